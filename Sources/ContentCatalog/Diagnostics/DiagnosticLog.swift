@@ -1,0 +1,54 @@
+/// Collects faults while a catalog is read and checked, so that all of them come out of one run.
+package struct DiagnosticLog: Sendable {
+  /// A fault whose place is not yet a line and a column.
+  package struct Entry: Sendable {
+    package let message: Diagnostic.Message
+    package let place: SourcePlace
+    package let related: [(text: String, place: SourcePlace)]
+  }
+
+  package private(set) var entries: [Entry] = []
+
+  /// Whether an error, and not only warnings, was reported.
+  package private(set) var hasErrors = false
+
+  package init() {}
+
+  package mutating func report(
+    _ message: Diagnostic.Message, at place: SourcePlace,
+    related: [(text: String, place: SourcePlace)] = []
+  ) {
+    if message.severity == .error { hasErrors = true }
+    entries.append(Entry(message: message, place: place, related: related))
+  }
+
+  /// The faults in the order of the files and of the places in them.
+  ///
+  /// - Complexity: O(n log n) in the number of faults.
+  package func diagnostics(in sources: SourceMap) -> [Diagnostic] {
+    entries.enumerated()
+      .sorted { a, b in
+        let (p, q) = (a.element.place, b.element.place)
+        return (p.file, p.start, a.offset) < (q.file, q.start, b.offset)
+      }
+      .map { _, entry in
+        Diagnostic(
+          code: entry.message.code, severity: entry.message.severity, message: entry.message.text,
+          help: entry.message.help, location: sources.location(of: entry.place),
+          excerpt: sources.excerpt(of: entry.place),
+          related: entry.related.map {
+            Diagnostic.Related(
+              text: $0.text, location: sources.location(of: $0.place),
+              excerpt: sources.excerpt(of: $0.place))
+          })
+      }
+  }
+}
+
+extension DiagnosticLog {
+  /// Takes over what another log collected.
+  package mutating func append(_ other: DiagnosticLog) {
+    entries += other.entries
+    hasErrors = hasErrors || other.hasErrors
+  }
+}

@@ -1,0 +1,35 @@
+extension Diagnostic.Message {
+  /// The user's own text in backticks: on one line, and cut where it is too long for a sentence.
+  package static func quoting(_ text: some StringProtocol) -> String {
+    let scalars = text.unicodeScalars
+    let start = scalars.prefix(longestQuotation)
+    let isCut = start.endIndex != scalars.endIndex
+    return "`\(String(String.UnicodeScalarView(start)).withVisibleControls)\(isCut ? "…" : "")`"
+  }
+
+  /// In scalars.
+  private static let longestQuotation = 80
+}
+
+extension String {
+  /// The text with every scalar that would move the cursor, break the line or turn the direction of
+  /// writing replaced by one visible scalar, so that a hostile file cannot write to a terminal.
+  package var withVisibleControls: String {
+    guard unicodeScalars.contains(where: { $0.visibleControl != nil }) else { return self }
+    var scalars = UnicodeScalarView()
+    scalars.append(contentsOf: unicodeScalars.lazy.map { $0.visibleControl ?? $0 })
+    return String(scalars)
+  }
+}
+
+extension Unicode.Scalar {
+  /// What to show instead; `nil` for what may be shown as it is.
+  fileprivate var visibleControl: Unicode.Scalar? {
+    switch value {
+    case 0x00...0x1F: Unicode.Scalar(0x2400 + value)
+    case 0x7F: "\u{2421}"
+    case 0x80...0x9F, 0x200E, 0x200F, 0x061C, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: "\u{FFFD}"
+    default: nil
+    }
+  }
+}

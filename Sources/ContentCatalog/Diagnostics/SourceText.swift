@@ -1,0 +1,54 @@
+/// One file of a catalog, with the index that turns bytes into lines and columns.
+package struct SourceText: Sendable {
+  package let path: String
+  package let bytes: [UInt8]
+  private let index: LineIndex
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    index = LineIndex(of: bytes)
+  }
+
+  /// - Complexity: O(log n) in the number of lines, whatever their length.
+  package func location(of place: SourcePlace) -> FileLocation {
+    let line = index.line(at: Int(place.start), in: bytes)
+    let start = min(max(Int(place.start), line.range.lowerBound), line.range.upperBound)
+    let before =
+      index.scalarCount(before: start, in: bytes)
+      - index.scalarCount(before: line.range.lowerBound, in: bytes)
+    return FileLocation(path: path, line: line.number, column: before + 1)
+  }
+
+  /// - Complexity: O(log n) in the number of lines, whatever their length.
+  package func excerpt(of place: SourcePlace) -> SourceExcerpt {
+    let line = index.line(at: Int(place.start), in: bytes).range
+    let start = min(max(Int(place.start), line.lowerBound), line.upperBound)
+    let shown = window(of: line, around: start)
+    let end = min(max(Int(place.end), start), shown.upperBound)
+    // Decoded piece by piece, so that the columns fit the text where malformed bytes are replaced.
+    let before = String(decoding: bytes[shown.lowerBound..<start], as: UTF8.self)
+    let covered = String(decoding: bytes[start..<end], as: UTF8.self)
+    let after = String(decoding: bytes[end..<shown.upperBound], as: UTF8.self)
+    return SourceExcerpt(
+      line: before + covered + after, column: before.unicodeScalars.count + 1,
+      length: max(1, covered.unicodeScalars.count))
+  }
+
+  /// The part of a long line that is worth showing, cut at scalar boundaries.
+  private func window(of line: Range<Int>, around start: Int) -> Range<Int> {
+    guard line.count > Self.longestExcerpt else { return line }
+    var low = max(line.lowerBound, start - Self.longestExcerpt / 2)
+    while low < start, bytes[low].isUTF8Continuation { low += 1 }
+    var high = min(line.upperBound, low + Self.longestExcerpt)
+    while high < line.upperBound, bytes[high].isUTF8Continuation { high += 1 }
+    return low..<high
+  }
+
+  /// In bytes.
+  private static let longestExcerpt = 160
+}
+
+extension UInt8 {
+  fileprivate var isUTF8Continuation: Bool { self & 0xC0 == 0x80 }
+}

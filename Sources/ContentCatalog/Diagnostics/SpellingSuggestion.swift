@@ -1,0 +1,108 @@
+/// Finds the name that was probably meant by a misspelt one.
+package enum SpellingSuggestion {
+  /// The ending of a message, `` ; did you mean `basic`? ``, or nothing where no candidate is near.
+  package static func didYouMean(
+    _ word: some StringProtocol, among candidates: some Sequence<String>
+  ) -> String {
+    guard let nearest = nearest(to: word, among: candidates) else { return "" }
+    return "; did you mean \(Diagnostic.Message.quoting(nearest))?"
+  }
+
+  /// The candidate that the fewest slips turn into the word: a character left out, added, changed or
+  /// swapped with its neighbour, case not counting.
+  ///
+  /// One slip is forgiven in a word of 3 bytes, one more for every 3 further, at most 3. Of equally near
+  /// candidates the first wins, so they have to come in an order that does not change from run to run.
+  /// - Complexity: O(n) in the number of candidates; each costs little more than its length.
+  package static func nearest(
+    to word: some StringProtocol, among candidates: some Sequence<String>
+  ) -> String? {
+    guard word.utf8.count <= longestWord else { return nil }
+    var measure = SlipCount(of: word)
+    var best: (slips: Int, candidate: String)?
+    for candidate in candidates where candidate != word {
+      let bound = best.map { $0.slips - 1 } ?? measure.mostForgiven
+      guard let slips = measure.slips(to: candidate, atMost: bound) else { continue }
+      best = (slips, candidate)
+      if slips == 0 { break }
+    }
+    return best?.candidate
+  }
+
+  /// In bytes; nobody misspells a longer name, and comparing costs its length.
+  private static let longestWord = 128
+}
+
+/// The Damerau-Levenshtein distance (with adjacent swaps, none of them edited again) from one word to
+/// many others, over the bytes of UTF-8 and only as far as it matters.
+private struct SlipCount {
+  let mostForgiven: Int
+  private let word: [UInt8]
+  private var other: [UInt8] = []
+  /// The last three rows of the table of distances, newest last.
+  private var rows: [[Int]] = [[], [], []]
+
+  init(of word: some StringProtocol) {
+    self.word = word.utf8.map(\.lowercasedASCII)
+    mostForgiven = min(3, self.word.count / 3)
+  }
+
+  /// The distance to a candidate; `nil` if it is more than the bound.
+  mutating func slips(to candidate: String, atMost bound: Int) -> Int? {
+    guard bound >= 0, abs(candidate.utf8.count - word.count) <= bound else { return nil }
+    other.removeAll(keepingCapacity: true)
+    other.append(contentsOf: candidate.utf8.lazy.map(\.lowercasedASCII))
+    var (start, wordEnd, otherEnd) = (0, word.count, other.count)
+    while start < min(wordEnd, otherEnd), word[start] == other[start] { start += 1 }
+    while start < min(wordEnd, otherEnd), word[wordEnd - 1] == other[otherEnd - 1] {
+      wordEnd -= 1
+      otherEnd -= 1
+    }
+    if bound == 0 { return start == wordEnd && start == otherEnd ? 0 : nil }
+    return distance(word[start..<wordEnd], other[start..<otherEnd], atMost: bound)
+  }
+
+  /// Fills the table of distances row by row, in the band around its diagonal that the bound allows.
+  private mutating func distance(
+    _ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>, atMost bound: Int
+  ) -> Int? {
+    let (width, beyond) = (b.count, bound + 1)
+    for index in rows.indices where rows[index].count <= width {
+      rows[index] = Array(repeating: beyond, count: width + 1)
+    }
+    for column in 0...width { rows[2][column] = min(column, beyond) }
+    for row in 0..<a.count {
+      rows.swapAt(0, 1)
+      rows.swapAt(1, 2)
+      let columns = max(0, row - bound)..<min(width, row + bound + 1)
+      rows[2][columns.lowerBound] = columns.lowerBound == 0 ? min(row + 1, beyond) : beyond
+      if columns.upperBound < width { rows[2][columns.upperBound + 1] = beyond }
+      var least = rows[2][columns.lowerBound]
+      for column in columns {
+        let cell = cell(a, row, b, column)
+        rows[2][column + 1] = min(cell, beyond)
+        least = min(least, cell)
+      }
+      if least > bound { return nil }
+    }
+    return rows[2][width] <= bound ? rows[2][width] : nil
+  }
+
+  private func cell(
+    _ a: ArraySlice<UInt8>, _ row: Int, _ b: ArraySlice<UInt8>, _ column: Int
+  ) -> Int {
+    let (i, j) = (a.startIndex + row, b.startIndex + column)
+    var best = rows[1][column] + (a[i] == b[j] ? 0 : 1)
+    best = min(best, rows[1][column + 1] + 1, rows[2][column] + 1)
+    if row > 0, column > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+      best = min(best, rows[0][column - 1] + 1)
+    }
+    return best
+  }
+}
+
+extension UInt8 {
+  fileprivate var lowercasedASCII: UInt8 {
+    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
+  }
+}

@@ -1,0 +1,48 @@
+extension JSONScanner {
+  /// Reads `true`, `false` or `null`; anything else that is no value ends here.
+  mutating func literal() throws(JSONFault) -> JSONValue.Content {
+    let length = wordLength
+    let content: JSONValue.Content?
+    switch length {
+    case 4 where matches("true"): content = .boolean(true)
+    case 4 where matches("null"): content = .null
+    case 5 where matches("false"): content = .boolean(false)
+    default: content = nil
+    }
+    guard let content else { throw notAValue(length) }
+    index += length
+    return content
+  }
+
+  private func matches(_ word: StaticString) -> Bool {
+    for offset in 0..<word.utf8CodeUnitCount
+    where byte(at: index + offset) != word.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+
+  /// The fault that no value begins here, with advice for what is usually meant.
+  private func notAValue(_ length: Int) -> JSONFault {
+    switch current {
+    case UInt8(ascii: "'"), UInt8(ascii: "`"):
+      return unexpected("a value", help: "strings are written in double quotes")
+    case UInt8(ascii: "+"):
+      return unexpected("a value", help: "a number has no leading `+`")
+    case UInt8(ascii: "."):
+      return unexpected("a value", help: "a number has a digit before the point")
+    default:
+      return unexpected("a value", help: length == 0 ? nil : advice(text(index..<index + length)))
+    }
+  }
+
+  private func advice(_ word: String) -> String {
+    switch word.lowercased() {
+    case "true", "yes", "on": "write `true`"
+    case "false", "no", "off": "write `false`"
+    case "null", "nil", "none", "undefined": "write `null`"
+    case "nan", "inf", "infinity": "JSON has no such number"
+    default: "strings are written in double quotes"
+    }
+  }
+}

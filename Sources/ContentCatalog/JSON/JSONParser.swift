@@ -1,0 +1,134 @@
+/// The grammar of JSON: values, arrays and objects over the tokens of a ``JSONScanner``.
+struct JSONParser {
+  private var scanner: JSONScanner
+  private var depth = 0
+  private let keepsDuplicates: Bool
+  /// The duplicate keys so far, where they do not end the reading.
+  private(set) var duplicates: [JSONFault] = []
+
+  init(_ scanner: JSONScanner, keepsDuplicates: Bool) {
+    self.scanner = scanner
+    self.keepsDuplicates = keepsDuplicates
+  }
+
+  mutating func document() throws(JSONFault) -> JSONValue {
+    try scanner.checkStart()
+    try scanner.skipBlanks()
+    let value = try self.value()
+    try scanner.skipBlanks()
+    guard scanner.isAtEnd else { throw scanner.unexpected("\(scanner.unit.end) after the value") }
+    return value
+  }
+
+  private mutating func value() throws(JSONFault) -> JSONValue {
+    let start = scanner.index
+    guard let first = scanner.current else { throw scanner.unexpected("a value") }
+    switch first {
+    case UInt8(ascii: "\""):
+      return JSONValue(.string(try scanner.string()), at: scanner.place(from: start))
+    case UInt8(ascii: "{"):
+      return try object()
+    case UInt8(ascii: "["):
+      return try array()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return JSONValue(.number(try scanner.number()), at: scanner.place(from: start))
+    default:
+      return JSONValue(try scanner.literal(), at: scanner.place(from: start))
+    }
+  }
+
+  private mutating func array() throws(JSONFault) -> JSONValue {
+    let start = try open()
+    defer { depth -= 1 }
+    var elements: [JSONValue] = []
+    try scanner.skipBlanks()
+    if scanner.take("]") { return JSONValue(.array([]), at: scanner.place(from: start)) }
+    while true {
+      elements.append(try value())
+      try scanner.skipBlanks()
+      if scanner.take("]") { break }
+      try comma(before: "]", after: "an element", openedAt: start)
+    }
+    return JSONValue(.array(elements), at: scanner.place(from: start))
+  }
+
+  private mutating func object() throws(JSONFault) -> JSONValue {
+    let start = try open()
+    defer { depth -= 1 }
+    var members = JSONMembers()
+    try scanner.skipBlanks()
+    if scanner.take("}") { return JSONValue(.object([]), at: scanner.place(from: start)) }
+    while true {
+      try member(into: &members)
+      try scanner.skipBlanks()
+      if scanner.take("}") { break }
+      try comma(before: "}", after: "a member", openedAt: start)
+    }
+    return JSONValue(.object(members.list), at: scanner.place(from: start))
+  }
+
+  private mutating func member(into members: inout JSONMembers) throws(JSONFault) {
+    let start = scanner.index
+    guard scanner.current == UInt8(ascii: "\"") else {
+      throw scanner.unexpected("a key in double quotes")
+    }
+    let key = try scanner.string()
+    let keyPlace = scanner.place(from: start)
+    let first = members.place(of: key)
+    if let first {
+      let fault = JSONFault(
+        .duplicateKey(key), at: keyPlace, related: .init(text: "first given here", place: first))
+      guard keepsDuplicates else { throw fault }
+      duplicates.append(fault)
+    }
+    try scanner.skipBlanks()
+    guard scanner.take(":") else { throw scanner.unexpected("`:` after a key") }
+    try scanner.skipBlanks()
+    let value = try self.value()
+    if first == nil { members.append(JSONMember(key: key, at: keyPlace, value: value)) }
+  }
+
+  /// Steps over the bracket that opens an array or an object, and answers where it is.
+  private mutating func open() throws(JSONFault) -> Int {
+    let start = scanner.index
+    scanner.index += 1
+    depth += 1
+    guard depth <= JSONLimits.depth else {
+      throw JSONFault(.tooDeep, at: scanner.place(from: start))
+    }
+    return start
+  }
+
+  /// Steps over the comma between two elements or members.
+  private mutating func comma(
+    before bracket: Unicode.Scalar, after noun: String, openedAt opening: Int
+  ) throws(JSONFault) {
+    let start = scanner.index
+    guard scanner.take(",") else {
+      let opened = scanner.place(from: opening, to: opening + 1)
+      throw scanner.unexpected(
+        "`,` or `\(bracket)` after \(noun)",
+        related: .init(
+          text: "the `\(bracket == "}" ? "{" : "[")` that is not closed", place: opened))
+    }
+    let end = scanner.index
+    try scanner.skipBlanks()
+    if scanner.current == UInt8(ascii: bracket) {
+      throw JSONFault(.trailingComma(before: bracket), at: scanner.place(from: start, to: end))
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func duplicateKey(_ key: String) -> Self {
+    Self("duplicate-key", "the key \(quoting(key)) is given twice in one object")
+  }
+
+  fileprivate static func trailingComma(before bracket: Unicode.Scalar) -> Self {
+    Self("json-syntax", "a comma stands before the closing `\(bracket)`", help: "remove it")
+  }
+
+  fileprivate static let tooDeep = Self(
+    "json-too-deep",
+    "arrays and objects stand in one another more than \(JSONLimits.depth) levels deep")
+}

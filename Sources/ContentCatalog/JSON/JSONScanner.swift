@@ -1,0 +1,126 @@
+/// The bytes of a document and how far they are read: blanks, comments and the words for what is found.
+///
+/// Every byte is read through ``byte(at:)``, which checks the bounds, so the scanner stays inside the
+/// buffer whatever the buffer holds.
+struct JSONScanner {
+  /// What the bytes are, in words.
+  enum Unit {
+    case file, line
+
+    var end: String { self == .file ? "the end of the file" : "the end of the line" }
+    var noun: String { self == .file ? "file" : "line" }
+  }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  let file: Int32
+  let allowsComments: Bool
+  let unit: Unit
+  var index = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, file: Int32, allowsComments: Bool, unit: Unit) {
+    self.bytes = bytes
+    self.file = file
+    self.allowsComments = allowsComments
+    self.unit = unit
+  }
+
+  var isAtEnd: Bool { index >= bytes.count }
+  var current: UInt8? { byte(at: index) }
+
+  @inline(__always)
+  func byte(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// The text of a run of bytes that is known to be well-formed.
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+
+  func place(from start: Int, to end: Int? = nil) -> SourcePlace {
+    SourcePlace(
+      file: file, start: Int32(truncatingIfNeeded: start),
+      end: Int32(truncatingIfNeeded: end ?? index))
+  }
+
+  /// Steps over an ASCII character if it is next.
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard current == UInt8(truncatingIfNeeded: character.value) else { return false }
+    index += 1
+    return true
+  }
+
+  /// Refuses what is too large for places, and a byte-order mark.
+  func checkStart() throws(JSONFault) {
+    if bytes.count > JSONLimits.fileSize {
+      throw JSONFault(.tooLarge(unit), at: place(from: 0, to: 0))
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      throw JSONFault(.byteOrderMark(unit), at: place(from: 0, to: 3))
+    }
+  }
+
+  mutating func skipBlanks() throws(JSONFault) {
+    while true {
+      switch current {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
+        index += 1
+      case UInt8(ascii: "/"):
+        guard try skipComment() else { return }
+      default:
+        return
+      }
+    }
+  }
+}
+
+extension JSONScanner {
+  /// Steps over a comment; false where the slash begins none.
+  private mutating func skipComment() throws(JSONFault) -> Bool {
+    let start = index
+    let second = byte(at: index + 1)
+    guard second == UInt8(ascii: "/") || second == UInt8(ascii: "*") else { return false }
+    guard allowsComments else {
+      throw JSONFault(.commentNotAllowed, at: place(from: start, to: start + 2))
+    }
+    index += 2
+    let isBlock = second == UInt8(ascii: "*")
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        index += 1
+        if !isBlock { return true }
+      case UInt8(ascii: "*"):
+        index += 1
+        if isBlock, take("/") { return true }
+      case ..<0x20 where byte != UInt8(ascii: "\t"):
+        throw JSONFault(
+          .controlCharacterInComment(byte), at: place(from: index, to: index + 1))
+      default:
+        index += try sequenceLength(at: index)
+      }
+    }
+    if isBlock { throw JSONFault(.unterminatedComment, at: place(from: start, to: start + 2)) }
+    return true
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func tooLarge(_ unit: JSONScanner.Unit) -> Self {
+    Self("file-too-large", "the \(unit.noun) is larger than \(JSONLimits.fileSize >> 20) MiB")
+  }
+
+  fileprivate static func byteOrderMark(_ unit: JSONScanner.Unit) -> Self {
+    Self(
+      "byte-order-mark", "the \(unit.noun) begins with a byte-order mark",
+      help: "save it as UTF-8 without one")
+  }
+
+  fileprivate static let commentNotAllowed = Self(
+    "json-syntax", "comments are not allowed here", help: "remove it")
+
+  fileprivate static let unterminatedComment = Self(
+    "json-syntax", "the comment is never closed", help: "close it with `*/`")
+
+  fileprivate static func controlCharacterInComment(_ byte: UInt8) -> Self {
+    Self("json-syntax", "a comment holds the control character \(Unicode.Scalar(byte).codePoint)")
+  }
+}
