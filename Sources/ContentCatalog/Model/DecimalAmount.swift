@@ -1,0 +1,60 @@
+/// An exact amount of money that is not negative.
+///
+/// Amounts are compared by value (`18.0` equals `18.00`) and written as they were read.
+public struct DecimalAmount: Sendable {
+  /// The amount as it was written.
+  public let description: String
+  private let units: Int64
+  private let millionths: Int64
+
+  package static let mostIntegerDigits = 15
+  package static let mostFractionDigits = 6
+}
+
+extension DecimalAmount: LosslessStringConvertible {
+  /// Reads digits, with a point and further digits if need be, such as `18` or `18.00`.
+  ///
+  /// `nil` for anything else: signs, exponents, zeros that lead a number (`018`), more than 15 digits
+  /// before the point or 6 after it.
+  public init?(_ text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard let first = parts.first, parts.count <= 2 else { return nil }
+    let fraction = parts.count == 2 ? parts[1] : Substring("0").utf8
+    guard 1...Self.mostIntegerDigits ~= first.count, first.count == 1 || first.first != 48,
+      1...Self.mostFractionDigits ~= fraction.count,
+      let units = Self.number(first), var millionths = Self.number(fraction)
+    else { return nil }
+    for _ in fraction.count..<Self.mostFractionDigits { millionths *= 10 }
+    description = text
+    self.units = units
+    self.millionths = millionths
+  }
+
+  /// The digits are few enough not to overflow.
+  private static func number(_ digits: Substring.UTF8View) -> Int64? {
+    var value: Int64 = 0
+    for byte in digits {
+      guard 48...57 ~= byte else { return nil }
+      value = value * 10 + Int64(byte - 48)
+    }
+    return value
+  }
+}
+
+extension DecimalAmount: Hashable, Comparable {
+  /// Whether both have the same value, however they are written.
+  public static func == (a: Self, b: Self) -> Bool {
+    (a.units, a.millionths) == (b.units, b.millionths)
+  }
+
+  /// Whether the first has the lower value.
+  public static func < (a: Self, b: Self) -> Bool {
+    (a.units, a.millionths) < (b.units, b.millionths)
+  }
+
+  /// By value, as equality is.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(units)
+    hasher.combine(millionths)
+  }
+}

@@ -1,0 +1,60 @@
+extension Instant {
+  /// Reads RFC 3339 with an offset, such as `2026-11-20T17:00:00+08:00` or `2026-11-20T09:00:00Z`.
+  ///
+  /// - Fractions of a second are dropped.
+  /// - `t` and `z` may be lowercase; `T` may not be a space; `-00:00` is UTC.
+  /// - A leap second (`23:59:60` in UTC, on the last day of a month) is the second after it, since
+  ///   ``secondsSince1970`` has no number of its own for it.
+  /// - `nil` for anything else, and outside the years 1 to 9999.
+  public init?(_ text: String) {
+    self.init(rfc3339: text.utf8)
+  }
+
+  /// Reads the same from bytes, without making a string.
+  package init?(rfc3339 bytes: some Collection<UInt8>) {
+    let instant = bytes.withContiguousStorageIfAvailable { Instant(rfc3339: $0.span) }
+    guard let instant = instant ?? Instant(rfc3339: Array(bytes).span) else { return nil }
+    self = instant
+  }
+
+  /// Reads the same from bytes that lie side by side.
+  package init?(rfc3339 bytes: Span<UInt8>) {
+    guard bytes.count >= 20, let date = CivilDate(bytes, at: 0),
+      bytes[10] | 0x20 == UInt8(ascii: "t"),
+      let hour = bytes.decimal(at: 11, digits: 2), hour < 24, bytes[13] == UInt8(ascii: ":"),
+      let minute = bytes.decimal(at: 14, digits: 2), minute < 60, bytes[16] == UInt8(ascii: ":"),
+      let second = bytes.decimal(at: 17, digits: 2), second <= 60,
+      let offset = Self.offset(bytes, at: Self.endOfFraction(bytes, at: 19))
+    else { return nil }
+    let local = LocalDateTime(date: date, secondOfDay: hour * 3600 + minute * 60 + second)
+    let seconds = local.secondsAsUTC - Int64(offset)
+    guard Self.range.contains(seconds) else { return nil }
+    if second == 60 {
+      let next = LocalDateTime(secondsAsUTC: seconds)
+      guard next.secondOfDay == 0, next.date.day == 1 else { return nil }
+    }
+    self.init(secondsSince1970: seconds)
+  }
+
+  /// Where the offset starts. A point without digits is left for the offset to stumble over.
+  private static func endOfFraction(_ bytes: Span<UInt8>, at start: Int) -> Int {
+    guard bytes[start] == UInt8(ascii: ".") else { return start }
+    var end = start + 1
+    while end < bytes.count, bytes.decimal(at: end, digits: 1) != nil { end += 1 }
+    return end == start + 1 ? start : end
+  }
+
+  /// Seconds east of UTC, if there is an offset here and nothing after it.
+  private static func offset(_ bytes: Span<UInt8>, at start: Int) -> Int? {
+    guard start < bytes.count else { return nil }
+    let mark = bytes[start]
+    if mark | 0x20 == UInt8(ascii: "z") { return start + 1 == bytes.count ? 0 : nil }
+    guard mark == UInt8(ascii: "+") || mark == UInt8(ascii: "-"), start + 6 == bytes.count,
+      let hours = bytes.decimal(at: start + 1, digits: 2), hours < 24,
+      bytes[start + 3] == UInt8(ascii: ":"),
+      let minutes = bytes.decimal(at: start + 4, digits: 2), minutes < 60
+    else { return nil }
+    let size = hours * 3600 + minutes * 60
+    return mark == UInt8(ascii: "-") ? -size : size
+  }
+}

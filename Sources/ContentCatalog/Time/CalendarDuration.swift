@@ -1,0 +1,115 @@
+/// A length of time as calendars count it: months, days and seconds, none of which can be told by
+/// another, since months differ and a day may have 23 or 25 hours.
+///
+/// ```swift
+/// CalendarDuration("P1Y2W")   // 12 months and 14 days
+/// CalendarDuration("PT24H")   // 86,400 seconds, which is not always a day
+/// ```
+///
+/// What it does to an instant, ``TimeZoneRules/instant(adding:to:)`` says.
+public struct CalendarDuration: Hashable, Sendable {
+  /// Whole months; a year is twelve.
+  public let months: Int
+  /// Whole days; a week is seven.
+  public let days: Int
+  /// Elapsed seconds.
+  public let seconds: Int
+
+  /// Makes a duration of its parts; `nil` where one is negative or above its limit.
+  public init?(months: Int = 0, days: Int = 0, seconds: Int = 0) {
+    guard 0...Self.mostMonths ~= months, 0...Self.mostDays ~= days,
+      0...Self.mostSeconds ~= seconds
+    else { return nil }
+    self.months = months
+    self.days = days
+    self.seconds = seconds
+  }
+}
+
+extension CalendarDuration {
+  /// 10,000 years of each, more than instants can span, so that sums cannot overflow.
+  package static let mostMonths = 120_000
+  package static let mostDays = 3_652_425
+  package static let mostSeconds = 3_652_425 * 86_400
+
+  /// Whether it is no time at all.
+  public var isZero: Bool { months == 0 && days == 0 && seconds == 0 }
+
+  /// The duration so many times over, each part by itself; `nil` where the count is negative or the
+  /// result longer than 10,000 years.
+  public func multiplied(by count: Int) -> CalendarDuration? {
+    let (months, monthsOverflow) = months.multipliedReportingOverflow(by: count)
+    let (days, daysOverflow) = days.multipliedReportingOverflow(by: count)
+    let (seconds, secondsOverflow) = seconds.multipliedReportingOverflow(by: count)
+    guard count >= 0, !monthsOverflow, !daysOverflow, !secondsOverflow else { return nil }
+    return CalendarDuration(months: months, days: days, seconds: seconds)
+  }
+}
+
+extension CalendarDuration: LosslessStringConvertible {
+  /// Reads an ISO 8601 duration, such as `P1M`, `P2W`, `P1DT2H` or `PT24H`.
+  ///
+  /// Parts come in the order of `P1Y2M3W4DT5H6M7S`, each at most once and at least one of them.
+  /// `nil` for anything else: fractions, signs, lowercase letters, and parts beyond 10,000 years.
+  public init?(_ text: String) {
+    var cursor = TextCursor(text.utf8)
+    guard cursor.take("P"), let date = Self.amounts(of: "YMWD", in: &cursor) else { return nil }
+    var time: [Int?] = [nil, nil, nil]
+    if cursor.take("T") {
+      guard let read = Self.amounts(of: "HMS", in: &cursor), read.contains(where: { $0 != nil })
+      else { return nil }
+      time = read
+    }
+    guard cursor.isAtEnd, (date + time).contains(where: { $0 != nil }) else { return nil }
+    self.init(
+      months: (date[0] ?? 0) * 12 + (date[1] ?? 0), days: (date[2] ?? 0) * 7 + (date[3] ?? 0),
+      seconds: (time[0] ?? 0) * 3600 + (time[1] ?? 0) * 60 + (time[2] ?? 0))
+  }
+
+  /// Reads the amounts that stand before these letters, as far as they come in this order.
+  private static func amounts(of letters: String, in cursor: inout TextCursor) -> [Int?]? {
+    var amounts: [Int?] = []
+    var pending: Int?
+    for letter in letters.unicodeScalars {
+      if pending == nil, let next = cursor.next, 48...57 ~= next {
+        pending = cursor.number(upTo: mostSeconds)
+        if pending == nil { return nil }
+      }
+      if pending != nil, cursor.take(letter) {
+        amounts.append(pending)
+        pending = nil
+      } else {
+        amounts.append(nil)
+      }
+    }
+    return pending == nil ? amounts : nil
+  }
+
+  /// The shortest text that reads as the same duration: `P1Y2M`, `P7D`, `PT24H`; `P0D` for none.
+  public var description: String {
+    if isZero { return "P0D" }
+    func part(_ amount: Int, _ letter: String) -> String { amount == 0 ? "" : "\(amount)\(letter)" }
+    let date = part(months / 12, "Y") + part(months % 12, "M") + part(days, "D")
+    let time = part(seconds / 3600, "H") + part(seconds / 60 % 60, "M") + part(seconds % 60, "S")
+    return "P" + date + (time.isEmpty ? "" : "T" + time)
+  }
+}
+
+extension CalendarDuration: Codable {
+  /// Reads the same texts as ``init(_:)``, and throws `DecodingError` for others.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let duration = CalendarDuration(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "`\(text)` is not an ISO 8601 duration")
+    }
+    self = duration
+  }
+
+  /// Writes the ``description``.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,129 @@
+/// A day of the proleptic Gregorian calendar.
+package struct CivilDate: Hashable, Sendable {
+  package let year: Int
+  /// 1 to 12.
+  package let month: Int
+  /// 1 to 31.
+  package let day: Int
+
+  /// `nil` where there is no such day, and outside the years 1 to 9999.
+  package init?(year: Int, month: Int, day: Int) {
+    guard 1...9999 ~= year, 1...12 ~= month,
+      1...Self.days(inMonth: month, of: year) ~= day
+    else { return nil }
+    self.init(uncheckedYear: year, month: month, day: day)
+  }
+
+  private init(uncheckedYear year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+}
+
+extension CivilDate {
+  /// The day so many days after 1970-01-01.
+  ///
+  /// Years are counted from March here, in eras of 400 years, which all have the same length; see
+  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+  package init(daysSince1970: Int) {
+    let shifted = daysSince1970 + Self.daysBefore1970
+    let era = (shifted >= 0 ? shifted : shifted - (Self.daysPerEra - 1)) / Self.daysPerEra
+    let dayOfEra = shifted - era * Self.daysPerEra
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / (Self.daysPerEra - 1)) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    self.init(
+      uncheckedYear: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+  }
+
+  package var daysSince1970: Int {
+    let marchYear = month <= 2 ? year - 1 : year
+    let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
+    let yearOfEra = marchYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * Self.daysPerEra + dayOfEra - Self.daysBefore1970
+  }
+
+  /// From 0000-03-01.
+  private static let daysBefore1970 = 719_468
+  private static let daysPerEra = 146_097
+}
+
+extension CivilDate {
+  /// The same day so many months later, or the last of the month where it has no such day.
+  package func adding(months: Int) -> CivilDate {
+    let count = year * 12 + (month - 1) + months
+    let month = ((count % 12) + 12) % 12
+    let year = (count - month) / 12
+    return CivilDate(
+      uncheckedYear: year, month: month + 1,
+      day: min(day, Self.days(inMonth: month + 1, of: year)))
+  }
+
+  package func adding(days: Int) -> CivilDate {
+    CivilDate(daysSince1970: daysSince1970 + days)
+  }
+
+  package var firstOfMonth: CivilDate { CivilDate(uncheckedYear: year, month: month, day: 1) }
+
+  package var firstOfYear: CivilDate { CivilDate(uncheckedYear: year, month: 1, day: 1) }
+
+  /// 0 for Monday to 6 for Sunday.
+  package var weekday: Int { (((daysSince1970 + 3) % 7) + 7) % 7 }
+
+  package static func isLeap(_ year: Int) -> Bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  }
+
+  package static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: isLeap(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension CivilDate: Comparable {
+  package static func < (a: Self, b: Self) -> Bool {
+    (a.year, a.month, a.day) < (b.year, b.month, b.day)
+  }
+}
+
+extension CivilDate: LosslessStringConvertible {
+  /// Reads `2026-12-01`, and nothing else.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, let date = CivilDate(bytes.span, at: 0) else { return nil }
+    self = date
+  }
+
+  package var description: String {
+    var text: [UInt8] = []
+    appendText(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Reads the ten bytes of a date.
+  package init?(_ bytes: Span<UInt8>, at start: Int) {
+    guard start >= 0, start + 10 <= bytes.count,
+      let year = bytes.decimal(at: start, digits: 4), bytes[start + 4] == UInt8(ascii: "-"),
+      let month = bytes.decimal(at: start + 5, digits: 2), bytes[start + 7] == UInt8(ascii: "-"),
+      let day = bytes.decimal(at: start + 8, digits: 2)
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  package func appendText(to text: inout [UInt8]) {
+    text.appendDecimal(year, digits: 4)
+    text.append(UInt8(ascii: "-"))
+    text.appendDecimal(month, digits: 2)
+    text.append(UInt8(ascii: "-"))
+    text.appendDecimal(day, digits: 2)
+  }
+}

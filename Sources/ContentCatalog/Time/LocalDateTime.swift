@@ -1,0 +1,43 @@
+/// What a clock on the wall shows: a day and a time, without a zone.
+package struct LocalDateTime: Hashable, Sendable {
+  package let date: CivilDate
+  /// Seconds since the clock showed midnight. A leap second, 86,400, is possible while reading.
+  package let secondOfDay: Int
+
+  package init(date: CivilDate, secondOfDay: Int) {
+    self.date = date
+    self.secondOfDay = secondOfDay
+  }
+
+  /// What the clock shows so many seconds after it showed 1970-01-01T00:00:00.
+  package init(secondsAsUTC seconds: Int64) {
+    let days = (seconds >= 0 ? seconds : seconds - (Self.secondsPerDay - 1)) / Self.secondsPerDay
+    date = CivilDate(daysSince1970: Int(days))
+    secondOfDay = Int(seconds - days * Self.secondsPerDay)
+  }
+
+  /// Seconds since the clock showed 1970-01-01T00:00:00, had nobody ever put it forward or back.
+  package var secondsAsUTC: Int64 {
+    Int64(date.daysSince1970) * Self.secondsPerDay + Int64(secondOfDay)
+  }
+
+  package static let secondsPerDay: Int64 = 86_400
+}
+
+extension LocalDateTime: CustomStringConvertible {
+  package var description: String {
+    var text: [UInt8] = []
+    appendText(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  package func appendText(to text: inout [UInt8]) {
+    date.appendText(to: &text)
+    text.append(UInt8(ascii: "T"))
+    text.appendDecimal(secondOfDay / 3600, digits: 2)
+    text.append(UInt8(ascii: ":"))
+    text.appendDecimal(secondOfDay / 60 % 60, digits: 2)
+    text.append(UInt8(ascii: ":"))
+    text.appendDecimal(secondOfDay % 60, digits: 2)
+  }
+}

@@ -1,0 +1,73 @@
+/// The offsets of a zone: a list of the instants at which they changed, and a rule for the time after.
+struct OffsetTable: Hashable, Sendable {
+  /// Ascending, in seconds since 1970 UTC.
+  private let transitions: [Int64]
+  /// The offset before the first transition, then the one after each.
+  private let offsets: [Int32]
+  /// What holds after the last transition; without it, the last offset stays.
+  private let tail: POSIXTimeZone?
+
+  static let utc = OffsetTable(offset: 0)
+
+  /// The same offset always.
+  init(offset: Int32) {
+    transitions = []
+    offsets = [offset]
+    tail = nil
+  }
+
+  /// `nil` where the transitions do not ascend, or there is not one offset for each and one before.
+  init?(transitions: [Int64], offsets: [Int32], tail: POSIXTimeZone?) {
+    guard offsets.count == transitions.count + 1,
+      zip(transitions, transitions.dropFirst()).allSatisfy(<),
+      offsets.allSatisfy(Self.possibleOffsets.contains)
+    else { return nil }
+    var transitions = transitions
+    var offsets = offsets
+    if let tail { Self.unroll(tail, into: &transitions, &offsets) }
+    self.transitions = transitions
+    self.offsets = offsets
+    self.tail = tail
+  }
+
+  /// Looking an offset up in a list is several times faster than working it out from a rule, and
+  /// compact files leave everything after 2007 to the rule.
+  private static func unroll(
+    _ tail: POSIXTimeZone, into transitions: inout [Int64], _ offsets: inout [Int32]
+  ) {
+    guard let last = transitions.last, unrolled.contains(last) else { return }
+    var span = tail.span(containing: last)
+    while span.end < unrolled.upperBound {
+      let end = span.end
+      span = tail.span(containing: end)
+      transitions.append(end)
+      offsets.append(Int32(span.offset))
+    }
+  }
+
+  /// From 1970 to 2100.
+  private static let unrolled: Range<Int64> = 0..<4_102_444_800
+
+  /// What RFC 9636, section 3.2, asks writers to keep to.
+  static let possibleOffsets: ClosedRange<Int32> = -89_999...93_599
+}
+
+extension OffsetTable {
+  /// - Complexity: O(log n) in the number of transitions.
+  func span(containing seconds: Int64) -> OffsetSpan {
+    var (low, high) = (0, transitions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if transitions[middle] <= seconds { low = middle + 1 } else { high = middle }
+    }
+    let start = low == 0 ? Int64.min : transitions[low - 1]
+    guard low == transitions.count else {
+      return OffsetSpan(start: start, end: transitions[low], offset: Int(offsets[low]))
+    }
+    guard let tail else {
+      return OffsetSpan(start: start, end: .max, offset: Int(offsets[low]))
+    }
+    let span = tail.span(containing: seconds)
+    return OffsetSpan(start: max(start, span.start), end: span.end, offset: span.offset)
+  }
+}

@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// Reads small files of the system whole.
+enum SystemFile {
+  /// `nil` where the file is not there, cannot be read or has more bytes.
+  static func bytes(at path: String, upTo limit: Int) -> [UInt8]? {
+    #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+      // Something that is not a regular file could keep the opening waiting.
+      let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+      guard file >= 0 else { return nil }
+      defer { _ = close(file) }
+      var bytes: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 8192)
+      while true {
+        let count = buffer.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
+        if count == 0 { return bytes }
+        if count < 0 {
+          if errno == EINTR { continue }
+          return nil
+        }
+        guard bytes.count + count <= limit else { return nil }
+        bytes += buffer[..<count]
+      }
+    #else
+      return nil
+    #endif
+  }
+}

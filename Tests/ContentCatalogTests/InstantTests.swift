@@ -1,0 +1,98 @@
+import ContentCatalog
+import Foundation
+import Testing
+
+struct InstantTests {
+  @Test(arguments: [
+    ("1970-01-01T00:00:00Z", 0),
+    ("2026-11-20T09:00:00Z", 1_795_165_200),
+    ("2026-11-20t09:00:00z", 1_795_165_200),
+    ("2026-11-20T17:00:00+08:00", 1_795_165_200),
+    ("2026-11-20T03:30:00-05:30", 1_795_165_200),
+    ("2026-11-20T09:00:00-00:00", 1_795_165_200),
+    ("2026-11-20T09:00:00.9Z", 1_795_165_200),
+    ("2026-11-20T09:00:00.123456789012+00:00", 1_795_165_200),
+    ("1969-12-31T23:59:59.5Z", -1),
+    ("2000-02-29T12:00:00Z", 951_825_600),
+    ("0001-01-01T00:00:00Z", -62_135_596_800),
+    ("9999-12-31T23:59:59Z", 253_402_300_799),
+    ("9999-12-31T23:59:59+23:59", 253_402_214_459),
+  ])
+  func `RFC 3339 with an offset is read`(text: String, seconds: Int64) {
+    #expect(Instant(text)?.secondsSince1970 == seconds)
+  }
+
+  @Test(arguments: [
+    ("2016-12-31T23:59:60Z", "2017-01-01T00:00:00Z"),
+    ("2016-12-31T15:59:60-08:00", "2017-01-01T00:00:00Z"),
+    ("2017-01-01T07:59:60.9+08:00", "2017-01-01T00:00:00Z"),
+    ("2015-06-30T23:59:60Z", "2015-07-01T00:00:00Z"),
+  ])
+  func `a leap second is the second after it`(text: String, same: String) {
+    #expect(Instant(text)?.description == same)
+  }
+
+  @Test(arguments: [
+    "", "2026-11-20", "2026-11-20T09:00:00", "2026-11-20 09:00:00Z", "2026-11-20T09:00Z",
+    "2026-11-20T09:00:00.Z", "2026-11-20T09:00:00,5Z", "2026-11-20T09:00:00.5",
+    " 2026-11-20T09:00:00Z",
+    "2026-11-20T09:00:00Z ", "2026-11-20T09:00:00ZZ", "2026-11-20T09:00:00+08",
+    "2026-11-20T09:00:00+0800",
+    "2026-11-20T09:00:00+8:00", "2026-11-20T09:00:00+24:00", "2026-11-20T09:00:00+08:60",
+    "2026-11-20T24:00:00Z", "2026-11-20T09:60:00Z", "2026-11-20T09:00:61Z", "2026-11-20T23:59:60Z",
+    "2016-12-31T12:00:60Z", "2016-12-31T23:59:60+01:00", "9999-12-31T23:59:60Z",
+    "2026-02-29T09:00:00Z", "2100-02-29T09:00:00Z", "2026-04-31T09:00:00Z", "2026-13-01T09:00:00Z",
+    "2026-00-01T09:00:00Z", "2026-01-00T09:00:00Z", "0000-12-31T23:00:00Z",
+    "0001-01-01T00:00:00+00:01",
+    "9999-12-31T23:59:59-00:01", "-026-11-20T09:00:00Z", "+2026-11-20T09:00:00Z",
+    "２026-11-20T09:00:00Z", "2026/11/20T09:00:00Z", "20261120T090000Z", "2026-W47-5T09:00:00Z",
+    "2026-11-20T09:00:00−08:00", "2026-11-20T09:00:00+08:00\0",
+  ])
+  func `anything else is refused`(text: String) {
+    #expect(Instant(text) == nil)
+  }
+
+  @Test func `what lies beyond the years 1 to 9999 is moved to their ends`() {
+    #expect(Instant(secondsSince1970: .min) == .earliest)
+    #expect(Instant(secondsSince1970: .max) == .latest)
+    #expect(Instant.earliest.description == "0001-01-01T00:00:00Z")
+    #expect(Instant.latest.description == "9999-12-31T23:59:59Z")
+    #expect(Instant.latest.advanced(bySeconds: 1) == nil)
+    #expect(Instant.latest.advanced(bySeconds: .max) == nil)
+    #expect(Instant.earliest < .latest)
+  }
+
+  @Test(arguments: UInt64(0)..<50)
+  func `text reads back as the same instant, and means what it means elsewhere`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<20 {
+      let instant = Instant(secondsSince1970: .random(in: Instant.range, using: &random))
+      #expect(Instant(instant.description) == instant)
+      let date = Date(timeIntervalSince1970: TimeInterval(instant.secondsSince1970))
+      guard instant.secondsSince1970 > -12_219_292_800 else { continue }  // Foundation turns Julian
+      #expect(instant.description == date.formatted(.iso8601))
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<200)
+  func `damaged text never traps`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var bytes = Array("2026-11-20T17:00:00.5+08:00".utf8)
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      bytes[.random(in: bytes.indices, using: &random)] = .random(in: 0...255, using: &random)
+    }
+    bytes.removeLast(.random(in: 0...bytes.count, using: &random))
+    let fromArray = Instant(rfc3339: bytes)
+    #expect(fromArray == Instant(rfc3339: bytes.lazy.map { $0 }))
+    if let fromArray { #expect(Instant(fromArray.description) == fromArray) }
+  }
+
+  @Test func `instants are strings in JSON`() throws {
+    let json = try JSONEncoder().encode([Instant(secondsSince1970: 0)])
+    #expect(String(decoding: json, as: UTF8.self) == #"["1970-01-01T00:00:00Z"]"#)
+    #expect(try JSONDecoder().decode([Instant].self, from: json).first?.secondsSince1970 == 0)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([Instant].self, from: Data(#"["yesterday"]"#.utf8))
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import ContentCatalog
+import Foundation
+import Testing
+
+/// Zones whose clocks do something that others do not.
+private let remarkableZones = [
+  "Europe/Berlin", "America/New_York", "Asia/Shanghai", "Australia/Lord_Howe", "America/Sao_Paulo",
+  "Asia/Tehran", "Africa/Cairo", "Asia/Beirut", "Pacific/Apia", "America/Havana", "Asia/Kolkata",
+  "Antarctica/Troll", "Europe/Dublin", "Africa/Casablanca", "America/St_Johns", "Asia/Kathmandu",
+  "Pacific/Kiritimati", "America/Nuuk", "Asia/Gaza", "Europe/London",
+]
+
+struct TimeZoneOracleTests {
+  @Test(arguments: remarkableZones)
+  func `offsets are those that Foundation knows`(zone: String) throws {
+    let rules = try #require(TimeZoneDatabase.system.rules(for: zone))
+    let oracle = try #require(TimeZone(identifier: zone))
+    var random = SplitMix64(seed: 2026)
+    for _ in 0..<2_000 {
+      // From 1900 to 2100.
+      let instant = Instant(
+        secondsSince1970: .random(in: -2_208_988_800..<4_102_444_800, using: &random))
+      let date = Date(timeIntervalSince1970: TimeInterval(instant.secondsSince1970))
+      #expect(rules.offset(at: instant) == oracle.secondsFromGMT(for: date), "\(instant)")
+    }
+  }
+
+  // Where a day was left out, Foundation counts the days that there were, and we the dates.
+  @Test(arguments: remarkableZones.filter { $0 != "Pacific/Apia" })
+  func `months and days lead where Foundation says, where clocks agree`(zone: String) throws {
+    let rules = try #require(TimeZoneDatabase.system.rules(for: zone))
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(identifier: zone))
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<200 {
+      let start = Instant(
+        secondsSince1970: .random(in: 0..<4_000_000_000, using: &random))
+      let months = Int.random(in: 0...30, using: &random)
+      let days = Int.random(in: 0...60, using: &random)
+      let duration = try #require(CalendarDuration(months: months, days: days))
+      let end = try #require(rules.instant(adding: duration, to: start))
+      // Foundation treats skipped and repeated times its own way.
+      guard
+        rules.offset(at: Instant(secondsSince1970: end.secondsSince1970 - 90_000))
+          == rules.offset(at: Instant(secondsSince1970: end.secondsSince1970 + 90_000))
+      else { continue }
+      let date = Date(timeIntervalSince1970: TimeInterval(start.secondsSince1970))
+      let afterMonths = try #require(calendar.date(byAdding: .month, value: months, to: date))
+      guard
+        months == 0
+          || calendar.dateComponents([.hour, .minute], from: date)
+            == calendar.dateComponents([.hour, .minute], from: afterMonths)
+      else { continue }
+      let expected = try #require(calendar.date(byAdding: .day, value: days, to: afterMonths))
+      #expect(
+        TimeInterval(end.secondsSince1970) == expected.timeIntervalSince1970, "\(start) \(duration)"
+      )
+    }
+  }
+
+  /// The definition, applied to every offset that the zone has around that time.
+  private func plainReading(of shown: Int64, in rules: TimeZoneRules) -> Int64? {
+    func offset(_ seconds: Int64) -> Int64 {
+      Int64(rules.offset(at: Instant(secondsSince1970: seconds)))
+    }
+    let probes = stride(from: shown - 100_000, through: shown + 100_000, by: 450)
+    let offsets = Set(probes.map(offset))
+    if let earliest = offsets.map({ shown - $0 }).filter({ $0 + offset($0) == shown }).min() {
+      return earliest
+    }
+    // The last second whose clock shows less, and the offset then.
+    var (low, high) = (shown - 100_000, shown + 100_000)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if middle + offset(middle) < shown { low = middle } else { high = middle }
+    }
+    return shown - offset(low)
+  }
+
+  @Test(arguments: remarkableZones)
+  func `skipped and repeated times are read by their definition`(zone: String) throws {
+    let rules = try #require(TimeZoneDatabase.system.rules(for: zone))
+    var random = SplitMix64(seed: 11)
+    var skipped = 0
+    var changes = 0
+    var last = rules.offset(at: Instant(secondsSince1970: -2_000_000_000))
+    // Every change of the clock from 1906 to 2106 that lasts a week.
+    for week in stride(from: Int64(-2_000_000_000), to: 4_300_000_000, by: 604_800) {
+      let offset = rules.offset(at: Instant(secondsSince1970: week))
+      defer { last = offset }
+      guard offset != last else { continue }
+      changes += 1
+      var (low, high) = (week - 604_800, week)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if rules.offset(at: Instant(secondsSince1970: middle)) == last {
+          low = middle
+        } else {
+          high = middle
+        }
+      }
+      let size = Int64(abs(offset - last))
+      for _ in 0..<4 {
+        let shown = high + Int64(last) + .random(in: -size...(2 * size), using: &random)
+        let local = LocalDateTime(secondsAsUTC: shown)
+        let instant = rules.instant(of: local)
+        if rules.local(at: instant) != local { skipped += 1 }
+        #expect(instant.secondsSince1970 == plainReading(of: shown, in: rules), "\(local)")
+      }
+    }
+    #expect(changes > 0)
+    if changes > 20 { #expect(skipped > 0) }
+  }
+
+  @Test(arguments: remarkableZones)
+  func `every instant is in the periods it is counted in, and periods do not overlap`(
+    zone: String
+  ) throws {
+    let rules = try #require(TimeZoneDatabase.system.rules(for: zone))
+    for period in CalendarPeriod.allCases {
+      // From 1906 to 2106, at a pace that meets every hour of the day.
+      for seconds in stride(from: Int64(-2_000_000_000), to: 4_300_000_000, by: 1_000_003) {
+        let instant = Instant(secondsSince1970: seconds)
+        let interval = rules.interval(of: period, containing: instant)
+        #expect(interval.contains(instant))
+        #expect(rules.interval(of: period, containing: interval.lowerBound) == interval)
+        let next = rules.interval(of: period, containing: interval.upperBound)
+        #expect(next.lowerBound == interval.upperBound)
+      }
+    }
+  }
+}
