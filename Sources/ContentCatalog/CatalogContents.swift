@@ -1,0 +1,55 @@
+/// What a ``Catalog`` is made of, with the indexes that find things by name. A class, so that a copy of the
+/// catalog costs one reference.
+package final class CatalogContents: Sendable {
+  let id: CatalogID
+  let title: LocalizedText?
+  let timeZone: TimeZoneRules
+  let currency: String?
+  let attributes: [CatalogAttribute]
+  let counters: [CatalogCounter]
+  let products: [CatalogProduct]
+  let bundles: BundleClosure
+  let info: JSONValue?
+
+  let nodes: [ContentItem]
+
+  let nodesByID: [String: Int]
+  let productsByName: [String: Int]
+  let attributesByID: [AttributeID: Int]
+  let countersByID: [CounterID: Int]
+
+  package init(
+    id: CatalogID, title: LocalizedText?, timeZone: TimeZoneRules, currency: String?,
+    attributes: [CatalogAttribute], counters: [CatalogCounter], products: [CatalogProduct],
+    bundles: BundleClosure, nodes: [ContentItem], info: JSONValue?
+  ) {
+    self.id = id
+    self.title = title
+    self.timeZone = timeZone
+    self.currency = currency
+    self.attributes = attributes
+    self.counters = counters
+    self.products = products
+    self.bundles = bundles
+    self.nodes = nodes
+    self.info = info
+    var nodesByID: [String: Int] = [:]
+    nodesByID.reserveCapacity(nodes.count)
+    for (index, node) in nodes.enumerated() {
+      if let id = node.id { nodesByID[id.rawValue] = index }
+      for former in node.formerIDs { nodesByID[former.rawValue] = index }
+    }
+    self.nodesByID = nodesByID
+    var productsByName: [String: Int] = [:]
+    for (index, product) in products.enumerated() {
+      productsByName[product.id.rawValue] = index
+      for former in product.formerIDs { productsByName[former.rawValue] = index }
+      for store in product.storeIDs { productsByName[store.id] = index }
+    }
+    self.productsByName = productsByName
+    attributesByID = Dictionary(
+      attributes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    countersByID = Dictionary(
+      counters.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,150 @@
+/// The checks that need all of a catalog, but not the meaning of its gates.
+struct CatalogChecks {
+  let attributes: [AttributeDocument]
+  let counters: [Placed<String>]
+  let products: [ProductDocument]
+  let gates: [CatalogDraft.NamedGate]
+  /// Every id of an item, present or former.
+  let itemNames: [Placed<String>]
+  let state: CatalogReadingState
+
+  /// Answers what each product includes.
+  func run() -> BundleClosure {
+    checkItemNames()
+    checkNamespace()
+    checkStoreIDs()
+    SubscriptionChecks.check(products, state: state)
+    return bundles(IncludesChecks(products: products, state: state).run())
+  }
+
+  private func bundles(_ includes: [[Int]]) -> BundleClosure {
+    let isFullAccess = products.map(\.product.isFullAccess)
+    if let bundles = BundleClosure(
+      includes: includes, isFullAccess: isFullAccess, limit: state.limits.inclusions)
+    {
+      return bundles
+    }
+    if let first = products.first(where: { !$0.includes.isEmpty })?.includes.first {
+      state.report(.tooManyInclusions(state.limits.inclusions), at: first.place)
+    }
+    return BundleClosure(isFullAccess: isFullAccess)
+  }
+
+  private func checkItemNames() {
+    var names = NameRegister(capacity: itemNames.count)
+    for name in itemNames {
+      if name.value == "previous" { state.report(.reserved, at: name.place) }
+      names.add(NameRegister.Entry(name: name.value, kind: "an item", place: name.place))
+    }
+    for (entry, first) in names.clashes() {
+      state.report(
+        .duplicateItem(entry.name), at: entry.place, related: [("first declared here", first.place)]
+      )
+    }
+  }
+
+  /// Products, gates, attributes and counters share one namespace, so that a bare word in a rule has
+  /// one meaning.
+  private func checkNamespace() {
+    var names = NameRegister()
+    for attribute in attributes {
+      names.add(
+        NameRegister.Entry(
+          name: attribute.attribute.id.rawValue, kind: "an attribute", place: attribute.place))
+    }
+    for entry in namesBesideAttributes {
+      names.add(entry)
+      if CatalogAttribute.predefined.contains(where: { $0.id.rawValue == entry.name }) {
+        state.report(.nameOfPredefined(entry), at: entry.place)
+      }
+    }
+    for (entry, first) in names.clashes() {
+      state.report(
+        .duplicateName(entry, first), at: entry.place,
+        related: [("first declared here", first.place)])
+    }
+  }
+
+  private var namesBesideAttributes: [NameRegister.Entry] {
+    let products = products.flatMap { product in
+      [Placed(value: product.product.id.rawValue, place: product.idPlace)] + product.formerIDs
+    }
+    return counters.map { .init(name: $0.value, kind: "a counter", place: $0.place) }
+      + products.map { .init(name: $0.value, kind: "a product", place: $0.place) }
+      + gates.map { .init(name: $0.name, kind: "a gate", place: $0.namePlace) }
+  }
+
+  /// A subject may name a product by its id or a store's, so these are unique together; only the
+  /// stores of one product may share a name.
+  private func checkStoreIDs() {
+    var owners: [String: (product: Int, place: SourcePlace)] = [:]
+    for (index, product) in products.enumerated() {
+      for id in [Placed(value: product.product.id.rawValue, place: product.idPlace)]
+        + product.formerIDs
+      where owners[id.value] == nil { owners[id.value] = (index, id.place) }
+    }
+    for (index, product) in products.enumerated() {
+      var seen: Set<StoreIdentifier> = []
+      for store in product.stores {
+        let owner = owners[store.value.id]
+        if let owner, owner.product != index || !seen.insert(store.value).inserted {
+          state.report(
+            owner.product == index
+              ? .repeatedStoreID(store.value.id) : .duplicateStoreID(store.value.id),
+            at: store.place,
+            related: [("first declared here", owner.place)])
+        } else if owner == nil {
+          owners[store.value.id] = (index, store.place)
+          seen.insert(store.value)
+        }
+      }
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static let reserved = Self(
+    "reserved-id", "no item can be called `previous`",
+    help: "in `completed(previous)` the word means the item before")
+
+  fileprivate static func duplicateItem(_ id: String) -> Self {
+    Self("duplicate-item", "there is another item \(quoting(id))")
+  }
+
+  fileprivate static func duplicateName(_ entry: NameRegister.Entry, _ first: NameRegister.Entry)
+    -> Self
+  {
+    Self(
+      "duplicate-name",
+      entry.kind == first.kind
+        ? "there is another \(entry.noun) \(quoting(entry.name))"
+        : "the name of \(entry.kind), \(quoting(entry.name)), is that of \(first.kind) already",
+      help: "products, gates, attributes and counters share their names, so each needs its own")
+  }
+
+  fileprivate static func nameOfPredefined(_ entry: NameRegister.Entry) -> Self {
+    Self(
+      "duplicate-name",
+      "the name of \(entry.kind), \(quoting(entry.name)), is that of an attribute of every catalog",
+      help: "choose another name")
+  }
+
+  fileprivate static func tooManyInclusions(_ limit: Int) -> Self {
+    Self(
+      "too-many-inclusions",
+      "the products include one another more than \(limit) times, those included by others counted")
+  }
+
+  fileprivate static func repeatedStoreID(_ id: String) -> Self {
+    Self(
+      "duplicate-store-id", "the store id \(quoting(id)) is given twice for this product",
+      help: "leave one of them out")
+  }
+
+  fileprivate static func duplicateStoreID(_ id: String) -> Self {
+    Self(
+      "duplicate-store-id", "the store id \(quoting(id)) stands for another product already",
+      help: "a subject may name a product by an id of its own or of a store, so each is needed once"
+    )
+  }
+}

@@ -1,0 +1,126 @@
+/// The content trees as they are read: the nodes in catalog order, with what they inherit.
+struct ItemForest {
+  /// What an item hands down to those below it.
+  struct Inheritance {
+    var kind: ItemKind
+    var whenLocked: WhenLocked
+    var staysOpen: StaysOpen
+  }
+
+  private(set) var nodes: [ContentItem] = []
+  private(set) var gates: [Int: JSONValue] = [:]
+  private(set) var requires: [Int: JSONValue] = [:]
+  /// Every id of an item, present or former.
+  private(set) var names: [Placed<String>] = []
+  private var takenIn: TakenInFiles
+  private let state: CatalogReadingState
+  private var isFull = false
+
+  init(state: CatalogReadingState) {
+    self.state = state
+    takenIn = TakenInFiles(state: state)
+  }
+
+  /// Adds one of the trees at the top of a catalog.
+  mutating func addTree(_ items: [JSONValue], inheriting inherited: Inheritance) {
+    add(items, below: -1, depth: 1, inheriting: inherited)
+  }
+
+  /// Recurses as deep as ``CatalogLimits/itemDepth``.
+  private mutating func add(
+    _ items: [JSONValue], below parent: Int, depth: Int, inheriting inherited: Inheritance
+  ) {
+    guard let first = items.first else { return }
+    guard depth <= state.limits.itemDepth else {
+      state.report(.tooDeep(state.limits.itemDepth), at: first.place.opening)
+      state.gaps.insert(.items)
+      return
+    }
+    for value in items {
+      guard hasRoom(for: value) else { return }
+      guard let item = ItemDocument(value, state: state) else { continue }
+      add(item, below: parent, depth: depth, inheriting: inherited)
+    }
+  }
+
+  private mutating func add(
+    _ item: ItemDocument, below parent: Int, depth: Int, inheriting inherited: Inheritance
+  ) {
+    let index = nodes.count
+    let kind = item.kind ?? inherited.kind
+    var below = inherited
+    below.whenLocked = item.whenLocked ?? inherited.whenLocked
+    below.staysOpen = item.staysOpen ?? inherited.staysOpen
+    if kind != .group { below.kind = kind.below }
+    nodes.append(
+      ContentItem(
+        id: item.id.map { ItemID($0.value) }, kind: kind, title: item.title, tags: item.tags,
+        whenLocked: below.whenLocked, staysOpen: below.staysOpen, introducedIn: item.introducedIn,
+        formerIDs: item.formerIDs.map { ItemID($0.value) }, info: item.info, parent: parent,
+        subtreeEnd: index + 1, place: item.place))
+    if let gate = item.gate { gates[index] = gate }
+    if let requires = item.requires { self.requires[index] = requires }
+    if let id = item.id { names.append(id) }
+    names += item.formerIDs
+    addItems(of: item, at: index, depth: depth, inheriting: below)
+    nodes[index].subtreeEnd = nodes.count
+    if item.kind == .group, nodes.count == index + 1, !state.gaps.contains(.items) {
+      state.report(.emptyGroup, at: item.place)
+    }
+  }
+
+  private mutating func addItems(
+    of item: ItemDocument, at index: Int, depth: Int, inheriting below: Inheritance
+  ) {
+    guard let items = item.items else { return }
+    switch items.content {
+    case .array(let elements):
+      add(elements, below: index, depth: depth + 1, inheriting: below)
+    case .string(let path):
+      guard let elements = takenIn.enter(path, at: items.place) else { return }
+      add(elements, below: index, depth: depth + 1, inheriting: below)
+      takenIn.leave()
+    case .null, .boolean, .number, .object:
+      state.report(.itemsOfWrongType(items), at: items.place)
+      state.gaps.insert(.items)
+    }
+  }
+
+  private mutating func hasRoom(for value: JSONValue) -> Bool {
+    if nodes.count < state.limits.items { return true }
+    if !isFull { state.report(.tooMany(state.limits.items), at: value.place.opening) }
+    isFull = true
+    state.gaps.insert(.items)
+    return false
+  }
+}
+
+extension ItemKind {
+  /// What an item is that stands below one of this kind and does not say.
+  fileprivate var below: ItemKind {
+    switch self {
+    case .course, .lesson: .lesson
+    case .trainingGround, .drill: .drill
+    case .feature, .group: .feature
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func itemsOfWrongType(_ value: JSONValue) -> Self {
+    Self(
+      "wrong-type", "`items` must be a list or the path of a file, not \(value.typeName)")
+  }
+
+  fileprivate static let emptyGroup = Self(
+    "empty-group", "a group has no items", help: "give it `items`, or leave it out",
+    severity: .warning)
+
+  fileprivate static func tooDeep(_ limit: Int) -> Self {
+    Self("items-too-deep", "items stand below one another more than \(limit) deep")
+  }
+
+  fileprivate static func tooMany(_ limit: Int) -> Self {
+    Self("too-many-items", "a catalog has at most \(limit) items")
+  }
+}

@@ -1,0 +1,71 @@
+import ContentCatalog
+import Testing
+
+struct ContentTreeTests {
+  private func kinds(_ members: String) throws -> [String: ItemKind] {
+    Dictionary(
+      uniqueKeysWithValues: try draft(members).catalog.nodes.map { node in
+        (node.id?.rawValue ?? "", node.kind)
+      })
+  }
+
+  @Test func `an item that says no kind takes it from where it stands`() throws {
+    let kinds = try kinds(
+      """
+      "courses": [{"id": "c", "items": ["l", {"id": "m", "items": ["n"]}]}],
+      "trainingGrounds": [{"id": "t", "items": [{"id": "d", "items": ["e"]}]}],
+      "features": [{"id": "f", "items": [{"id": "g", "items": ["h"]}]}]
+      """)
+    #expect(
+      kinds == [
+        "c": .course, "l": .lesson, "m": .lesson, "n": .lesson, "t": .trainingGround, "d": .drill,
+        "e": .drill, "f": .feature, "g": .feature, "h": .feature,
+      ])
+  }
+
+  @Test func `groups are transparent to kinds`() throws {
+    let kinds = try kinds(
+      """
+      "courses": [{"kind": "group", "items": [
+        {"id": "c", "items": [{"id": "g", "kind": "group", "items": ["l"]}]}]}]
+      """)
+    #expect(kinds == ["": .group, "c": .course, "g": .group, "l": .lesson])
+  }
+
+  @Test func `catalog order is courses, training grounds, features, containers first`() throws {
+    let nodes = try draft(
+      """
+      "features": ["f"], "trainingGrounds": ["t"],
+      "courses": [{"id": "a", "items": ["b", {"id": "c", "items": ["d"]}]}, "e"]
+      """
+    ).catalog.nodes
+    #expect(nodes.map(\.id) == ["a", "b", "c", "d", "e", "t", "f"])
+    #expect(nodes.map(\.parent) == [-1, 0, 0, 2, -1, -1, -1])
+    #expect(nodes.map(\.subtreeEnd) == [4, 2, 4, 4, 5, 6, 7])
+  }
+
+  @Test func `whenLocked and staysOpen are inherited until something else is said`() throws {
+    let nodes = try draft(
+      """
+      "whenLocked": "hide", "staysOpen": "onceStarted",
+      "courses": ["a", {"id": "b", "whenLocked": "preview", "staysOpen": "never", "items": [
+        "c", {"id": "d", "whenLocked": "lock", "staysOpen": "onceCompleted", "items": ["e"]}]}]
+      """
+    ).catalog.nodes
+    #expect(nodes.map(\.whenLocked) == [.hide, .preview, .preview, .lock, .lock])
+    #expect(
+      nodes.map(\.staysOpen) == [.onceStarted, .never, .never, .onceCompleted, .onceCompleted])
+  }
+
+  @Test func `with nothing said, what is locked shows a lock and nothing stays open`() throws {
+    let node = try feature(#""tags": []"#)
+    #expect(node.whenLocked == .lock)
+    #expect(node.staysOpen == .never)
+  }
+
+  @Test func `an item is found by its former ids too`() throws {
+    let catalog = try draft(#""features": [{"id": "a", "formerIDs": ["b"]}]"#).catalog
+    #expect(catalog.item("b")?.id == "a")
+    #expect(catalog.item("c") == nil)
+  }
+}
