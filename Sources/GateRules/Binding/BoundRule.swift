@@ -1,0 +1,12 @@
+/// A rule whose arguments have been checked against a catalog.
+public struct BoundRule: Sendable {
+  /// The rule as written.
+  public let rule: Rule
+  /// What gives it its meaning.
+  package let kind: any RuleKind
+
+  package init(rule: Rule, kind: any RuleKind) {
+    self.rule = rule
+    self.kind = kind
+  }
+}

@@ -1,0 +1,56 @@
+import ContentCatalog
+
+/// Takes a draft through reading, checking and lowering its gates, and compiles what came out.
+struct CatalogCompilation {
+  private(set) var log: DiagnosticLog
+  private let draft: CatalogDraft
+  private let kinds: RuleKindRegistry
+  private let rules: CatalogRules
+  private let items: LoweredItems
+
+  init(_ draft: CatalogDraft, kinds: RuleKindRegistry, limits: RuleLimits) {
+    self.draft = draft
+    self.kinds = kinds
+    var reading = GateReading(draft, kinds: kinds, limits: limits)
+    let read = reading.read()
+    var rules = read.rules
+    log = read.log
+    var circles = GateCircles(draft, rules: rules, limits: limits)
+    let lowerable = circles.lowerableGates(reportingTo: &log)
+    for gate in rules.namedGates.indices where !lowerable.contains(gate) {
+      rules.namedGates[gate].rule = nil
+    }
+    self.rules = rules
+    let lowered = LoweredItems(draft, rules: rules, limits: limits, log: log)
+    log = lowered.lowering.log
+    items = lowered
+    var prerequisites = PrerequisiteCircles(
+      catalog: draft.catalog, lowering: lowered.lowering, entries: lowered.entries)
+    prerequisites.report(to: &log)
+    // A rule that could not be read may have asked for what seems unused.
+    if !log.hasErrors { UnusedChecks(draft: draft, named: read.named).report(to: &log) }
+  }
+
+  /// The catalog as others see it; only for a draft without errors.
+  func catalog(warnings: [Diagnostic]) -> GatedCatalog? {
+    guard !log.hasErrors else { return nil }
+    var compiler = ProgramCompiler(items.lowering.store)
+    var timedFacts: [Int32] = []
+    var ranges: [[Int32]: Range<Int32>] = [:]
+    let bypass = compiler.operand(for: items.bypass)
+    let programs = draft.catalog.nodes.indices.map { node -> ItemProgram? in
+      guard let item = items.conditions[node] else { return nil }
+      let timed = item.timedFacts(besides: items.bypass, &compiler)
+      let range = ranges[timed] ?? Int32(timedFacts.count)..<Int32(timedFacts.count + timed.count)
+      if ranges.updateValue(range, forKey: timed) == nil { timedFacts += timed }
+      return ItemProgram(
+        gate: compiler.operand(for: item.gate), entry: compiler.operand(for: item.entry),
+        staysOpen: compiler.operand(for: item.staysOpen),
+        opening: compiler.operand(for: item.opening), timedFacts: range)
+    }
+    return GatedCatalog(
+      CompiledContents(
+        catalog: draft.catalog, warnings: warnings, kinds: kinds, rules: rules,
+        program: compiler.program, items: programs, bypass: bypass, timedFacts: timedFacts))
+  }
+}

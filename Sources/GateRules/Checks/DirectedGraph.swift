@@ -1,0 +1,91 @@
+/// A graph over integers, for checks that follow references; no walk recurses, since input decides how
+/// far it goes.
+struct DirectedGraph {
+  /// The targets of each node.
+  let edges: [[Int]]
+  /// Circles, each from its least node on; no node lies on two of them. Where there is any circle, there
+  /// is one here.
+  private(set) var circles: [[Int]] = []
+  /// The nodes that neither lie on a circle nor lead to one, in an order in which the targets of each
+  /// come before it.
+  private(set) var targetsFirst: [Int] = []
+
+  /// - Complexity: O(n) in nodes and edges.
+  init(edges: [[Int]]) {
+    self.edges = edges
+    sort()
+    findCircles()
+  }
+
+  private mutating func sort() {
+    var sources = [[Int]](repeating: [], count: edges.count)
+    for (node, targets) in edges.enumerated() {
+      for target in targets { sources[target].append(node) }
+    }
+    var open = edges.map(\.count)
+    targetsFirst = edges.indices.filter { open[$0] == 0 }
+    var next = 0
+    while next < targetsFirst.count {
+      for source in sources[targetsFirst[next]] {
+        open[source] -= 1
+        if open[source] == 0 { targetsFirst.append(source) }
+      }
+      next += 1
+    }
+  }
+
+  private enum State {
+    case new, open, done
+  }
+
+  /// A node on the way from the start of a walk.
+  private struct Step {
+    let node: Int
+    var nextEdge = 0
+    /// How many nodes lie on a circle already, from the start to this one.
+    var taken: Int
+  }
+
+  private mutating func findCircles() {
+    var states = [State](repeating: .new, count: edges.count)
+    for node in targetsFirst { states[node] = .done }
+    var depths = [Int](repeating: 0, count: edges.count)
+    for start in edges.indices where states[start] == .new {
+      var path = [Step(node: start, taken: 0)]
+      states[start] = .open
+      depths[start] = 0
+      while let step = path.last {
+        guard step.nextEdge < edges[step.node].count else {
+          states[step.node] = .done
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].nextEdge += 1
+        let target = edges[step.node][step.nextEdge]
+        switch states[target] {
+        case .new:
+          states[target] = .open
+          depths[target] = path.count
+          path.append(Step(node: target, taken: step.taken))
+        case .open:
+          takeCircle(from: depths[target], of: &path)
+        case .done:
+          break
+        }
+      }
+    }
+  }
+
+  /// Takes the end of the path as a circle, unless one of its nodes lies on another: with many ways
+  /// round, all of them would be more than anybody reads, and more than fits into memory.
+  private mutating func takeCircle(from first: Int, of path: inout [Step]) {
+    let before = first > 0 ? path[first - 1].taken : 0
+    guard let last = path.last, last.taken == before else { return }
+    for (offset, index) in path.indices[first...].enumerated() {
+      path[index].taken = before + offset + 1
+    }
+    let nodes = path[first...].map(\.node)
+    guard let least = nodes.indices.min(by: { nodes[$0] < nodes[$1] }) else { return }
+    circles.append(Array(nodes[least...] + nodes[..<least]))
+  }
+}

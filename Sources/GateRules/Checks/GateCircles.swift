@@ -1,0 +1,102 @@
+import ContentCatalog
+
+/// Finds named gates that refer to each other in a circle, and rules that nest too deep once named
+/// gates are followed; neither may be lowered.
+struct GateCircles {
+  private let draft: CatalogDraft
+  private let rules: CatalogRules
+  private let limits: RuleLimits
+  private let indices: [String: Int]
+  private var heights: [Int?]
+
+  init(_ draft: CatalogDraft, rules: CatalogRules, limits: RuleLimits) {
+    self.limits = limits
+    self.draft = draft
+    self.rules = rules
+    indices = Dictionary(
+      rules.namedGates.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    heights = Array(repeating: nil, count: rules.namedGates.count)
+  }
+
+  /// The named gates that can be lowered; what keeps the others from it is reported.
+  ///
+  /// - Complexity: O(n) in the size of all rules.
+  mutating func lowerableGates(reportingTo log: inout DiagnosticLog) -> Set<Int> {
+    let references = rules.namedGates.map { gate in
+      gate.rule.map { self.references(in: $0.rule) } ?? []
+    }
+    let graph = DirectedGraph(edges: references)
+    for circle in graph.circles {
+      let names = (circle + [circle[0]]).map { rules.namedGates[$0].name }
+      log.report(.gateCircle(names), at: draft.namedGates[circle[0]].namePlace)
+    }
+    return gatesWithinLimit(graph.targetsFirst, reportingTo: &log)
+  }
+
+  /// Heights are found in an order in which what a gate refers to comes first.
+  private mutating func gatesWithinLimit(
+    _ targetsFirst: [Int], reportingTo log: inout DiagnosticLog
+  ) -> Set<Int> {
+    var found: Set<Int> = []
+    for gate in targetsFirst {
+      guard let rule = rules.namedGates[gate].rule else { continue }
+      let height = height(of: rule.rule)
+      heights[gate] = height
+      guard height > limits.expandedDepth else {
+        found.insert(gate)
+        continue
+      }
+      // One report for a chain: the gates above it count as flat.
+      log.report(
+        .tooDeep(rules.namedGates[gate].name, limit: limits.expandedDepth),
+        at: draft.namedGates[gate].namePlace)
+      heights[gate] = 0
+    }
+    return found
+  }
+
+  private func references(in rule: Rule) -> [Int] {
+    if let gate = referredGate(rule) { return [gate] }
+    return rule.childRules.flatMap { references(in: $0) }
+  }
+
+  private func height(of rule: Rule) -> Int {
+    if let gate = referredGate(rule) { return 1 + (heights[gate] ?? 0) }
+    return 1 + (rule.childRules.map { height(of: $0) }.max() ?? 0)
+  }
+
+  private func referredGate(_ rule: Rule) -> Int? {
+    guard rule.kind == NamedGateRule.name, case .word(let name)? = rule["name"]?.content else {
+      return nil
+    }
+    return indices[name]
+  }
+}
+
+extension Rule {
+  /// The rules among the arguments, those in lists too.
+  var childRules: [Rule] { arguments.flatMap { $0.value.rules } }
+}
+
+extension RuleValue {
+  fileprivate var rules: [Rule] {
+    switch content {
+    case .word: []
+    case .list(let values): values.flatMap(\.rules)
+    case .rule(let rule): [rule]
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func gateCircle(_ names: [String]) -> Self {
+    Self(.gateCircle, describing(circle: names, by: "asks"))
+  }
+
+  fileprivate static func tooDeep(_ name: String, limit: Int) -> Self {
+    Self(
+      .ruleTooDeep,
+      "with the gates that it refers to, \(quoting(name)) nests deeper than \(limit) levels",
+      help: "let fewer gates refer to one another")
+  }
+}

@@ -1,0 +1,115 @@
+import ContentCatalog
+
+/// Finds items that wait for each other: each must be completed or started before another can open.
+///
+/// Only what must hold counts: `completed(L8) or pro` waits for nothing. Bypass and staying open are
+/// left out; they do not help somebody who has begun nothing.
+struct PrerequisiteCircles {
+  /// Something that must have been done to an item.
+  private enum Deed: Hashable {
+    case completed(Int)
+    case started(Int)
+  }
+
+  private let catalog: Catalog
+  private let store: ConditionStore
+  /// Gate and requires of each node that is content.
+  private let entries: [Int: Condition]
+  private let deeds: [Condition: Deed]
+  private var needs: [Condition: Set<Deed>] = [:]
+  private var needsOfDeeds: [Deed: Set<Deed>] = [:]
+  /// How many needs the sets hold together. Many items with long lists could come to more than memory
+  /// holds; a circle that is then not looked for opens nothing, as it would without the check.
+  private var size = 0
+  private static let largestSize = 4_000_000
+
+  init(catalog: Catalog, lowering: Lowering, entries: [Int: Condition]) {
+    self.catalog = catalog
+    self.entries = entries
+    store = lowering.store
+    deeds = lowering.starts.mapValues(Deed.started)
+      .merging(lowering.completions.mapValues(Deed.completed)) { _, completed in completed }
+  }
+
+  mutating func report(to log: inout DiagnosticLog) {
+    var edges = [[Int]](repeating: [], count: 2 * catalog.nodes.count)
+    for node in catalog.nodes.indices where catalog.nodes[node].isContent {
+      for deed in [Deed.completed(node), .started(node)] {
+        edges[index(deed)] = needs(of: deed).map { index($0) }.sorted()
+      }
+    }
+    var reported: Set<[Int]> = []
+    for circle in DirectedGraph(edges: edges).circles {
+      let nodes = circle.map { $0 / 2 }
+      guard reported.insert(nodes).inserted else { continue }
+      let names = (nodes + [nodes[0]]).map { catalog.nodes[$0].id?.rawValue ?? "" }
+      log.report(.prerequisiteCircle(names), at: catalog.nodes[nodes[0]].place)
+    }
+  }
+
+  private func index(_ deed: Deed) -> Int {
+    switch deed {
+    case .completed(let node): 2 * node
+    case .started(let node): 2 * node + 1
+    }
+  }
+
+  /// What must have been done before this can be: whatever opens the item, and for one with content,
+  /// only what its content waits for too, since that is the other way to do it.
+  private mutating func needs(of deed: Deed) -> Set<Deed> {
+    if let known = needsOfDeeds[deed] { return known }
+    let node = index(deed) / 2
+    var found = entries[node].map { needs(of: $0) } ?? []
+    let children = found.isEmpty ? [] : catalog.contentChildren(ofNode: node)
+    if !children.isEmpty {
+      switch deed {
+      case .completed:
+        var ofChildren: Set<Deed> = []
+        for child in children { ofChildren.formUnion(needs(of: .completed(child))) }
+        found.formIntersection(ofChildren)
+      case .started:
+        for child in children { found.formIntersection(needs(of: .started(child))) }
+      }
+    }
+    if size > Self.largestSize { found = [] }
+    size += found.count
+    needsOfDeeds[deed] = found
+    return found
+  }
+
+  /// What must have been done wherever a condition holds.
+  private mutating func needs(of condition: Condition) -> Set<Deed> {
+    if let deed = deeds[condition] { return [deed] }
+    if let known = needs[condition] { return known }
+    var found: Set<Deed> = []
+    guard size <= Self.largestSize else { return found }
+    switch store[condition] {
+    case .constant, .fact, .not:
+      break
+    case .all(let children):
+      for child in children { found.formUnion(needs(of: child)) }
+    case .any(let children):
+      found = needs(of: children[0])
+      for child in children.dropFirst() where !found.isEmpty {
+        found.formIntersection(needs(of: child))
+      }
+    case .atLeast(let count, let children):
+      var counts: [Deed: Int] = [:]
+      for child in children {
+        for deed in needs(of: child) { counts[deed, default: 0] += 1 }
+      }
+      found = Set(counts.filter { $0.value > children.count - count }.keys)
+    }
+    size += found.count
+    needs[condition] = found
+    return found
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func prerequisiteCircle(_ names: [String]) -> Self {
+    Self(
+      .prerequisiteCircle, describing(circle: names, by: "needs"),
+      help: "none of them can ever be opened by doing what it asks")
+  }
+}

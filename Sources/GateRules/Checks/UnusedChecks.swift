@@ -1,0 +1,47 @@
+import ContentCatalog
+
+/// Warns of what the catalog declares and no gate asks for.
+struct UnusedChecks {
+  let draft: CatalogDraft
+  let named: NamedThings
+
+  func report(to log: inout DiagnosticLog) {
+    let catalog = draft.catalog
+    for (index, product) in catalog.products.enumerated() where isUnused(product, at: index) {
+      log.report(.unusedProduct(product.id.rawValue), at: draft.productPlaces[index])
+    }
+    for (index, attribute) in catalog.attributes.enumerated()
+    where !named.attributes.contains(index) {
+      guard let place = draft.attributePlaces[index] else { continue }
+      log.report(.unused(.unusedAttribute, "attribute", attribute.id.rawValue), at: place)
+    }
+    for (index, counter) in catalog.counters.enumerated() where !named.counters.contains(index) {
+      log.report(
+        .unused(.unusedCounter, "counter", counter.id.rawValue), at: draft.counterPlaces[index])
+    }
+    for (index, gate) in draft.namedGates.enumerated() where !named.gates.contains(index) {
+      log.report(.unused(.unusedGate, "named gate", gate.name), at: gate.namePlace)
+    }
+  }
+
+  /// A bundle is of use if anything that comes with it is; a consumable is bought to be used up, and a
+  /// retired product is kept for those who hold it.
+  private func isUnused(_ product: CatalogProduct, at index: Int) -> Bool {
+    let bundles = draft.catalog.bundles
+    return product.kind != .consumable && !product.isRetired
+      && bundles.products(countingAs: index).count == 1
+      && !bundles.products(includedIn: index).contains { named.products.contains(Int($0)) }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func unusedProduct(_ name: String) -> Self {
+    Self(
+      .unusedProduct, "no gate asks for \(quoting(name)), and nothing includes it",
+      severity: .warning)
+  }
+
+  fileprivate static func unused(_ code: DiagnosticCode, _ sort: String, _ name: String) -> Self {
+    Self(code, "nothing uses the \(sort) \(quoting(name))", severity: .warning)
+  }
+}

@@ -1,0 +1,142 @@
+import ContentCatalog
+
+/// The conditions of every item of a catalog.
+struct LoweredItems {
+  /// The conditions of one item.
+  struct Conditions {
+    let gate: Condition
+    /// Gate and requires.
+    let entry: Condition
+    let staysOpen: Condition
+    /// The entry, or staying open.
+    let opening: Condition
+
+    /// The facts whose change can change the decision. A bypass that is constantly true settles it for
+    /// ever; any other may change the reason even of what is free.
+    func timedFacts(besides bypass: Condition, _ compiler: inout ProgramCompiler) -> [Int32] {
+      guard bypass != .always else { return [] }
+      let facts = Set(compiler.timedFacts(of: bypass) + compiler.timedFacts(of: opening))
+      return facts.sorted()
+    }
+  }
+
+  /// A rule where it is written; `nil` for the catalog's own.
+  private struct Written: Hashable {
+    let node: Int?
+    let role: RuleSite.Role
+  }
+
+  let lowering: Lowering
+  /// By index into the catalog's nodes; only content has any.
+  private(set) var conditions: [Int: Conditions] = [:]
+  private(set) var bypass = Condition.never
+  private let draft: CatalogDraft
+  private let rules: CatalogRules
+  private var shared: [Written: Condition] = [:]
+
+  /// What opens each item that is content, staying open aside.
+  var entries: [Int: Condition] { conditions.mapValues(\.entry) }
+
+  init(_ draft: CatalogDraft, rules: CatalogRules, limits: RuleLimits, log: DiagnosticLog) {
+    self.draft = draft
+    self.rules = rules
+    lowering = Lowering(rules: rules, catalog: draft.catalog, log: log)
+    lowerWrittenRules()
+    for node in draft.catalog.nodes.indices where draft.catalog.nodes[node].isContent {
+      lower(node)
+    }
+    if lowering.store.nodes.count > limits.conditions, let place = draft.catalog.nodes.first?.place
+    {
+      lowering.log.report(.tooManyConditions(limits.conditions), at: place)
+    }
+  }
+
+  /// Lowers every rule once where it is written, so that faults show also where no item uses it.
+  private mutating func lowerWrittenRules() {
+    if let rule = rules.bypass {
+      bypass = condition(of: rule, on: nil, .requires, for: nil)
+    }
+    if let rule = rules.defaultGate { _ = condition(of: rule, on: nil, .gate, for: nil) }
+    if let rule = rules.requires { _ = condition(of: rule, on: nil, .requires, for: nil) }
+    for node in draft.catalog.nodes.indices {
+      if let rule = rules.nodeGates[node] { _ = condition(of: rule, on: node, .gate, for: node) }
+      if let rule = rules.nodeRequires[node] {
+        _ = condition(of: rule, on: node, .requires, for: node)
+      }
+    }
+  }
+
+  private mutating func lower(_ node: Int) {
+    guard let gate = gate(of: node) else { return }
+    let requires = rules.effectiveRequires(of: node, in: draft.catalog).map { rule, origin in
+      condition(of: rule, on: origin, .requires, for: node)
+    }
+    let entry = lowering.store.all([gate] + requires)
+    let staysOpen: Condition =
+      switch draft.catalog.nodes[node].staysOpen {
+      case .never: .never
+      case .onceStarted: lowering.started(node)
+      case .onceCompleted: lowering.completed(node)
+      }
+    conditions[node] = Conditions(
+      gate: gate, entry: entry, staysOpen: staysOpen,
+      opening: lowering.store.any([entry, staysOpen]))
+  }
+
+  /// The condition of the effective gate; `nil` where there is none, which is reported, or where the
+  /// gate as written has a fault.
+  private mutating func gate(of node: Int) -> Condition? {
+    var next = node
+    while next >= 0 {
+      if draft.gates[next] != nil {
+        return rules.nodeGates[next].map { condition(of: $0, on: next, .gate, for: node) }
+      }
+      next = draft.catalog.nodes[next].parent
+    }
+    if draft.defaultGate != nil {
+      return rules.defaultGate.map { condition(of: $0, on: nil, .gate, for: node) }
+    }
+    if !hasContentAbove(node) {
+      lowering.log.report(
+        .noGate(draft.catalog.nodes[node].id?.rawValue ?? ""), at: draft.catalog.nodes[node].place)
+    }
+    return nil
+  }
+
+  /// Whether some content above lacks a gate in the same way, which is report enough.
+  private func hasContentAbove(_ node: Int) -> Bool {
+    var next = draft.catalog.nodes[node].parent
+    while next >= 0 {
+      if draft.catalog.nodes[next].isContent { return true }
+      next = draft.catalog.nodes[next].parent
+    }
+    return false
+  }
+
+  private mutating func condition(
+    of rule: BoundRule, on origin: Int?, _ role: RuleSite.Role, for item: Int?
+  ) -> Condition {
+    let written = Written(node: origin, role: role)
+    let isShareable = item != nil
+    if isShareable, let known = shared[written] { return known }
+    let site = RuleSite(node: origin, role: role, item: item, place: rule.rule.place)
+    let lowered = lowering.condition(of: rule, at: site)
+    if isShareable, lowered.isShared { shared[written] = lowered.condition }
+    return lowered.condition
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func noGate(_ id: String) -> Self {
+    Self(
+      .noGate, "\(quoting(id)) has no gate, and inherits none",
+      help:
+        "write `\"gate\": \"free\"` for what is open to all, or give the catalog a `defaultGate`")
+  }
+
+  fileprivate static func tooManyConditions(_ limit: Int) -> Self {
+    Self(
+      .tooManyConditions, "the gates come to more than \(limit) conditions",
+      help: "give what many items ask for a name under `gates`, or split the catalog")
+  }
+}

@@ -1,0 +1,118 @@
+import ContentCatalog
+
+/// Turns the rules of one catalog into conditions of one store.
+final class Lowering {
+  let catalog: Catalog
+  var store = ConditionStore()
+  var log: DiagnosticLog
+  /// The items that conditions stand for the completion of; circles of prerequisites are found by it.
+  private(set) var completions: [Condition: Int] = [:]
+  private(set) var starts: [Condition: Int] = [:]
+
+  private let rules: CatalogRules
+  private let positions: Positions
+  /// Named gates that mean the same wherever they are used.
+  private var gates: [Int: Condition] = [:]
+  /// The other ones, for the item that is being lowered; kept so that a gate used twice is lowered once.
+  private var gatesHere: [Int: Condition] = [:]
+  private var dependsOnItem = false
+  private var completed: [Int: Condition] = [:]
+  private var started: [Int: Condition] = [:]
+  private var reported: Set<SourcePlace> = []
+
+  init(rules: CatalogRules, catalog: Catalog, log: DiagnosticLog) {
+    self.rules = rules
+    self.catalog = catalog
+    self.log = log
+    positions = Positions(catalog: catalog, nodesWithGate: Set(rules.nodeGates.keys))
+  }
+
+  /// The condition of a rule written somewhere, for one item, and whether it means the same for every
+  /// item there.
+  func condition(of rule: BoundRule, at site: RuleSite) -> (condition: Condition, isShared: Bool) {
+    gatesHere = [:]
+    dependsOnItem = false
+    let condition = lower(rule, at: site)
+    return (condition, !dependsOnItem)
+  }
+
+  func lower(_ rule: BoundRule, at site: RuleSite) -> Condition {
+    var builder = ConditionBuilder(lowering: self, site: site)
+    return rule.kind.lower(&builder)
+  }
+
+  func gate(_ index: Int, at site: RuleSite) -> Condition {
+    if let known = gates[index] { return known }
+    if let known = gatesHere[index] {
+      dependsOnItem = true
+      return known
+    }
+    guard let rule = rules.namedGates[index].rule else { return .never }
+    let before = dependsOnItem
+    dependsOnItem = false
+    let condition = lower(rule, at: site)
+    if dependsOnItem { gatesHere[index] = condition } else { gates[index] = condition }
+    dependsOnItem = dependsOnItem || before
+    return condition
+  }
+
+  func item(at site: RuleSite) -> ItemReference? {
+    dependsOnItem = true
+    return site.item.flatMap(reference)
+  }
+
+  func position(at site: RuleSite) -> RulePosition? {
+    dependsOnItem = true
+    guard let container = site.node, let item = site.item,
+      let position = positions.position(of: item, below: container, role: site.role)
+    else {
+      if reported.insert(site.place).inserted { log.report(.notOnContainer, at: site.place) }
+      return nil
+    }
+    switch position {
+    case .container: return .container
+    case .child(let place, let previous):
+      return .child(place: place, previous: previous.flatMap(reference))
+    }
+  }
+
+  private func reference(_ node: Int) -> ItemReference? {
+    catalog.nodes[node].id.map { ItemReference(id: $0, node: node) }
+  }
+}
+
+extension Lowering {
+  /// Its own record says so, or it has content and all of that is completed.
+  ///
+  /// - Complexity: O(n) in the size of the subtree the first time, O(1) afterwards.
+  func completed(_ node: Int) -> Condition {
+    if let known = completed[node] { return known }
+    let own = store.fact(.progress(ProgressTest(node: node, question: .completed)))
+    let children = catalog.contentChildren(ofNode: node)
+    let condition =
+      children.isEmpty ? own : store.any([own, store.all(children.map { completed($0) })])
+    completed[node] = condition
+    completions[condition] = node
+    return condition
+  }
+
+  /// Its own record says so, or it is completed, or some of its content is started.
+  ///
+  /// - Complexity: O(n) in the size of the subtree the first time, O(1) afterwards.
+  func started(_ node: Int) -> Condition {
+    if let known = started[node] { return known }
+    let own = store.fact(.progress(ProgressTest(node: node, question: .started)))
+    let children = catalog.contentChildren(ofNode: node)
+    let condition = store.any([own, completed(node)] + children.map { started($0) })
+    started[node] = condition
+    starts[condition] = node
+    return condition
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static let notOnContainer = Self(
+    .positionalOutsideContainer,
+    "a rule that counts places stands where there are no children to count",
+    help: "`freeTier`, `drip` and `previous` go on the gate or requires of an item with `items`")
+}

@@ -1,0 +1,86 @@
+/// Compiles the conditions of a store that something asks for into one program.
+struct ProgramCompiler {
+  private let store: ConditionStore
+  private var instructions: [Program.Instruction] = []
+  private var operands: [Program.Operand] = []
+  private var facts: [FactTest] = []
+  private var factIndices: [Int32: Int] = [:]
+  private var compiled: [Condition: Program.Operand] = [:]
+  /// The facts below each instruction whose answer can change as time passes.
+  private var timed: [Condition: [Int32]] = [:]
+
+  init(_ store: ConditionStore) {
+    self.store = store
+    for operation in [Program.Operation.never, .always] {
+      append(operation, threshold: 0, of: [])
+    }
+    compiled[.never] = .never
+    compiled[.always] = .always
+  }
+
+  var program: Program { Program(instructions: instructions, operands: operands, facts: facts) }
+
+  /// - Complexity: O(n) in the conditions that were not compiled before. Conditions nest only so deep
+  ///   as `RuleLimits` allows.
+  mutating func operand(for condition: Condition) -> Program.Operand {
+    if let known = compiled[condition] { return known }
+    let operand: Program.Operand
+    switch store[condition] {
+    case .constant(let value): operand = value ? .always : .never
+    case .fact(let index): operand = .fact(fact(index))
+    case .not(let child): operand = emit(.not, of: [child])
+    case .all(let children): operand = emit(.all, of: children)
+    case .any(let children): operand = emit(.any, of: children)
+    case .atLeast(let count, let children): operand = emit(.atLeast, threshold: count, of: children)
+    }
+    compiled[condition] = operand
+    return operand
+  }
+
+  /// The facts that a condition asks for whose answer can change as time passes, in order.
+  mutating func timedFacts(of condition: Condition) -> [Int32] {
+    if let known = timed[condition] { return known }
+    var found: [Int32] = []
+    switch store[condition] {
+    case .constant:
+      break
+    case .fact(let index):
+      if store.facts[Int(index)].isTimed { found = [Int32(fact(index))] }
+    case .not(let child):
+      found = timedFacts(of: child)
+    case .all(let children), .any(let children), .atLeast(_, let children):
+      var all: Set<Int32> = []
+      for child in children { all.formUnion(timedFacts(of: child)) }
+      found = all.sorted()
+    }
+    timed[condition] = found
+    return found
+  }
+
+  private mutating func fact(_ index: Int32) -> Int {
+    if let known = factIndices[index] { return known }
+    facts.append(store.facts[Int(index)])
+    factIndices[index] = facts.count - 1
+    return facts.count - 1
+  }
+
+  private mutating func emit(
+    _ operation: Program.Operation, threshold: Int = 0, of children: [Condition]
+  ) -> Program.Operand {
+    let inputs = children.map { operand(for: $0) }
+    return append(operation, threshold: threshold, of: inputs)
+  }
+
+  @discardableResult
+  private mutating func append(
+    _ operation: Program.Operation, threshold: Int, of inputs: [Program.Operand]
+  ) -> Program.Operand {
+    let first = operands.count
+    operands.append(contentsOf: inputs)
+    instructions.append(
+      Program.Instruction(
+        operation: operation, threshold: Int32(clamping: threshold), first: Int32(first),
+        end: Int32(operands.count)))
+    return .instruction(instructions.count - 1)
+  }
+}

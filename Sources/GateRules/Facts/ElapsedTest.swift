@@ -1,0 +1,79 @@
+package import ContentCatalog
+
+/// Whether a duration has passed since an anchor.
+package struct ElapsedTest: Hashable, Sendable {
+  /// What the duration is counted from.
+  package enum Anchor: Hashable, Sendable {
+    /// An attribute of type instant, as an index into the catalog's.
+    case attribute(Int)
+    /// The purchase of a product, as an index into the catalog's, or of one that includes it.
+    case bought(Int)
+  }
+
+  package let anchor: Anchor
+  package let duration: CalendarDuration
+  /// Whether the anchor is taken at its own local midnight.
+  package let startOfDay: Bool
+
+  func value(for subject: SubjectFacts, at now: Instant) -> Ternary {
+    switch anchor {
+    case .attribute(let index):
+      switch subject.attributes[index] {
+      case .value(.instant(let start)):
+        return Ternary(hasPassed(since: start, for: subject, at: now))
+      case .absent: return .false
+      case .value, .unknown: return .unknown
+      }
+    case .bought(let product):
+      return sincePurchase(of: product, for: subject, at: now)
+    }
+  }
+
+  func nextChange(for subject: SubjectFacts, after now: Instant) -> Instant? {
+    switch anchor {
+    case .attribute(let index):
+      guard case .value(.instant(let start)) = subject.attributes[index],
+        let end = end(since: start, for: subject), end > now
+      else { return nil }
+      return end
+    case .bought(let product):
+      var candidates: [Instant] = []
+      for entitlement in subject.entitlements
+      where subject.bundles.includes(entitlement.product, product) {
+        candidates += entitlement.boundaries
+        if let end = entitlement.bought.flatMap({ end(since: $0, for: subject) }) {
+          candidates.append(end)
+        }
+      }
+      return firstChange(of: { value(for: subject, at: $0) }, among: candidates, after: now)
+    }
+  }
+
+  /// Any one purchase that is long enough ago is enough.
+  private func sincePurchase(
+    of product: Int, for subject: SubjectFacts, at now: Instant
+  ) -> Ternary {
+    var answer = Ternary.false
+    for entitlement in subject.entitlements
+    where subject.bundles.includes(entitlement.product, product) && entitlement.isOwned(at: now) {
+      guard let bought = entitlement.bought else {
+        answer = answer.or(.unknown)
+        continue
+      }
+      if hasPassed(since: bought, for: subject, at: now) { return .true }
+    }
+    return subject.isUnknown(product: product) ? .unknown : answer
+  }
+
+  private func hasPassed(since start: Instant, for subject: SubjectFacts, at now: Instant) -> Bool {
+    end(since: start, for: subject).map { now >= $0 } ?? false
+  }
+
+  /// When the duration will have passed; `nil` where that is past the end of time.
+  private func end(since start: Instant, for subject: SubjectFacts) -> Instant? {
+    let zone = subject.timeZone
+    let anchor =
+      startOfDay ? zone.startOfDay(containing: start) : start
+    return zone.instant(adding: duration, to: anchor)
+  }
+}

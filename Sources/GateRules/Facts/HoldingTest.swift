@@ -1,0 +1,42 @@
+package import ContentCatalog
+
+/// Whether a subject holds a product, itself or through a product that includes it.
+package struct HoldingTest: Hashable, Sendable {
+  /// The product, as an index into the catalog's.
+  package var product: Int
+  /// Whether ever having owned it is enough.
+  package var everOwned = false
+  /// Only what was bought before this instant counts.
+  package var boughtBefore: Instant?
+  /// Ownership types, offer types and discount types that do not count.
+  package var excluding: Set<String> = []
+
+  package init(product: Int) { self.product = product }
+
+  func value(for subject: SubjectFacts, at now: Instant) -> Ternary {
+    var answer = Ternary.false
+    for entitlement in subject.entitlements
+    where subject.bundles.includes(entitlement.product, product) {
+      answer = answer.or(value(of: entitlement, at: now))
+      if answer == .true { return .true }
+    }
+    return subject.isUnknown(product: product) ? .unknown : answer
+  }
+
+  func nextChange(for subject: SubjectFacts, after now: Instant) -> Instant? {
+    let candidates = subject.entitlements
+      .filter { subject.bundles.includes($0.product, product) }
+      .flatMap(\.boundaries)
+    return firstChange(of: { value(for: subject, at: $0) }, among: candidates, after: now)
+  }
+
+  private func value(of entitlement: ResolvedEntitlement, at now: Instant) -> Ternary {
+    guard excluding.isEmpty || excluding.isDisjoint(with: entitlement.marks) else { return .false }
+    var answer = everOwned ? Ternary(entitlement.isOwned(at: now)) : entitlement.isHeld(at: now)
+    if let boughtBefore {
+      answer = answer.and(Ternary(entitlement.isOwned(at: now)))
+        .and(entitlement.bought.map { Ternary($0 < boughtBefore) } ?? .unknown)
+    }
+    return answer
+  }
+}

@@ -1,0 +1,19 @@
+/// Whether a subject is among a share of all subjects that does not change from day to day.
+///
+/// The subject's place is the first four bytes, most significant first, of the SHA-256 digest of the
+/// UTF-8 bytes of `salt:id`. It is in a share of `p` percent when `place × 10,000 < p × 100 × 2³²`. So
+/// a larger share always contains a smaller one, and any program that has SHA-256 finds the same.
+package struct RolloutTest: Hashable, Sendable {
+  package let salt: String
+  /// The share in hundredths of a percent, from 0 to 10,000.
+  package let hundredths: Int
+
+  func value(for subject: SubjectFacts) -> Ternary {
+    let place = Self.place(of: subject.subject.id, salt: salt)
+    return Ternary(UInt64(place) * 10_000 < UInt64(max(0, hundredths)) << 32)
+  }
+
+  package static func place(of subject: String, salt: String) -> UInt32 {
+    SHA256.digest(of: Array("\(salt):\(subject)".utf8))[0]
+  }
+}

@@ -1,0 +1,40 @@
+import ContentCatalog
+
+/// Opens during a half-open interval of time.
+///
+/// ```
+/// window(from: 2026-12-01, until: 2027-01-01T00:00:00+08:00)
+/// { "window": { "from": "2026-12-01", "until": "2027-01-01T00:00:00+08:00" } }
+/// ```
+///
+/// - `from`, `until`: instants, or dates read at midnight in the catalog's time zone; either may be
+///   left out, not both.
+/// - True when `from <= now < until`.
+struct WindowRule: RuleKind {
+  static let name = "window"
+  static let summary = "Opens from an instant on, until another, or both."
+  static let signature: RuleSignature = [.named("from"), .named("until")]
+
+  let from: Instant?
+  let until: Instant?
+
+  init?(_ arguments: inout RuleArguments) {
+    from = arguments.optional("from", .instant)
+    until = arguments.optional("until", .instant)
+    guard arguments.areSound else { return nil }
+    if from == nil, until == nil { arguments.report(.unboundedWindow) }
+    if let from, let until, from >= until { arguments.report(.emptyWindow) }
+  }
+
+  func lower(_ build: inout ConditionBuilder) -> Condition {
+    build.all([from.map { build.reached($0) }, until.map { build.not(build.reached($0)) }])
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static let unboundedWindow = Self(
+    .unboundedWindow, "a `window` has neither `from` nor `until`", help: "give one of them")
+
+  fileprivate static let emptyWindow = Self(
+    .emptyWindow, "`from` is not before `until`, so this never opens")
+}

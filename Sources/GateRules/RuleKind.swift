@@ -1,0 +1,58 @@
+/// A plugin that gives rules of one name their meaning.
+///
+/// A kind says how it is written (``signature``), checks its own arguments (``init(_:)``, which reports
+/// every fault at its place), and lowers to a ``Condition``. The built-in kinds are registered exactly
+/// as one from outside is:
+///
+/// ```swift
+/// struct BetaRule: RuleKind {
+///   static let name = "acme.beta"
+///   static let summary = "Opens to the named share of subjects who joined the beta."
+///   static let signature: RuleSignature = [.positional("percent")]
+///   let percent: Int
+///
+///   init?(_ arguments: inout RuleArguments) {
+///     guard let percent = arguments.required("percent", .integer(in: 0...100)) else { return nil }
+///     self.percent = percent
+///   }
+///
+///   func lower(_ build: inout ConditionBuilder) -> Condition { … }
+/// }
+/// ```
+public protocol RuleKind: Sendable {
+  /// The word that a rule of this kind is written with. Kinds from outside prefix theirs with a word
+  /// and a full stop: `acme.streak`.
+  static var name: String { get }
+  /// One line on what it is for.
+  static var summary: String { get }
+  /// The parameters that it takes.
+  static var signature: RuleSignature { get }
+  /// How a rule of this kind is written as text, as listings show it; the call that the signature
+  /// describes unless the kind says otherwise.
+  static var writtenForm: String { get }
+
+  /// Reads and checks the arguments; reports every fault, and answers `nil` where there was one.
+  init?(_ arguments: inout RuleArguments)
+
+  /// What must hold of a subject at an instant for the rule to be true.
+  func lower(_ build: inout ConditionBuilder) -> Condition
+}
+
+extension RuleKind {
+  /// The call that the signature describes, such as `atLeast(count, of: [rule, …])`.
+  public static var writtenForm: String {
+    "\(name)(\(signature.parameters.map(\.writtenForm).joined(separator: ", ")))"
+  }
+}
+
+extension RuleSignature.Parameter {
+  fileprivate var writtenForm: String {
+    let value =
+      switch content {
+      case .value: isPositional ? name : "…"
+      case .rule: "rule"
+      case .rules: "[rule, …]"
+      }
+    return isPositional ? value : "\(name): \(value)"
+  }
+}

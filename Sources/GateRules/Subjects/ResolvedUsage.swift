@@ -1,0 +1,37 @@
+package import ContentCatalog
+
+/// What a subject has used of a counter, its items resolved.
+package enum ResolvedUsage: Hashable, Sendable {
+  case uses([ResolvedUse])
+  case count(Int, resetsAt: Instant?)
+
+  init(_ record: UsageRecord, in catalog: Catalog) {
+    switch record {
+    case .count(let count, let resetsAt):
+      self = .count(count, resetsAt: resetsAt)
+    case .uses(let uses):
+      self = .uses(
+        uses.map { use in
+          ResolvedUse(at: use.at, item: use.item.map { ResolvedUse.Item($0, in: catalog) })
+        })
+    }
+  }
+}
+
+/// One use of a counter.
+package struct ResolvedUse: Hashable, Sendable {
+  /// The item that was used.
+  package enum Item: Hashable, Sendable {
+    /// An index into the catalog's nodes.
+    case node(Int)
+    /// An item that the catalog does not have, or no longer; it counts all the same.
+    case other(ItemID)
+
+    init(_ item: ItemID, in catalog: Catalog) {
+      self = catalog.nodeIndex(named: item.rawValue).map(Item.node) ?? .other(item)
+    }
+  }
+
+  package let at: Instant
+  package let item: Item?
+}

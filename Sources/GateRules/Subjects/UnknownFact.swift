@@ -1,0 +1,43 @@
+public import ContentCatalog
+
+/// Something about a subject that could not be found out.
+///
+/// Written `product:advanced`, `attribute:team`, `progress:L8`, `usage:articles`, with `*` for all of
+/// its sort.
+public enum UnknownFact: Hashable, Sendable {
+  /// Whether it is held, or was; `nil` for every product. What it includes is unknown with it.
+  case product(ProductID?)
+  /// Its value; `nil` for every attribute.
+  case attribute(AttributeID?)
+  /// The record of an item; `nil` for every item.
+  case progress(ItemID?)
+  /// The uses of a counter; `nil` for every counter.
+  case usage(CounterID?)
+}
+
+extension UnknownFact: LosslessStringConvertible {
+  /// Reads the written form; `nil` for an unknown prefix or an empty name.
+  public init?(_ text: String) {
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    let name = String(text[text.index(after: colon)...])
+    guard !name.isEmpty else { return nil }
+    let isAll = name == "*"
+    switch text[..<colon] {
+    case "product": self = .product(isAll ? nil : ProductID(name))
+    case "attribute": self = .attribute(isAll ? nil : AttributeID(name))
+    case "progress": self = .progress(isAll ? nil : ItemID(name))
+    case "usage": self = .usage(isAll ? nil : CounterID(name))
+    default: return nil
+    }
+  }
+
+  /// The written form.
+  public var description: String {
+    switch self {
+    case .product(let name): "product:\(name?.rawValue ?? "*")"
+    case .attribute(let name): "attribute:\(name?.rawValue ?? "*")"
+    case .progress(let name): "progress:\(name?.rawValue ?? "*")"
+    case .usage(let name): "usage:\(name?.rawValue ?? "*")"
+    }
+  }
+}

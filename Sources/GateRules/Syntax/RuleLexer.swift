@@ -1,0 +1,162 @@
+import ContentCatalog
+
+/// Cuts rule text into tokens.
+struct RuleLexer {
+  /// A byte that begins no token, or a quote that is never closed.
+  struct Fault: Error {
+    let message: Diagnostic.Message
+    let range: Range<Int>
+  }
+
+  private let bytes: [UInt8]
+  private var next = 0
+
+  private init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// All tokens of the text, the last of them `end`.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  static func tokens(of text: String) throws(Fault) -> [RuleToken] {
+    var lexer = RuleLexer(text)
+    var tokens: [RuleToken] = []
+    while true {
+      let token = try lexer.token()
+      tokens.append(token)
+      if token.kind == .end { return tokens }
+    }
+  }
+
+  private mutating func token() throws(Fault) -> RuleToken {
+    while next < bytes.count, Self.isSpace(bytes[next]) { next += 1 }
+    let start = next
+    guard next < bytes.count else { return RuleToken(kind: .end, range: start..<start) }
+    if startsWord(bytes[next]) { return word() }
+    switch bytes[next] {
+    case UInt8(ascii: "'"):
+      return try quoted()
+    case UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"):
+      next += 1
+      if next < bytes.count, bytes[next] == UInt8(ascii: "=") { next += 1 }
+    case let byte where Self.isPunctuation(byte):
+      next += 1
+    default:
+      break
+    }
+    let symbol = String(decoding: bytes[start..<next], as: UTF8.self)
+    guard next > start, symbol != "!" else {
+      let length = Self.scalarLength(bytes[start])
+      let range = start..<min(start + length, bytes.count)
+      throw Fault(
+        message: .strayCharacter(String(decoding: bytes[range], as: UTF8.self)), range: range)
+    }
+    return RuleToken(kind: .symbol(symbol), range: start..<next)
+  }
+
+  private mutating func word() -> RuleToken {
+    let start = next
+    next += 1
+    while next < bytes.count, Self.isWordByte(bytes[next]) || isTimePart(bytes[next], since: start)
+    {
+      next += 1
+    }
+    let text = String(decoding: bytes[start..<next], as: UTF8.self)
+    return RuleToken(kind: .word(text), range: start..<next)
+  }
+
+  private mutating func quoted() throws(Fault) -> RuleToken {
+    let start = next
+    var text: [UInt8] = []
+    next += 1
+    while next < bytes.count {
+      let byte = bytes[next]
+      next += 1
+      guard byte == UInt8(ascii: "'") else {
+        text.append(byte)
+        continue
+      }
+      guard next < bytes.count, bytes[next] == UInt8(ascii: "'") else {
+        return RuleToken(
+          kind: .quoted(String(decoding: text, as: UTF8.self)), range: start..<next)
+      }
+      text.append(byte)
+      next += 1
+    }
+    throw Fault(message: .unclosedQuote, range: start..<bytes.count)
+  }
+
+  /// A number may start with `-`.
+  private func startsWord(_ byte: UInt8) -> Bool {
+    if byte == UInt8(ascii: "-") {
+      return next + 1 < bytes.count && Self.isDigit(bytes[next + 1])
+    }
+    return Self.isWordStart(byte)
+  }
+
+  /// After a date and `T` a word also takes `:` and `+`, so that an instant is one word.
+  private func isTimePart(_ byte: UInt8, since start: Int) -> Bool {
+    guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: "+"), next - start >= 11 else {
+      return false
+    }
+    for (offset, shape) in "dddd-dd-ddT".utf8.enumerated() {
+      let found = bytes[start + offset]
+      let fits = shape == UInt8(ascii: "d") ? Self.isDigit(found) : found == shape
+      if !fits { return false }
+    }
+    return true
+  }
+}
+
+extension RuleLexer {
+  /// Whether a word can be written without quotes, as far as its characters go.
+  static func isPlainWord(_ text: String) -> Bool {
+    guard let tokens = try? tokens(of: text), tokens.count == 2 else { return false }
+    return tokens[0].kind == .word(text)
+  }
+
+  /// Whether this is one plain word that begins with a letter or `_`, and so is no number or date.
+  static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, isWordStart(first), !isDigit(first) else { return false }
+    return isPlainWord(text)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+
+  private static func isWordStart(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte == UInt8(ascii: "_")
+      || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    isWordStart(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+  }
+
+  private static func isPunctuation(_ byte: UInt8) -> Bool {
+    "()[],:=".utf8.contains(byte)
+  }
+
+  private static func scalarLength(_ lead: UInt8) -> Int {
+    lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func strayCharacter(_ text: String) -> Self {
+    let help =
+      switch text {
+      case "&", "|", "!": "rules are joined with `and`, `or` and `not`"
+      case "\"": "a name goes in single quotes"
+      default:
+        "a name with other characters than letters, digits, `_`, `.` and `-` goes in single quotes"
+      }
+    return Self(.ruleSyntax, "\(quoting(text)) has no meaning in a rule", help: help)
+  }
+
+  fileprivate static let unclosedQuote = Self(
+    .ruleSyntax, "a `'` is not closed", help: "a quote inside quotes is written twice")
+}

@@ -1,0 +1,41 @@
+import ContentCatalog
+
+/// Messages that both written forms report.
+extension Diagnostic.Message {
+  static func ruleTooDeep(_ limit: Int) -> Self {
+    Self(
+      .ruleTooDeep, "rules nest deeper than \(limit) levels here",
+      help: "give a part of it a name under `gates`")
+  }
+
+  static func unknownKind(_ name: String, kinds: RuleKindRegistry) -> Self {
+    switch name {
+    case RuleVocabulary.bought:
+      return Self(
+        .unknownKind, "`bought` is not a rule by itself",
+        help:
+          "it stands in the `since` of `after` and `drip`; for who holds a product write its name")
+    case "exists":
+      return Self(
+        .unknownKind, "`exists` is not a rule by itself in the object form",
+        help: "write `{\"attribute\": {\"name\": …, \"exists\": true}}`")
+    default: break
+    }
+    return Self(
+      .unknownKind,
+      "no rule kind \(quoting(name))"
+        + SpellingSuggestion.didYouMean(name, among: kinds.kinds.map { $0.name }),
+      help: "`gate-eval plugins` lists the rule kinds")
+  }
+
+  static func unknownArgument(_ name: String, kind: String, signature: RuleSignature) -> Self {
+    let names = signature.parameters.map(\.name)
+    return Self(
+      .unknownArgument,
+      "\(quoting(kind)) has no argument \(quoting(name))"
+        + SpellingSuggestion.didYouMean(name, among: names),
+      help: names.isEmpty
+        ? "it has no arguments"
+        : "its arguments are \(names.map { "`\($0)`" }.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,236 @@
+import ContentCatalog
+
+extension RuleReader {
+  /// Reads rule text that stands in a string of the catalog.
+  mutating func readText(_ text: String, at place: SourcePlace, depth: Int) -> Rule {
+    guard text.utf8.count <= limits.textLength else {
+      report(.ruleTooLong(limits.textLength), at: place)
+      return Self.placeholder(at: place)
+    }
+    let places = TextPlaces(of: place, in: sources.files[Int(place.file)].bytes)
+    do throws(RuleFault) {
+      let tokens: [RuleToken]
+      do throws(RuleLexer.Fault) {
+        tokens = try RuleLexer.tokens(of: text)
+      } catch {
+        throw RuleFault(message: error.message, range: error.range)
+      }
+      var parser = RuleParser(tokens: tokens, places: places, reader: self)
+      // The parser has the log to itself, so that a report appends to it in place.
+      log = DiagnosticLog()
+      defer { self = parser.reader }
+      return try parser.parse(depth: depth)
+    } catch {
+      report(error.message, at: places.place(of: error.range))
+      return Self.placeholder(at: place)
+    }
+  }
+}
+
+/// A fault of grammar, after which the rest of the text cannot be understood.
+struct RuleFault: Error {
+  let message: Diagnostic.Message
+  /// In UTF-8 bytes of the text.
+  let range: Range<Int>
+}
+
+/// Parses the text form by recursive descent.
+///
+/// ```
+/// rule       = conjunction *("or" conjunction)
+/// conjunction = negation *("and" negation)
+/// negation   = "not" negation / primary
+/// primary    = "(" rule ")" / "exists" "(" name ")" / call / comparison / name
+/// comparison = name ("=" / "!=" / "<" / "<=" / ">" / ">=") word / name "in" list
+/// call       = kind "(" [argument *("," argument)] ")"
+/// argument   = [name ":"] value
+/// ```
+struct RuleParser {
+  let tokens: [RuleToken]
+  let places: TextPlaces
+  var reader: RuleReader
+  private var position = 0
+
+  init(tokens: [RuleToken], places: TextPlaces, reader: RuleReader) {
+    self.tokens = tokens
+    self.places = places
+    self.reader = reader
+  }
+
+  /// The token that comes next; the last one, `end`, comes again and again.
+  var current: RuleToken { tokens[min(position, tokens.count - 1)] }
+
+  /// The token after that.
+  var following: RuleToken { tokens[min(position + 1, tokens.count - 1)] }
+
+  mutating func advance() { position += 1 }
+
+  mutating func parse(depth: Int) throws(RuleFault) -> Rule {
+    if current.kind == .end { throw fault(.emptyRule) }
+    let rule = try alternatives(depth: depth)
+    guard current.kind == .end else { throw expected("`and`, `or` or the end") }
+    return rule
+  }
+
+  /// Checked wherever the grammar nests.
+  func checkDepth(_ depth: Int) throws(RuleFault) {
+    let limit = reader.limits.depth
+    if depth >= limit { throw fault(.ruleTooDeep(limit)) }
+  }
+
+  mutating func alternatives(depth: Int) throws(RuleFault) -> Rule {
+    try checkDepth(depth)
+    return try series(AnyOfRule.name, joinedBy: "or") { parser throws(RuleFault) in
+      try parser.series(AllOfRule.name, joinedBy: "and") { parser throws(RuleFault) in
+        try parser.negation(depth: depth)
+      }
+    }
+  }
+
+  /// One operand, or several joined by a word.
+  private mutating func series(
+    _ kind: String, joinedBy word: String,
+    of operand: (inout RuleParser) throws(RuleFault) -> Rule
+  ) throws(RuleFault) -> Rule {
+    let start = current.range.lowerBound
+    let first = try operand(&self)
+    guard current.isWord(word) else { return first }
+    var children = [RuleValue(.rule(first), at: first.place)]
+    while current.isWord(word) {
+      advance()
+      let next = try operand(&self)
+      children.append(RuleValue(.rule(next), at: next.place))
+    }
+    let place = self.place(from: start)
+    return Rule(
+      kind: kind,
+      arguments: [RuleArgument(name: "of", value: RuleValue(.list(children), at: place))],
+      at: place)
+  }
+
+  private mutating func negation(depth: Int) throws(RuleFault) -> Rule {
+    try checkDepth(depth)
+    guard current.isWord(NotRule.name) else { return try primary(depth: depth) }
+    let start = current.range.lowerBound
+    advance()
+    let child = try negation(depth: depth + 1)
+    return Rule(
+      kind: NotRule.name,
+      arguments: [RuleArgument(name: "of", value: RuleValue(.rule(child), at: child.place))],
+      at: place(from: start))
+  }
+
+  private mutating func primary(depth: Int) throws(RuleFault) -> Rule {
+    let start = current.range.lowerBound
+    switch current.kind {
+    case .symbol("("):
+      advance()
+      let inner = try alternatives(depth: depth + 1)
+      try expect(")")
+      return inner
+    case .word(let word):
+      if word == "exists" { return try existence() }
+      if reader.vocabulary.kinds[word] != nil || following.isSymbol("(") {
+        return try call(word, depth: depth)
+      }
+      guard !reader.vocabulary.isReserved(word) else { throw expected("a rule") }
+      advance()
+      return try comparison(of: word, from: start)
+    case .quoted(let name):
+      advance()
+      return try comparison(of: name, from: start)
+    case .symbol, .end:
+      throw expected("a rule")
+    }
+  }
+
+  /// What a bare word stands for, and a comparison if an operator follows it.
+  private mutating func comparison(of name: String, from start: Int) throws(RuleFault) -> Rule {
+    let namePlace = place(from: start)
+    let word = RuleValue(.word(name), at: namePlace)
+    let operation: String
+    let operand: RuleValue
+    switch current.kind {
+    case .symbol(let symbol) where AttributeRule.operators.contains(symbol):
+      operation = symbol
+      advance()
+      operand = try self.word()
+    case .word("in"):
+      operation = "in"
+      advance()
+      operand = try list(depth: 0) { parser, _ throws(RuleFault) in try parser.word() }
+    default:
+      return reader.bareRule(name, at: namePlace)
+    }
+    return Rule(
+      kind: AttributeRule.name,
+      arguments: [
+        RuleArgument(name: "name", value: word), RuleArgument(name: operation, value: operand),
+      ], at: place(from: start))
+  }
+
+  private mutating func existence() throws(RuleFault) -> Rule {
+    let start = current.range.lowerBound
+    advance()
+    try expect("(")
+    let name = try word()
+    try expect(")")
+    let place = self.place(from: start)
+    return Rule(
+      kind: AttributeRule.name,
+      arguments: [
+        RuleArgument(name: "name", value: name),
+        RuleArgument(name: "exists", value: RuleValue(.word("true"), at: place)),
+      ], at: place)
+  }
+}
+
+extension RuleParser {
+  /// - Parameter alternative: what could stand there as well, for the message.
+  mutating func expect(_ symbol: String, orElse alternative: String? = nil) throws(RuleFault) {
+    guard current.isSymbol(symbol) else {
+      throw expected("`\(symbol)`" + (alternative.map { " or `\($0)`" } ?? ""))
+    }
+    advance()
+  }
+
+  func fault(_ message: Diagnostic.Message) -> RuleFault {
+    RuleFault(message: message, range: current.range)
+  }
+
+  func expected(_ what: String) -> RuleFault {
+    if case .word(let word) = current.kind, reader.vocabulary.isReserved(word), what == "a word" {
+      return fault(.reservedWord(word))
+    }
+    return fault(.expected(what, found: current))
+  }
+
+  /// From a byte of the text to the end of the token before the current one.
+  func place(from start: Int) -> SourcePlace {
+    let end = position > 0 ? tokens[min(position, tokens.count) - 1].range.upperBound : start
+    return places.place(of: start..<max(start, end))
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func ruleTooLong(_ limit: Int) -> Self {
+    Self(
+      .ruleTooLong, "the text of a rule is longer than \(limit) bytes",
+      help: "give a part of it a name under `gates`")
+  }
+
+  fileprivate static let emptyRule = Self(
+    .ruleSyntax, "a rule is empty", help: "write `free` for what is open to all")
+
+  fileprivate static func expected(_ what: String, found token: RuleToken) -> Self {
+    Self(
+      .ruleSyntax, "expected \(what), found \(token.spelling)",
+      help: token.isSymbol("=") ? "equality is written with one `=`" : nil)
+  }
+
+  fileprivate static func reservedWord(_ word: String) -> Self {
+    Self(
+      .ruleSyntax, "\(quoting(word)) is a word of the rule language",
+      help: "as a name it is written in single quotes: `'\(word)'`")
+  }
+}

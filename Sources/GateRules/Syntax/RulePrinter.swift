@@ -1,0 +1,90 @@
+/// Prints rules as text that parses to the same rule.
+package struct RulePrinter: Sendable {
+  private let vocabulary: RuleVocabulary
+
+  package init(vocabulary: RuleVocabulary) { self.vocabulary = vocabulary }
+
+  /// - Complexity: O(n) in the size of the rule, times its depth.
+  package func text(of rule: Rule) -> String {
+    switch rule.kind {
+    case FreeRule.name, NeverRule.name:
+      return rule.kind
+    case AnyOfRule.name:
+      return series(rule, joinedBy: " or ") { $0.kind == AnyOfRule.name }
+    case AllOfRule.name:
+      return series(rule, joinedBy: " and ") { [AnyOfRule.name, AllOfRule.name].contains($0.kind) }
+    case NotRule.name:
+      guard case .rule(let child)? = rule["of"]?.content else { return call(rule) }
+      let needsParentheses = [AnyOfRule.name, AllOfRule.name].contains(child.kind)
+      return "not " + (needsParentheses ? "(\(text(of: child)))" : text(of: child))
+    case AttributeRule.name:
+      return attribute(rule)
+    case ProductOrFullRule.name: return bareName(rule, where: .product)
+    case NamedGateRule.name: return bareName(rule, where: .gate)
+    default:
+      return call(rule)
+    }
+  }
+
+  private func series(
+    _ rule: Rule, joinedBy separator: String, parenthesising needsParentheses: (Rule) -> Bool
+  ) -> String {
+    guard case .list(let children)? = rule["of"]?.content, !children.isEmpty else {
+      return call(rule)
+    }
+    let texts = children.map { child in
+      guard case .rule(let inner) = child.content else { return text(of: child) }
+      return needsParentheses(inner) ? "(\(text(of: inner)))" : text(of: inner)
+    }
+    return texts.joined(separator: separator)
+  }
+
+  private func attribute(_ rule: Rule) -> String {
+    guard case .word(let name)? = rule["name"]?.content, rule.arguments.count <= 2 else {
+      return call(rule)
+    }
+    guard let condition = rule.arguments.first(where: { $0.name != "name" }) else {
+      return bareName(rule, where: .attribute)
+    }
+    if condition.name == "exists" {
+      return condition.value.content == .word("true") ? "exists(\(quoted(name)))" : call(rule)
+    }
+    return "\(quoted(name)) \(condition.name) \(text(of: condition.value))"
+  }
+
+  /// A name by itself, where it means the same by itself.
+  private func bareName(_ rule: Rule, where meaning: RuleVocabulary.Meaning) -> String {
+    guard case .word(let name)? = rule.arguments.first?.value.content,
+      vocabulary.meaning(of: name) == meaning
+    else { return call(rule) }
+    return quoted(name)
+  }
+
+  private func call(_ rule: Rule) -> String {
+    let positional = vocabulary.signature(of: rule.kind)?.positional?.name
+    let arguments = rule.arguments.map {
+      $0.name == positional ? text(of: $0.value) : "\($0.name): \(text(of: $0.value))"
+    }
+    return "\(rule.kind)(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func text(of value: RuleValue) -> String {
+    switch value.content {
+    case .word(let word): word == "previous" ? word : quoted(word)
+    case .list(let values): "[\(values.map(text(of:)).joined(separator: ", "))]"
+    case .rule(let rule): text(of: rule)
+    }
+  }
+
+  private func quoted(_ word: String) -> String {
+    if RuleLexer.isPlainWord(word), !vocabulary.isReserved(word) { return word }
+    // Scalar by scalar: a quote followed by a combining mark is no quote as a character.
+    var text = String.UnicodeScalarView("'".unicodeScalars)
+    for scalar in word.unicodeScalars {
+      text.append(scalar)
+      if scalar == "'" { text.append(scalar) }
+    }
+    text.append("'")
+    return String(text)
+  }
+}

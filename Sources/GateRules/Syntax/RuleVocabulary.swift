@@ -1,0 +1,39 @@
+/// What the words of a rule can mean: the rule kinds, and the names that a catalog declares.
+package struct RuleVocabulary: Sendable {
+  /// What a bare word stands for.
+  package enum Meaning: Sendable {
+    case product, gate, attribute
+  }
+
+  package let kinds: RuleKindRegistry
+  /// The words that can stand by themselves, in the order in which they are declared.
+  let bareWords: [String]
+  private let meanings: [String: Meaning]
+
+  /// - Parameter names: of a name that is there twice, the first meaning counts.
+  package init(kinds: RuleKindRegistry, names: [(word: String, meaning: Meaning)]) {
+    self.kinds = kinds
+    bareWords = names.map(\.word)
+    meanings = Dictionary(
+      names.map { ($0.word, $0.meaning) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  package func meaning(of word: String) -> Meaning? { meanings[word] }
+
+  /// How the arguments of a call are written; `bought` is a call, though no rule.
+  func signature(of kind: String) -> RuleSignature? {
+    kind == Self.bought ? [.positional("product")] : kinds[kind]?.signature
+  }
+
+  /// Whether a word is a name only in quotes.
+  package func isReserved(_ word: String) -> Bool {
+    Self.reservedWords.contains(word) || kinds[word] != nil
+  }
+
+  /// What an `after` or a `drip` may count from, besides attributes.
+  static let bought = "bought"
+
+  static let reservedWords: Set<String> = [
+    "and", "or", "not", "in", "free", "never", "previous", "exists", bought,
+  ]
+}

@@ -1,0 +1,88 @@
+import ContentCatalog
+import GateRules
+import Testing
+
+struct RuleDepthTests {
+  private let language = RuleLanguage()
+
+  @Test(arguments: [
+    ("(", "basic", ")"), ("not ", "basic", ""), ("not (", "basic", ")"),
+    ("atLeast(1, of: [", "basic", "])"), ("completed([", "L1", "])"), ("anyOf([", "basic", "])"),
+    ("basic or (", "pro", ")"), ("((not ", "basic", "))"),
+  ])
+  func `text that nests deep is refused, and no depth is too much to refuse`(
+    opening: String, middle: String, closing: String
+  ) {
+    let nested = { (depth: Int) in
+      String(repeating: opening, count: depth) + middle + String(repeating: closing, count: depth)
+    }
+    #expect(language.read(text: nested(20)).diagnostics == [])
+    for depth in [64, 1000, 5000] {
+      let reading = language.read(text: nested(depth))
+      #expect(reading.diagnostics.map(\.code) == ["rule-too-deep"], "\(depth)")
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"not": "#, "}"), (#"{"anyOf": ["never", "#, "]}"),
+    (#"{"atLeast": {"count": 1, "of": ["#, "]}}"),
+  ])
+  func `every rule that the object form can hold can be written as text`(
+    opening: String, closing: String
+  ) throws {
+    let depth = opening.contains("count") ? 40 : 60
+    let json =
+      String(repeating: opening, count: depth) + #""basic""#
+      + String(repeating: closing, count: depth)
+    let rule = try #require(language.read(json: json).rule)
+    #expect(language.read(text: language.printer.text(of: rule)).rule == rule)
+  }
+
+  @Test(arguments: [
+    ("g%", 500, true), ("g% and not g%", 170, true), ("g% or g%", 250, true),
+    ("g% and not g%", 300, false),
+    ("g%", 100_000, false), ("freeTier(3) or g% and not g%", 120, true),
+  ])
+  func `named gates that build on one another load, or are refused`(
+    rule: String, count: Int, loads: Bool
+  ) {
+    var gates = [#""g0": "signedIn""#]
+    for index in 1...count {
+      gates.append(
+        "\"g\(index)\": \"\(rule.split(separator: "%", omittingEmptySubsequences: false).joined(separator: String(index - 1)))\""
+      )
+    }
+    // From the last to the first, so that no order of reading helps.
+    let catalog = """
+      {"format": 1, "id": "x", "gates": {\(gates.reversed().joined(separator: ", "))},
+       "courses": [{"id": "c", "gate": "g\(count)", "items": ["L1", "L2"]}]}
+      """
+    let check = CatalogCheck(files: MemoryFiles(catalog))
+    #expect((check.catalog != nil) == loads)
+    #expect(check.diagnostics.allSatisfy { $0.code == "rule-too-deep" })
+  }
+
+  @Test func `a web of gates in circles is refused without following every way round`() {
+    let names = (0..<300).map { "g\($0)" }
+    let gates = names.map { "\"\($0)\": \"\(names.joined(separator: " or "))\"" }
+    let catalog = """
+      {"format": 1, "id": "x", "gates": {\(gates.joined(separator: ", "))},
+       "features": [{"id": "a", "gate": "g0"}]}
+      """
+    let check = CatalogCheck(files: MemoryFiles(catalog))
+    #expect(check.catalog == nil)
+    #expect(check.diagnostics.count <= 300)
+    #expect(check.diagnostics.allSatisfy { $0.code == "gate-circle" })
+  }
+
+  @Test func `a prerequisite of very many items is checked in bounded memory`() {
+    let names = (0..<2500).map { "i\($0)" }
+    let catalog = """
+      {"format": 1, "id": "x", "requires": "completed([\(names.joined(separator: ", "))])",
+       "defaultGate": "free", "courses": [\(names.map { "\"\($0)\"" }.joined(separator: ", "))]}
+      """
+    let check = CatalogCheck(files: MemoryFiles(catalog))
+    #expect(check.catalog == nil)
+    #expect(check.diagnostics.allSatisfy { $0.code == "prerequisite-circle" })
+  }
+}

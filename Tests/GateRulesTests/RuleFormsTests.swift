@@ -1,0 +1,121 @@
+import ContentCatalog
+import Foundation
+import GateRules
+import Testing
+
+struct RuleFormsTests {
+  private let language = RuleLanguage()
+
+  @Test(arguments: [
+    ("free", #"{"free": {}}"#),
+    ("never", #"{"never": {}}"#),
+    ("basic", #"{"productOrFull": "basic"}"#),
+    ("productOrFull(basic)", #"{"productOrFull": {"product": "basic"}}"#),
+    ("product(basic)", #"{"product": "basic"}"#),
+    ("product(pro, everOwned: true)", #"{"product": {"everOwned": true, "product": "pro"}}"#),
+    (
+      "product(pro, boughtBefore: 2026-01-01)",
+      #"{"product": {"product": "pro", "boughtBefore": "2026-01-01"}}"#
+    ),
+    (
+      "product(pro, excluding: [freeTrial, familyShared])",
+      #"{"product": {"product": "pro", "excluding": ["freeTrial", "familyShared"]}}"#
+    ),
+    ("subscription()", #"{"subscription": {}}"#),
+    ("subscription(plus)", #"{"subscription": "plus"}"#),
+    ("subscription(plus, level: 2)", #"{"subscription": {"group": "plus", "level": 2}}"#),
+    ("basic or pro", #"{"anyOf": ["basic", {"productOrFull": "pro"}]}"#),
+    ("basic and pro", #"{"allOf": [{"productOrFull": "basic"}, "pro"]}"#),
+    ("basic", #"{"anyOf": ["basic"]}"#),
+    ("basic or pro", #"{"allOf": ["basic or pro"]}"#),
+    ("not basic", #"{"not": {"productOrFull": "basic"}}"#),
+    ("not (basic or pro)", #"{"not": "basic or pro"}"#),
+    (
+      "atLeast(2, of: [basic, pro, signedIn])",
+      #"{"atLeast": {"count": 2, "of": ["basic", "pro", "signedIn"]}}"#
+    ),
+    ("tournament", #"{"gate": "tournament"}"#),
+    (
+      "window(from: 2026-12-01, until: 2027-01-01)",
+      #"{"window": {"until": "2027-01-01", "from": "2026-12-01"}}"#
+    ),
+    (
+      "window(until: 2027-01-01T00:00:00Z)", #"{"window": {"until": "2027-01-01T00:00:00Z"}}"#
+    ),
+    ("after(P7D, since: enrolled)", #"{"after": {"duration": "P7D", "since": "enrolled"}}"#),
+    (
+      "after(P30D, since: bought(basic), startOfDay: true)",
+      #"{"after": {"duration": "P30D", "since": {"bought": "basic"}, "startOfDay": true}}"#
+    ),
+    ("freeTier(3) or basic", #"{"anyOf": [{"freeTier": 3}, "basic"]}"#),
+    (
+      "drip(every: P7D, since: enrolled, first: 2) and pro",
+      #"{"allOf": [{"drip": {"every": "P7D", "since": "enrolled", "first": 2}}, "pro"]}"#
+    ),
+    ("completed(L8)", #"{"completed": "L8"}"#),
+    (
+      "completed([L7, L8], score: 60)", #"{"completed": {"items": ["L7", "L8"], "score": 60}}"#
+    ),
+    ("completed(previous)", #"{"completed": "previous"}"#),
+    ("started(L8)", #"{"started": "L8"}"#),
+    ("role in [author]", #"{"attribute": {"name": "role", "in": ["author"]}}"#),
+    ("age >= 18", #"{"attribute": {"name": "age", ">=": 18}}"#),
+    ("age = -1.5", #"{"attribute": {"=": -1.5, "name": "age"}}"#),
+    ("appVersion < 2.3.0", #"{"attribute": {"name": "appVersion", "<": "2.3.0"}}"#),
+    ("signedIn", #"{"attribute": "signedIn"}"#),
+    ("signedIn = true", #"{"attribute": {"name": "signedIn", "=": true}}"#),
+    ("exists(team)", #"{"attribute": {"name": "team", "exists": true}}"#),
+    (
+      "usage(articles, fewerThan: 5, per: month)",
+      #"{"usage": {"counter": "articles", "fewerThan": 5, "per": "month"}}"#
+    ),
+    ("rollout(25, salt: spring)", #"{"rollout": {"percent": 25, "salt": "spring"}}"#),
+  ])
+  func `both forms give the same rule, and its text reads as the same again`(
+    text: String, object: String
+  ) throws {
+    let rule = try #require(language.read(text: text).rule)
+    #expect(language.read(json: object).rule == rule)
+    #expect(language.read(text: language.printer.text(of: rule)).rule == rule)
+    #expect(language.read(json: language.json(rule)).rule == rule)
+  }
+
+  @Test func `every kind is in a catalog that its examples are sound in`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/GateRules/Kinds")
+    var kinds: Set<String> = []
+    var count = 0
+    for path in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      let source = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      guard let name = source.firstMatch(of: #/static let name = "(\w+)"/#)?.1 else { continue }
+      kinds.insert(String(name))
+      let examples = source.split(separator: "/// ```\n", omittingEmptySubsequences: false)
+      for line in try #require(examples.count > 2 ? examples[1] : nil, "\(path)").split(
+        separator: "\n")
+      {
+        count += 1
+        let example = String(line.drop { $0 == "/" || $0 == " " })
+        let gate = example.hasPrefix("{") ? example : RuleLanguage.quoted(example)
+        #expect(Self.faults(ofGate: gate) == [], "\(path): \(example)")
+      }
+    }
+    #expect(kinds == Set(RuleKindRegistry.builtIn.kinds.map { $0.name }))
+    #expect(count >= 50)
+  }
+
+  /// What is wrong with a container that has this gate, in a catalog with all the names of the examples.
+  private static func faults(ofGate gate: String) -> [String] {
+    let catalog = """
+      {"format": 1, "id": "x", "counters": ["articles"],
+       "attributes": {"role": {"type": "string", "values": ["student", "author", "staff"]},
+                      "age": {"type": "number"}, "team": {"type": "string"}},
+       "products": [{"id": "basic"}, {"id": "pro"},
+         {"id": "monthly", "kind": "autoRenewable", "subscriptionGroup": "plus", "level": 2}],
+       "gates": {"tournament": "basic"},
+       "courses": [{"id": "c", "gate": \(gate), "items": ["L1", "L2"]},
+                   {"kind": "group", "gate": "free", "items": ["L7", "L8"]}]}
+      """
+    return CatalogCheck(files: MemoryFiles(catalog)).diagnostics
+      .filter { $0.severity == .error }.map(\.message)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+@testable import GateRules
+
+/// `docs/rule-kinds.md` is made of the doc comments of the rule kinds.
+@Suite struct RuleKindPageTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test func `the page of rule kinds is what their doc comments say`() throws {
+    let page = Self.root.appending(path: "docs/rule-kinds.md")
+    let expected = try Self.page()
+    if ProcessInfo.processInfo.environment["GATEKIT_UPDATE_GOLDEN"] == "1" {
+      try expected.write(to: page, atomically: true, encoding: .utf8)
+    }
+    let found = try String(contentsOf: page, encoding: .utf8)
+    #expect(found == expected, "regenerate it with GATEKIT_UPDATE_GOLDEN=1 swift test")
+  }
+
+  private static func page() throws -> String {
+    let sections = try RuleKindRegistry.builtIn.kinds.map { kind in
+      let file = root.appending(path: "Sources/GateRules/Kinds/\(kind).swift")
+      let source = try String(contentsOf: file, encoding: .utf8)
+      return
+        "## `\(kind.name)`\n\n\(try #require(docComment(above: "struct \(kind)", in: source)))\n"
+    }
+    return """
+      # Rule kinds
+
+      Each kind in its two written forms. `gate-eval plugins` lists them on one page; how rules are joined
+      and nested is on the [page about catalogs](catalogs.md#how-a-rule-is-written). This page is made of
+      the doc comments in `Sources/GateRules/Kinds`.
+
+      \(sections.joined(separator: "\n"))
+      """ + "\n"
+  }
+
+  private static func docComment(above declaration: String, in source: String) -> String? {
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let end = lines.firstIndex(where: { $0.hasPrefix(declaration) }) else { return nil }
+    let comment = lines[..<end].reversed().prefix { $0.hasPrefix("///") }.reversed()
+    guard !comment.isEmpty else { return nil }
+    return comment.map { $0.dropFirst($0.hasPrefix("/// ") ? 4 : 3) }.joined(separator: "\n")
+  }
+}

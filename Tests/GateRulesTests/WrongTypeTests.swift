@@ -1,0 +1,23 @@
+import ContentCatalog
+import GateRules
+import Testing
+
+/// A program can hand in an attribute of another type than the catalog declares; a line that does is
+/// rejected before it gets here.
+struct WrongTypeTests {
+  @Test(arguments: ["exists(team)", "not exists(team)", "team = red", "not (team = red)"])
+  func `a value of the wrong type opens nothing, under not either`(gate: String) throws {
+    let catalog = try GatedCatalog(
+      files: MemoryFiles(
+        """
+        {"format": 1, "id": "c", "attributes": {"team": {"type": "string", "default": null}},
+         "courses": [{"id": "L1", "gate": "\(gate)"}]}
+        """))
+    let subject = GateSubject(id: "u1", attributes: ["team": 3])
+    let item = try #require(catalog.items[0])
+    let now = Instant(secondsSince1970: 0)
+    let answers = AnswersOnDemand(
+      catalog.program, for: catalog.facts(of: subject, accepting: []), at: now)
+    #expect(catalog.outcome(of: item, answers) == (.indeterminate, .unknownFact))
+  }
+}
