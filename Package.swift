@@ -14,15 +14,25 @@ let package = Package(
   products: [
     .library(name: "ContentCatalog", targets: ["ContentCatalog"]),
     .library(name: "GateRules", targets: ["GateRules"]),
+    .library(name: "GateKit", targets: ["GateKit"]),
   ],
   targets: [
     .target(name: "ContentCatalog", swiftSettings: settings),
     .target(name: "GateRules", dependencies: ["ContentCatalog"], swiftSettings: settings),
+    .target(
+      name: "GateKit", dependencies: ["ContentCatalog", "GateRules"], swiftSettings: settings),
     .testTarget(
       name: "ContentCatalogTests", dependencies: ["ContentCatalog"], swiftSettings: settings),
     .testTarget(
       name: "GateRulesTests", dependencies: ["ContentCatalog", "GateRules"],
       swiftSettings: settings),
+    .testTarget(
+      name: "GateKitTests", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
+      exclude: ["BrokenCatalogs"], swiftSettings: settings),
+    // A rule kind as a third party writes it: it sees what is public, and nothing else.
+    .testTarget(
+      name: "StreakRuleTests", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
+      packageAccess: false, swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,34 @@
+public import ContentCatalog
+public import GateRules
+
+/// The items of a catalog by verdict, for one subject at one instant.
+public struct ItemListing: Hashable, Sendable {
+  /// The items that are open, in catalog order.
+  public private(set) var unlocked: [ItemID] = []
+  /// The items that are not, in catalog order.
+  public private(set) var locked: [ItemID] = []
+  /// The items of which it is unknown, in catalog order; nobody may open them.
+  public private(set) var indeterminate: [ItemID] = []
+  /// An instant before which nothing in the listing can change without a new fact; `nil` where time
+  /// alone never changes it.
+  public let validUntil: Instant?
+
+  init(validUntil: Instant?) { self.validUntil = validUntil }
+
+  mutating func append(_ item: ItemID, _ verdict: Verdict) {
+    switch verdict {
+    case .unlocked: unlocked.append(item)
+    case .locked: locked.append(item)
+    case .indeterminate: indeterminate.append(item)
+    }
+  }
+
+  /// The items with a verdict, in catalog order.
+  public subscript(verdict: Verdict) -> [ItemID] {
+    switch verdict {
+    case .unlocked: unlocked
+    case .locked: locked
+    case .indeterminate: indeterminate
+    }
+  }
+}

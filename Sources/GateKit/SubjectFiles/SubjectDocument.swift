@@ -1,0 +1,148 @@
+import ContentCatalog
+import GateRules
+
+/// Reads a subject from a JSON object, and reports what is wrong with it.
+///
+/// A key with the value `null` is as if it were absent. Attributes and counters that no catalog declares
+/// are not read.
+struct SubjectDocument {
+  enum Key: String, ObjectKey {
+    case id, entitlements, attributes, progress, usage, unknown
+    static let owner = "a subject"
+  }
+
+  enum RecordKey: String, ObjectKey {
+    case started, completed, score
+    static let owner = "a progress record"
+  }
+
+  let declarations: SubjectDeclarations
+  let state: CatalogReadingState
+  /// A subject comes from other systems, which may say more than is read; a persona does not.
+  let unknownKeys: UnknownKeys
+
+  /// The subject; complete only where nothing was reported. `nil` where there is no object or no id.
+  ///
+  /// - Parameter isWhole: whether the object has no keys but a subject's.
+  func subject(_ value: JSONValue, isWhole: Bool = true) -> GateSubject? {
+    guard
+      let object = ObjectReader<Key>(
+        value, in: state, unknownKeys: isWhole ? unknownKeys : .skipped, nullIsAbsent: true)
+    else { return nil }
+    guard let id = object.requiredString(.id) else { return nil }
+    var subject = GateSubject(id: id.value)
+    subject.entitlements = object.list(.entitlements).compactMap {
+      EntitlementDocument(state: state, unknownKeys: unknownKeys).entitlement($0)
+    }
+    for member in object.members(.attributes) {
+      guard let value = attribute(member) else { continue }
+      subject.attributes[AttributeID(member.key)] = value
+    }
+    for member in object.members(.progress) where member.value.content != .null {
+      subject.progress[ItemID(member.key)] = record(member.value)
+    }
+    for member in object.members(.usage) where member.value.content != .null {
+      guard declarations.hasCounter(member.key) else {
+        reportUndeclared(.undeclared("counter", member.key, "unknown-counter"), member)
+        continue
+      }
+      subject.usage[CounterID(member.key)] =
+        UsageDocument(state: state, unknownKeys: unknownKeys).usage(member.value)
+    }
+    for text in object.strings(.unknown) {
+      if let fact = UnknownFact(text.value) {
+        subject.unknown.insert(fact)
+      } else {
+        state.report(.malformedUnknown(text.value), at: text.place)
+      }
+    }
+    return subject
+  }
+
+  /// A value that fits every catalog that declares the attribute.
+  private func attribute(_ member: JSONMember) -> AttributeValue? {
+    guard let types = declarations.types(ofAttribute: member.key) else {
+      reportUndeclared(.undeclared("attribute", member.key, "unknown-attribute"), member)
+      return nil
+    }
+    let value: AttributeValue
+    switch member.value.content {
+    case .null: return nil
+    case .string(let text): value = .string(text)
+    case .boolean(let truth): value = .boolean(truth)
+    case .number(let text):
+      guard let number = Double(text), number.isFinite else {
+        state.report(.numberOutOfRange(text), at: member.value.place)
+        return nil
+      }
+      value = .number(number)
+    case .array, .object:
+      state.report(.attributeOfWrongType(member, types), at: member.value.place)
+      return nil
+    }
+    guard types.allSatisfy({ value.converted(to: $0) != nil }) else {
+      state.report(.attributeOfWrongType(member, types), at: member.value.place)
+      return nil
+    }
+    return types.count == 1 ? types.first.flatMap { value.converted(to: $0) } : value
+  }
+
+  /// Where unknown keys are faults, so is a name that the catalog does not declare.
+  private func reportUndeclared(_ message: Diagnostic.Message, _ member: JSONMember) {
+    if unknownKeys == .reported { state.report(message, at: member.keyPlace) }
+  }
+
+  private func record(_ value: JSONValue) -> ItemProgress? {
+    guard
+      let object = ObjectReader<RecordKey>(
+        value, in: state, unknownKeys: unknownKeys, nullIsAbsent: true)
+    else { return nil }
+    return ItemProgress(
+      started: object.boolean(.started) ?? false, completed: object.boolean(.completed) ?? false,
+      score: object[.score].flatMap { score($0) })
+  }
+
+  private func score(_ value: JSONValue) -> Double? {
+    guard case .number(let text) = value.content else {
+      state.report(.scoreIsNoNumber(value), at: value.place)
+      return nil
+    }
+    guard let score = Double(text), score.isFinite else {
+      state.report(.numberOutOfRange(text), at: value.place)
+      return nil
+    }
+    return score
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func malformedUnknown(_ text: String) -> Self {
+    Self(
+      "malformed-unknown", "\(quoting(text)) names no fact that can be unknown",
+      help: "write `product:`, `attribute:`, `progress:` or `usage:` with a name or `*`")
+  }
+
+  fileprivate static func undeclared(
+    _ sort: String, _ name: String, _ code: DiagnosticCode
+  ) -> Self {
+    Self(code, "the catalog declares no \(sort) \(quoting(name))")
+  }
+
+  fileprivate static func attributeOfWrongType(
+    _ member: JSONMember, _ types: Set<CatalogAttribute.ValueType>
+  ) -> Self {
+    let names = types.map(\.rawValue).sorted().joined(separator: " and ")
+    return Self(
+      "wrong-type",
+      "the attribute \(quoting(member.key)) is declared as \(names), and this is \(member.value.typeName)"
+    )
+  }
+
+  fileprivate static func scoreIsNoNumber(_ value: JSONValue) -> Self {
+    Self("wrong-type", "`score` must be a number, not \(value.typeName)")
+  }
+
+  fileprivate static func numberOutOfRange(_ text: String) -> Self {
+    Self("number-out-of-range", "the number \(quoting(text)) is too large")
+  }
+}

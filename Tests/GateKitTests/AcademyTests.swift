@@ -1,0 +1,129 @@
+@testable import ContentCatalog
+import GateKit
+import GateRules
+import Testing
+
+/// The academy's catalog shows every part of the format in use.
+struct AcademyTests {
+  private let catalog: GatedCatalog
+
+  init() throws { catalog = try ShippedCatalog.academy.engine().catalog }
+
+  @Test func `the academy has forty items`() {
+    #expect(catalog.catalog.nodes.count { $0.isContent } == 40)
+  }
+
+  @Test func `the academy uses every rule kind that is built in`() {
+    let used = Set(writtenRules.map(\.kind))
+    #expect(RuleKindRegistry.builtIn.kinds.map { $0.name }.filter { !used.contains($0) } == [])
+  }
+
+  @Test func `the academy uses every argument of the rule kinds, some comparisons aside`() {
+    let used = Set(
+      writtenRules.flatMap { rule in rule.arguments.map { "\(rule.kind) \($0.name)" } })
+    let known = RuleKindRegistry.builtIn.kinds.flatMap { kind in
+      kind.signature.parameters.map { "\(kind.name) \($0.name)" }
+    }
+    let comparisons: Set = [
+      "attribute =", "attribute !=", "attribute <", "attribute <=", "attribute >",
+    ]
+    #expect(Set(known).subtracting(used) == comparisons)
+  }
+
+  @Test func `the academy uses every key of every object`() throws {
+    let files = try FileKeys(ShippedCatalog.academy.files)
+    #expect(unused(CatalogDocumentV1.Key.self, files.catalog) == [])
+    #expect(unused(AttributeDocument.Key.self, files.attributes) == [])
+    #expect(unused(ProductDocument.Key.self, files.products) == [])
+    #expect(unused(ItemDocument.Key.self, files.items) == [])
+    #expect(files.takenIn == ["format", "items"])
+  }
+
+  @Test func `the academy uses every value of the closed lists`() {
+    let nodes = catalog.catalog.nodes
+    #expect(Set(nodes.map(\.kind)) == Set(ItemKind.allCases))
+    #expect(Set(nodes.map(\.whenLocked)) == Set(WhenLocked.allCases))
+    #expect(Set(nodes.map(\.staysOpen)) == Set(StaysOpen.allCases))
+    #expect(Set(catalog.catalog.products.map(\.kind)) == Set(ProductKind.allCases))
+    #expect(
+      Set(catalog.catalog.attributes.map(\.type)) == Set(CatalogAttribute.ValueType.allCases))
+  }
+
+  private func unused<Key: ObjectKey>(_ type: Key.Type, _ used: Set<String>) -> [String] {
+    Key.allCases.map(\.rawValue).filter { !used.contains($0) }
+  }
+
+  /// Every rule of the catalog, with those that stand in others.
+  private var writtenRules: [Rule] {
+    let rules = catalog.rules
+    let roots =
+      rules.namedGates.map(\.rule) + [rules.defaultGate, rules.requires, rules.bypass]
+      + Array(rules.nodeGates.values) + Array(rules.nodeRequires.values)
+    return roots.compactMap { $0?.rule }.flatMap { withNested($0) }
+  }
+
+  private func withNested(_ rule: Rule) -> [Rule] {
+    [rule] + rule.arguments.flatMap { rules(in: $0.value) }
+  }
+
+  private func rules(in value: RuleValue) -> [Rule] {
+    switch value.content {
+    case .word: []
+    case .list(let values): values.flatMap { rules(in: $0) }
+    case .rule(let rule): withNested(rule)
+    }
+  }
+}
+
+/// The keys that the objects in a catalog's files are written with.
+private struct FileKeys {
+  private(set) var catalog: Set<String> = []
+  private(set) var attributes: Set<String> = []
+  private(set) var products: Set<String> = []
+  private(set) var items: Set<String> = []
+  private(set) var takenIn: Set<String> = []
+  private let files: FolderFiles
+
+  init(_ files: FolderFiles) throws {
+    self.files = files
+    let root = try read(files.mainFile)
+    catalog = Set(root.members.map(\.key))
+    attributes = Set(
+      root["attributes"]?.members.flatMap { $0.value.members.map(\.key) } ?? [])
+    products = Set(root["products"]?.elements.flatMap { $0.members.map(\.key) } ?? [])
+    for tree in ["courses", "trainingGrounds", "features"] {
+      try addItems(root[tree])
+    }
+  }
+
+  /// The paths of the academy's files are all relative to its folder.
+  private mutating func addItems(_ value: JSONValue?) throws {
+    if case .string(let path)? = value?.content {
+      let file = try read(path)
+      takenIn.formUnion(file.members.map(\.key))
+      try addItems(file["items"])
+    }
+    for item in value?.elements ?? [] {
+      items.formUnion(item.members.map(\.key))
+      try addItems(item["items"])
+    }
+  }
+
+  private func read(_ path: String) throws -> JSONValue {
+    var log = DiagnosticLog()
+    let value = JSONReader.read(
+      try files.bytes(of: path, limit: 1_000_000), file: 0,
+      options: JSONReader.Options(allowsComments: true), log: &log)
+    return try #require(value)
+  }
+}
+
+extension JSONValue {
+  fileprivate var members: [JSONMember] {
+    if case .object(let members) = content { members } else { [] }
+  }
+
+  fileprivate var elements: [JSONValue] {
+    if case .array(let elements) = content { elements } else { [] }
+  }
+}

@@ -1,0 +1,65 @@
+import ContentCatalog
+import Foundation
+import GateRules
+import Testing
+
+/// Set in the environment, it makes the tests write what they find instead of comparing it.
+private let update = "GATEKIT_UPDATE_GOLDEN"
+
+struct BrokenCatalogTests {
+  @Test(arguments: try BrokenCatalog.all())
+  func `a broken catalog gives exactly these diagnostics`(catalog: BrokenCatalog) throws {
+    let rendered = DiagnosticRenderer().render(catalog.diagnostics()) + "\n"
+    if ProcessInfo.processInfo.environment[update] == "1" {
+      try rendered.write(to: catalog.expectationFile, atomically: true, encoding: .utf8)
+    }
+    let expected = try? String(contentsOf: catalog.expectationFile, encoding: .utf8)
+    #expect(
+      rendered == expected,
+      "if this is meant, run the tests with \(update)=1 and read what changed in \(catalog.name).txt"
+    )
+  }
+
+  @Test(arguments: try BrokenCatalog.all())
+  func `a broken catalog shows the fault that it is named after`(catalog: BrokenCatalog) {
+    #expect(catalog.diagnostics().contains { $0.code == catalog.code })
+  }
+
+  @Test(arguments: try BrokenCatalog.all())
+  func `diagnostics keep to the grammar of messages`(catalog: BrokenCatalog) {
+    for diagnostic in catalog.diagnostics() {
+      let texts = [diagnostic.message] + diagnostic.related.map(\.text)
+      for text in texts + [diagnostic.help].compactMap(\.self) {
+        #expect(text.first?.isUppercase == false, "\(text)")
+        #expect(!text.hasSuffix("."), "\(text)")
+        #expect(text.allSatisfy { !$0.isNewline }, "\(text)")
+      }
+    }
+  }
+
+  @Test func `every file of the folder belongs to a catalog that is read`() throws {
+    let names = try BrokenCatalog.all().map(\.name).sorted()
+    #expect(try BrokenCatalog.names(endingIn: ".txt") == names)
+    #expect(names.count == 206)
+  }
+}
+
+struct DamagedCatalogTests {
+  /// The bytes that matter most to a reader of JSON, and one that is never valid.
+  private static let intruders = Array("{}[],:\"0-\\/".utf8) + [0xFF]
+
+  @Test(arguments: try BrokenCatalog.all())
+  func `a catalog cut off or damaged anywhere is read to its end`(catalog: BrokenCatalog) throws {
+    let whole = try catalog.files.bytes(of: catalog.files.mainFile, limit: .max)
+    // The last byte is a line break, without which the catalog is as it was.
+    for position in stride(from: 0, to: whole.count - 1, by: 3) {
+      let cut = CatalogCheck(files: MemoryFiles(["catalog.json": Array(whole[..<position])]))
+      #expect(cut.catalog == nil, "cut off at \(position)")
+      var damaged = whole
+      damaged[position] = Self.intruders[position % Self.intruders.count]
+      let check = CatalogCheck(files: MemoryFiles(["catalog.json": damaged]))
+      let hasError = check.diagnostics.contains { $0.severity == .error }
+      #expect((check.catalog == nil) == hasError, "damaged at \(position)")
+    }
+  }
+}

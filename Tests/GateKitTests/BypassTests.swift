@@ -1,0 +1,49 @@
+import GateKit
+import Testing
+
+struct BypassTests {
+  private let engine: GateEngine
+
+  init() throws {
+    engine = try GateEngine(
+      #"""
+      "attributes": {"role": {"type": "string"}}, "bypass": "role in [author, staff]",
+      "requires": "never", "courses": [{"id": "shut", "gate": "never"}],
+      "features": [{"id": "mine", "gate": "role = student"}]
+      """#)
+  }
+
+  @Test(arguments: ["author", "staff"])
+  func `where the bypass is true everything opens with the reason bypass`(role: String) {
+    for item in ["shut", "mine"] as [ItemID] {
+      let decision = engine.decision(item, for: .being(["role": .string(role)]))
+      #expect(decision.verdict == .unlocked)
+      #expect(decision.reason == .bypass)
+    }
+  }
+
+  @Test func `a bypass that is false leaves the gate to decide`() {
+    #expect(engine.decision("shut", for: .being(["role": "student"])).reason == .never)
+  }
+
+  @Test func `a bypass that is unknown leaves the gate to decide`() throws {
+    #expect(engine.decision("shut").verdict == .locked)
+    let open = try GateEngine(gate: "free", more: #""bypass": "vip","#)
+    #expect(open.decision().reason == .free)
+  }
+
+  @Test func `an item that does not exist stays locked under a bypass`() {
+    let decision = engine.decision("nothing", for: .being(["role": "staff"]))
+    #expect(decision.reason == .unknownItem)
+    #expect(decision.verdict == .locked)
+  }
+
+  @Test func `in a bypass no item is meant`() throws {
+    let engine = try GateEngine(
+      gate: "never", more: #""bypass": "usage(articles, fewerThan: 1, per: ever)","#)
+    let reader = GateSubject(
+      id: "u1", usage: ["articles": .uses([UsageRecord.Use(at: now, item: "it")])])
+    #expect(engine.decision().reason == .bypass)
+    #expect(engine.verdict(for: reader) == .locked)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import ContentCatalog
+@testable import GateKit
+@testable import GateRules
+
+/// The pages about catalogs and subjects say what the code does.
+@Suite struct DocumentationTests {
+  @Test(arguments: DocumentedKeys.all)
+  func `the table of an object has its keys, all of them and in order`(
+    documented: DocumentedKeys
+  ) throws {
+    let rows = try DocumentationPage(documented.page)
+      .rows(under: ["key"], after: documented.opening)
+    #expect(rows.compactMap(\.first?.inBackticks) == documented.keys)
+    #expect(rows.allSatisfy { $0.count == 4 })
+  }
+
+  @Test func `the table of attributes has those of every catalog`() throws {
+    let rows = try DocumentationPage("catalogs")
+      .rows(under: ["attribute"], after: "Six attributes")
+    let expected = CatalogAttribute.predefined.map { attribute in
+      let value =
+        switch attribute.defaultValue {
+        case .value(.boolean(let truth)): "`\(truth)`"
+        default: "none"
+        }
+      return ["`\(attribute.id)`", attribute.type.rawValue, value]
+    }
+    #expect(rows == expected)
+  }
+
+  @Test func `closed lists are written out`() throws {
+    let page = try DocumentationPage("catalogs")
+    func list(_ words: [String]) -> String { words.map { "`\($0)`" }.joined(separator: ", ") }
+    let lists = [
+      list(ItemKind.allCases.map(\.rawValue)), list(ProductKind.allCases.map(\.rawValue)),
+      list(WhenLocked.allCases.map(\.rawValue)), list(StaysOpen.allCases.map(\.rawValue)),
+      list(CatalogAttribute.ValueType.allCases.map(\.rawValue)),
+    ]
+    for list in lists { #expect(page.text.contains("| \(list) |"), "\(list)") }
+    let subjects = try DocumentationPage("subjects").text
+    let words = [
+      list(Entitlement.OwnershipType.known.map(\.rawValue)),
+      list(Entitlement.OfferType.known.map(\.rawValue)),
+      list(Entitlement.OfferDiscountType.known.map(\.rawValue)),
+      list(Entitlement.Environment.known.map(\.rawValue)),
+    ]
+    for list in words { #expect(subjects.contains("| \(list) |"), "\(list)") }
+  }
+
+  @Test func `the reserved words are listed`() throws {
+    let text = try DocumentationPage("catalogs").text
+    let list = try #require(
+      text.firstMatch(of: /\*\*Reserved words\*\*[^:]*:([^*]*?)and the names/))
+    let words = list.1.matches(of: /`([a-z]+)`/).map { String($0.1) }
+    #expect(words.sorted() == RuleVocabulary.reservedWords.sorted())
+  }
+
+  @Test func `the limits are those of the code`() throws {
+    let rows = try DocumentationPage("catalogs").rows(under: ["what", "limit"], after: "## Limits")
+    let limits = CatalogLimits.standard
+    let rules = RuleLimits.standard
+    let expected = [
+      limits.fileSize, JSONLimits.depth, limits.items, limits.itemDepth, limits.products,
+      limits.files, limits.inclusions, limits.idLength, rules.textLength, rules.depth,
+      rules.expandedDepth, rules.conditions,
+    ]
+    #expect(rows.map { $0[1] } == expected.map { String(grouped: $0) })
+    let subjects = try DocumentationPage("subjects").text
+    #expect(subjects.contains("more than \(String(grouped: SubjectLimits.lineLength)) bytes"))
+  }
+
+  @Test func `the table of what is held has every kind of product`() throws {
+    let rows = try DocumentationPage("subjects")
+      .rows(under: ["kind"], after: "## Holding a product")
+    #expect(rows.compactMap(\.first?.inBackticks) == ProductKind.allCases.map(\.rawValue))
+  }
+
+  @Test func `the table of reasons has the codes of the code, in order, with their verdicts`()
+    throws
+  {
+    let rows = try DocumentationPage("subjects").rows(under: ["reason"], after: "## Decisions")
+    let expected: [(ReasonCode, Verdict)] = [
+      (.unknownItem, .locked), (.bypass, .unlocked), (.free, .unlocked), (.gateOpen, .unlocked),
+      (.staysOpen, .unlocked), (.unknownFact, .indeterminate), (.never, .locked),
+      (.gateClosed, .locked), (.requires, .locked),
+    ]
+    #expect(rows.map { Array($0.prefix(2)) } == expected.map { ["`\($0.0)`", $0.1.rawValue] })
+    let source = try String(
+      contentsOf: URL(filePath: #filePath)
+        .appending(path: "../../../Sources/GateRules/Evaluation/Verdict.swift").standardized,
+      encoding: .utf8)
+    let declared = source.matches(of: /ReasonCode\(rawValue: "([a-z-]+)"\)/).map { String($0.1) }
+    #expect(rows.compactMap(\.first?.inBackticks) == declared)
+  }
+}

@@ -1,0 +1,166 @@
+import Testing
+
+@testable import ContentCatalog
+@testable import GateKit
+
+/// The examples on the pages about catalogs and subjects work.
+@Suite struct DocumentedExampleTests {
+  @Test func `every catalog of the page about catalogs loads without errors or warnings`()
+    throws
+  {
+    let catalogs = try documentedCatalogs()
+    #expect(catalogs.count == 5)
+    for files in catalogs {
+      let check = CatalogCheck(files: MemoryFiles(files))
+      #expect(check.catalog != nil, "\(DiagnosticRenderer().render(check.diagnostics))")
+      #expect(check.diagnostics.isEmpty, "\(DiagnosticRenderer().render(check.diagnostics))")
+    }
+  }
+
+  @Test func `the personas of the page get what they expect`() throws {
+    let files = MemoryFiles(try #require(try documentedCatalogs().first))
+    let engine = GateEngine(catalog: try GatedCatalog(files: files))
+    let file = PersonaFile(beside: files, of: engine.catalog)
+    #expect(file.diagnostics.isEmpty)
+    #expect(file.personas.count == 2)
+    for persona in file.personas {
+      #expect(
+        engine.differences(for: persona, at: persona.now ?? now) == [], "\(persona.subject.id)")
+    }
+  }
+
+  @Test func `the matrix of the page is what each product opens`() throws {
+    let page = try DocumentationPage("catalogs")
+    let files = MemoryFiles(try #require(try documentedCatalogs().first))
+    let engine = GateEngine(catalog: try GatedCatalog(files: files))
+    let rows = page.rows(under: ["item", "nothing"], after: "What each product")
+    #expect(rows.compactMap(\.first) == engine.catalog.catalog.items.compactMap(\.id?.rawValue))
+    let holdings = [[]] + engine.catalog.catalog.products.map { [$0.id] }
+    for row in rows {
+      let open = holdings.map { products in
+        let subject = GateSubject(
+          id: "holding",
+          entitlements: products.map { Entitlement(product: $0, expiresDate: .latest) })
+        return engine.decide(ItemID(row[0]), for: subject, at: now).isUnlocked
+      }
+      #expect(row.dropFirst().map { $0 == "✓" } == open, "\(row)")
+    }
+  }
+
+  @Test func `the two written forms of the page are the same rule`() throws {
+    let page = try DocumentationPage("catalogs")
+    let rows = page.rows(under: ["arguments", "written"], after: "### Objects")
+    #expect(rows.count == 10)
+    for row in rows {
+      let object = try #require(row[1].inBackticks)
+      let text = try #require(row[2].inBackticks)
+      let catalog = try GatedCatalog(
+        files: MemoryFiles(
+          """
+          {
+            "format": 1, "id": "x", "products": [{"id": "pro"}],
+            "attributes": {
+              "age": {"type": "number"}, "role": {"type": "string"}, "team": {"type": "string"}
+            },
+            "features": [
+              {"id": "L7", "gate": "pro"}, {"id": "L8", "gate": "free"},
+              {"id": "a", "gate": \(object)}, {"id": "b", "gate": "\(text)"}
+            ]
+          }
+          """))
+      #expect(catalog.rules.nodeGates[2]?.rule == catalog.rules.nodeGates[3]?.rule, "\(row)")
+    }
+  }
+
+  @Test func `every subject of the page about subjects is read`() throws {
+    let subjects = try documentedSubjects()
+    #expect(subjects.map(\.id) == ["ada", "ben", "cleo", "dan", "eva"])
+  }
+
+  @Test func `the subjects of the page get the decisions that it prints`() throws {
+    let page = try DocumentationPage("subjects")
+    let engine = GateEngine(catalog: try subjectCatalog())
+    let subjects = Dictionary(
+      uniqueKeysWithValues: try documentedSubjects().map { ($0.id, $0) })
+    let lines = try #require(page.blocks("csv").first).split(separator: "\n").dropFirst()
+    #expect(lines.count == 12)
+    for line in lines {
+      let cells = line.split(separator: ",").map(String.init)
+      let decision = engine.decide(ItemID(cells[2]), for: try #require(subjects[cells[0]]), at: now)
+      #expect(
+        [decision.verdict.rawValue, decision.reason.rawValue] == Array(cells[3...]), "\(line)")
+    }
+  }
+
+  @Test(arguments: ["ben", "cleo"])
+  func `the page says until when a line of the batch is valid`(id: String) throws {
+    let page = try DocumentationPage("subjects")
+    let engine = GateEngine(catalog: try subjectCatalog())
+    let subject = try #require(try documentedSubjects().first { $0.id == id })
+    let validUntil = try #require(engine.listing(for: engine.prepare(subject, at: now)).validUntil)
+    let text = page.text.replacing("\n", with: " ")
+    let stated = try #require(
+      text.firstMatch(
+        of: try Regex("for `\(id)`[^;]*?([0-9-]{10}T[0-9:]{8}Z)", as: (Substring, Substring).self)
+          .ignoresCase()))
+    #expect(String(stated.1) == validUntil.description)
+  }
+
+  @Test func `what the page says is rejected is, with the code it says`() throws {
+    let rows = try DocumentationPage("subjects").rows(under: ["code"], after: "## Rejected lines")
+    let decoder = SubjectDecoder(for: [try subjectCatalog().catalog])
+    let examples = rows.filter { !$0[2].isEmpty }
+    #expect(examples.count == 7)
+    for row in examples {
+      let line = try #require(row[2].inBackticks)
+      let fault = #expect(throws: SubjectFault.self) {
+        try decoder.subject(from: Array(line.utf8)[...])
+      }
+      #expect(fault?.code.rawValue == row[0].inBackticks)
+    }
+  }
+
+  /// The codes that need more than a line of text.
+  @Test(
+    arguments: [
+      ("byte-order-mark", [0xEF, 0xBB, 0xBF] + Array(#"{"id":"a"}"#.utf8)),
+      ("invalid-utf8", Array(#"{"id":""#.utf8) + [0xFF] + Array(#""}"#.utf8)),
+      ("json-too-deep", Array(repeating: UInt8(ascii: "["), count: 200)),
+    ] as [(String, [UInt8])])
+  func `what cannot be shown on the page is rejected too`(code: String, bytes: [UInt8]) throws {
+    let rows = try DocumentationPage("subjects").rows(under: ["code"], after: "## Rejected lines")
+    #expect(rows.contains { $0[0] == "`\(code)`" })
+    let decoder = SubjectDecoder(for: [try subjectCatalog().catalog])
+    let fault = #expect(throws: SubjectFault.self) { try decoder.subject(from: bytes[...]) }
+    #expect(fault?.code.rawValue == code)
+  }
+
+  /// The catalogs of the page, each with its files: the blocks that name a file in their first line are
+  /// the files of the first catalog, and one that begins with a key holds members of a catalog.
+  private func documentedCatalogs() throws -> [[String: String]] {
+    var first: [String: String] = [:]
+    var others: [[String: String]] = []
+    for block in try DocumentationPage("catalogs").blocks("json", "jsonc") {
+      if let name = block.prefixMatch(of: /\/\/ (\S+\.json)\n/) {
+        first[String(name.1)] = block
+      } else {
+        let isWhole = block.hasPrefix("{")
+        others.append([
+          "catalog.json": isWhole ? block : #"{"format": 1, "id": "x", \#(block)}"#
+        ])
+      }
+    }
+    return [first] + others
+  }
+
+  private func subjectCatalog() throws -> GatedCatalog {
+    let block = try #require(try DocumentationPage("subjects").blocks("jsonc").first)
+    return try GatedCatalog(files: MemoryFiles(block))
+  }
+
+  private func documentedSubjects() throws -> [GateSubject] {
+    let decoder = SubjectDecoder(for: [try subjectCatalog().catalog])
+    return try DocumentationPage("subjects").blocks("ndjson").flatMap { $0.split(separator: "\n") }
+      .map { try decoder.subject(from: Array($0.utf8)[...]) }
+  }
+}

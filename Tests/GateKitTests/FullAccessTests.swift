@@ -1,0 +1,44 @@
+import GateKit
+import Testing
+
+struct FullAccessTests {
+  private func engine(_ gate: String) throws -> GateEngine {
+    try GateEngine(
+      #"""
+      "products": [{"id": "basic"}, {"id": "full", "fullAccess": true},
+        {"id": "family", "includes": ["full"]}],
+      "attributes": {"age": {"type": "number", "default": 1}},
+      "courses": [{"id": "it", "gate": "\#(gate)"}, {"id": "L8", "gate": "free"}]
+      """#)
+  }
+
+  @Test(arguments: ["basic", "full", "family"] as [ProductID])
+  func `full access, and what includes it, stands in for a product`(product: ProductID) throws {
+    #expect(try engine("basic").verdict(for: .holding(product)) == .unlocked)
+    #expect(try engine("productOrFull(basic)").verdict(for: .holding(product)) == .unlocked)
+  }
+
+  @Test(arguments: [
+    "window(from: 2027-01-01)", "completed(L8)", "age >= 18", "product(basic)", "signedIn",
+  ])
+  func `it never stands in for windows, progress, attributes or a product alone`(gate: String)
+    throws
+  {
+    #expect(try engine(gate).verdict(for: .holding("full", "family")) == .locked)
+  }
+
+  @Test func `another product is not full access`() throws {
+    #expect(try engine("full").verdict(for: .holding("basic")) == .locked)
+    #expect(try engine("family").verdict(for: .holding("full")) == .unlocked)
+    #expect(try engine("product(family)").verdict(for: .holding("full")) == .locked)
+  }
+
+  @Test(arguments: ["full", "family", nil] as [ProductID?])
+  func `full access that is unknown leaves every product unknown`(product: ProductID?) throws {
+    let subject = GateSubject(id: "u1").unsure(.product(product))
+    #expect(try engine("basic").verdict(for: subject) == .indeterminate)
+    #expect(
+      try engine("product(basic)").verdict(for: subject)
+        == (product == nil ? .indeterminate : .locked))
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import GateKit
+import Testing
+
+struct GateEngineTests {
+  private let learner = GateSubject(id: "u1", entitlements: [Entitlement(product: "basic")])
+
+  @Test func `an item opens with its own product`() throws {
+    let engine = try GateEngine(gate: "basic")
+    #expect(engine.decision(for: learner).reason == .gateOpen)
+    #expect(engine.decision(for: GateSubject(id: "u2")).reason == .gateClosed)
+  }
+
+  @Test func `handles and prepared subjects of another engine never open anything`() throws {
+    let engine = try GateEngine(gate: "free", more: #""bypass": "free","#)
+    let other = try GateEngine(gate: "free", more: #""bypass": "free","#)
+    let gate = try #require(engine.gate(for: "it"))
+    let foreignGate = try #require(other.gate(for: "it"))
+    let subject = engine.prepare(learner, at: now)
+    let foreignSubject = other.prepare(learner, at: now)
+    #expect(engine.verdict(gate, for: subject) == .unlocked)
+    for (gate, subject) in [
+      (foreignGate, subject), (gate, foreignSubject), (foreignGate, foreignSubject),
+    ] {
+      #expect(engine.decide(gate, for: subject).reason == .unknownItem)
+      #expect(engine.decide(gate, for: subject).verdict == .locked)
+      #expect(engine.verdict(gate, for: subject) == .locked)
+    }
+    #expect(engine.decide("it", for: foreignSubject).verdict == .locked)
+    #expect(engine.listing(for: foreignSubject).unlocked.isEmpty)
+  }
+
+  @Test func `a copy of an engine is the same engine`() throws {
+    let engine = try GateEngine(gate: "basic")
+    let copy = engine
+    let gate = try #require(engine.gate(for: "it"))
+    #expect(copy.verdict(gate, for: engine.prepare(learner, at: now)) == .unlocked)
+  }
+
+  @Test func `all ways to ask agree, in catalog order`() throws {
+    let engine = try GateEngine(
+      #"""
+      "products": [{"id": "basic"}], "attributes": {"team": {"type": "string"}},
+      "features": [{"id": "F", "gate": "free"}],
+      "trainingGrounds": [{"id": "T", "gate": "team = red"}],
+      "courses": [{"id": "C", "gate": "basic", "items": ["L1", {"id": "L2", "gate": "never"}]}]
+      """#)
+    let decided = engine.decideAll(for: learner, at: now)
+    #expect(decided.map(\.item) == ["C", "L1", "L2", "T", "F"])
+    for one in decided { #expect(engine.decision(one.item, for: learner) == one.decision) }
+    let listing = engine.listing(for: engine.prepare(learner, at: now))
+    #expect(listing.unlocked == ["C", "L1", "F"])
+    #expect(listing.locked == ["L2"])
+    #expect(listing.indeterminate == ["T"])
+    #expect(engine.unlocked(for: learner, at: now) == listing.unlocked)
+    for verdict in Verdict.allCases {
+      #expect(
+        listing[verdict] == decided.filter { $0.decision.verdict == verdict }.map(\.item))
+    }
+  }
+
+  @Test(arguments: ["free", "never", "vip", "window(from: 2026-12-01)"])
+  func `a decision is the same after JSON`(gate: String) throws {
+    let decision = try GateEngine(gate: gate).decision()
+    let data = try JSONEncoder().encode(decision)
+    #expect(try JSONDecoder().decode(Decision.self, from: data) == decision)
+  }
+
+  @Test func `a decision is written with stable names`() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let decision = try GateEngine(gate: "window(from: 2026-12-01)").decision()
+    #expect(
+      String(decoding: try encoder.encode(decision), as: UTF8.self)
+        == #"{"reason":"gate-closed","validUntil":"2026-12-01T00:00:00Z","verdict":"locked","whenLocked":"lock"}"#
+    )
+  }
+
+  /// Every kind of fact asked at the ends of time, of a subject whose values are as odd as they can be.
+  @Test(
+    arguments: ["Asia/Shanghai", "America/Los_Angeles", "UTC"], [Instant.earliest, now, .latest])
+  func `odd subjects at the ends of time are decided`(zone: String, instant: Instant) throws {
+    let facts = [
+      "basic", "monthly", "pass", "product(basic, boughtBefore: 9999-12-31)",
+      "after(P1M, since: joined, startOfDay: true)", "after(P9999Y, since: bought(pass))",
+      "usage(articles, fewerThan: 9, per: week)", "usage(articles, fewerThan: 9, per: month)",
+      "usage(articles, fewerThan: 9, per: day)", "completed(other, score: -1)", "age < 0",
+      "rollout(0.01, salt: '')",
+    ]
+    let engine = try GateEngine(gate: facts.joined(separator: " or "), zone: zone)
+    let ends = [Instant.earliest, .latest, now]
+    for use in [UsageRecord.count(.min, resetsAt: .earliest), .uses(ends.map { .init(at: $0) })] {
+      for date in ends {
+        let subject = GateSubject(
+          id: "\0\u{10FFFF}",
+          entitlements: ["basic", "monthly", "pass", ""].map {
+            Entitlement(
+              product: $0, purchaseDate: date, originalPurchaseDate: .latest,
+              expiresDate: .earliest, revocationDate: .latest)
+          },
+          attributes: ["joined": .instant(date), "age": .number(-.infinity), "": "x"],
+          progress: ["other": ItemProgress(score: -.greatestFiniteMagnitude), "": ItemProgress()],
+          usage: ["articles": use, "": use])
+        let decision = engine.decision(for: subject, at: instant)
+        #expect(decision.verdict == .unlocked)
+        if let change = decision.validUntil { #expect(change > instant) }
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import GateKit
+import Testing
+
+struct HoldingTests {
+  private let end = at("2026-12-02T10:00:00Z")
+  private let long = at("2020-01-01T00:00:00Z")
+
+  private func verdicts(
+    _ gate: String, _ entitlement: Entitlement, around instant: Instant,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws -> [Verdict] {
+    try GateEngine(gate: gate).verdicts(for: .with(entitlement), around: instant, location)
+  }
+
+  @Test func `a product is held from its purchaseDate on`() throws {
+    let bought = Entitlement(product: "basic", purchaseDate: end)
+    #expect(try verdicts("basic", bought, around: end) == .opens)
+  }
+
+  @Test func `without a purchaseDate it was bought long ago`() throws {
+    let bought = Entitlement(product: "basic")
+    #expect(try verdicts("basic", bought, around: .earliest + 1) == .staysOpen)
+  }
+
+  @Test(arguments: ["basic", "product(basic)"])
+  func `a product that includes it holds it too`(gate: String) throws {
+    let engine = try GateEngine(gate: gate)
+    #expect(engine.verdict(for: .holding("bundle")) == .unlocked)
+    #expect(engine.verdict(for: .holding("pass")) == .locked)
+  }
+
+  @Test func `what it includes does not hold the bundle`() throws {
+    #expect(try GateEngine(gate: "bundle").verdict(for: .holding("basic")) == .locked)
+  }
+
+  @Test func `a bundle holds what it includes transitively`() throws {
+    let engine = try GateEngine(
+      #"""
+      "products": [{"id": "a"}, {"id": "b", "includes": ["a"]}, {"id": "c", "includes": ["b"]}],
+      "courses": [{"id": "it", "gate": "a"}]
+      """#)
+    #expect(engine.verdict(for: .holding("c")) == .unlocked)
+  }
+
+  @Test(arguments: ["basic", "monthly", "pass"] as [ProductID])
+  func `a revoked purchase is over in the second of its revocation`(product: ProductID) throws {
+    let revoked = Entitlement(
+      product: product, purchaseDate: end + -86_400, expiresDate: end + 3600, revocationDate: end)
+    #expect(try verdicts(product.rawValue, revoked, around: end) == .closes)
+  }
+
+  @Test(arguments: ["basic", "monthly", "pass"] as [ProductID])
+  func `an upgraded or pending purchase is not held`(product: ProductID) throws {
+    let engine = try GateEngine(gate: product.rawValue)
+    var bought = Entitlement(product: product, purchaseDate: long, expiresDate: end)
+    #expect(engine.verdict(for: .with(bought)) == .unlocked)
+    bought.isUpgraded = true
+    #expect(engine.verdict(for: .with(bought)) == .locked)
+    bought.isUpgraded = false
+    bought.isPending = true
+    #expect(engine.verdict(for: .with(bought)) == .locked)
+  }
+
+  @Test func `a nonConsumable has no end, unless an expiresDate is given`() throws {
+    let forever = Entitlement(product: "basic", purchaseDate: long)
+    #expect(try verdicts("basic", forever, around: .latest + -1) == .staysOpen)
+    let lent = Entitlement(product: "basic", purchaseDate: long, expiresDate: end)
+    #expect(try verdicts("basic", lent, around: end) == .closes)
+  }
+
+  @Test(arguments: [(nil, 0), (-3600, 0), (0, 0), (3600, 3600)] as [(Int64?, Int64)])
+  func `an autoRenewable ends at the later of expires and grace end`(
+    grace: Int64?, ends: Int64
+  ) throws {
+    let subscribed = Entitlement(
+      product: "monthly", expiresDate: end, gracePeriodExpiresDate: grace.map { end + $0 })
+    #expect(try verdicts("monthly", subscribed, around: end + ends) == .closes)
+  }
+
+  @Test func `an autoRenewable with a grace end alone ends with it`() throws {
+    let subscribed = Entitlement(product: "monthly", gracePeriodExpiresDate: end)
+    #expect(try verdicts("monthly", subscribed, around: end) == .closes)
+  }
+
+  @Test func `an autoRenewable with neither expires nor grace end is unknown`() throws {
+    let engine = try GateEngine(gate: "monthly")
+    let bought = Entitlement(product: "monthly", purchaseDate: end)
+    #expect(
+      engine.verdicts(for: .with(bought), around: end) == [
+        .locked, .indeterminate, .indeterminate,
+      ])
+    let revoked = Entitlement(product: "monthly", revocationDate: end)
+    #expect(
+      engine.verdicts(for: .with(revoked), around: end) == [.indeterminate, .locked, .locked])
+  }
+
+  @Test func `a nonRenewing ends at its expiresDate, whatever its period`() throws {
+    let bought = Entitlement(product: "pass", purchaseDate: long, expiresDate: end)
+    #expect(try verdicts("pass", bought, around: end) == .closes)
+  }
+
+  @Test func `a nonRenewing without expiresDate ends a period after its purchase`() throws {
+    let bought = Entitlement(
+      product: "pass", purchaseDate: at("2026-11-02T10:00:00Z"), originalPurchaseDate: long)
+    #expect(try verdicts("pass", bought, around: end) == .closes)
+  }
+
+  @Test func `the period of a nonRenewing is counted in the catalog's time zone`() throws {
+    let engine = try GateEngine(gate: "pass", zone: "Europe/Berlin")
+    let bought = Entitlement(product: "pass", purchaseDate: at("2026-10-10T10:00:00+02:00"))
+    #expect(
+      engine.verdicts(for: .with(bought), around: at("2026-11-09T10:00:00+01:00")) == .closes)
+  }
+
+  @Test func `a nonRenewing with neither expiresDate nor purchaseDate is unknown`() throws {
+    let engine = try GateEngine(gate: "pass")
+    let bought = Entitlement(product: "pass", originalPurchaseDate: long)
+    #expect(engine.verdict(for: .with(bought)) == .indeterminate)
+  }
+
+  @Test func `a consumable is never held`() throws {
+    let engine = try GateEngine(
+      #"""
+      "products": [{"id": "a"}, {"id": "coins", "kind": "consumable"}],
+      "courses": [{"id": "it", "gate": "a or product(a, everOwned: true)"}]
+      """#)
+    #expect(engine.verdict(for: .holding("coins")) == .locked)
+    #expect(throws: CatalogError.self) {
+      try GateEngine(
+        #"""
+        "products": [{"id": "coins", "kind": "consumable"}],
+        "courses": [{"id": "it", "gate": "coins"}]
+        """#)
+    }
+  }
+
+  @Test func `in billing retry without a grace end it is not held, whatever expiresDate says`()
+    throws
+  {
+    let engine = try GateEngine(gate: "monthly")
+    var subscribed = Entitlement(product: "monthly", expiresDate: end, isInBillingRetry: true)
+    #expect(engine.verdict(for: .with(subscribed), at: end + -3600) == .locked)
+    subscribed.expiresDate = nil
+    #expect(engine.verdict(for: .with(subscribed)) == .locked)
+    subscribed.gracePeriodExpiresDate = end
+    #expect(engine.verdicts(for: .with(subscribed), around: end) == .closes)
+  }
+
+  @Test(
+    arguments: [
+      (nil, [], Verdict.unlocked), ("production", [], .unlocked), ("sandbox", [], .locked),
+      ("sandbox", ["sandbox"], .unlocked), ("xcode", ["sandbox"], .locked), ("moon", [], .locked),
+      ("production", ["sandbox"], .unlocked), (nil, ["sandbox"], .unlocked),
+    ] as [(Entitlement.Environment?, Set<Entitlement.Environment>, Verdict)])
+  func `production counts always, another environment only where it is accepted, the past included`(
+    environment: Entitlement.Environment?, accepting: Set<Entitlement.Environment>, verdict: Verdict
+  ) throws {
+    let bought = Entitlement(product: "basic", purchaseDate: long, environment: environment)
+    for gate in ["basic", "product(basic, everOwned: true)", "after(P1D, since: bought(basic))"] {
+      let engine = try GateEngine(gate: gate, accepting: accepting)
+      #expect(engine.verdict(for: .with(bought)) == verdict)
+    }
+  }
+
+  @Test func `through a bundle the end follows the kind of the product that was bought`() throws {
+    let engine = try GateEngine(gate: "product(basic)")
+    let member = Entitlement(product: "club", purchaseDate: long, expiresDate: end)
+    #expect(engine.verdicts(for: .with(member), around: end) == .closes)
+    #expect(engine.verdict(for: .holding("club")) == .indeterminate)
+    let monthly = try GateEngine(gate: "product(monthly)")
+    #expect(monthly.verdict(for: .holding("bundle")) == .unlocked)
+  }
+
+  @Test func `some entitlement is enough`() throws {
+    let engine = try GateEngine(gate: "basic")
+    let revoked = Entitlement(product: "basic", revocationDate: long)
+    #expect(engine.verdict(for: .with(revoked, Entitlement(product: "club"))) == .indeterminate)
+    #expect(engine.verdict(for: .with(revoked, Entitlement(product: "basic"))) == .unlocked)
+    #expect(engine.verdict(for: .with(revoked)) == .locked)
+  }
+}

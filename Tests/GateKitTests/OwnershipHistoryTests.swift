@@ -1,0 +1,132 @@
+import GateKit
+import Testing
+
+struct OwnershipHistoryTests {
+  private let then = at("2026-01-01T00:00:00Z")
+  private let ever = "product(monthly, everOwned: true)"
+  private let before = "product(monthly, everOwned: true, boughtBefore: 2026-01-01)"
+  private let since = "after(P30D, since: bought(monthly))"
+
+  @Test(arguments: [
+    Entitlement(product: "monthly", originalPurchaseDate: at("2025-12-31T23:59:59Z")),
+    Entitlement(product: "monthly", purchaseDate: at("2025-12-31T23:59:59Z")),
+    Entitlement(
+      product: "monthly", purchaseDate: at("2026-11-01T00:00:00Z"),
+      originalPurchaseDate: at("2025-12-31T23:59:59Z")),
+    Entitlement(product: "bundle", purchaseDate: at("2025-12-31T23:59:59Z")),
+    Entitlement(
+      product: "monthly", purchaseDate: at("2025-01-01T00:00:00Z"),
+      expiresDate: at("2025-02-01T00:00:00Z")),
+    Entitlement(product: "monthly", purchaseDate: at("2025-01-01T00:00:00Z"), isUpgraded: true),
+    Entitlement(
+      product: "monthly", purchaseDate: at("2025-01-01T00:00:00Z"), isInBillingRetry: true),
+  ])
+  func `expired and upgraded purchases count, and a renewal does not move them`(
+    entitlement: Entitlement
+  ) throws {
+    for gate in [ever, before, since] {
+      #expect(try GateEngine(gate: gate).verdict(for: .with(entitlement)) == .unlocked)
+    }
+  }
+
+  @Test func `one that is revoked at t does not count`() throws {
+    let bought = Entitlement(
+      product: "monthly", purchaseDate: at("2025-01-01T00:00:00Z"), revocationDate: now)
+    for gate in [ever, before, since] {
+      #expect(try GateEngine(gate: gate).verdicts(for: .with(bought), around: now) == .closes)
+    }
+  }
+
+  @Test func `one that is pending does not count`() throws {
+    let bought = Entitlement(
+      product: "monthly", purchaseDate: at("2025-01-01T00:00:00Z"), isPending: true)
+    for gate in [ever, before, since] {
+      #expect(try GateEngine(gate: gate).verdict(for: .with(bought)) == .locked)
+    }
+  }
+
+  @Test func `one bought after t does not count`() throws {
+    let bought = Entitlement(product: "monthly", purchaseDate: then)
+    #expect(try GateEngine(gate: ever).verdicts(for: .with(bought), around: then) == .opens)
+    let late = "product(monthly, everOwned: true, boughtBefore: 2026-01-02)"
+    #expect(try GateEngine(gate: late).verdicts(for: .with(bought), around: then) == .opens)
+  }
+
+  @Test(arguments: [(-1, Verdict.unlocked), (0, .locked), (1, .locked)] as [(Int64, Verdict)])
+  func `bought before an instant is not at it`(seconds: Int64, verdict: Verdict) throws {
+    let bought = Entitlement(product: "monthly", purchaseDate: then + seconds)
+    #expect(try GateEngine(gate: before).verdict(for: .with(bought)) == verdict)
+  }
+
+  @Test func `since bought counts from each purchase by itself, and any one is enough`() throws {
+    let engine = try GateEngine(gate: since)
+    let early = Entitlement(product: "monthly", purchaseDate: then)
+    let late = Entitlement(product: "bundle", purchaseDate: then + 864_000)
+    let opening = at("2026-01-31T00:00:00Z")
+    #expect(engine.verdicts(for: .with(late, early), around: opening) == .opens)
+    #expect(engine.verdicts(for: .with(late), around: opening + 864_000) == .opens)
+  }
+
+  @Test func `ever owned needs no date, and the others are unknown without one`() throws {
+    let bought = GateSubject.holding("monthly")
+    #expect(try GateEngine(gate: ever).verdict(for: bought) == .unlocked)
+    #expect(try GateEngine(gate: before).verdict(for: bought) == .indeterminate)
+    #expect(try GateEngine(gate: since).verdict(for: bought) == .indeterminate)
+  }
+
+  @Test func `never bought at all, all three are false`() throws {
+    for gate in [ever, before, since] {
+      #expect(try GateEngine(gate: gate).verdict(for: .holding("basic")) == .locked)
+      #expect(try GateEngine(gate: "not \(gate)").verdict(for: .holding("basic")) == .unlocked)
+    }
+  }
+
+  @Test func `boughtBefore and excluding ask for what is held now, unless everOwned is said`()
+    throws
+  {
+    let expired = GateSubject.with(
+      Entitlement(
+        product: "monthly", purchaseDate: at("2025-01-01T00:00:00Z"),
+        expiresDate: now, ownershipType: "purchased"))
+    for narrowed in ["boughtBefore: 2026-01-01", "excluding: [familyShared]"] {
+      let held = try GateEngine(gate: "product(monthly, \(narrowed))")
+      #expect(held.verdicts(for: expired, around: now) == .closes)
+      let owned = try GateEngine(gate: "product(monthly, everOwned: true, \(narrowed))")
+      #expect(owned.verdicts(for: expired, around: now) == .staysOpen)
+    }
+  }
+
+  @Test func `they narrow the entitlements one by one`() throws {
+    let engine = try GateEngine(gate: "product(monthly, boughtBefore: 2026-01-01)")
+    let expired = Entitlement(
+      product: "monthly", purchaseDate: at("2025-01-01T00:00:00Z"), expiresDate: then)
+    let held = Entitlement(product: "monthly", purchaseDate: then, expiresDate: now + 1)
+    #expect(engine.verdict(for: .with(expired, held)) == .locked)
+  }
+
+  @Test(arguments: [
+    (Entitlement(product: "basic"), Verdict.unlocked),
+    (Entitlement(product: "basic", ownershipType: "purchased"), .unlocked),
+    (Entitlement(product: "basic", ownershipType: "familyShared"), .locked),
+    (Entitlement(product: "basic", offerType: "introductory"), .locked),
+    (Entitlement(product: "basic", offerType: "winBack"), .unlocked),
+    (Entitlement(product: "basic", offerType: "winBack", offerDiscountType: "freeTrial"), .locked),
+    (Entitlement(product: "basic", ownershipType: "lent"), .unlocked),
+  ])
+  func `excluding names values of ownershipType, offerType or offerDiscountType`(
+    entitlement: Entitlement, verdict: Verdict
+  ) throws {
+    let engine = try GateEngine(
+      gate: "product(basic, excluding: [familyShared, introductory, freeTrial])")
+    #expect(engine.verdict(for: .with(entitlement)) == verdict)
+  }
+
+  @Test func `only productOrFull asks for full access`() throws {
+    let full = GateSubject.with(
+      Entitlement(product: "full", purchaseDate: at("2025-01-01T00:00:00Z")))
+    #expect(try GateEngine(gate: "monthly").verdict(for: full) == .unlocked)
+    for gate in [ever, before, since, "product(monthly)"] {
+      #expect(try GateEngine(gate: gate).verdict(for: full) == .locked)
+    }
+  }
+}

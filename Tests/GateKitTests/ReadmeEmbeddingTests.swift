@@ -1,0 +1,26 @@
+import GateKit
+import Testing
+
+/// The code of the README, which `ReadmeTests` compares with this file line by line.
+@Test func `the README's code embeds the engine`() throws {
+  let now = try #require(Instant("2026-11-20T09:00:00Z"))
+  func inApp() throws -> [String] {
+    var printed: [String] = []
+    func print(_ values: Any...) {
+      printed.append(values.map { "\($0)" }.joined(separator: " "))
+    }
+
+    // swift-format-ignore
+    do {
+let catalog = try GatedCatalog(path: "catalogs/billiards")
+let engine = GateEngine(catalog: catalog)
+let learner = GateSubject(id: "anna", entitlements: [Entitlement(product: "com.app.course.basic")])
+
+let decision = engine.decide("L9", for: learner, at: now)
+print(decision.verdict, decision.reason, decision.whenLocked)  // locked gate-closed preview
+print(engine.unlocked(for: learner, at: now).count)  // 9
+    }
+    return printed
+  }
+  #expect(try inApp() == ["locked gate-closed preview", "9"])
+}

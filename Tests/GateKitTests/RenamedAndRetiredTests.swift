@@ -1,0 +1,84 @@
+import GateKit
+import Testing
+
+struct RenamedAndRetiredTests {
+  private let engine: GateEngine
+
+  init() throws {
+    engine = try GateEngine(
+      #"""
+      "counters": ["uses"],
+      "products": [
+        {"id": "new", "formerIDs": ["old"], "storeIDs": {"appStore": "com.app.new", "stripe": ["price_1"]}},
+        {"id": "gone", "retired": true}
+      ],
+      "courses": [
+        {"id": "A", "gate": "new", "formerIDs": ["formerA"]}, {"id": "B", "gate": "gone"},
+        {"id": "C", "gate": "completed(formerA, score: 60)"}, {"id": "D", "gate": "old"},
+        {"kind": "group", "id": "G", "gate": "free", "items": ["E"]},
+        {"id": "F", "gate": "usage(uses, fewerThan: 2, per: ever)"}
+      ]
+      """#)
+  }
+
+  @Test(arguments: ["new", "old", "com.app.new", "price_1"] as [ProductID])
+  func `a product counts under its old ids and in every store`(product: ProductID) {
+    #expect(engine.verdict("A", for: .holding(product)) == .unlocked)
+    #expect(engine.verdict("D", for: .holding(product)) == .unlocked)
+    #expect(
+      engine.verdict("A", for: GateSubject(id: "u1").unsure(.product(product))) == .indeterminate)
+  }
+
+  @Test func `a retired product counts as before`() {
+    #expect(engine.verdict("B", for: .holding("gone")) == .unlocked)
+  }
+
+  @Test func `an item is decided by a former id`() throws {
+    #expect(engine.decision("formerA", for: .holding("new")).reason == .gateOpen)
+    #expect(try #require(engine.gate(for: "formerA")).item == "A")
+  }
+
+  @Test(arguments: ["A", "formerA"] as [ItemID])
+  func `records of an item count under its old id and its new one`(id: ItemID) {
+    let learner = GateSubject(id: "u1", progress: [id: ItemProgress(completed: true, score: 60)])
+    #expect(engine.verdict("C", for: learner) == .unlocked)
+  }
+
+  @Test func `records of one item under its old and new id are united`() {
+    let learner = GateSubject(
+      id: "u1",
+      progress: ["A": ItemProgress(completed: true, score: 10), "formerA": ItemProgress(score: 60)])
+    #expect(engine.verdict("C", for: learner) == .unlocked)
+  }
+
+  @Test func `uses of one item under its old and new id are one`() {
+    let uses = ["A", "formerA"].map { UsageRecord.Use(at: now, item: ItemID($0)) }
+    #expect(
+      engine.verdict("F", for: GateSubject(id: "u1", usage: ["uses": .uses(uses)])) == .unlocked)
+    let others = ["A", "lost"].map { UsageRecord.Use(at: now, item: ItemID($0)) }
+    #expect(
+      engine.verdict("F", for: GateSubject(id: "u1", usage: ["uses": .uses(others)])) == .locked)
+  }
+
+  @Test func `a name that is gone opens nothing where a subject holds it`() {
+    #expect(engine.unlocked(for: .holding("nobody"), at: now) == ["E", "F"])
+    #expect(engine.unlocked(for: .completed("nothing"), at: now) == ["E", "F"])
+  }
+
+  @Test func `a name that is gone is an error where a gate uses it`() {
+    #expect(throws: CatalogError.self) {
+      try GateEngine(#""courses": [{"id": "A", "gate": "product(nobody)"}]"#)
+    }
+  }
+
+  @Test(arguments: ["nothing", "G", "", "*", "previous"] as [ItemID])
+  func `an id that the catalog does not have, or a group's, is locked with unknown-item`(
+    id: ItemID
+  ) {
+    let decision = engine.decision(id, for: .holding("new"))
+    #expect(decision.verdict == .locked)
+    #expect(decision.reason == .unknownItem)
+    #expect(decision.validUntil == nil)
+    #expect(engine.gate(for: id) == nil)
+  }
+}

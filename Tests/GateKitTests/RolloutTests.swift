@@ -1,0 +1,60 @@
+import GateKit
+import Testing
+
+struct RolloutTests {
+  private func percent(_ hundredths: Int) -> String {
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+
+  private func isIn(_ hundredths: Int, _ salt: String, _ id: String) throws -> Bool {
+    try GateEngine(gate: "rollout(\(percent(hundredths)), salt: \(salt))")
+      .verdict(for: GateSubject(id: id)) == .unlocked
+  }
+
+  /// The smallest share, in hundredths of a percent, that contains the subject; worked out with
+  /// Python's hashlib.
+  @Test(arguments: [
+    ("spring", "u1", 4389), ("spring", "u2", 9066), ("spring", "u3", 9415),
+    ("spring", "alice", 459),
+    ("spring", "bob", 1431), ("spring", "", 9357), ("spring", "学习者", 635), ("spring", "u1000", 301),
+    ("autumn", "u1", 3011), ("autumn", "u2", 8888), ("autumn", "u3", 4880),
+    ("autumn", "alice", 3301),
+    ("autumn", "bob", 1439), ("autumn", "", 5016), ("autumn", "学习者", 3641),
+    ("autumn", "u1000", 2462),
+  ])
+  func `a subject's place is the SHA-256 of salt and id`(
+    salt: String, id: String, least: Int
+  ) throws {
+    #expect(try !isIn(least - 1, salt, id))
+    #expect(try isIn(least, salt, id))
+  }
+
+  /// How many of the ids s0 to s999 are in; worked out with Python's hashlib.
+  @Test func `a larger share contains the smaller ones`() throws {
+    var previous: Set<Int> = []
+    let known = [
+      (0, 0), (1, 1), (1000, 119), (2500, 275), (3333, 344), (5000, 494), (9999, 1000),
+      (10_000, 1000),
+    ]
+    for (hundredths, count) in known {
+      let engine = try GateEngine(gate: "rollout(\(percent(hundredths)), salt: spring)")
+      let share = Set(
+        (0..<1000).filter {
+          engine.decide("it", for: GateSubject(id: "s\($0)"), at: now).isUnlocked
+        })
+      #expect(share.count == count)
+      #expect(share.isSuperset(of: previous))
+      previous = share
+    }
+  }
+
+  @Test func `it does not change as time passes`() throws {
+    let engine = try GateEngine(gate: "rollout(50, salt: spring)")
+    for instant in [Instant.earliest, now, .latest] {
+      let decision = engine.decision(at: instant)
+      #expect(decision.verdict == .unlocked)
+      #expect(decision.validUntil == nil)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import GateKit
+import Testing
+
+/// A catalog of the folder `catalogs`.
+enum ShippedCatalog: String, CaseIterable {
+  case academy, billiards
+
+  /// Its files, as somebody who has cloned the repository has them.
+  var files: FolderFiles { FolderFiles(path: folder.path) }
+
+  var folder: URL {
+    URL(filePath: #filePath).appending(path: "../../../catalogs/\(rawValue)").standardized
+  }
+
+  func engine() throws -> GateEngine { GateEngine(catalog: try GatedCatalog(files: files)) }
+}
+
+struct ShippedCatalogTests {
+  @Test(arguments: ShippedCatalog.allCases)
+  func `a shipped catalog has neither errors nor warnings`(shipped: ShippedCatalog) {
+    let check = CatalogCheck(files: shipped.files)
+    #expect(check.catalog != nil)
+    #expect(check.diagnostics.isEmpty, "\(DiagnosticRenderer().render(check.diagnostics))")
+  }
+
+  @Test(arguments: [(ShippedCatalog.academy, 21), (.billiards, 9)])
+  func `the personas of a shipped catalog get what they expect`(
+    shipped: ShippedCatalog, count: Int
+  ) throws {
+    let engine = try shipped.engine()
+    let file = PersonaFile(beside: shipped.files, of: engine.catalog)
+    #expect(file.diagnostics.isEmpty, "\(DiagnosticRenderer().render(file.diagnostics))")
+    #expect(file.personas.count == count)
+    for persona in file.personas {
+      for difference in engine.differences(for: persona, at: persona.now ?? now) {
+        Issue.record(
+          """
+          \(persona.subject.id): \(difference.item) is \(difference.decision.verdict) \
+          (\(difference.decision.reason)), not \(difference.expected)
+          """)
+      }
+    }
+  }
+
+  @Test(arguments: ShippedCatalog.allCases)
+  func `the personas of a shipped catalog expect something of every item`(
+    shipped: ShippedCatalog
+  ) throws {
+    let catalog = try shipped.engine().catalog
+    let items = Set(catalog.catalog.nodes.filter(\.isContent).compactMap(\.id))
+    for persona in PersonaFile(beside: shipped.files, of: catalog).personas {
+      let named = Set(persona.expectations.flatMap(\.items))
+      #expect(named == items, "\(persona.subject.id)")
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import GateKit
+import Testing
+
+@Suite struct SubjectReaderTests {
+  /// A catalog that declares an attribute of every type, and a counter.
+  private static func catalog() throws -> Catalog {
+    try GatedCatalog(
+      files: MemoryFiles(
+        """
+        {"format": 1, "id": "c", "counters": ["articles"],
+         "attributes": {"age": {"type": "number"}, "team": {"type": "string"}},
+         "features": [{"id": "f", "gate": "age > 1 and exists(team) and signedIn and \
+        usage(articles, fewerThan: 5, per: day) and after(P1D, since: enrolled)"}]}
+        """)
+    ).catalog
+  }
+
+  /// All records of a text, read through a buffer that is handed out `step` bytes at a time.
+  private static func records(_ text: String, step: Int = 7) throws -> [SubjectRecord] {
+    var rest = Array(text.utf8)[...]
+    var reader = SubjectReader(for: [try catalog()]) { buffer in
+      let count = min(buffer.count, rest.count, step)
+      buffer.copyBytes(from: rest.prefix(count))
+      rest = rest.dropFirst(count)
+      return count
+    }
+    var found: [SubjectRecord] = []
+    while let record = try reader.next() { found.append(record) }
+    return found
+  }
+
+  /// `u1@3` for a subject on line 3, `wrong-type@4` for a rejection.
+  private static func summary(_ text: String, step: Int = 7) throws -> [String] {
+    try records(text, step: step).map { record in
+      switch record {
+      case .subject(let subject, let line): "\(subject.id)@\(line)"
+      case .rejected(let rejection): "\(rejection.fault.code)@\(rejection.line)"
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("", []),
+    ("\n \r\n\t\n", []),
+    (#"{"id":"u1"}"#, ["u1@1"]),
+    ("{\"id\":\"u1\"}\r\n\r\n{\"id\":\"u2\"}\n", ["u1@1", "u2@3"]),
+    ("{\"id\":\"u1\"}\nnonsense\n{\"id\":\"u3\"}", ["u1@1", "json-syntax@2", "u3@3"]),
+    ("[]", []),
+    ("\n[{\"id\":\"u1\"},\n {\"id\":\"u2\", \"x\": \"]}\\\"\"}]\n", ["u1@2", "u2@3"]),
+    (#"[{"id":"u1"}, {"id":2}, {"id":"u3"}]"#, ["u1@1", "wrong-type@1", "u3@1"]),
+    (#"[{"id":"u1"} {"id":"u2"}]"#, ["u1@1", "json-syntax@1"]),
+    (#"[{"id":"u1"}, 7]"#, ["u1@1", "json-syntax@1"]),
+    (#"[{"id":"u1"},]"#, ["u1@1", "json-syntax@1"]),
+    (#"[{"id":"u1"}"#, ["u1@1", "json-syntax@1"]),
+    (#"[{"id":"u1"}] x"#, ["u1@1", "json-syntax@1"]),
+    (#"[{"id":"u1""#, ["json-syntax@1"]),
+    ("\u{FEFF}{\"id\":\"u1\"}", ["byte-order-mark@1"]),
+    ("{\"id\":\"u\0\"}", ["json-syntax@1"]),
+    ("{\"id\":\"u1\"}\n{\"id\":\"u1\"}", ["u1@1", "u1@2"]),
+  ])
+  func `subjects come one at a time from lines or from a list`(
+    text: String, expected: [String]
+  ) throws {
+    for step in [1, 2, 7, 4096] {
+      #expect(try Self.summary(text, step: step) == expected, "step \(step)")
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"entitlements":[]}"#, "missing-key"),
+    (#"{"id":null}"#, "missing-key"),
+    (#"{"id":7}"#, "wrong-type"),
+    (#"["u1"]"#, "wrong-type"),
+    (#"{"id":"u","entitlements":{}}"#, "wrong-type"),
+    (#"{"id":"u","entitlements":[{}]}"#, "missing-key"),
+    (#"{"id":"u","entitlements":[{"product":"p","isPending":1}]}"#, "wrong-type"),
+    (
+      #"{"id":"u","entitlements":[{"product":"p","expiresDate":"2026-01-01"}]}"#,
+      "malformed-instant"
+    ),
+    (#"{"id":"u","entitlements":[{"product":"p","expiresDate":7}]}"#, "wrong-type"),
+    (#"{"id":"u","attributes":{"age":"18"}}"#, "wrong-type"),
+    (#"{"id":"u","attributes":{"age":1e999}}"#, "number-out-of-range"),
+    (#"{"id":"u","attributes":{"signedIn":"yes"}}"#, "wrong-type"),
+    (#"{"id":"u","attributes":{"enrolled":"yesterday"}}"#, "wrong-type"),
+    (#"{"id":"u","attributes":{"appVersion":2.3}}"#, "wrong-type"),
+    (#"{"id":"u","attributes":{"team":["a"]}}"#, "wrong-type"),
+    (#"{"id":"u","progress":{"x":true}}"#, "wrong-type"),
+    (#"{"id":"u","progress":{"x":{"score":"80"}}}"#, "wrong-type"),
+    (#"{"id":"u","usage":{"articles":3}}"#, "wrong-type"),
+    (#"{"id":"u","usage":{"articles":{"count":-1}}}"#, "wrong-type"),
+    (#"{"id":"u","usage":{"articles":{"count":1.5}}}"#, "wrong-type"),
+    (#"{"id":"u","usage":{"articles":[{"item":"f"}]}}"#, "missing-key"),
+    (#"{"id":"u","unknown":["prodct:basic"]}"#, "malformed-unknown"),
+    (#"{"id":"u","unknown":["product:"]}"#, "malformed-unknown"),
+    (#"{"id":"u","id":"v"}"#, "duplicate-key"),
+    (#"{"id":"u","attributes":{"x":1,"x":2}}"#, "duplicate-key"),
+    (#"{"id":"u",}"#, "json-syntax"),
+    (#"{"id":"u"} // a comment"#, "json-syntax"),
+  ])
+  func `a line that cannot be read is rejected with its fault`(line: String, code: String) throws {
+    #expect(
+      try Self.summary("{\"id\":\"a\"}\n\(line)\n{\"id\":\"b\"}") == ["a@1", "\(code)@2", "b@3"])
+  }
+
+  @Test func `unknown keys, null and what no catalog declares are skipped`() throws {
+    let text = #"""
+      {"plan":[1,{"a":null}],"entitlements":[{"product":"p","expiresDate":null,"x":1}],"progress":null,
+      "attributes":{"colour":["red"],"age":null,"team":"red"},"usage":{"other":7,"articles":null},"id":"u"}
+      """#.split(separator: "\n").joined()
+    guard case .subject(let subject, _) = try #require(try Self.records(text).first) else {
+      Issue.record("rejected")
+      return
+    }
+    #expect(
+      subject
+        == GateSubject(
+          id: "u", entitlements: [Entitlement(product: "p")], attributes: ["team": "red"]))
+  }
+
+  @Test func `every key of a subject is read`() throws {
+    let text = #"""
+      {"id":"u1","entitlements":[{"product":"basic","source":"appStore","purchaseDate":"2026-01-02T10:00:00Z",
+      "originalPurchaseDate":"2025-01-02T10:00:00Z","expiresDate":"2026-02-02T10:00:00.9+08:00",
+      "gracePeriodExpiresDate":"2026-02-05T10:00:00Z","revocationDate":"2026-01-20T00:00:00Z",
+      "isUpgraded":true,"isPending":true,"isInBillingRetry":true,"ownershipType":"familyShared",
+      "offerType":"introductory","offerDiscountType":"freeTrial","environment":"sandbox"}],
+      "attributes":{"age":18.5,"signedIn":true,"appVersion":"2.3.0","enrolled":"2026-01-01T00:00:00Z"},
+      "progress":{"L8":{"started":true,"completed":true,"score":80}},
+      "usage":{"articles":[{"at":"2026-11-20T09:00:00Z","item":"f"},{"at":"2026-11-20T09:00:00Z"}]},
+      "unknown":["product:advanced","attribute:team","progress:*","usage:articles"]}
+      """#.split(separator: "\n").joined()
+    guard case .subject(let subject, _) = try #require(try Self.records(text).first) else {
+      Issue.record("rejected")
+      return
+    }
+    func at(_ text: String) -> Instant? { Instant(text) }
+    let use = try #require(at("2026-11-20T09:00:00Z"))
+    #expect(
+      subject
+        == GateSubject(
+          id: "u1",
+          entitlements: [
+            Entitlement(
+              product: "basic", source: "appStore", purchaseDate: at("2026-01-02T10:00:00Z"),
+              originalPurchaseDate: at("2025-01-02T10:00:00Z"),
+              expiresDate: at("2026-02-02T02:00:00Z"),
+              gracePeriodExpiresDate: at("2026-02-05T10:00:00Z"),
+              revocationDate: at("2026-01-20T00:00:00Z"), isUpgraded: true, isPending: true,
+              isInBillingRetry: true, ownershipType: "familyShared", offerType: "introductory",
+              offerDiscountType: "freeTrial", environment: "sandbox")
+          ],
+          attributes: [
+            "age": 18.5, "signedIn": true, "appVersion": .version(try #require(Version("2.3"))),
+            "enrolled": .instant(try #require(at("2026-01-01T00:00:00Z"))),
+          ],
+          progress: ["L8": ItemProgress(started: true, completed: true, score: 80)],
+          usage: ["articles": .uses([.init(at: use, item: "f"), .init(at: use)])],
+          unknown: [.product("advanced"), .attribute("team"), .progress(nil), .usage("articles")]))
+  }
+
+  @Test func `a line over the limit is rejected without being held, and the next one is read`()
+    throws
+  {
+    let long = String(repeating: "x", count: SubjectLimits.lineLength)
+    let lines = "{\"id\":\"\(long)\"}\n{\"id\":\"b\"}"
+    #expect(try Self.summary(lines, step: 1 << 16) == ["subject-too-long@1", "b@2"])
+    let list = "[{\"id\":\"\(long)\"}, {\"id\":\"b\"}]"
+    #expect(try Self.summary(list, step: 1 << 16) == ["subject-too-long@1", "b@1"])
+  }
+}

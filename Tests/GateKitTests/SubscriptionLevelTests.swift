@@ -1,0 +1,47 @@
+import GateKit
+import Testing
+
+struct SubscriptionLevelTests {
+  private func engine(_ gate: String) throws -> GateEngine {
+    try GateEngine(
+      #"""
+      "products": [
+        {"id": "gold", "kind": "autoRenewable", "subscriptionGroup": "plus", "level": 1},
+        {"id": "silver", "kind": "autoRenewable", "subscriptionGroup": "plus", "level": 2},
+        {"id": "bronze", "kind": "autoRenewable", "subscriptionGroup": "plus", "level": 3},
+        {"id": "news", "kind": "autoRenewable", "subscriptionGroup": "press"},
+        {"id": "season", "kind": "nonRenewing", "period": "P90D"},
+        {"id": "lifetime", "includes": ["silver"]}, {"id": "full", "fullAccess": true}
+      ],
+      "courses": [{"id": "it", "gate": "\#(gate)"}]
+      """#)
+  }
+
+  @Test(
+    arguments: [
+      ("subscription()", ["gold", "silver", "bronze", "news", "lifetime"]),
+      ("subscription(plus)", ["gold", "silver", "bronze", "lifetime"]),
+      ("subscription(plus, level: 1)", ["gold"]),
+      ("subscription(plus, level: 2)", ["gold", "silver", "lifetime"]),
+      ("subscription(plus, level: 3)", ["gold", "silver", "bronze", "lifetime"]),
+      ("subscription(press)", ["news"]),
+    ] as [(String, [ProductID])])
+  func `1 is the highest level, and a product that includes a member counts as that member`(
+    gate: String, opening: [ProductID]
+  ) throws {
+    let engine = try engine(gate)
+    for product in engine.catalog.catalog.products.map(\.id) {
+      let holder = GateSubject.with(
+        Entitlement(product: product, purchaseDate: now, expiresDate: now + 60))
+      #expect((engine.verdict(for: holder) == .unlocked) == opening.contains(product), "\(product)")
+    }
+  }
+
+  @Test func `a subscription that is over does not count`() throws {
+    let engine = try engine("subscription(plus, level: 2)")
+    let holder = GateSubject.with(Entitlement(product: "gold", expiresDate: now))
+    #expect(engine.verdicts(for: holder, around: now) == .closes)
+    #expect(engine.verdict(for: GateSubject(id: "u1").unsure(.product("silver"))) == .indeterminate)
+    #expect(engine.verdict(for: GateSubject(id: "u1").unsure(.product("bronze"))) == .locked)
+  }
+}

@@ -1,0 +1,76 @@
+import GateKit
+import Testing
+
+struct UsageTests {
+  private func reader(_ uses: (at: Instant, item: ItemID?)...) -> GateSubject {
+    GateSubject(
+      id: "u1", usage: ["articles": .uses(uses.map { UsageRecord.Use(at: $0.at, item: $0.item) })])
+  }
+
+  @Test(arguments: [
+    ("day", "2026-11-20T00:00:00+08:00", "2026-11-21T00:00:00+08:00"),
+    ("week", "2026-11-16T00:00:00+08:00", "2026-11-23T00:00:00+08:00"),
+    ("month", "2026-11-01T00:00:00+08:00", "2026-12-01T00:00:00+08:00"),
+  ])
+  func `days, weeks from Monday and months turn over at local midnight`(
+    period: String, start: String, end: String
+  ) throws {
+    let engine = try GateEngine(
+      gate: "usage(articles, fewerThan: 1, per: \(period))", zone: "Asia/Shanghai")
+    for use in [at(start), now, at(end) + -2] {
+      #expect(engine.verdicts(for: reader((use, nil)), around: use) == .closes)
+      #expect(engine.verdicts(for: reader((use, nil)), around: at(end)) == .opens)
+    }
+    #expect(engine.verdict(for: reader((at(start) + -1, nil)), at: at(start)) == .unlocked)
+  }
+
+  @Test func `ever never turns over`() throws {
+    let engine = try GateEngine(gate: "usage(articles, fewerThan: 1, per: ever)")
+    #expect(engine.verdict(for: reader((.earliest, nil)), at: .latest) == .locked)
+  }
+
+  @Test func `uses count up to now, now included, and later ones not yet`() throws {
+    let engine = try GateEngine(gate: "usage(articles, fewerThan: 2, per: month)")
+    let twice = reader((now + -60, nil), (now, nil))
+    #expect(engine.verdicts(for: twice, around: now) == .closes)
+  }
+
+  @Test func `an item counts once and an unnamed use one each`() throws {
+    let engine = try GateEngine(gate: "usage(articles, fewerThan: 3, per: month)")
+    #expect(
+      engine.verdict(for: reader((now, "other"), (now, "other"), (now, nil))) == .unlocked)
+    #expect(engine.verdict(for: reader((now, "other"), (now, nil), (now, nil))) == .locked)
+    #expect(engine.verdict(for: reader((now, "other"), (now, "lost"), (now, nil))) == .locked)
+  }
+
+  @Test func `the item decided stays open if it was already counted in this period`() throws {
+    let engine = try GateEngine(gate: "usage(articles, fewerThan: 1, per: day)")
+    #expect(engine.verdict(for: reader((now, "it"))) == .unlocked)
+    #expect(engine.verdict(for: reader((now, "other"))) == .locked)
+    let yesterday = now + -86_400
+    #expect(engine.verdict(for: reader((yesterday, "it"), (now, "other"))) == .locked)
+    #expect(engine.verdict(for: reader((now + 1, "it"), (now, "other"))) == .locked)
+  }
+
+  @Test func `an inherited gate means each item by itself`() throws {
+    let engine = try GateEngine(
+      #"""
+      "counters": ["articles"], "gates": {"metered": "usage(articles, fewerThan: 1, per: day)"},
+      "courses": [{"kind": "group", "gate": "metered", "items": ["A", "B"]}]
+      """#)
+    #expect(engine.unlocked(for: reader((now, "A")), at: now) == ["A"])
+    #expect(engine.unlocked(for: reader(), at: now) == ["A", "B"])
+  }
+
+  @Test(arguments: ["day", "week", "month", "ever"])
+  func `a count answers for any period and is 0 from resetsAt on`(period: String) throws {
+    let engine = try GateEngine(gate: "usage(articles, fewerThan: 3, per: \(period))")
+    func counted(_ count: Int, resetsAt: Instant?) -> GateSubject {
+      GateSubject(id: "u1", usage: ["articles": .count(count, resetsAt: resetsAt)])
+    }
+    #expect(engine.verdicts(for: counted(3, resetsAt: now), around: now) == .opens)
+    #expect(engine.verdicts(for: counted(2, resetsAt: now), around: now) == .staysOpen)
+    #expect(engine.verdict(for: counted(3, resetsAt: nil), at: .latest) == .locked)
+    #expect(engine.verdict(for: counted(.max, resetsAt: nil)) == .locked)
+  }
+}

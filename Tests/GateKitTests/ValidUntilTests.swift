@@ -1,0 +1,118 @@
+import GateKit
+import Testing
+
+struct ValidUntilTests {
+  private static let hour: Int64 = 3600
+
+  private func validUntil(_ gate: String, _ subject: GateSubject, more: String = "") throws
+    -> Instant?
+  {
+    let engine = try GateEngine(gate: gate, more: more)
+    let decision = engine.decision(for: subject)
+    // It is never late: up to the second before nothing has changed.
+    if let last = decision.validUntil.map({ $0 + -1 }) {
+      #expect(last >= now)
+      let then = engine.decision(for: subject, at: last)
+      #expect(then.verdict == decision.verdict && then.reason == decision.reason)
+    }
+    return decision.validUntil
+  }
+
+  @Test(
+    arguments: [
+      ("free", nil), ("never", nil), ("vip", nil), ("completed(other)", nil),
+      ("window(from: 2026-12-01)", "2026-12-01T00:00:00Z"),
+      ("window(from: 2026-01-01)", nil), ("window(until: 2026-11-20T09:00:00Z)", nil),
+      ("window(until: 2026-11-20T09:00:01Z)", "2026-11-20T09:00:01Z"),
+      ("window(from: 2026-12-01, until: 2027-01-01)", "2026-12-01T00:00:00Z"),
+      ("vip and window(from: 2026-12-01)", "2026-12-01T00:00:00Z"),
+      ("never and window(from: 2026-12-01)", nil), ("free or window(from: 2026-12-01)", nil),
+      ("atLeast(2, of: [never, free, window(from: 2026-12-01)])", "2026-12-01T00:00:00Z"),
+      ("atLeast(3, of: [never, free, window(from: 2026-12-01)])", nil),
+      ("atLeast(1, of: [never, free, window(from: 2026-12-01)])", nil),
+      ("window(from: 2026-12-01) or window(from: 2026-11-30)", "2026-11-30T00:00:00Z"),
+    ] as [(String, String?)])
+  func `it is the least next change of the facts that are left when constants are folded`(
+    gate: String, change: String?
+  ) throws {
+    #expect(try validUntil(gate, GateSubject(id: "u1")) == change.map { at($0) })
+  }
+
+  @Test func `of overlapping entitlements it is the end of their union`() throws {
+    func monthly(from: Int64, until: Int64) -> Entitlement {
+      Entitlement(
+        product: "monthly", purchaseDate: now + from * Self.hour,
+        expiresDate: now + until * Self.hour)
+    }
+    let first = monthly(from: -2, until: 2)
+    #expect(try validUntil("monthly", .with(first)) == now + 2 * Self.hour)
+    #expect(
+      try validUntil("monthly", .with(first, monthly(from: 1, until: 3))) == now + 3 * Self.hour)
+    #expect(
+      try validUntil("monthly", .with(first, monthly(from: 2, until: 3))) == now + 3 * Self.hour)
+    #expect(
+      try validUntil("monthly", .with(monthly(from: 3, until: 4), first)) == now + 2 * Self.hour)
+    #expect(try validUntil("monthly", .with(first, Entitlement(product: "bundle"))) == nil)
+    #expect(try validUntil("monthly", .with(monthly(from: 3, until: 4))) == now + 3 * Self.hour)
+    #expect(try validUntil("monthly", .with(first).unsure(.product(nil))) == now + 2 * Self.hour)
+  }
+
+  @Test func `holding is one fact a product, and full access another`() throws {
+    let subject = GateSubject.with(
+      Entitlement(product: "basic"), Entitlement(product: "full", expiresDate: now + Self.hour))
+    #expect(try validUntil("basic", subject) == now + Self.hour)
+    #expect(try validUntil("product(basic)", subject) == nil)
+  }
+
+  @Test(arguments: ["after(PT1H, since: joined)", "after(PT1H, since: bought(basic))"])
+  func `time since an anchor changes when it has passed`(gate: String) throws {
+    let subject = GateSubject(
+      id: "u1", entitlements: [Entitlement(product: "basic", purchaseDate: now + -60)],
+      attributes: ["joined": .instant(now + -60)])
+    #expect(try validUntil(gate, subject) == now + (Self.hour - 60))
+    #expect(try validUntil("not \(gate)", subject) == now + (Self.hour - 60))
+  }
+
+  @Test func `usage changes when its period turns over, when a later use counts, and at resetsAt`()
+    throws
+  {
+    func reader(_ record: UsageRecord) -> GateSubject {
+      GateSubject(id: "u1", usage: ["articles": record])
+    }
+    let gate = "usage(articles, fewerThan: 1, per: day)"
+    let used = UsageRecord.uses([UsageRecord.Use(at: now)])
+    #expect(try validUntil(gate, reader(used)) == at("2026-11-21T00:00:00Z"))
+    let later = UsageRecord.uses([UsageRecord.Use(at: now + 60)])
+    #expect(try validUntil(gate, reader(later)) == now + 60)
+    #expect(try validUntil(gate, reader(.count(1, resetsAt: now + 60))) == now + 60)
+    #expect(try validUntil(gate, reader(.count(0, resetsAt: now + 60))) == nil)
+    #expect(try validUntil(gate, reader(.count(1, resetsAt: nil))) == nil)
+  }
+
+  @Test func `bypass and what is required count`() throws {
+    let bypass = #""bypass": "window(from: 2026-12-01)","#
+    #expect(
+      try validUntil("free", GateSubject(id: "u1"), more: bypass) == at("2026-12-01T00:00:00Z"))
+    let requires = #""requires": "window(from: 2026-12-01)","#
+    #expect(
+      try validUntil("free", GateSubject(id: "u1"), more: requires) == at("2026-12-01T00:00:00Z"))
+  }
+
+  @Test func `a bypass that is constantly true leaves no facts`() throws {
+    #expect(
+      try validUntil("window(from: 2026-12-01)", GateSubject(id: "u1"), more: #""bypass": "free","#)
+        == nil)
+  }
+
+  @Test func `a listing is valid until the first change of any fact of the catalog`() throws {
+    let engine = try GateEngine(
+      #"""
+      "courses": [{"id": "A", "gate": "window(from: 2026-12-02)"},
+        {"id": "B", "gate": "window(from: 2026-12-01) and never"},
+        {"id": "C", "gate": "window(from: 2026-12-03)"}]
+      """#)
+    let listing = engine.listing(for: engine.prepare(GateSubject(id: "u1"), at: now))
+    #expect(listing.validUntil == at("2026-12-02T00:00:00Z"))
+    #expect(listing.locked == ["A", "B", "C"])
+  }
+}

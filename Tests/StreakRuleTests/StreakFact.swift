@@ -1,0 +1,51 @@
+import GateKit
+
+/// Whether each of so many days, the last of them today or yesterday, has a use of a counter.
+struct StreakFact: SubjectFact {
+  let days: Int
+  let counter: CounterID
+  let timeZone: TimeZoneRules
+
+  func value(for subject: GateSubject, at now: Instant) -> Ternary {
+    switch subject.usage[counter] {
+    case .uses(let uses)?:
+      if streak(of: uses, at: now) >= days { return .true }
+      return subject.isUnknown(counter: counter) ? .unknown : .false
+    case .count?:
+      // A number says nothing of the days.
+      return .unknown
+    case nil:
+      return subject.isUnknown(counter: counter) ? .unknown : .false
+    }
+  }
+
+  /// A streak ends, or falls behind, at a midnight; it grows at a use.
+  func nextChange(for subject: GateSubject, after now: Instant) -> Instant? {
+    guard case .uses(let uses)? = subject.usage[counter], !uses.isEmpty else { return nil }
+    let midnight = nextDay(after: timeZone.startOfDay(containing: now))
+    return (uses.map(\.at).filter { $0 > now } + [midnight]).min()
+  }
+
+  /// How many days in a row have a use, counted back from today, or from yesterday.
+  private func streak(of uses: [UsageRecord.Use], at now: Instant) -> Int {
+    let used = Set(uses.filter { $0.at <= now }.map { timeZone.startOfDay(containing: $0.at) })
+    var day = timeZone.startOfDay(containing: now)
+    if !used.contains(day) { day = previousDay(before: day) }
+    var count = 0
+    while count < days, used.contains(day) {
+      count += 1
+      day = previousDay(before: day)
+    }
+    return count
+  }
+
+  private func previousDay(before day: Instant) -> Instant {
+    timeZone.startOfDay(containing: Instant(secondsSince1970: day.secondsSince1970 - 1))
+  }
+
+  /// No day is shorter than 20 hours or longer than 28, so 30 hours after its start the next one has
+  /// begun and not ended.
+  private func nextDay(after day: Instant) -> Instant {
+    timeZone.startOfDay(containing: Instant(secondsSince1970: day.secondsSince1970 + 30 * 3600))
+  }
+}

@@ -1,0 +1,43 @@
+import GateKit
+
+/// Opens to who has practised on so many days in a row.
+///
+/// ```
+/// acme.streak(7, of: practice)
+/// { "acme.streak": { "days": 7, "of": "practice" } }
+/// ```
+///
+/// - `days`: how many, up to a year; days turn over at midnight in the catalog's time zone.
+/// - `of`: a counter, of which each day has a use.
+/// - The last day is today or, while today has no use yet, yesterday.
+struct StreakRule: RuleKind {
+  static let name = "acme.streak"
+  static let summary = "Opens to who has practised on so many days in a row."
+  static let signature: RuleSignature = [.positional("days"), .named("of")]
+
+  let days: Int
+  let counter: CounterReference
+
+  init?(_ arguments: inout RuleArguments) {
+    let days = arguments.required("days", .count)
+    let counter = arguments.required("of", .counter)
+    if let days, days > Self.mostDays { arguments.report(.longStreak(days), at: "days") }
+    guard let days, let counter, arguments.areSound else { return nil }
+    self.days = days
+    self.counter = counter
+  }
+
+  func lower(_ build: inout ConditionBuilder) -> Condition {
+    build.fact(StreakFact(days: days, counter: counter.id, timeZone: build.timeZone))
+  }
+
+  static let mostDays = 366
+}
+
+extension Diagnostic.Message {
+  fileprivate static func longStreak(_ days: Int) -> Self {
+    Self(
+      "acme.long-streak", "a streak of \(days) days is longer than \(StreakRule.mostDays)",
+      help: "nobody keeps that up")
+  }
+}
