@@ -15,12 +15,19 @@ let package = Package(
     .library(name: "ContentCatalog", targets: ["ContentCatalog"]),
     .library(name: "GateRules", targets: ["GateRules"]),
     .library(name: "GateKit", targets: ["GateKit"]),
+    .library(name: "GateEvalCommands", targets: ["GateEvalCommands"]),
+    .executable(name: "gate-eval", targets: ["gate-eval"]),
   ],
   targets: [
     .target(name: "ContentCatalog", swiftSettings: settings),
     .target(name: "GateRules", dependencies: ["ContentCatalog"], swiftSettings: settings),
     .target(
       name: "GateKit", dependencies: ["ContentCatalog", "GateRules"], swiftSettings: settings),
+    .target(
+      name: "GateEvalCommands", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "gate-eval", dependencies: ["GateEvalCommands"], swiftSettings: settings),
     .testTarget(
       name: "ContentCatalogTests", dependencies: ["ContentCatalog"], swiftSettings: settings),
     .testTarget(
@@ -33,6 +40,10 @@ let package = Package(
     .testTarget(
       name: "StreakRuleTests", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
       packageAccess: false, swiftSettings: settings),
+    .testTarget(
+      name: "GateEvalCommandsTests",
+      dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateEvalCommands", "gate-eval"],
+      exclude: ["Fixtures", "Golden"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,130 @@
+internal import ContentCatalog
+
+/// Reads the words after a command's name as its options and operands.
+///
+/// Options and operands may be mixed. `--` ends the options, `-` is an operand, and a value that
+/// begins with `-` must be attached (`--name=-value`), so that a forgotten value is noticed.
+package struct ArgumentParser {
+  private let command: CommandDeclaration
+  /// What to do about a usage error.
+  private let help: String
+  /// Options that are none of this command but may be meant where one is misspelt.
+  private let optionsElsewhere: [String]
+
+  private var remaining: ArraySlice<String> = []
+  private var values: [String: [any Sendable]] = [:]
+  private var words: [String] = []
+
+  package init(
+    _ command: CommandDeclaration, program: String, optionsElsewhere: [String] = []
+  ) {
+    self.command = command
+    self.optionsElsewhere = optionsElsewhere
+    help = "run `\(program) \(command.name) --help`"
+  }
+
+  /// What the words ask for; `nil` where that is the help.
+  package mutating func parse(_ arguments: [String]) throws(UsageError) -> Invocation? {
+    let beforeTerminator = arguments.prefix { $0 != "--" }
+    if beforeTerminator.contains("--help") || beforeTerminator.contains("-h") { return nil }
+    (remaining, values, words) = (arguments[...], [:], [])
+    while let argument = remaining.popFirst() {
+      if argument == "--" {
+        words += remaining
+        break
+      } else if argument.hasPrefix("--") {
+        try readLong(argument.dropFirst(2))
+      } else if argument.hasPrefix("-"), argument != "-" {
+        try readShort(argument.dropFirst())
+      } else {
+        words.append(argument)
+      }
+    }
+    return Invocation(options: values, operands: try assignedOperands())
+  }
+
+  private mutating func readLong(_ text: Substring) throws(UsageError) {
+    let name = text.prefix { $0 != "=" }
+    let spelling = "--\(name)"
+    guard let option = command.options.first(where: { $0.name == name }) else {
+      throw unknownOption(spelling)
+    }
+    let attached = name.endIndex < text.endIndex ? text[name.endIndex...].dropFirst() : nil
+    guard option.value != nil else {
+      if attached != nil { throw usageError("`\(spelling)` takes no value") }
+      values[option.name, default: []].append(true)
+      return
+    }
+    try readValue(of: option, spelling: spelling, attached: attached)
+  }
+
+  /// Reads `-s value`, `-svalue`, `-s=value`, and flags written together.
+  private mutating func readShort(_ text: Substring) throws(UsageError) {
+    var rest = text
+    while let letter = rest.popFirst() {
+      let spelling = "-\(letter)"
+      guard let option = command.options.first(where: { $0.short == letter }) else {
+        throw unknownOption(text.count > 1 ? "-\(text)" : spelling)
+      }
+      guard option.value != nil else {
+        values[option.name, default: []].append(true)
+        continue
+      }
+      let attached = rest.hasPrefix("=") ? rest.dropFirst() : rest.isEmpty ? nil : rest
+      return try readValue(of: option, spelling: spelling, attached: attached)
+    }
+  }
+
+  private mutating func readValue(
+    of option: OptionDeclaration, spelling: String, attached: Substring?
+  ) throws(UsageError) {
+    guard let value = option.value else { return }
+    let text: String
+    if let attached {
+      text = String(attached)
+    } else if let next = remaining.first, next == "-" || !next.hasPrefix("-") {
+      text = remaining.removeFirst()
+    } else {
+      throw usageError("`\(spelling)` needs a value: `\(spelling) \(value.placeholder)`")
+    }
+    if !option.isRepeatable, values[option.name] != nil {
+      throw usageError("`--\(option.name)` is given twice")
+    }
+    guard let result = value.read(text) else {
+      let meant = SpellingSuggestion.didYouMean(text, among: value.choices)
+      throw usageError("`\(spelling)` takes \(value.expectation), not \(quoted(text))\(meant)")
+    }
+    values[option.name, default: []].append(result)
+  }
+
+  /// Gives the words to the operands in their order, leaving enough for those that follow.
+  private func assignedOperands() throws(UsageError) -> [String: [String]] {
+    var assigned: [String: [String]] = [:]
+    var rest = words[...]
+    var needed = 0
+    for operand in command.operands {
+      needed += operand.arity.lowerBound
+      if needed > words.count { throw usageError("`\(operand.name)` is missing") }
+    }
+    for operand in command.operands {
+      needed -= operand.arity.lowerBound
+      let taken = rest.prefix(min(rest.count - needed, operand.arity.upperBound))
+      assigned[operand.name] = Array(taken)
+      rest = rest.dropFirst(taken.count)
+    }
+    if let extra = rest.first {
+      throw usageError("\(quoted(extra)) is one operand too many")
+    }
+    return assigned
+  }
+
+  private func unknownOption(_ spelling: String) -> UsageError {
+    let known = command.options.map { "--\($0.name)" } + optionsElsewhere
+    return usageError(
+      "no option \(quoted(spelling))\(SpellingSuggestion.didYouMean(spelling, among: known))")
+  }
+
+  private func quoted(_ text: String) -> String { Diagnostic.Message.quoting(text) }
+
+  private func usageError(_ message: String) -> UsageError { UsageError(message, help: help) }
+}

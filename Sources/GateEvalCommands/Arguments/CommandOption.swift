@@ -1,0 +1,90 @@
+/// An option as a command declares it, and the key under which its value is asked for.
+///
+/// ```swift
+/// static let now = CommandOption.one("now", .instant, help: "Decides for this instant.")
+/// …
+/// let now: Instant? = invocation[Self.now]
+/// ```
+package struct CommandOption<Result: Sendable>: DeclaredOption {
+  package let declaration: OptionDeclaration
+  /// Makes what the command sees of all values given, in their order.
+  fileprivate let gather: @Sendable ([any Sendable]) -> Result
+
+  package func result(of values: [any Sendable]) -> Result { gather(values) }
+}
+
+/// What parsing and help know of an option, whatever the type of its value.
+package struct OptionDeclaration: Sendable {
+  package let name: String
+  package let short: Character?
+  package let help: String
+  package let isRepeatable: Bool
+  /// `nil` for a flag.
+  package let value: Value?
+
+  package struct Value: Sendable {
+    package let placeholder: String
+    package let expectation: String
+    package let choices: [String]
+    package let defaultText: String?
+    package let read: @Sendable (String) -> (any Sendable)?
+  }
+}
+
+/// Any option, whatever its result, as the list of a command's options holds it.
+package protocol DeclaredOption: Sendable {
+  var declaration: OptionDeclaration { get }
+}
+
+extension CommandOption {
+  /// An option without a value: given or not.
+  package static func flag(
+    _ name: String, short: Character? = nil, help: String
+  ) -> CommandOption<Bool> where Result == Bool {
+    CommandOption(
+      declaration: OptionDeclaration(
+        name: name, short: short, help: help, isRepeatable: true, value: nil),
+      gather: { !$0.isEmpty })
+  }
+
+  /// An option that may be given once.
+  package static func one<Value>(
+    _ name: String, short: Character? = nil, _ value: OptionValue<Value>, help: String
+  ) -> CommandOption<Value?> where Result == Value? {
+    CommandOption(
+      declaration: OptionDeclaration(name, short, value, help),
+      gather: { $0.last as? Value })
+  }
+
+  /// An option that may be given once, with what holds where it is not.
+  package static func one(
+    _ name: String, short: Character? = nil, _ value: OptionValue<Result>, default: Result,
+    help: String
+  ) -> Self {
+    Self(
+      declaration: OptionDeclaration(name, short, value, help, default: `default`),
+      gather: { $0.last as? Result ?? `default` })
+  }
+
+  /// An option that may be given any number of times.
+  package static func repeated<Value>(
+    _ name: String, short: Character? = nil, _ value: OptionValue<Value>, help: String
+  ) -> CommandOption<[Value]> where Result == [Value] {
+    CommandOption(
+      declaration: OptionDeclaration(name, short, value, help, isRepeatable: true),
+      gather: { $0.compactMap { $0 as? Value } })
+  }
+}
+
+extension OptionDeclaration {
+  fileprivate init<Value>(
+    _ name: String, _ short: Character?, _ value: OptionValue<Value>, _ help: String,
+    isRepeatable: Bool = false, default: Value? = nil
+  ) {
+    self.init(
+      name: name, short: short, help: help, isRepeatable: isRepeatable,
+      value: OptionDeclaration.Value(
+        placeholder: value.placeholder, expectation: value.expectation, choices: value.choices,
+        defaultText: `default`.map(value.write), read: { value.read($0) }))
+  }
+}

@@ -1,0 +1,71 @@
+/// One command of `gate-eval`: what it declares makes both its parsing and its help.
+///
+/// ```swift
+/// struct MatrixCommand: GateEvalCommand {
+///   static let name = "matrix"
+///   static let summary = "Prints what each product alone opens."
+///   static let catalog = CommandOperand.one("CATALOG", help: "A catalog file or its folder.")
+///   static let format = CommandOption.one(
+///     "format", .choice("FORMAT", of: [.table, .markdown]), default: .table, help: "…")
+///   static let operands: [any DeclaredOperand] = [catalog]
+///   static let options: [any DeclaredOption] = [format]
+///
+///   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
+///     let path = invocation[Self.catalog]
+///     …
+///   }
+/// }
+/// ```
+package protocol GateEvalCommand: Sendable {
+  static var name: String { get }
+  /// One sentence, shown in the list of commands too.
+  static var summary: String { get }
+  /// Paragraphs that the help shows below the options.
+  static var discussion: [String] { get }
+  /// Command lines that show what it is for, without the program's name.
+  static var examples: [String] { get }
+  static var operands: [any DeclaredOperand] { get }
+  static var options: [any DeclaredOption] { get }
+
+  func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus
+}
+
+extension GateEvalCommand {
+  package static var discussion: [String] { [] }
+  package static var examples: [String] { [] }
+  package static var operands: [any DeclaredOperand] { [] }
+  package static var options: [any DeclaredOption] { [] }
+
+  package static var declaration: CommandDeclaration {
+    CommandDeclaration(
+      name: name, summary: summary, discussion: discussion, examples: examples,
+      operands: operands.map(\.declaration),
+      options: options.map(\.declaration) + [CommandDeclaration.help])
+  }
+}
+
+/// What parsing and help know of a command.
+package struct CommandDeclaration: Sendable {
+  package let name: String
+  package let summary: String
+  package let discussion: [String]
+  package let examples: [String]
+  package let operands: [OperandDeclaration]
+  package let options: [OptionDeclaration]
+
+  package init(
+    name: String, summary: String, discussion: [String] = [], examples: [String] = [],
+    operands: [OperandDeclaration], options: [OptionDeclaration]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.discussion = discussion
+    self.examples = examples
+    self.operands = operands
+    self.options = options
+  }
+
+  fileprivate static let help = CommandOption.flag(
+    "help", short: "h", help: "Prints this help."
+  ).declaration
+}

@@ -1,0 +1,103 @@
+internal import ContentCatalog
+
+/// The help of the tool and of its commands, made of what they declare.
+package struct HelpText: Sendable {
+  private let table: CommandTable
+
+  package init(_ table: CommandTable) { self.table = table }
+
+  /// The list of commands, and what the exit statuses mean.
+  package var overview: String {
+    var lines = TextWrapping.lines(of: table.purpose, width: Self.width)
+    lines += ["", "Usage: \(table.program) COMMAND …"]
+    if let meant = table.defaultCommand.map({ type(of: $0).declaration }) {
+      let operands = meant.operands.map(\.usage).joined(separator: " ")
+      lines.append("       \(table.program) \(operands)   (the same as `\(meant.name)`)")
+    }
+    lines += section(
+      "Commands",
+      table.declarations.map { ($0.name, $0.summary) }
+        + [("help", "Prints the help of a command.")])
+    lines += section(
+      "Options",
+      [("-h, --help", "Prints this help."), ("    --version", "Prints the version.")])
+    lines += section(
+      "Exit status", ExitStatus.allCases.map { (Self.number($0), $0.meaning) })
+    lines += ["", "  Where several hold: \(Self.precedence)."]
+    return Self.text(lines)
+  }
+
+  /// What a command does, takes and accepts.
+  package func help(of command: CommandDeclaration) -> String {
+    var lines = TextWrapping.lines(of: command.summary, width: Self.width)
+    let operands = command.operands.map(\.usage).joined(separator: " ")
+    lines += ["", "Usage: \(table.program) \(command.name) [OPTION…] \(operands)".trimmed]
+    lines += section("Operands", command.operands.map { ($0.usage, $0.help) })
+    lines += section("Options", command.options.map { (Self.spelling(of: $0), Self.help(of: $0)) })
+    for paragraph in command.discussion {
+      lines += [""] + TextWrapping.lines(of: paragraph, width: Self.width)
+    }
+    if !command.examples.isEmpty { lines += ["", "Examples:"] }
+    lines += command.examples.map { "  \(table.program) \($0)" }
+    return Self.text(lines)
+  }
+
+  /// A heading and entries in two columns; an entry too long for the first has its text below it.
+  private func section(_ title: String, _ entries: [(term: String, text: String)]) -> [String] {
+    guard !entries.isEmpty else { return [] }
+    let longest = entries.map { $0.term.displayWidth }.max() ?? 0
+    let column = min(longest, Self.longestTerm) + 2
+    let indent = String(repeating: " ", count: 2 + column)
+    var lines = ["", "\(title):"]
+    for entry in entries {
+      let text = TextWrapping.lines(of: entry.text, width: Self.width - indent.count)
+      var rest = text[...]
+      var first = "  \(entry.term)"
+      if entry.term.displayWidth + 2 <= column, let start = rest.popFirst() {
+        first += String(repeating: " ", count: column - entry.term.displayWidth) + start
+      }
+      lines.append(first)
+      lines += rest.map { indent + $0 }
+    }
+    return lines
+  }
+
+  private static func spelling(of option: OptionDeclaration) -> String {
+    let short = option.short.map { "-\($0), " } ?? "    "
+    return short + "--\(option.name)" + (option.value.map { " \($0.placeholder)" } ?? "")
+  }
+
+  private static func help(of option: OptionDeclaration) -> String {
+    var text = option.help
+    if let value = option.value, !value.choices.isEmpty {
+      text += " One of \(value.choices.joined(separator: ", "))"
+      text += value.defaultText.map { "; \($0) if not said." } ?? "."
+    } else if let defaultText = option.value?.defaultText {
+      text += " \(defaultText) if not said."
+    }
+    if option.value != nil, option.isRepeatable { text += " May be repeated." }
+    return text
+  }
+
+  private static func number(_ status: ExitStatus) -> String {
+    let digits = "\(status.rawValue)"
+    return String(repeating: " ", count: max(0, 3 - digits.count)) + digits
+  }
+
+  private static var precedence: String {
+    ExitStatus.precedence.filter { $0 != .success }.map { "\($0.rawValue)" }
+      .joined(separator: ", ")
+  }
+
+  private static func text(_ lines: [String]) -> String {
+    lines.map { $0 + "\n" }.joined()
+  }
+
+  /// In terminal columns.
+  private static let width = 80
+  private static let longestTerm = 26
+}
+
+extension String {
+  fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
+}

@@ -1,0 +1,73 @@
+package import ContentCatalog
+
+/// How the value of an option is written, and what is made of it.
+package struct OptionValue<Value: Sendable>: Sendable {
+  /// The word that stands for the value in the help.
+  package let placeholder: String
+  /// What the option takes, as a message says it: "an instant such as …".
+  package let expectation: String
+  /// All that can be written, where that is a short list.
+  package let choices: [String]
+  package let read: @Sendable (String) -> Value?
+  package let write: @Sendable (Value) -> String
+
+  package init(
+    _ placeholder: String, expectation: String, choices: [String] = [],
+    read: @escaping @Sendable (String) -> Value?,
+    write: @escaping @Sendable (Value) -> String = { "\($0)" }
+  ) {
+    self.placeholder = placeholder
+    self.expectation = expectation
+    self.choices = choices
+    self.read = read
+    self.write = write
+  }
+}
+
+extension OptionValue<String> {
+  /// Any text but an empty one.
+  package static func text(_ placeholder: String) -> Self {
+    Self(placeholder, expectation: "a \(placeholder)", read: { $0.isEmpty ? nil : $0 })
+  }
+}
+
+extension OptionValue<[String]> {
+  /// Names separated by commas; an empty text is an empty list.
+  package static func list(_ placeholder: String) -> Self {
+    Self(
+      placeholder, expectation: "names separated by commas",
+      read: { text in
+        guard text.contains(where: { $0 != " " }) else { return [] }
+        let names = text.split(separator: ",", omittingEmptySubsequences: false)
+          .map(\.withoutOuterSpaces)
+        return names.contains("") ? nil : names
+      },
+      write: { $0.joined(separator: ",") })
+  }
+}
+
+extension OptionValue<Instant> {
+  /// An instant, RFC 3339 with an offset.
+  package static var instant: OptionValue<Instant> {
+    Self(
+      "INSTANT", expectation: "an instant such as 2026-12-01T00:00:00+08:00",
+      read: { Instant($0) })
+  }
+}
+
+extension OptionValue where Value: RawRepresentable<String> {
+  /// One of a few words.
+  package static func choice(_ placeholder: String, of values: [Value]) -> Self {
+    let choices = values.map(\.rawValue)
+    return Self(
+      placeholder, expectation: "one of \(choices.joined(separator: ", "))", choices: choices,
+      read: { text in values.first { $0.rawValue == text } },
+      write: { $0.rawValue })
+  }
+}
+
+extension Substring {
+  fileprivate var withoutOuterSpaces: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,19 @@
+internal import ContentCatalog
+internal import GateKit
+
+extension CatalogSelection {
+  /// The personas of each catalog, in its order.
+  ///
+  /// - Throws: ``UnusableCatalogs`` where a file of them has faults, and a usage error where no catalog
+  ///   has any.
+  func personas(orElse help: String) throws -> [(member: Member, personas: [Persona])] {
+    let files = members.map { ($0, PersonaFile(beside: $0.files, of: $0.catalog)) }
+    let faults = files.flatMap { $1.diagnostics }.filter { $0.severity == .error }
+    guard faults.isEmpty else { throw UnusableCatalogs(faults: faults) }
+    guard files.contains(where: { !$1.personas.isEmpty }) else {
+      let those = members.count == 1 ? "this catalog has" : "these catalogs have"
+      throw UsageError("\(those) no personas", help: help)
+    }
+    return files.map { ($0, $1.personas) }
+  }
+}

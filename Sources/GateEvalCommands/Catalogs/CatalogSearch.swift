@@ -1,0 +1,92 @@
+internal import ContentCatalog
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Finds the catalogs that paths stand for, each of them once.
+package struct CatalogSearch {
+  private var taken: Set<FileIdentity> = []
+
+  package init() {}
+
+  /// The catalog files that the operands stand for: in the order of the operands, those of a folder by
+  /// path.
+  package static func files(at operands: [String]) throws(UsageError) -> [String] {
+    var search = CatalogSearch()
+    var files: [String] = []
+    for operand in operands { files += try search.files(at: operand) }
+    return files
+  }
+
+  /// A path that leads nowhere is kept: reading it says what is wrong.
+  private mutating func files(at operand: String) throws(UsageError) -> [String] {
+    guard let status = FileStatus(path: operand) else { return [operand] }
+    guard status.isFolder else { return takes(status) ? [operand] : [] }
+    let found = try Self.catalogFiles(below: operand)
+    if found.isEmpty { throw .noCatalog(in: operand) }
+    return found.filter { path in FileStatus(path: path).map { takes($0) } ?? true }
+  }
+
+  private mutating func takes(_ status: FileStatus) -> Bool {
+    taken.insert(status.identity).inserted
+  }
+
+  /// Every `catalog.json` below a folder, by path. A folder that symbolic links lead to more than once is
+  /// looked into once.
+  private static func catalogFiles(below folder: String) throws(UsageError) -> [String] {
+    var found: [String] = []
+    var visited: Set<FileIdentity> = []
+    var pending = [folder]
+    while let folder = pending.popLast() {
+      guard let status = FileStatus(path: folder), visited.insert(status.identity).inserted else {
+        continue
+      }
+      for name in try names(in: folder).sorted(by: >) {
+        let path =
+          folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        if FileStatus(path: path)?.isFolder == true {
+          pending.append(path)
+        } else if name == catalogName {
+          found.append(path)
+        }
+      }
+    }
+    return found.sorted()
+  }
+
+  private static func names(in folder: String) throws(UsageError) -> [String] {
+    guard let stream = opendir(folder) else {
+      throw .unreadable(folder, reason: String(cString: strerror(errno)))
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  private static let catalogName = "catalog.json"
+}
+
+extension UsageError {
+  fileprivate static func noCatalog(in folder: String) -> Self {
+    Self(
+      "no `catalog.json` is in \(Diagnostic.Message.quoting(folder)) or below it",
+      help: "name a catalog file, or a folder with catalogs")
+  }
+
+  fileprivate static func unreadable(_ folder: String, reason: String) -> Self {
+    Self(
+      "the folder \(Diagnostic.Message.quoting(folder)) cannot be read: \(reason)",
+      help: "name a catalog file, or a folder that can be read")
+  }
+}

@@ -1,0 +1,58 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// The catalogs that a run works with: all of them sound, no two with one id, in the order of the
+/// operands.
+struct CatalogSelection {
+  struct Member {
+    let path: String
+    let files: FolderFiles
+    let catalog: GatedCatalog
+
+    var id: CatalogID { catalog.catalog.id }
+  }
+
+  let members: [Member]
+
+  var catalogs: [Catalog] { members.map(\.catalog.catalog) }
+
+  init(_ operands: [String], kinds: RuleKindRegistry) throws {
+    var members: [Member] = []
+    var faults: [Diagnostic] = []
+    for path in try CatalogSearch.files(at: operands) {
+      let files = FolderFiles(path: path)
+      let check = CatalogCheck(files: files, kinds: kinds)
+      if let catalog = check.catalog {
+        members.append(Member(path: path, files: files, catalog: catalog))
+      } else {
+        faults += check.diagnostics.filter { $0.severity == .error }
+      }
+    }
+    guard faults.isEmpty else { throw UnusableCatalogs(faults: faults) }
+    try Self.checkIDs(of: members)
+    self.members = members
+  }
+
+  private static func checkIDs(of members: [Member]) throws(UsageError) {
+    var first: [CatalogID: Member] = [:]
+    for member in members {
+      if let other = first.updateValue(member, forKey: member.id) {
+        throw .oneID(member.id, other.path, member.path)
+      }
+    }
+  }
+}
+
+/// Catalogs with faults, which end a run that needs them.
+struct UnusableCatalogs: Error {
+  let faults: [Diagnostic]
+}
+
+extension UsageError {
+  fileprivate static func oneID(_ id: CatalogID, _ path: String, _ other: String) -> Self {
+    let quoted = [id.rawValue, path, other].map { Diagnostic.Message.quoting($0) }
+    return Self(
+      "two catalogs have the id \(quoted[0]): \(quoted[1]) and \(quoted[2])",
+      help: "name only one of them, or give one another id")
+  }
+}

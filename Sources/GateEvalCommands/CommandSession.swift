@@ -1,0 +1,67 @@
+package import ContentCatalog
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// What a command works with while it runs: data goes to `output`, everything else to `errors`.
+package final class CommandSession {
+  package let environment: GateEvalEnvironment
+  package let output: OutputChannel
+  package let errors: OutputChannel
+  private let program: String
+
+  package init(_ environment: GateEvalEnvironment, program: String) {
+    self.environment = environment
+    self.program = program
+    output = OutputChannel(descriptor: environment.standardOutput, name: "standard output")
+    errors = OutputChannel(
+      descriptor: environment.standardError, name: "standard error", capacity: 0)
+  }
+
+  /// The time of the run, read from the clock once.
+  package private(set) lazy var now: Instant = environment.clock()
+
+  /// Says on standard error that something went wrong, and what to do about it.
+  package func complain(_ message: String, help: String? = nil) {
+    errors.buffer.append("\(program): error: \(message.withVisibleControls)\n")
+    if let help { errors.buffer.append("  help: \(help.withVisibleControls)\n") }
+    // There is nobody left to tell where this fails.
+    try? errors.flush()
+  }
+
+  /// Shows diagnostics on standard error.
+  package func tell(_ diagnostics: [Diagnostic]) {
+    let terminal = Terminal(
+      descriptor: environment.standardError, variable: environment.variable)
+    errors.buffer.append(DiagnosticRenderer(usesColor: terminal.hasColor).render(diagnostics))
+    try? errors.endLine()
+  }
+
+  /// Says what ended the run, and with which status it ends.
+  package func report(_ error: any Error) -> ExitStatus {
+    switch error {
+    case let error as UsageError:
+      complain(error.message, help: error.help)
+      return .unusableInput
+    case let error as UnusableCatalogs:
+      tell(error.faults)
+      return .unusableInput
+    case let error as InputError:
+      complain(error.message)
+      return .inputOutputFailure
+    case OutputError.readerWentAway:
+      return .readerWentAway
+    case OutputError.failed(let output, let errorNumber):
+      complain("\(output) cannot be written: \(String(cString: strerror(errorNumber)))")
+      return .inputOutputFailure
+    default:
+      complain("\(error)", help: "this is a fault in \(program); please report it")
+      return .internalFault
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// One run of `eval`: subjects go in, listings go out, and are counted.
+struct EvalRun {
+  private(set) var totals = ListingTotals()
+
+  private let engines: [GateEngine]
+  private let output: OutputChannel
+  private var writer: any ListingWriter
+
+  init(_ engines: [GateEngine], _ format: OutputFormat, output: OutputChannel) {
+    self.engines = engines
+    self.output = output
+    writer =
+      switch format {
+      case .json: ListingJSON(isArray: true)
+      case .ndjson: ListingJSON(isArray: false)
+      case .csv: ListingCSV()
+      case .markdown: ListingTable(MarkdownTable(), showsCatalog: engines.count > 1)
+      case .table, .text: ListingTable(PlainTable(), showsCatalog: engines.count > 1)
+      }
+  }
+
+  /// Decides for a subject in every catalog.
+  mutating func decide(_ subject: GateSubject, at now: Instant) throws(OutputError) {
+    totals.subjects += 1
+    for engine in engines { try write(SubjectListing(engine, for: subject, at: now)) }
+  }
+
+  /// Decides for a subject in one catalog only.
+  mutating func decide(
+    _ subject: GateSubject, inCatalog index: Int, at now: Instant
+  ) throws(OutputError) {
+    totals.subjects += 1
+    try write(SubjectListing(engines[index], for: subject, at: now))
+  }
+
+  /// Decides for every subject of a file.
+  mutating func decide(
+    _ file: InputFile, of catalogs: [Catalog], at now: Instant, _ rejects: RejectedSubjects
+  ) throws {
+    var reader = SubjectReader(for: catalogs) { buffer throws(SubjectInputError) in
+      try file.read(buffer)
+    }
+    do {
+      while let record = try reader.next() {
+        switch record {
+        case .subject(let subject, _): try decide(subject, at: now)
+        case .rejected(let rejection):
+          totals.rejected += 1
+          try rejects.add(rejection)
+        }
+      }
+    } catch let error as SubjectInputError {
+      throw InputError(input: Diagnostic.Message.quoting(file.name), reason: error.reason)
+    }
+    try rejects.finish()
+  }
+
+  mutating func finish() throws(OutputError) { try writer.finish(totals, to: output) }
+
+  private mutating func write(_ listing: SubjectListing) throws(OutputError) {
+    totals.add(listing.items)
+    try writer.write(listing, to: output)
+  }
+}

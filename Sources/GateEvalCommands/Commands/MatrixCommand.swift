@@ -1,0 +1,49 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// Prints which items each product opens by itself.
+struct MatrixCommand: GateEvalCommand {
+  static let name = "matrix"
+  static let summary = "Prints what each product alone opens: items by products."
+  static let discussion = [
+    "The first column is for someone who holds nothing, then comes each product that can be held, retired "
+      + "ones too. In a table ✓ is unlocked, and ? cannot be decided from the product alone."
+  ]
+  static let examples = [
+    "matrix catalogs/billiards", "matrix --format markdown catalogs/billiards",
+  ]
+
+  static let catalog = CommandOperand.one(
+    "CATALOG", help: "A catalog file, or a folder with one catalog.json below it.")
+  static let now = CommandOption.now(unlessSaid: "the clock's time if not said")
+  static let format = CommandOption.format(.table, .markdown, .csv, .json, default: .table)
+  static let operands: [any DeclaredOperand] = [catalog]
+  static let options: [any DeclaredOption] = [now, format]
+
+  let kinds: RuleKindRegistry
+
+  func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
+    let path = invocation[Self.catalog]
+    let members = try CatalogSelection([path], kinds: kinds).members
+    guard members.count == 1, let member = members.first else {
+      throw UsageError.severalCatalogs(members.count, at: path)
+    }
+    let matrix = ProductMatrix(
+      GateEngine(catalog: member.catalog), at: invocation[Self.now] ?? session.now)
+    switch invocation[Self.format] {
+    case .json: try matrix.writeJSON(to: session.output)
+    case .csv: try matrix.writeCSV(to: session.output)
+    case .markdown: try matrix.writeTable(MarkdownTable(), to: session.output)
+    default: try matrix.writeTable(PlainTable(), to: session.output)
+    }
+    return .success
+  }
+}
+
+extension UsageError {
+  fileprivate static func severalCatalogs(_ count: Int, at path: String) -> Self {
+    Self(
+      "\(count) catalogs are below \(Diagnostic.Message.quoting(path)), and a matrix shows one",
+      help: "name one of them")
+  }
+}

@@ -1,0 +1,87 @@
+public import GateKit
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The command line `gate-eval`, to be started by an executable of a few lines.
+///
+/// ```swift
+/// import GateEvalCommands
+///
+/// await GateEval().main()
+/// ```
+public struct GateEval: Sendable {
+  /// The version that `--version` prints.
+  public static let version = "0.1.0"
+
+  private let table: CommandTable
+
+  /// Makes the command line.
+  ///
+  /// - Parameter kinds: the rule kinds that catalogs may use. A tool with kinds of its own is a few
+  ///   lines: `await GateEval(kinds: try .builtIn.adding(StreakRule.self)).main()`.
+  public init(kinds: RuleKindRegistry = .builtIn) {
+    self.init(commands: [
+      EvalCommand(kinds: kinds), MatrixCommand(kinds: kinds), TestCommand(kinds: kinds),
+      CheckCommand(kinds: kinds), PluginsCommand(kinds: kinds),
+    ])
+  }
+
+  package init(commands: [any GateEvalCommand]) {
+    table = CommandTable(
+      program: "gate-eval",
+      purpose: "Decides who may open what in catalogs of learning content, and says why.",
+      commands: commands, default: "eval")
+  }
+
+  /// Runs the command line of this process, and ends the process with its exit status.
+  public func main() async -> Never {
+    // A reader that goes away is then an error of the write, which ends the run quietly.
+    signal(SIGPIPE, SIG_IGN)
+    exit(await run(arguments: Array(CommandLine.arguments.dropFirst()), environment: .process))
+  }
+
+  /// Runs a command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: the words after the program's name.
+  ///   - environment: all that the run may take from the world, files aside. Whoever passes
+  ///     descriptors of pipes ignores `SIGPIPE`, as ``main()`` does.
+  /// - Returns: the exit status; `gate-eval --help` lists them.
+  public func run(arguments: [String], environment: GateEvalEnvironment) async -> Int32 {
+    let session = CommandSession(environment, program: table.program)
+    var status: ExitStatus
+    do {
+      status = try await perform(arguments, in: session)
+    } catch {
+      status = session.report(error)
+    }
+    do {
+      try session.output.flush()
+    } catch {
+      status = status.combined(with: session.report(error))
+    }
+    return status.rawValue
+  }
+
+  private func perform(
+    _ arguments: [String], in session: CommandSession
+  ) async throws -> ExitStatus {
+    switch try table.request(arguments, fileExists: { access($0, F_OK) == 0 }) {
+    case .nothing:
+      session.errors.buffer.append(HelpText(table).overview)
+      try session.errors.flush()
+      return .unusableInput
+    case .overview: session.output.buffer.append(HelpText(table).overview)
+    case .help(let command): session.output.buffer.append(HelpText(table).help(of: command))
+    case .version: try session.output.writeLine("\(table.program) \(Self.version)")
+    case .run(let command, let invocation): return try await command.run(invocation, in: session)
+    }
+    return .success
+  }
+}

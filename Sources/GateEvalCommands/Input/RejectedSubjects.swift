@@ -1,0 +1,52 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// What of a file could not be read as a subject: named on standard error, and kept if that is asked for.
+final class RejectedSubjects {
+  private let input: String
+  private let errors: OutputChannel
+  private let file: OutputFile?
+  private var count = 0
+
+  /// - Parameter path: where rejected lines are written; it must not be the file that they come from.
+  init(of input: InputFile, path: String?, errors: OutputChannel) throws {
+    if let path, let identity = FileStatus(path: path)?.identity, identity == input.identity {
+      throw UsageError.sameFile(path)
+    }
+    self.input = input.name
+    self.errors = errors
+    file = try path.map { path throws(OutputError) in try OutputFile(path) }
+  }
+
+  func add(_ rejection: SubjectRejection) throws(OutputError) {
+    count += 1
+    if count <= Self.mostNamed {
+      let fault = rejection.fault
+      errors.buffer.append(
+        "\(input):\(rejection.line): error[\(fault.code)]: \(fault.message)".withVisibleControls)
+      // Nobody left to tell is no reason to stop deciding.
+      try? errors.endLine()
+    }
+    guard let file, !rejection.bytes.isEmpty else { return }
+    file.channel.buffer.append(contentsOf: rejection.bytes)
+    try file.channel.endLine()
+  }
+
+  /// Says how many there were beyond those that were named.
+  func finish() throws(OutputError) {
+    if count > Self.mostNamed {
+      try? errors.writeLine("\(input): \(count - Self.mostNamed) more rejected")
+    }
+    try file?.channel.flush()
+  }
+
+  private static let mostNamed = 10
+}
+
+extension UsageError {
+  fileprivate static func sameFile(_ path: String) -> Self {
+    Self(
+      "`--rejects` would overwrite the subjects in \(Diagnostic.Message.quoting(path))",
+      help: "write what is rejected to another file")
+  }
+}

@@ -1,0 +1,38 @@
+/// Writes records of comma-separated values, quoted as RFC 4180 says.
+///
+/// Lines end in a plain line feed, as the tools that read such files expect on every platform.
+package enum CSVWriter {
+  package static func append(_ fields: [String], to buffer: inout OutputBuffer) {
+    for (index, field) in fields.enumerated() {
+      if index > 0 { buffer.append(UInt8(ascii: ",")) }
+      // A record of one empty field would be an empty line, which readers skip.
+      append(field, mustQuote: fields.count == 1 && field.isEmpty, to: &buffer)
+    }
+    buffer.append(UInt8(ascii: "\n"))
+  }
+
+  package static func write(_ fields: [String], to output: OutputChannel) throws(OutputError) {
+    var record = OutputBuffer()
+    append(fields, to: &record)
+    try output.drain(&record)
+  }
+
+  private static func append(_ field: String, mustQuote: Bool, to buffer: inout OutputBuffer) {
+    guard mustQuote || field.utf8.contains(where: needsQuotes) else {
+      return buffer.append(field)
+    }
+    buffer.append(UInt8(ascii: "\""))
+    for byte in field.utf8 {
+      if byte == UInt8(ascii: "\"") { buffer.append(byte) }
+      buffer.append(byte)
+    }
+    buffer.append(UInt8(ascii: "\""))
+  }
+
+  private static func needsQuotes(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
+    default: false
+    }
+  }
+}

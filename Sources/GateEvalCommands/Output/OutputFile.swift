@@ -1,0 +1,28 @@
+internal import ContentCatalog
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A file that a command makes, besides what it prints.
+final class OutputFile {
+  let channel: OutputChannel
+  private let descriptor: Int32
+
+  /// Makes the file, or empties one that is there.
+  init(_ path: String) throws(OutputError) {
+    let name = Diagnostic.Message.quoting(path)
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let number = errno
+    channel = OutputChannel(descriptor: descriptor, name: name)
+    if descriptor < 0 { throw .failed(output: name, errno: number) }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+}

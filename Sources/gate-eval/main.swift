@@ -1,0 +1,3 @@
+import GateEvalCommands
+
+await GateEval().main()

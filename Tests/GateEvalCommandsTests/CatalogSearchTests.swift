@@ -1,0 +1,55 @@
+import Foundation
+import GateEvalCommands
+import Testing
+
+@Suite struct CatalogSearchTests {
+  @Test func `every catalog below a folder is found, by path`() throws {
+    try withFolders(["b", "a/deep", "a", "c"]) { root in
+      let found = try CatalogSearch.files(at: [root])
+      #expect(
+        found
+          == ["a/catalog.json", "a/deep/catalog.json", "b/catalog.json", "c/catalog.json"].map {
+            "\(root)/\($0)"
+          })
+    }
+  }
+
+  @Test func `operands keep their order and a catalog is taken once`() throws {
+    try withFolders(["a", "b"]) { root in
+      let found = try CatalogSearch.files(at: ["\(root)/b", root, "\(root)/a/catalog.json"])
+      #expect(found == ["\(root)/b/catalog.json", "\(root)/a/catalog.json"])
+    }
+  }
+
+  @Test func `a folder that links lead to in a circle is looked into once`() throws {
+    try withFolders(["a"]) { root in
+      let files = FileManager.default
+      try files.createSymbolicLink(atPath: "\(root)/a/up", withDestinationPath: "..")
+      try files.createSymbolicLink(atPath: "\(root)/z", withDestinationPath: "a")
+      #expect(try CatalogSearch.files(at: [root]) == ["\(root)/a/catalog.json"])
+    }
+  }
+
+  @Test func `a folder without catalogs is an error`() throws {
+    try withFolders([]) { root in
+      #expect(throws: UsageError.self) { try CatalogSearch.files(at: [root]) }
+    }
+  }
+
+  @Test func `a path that leads nowhere is kept for the reader to complain of`() throws {
+    #expect(try CatalogSearch.files(at: ["nowhere/catalog.json"]) == ["nowhere/catalog.json"])
+  }
+}
+
+/// Makes a folder with a catalog file in each of these below it, for the closure.
+private func withFolders(_ folders: [String], _ body: (String) throws -> Void) throws {
+  let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  defer { try? FileManager.default.removeItem(at: root) }
+  try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+  for folder in folders {
+    let url = root.appending(path: folder)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try Data("{}".utf8).write(to: url.appending(path: "catalog.json"))
+  }
+  try body(root.path)
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// The commands on small catalogs made for them.
+@Suite struct CommandTests {
+  @Test(arguments: commandRuns)
+  func `a command prints what its golden file says`(name: String, arguments: [String]) throws {
+    let run = try GateEvalProcess(arguments, in: .fixtures)
+    try GoldenFile(name: name).expect(run.transcript(of: arguments))
+  }
+
+  @Test(arguments: unusableRuns)
+  func `what cannot be used is said on standard error`(name: String, arguments: [String]) throws {
+    let run = try GateEvalProcess(arguments, in: .fixtures)
+    #expect(run.output == "")
+    try GoldenFile(name: name).expect(run.transcript(of: arguments))
+  }
+}
+
+private let noon = "2026-12-10T12:00:00+08:00"
+
+let commandRuns: [(String, [String])] = [
+  ("eval-personas", ["club"]),
+  ("eval-personas-json", ["club", "--format", "json"]),
+  ("eval-personas-now", ["club", "--now", "2027-01-01T00:00:00+08:00"]),
+  ("eval-subjects", ["club", "--subjects", "subjects/all.ndjson", "--now", noon]),
+  ("eval-subjects-csv", ["club", "-s", "subjects/all.ndjson", "--now", noon, "-f", "csv"]),
+  ("eval-subjects-ndjson", ["club", "-s", "subjects/all.ndjson", "--now", noon, "-f", "ndjson"]),
+  ("eval-accept", ["club", "-s", "subjects/all.ndjson", "--now", noon, "--accept", "sandbox"]),
+  ("eval-several", ["club", "warned", "-s", "subjects/all.json", "--now", noon, "-f", "ndjson"]),
+  ("eval-nothing", ["club", "--holding", "", "--now", noon]),
+  ("eval-rejected", ["club", "-s", "subjects/damaged.ndjson", "--now", noon]),
+  ("eval-all-rejected", ["club", "-s", "subjects/hopeless.ndjson", "--now", noon, "-f", "json"]),
+  ("matrix", ["matrix", "club", "--now", noon]),
+  ("matrix-json", ["matrix", "club", "--now", noon, "--format", "json"]),
+  ("test-differs", ["test", "club"]),
+  ("test-differs-json", ["test", "club", "--format", "json"]),
+  ("check-broken", ["check", "broken", "warned"]),
+  ("check-broken-json", ["check", "broken", "brokenPersonas", "--format", "json"]),
+  ("check-warned", ["check", "warned"]),
+  ("check-warned-strict", ["check", "warned", "--strict"]),
+  ("check-personas", ["check", "brokenPersonas"]),
+  ("plugins", ["plugins"]),
+  ("plugins-csv", ["plugins", "--format", "csv"]),
+]
+
+let unusableRuns: [(String, [String])] = [
+  ("error-broken-catalog", ["broken", "warned"]),
+  ("error-broken-personas", ["test", "brokenPersonas"]),
+  ("error-missing-catalog", ["eval", "clob/catalog.json"]),
+  ("error-no-catalog", ["eval", "subjects"]),
+  ("error-one-id-twice", ["eval", "twins", "--holding", ""]),
+  ("error-no-personas", ["eval", "warned"]),
+  ("error-no-personas-test", ["test", "warned"]),
+  ("error-unknown-product", ["club", "--holding", "basic,seasn"]),
+  ("error-consumable", ["club", "--holding", "coin"]),
+  ("error-subjects-and-holding", ["club", "--subjects", "-", "--holding", "basic"]),
+  ("error-rejects-alone", ["club", "--rejects", "rejects.txt"]),
+  (
+    "error-rejects-over-subjects",
+    ["club", "-s", "subjects/all.ndjson", "--rejects", "subjects/../subjects/all.ndjson"]
+  ),
+  ("error-date-as-now", ["club", "--now", "2026-12-01"]),
+  ("error-unknown-format", ["matrix", "club", "--format", "ndjson"]),
+  ("error-too-many-operands", ["matrix", "twins/a", "twins/b"]),
+  ("error-missing-subjects", ["club", "--subjects", "subjects/none.ndjson"]),
+  ("error-folder-as-subjects", ["club", "--subjects", "subjects"]),
+]

@@ -1,0 +1,23 @@
+import Foundation
+import GateEvalCommands
+import Testing
+
+/// `docs/subjects.md` prints the one table of exit statuses.
+@Suite struct DocumentedExitStatusTests {
+  @Test func `the page has the exit statuses of the code`() throws {
+    let section = try page().drop { $0 != "## Exit status" }
+    let rows = section.filter { $0.hasPrefix("| ") }.dropFirst(2)
+    #expect(Array(rows) == ExitStatus.allCases.map { "| \($0.rawValue) | \($0.meaning) |" })
+  }
+
+  @Test func `the page says which status is reported where several hold`() throws {
+    let order = ExitStatus.precedence.filter { $0 != .success }.map { "\($0.rawValue)" }
+    #expect(try page().contains("Where several hold: \(order.joined(separator: ", "))."))
+  }
+
+  private func page() throws -> [String] {
+    let file = URL(filePath: #filePath).appending(path: "../../../docs/subjects.md").standardized
+    return try String(contentsOf: file, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// What `eval` reads and writes besides what a golden file shows.
+@Suite struct EvalStreamTests {
+  private let now = ["--now", "2026-12-10T12:00:00+08:00"]
+
+  @Test(arguments: ["ndjson", "json"])
+  func `subjects from standard input are those from a file`(suffix: String) throws {
+    let file = URL.fixtures.appending(path: "subjects/all.\(suffix)")
+    let arguments = ["club", "--format", "ndjson"] + now
+    let fromFile = try GateEvalProcess(
+      arguments + ["--subjects", "subjects/all.\(suffix)"], in: .fixtures)
+    let fromInput = try GateEvalProcess(
+      arguments + ["--subjects", "-"], in: .fixtures,
+      input: try String(contentsOf: file, encoding: .utf8))
+    #expect(fromFile.output.split(separator: "\n").count == 3)
+    #expect(fromInput.output == fromFile.output)
+    #expect(fromInput.status == 0)
+  }
+
+  @Test func `a list and lines of the same subjects are decided alike`() throws {
+    let outputs = try ["ndjson", "json"].map {
+      try GateEvalProcess(
+        ["club", "-f", "csv", "-s", "subjects/all.\($0)"] + now, in: .fixtures
+      ).output
+    }
+    #expect(outputs[0] == outputs[1])
+  }
+
+  @Test func `rejected lines are written as they came`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let run = try GateEvalProcess(
+      ["club", "--subjects", "subjects/damaged.ndjson", "--rejects", file.path] + now,
+      in: .fixtures)
+    #expect(run.status == 3)
+    let subjects = URL.fixtures.appending(path: "subjects/damaged.ndjson")
+    let lines = try String(contentsOf: subjects, encoding: .utf8).split(separator: "\n")
+    #expect(
+      try String(contentsOf: file, encoding: .utf8)
+        == lines[1...4].map { $0 + "\n" }.joined())
+  }
+
+  @Test func `a table of many subjects comes whole and a late column moves nothing`() throws {
+    let early = (0..<600).map { #"{"id":"u\#($0)","attributes":{"team":"red"}}"# }
+    let input = (early + [#"{"id":"late"}"#]).joined(separator: "\n")
+    let run = try GateEvalProcess(
+      ["club", "--subjects", "-"] + now, in: .fixtures, input: input)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 2 + 601 + 1)
+    #expect(!lines[0].contains("indeterminate"))
+    #expect(lines[602].hasPrefix("late"))
+    #expect(lines[602].contains("L1–L3; indeterminate: locker"))
+    #expect(lines[603] == "601 subjects: 2403 unlocked, 1803 locked, 1 indeterminate")
+  }
+
+  @Test(arguments: [["club"], ["matrix", "club"], ["--help"], ["plugins"]])
+  func `a reader that goes away ends the run quietly`(arguments: [String]) throws {
+    let pipe = try ClosedPipe()
+    let errors = try CapturedOutput()
+    let status = try GateEvalProcess.run(
+      arguments, in: .fixtures, output: pipe.writingEnd, errors: errors.handle)
+    #expect(status == 141)
+    #expect(try errors.text() == "")
+  }
+
+  #if os(Linux)
+    @Test(arguments: [["club"], ["check", "warned"], ["--version"]])
+    func `output that cannot be written is a failure`(arguments: [String]) throws {
+      let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+      let errors = try CapturedOutput()
+      let status = try GateEvalProcess.run(
+        arguments, in: .fixtures, output: full, errors: errors.handle)
+      #expect(status == 74)
+      #expect(
+        try errors.text()
+          == "gate-eval: error: standard output cannot be written: No space left on device\n")
+    }
+
+    @Test func `rejects that cannot be written are a failure`() throws {
+      let run = try GateEvalProcess(
+        ["club", "-s", "subjects/damaged.ndjson", "--rejects", "/dev/full"] + now, in: .fixtures)
+      #expect(run.status == 74)
+      #expect(run.errors.contains("`/dev/full` cannot be written: No space left on device"))
+    }
+  #endif
+}

@@ -1,0 +1,82 @@
+import Foundation
+import GateEvalCommands
+import Testing
+
+@Suite struct OutputChannelTests {
+  @Test func `lines are gathered until there are enough`() throws {
+    let captured = try CapturedOutput()
+    let channel = OutputChannel(descriptor: captured.descriptor, name: "test", capacity: 8)
+    try channel.writeLine("123")
+    #expect(try captured.text() == "")
+    try channel.writeLine("456")
+    #expect(try captured.text() == "123\n456\n")
+    try channel.writeLine("7")
+    #expect(try captured.text() == "123\n456\n")
+    try channel.flush()
+    #expect(try captured.text() == "123\n456\n7\n")
+  }
+
+  @Test func `a channel without capacity writes every line at once`() throws {
+    let captured = try CapturedOutput()
+    let channel = OutputChannel(descriptor: captured.descriptor, name: "test", capacity: 0)
+    try channel.writeLine("1")
+    #expect(try captured.text() == "1\n")
+  }
+
+  @Test func `a drained buffer is empty and its bytes come in order`() throws {
+    var buffer = OutputBuffer()
+    let text = try written { channel in
+      try channel.writeLine("first")
+      buffer.append("second\n")
+      try channel.drain(&buffer)
+      #expect(buffer.count == 0)
+      try channel.writeLine("third")
+    }
+    #expect(text == "first\nsecond\nthird\n")
+  }
+
+  @Test func `what cannot be written is dropped, so a closed pipe is told once`() throws {
+    let pipe = try ClosedPipe()
+    let channel = OutputChannel(descriptor: pipe.descriptor, name: "test", capacity: 0)
+    #expect(throws: OutputError.readerWentAway) { try channel.writeLine("1") }
+    try channel.flush()
+  }
+
+  @Test func `a pipe that is full and does not block is waited for`() async throws {
+    let pipe = Pipe()
+    let descriptor = pipe.fileHandleForWriting.fileDescriptor
+    try #require(fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) == 0)
+    let reader = Task.detached { try pipe.fileHandleForReading.readToEnd()?.count }
+    let channel = OutputChannel(descriptor: descriptor, name: "test")
+    for _ in 0..<300_000 { try channel.writeLine("123456789") }
+    try channel.flush()
+    try pipe.fileHandleForWriting.close()
+    #expect(try await reader.value == 3_000_000)
+  }
+
+  @Test(
+    arguments: [
+      (0, "0"), (7, "7"), (10, "10"), (-1, "-1"), (Int64.max, "9223372036854775807"),
+      (Int64.min, "-9223372036854775808"),
+    ] as [(Int64, String)])
+  func `numbers are written in full`(number: Int64, expected: String) {
+    var buffer = OutputBuffer()
+    buffer.append("x=")
+    buffer.append(number: number)
+    buffer.append(number: UInt8.max)
+    #expect(String(decoding: buffer.bytes, as: UTF8.self) == "x=\(expected)255")
+  }
+}
+
+/// The end of a pipe that nobody reads.
+struct ClosedPipe {
+  private let pipe = Pipe()
+
+  init() throws {
+    signal(SIGPIPE, SIG_IGN)
+    try pipe.fileHandleForReading.close()
+  }
+
+  var writingEnd: FileHandle { pipe.fileHandleForWriting }
+  var descriptor: Int32 { writingEnd.fileDescriptor }
+}

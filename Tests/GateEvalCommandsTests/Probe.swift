@@ -1,0 +1,142 @@
+import ContentCatalog
+import Foundation
+import GateEvalCommands
+
+/// A command that declares what `eval` will, and prints what it was given.
+struct EvalProbe: GateEvalCommand {
+  enum Format: String, CaseIterable {
+    case table, json, ndjson
+  }
+
+  static let name = "eval"
+  static let summary =
+    "Decides which items are open for each subject, and prints one row for each of them in the "
+    + "order of the catalog."
+  static let discussion = [
+    "With neither subjects nor holding, the personas of each catalog are its subjects, and a folder "
+      + "stands for every catalog.json below it."
+  ]
+
+  static let paths = CommandOperand.oneOrMore(
+    "PATH", help: "A catalog file, or a folder of which every catalog.json is taken.")
+  static let subjects = CommandOption.one(
+    "subjects", short: "s", .text("FILE"),
+    help: "Reads the subjects from a file; - is standard input.")
+  static let holding = CommandOption.one(
+    "holding", .list("PRODUCTS"), help: "Decides for someone who holds these products.")
+  static let now = CommandOption.one("now", .instant, help: "Decides for this instant.")
+  static let accept = CommandOption.repeated(
+    "accept", .text("ENVIRONMENT"), help: "Lets purchases of this environment count.")
+  static let format = CommandOption.one(
+    "format", short: "f", .choice("FORMAT", of: Format.allCases), default: .table,
+    help: "How the result is printed.")
+  static let strict = CommandOption.flag("strict", short: "S", help: "Takes warnings as errors.")
+  static let quiet = CommandOption.flag("quiet", short: "q", help: "Prints no totals.")
+
+  static let operands: [any DeclaredOperand] = [paths]
+  static let options: [any DeclaredOption] = [
+    subjects, holding, now, accept, format, strict, quiet,
+  ]
+
+  func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
+    try session.output.writeLine(Self.describe(invocation))
+    return .success
+  }
+
+  /// What was given, as `name=value` in the order of the declarations.
+  static func describe(_ invocation: Invocation) -> String {
+    var parts = ["paths=\(invocation[paths].joined(separator: "|"))"]
+    if let subjects = invocation[subjects] { parts.append("subjects=\(subjects)") }
+    if let holding = invocation[holding] {
+      parts.append("holding=\(holding.joined(separator: "|"))")
+    }
+    if let now = invocation[now] { parts.append("now=\(now.secondsSince1970)") }
+    if !invocation[accept].isEmpty {
+      parts.append("accept=\(invocation[accept].joined(separator: "|"))")
+    }
+    if invocation[format] != .table { parts.append("format=\(invocation[format])") }
+    if invocation[strict] { parts.append("strict") }
+    if invocation[quiet] { parts.append("quiet") }
+    return parts.joined(separator: " ")
+  }
+}
+
+/// A command with operands of fixed number, which ends as it is told.
+struct CompareProbe: GateEvalCommand {
+  static let name = "compare"
+  static let summary = "Compares two catalogs."
+
+  static let old = CommandOperand.one("OLD", help: "The catalog as it was.")
+  static let others = CommandOperand.any("OTHER", help: "Further ones.")
+  static let new = CommandOperand.one("NEW", help: "The catalog as it is.")
+  static let operands: [any DeclaredOperand] = [old, others, new]
+
+  struct Unforeseen: Error {}
+
+  func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
+    try session.output.writeLine("\(invocation[Self.old]) to \(invocation[Self.new])")
+    switch invocation[Self.new] {
+    case "differs": return .shortfall
+    case "fails": throw Unforeseen()
+    case "long": for _ in 0..<20_000 { try session.output.writeLine("0123456789") }
+    default: break
+    }
+    return .success
+  }
+}
+
+let probes = GateEval(commands: [EvalProbe(), CompareProbe()])
+
+/// What a run printed, and how it ended.
+struct Transcript {
+  let output: String
+  let errors: String
+  let status: Int32
+
+  init(of arguments: [String]) async throws {
+    let output = try CapturedOutput()
+    let errors = try CapturedOutput()
+    status = await probes.run(
+      arguments: arguments,
+      environment: .test(output: output.descriptor, errors: errors.descriptor))
+    self.output = try output.text()
+    self.errors = try errors.text()
+  }
+}
+
+/// A file without a name whose descriptor stands for an output.
+struct CapturedOutput {
+  let handle: FileHandle
+
+  /// - Parameter text: what the file holds, for one that stands for an input.
+  init(holding text: String = "") throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data(text.utf8).write(to: url)
+    handle = try FileHandle(forUpdating: url)
+    try FileManager.default.removeItem(at: url)
+  }
+
+  var descriptor: Int32 { handle.fileDescriptor }
+
+  func text() throws -> String {
+    try handle.seek(toOffset: 0)
+    return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
+  }
+}
+
+extension GateEvalEnvironment {
+  static func test(output: Int32, errors: Int32) -> GateEvalEnvironment {
+    GateEvalEnvironment(
+      standardInput: 0, standardOutput: output, standardError: errors, variable: { _ in nil },
+      clock: { Instant(secondsSince1970: 0) })
+  }
+}
+
+/// What is written to a channel by the closure.
+func written(_ write: (OutputChannel) throws -> Void) throws -> String {
+  let captured = try CapturedOutput()
+  let channel = OutputChannel(descriptor: captured.descriptor, name: "test")
+  try write(channel)
+  try channel.flush()
+  return try captured.text()
+}
