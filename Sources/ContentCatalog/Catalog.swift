@@ -52,10 +52,10 @@ extension Catalog {
   /// What stands at the top of the trees, groups included, in catalog order.
   public var topLevel: [ContentItem] { children(ofNode: -1).map { nodes[$0] } }
 
-  /// What stands directly below an item or a group, groups included, in catalog order.
+  /// What stands directly below an item or a group of this catalog, groups included, in catalog order.
   public func children(of item: ContentItem) -> [ContentItem] {
-    guard let index = nodes.firstIndex(where: { $0.place == item.place }) else { return [] }
-    return children(ofNode: index).map { nodes[$0] }
+    guard nodes.indices.contains(item.index), nodes[item.index].id == item.id else { return [] }
+    return children(ofNode: item.index).map { nodes[$0] }
   }
 
   /// The title in the first of these languages that it has, else the id.

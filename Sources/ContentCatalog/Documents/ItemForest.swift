@@ -56,8 +56,8 @@ struct ItemForest {
       ContentItem(
         id: item.id.map { ItemID($0.value) }, kind: kind, title: item.title, tags: item.tags,
         whenLocked: below.whenLocked, staysOpen: below.staysOpen, introducedIn: item.introducedIn,
-        formerIDs: item.formerIDs.map { ItemID($0.value) }, info: item.info, parent: parent,
-        subtreeEnd: index + 1, place: item.place))
+        formerIDs: item.formerIDs.map { ItemID($0.value) }, info: item.info, index: index,
+        parent: parent, subtreeEnd: index + 1, place: item.place))
     if let gate = item.gate { gates[index] = gate }
     if let requires = item.requires { self.requires[index] = requires }
     if let id = item.id { names.append(id) }

@@ -20,6 +20,8 @@ public struct ContentItem: Hashable, Sendable {
   /// Whatever the catalog's author attached, unread.
   public let info: JSONValue?
 
+  /// Its place in ``Catalog/nodes``.
+  package let index: Int
   /// The node above it, as an index into ``Catalog/nodes``; -1 at the top.
   package let parent: Int
   /// The index after the last node below it.
@@ -30,7 +32,8 @@ public struct ContentItem: Hashable, Sendable {
   package init(
     id: ItemID?, kind: ItemKind, title: LocalizedText? = nil, tags: [String] = [],
     whenLocked: WhenLocked = .lock, staysOpen: StaysOpen = .never, introducedIn: Version? = nil,
-    formerIDs: [ItemID] = [], info: JSONValue? = nil, parent: Int, subtreeEnd: Int,
+    formerIDs: [ItemID] = [], info: JSONValue? = nil, index: Int, parent: Int,
+    subtreeEnd: Int,
     place: SourcePlace
   ) {
     self.id = id
@@ -42,6 +45,7 @@ public struct ContentItem: Hashable, Sendable {
     self.introducedIn = introducedIn
     self.formerIDs = formerIDs
     self.info = info
+    self.index = index
     self.parent = parent
     self.subtreeEnd = subtreeEnd
     self.place = place

@@ -1,0 +1,38 @@
+import GateKit
+import Testing
+
+@Suite struct ContentOutlineTests {
+  private static let catalog = """
+    {"format": 1, "id": "c", "defaultGate": "free",
+     "courses": [
+       {"kind": "group", "title": {"zh-Hans": "入门", "en": "First steps"}, "items": [
+         "L1", {"id": "L2", "title": "Two", "items": ["d1"]}]},
+       "L3"],
+     "features": ["chat"]}
+    """
+
+  private static func outline(
+    of items: [ContentItem], in catalog: Catalog, depth: Int = 0
+  ) -> [String] {
+    items.flatMap { item in
+      [String(repeating: "  ", count: depth) + item.title(preferring: ["en"])]
+        + outline(of: catalog.children(of: item), in: catalog, depth: depth + 1)
+    }
+  }
+
+  @Test func `an app lists the tree with its headings and titles`() throws {
+    let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog)).catalog
+    #expect(
+      Self.outline(of: catalog.topLevel, in: catalog)
+        == ["First steps", "  L1", "  Two", "    d1", "L3", "chat"])
+    #expect(catalog.items.compactMap(\.id) == ["L1", "L2", "d1", "L3", "chat"])
+  }
+
+  @Test func `an item of another catalog has no children here`() throws {
+    let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog)).catalog
+    let other = try GatedCatalog(
+      files: MemoryFiles(#"{"format": 1, "id": "o", "features": [{"id": "x", "gate": "free"}]}"#)
+    ).catalog
+    for item in catalog.topLevel { #expect(other.children(of: item).isEmpty) }
+  }
+}
