@@ -54,7 +54,7 @@ extension Catalog {
 
   /// What stands directly below an item or a group of this catalog, groups included, in catalog order.
   public func children(of item: ContentItem) -> [ContentItem] {
-    guard nodes.indices.contains(item.index), nodes[item.index].id == item.id else { return [] }
+    guard nodes.indices.contains(item.index), nodes[item.index] == item else { return [] }
     return children(ofNode: item.index).map { nodes[$0] }
   }
 
