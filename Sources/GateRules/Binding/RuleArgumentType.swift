@@ -14,8 +14,11 @@ public struct RuleArgumentType<Value> {
 extension RuleArgumentType: Sendable {}
 
 extension RuleArgumentType {
-  /// One word, turned into a value; `expected` names what is meant, as in "an instant".
-  static func word(_ expected: String, _ value: @escaping (String) -> Value?) -> Self {
+  /// One word, turned into a value, or `nil` where it is none; `expected` names what is meant in the
+  /// report, as in "an instant".
+  public static func word(
+    _ expected: String, _ value: @escaping (String) -> Value?
+  ) -> Self {
     Self { given, name, arguments in
       if case .word(let word) = given.content, let value = value(word) { return value }
       arguments.reportNotExpected(given, name: name, expected: expected)
