@@ -1,31 +1,31 @@
 /// Evaluates one condition of a program: short-circuits, and allocates nothing.
-struct Evaluator<Answers: FactAnswers> {
-  let program: Program
-  let answers: Answers
-
-  init(_ program: Program, _ answers: Answers) {
-    self.program = program
-    self.answers = answers
-  }
-
+///
+/// It has no values: program and answers are handed down as arguments, since a value that held them
+/// would count a reference to each for every condition.
+enum Evaluator<Answers: FactAnswers> {
   /// - Complexity: O(n) in the conditions below the operand at worst.
-  func value(of operand: Program.Operand) -> Ternary {
+  static func value(
+    of operand: Program.Operand, in program: Program, _ answers: Answers
+  ) -> Ternary {
     if operand.code < 0 { return answers.answer(Int(~operand.code)) }
     let instruction = program.instructions[Int(operand.code)]
     switch instruction.operation {
     case .never: return .false
     case .always: return .true
-    case .not: return value(of: program.operands[Int(instruction.first)]).negated
-    case .all: return all(instruction)
-    case .any: return any(instruction)
-    case .atLeast: return atLeast(instruction)
+    case .not:
+      return value(of: program.operands[Int(instruction.first)], in: program, answers).negated
+    case .all: return all(instruction, in: program, answers)
+    case .any: return any(instruction, in: program, answers)
+    case .atLeast: return atLeast(instruction, in: program, answers)
     }
   }
 
-  private func all(_ instruction: Program.Instruction) -> Ternary {
+  private static func all(
+    _ instruction: Program.Instruction, in program: Program, _ answers: Answers
+  ) -> Ternary {
     var result = Ternary.true
     for index in instruction.first..<instruction.end {
-      switch value(of: program.operands[Int(index)]) {
+      switch value(of: program.operands[Int(index)], in: program, answers) {
       case .false: return .false
       case .unknown: result = .unknown
       case .true: break
@@ -34,10 +34,12 @@ struct Evaluator<Answers: FactAnswers> {
     return result
   }
 
-  private func any(_ instruction: Program.Instruction) -> Ternary {
+  private static func any(
+    _ instruction: Program.Instruction, in program: Program, _ answers: Answers
+  ) -> Ternary {
     var result = Ternary.false
     for index in instruction.first..<instruction.end {
-      switch value(of: program.operands[Int(index)]) {
+      switch value(of: program.operands[Int(index)], in: program, answers) {
       case .true: return .true
       case .unknown: result = .unknown
       case .false: break
@@ -46,12 +48,14 @@ struct Evaluator<Answers: FactAnswers> {
     return result
   }
 
-  private func atLeast(_ instruction: Program.Instruction) -> Ternary {
+  private static func atLeast(
+    _ instruction: Program.Instruction, in program: Program, _ answers: Answers
+  ) -> Ternary {
     var missing = instruction.threshold
     var spare = instruction.end - instruction.first - instruction.threshold
     var unknown: Int32 = 0
     for index in instruction.first..<instruction.end {
-      switch value(of: program.operands[Int(index)]) {
+      switch value(of: program.operands[Int(index)], in: program, answers) {
       case .true:
         missing -= 1
         if missing == 0 { return .true }

@@ -11,43 +11,33 @@ extension GatedCatalog {
 
   /// Whether an item is open. It short-circuits and allocates nothing.
   package func verdict(of item: ItemProgram, _ answers: PreparedAnswers) -> Verdict {
-    let evaluator = Evaluator(program, answers)
-    if evaluator.value(of: bypass) == .true { return .unlocked }
-    switch evaluator.value(of: item.opening) {
+    let program = program
+    if Evaluator.value(of: bypass, in: program, answers) == .true { return .unlocked }
+    switch Evaluator.value(of: item.opening, in: program, answers) {
     case .true: return .unlocked
     case .false: return .locked
     case .unknown: return .indeterminate
     }
   }
 
-  /// Whether an item is open, and why.
+  /// Whether an item is open, and the first reason that applies. An unknown bypass leaves the gate to
+  /// decide.
   package func outcome(
-    of item: ItemProgram, _ answers: PreparedAnswers
+    of item: ItemProgram, _ answers: some FactAnswers
   ) -> (verdict: Verdict, reason: ReasonCode) {
-    outcome(of: item, Evaluator(program, answers))
-  }
-
-  /// Whether an item is open, and why.
-  package func outcome(
-    of item: ItemProgram, _ answers: AnswersOnDemand
-  ) -> (verdict: Verdict, reason: ReasonCode) {
-    outcome(of: item, Evaluator(program, answers))
-  }
-
-  /// The first reason that applies. An unknown bypass leaves the gate to decide.
-  private func outcome<Answers>(
-    of item: ItemProgram, _ evaluator: Evaluator<Answers>
-  ) -> (verdict: Verdict, reason: ReasonCode) {
-    if evaluator.value(of: bypass) == .true { return (.unlocked, .bypass) }
-    switch evaluator.value(of: item.opening) {
+    let program = program
+    if Evaluator.value(of: bypass, in: program, answers) == .true { return (.unlocked, .bypass) }
+    switch Evaluator.value(of: item.opening, in: program, answers) {
     case .true:
-      guard evaluator.value(of: item.entry) == .true else { return (.unlocked, .staysOpen) }
+      let isEntered = Evaluator.value(of: item.entry, in: program, answers) == .true
+      guard isEntered else { return (.unlocked, .staysOpen) }
       return (.unlocked, item.gate == .always ? .free : .gateOpen)
     case .unknown:
       return (.indeterminate, .unknownFact)
     case .false:
       if item.entry == .never { return (.locked, .never) }
-      return (.locked, evaluator.value(of: item.gate) == .false ? .gateClosed : .requires)
+      let gate = Evaluator.value(of: item.gate, in: program, answers)
+      return (.locked, gate == .false ? .gateClosed : .requires)
     }
   }
 
