@@ -20,17 +20,6 @@ package struct CatalogRules: Sendable {
 }
 
 extension CatalogRules {
-  /// The gate that decides for a node, with the node that it is written on: its own, else the nearest
-  /// ancestor's, else the catalog's default, which is written on no node.
-  package func effectiveGate(of node: Int, in catalog: Catalog) -> (rule: BoundRule, node: Int?)? {
-    var next = node
-    while next >= 0 {
-      if let rule = nodeGates[next] { return (rule, next) }
-      next = catalog.nodes[next].parent
-    }
-    return defaultGate.map { ($0, nil) }
-  }
-
   /// What a node requires besides its gate: its own, every ancestor's, and the catalog's, with the
   /// nodes that they are written on.
   package func effectiveRequires(

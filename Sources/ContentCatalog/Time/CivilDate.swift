@@ -71,8 +71,6 @@ extension CivilDate {
 
   package var firstOfMonth: CivilDate { CivilDate(uncheckedYear: year, month: month, day: 1) }
 
-  package var firstOfYear: CivilDate { CivilDate(uncheckedYear: year, month: 1, day: 1) }
-
   /// 0 for Monday to 6 for Sunday.
   package var weekday: Int { (((daysSince1970 + 3) % 7) + 7) % 7 }
 

@@ -1,7 +1,7 @@
 /// What must hold of a subject at an instant: the tiny, total language that every rule kind lowers to.
 ///
-/// A condition is a reference into the ``ConditionStore`` that made it, where equal conditions are one;
-/// so comparing two is comparing two integers. Conditions of different stores have nothing to do with
+/// A condition is made by a ``ConditionBuilder``, and equal conditions of one catalog are one; so
+/// comparing two is comparing two integers. Conditions of different catalogs have nothing to do with
 /// each other.
 public struct Condition: Hashable, Sendable {
   package let index: Int32

@@ -31,7 +31,6 @@ package final class Program: Sendable {
     package static let always = Operand(code: 1)
 
     package var isConstant: Bool { self == .never || self == .always }
-    package var factIndex: Int? { code < 0 ? Int(~code) : nil }
   }
 
   package let instructions: [Instruction]
