@@ -11,11 +11,6 @@ struct AttributeDefaultReading {
     return value(json).map(CatalogAttribute.Default.value) ?? .unknown
   }
 
-  /// RFC 3339 with an offset, or a date, which is its midnight in the zone of the catalog.
-  private func instant(_ text: String) -> Instant? {
-    Instant(text) ?? CivilDate(text).map { timeZone.instant(ofMidnight: $0) }
-  }
-
   private func value(_ json: JSONValue) -> AttributeValue? {
     switch (type, json.content) {
     case (.string, .string(let text)):
@@ -33,7 +28,7 @@ struct AttributeDefaultReading {
     case (.version, .string(let text)):
       if let version = Version(text) { return .version(version) }
     case (.instant, .string(let text)):
-      if let instant = instant(text) { return .instant(instant) }
+      if let instant = timeZone.instant(reading: text) { return .instant(instant) }
     default:
       break
     }

@@ -98,7 +98,7 @@ extension RuleArgumentType<Instant> {
     Self { given, name, arguments in
       let zone = arguments.timeZone
       return RuleArgumentType.word("an instant such as `2026-12-01` or `2026-12-01T00:00:00Z`") {
-        Instant($0, dateIn: zone)
+        zone.instant(reading: $0)
       }.read(given, name, &arguments)
     }
   }
@@ -135,19 +135,6 @@ extension Double {
       let value = Double(text), value.isFinite
     else { return nil }
     self = value
-  }
-}
-
-extension Instant {
-  /// An RFC 3339 instant with an offset, or a date, read at midnight in the zone.
-  init?(_ text: String, dateIn zone: TimeZoneRules) {
-    if let date = CivilDate(text) {
-      self = zone.instant(ofMidnight: date)
-    } else if let instant = Instant(text) {
-      self = instant
-    } else {
-      return nil
-    }
   }
 }
 
