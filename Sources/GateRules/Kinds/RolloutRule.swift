@@ -8,7 +8,8 @@
 /// - `percent`: from 0 to 100, with at most two decimals. A larger share contains every smaller one of
 ///   the same salt.
 /// - `salt`: any word; different salts draw independently.
-/// - A subject's place is drawn from the SHA-256 digest of `salt:id`; see ``RolloutTest``.
+/// - A subject's place is the first four bytes, most significant first, of the SHA-256 digest of
+///   `salt:id`; it is in the share when place × 100 < percent × 2³².
 struct RolloutRule: RuleKind {
   static let name = "rollout"
   static let summary = "Opens to a share of all subjects, always the same ones."
