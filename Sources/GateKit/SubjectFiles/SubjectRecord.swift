@@ -13,6 +13,7 @@ public struct SubjectRejection: Hashable, Sendable {
   public let line: Int
   /// Why.
   public let fault: SubjectFault
-  /// The bytes as they came, without the line break; empty for one over the limit.
+  /// The bytes as they came, without the line break; empty for one over the limit, and where a list is
+  /// damaged.
   public let bytes: [UInt8]
 }
