@@ -58,6 +58,14 @@ extension Catalog {
     return children(ofNode: item.index).map { nodes[$0] }
   }
 
+  /// The item or group that an item of this catalog stands directly below; `nil` at the top.
+  public func parent(of item: ContentItem) -> ContentItem? {
+    guard nodes.indices.contains(item.index), nodes[item.index] == item, item.parent >= 0 else {
+      return nil
+    }
+    return nodes[item.parent]
+  }
+
   /// The title in the first of these languages that it has, else the id.
   public func title(preferring languages: [String]) -> String {
     title?.text(preferring: languages) ?? id.rawValue

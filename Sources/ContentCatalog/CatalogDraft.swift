@@ -14,7 +14,7 @@ package struct CatalogDraft: Sendable {
     }
   }
 
-  /// Sorts of things.
+  /// The sorts of things of which some could not be read.
   package struct Gaps: OptionSet, Sendable {
     package let rawValue: UInt8
 

@@ -5,18 +5,26 @@
 /// as one from outside is:
 ///
 /// ```swift
-/// struct BetaRule: RuleKind {
-///   static let name = "acme.beta"
-///   static let summary = "Opens to the named share of subjects who joined the beta."
-///   static let signature: RuleSignature = [.positional("percent")]
-///   let percent: Int
+/// /// Opens at an instant to those who hold a product: `acme.launch(2026-12-01, of: pro)`.
+/// struct LaunchRule: RuleKind {
+///   static let name = "acme.launch"
+///   static let summary = "Opens at an instant to those who hold a product."
+///   static let signature: RuleSignature = [.positional("at"), .named("of")]
+///
+///   let instant: Instant
+///   let product: ProductReference
 ///
 ///   init?(_ arguments: inout RuleArguments) {
-///     guard let percent = arguments.required("percent", .integer(in: 0...100)) else { return nil }
-///     self.percent = percent
+///     let instant = arguments.required("at", .instant)
+///     let product = arguments.required("of", .product)
+///     guard let instant, let product else { return nil }
+///     self.instant = instant
+///     self.product = product
 ///   }
 ///
-///   func lower(_ build: inout ConditionBuilder) -> Condition { … }
+///   func lower(_ build: inout ConditionBuilder) -> Condition {
+///     build.all([build.reached(instant), build.holds(product)])
+///   }
 /// }
 /// ```
 public protocol RuleKind: Sendable {

@@ -21,7 +21,7 @@ public struct LocalizedText: Hashable, Sendable {
 extension LocalizedText {
   /// The texts with their language tags, in the order they were written; a text for all languages has
   /// none.
-  package var texts: [(tag: String?, text: String)] { translations.map { ($0.tag, $0.text) } }
+  public var texts: [(tag: String?, text: String)] { translations.map { ($0.tag, $0.text) } }
 
   /// The text for the first of these languages that there is one for, else the first in the file.
   ///

@@ -25,7 +25,7 @@ extension Decision {
 }
 
 /// An item and the decision about it.
-public struct DecidedItem: Hashable, Sendable {
+public struct DecidedItem: Hashable, Sendable, Codable {
   /// The item.
   public let item: ItemID
   /// The decision about it.

@@ -2,7 +2,7 @@ public import ContentCatalog
 public import GateRules
 
 /// The items of a catalog by verdict, for one subject at one instant.
-public struct ItemListing: Hashable, Sendable {
+public struct ItemListing: Hashable, Sendable, Codable {
   /// The items that are open, in catalog order.
   public private(set) var unlocked: [ItemID] = []
   /// The items that are not, in catalog order.

@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// Names items: an id, `#tag`, or a glob in which `*` stands for any text and `?` for one character.
+/// Names items: an id, `#tag`, or a glob in which `*` stands for any text and `?` for one Unicode scalar.
 struct ItemPattern {
   private let text: String
 

@@ -1,0 +1,47 @@
+import GateKit
+import Testing
+
+/// The example of `RuleKind`'s documentation.
+struct LaunchRule: RuleKind {
+  static let name = "acme.launch"
+  static let summary = "Opens at an instant to those who hold a product."
+  static let signature: RuleSignature = [.positional("at"), .named("of")]
+
+  let instant: Instant
+  let product: ProductReference
+
+  init?(_ arguments: inout RuleArguments) {
+    let instant = arguments.required("at", .instant)
+    let product = arguments.required("of", .product)
+    guard let instant, let product else { return nil }
+    self.instant = instant
+    self.product = product
+  }
+
+  func lower(_ build: inout ConditionBuilder) -> Condition {
+    build.all([build.reached(instant), build.holds(product)])
+  }
+}
+
+@Suite struct LaunchRuleTests {
+  @Test(arguments: [
+    ("2026-11-30T23:59:59Z", "pro", Verdict.locked), ("2026-12-01T00:00:00Z", "pro", .unlocked),
+    ("2026-12-01T00:00:00Z", "basic", .locked),
+  ])
+  func `the documentation's example opens what it says`(
+    now: String, held: String, expected: Verdict
+  ) throws {
+    let catalog = try GatedCatalog(
+      files: MemoryFiles(
+        """
+        {"format": 1, "id": "c", "products": [{"id": "pro"}, {"id": "basic"}], "features": [
+          {"id": "f", "gate": "acme.launch(2026-12-01, of: pro)"}, {"id": "g", "gate": "basic"}]}
+        """),
+      kinds: RuleKindRegistry.builtIn.adding(LaunchRule.self))
+    let subject = GateSubject(
+      id: "u", entitlements: [Entitlement(product: ProductID(held))])
+    let instant = try #require(Instant(now))
+    let decision = GateEngine(catalog: catalog).decide("f", for: subject, at: instant)
+    #expect(decision.verdict == expected)
+  }
+}
