@@ -36,7 +36,7 @@ struct GateEvalProcess {
   }
 
   /// The one that `GATE_EVAL_EXECUTABLE` names, else the one built with the tests.
-  private static var executable: URL {
+  static var executable: URL {
     if let path = ProcessInfo.processInfo.environment["GATE_EVAL_EXECUTABLE"] {
       return URL(fileURLWithPath: path)
     }

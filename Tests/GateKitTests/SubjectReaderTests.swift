@@ -159,6 +159,21 @@ import Testing
           unknown: [.product("advanced"), .attribute("team"), .progress(nil), .usage("articles")]))
   }
 
+  @Test func `a file without an end is read as far as one likes`() throws {
+    let line = Array("{\"id\":\"u\"}\n".utf8)
+    var given = 0
+    var reader = SubjectReader(for: [try Self.catalog()]) { buffer in
+      for index in buffer.indices { buffer[index] = line[(given + index) % line.count] }
+      given += buffer.count
+      return buffer.count
+    }
+    for number in 1...20_000 {
+      #expect(try reader.next() == .subject(GateSubject(id: "u"), line: number))
+    }
+    // No more was asked for than one buffer ahead.
+    #expect(given < 20_000 * line.count + 100_000)
+  }
+
   @Test func `a line over the limit is rejected without being held, and the next one is read`()
     throws
   {

@@ -1,0 +1,10 @@
+import Foundation
+import Testing
+
+struct StartUpTests {
+  /// Loading Foundation would take longer than everything else that `gate-eval --help` does.
+  @Test func `the executable links no Foundation`() throws {
+    let bytes = try Data(contentsOf: GateEvalProcess.executable)
+    #expect(bytes.range(of: Data("libFoundation".utf8)) == nil)
+  }
+}
