@@ -57,6 +57,25 @@ struct ValidUntilTests {
     #expect(try validUntil("monthly", .with(first).unsure(.product(nil))) == now + 2 * Self.hour)
   }
 
+  @Test(
+    arguments: [
+      "monthly", "after(PT1H, since: bought(monthly))", "usage(articles, fewerThan: 2, per: ever)",
+      "not usage(articles, fewerThan: 100000, per: ever)",
+    ])
+  func `a subject who lists a great many instants is answered all the same`(gate: String) throws {
+    let count: Int64 = 20_000
+    let bought = (1...count).map { Entitlement(product: "monthly", purchaseDate: now + $0) }
+    let refunded = bought.map { entitlement in
+      var entitlement = entitlement
+      entitlement.revocationDate = entitlement.purchaseDate
+      return entitlement
+    }
+    let uses = (1...count).map { UsageRecord.Use(at: now + $0, item: "other") }
+    let subject = GateSubject(
+      id: "u1", entitlements: refunded, usage: ["articles": .uses(uses)])
+    #expect(try validUntil(gate, subject) == nil)
+  }
+
   @Test func `holding is one fact a product, and full access another`() throws {
     let subject = GateSubject.with(
       Entitlement(product: "basic"), Entitlement(product: "full", expiresDate: now + Self.hour))

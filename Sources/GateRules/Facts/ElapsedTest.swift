@@ -37,15 +37,11 @@ package struct ElapsedTest: Hashable, Sendable {
       else { return nil }
       return end
     case .bought(let product):
-      var candidates: [Instant] = []
-      for entitlement in subject.entitlements
-      where subject.bundles.includes(entitlement.product, product) {
-        candidates += entitlement.boundaries
-        if let end = entitlement.bought.flatMap({ end(since: $0, for: subject) }) {
-          candidates.append(end)
-        }
-      }
-      return firstChange(of: { value(for: subject, at: $0) }, among: candidates, after: now)
+      return firstChange(
+        among: subject.entitlements.filter { subject.bundles.includes($0.product, product) },
+        boundaries: { boundaries(of: $0, for: subject) },
+        value: { sincePurchase($0, for: subject, at: $1) },
+        atLeast: subject.isUnknown(product: product) ? .unknown : .false, after: now)
     }
   }
 
@@ -55,14 +51,28 @@ package struct ElapsedTest: Hashable, Sendable {
   ) -> Ternary {
     var answer = Ternary.false
     for entitlement in subject.entitlements
-    where subject.bundles.includes(entitlement.product, product) && entitlement.isOwned(at: now) {
-      guard let bought = entitlement.bought else {
-        answer = answer.or(.unknown)
-        continue
-      }
-      if hasPassed(since: bought, for: subject, at: now) { return .true }
+    where subject.bundles.includes(entitlement.product, product) {
+      answer = answer.or(sincePurchase(entitlement, for: subject, at: now))
+      if answer == .true { return .true }
     }
     return subject.isUnknown(product: product) ? .unknown : answer
+  }
+
+  private func sincePurchase(
+    _ entitlement: ResolvedEntitlement, for subject: SubjectFacts, at now: Instant
+  ) -> Ternary {
+    guard entitlement.isOwned(at: now) else { return .false }
+    guard let bought = entitlement.bought else { return .unknown }
+    return Ternary(hasPassed(since: bought, for: subject, at: now))
+  }
+
+  private func boundaries(
+    of entitlement: ResolvedEntitlement, for subject: SubjectFacts
+  ) -> [Instant] {
+    guard let bought = entitlement.bought, let passed = end(since: bought, for: subject) else {
+      return entitlement.boundaries
+    }
+    return entitlement.boundaries + [passed]
   }
 
   private func hasPassed(since start: Instant, for subject: SubjectFacts, at now: Instant) -> Bool {

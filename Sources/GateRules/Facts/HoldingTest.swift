@@ -24,10 +24,10 @@ package struct HoldingTest: Hashable, Sendable {
   }
 
   func nextChange(for subject: SubjectFacts, after now: Instant) -> Instant? {
-    let candidates = subject.entitlements
-      .filter { subject.bundles.includes($0.product, product) }
-      .flatMap(\.boundaries)
-    return firstChange(of: { value(for: subject, at: $0) }, among: candidates, after: now)
+    firstChange(
+      among: subject.entitlements.filter { subject.bundles.includes($0.product, product) },
+      boundaries: \.boundaries, value: { value(of: $0, at: $1) },
+      atLeast: subject.isUnknown(product: product) ? .unknown : .false, after: now)
   }
 
   private func value(of entitlement: ResolvedEntitlement, at now: Instant) -> Ternary {

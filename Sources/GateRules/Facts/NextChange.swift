@@ -1,15 +1,58 @@
 import ContentCatalog
 
-/// The first of some instants after `now` at which an answer differs from the one at `now`.
+/// The first instant after `now` at which an answer is another one, where the answer is that any one of
+/// some parts is true.
 ///
-/// `candidates` are the instants at which it may change, in any order.
-///
-/// - Complexity: O(n log n) in the number of candidates, and a call of `value` for each distinct one
-///   after `now`.
-func firstChange(
-  of value: (Instant) -> Ternary, among candidates: [Instant], after now: Instant
+/// - Parameters:
+///   - boundaries: the instants at which a part's value may change, in any order.
+///   - least: what the answer is at least, however false the parts are.
+/// - Complexity: O(n log n) in the number of boundaries after `now`: only the parts that may change at
+///   an instant are asked again, since a subject may list a great many.
+func firstChange<Part>(
+  among parts: [Part], boundaries: (Part) -> [Instant], value: (Part, Instant) -> Ternary,
+  atLeast least: Ternary, after now: Instant
 ) -> Instant? {
-  let current = value(now)
-  // The uses of one period all end with it, and asking once is enough.
-  return Set(candidates.filter { $0 > now }).sorted().first { value($0) != current }
+  var changes: [(at: Instant, part: Int)] = []
+  for (index, part) in parts.enumerated() {
+    for instant in boundaries(part) where instant > now { changes.append((instant, index)) }
+  }
+  if changes.isEmpty { return nil }
+  changes.sort { $0.at < $1.at }
+  var values = parts.map { value($0, now) }
+  var tally = TernaryTally(values + [least])
+  let current = tally.any
+  for (index, change) in changes.enumerated() {
+    let changed = value(parts[change.part], change.at)
+    tally.replace(values[change.part], by: changed)
+    values[change.part] = changed
+    let isLastAtInstant = index + 1 == changes.count || changes[index + 1].at > change.at
+    if isLastAtInstant, tally.any != current { return change.at }
+  }
+  return nil
+}
+
+/// How many of some values are true, and how many unknown.
+private struct TernaryTally {
+  private var trues = 0
+  private var unknowns = 0
+
+  init(_ values: [Ternary]) {
+    for value in values { count(value, by: 1) }
+  }
+
+  /// Whether any one of them is true.
+  var any: Ternary { trues > 0 ? .true : unknowns > 0 ? .unknown : .false }
+
+  mutating func replace(_ old: Ternary, by new: Ternary) {
+    count(old, by: -1)
+    count(new, by: 1)
+  }
+
+  private mutating func count(_ value: Ternary, by amount: Int) {
+    switch value {
+    case .true: trues += amount
+    case .unknown: unknowns += amount
+    case .false: break
+    }
+  }
 }

@@ -29,34 +29,65 @@ package struct UsageTest: Hashable, Sendable {
   }
 
   func nextChange(for subject: SubjectFacts, after now: Instant) -> Instant? {
-    var candidates: [Instant] = []
     switch subject.usage[counter] {
-    case .count(_, let resetsAt)?:
-      if let resetsAt { candidates.append(resetsAt) }
+    case .count(_, let resetsAt?)?:
+      guard resetsAt > now, value(for: subject, at: resetsAt) != value(for: subject, at: now)
+      else { return nil }
+      return resetsAt
     case .uses(let uses)?:
-      for use in uses {
-        candidates.append(use.at)
-        if let period {
-          candidates.append(subject.timeZone.interval(of: period, containing: use.at).upperBound)
-        }
+      switch question {
+      case .fewerThan(let limit):
+        return nextCrossing(of: limit, by: uses, for: subject, after: now)
+      case .counted(let node):
+        return firstChange(
+          among: uses.filter { $0.item == .node(node) },
+          boundaries: { [$0.at] + [end(of: $0, for: subject)].compactMap { $0 } },
+          value: { use, instant in
+            let isOver = end(of: use, for: subject).map { instant >= $0 } ?? false
+            return Ternary(use.at <= instant && !isOver)
+          },
+          atLeast: subject.isUnknown(counter: counter) ? .unknown : .false, after: now)
       }
-    case nil:
-      break
+    case .count(_, nil)?, nil:
+      return nil
     }
-    return firstChange(of: { value(for: subject, at: $0) }, among: candidates, after: now)
   }
 
-  /// An item counts once in a period, a use that names none counts by itself.
+  /// The first instant at which the count goes from below the limit to it, or back.
+  ///
+  /// - Complexity: O(n log n) in the number of uses, of which a subject may list a great many.
+  private func nextCrossing(
+    of limit: Int, by uses: [ResolvedUse], for subject: SubjectFacts, after now: Instant
+  ) -> Instant? {
+    var changes: [(at: Instant, use: ResolvedUse, isEnd: Bool)] = []
+    for use in uses {
+      if use.at > now { changes.append((use.at, use, false)) }
+      if let end = end(of: use, for: subject), end > now { changes.append((end, use, true)) }
+    }
+    if changes.isEmpty { return nil }
+    changes.sort { $0.at < $1.at }
+    var tally = UseTally(self.uses(of: subject, at: now))
+    let isReached = tally.count >= limit
+    for (index, change) in changes.enumerated() {
+      if change.isEnd { tally.remove(change.use) } else { tally.add(change.use) }
+      let isLastAtInstant = index + 1 == changes.count || changes[index + 1].at > change.at
+      if isLastAtInstant, (tally.count >= limit) != isReached { return change.at }
+    }
+    return nil
+  }
+
+  /// When the period of a use is over; `nil` where that is past the end of time.
+  private func end(of use: ResolvedUse, for subject: SubjectFacts) -> Instant? {
+    guard let period else { return nil }
+    let end = subject.timeZone.interval(of: period, containing: use.at).upperBound
+    return end < .latest ? end : nil
+  }
+
   private func count(for subject: SubjectFacts, at now: Instant) -> Int {
     if case .count(let count, let resetsAt)? = subject.usage[counter] {
       return resetsAt.map { now >= $0 } ?? false ? 0 : count
     }
-    var items: Set<ResolvedUse.Item> = []
-    var unnamed = 0
-    for use in uses(of: subject, at: now) {
-      if let item = use.item { items.insert(item) } else { unnamed += 1 }
-    }
-    return items.count + unnamed
+    return UseTally(uses(of: subject, at: now)).count
   }
 
   /// The uses from the start of the period to now, now included.

@@ -1,0 +1,26 @@
+import ContentCatalog
+
+/// Counts uses as they come and go: an item counts once, a use that names none counts by itself.
+struct UseTally {
+  private var items: [ResolvedUse.Item: Int] = [:]
+  private var unnamed = 0
+
+  init(_ uses: [ResolvedUse]) {
+    for use in uses { add(use) }
+  }
+
+  var count: Int { items.count + unnamed }
+
+  mutating func add(_ use: ResolvedUse) {
+    if let item = use.item { items[item, default: 0] += 1 } else { unnamed += 1 }
+  }
+
+  mutating func remove(_ use: ResolvedUse) {
+    guard let item = use.item else {
+      unnamed -= 1
+      return
+    }
+    let rest = (items[item] ?? 0) - 1
+    items[item] = rest > 0 ? rest : nil
+  }
+}
