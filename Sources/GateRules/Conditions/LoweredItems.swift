@@ -44,10 +44,12 @@ struct LoweredItems {
     lowerWrittenRules()
     for node in draft.catalog.nodes.indices where draft.catalog.nodes[node].isContent {
       lower(node)
-    }
-    if lowering.store.nodes.count > limits.conditions, let place = draft.catalog.nodes.first?.place
-    {
-      lowering.log.report(.tooManyConditions(limits.conditions), at: place)
+      // Checked on the way, so that a catalog which comes to more is not lowered to its end.
+      guard lowering.store.nodes.count <= limits.conditions else {
+        lowering.log.report(
+          .tooManyConditions(limits.conditions), at: draft.catalog.nodes[node].place)
+        break
+      }
     }
   }
 
