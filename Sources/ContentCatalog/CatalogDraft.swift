@@ -72,3 +72,13 @@ package struct CatalogDraft: Sendable {
     self.log = log
   }
 }
+
+extension CatalogDraft {
+  /// The named gates by name, the first of those that share one.
+  ///
+  /// - Complexity: O(n) in the named gates; made anew each time.
+  package var gateIndices: [String: Int] {
+    Dictionary(
+      namedGates.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}

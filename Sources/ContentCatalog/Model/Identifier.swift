@@ -21,8 +21,7 @@ public struct Identifier<Named>: RawRepresentable, Hashable, Sendable, Codable {
 
   /// Writes the name as a single string.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(rawValue)
+    try encoder.encode(text: rawValue)
   }
 }
 

@@ -57,18 +57,11 @@ extension Instant: CustomStringConvertible {
 extension Instant: Codable {
   /// Reads the same texts as ``init(_:)``, and throws `DecodingError` for others.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let instant = Instant(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "`\(text)` is not an RFC 3339 instant with an offset")
-    }
-    self = instant
+    self = try decoder.value(expecting: "an RFC 3339 instant with an offset") { Self($0) }
   }
 
   /// Writes the ``description``.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
+    try encoder.encode(text: description)
   }
 }

@@ -49,18 +49,11 @@ extension Version: LosslessStringConvertible {
 extension Version: Codable {
   /// Reads the same texts as ``init(_:)``, and throws `DecodingError` for others.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let version = Version(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "`\(text)` is not a version of dotted integers")
-    }
-    self = version
+    self = try decoder.value(expecting: "a version of dotted integers") { Self($0) }
   }
 
   /// Writes the ``description``.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
+    try encoder.encode(text: description)
   }
 }

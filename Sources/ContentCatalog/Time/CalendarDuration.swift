@@ -98,18 +98,11 @@ extension CalendarDuration: LosslessStringConvertible {
 extension CalendarDuration: Codable {
   /// Reads the same texts as ``init(_:)``, and throws `DecodingError` for others.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let duration = CalendarDuration(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "`\(text)` is not an ISO 8601 duration")
-    }
-    self = duration
+    self = try decoder.value(expecting: "an ISO 8601 duration") { Self($0) }
   }
 
   /// Writes the ``description``.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
+    try encoder.encode(text: description)
   }
 }

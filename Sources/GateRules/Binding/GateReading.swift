@@ -11,9 +11,7 @@ struct GateReading {
     let vocabulary = RuleVocabulary(kinds: kinds, names: Self.names(in: draft))
     binding = RuleBinding(
       catalog: draft.catalog, vocabulary: vocabulary,
-      gateIndices: Dictionary(
-        draft.namedGates.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first }
-      ),
+      gateIndices: draft.gateIndices,
       gaps: draft.gaps, untypedAttributes: draft.untypedAttributes, log: DiagnosticLog())
     reader = RuleReader(
       vocabulary: vocabulary, sources: draft.sources, gaps: draft.gaps, limits: limits,

@@ -13,8 +13,7 @@ struct GateCircles {
     self.limits = limits
     self.draft = draft
     self.rules = rules
-    indices = Dictionary(
-      rules.namedGates.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    indices = draft.gateIndices
     heights = Array(repeating: nil, count: rules.namedGates.count)
   }
 
