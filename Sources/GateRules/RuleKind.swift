@@ -44,9 +44,20 @@ public protocol RuleKind: Sendable {
 
   /// What must hold of a subject at an instant for the rule to be true.
   func lower(_ build: inout ConditionBuilder) -> Condition
+
+  /// What settled a rule of this kind for a subject; `nil` for a kind that only combines other rules,
+  /// which then speak for themselves.
+  func reason(_ facts: RuleFacts) -> Reason?
+  /// The words for the reasons of this kind.
+  static var phrases: ReasonPhrases { get }
 }
 
 extension RuleKind {
+  /// Nothing of its own.
+  public func reason(_ facts: RuleFacts) -> Reason? { nil }
+  /// None.
+  public static var phrases: ReasonPhrases { [:] }
+
   /// The call that the signature describes, such as `atLeast(count, of: [rule, …])`.
   public static var writtenForm: String {
     "\(name)(\(signature.parameters.map(\.writtenForm).joined(separator: ", ")))"

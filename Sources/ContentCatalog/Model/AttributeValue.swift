@@ -48,3 +48,33 @@ extension AttributeValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral
   /// A number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
 }
+
+extension AttributeValue: Codable {
+  private enum CodingKeys: String, TypeName {
+    case string, number, boolean, instant, version
+  }
+
+  /// Reads what ``encode(to:)`` writes.
+  public init(from decoder: any Decoder) throws {
+    let (key, container) = try decoder.onlyKey(of: CodingKeys.self)
+    self =
+      switch key {
+      case .string: .string(try container.decode(String.self, forKey: key))
+      case .number: .number(try container.decode(Double.self, forKey: key))
+      case .boolean: .boolean(try container.decode(Bool.self, forKey: key))
+      case .instant: .instant(try container.decode(Instant.self, forKey: key))
+      case .version: .version(try container.decode(Version.self, forKey: key))
+      }
+  }
+
+  /// Writes an object with one key, the type of the value: `{"number": 18}`.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .string(let value): try encoder.encode(value, as: CodingKeys.string)
+    case .number(let value): try encoder.encode(value, as: CodingKeys.number)
+    case .boolean(let value): try encoder.encode(value, as: CodingKeys.boolean)
+    case .instant(let value): try encoder.encode(value, as: CodingKeys.instant)
+    case .version(let value): try encoder.encode(value, as: CodingKeys.version)
+    }
+  }
+}

@@ -20,3 +20,27 @@ extension Price: CustomStringConvertible {
   /// Such as `18.00 CNY`.
   public var description: String { "\(amount) \(currency)" }
 }
+
+extension Price: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case amount, currency
+  }
+
+  /// Reads what ``encode(to:)`` writes, and throws `DecodingError` for an amount that is no decimal.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let text = try container.decode(String.self, forKey: .amount)
+    guard let amount = DecimalAmount(text) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .amount, in: container, debugDescription: "`\(text)` is not a decimal amount")
+    }
+    try self.init(amount: amount, currency: container.decode(String.self, forKey: .currency))
+  }
+
+  /// Writes an object with the amount as text, since JSON numbers lose decimals, and the currency.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(amount.description, forKey: .amount)
+    try container.encode(currency, forKey: .currency)
+  }
+}

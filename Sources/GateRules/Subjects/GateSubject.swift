@@ -19,12 +19,16 @@ public struct GateSubject: Hashable, Sendable {
   public var usage: [CounterID: UsageRecord]
   /// What could not be found out.
   public var unknown: Set<UnknownFact>
+  /// The sources that were asked and did not answer; what follows from it is in ``unknown``, and reasons
+  /// name them.
+  public var sourceFailures: [SourceFailure]
 
   /// Makes a subject; only the id is needed, and what is not given is known to be nothing.
   public init(
     id: String, entitlements: [Entitlement] = [],
     attributes: [AttributeID: AttributeValue] = [:], progress: [ItemID: ItemProgress] = [:],
-    usage: [CounterID: UsageRecord] = [:], unknown: Set<UnknownFact> = []
+    usage: [CounterID: UsageRecord] = [:], unknown: Set<UnknownFact> = [],
+    sourceFailures: [SourceFailure] = []
   ) {
     self.id = id
     self.entitlements = entitlements
@@ -32,6 +36,7 @@ public struct GateSubject: Hashable, Sendable {
     self.progress = progress
     self.usage = usage
     self.unknown = unknown
+    self.sourceFailures = sourceFailures
   }
 }
 

@@ -1,0 +1,26 @@
+/// Coding of values that are one of several types: an object with a single key, the type's name.
+package protocol TypeName: CodingKey, CaseIterable {}
+
+extension Decoder {
+  /// The only key of an object, with the container that it is in.
+  package func onlyKey<Name: TypeName>(
+    of type: Name.Type
+  ) throws -> (key: Name, container: KeyedDecodingContainer<Name>) {
+    let container = try container(keyedBy: Name.self)
+    guard let key = container.allKeys.first, container.allKeys.count == 1 else {
+      let names = Name.allCases.map { "`\($0.stringValue)`" }.joined(separator: ", ")
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: codingPath, debugDescription: "expected one key of \(names)"))
+    }
+    return (key, container)
+  }
+}
+
+extension Encoder {
+  /// Writes an object with one key.
+  package func encode<Name: TypeName>(_ value: some Encodable, as name: Name) throws {
+    var container = container(keyedBy: Name.self)
+    try container.encode(value, forKey: name)
+  }
+}

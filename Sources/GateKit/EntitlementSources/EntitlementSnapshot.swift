@@ -1,0 +1,47 @@
+public import ContentCatalog
+public import GateRules
+
+/// What a source knew of a subject at an instant.
+public struct EntitlementSnapshot: Hashable, Sendable {
+  /// How far back its entitlements go.
+  public enum Coverage: String, Hashable, Sendable, Codable {
+    /// What was held in the past is listed too.
+    case past
+    /// Only what is held now is listed; what was held before is unknown unless it is listed.
+    case current
+  }
+
+  /// The instant at which this was the state of things.
+  public var asOf: Instant
+  /// What the subject holds or held.
+  public var entitlements: [Entitlement]
+  /// What the subject is.
+  public var attributes: [AttributeID: AttributeValue]
+  /// What the subject has done.
+  public var progress: [ItemID: ItemProgress]
+  /// What the subject has used of each counter.
+  public var usage: [CounterID: UsageRecord]
+  /// What the source itself could not find out.
+  public var unknown: Set<UnknownFact>
+  /// Whether it is all there is: what is not listed is then not there, else it is unknown.
+  public var isComplete: Bool
+  /// How far back the entitlements go.
+  public var coverage: Coverage
+
+  /// Makes a snapshot; what is not given is nothing.
+  public init(
+    asOf: Instant, entitlements: [Entitlement] = [],
+    attributes: [AttributeID: AttributeValue] = [:], progress: [ItemID: ItemProgress] = [:],
+    usage: [CounterID: UsageRecord] = [:], unknown: Set<UnknownFact> = [],
+    isComplete: Bool = true, coverage: Coverage = .past
+  ) {
+    self.asOf = asOf
+    self.entitlements = entitlements
+    self.attributes = attributes
+    self.progress = progress
+    self.usage = usage
+    self.unknown = unknown
+    self.isComplete = isComplete
+    self.coverage = coverage
+  }
+}

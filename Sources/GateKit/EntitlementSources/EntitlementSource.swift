@@ -1,0 +1,49 @@
+public import ContentCatalog
+public import GateRules
+
+/// A plugin that answers what a subject holds and is.
+///
+/// ```swift
+/// struct MembershipSource: EntitlementSource {
+///   let name = "membership"
+///   let families: Set<FactFamily> = [.entitlements]
+///
+///   func snapshot(
+///     of subject: String, at now: Instant
+///   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+///     EntitlementSnapshot(asOf: now, entitlements: try await membership(of: subject), coverage: .current)
+///   }
+/// }
+/// ```
+public protocol EntitlementSource: Sendable {
+  /// What reasons and messages call it.
+  var name: String { get }
+  /// The families of facts that it answers.
+  var families: Set<FactFamily> { get }
+
+  /// What it knows of a subject.
+  ///
+  /// It may be called for several subjects at once. Where the task is cancelled it should end soon; its
+  /// answer is then of no use.
+  /// - Throws: ``EntitlementSourceError`` where it cannot answer; its families are then unknown, but for
+  ///   what another source proves.
+  func snapshot(
+    of subject: String, at now: Instant
+  ) async throws(EntitlementSourceError) -> EntitlementSnapshot
+
+  /// Everyone it knows, one after another; `nil` for a source that can only be asked by id.
+  func subjects(at now: Instant) async throws(EntitlementSourceError) -> (any SubjectCursor)?
+}
+
+extension EntitlementSource {
+  /// It can only be asked by id.
+  public func subjects(at now: Instant) async throws(EntitlementSourceError) -> (any SubjectCursor)?
+  { nil }
+}
+
+/// Goes through the subjects of a source.
+public protocol SubjectCursor {
+  /// The next subject with what the source knows of it, or what stands where one should; `nil` at the
+  /// end.
+  mutating func next() async throws(EntitlementSourceError) -> SubjectRecord?
+}

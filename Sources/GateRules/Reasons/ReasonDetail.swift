@@ -1,0 +1,64 @@
+public import ContentCatalog
+
+/// One fact of a ``Reason``, typed, so that a renderer can show it in the reader's language.
+public indirect enum ReasonDetail: Hashable, Sendable {
+  /// Shown by its title.
+  case product(ProductID)
+  /// Shown by its title.
+  case item(ItemID)
+  /// Shown by its title.
+  case attribute(AttributeID)
+  /// Shown by its title.
+  case counter(CounterID)
+  /// Shown as date and time in the catalog's time zone.
+  case instant(Instant)
+  case duration(CalendarDuration)
+  case value(AttributeValue)
+  case count(Int)
+  case number(Double)
+  /// Shown as it is.
+  case text(String)
+  case list([ReasonDetail])
+}
+
+extension ReasonDetail: Codable {
+  private enum CodingKeys: String, TypeName {
+    case product, item, attribute, counter, instant, duration, value, count, number, text, list
+  }
+
+  /// Reads what ``encode(to:)`` writes.
+  public init(from decoder: any Decoder) throws {
+    let (key, container) = try decoder.onlyKey(of: CodingKeys.self)
+    self =
+      switch key {
+      case .product: .product(try container.decode(ProductID.self, forKey: key))
+      case .item: .item(try container.decode(ItemID.self, forKey: key))
+      case .attribute: .attribute(try container.decode(AttributeID.self, forKey: key))
+      case .counter: .counter(try container.decode(CounterID.self, forKey: key))
+      case .instant: .instant(try container.decode(Instant.self, forKey: key))
+      case .duration: .duration(try container.decode(CalendarDuration.self, forKey: key))
+      case .value: .value(try container.decode(AttributeValue.self, forKey: key))
+      case .count: .count(try container.decode(Int.self, forKey: key))
+      case .number: .number(try container.decode(Double.self, forKey: key))
+      case .text: .text(try container.decode(String.self, forKey: key))
+      case .list: .list(try container.decode([ReasonDetail].self, forKey: key))
+      }
+  }
+
+  /// Writes an object with one key, the type of the detail: `{"product": "basic"}`.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .product(let id): try encoder.encode(id, as: CodingKeys.product)
+    case .item(let id): try encoder.encode(id, as: CodingKeys.item)
+    case .attribute(let id): try encoder.encode(id, as: CodingKeys.attribute)
+    case .counter(let id): try encoder.encode(id, as: CodingKeys.counter)
+    case .instant(let instant): try encoder.encode(instant, as: CodingKeys.instant)
+    case .duration(let duration): try encoder.encode(duration, as: CodingKeys.duration)
+    case .value(let value): try encoder.encode(value, as: CodingKeys.value)
+    case .count(let count): try encoder.encode(count, as: CodingKeys.count)
+    case .number(let number): try encoder.encode(number, as: CodingKeys.number)
+    case .text(let text): try encoder.encode(text, as: CodingKeys.text)
+    case .list(let details): try encoder.encode(details, as: CodingKeys.list)
+    }
+  }
+}
