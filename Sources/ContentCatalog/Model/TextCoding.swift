@@ -1,7 +1,8 @@
 /// Coding of values that are one string, for those whose text says everything.
 extension Decoder {
   /// The value that a single string stands for; `DecodingError` where it stands for none.
-  func value<Value>(expecting expected: String, _ read: (String) -> Value?) throws -> Value {
+  package func value<Value>(expecting expected: String, _ read: (String) -> Value?) throws -> Value
+  {
     let container = try singleValueContainer()
     let text = try container.decode(String.self)
     guard let value = read(text) else {
@@ -13,7 +14,7 @@ extension Decoder {
 }
 
 extension Encoder {
-  func encode(text: String) throws {
+  package func encode(text: String) throws {
     var container = singleValueContainer()
     try container.encode(text)
   }

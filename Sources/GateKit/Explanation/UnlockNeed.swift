@@ -40,6 +40,12 @@ public struct AttributeRequirement: Hashable, Sendable, Codable {
   public let comparison: Comparison
   /// With what; none for `exists`.
   public let values: [AttributeValue]
+
+  package init(attribute: AttributeID, comparison: Comparison, values: [AttributeValue]) {
+    self.attribute = attribute
+    self.comparison = comparison
+    self.values = values
+  }
 }
 
 extension UnlockNeed: Codable {

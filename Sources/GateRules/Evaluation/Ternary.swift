@@ -1,8 +1,10 @@
+import ContentCatalog
+
 /// A truth value of Kleene's strong three-valued logic.
 ///
 /// A fact that no source could answer is unknown, never false; what depends on it and on nothing else
 /// is unknown in its turn.
-public enum Ternary: UInt8, Hashable, Sendable, Codable, CaseIterable {
+public enum Ternary: UInt8, Hashable, Sendable, CaseIterable {
   case `false`
   case `true`
   case unknown
@@ -29,5 +31,30 @@ public enum Ternary: UInt8, Hashable, Sendable, Codable, CaseIterable {
     case .true: .false
     case .unknown: .unknown
     }
+  }
+}
+
+extension Ternary: CustomStringConvertible {
+  /// `true`, `false` or `unknown`.
+  public var description: String {
+    switch self {
+    case .false: "false"
+    case .true: "true"
+    case .unknown: "unknown"
+    }
+  }
+}
+
+extension Ternary: Codable {
+  /// Reads one of the three words, and throws `DecodingError` for others.
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.value(expecting: "`true`, `false` or `unknown`") { text in
+      Self.allCases.first { $0.description == text }
+    }
+  }
+
+  /// Writes the ``description``.
+  public func encode(to encoder: any Encoder) throws {
+    try encoder.encode(text: description)
   }
 }

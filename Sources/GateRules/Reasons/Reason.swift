@@ -36,3 +36,30 @@ extension Reason {
   /// The detail under which an unknown reason names the sources that did not answer.
   package static let sources = "sources"
 }
+
+extension Reason {
+  private enum CodingKeys: CodingKey {
+    case code, value, details
+  }
+
+  /// The name of a detail.
+  private struct DetailName: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// Writes an object; the details come in the order of their names, so that equal reasons are written
+  /// alike.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(code, forKey: .code)
+    try container.encode(value, forKey: .value)
+    var details = container.nestedContainer(keyedBy: DetailName.self, forKey: .details)
+    for (name, detail) in self.details.sorted(by: { $0.key < $1.key }) {
+      try details.encode(detail, forKey: DetailName(stringValue: name))
+    }
+  }
+}
