@@ -46,4 +46,63 @@ public struct HoldingState: Hashable, Sendable, Codable {
 extension HoldingState.Status {
   /// Whether the product counts as held.
   public var isHeld: Bool { self == .held || self == .heldInGrace }
+
+  /// Whether it is held, in three values.
+  var truth: Ternary {
+    switch self {
+    case .held, .heldInGrace: .true
+    case .unknown: .unknown
+    case .inBillingRetry, .expired, .revoked, .upgraded, .pending, .neverBought: .false
+    }
+  }
+
+  /// How much it says of a product to which there are several entitlements.
+  fileprivate var weight: Int {
+    switch self {
+    case .held: 8
+    case .heldInGrace: 7
+    case .unknown: 6
+    case .inBillingRetry: 5
+    case .pending: 4
+    case .expired: 3
+    case .revoked: 2
+    case .upgraded: 1
+    case .neverBought: 0
+    }
+  }
+}
+
+extension SubjectFacts {
+  /// How the subject stands to a product, itself or through one that includes it: of several
+  /// entitlements the one that says most counts, then the one that ends last, then one to the product
+  /// itself.
+  package func holdingState(of product: Int, at now: Instant) -> HoldingState {
+    var best: (entitlement: ResolvedEntitlement, standing: ResolvedEntitlement.Standing)?
+    for entitlement in entitlements where bundles.includes(entitlement.product, product) {
+      let standing = entitlement.standing(at: now)
+      guard standing.status != .neverBought else { continue }
+      guard let known = best else {
+        best = (entitlement, standing)
+        continue
+      }
+      let isMore =
+        standing.saysMore(than: known.standing)
+        || !known.standing.saysMore(than: standing)
+          && entitlement.product == product && known.entitlement.product != product
+      if isMore { best = (entitlement, standing) }
+    }
+    let known = best?.standing.status.truth ?? .false
+    if known == .false, isUnknown(product: product) { return HoldingState(status: .unknown) }
+    guard let (entitlement, standing) = best else { return HoldingState(status: .neverBought) }
+    return HoldingState(
+      status: standing.status, bought: entitlement.productID, source: entitlement.source,
+      end: standing.end)
+  }
+}
+
+extension ResolvedEntitlement.Standing {
+  fileprivate func saysMore(than other: Self) -> Bool {
+    if status != other.status { return status.weight > other.status.weight }
+    return (end ?? .latest) > (other.end ?? .latest)
+  }
 }

@@ -6,17 +6,26 @@ package import ContentCatalog
 /// `RenewalInfo`, for the fields; the half-open interval and the billing-retry rule are the design's.
 package struct ResolvedEntitlement: Hashable, Sendable {
   /// When holding ends.
-  package enum End: Hashable, Sendable {
+  private enum End: Hashable, Sendable {
     case never
     case at(Instant)
     /// No date says when, so it may be held.
     case unknown
-    /// It is not held at all.
-    case notHeld
+    /// A payment failed without a grace period, so no date makes it held.
+    case unpaid
+  }
+
+  /// How it stands by itself at an instant.
+  struct Standing {
+    let status: HoldingState.Status
+    /// When holding ends or ended, where that is known.
+    var end: Instant?
   }
 
   /// The product that was bought, as an index into the catalog's.
   package let product: Int
+  package let productID: ProductID
+  package let source: String?
   /// When it was bought first, as far as is known; renewals do not move it.
   package let bought: Instant?
   /// Its ownership type, offer type and discount type, as far as they are given.
@@ -24,19 +33,36 @@ package struct ResolvedEntitlement: Hashable, Sendable {
   private let purchased: Instant?
   private let revoked: Instant?
   private let isPending: Bool
+  private let isUpgraded: Bool
+  private let isInBillingRetry: Bool
   private let end: End
+  /// From when on only a grace period keeps it held.
+  private let graceStart: Instant?
 
-  /// Whether it is held: bought, not revoked, and before its end.
-  func isHeld(at now: Instant) -> Ternary {
-    if let purchased, now < purchased { return .false }
-    if let revoked, now >= revoked { return .false }
+  /// What it amounts to: held if it is bought, not revoked, and before its end.
+  func standing(at now: Instant) -> Standing {
+    if let purchased, now < purchased { return Standing(status: .neverBought) }
+    if let revoked, now >= revoked { return Standing(status: .revoked, end: revoked) }
+    if isPending { return Standing(status: .pending) }
+    if isUpgraded { return Standing(status: .upgraded) }
     switch end {
-    case .never: return .true
-    case .at(let end): return Ternary(now < end)
-    case .unknown: return .unknown
-    case .notHeld: return .false
+    case .never:
+      return Standing(status: .held, end: revoked)
+    case .unknown:
+      return Standing(status: .unknown)
+    case .unpaid:
+      return Standing(status: .inBillingRetry)
+    case .at(let end) where now < end:
+      let isGrace = graceStart.map { now >= $0 } ?? false
+      return Standing(
+        status: isGrace ? .heldInGrace : .held, end: revoked.map { min($0, end) } ?? end)
+    case .at(let end):
+      return Standing(status: isInBillingRetry ? .inBillingRetry : .expired, end: end)
     }
   }
+
+  /// Whether it is held.
+  func isHeld(at now: Instant) -> Ternary { standing(at: now).status.truth }
 
   /// Whether it was ever owned: bought, not pending, and not revoked. Its end does not matter.
   func isOwned(at now: Instant) -> Bool {
@@ -55,36 +81,44 @@ package struct ResolvedEntitlement: Hashable, Sendable {
 }
 
 extension ResolvedEntitlement {
-  /// Reads an entitlement to a product of a catalog.
+  /// Reads an entitlement to a product of a catalog; `nil` for a consumable, which is never held.
   ///
   /// `product` is the index of the product that was bought, which also decides how it ends.
-  init(_ entitlement: Entitlement, product: Int, in catalog: Catalog) {
+  init?(_ entitlement: Entitlement, product: Int, in catalog: Catalog) {
+    let sold = catalog.products[product]
+    guard let end = Self.end(of: entitlement, to: sold, zone: catalog.timeZone) else { return nil }
+    self.end = end
     self.product = product
+    productID = sold.id
+    source = entitlement.source
     bought = entitlement.originalPurchaseDate ?? entitlement.purchaseDate
     purchased = entitlement.purchaseDate
     revoked = entitlement.revocationDate
     isPending = entitlement.isPending
+    isUpgraded = entitlement.isUpgraded
+    let renews = sold.kind == .autoRenewable
+    isInBillingRetry = renews && entitlement.isInBillingRetry
+    graceStart =
+      renews && entitlement.gracePeriodExpiresDate != nil
+      ? entitlement.expiresDate ?? .earliest : nil
     marks = Set(
       [
         entitlement.ownershipType?.rawValue, entitlement.offerType?.rawValue,
         entitlement.offerDiscountType?.rawValue,
       ].compactMap { $0 })
-    end =
-      entitlement.isPending || entitlement.isUpgraded
-      ? .notHeld : Self.end(of: entitlement, to: catalog.products[product], zone: catalog.timeZone)
   }
 
   private static func end(
     of entitlement: Entitlement, to product: CatalogProduct, zone: TimeZoneRules
-  ) -> End {
+  ) -> End? {
     switch product.kind {
     case .consumable:
-      return .notHeld
+      return nil
     case .nonConsumable:
       return entitlement.expiresDate.map(End.at) ?? .never
     case .autoRenewable:
       let grace = entitlement.gracePeriodExpiresDate
-      if entitlement.isInBillingRetry, grace == nil { return .notHeld }
+      if entitlement.isInBillingRetry, grace == nil { return .unpaid }
       return [entitlement.expiresDate, grace].compactMap { $0 }.max().map(End.at) ?? .unknown
     case .nonRenewing:
       if let expires = entitlement.expiresDate { return .at(expires) }

@@ -39,10 +39,9 @@ package struct SubjectFacts: Sendable {
       {
         return nil
       }
-      guard let product = catalog.productIndex(named: entitlement.product.rawValue),
-        catalog.products[product].kind != .consumable
-      else { return nil }
-      return ResolvedEntitlement(entitlement, product: product, in: catalog)
+      return catalog.productIndex(named: entitlement.product.rawValue).flatMap {
+        ResolvedEntitlement(entitlement, product: $0, in: catalog)
+      }
     }
     attributes = catalog.attributes.map { Self.state(of: $0, for: subject) }
     attributeExists = catalog.attributes.map { Self.exists($0, for: subject) }

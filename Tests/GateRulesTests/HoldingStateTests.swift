@@ -1,0 +1,50 @@
+import ContentCatalog
+import Testing
+
+@testable import GateRules
+
+struct HoldingStateTests {
+  @Test(arguments: UInt64(0)..<200)
+  func `a state is held exactly where the product counts as held`(seed: UInt64) {
+    let world = RandomWorld(seed: seed)
+    guard let catalog = world.check.catalog else { return }
+    for subject in world.subjects {
+      let facts = catalog.facts(of: subject, accepting: world.accepting)
+      let instants = Set(world.instants + subject.entitlements.flatMap(\.dates))
+      for product in catalog.catalog.products.indices {
+        for now in instants {
+          let state = facts.holdingState(of: product, at: now)
+          let value = HoldingTest(product: product).value(for: facts, at: now)
+          #expect(state.status.isHeld == (value == .true), "\(state) at \(now)")
+          #expect((state.status == .unknown) == (value == .unknown), "\(state) at \(now)")
+          if state.status.isHeld, let end = state.end { #expect(now < end, "\(state) at \(now)") }
+        }
+      }
+    }
+  }
+
+  @Test func `every state occurs often in random worlds`() {
+    var counts: [HoldingState.Status: Int] = [:]
+    for seed in UInt64(0)..<200 {
+      let world = RandomWorld(seed: seed)
+      guard let catalog = world.check.catalog else { continue }
+      for subject in world.subjects {
+        let facts = catalog.facts(of: subject, accepting: world.accepting)
+        for now in world.instants {
+          for product in catalog.catalog.products.indices {
+            counts[facts.holdingState(of: product, at: now).status, default: 0] += 1
+          }
+        }
+      }
+    }
+    for status in HoldingState.Status.allCases {
+      #expect(counts[status, default: 0] >= 20, "\(status) in \(counts)")
+    }
+  }
+}
+
+extension Entitlement {
+  fileprivate var dates: [Instant] {
+    [purchaseDate, expiresDate, gracePeriodExpiresDate, revocationDate].compactMap { $0 }
+  }
+}
