@@ -1,0 +1,80 @@
+public import ContentCatalog
+public import GateRules
+
+/// A product as a page of purchases shows it: how the subject stands to it, and what it opens.
+public struct ProductHolding: Hashable, Sendable, Codable {
+  /// The product.
+  public let product: ProductID
+  /// How the subject stands to it.
+  public let state: HoldingState
+  /// The items that it opens to this subject, by itself or together with everything else that is held,
+  /// in catalog order; of a product that is not held, what it would open.
+  public let opens: [ItemID]
+}
+
+extension GateEngine {
+  /// Every product that can be held, in catalog order, with how the subject stands to it and what it
+  /// opens.
+  ///
+  /// An item counts as opened by a product where holding it makes the difference: beside nothing else,
+  /// or beside all that the subject holds.
+  /// - Complexity: O(p × n) in the products and the items of the catalog.
+  public func holdings(for subject: GateSubject, at now: Instant) -> [ProductHolding] {
+    let facts = catalog.facts(of: subject, accepting: acceptedEnvironments)
+    let products = catalog.catalog.products
+    let differences = HoldingDifferences(self, for: subject, at: now)
+    return products.indices.filter { products[$0].kind != .consumable }.map { index in
+      ProductHolding(
+        product: products[index].id, state: facts.holdingState(of: index, at: now),
+        opens: differences.items(openedBy: products[index].id))
+    }
+  }
+}
+
+/// What changes for a subject with one product more or less.
+private struct HoldingDifferences {
+  private let engine: GateEngine
+  private let subject: GateSubject
+  private let now: Instant
+  private let openWithNothing: Set<ItemID>
+  private let openNow: Set<ItemID>
+
+  init(_ engine: GateEngine, for subject: GateSubject, at now: Instant) {
+    self.engine = engine
+    self.subject = subject
+    self.now = now
+    openWithNothing = Set(engine.unlocked(for: subject.holding([]), at: now))
+    openNow = Set(engine.unlocked(for: subject.holding(subject.entitlements), at: now))
+  }
+
+  func items(openedBy product: ProductID) -> [ItemID] {
+    let catalog = engine.catalog.catalog
+    let isOther = { (entitlement: Entitlement) in
+      catalog.product(entitlement.product)?.id != product
+    }
+    let purchase = Entitlement(product: product, purchaseDate: now, expiresDate: .latest)
+    let others = subject.entitlements.filter(isOther)
+    let openWithoutIt =
+      others.count == subject.entitlements.count ? openNow : open(subject.holding(others))
+    let alone = open(subject.holding([purchase])).subtracting(openWithNothing)
+    let besides = open(subject.holding(others + [purchase])).subtracting(openWithoutIt)
+    let opened = alone.union(besides)
+    return catalog.items.compactMap(\.id).filter { opened.contains($0) }
+  }
+
+  private func open(_ subject: GateSubject) -> Set<ItemID> {
+    Set(engine.unlocked(for: subject, at: now))
+  }
+}
+
+extension GateSubject {
+  /// The same subject with these entitlements, and none of which it is unknown whether they are held.
+  fileprivate func holding(_ entitlements: [Entitlement]) -> GateSubject {
+    var subject = self
+    subject.entitlements = entitlements
+    subject.unknown = unknown.filter { fact in
+      if case .product = fact { false } else { true }
+    }
+    return subject
+  }
+}
