@@ -81,29 +81,24 @@ final class Lowering {
   }
 }
 
-extension Lowering {
-  /// Its own record says so, or it has content and all of that is completed.
-  ///
+extension Lowering: ProgressRollup {
+  func own(_ test: ProgressTest) -> Condition { store.fact(.progress(test)) }
+  func all(_ conditions: [Condition]) -> Condition { store.all(conditions) }
+  func any(_ conditions: [Condition]) -> Condition { store.any(conditions) }
+
   /// - Complexity: O(n) in the size of the subtree the first time, O(1) afterwards.
   func completed(_ node: Int) -> Condition {
     if let known = completed[node] { return known }
-    let own = store.fact(.progress(ProgressTest(node: node, question: .completed)))
-    let children = catalog.contentChildren(ofNode: node)
-    let condition =
-      children.isEmpty ? own : store.any([own, store.all(children.map { completed($0) })])
+    let condition = rolledUpCompletion(of: node)
     completed[node] = condition
     completions[condition] = node
     return condition
   }
 
-  /// Its own record says so, or it is completed, or some of its content is started.
-  ///
   /// - Complexity: O(n) in the size of the subtree the first time, O(1) afterwards.
   func started(_ node: Int) -> Condition {
     if let known = started[node] { return known }
-    let own = store.fact(.progress(ProgressTest(node: node, question: .started)))
-    let children = catalog.contentChildren(ofNode: node)
-    let condition = store.any([own, completed(node)] + children.map { started($0) })
+    let condition = rolledUpStart(of: node)
     started[node] = condition
     starts[condition] = node
     return condition

@@ -38,7 +38,7 @@ package struct ElapsedTest: Hashable, Sendable {
       return end
     case .bought(let product):
       return firstChange(
-        among: subject.entitlements.filter { subject.bundles.includes($0.product, product) },
+        among: subject.entitlements(to: product),
         boundaries: { boundaries(of: $0, for: subject) },
         value: { sincePurchase($0, for: subject, at: $1) },
         atLeast: subject.isUnknown(product: product) ? .unknown : .false, after: now)
@@ -80,7 +80,7 @@ package struct ElapsedTest: Hashable, Sendable {
   }
 
   /// When the duration will have passed; `nil` where that is past the end of time.
-  private func end(since start: Instant, for subject: SubjectFacts) -> Instant? {
+  func end(since start: Instant, for subject: SubjectFacts) -> Instant? {
     let zone = subject.timeZone
     let anchor =
       startOfDay ? zone.startOfDay(containing: start) : start

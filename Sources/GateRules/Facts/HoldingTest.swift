@@ -25,13 +25,13 @@ package struct HoldingTest: Hashable, Sendable {
 
   func nextChange(for subject: SubjectFacts, after now: Instant) -> Instant? {
     firstChange(
-      among: subject.entitlements.filter { subject.bundles.includes($0.product, product) },
+      among: subject.entitlements(to: product),
       boundaries: \.boundaries, value: { value(of: $0, at: $1) },
       atLeast: subject.isUnknown(product: product) ? .unknown : .false, after: now)
   }
 
-  private func value(of entitlement: ResolvedEntitlement, at now: Instant) -> Ternary {
-    guard excluding.isEmpty || excluding.isDisjoint(with: entitlement.marks) else { return .false }
+  func value(of entitlement: ResolvedEntitlement, at now: Instant) -> Ternary {
+    if entitlement.hasMark(among: excluding) { return .false }
     var answer = everOwned ? Ternary(entitlement.isOwned(at: now)) : entitlement.isHeld(at: now)
     if let boughtBefore {
       answer = answer.and(Ternary(entitlement.isOwned(at: now)))

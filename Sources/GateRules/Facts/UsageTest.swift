@@ -76,18 +76,31 @@ package struct UsageTest: Hashable, Sendable {
     return nil
   }
 
-  /// When the period of a use is over; `nil` where that is past the end of time.
   private func end(of use: ResolvedUse, for subject: SubjectFacts) -> Instant? {
+    end(ofPeriodContaining: use.at, for: subject)
+  }
+
+  /// When a period is over; `nil` where that is past the end of time.
+  private func end(ofPeriodContaining instant: Instant, for subject: SubjectFacts) -> Instant? {
     guard let period else { return nil }
-    let end = subject.timeZone.interval(of: period, containing: use.at).upperBound
+    let end = subject.timeZone.interval(of: period, containing: instant).upperBound
     return end < .latest ? end : nil
   }
 
-  private func count(for subject: SubjectFacts, at now: Instant) -> Int {
+  /// The count that the limit is held against.
+  func count(for subject: SubjectFacts, at now: Instant) -> Int {
     if case .count(let count, let resetsAt)? = subject.usage[counter] {
       return resetsAt.map { now >= $0 } ?? false ? 0 : count
     }
     return UseTally(uses(of: subject, at: now)).count
+  }
+
+  /// When the count starts again from zero; `nil` where it does not, or where nothing says when.
+  func reset(for subject: SubjectFacts, after now: Instant) -> Instant? {
+    if case .count(_, let resetsAt)? = subject.usage[counter] {
+      return resetsAt.flatMap { $0 > now ? $0 : nil }
+    }
+    return end(ofPeriodContaining: now, for: subject)
   }
 
   /// The uses from the start of the period to now, now included.

@@ -35,6 +35,52 @@ struct AfterRule: RuleKind {
   }
 
   func lower(_ build: inout ConditionBuilder) -> Condition {
-    anchor.hasPassed(duration, startOfDay: startOfDay, &build)
+    build.fact(.elapsed(anchor.test(duration, startOfDay: startOfDay)))
   }
+
+  func reason(_ facts: RuleFacts) -> Reason? {
+    let (wait, anchor) = anchor.wait(
+      for: anchor.test(duration, startOfDay: startOfDay), facts)
+    let name = if case .product = anchor { "product" } else { "attribute" }
+    let code = if case .product = anchor { "time-since-purchase" } else { "time" }
+    let details = ["duration": ReasonDetail.duration(duration), name: anchor]
+    switch wait {
+    case .over:
+      return facts.reason(Reason.Code(rawValue: "\(code)-passed"), details)
+    case .pending(let end):
+      return facts.reason(
+        Reason.Code(rawValue: "\(code)-not-passed"),
+        details.merging(["until": .instant(end)]) { own, _ in own })
+    case .endless:
+      return facts.reason(Reason.Code(rawValue: "\(code)-never-passes"), details)
+    case .unsettled(let reason):
+      return reason
+    }
+  }
+
+  static let phrases = ReasonPhrases.anchor.adding([
+    "en": [
+      "time-passed": ReasonPhrase(satisfied: "it has been {duration} since {attribute}"),
+      "time-not-passed": ReasonPhrase(
+        unsatisfied: "it will not have been {duration} since {attribute} until {until}"),
+      "time-never-passes": ReasonPhrase(
+        unsatisfied: "it will never have been {duration} since {attribute}"),
+      "time-since-purchase-passed": ReasonPhrase(
+        satisfied: "it has been {duration} since {product} was bought"),
+      "time-since-purchase-not-passed": ReasonPhrase(
+        unsatisfied: "it will not have been {duration} since {product} was bought until {until}"),
+      "time-since-purchase-never-passes": ReasonPhrase(
+        unsatisfied: "it will never have been {duration} since {product} was bought"),
+    ],
+    "zh-Hans": [
+      "time-passed": ReasonPhrase(satisfied: "距{attribute}已满{duration}"),
+      "time-not-passed": ReasonPhrase(unsatisfied: "距{attribute}未满{duration},{until}才满"),
+      "time-never-passes": ReasonPhrase(unsatisfied: "距{attribute}永远不会满{duration}"),
+      "time-since-purchase-passed": ReasonPhrase(satisfied: "购买{product}已满{duration}"),
+      "time-since-purchase-not-passed": ReasonPhrase(
+        unsatisfied: "购买{product}未满{duration},{until}才满"),
+      "time-since-purchase-never-passes": ReasonPhrase(
+        unsatisfied: "购买{product}永远不会满{duration}"),
+    ],
+  ])
 }

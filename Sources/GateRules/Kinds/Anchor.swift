@@ -7,16 +7,14 @@ enum Anchor: Hashable {
   /// The first purchase of a product, or of one that includes it.
   case bought(ProductReference)
 
-  func hasPassed(
-    _ duration: CalendarDuration, startOfDay: Bool = false, _ build: inout ConditionBuilder
-  ) -> Condition {
+  /// Whether a duration has passed since.
+  func test(_ duration: CalendarDuration, startOfDay: Bool = false) -> ElapsedTest {
     let anchor: ElapsedTest.Anchor =
       switch self {
       case .attribute(let attribute): .attribute(attribute.index)
       case .bought(let product): .bought(product.index)
       }
-    return build.fact(
-      .elapsed(ElapsedTest(anchor: anchor, duration: duration, startOfDay: startOfDay)))
+    return ElapsedTest(anchor: anchor, duration: duration, startOfDay: startOfDay)
   }
 }
 

@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// Opens to who has completed items.
 ///
 /// ```
@@ -26,12 +28,87 @@ struct CompletedRule: RuleKind {
   }
 
   func lower(_ build: inout ConditionBuilder) -> Condition {
-    let items = items.compactMap { $0.item(&build) }
+    let items = items.compactMap { $0.item(at: build.position) }
     let scores = items.map { item in
-      score.map { score in
-        build.fact(.progress(ProgressTest(node: item.node, question: .score(atLeast: score))))
-      }
+      scoreTest(of: item).map { build.fact($0) }
     }
     return build.all(items.map { build.completed($0) } + scores)
   }
+
+  private func scoreTest(of item: ItemReference) -> FactTest? {
+    score.map { .progress(ProgressTest(node: item.node, question: .score(atLeast: $0))) }
+  }
+
+  func reason(_ facts: RuleFacts) -> Reason? {
+    let items = items.compactMap { $0.item(at: facts.position) }
+    switch facts.value {
+    case .true: return satisfied(items, facts)
+    case .false: return unsatisfied(items, facts)
+    case .unknown:
+      if let item = items.first(where: { facts.completion(of: $0) == .unknown }) {
+        return facts.reason("completion-unknown", unknownOf: item)
+      }
+      return items.first { reachesScore($0, facts) == .unknown }
+        .map { facts.reason("score-unknown", unknownOf: $0) }
+    }
+  }
+}
+
+extension CompletedRule {
+  private func satisfied(_ items: [ItemReference], _ facts: RuleFacts) -> Reason {
+    guard let score, !items.isEmpty else { return facts.reason("completed", first: items) }
+    return facts.reason("completed-with-score", first: items, ["needed": .number(score)])
+  }
+
+  /// What is not completed comes first, whatever its score.
+  private func unsatisfied(_ items: [ItemReference], _ facts: RuleFacts) -> Reason {
+    let missing = items.filter { facts.completion(of: $0) == .false }
+    let low = items.filter { reachesScore($0, facts) == .false }
+    guard missing.isEmpty, let first = low.first, let reached = facts.score(of: first), let score
+    else { return facts.reason("not-completed", first: missing) }
+    return facts.reason(
+      "score-too-low", first: low, ["score": .number(reached), "needed": .number(score)])
+  }
+
+  private func reachesScore(_ item: ItemReference, _ facts: RuleFacts) -> Ternary {
+    scoreTest(of: item).map { facts.value(of: $0) } ?? .true
+  }
+
+  static let phrases = ReasonPhrases.nothingBefore.adding([
+    "en": [
+      "completed": ReasonPhrase(satisfied: "{item} is completed"),
+      "completed-and-more": ReasonPhrase(
+        satisfied: "{item} and {more:other item:other items} are completed"),
+      "completed-with-score": ReasonPhrase(
+        satisfied: "{item} is completed with a score of at least {needed}"),
+      "completed-with-score-and-more": ReasonPhrase(
+        satisfied:
+          "{item} and {more:other item:other items} are completed with a score of at least {needed}"
+      ),
+      "not-completed": ReasonPhrase(unsatisfied: "{item} is not completed"),
+      "not-completed-and-more": ReasonPhrase(
+        unsatisfied: "{item} and {more:other item:other items} are not completed"),
+      "score-too-low": ReasonPhrase(
+        unsatisfied: "the score of {item} is {score}, below {needed}"),
+      "score-too-low-and-more": ReasonPhrase(
+        unsatisfied:
+          "the score of {item} is {score}, below {needed}, as are {more:other score:other scores}"),
+      "completion-unknown": ReasonPhrase(unknown: "whether {item} is completed is not known"),
+      "score-unknown": ReasonPhrase(unknown: "the score of {item} is not known"),
+    ],
+    "zh-Hans": [
+      "completed": ReasonPhrase(satisfied: "已完成{item}"),
+      "completed-and-more": ReasonPhrase(satisfied: "已完成{item}和另外{more}项"),
+      "completed-with-score": ReasonPhrase(satisfied: "已完成{item},得分不低于{needed}"),
+      "completed-with-score-and-more": ReasonPhrase(
+        satisfied: "已完成{item}和另外{more}项,得分均不低于{needed}"),
+      "not-completed": ReasonPhrase(unsatisfied: "尚未完成{item}"),
+      "not-completed-and-more": ReasonPhrase(unsatisfied: "尚未完成{item}和另外{more}项"),
+      "score-too-low": ReasonPhrase(unsatisfied: "{item}得分为{score},低于{needed}"),
+      "score-too-low-and-more": ReasonPhrase(
+        unsatisfied: "{item}得分为{score},低于{needed},另外{more}项也是如此"),
+      "completion-unknown": ReasonPhrase(unknown: "尚不清楚是否已完成{item}"),
+      "score-unknown": ReasonPhrase(unknown: "尚不清楚{item}的得分"),
+    ],
+  ])
 }

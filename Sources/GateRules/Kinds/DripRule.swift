@@ -40,7 +40,48 @@ struct DripRule: RuleKind {
       guard place > first else { return build.always }
       // What would open after the end of time never does.
       guard let wait = interval.multiplied(by: place - first) else { return build.never }
-      return anchor.hasPassed(wait, &build)
+      return build.fact(.elapsed(anchor.test(wait)))
     }
   }
+
+  func reason(_ facts: RuleFacts) -> Reason? {
+    guard case .child(let place, _)? = facts.position else {
+      return facts.reason("drip-container")
+    }
+    let details = ["place": ReasonDetail.count(place)]
+    guard place > first else {
+      return facts.reason("drip-first", ["place": .count(place), "first": .count(first)])
+    }
+    guard let interval = interval.multiplied(by: place - first) else {
+      return facts.reason("drip-never", details)
+    }
+    switch anchor.wait(for: anchor.test(interval), facts).wait {
+    case .over(let since):
+      return facts.reason("drip-open", ["place": .count(place), "since": .instant(since)])
+    case .pending(let until):
+      return facts.reason("drip-not-yet", ["place": .count(place), "until": .instant(until)])
+    case .endless:
+      return facts.reason("drip-never", details)
+    case .unsettled(let reason):
+      return reason
+    }
+  }
+
+  static let phrases = ReasonPhrases.anchor.adding([
+    "en": [
+      "drip-container": ReasonPhrase(satisfied: "only what is inside opens bit by bit"),
+      "drip-first": ReasonPhrase(
+        satisfied: "it is number {place}, and the first {first:item opens:items open} at once"),
+      "drip-open": ReasonPhrase(satisfied: "the turn of number {place} came on {since}"),
+      "drip-not-yet": ReasonPhrase(unsatisfied: "the turn of number {place} comes on {until}"),
+      "drip-never": ReasonPhrase(unsatisfied: "the turn of number {place} never comes"),
+    ],
+    "zh-Hans": [
+      "drip-container": ReasonPhrase(satisfied: "只有其中的内容才逐步开放"),
+      "drip-first": ReasonPhrase(satisfied: "排在第{place}位,前{first}项立即开放"),
+      "drip-open": ReasonPhrase(satisfied: "第{place}项已于{since}轮到"),
+      "drip-not-yet": ReasonPhrase(unsatisfied: "第{place}项要到{until}才轮到"),
+      "drip-never": ReasonPhrase(unsatisfied: "第{place}项永远不会轮到"),
+    ],
+  ])
 }

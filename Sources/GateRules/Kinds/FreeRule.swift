@@ -13,4 +13,11 @@ struct FreeRule: RuleKind {
   init?(_ arguments: inout RuleArguments) {}
 
   func lower(_ build: inout ConditionBuilder) -> Condition { build.always }
+
+  func reason(_ facts: RuleFacts) -> Reason? { facts.reason("free") }
+
+  static let phrases: ReasonPhrases = [
+    "en": ["free": ReasonPhrase(satisfied: "everybody qualifies")],
+    "zh-Hans": ["free": ReasonPhrase(satisfied: "任何人都符合条件")],
+  ]
 }

@@ -26,4 +26,26 @@ struct FreeTierRule: RuleKind {
     case .container?, nil: build.never
     }
   }
+
+  func reason(_ facts: RuleFacts) -> Reason? {
+    guard case .child(let place, _)? = facts.position else {
+      return facts.reason("free-tier-container", ["count": .count(count)])
+    }
+    return facts.reason("free-tier", ["place": .count(place), "count": .count(count)])
+  }
+
+  static let phrases: ReasonPhrases = [
+    "en": [
+      "free-tier": ReasonPhrase(
+        satisfied: "it is number {place}, and the first {count:item is:items are} free",
+        unsatisfied: "it is number {place}, and only the first {count:item is:items are} free"),
+      "free-tier-container": ReasonPhrase(
+        unsatisfied: "only the first {count:item:items} inside can be free"),
+    ],
+    "zh-Hans": [
+      "free-tier": ReasonPhrase(
+        satisfied: "排在第{place}位,前{count}项免费", unsatisfied: "排在第{place}位,仅前{count}项免费"),
+      "free-tier-container": ReasonPhrase(unsatisfied: "只有其中的前{count}项免费"),
+    ],
+  ]
 }

@@ -13,4 +13,11 @@ struct NeverRule: RuleKind {
   init?(_ arguments: inout RuleArguments) {}
 
   func lower(_ build: inout ConditionBuilder) -> Condition { build.never }
+
+  func reason(_ facts: RuleFacts) -> Reason? { facts.reason("never") }
+
+  static let phrases: ReasonPhrases = [
+    "en": ["never": ReasonPhrase(unsatisfied: "nobody qualifies")],
+    "zh-Hans": ["never": ReasonPhrase(unsatisfied: "没有人符合条件")],
+  ]
 }

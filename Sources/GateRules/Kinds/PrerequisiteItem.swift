@@ -5,11 +5,14 @@ enum PrerequisiteItem: Hashable {
   case previous
 
   /// The item that is meant; `nil` where nothing comes before, which asks for nothing.
-  func item(_ build: inout ConditionBuilder) -> ItemReference? {
+  ///
+  /// - Parameter position: looked up only where the place matters, since asking makes a rule mean
+  ///   something else for each item.
+  func item(at position: @autoclosure () -> RulePosition?) -> ItemReference? {
     switch self {
     case .item(let item): return item
     case .previous:
-      guard case .child(_, let previous)? = build.position else { return nil }
+      guard case .child(_, let previous)? = position() else { return nil }
       return previous
     }
   }

@@ -30,4 +30,38 @@ struct ProductOrFullRule: RuleKind {
   func lower(_ build: inout ConditionBuilder) -> Condition {
     build.any([build.holds(product)] + fullAccess.map { build.holds($0) })
   }
+
+  func reason(_ facts: RuleFacts) -> Reason? {
+    let own = facts.holding(of: product)
+    var best = own
+    var bestFullAccess: Int?
+    for index in fullAccess where index != product.index {
+      let state = facts.holding(of: index)
+      guard state.saysMore(than: best) else { continue }
+      best = state
+      bestFullAccess = index
+    }
+    if let bestFullAccess {
+      return facts.reason(
+        best, of: facts.catalog.products[bestFullAccess].id, asFullAccess: true)
+    }
+    let isFullAccess = fullAccess.allSatisfy { $0 == product.index }
+    if own.status == .neverBought, !isFullAccess {
+      return facts.reason("never-bought-nor-full-access", ["product": .product(product.id)])
+    }
+    return facts.reason(own, of: product.id)
+  }
+
+  static let phrases = ReasonPhrases.holding(by: .itself, .through, .fullAccess).adding([
+    "en": [
+      "never-bought-nor-full-access": ReasonPhrase(
+        unsatisfied: "neither {product} nor full access has been bought"),
+      "full-access-unknown": ReasonPhrase(unknown: "whether full access is held is not known"),
+    ],
+    "zh-Hans": [
+      "never-bought-nor-full-access": ReasonPhrase(
+        unsatisfied: "尚未购买{product},也没有完整权限"),
+      "full-access-unknown": ReasonPhrase(unknown: "尚不清楚是否拥有完整权限"),
+    ],
+  ])
 }

@@ -38,20 +38,130 @@ struct ProductRule: RuleKind {
   }
 
   func lower(_ build: inout ConditionBuilder) -> Condition {
+    build.fact(.holding(test))
+  }
+
+  private var test: HoldingTest {
     var test = HoldingTest(product: product.index)
     test.everOwned = everOwned
     test.boughtBefore = boughtBefore
     test.excluding = excluding
-    return build.fact(.holding(test))
+    return test
+  }
+
+  func reason(_ facts: RuleFacts) -> Reason? {
+    switch facts.value {
+    case .true: satisfied(facts)
+    case .false: unsatisfied(facts)
+    case .unknown: unknown(facts)
+    }
   }
 }
 
+extension ProductRule {
+  private func satisfied(_ facts: RuleFacts) -> Reason {
+    if everOwned || boughtBefore != nil, let entitlement = earliest(facts, by: test) {
+      guard let boughtBefore, let bought = entitlement.bought else {
+        return facts.reason("ever-owned", ofPurchase: entitlement.productID, for: product.id)
+      }
+      return facts.reason(
+        everOwned ? "bought-before" : "held-and-bought-before",
+        ofPurchase: entitlement.productID, for: product.id,
+        ["at": .instant(bought), "before": .instant(boughtBefore)])
+    }
+    return facts.reason(state(facts), of: product.id)
+  }
+
+  /// Nothing counts as held or owned at all, or only what is left out, or only what was bought too late.
+  private func unsatisfied(_ facts: RuleFacts) -> Reason {
+    var plain = test
+    plain.boughtBefore = nil
+    if let boughtBefore, let entitlement = earliest(facts, by: plain),
+      let bought = entitlement.bought,
+      bought >= boughtBefore, bought <= facts.now
+    {
+      return facts.reason(
+        "bought-too-late", ofPurchase: entitlement.productID, for: product.id,
+        ["at": .instant(bought), "before": .instant(boughtBefore)])
+    }
+    plain.excluding = []
+    for mark in EntitlementMark.all where excluding.contains(mark.name) {
+      guard let entitlement = earliest(facts, by: plain, marked: mark.name) else { continue }
+      return facts.reason(mark.code, ofPurchase: entitlement.productID, for: product.id)
+    }
+    let state = state(facts)
+    guard everOwned || state.status.truth != .false else {
+      return facts.reason(state, of: product.id)
+    }
+    return facts.reasonNotOwned(product, excluding: excluding)
+  }
+
+  /// It may have been bought in time, or be held or owned.
+  private func unknown(_ facts: RuleFacts) -> Reason {
+    var plain = test
+    plain.boughtBefore = nil
+    if let boughtBefore, facts.value(of: .holding(plain)) == .true {
+      return facts.reason(
+        "bought-before-unknown",
+        ["product": .product(product.id), "before": .instant(boughtBefore)], unknown: .entitlements)
+    }
+    guard everOwned else { return facts.reason(state(facts), of: product.id) }
+    return facts.reason(
+      "ownership-unknown", ["product": .product(product.id)], unknown: .entitlements)
+  }
+
+  private func state(_ facts: RuleFacts) -> HoldingState {
+    facts.subjectFacts.holdingState(of: product.index, at: facts.now, excluding: excluding)
+  }
+
+  /// Of the entitlements that a test does not rule out, the one bought first.
+  private func earliest(
+    _ facts: RuleFacts, by test: HoldingTest, marked mark: String? = nil
+  ) -> ResolvedEntitlement? {
+    facts.subjectFacts.entitlements(to: product.index).filter { entitlement in
+      mark.map { entitlement.marks.contains($0) } ?? true
+        && test.value(of: entitlement, at: facts.now) != .false
+    }
+    .min { ($0.bought ?? .latest) < ($1.bought ?? .latest) }
+  }
+}
+
+extension ProductRule {
+  static let phrases = ReasonPhrases.holding(by: .itself, .through)
+    .adding(
+      ReasonPhrases(
+        [
+          PurchaseWords(
+            code: "ever-owned", value: .true, english: "… was bought once", chinese: "曾购买过…"),
+          PurchaseWords(
+            code: "bought-before", value: .true, english: "… was bought on {at}, before {before}",
+            chinese: "…购买于{at},早于{before}"),
+          PurchaseWords(
+            code: "held-and-bought-before", value: .true,
+            english: "… is held, and was bought on {at}, before {before}",
+            chinese: "已拥有…,购买于{at},早于{before}"),
+          PurchaseWords(
+            code: "bought-too-late", value: .false,
+            english: "… was bought on {at}, not before {before}",
+            chinese: "…购买于{at},不早于{before}"),
+        ] + EntitlementMark.all.map(\.words), by: [.itself, .through])
+    ).adding([
+      "en": [
+        "ownership-unknown": ReasonPhrase(
+          unknown: "whether {product} was ever bought is not known"),
+        "bought-before-unknown": ReasonPhrase(
+          unknown: "whether {product} was bought before {before} is not known"),
+      ],
+      "zh-Hans": [
+        "ownership-unknown": ReasonPhrase(unknown: "尚不清楚是否曾购买过{product}"),
+        "bought-before-unknown": ReasonPhrase(unknown: "尚不清楚是否在{before}之前购买了{product}"),
+      ],
+    ])
+}
+
 extension RuleArgumentType<String> {
-  /// A value of `ownershipType`, `offerType` or `offerDiscountType` that StoreKit has.
+  /// One of the words in ``EntitlementMark``.
   fileprivate static var entitlementMark: Self {
-    let known =
-      Entitlement.OwnershipType.known.map(\.rawValue) + Entitlement.OfferType.known.map(\.rawValue)
-      + Entitlement.OfferDiscountType.known.map(\.rawValue)
-    return oneOf(known)
+    oneOf(EntitlementMark.all.map(\.name))
   }
 }

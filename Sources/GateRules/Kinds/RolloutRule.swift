@@ -29,6 +29,23 @@ struct RolloutRule: RuleKind {
   func lower(_ build: inout ConditionBuilder) -> Condition {
     build.fact(.rollout(RolloutTest(salt: salt, hundredths: hundredths)))
   }
+
+  func reason(_ facts: RuleFacts) -> Reason? {
+    facts.reason("rollout", ["percent": .number(Double(hundredths) / 100)])
+  }
+
+  static let phrases: ReasonPhrases = [
+    "en": [
+      "rollout": ReasonPhrase(
+        satisfied: "it has been rolled out to {percent}% of users, this one among them",
+        unsatisfied: "it has been rolled out to {percent}% of users, this one not among them")
+    ],
+    "zh-Hans": [
+      "rollout": ReasonPhrase(
+        satisfied: "已向{percent}%的用户推出,包括当前用户",
+        unsatisfied: "已向{percent}%的用户推出,不包括当前用户")
+    ],
+  ]
 }
 
 extension RuleArgumentType<Int> {

@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// Opens to who has started items.
 ///
 /// ```
@@ -21,7 +23,38 @@ struct StartedRule: RuleKind {
   }
 
   func lower(_ build: inout ConditionBuilder) -> Condition {
-    let items = items.compactMap { $0.item(&build) }
+    let items = items.compactMap { $0.item(at: build.position) }
     return build.all(items.map { build.started($0) })
   }
+
+  func reason(_ facts: RuleFacts) -> Reason? {
+    let items = items.compactMap { $0.item(at: facts.position) }
+    switch facts.value {
+    case .true: return facts.reason("started", first: items)
+    case .false:
+      return facts.reason("not-started", first: items.filter { facts.start(of: $0) == .false })
+    case .unknown:
+      return items.first { facts.start(of: $0) == .unknown }
+        .map { facts.reason("start-unknown", unknownOf: $0) }
+    }
+  }
+
+  static let phrases = ReasonPhrases.nothingBefore.adding([
+    "en": [
+      "started": ReasonPhrase(satisfied: "{item} is started"),
+      "started-and-more": ReasonPhrase(
+        satisfied: "{item} and {more:other item:other items} are started"),
+      "not-started": ReasonPhrase(unsatisfied: "{item} is not started"),
+      "not-started-and-more": ReasonPhrase(
+        unsatisfied: "{item} and {more:other item:other items} are not started"),
+      "start-unknown": ReasonPhrase(unknown: "whether {item} is started is not known"),
+    ],
+    "zh-Hans": [
+      "started": ReasonPhrase(satisfied: "已开始{item}"),
+      "started-and-more": ReasonPhrase(satisfied: "已开始{item}和另外{more}项"),
+      "not-started": ReasonPhrase(unsatisfied: "尚未开始{item}"),
+      "not-started-and-more": ReasonPhrase(unsatisfied: "尚未开始{item}和另外{more}项"),
+      "start-unknown": ReasonPhrase(unknown: "尚不清楚是否已开始{item}"),
+    ],
+  ])
 }

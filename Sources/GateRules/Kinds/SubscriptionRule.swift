@@ -20,6 +20,8 @@ struct SubscriptionRule: RuleKind {
 
   /// The products that will do, as indices into the catalog's.
   let members: [Int]
+  /// Those of the group whose level is too low.
+  private let lowerMembers: [Int]
 
   init?(_ arguments: inout RuleArguments) {
     let group = arguments.optional("group", .text)
@@ -46,6 +48,7 @@ struct SubscriptionRule: RuleKind {
       guard let level else { return true }
       return products[index].level.map { $0 <= level } ?? false
     }
+    lowerMembers = level == nil ? [] : ofGroup.filter { [members] in !members.contains($0) }
     guard arguments.areSound else { return nil }
     if members.isEmpty {
       arguments.report(.noSuchLevel(level ?? 0, group: group ?? ""), at: "level")
@@ -56,6 +59,67 @@ struct SubscriptionRule: RuleKind {
   func lower(_ build: inout ConditionBuilder) -> Condition {
     build.any(members.map { build.holds($0) })
   }
+
+  func reason(_ facts: RuleFacts) -> Reason? {
+    let best = best(of: members, facts)
+    guard let best else { return nil }
+    if best.state.status.truth == .false, best.state.status != .inBillingRetry,
+      best.state.status != .pending, let lower = self.best(of: lowerMembers, facts),
+      lower.state.status.isHeld, let bought = lower.state.bought
+    {
+      return facts.reason("level-too-low", ofPurchase: bought, for: lower.product)
+    }
+    guard best.state.status == .neverBought, members.count > 1 else {
+      return facts.reason(best.state, of: best.product)
+    }
+    let named = members.prefix(Self.mostNamed).map { facts.catalog.products[$0].id }
+    let products = ReasonDetail.list(named.map { .product($0) })
+    guard members.count > named.count else {
+      return facts.reason("none-bought", ["products": products])
+    }
+    return facts.reason(
+      "none-bought-of-many",
+      ["products": products, "more": .count(members.count - named.count)])
+  }
+
+  /// The product that the subject stands closest to.
+  private func best(
+    of members: [Int], _ facts: RuleFacts
+  ) -> (product: ProductID, state: HoldingState)? {
+    var best: (product: ProductID, state: HoldingState)?
+    for member in members {
+      let state = facts.holding(of: member)
+      if best.map({ state.saysMore(than: $0.state) }) ?? true {
+        best = (facts.catalog.products[member].id, state)
+      }
+    }
+    return best
+  }
+
+  /// How many products a reason names, so that it stays a sentence.
+  private static let mostNamed = 3
+
+  static let phrases = ReasonPhrases.holding(by: .itself, .through)
+    .adding(
+      ReasonPhrases(
+        [
+          PurchaseWords(
+            code: "level-too-low", value: .false,
+            english: "… is of too low a level",
+            chinese: "当前订阅…的级别不够高")
+        ], by: [.itself, .through])
+    ).adding([
+      "en": [
+        "none-bought": ReasonPhrase(unsatisfied: "none of {products} has been bought"),
+        "none-bought-of-many": ReasonPhrase(
+          unsatisfied: "none of {products} or {more:other product:other products} has been bought"),
+      ],
+      "zh-Hans": [
+        "none-bought": ReasonPhrase(unsatisfied: "尚未购买{products}中的任何一个"),
+        "none-bought-of-many": ReasonPhrase(
+          unsatisfied: "尚未购买{products}以及另外{more}个产品中的任何一个"),
+      ],
+    ])
 }
 
 extension Diagnostic.Message {

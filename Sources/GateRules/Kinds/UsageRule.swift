@@ -40,14 +40,88 @@ struct UsageRule: RuleKind {
   }
 
   func lower(_ build: inout ConditionBuilder) -> Condition {
-    let fewer = test(.fewerThan(limit), &build)
+    let fewer = build.fact(.usage(test(.fewerThan(limit))))
     guard let item = build.item else { return fewer }
-    return build.any([fewer, test(.counted(node: item.node), &build)])
+    return build.any([fewer, build.fact(.usage(test(.counted(node: item.node))))])
   }
 
-  private func test(
-    _ question: UsageTest.Question, _ build: inout ConditionBuilder
-  ) -> Condition {
-    build.fact(.usage(UsageTest(counter: counter.index, period: period, question: question)))
+  private func test(_ question: UsageTest.Question) -> UsageTest {
+    UsageTest(counter: counter.index, period: period, question: question)
+  }
+
+  func reason(_ facts: RuleFacts) -> Reason? {
+    let limited = test(.fewerThan(limit))
+    let named = ["counter": ReasonDetail.counter(counter.id)]
+    let fewer = facts.value(of: .usage(limited))
+    switch facts.value {
+    case .true where fewer != .true:
+      return facts.reason(code("counted"), named)
+    case .unknown:
+      let code: Reason.Code = fewer == .unknown ? "usage-unknown" : "counted-unknown"
+      return facts.reason(code, named, unknown: .usage)
+    case .true, .false:
+      let used = limited.count(for: facts.subjectFacts, at: facts.now)
+      let tally: [String: ReasonDetail] = [
+        "counter": .counter(counter.id), "used": .count(used), "limit": .count(limit),
+      ]
+      guard facts.value == .false else { return facts.reason(code("uses-left"), tally) }
+      guard let resets = limited.reset(for: facts.subjectFacts, after: facts.now) else {
+        return facts.reason("uses-spent", tally)
+      }
+      return facts.reason(
+        code("uses-spent"), tally.merging(["resets": .instant(resets)]) { own, _ in own })
+    }
+  }
+}
+
+extension UsageRule {
+  /// Codes name the period, which is a word of the sentence.
+  private func code(_ base: String) -> Reason.Code {
+    Self.code(base, Period(rawValue: period?.rawValue ?? "") ?? .ever)
+  }
+
+  private static func code(_ base: String, _ period: Period) -> Reason.Code {
+    Reason.Code(rawValue: "\(base)-\(period.rawValue)")
+  }
+
+  static let phrases: ReasonPhrases = {
+    var english: [Reason.Code: ReasonPhrase] = [
+      "uses-spent": ReasonPhrase(unsatisfied: "{used} of {limit} {counter} have been used"),
+      "usage-unknown": ReasonPhrase(unknown: "how many {counter} have been used is not known"),
+      "counted-unknown": ReasonPhrase(
+        unknown: "whether it is among the {counter} that have been used is not known"),
+    ]
+    var chinese: [Reason.Code: ReasonPhrase] = [
+      "uses-spent": ReasonPhrase(unsatisfied: "{counter}已用{used}次,上限为{limit}次"),
+      "usage-unknown": ReasonPhrase(unknown: "尚不清楚{counter}已用多少次"),
+      "counted-unknown": ReasonPhrase(unknown: "尚不清楚此项是否已计入{counter}"),
+    ]
+    for period in Period.allCases {
+      let (when, whenInChinese) = period.words
+      let used = "{used} of {limit} {counter} have been used \(when)"
+      let usedInChinese = "{counter}\(whenInChinese)已用{used}次,上限为{limit}次"
+      english[code("uses-left", period)] = ReasonPhrase(satisfied: used)
+      chinese[code("uses-left", period)] = ReasonPhrase(satisfied: usedInChinese)
+      english[code("uses-spent", period)] = ReasonPhrase(
+        unsatisfied: "\(used), and counting starts again on {resets}")
+      chinese[code("uses-spent", period)] = ReasonPhrase(
+        unsatisfied: "\(usedInChinese),{resets}重新计数")
+      english[code("counted", period)] = ReasonPhrase(
+        satisfied: "it is among the {counter} that have been used \(when)")
+      chinese[code("counted", period)] = ReasonPhrase(satisfied: "此项\(whenInChinese)已计入{counter}")
+    }
+    return ["en": english, "zh-Hans": chinese]
+  }()
+}
+
+extension UsageRule.Period {
+  /// When uses of the current period were made, in English and Chinese.
+  fileprivate var words: (english: String, chinese: String) {
+    switch self {
+    case .day: ("today", "今天")
+    case .week: ("this week", "本周")
+    case .month: ("this month", "本月")
+    case .ever: ("so far", "至今")
+    }
   }
 }

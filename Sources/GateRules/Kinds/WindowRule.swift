@@ -29,6 +29,32 @@ struct WindowRule: RuleKind {
   func lower(_ build: inout ConditionBuilder) -> Condition {
     build.all([from.map { build.reached($0) }, until.map { build.not(build.reached($0)) }])
   }
+
+  func reason(_ facts: RuleFacts) -> Reason? {
+    if let from, facts.now < from {
+      return facts.reason("window-not-yet", ["from": .instant(from)])
+    }
+    guard let until else {
+      return facts.reason("window-open", from.map { ["from": .instant($0)] } ?? [:])
+    }
+    let code: Reason.Code = facts.now < until ? "window-open-until" : "window-over"
+    return facts.reason(code, ["until": .instant(until)])
+  }
+
+  static let phrases: ReasonPhrases = [
+    "en": [
+      "window-open": ReasonPhrase(satisfied: "the time window has been open since {from}"),
+      "window-open-until": ReasonPhrase(satisfied: "the time window is open until {until}"),
+      "window-not-yet": ReasonPhrase(unsatisfied: "the time window opens on {from}"),
+      "window-over": ReasonPhrase(unsatisfied: "the time window closed on {until}"),
+    ],
+    "zh-Hans": [
+      "window-open": ReasonPhrase(satisfied: "已于{from}开始开放"),
+      "window-open-until": ReasonPhrase(satisfied: "开放时间至{until}"),
+      "window-not-yet": ReasonPhrase(unsatisfied: "{from}才开始开放"),
+      "window-over": ReasonPhrase(unsatisfied: "开放时间已于{until}结束"),
+    ],
+  ]
 }
 
 extension Diagnostic.Message {

@@ -27,6 +27,12 @@ public struct ReasonPhrases: Hashable, Sendable {
     languages[language]?[code]
   }
 
+  /// These words and others; of a code that has words in both, these count.
+  public func adding(_ others: ReasonPhrases) -> ReasonPhrases {
+    ReasonPhrases(
+      languages.merging(others.languages) { own, other in own.merging(other) { own, _ in own } })
+  }
+
   /// The codes that have words in a language.
   public func codes(in language: String) -> Set<Reason.Code> {
     Set((languages[language] ?? [:]).keys)

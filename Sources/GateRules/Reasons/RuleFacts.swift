@@ -31,6 +31,31 @@ extension RuleFacts {
   /// Who asks.
   public var subject: GateSubject { subjectFacts.subject }
 
+  /// How the subject stands to a product.
+  public func holding(of product: ProductReference) -> HoldingState { holding(of: product.index) }
+
+  /// Whether an item is completed: by its own record, or because all its content is.
+  public func completion(of item: ItemReference) -> Ternary {
+    ProgressAnswers(catalog: catalog, subject: subjectFacts).completed(item.node)
+  }
+
+  /// Whether an item is started: by its own record, because it is completed, or because some of its
+  /// content is started.
+  public func start(of item: ItemReference) -> Ternary {
+    ProgressAnswers(catalog: catalog, subject: subjectFacts).started(item.node)
+  }
+
+  /// The best score that is listed for an item; where its record is said to be unknown, it may be higher.
+  public func score(of item: ItemReference) -> Double? { subjectFacts.progress[item.node]?.score }
+
+  /// What an attribute is after defaults.
+  public func state(of attribute: AttributeReference) -> AttributeState {
+    subjectFacts.attributes[attribute.index]
+  }
+
+  func holding(of product: Int) -> HoldingState { subjectFacts.holdingState(of: product, at: now) }
+  func value(of test: FactTest) -> Ternary { test.value(for: subjectFacts, at: now) }
+
   /// Makes the reason, with the rule's value.
   ///
   /// - Parameter family: where the rule is unknown, the family of facts that would have settled it; the

@@ -56,7 +56,7 @@ extension HoldingState.Status {
     }
   }
 
-  /// How much it says of a product to which there are several entitlements.
+  /// How much it says about a product to which there are several entitlements.
   fileprivate var weight: Int {
     switch self {
     case .held: 8
@@ -72,13 +72,30 @@ extension HoldingState.Status {
   }
 }
 
+extension HoldingState {
+  /// Whether it says more than another: by its status, then by ending later.
+  func saysMore(than other: HoldingState) -> Bool {
+    ResolvedEntitlement.Standing(status: status, end: end)
+      .saysMore(than: ResolvedEntitlement.Standing(status: other.status, end: other.end))
+  }
+}
+
 extension SubjectFacts {
+  /// The entitlements to a product and to those that include it.
+  func entitlements(to product: Int) -> [ResolvedEntitlement] {
+    entitlements.filter { bundles.includes($0.product, product) }
+  }
+
   /// How the subject stands to a product, itself or through one that includes it: of several
   /// entitlements the one that says most counts, then the one that ends last, then one to the product
   /// itself.
-  package func holdingState(of product: Int, at now: Instant) -> HoldingState {
+  ///
+  /// - Parameter marks: entitlements with one of these ownership, offer or discount types do not count.
+  package func holdingState(
+    of product: Int, at now: Instant, excluding marks: Set<String> = []
+  ) -> HoldingState {
     var best: (entitlement: ResolvedEntitlement, standing: ResolvedEntitlement.Standing)?
-    for entitlement in entitlements where bundles.includes(entitlement.product, product) {
+    for entitlement in entitlements(to: product) where !entitlement.hasMark(among: marks) {
       let standing = entitlement.standing(at: now)
       guard standing.status != .neverBought else { continue }
       guard let known = best else {

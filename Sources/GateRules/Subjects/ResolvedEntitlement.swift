@@ -72,6 +72,11 @@ package struct ResolvedEntitlement: Hashable, Sendable {
     return true
   }
 
+  /// Whether one of these is its ownership, offer or discount type.
+  func hasMark(among others: Set<String>) -> Bool {
+    !others.isEmpty && !others.isDisjoint(with: marks)
+  }
+
   /// The instants at which either answer may change.
   var boundaries: [Instant] {
     var found = [purchased, bought, revoked].compactMap { $0 }

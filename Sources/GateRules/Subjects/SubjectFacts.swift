@@ -3,14 +3,6 @@ package import ContentCatalog
 /// A subject as one catalog understands it: every name resolved, former ids and store ids too, so that
 /// fact tests find what they ask about by index.
 package struct SubjectFacts: Sendable {
-  /// What an attribute is after defaults.
-  package enum AttributeState: Hashable, Sendable {
-    case value(AttributeValue)
-    /// Known not to be there.
-    case absent
-    case unknown
-  }
-
   package let subject: GateSubject
   package let timeZone: TimeZoneRules
   package let bundles: BundleClosure

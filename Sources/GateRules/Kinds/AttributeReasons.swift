@@ -1,0 +1,159 @@
+import ContentCatalog
+
+/// What an `attribute` rule has to say: the value that was found and, where that alone does not settle
+/// it for a reader, what it was compared with.
+struct AttributeReasons {
+  let attribute: AttributeReference
+  let question: AttributeTest.Question
+  /// The values of `in`, in the order in which they are written.
+  let listed: [AttributeValue]
+
+  func reason(_ facts: RuleFacts) -> Reason {
+    let named = ["attribute": ReasonDetail.attribute(attribute.id)]
+    if facts.value == .unknown {
+      return facts.reason("attribute-unknown", named, unknown: .attributes)
+    }
+    if question == .exists {
+      return facts.reason(facts.value == .true ? "attribute-given" : "attribute-absent", named)
+    }
+    guard case .value(let value) = facts.state(of: attribute) else {
+      return facts.reason("attribute-absent", named)
+    }
+    if case .boolean(let isTrue) = value { return facts.reason(code(isTrue), truthDetails) }
+    let found = named.merging(["value": .value(value)]) { own, _ in own }
+    guard let (code, wanted) = comparison(facts.value) else {
+      return facts.reason("attribute-is", found)
+    }
+    return facts.reason(code, found.merging(["wanted": wanted]) { own, _ in own })
+  }
+}
+
+extension AttributeReasons {
+  private var isSignedIn: Bool { attribute.id == "signedIn" }
+
+  private var truthDetails: [String: ReasonDetail] {
+    isSignedIn ? [:] : ["attribute": .attribute(attribute.id)]
+  }
+
+  private func code(_ isTrue: Bool) -> Reason.Code {
+    if isSignedIn { return isTrue ? "signed-in" : "signed-out" }
+    return isTrue ? "attribute-true" : "attribute-false"
+  }
+
+  /// What the value was compared with; `nil` where the value says it all.
+  private func comparison(_ value: Ternary) -> (code: Reason.Code, wanted: ReasonDetail)? {
+    switch question {
+    case .exists:
+      return nil
+    case .isOne:
+      return value == .true ? nil : ("attribute-not-one-of", .list(listed.map { .value($0) }))
+    case .compare(.equal, let operand):
+      return value == .true ? nil : ("attribute-not", .value(operand))
+    case .compare(.notEqual, let operand):
+      return value == .true ? ("attribute-not", .value(operand)) : nil
+    case .compare(let comparison, let operand):
+      let words = ComparisonWords.all.first {
+        $0.comparison == comparison && $0.isOfTime == (attribute.type == .instant)
+      }
+      return words.map { ($0.code, .value(operand)) }
+    }
+  }
+}
+
+extension AttributeReasons {
+  static let phrases = ReasonPhrases.attribute.adding(plain).adding(ordered)
+
+  private static let plain: ReasonPhrases = [
+    "en": [
+      "attribute-given": ReasonPhrase(satisfied: "{attribute} is given"),
+      "attribute-is": ReasonPhrase(always: "{attribute} is {value}"),
+      "attribute-not": ReasonPhrase(always: "{attribute} is {value}, not {wanted}"),
+      "attribute-not-one-of": ReasonPhrase(
+        unsatisfied: "{attribute} is {value}, none of {wanted}"),
+      "attribute-true": ReasonPhrase(always: "{attribute} is true"),
+      "attribute-false": ReasonPhrase(always: "{attribute} is false"),
+      "signed-in": ReasonPhrase(always: "the user is signed in"),
+      "signed-out": ReasonPhrase(always: "the user is not signed in"),
+    ],
+    "zh-Hans": [
+      "attribute-given": ReasonPhrase(satisfied: "已有{attribute}"),
+      "attribute-is": ReasonPhrase(always: "{attribute}为{value}"),
+      "attribute-not": ReasonPhrase(always: "{attribute}为{value},而非{wanted}"),
+      "attribute-not-one-of": ReasonPhrase(unsatisfied: "{attribute}为{value},不属于{wanted}"),
+      "attribute-true": ReasonPhrase(always: "{attribute}为“是”"),
+      "attribute-false": ReasonPhrase(always: "{attribute}为“否”"),
+      "signed-in": ReasonPhrase(always: "用户已登录"),
+      "signed-out": ReasonPhrase(always: "用户未登录"),
+    ],
+  ]
+
+  private static let ordered = ReasonPhrases([
+    "en": ComparisonWords.phrases {
+      "{attribute} is {value}, \($0) {wanted}"
+    } of: {
+      $0.english
+    },
+    "zh-Hans": ComparisonWords.phrases {
+      "{attribute}为{value},\($0){wanted}"
+    } of: {
+      $0.chinese
+    },
+  ])
+}
+
+/// How two values stand to each other, in words.
+private struct ComparisonWords {
+  typealias Words = (satisfied: String, unsatisfied: String)
+
+  let comparison: AttributeComparison
+  let isOfTime: Bool
+  let code: Reason.Code
+  let english: Words
+  let chinese: Words
+
+  static let all = [
+    Self(
+      comparison: .less, isOfTime: false, code: "attribute-below",
+      english: ("below", "not below"), chinese: ("低于", "不低于")),
+    Self(
+      comparison: .lessOrEqual, isOfTime: false, code: "attribute-at-most",
+      english: ("at most", "above"), chinese: ("不高于", "高于")),
+    Self(
+      comparison: .greater, isOfTime: false, code: "attribute-above",
+      english: ("above", "not above"), chinese: ("高于", "不高于")),
+    Self(
+      comparison: .greaterOrEqual, isOfTime: false, code: "attribute-at-least",
+      english: ("at least", "below"), chinese: ("不低于", "低于")),
+    Self(
+      comparison: .less, isOfTime: true, code: "attribute-before",
+      english: ("before", "not before"), chinese: ("早于", "不早于")),
+    Self(
+      comparison: .lessOrEqual, isOfTime: true, code: "attribute-no-later",
+      english: ("no later than", "after"), chinese: ("不晚于", "晚于")),
+    Self(
+      comparison: .greater, isOfTime: true, code: "attribute-after",
+      english: ("after", "not after"), chinese: ("晚于", "不晚于")),
+    Self(
+      comparison: .greaterOrEqual, isOfTime: true, code: "attribute-no-earlier",
+      english: ("no earlier than", "before"), chinese: ("不早于", "早于")),
+  ]
+
+  static func phrases(
+    _ template: (String) -> String, of words: (Self) -> Words
+  ) -> [Reason.Code: ReasonPhrase] {
+    var phrases: [Reason.Code: ReasonPhrase] = [:]
+    for entry in all {
+      let (satisfied, unsatisfied) = words(entry)
+      phrases[entry.code] = ReasonPhrase(
+        satisfied: template(satisfied), unsatisfied: template(unsatisfied))
+    }
+    return phrases
+  }
+}
+
+extension ReasonPhrase {
+  /// A fact that says the same whether a rule wants it so or not.
+  fileprivate init(always template: String) {
+    self.init(satisfied: template, unsatisfied: template)
+  }
+}
