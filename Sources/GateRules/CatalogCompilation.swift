@@ -5,6 +5,7 @@ struct CatalogCompilation {
   private(set) var log: DiagnosticLog
   private let draft: CatalogDraft
   private let kinds: RuleKindRegistry
+  private let vocabulary: RuleVocabulary
   private let rules: CatalogRules
   private let items: LoweredItems
 
@@ -13,6 +14,7 @@ struct CatalogCompilation {
     self.kinds = kinds
     var reading = GateReading(draft, kinds: kinds, limits: limits)
     let read = reading.read()
+    vocabulary = reading.vocabulary
     var rules = read.rules
     log = read.log
     var circles = GateCircles(draft, rules: rules, limits: limits)
@@ -51,6 +53,6 @@ struct CatalogCompilation {
     return GatedCatalog(
       CompiledContents(
         catalog: draft.catalog, warnings: warnings, kinds: kinds, rules: rules,
-        program: compiler.program, items: programs, bypass: bypass, timedFacts: timedFacts))
+        vocabulary: vocabulary, sources: draft.sources, program: compiler.program, items: programs, bypass: bypass, timedFacts: timedFacts))
   }
 }

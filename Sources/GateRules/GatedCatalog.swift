@@ -20,6 +20,10 @@ extension GatedCatalog {
   public var kinds: RuleKindRegistry { contents.kinds }
 
   package var rules: CatalogRules { contents.rules }
+  /// What the words of its rules mean.
+  package var vocabulary: RuleVocabulary { contents.vocabulary }
+  /// The files that the places of its rules and items refer to.
+  package var sources: SourceMap { contents.sources }
   package var program: Program { contents.program }
   /// One for each node of the catalog that is content.
   package var items: [ItemProgram?] { contents.items }
@@ -35,6 +39,8 @@ final class CompiledContents: Sendable {
   let warnings: [Diagnostic]
   let kinds: RuleKindRegistry
   let rules: CatalogRules
+  let vocabulary: RuleVocabulary
+  let sources: SourceMap
   let program: Program
   let items: [ItemProgram?]
   let bypass: Program.Operand
@@ -42,12 +48,14 @@ final class CompiledContents: Sendable {
 
   init(
     catalog: Catalog, warnings: [Diagnostic], kinds: RuleKindRegistry, rules: CatalogRules,
-    program: Program, items: [ItemProgram?], bypass: Program.Operand, timedFacts: [Int32]
+    vocabulary: RuleVocabulary, sources: SourceMap, program: Program, items: [ItemProgram?], bypass: Program.Operand, timedFacts: [Int32]
   ) {
     self.catalog = catalog
     self.warnings = warnings
     self.kinds = kinds
     self.rules = rules
+    self.vocabulary = vocabulary
+    self.sources = sources
     self.program = program
     self.items = items
     self.bypass = bypass

@@ -23,3 +23,41 @@ public struct Explanation: Hashable, Sendable, Codable {
   /// What would open it.
   public let offers: UnlockOffers
 }
+
+extension GateEngine {
+  /// The decision about one item with everything that led to it, and what would open it.
+  ///
+  /// ```swift
+  /// let explanation = engine.explain("L9", for: learner, at: now)
+  /// EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation)
+  /// // "L9 is locked: Advanced course was never bought"
+  /// ```
+  ///
+  /// An id that the catalog does not have, or that is a group's, has the decision `unknown-item` and no
+  /// tree.
+  /// - Complexity: O(n) in what the subject lists and in the item's rules as written; for screens and
+  ///   support desks, where ``decide(_:for:at:)`` is for every tap.
+  public func explain(_ item: ItemID, for subject: GateSubject, at now: Instant) -> Explanation {
+    let facts = catalog.facts(of: subject, accepting: acceptedEnvironments)
+    return explain(item, decide(item, for: subject, at: now), for: facts, at: now)
+  }
+
+  /// The decision about one item with everything that led to it, for a subject whose facts are answered.
+  ///
+  /// A subject that another engine prepared has the decision `unknown-item` and no tree.
+  public func explain(_ item: ItemID, for subject: PreparedSubject) -> Explanation {
+    explain(item, decide(item, for: subject), for: subject.facts, at: subject.now)
+  }
+
+  private func explain(
+    _ item: ItemID, _ decision: Decision, for subject: SubjectFacts, at now: Instant
+  ) -> Explanation {
+    let node =
+      decision.reason == .unknownItem ? nil : catalog.catalog.nodeIndex(named: item.rawValue)
+    let reasons = node.flatMap { catalog.reasons(ofNode: $0, for: subject, at: now) }
+    return Explanation(
+      item: node.flatMap { catalog.catalog.nodes[$0].id } ?? item, subject: subject.subject.id,
+      now: now, decision: decision, tree: reasons?.tree, reasons: reasons?.reasons ?? [],
+      alsoNeeded: reasons?.alsoNeeded ?? [], offers: .none)
+  }
+}

@@ -18,6 +18,9 @@ struct GateReading {
       log: DiagnosticLog())
   }
 
+  /// What the words of the rules mean.
+  var vocabulary: RuleVocabulary { binding.vocabulary }
+
   /// The rules that are sound, what they name, and what is wrong with the others.
   mutating func read() -> (rules: CatalogRules, named: NamedThings, log: DiagnosticLog) {
     var rules = CatalogRules()

@@ -28,7 +28,7 @@ public struct ConditionBuilder {
   }
 
   /// Holds where a child rule is true.
-  public func lower(_ rule: BoundRule) -> Condition { lowering.lower(rule, at: site) }
+  public func lower(_ rule: BoundRule) -> Condition { lowering.part(rule, at: site) }
 
   /// Holds where the answer to a plugin's own fact test is true.
   public func fact(_ fact: some SubjectFact) -> Condition { self.fact(.custom(AnyFact(fact))) }

@@ -10,7 +10,6 @@ final class Lowering {
   private(set) var starts: [Condition: Int] = [:]
 
   private let rules: CatalogRules
-  private let positions: Positions
   /// Named gates that mean the same wherever they are used.
   private var gates: [Int: Condition] = [:]
   /// The other ones, for the item that is being lowered; kept so that a gate used twice is lowered once.
@@ -19,12 +18,16 @@ final class Lowering {
   private var completed: [Int: Condition] = [:]
   private var started: [Int: Condition] = [:]
   private var reported: Set<SourcePlace> = []
+  /// What the rules that a rule is made of become while it is lowered alone; `nil` while they are lowered
+  /// with it.
+  private var parts: RuleParts?
+  private lazy var positions = Positions(
+    catalog: catalog, nodesWithGate: Set(rules.nodeGates.keys))
 
   init(rules: CatalogRules, catalog: Catalog, log: DiagnosticLog) {
     self.rules = rules
     self.catalog = catalog
     self.log = log
-    positions = Positions(catalog: catalog, nodesWithGate: Set(rules.nodeGates.keys))
   }
 
   /// The condition of a rule written somewhere, for one item, and whether it means the same for every
@@ -36,12 +39,28 @@ final class Lowering {
     return (condition, !dependsOnItem)
   }
 
+  /// The condition of a rule alone, with a placeholder for each rule that it is made of.
+  func shape(of rule: BoundRule, at site: RuleSite) -> RuleShape {
+    let outer = parts
+    defer { parts = outer }
+    parts = RuleParts()
+    let condition = lower(rule, at: site)
+    return RuleShape(condition: condition, parts: parts ?? RuleParts())
+  }
+
   func lower(_ rule: BoundRule, at site: RuleSite) -> Condition {
     var builder = ConditionBuilder(lowering: self, site: site)
     return rule.kind.lower(&builder)
   }
 
+  /// A rule that another one is made of.
+  func part(_ rule: BoundRule, at site: RuleSite) -> Condition {
+    if parts == nil { return lower(rule, at: site) }
+    return parts?.placeholder(for: rule, in: &store) ?? .never
+  }
+
   func gate(_ index: Int, at site: RuleSite) -> Condition {
+    if parts != nil { return rules.namedGates[index].rule.map { part($0, at: site) } ?? .never }
     if let known = gates[index] { return known }
     if let known = gatesHere[index] {
       dependsOnItem = true
@@ -69,11 +88,14 @@ final class Lowering {
       if reported.insert(site.place).inserted { log.report(.notOnContainer, at: site.place) }
       return nil
     }
-    switch position {
-    case .container: return .container
-    case .child(let place, let previous):
-      return .child(place: place, previous: previous.flatMap(reference))
-    }
+    let answer: RulePosition =
+      switch position {
+      case .container: .container
+      case .child(let place, let previous):
+        .child(place: place, previous: previous.flatMap(reference))
+      }
+    parts?.position = answer
+    return answer
   }
 
   private func reference(_ node: Int) -> ItemReference? {

@@ -32,7 +32,14 @@ extension Reason.Code: CustomStringConvertible {
   public var description: String { rawValue }
 }
 
+extension Reason.Code {
+  /// A rule whose kind has no words for what settled it; the detail `rule` is the rule as text.
+  public static let rule = Self(rawValue: "rule")
+}
+
 extension Reason {
+  /// The detail in which a reason without words has its rule.
+  package static let rule = "rule"
   /// The detail under which an unknown reason names the sources that did not answer.
   package static let sources = "sources"
 }

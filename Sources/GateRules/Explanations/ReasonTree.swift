@@ -1,5 +1,4 @@
 public import ContentCatalog
-public import GateRules
 
 /// All that decides one item, as written: its gate, what is required besides, what keeps it open, and the
 /// catalog's bypass.
@@ -40,7 +39,8 @@ extension ReasonTree {
 public struct ReasonNode: Hashable, Sendable, Codable {
   /// The rule as text.
   public let rule: String
-  /// The name of its kind; `gate` for a named gate, whose own rule is then the only child.
+  /// The name of its kind; `gate` for a named gate, whose own rule is then the only child (left out where
+  /// gates that use each other come to thousands of rules).
   public let kind: String
   /// Where it is written.
   public let location: FileLocation

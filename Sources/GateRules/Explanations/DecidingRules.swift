@@ -1,0 +1,94 @@
+import ContentCatalog
+
+/// The rules that decide one item, with where they come from.
+struct DecidingRules {
+  struct Clause {
+    let role: ReasonTree.Clause.Role
+    let origin: ReasonTree.Clause.Origin
+    let rule: BoundRule
+    let site: RuleSite
+  }
+
+  /// In the order of ``ReasonTree/clauses``.
+  private(set) var clauses: [Clause] = []
+  private let item: Int
+  private let catalog: Catalog
+
+  init(of item: Int, in gated: GatedCatalog) {
+    self.item = item
+    catalog = gated.catalog
+    if let bypass = gated.rules.bypass {
+      append(.bypass, bypass, on: nil, site: site(of: bypass, on: nil, .requires, for: nil))
+    }
+    if let (gate, node) = gated.rules.effectiveGate(of: item, in: catalog) {
+      append(.gate, gate, on: node, site: site(of: gate, on: node, .gate, for: item))
+    }
+    for (rule, node) in gated.rules.effectiveRequires(of: item, in: catalog) {
+      append(.requires, rule, on: node, site: site(of: rule, on: node, .requires, for: item))
+    }
+    if let rule = catalog.nodes[item].ruleToStayOpen {
+      append(.staysOpen, rule, on: item, site: site(of: rule, on: item, .requires, for: item))
+    }
+  }
+
+  private mutating func append(
+    _ role: ReasonTree.Clause.Role, _ rule: BoundRule, on node: Int?, site: RuleSite
+  ) {
+    clauses.append(Clause(role: role, origin: origin(node), rule: rule, site: site))
+  }
+
+  private func site(
+    of rule: BoundRule, on node: Int?, _ role: RuleSite.Role, for item: Int?
+  ) -> RuleSite {
+    RuleSite(node: node, role: role, item: item, place: rule.rule.place)
+  }
+
+  private func origin(_ node: Int?) -> ReasonTree.Clause.Origin {
+    guard let node else { return .catalog }
+    if node == item { return .item }
+    let container = catalog.nodes[node]
+    return .container(container.id?.rawValue ?? container.title(preferring: ["en"]))
+  }
+}
+
+extension CatalogRules {
+  /// The gate that an item has or inherits, with the node that it is written on.
+  fileprivate func effectiveGate(
+    of node: Int, in catalog: Catalog
+  ) -> (rule: BoundRule, node: Int?)? {
+    var next = node
+    while next >= 0 {
+      if let rule = nodeGates[next] { return (rule, next) }
+      next = catalog.nodes[next].parent
+    }
+    return defaultGate.map { ($0, nil) }
+  }
+}
+
+extension ContentItem {
+  /// What keeps the item open once begun, as the rule that says the same.
+  fileprivate var ruleToStayOpen: BoundRule? {
+    guard let id else { return nil }
+    let item = PrerequisiteItem.item(ItemReference(id: id, node: index))
+    let kind: any RuleKind
+    switch staysOpen {
+    case .never: return nil
+    case .onceStarted: kind = StartedRule(item)
+    case .onceCompleted: kind = CompletedRule(item)
+    }
+    let named = RuleArgument(name: "items", value: RuleValue(.word(id.rawValue), at: place))
+    return BoundRule(
+      rule: Rule(kind: type(of: kind).name, arguments: [named], at: place), kind: kind)
+  }
+}
+
+extension StartedRule {
+  fileprivate init(_ item: PrerequisiteItem) { items = [item] }
+}
+
+extension CompletedRule {
+  fileprivate init(_ item: PrerequisiteItem) {
+    items = [item]
+    score = nil
+  }
+}

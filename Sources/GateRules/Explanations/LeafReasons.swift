@@ -1,0 +1,45 @@
+/// The reasons of the fewest leaves, in the order of the rules, identical ones once.
+struct LeafReasons {
+  private(set) var reasons: [Reason] = []
+  private var search: LeafSearch
+  private let printer: RulePrinter
+  private var seen: Set<Visit> = []
+  private var listed: Set<Reason> = []
+
+  private struct Visit: Hashable {
+    let rule: ObjectIdentifier
+    let target: Bool
+  }
+
+  init(_ purpose: LeafSearch.Purpose, in walk: RuleWalk) {
+    search = LeafSearch(purpose, in: walk)
+    printer = RulePrinter(vocabulary: walk.catalog.vocabulary)
+  }
+
+  /// - Complexity: O(n) in the rules, each named gate looked at once.
+  mutating func collect(from rule: WalkedRule, being target: Bool) {
+    guard seen.insert(Visit(rule: ObjectIdentifier(rule), target: target)).inserted else { return }
+    if rule.isLeaf {
+      if search.counts(rule, being: target) { list(rule.spokenReason(printer)) }
+      return
+    }
+    let way = search.way(for: rule, being: target)
+    if way.needsOwnFact { list(rule.spokenReason(printer)) }
+    for (index, child) in rule.children.enumerated() {
+      if let target = way.children[index] { collect(from: child, being: target) }
+    }
+  }
+
+  private mutating func list(_ reason: Reason) {
+    if listed.insert(reason).inserted { reasons.append(reason) }
+  }
+}
+
+extension WalkedRule {
+  /// The reason in the words of its kind, else the rule itself.
+  func spokenReason(_ printer: RulePrinter) -> Reason {
+    reason
+      ?? Reason(
+        code: .rule, value: value, details: [Reason.rule: .text(printer.text(of: rule.rule))])
+  }
+}

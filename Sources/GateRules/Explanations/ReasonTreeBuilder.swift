@@ -1,0 +1,71 @@
+import ContentCatalog
+
+/// Turns walked rules into the tree that people see, marking the fewest that suffice.
+struct ReasonTreeBuilder {
+  private let catalog: GatedCatalog
+  private let walk: RuleWalk
+  private let printer: RulePrinter
+  private var search: LeafSearch
+  private var nodes = 0
+
+  init(_ purpose: LeafSearch.Purpose, in walk: RuleWalk) {
+    self.walk = walk
+    catalog = walk.catalog
+    printer = RulePrinter(vocabulary: catalog.vocabulary)
+    search = LeafSearch(purpose, in: walk)
+  }
+
+  /// - Parameter target: what the rule has to be for the decision; `nil` where that does not matter.
+  mutating func node(
+    _ rule: WalkedRule, isNegated: Bool = false, target: Bool?
+  ) -> ReasonNode {
+    let written = rule.rule.rule
+    nodes += 1
+    let isCut =
+      rule.rule.kind is NamedGateRule && nodes.addingSaturating(rule.size) > Self.mostNodes
+    let way: LeafSearch.Way? = rule.isLeaf ? nil : target.map { search.way(for: rule, being: $0) }
+    var children: [ReasonNode] = []
+    if !isCut {
+      let polarities = polarities(of: rule)
+      for (index, child) in rule.children.enumerated() {
+        children.append(
+          node(
+            child, isNegated: isNegated != (polarities[index] ?? false),
+            target: way?.children[index]))
+      }
+    }
+    let speaks = rule.isLeaf ? target.map { search.counts(rule, being: $0) } : way?.needsOwnFact
+    let isCutShort = isCut && way?.children.isEmpty == false
+    return ReasonNode(
+      rule: printer.text(of: written), kind: written.kind,
+      location: catalog.sources.location(of: written.place), value: rule.value,
+      isNegated: isNegated, isSufficient: speaks == true || isCutShort,
+      reason: rule.isLeaf || speaks == true ? rule.spokenReason(printer) : nil, children: children)
+  }
+
+  /// Whether each part stands under an odd number of negations in the rule's own shape; of one that stands
+  /// there in both ways, the first counts.
+  private func polarities(of rule: WalkedRule) -> [Int: Bool] {
+    var found: [Int: Bool] = [:]
+    var seen: Set<Condition> = []
+    func look(_ condition: Condition, isNegated: Bool) {
+      if let part = rule.shape.parts.placeholders[condition] {
+        found[part] = found[part] ?? isNegated
+        return
+      }
+      guard seen.insert(condition).inserted else { return }
+      switch walk.lowering.store[condition] {
+      case .constant, .fact: break
+      case .not(let child): look(child, isNegated: !isNegated)
+      case .all(let children), .any(let children), .atLeast(_, let children):
+        for child in children { look(child, isNegated: isNegated) }
+      }
+    }
+    look(rule.shape.condition, isNegated: false)
+    return found
+  }
+
+  /// How large a tree may grow by named gates that use each other: one that would make it larger is shown
+  /// without its rule.
+  static let mostNodes = 10_000
+}

@@ -1,0 +1,100 @@
+/// The rules that decide an item, walked, and what of them settles the decision.
+struct SettledItem {
+  let clauses: [WalkedClause]
+  private let walk: RuleWalk
+
+  init(clauses: [WalkedClause], walk: RuleWalk) {
+    self.clauses = clauses
+    self.walk = walk
+  }
+
+  var reasons: ItemReasons {
+    let (purpose, targets) = settlingClauses
+    var tree = ReasonTreeBuilder(purpose, in: walk)
+    let nodes = clauses.indices.map { index in
+      ReasonTree.Clause(
+        role: clauses[index].role, origin: clauses[index].origin,
+        node: tree.node(clauses[index].rule, target: targets[index]))
+    }
+    let reasons = reasons(purpose, targets)
+    let needed = isOpen ? [] : self.reasons(.changing, entryTargets)
+    return ItemReasons(
+      tree: ReasonTree(clauses: nodes), reasons: reasons,
+      alsoNeeded: needed.filter { !reasons.contains($0) })
+  }
+
+  private func reasons(_ purpose: LeafSearch.Purpose, _ targets: [Int: Bool]) -> [Reason] {
+    var leaves = LeafReasons(purpose, in: walk)
+    for (index, clause) in clauses.enumerated() {
+      if let target = targets[index] { leaves.collect(from: clause.rule, being: target) }
+    }
+    return leaves.reasons
+  }
+}
+
+extension SettledItem {
+  private var bypass: Int? { clauses.firstIndex { $0.role == .bypass } }
+  private var staysOpen: Int? { clauses.firstIndex { $0.role == .staysOpen } }
+
+  /// Gate and requires, all to be true.
+  private var entryTargets: [Int: Bool] {
+    var targets: [Int: Bool] = [:]
+    for (index, clause) in clauses.enumerated()
+    where clause.role == .gate || clause.role == .requires {
+      targets[index] = true
+    }
+    return targets
+  }
+
+  private var entry: Ternary {
+    entryTargets.keys.reduce(.true) { $0.and(clauses[$1].rule.value) }
+  }
+
+  private func value(ofClause index: Int?) -> Ternary {
+    index.map { clauses[$0].rule.value } ?? .false
+  }
+
+  private var isOpen: Bool {
+    value(ofClause: bypass) == .true || entry.or(value(ofClause: staysOpen)) == .true
+  }
+
+  /// What the clauses that settle the decision have to be, and which of their leaves say so. A bypass that
+  /// is not true has no say.
+  private var settlingClauses: (purpose: LeafSearch.Purpose, targets: [Int: Bool]) {
+    if let bypass, value(ofClause: bypass) == .true { return (.settling, [bypass: true]) }
+    if entry == .true { return (.settling, entryTargets) }
+    guard let staysOpen else {
+      return entry == .false ? (.settling, shutEntry) : (.findingOut, entryTargets)
+    }
+    switch value(ofClause: staysOpen) {
+    case .true: return (.settling, [staysOpen: true])
+    case .false where entry == .false:
+      return (.settling, shutEntry.merging([staysOpen: false]) { first, _ in first })
+    case .false, .unknown: return (.findingOut, unknownWay(besides: staysOpen))
+    }
+  }
+
+  /// The clause that shuts the entry with the fewest leaves.
+  private var shutEntry: [Int: Bool] {
+    var search = LeafSearch(.settling, in: walk)
+    var cheapest: (index: Int, cost: Int)?
+    for index in entryTargets.keys.sorted() {
+      guard let cost = search.cost(of: clauses[index].rule, being: false) else { continue }
+      if cheapest.map({ cost < $0.cost }) ?? true { cheapest = (index, cost) }
+    }
+    return cheapest.map { [$0.index: false] } ?? [:]
+  }
+
+  /// The entry or staying open, whichever could turn out true with fewer facts.
+  private func unknownWay(besides staysOpen: Int) -> [Int: Bool] {
+    var search = LeafSearch(.findingOut, in: walk)
+    var entryCost: Int? = 0
+    for index in entryTargets.keys {
+      let cost = search.cost(of: clauses[index].rule, being: true)
+      entryCost = entryCost.flatMap { sum in cost.map { sum.addingSaturating($0) } }
+    }
+    let stayingCost = search.cost(of: clauses[staysOpen].rule, being: true)
+    guard let stayingCost, entryCost.map({ stayingCost < $0 }) ?? true else { return entryTargets }
+    return [staysOpen: true]
+  }
+}

@@ -1,0 +1,137 @@
+import ContentCatalog
+import GateRules
+import Testing
+
+/// The walk over the rules as written, held against the decision, in random worlds.
+struct ReasonTreeTests {
+  private struct Explained {
+    let tree: ReasonTree
+    let reasons: ItemReasons
+    let outcome: (verdict: Verdict, reason: ReasonCode)
+    let description: String
+  }
+
+  private func explained(_ seed: UInt64) throws -> [Explained] {
+    let world = RandomWorld(seed: seed)
+    guard let catalog = world.check.catalog else { return [] }
+    return try world.cases(in: catalog).map { asked in
+      let facts = catalog.facts(of: asked.subject, accepting: world.accepting)
+      let answers = AnswersOnDemand(catalog.program, for: facts, at: asked.now)
+      let item = try #require(catalog.items[asked.item])
+      let reasons = try #require(catalog.reasons(ofNode: asked.item, for: facts, at: asked.now))
+      return Explained(
+        tree: reasons.tree, reasons: reasons, outcome: catalog.outcome(of: item, answers),
+        description: "\(asked)\n\(world.written.text)")
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<150)
+  func `the tree says what the decision says, at every node`(seed: UInt64) throws {
+    for explained in try explained(seed) {
+      let tree = explained.tree
+      func values(_ role: ReasonTree.Clause.Role) -> [Ternary] {
+        tree.clauses.filter { $0.role == role }.map(\.node.value)
+      }
+      let gate = try #require(values(.gate).first)
+      let entry = values(.requires).reduce(gate) { $0.and($1) }
+      let codes: [ReasonCode] =
+        if values(.bypass) == [.true] {
+          [.bypass]
+        } else if entry == .true {
+          [.free, .gateOpen]
+        } else {
+          switch entry.or(values(.staysOpen).first ?? .false) {
+          case .true: [.staysOpen]
+          case .unknown: [.unknownFact]
+          case .false: [.never, gate == .false ? .gateClosed : .requires]
+          }
+        }
+      let isSame =
+        codes.contains(explained.outcome.reason)
+        && tree.verdict(tree.leaves.map(\.value)) == explained.outcome.verdict
+        && tree.clauses.allSatisfy(\.node.isConsistent)
+      if isSame { continue }
+      Issue.record("\(explained.outcome) but \(tree): \(explained.description)")
+      return
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<150)
+  func `the sufficient leaves settle the decision, and one fewer does not`(seed: UInt64) throws {
+    for explained in try explained(seed) where explained.outcome.verdict != .indeterminate {
+      let leaves = explained.tree.leaves
+      let chosen = leaves.indices.filter { leaves[$0].isSufficient }
+      func verdict(knowing known: some Collection<Int>) -> Verdict {
+        explained.tree.verdict(
+          leaves.indices.map { known.contains($0) ? leaves[$0].value : .unknown })
+      }
+      let suffices = verdict(knowing: chosen) == explained.outcome.verdict
+      let isIrredundant = chosen.indices.allSatisfy { index in
+        var fewer = chosen
+        fewer.remove(at: index)
+        return verdict(knowing: fewer) != explained.outcome.verdict
+      }
+      let reasons = chosen.compactMap { leaves[$0].reason }
+      let isListed = Set(reasons) == Set(explained.reasons.reasons)
+      if suffices, isIrredundant, isListed { continue }
+      Issue.record("\(suffices) \(isIrredundant) \(isListed): \(explained.description)")
+      return
+    }
+  }
+
+  /// Where a bypass or staying open settles it, another way may take fewer leaves and not be the reason.
+  @Test(arguments: UInt64(0)..<150)
+  func `no smaller set of leaves settles the gate and the requires`(seed: UInt64) throws {
+    for explained in try explained(seed) {
+      let codes: [ReasonCode] = [.free, .gateOpen, .never, .gateClosed, .requires]
+      guard codes.contains(explained.outcome.reason) else { continue }
+      let clauses = explained.tree.clauses.filter { $0.role == .gate || $0.role == .requires }
+      let leaves = clauses.flatMap(\.node.leaves)
+      guard leaves.count <= 10 else { continue }
+      let isOpen = explained.outcome.verdict == .unlocked
+      let sets = (0..<(1 << leaves.count)).filter { set in
+        var values = leaves.indices.map { set >> $0 & 1 == 1 ? leaves[$0].value : .unknown }[...]
+        let entry = clauses.reduce(Ternary.true) { $0.and($1.node.value(&values)) }
+        return entry == Ternary(isOpen)
+      }
+      let fewest = sets.map(\.nonzeroBitCount).min()
+      let chosen = leaves.count(where: \.isSufficient)
+      if chosen == fewest { continue }
+      Issue.record("\(chosen) of \(String(describing: fewest)): \(explained.description)")
+      return
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<150)
+  func `what is unknown and sufficient would open it, settled in its favour`(seed: UInt64) throws {
+    for explained in try explained(seed) where explained.outcome.verdict == .indeterminate {
+      let leaves = explained.tree.leaves
+      #expect(leaves.allSatisfy { !$0.isSufficient || $0.value == .unknown })
+      let settled = leaves.map { leaf in
+        leaf.isSufficient ? Ternary(!leaf.isNegated) : leaf.value
+      }
+      if explained.tree.verdict(settled) == .unlocked { continue }
+      Issue.record("\(explained.tree): \(explained.description)")
+      return
+    }
+  }
+
+  @Test func `every way of settling occurs often`() throws {
+    var counts: [String: Int] = [:]
+    for seed in UInt64(0)..<60 {
+      for explained in try explained(seed) {
+        let chosen = explained.tree.leaves.count(where: \.isSufficient)
+        counts[explained.outcome.reason.rawValue, default: 0] += 1
+        counts["\(min(chosen, 3)) leaves", default: 0] += 1
+        counts["also needed", default: 0] += explained.reasons.alsoNeeded.isEmpty ? 0 : 1
+        let leaves = explained.tree.leaves
+        counts["negated", default: 0] += leaves.contains { $0.isNegated && $0.isSufficient } ? 1 : 0
+      }
+    }
+    for name in [
+      "1 leaves", "2 leaves", "3 leaves", "also needed", "negated", "stays-open", "bypass",
+    ] {
+      #expect(counts[name, default: 0] >= 50, "\(name) in \(counts)")
+    }
+  }
+}
