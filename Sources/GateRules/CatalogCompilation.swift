@@ -53,6 +53,7 @@ struct CatalogCompilation {
     return GatedCatalog(
       CompiledContents(
         catalog: draft.catalog, warnings: warnings, kinds: kinds, rules: rules,
-        vocabulary: vocabulary, sources: draft.sources, program: compiler.program, items: programs, bypass: bypass, timedFacts: timedFacts))
+        vocabulary: vocabulary, sources: draft.sources, program: compiler.program, items: programs,
+        bypass: bypass, timedFacts: timedFacts))
   }
 }

@@ -48,7 +48,8 @@ final class CompiledContents: Sendable {
 
   init(
     catalog: Catalog, warnings: [Diagnostic], kinds: RuleKindRegistry, rules: CatalogRules,
-    vocabulary: RuleVocabulary, sources: SourceMap, program: Program, items: [ItemProgram?], bypass: Program.Operand, timedFacts: [Int32]
+    vocabulary: RuleVocabulary, sources: SourceMap, program: Program, items: [ItemProgram?],
+    bypass: Program.Operand, timedFacts: [Int32]
   ) {
     self.catalog = catalog
     self.warnings = warnings

@@ -25,7 +25,7 @@ struct ReasonTreeTests {
     }
   }
 
-  @Test(arguments: UInt64(0)..<150)
+  @Test(arguments: UInt64(0)..<50)
   func `the tree says what the decision says, at every node`(seed: UInt64) throws {
     for explained in try explained(seed) {
       let tree = explained.tree
@@ -56,7 +56,7 @@ struct ReasonTreeTests {
     }
   }
 
-  @Test(arguments: UInt64(0)..<150)
+  @Test(arguments: UInt64(0)..<50)
   func `the sufficient leaves settle the decision, and one fewer does not`(seed: UInt64) throws {
     for explained in try explained(seed) where explained.outcome.verdict != .indeterminate {
       let leaves = explained.tree.leaves
@@ -80,7 +80,7 @@ struct ReasonTreeTests {
   }
 
   /// Where a bypass or staying open settles it, another way may take fewer leaves and not be the reason.
-  @Test(arguments: UInt64(0)..<150)
+  @Test(arguments: UInt64(0)..<50)
   func `no smaller set of leaves settles the gate and the requires`(seed: UInt64) throws {
     for explained in try explained(seed) {
       let codes: [ReasonCode] = [.free, .gateOpen, .never, .gateClosed, .requires]
@@ -102,7 +102,7 @@ struct ReasonTreeTests {
     }
   }
 
-  @Test(arguments: UInt64(0)..<150)
+  @Test(arguments: UInt64(0)..<50)
   func `what is unknown and sufficient would open it, settled in its favour`(seed: UInt64) throws {
     for explained in try explained(seed) where explained.outcome.verdict == .indeterminate {
       let leaves = explained.tree.leaves
@@ -118,7 +118,7 @@ struct ReasonTreeTests {
 
   @Test func `every way of settling occurs often`() throws {
     var counts: [String: Int] = [:]
-    for seed in UInt64(0)..<60 {
+    for seed in UInt64(0)..<40 {
       for explained in try explained(seed) {
         let chosen = explained.tree.leaves.count(where: \.isSufficient)
         counts[explained.outcome.reason.rawValue, default: 0] += 1

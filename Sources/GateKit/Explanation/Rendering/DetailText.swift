@@ -1,0 +1,80 @@
+import ContentCatalog
+import GateRules
+
+/// Writes the details of reasons for people: things by their titles, instants as the clock on the wall
+/// shows them in the catalog's time zone.
+struct DetailText<Words: SentenceWords>: Sendable {
+  let words: Words
+  private let catalog: Catalog
+  private let languages: [String]
+
+  /// - Parameter language: the language in which titles are preferred, before English.
+  init(_ words: Words, language: String, for catalog: Catalog) {
+    self.words = words
+    self.catalog = catalog
+    languages = [language, "en"]
+  }
+
+  func text(of detail: ReasonDetail) -> String {
+    switch detail {
+    case .product(let id): text(of: id)
+    case .item(let id): text(of: id)
+    case .attribute(let id): text(of: id)
+    case .counter(let id): id.rawValue
+    case .instant(let instant): text(of: instant)
+    case .duration(let duration): words.duration(duration)
+    case .value(let value): text(of: value)
+    case .count(let count): "\(count)"
+    case .number(let number): text(of: number)
+    case .text(let text): text
+    case .list(let details): words.all(of: details.map { text(of: $0) })
+    }
+  }
+
+  func text(of product: ProductID) -> String {
+    catalog.product(product)?.title(preferring: languages) ?? product.rawValue
+  }
+
+  func text(of item: ItemID) -> String {
+    catalog.item(item)?.title(preferring: languages) ?? item.rawValue
+  }
+
+  /// The title with the id after it, where they are not the same.
+  func fullText(of item: ItemID) -> String {
+    let title = text(of: item)
+    return title == item.rawValue ? title : "\(title) (\(item))"
+  }
+
+  func text(of attribute: AttributeID) -> String {
+    catalog.attribute(attribute)?.title?.text(preferring: languages) ?? attribute.rawValue
+  }
+
+  /// `2026-10-01 08:00`; without the time at midnight, with seconds where there are some.
+  func text(of instant: Instant) -> String {
+    let local = catalog.timeZone.local(at: instant)
+    let parts = local.description.split(separator: "T")
+    guard let date = parts.first, let time = parts.last, local.secondOfDay != 0 else {
+      return String(parts.first ?? "")
+    }
+    return "\(date) \(local.secondOfDay % 60 == 0 ? time.dropLast(3) : time)"
+  }
+
+  func text(of value: AttributeValue) -> String {
+    switch value {
+    case .string(let text): text
+    case .number(let number): text(of: number)
+    case .boolean(let value): words.truth(value)
+    case .instant(let instant): text(of: instant)
+    case .version(let version): version.description
+    }
+  }
+
+  func text(of number: Double) -> String {
+    Int(exactly: number).map { "\($0)" } ?? "\(number)"
+  }
+}
+
+extension ReasonDetail {
+  /// Whether it is a number for which a noun stands in the singular.
+  var isOne: Bool { self == .count(1) || self == .number(1) }
+}

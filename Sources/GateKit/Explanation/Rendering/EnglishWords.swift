@@ -1,0 +1,100 @@
+import ContentCatalog
+import GateRules
+
+/// English sentences.
+struct EnglishWords: SentenceWords {
+  let phrases = "en"
+
+  func all(of texts: [String]) -> String { list(texts, "and") }
+  func any(of texts: [String]) -> String { list(texts, "or") }
+
+  func duration(_ duration: CalendarDuration) -> String {
+    let parts = [
+      (duration.months / 12, "year"), (duration.months % 12, "month"), (duration.days, "day"),
+      (duration.seconds / 3600, "hour"), (duration.seconds / 60 % 60, "minute"),
+      (duration.seconds % 60, "second"),
+    ].filter { $0.0 > 0 }
+    if parts.isEmpty { return "0 days" }
+    return all(of: parts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" })
+  }
+
+  func truth(_ value: Bool) -> String { value ? "true" : "false" }
+
+  func rule(_ text: String, is value: Ternary) -> String {
+    switch value {
+    case .true: "`\(text)` is true"
+    case .false: "`\(text)` is not true"
+    case .unknown: "whether `\(text)` is true is not known"
+    }
+  }
+
+  func phrase(_ phrase: String, withoutAnswerFrom sources: [String]) -> String {
+    "\(phrase); \(all(of: sources)) did not answer"
+  }
+
+  func sentence(_ item: String, is decision: Decision, because reasons: [String]) -> String {
+    if decision.reason == .unknownItem { return "\(item) is locked: the catalog has no such item" }
+    let state =
+      switch decision.verdict {
+      case .unlocked: decision.reason == .staysOpen ? "\(item) stays open" : "\(item) is open"
+      case .locked: "\(item) is locked"
+      case .indeterminate: "Whether \(item) is open cannot be told"
+      }
+    if reasons.isEmpty { return state }
+    return state + (decision.isUnlocked ? " because " : ": ") + joined(reasons)
+  }
+
+  func offer(_ products: [String], for price: String?, and needs: [String]) -> String {
+    let purchase =
+      products.isEmpty ? [] : ["buy \(all(of: products))\(price.map { " (\($0))" } ?? "")"]
+    return joined(purchase + needs)
+  }
+
+  private func list(_ texts: [String], _ conjunction: String) -> String {
+    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+    return "\(texts.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+  }
+
+  /// Whole clauses, which may hold commas and an "and" of their own.
+  private func joined(_ clauses: [String]) -> String {
+    guard let last = clauses.last, clauses.count > 1 else { return clauses.first ?? "" }
+    let isPlain = clauses.dropLast().allSatisfy { clause in
+      !clause.contains { ",;".contains($0) } && !clause.split(separator: " ").contains("and")
+    }
+    if isPlain { return all(of: clauses) }
+    return "\(clauses.dropLast().joined(separator: "; ")); and \(last)"
+  }
+}
+
+extension EnglishWords {
+  func need(_ need: UnlockNeed, _ details: DetailText<Self>) -> String {
+    switch need {
+    case .fixPayment(let product): "have the payment for \(details.text(of: product)) go through"
+    case .signIn: "sign in"
+    case .attribute(let requirement): attribute(requirement, details)
+    case .start(let item): "start \(details.text(of: item))"
+    case .complete(let item): "complete \(details.text(of: item))"
+    case .score(let item, let least):
+      "reach a score of \(details.text(of: least)) in \(details.text(of: item))"
+    case .wait(let instant): "wait until \(details.text(of: instant))"
+    }
+  }
+
+  private func attribute(
+    _ requirement: AttributeRequirement, _ details: DetailText<Self>
+  ) -> String {
+    let values = any(of: requirement.values.map { details.text(of: $0) })
+    let isTime = requirement.values.first?.type == .instant
+    let comparison =
+      switch requirement.comparison {
+      case .equal, .isOneOf: values
+      case .notEqual, .isNoneOf: "other than \(values)"
+      case .less: isTime ? "before \(values)" : "below \(values)"
+      case .lessOrEqual: isTime ? "no later than \(values)" : "at most \(values)"
+      case .greater: isTime ? "after \(values)" : "above \(values)"
+      case .greaterOrEqual: isTime ? "no earlier than \(values)" : "at least \(values)"
+      case .exists: "set"
+      }
+    return "have \(details.text(of: requirement.attribute)) \(comparison)"
+  }
+}

@@ -1,0 +1,67 @@
+package import GateRules
+
+/// A reason tree as indented lines of text, for terminals.
+///
+/// ```
+/// ✗ gate from `experts`: expert and completed(L14) (catalog.json:41:50)
+///   ✗ expert: Expert course expired on 2026-10-01
+///   ✓ completed(L14): L14 is completed
+/// ```
+///
+/// A rule's place is shown where it is on another line than the rule around it.
+package struct ReasonTreeText: Sendable {
+  private let renderer: any ReasonRenderer
+  private let words: ReasonTreeWords
+
+  /// - Parameter renderer: writes the reasons, and says in which language the rest is.
+  package init(_ renderer: any ReasonRenderer) {
+    self.renderer = renderer
+    words = .of(language: renderer.language)
+  }
+
+  package func lines(of tree: ReasonTree) -> [String] {
+    var lines: [String] = []
+    for clause in tree.clauses {
+      let label = words.label(of: clause)
+      append(clause.node, label: label, depth: 0, line: nil, to: &lines)
+    }
+    return lines
+  }
+
+  private func append(
+    _ node: ReasonNode, label: String?, depth: Int, line: Line?, to lines: inout [String]
+  ) {
+    var text = String(repeating: "  ", count: depth) + node.value.mark + " "
+    if let label { text += label + words.colon }
+    text += node.rule
+    if node.kind == Self.namedGate { text += words.namedGate }
+    if let reason = node.reason, reason.code != .rule {
+      text += words.colon + renderer.phrase(for: reason)
+    }
+    if node.isNegated, node.value == .true { text += words.inTheWay }
+    let here = Line(path: node.location.path, number: node.location.line)
+    if here != line { text += " (\(node.location))" }
+    lines.append(text.withVisibleControls)
+    for child in node.children {
+      append(child, label: nil, depth: depth + 1, line: here, to: &lines)
+    }
+  }
+
+  private struct Line: Equatable {
+    let path: String
+    let number: Int
+  }
+
+  /// The kind of a node that stands for a named gate.
+  private static let namedGate = "gate"
+}
+
+extension Ternary {
+  fileprivate var mark: String {
+    switch self {
+    case .true: "✓"
+    case .false: "✗"
+    case .unknown: "?"
+    }
+  }
+}

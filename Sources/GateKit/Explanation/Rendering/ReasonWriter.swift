@@ -1,0 +1,69 @@
+import ContentCatalog
+import GateRules
+
+/// Writes reasons in the words of the rule kinds of a catalog, and sentences in those of a language.
+struct ReasonWriter<Words: SentenceWords>: Sendable {
+  /// The words for a code where the rule has a value.
+  private struct Meaning: Hashable {
+    let code: Reason.Code
+    let value: Ternary
+  }
+
+  private let words: Words
+  private let details: DetailText<Words>
+  private let templates: [Meaning: String]
+
+  init(_ words: Words, language: String, for catalog: GatedCatalog) {
+    self.words = words
+    details = DetailText(words, language: language, for: catalog.catalog)
+    var templates: [Meaning: String] = [:]
+    for language in [words.phrases, "en"] {
+      for kind in catalog.kinds.kinds {
+        let phrases = kind.phrases
+        for code in phrases.codes(in: language) {
+          for value in Ternary.allCases {
+            let meaning = Meaning(code: code, value: value)
+            if templates[meaning] == nil { templates[meaning] = phrases[language, code]?[value] }
+          }
+        }
+      }
+    }
+    self.templates = templates
+  }
+
+  func phrase(for reason: Reason) -> String {
+    let fact =
+      if let template = templates[Meaning(code: reason.code, value: reason.value)] {
+        PhraseTemplate(template).filled { name in
+          reason.details[name].map { (details.text(of: $0), $0.isOne) }
+        }
+      } else {
+        words.rule(
+          reason.details[Reason.rule].map { details.text(of: $0) } ?? reason.code.rawValue,
+          is: reason.value)
+      }
+    guard case .list(let sources)? = reason.details[Reason.sources], !sources.isEmpty else {
+      return fact.withVisibleControls
+    }
+    return words.phrase(fact, withoutAnswerFrom: sources.map { details.text(of: $0) })
+      .withVisibleControls
+  }
+
+  func phrase(for need: UnlockNeed) -> String {
+    words.need(need, details).withVisibleControls
+  }
+
+  func phrase(for offer: UnlockOffer) -> String {
+    words.offer(
+      offer.products.map { details.text(of: $0) }, for: offer.price?.description,
+      and: offer.needs.map { words.need($0, details) }
+    ).withVisibleControls
+  }
+
+  func sentence(for explanation: Explanation) -> String {
+    words.sentence(
+      details.fullText(of: explanation.item), is: explanation.decision,
+      because: explanation.reasons.map { phrase(for: $0) }
+    ).withVisibleControls
+  }
+}

@@ -1,0 +1,91 @@
+import ContentCatalog
+import GateRules
+
+/// Sentences in Simplified Chinese.
+struct SimplifiedChineseWords: SentenceWords {
+  let phrases = "zh-Hans"
+
+  func all(of texts: [String]) -> String { list(texts, "和") }
+  func any(of texts: [String]) -> String { list(texts, "或") }
+
+  func duration(_ duration: CalendarDuration) -> String {
+    let parts = [
+      (duration.months / 12, "年"), (duration.months % 12, "个月"), (duration.days, "天"),
+      (duration.seconds / 3600, "小时"), (duration.seconds / 60 % 60, "分钟"),
+      (duration.seconds % 60, "秒"),
+    ].filter { $0.0 > 0 }
+    if parts.isEmpty { return "0天" }
+    return parts.map { "\($0)\($1)" }.joined(separator: "")
+  }
+
+  func truth(_ value: Bool) -> String { value ? "是" : "否" }
+
+  func rule(_ text: String, is value: Ternary) -> String {
+    switch value {
+    case .true: "规则“\(text)”成立"
+    case .false: "规则“\(text)”不成立"
+    case .unknown: "无法确定规则“\(text)”是否成立"
+    }
+  }
+
+  func phrase(_ phrase: String, withoutAnswerFrom sources: [String]) -> String {
+    "\(phrase)（\(all(of: sources))没有回应）"
+  }
+
+  func sentence(_ item: String, is decision: Decision, because reasons: [String]) -> String {
+    if decision.reason == .unknownItem { return "\(item)已锁定：目录中没有这一项" }
+    let state =
+      switch decision.verdict {
+      case .unlocked: decision.reason == .staysOpen ? "\(item)保持解锁" : "\(item)已解锁"
+      case .locked: "\(item)已锁定"
+      case .indeterminate: "无法确定\(item)是否已解锁"
+      }
+    return reasons.isEmpty ? state : "\(state)：\(reasons.joined(separator: "；"))"
+  }
+
+  func offer(_ products: [String], for price: String?, and needs: [String]) -> String {
+    let purchase =
+      products.isEmpty ? [] : ["购买\(all(of: products))\(price.map { "（\($0)）" } ?? "")"]
+    let parts = purchase + needs
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    return "\(parts.dropLast().joined(separator: "，"))，并\(last)"
+  }
+
+  private func list(_ texts: [String], _ conjunction: String) -> String {
+    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+    return "\(texts.dropLast().joined(separator: "、"))\(conjunction)\(last)"
+  }
+}
+
+extension SimplifiedChineseWords {
+  func need(_ need: UnlockNeed, _ details: DetailText<Self>) -> String {
+    switch need {
+    case .fixPayment(let product): "解决\(details.text(of: product))的扣款问题"
+    case .signIn: "登录"
+    case .attribute(let requirement): attribute(requirement, details)
+    case .start(let item): "开始\(details.text(of: item))"
+    case .complete(let item): "完成\(details.text(of: item))"
+    case .score(let item, let least):
+      "在\(details.text(of: item))中取得至少\(details.text(of: least))分"
+    case .wait(let instant): "等到\(details.text(of: instant))"
+    }
+  }
+
+  private func attribute(
+    _ requirement: AttributeRequirement, _ details: DetailText<Self>
+  ) -> String {
+    let values = any(of: requirement.values.map { details.text(of: $0) })
+    let isTime = requirement.values.first?.type == .instant
+    let comparison =
+      switch requirement.comparison {
+      case .equal, .isOneOf: "为\(values)"
+      case .notEqual, .isNoneOf: "不为\(values)"
+      case .less: isTime ? "早于\(values)" : "小于\(values)"
+      case .lessOrEqual: isTime ? "不晚于\(values)" : "不大于\(values)"
+      case .greater: isTime ? "晚于\(values)" : "大于\(values)"
+      case .greaterOrEqual: isTime ? "不早于\(values)" : "不小于\(values)"
+      case .exists: "有值"
+      }
+    return "使\(details.text(of: requirement.attribute))\(comparison)"
+  }
+}
