@@ -44,6 +44,8 @@ struct EnglishWords: SentenceWords {
     return state + (decision.isUnlocked ? " because " : ": ") + joined(reasons)
   }
 
+  func more(_ count: Int) -> String { count == 1 ? "1 more reason" : "\(count) more reasons" }
+
   func offer(_ products: [String], for price: String?, and needs: [String]) -> String {
     let purchase =
       products.isEmpty ? [] : ["buy \(all(of: products))\(price.map { " (\($0))" } ?? "")"]
@@ -58,11 +60,14 @@ struct EnglishWords: SentenceWords {
   /// Whole clauses, which may hold commas and an "and" of their own.
   private func joined(_ clauses: [String]) -> String {
     guard let last = clauses.last, clauses.count > 1 else { return clauses.first ?? "" }
-    let isPlain = clauses.dropLast().allSatisfy { clause in
-      !clause.contains { ",;".contains($0) } && !clause.split(separator: " ").contains("and")
+    let others = clauses.dropLast()
+    if clauses.contains(where: { $0.contains { ",;".contains($0) } }) {
+      return "\(others.joined(separator: "; ")); and \(last)"
     }
-    if isPlain { return all(of: clauses) }
-    return "\(clauses.dropLast().joined(separator: "; ")); and \(last)"
+    guard others.contains(where: { $0.split(separator: " ").contains("and") }) else {
+      return all(of: clauses)
+    }
+    return "\(others.joined(separator: ", ")), and \(last)"
   }
 }
 

@@ -61,9 +61,14 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
   }
 
   func sentence(for explanation: Explanation) -> String {
-    words.sentence(
-      details.fullText(of: explanation.item), is: explanation.decision,
-      because: explanation.reasons.map { phrase(for: $0) }
+    var reasons = explanation.reasons.prefix(Self.mostReasons).map { phrase(for: $0) }
+    let rest = explanation.reasons.count - reasons.count
+    if rest > 0 { reasons.append(words.more(rest)) }
+    return words.sentence(
+      details.fullText(of: explanation.item), is: explanation.decision, because: reasons
     ).withVisibleControls
   }
+
+  /// How many reasons a sentence has, so that it can be read.
+  private static var mostReasons: Int { 5 }
 }

@@ -19,6 +19,8 @@ protocol SentenceWords: Sendable {
   /// An unknown reason with the sources that did not answer.
   func phrase(_ phrase: String, withoutAnswerFrom sources: [String]) -> String
   func sentence(_ item: String, is decision: Decision, because reasons: [String]) -> String
+  /// What stands for the reasons that a sentence leaves out.
+  func more(_ count: Int) -> String
   func need(_ need: UnlockNeed, _ details: DetailText<Self>) -> String
   func offer(_ products: [String], for price: String?, and needs: [String]) -> String
 }

@@ -43,6 +43,8 @@ struct SimplifiedChineseWords: SentenceWords {
     return reasons.isEmpty ? state : "\(state)：\(reasons.joined(separator: "；"))"
   }
 
+  func more(_ count: Int) -> String { "另有\(count)项原因" }
+
   func offer(_ products: [String], for price: String?, and needs: [String]) -> String {
     let purchase =
       products.isEmpty ? [] : ["购买\(all(of: products))\(price.map { "（\($0)）" } ?? "")"]

@@ -1,0 +1,93 @@
+import GateKit
+import Testing
+
+/// A kind from outside that combines rules is explained like the built-in ones: nothing is declared.
+struct CombiningKindTests {
+  /// `acme.unless(rule, but: other, until: …)`: the first and not the second, or the instant has come.
+  private struct UnlessRule: RuleKind {
+    static let name = "acme.unless"
+    static let summary = "True where one rule is and another is not."
+    static let signature: RuleSignature = [.rule("rule", isPositional: true), .rule("but")]
+
+    let rule: BoundRule
+    let other: BoundRule
+
+    init?(_ arguments: inout RuleArguments) {
+      let rule = arguments.required("rule", .rule)
+      let other = arguments.required("but", .rule)
+      guard let rule, let other else { return nil }
+      self.rule = rule
+      self.other = other
+    }
+
+    /// Written so that each part stands in several places.
+    func lower(_ build: inout ConditionBuilder) -> Condition {
+      let (first, second) = (build.lower(rule), build.lower(other))
+      let either = build.any([first, build.not(second)])
+      return build.all([either, build.lower(rule), build.not(build.lower(other))])
+    }
+  }
+
+  /// `acme.quiet`: asks something, and has no words for it.
+  private struct QuietRule: RuleKind {
+    static let name = "acme.quiet"
+    static let summary = "Opens in 2027."
+    static let signature: RuleSignature = [.positional("year")]
+
+    let year: Int
+
+    init?(_ arguments: inout RuleArguments) {
+      guard let year = arguments.required("year", .count) else { return nil }
+      self.year = year
+    }
+
+    func lower(_ build: inout ConditionBuilder) -> Condition {
+      build.reached(at("\(year)-01-01T00:00:00Z"))
+    }
+  }
+
+  private func explain(_ gate: String, _ subject: GateSubject) throws -> Explanation {
+    let kinds = try RuleKindRegistry.builtIn.adding(UnlessRule.self).adding(QuietRule.self)
+    let file = """
+      {"format": 1, "id": "x", "attributes": {"team": {"type": "string"}},
+       "products": [{"id": "basic"}, {"id": "plus"}],
+       "courses": [{"id": "it", "gate": "\(gate)"}]}
+      """
+    let engine = GateEngine(catalog: try GatedCatalog(files: MemoryFiles(file), kinds: kinds))
+    return engine.explain("it", for: subject, at: now)
+  }
+
+  @Test func `its parts are its children, each once, with their polarity`() throws {
+    let explanation = try explain("acme.unless(basic, but: team = red)", .holding("basic"))
+    let node = try #require(explanation.tree?.clauses.first?.node)
+    #expect(explanation.decision.verdict == .indeterminate)
+    #expect(node.value == .unknown)
+    #expect(node.reason == nil)
+    #expect(node.children.map(\.rule) == ["basic", "team = red"])
+    #expect(node.children.map(\.isNegated) == [false, true])
+    #expect(node.children.map(\.isSufficient) == [false, true])
+  }
+
+  @Test func `it is settled by the fewest of its parts`() throws {
+    let red = GateSubject.being(["team": "red"])
+    let locked = try explain("acme.unless(basic, but: team = red)", red)
+    #expect(locked.tree?.clauses.first?.node.children.map(\.isSufficient) == [true, false])
+    #expect(locked.alsoNeeded.count == 1)
+    var blue = GateSubject.holding("basic")
+    blue.attributes["team"] = "blue"
+    let open = try explain("acme.unless(basic, but: team = red)", blue)
+    #expect(open.reasons.count == 2)
+  }
+
+  @Test func `a kind without words is shown as it is written`() throws {
+    let explanation = try explain("acme.quiet(2027)", GateSubject(id: "u1"))
+    #expect(explanation.reasons.map(\.code) == [.rule])
+    let catalog = try GateEngine(gate: "free").catalog
+    #expect(
+      EnglishReasonRenderer(for: catalog).sentence(for: explanation)
+        == "it is locked: `acme.quiet(2027)` is not true")
+    #expect(
+      SimplifiedChineseReasonRenderer(for: catalog).sentence(for: explanation)
+        == "it已锁定：规则“acme.quiet(2027)”不成立")
+  }
+}

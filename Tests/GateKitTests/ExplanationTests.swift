@@ -1,0 +1,133 @@
+import Foundation
+import GateKit
+import Testing
+
+/// What `explain` says of the rules that decide an item.
+struct ExplanationTests {
+  /// Everything that can have a say: a bypass, inherited gates and requires, named gates, staying open.
+  private let engine = try? GateEngine(
+    """
+    "attributes": {
+      "role": {"type": "string", "default": "student"}, "banned": {"type": "boolean", "default": false},
+      "team": {"type": "string"}
+    },
+    "products": [{"id": "basic", "title": "Basic course"}, {"id": "plus"}],
+    "gates": {"insiders": "plus and team = red"},
+    "bypass": "role = staff",
+    "requires": "not banned",
+    "courses": [
+      {"id": "course", "gate": "basic", "requires": "completed(intro)", "items": [
+        {"id": "lesson", "title": "Side spin", "staysOpen": "onceStarted"},
+        {"kind": "group", "title": "Extras", "gate": "insiders", "items": ["extra"]}
+      ]},
+      {"id": "intro", "gate": "free", "formerIDs": ["welcome"]}
+    ]
+    """)
+
+  private func explain(_ item: ItemID, _ subject: GateSubject) throws -> Explanation {
+    try #require(engine).explain(item, for: subject, at: now)
+  }
+
+  @Test func `every rule that has a say is a clause, with where it comes from`() throws {
+    let tree = try #require(try explain("lesson", .holding("basic")).tree)
+    let clauses = tree.clauses.map { "\($0.role) \($0.origin) \($0.node.rule)" }
+    #expect(
+      clauses == [
+        "bypass catalog role = staff", #"gate container("course") basic"#,
+        #"requires container("course") completed(intro)"#, "requires catalog not banned",
+        "staysOpen item started(lesson)",
+      ])
+  }
+
+  @Test func `a named gate is a node, and its rule stands below at its own place`() throws {
+    let tree = try #require(try explain("extra", .holding("plus")).tree)
+    let gate = try #require(tree.clauses.first { $0.role == .gate })
+    #expect(gate.origin == .container("Extras"))
+    #expect(gate.node.kind == "gate")
+    #expect(gate.node.location.line == 12)
+    let rule = try #require(gate.node.children.first)
+    #expect(rule.location.line == 6)
+    #expect(rule.children.map(\.rule) == ["plus", "team = red"])
+    #expect(rule.children.map(\.value) == [.true, .unknown])
+    #expect(rule.children.map(\.location.column) == [24, 33])
+  }
+
+  @Test func `under a negation a true rule is in the way`() throws {
+    var banned = GateSubject.holding("basic")
+    banned.attributes["banned"] = true
+    banned.progress["intro"] = ItemProgress(completed: true)
+    let explanation = try explain("lesson", banned)
+    let requires = try #require(explanation.tree?.clauses[3].node)
+    #expect(requires.value == .false)
+    #expect(!requires.isNegated)
+    let negated = try #require(requires.children.first)
+    #expect(negated.value == .true)
+    #expect(negated.isNegated)
+    #expect(negated.isSufficient)
+    // What would have kept it open is part of why it is shut.
+    #expect(explanation.reasons.map(\.value) == [.true, .false])
+  }
+
+  @Test func `what else is needed is what the shortest reason leaves out`() throws {
+    let explanation = try explain("lesson", GateSubject(id: "u1"))
+    #expect(explanation.decision.reason == .gateClosed)
+    #expect(explanation.reasons == sufficient(explanation))
+    // The gate and staying open are the reason; the prerequisite is what comes next.
+    let tree = try #require(explanation.tree)
+    #expect(explanation.alsoNeeded == [tree.clauses[2].node.reason])
+    #expect(try explain("lesson", .completed("lesson", "intro")).alsoNeeded.isEmpty)
+  }
+
+  private func sufficient(_ explanation: Explanation) -> [Reason?] {
+    (explanation.tree?.clauses ?? []).map(\.node).filter(\.isSufficient).map(\.reason)
+  }
+
+  @Test func `a bypass that is not true adds nothing, and one that is settles it alone`() throws {
+    var staff = GateSubject(id: "u1", attributes: ["role": "staff"])
+    #expect(try explain("lesson", staff).reasons.count == 1)
+    #expect(try explain("lesson", staff).tree?.clauses[0].node.isSufficient == true)
+    staff.attributes["role"] = "student"
+    #expect(try explain("lesson", staff).tree?.clauses[0].node.isSufficient == false)
+  }
+
+  @Test(arguments: ["nothing", "Extras"])
+  func `of what is not content there is a decision and nothing to say`(item: ItemID) throws {
+    let explanation = try explain(item, .holding("basic"))
+    #expect(explanation.decision.reason == .unknownItem)
+    #expect(explanation.tree == nil)
+    #expect(explanation.reasons.isEmpty)
+    #expect(explanation.item == item)
+  }
+
+  @Test func `a former id is explained as the item it is now`() throws {
+    #expect(try explain("welcome", .holding()).item == "intro")
+  }
+
+  @Test func `a prepared subject is explained alike, and another engine's not at all`() throws {
+    let engine = try #require(engine)
+    let prepared = engine.prepare(.holding("basic"), at: now)
+    #expect(engine.explain("lesson", for: prepared) == (try explain("lesson", .holding("basic"))))
+    let other = try GateEngine(gate: "basic").explain("it", for: prepared)
+    #expect(other.decision.reason == .unknownItem)
+    #expect(other.tree == nil)
+  }
+
+  @Test(arguments: ["lesson", "extra", "nothing"])
+  func `an explanation reads back from its own encoding`(item: ItemID) throws {
+    let explanation = try explain(
+      item, GateSubject.completed("intro").unsure(.product(nil), .attribute("team")))
+    let data = try JSONEncoder().encode(explanation)
+    #expect(try JSONDecoder().decode(Explanation.self, from: data) == explanation)
+  }
+
+  @Test func `gates that use each other many times over are cut short, not written out`() throws {
+    let gates = (1...40).map { "\"g\($0)\": \"g\($0 - 1) and (g\($0 - 1) or basic)\"" }
+    let engine = try GateEngine(
+      gate: "g40", more: "\"gates\": {\"g0\": \"team = red\", \(gates.joined(separator: ", "))},")
+    let explanation = engine.explain("it", for: .being(["team": "blue"]), at: now)
+    #expect(explanation.decision.verdict == .locked)
+    #expect(explanation.reasons.count == 1)
+    #expect(explanation.tree?.clauses.first?.node.isSufficient == true)
+    #expect(explanation.tree?.clauses.first?.node.children.isEmpty == true)
+  }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import GateKit
+import Testing
+
+/// What becomes of reasons, needs and offers in words.
+struct ReasonRendererTests {
+  private let catalog: GatedCatalog
+
+  init() throws {
+    catalog = try GateEngine(
+      """
+      "timeZone": "Asia/Shanghai", "currency": "CNY",
+      "attributes": {
+        "role": {"type": "string", "title": {"en": "role", "zh-Hans": "角色"}},
+        "age": {"type": "number"}, "vip": {"type": "boolean"}, "build": {"type": "version"}
+      },
+      "products": [
+        {"id": "basic", "title": {"zh-Hans": "基础课程", "en": "Basic course"}},
+        {"id": "plus", "title": {"zh-Hans": "会员", "en": "Plus", "en-GB": "Plus (UK)"}},
+        {"id": "bare"}, {"id": "german", "title": {"de": "Grundkurs"}}
+      ],
+      "courses": [
+        {"id": "L8", "gate": "free", "title": {"en": "Draw", "zh-Hans": "低杆"}}, {"id": "L9", "gate": "basic"}
+      ]
+      """
+    ).catalog
+  }
+
+  private var english: EnglishReasonRenderer { EnglishReasonRenderer(for: catalog) }
+  private var chinese: SimplifiedChineseReasonRenderer {
+    SimplifiedChineseReasonRenderer(for: catalog)
+  }
+
+  /// What a rule without words reads as shows how details are written.
+  private func written(_ detail: ReasonDetail) -> [String] {
+    let reason = Reason(code: .rule, value: .true, details: [Reason.rule: detail])
+    return [
+      String(english.phrase(for: reason).dropFirst().dropLast(9)),
+      String(chinese.phrase(for: reason).dropFirst(3).dropLast(3)),
+    ]
+  }
+
+  @Test(
+    arguments: [
+      (.product("basic"), "Basic course", "基础课程"), (.product("bare"), "bare", "bare"),
+      (.product("german"), "Grundkurs", "Grundkurs"), (.product("gone"), "gone", "gone"),
+      (.item("L8"), "Draw", "低杆"), (.item("L9"), "L9", "L9"),
+      (.attribute("role"), "role", "角色"), (.attribute("age"), "age", "age"),
+      (.counter("articles"), "articles", "articles"),
+      (.instant(at("2026-10-01T00:00:00Z")), "2026-10-01 08:00", "2026-10-01 08:00"),
+      (.instant(at("2026-09-30T16:00:00Z")), "2026-10-01", "2026-10-01"),
+      (.instant(at("2026-09-30T16:00:01Z")), "2026-10-01 00:00:01", "2026-10-01 00:00:01"),
+      (.value(.boolean(true)), "true", "是"), (.value(.number(18)), "18", "18"),
+      (.value(.string("red")), "red", "red"), (.number(59.5), "59.5", "59.5"),
+      (.number(25), "25", "25"), (.number(1e300), "1e+300", "1e+300"), (.count(3), "3", "3"),
+      (.list([.text("a")]), "a", "a"), (.list([.text("a"), .text("b")]), "a and b", "a和b"),
+      (.list([.count(1), .count(2), .count(3)]), "1, 2 and 3", "1、2和3"), (.list([]), "", ""),
+    ] as [(ReasonDetail, String, String)])
+  func `details are written for people`(detail: ReasonDetail, english: String, chinese: String) {
+    #expect(written(detail) == [english, chinese])
+  }
+
+  @Test(arguments: [
+    ("P7D", "7 days", "7天"), ("P1M", "1 month", "1个月"), ("P1Y2M", "1 year and 2 months", "1年2个月"),
+    ("PT24H", "24 hours", "24小时"), ("PT1H30M", "1 hour and 30 minutes", "1小时30分钟"),
+    ("P1DT1S", "1 day and 1 second", "1天1秒"), ("P0D", "0 days", "0天"),
+    ("P1M1DT1H", "1 month, 1 day and 1 hour", "1个月1天1小时"),
+  ])
+  func `durations are written in words`(text: String, english: String, chinese: String) throws {
+    let duration = try #require(CalendarDuration(text))
+    #expect(written(.duration(duration)) == [english, chinese])
+  }
+
+  @Test func `sources that did not answer are named`() {
+    let reason = Reason(
+      code: .rule, value: .unknown,
+      details: [
+        Reason.rule: .text("basic"), Reason.sources: .list([.text("appstore"), .text("crm")]),
+      ])
+    #expect(
+      english.phrase(for: reason)
+        == "whether `basic` is true is not known; appstore and crm did not answer")
+    #expect(chinese.phrase(for: reason) == "无法确定规则“basic”是否成立（appstore和crm没有回应）")
+  }
+
+  @Test func `what a subject or a file says cannot write to a terminal`() {
+    let reason = Reason(code: .rule, value: .true, details: [Reason.rule: .text("a\u{1B}[2Jb\nc")])
+    #expect(english.phrase(for: reason) == "`a␛[2Jb␊c` is true")
+  }
+}
+
+extension ReasonRendererTests {
+  @Test(
+    arguments: [
+      (.signIn, "sign in", "登录"), (.start("L8"), "start Draw", "开始低杆"),
+      (.complete("L9"), "complete L9", "完成L9"),
+      (.score("L8", atLeast: 60), "reach a score of 60 in Draw", "在低杆中取得至少60分"),
+      (.wait(until: at("2026-11-30T16:00:00Z")), "wait until 2026-12-01", "等到2026-12-01"),
+      (.fixPayment("plus"), "have the payment for Plus go through", "解决会员的扣款问题"),
+    ] as [(UnlockNeed, String, String)])
+  func `needs are requests`(need: UnlockNeed, english: String, chinese: String) {
+    #expect(self.english.phrase(for: need) == english)
+    #expect(self.chinese.phrase(for: need) == chinese)
+  }
+
+  @Test(arguments: [
+    (
+      #""role", "comparison": "in", "values": [{"string": "author"}, {"string": "staff"}]"#,
+      "have role author or staff", "使角色为author或staff"
+    ),
+    (
+      #""age", "comparison": ">=", "values": [{"number": 18}]"#, "have age at least 18", "使age不小于18"
+    ),
+    (#""vip", "comparison": "=", "values": [{"boolean": true}]"#, "have vip true", "使vip为是"),
+    (
+      #""build", "comparison": "<", "values": [{"version": "2.3"}]"#, "have build below 2.3",
+      "使build小于2.3"
+    ),
+    (
+      #""enrolled", "comparison": "<=", "values": [{"instant": "2026-11-30T16:00:00Z"}]"#,
+      "have enrolled no later than 2026-12-01", "使enrolled不晚于2026-12-01"
+    ),
+    (
+      #""role", "comparison": "not in", "values": [{"string": "a"}]"#, "have role other than a",
+      "使角色不为a"
+    ),
+    (#""role", "comparison": "exists", "values": []"#, "have role set", "使角色有值"),
+  ])
+  func `attributes that have to fit are requests too`(
+    members: String, english: String, chinese: String
+  ) throws {
+    let need = try decoded(UnlockNeed.self, #"{"attribute": {"attribute": \#(members)}}"#)
+    #expect(self.english.phrase(for: need) == english)
+    #expect(self.chinese.phrase(for: need) == chinese)
+  }
+
+  @Test(arguments: [
+    (
+      #""products": ["basic"], "needs": [{"complete": "L8"}], "price": {"amount": "28.00", "currency": "CNY"}"#,
+      "buy Basic course (28.00 CNY) and complete Draw", "购买基础课程（28.00 CNY），并完成低杆"
+    ),
+    (#""products": ["basic", "plus"], "needs": []"#, "buy Basic course and Plus", "购买基础课程和会员"),
+    (
+      #""products": [], "needs": [{"signIn": true}, {"start": "L8"}, {"complete": "L9"}]"#,
+      "sign in, start Draw and complete L9", "登录，开始低杆，并完成L9"
+    ),
+    (
+      #""products": ["basic", "plus"], "needs": [{"signIn": true}]"#,
+      "buy Basic course and Plus, and sign in", "购买基础课程和会员，并登录"
+    ),
+  ])
+  func `an offer says what to buy and what to do`(
+    members: String, english: String, chinese: String
+  ) throws {
+    let offer = try decoded(UnlockOffer.self, "{\(members)}")
+    #expect(self.english.phrase(for: offer) == english)
+    #expect(self.chinese.phrase(for: offer) == chinese)
+  }
+
+  private func decoded<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+
+  @Test(arguments: [
+    ("en", "en"), ("EN-gb", "EN-gb"), ("zh", "zh"), ("zh-CN", "zh-CN"),
+    ("zh-Hans-TW", "zh-Hans-TW"),
+    ("zh-Hant", nil), ("zh-TW", nil), ("de", nil), ("", nil), ("english", nil),
+  ])
+  func `a renderer is found by any tag of its language`(tag: String, found: String?) {
+    #expect(catalog.reasonRenderer(for: tag)?.language == found)
+  }
+
+  @Test func `titles are taken in the very language that was asked for`() throws {
+    let renderer = try #require(catalog.reasonRenderer(for: "en-GB"))
+    #expect(
+      renderer.phrase(for: .fixPayment("plus")) == "have the payment for Plus (UK) go through")
+  }
+
+  @Test func `a sentence names five reasons, and says how many more there are`() throws {
+    let gate = (10..<17).map { "age = \($0)" }.joined(separator: " or ")
+    let engine = try GateEngine(gate: gate)
+    let explanation = engine.explain("it", for: .being(["age": 9]), at: now)
+    #expect(explanation.reasons.count == 7)
+    let english = EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation)
+    let chinese = SimplifiedChineseReasonRenderer(for: engine.catalog).sentence(for: explanation)
+    #expect(english.hasSuffix(" and 2 more reasons"))
+    #expect(chinese.hasSuffix("；另有2项原因"))
+  }
+
+  @Test func `an item that there is not has a sentence too`() throws {
+    let explanation = GateEngine(catalog: catalog).explain("L99", for: .holding(), at: now)
+    #expect(english.sentence(for: explanation) == "L99 is locked: the catalog has no such item")
+    #expect(chinese.sentence(for: explanation) == "L99已锁定：目录中没有这一项")
+  }
+}
