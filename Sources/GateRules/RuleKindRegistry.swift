@@ -30,10 +30,7 @@ public struct RuleKindRegistry: Sendable {
   ///   `prefix.word` in letters, digits, `_`, `-` and full stops, and ``Failure/badSignature(_:)``.
   public func adding(_ kind: any RuleKind.Type) throws(Failure) -> RuleKindRegistry {
     guard byName[kind.name] == nil else { throw .nameTaken(kind.name) }
-    let parts = kind.name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count > 1, !parts.contains(""), RuleLexer.isName(kind.name) else {
-      throw .badName(kind.name)
-    }
+    guard PluginName.isPrefixed(kind.name) else { throw .badName(kind.name) }
     guard kind.signature.isWellFormed else { throw .badSignature(kind.name) }
     return RuleKindRegistry(kinds + [kind])
   }

@@ -32,18 +32,32 @@ public protocol EntitlementSource: Sendable {
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot
 
   /// Everyone it knows, one after another; `nil` for a source that can only be asked by id.
-  func subjects(at now: Instant) async throws(EntitlementSourceError) -> (any SubjectCursor)?
+  func subjects(at now: Instant) async throws(EntitlementSourceError)
+    -> sending (any SubjectCursor)?
 }
 
 extension EntitlementSource {
   /// It can only be asked by id.
-  public func subjects(at now: Instant) async throws(EntitlementSourceError) -> (any SubjectCursor)?
+  public func subjects(at now: Instant) async throws(EntitlementSourceError)
+    -> sending (any SubjectCursor)?
   { nil }
 }
 
 /// Goes through the subjects of a source.
+///
+/// What it says of a subject is all that its source knows: what is not listed is not there, unless it is
+/// among what is ``GateRules/GateSubject/unknown``. A source that lists only what is held now says
+/// `past:*` there.
 public protocol SubjectCursor {
+  /// What messages call that which lines are counted in, such as the path of a file; the source's name
+  /// unless it says otherwise.
+  var input: String? { get }
   /// The next subject with what the source knows of it, or what stands where one should; `nil` at the
   /// end.
   mutating func next() async throws(EntitlementSourceError) -> SubjectRecord?
+}
+
+extension SubjectCursor {
+  /// The source's name.
+  public var input: String? { nil }
 }

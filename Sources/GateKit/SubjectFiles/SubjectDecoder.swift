@@ -43,10 +43,15 @@ public struct SubjectFault: Error, Hashable, Sendable {
   /// The byte of the subject's JSON at which it is, from 0.
   public let offset: Int
 
-  init(_ message: Diagnostic.Message, offset: Int) {
-    code = message.code
-    self.message = message.text
+  /// Makes a fault; the message is one sentence, lowercase and without a full stop.
+  public init(code: DiagnosticCode, message: String, offset: Int = 0) {
+    self.code = code
+    self.message = message
     self.offset = offset
+  }
+
+  init(_ message: Diagnostic.Message, offset: Int) {
+    self.init(code: message.code, message: message.text, offset: offset)
   }
 }
 

@@ -16,4 +16,11 @@ public struct SubjectRejection: Hashable, Sendable {
   /// The bytes as they came, without the line break; empty for one over the limit, and where a list is
   /// damaged.
   public let bytes: [UInt8]
+
+  /// Makes the record of something that is no subject.
+  public init(line: Int, fault: SubjectFault, bytes: [UInt8]) {
+    self.line = line
+    self.fault = fault
+    self.bytes = bytes
+  }
 }

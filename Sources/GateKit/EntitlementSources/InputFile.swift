@@ -1,0 +1,76 @@
+internal import ContentCatalog
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A file that is read from its beginning to its end, or standard input.
+final class InputFile {
+  private let descriptor: Int32
+  private let isOwned: Bool
+
+  /// Opens a file; `-` is standard input.
+  init(_ path: String, standardInput: Int32) throws(SubjectInputError) {
+    if path == "-" {
+      (descriptor, isOwned) = (standardInput, false)
+    } else {
+      let opened = open(path, O_RDONLY | O_CLOEXEC)
+      let reason = opened < 0 ? String(cString: strerror(errno)) : ""
+      (descriptor, isOwned) = (opened, true)
+      if opened < 0 { throw SubjectInputError(reason: reason) }
+    }
+  }
+
+  deinit {
+    if isOwned, descriptor >= 0 { close(descriptor) }
+  }
+
+  /// What messages call the file at a path.
+  static func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
+
+  /// Fills the buffer with what comes next, and answers how many bytes that were, 0 at the end.
+  func read(_ buffer: UnsafeMutableRawBufferPointer) throws(SubjectInputError) -> Int {
+    while true {
+      #if canImport(Glibc)
+        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #elseif canImport(Musl)
+        let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+      if count >= 0 { return count }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: waitUntilReadable()
+      case let number: throw SubjectInputError(reason: String(cString: strerror(number)))
+      }
+    }
+  }
+
+  /// All that comes until the end.
+  func readAll() throws(SubjectInputError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { buffer.deallocate() }
+    while case let count = try read(buffer), count > 0 {
+      bytes.append(contentsOf: buffer.prefix(count))
+    }
+    return bytes
+  }
+
+  /// Standard input may be shared with a program that made it non-blocking.
+  private func waitUntilReadable() {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = poll(&request, 1, -1)
+  }
+}
+
+extension EntitlementSourceError {
+  static func unreadable(_ name: String, _ error: SubjectInputError) -> Self {
+    .unavailable("\(Diagnostic.Message.quoting(name)) cannot be read: \(error.reason)")
+  }
+}
