@@ -38,5 +38,7 @@ public struct EntitlementSourceRegistry: Sendable {
 
 extension EntitlementSourceRegistry {
   /// The sources that come with GateKit.
-  public static let builtIn = EntitlementSourceRegistry([])
+  public static let builtIn = EntitlementSourceRegistry([
+    FileSource.self, HoldingSource.self,
+  ])
 }

@@ -1,0 +1,99 @@
+public import ContentCatalog
+public import GateRules
+
+/// Subjects from a file: an object a line (NDJSON), or one JSON list.
+///
+/// It enumerates them in constant memory. Asked by id it reads the file once and keeps all of it; an id
+/// that is not there is known to be nothing, and one that two subjects have is refused.
+public struct FileSource: EntitlementSourcePlugin {
+  /// The name that it is asked for by.
+  public static let name = "file"
+  /// One line on what it is for.
+  public static let summary =
+    "Reads subjects from a file, one JSON object a line or a list of them."
+  /// What its argument is.
+  public static let argumentForm = "FILE"
+
+  /// Every family.
+  public let families = Set(FactFamily.allCases)
+  private let file: SubjectFile
+  private let index: SubjectIndex
+
+  /// Makes a source of the file that the argument names; `-` is standard input.
+  public init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {
+    guard !request.argument.isEmpty else { throw .noFile }
+    file = SubjectFile(
+      path: request.argument, catalogs: request.catalogs, standardInput: request.standardInput)
+    index = SubjectIndex(of: file)
+  }
+
+  /// The subject of this id, or nothing.
+  public func snapshot(
+    of subject: String, at now: Instant
+  ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+    guard let found = try await index.subject(subject) else {
+      return EntitlementSnapshot(asOf: now)
+    }
+    return EntitlementSnapshot(of: found, asOf: now)
+  }
+
+  /// Everyone in the file, in its order.
+  public func subjects(
+    at now: Instant
+  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor)? {
+    try SubjectFileCursor(file)
+  }
+}
+
+/// A file of subjects, which declarations of catalogs say how to read.
+struct SubjectFile: Sendable {
+  let path: String
+  let catalogs: [Catalog]
+  let standardInput: Int32
+
+  /// What messages call it.
+  var name: String { InputFile.name(of: path) }
+}
+
+/// Goes through a file of subjects.
+struct SubjectFileCursor: SubjectCursor {
+  let input: String?
+  private let name: String
+  private var reader: SubjectReader
+
+  /// Opens the file.
+  init(_ file: SubjectFile) throws(EntitlementSourceError) {
+    name = file.name
+    input = file.name
+    do throws(SubjectInputError) {
+      let opened = try InputFile(file.path, standardInput: file.standardInput)
+      reader = SubjectReader(for: file.catalogs) { buffer throws(SubjectInputError) in
+        try opened.read(buffer)
+      }
+    } catch {
+      throw .unreadable(file.name, error)
+    }
+  }
+
+  mutating func next() throws(EntitlementSourceError) -> SubjectRecord? {
+    do throws(SubjectInputError) {
+      return try reader.next()
+    } catch {
+      throw .unreadable(name, error)
+    }
+  }
+}
+
+extension EntitlementSnapshot {
+  /// What a subject lists, as one source's answer.
+  init(of subject: GateSubject, asOf now: Instant) {
+    self.init(
+      asOf: now, entitlements: subject.entitlements, attributes: subject.attributes,
+      progress: subject.progress, usage: subject.usage, unknown: subject.unknown)
+  }
+}
+
+extension EntitlementSourceError {
+  fileprivate static let noFile = Self.badArgument(
+    "the source `file` needs a file", help: "write `file:FILE`; `-` is standard input")
+}
