@@ -31,6 +31,42 @@ struct UnknownFactTests {
     #expect(including.verdict(for: nobody.unsure(.product("basic"))) == .locked)
   }
 
+  @Test(arguments: [
+    "product(basic, everOwned: true)", "after(P1D, since: bought(basic))",
+    "product(basic, everOwned: true, boughtBefore: 2026-01-01)",
+  ])
+  func `of an unknown past what a listed entitlement proves stands`(gate: String) throws {
+    let engine = try GateEngine(gate: gate)
+    let bought = GateSubject.with(
+      Entitlement(product: "basic", purchaseDate: at("2025-01-01T00:00:00Z"), expiresDate: now))
+    let late = GateSubject.with(Entitlement(product: "basic", purchaseDate: now, isPending: true))
+    for unknown in [UnknownFact.past("basic"), .past("bundle"), .past(nil), .product("basic")] {
+      #expect(engine.verdict(for: bought.unsure(unknown)) == .unlocked)
+      #expect(engine.verdict(for: late.unsure(unknown)) == .indeterminate)
+      #expect(engine.verdict(for: nobody.unsure(unknown)) == .indeterminate)
+    }
+    #expect(engine.verdict(for: nobody.unsure(.past("pass"))) == .locked)
+  }
+
+  @Test(arguments: ["basic", "product(basic)", "product(basic, boughtBefore: 2026-01-01)"])
+  func `an unknown past leaves known what is held now`(gate: String) throws {
+    let engine = try GateEngine(gate: gate)
+    let bought = GateSubject.with(
+      Entitlement(product: "basic", purchaseDate: at("2025-01-01T00:00:00Z")))
+    #expect(engine.verdict(for: bought.unsure(.past(nil))) == .unlocked)
+    #expect(engine.verdict(for: nobody.unsure(.past(nil))) == .locked)
+    #expect(engine.verdict(for: nobody.unsure(.past("basic"))) == .locked)
+  }
+
+  @Test func `an unknown past is open as soon as time proves it`() throws {
+    let engine = try GateEngine(gate: "after(P1D, since: bought(basic))")
+    let bought = GateSubject.with(Entitlement(product: "basic", purchaseDate: now)).unsure(
+      .past(nil))
+    #expect(engine.decision(for: bought).verdict == .indeterminate)
+    #expect(engine.decision(for: bought).validUntil == now + 86_400)
+    #expect(engine.verdict(for: bought, at: now + 86_400) == .unlocked)
+  }
+
   @Test func `an unknown attribute takes no default, and a listed one stands`() throws {
     for unknown in [UnknownFact.attribute("role"), .attribute("nick"), .attribute(nil)] {
       let isRole = unknown != .attribute("nick")
@@ -109,7 +145,7 @@ struct UnknownFactTests {
 
   @Test func `names that the catalog does not have make nothing unknown`() throws {
     let unsure = nobody.unsure(
-      .product("lost"), .attribute("lost"), .progress("lost"), .usage("lost"))
+      .product("lost"), .past("lost"), .attribute("lost"), .progress("lost"), .usage("lost"))
     #expect(try GateEngine(gate: "basic").verdict(for: unsure) == .locked)
   }
 }

@@ -119,7 +119,7 @@ extension Diagnostic.Message {
   fileprivate static func malformedUnknown(_ text: String) -> Self {
     Self(
       "malformed-unknown", "\(quoting(text)) names no fact that can be unknown",
-      help: "write `product:`, `attribute:`, `progress:` or `usage:` with a name or `*`")
+      help: "write `product:`, `past:`, `attribute:`, `progress:` or `usage:` with a name or `*`")
   }
 
   fileprivate static func undeclared(

@@ -41,7 +41,7 @@ package struct ElapsedTest: Hashable, Sendable {
         among: subject.entitlements(to: product),
         boundaries: { boundaries(of: $0, for: subject) },
         value: { sincePurchase($0, for: subject, at: $1) },
-        atLeast: subject.isUnknown(product: product) ? .unknown : .false, after: now)
+        atLeast: subject.isUnknown(pastOf: product) ? .unknown : .false, after: now)
     }
   }
 
@@ -55,7 +55,7 @@ package struct ElapsedTest: Hashable, Sendable {
       answer = answer.or(sincePurchase(entitlement, for: subject, at: now))
       if answer == .true { return .true }
     }
-    return subject.isUnknown(product: product) ? .unknown : answer
+    return subject.isUnknown(pastOf: product) ? .unknown : answer
   }
 
   private func sincePurchase(

@@ -20,14 +20,19 @@ package struct HoldingTest: Hashable, Sendable {
       answer = answer.or(value(of: entitlement, at: now))
       if answer == .true { return .true }
     }
-    return subject.isUnknown(product: product) ? .unknown : answer
+    return isUnknown(for: subject) ? .unknown : answer
   }
 
   func nextChange(for subject: SubjectFacts, after now: Instant) -> Instant? {
     firstChange(
       among: subject.entitlements(to: product),
       boundaries: \.boundaries, value: { value(of: $0, at: $1) },
-      atLeast: subject.isUnknown(product: product) ? .unknown : .false, after: now)
+      atLeast: isUnknown(for: subject) ? .unknown : .false, after: now)
+  }
+
+  /// Whether there may be an entitlement that counts and is not listed.
+  private func isUnknown(for subject: SubjectFacts) -> Bool {
+    everOwned ? subject.isUnknown(pastOf: product) : subject.isUnknown(product: product)
   }
 
   func value(of entitlement: ResolvedEntitlement, at now: Instant) -> Ternary {

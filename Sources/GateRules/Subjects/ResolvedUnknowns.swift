@@ -21,6 +21,8 @@ struct ResolvedUnknowns: Sendable {
 
   /// An unknown product makes unknown what it includes.
   private(set) var products = Indices.some([])
+  /// The products whose past is unknown; what is unknown altogether is not repeated here.
+  private(set) var pasts = Indices.some([])
   private(set) var progress = Indices.some([])
   private(set) var counters = Indices.some([])
 
@@ -28,11 +30,13 @@ struct ResolvedUnknowns: Sendable {
     for fact in unknown {
       switch fact {
       case .product(nil): products = .all
+      case .past(nil): pasts = .all
       case .progress(nil): progress = .all
       case .usage(nil): counters = .all
       case .product(let id?):
-        guard let index = catalog.productIndex(named: id.rawValue) else { continue }
-        products.insert(catalog.bundles.products(includedIn: index).map(Int.init))
+        products.insert(Self.products(includedIn: id, in: catalog))
+      case .past(let id?):
+        pasts.insert(Self.products(includedIn: id, in: catalog))
       case .progress(let id?):
         progress.insert(CollectionOfOne(catalog.nodeIndex(named: id.rawValue)).compactMap { $0 })
       case .usage(let id?):
@@ -41,5 +45,11 @@ struct ResolvedUnknowns: Sendable {
         continue
       }
     }
+  }
+
+  /// The product itself is one of them.
+  private static func products(includedIn id: ProductID, in catalog: Catalog) -> [Int] {
+    guard let index = catalog.productIndex(named: id.rawValue) else { return [] }
+    return catalog.bundles.products(includedIn: index).map(Int.init)
   }
 }

@@ -53,6 +53,10 @@ package struct SubjectFacts: Sendable {
   }
 
   func isUnknown(product: Int) -> Bool { unknown.products.contains(product) }
+  /// Whether it could not be found out if the product was ever owned, and since when.
+  func isUnknown(pastOf product: Int) -> Bool {
+    isUnknown(product: product) || unknown.pasts.contains(product)
+  }
   func isUnknown(progressOf node: Int) -> Bool { unknown.progress.contains(node) }
   func isUnknown(counter: Int) -> Bool { unknown.counters.contains(counter) }
 

@@ -2,11 +2,14 @@ public import ContentCatalog
 
 /// Something about a subject that could not be found out.
 ///
-/// Written `product:advanced`, `attribute:team`, `progress:L8`, `usage:articles`, with `*` for all of
-/// its sort.
+/// Written `product:advanced`, `past:basic`, `attribute:team`, `progress:L8`, `usage:articles`, with `*`
+/// for all of its sort.
 public enum UnknownFact: Hashable, Sendable {
   /// Whether it is held, or was; `nil` for every product. What it includes is unknown with it.
   case product(ProductID?)
+  /// Whether it was ever owned, and since when it was bought, though whether it is held now is known;
+  /// `nil` for every product. What it includes is unknown with it.
+  case past(ProductID?)
   /// Its value; `nil` for every attribute.
   case attribute(AttributeID?)
   /// The record of an item; `nil` for every item.
@@ -24,6 +27,7 @@ extension UnknownFact: LosslessStringConvertible {
     let isAll = name == "*"
     switch text[..<colon] {
     case "product": self = .product(isAll ? nil : ProductID(name))
+    case "past": self = .past(isAll ? nil : ProductID(name))
     case "attribute": self = .attribute(isAll ? nil : AttributeID(name))
     case "progress": self = .progress(isAll ? nil : ItemID(name))
     case "usage": self = .usage(isAll ? nil : CounterID(name))
@@ -35,6 +39,7 @@ extension UnknownFact: LosslessStringConvertible {
   public var description: String {
     switch self {
     case .product(let name): "product:\(name?.rawValue ?? "*")"
+    case .past(let name): "past:\(name?.rawValue ?? "*")"
     case .attribute(let name): "attribute:\(name?.rawValue ?? "*")"
     case .progress(let name): "progress:\(name?.rawValue ?? "*")"
     case .usage(let name): "usage:\(name?.rawValue ?? "*")"

@@ -41,7 +41,7 @@ struct RandomSubjects {
     return Entitlement(
       product: product(using: &random), purchaseDate: random.maybe(60, instant),
       originalPurchaseDate: random.maybe(30, instant), expiresDate: random.maybe(50, instant),
-      gracePeriodExpiresDate: random.maybe(15, instant), revocationDate: random.maybe(12, instant),
+      gracePeriodExpiresDate: random.maybe(20, instant), revocationDate: random.maybe(12, instant),
       isUpgraded: random.chance(8), isPending: random.chance(8),
       isInBillingRetry: random.chance(15),
       ownershipType: random.maybe(30) { $0.pick("purchased", "familyShared", "odd") },
@@ -64,13 +64,15 @@ struct RandomSubjects {
 
   private func unknown(using random: inout SeededGenerator) -> UnknownFact {
     let isAll = random.chance(20)
-    switch random.number(0...3) {
+    switch random.number(0...4) {
     case 0:
       return .product(isAll ? nil : product(using: &random))
     case 1:
+      return .past(isAll ? nil : product(using: &random))
+    case 2:
       let attribute = random.pick(from: RandomAttribute.all, else: RandomAttribute.all[0])
       return .attribute(isAll ? nil : AttributeID(attribute.name))
-    case 2:
+    case 3:
       return .progress(isAll ? nil : item(using: &random))
     default:
       return .usage(isAll ? nil : CounterID(random.pick("articles", "questions", "gone")))

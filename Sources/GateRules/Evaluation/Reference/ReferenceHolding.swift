@@ -25,7 +25,9 @@ extension ReferenceReading {
       }
       return value
     }
-    .or(isSaidToBeUnknown(kind.product.index))
+    .or(
+      kind.everOwned
+        ? isPastSaidToBeUnknown(kind.product.index) : isSaidToBeUnknown(kind.product.index))
   }
 }
 
@@ -59,12 +61,23 @@ extension ReferenceReading {
   /// Whether a product is named among the unknown, or one that includes it is.
   func isSaidToBeUnknown(_ product: Int) -> Ternary {
     let isUnknown = subject.unknown.contains { fact in
-      guard case .product(let name) = fact else { return false }
-      guard let name else { return true }
-      return catalog.productIndex(named: name.rawValue)
-        .map { included(in: $0).contains(product) } ?? false
+      if case .product(let name) = fact { isMeant(product, by: name) } else { false }
     }
     return isUnknown ? .unknown : .false
+  }
+
+  /// Whether its past is, or all of it.
+  func isPastSaidToBeUnknown(_ product: Int) -> Ternary {
+    let isUnknown = subject.unknown.contains { fact in
+      if case .past(let name) = fact { isMeant(product, by: name) } else { false }
+    }
+    return isUnknown ? .unknown : isSaidToBeUnknown(product)
+  }
+
+  private func isMeant(_ product: Int, by name: ProductID?) -> Bool {
+    guard let name else { return true }
+    return catalog.productIndex(named: name.rawValue)
+      .map { included(in: $0).contains(product) } ?? false
   }
 }
 

@@ -24,7 +24,7 @@ extension ReferenceReading {
         wasBought(entitlement).and(
           firstPurchase(entitlement).map(hasPassed(since:)) ?? .unknown)
       }
-      .or(isSaidToBeUnknown(product.index))
+      .or(isPastSaidToBeUnknown(product.index))
     }
   }
 }
