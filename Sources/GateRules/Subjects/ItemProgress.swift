@@ -15,7 +15,7 @@ public struct ItemProgress: Hashable, Sendable {
   }
 
   /// What two records of one item say together: true before false, the highest score counting.
-  func united(with other: ItemProgress) -> ItemProgress {
+  package func united(with other: ItemProgress) -> ItemProgress {
     ItemProgress(
       started: started || other.started, completed: completed || other.completed,
       score: [score, other.score].compactMap { $0 }.max())

@@ -18,6 +18,18 @@ public enum UnknownFact: Hashable, Sendable {
   case usage(CounterID?)
 }
 
+extension UnknownFact {
+  /// The family of facts that it belongs to.
+  public var family: FactFamily {
+    switch self {
+    case .product, .past: .entitlements
+    case .attribute: .attributes
+    case .progress: .progress
+    case .usage: .usage
+    }
+  }
+}
+
 extension UnknownFact: LosslessStringConvertible {
   /// Reads the written form; `nil` for an unknown prefix or an empty name.
   public init?(_ text: String) {

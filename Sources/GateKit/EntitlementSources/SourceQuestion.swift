@@ -1,0 +1,68 @@
+internal import ContentCatalog
+
+/// One question to several sources at once, each of which may take as long as the limit and no longer.
+struct SourceQuestion {
+  typealias Answer = Result<EntitlementSnapshot, EntitlementSourceError>
+
+  let subject: String
+  let now: Instant
+  let timeLimit: Duration
+  let clock: any Clock<Duration>
+
+  /// The answers, in the order of the sources.
+  ///
+  /// The tasks are nobody's children: a parent would have to wait for a source that goes on when it is
+  /// cancelled.
+  func answers(of sources: [any EntitlementSource]) async -> [Answer] {
+    if sources.isEmpty { return [] }
+    let (events, continuation) = AsyncStream.makeStream(of: Event.self)
+    let timer = Task { [clock, timeLimit] in
+      if (try? await clock.sleep(for: timeLimit)) != nil { continuation.yield(.timeIsUp) }
+    }
+    let tasks = sources.enumerated().map { index, source in
+      Task { [subject, now] in
+        let answer = await Self.answer(of: source, about: subject, at: now)
+        continuation.yield(.answer(index, answer))
+      }
+    }
+    defer {
+      for task in tasks { task.cancel() }
+      timer.cancel()
+    }
+    return await collect(events, from: sources.count)
+  }
+
+  private enum Event: Sendable {
+    case answer(Int, Answer)
+    case timeIsUp
+  }
+
+  private func collect(_ events: AsyncStream<Event>, from count: Int) async -> [Answer] {
+    var answers: [Int: Answer] = [:]
+    var missing = EntitlementSourceError.cancelled
+    collecting: for await event in events {
+      switch event {
+      case .answer(let index, let answer): answers[index] = answer
+      case .timeIsUp:
+        missing = .timedOut(after: timeLimit)
+        break collecting
+      }
+      if answers.count == count { break }
+    }
+    return (0..<count).map { answers[$0] ?? .failure(missing) }
+  }
+
+  private static func answer(
+    of source: any EntitlementSource, about subject: String, at now: Instant
+  ) async -> Answer {
+    do throws(EntitlementSourceError) {
+      return .success(try await source.snapshot(of: subject, at: now))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension EntitlementSourceError {
+  fileprivate static let cancelled = Self.unavailable("the question was cancelled")
+}

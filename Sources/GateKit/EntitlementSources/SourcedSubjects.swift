@@ -1,0 +1,132 @@
+public import ContentCatalog
+internal import GateRules
+
+extension EntitlementSources {
+  /// A source that ended the enumeration of subjects.
+  public struct Failure: Error, Hashable, Sendable {
+    /// The name of the source.
+    public let source: String
+    /// What went wrong.
+    public let error: EntitlementSourceError
+  }
+
+  /// Everyone that the first source which can enumerate knows, with what all sources know of them; `nil`
+  /// where none can.
+  ///
+  /// A ``HoldingSource`` enumerates only where it is alone. What the enumerating source says of a subject
+  /// is its answer; the others are asked by id.
+  public func subjects(at now: Instant) async throws(Failure) -> SourcedSubjects? {
+    for (index, source) in sources.enumerated() {
+      if source is HoldingSource, sources.count > 1 { continue }
+      do throws(EntitlementSourceError) {
+        guard let cursor = try await source.subjects(at: now) else { continue }
+        return SourcedSubjects(self, enumeratedBy: index, cursor, at: now)
+      } catch {
+        throw Failure(source: source.name, error: error)
+      }
+    }
+    return nil
+  }
+}
+
+/// Goes through the subjects of several sources.
+public struct SourcedSubjects {
+  /// What stands at one place of the source that enumerates.
+  public enum Record: Sendable {
+    case subject(SourcedSubject)
+    /// Something that could not be read as a subject.
+    case rejected(SubjectRejection)
+  }
+
+  /// What messages call that which lines are counted in.
+  public let input: String
+  private let sources: EntitlementSources
+  private let enumerator: Int
+  private let now: Instant
+  private var cursor: any SubjectCursor
+  /// What comes next, in order; other sources are asked about several subjects at once.
+  private var pending: [Pending] = []
+  private var isAtEnd = false
+
+  fileprivate init(
+    _ sources: EntitlementSources, enumeratedBy index: Int, _ cursor: any SubjectCursor,
+    at now: Instant
+  ) {
+    self.sources = sources
+    enumerator = index
+    self.cursor = cursor
+    self.now = now
+    input = cursor.input ?? sources.sources[index].name
+  }
+
+  /// How many subjects other sources are asked about at once.
+  static let mostAtOnce = 16
+
+  /// The next subject, or what stands where one should; `nil` at the end.
+  public mutating func next() async throws(EntitlementSources.Failure) -> Record? {
+    if sources.sources.count == 1 { return try await nextOfOnlySource() }
+    while !isAtEnd, pending.count < Self.mostAtOnce { pending.append(await nextPending()) }
+    if pending.isEmpty { return nil }
+    switch pending.removeFirst() {
+    case .record(let record): return record
+    case .end(nil): return nil
+    case .end(let failure?): throw failure
+    case .question(let task):
+      return await withTaskCancellationHandler {
+        .subject(await task.value)
+      } onCancel: {
+        task.cancel()
+      }
+    }
+  }
+}
+
+@available(*, unavailable)
+extension SourcedSubjects: Sendable {}
+
+extension SourcedSubjects {
+  private enum Pending {
+    case record(Record)
+    case question(Task<SourcedSubject, Never>)
+    case end(EntitlementSources.Failure?)
+  }
+
+  private mutating func nextPending() async -> Pending {
+    do throws(EntitlementSources.Failure) {
+      switch try await nextRecord() {
+      case .subject(let subject, _):
+        let known = EntitlementSources.Known(
+          index: enumerator, snapshot: EntitlementSnapshot(of: subject, asOf: now))
+        let (sources, now, id) = (sources, now, subject.id)
+        return .question(Task { await sources.subject(id, at: now, knowing: known) })
+      case .rejected(let rejection): return .record(.rejected(rejection))
+      case nil:
+        isAtEnd = true
+        return .end(nil)
+      }
+    } catch {
+      isAtEnd = true
+      return .end(error)
+    }
+  }
+
+  /// Without a task or a union for each subject: a file may have millions of them.
+  private mutating func nextOfOnlySource() async throws(EntitlementSources.Failure) -> Record? {
+    switch try await nextRecord() {
+    case .subject(let subject, _):
+      let snapshot = EntitlementSnapshot(of: subject, asOf: now)
+      let known = EntitlementSources.Known(index: enumerator, snapshot: snapshot)
+      return .subject(await sources.subject(subject.id, at: now, knowing: known))
+    case .rejected(let rejection): return .rejected(rejection)
+    case nil: return nil
+    }
+  }
+
+  private mutating func nextRecord() async throws(EntitlementSources.Failure) -> SubjectRecord? {
+    do throws(EntitlementSourceError) {
+      return try await cursor.next()
+    } catch {
+      throw EntitlementSources.Failure(source: sources.sources[enumerator].name, error: error)
+    }
+  }
+}
