@@ -36,7 +36,7 @@ struct CatalogCompilation {
   /// The catalog as others see it; only for a draft without errors.
   func catalog(warnings: [Diagnostic]) -> GatedCatalog? {
     guard !log.hasErrors else { return nil }
-    var compiler = ProgramCompiler(items.lowering.store)
+    var compiler = ProgramCompiler(items.lowering.store, deeds: items.lowering.deeds)
     var timedFacts: [Int32] = []
     var ranges: [[Int32]: Range<Int32>] = [:]
     let bypass = compiler.operand(for: items.bypass)

@@ -5,12 +5,6 @@ import ContentCatalog
 /// Only what must hold counts: `completed(L8) or pro` waits for nothing. Bypass and staying open are
 /// left out; they do not help somebody who has begun nothing.
 struct PrerequisiteCircles {
-  /// Something that must have been done to an item.
-  private enum Deed: Hashable {
-    case completed(Int)
-    case started(Int)
-  }
-
   private let catalog: Catalog
   private let store: ConditionStore
   /// Gate and requires of each node that is content.
@@ -27,8 +21,7 @@ struct PrerequisiteCircles {
     self.catalog = catalog
     self.entries = entries
     store = lowering.store
-    deeds = lowering.starts.mapValues(Deed.started)
-      .merging(lowering.completions.mapValues(Deed.completed)) { _, completed in completed }
+    deeds = lowering.deeds
   }
 
   mutating func report(to log: inout DiagnosticLog) {

@@ -8,6 +8,8 @@ package struct ConditionStore: Sendable {
   package private(set) var facts: [FactTest] = []
   private var conditions: [ConditionNode: Condition] = [:]
   private var factIndices: [FactTest: Int32] = [:]
+  /// Conditions that mean something as a whole, and are never taken apart by a wider one.
+  private var wholes: Set<Condition> = []
 
   package init() {}
 
@@ -56,6 +58,9 @@ package struct ConditionStore: Sendable {
     return intern(.atLeast(needed, open.sorted { $0.index < $1.index }))
   }
 
+  /// Keeps a condition in one piece from now on, also where it stands in another one of its sort.
+  package mutating func keepWhole(_ condition: Condition) { wholes.insert(condition) }
+
   private mutating func join(
     _ children: [Condition], neutral: Condition, absorbing: Condition,
     flattening inner: (ConditionNode) -> [Condition]?,
@@ -64,7 +69,9 @@ package struct ConditionStore: Sendable {
     var found: [Condition] = []
     for child in children where child != neutral {
       if child == absorbing { return absorbing }
-      if let nested = inner(self[child]), nested.count <= Self.widestFlattened {
+      if let nested = inner(self[child]), nested.count <= Self.widestFlattened,
+        !wholes.contains(child)
+      {
         found.append(contentsOf: nested)
       } else {
         found.append(child)

@@ -5,9 +5,9 @@ final class Lowering {
   let catalog: Catalog
   var store = ConditionStore()
   var log: DiagnosticLog
-  /// The items that conditions stand for the completion of; circles of prerequisites are found by it.
-  private(set) var completions: [Condition: Int] = [:]
-  private(set) var starts: [Condition: Int] = [:]
+  /// The conditions that stand for something done to an item: what circles of prerequisites are made
+  /// of, and what offers ask for.
+  private(set) var deeds: [Condition: Deed] = [:]
 
   private let rules: CatalogRules
   /// Named gates that mean the same wherever they are used.
@@ -15,8 +15,7 @@ final class Lowering {
   /// The other ones, for the item that is being lowered; kept so that a gate used twice is lowered once.
   private var gatesHere: [Int: Condition] = [:]
   private var dependsOnItem = false
-  private var completed: [Int: Condition] = [:]
-  private var started: [Int: Condition] = [:]
+  private var conditions: [Deed: Condition] = [:]
   private var reported: Set<SourcePlace> = []
   /// What the rules that a rule is made of become while it is lowered alone; `nil` while they are lowered
   /// with it.
@@ -110,19 +109,20 @@ extension Lowering: ProgressRollup {
 
   /// - Complexity: O(n) in the size of the subtree the first time, O(1) afterwards.
   func completed(_ node: Int) -> Condition {
-    if let known = completed[node] { return known }
-    let condition = rolledUpCompletion(of: node)
-    completed[node] = condition
-    completions[condition] = node
-    return condition
+    if let known = conditions[.completed(node)] { return known }
+    return keep(rolledUpCompletion(of: node), as: .completed(node))
   }
 
   /// - Complexity: O(n) in the size of the subtree the first time, O(1) afterwards.
   func started(_ node: Int) -> Condition {
-    if let known = started[node] { return known }
-    let condition = rolledUpStart(of: node)
-    started[node] = condition
-    starts[condition] = node
+    if let known = conditions[.started(node)] { return known }
+    return keep(rolledUpStart(of: node), as: .started(node))
+  }
+
+  private func keep(_ condition: Condition, as deed: Deed) -> Condition {
+    store.keepWhole(condition)
+    conditions[deed] = condition
+    deeds[condition] = deed
     return condition
   }
 }

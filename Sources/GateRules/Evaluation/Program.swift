@@ -37,10 +37,32 @@ package final class Program: Sendable {
   package let operands: [Operand]
   /// The facts that are asked for.
   package let facts: [FactTest]
+  /// The operands that stand for something done to an item.
+  package let deeds: [Operand: Deed]
 
-  init(instructions: [Instruction], operands: [Operand], facts: [FactTest]) {
+  init(
+    instructions: [Instruction], operands: [Operand], facts: [FactTest], deeds: [Operand: Deed]
+  ) {
     self.instructions = instructions
     self.operands = operands
     self.facts = facts
+    self.deeds = deeds
+  }
+}
+
+extension Program {
+  /// The index of the fact that an operand stands for; `nil` for an instruction.
+  package func fact(of operand: Operand) -> Int? {
+    operand.code < 0 ? Int(~operand.code) : nil
+  }
+
+  /// The instruction that an operand stands for; `nil` for a fact.
+  package func instruction(of operand: Operand) -> Instruction? {
+    operand.code < 0 ? nil : instructions[Int(operand.code)]
+  }
+
+  /// The operands of the instruction that an operand stands for; none for a fact.
+  package func children(of operand: Operand) -> ArraySlice<Operand> {
+    instruction(of: operand).map { operands[Int($0.first)..<Int($0.end)] } ?? []
   }
 }

@@ -1,16 +1,19 @@
 /// Compiles the conditions of a store that something asks for into one program.
 struct ProgramCompiler {
   private let store: ConditionStore
+  private let deeds: [Condition: Deed]
   private var instructions: [Program.Instruction] = []
   private var operands: [Program.Operand] = []
   private var facts: [FactTest] = []
   private var factIndices: [Int32: Int] = [:]
   private var compiled: [Condition: Program.Operand] = [:]
+  private var compiledDeeds: [Program.Operand: Deed] = [:]
   /// The facts below each instruction whose answer can change as time passes.
   private var timed: [Condition: [Int32]] = [:]
 
-  init(_ store: ConditionStore) {
+  init(_ store: ConditionStore, deeds: [Condition: Deed]) {
     self.store = store
+    self.deeds = deeds
     for operation in [Program.Operation.never, .always] {
       append(operation, threshold: 0, of: [])
     }
@@ -18,7 +21,9 @@ struct ProgramCompiler {
     compiled[.always] = .always
   }
 
-  var program: Program { Program(instructions: instructions, operands: operands, facts: facts) }
+  var program: Program {
+    Program(instructions: instructions, operands: operands, facts: facts, deeds: compiledDeeds)
+  }
 
   /// - Complexity: O(n) in the conditions that were not compiled before. Conditions nest only so deep
   ///   as `RuleLimits` allows.
@@ -34,6 +39,7 @@ struct ProgramCompiler {
     case .atLeast(let count, let children): operand = emit(.atLeast, threshold: count, of: children)
     }
     compiled[condition] = operand
+    if let deed = deeds[condition] { compiledDeeds[operand] = deed }
     return operand
   }
 
