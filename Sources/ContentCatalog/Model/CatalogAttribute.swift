@@ -39,9 +39,12 @@ public struct CatalogAttribute: Hashable, Sendable {
 }
 
 extension CatalogAttribute {
+  /// Whether the subject has an account and is signed in to it.
+  package static let signedIn: AttributeID = "signedIn"
+
   /// The attributes that exist in every catalog.
   package static let predefined: [CatalogAttribute] = [
-    CatalogAttribute(id: "signedIn", type: .boolean, defaultValue: .value(.boolean(false))),
+    CatalogAttribute(id: signedIn, type: .boolean, defaultValue: .value(.boolean(false))),
     CatalogAttribute(id: "platform", type: .string),
     CatalogAttribute(id: "deviceClass", type: .string),
     CatalogAttribute(id: "appVersion", type: .version),

@@ -41,6 +41,26 @@ extension DecimalAmount: LosslessStringConvertible {
   }
 }
 
+extension DecimalAmount {
+  /// The exact sum, with as many digits after the point as the longer of the two; `nil` where it has
+  /// too many before it.
+  package func adding(_ other: DecimalAmount) -> DecimalAmount? {
+    let scale = Self.scale
+    let carry = (millionths + other.millionths) / scale
+    let fraction = String((millionths + other.millionths) % scale + scale).dropFirst()
+    let digits = max(fractionDigits, other.fractionDigits)
+    let whole = String(units + other.units + carry)
+    return DecimalAmount(digits == 0 ? whole : "\(whole).\(fraction.prefix(digits))")
+  }
+
+  private var fractionDigits: Int {
+    description.split(separator: ".").dropFirst().first?.utf8.count ?? 0
+  }
+
+  /// How many millionths make one.
+  private static let scale: Int64 = 1_000_000
+}
+
 extension DecimalAmount: Hashable, Comparable {
   /// Whether both have the same value, however they are written.
   public static func == (a: Self, b: Self) -> Bool {

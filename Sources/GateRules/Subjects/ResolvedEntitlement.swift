@@ -27,17 +27,17 @@ package struct ResolvedEntitlement: Hashable, Sendable {
   package let productID: ProductID
   package let source: String?
   /// When it was bought first, as far as is known; renewals do not move it.
-  package let bought: Instant?
+  package private(set) var bought: Instant?
   /// Its ownership type, offer type and discount type, as far as they are given.
   package let marks: Set<String>
-  private let purchased: Instant?
-  private let revoked: Instant?
-  private let isPending: Bool
-  private let isUpgraded: Bool
-  private let isInBillingRetry: Bool
-  private let end: End
+  private var purchased: Instant?
+  private var revoked: Instant?
+  private var isPending: Bool
+  private var isUpgraded: Bool
+  private var isInBillingRetry: Bool
+  private var end: End
   /// From when on only a grace period keeps it held.
-  private let graceStart: Instant?
+  private var graceStart: Instant?
 
   /// What it amounts to: held if it is bought, not revoked, and before its end.
   func standing(at now: Instant) -> Standing {
@@ -86,6 +86,27 @@ package struct ResolvedEntitlement: Hashable, Sendable {
 }
 
 extension ResolvedEntitlement {
+  /// The same entitlement with the answers of now for ever: what is held has no end, and what is not
+  /// never will be.
+  ///
+  /// - Parameter isPaid: whether a payment in billing retry goes through.
+  func frozen(at now: Instant, isPaid: Bool) -> ResolvedEntitlement {
+    let status = standing(at: now).status
+    var frozen = self
+    if !isOwned(at: now) { frozen.bought = .latest }
+    frozen.purchased = nil
+    frozen.revoked = nil
+    frozen.isPending = false
+    frozen.isUpgraded = false
+    frozen.graceStart = nil
+    switch isPaid && status == .inBillingRetry ? .true : status.truth {
+    case .true: frozen.end = .never
+    case .unknown: frozen.end = .unknown
+    case .false: frozen.end = .unpaid
+    }
+    return frozen
+  }
+
   /// Reads an entitlement to a product of a catalog; `nil` for a consumable, which is never held.
   ///
   /// `product` is the index of the product that was bought, which also decides how it ends.

@@ -7,13 +7,13 @@ package struct SubjectFacts: Sendable {
   package let timeZone: TimeZoneRules
   package let bundles: BundleClosure
   /// Those to products of the catalog, in accepted environments.
-  package let entitlements: [ResolvedEntitlement]
+  package internal(set) var entitlements: [ResolvedEntitlement]
   /// One for each attribute of the catalog.
-  package let attributes: [AttributeState]
+  package internal(set) var attributes: [AttributeState]
   /// For each attribute, whether the subject itself has a value.
-  package let attributeExists: [Ternary]
+  package internal(set) var attributeExists: [Ternary]
   /// By index into the catalog's nodes.
-  package let progress: [Int: ItemProgress]
+  package internal(set) var progress: [Int: ItemProgress]
   /// By index into the catalog's counters.
   package let usage: [Int: ResolvedUsage]
   private let unknown: ResolvedUnknowns
