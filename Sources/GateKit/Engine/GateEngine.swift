@@ -11,7 +11,7 @@ public import GateRules
 ///
 /// It reads no clock: the instant is an argument, and the same arguments give the same decision.
 public struct GateEngine: Sendable {
-  private let core: EngineCore
+  let core: EngineCore
 
   /// The catalog that it decides for.
   public var catalog: GatedCatalog { core.catalog }

@@ -1,0 +1,166 @@
+import ContentCatalog
+import GateRules
+
+/// All that a subject could buy or do towards an entry, numbered.
+struct OfferParts {
+  private(set) var list: [OfferPart] = []
+  private(set) var classes: [PurchaseClass] = []
+  private(set) var attributes: [AttributeChoice] = []
+  /// Whether every part has found a number, and every value of an attribute was looked at.
+  private(set) var isComplete = true
+  /// The parts that are purchases.
+  private(set) var purchases = PartSet.empty
+  /// The parts that each make a need of their own, not those that only ask for more of one.
+  private(set) var needs = PartSet.empty
+  /// The parts of each subscription group that has several.
+  private(set) var groups: [PartSet] = []
+  /// The purchases that bring each product that is asked for.
+  private(set) var buyers: [Int: [Int]] = [:]
+  private var numbers: [OfferPart: Int] = [:]
+
+  /// - Complexity: O(n) in the facts of the entry and in the products that include what it asks for.
+  init(of entry: EntryFacts, for subject: PlannedSubject, store: String?) {
+    appendPayments(of: entry, for: subject)
+    appendDeeds(of: entry)
+    appendScores(of: entry, in: subject.program)
+    appendAttributes(of: entry, for: subject)
+    appendPurchases(of: entry, for: subject, store: store)
+    groups = subscriptionGroups(in: subject.catalog)
+  }
+
+  /// The parts that are payments, with their products.
+  var payments: [(number: Int, product: Int)] {
+    list.enumerated().compactMap { number, part in
+      if case .payment(let product) = part { (number, product) } else { nil }
+    }
+  }
+
+  /// The number of a part; `nil` where there is no such part.
+  func number(_ part: OfferPart) -> Int? { numbers[part] }
+
+  private mutating func append(_ part: OfferPart, isNeed: Bool) {
+    guard list.count < PartSet.capacity else {
+      isComplete = false
+      return
+    }
+    numbers[part] = list.count
+    if isNeed { needs.insert(list.count) }
+    if case .purchase = part { purchases.insert(list.count) }
+    list.append(part)
+  }
+}
+
+extension OfferParts {
+  private mutating func appendPayments(of entry: EntryFacts, for subject: PlannedSubject) {
+    let bundles = subject.catalog.bundles
+    let asked = Set(subject.productFacts(of: entry).map(\.product))
+    for product in subject.present.unpaidProducts(at: subject.now) {
+      let state = subject.present.holdingState(of: product, at: subject.now)
+      guard state.status == .inBillingRetry,
+        bundles.products(includedIn: product).contains(where: { asked.contains(Int($0)) })
+      else { continue }
+      append(.payment(of: product), isNeed: true)
+    }
+  }
+
+  private mutating func appendDeeds(of entry: EntryFacts) {
+    for case .started(let node) in entry.deeds { append(.start(node: node), isNeed: true) }
+    for case .completed(let node) in entry.deeds {
+      append(.complete(node: node), isNeed: number(.start(node: node)) == nil)
+    }
+  }
+
+  private mutating func appendScores(of entry: EntryFacts, in program: Program) {
+    var scores: [Int: Set<Double>] = [:]
+    for fact in entry.facts {
+      guard case .progress(let test) = program.facts[fact],
+        case .score(let least) = test.question
+      else { continue }
+      scores[test.node, default: []].insert(least)
+    }
+    for (node, scores) in scores.sorted(by: { $0.key < $1.key }) {
+      for (rank, least) in scores.sorted().enumerated() {
+        append(.score(node: node, atLeast: least), isNeed: rank == 0)
+      }
+    }
+  }
+
+  /// An attribute that time is counted from is never asked for: nobody can move it.
+  private mutating func appendAttributes(of entry: EntryFacts, for subject: PlannedSubject) {
+    var facts: [Int: [Int]] = [:]
+    var anchors: Set<Int> = []
+    for fact in entry.facts {
+      switch subject.program.facts[fact] {
+      case .attribute(let test): facts[test.attribute, default: []].append(fact)
+      case .elapsed(let test):
+        if case .attribute(let attribute) = test.anchor { anchors.insert(attribute) }
+      default: break
+      }
+    }
+    for (attribute, facts) in facts.sorted(by: { $0.key < $1.key })
+    where !anchors.contains(attribute) {
+      let choice = AttributeChoice(of: attribute, askedBy: facts, for: subject)
+      if !choice.isComplete { isComplete = false }
+      attributes.append(choice)
+      append(.newValue(ofAttribute: attribute), isNeed: false)
+      for fact in facts {
+        append(.attributeFact(fact, value: true), isNeed: true)
+        append(.attributeFact(fact, value: false), isNeed: true)
+      }
+    }
+  }
+}
+
+extension OfferParts {
+  /// What makes two products come to the same.
+  private struct ClassKey: Hashable {
+    let asked: [Int]
+    let group: String?
+  }
+
+  private mutating func appendPurchases(
+    of entry: EntryFacts, for subject: PlannedSubject, store: String?
+  ) {
+    var asked: [Int: [Int]] = [:]
+    for product in Set(subject.productFacts(of: entry).map(\.product)).sorted() {
+      for buyer in subject.catalog.bundles.products(countingAs: product) {
+        asked[Int(buyer), default: []].append(product)
+      }
+    }
+    var candidates = PurchaseCandidates(
+      subject.catalog, for: subject.present, at: subject.now, store: store)
+    var members: [ClassKey: [Int]] = [:]
+    for (product, asked) in asked where candidates.canBuy(product) {
+      let group = subject.catalog.products[product].subscriptionGroup
+      members[ClassKey(asked: asked, group: group), default: []].append(product)
+    }
+    let prices = OfferPrices(of: subject.catalog)
+    let sorted = members.map { key, products in
+      PurchaseClass(
+        products: products.sorted { prices.isCheaper($0, than: $1) }, group: key.group,
+        asked: key.asked)
+    }.sorted { prices.isCheaper($0.products[0], than: $1.products[0]) }
+    for one in sorted {
+      let part = OfferPart.purchase(ofClass: classes.count)
+      classes.append(one)
+      append(part, isNeed: false)
+      guard let number = number(part) else { continue }
+      for product in one.asked { buyers[product, default: []].append(number) }
+    }
+  }
+
+  /// Of a subscription group one product at a time can be held, paid anew or bought.
+  private func subscriptionGroups(in catalog: Catalog) -> [PartSet] {
+    var groups: [String: PartSet] = [:]
+    for (number, part) in list.enumerated() {
+      let group: String? =
+        switch part {
+        case .purchase(let index): classes[index].group
+        case .payment(let product): catalog.products[product].subscriptionGroup
+        default: nil
+        }
+      if let group { groups[group, default: .empty].insert(number) }
+    }
+    return groups.values.filter { $0.count > 1 }
+  }
+}

@@ -1,0 +1,57 @@
+import ContentCatalog
+import GateRules
+
+/// The instants at which time by itself changes what an entry asks for: what offers can wait for.
+struct PlannedInstants {
+  /// In order, all after now.
+  private(set) var list: [Instant] = []
+  /// Whether there are no others that matter.
+  private(set) var isComplete = true
+
+  /// How many instants are looked at, and how many changes of one fact.
+  private static let mostInstants = 64
+  private static let mostChanges = 16
+
+  init(of entry: EntryFacts, for subject: PlannedSubject, buying parts: OfferParts) {
+    var found: Set<Instant> = []
+    for fact in entry.facts {
+      let test = subject.program.facts[fact]
+      switch test {
+      case .reached, .elapsed, .usage:
+        found.formUnion(changes(of: test, for: subject.frozen, after: subject.now))
+        guard let product = test.product, parts.buyers[product] != nil else { continue }
+        let buyer = subject.frozen.buying(product, at: subject.now, in: subject.catalog)
+        found.formUnion(changes(of: test, for: buyer, after: subject.now))
+      case .custom:
+        // What a plugin's fact does after its next change, it says when that has come.
+        if let next = test.nextChange(for: subject.frozen, after: subject.now) {
+          found.insert(next)
+        }
+      case .holding, .attribute, .progress, .rollout:
+        continue
+      }
+    }
+    found.remove(.latest)
+    list = found.sorted()
+    guard list.count > Self.mostInstants else { return }
+    // What opens as soon as it can, and what opens once everything has come.
+    list = Array(list.prefix(Self.mostInstants / 2) + list.suffix(Self.mostInstants / 2))
+    isComplete = false
+  }
+
+  private mutating func changes(
+    of test: FactTest, for subject: SubjectFacts, after now: Instant
+  ) -> [Instant] {
+    var found: [Instant] = []
+    var last = now
+    while let next = test.nextChange(for: subject, after: last) {
+      guard found.count < Self.mostChanges else {
+        isComplete = false
+        break
+      }
+      found.append(next)
+      last = next
+    }
+    return found
+  }
+}

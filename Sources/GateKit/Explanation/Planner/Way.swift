@@ -1,0 +1,33 @@
+/// One way to make a condition true or false: what must be bought or done, and what must not.
+struct Way {
+  let needed: PartSet
+  let avoided: PartSet
+  /// How many parts it names.
+  let size: Int
+
+  /// Nothing has to be done.
+  static let free = Way()
+
+  init(needed: PartSet = .empty, avoided: PartSet = .empty) {
+    self.needed = needed
+    self.avoided = avoided
+    size = needed.count + avoided.count
+  }
+
+  /// Whether whoever follows the other way follows this one too.
+  func contains(_ other: Way) -> Bool {
+    needed.isSubset(of: other.needed) && avoided.isSubset(of: other.avoided)
+  }
+}
+
+/// The least ways to make a condition true or false, none of them contained in another.
+struct Ways {
+  var list: [Way]
+
+  /// There is no way.
+  static let none = Ways(list: [])
+  /// It is so already, whatever is done.
+  static let free = Ways(list: [.free])
+
+  var isFree: Bool { list.count == 1 && list[0].size == 0 }
+}

@@ -1,0 +1,145 @@
+import GateRules
+
+/// Finds the least ways to make conditions true or false at one instant.
+///
+/// A condition is true in Kleene's logic exactly where some set of its facts and negated facts is; the
+/// ways to these are joined from the facts upwards, and only the least are kept, so what is found is
+/// exact as long as the limit of work is not passed.
+struct WaySearch {
+  private let program: Program
+  private let parts: OfferParts
+  private var effects: FactEffects
+  private var known: [Goal: Ways] = [:]
+  private(set) var work: PlannerWork
+
+  /// A condition that is to be true, or false.
+  private struct Goal: Hashable {
+    let operand: Program.Operand
+    let value: Bool
+  }
+
+  init(_ parts: OfferParts, for subject: PlannedSubject, at instant: Instant, _ work: PlannerWork) {
+    program = subject.program
+    self.parts = parts
+    effects = FactEffects(parts, for: subject, at: instant)
+    self.work = work
+  }
+
+  /// The ways to make all of these true.
+  mutating func ways(toOpen entries: [Program.Operand]) -> Ways {
+    all(entries[...], true)
+  }
+
+  private mutating func ways(to value: Bool, _ operand: Program.Operand) -> Ways {
+    if let fact = program.fact(of: operand) { return effects.ways(to: value, fact: fact) }
+    let goal = Goal(operand: operand, value: value)
+    if let known = known[goal] { return known }
+    let found = find(goal)
+    known[goal] = found
+    return found
+  }
+
+  private mutating func find(_ goal: Goal) -> Ways {
+    guard let instruction = program.instruction(of: goal.operand) else { return .none }
+    let children = program.children(of: goal.operand)
+    switch instruction.operation {
+    case .never: return goal.value ? .none : .free
+    case .always: return goal.value ? .free : .none
+    case .not: return all(children, !goal.value)
+    case .all: return goal.value ? all(children, true) : any(children, false)
+    case .any: return goal.value ? any(children, true) : all(children, false)
+    case .atLeast:
+      let threshold = Int(instruction.threshold)
+      return goal.value
+        ? atLeast(threshold, of: children, true)
+        : atLeast(children.count - threshold + 1, of: children, false)
+    }
+  }
+
+  private mutating func any(_ children: ArraySlice<Program.Operand>, _ value: Bool) -> Ways {
+    var found: [Way] = []
+    for child in children {
+      let ways = ways(to: value, child)
+      if ways.isFree { return .free }
+      found += ways.list
+    }
+    return least(of: found)
+  }
+
+  private mutating func all(_ children: ArraySlice<Program.Operand>, _ value: Bool) -> Ways {
+    var wanted: [Ways] = []
+    // Facts first: where one of them cannot be, nothing else needs to be looked at.
+    let (facts, others) = (
+      children.filter { program.fact(of: $0) != nil },
+      children.filter { program.fact(of: $0) == nil }
+    )
+    for child in facts + others {
+      let ways = ways(to: value, child)
+      if ways.list.isEmpty { return .none }
+      if !ways.isFree { wanted.append(ways) }
+    }
+    wanted.sort { $0.list.count < $1.list.count }
+    return wanted.reduce(.free) { both($0, $1) }
+  }
+
+  /// Row by row: the ways to make so many of the children seen so far what they are to be.
+  private mutating func atLeast(
+    _ count: Int, of children: ArraySlice<Program.Operand>, _ value: Bool
+  ) -> Ways {
+    var missing = count
+    var wanted: [Ways] = []
+    for child in children {
+      let ways = ways(to: value, child)
+      if ways.isFree { missing -= 1 } else if !ways.list.isEmpty { wanted.append(ways) }
+    }
+    if missing <= 0 { return .free }
+    if missing > wanted.count { return .none }
+    wanted.sort { $0.list.count < $1.list.count }
+    var rows = [Ways](repeating: .none, count: missing + 1)
+    rows[0] = .free
+    for (index, ways) in wanted.enumerated() {
+      // Rows that the children left can no longer complete are of no use.
+      let first = max(1, missing - (wanted.count - 1 - index))
+      for row in stride(from: min(missing, index + 1), through: first, by: -1)
+      where !rows[row - 1].list.isEmpty {
+        rows[row] = least(of: rows[row].list + both(rows[row - 1], ways).list)
+      }
+    }
+    return rows[missing]
+  }
+}
+
+extension WaySearch {
+  /// The least ways that each follow one of both.
+  private mutating func both(_ a: Ways, _ b: Ways) -> Ways {
+    if a.isFree { return b }
+    if b.isFree { return a }
+    let (first, second) = work.pairable(a, b, parts)
+    var found: [Way] = []
+    found.reserveCapacity(first.count * second.count)
+    for one in first {
+      for other in second {
+        let way = Way(
+          needed: one.needed.union(other.needed), avoided: one.avoided.union(other.avoided))
+        if isPossible(way) { found.append(way) }
+      }
+    }
+    return least(of: found)
+  }
+
+  private func isPossible(_ way: Way) -> Bool {
+    way.needed.isDisjoint(with: way.avoided)
+      && parts.groups.allSatisfy { $0.isDisjoint(with: way.needed) || $0.intersection(way.needed).count < 2 }
+  }
+
+  /// Those that contain no other one.
+  private mutating func least(of ways: [Way]) -> Ways {
+    if ways.count < 2 { return Ways(list: ways) }
+    var kept: [Way] = []
+    for way in ways.sorted(by: { $0.size < $1.size }) {
+      work.spend(kept.count)
+      if !kept.contains(where: { $0.contains(way) }) { kept.append(way) }
+    }
+    return Ways(list: work.affordable(kept, parts))
+  }
+}
