@@ -35,29 +35,31 @@ extension GateEngine {
   ///
   /// An id that the catalog does not have, or that is a group's, has the decision `unknown-item` and no
   /// tree.
-  /// - Complexity: O(n) in what the subject lists and in the item's rules as written; for screens and
-  ///   support desks, where ``decide(_:for:at:)`` is for every tap.
-  public func explain(_ item: ItemID, for subject: GateSubject, at now: Instant) -> Explanation {
-    let facts = catalog.facts(of: subject, accepting: acceptedEnvironments)
-    return explain(item, decide(item, for: subject, at: now), for: facts, at: now)
+  /// - Parameter store: only what this store sells is offered; `nil` for what is sold anywhere.
+  /// - Complexity: O(n) in what the subject lists and in the item's rules as written, and what
+  ///   ``offers(for:for:at:store:)`` takes; for screens and support desks, where
+  ///   ``decide(_:for:at:)`` is for every tap.
+  public func explain(
+    _ item: ItemID, for subject: GateSubject, at now: Instant, store: String? = nil
+  ) -> Explanation {
+    explain(item, for: prepare(subject, at: now), store: store)
   }
 
   /// The decision about one item with everything that led to it, for a subject whose facts are answered.
   ///
   /// A subject that another engine prepared has the decision `unknown-item` and no tree.
-  public func explain(_ item: ItemID, for subject: PreparedSubject) -> Explanation {
-    explain(item, decide(item, for: subject), for: subject.facts, at: subject.now)
-  }
-
-  private func explain(
-    _ item: ItemID, _ decision: Decision, for subject: SubjectFacts, at now: Instant
+  public func explain(
+    _ item: ItemID, for subject: PreparedSubject, store: String? = nil
   ) -> Explanation {
-    let node =
-      decision.reason == .unknownItem ? nil : catalog.catalog.nodeIndex(named: item.rawValue)
-    let reasons = node.flatMap { catalog.reasons(ofNode: $0, for: subject, at: now) }
+    let decision = decide(item, for: subject)
+    let gate = decision.reason == .unknownItem ? nil : gate(for: item)
+    let node = gate.flatMap { catalog.catalog.nodeIndex(named: $0.item.rawValue) }
+    let reasons = node.flatMap {
+      catalog.reasons(ofNode: $0, for: subject.facts, at: subject.now)
+    }
     return Explanation(
-      item: node.flatMap { catalog.catalog.nodes[$0].id } ?? item, subject: subject.subject.id,
-      now: now, decision: decision, tree: reasons?.tree, reasons: reasons?.reasons ?? [],
-      alsoNeeded: reasons?.alsoNeeded ?? [], offers: .none)
+      item: gate?.item ?? item, subject: subject.subject.id, now: subject.now, decision: decision,
+      tree: reasons?.tree, reasons: reasons?.reasons ?? [], alsoNeeded: reasons?.alsoNeeded ?? [],
+      offers: gate.map { offers(for: $0, for: subject, store: store) } ?? .none)
   }
 }
