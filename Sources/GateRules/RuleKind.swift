@@ -1,8 +1,8 @@
 /// A plugin that gives rules of one name their meaning.
 ///
 /// A kind says how it is written (``signature``), checks its own arguments (``init(_:)``, which reports
-/// every fault at its place), and lowers to a ``Condition``. The built-in kinds are registered exactly
-/// as one from outside is:
+/// every fault at its place), lowers to a ``Condition``, and says in words what settled one of its rules
+/// (``reason(_:)``, ``phrases``). The built-in kinds are registered exactly as one from outside is:
 ///
 /// ```swift
 /// /// Opens at an instant to those who hold a product: `acme.launch(2026-12-01, of: pro)`.
@@ -25,6 +25,20 @@
 ///   func lower(_ build: inout ConditionBuilder) -> Condition {
 ///     build.all([build.reached(instant), build.holds(product)])
 ///   }
+///
+///   func reason(_ facts: RuleFacts) -> Reason? {
+///     if facts.now < instant { return facts.reason("acme.launch-ahead", ["at": .instant(instant)]) }
+///     return facts.reason("acme.launch", ["product": .product(product.id)], unknown: .entitlements)
+///   }
+///
+///   static let phrases: ReasonPhrases = [
+///     "en": [
+///       "acme.launch-ahead": ReasonPhrase(unsatisfied: "the launch is on {at}"),
+///       "acme.launch": ReasonPhrase(
+///         satisfied: "{product} is held", unsatisfied: "{product} is not held",
+///         unknown: "whether {product} is held is not known"),
+///     ]
+///   ]
 /// }
 /// ```
 public protocol RuleKind: Sendable {
@@ -47,6 +61,9 @@ public protocol RuleKind: Sendable {
 
   /// What settled a rule of this kind for a subject; `nil` for a kind that only combines other rules,
   /// which then speak for themselves.
+  ///
+  /// The code decides the words: it has a phrase for the value that the rule has, which names every
+  /// detail.
   func reason(_ facts: RuleFacts) -> Reason?
   /// The words for the reasons of this kind.
   static var phrases: ReasonPhrases { get }

@@ -21,6 +21,20 @@ struct LaunchRule: RuleKind {
   func lower(_ build: inout ConditionBuilder) -> Condition {
     build.all([build.reached(instant), build.holds(product)])
   }
+
+  func reason(_ facts: RuleFacts) -> Reason? {
+    if facts.now < instant { return facts.reason("acme.launch-ahead", ["at": .instant(instant)]) }
+    return facts.reason("acme.launch", ["product": .product(product.id)], unknown: .entitlements)
+  }
+
+  static let phrases: ReasonPhrases = [
+    "en": [
+      "acme.launch-ahead": ReasonPhrase(unsatisfied: "the launch is on {at}"),
+      "acme.launch": ReasonPhrase(
+        satisfied: "{product} is held", unsatisfied: "{product} is not held",
+        unknown: "whether {product} is held is not known"),
+    ]
+  ]
 }
 
 @Suite struct LaunchRuleTests {

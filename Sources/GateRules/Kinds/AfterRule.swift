@@ -41,8 +41,11 @@ struct AfterRule: RuleKind {
   func reason(_ facts: RuleFacts) -> Reason? {
     let (wait, anchor) = anchor.wait(
       for: anchor.test(duration, startOfDay: startOfDay), facts)
-    let name = if case .product = anchor { "product" } else { "attribute" }
-    let code = if case .product = anchor { "time-since-purchase" } else { "time" }
+    let (code, name) =
+      switch self.anchor {
+      case .attribute: ("time", "attribute")
+      case .bought: ("time-since-purchase", "product")
+      }
     let details = ["duration": ReasonDetail.duration(duration), name: anchor]
     switch wait {
     case .over:

@@ -93,7 +93,7 @@ extension ReasonPhrases {
     ],
     "zh-Hans": [
       "attribute-absent": ReasonPhrase(unsatisfied: "没有{attribute}"),
-      "attribute-unknown": ReasonPhrase(unknown: "尚不清楚{attribute}"),
+      "attribute-unknown": ReasonPhrase(unknown: "{attribute}未知"),
     ],
   ]
 }

@@ -92,7 +92,8 @@ extension CompletedRule {
         unsatisfied: "the score of {item} is {score}, below {needed}"),
       "score-too-low-and-more": ReasonPhrase(
         unsatisfied:
-          "the score of {item} is {score}, below {needed}, as are {more:other score:other scores}"),
+          "the score of {item} is {score}, below {needed}, and {more:other score is:other scores are} too low as well"
+      ),
       "completion-unknown": ReasonPhrase(unknown: "whether {item} is completed is not known"),
       "score-unknown": ReasonPhrase(unknown: "the score of {item} is not known"),
     ],

@@ -77,8 +77,7 @@ extension ProductRule {
     var plain = test
     plain.boughtBefore = nil
     if let boughtBefore, let entitlement = earliest(facts, by: plain),
-      let bought = entitlement.bought,
-      bought >= boughtBefore, bought <= facts.now
+      let bought = entitlement.bought, bought >= boughtBefore, bought <= facts.now
     {
       return facts.reason(
         "bought-too-late", ofPurchase: entitlement.productID, for: product.id,
@@ -132,7 +131,7 @@ extension ProductRule {
       ReasonPhrases(
         [
           PurchaseWords(
-            code: "ever-owned", value: .true, english: "… was bought once", chinese: "曾购买过…"),
+            code: "ever-owned", value: .true, english: "… has been bought", chinese: "曾购买过…"),
           PurchaseWords(
             code: "bought-before", value: .true, english: "… was bought on {at}, before {before}",
             chinese: "…购买于{at},早于{before}"),

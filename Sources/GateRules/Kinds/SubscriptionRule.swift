@@ -61,8 +61,7 @@ struct SubscriptionRule: RuleKind {
   }
 
   func reason(_ facts: RuleFacts) -> Reason? {
-    let best = best(of: members, facts)
-    guard let best else { return nil }
+    guard let best = best(of: members, facts) else { return nil }
     if best.state.status.truth == .false, best.state.status != .inBillingRetry,
       best.state.status != .pending, let lower = self.best(of: lowerMembers, facts),
       lower.state.status.isHeld, let bought = lower.state.bought
@@ -72,14 +71,17 @@ struct SubscriptionRule: RuleKind {
     guard best.state.status == .neverBought, members.count > 1 else {
       return facts.reason(best.state, of: best.product)
     }
+    return reasonNoneBought(facts)
+  }
+
+  private func reasonNoneBought(_ facts: RuleFacts) -> Reason {
     let named = members.prefix(Self.mostNamed).map { facts.catalog.products[$0].id }
     let products = ReasonDetail.list(named.map { .product($0) })
     guard members.count > named.count else {
       return facts.reason("none-bought", ["products": products])
     }
     return facts.reason(
-      "none-bought-of-many",
-      ["products": products, "more": .count(members.count - named.count)])
+      "none-bought-of-many", ["products": products, "count": .count(members.count)])
   }
 
   /// The product that the subject stands closest to.
@@ -105,19 +107,19 @@ struct SubscriptionRule: RuleKind {
         [
           PurchaseWords(
             code: "level-too-low", value: .false,
-            english: "… is of too low a level",
-            chinese: "当前订阅…的级别不够高")
+            english: "the level of … is too low", chinese: "…的级别不够高")
         ], by: [.itself, .through])
     ).adding([
       "en": [
         "none-bought": ReasonPhrase(unsatisfied: "none of {products} has been bought"),
         "none-bought-of-many": ReasonPhrase(
-          unsatisfied: "none of {products} or {more:other product:other products} has been bought"),
+          unsatisfied:
+            "none of the {count:subscription:subscriptions} has been bought, such as {products}"),
       ],
       "zh-Hans": [
         "none-bought": ReasonPhrase(unsatisfied: "尚未购买{products}中的任何一个"),
         "none-bought-of-many": ReasonPhrase(
-          unsatisfied: "尚未购买{products}以及另外{more}个产品中的任何一个"),
+          unsatisfied: "尚未购买{products}等{count}个订阅中的任何一个"),
       ],
     ])
 }

@@ -1,0 +1,153 @@
+import ContentCatalog
+import GateRules
+
+/// What the kinds that ask for progress, attributes and uses say.
+extension ReasonCase {
+  private static let done = ItemProgress(completed: true)
+
+  static let completed = [
+    Self("completed(L7)", .having(["L7": done]), "true completed item=L7"),
+    Self(
+      "completed([L7, L8])", .having(["L7": done, "a": done, "b": done]),
+      "true completed-and-more item=L7 more=1"),
+    Self(
+      "completed(L7, score: 60)", .having(["L7": ItemProgress(completed: true, score: 80)]),
+      "true completed-with-score item=L7 needed=60.0"),
+    Self(
+      "completed([L7, L8], score: 60)",
+      .having([
+        "L7": ItemProgress(completed: true, score: 80),
+        "L8": ItemProgress(completed: true, score: 60),
+      ]), "true completed-with-score-and-more item=L7 more=1 needed=60.0"),
+    Self("completed([L7, L8])", .having(["L7": done, "a": done]), "false not-completed item=L8"),
+    Self("completed([L7, L8])", "false not-completed-and-more item=L7 more=1"),
+    Self(
+      "completed([L7, L8], score: 60)", .having(["L7": ItemProgress(completed: true, score: 50)]),
+      "false not-completed item=L8"),
+    Self(
+      "completed(L7, score: 60)", .having(["L7": ItemProgress(completed: true, score: 50)]),
+      "false score-too-low item=L7 needed=60.0 score=50.0"),
+    Self(
+      "completed([L7, L8], score: 60)",
+      .having([
+        "L7": ItemProgress(completed: true, score: 50),
+        "L8": ItemProgress(completed: true, score: 0),
+      ]), "false score-too-low-and-more item=L7 more=1 needed=60.0 score=50.0"),
+    Self(
+      "completed([L7, L8])", .somebody.unsure(.progress("a"), .progress("b")),
+      "false not-completed item=L7"),
+    Self(
+      "completed([L7, L8])", .having(["L7": done, "b": done]).unsure(.progress("a")),
+      "unknown completion-unknown item=L8"),
+    Self(
+      "completed([L7, L8], score: 1)",
+      .having(["L7": ItemProgress(completed: true, score: 9), "L8": done]),
+      "unknown score-unknown item=L8"),
+    Self("completed(previous)", item: "first", "true nothing-before"),
+    Self("completed(previous)", item: "path", "true nothing-before"),
+    Self("completed(previous)", "false not-completed item=second"),
+  ]
+
+  static let started = [
+    Self("started(L8)", .having(["a": ItemProgress(started: true)]), "true started item=L8"),
+    Self(
+      "started([L7, L8])", .having(["L7": done, "a": done]), "true started-and-more item=L7 more=1"),
+    Self("started([L7, L8])", .having(["L7": done]), "false not-started item=L8"),
+    Self("started([L7, L8])", "false not-started-and-more item=L7 more=1"),
+    Self("started(L8)", .somebody.unsure(.progress("b")), "unknown start-unknown item=L8"),
+    Self("started(previous)", item: "first", "true nothing-before"),
+  ]
+
+  static let attribute =
+    [
+      Self("role = student", "true attribute-is attribute=role value=student"),
+      Self("role = author", "false attribute-not attribute=role value=student wanted=author"),
+      Self("role != author", "true attribute-not attribute=role value=student wanted=author"),
+      Self("role != student", "false attribute-is attribute=role value=student"),
+      Self("role in [student, author]", "true attribute-is attribute=role value=student"),
+      Self(
+        "role in [staff, author]",
+        "false attribute-not-one-of attribute=role value=student wanted=staff,author"),
+      Self("nick = x", "false attribute-absent attribute=nick"),
+      Self("team = red", "unknown attribute-unknown attribute=team"),
+      Self("exists(team)", .being(["team": "red"]), "true attribute-given attribute=team"),
+      Self("exists(team)", "false attribute-absent attribute=team"),
+      Self(
+        "exists(team)", .somebody.unsure(.attribute("team")),
+        "unknown attribute-unknown attribute=team"),
+      Self("vip", .being(["vip": true]), "true attribute-true attribute=vip"),
+      Self("vip", .being(["vip": false]), "false attribute-false attribute=vip"),
+      Self("vip = false", .being(["vip": true]), "false attribute-true attribute=vip"),
+      Self("vip != true", .being(["vip": false]), "true attribute-false attribute=vip"),
+      Self("signedIn", .being(["signedIn": true]), "true signed-in"),
+      Self("signedIn", "false signed-out"),
+      Self("signedIn = false", .being(["signedIn": true]), "false signed-in"),
+      Self("signedIn = false", "true signed-out"),
+    ] + comparisons
+
+  private static let comparisons: [Self] = {
+    let codes = [
+      ("<", "below", "before"), ("<=", "at-most", "no-later"), (">", "above", "after"),
+      (">=", "at-least", "no-earlier"),
+    ]
+    return codes.flatMap { sign, number, time in
+      [17.0, 19.0].flatMap { age in
+        let isLess = age < 18
+        let value = isLess == sign.hasPrefix("<")
+        let date = at(isLess ? "2026-01-01T00:00:00Z" : "2026-03-01T00:00:00Z")
+        return [
+          Self(
+            "age \(sign) 18", .being(["age": .number(age)]),
+            "\(value) attribute-\(number) attribute=age value=\(age) wanted=18.0"),
+          Self(
+            "joined \(sign) 2026-02-01", .being(["joined": .instant(date)]),
+            "\(value) attribute-\(time) attribute=joined value=\(date) wanted=2026-02-01T00:00:00Z"),
+        ]
+      }
+    }
+  }()
+
+  private static let periods = [
+    ("day", "2026-11-21T00:00:00Z"), ("week", "2026-11-23T00:00:00Z"),
+    ("month", "2026-12-01T00:00:00Z"),
+  ]
+
+  static let usage =
+    periods.flatMap { period, resets in
+      let reader = GateSubject.reading("2026-11-20T08:00:00Z")
+      return [
+        Self(
+          "usage(articles, fewerThan: 2, per: \(period))", reader,
+          "true uses-left-\(period) counter=articles limit=2 used=1"),
+        Self(
+          "usage(articles, fewerThan: 1, per: \(period))", reader, item: "second",
+          "true counted-\(period) counter=articles"),
+        Self(
+          "usage(articles, fewerThan: 1, per: \(period))", reader,
+          "false uses-spent-\(period) counter=articles limit=1 resets=\(resets) used=1"),
+      ]
+    } + [
+      Self(
+        "usage(articles, fewerThan: 2, per: ever)",
+        "true uses-left-ever counter=articles limit=2 used=0"),
+      Self(
+        "usage(articles, fewerThan: 1, per: ever)", .reading("2026-01-01T00:00:00Z"),
+        item: "second",
+        "true counted-ever counter=articles"),
+      Self(
+        "usage(articles, fewerThan: 1, per: ever)", .reading("2026-01-01T00:00:00Z"),
+        "false uses-spent counter=articles limit=1 used=1"),
+      Self(
+        "usage(articles, fewerThan: 3, per: ever)",
+        GateSubject(
+          id: "u1", usage: ["articles": .count(5, resetsAt: at("2027-01-01T00:00:00Z"))]),
+        "false uses-spent-ever counter=articles limit=3 resets=2027-01-01T00:00:00Z used=5"),
+      Self(
+        "usage(articles, fewerThan: 2, per: day)", .somebody.unsure(.usage("articles")),
+        "unknown usage-unknown counter=articles"),
+      Self(
+        "usage(articles, fewerThan: 1, per: day)",
+        .reading("2026-11-20T08:00:00Z").unsure(.usage("articles")),
+        "unknown counted-unknown counter=articles"),
+    ]
+}

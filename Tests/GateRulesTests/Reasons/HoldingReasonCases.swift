@@ -1,0 +1,135 @@
+import ContentCatalog
+import GateRules
+
+/// What the kinds that ask for products say.
+extension ReasonCase {
+  private static let past = at("2026-10-01T00:00:00Z")
+  private static let future = at("2026-12-01T00:00:00Z")
+  private static let offers = [
+    ("purchased", Entitlement(product: "basic", ownershipType: "purchased")),
+    ("familyShared", Entitlement(product: "basic", ownershipType: "familyShared")),
+    ("introductory", Entitlement(product: "basic", offerType: "introductory")),
+    ("promotional", Entitlement(product: "basic", offerType: "promotional")),
+    ("code", Entitlement(product: "basic", offerType: "code")),
+    ("winBack", Entitlement(product: "basic", offerType: "winBack")),
+    ("freeTrial", Entitlement(product: "basic", offerDiscountType: "freeTrial")),
+    ("payAsYouGo", Entitlement(product: "basic", offerDiscountType: "payAsYouGo")),
+    ("payUpFront", Entitlement(product: "basic", offerDiscountType: "payUpFront")),
+    ("oneTime", Entitlement(product: "basic", offerDiscountType: "oneTime")),
+  ]
+
+  static let productOrFull = [
+    Self("basic", .with(Entitlement(product: "basic")), "true held product=basic"),
+    Self(
+      "basic", .with(Entitlement(product: "bundle")),
+      "true held-through bought=bundle product=basic"),
+    Self("basic", .with(Entitlement(product: "full")), "true held-full-access bought=full"),
+    Self("full", .with(Entitlement(product: "full")), "true held product=full"),
+    Self(
+      "basic", .with(Entitlement(product: "full", expiresDate: future)),
+      "true held-until-full-access bought=full end=\(future)"),
+    Self(
+      "basic",
+      .with(Entitlement(product: "basic", expiresDate: future), Entitlement(product: "full")),
+      "true held-full-access bought=full"),
+    Self(
+      "basic", .with(Entitlement(product: "basic", expiresDate: past)),
+      "false expired end=\(past) product=basic"),
+    Self(
+      "basic", .with(Entitlement(product: "full", expiresDate: past)),
+      "false expired-full-access bought=full end=\(past)"),
+    Self("basic", "false never-bought-nor-full-access product=basic"),
+    Self("full", "false never-bought product=full"),
+    Self("basic", .somebody.unsure(.product("basic")), "unknown holding-unknown product=basic"),
+    Self("basic", .somebody.unsure(.product("full")), "unknown full-access-unknown"),
+    Self("basic", .somebody.unsure(.product(nil)), "unknown holding-unknown product=basic"),
+    Self("gold", .with(Entitlement(product: "gold")), "unknown end-unknown product=gold"),
+  ]
+
+  static let product =
+    [
+      Self("product(basic)", .with(Entitlement(product: "basic")), "true held product=basic"),
+      Self(
+        "product(basic)", .with(Entitlement(product: "full")), "false never-bought product=basic"),
+      Self(
+        "product(basic)", .with(Entitlement(product: "basic", revocationDate: past)),
+        "false revoked at=\(past) product=basic"),
+      Self(
+        "product(basic)", .with(Entitlement(product: "basic", isPending: true)),
+        "false pending product=basic"),
+      Self(
+        "product(basic)", .with(Entitlement(product: "basic", isUpgraded: true)),
+        "false upgraded product=basic"),
+      Self(
+        "product(basic)", .with(Entitlement(product: "basic", purchaseDate: future)),
+        "false never-bought product=basic"),
+      Self(
+        "product(pass)", .with(Entitlement(product: "pass", purchaseDate: past)),
+        "false expired end=2026-10-31T00:00:00Z product=pass"),
+      Self(
+        "product(basic, everOwned: true)", .with(Entitlement(product: "basic", expiresDate: past)),
+        "true ever-owned product=basic"),
+      Self(
+        "product(basic, everOwned: true)", .with(Entitlement(product: "bundle", expiresDate: past)),
+        "true ever-owned-through bought=bundle product=basic"),
+      Self("product(basic, everOwned: true)", "false never-bought product=basic"),
+      Self(
+        "product(basic, everOwned: true)", .somebody.unsure(.product("basic")),
+        "unknown ownership-unknown product=basic"),
+      Self(
+        "product(basic, boughtBefore: 2026-11-01)",
+        .with(Entitlement(product: "basic", purchaseDate: past)),
+        "true held-and-bought-before at=\(past) before=2026-11-01T00:00:00Z product=basic"),
+      Self(
+        "product(basic, boughtBefore: 2026-11-01, everOwned: true)",
+        .with(Entitlement(product: "basic", purchaseDate: past, expiresDate: past)),
+        "true bought-before at=\(past) before=2026-11-01T00:00:00Z product=basic"),
+      Self(
+        "product(basic, boughtBefore: 2026-01-01)",
+        .with(Entitlement(product: "basic", purchaseDate: past)),
+        "false bought-too-late at=\(past) before=2026-01-01T00:00:00Z product=basic"),
+      Self(
+        "product(basic, boughtBefore: 2026-01-01)", .with(Entitlement(product: "basic")),
+        "unknown bought-before-unknown before=2026-01-01T00:00:00Z product=basic"),
+      Self(
+        "product(basic, excluding: freeTrial)",
+        .with(
+          Entitlement(product: "basic", offerDiscountType: "freeTrial"),
+          Entitlement(product: "basic", expiresDate: future)),
+        "true held-until end=\(future) product=basic"),
+    ]
+    + offers.map { mark, entitlement in
+      Self(
+        "product(basic, excluding: \(mark))", .with(entitlement),
+        "false excluded-\(mark) product=basic")
+    }
+
+  static let subscription = [
+    Self(
+      "subscription()", .with(Entitlement(product: "club", expiresDate: future)),
+      "true held-until end=\(future) product=club"),
+    Self(
+      "subscription(plus, level: 1)",
+      .with(
+        Entitlement(
+          product: "gold", expiresDate: past, gracePeriodExpiresDate: future, isInBillingRetry: true
+        )),
+      "true held-in-grace end=\(future) product=gold"),
+    Self(
+      "subscription(plus, level: 1)",
+      .with(Entitlement(product: "gold", expiresDate: past, isInBillingRetry: true)),
+      "false in-billing-retry product=gold"),
+    Self(
+      "subscription(plus, level: 1)", .with(Entitlement(product: "silver", expiresDate: future)),
+      "false level-too-low product=silver"),
+    Self("subscription(plus, level: 1)", "false never-bought product=gold"),
+    Self("subscription(plus)", "false none-bought products=gold,silver"),
+    Self("subscription()", "false none-bought-of-many count=4 products=gold,silver,club"),
+    Self(
+      "subscription(plus)", .with(Entitlement(product: "silver", expiresDate: past)),
+      "false expired end=\(past) product=silver"),
+    Self(
+      "subscription(plus)", .somebody.unsure(.product("silver")),
+      "unknown holding-unknown product=silver"),
+  ]
+}

@@ -1,0 +1,140 @@
+import ContentCatalog
+import Testing
+
+@testable import GateRules
+
+/// A rule, who it is asked of, and the reason that is expected.
+struct ReasonCase: Sendable, CustomTestStringConvertible {
+  /// The gate of the container `path`, whose lessons are `first`, `second` and `third`.
+  let gate: String
+  let subject: GateSubject
+  /// The item that is decided.
+  let item: ItemID
+  /// Value, code and details, as ``Reason/summary`` writes them.
+  let expected: String
+
+  init(_ gate: String, _ subject: GateSubject, item: ItemID = "third", _ expected: String) {
+    self.gate = gate
+    self.subject = subject
+    self.item = item
+    self.expected = expected
+  }
+
+  init(_ gate: String, item: ItemID = "third", _ expected: String) {
+    self.init(gate, .somebody, item: item, expected)
+  }
+
+  var testDescription: String { "\(gate): \(expected)" }
+
+  /// A Friday.
+  static let now = "2026-11-20T09:00:00Z"
+}
+
+extension ReasonCase {
+  /// The reason of the gate.
+  func reason() throws -> Reason? {
+    let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog(gate: gate)))
+    let node = try #require(catalog.catalog.nodeIndex(named: item.rawValue))
+    let rules = ReasonWalk(catalog).rules(
+      decidingNode: node, for: subject, at: try #require(Instant(Self.now)))
+    let asked = try #require(rules.first)
+    return asked.rule.kind.reason(asked.facts)
+  }
+
+  private static func catalog(gate: String) -> String {
+    """
+    {
+      "format": 1, "id": "reasons",
+      "attributes": {
+        "team": {"type": "string"}, "age": {"type": "number"}, "vip": {"type": "boolean"},
+        "role": {"type": "string", "default": "student"},
+        "nick": {"type": "string", "default": null},
+        "joined": {"type": "instant"}, "graduated": {"type": "instant", "default": null}
+      },
+      "counters": ["articles"],
+      "products": [
+        {"id": "basic"}, {"id": "bundle", "includes": ["basic"]},
+        {"id": "full", "fullAccess": true},
+        {"id": "gold", "kind": "autoRenewable", "subscriptionGroup": "plus", "level": 1},
+        {"id": "silver", "kind": "autoRenewable", "subscriptionGroup": "plus", "level": 2},
+        {"id": "club", "kind": "autoRenewable", "subscriptionGroup": "clubs"},
+        {"id": "circle", "kind": "autoRenewable", "subscriptionGroup": "clubs"},
+        {"id": "pass", "kind": "nonRenewing", "period": "P30D"}
+      ],
+      "courses": [
+        {"id": "L7", "gate": "free"}, {"id": "L8", "gate": "free", "items": ["a", "b"]},
+        {"id": "path", "gate": "\(gate)", "items": ["first", "second", "third"]}
+      ]
+    }
+    """
+  }
+}
+
+extension Reason {
+  /// One line: `false expired end=2026-10-01T00:00:00Z product=basic`.
+  var summary: String {
+    let details = details.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.summary)" }
+    return (["\(value)", code.rawValue] + details).joined(separator: " ")
+  }
+}
+
+extension ReasonDetail {
+  fileprivate var summary: String {
+    switch self {
+    case .product(let id): id.rawValue
+    case .item(let id): id.rawValue
+    case .attribute(let id): id.rawValue
+    case .counter(let id): id.rawValue
+    case .instant(let instant): "\(instant)"
+    case .duration(let duration): "\(duration)"
+    case .value(.string(let text)): text
+    case .value(.number(let number)): "\(number)"
+    case .value(.boolean(let isTrue)): "\(isTrue)"
+    case .value(.instant(let instant)): "\(instant)"
+    case .value(.version(let version)): "\(version)"
+    case .count(let count): "\(count)"
+    case .number(let number): "\(number)"
+    case .text(let text): text
+    case .list(let details): details.map(\.summary).joined(separator: ",")
+    }
+  }
+}
+
+extension GateSubject {
+  /// Of whom nothing is listed.
+  static let somebody = GateSubject(id: "u1")
+
+  /// Who has these entitlements.
+  static func with(_ entitlements: Entitlement...) -> GateSubject {
+    GateSubject(id: "u1", entitlements: entitlements)
+  }
+
+  /// Who has these attributes.
+  static func being(_ attributes: [AttributeID: AttributeValue]) -> GateSubject {
+    GateSubject(id: "u1", attributes: attributes)
+  }
+
+  /// Who has done this.
+  static func having(_ progress: [ItemID: ItemProgress]) -> GateSubject {
+    GateSubject(id: "u1", progress: progress)
+  }
+
+  /// Who has read articles: at these instants, each of the item `second`.
+  static func reading(_ instants: String...) -> GateSubject {
+    let uses = instants.map { UsageRecord.Use(at: at($0), item: "second") }
+    return GateSubject(id: "u1", usage: ["articles": .uses(uses)])
+  }
+
+  /// The same subject with these facts said to be unknown.
+  func unsure(_ unknown: UnknownFact...) -> GateSubject {
+    var subject = self
+    subject.unknown = Set(unknown)
+    return subject
+  }
+}
+
+/// An instant from its RFC 3339 text.
+func at(_ text: String) -> Instant {
+  guard let instant = Instant(text) else { preconditionFailure("`\(text)` is not an instant") }
+  return instant
+}

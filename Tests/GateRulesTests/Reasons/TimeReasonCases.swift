@@ -1,0 +1,91 @@
+import ContentCatalog
+import GateRules
+
+/// What the kinds that ask for time and place say, and those that ask for neither.
+extension ReasonCase {
+  private static let joined = GateSubject.being(["joined": .instant(at("2026-11-18T09:00:00Z"))])
+  private static let purchase = Entitlement(
+    product: "basic", purchaseDate: at("2026-11-18T09:00:00Z"))
+
+  static let constants = [
+    Self("free", "true free"), Self("never", "false never"),
+    Self("rollout(100, salt: s)", "true rollout percent=100.0"),
+    Self("rollout(0.5, salt: s)", "false rollout percent=0.5"),
+  ]
+
+  static let window = [
+    Self("window(from: 2026-11-01)", "true window-open from=2026-11-01T00:00:00Z"),
+    Self(
+      "window(from: 2026-11-01, until: 2026-12-01)",
+      "true window-open-until until=2026-12-01T00:00:00Z"),
+    Self("window(from: 2026-12-01)", "false window-not-yet from=2026-12-01T00:00:00Z"),
+    Self("window(until: 2026-11-20)", "false window-over until=2026-11-20T00:00:00Z"),
+  ]
+
+  static let after = [
+    Self("after(P2D, since: joined)", joined, "true time-passed attribute=joined duration=P2D"),
+    Self(
+      "after(P1M, since: joined)", joined,
+      "false time-not-passed attribute=joined duration=P1M until=2026-12-18T09:00:00Z"),
+    Self(
+      "after(P9000Y, since: joined)", joined,
+      "false time-never-passes attribute=joined duration=P9000Y"),
+    Self("after(P1D, since: graduated)", "false attribute-absent attribute=graduated"),
+    Self("after(P1D, since: joined)", "unknown attribute-unknown attribute=joined"),
+    Self(
+      "after(P2D, since: bought(basic))", .with(purchase),
+      "true time-since-purchase-passed duration=P2D product=basic"),
+    Self(
+      "after(P3D, since: bought(basic), startOfDay: true)", .with(purchase),
+      "false time-since-purchase-not-passed duration=P3D product=basic until=2026-11-21T00:00:00Z"),
+    Self(
+      "after(P9000Y, since: bought(basic))", .with(purchase),
+      "false time-since-purchase-never-passes duration=P9000Y product=basic"),
+    Self("after(P2D, since: bought(basic))", "false never-bought product=basic"),
+    Self(
+      "after(P2D, since: bought(basic))", .with(Entitlement(product: "basic", isPending: true)),
+      "false pending product=basic"),
+    Self(
+      "after(P2D, since: bought(basic))",
+      .with(Entitlement(product: "basic", revocationDate: at("2026-10-01T00:00:00Z"))),
+      "false revoked at=2026-10-01T00:00:00Z product=basic"),
+    Self(
+      "after(P2D, since: bought(basic))", .with(Entitlement(product: "basic")),
+      "unknown purchase-unknown product=basic"),
+  ]
+
+  static let freeTier = [
+    Self("freeTier(2)", item: "second", "true free-tier count=2 place=2"),
+    Self("freeTier(2)", item: "third", "false free-tier count=2 place=3"),
+    Self("freeTier(2)", item: "path", "false free-tier-container count=2"),
+  ]
+
+  static let drip = [
+    Self("drip(every: P2D, since: joined)", item: "first", "true drip-first first=1 place=1"),
+    Self("drip(every: P2D, since: joined)", item: "path", "true drip-container"),
+    Self(
+      "drip(every: P2D, since: joined)", joined, item: "second",
+      "true drip-open place=2 since=2026-11-20T09:00:00Z"),
+    Self(
+      "drip(every: P2D, since: joined)", joined,
+      "false drip-not-yet place=3 until=2026-11-22T09:00:00Z"),
+    Self("drip(every: P9000Y, since: joined)", joined, "false drip-never place=3"),
+    Self("drip(every: P2D, since: joined)", "unknown attribute-unknown attribute=joined"),
+    Self("drip(every: P2D, since: graduated)", "false attribute-absent attribute=graduated"),
+    Self(
+      "drip(every: P2D, since: bought(basic))", .with(purchase),
+      "false drip-not-yet place=3 until=2026-11-22T09:00:00Z"),
+    Self("drip(every: P2D, since: bought(basic))", "false never-bought product=basic"),
+    Self(
+      "drip(every: P2D, since: bought(basic))",
+      .with(Entitlement(product: "basic", isPending: true)),
+      "false pending product=basic"),
+    Self(
+      "drip(every: P2D, since: bought(basic))",
+      .with(Entitlement(product: "basic", revocationDate: at("2026-10-01T00:00:00Z"))),
+      "false revoked at=2026-10-01T00:00:00Z product=basic"),
+    Self(
+      "drip(every: P2D, since: bought(basic))", .with(Entitlement(product: "basic")),
+      "unknown purchase-unknown product=basic"),
+  ]
+}
