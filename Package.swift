@@ -35,7 +35,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "GateKitTests", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
-      exclude: ["BrokenCatalogs"], swiftSettings: settings),
+      exclude: ["BrokenCatalogs", "Golden"], swiftSettings: settings),
     // A rule kind as a third party writes it: it sees what is public, and nothing else.
     .testTarget(
       name: "StreakRuleTests", dependencies: ["ContentCatalog", "GateRules", "GateKit"],

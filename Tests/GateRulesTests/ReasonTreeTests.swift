@@ -14,7 +14,9 @@ struct ReasonTreeTests {
   private func explained(_ seed: UInt64) throws -> [Explained] {
     let world = RandomWorld(seed: seed)
     guard let catalog = world.check.catalog else { return [] }
-    return try world.cases(in: catalog).map { asked in
+    // Every fourth, since each is looked at whole.
+    let cases = world.cases(in: catalog).enumerated().filter { $0.offset % 4 == Int(seed % 4) }
+    return try cases.map { _, asked in
       let facts = catalog.facts(of: asked.subject, accepting: world.accepting)
       let answers = AnswersOnDemand(catalog.program, for: facts, at: asked.now)
       let item = try #require(catalog.items[asked.item])

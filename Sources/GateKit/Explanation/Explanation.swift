@@ -18,7 +18,7 @@ public struct Explanation: Hashable, Sendable, Codable {
   public let tree: ReasonTree?
   /// The fewest reasons that suffice for the decision, in the order of the tree.
   public let reasons: [Reason]
-  /// What else stands in the way, on the shortest way to opening; empty where the item is open.
+  /// What else stands in the way, on the shortest way to opening; empty where the item is not locked.
   public let alsoNeeded: [Reason]
   /// What would open it.
   public let offers: UnlockOffers

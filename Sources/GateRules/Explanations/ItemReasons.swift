@@ -5,7 +5,8 @@ package struct ItemReasons {
   package let tree: ReasonTree
   /// The fewest reasons that suffice for the decision, in the order of the tree.
   package let reasons: [Reason]
-  /// What else would have to change, on the shortest way to opening; nothing where it is open.
+  /// What else would have to change, on the shortest way to opening; nothing where it is not
+  /// locked.
   package let alsoNeeded: [Reason]
 }
 

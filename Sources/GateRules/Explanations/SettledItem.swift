@@ -17,7 +17,8 @@ struct SettledItem {
         node: tree.node(clauses[index].rule, target: targets[index]))
     }
     let reasons = reasons(purpose, targets)
-    let needed = isOpen ? [] : self.reasons(.changing, entryTargets)
+    // Of what is unknown, those facts are the reasons with which nothing else would be needed.
+    let needed = purpose == .settling && !isOpen ? self.reasons(.changing, entryTargets) : []
     return ItemReasons(
       tree: ReasonTree(clauses: nodes), reasons: reasons,
       alsoNeeded: needed.filter { !reasons.contains($0) })

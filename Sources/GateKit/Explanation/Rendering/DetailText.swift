@@ -42,7 +42,7 @@ struct DetailText<Words: SentenceWords>: Sendable {
   /// The title with the id after it, where they are not the same.
   func fullText(of item: ItemID) -> String {
     let title = text(of: item)
-    return title == item.rawValue ? title : "\(title) (\(item))"
+    return title == item.rawValue ? title : words.title(title, ofItemWith: item)
   }
 
   func text(of attribute: AttributeID) -> String {

@@ -18,6 +18,7 @@ struct EnglishWords: SentenceWords {
     return all(of: parts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" })
   }
 
+  func title(_ title: String, ofItemWith id: ItemID) -> String { "\(title) (\(id))" }
   func truth(_ value: Bool) -> String { value ? "true" : "false" }
 
   func rule(_ text: String, is value: Ternary) -> String {
@@ -64,9 +65,10 @@ struct EnglishWords: SentenceWords {
     if clauses.contains(where: { $0.contains { ",;".contains($0) } }) {
       return "\(others.joined(separator: "; ")); and \(last)"
     }
-    guard others.contains(where: { $0.split(separator: " ").contains("and") }) else {
-      return all(of: clauses)
+    let isPlain = others.allSatisfy { clause in
+      clause.split(separator: " ").allSatisfy { !["and", "or", "nor"].contains($0) }
     }
+    if isPlain { return all(of: clauses) }
     return "\(others.joined(separator: ", ")), and \(last)"
   }
 }

@@ -4,8 +4,8 @@ package import GateRules
 ///
 /// ```
 /// ✗ gate from `experts`: expert and completed(L14) (catalog.json:41:50)
-///   ✗ expert: Expert course expired on 2026-10-01
-///   ✓ completed(L14): L14 is completed
+///   ✗ expert — Expert course expired on 2026-10-01
+///   ✓ completed(L14) — L14 is completed
 /// ```
 ///
 /// A rule's place is shown where it is on another line than the rule around it.
@@ -36,7 +36,7 @@ package struct ReasonTreeText: Sendable {
     text += node.rule
     if node.kind == Self.namedGate { text += words.namedGate }
     if let reason = node.reason, reason.code != .rule {
-      text += words.colon + renderer.phrase(for: reason)
+      text += words.dash + renderer.phrase(for: reason)
     }
     if node.isNegated, node.value == .true { text += words.inTheWay }
     let here = Line(path: node.location.path, number: node.location.line)

@@ -9,6 +9,8 @@ struct ReasonTreeWords: Sendable {
   let namedGate: String
   let inTheWay: String
   let colon: String
+  /// Stands before the reason.
+  let dash: String
 
   /// The words of a language, in English where there are none.
   static func of(language: String) -> Self {
@@ -33,10 +35,10 @@ extension ReasonTreeWords {
     roles: [
       .bypass: "bypass", .gate: "gate", .requires: "requires", .staysOpen: "stays open once",
     ], fromContainer: " from `…`", fromCatalog: " from the catalog", namedGate: " (a named gate)",
-    inTheWay: ", in the way", colon: ": ")
+    inTheWay: ", in the way", colon: ": ", dash: " — ")
 
   static let simplifiedChinese = ReasonTreeWords(
     roles: [.bypass: "免检规则", .gate: "门槛", .requires: "附加要求", .staysOpen: "保持解锁的条件"],
     fromContainer: "（来自“…”）", fromCatalog: "（来自目录）", namedGate: "（命名门槛）",
-    inTheWay: "，因此受阻", colon: "：")
+    inTheWay: "，因此受阻", colon: "：", dash: "——")
 }

@@ -12,6 +12,7 @@ protocol SentenceWords: Sendable {
   /// Several things of which any one will do.
   func any(of texts: [String]) -> String
   func duration(_ duration: CalendarDuration) -> String
+  func title(_ title: String, ofItemWith id: ItemID) -> String
   func truth(_ value: Bool) -> String
 
   /// A rule without words of its own, as it is written.

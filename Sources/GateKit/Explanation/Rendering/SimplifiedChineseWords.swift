@@ -18,6 +18,7 @@ struct SimplifiedChineseWords: SentenceWords {
     return parts.map { "\($0)\($1)" }.joined(separator: "")
   }
 
+  func title(_ title: String, ofItemWith id: ItemID) -> String { "\(title)（\(id)）" }
   func truth(_ value: Bool) -> String { value ? "是" : "否" }
 
   func rule(_ text: String, is value: Ternary) -> String {
