@@ -1,4 +1,5 @@
 package import ContentCatalog
+internal import GateKit
 
 #if canImport(Glibc)
   internal import Glibc
@@ -42,6 +43,16 @@ package final class CommandSession {
     try? errors.endLine()
   }
 
+  private func report(_ failure: EntitlementSources.Failure) -> ExitStatus {
+    if case .badArgument(let problem, let help) = failure.error {
+      complain(problem, help: help)
+      return .unusableInput
+    }
+    let source = Diagnostic.Message.quoting(failure.source)
+    complain("the source \(source) failed: \(failure.error.problem)")
+    return .inputOutputFailure
+  }
+
   /// Says what ended the run, and with which status it ends.
   package func report(_ error: any Error) -> ExitStatus {
     switch error {
@@ -51,9 +62,8 @@ package final class CommandSession {
     case let error as UnusableCatalogs:
       tell(error.faults)
       return .unusableInput
-    case let error as InputError:
-      complain(error.message)
-      return .inputOutputFailure
+    case let failure as EntitlementSources.Failure:
+      return report(failure)
     case OutputError.readerWentAway:
       return .readerWentAway
     case OutputError.failed(let output, let errorNumber):

@@ -23,12 +23,19 @@ public struct GateEval: Sendable {
 
   /// Makes the command line.
   ///
-  /// - Parameter kinds: the rule kinds that catalogs may use. A tool with kinds of its own is a few
-  ///   lines: `await GateEval(kinds: try .builtIn.adding(StreakRule.self)).main()`.
-  public init(kinds: RuleKindRegistry = .builtIn) {
+  /// A tool with plugins of its own is a few lines:
+  /// `await GateEval(kinds: try .builtIn.adding(StreakRule.self)).main()`.
+  ///
+  /// - Parameters:
+  ///   - kinds: the rule kinds that catalogs may use.
+  ///   - sources: the sources that `--source` may name.
+  public init(
+    kinds: RuleKindRegistry = .builtIn, sources: EntitlementSourceRegistry = .builtIn
+  ) {
     self.init(commands: [
-      EvalCommand(kinds: kinds), MatrixCommand(kinds: kinds), TestCommand(kinds: kinds),
-      CheckCommand(kinds: kinds), PluginsCommand(kinds: kinds),
+      EvalCommand(kinds: kinds, sources: sources), MatrixCommand(kinds: kinds),
+      TestCommand(kinds: kinds),
+      CheckCommand(kinds: kinds), PluginsCommand(kinds: kinds, sources: sources),
     ])
   }
 

@@ -31,6 +31,28 @@ let commandRuns: [(String, [String])] = [
   ("eval-nothing", ["club", "--holding", "", "--now", noon]),
   ("eval-rejected", ["club", "-s", "subjects/damaged.ndjson", "--now", noon]),
   ("eval-all-rejected", ["club", "-s", "subjects/hopeless.ndjson", "--now", noon, "-f", "json"]),
+  (
+    "eval-subjects-holding",
+    ["club", "-s", "subjects/all.ndjson", "--holding", "season", "--now", noon]
+  ),
+  (
+    "eval-two-files",
+    ["club", "-s", "subjects/all.ndjson", "--source", "file:subjects/teams.ndjson", "--now", noon]
+  ),
+  (
+    "eval-silent-sources",
+    [
+      "club", "-s", "subjects/all.ndjson", "--source", "file:subjects/damaged.ndjson", "--now",
+      noon,
+    ]
+  ),
+  (
+    "eval-ambiguous-subject",
+    [
+      "club", "-s", "subjects/teams.ndjson", "--source", "file:subjects/twice.ndjson", "--now",
+      noon,
+    ]
+  ),
   ("matrix", ["matrix", "club", "--now", noon]),
   ("matrix-json", ["matrix", "club", "--now", noon, "--format", "json"]),
   ("test-differs", ["test", "club"]),
@@ -42,6 +64,7 @@ let commandRuns: [(String, [String])] = [
   ("check-personas", ["check", "brokenPersonas"]),
   ("plugins", ["plugins"]),
   ("plugins-csv", ["plugins", "--format", "csv"]),
+  ("plugins-json", ["plugins", "--format", "json"]),
 ]
 
 let unusableRuns: [(String, [String])] = [
@@ -54,7 +77,11 @@ let unusableRuns: [(String, [String])] = [
   ("error-no-personas-test", ["test", "warned"]),
   ("error-unknown-product", ["club", "--holding", "basic,seasn"]),
   ("error-consumable", ["club", "--holding", "coin"]),
-  ("error-subjects-and-holding", ["club", "--subjects", "-", "--holding", "basic"]),
+  ("error-empty-product", ["club", "--holding", "basic,,season"]),
+  ("error-unknown-source", ["club", "--source", "fiel:subjects/all.ndjson"]),
+  ("error-source-without-argument", ["club", "--source", "file"]),
+  ("error-source-without-file", ["club", "--source", "file:"]),
+  ("error-nobody-listed", ["club", "--holding", "basic", "--source", "holding:season"]),
   ("error-rejects-alone", ["club", "--rejects", "rejects.txt"]),
   (
     "error-rejects-over-subjects",

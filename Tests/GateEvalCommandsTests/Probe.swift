@@ -23,7 +23,7 @@ struct EvalProbe: GateEvalCommand {
     "subjects", short: "s", .text("FILE"),
     help: "Reads the subjects from a file; - is standard input.")
   static let holding = CommandOption.one(
-    "holding", .list("PRODUCTS"), help: "Decides for someone who holds these products.")
+    "holding", .any("PRODUCTS"), help: "Decides for someone who holds these products.")
   static let now = CommandOption.one("now", .instant, help: "Decides for this instant.")
   static let accept = CommandOption.repeated(
     "accept", .text("ENVIRONMENT"), help: "Lets purchases of this environment count.")
@@ -47,9 +47,7 @@ struct EvalProbe: GateEvalCommand {
   static func describe(_ invocation: Invocation) -> String {
     var parts = ["paths=\(invocation[paths].joined(separator: "|"))"]
     if let subjects = invocation[subjects] { parts.append("subjects=\(subjects)") }
-    if let holding = invocation[holding] {
-      parts.append("holding=\(holding.joined(separator: "|"))")
-    }
+    if let holding = invocation[holding] { parts.append("holding=\(holding)") }
     if let now = invocation[now] { parts.append("now=\(now.secondsSince1970)") }
     if !invocation[accept].isEmpty {
       parts.append("accept=\(invocation[accept].joined(separator: "|"))")

@@ -29,20 +29,10 @@ extension OptionValue<String> {
   package static func text(_ placeholder: String) -> Self {
     Self(placeholder, expectation: "a \(placeholder)", read: { $0.isEmpty ? nil : $0 })
   }
-}
 
-extension OptionValue<[String]> {
-  /// Names separated by commas; an empty text is an empty list.
-  package static func list(_ placeholder: String) -> Self {
-    Self(
-      placeholder, expectation: "names separated by commas",
-      read: { text in
-        guard text.contains(where: { $0 != " " }) else { return [] }
-        let names = text.split(separator: ",", omittingEmptySubsequences: false)
-          .map(\.withoutOuterSpaces)
-        return names.contains("") ? nil : names
-      },
-      write: { $0.joined(separator: ",") })
+  /// Any text.
+  package static func any(_ placeholder: String) -> Self {
+    Self(placeholder, expectation: placeholder, read: { $0 })
   }
 }
 
@@ -63,11 +53,5 @@ extension OptionValue where Value: RawRepresentable<String> {
       placeholder, expectation: "one of \(choices.joined(separator: ", "))", choices: choices,
       read: { text in values.first { $0.rawValue == text } },
       write: { $0.rawValue })
-  }
-}
-
-extension Substring {
-  fileprivate var withoutOuterSpaces: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -6,8 +6,11 @@ struct EvalCommand: GateEvalCommand {
   static let name = "eval"
   static let summary = "Decides what is open to whom: every item, for every subject."
   static let discussion = [
-    "With neither --subjects nor --holding, the personas of each catalog are its subjects, each at its own "
-      + "time.",
+    "The first source that can list subjects says who they are, and the others are asked about each of them; "
+      + "held products make up a subject only where nothing else is given. Without any source, the personas "
+      + "of each catalog are its subjects, each at its own time.",
+    "What a source that does not answer would have said is unknown. It is named on standard error, and the "
+      + "status is then 74.",
     "Subjects are JSON objects, one a line, or a list of them. What cannot be read as a subject is "
       + "named on standard error, and the rest goes on; the status is then 3.",
     "Formats: table and markdown have a row a subject and catalog; ndjson and json have an object for "
@@ -16,15 +19,10 @@ struct EvalCommand: GateEvalCommand {
   static let examples = [
     "catalogs/billiards", "eval catalogs --holding basic,full",
     "eval catalogs --subjects users.ndjson --format csv",
+    "eval catalogs --subjects users.ndjson --source file:progress.ndjson",
   ]
 
   static let paths = CommandOperand.catalogs
-  static let subjects = CommandOption.one(
-    "subjects", short: "s", .text("FILE"),
-    help: "Reads the subjects from this file; - is standard input.")
-  static let holding = CommandOption.one(
-    "holding", .list("PRODUCTS"),
-    help: "Decides for one subject who holds these products, separated by commas, without end.")
   static let now = CommandOption.now(
     unlessSaid: "a persona's own time, else the clock's, if not said")
   static let accept = CommandOption.repeated(
@@ -36,47 +34,70 @@ struct EvalCommand: GateEvalCommand {
   static let format = CommandOption.format(
     .table, .json, .ndjson, .csv, .markdown, default: .table)
   static let operands: [any DeclaredOperand] = [paths]
-  static let options: [any DeclaredOption] = [subjects, holding, now, accept, rejects, format]
+  static let options: [any DeclaredOption] =
+    SourceOptions.options + [now, accept, rejects, format]
 
   let kinds: RuleKindRegistry
+  let sources: EntitlementSourceRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
-    try Self.checkOptions(invocation)
+    let options = SourceOptions(invocation, registry: sources)
+    let rejects = invocation[Self.rejects]
+    if let rejects { try Self.check(rejects, options, in: session) }
     let selection = try CatalogSelection(invocation[Self.paths], kinds: kinds)
     let accepted = Set(invocation[Self.accept].map { Entitlement.Environment(rawValue: $0) })
     var run = EvalRun(
       selection.members.map { GateEngine(catalog: $0.catalog, accepting: accepted) },
       invocation[Self.format], output: session.output)
     let now = invocation[Self.now]
-    if let path = invocation[Self.subjects] {
-      let file = try InputFile(path, in: session)
-      let rejects = try RejectedSubjects(
-        of: file, path: invocation[Self.rejects], errors: session.errors)
-      try run.decide(file, of: selection.catalogs, at: now ?? session.now, rejects)
-    } else if let products = invocation[Self.holding] {
-      let subject = try HeldProducts.subject(products, in: selection.catalogs)
-      try run.decide(subject, at: now ?? session.now)
-    } else {
-      let personas = try selection.personas(orElse: "give --subjects FILE or --holding PRODUCTS")
-      for (index, entry) in personas.enumerated() {
+    if options.isEmpty {
+      for (index, entry) in try selection.personas(orElse: SourceOptions.demand).enumerated() {
         for persona in entry.personas {
           try run.decide(
             persona.subject, inCatalog: index, at: now ?? persona.now ?? session.now)
         }
       }
+    } else {
+      let now = now ?? session.now
+      var subjects = try await options.sources(for: selection.catalogs, in: session).listed(at: now)
+      let rejected = try RejectedSubjects(
+        of: subjects.input, path: rejects, errors: session.errors)
+      try await run.decide(&subjects, at: now, rejected)
     }
     try run.finish()
-    return run.totals.rejected > 0 ? .rejectedSubjects : .success
+    run.silentSources.complain(in: session)
+    return (run.totals.rejected > 0 ? ExitStatus.rejectedSubjects : .success)
+      .combined(with: run.silentSources.isEmpty ? .success : .inputOutputFailure)
   }
 
-  private static func checkOptions(_ invocation: Invocation) throws(UsageError) {
-    let help = "run `gate-eval eval --help`"
-    let hasSubjects = invocation[subjects] != nil
-    if hasSubjects, invocation[holding] != nil {
-      throw UsageError("`--subjects` and `--holding` cannot be used together", help: help)
-    }
-    if !hasSubjects, invocation[rejects] != nil {
-      throw UsageError("`--rejects` needs `--subjects`", help: help)
+  private static func check(
+    _ rejects: String, _ options: SourceOptions, in session: CommandSession
+  ) throws(UsageError) {
+    if options.onlyStateProducts { throw .nothingToReject }
+    let input = session.environment.standardInput
+    if let argument = options.argument(leadingTo: rejects, standardInput: input) {
+      throw .sameFile(argument)
     }
   }
+}
+
+extension EntitlementSources {
+  fileprivate func listed(at now: Instant) async throws -> SourcedSubjects {
+    guard let subjects = try await subjects(at: now) else { throw UsageError.nobodyListed }
+    return subjects
+  }
+}
+
+extension UsageError {
+  fileprivate static let nothingToReject = Self(
+    "`--rejects` needs `--subjects` or `--source`", help: "run `gate-eval eval --help`")
+
+  fileprivate static func sameFile(_ path: String) -> Self {
+    Self(
+      "`--rejects` would overwrite the subjects in \(Diagnostic.Message.quoting(path))",
+      help: "write what is rejected to another file")
+  }
+
+  fileprivate static let nobodyListed = Self(
+    "none of the sources can list subjects", help: "give --subjects FILE as well")
 }

@@ -4,6 +4,7 @@ internal import GateKit
 /// One run of `eval`: subjects go in, listings go out, and are counted.
 struct EvalRun {
   private(set) var totals = ListingTotals()
+  private(set) var silentSources = SilentSources()
 
   private let engines: [GateEngine]
   private let output: OutputChannel
@@ -36,24 +37,19 @@ struct EvalRun {
     try write(SubjectListing(engines[index], for: subject, at: now))
   }
 
-  /// Decides for every subject of a file.
+  /// Decides for every subject that sources bring.
   mutating func decide(
-    _ file: InputFile, of catalogs: [Catalog], at now: Instant, _ rejects: RejectedSubjects
-  ) throws {
-    var reader = SubjectReader(for: catalogs) { buffer throws(SubjectInputError) in
-      try file.read(buffer)
-    }
-    do {
-      while let record = try reader.next() {
-        switch record {
-        case .subject(let subject, _): try decide(subject, at: now)
-        case .rejected(let rejection):
-          totals.rejected += 1
-          try rejects.add(rejection)
-        }
+    _ subjects: inout SourcedSubjects, at now: Instant, _ rejects: RejectedSubjects
+  ) async throws {
+    while let record = try await subjects.next() {
+      switch record {
+      case .subject(let sourced):
+        silentSources.add(sourced.subject.sourceFailures, of: sourced.subject.id)
+        try decide(sourced.subject, at: now)
+      case .rejected(let rejection):
+        totals.rejected += 1
+        try rejects.add(rejection)
       }
-    } catch let error as SubjectInputError {
-      throw InputError(input: Diagnostic.Message.quoting(file.name), reason: error.reason)
     }
     try rejects.finish()
   }

@@ -2,12 +2,18 @@ public import ContentCatalog
 internal import GateRules
 
 extension EntitlementSources {
-  /// A source that ended the enumeration of subjects.
+  /// A source that cannot be used at all: it could not be made, or ended the enumeration of subjects.
   public struct Failure: Error, Hashable, Sendable {
     /// The name of the source.
     public let source: String
     /// What went wrong.
     public let error: EntitlementSourceError
+
+    /// Makes a failure.
+    public init(source: String, error: EntitlementSourceError) {
+      self.source = source
+      self.error = error
+    }
   }
 
   /// Everyone that the first source which can enumerate knows, with what all sources know of them; `nil`
@@ -110,7 +116,7 @@ extension SourcedSubjects {
     }
   }
 
-  /// Without a task or a union for each subject: a file may have millions of them.
+  /// Without a task for each subject: a file may have millions of them.
   private mutating func nextOfOnlySource() async throws(EntitlementSources.Failure) -> Record? {
     switch try await nextRecord() {
     case .subject(let subject, _):

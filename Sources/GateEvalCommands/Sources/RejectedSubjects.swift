@@ -8,12 +8,11 @@ final class RejectedSubjects {
   private let file: OutputFile?
   private var count = 0
 
-  /// - Parameter path: where rejected lines are written; it must not be the file that they come from.
-  init(of input: InputFile, path: String?, errors: OutputChannel) throws {
-    if let path, let identity = FileStatus(path: path)?.identity, identity == input.identity {
-      throw UsageError.sameFile(path)
-    }
-    self.input = input.name
+  /// - Parameters:
+  ///   - input: what messages call that which lines are counted in.
+  ///   - path: where rejected lines are written.
+  init(of input: String, path: String?, errors: OutputChannel) throws(OutputError) {
+    self.input = input
     self.errors = errors
     file = try path.map { path throws(OutputError) in try OutputFile(path) }
   }
@@ -41,12 +40,4 @@ final class RejectedSubjects {
   }
 
   private static let mostNamed = 10
-}
-
-extension UsageError {
-  fileprivate static func sameFile(_ path: String) -> Self {
-    Self(
-      "`--rejects` would overwrite the subjects in \(Diagnostic.Message.quoting(path))",
-      help: "write what is rejected to another file")
-  }
 }

@@ -1,0 +1,117 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// The options that say where subjects come from, and the sources that they ask for.
+struct SourceOptions {
+  static let subjects = CommandOption.one(
+    "subjects", short: "s", .text("FILE"),
+    help: "Reads the subjects from this file; - is standard input. Short for --source file:FILE.")
+  static let holding = CommandOption.one(
+    "holding", .any("PRODUCTS"),
+    help:
+      "States that these products, separated by commas, are held without end. Short for --source "
+      + "holding:PRODUCTS.")
+  static let source = CommandOption.repeated(
+    "source", .source,
+    help: "Asks a source about the subjects; the command plugins lists all there are.")
+  static let options: [any DeclaredOption] = [subjects, holding, source]
+
+  /// What a message tells those to do who gave none.
+  static let demand = "give --subjects FILE, --holding PRODUCTS or --source NAME:ARGUMENT"
+
+  private let registry: EntitlementSourceRegistry
+  private let references: [SourceReference]
+
+  init(_ invocation: Invocation, registry: EntitlementSourceRegistry) {
+    self.registry = registry
+    let file = invocation[Self.subjects].map {
+      SourceReference(name: FileSource.name, argument: $0)
+    }
+    let holding = invocation[Self.holding].map {
+      SourceReference(name: HoldingSource.name, argument: $0)
+    }
+    references = [file, holding].compactMap { $0 } + invocation[Self.source]
+  }
+
+  /// Whether none is asked for.
+  var isEmpty: Bool { references.isEmpty }
+
+  /// Whether none can bring anything that is no subject.
+  var onlyStateProducts: Bool { references.allSatisfy { $0.name == HoldingSource.name } }
+
+  /// The argument that leads to the same file as a path, whichever source it is of.
+  func argument(leadingTo path: String, standardInput: Int32) -> String? {
+    guard let identity = FileStatus(path: path)?.identity else { return nil }
+    return references.map(\.argument).first { argument in
+      let status =
+        argument == "-" ? FileStatus(descriptor: standardInput) : FileStatus(path: argument)
+      return status?.identity == identity
+    }
+  }
+
+  /// Makes the sources, in the order `--subjects`, `--holding`, `--source`.
+  ///
+  /// - Throws: a usage error for a name that no source has, and ``EntitlementSources/Failure`` where one
+  ///   cannot be made.
+  func sources(
+    for catalogs: [Catalog], in session: CommandSession
+  ) throws -> EntitlementSources {
+    let sources = try references.map { reference throws in
+      guard let plugin = registry[reference.name] else {
+        throw UsageError.noSource(reference.name, among: registry)
+      }
+      let request = EntitlementSourceRequest(
+        argument: reference.argument, catalogs: catalogs,
+        standardInput: session.environment.standardInput)
+      do throws(EntitlementSourceError) {
+        return try plugin.init(request) as any EntitlementSource
+      } catch {
+        throw EntitlementSources.Failure(source: reference.name, error: error)
+      }
+    }
+    return EntitlementSources(sources, for: catalogs, timeLimit: Self.timeLimit)
+  }
+
+  /// A file that is asked by id is read whole for the first subject.
+  private static let timeLimit = Duration.seconds(60)
+}
+
+extension EntitlementSources {
+  /// The one subject with an id; without an id the one that held products stand for.
+  ///
+  /// - Throws: a usage error where no id is given and one is needed, or where several subjects have it.
+  func subject(
+    withID id: String?, at now: Instant
+  ) async throws(UsageError) -> SourcedSubject {
+    guard
+      let id = id ?? (sources.allSatisfy { $0 is HoldingSource } ? HoldingSource.subjectID : nil)
+    else { throw .noID }
+    let subject = await subject(id, at: now)
+    for answer in subject.answers {
+      if case .ambiguousSubject(let id)? = answer.failure {
+        throw .ambiguous(id, in: answer.source)
+      }
+    }
+    return subject
+  }
+}
+
+extension UsageError {
+  fileprivate static func noSource(
+    _ name: String, among registry: EntitlementSourceRegistry
+  ) -> Self {
+    let meant = SpellingSuggestion.didYouMean(name, among: registry.sources.map { $0.name })
+    return Self(
+      "no source \(Diagnostic.Message.quoting(name))\(meant)",
+      help: "run `gate-eval plugins` for all that there are")
+  }
+
+  fileprivate static let noID = Self(
+    "which subject is not said", help: "give --subject ID")
+
+  fileprivate static func ambiguous(_ id: String, in source: String) -> Self {
+    Self(
+      "the source \(Diagnostic.Message.quoting(source)) has several subjects with the id \(Diagnostic.Message.quoting(id))",
+      help: "give each subject an id of its own")
+  }
+}

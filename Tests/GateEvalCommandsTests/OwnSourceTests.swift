@@ -1,0 +1,126 @@
+import Foundation
+import GateEvalCommands
+import GateKit
+import Testing
+
+/// A tool with a source of its own, on the catalog `club` of the fixtures.
+@Suite struct OwnSourceTests {
+  @Test func `it is listed after the built-in ones`() async throws {
+    let run = try await Run(["plugins"])
+    #expect(run.status == 0)
+    #expect(
+      run.output.hasSuffix(
+        "acme.teams  acme.teams:TEAM…  Puts everybody in one team, or fails at it.\n"))
+  }
+
+  @Test func `its facts count beside a file's`() async throws {
+    let run = try await Run([
+      "-s", club("../subjects/all.ndjson"), "--source", "acme.teams:red", "-f", "csv",
+    ])
+    #expect(run.errors == "")
+    #expect(run.output.contains("u2,club,locker,unlocked,gate-open\n"))
+    #expect(run.status == 0)
+  }
+
+  @Test func `where it fails the run goes on, and says for whom`() async throws {
+    let subjects = try CapturedOutput(holding: (1...5).map { #"{"id":"s\#($0)"}"# + "\n" }.joined())
+    let run = try await Run(
+      ["-s", "-", "--source", "acme.teams:failing", "-f", "csv"], input: subjects)
+    #expect(run.output.contains("s5,club,locker,indeterminate,unknown-fact\n"))
+    #expect(run.output.contains("s5,club,L4,locked,gate-closed\n"))
+    #expect(
+      run.errors
+        == "gate-eval: error: the source `acme.teams` did not answer for 5 subjects, first `s1`, `s2`, `s3`: no team today\n"
+    )
+    #expect(run.status == 74)
+  }
+
+  @Test func `a source that fails outweighs rejected subjects`() async throws {
+    let subjects = try CapturedOutput(holding: "{}\n{\"id\":\"s1\"}\n")
+    let run = try await Run(
+      ["-s", "-", "--source", "acme.teams:failing", "-f", "csv"], input: subjects)
+    #expect(run.errors.contains("<stdin>:1: error[missing-key]"))
+    #expect(run.status == 74)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "", "a team is missing\n  help: write `acme.teams:red`", 2
+      ),
+      ("nowhere", "the source `acme.teams` failed: teams are not kept today", 74),
+      ("listing", "the source `acme.teams` failed: the list is torn", 74),
+      ("red", "none of the sources can list subjects\n  help: give --subjects FILE as well", 2),
+    ] as [(String, String, Int32)])
+  func `what cannot be used ends the run`(
+    argument: String, message: String, status: Int32
+  ) async throws {
+    let run = try await Run(["--source", "acme.teams:\(argument)", "-f", "csv"])
+    #expect(run.errors == "gate-eval: error: \(message)\n")
+    #expect(run.status == status)
+  }
+
+  @Test func `what a list has before it fails is decided`() async throws {
+    let run = try await Run(["--source", "acme.teams:listing", "-f", "csv"])
+    #expect(run.output.contains("first,club,L1,unlocked,free\n"))
+  }
+}
+
+/// Puts everybody in one team; some words stand for ways to fail.
+private struct TeamSource: EntitlementSourcePlugin {
+  static let name = "acme.teams"
+  static let summary = "Puts everybody in one team, or fails at it."
+  static let argumentForm = "TEAM…"
+  let families: Set<FactFamily> = [.attributes]
+  let team: String
+
+  init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {
+    team = request.argument
+    if team.isEmpty { throw .badArgument("a team is missing", help: "write `acme.teams:red`") }
+    if team == "nowhere" { throw .unavailable("teams are not kept today") }
+  }
+
+  func snapshot(
+    of subject: String, at now: Instant
+  ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+    if team == "failing" { throw .badAnswer("no team today") }
+    return EntitlementSnapshot(asOf: now, attributes: ["team": .string(team)])
+  }
+
+  func subjects(
+    at now: Instant
+  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor)? {
+    team == "listing" ? TornList() : nil
+  }
+
+  struct TornList: SubjectCursor {
+    var isTorn = false
+
+    mutating func next() throws(EntitlementSourceError) -> SubjectRecord? {
+      if isTorn { throw .unavailable("the list is torn") }
+      isTorn = true
+      return .subject(GateSubject(id: "first"), line: 1)
+    }
+  }
+}
+
+private struct Run {
+  let output: String
+  let errors: String
+  let status: Int32
+
+  /// Runs a tool that knows the source on the catalog.
+  init(_ arguments: [String], input: CapturedOutput? = nil) async throws {
+    let captured = (output: try CapturedOutput(), errors: try CapturedOutput())
+    let tool = GateEval(sources: try .builtIn.adding(TeamSource.self))
+    var environment = GateEvalEnvironment.test(
+      output: captured.output.descriptor, errors: captured.errors.descriptor)
+    if let input { environment.standardInput = input.descriptor }
+    let catalog = arguments.first == "plugins" ? [] : [club("catalog.json")]
+    status = await tool.run(arguments: arguments + catalog, environment: environment)
+    output = try captured.output.text()
+    errors = try captured.errors.text()
+  }
+}
+
+private func club(_ path: String) -> String { URL.fixtures.appending(path: "club/\(path)").path }
