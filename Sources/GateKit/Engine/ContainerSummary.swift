@@ -51,7 +51,6 @@ extension GateEngine {
       validUntil: gates.compactMap { catalog.validUntil(of: $0, for: prepared.facts, at: now) }
         .min(),
       offers: isCertain && !locked.isEmpty
-        ? UnlockPlanner(catalog, for: prepared.facts, at: now, store: store)
-          .offers(toOpen: locked) : .none)
+        ? offers(toOpen: locked, for: prepared.facts, at: now, store: store) : .none)
   }
 }

@@ -17,8 +17,7 @@ extension GateEngine {
     let facts = catalog.facts(of: subject, accepting: acceptedEnvironments)
     let answers = AnswersOnDemand(catalog.program, for: facts, at: now)
     guard catalog.outcome(of: gate.program, answers).verdict == .locked else { return .none }
-    return UnlockPlanner(catalog, for: facts, at: now, store: store)
-      .offers(toOpen: [gate.program.entry])
+    return offers(toOpen: [gate.program.entry], for: facts, at: now, store: store)
   }
 
   /// What the subject could buy and do to open an item; none where either is another engine's.
@@ -28,7 +27,14 @@ extension GateEngine {
     guard gate.engine === core, subject.engine === core,
       verdict(gate, for: subject) == .locked
     else { return .none }
-    return UnlockPlanner(catalog, for: subject.facts, at: subject.now, store: store)
-      .offers(toOpen: [gate.program.entry])
+    return offers(
+      toOpen: [gate.program.entry], for: subject.facts, at: subject.now, store: store)
+  }
+
+  /// What would make conditions true that are not, all of them together.
+  func offers(
+    toOpen entries: [Program.Operand], for facts: SubjectFacts, at now: Instant, store: String?
+  ) -> UnlockOffers {
+    UnlockPlanner(toOpen: entries, in: catalog, for: facts, at: now, store: store).offers()
   }
 }

@@ -18,8 +18,8 @@ public struct UnlockOffers: Hashable, Sendable, Codable {
   public let offers: [UnlockOffer]
   /// Whether there are more of them.
   public let hasMore: Bool
-  /// Whether every combination was looked at; otherwise the search ended at its limit of work, and
-  /// there may be better ones.
+  /// Whether these are certainly the best ones; otherwise the search ended at its limit of work, and
+  /// there may be others before and after them.
   public let isExhaustive: Bool
 
   /// How many offers are kept.

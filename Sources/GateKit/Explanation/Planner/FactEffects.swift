@@ -1,8 +1,9 @@
 import ContentCatalog
 import GateRules
 
-/// What the facts of an entry are at an instant, and what each part would make of them.
-struct FactEffects {
+/// What the facts of an entry are at an instant, and what each part would make of them. A class, since
+/// what was found out once is kept for the searches after.
+final class FactEffects {
   private let subject: PlannedSubject
   private let parts: OfferParts
   private let instant: Instant
@@ -16,6 +17,14 @@ struct FactEffects {
     let value: Bool
   }
 
+  /// What some parts make of a fact.
+  private struct Change {
+    let needed: PartSet
+    /// The one of them that is not needed for anything less.
+    let mark: Int
+    var value = Ternary.true
+  }
+
   init(_ parts: OfferParts, for subject: PlannedSubject, at instant: Instant) {
     self.parts = parts
     self.subject = subject
@@ -26,7 +35,7 @@ struct FactEffects {
   }
 
   /// The ways to make a fact true or false.
-  mutating func ways(to value: Bool, fact: Int) -> Ways {
+  func ways(to value: Bool, fact: Int) -> Ways {
     let goal = FactGoal(fact: fact, value: value)
     if let known = ways[goal] { return known }
     let found = find(goal)
@@ -41,7 +50,7 @@ struct FactEffects {
     case .holding, .elapsed:
       guard let product = test.product else { return settled(goal, current) }
       return owning(product, test, goal, current)
-    case .attribute: return attribute(goal, current)
+    case .attribute(let asked): return attribute(asked.attribute, goal, current)
     case .progress(let progress): return self.progress(progress, goal, current)
     case .reached, .usage, .rollout, .custom: return settled(goal, current)
     }
@@ -55,7 +64,7 @@ struct FactEffects {
   /// What parts would make true comes about by any one of them; what is to stay false, by none of those
   /// that would change it.
   private func changed(
-    by changes: [(needed: PartSet, mark: Int, value: Ternary)], _ goal: FactGoal, _ current: Ternary
+    by changes: [Change], _ goal: FactGoal, _ current: Ternary
   ) -> Ways {
     if goal.value {
       if current == .true { return .free }
@@ -72,25 +81,32 @@ extension FactEffects {
   private func owning(
     _ product: Int, _ test: FactTest, _ goal: FactGoal, _ current: Ternary
   ) -> Ways {
-    let catalog = subject.catalog
-    let ifBought = test.value(
-      for: subject.frozen.buying(product, at: subject.now, in: catalog), at: instant)
-    var changes = (parts.buyers[product] ?? []).map {
-      (needed: PartSet.only($0), mark: $0, value: ifBought)
+    var changes: [Change] = []
+    if let buyers = parts.buyers[product] {
+      let value = test.value(for: buyers.subject, at: instant)
+      changes = buyers.numbers.map { Change(needed: .only($0), mark: $0, value: value) }
     }
-    for payment in payments where catalog.bundles.includes(payment.product, product) {
+    for payment in payments where subject.catalog.bundles.includes(payment.product, product) {
       changes.append(
-        (.only(payment.number), payment.number, test.value(for: payment.subject, at: instant)))
+        Change(
+          needed: .only(payment.number), mark: payment.number,
+          value: test.value(for: payment.subject, at: instant)))
     }
     return changed(by: changes, goal, current)
   }
 
-  private func attribute(_ goal: FactGoal, _ current: Ternary) -> Ways {
-    guard let wish = parts.number(.attributeFact(goal.fact, value: goal.value)),
+  /// A value that is there already must also be kept where another fact asks for a new one.
+  private func attribute(_ attribute: Int, _ goal: FactGoal, _ current: Ternary) -> Ways {
+    guard let newValue = parts.number(.newValue(ofAttribute: attribute)),
+      let wish = parts.number(.attributeFact(goal.fact, value: goal.value)),
       let opposite = parts.number(.attributeFact(goal.fact, value: !goal.value))
     else { return settled(goal, current) }
-    let isMet = current == Ternary(goal.value)
-    return Ways(list: [Way(needed: isMet ? .empty : .only(wish), avoided: .only(opposite))])
+    var needed = PartSet.empty
+    if current != Ternary(goal.value) {
+      needed.insert(newValue)
+      needed.insert(wish)
+    }
+    return Ways(list: [Way(needed: needed, avoided: .only(opposite))])
   }
 
   private func progress(_ test: ProgressTest, _ goal: FactGoal, _ current: Ternary) -> Ways {
@@ -103,11 +119,11 @@ extension FactEffects {
       guard let complete else { return settled(goal, current) }
       var needed = PartSet.only(complete)
       if let start { needed.insert(start) }
-      return changed(by: [(needed, complete, .true)], goal, current)
+      return changed(by: [Change(needed: needed, mark: complete)], goal, current)
     case .started:
       // Completing starts, too, and asks for starting where both are asked for.
-      let marks = [start, complete].compactMap { $0 }
-      return changed(by: marks.prefix(1).map { (.only($0), $0, .true) }, goal, current)
+      guard let part = start ?? complete else { return settled(goal, current) }
+      return changed(by: [Change(needed: .only(part), mark: part)], goal, current)
     }
   }
 
@@ -124,7 +140,7 @@ extension FactEffects {
     else { return settled(goal, current) }
     if goal.value || current == .false {
       for mark in marks where mark.score <= least { needed.insert(mark.number) }
-      return changed(by: [(needed, own, .true)], goal, current)
+      return changed(by: [Change(needed: needed, mark: own)], goal, current)
     }
     let supposed = subject.frozen.recording(ItemProgress(score: lowest.score), of: node)
     guard subject.program.facts[goal.fact].value(for: supposed, at: instant) == .false else {

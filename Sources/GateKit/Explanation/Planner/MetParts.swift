@@ -21,6 +21,16 @@ struct AttributeWish {
 }
 
 extension MetParts {
+  /// Whether this asks for part of the other at most, and for no longer wait.
+  func asksNoMore(than other: MetParts) -> Bool {
+    (wait ?? .earliest) <= (other.wait ?? .earliest) && parts.isSubset(of: other.parts)
+  }
+
+  /// Whether this asks for less than the other.
+  func asksLess(than other: MetParts) -> Bool {
+    asksNoMore(than: other) && !(parts == other.parts && wait == other.wait)
+  }
+
   /// Settles which values the attributes that a way asks for are to have; several where none asks for
   /// less than another, and none where no value fits.
   static func settling(
@@ -38,9 +48,6 @@ extension MetParts {
       let shown = choice.essential(of: changed).map { (choice.facts[$0.place], $0.value) }
       found = choice.nearest(where: wanted, to: present).flatMap { one in
         var changes = PartSet.empty
-        if let marker = parts.number(.newValue(ofAttribute: choice.attribute)) {
-          changes.insert(marker)
-        }
         for (place, fact) in choice.facts.enumerated() where one.truths[place] != present[place] {
           parts.number(.attributeFact(fact, value: one.truths[place])).map { changes.insert($0) }
         }

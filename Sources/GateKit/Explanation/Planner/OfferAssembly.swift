@@ -6,7 +6,6 @@ struct OfferAssembly {
   private let parts: OfferParts
   private let subject: PlannedSubject
   private let prices: OfferPrices
-  private var isComplete = true
 
   /// How many combinations of products are priced.
   private static let mostCombinations = 4_096
@@ -17,13 +16,35 @@ struct OfferAssembly {
     prices = OfferPrices(of: subject.catalog)
   }
 
-  mutating func offers(from found: [MetParts], isComplete: Bool) -> UnlockOffers {
-    self.isComplete = isComplete
+  /// How many offers with products and no more needs than these come of what was found, if not very
+  /// many.
+  func count(of found: [MetParts], withNeedsUpTo most: Int) -> Int {
+    var count = 0
+    var counted: [PartSet: Set<[OrderedNeed]>] = [:]
+    for met in found where count < Self.mostCombinations {
+      let purchases = met.parts.intersection(parts.purchases)
+      let needs = needs(of: met)
+      guard !purchases.isEmpty, needs.count <= most,
+        counted[purchases, default: []].insert(needs).inserted
+      else { continue }
+      count += purchases.elements.reduce(1) {
+        min($0 * products(of: $1).count, Self.mostCombinations)
+      }
+    }
+    return count
+  }
+
+  /// - Parameter isComplete: whether nothing was left out that would come before what was found.
+  func offers(from found: [MetParts], isComplete: Bool) -> UnlockOffers {
+    var isComplete = isComplete
     var ranked: Set<RankedOffer> = []
     for met in found {
       let needs = needs(of: met)
-      let allowance = max(1, Self.mostCombinations - ranked.count)
-      for products in combinations(of: met.parts.intersection(parts.purchases), allowance) {
+      let combinations = combinations(
+        of: met.parts.intersection(parts.purchases),
+        allowance: max(1, Self.mostCombinations - ranked.count))
+      if !combinations.isComplete { isComplete = false }
+      for products in combinations.found {
         let price = prices.price(of: products)
         ranked.insert(
           RankedOffer(
@@ -34,20 +55,27 @@ struct OfferAssembly {
     let sorted = ranked.sorted()
     return UnlockOffers(
       offers: sorted.prefix(UnlockOffers.limit).map { $0.offer(in: subject.catalog) },
-      hasMore: sorted.count > UnlockOffers.limit, isExhaustive: self.isComplete)
+      hasMore: sorted.count > UnlockOffers.limit, isExhaustive: isComplete)
   }
 
   /// One product of each class, the cheapest ones where these are too many.
-  private mutating func combinations(of purchases: PartSet, _ allowance: Int) -> [[Int]] {
+  private func combinations(
+    of purchases: PartSet, allowance: Int
+  ) -> (found: [[Int]], isComplete: Bool) {
     var found: [[Int]] = [[]]
+    var isComplete = true
     for number in purchases.elements {
-      guard case .purchase(let index) = parts.list[number] else { continue }
-      let products = parts.classes[index].products
+      let products = products(of: number)
       let affordable = max(1, allowance / found.count)
       if products.count > affordable { isComplete = false }
       found = found.flatMap { chosen in products.prefix(affordable).map { chosen + [$0] } }
     }
-    return found.map { $0.sorted() }
+    return (found.map { $0.sorted() }, isComplete)
+  }
+
+  private func products(of part: Int) -> [Int] {
+    guard case .purchase(let index) = parts.list[part] else { return [] }
+    return parts.classes[index].products
   }
 }
 

@@ -1,6 +1,16 @@
 import ContentCatalog
 import GateRules
 
+/// The purchases that bring a product, and what the subject is after any one of them.
+struct Buyers {
+  var numbers: [Int] = []
+  let subject: SubjectFacts
+
+  init(of product: Int, _ planned: PlannedSubject) {
+    subject = planned.frozen.buying(product, at: planned.now, in: planned.catalog)
+  }
+}
+
 /// All that a subject could buy or do towards an entry, numbered.
 struct OfferParts {
   private(set) var list: [OfferPart] = []
@@ -10,12 +20,12 @@ struct OfferParts {
   private(set) var isComplete = true
   /// The parts that are purchases.
   private(set) var purchases = PartSet.empty
-  /// The parts that each make a need of their own, not those that only ask for more of one.
+  /// The parts that each make a need of their own at least, not those that only ask for more of one.
   private(set) var needs = PartSet.empty
   /// The parts of each subscription group that has several.
   private(set) var groups: [PartSet] = []
   /// The purchases that bring each product that is asked for.
-  private(set) var buyers: [Int: [Int]] = [:]
+  private(set) var buyers: [Int: Buyers] = [:]
   private var numbers: [OfferPart: Int] = [:]
 
   /// - Complexity: O(n) in the facts of the entry and in the products that include what it asks for.
@@ -102,10 +112,10 @@ extension OfferParts {
       let choice = AttributeChoice(of: attribute, askedBy: facts, for: subject)
       if !choice.isComplete { isComplete = false }
       attributes.append(choice)
-      append(.newValue(ofAttribute: attribute), isNeed: false)
+      append(.newValue(ofAttribute: attribute), isNeed: true)
       for fact in facts {
-        append(.attributeFact(fact, value: true), isNeed: true)
-        append(.attributeFact(fact, value: false), isNeed: true)
+        append(.attributeFact(fact, value: true), isNeed: false)
+        append(.attributeFact(fact, value: false), isNeed: false)
       }
     }
   }
@@ -145,7 +155,9 @@ extension OfferParts {
       classes.append(one)
       append(part, isNeed: false)
       guard let number = number(part) else { continue }
-      for product in one.asked { buyers[product, default: []].append(number) }
+      for product in one.asked {
+        buyers[product, default: Buyers(of: product, subject)].numbers.append(number)
+      }
     }
   }
 

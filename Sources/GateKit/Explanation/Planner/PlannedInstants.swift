@@ -19,9 +19,8 @@ struct PlannedInstants {
       switch test {
       case .reached, .elapsed, .usage:
         found.formUnion(changes(of: test, for: subject.frozen, after: subject.now))
-        guard let product = test.product, parts.buyers[product] != nil else { continue }
-        let buyer = subject.frozen.buying(product, at: subject.now, in: subject.catalog)
-        found.formUnion(changes(of: test, for: buyer, after: subject.now))
+        guard let product = test.product, let buyers = parts.buyers[product] else { continue }
+        found.formUnion(changes(of: test, for: buyers.subject, after: subject.now))
       case .custom:
         // What a plugin's fact does after its next change, it says when that has come.
         if let next = test.nextChange(for: subject.frozen, after: subject.now) {

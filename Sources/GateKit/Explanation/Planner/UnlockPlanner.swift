@@ -7,48 +7,139 @@ import GateRules
 /// It is exact, and works on the very conditions that decide: for now and each instant that is worth
 /// waiting for it finds the least ways to make the entries true (``WaySearch``), keeps those of which no
 /// part can be left out and that wait no longer than they must, and names and orders them
-/// (``OfferAssembly``). Past its limit of work (``PlannerWork``) it says so.
+/// (``OfferAssembly``). Few needs and purchases are looked for first, until there are offers enough. Past
+/// its limit of work (``PlannerWork``) it says so, and looks among the best ways only.
 struct UnlockPlanner {
   private let subject: PlannedSubject
-  private let store: String?
+  private let entries: [Program.Operand]
+  private let parts: OfferParts
+  private let assembly: OfferAssembly
+  /// The instants to wait for, `nil` for not waiting.
+  private let waits: [Instant?]
+  /// Whether nothing was left out before the search.
+  private let isComplete: Bool
+  /// For each of the waits.
+  private let effects: [FactEffects]
 
-  /// - Parameter store: only what this store sells is offered; `nil` for what is sold anywhere.
-  init(_ catalog: GatedCatalog, for facts: SubjectFacts, at now: Instant, store: String?) {
-    subject = PlannedSubject(facts, in: catalog, at: now)
-    self.store = store
-  }
-
-  /// The offers that make all of these conditions true, none of which may be so already.
-  func offers(toOpen entries: [Program.Operand]) -> UnlockOffers {
+  /// - Parameters:
+  ///   - entries: conditions that are to be true together, and are not.
+  ///   - store: only what this store sells is offered; `nil` for what is sold anywhere.
+  init(
+    toOpen entries: [Program.Operand], in catalog: GatedCatalog, for facts: SubjectFacts,
+    at now: Instant, store: String?
+  ) {
+    let subject = PlannedSubject(facts, in: catalog, at: now)
     let entry = EntryFacts(of: entries, in: subject.program)
     let parts = OfferParts(of: entry, for: subject, store: store)
     let instants = PlannedInstants(of: entry, for: subject, buying: parts)
-    var work = PlannerWork()
-    if !parts.isComplete || !instants.isComplete { work.leaveOut() }
-    var found: [MetParts] = []
-    for wait in [nil] + instants.list.map(Optional.some) {
-      var search = WaySearch(parts, for: subject, at: wait ?? subject.now, work)
-      let ways = search.ways(toOpen: entries)
-      work = search.work
-      let met = ways.list.flatMap {
-        MetParts.settling($0, among: parts, for: subject, wait: wait)
-      }
-      found += least(of: met, beside: found)
-    }
-    var assembly = OfferAssembly(parts, for: subject)
-    return assembly.offers(from: found, isComplete: work.isComplete)
+    self.subject = subject
+    self.entries = entries
+    self.parts = parts
+    assembly = OfferAssembly(parts, for: subject)
+    waits = [nil] + instants.list.map(Optional.some)
+    isComplete = parts.isComplete && instants.isComplete
+    effects = waits.map { FactEffects(parts, for: subject, at: $0 ?? now) }
   }
 
-  /// Those of one instant that ask for no more than another, be it of an earlier instant.
-  private func least(of met: [MetParts], beside earlier: [MetParts]) -> [MetParts] {
-    let sorted = met.sorted { $0.parts.count < $1.parts.count }
-    var kept: [MetParts] = []
-    for one in sorted {
-      let isSuperfluous =
-        earlier.contains { $0.parts.isSubset(of: one.parts) }
-        || kept.contains { $0.parts.isSubset(of: one.parts) && $0.parts != one.parts }
-      if !isSuperfluous { kept.append(one) }
+  /// The offers, best first.
+  func offers() -> UnlockOffers {
+    var work = PlannerWork.exact
+    var found: [MetParts] = []
+    var (needs, purchases) = (0, 1)
+    while true {
+      let bounds = WayBounds(needs: needs, purchases: purchases)
+      let (ways, beyond) = search(within: bounds, &work)
+      if work.isSpent { return bestOffers(beside: found) }
+      found = least(of: ways.flatMap { settle($0) })
+      let isDone = !beyond.needs && !beyond.purchases
+      if isDone || assembly.count(of: found, withNeedsUpTo: needs) > UnlockOffers.limit {
+        return assembly.offers(from: found, isComplete: isComplete)
+      }
+      if beyond.purchases {
+        purchases += max(1, purchases / 2)
+      } else {
+        needs += max(1, needs / 2)
+      }
     }
-    return kept
+  }
+
+  /// What was found exactly, and what is found among the best ways at each step, as far as that goes.
+  private func bestOffers(beside exact: [MetParts]) -> UnlockOffers {
+    var work = PlannerWork.amongBest
+    var ways = search(within: .best, &work).ways
+    if ways.isEmpty, exact.isEmpty {
+      // One purchase may do where nothing could be put together.
+      ways = parts.purchases.elements.map { TimedWay(wait: 0, way: Way(needed: .only($0))) }
+    }
+    var trial = PlannerWork.trial
+    let found = ways.compactMap { trimmed($0, &trial) }.flatMap { settle($0) }
+    let others = found.filter { one in !exact.contains { $0.asksNoMore(than: one) } }
+    return assembly.offers(from: exact + least(of: others), isComplete: false)
+  }
+}
+
+extension UnlockPlanner {
+  /// A way, and for which of the waits it is one.
+  private struct TimedWay {
+    let wait: Int
+    let way: Way
+  }
+
+  /// The least ways to open the entries within bounds, and whether something lies beyond.
+  private func search(
+    within bounds: WayBounds, _ work: inout PlannerWork
+  ) -> (ways: [TimedWay], beyond: BeyondBounds) {
+    var found: [TimedWay] = []
+    var beyond = BeyondBounds()
+    for index in waits.indices {
+      // Waiting is a need of its own.
+      let needs = index == 0 ? bounds.needs : bounds.needs - 1
+      guard needs >= 0 else {
+        beyond.needs = true
+        break
+      }
+      var search = WaySearch(
+        subject.program, parts, effects[index],
+        within: WayBounds(needs: needs, purchases: bounds.purchases, width: bounds.width), work)
+      let ways = search.ways(toOpen: entries)
+      work = search.work
+      beyond.unite(search.beyond)
+      if work.isSpent { break }
+      found += ways.list.map { TimedWay(wait: index, way: $0) }
+    }
+    return (found, beyond)
+  }
+
+  private func settle(_ timed: TimedWay) -> [MetParts] {
+    MetParts.settling(timed.way, among: parts, for: subject, wait: waits[timed.wait])
+  }
+
+  /// Those that ask for no more than another one.
+  private func least(of met: [MetParts]) -> [MetParts] {
+    met.filter { one in !met.contains { $0.asksLess(than: one) } }
+  }
+
+  /// The same way as early as it opens the entries, without the parts that can be left out then; `nil`
+  /// where there is no work left to find out.
+  private func trimmed(_ timed: TimedWay, _ work: inout PlannerWork) -> TimedWay? {
+    for index in 0...timed.wait {
+      var needed = timed.way.needed
+      guard opens(needed, index, &work) else { continue }
+      // What asks for more has the higher number.
+      for part in needed.elements.reversed() {
+        let rest = needed.subtracting(.only(part))
+        if opens(rest, index, &work) { needed = rest }
+      }
+      return work.isSpent
+        ? nil : TimedWay(wait: index, way: Way(needed: needed, avoided: timed.way.avoided))
+    }
+    return nil
+  }
+
+  private func opens(_ parts: PartSet, _ wait: Int, _ work: inout PlannerWork) -> Bool {
+    var trial = WayTrial(of: parts, subject.program, effects[wait], work)
+    let opens = trial.opens(entries)
+    work = trial.work
+    return opens
   }
 }

@@ -14,6 +14,9 @@ struct Way {
     size = needed.count + avoided.count
   }
 
+  /// Whether it is to do one thing, and to avoid nothing.
+  var isSingle: Bool { size == 1 && avoided.isEmpty }
+
   /// Whether whoever follows the other way follows this one too.
   func contains(_ other: Way) -> Bool {
     needed.isSubset(of: other.needed) && avoided.isSubset(of: other.avoided)

@@ -1,16 +1,18 @@
 import GateRules
 
-/// Finds the least ways to make conditions true or false at one instant.
+/// Finds the least ways to make conditions true or false at one instant, within bounds.
 ///
 /// A condition is true in Kleene's logic exactly where some set of its facts and negated facts is; the
-/// ways to these are joined from the facts upwards, and only the least are kept, so what is found is
-/// exact as long as the limit of work is not passed.
+/// ways to these are joined from the facts upwards, and only the least are kept. So what is found is
+/// exact, unless the bounds keep only the best or the work is spent: then there is nothing to rely on.
 struct WaySearch {
   private let program: Program
   private let parts: OfferParts
-  private var effects: FactEffects
-  private var known: [Goal: Ways] = [:]
+  private let bounds: WayBounds
+  private let effects: FactEffects
   private(set) var work: PlannerWork
+  private(set) var beyond = BeyondBounds()
+  private var known: [Goal: Ways] = [:]
 
   /// A condition that is to be true, or false.
   private struct Goal: Hashable {
@@ -18,10 +20,14 @@ struct WaySearch {
     let value: Bool
   }
 
-  init(_ parts: OfferParts, for subject: PlannedSubject, at instant: Instant, _ work: PlannerWork) {
-    program = subject.program
+  init(
+    _ program: Program, _ parts: OfferParts, _ effects: FactEffects, within bounds: WayBounds,
+    _ work: PlannerWork
+  ) {
+    self.program = program
     self.parts = parts
-    effects = FactEffects(parts, for: subject, at: instant)
+    self.bounds = bounds
+    self.effects = effects
     self.work = work
   }
 
@@ -31,9 +37,17 @@ struct WaySearch {
   }
 
   private mutating func ways(to value: Bool, _ operand: Program.Operand) -> Ways {
-    if let fact = program.fact(of: operand) { return effects.ways(to: value, fact: fact) }
+    if let fact = program.fact(of: operand) {
+      let ways = effects.ways(to: value, fact: fact)
+      work.spend(PlannerWork.look + ways.list.count)
+      let isWithin = ways.list.map { isWithinBounds($0) }
+      if !isWithin.contains(false) { return ways }
+      return Ways(list: zip(ways.list, isWithin).filter(\.1).map(\.0))
+    }
     let goal = Goal(operand: operand, value: value)
     if let known = known[goal] { return known }
+    work.spend(PlannerWork.look)
+    if work.isSpent { return .none }
     let found = find(goal)
     known[goal] = found
     return found
@@ -114,14 +128,14 @@ extension WaySearch {
   private mutating func both(_ a: Ways, _ b: Ways) -> Ways {
     if a.isFree { return b }
     if b.isFree { return a }
-    let (first, second) = work.pairable(a, b, parts)
+    work.spend(a.list.count * b.list.count)
+    if work.isSpent { return .none }
     var found: [Way] = []
-    found.reserveCapacity(first.count * second.count)
-    for one in first {
-      for other in second {
+    for one in a.list {
+      for other in b.list {
         let way = Way(
           needed: one.needed.union(other.needed), avoided: one.avoided.union(other.avoided))
-        if isPossible(way) { found.append(way) }
+        if isPossible(way), isWithinBounds(way) { found.append(way) }
       }
     }
     return least(of: found)
@@ -129,17 +143,45 @@ extension WaySearch {
 
   private func isPossible(_ way: Way) -> Bool {
     way.needed.isDisjoint(with: way.avoided)
-      && parts.groups.allSatisfy { $0.isDisjoint(with: way.needed) || $0.intersection(way.needed).count < 2 }
+      && parts.groups.allSatisfy { $0.intersection(way.needed).count < 2 }
+  }
+
+  private mutating func isWithinBounds(_ way: Way) -> Bool {
+    if way.needed.intersection(parts.needs).count > bounds.needs {
+      beyond.needs = true
+      return false
+    }
+    if way.needed.intersection(parts.purchases).count > bounds.purchases {
+      beyond.purchases = true
+      return false
+    }
+    return true
   }
 
   /// Those that contain no other one.
   private mutating func least(of ways: [Way]) -> Ways {
     if ways.count < 2 { return Ways(list: ways) }
+    work.spend(ways.count)
     var kept: [Way] = []
-    for way in ways.sorted(by: { $0.size < $1.size }) {
-      work.spend(kept.count)
-      if !kept.contains(where: { $0.contains(way) }) { kept.append(way) }
+    // Single parts are many, and a look at all of them at once is enough.
+    var singles = PartSet.empty
+    var firstOther = 0
+    for way in ways.sorted(by: { $0.size < $1.size })
+    where way.needed.isDisjoint(with: singles) {
+      work.spend(1 + kept.count - firstOther)
+      if work.isSpent { return .none }
+      if kept[firstOther...].contains(where: { $0.contains(way) }) { continue }
+      kept.append(way)
+      if way.isSingle, firstOther == kept.count - 1 {
+        singles = singles.union(way.needed)
+        firstOther = kept.count
+      }
     }
-    return Ways(list: work.affordable(kept, parts))
+    return Ways(list: best(of: kept))
+  }
+
+  private func best(of ways: [Way]) -> [Way] {
+    guard let width = bounds.width, ways.count > width else { return ways }
+    return ways.map { ($0, WayRank($0, parts)) }.sorted { $0.1 < $1.1 }.prefix(width).map(\.0)
   }
 }

@@ -1,0 +1,43 @@
+/// How far a search goes: offers that have few needs and few purchases come first, so those with more are
+/// looked for only where these are not enough.
+struct WayBounds {
+  let needs: Int
+  let purchases: Int
+  /// How many ways are kept of one condition, the best ones; `nil` keeps all.
+  var width: Int?
+
+  /// Everything, but only what is best at each step.
+  static let best = WayBounds(needs: .max, purchases: .max, width: 12)
+}
+
+/// What a search came upon beyond its bounds.
+struct BeyondBounds {
+  /// Ways with more needs.
+  var needs = false
+  /// Ways with as few needs, and more purchases.
+  var purchases = false
+
+  mutating func unite(_ other: BeyondBounds) {
+    needs = needs || other.needs
+    purchases = purchases || other.purchases
+  }
+}
+
+/// The place of a way among others, as near to the order of offers as can be told before they are made.
+struct WayRank: Comparable {
+  let needs: Int
+  let purchases: Int
+  /// Purchases are numbered by price.
+  private let prices: Int
+
+  init(_ way: Way, _ parts: OfferParts) {
+    let bought = way.needed.intersection(parts.purchases)
+    needs = way.needed.intersection(parts.needs).count
+    purchases = bought.count
+    prices = bought.elements.reduce(0, +)
+  }
+
+  static func < (a: Self, b: Self) -> Bool {
+    (a.needs, a.purchases, a.prices) < (b.needs, b.purchases, b.prices)
+  }
+}
