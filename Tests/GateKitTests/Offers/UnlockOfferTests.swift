@@ -2,7 +2,7 @@ import GateKit
 import Testing
 
 struct BilliardsOfferTests {
-  @Test func `who has the basic course is offered the advanced one for L9, then all courses`() throws {
+  @Test func `a basic buyer is offered the advanced course for L9, then all courses`() throws {
     let engine = try ShippedCatalog.billiards.engine()
     let offers = engine.offers(for: "L9", for: .holding("basic"), at: now)
     #expect(offers.offers.map(\.products) == [["advanced"], ["full"]])
