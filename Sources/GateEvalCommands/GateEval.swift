@@ -33,9 +33,10 @@ public struct GateEval: Sendable {
     kinds: RuleKindRegistry = .builtIn, sources: EntitlementSourceRegistry = .builtIn
   ) {
     self.init(commands: [
-      EvalCommand(kinds: kinds, sources: sources), MatrixCommand(kinds: kinds),
-      TestCommand(kinds: kinds),
-      CheckCommand(kinds: kinds), PluginsCommand(kinds: kinds, sources: sources),
+      EvalCommand(kinds: kinds, sources: sources), ExplainCommand(kinds: kinds, sources: sources),
+      HoldingsCommand(kinds: kinds, sources: sources), MatrixCommand(kinds: kinds),
+      TestCommand(kinds: kinds), CheckCommand(kinds: kinds),
+      PluginsCommand(kinds: kinds, sources: sources),
     ])
   }
 

@@ -9,6 +9,9 @@ import Testing
   }
 }
 
+/// The instant that runs on the shipped catalogs are decided for.
+private let billiardsNoon = "2026-11-20T12:00:00+08:00"
+
 let shippedRuns: [(String, [String])] = [
   ("billiards-personas", ["catalogs/billiards"]),
   ("billiards-personas-markdown", ["eval", "catalogs/billiards", "--format", "markdown"]),
@@ -29,8 +32,55 @@ let shippedRuns: [(String, [String])] = [
   ("test-catalogs", ["test", "catalogs"]),
   ("check-catalogs", ["check", "--strict", "catalogs"]),
   ("error-matrix-of-several", ["matrix", "catalogs"]),
+  (
+    "explain-holding",
+    ["explain", "catalogs/billiards", "L9", "--holding", "basic", "--now", billiardsNoon]
+  ),
+  (
+    "explain-chinese",
+    [
+      "explain", "catalogs/billiards", "L9", "--subject", "store-unreachable", "--language",
+      "zh-Hans", "--now", billiardsNoon,
+    ]
+  ),
+  (
+    "explain-json",
+    [
+      "explain", "catalogs/billiards", "L9", "--holding", "basic", "--now", billiardsNoon,
+      "--format",
+      "json",
+    ]
+  ),
+  (
+    "holdings",
+    ["holdings", "catalogs/billiards", "--holding", "basic", "--now", billiardsNoon]
+  ),
+  (
+    "holdings-csv",
+    [
+      "holdings", "catalogs/billiards", "--subject", "refunded", "--now", billiardsNoon, "--format",
+      "csv",
+    ]
+  ),
+  (
+    "holdings-json",
+    [
+      "holdings", "catalogs/billiards", "--subject", "basic-unknown", "--now", billiardsNoon,
+      "--format", "json",
+    ]
+  ),
+  ("error-explain-no-item", ["explain", "catalogs/billiards", "L99", "--holding", "basic"]),
+  ("error-explain-no-persona", ["explain", "catalogs/billiards", "L9", "--subject", "refundd"]),
+  ("error-explain-nobody", ["explain", "catalogs/billiards", "L9"]),
+  (
+    "error-explain-language",
+    ["explain", "catalogs/billiards", "L9", "--holding", "", "--language", "tlh"]
+  ),
+  ("error-explain-of-several", ["explain", "catalogs", "L9", "--holding", "basic"]),
   ("help", ["--help"]),
   ("help-eval", ["eval", "--help"]),
+  ("help-explain", ["explain", "--help"]),
+  ("help-holdings", ["holdings", "--help"]),
   ("help-matrix", ["matrix", "--help"]),
   ("help-test", ["test", "--help"]),
   ("help-check", ["check", "--help"]),

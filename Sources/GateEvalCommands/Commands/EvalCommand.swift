@@ -25,9 +25,7 @@ struct EvalCommand: GateEvalCommand {
   static let paths = CommandOperand.catalogs
   static let now = CommandOption.now(
     unlessSaid: "a persona's own time, else the clock's, if not said")
-  static let accept = CommandOption.repeated(
-    "accept", .text("ENVIRONMENT"),
-    help: "Lets purchases of this environment count besides those of production, such as sandbox.")
+  static let accept = CommandOption.accept
   static let rejects = CommandOption.one(
     "rejects", .text("FILE"),
     help: "Writes what cannot be read as a subject to this file, as it came.")
@@ -45,7 +43,7 @@ struct EvalCommand: GateEvalCommand {
     let rejects = invocation[Self.rejects]
     if let rejects { try Self.check(rejects, options, in: session) }
     let selection = try CatalogSelection(invocation[Self.paths], kinds: kinds)
-    let accepted = Set(invocation[Self.accept].map { Entitlement.Environment(rawValue: $0) })
+    let accepted = Set(invocation[Self.accept])
     var run = EvalRun(
       selection.members.map { GateEngine(catalog: $0.catalog, accepting: accepted) },
       invocation[Self.format], output: session.output)

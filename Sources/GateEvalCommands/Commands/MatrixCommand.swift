@@ -13,8 +13,7 @@ struct MatrixCommand: GateEvalCommand {
     "matrix catalogs/billiards", "matrix --format markdown catalogs/billiards",
   ]
 
-  static let catalog = CommandOperand.one(
-    "CATALOG", help: "A catalog file, or a folder with one catalog.json below it.")
+  static let catalog = CommandOperand.oneCatalog
   static let now = CommandOption.now(unlessSaid: "the clock's time if not said")
   static let format = CommandOption.format(.table, .markdown, .csv, .json, default: .table)
   static let operands: [any DeclaredOperand] = [catalog]
@@ -24,10 +23,8 @@ struct MatrixCommand: GateEvalCommand {
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
     let path = invocation[Self.catalog]
-    let members = try CatalogSelection([path], kinds: kinds).members
-    guard members.count == 1, let member = members.first else {
-      throw UsageError.severalCatalogs(members.count, at: path)
-    }
+    let member = try CatalogSelection([path], kinds: kinds).only(
+      at: path, for: "a matrix shows one")
     let matrix = ProductMatrix(
       GateEngine(catalog: member.catalog), at: invocation[Self.now] ?? session.now)
     switch invocation[Self.format] {
@@ -37,13 +34,5 @@ struct MatrixCommand: GateEvalCommand {
     default: try matrix.writeTable(PlainTable(), to: session.output)
     }
     return .success
-  }
-}
-
-extension UsageError {
-  fileprivate static func severalCatalogs(_ count: Int, at path: String) -> Self {
-    Self(
-      "\(count) catalogs are below \(Diagnostic.Message.quoting(path)), and a matrix shows one",
-      help: "name one of them")
   }
 }

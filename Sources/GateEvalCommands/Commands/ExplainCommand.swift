@@ -1,0 +1,65 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// Says why an item is open to a subject or not, and what would open it.
+struct ExplainCommand: GateEvalCommand {
+  static let name = "explain"
+  static let summary = "Says why an item is open to a subject or not, and what would open it."
+  static let discussion = [
+    "First comes the decision with the fewest reasons that suffice for it, then every rule as written: ✓ "
+      + "is true, ✗ false, ? unknown. An offer is what to buy and to do so that the item opens."
+  ]
+  static let examples = [
+    "explain catalogs/billiards L9 --holding basic",
+    "explain catalogs/billiards L9 --subjects users.ndjson --subject u1 --language zh-Hans",
+    "explain catalogs/billiards L9 --subject refunded",
+  ]
+
+  static let catalog = CommandOperand.oneCatalog
+  static let item = CommandOperand.one("ITEM", help: "The id of an item, or a former one.")
+  static let accept = CommandOption.accept
+  static let store = CommandOption.one(
+    "store", .text("STORE"), help: "Offers only what this store sells, such as appStore.")
+  static let language = CommandOption.language
+  static let format = CommandOption.format(.text, .json, default: .text)
+  static let operands: [any DeclaredOperand] = [catalog, item]
+  static let options: [any DeclaredOption] =
+    OneSubject.options + [accept, store, language, format]
+
+  let kinds: RuleKindRegistry
+  let sources: EntitlementSourceRegistry
+
+  func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
+    let path = invocation[Self.catalog]
+    let selection = try CatalogSelection([path], kinds: kinds)
+    let catalog = try selection.only(at: path, for: "one is explained").catalog
+    let renderer = try catalog.renderer(for: invocation[Self.language])
+    let engine = GateEngine(catalog: catalog, accepting: Set(invocation[Self.accept]))
+    let item = ItemID(invocation[Self.item])
+    guard engine.gate(for: item) != nil else { throw UsageError.noItem(item, in: catalog.catalog) }
+    let asked = try await OneSubject(invocation, of: selection, from: sources, in: session)
+    let explanation = engine.explain(
+      item, for: asked.subject, at: asked.now, store: invocation[Self.store])
+    if invocation[Self.format] == .json {
+      var json = JSONWriter(.indented)
+      try json.coded(explanation)
+      json.endDocument()
+      try session.output.drain(&json.buffer)
+    } else {
+      let text = ExplanationText(renderer)
+      for line in text.lines(of: explanation) { try session.output.writeLine(line) }
+    }
+    asked.silentSources.complain(in: session)
+    return asked.silentSources.isEmpty ? .success : .inputOutputFailure
+  }
+}
+
+extension UsageError {
+  fileprivate static func noItem(_ item: ItemID, in catalog: Catalog) -> Self {
+    let ids = catalog.items.compactMap { $0.id?.rawValue }
+    return Self(
+      "no item \(Diagnostic.Message.quoting(item.rawValue))"
+        + SpellingSuggestion.didYouMean(item.rawValue, among: ids),
+      help: "name an item of the catalog that is content, by its id or a former one")
+  }
+}

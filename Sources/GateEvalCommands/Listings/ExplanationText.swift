@@ -1,0 +1,61 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// An explanation as lines of text: the sentence, the rules as written, what is needed, and the offers.
+struct ExplanationText {
+  private let renderer: any ReasonRenderer
+  private let words: ExplanationWords
+
+  init(_ renderer: any ReasonRenderer) {
+    self.renderer = renderer
+    words = .of(language: renderer.language)
+  }
+
+  func lines(of explanation: Explanation) -> [String] {
+    let decision = explanation.decision
+    var lines = ["\(renderer.sentence(for: explanation)) [\(decision.reason)]"]
+    if let tree = explanation.tree {
+      lines += [""] + ReasonTreeText(renderer).lines(of: tree)
+    }
+    if !explanation.alsoNeeded.isEmpty {
+      lines += ["", words.alsoNeeded]
+      lines += explanation.alsoNeeded.map { "  \(renderer.phrase(for: $0))" }
+    }
+    lines += self.lines(of: explanation.offers)
+    if let end = decision.validUntil, end != .latest {
+      lines += ["", words.validUntil + end.description]
+    }
+    return lines
+  }
+
+  private func lines(of offers: UnlockOffers) -> [String] {
+    if offers.offers.isEmpty { return [] }
+    var lines = ["", words.toOpenIt]
+    lines += offers.offers.map { "  \(renderer.phrase(for: $0))" }
+    if offers.hasMore { lines.append("  \(words.more)") }
+    if !offers.isExhaustive { lines.append("  \(words.notExhaustive)") }
+    return lines
+  }
+}
+
+/// The words around an explanation, in one language.
+private struct ExplanationWords {
+  let alsoNeeded: String
+  let toOpenIt: String
+  let more: String
+  let notExhaustive: String
+  let validUntil: String
+
+  static func of(language: String) -> Self {
+    language.lowercased().hasPrefix("zh") ? .simplifiedChinese : .english
+  }
+
+  static let english = ExplanationWords(
+    alsoNeeded: "also in the way:", toOpenIt: "to open it:", more: "… and more",
+    notExhaustive: "… and perhaps better ones, which would take too long to find",
+    validUntil: "valid until ")
+
+  static let simplifiedChinese = ExplanationWords(
+    alsoNeeded: "此外还需：", toOpenIt: "解锁方式：", more: "……还有更多", notExhaustive: "……可能还有更优的方式，未能全部查找",
+    validUntil: "有效期至 ")
+}

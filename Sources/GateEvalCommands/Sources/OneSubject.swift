@@ -1,0 +1,83 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// The one subject that a command is asked about, and the instant that it is asked for.
+struct OneSubject {
+  static let id = CommandOption.one(
+    "subject", .text("ID"),
+    help: "The subject's id in the sources, or that of a persona where no source is given.")
+  static let now = CommandOption.now(
+    unlessSaid: "a persona's own time, else the clock's, if not said")
+  static let options: [any DeclaredOption] = SourceOptions.options + [id, now]
+
+  let subject: GateSubject
+  let now: Instant
+  /// The sources that did not answer.
+  private(set) var silentSources = SilentSources()
+
+  /// Finds the subject in the sources that are given, or among the personas of the catalog.
+  ///
+  /// - Throws: a usage error where it cannot be told who is meant, and what keeps a source from being
+  ///   made.
+  init(
+    _ invocation: Invocation, of selection: CatalogSelection,
+    from registry: EntitlementSourceRegistry,
+    in session: CommandSession
+  ) async throws {
+    let options = SourceOptions(invocation, registry: registry)
+    let id = invocation[Self.id]
+    let now = invocation[Self.now]
+    if options.isEmpty {
+      let persona = try selection.persona(withID: id)
+      subject = persona.subject
+      self.now = now ?? persona.now ?? session.now
+    } else {
+      self.now = now ?? session.now
+      let sources = try options.sources(for: selection.catalogs, in: session)
+      subject = try await sources.subject(withID: id, at: self.now).subject
+      silentSources.add(subject.sourceFailures, of: subject.id)
+    }
+  }
+}
+
+extension CatalogSelection {
+  /// The only persona with an id.
+  fileprivate func persona(withID id: String?) throws -> Persona {
+    let personas = try personas(orElse: SourceOptions.demand).flatMap(\.personas)
+    guard let id else { throw UsageError.noPersonaSaid(SourceOptions.demand) }
+    guard let persona = personas.first(where: { $0.subject.id == id }) else {
+      throw UsageError.noPersona(id, among: personas.map(\.subject.id))
+    }
+    return persona
+  }
+
+  /// The only catalog of a command that looks into one.
+  func only(at path: String, for purpose: String) throws(UsageError) -> Member {
+    guard members.count == 1, let member = members.first else {
+      throw .severalCatalogs(members.count, at: path, purpose)
+    }
+    return member
+  }
+}
+
+extension UsageError {
+  fileprivate static func noPersonaSaid(_ demand: String) -> Self {
+    Self(
+      "which subject is not said", help: "give --subject ID for one of the personas, or \(demand)")
+  }
+
+  fileprivate static func noPersona(_ id: String, among ids: [String]) -> Self {
+    Self(
+      "no persona \(Diagnostic.Message.quoting(id))"
+        + SpellingSuggestion.didYouMean(id, among: ids),
+      help: SourceOptions.demand + " for subjects from elsewhere")
+  }
+
+  fileprivate static func severalCatalogs(
+    _ count: Int, at path: String, _ purpose: String
+  ) -> Self {
+    Self(
+      "\(count) catalogs are below \(Diagnostic.Message.quoting(path)), and \(purpose)",
+      help: "name one of them")
+  }
+}
