@@ -77,11 +77,11 @@ struct AfterRule: RuleKind {
     ],
     "zh-Hans": [
       "time-passed": ReasonPhrase(satisfied: "距{attribute}已满{duration}"),
-      "time-not-passed": ReasonPhrase(unsatisfied: "距{attribute}未满{duration},{until}才满"),
+      "time-not-passed": ReasonPhrase(unsatisfied: "距{attribute}未满{duration}，{until}才满"),
       "time-never-passes": ReasonPhrase(unsatisfied: "距{attribute}永远不会满{duration}"),
       "time-since-purchase-passed": ReasonPhrase(satisfied: "购买{product}已满{duration}"),
       "time-since-purchase-not-passed": ReasonPhrase(
-        unsatisfied: "购买{product}未满{duration},{until}才满"),
+        unsatisfied: "购买{product}未满{duration}，{until}才满"),
       "time-since-purchase-never-passes": ReasonPhrase(
         unsatisfied: "购买{product}永远不会满{duration}"),
     ],

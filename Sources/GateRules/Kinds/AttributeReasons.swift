@@ -78,8 +78,8 @@ extension AttributeReasons {
     "zh-Hans": [
       "attribute-given": ReasonPhrase(satisfied: "已有{attribute}"),
       "attribute-is": ReasonPhrase(always: "{attribute}为{value}"),
-      "attribute-not": ReasonPhrase(always: "{attribute}为{value},而非{wanted}"),
-      "attribute-not-one-of": ReasonPhrase(unsatisfied: "{attribute}为{value},不属于{wanted}"),
+      "attribute-not": ReasonPhrase(always: "{attribute}为{value}，而非{wanted}"),
+      "attribute-not-one-of": ReasonPhrase(unsatisfied: "{attribute}为{value}，不属于{wanted}"),
       "attribute-true": ReasonPhrase(always: "{attribute}为“是”"),
       "attribute-false": ReasonPhrase(always: "{attribute}为“否”"),
       "signed-in": ReasonPhrase(always: "用户已登录"),
@@ -94,7 +94,7 @@ extension AttributeReasons {
       $0.english
     },
     "zh-Hans": ComparisonWords.phrases {
-      "{attribute}为{value},\($0){wanted}"
+      "{attribute}为{value}，\($0){wanted}"
     } of: {
       $0.chinese
     },

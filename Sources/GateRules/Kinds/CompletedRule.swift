@@ -100,14 +100,14 @@ extension CompletedRule {
     "zh-Hans": [
       "completed": ReasonPhrase(satisfied: "已完成{item}"),
       "completed-and-more": ReasonPhrase(satisfied: "已完成{item}和另外{more}项"),
-      "completed-with-score": ReasonPhrase(satisfied: "已完成{item},得分不低于{needed}"),
+      "completed-with-score": ReasonPhrase(satisfied: "已完成{item}，得分不低于{needed}"),
       "completed-with-score-and-more": ReasonPhrase(
-        satisfied: "已完成{item}和另外{more}项,得分均不低于{needed}"),
+        satisfied: "已完成{item}和另外{more}项，得分均不低于{needed}"),
       "not-completed": ReasonPhrase(unsatisfied: "尚未完成{item}"),
       "not-completed-and-more": ReasonPhrase(unsatisfied: "尚未完成{item}和另外{more}项"),
-      "score-too-low": ReasonPhrase(unsatisfied: "{item}得分为{score},低于{needed}"),
+      "score-too-low": ReasonPhrase(unsatisfied: "{item}得分为{score}，低于{needed}"),
       "score-too-low-and-more": ReasonPhrase(
-        unsatisfied: "{item}得分为{score},低于{needed},另外{more}项也是如此"),
+        unsatisfied: "{item}得分为{score}，低于{needed}，另外{more}项也是如此"),
       "completion-unknown": ReasonPhrase(unknown: "尚不清楚是否已完成{item}"),
       "score-unknown": ReasonPhrase(unknown: "尚不清楚{item}的得分"),
     ],

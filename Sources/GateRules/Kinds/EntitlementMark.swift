@@ -25,6 +25,6 @@ struct EntitlementMark {
   var words: PurchaseWords {
     PurchaseWords(
       code: code, value: .false, english: "… was obtained \(english), which does not count",
-      chinese: "…通过“\(chinese)”获得,不计入")
+      chinese: "…通过“\(chinese)”获得，不计入")
   }
 }

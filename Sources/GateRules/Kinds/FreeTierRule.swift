@@ -37,14 +37,14 @@ struct FreeTierRule: RuleKind {
   static let phrases: ReasonPhrases = [
     "en": [
       "free-tier": ReasonPhrase(
-        satisfied: "it is number {place}, and the first {count:item is:items are} free",
-        unsatisfied: "it is number {place}, and only the first {count:item is:items are} free"),
+        satisfied: "it is number {place}, and {count:item is:items are} free",
+        unsatisfied: "it is number {place}, and only {count:item is:items are} free"),
       "free-tier-container": ReasonPhrase(
-        unsatisfied: "only the first {count:item:items} inside can be free"),
+        unsatisfied: "only {count:item:items} inside can be free"),
     ],
     "zh-Hans": [
       "free-tier": ReasonPhrase(
-        satisfied: "排在第{place}位,前{count}项免费", unsatisfied: "排在第{place}位,仅前{count}项免费"),
+        satisfied: "排在第{place}位，前{count}项免费", unsatisfied: "排在第{place}位，仅前{count}项免费"),
       "free-tier-container": ReasonPhrase(unsatisfied: "只有其中的前{count}项免费"),
     ],
   ]

@@ -42,25 +42,31 @@ struct ProductOrFullRule: RuleKind {
       bestFullAccess = index
     }
     if let bestFullAccess {
-      return facts.reason(
-        best, of: facts.catalog.products[bestFullAccess].id, asFullAccess: true)
+      return facts.reason(best, of: bestFullAccess, asFullAccess: true)
     }
-    let isFullAccess = fullAccess.allSatisfy { $0 == product.index }
-    if own.status == .neverBought, !isFullAccess {
-      return facts.reason("never-bought-nor-full-access", ["product": .product(product.id)])
+    let isAlone = fullAccess.allSatisfy { $0 == product.index }
+    guard own.status == .neverBought, !isAlone else {
+      return facts.reason(own, of: product.index)
     }
-    return facts.reason(own, of: product.id)
+    let isPastKnown = facts.isPastKnown(of: [product.index] + fullAccess)
+    return facts.reason(
+      isPastKnown ? "never-bought-nor-full-access" : "neither-held-nor-full-access",
+      ["product": .product(product.id)])
   }
 
   static let phrases = ReasonPhrases.holding(by: .itself, .through, .fullAccess).adding([
     "en": [
       "never-bought-nor-full-access": ReasonPhrase(
         unsatisfied: "neither {product} nor full access has been bought"),
+      "neither-held-nor-full-access": ReasonPhrase(
+        unsatisfied: "neither {product} nor full access is held"),
       "full-access-unknown": ReasonPhrase(unknown: "whether full access is held is not known"),
     ],
     "zh-Hans": [
       "never-bought-nor-full-access": ReasonPhrase(
-        unsatisfied: "尚未购买{product},也没有完整权限"),
+        unsatisfied: "尚未购买{product}，也没有完整权限"),
+      "neither-held-nor-full-access": ReasonPhrase(
+        unsatisfied: "未拥有{product}，也没有完整权限"),
       "full-access-unknown": ReasonPhrase(unknown: "尚不清楚是否拥有完整权限"),
     ],
   ])

@@ -69,7 +69,7 @@ extension ProductRule {
         ofPurchase: entitlement.productID, for: product.id,
         ["at": .instant(bought), "before": .instant(boughtBefore)])
     }
-    return facts.reason(state(facts), of: product.id)
+    return facts.reason(state(facts), of: product.index)
   }
 
   /// Nothing counts as held or owned at all, or only what is left out, or only what was bought too late.
@@ -90,7 +90,7 @@ extension ProductRule {
     }
     let state = state(facts)
     guard everOwned || state.status.truth != .false else {
-      return facts.reason(state, of: product.id)
+      return facts.reason(state, of: product.index)
     }
     return facts.reasonNotOwned(product, excluding: excluding)
   }
@@ -104,7 +104,7 @@ extension ProductRule {
         "bought-before-unknown",
         ["product": .product(product.id), "before": .instant(boughtBefore)], unknown: .entitlements)
     }
-    guard everOwned else { return facts.reason(state(facts), of: product.id) }
+    guard everOwned else { return facts.reason(state(facts), of: product.index) }
     return facts.reason(
       "ownership-unknown", ["product": .product(product.id)], unknown: .entitlements)
   }
@@ -134,15 +134,15 @@ extension ProductRule {
             code: "ever-owned", value: .true, english: "… has been bought", chinese: "曾购买过…"),
           PurchaseWords(
             code: "bought-before", value: .true, english: "… was bought on {at}, before {before}",
-            chinese: "…购买于{at},早于{before}"),
+            chinese: "…购买于{at}，早于{before}"),
           PurchaseWords(
             code: "held-and-bought-before", value: .true,
             english: "… is held, and was bought on {at}, before {before}",
-            chinese: "已拥有…,购买于{at},早于{before}"),
+            chinese: "已拥有…，购买于{at}，早于{before}"),
           PurchaseWords(
             code: "bought-too-late", value: .false,
             english: "… was bought on {at}, not before {before}",
-            chinese: "…购买于{at},不早于{before}"),
+            chinese: "…购买于{at}，不早于{before}"),
         ] + EntitlementMark.all.map(\.words), by: [.itself, .through])
     ).adding([
       "en": [

@@ -42,8 +42,8 @@ struct RolloutRule: RuleKind {
     ],
     "zh-Hans": [
       "rollout": ReasonPhrase(
-        satisfied: "已向{percent}%的用户推出,包括当前用户",
-        unsatisfied: "已向{percent}%的用户推出,不包括当前用户")
+        satisfied: "已向{percent}%的用户推出，包括当前用户",
+        unsatisfied: "已向{percent}%的用户推出，不包括当前用户")
     ],
   ]
 }

@@ -66,7 +66,8 @@ struct SubscriptionRule: RuleKind {
       best.state.status != .pending, let lower = self.best(of: lowerMembers, facts),
       lower.state.status.isHeld, let bought = lower.state.bought
     {
-      return facts.reason("level-too-low", ofPurchase: bought, for: lower.product)
+      return facts.reason(
+        "level-too-low", ofPurchase: bought, for: facts.catalog.products[lower.product].id)
     }
     guard best.state.status == .neverBought, members.count > 1 else {
       return facts.reason(best.state, of: best.product)
@@ -75,24 +76,26 @@ struct SubscriptionRule: RuleKind {
   }
 
   private func reasonNoneBought(_ facts: RuleFacts) -> Reason {
+    let code = facts.isPastKnown(of: members) ? "none-bought" : "none-held"
     let named = members.prefix(Self.mostNamed).map { facts.catalog.products[$0].id }
     let products = ReasonDetail.list(named.map { .product($0) })
     guard members.count > named.count else {
-      return facts.reason("none-bought", ["products": products])
+      return facts.reason(Reason.Code(rawValue: code), ["products": products])
     }
     return facts.reason(
-      "none-bought-of-many", ["products": products, "count": .count(members.count)])
+      Reason.Code(rawValue: "\(code)-of-many"),
+      ["products": products, "count": .count(members.count)])
   }
 
   /// The product that the subject stands closest to.
   private func best(
     of members: [Int], _ facts: RuleFacts
-  ) -> (product: ProductID, state: HoldingState)? {
-    var best: (product: ProductID, state: HoldingState)?
+  ) -> (product: Int, state: HoldingState)? {
+    var best: (product: Int, state: HoldingState)?
     for member in members {
       let state = facts.holding(of: member)
       if best.map({ state.saysMore(than: $0.state) }) ?? true {
-        best = (facts.catalog.products[member].id, state)
+        best = (member, state)
       }
     }
     return best
@@ -115,11 +118,18 @@ struct SubscriptionRule: RuleKind {
         "none-bought-of-many": ReasonPhrase(
           unsatisfied:
             "none of the {count:subscription:subscriptions} has been bought, such as {products}"),
+        "none-held": ReasonPhrase(unsatisfied: "none of {products} is held"),
+        "none-held-of-many": ReasonPhrase(
+          unsatisfied:
+            "none of the {count:subscription:subscriptions} is held, such as {products}"),
       ],
       "zh-Hans": [
         "none-bought": ReasonPhrase(unsatisfied: "尚未购买{products}中的任何一个"),
         "none-bought-of-many": ReasonPhrase(
           unsatisfied: "尚未购买{products}等{count}个订阅中的任何一个"),
+        "none-held": ReasonPhrase(unsatisfied: "未拥有{products}中的任何一个"),
+        "none-held-of-many": ReasonPhrase(
+          unsatisfied: "未拥有{products}等{count}个订阅中的任何一个"),
       ],
     ])
 }

@@ -92,20 +92,20 @@ extension UsageRule {
         unknown: "whether it is among the {counter} that have been used is not known"),
     ]
     var chinese: [Reason.Code: ReasonPhrase] = [
-      "uses-spent": ReasonPhrase(unsatisfied: "{counter}已用{used}次,上限为{limit}次"),
+      "uses-spent": ReasonPhrase(unsatisfied: "{counter}已用{used}次，上限为{limit}次"),
       "usage-unknown": ReasonPhrase(unknown: "尚不清楚{counter}已用多少次"),
       "counted-unknown": ReasonPhrase(unknown: "尚不清楚此项是否已计入{counter}"),
     ]
     for period in Period.allCases {
       let (when, whenInChinese) = period.words
       let used = "{used} of {limit} {counter} have been used \(when)"
-      let usedInChinese = "{counter}\(whenInChinese)已用{used}次,上限为{limit}次"
+      let usedInChinese = "{counter}\(whenInChinese)已用{used}次，上限为{limit}次"
       english[code("uses-left", period)] = ReasonPhrase(satisfied: used)
       chinese[code("uses-left", period)] = ReasonPhrase(satisfied: usedInChinese)
       english[code("uses-spent", period)] = ReasonPhrase(
         unsatisfied: "\(used), and counting starts again on {resets}")
       chinese[code("uses-spent", period)] = ReasonPhrase(
-        unsatisfied: "\(usedInChinese),{resets}重新计数")
+        unsatisfied: "\(usedInChinese)，{resets}重新计数")
       english[code("counted", period)] = ReasonPhrase(
         satisfied: "it is among the {counter} that have been used \(when)")
       chinese[code("counted", period)] = ReasonPhrase(satisfied: "此项\(whenInChinese)已计入{counter}")

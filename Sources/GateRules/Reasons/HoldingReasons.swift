@@ -4,11 +4,13 @@ import ContentCatalog
 extension RuleFacts {
   /// The reason that a state is, of the product it was asked about.
   func reason(
-    _ state: HoldingState, of product: ProductID, asFullAccess: Bool = false
+    _ state: HoldingState, of index: Int, asFullAccess: Bool = false
   ) -> Reason {
+    let product = catalog.products[index].id
     guard let bought = state.bought else {
       guard state.status == .unknown else {
-        return reason("never-bought", ["product": .product(product)])
+        let code: Reason.Code = isPastKnown(of: [index]) ? "never-bought" : "not-held"
+        return reason(code, ["product": .product(product)])
       }
       if asFullAccess { return reason("full-access-unknown", unknown: .entitlements) }
       return reason("holding-unknown", ["product": .product(product)], unknown: .entitlements)
@@ -33,11 +35,16 @@ extension RuleFacts {
       Reason.Code(rawValue: code + route.rawValue), details, unknown: .entitlements)
   }
 
+  /// Whether what was bought of these products is known, so that it can be said that nothing was.
+  func isPastKnown(of products: [Int]) -> Bool {
+    !products.contains { subjectFacts.isUnknown(pastOf: $0) }
+  }
+
   /// Why nothing that a subject bought of a product counts as owned.
   func reasonNotOwned(_ product: ProductReference, excluding marks: Set<String> = []) -> Reason {
     let state = subjectFacts.holdingState(of: product.index, at: now, excluding: marks)
     switch state.status {
-    case .revoked, .pending: return reason(state, of: product.id)
+    case .revoked, .pending: return reason(state, of: product.index)
     case .held, .heldInGrace, .inBillingRetry, .expired, .upgraded, .neverBought, .unknown:
       return reason("never-bought", ["product": .product(product.id)])
     }
@@ -75,18 +82,18 @@ extension ReasonPhrases {
           chinese: "…有效期至{end}"),
         PurchaseWords(
           code: "held-in-grace", value: .true, english: "… is held in a grace period until {end}",
-          chinese: "…处于付款宽限期,有效期至{end}"),
+          chinese: "…处于付款宽限期，有效期至{end}"),
         PurchaseWords(
           code: "in-billing-retry", value: .false,
           english: "payment for … has failed and is being retried",
-          chinese: "…扣款失败,商店正在重试"),
+          chinese: "…扣款失败，商店正在重试"),
       ] + lost
         + [
           PurchaseWords(
             code: "end-unknown", value: .unknown, english: "when … ends is not known",
             chinese: "尚不清楚…何时到期")
         ], by: routes
-    ).adding(neverBought).adding(holdingUnknown)
+    ).adding(neverBought).adding(notHeld)
   }
 
   /// Why a product that was bought does not count as owned.
@@ -113,8 +120,14 @@ extension ReasonPhrases {
     "zh-Hans": ["never-bought": ReasonPhrase(unsatisfied: "尚未购买{product}")],
   ]
 
-  private static let holdingUnknown: ReasonPhrases = [
-    "en": ["holding-unknown": ReasonPhrase(unknown: "whether {product} is held is not known")],
-    "zh-Hans": ["holding-unknown": ReasonPhrase(unknown: "尚不清楚是否拥有{product}")],
+  private static let notHeld: ReasonPhrases = [
+    "en": [
+      "not-held": ReasonPhrase(unsatisfied: "{product} is not held"),
+      "holding-unknown": ReasonPhrase(unknown: "whether {product} is held is not known"),
+    ],
+    "zh-Hans": [
+      "not-held": ReasonPhrase(unsatisfied: "未拥有{product}"),
+      "holding-unknown": ReasonPhrase(unknown: "尚不清楚是否拥有{product}"),
+    ],
   ]
 }

@@ -29,8 +29,8 @@ extension PurchaseWords.Route {
   fileprivate var chinese: String {
     switch self {
     case .itself: "{product}"
-    case .through: "{bought}(包含{product})"
-    case .fullAccess: "{bought}(完整权限)"
+    case .through: "{bought}（包含{product}）"
+    case .fullAccess: "{bought}（完整权限）"
     }
   }
 }

@@ -40,6 +40,8 @@ extension ReasonCase {
       "false expired-full-access bought=full end=\(past)"),
     Self("basic", "false never-bought-nor-full-access product=basic"),
     Self("full", "false never-bought product=full"),
+    Self(
+      "basic", .somebody.unsure(.past("full")), "false neither-held-nor-full-access product=basic"),
     Self("basic", .somebody.unsure(.product("basic")), "unknown holding-unknown product=basic"),
     Self("basic", .somebody.unsure(.product("full")), "unknown full-access-unknown"),
     Self("basic", .somebody.unsure(.product(nil)), "unknown holding-unknown product=basic"),
@@ -72,6 +74,7 @@ extension ReasonCase {
       Self(
         "product(basic, everOwned: true)", .with(Entitlement(product: "bundle", expiresDate: past)),
         "true ever-owned-through bought=bundle product=basic"),
+      Self("product(basic)", .somebody.unsure(.past("basic")), "false not-held product=basic"),
       Self("product(basic, everOwned: true)", "false never-bought product=basic"),
       Self(
         "product(basic, everOwned: true)", .somebody.unsure(.product("basic")),
@@ -124,6 +127,12 @@ extension ReasonCase {
       "false level-too-low product=silver"),
     Self("subscription(plus, level: 1)", "false never-bought product=gold"),
     Self("subscription(plus)", "false none-bought products=gold,silver"),
+    Self(
+      "subscription(plus)", .somebody.unsure(.past("silver")),
+      "false none-held products=gold,silver"),
+    Self(
+      "subscription()", .somebody.unsure(.past(nil)),
+      "false none-held-of-many count=4 products=gold,silver,club"),
     Self("subscription()", "false none-bought-of-many count=4 products=gold,silver,club"),
     Self(
       "subscription(plus)", .with(Entitlement(product: "silver", expiresDate: past)),

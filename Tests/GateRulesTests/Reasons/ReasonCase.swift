@@ -35,10 +35,8 @@ extension ReasonCase {
   func reason() throws -> Reason? {
     let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog(gate: gate)))
     let node = try #require(catalog.catalog.nodeIndex(named: item.rawValue))
-    let rules = ReasonWalk(catalog).rules(
-      decidingNode: node, for: subject, at: try #require(Instant(Self.now)))
-    let asked = try #require(rules.first)
-    return asked.rule.kind.reason(asked.facts)
+    let facts = catalog.facts(of: subject, accepting: [])
+    return catalog.walkedRules(decidingNode: node, for: facts, at: at(Self.now)).first?.reason
   }
 
   private static func catalog(gate: String) -> String {

@@ -10,24 +10,27 @@ struct ReasonTests {
   func `a reason has words for its value, which say each of its details`(seed: UInt64) {
     let world = RandomWorld(seed: seed)
     guard let catalog = world.check.catalog else { return }
-    let walk = ReasonWalk(catalog, accepting: world.accepting)
     for asked in world.cases(in: catalog) {
-      for written in walk.rules(decidingNode: asked.item, for: asked.subject, at: asked.now) {
-        if let fault = Self.fault(of: written) {
-          Issue.record("\(fault): \(written.rule.rule)\n\(asked)\n\(world.written.text)")
-          return
-        }
+      let facts = catalog.facts(of: asked.subject, accepting: world.accepting)
+      for rule in catalog.walkedRules(decidingNode: asked.item, for: facts, at: asked.now) {
+        guard
+          let fault = Self.fault(of: rule, at: asked.now)
+            ?? Self.claim(of: rule, on: facts, in: catalog.catalog)
+        else { continue }
+        Issue.record("\(fault): \(rule.rule.rule)\n\(asked)\n\(world.written.text)")
+        return
       }
     }
   }
 
   /// What is wrong with the reason of a rule.
-  private static func fault(of asked: AskedRule) -> String? {
-    let kind = type(of: asked.rule.kind)
-    let reason = asked.rule.kind.reason(asked.facts)
-    if combining.contains(kind.name) { return reason == nil ? nil : "\(kind) speaks for others" }
-    guard let reason else { return "\(kind) says nothing of \(asked.facts.value)" }
-    if reason.value != asked.facts.value { return "\(reason) is not \(asked.facts.value)" }
+  private static func fault(of rule: WalkedRule, at now: Instant) -> String? {
+    let kind = type(of: rule.rule.kind)
+    if combining.contains(kind.name) {
+      return rule.reason == nil ? nil : "\(kind) speaks for others"
+    }
+    guard let reason = rule.reason else { return "\(kind) says nothing of \(rule.value)" }
+    if reason.value != rule.value { return "\(reason) is not \(rule.value)" }
     for language in ["en", "zh-Hans"] {
       guard let template = kind.phrases[language, reason.code]?[reason.value] else {
         return "no words in \(language) for \(reason)"
@@ -36,7 +39,7 @@ struct ReasonTests {
         return "\(template) does not fit \(reason)"
       }
     }
-    return untruth(in: reason, at: asked.facts.now)
+    return untruth(in: reason, at: now)
   }
 
   /// An instant that does not lie where the words have it.
@@ -55,6 +58,17 @@ struct ReasonTests {
       if lies { return "\(name) of \(reason) at \(now)" }
     }
     return nil
+  }
+
+  /// That something was never bought, said of a product whose past is not known.
+  private static func claim(
+    of rule: WalkedRule, on facts: SubjectFacts, in catalog: Catalog
+  ) -> String? {
+    guard let reason = rule.reason, case .product(let id)? = reason.details["product"],
+      reason.code.rawValue.hasPrefix("never-bought"),
+      let product = catalog.productIndex(named: id.rawValue), facts.isUnknown(pastOf: product)
+    else { return nil }
+    return "\(reason) is not known"
   }
 
   private static func placeholders(in template: String) -> Set<String> {
