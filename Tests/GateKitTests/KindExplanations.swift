@@ -1,7 +1,8 @@
 import GateKit
+import Testing
 
 /// Rules of one kind, each asked of subjects to whom it is true, false or unknown.
-struct KindExplanations: Sendable {
+struct KindExplanations: Sendable, CustomTestStringConvertible {
   struct Case: Sendable {
     /// What is said of the subject, for whoever reads the golden file.
     let about: String
@@ -26,6 +27,8 @@ struct KindExplanations: Sendable {
   /// The values that a rule of the kind can have.
   var values: Set<Ternary> = [.true, .false, .unknown]
   let cases: [Case]
+
+  var testDescription: String { kind }
 
   /// A catalog whose course has this gate, with all that gates may ask about.
   static func engine(gate: String) throws -> GateEngine {

@@ -30,7 +30,7 @@ extension GateEngine {
   /// ```swift
   /// let explanation = engine.explain("L9", for: learner, at: now)
   /// EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation)
-  /// // "L9 is locked: Advanced course was never bought"
+  /// // "Side spin (L9) is locked: neither Advanced course nor full access has been bought"
   /// ```
   ///
   /// An id that the catalog does not have, or that is a group's, has the decision `unknown-item` and no

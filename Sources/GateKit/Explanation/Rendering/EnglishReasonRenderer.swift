@@ -5,7 +5,7 @@ public import GateRules
 /// ```swift
 /// let renderer = EnglishReasonRenderer(for: engine.catalog)
 /// renderer.sentence(for: engine.explain("L9", for: learner, at: now))
-/// // "L9 is locked: Advanced course has not been bought"
+/// // "Side spin (L9) is locked: neither Advanced course nor full access has been bought"
 /// ```
 ///
 /// Sentences have no full stop, so that they fit labels and tables. Words come from the rule kinds of the

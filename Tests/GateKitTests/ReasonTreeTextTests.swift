@@ -1,0 +1,46 @@
+import GateKit
+import Testing
+
+/// What a terminal shows of all that decides an item.
+struct ReasonTreeTextTests {
+  private func lines(_ language: String) throws -> [String] {
+    let engine = try GateEngine(
+      """
+      "attributes": {
+        "role": {"type": "string", "default": "student"}, "banned": {"type": "boolean", "default": false}
+      },
+      "products": [{"id": "basic", "title": "Basic course"}],
+      "bypass": "role = staff",
+      "requires": "not banned",
+      "courses": [
+        {"id": "course", "gate": "basic", "items": [{"kind": "group", "title": "Extras",
+          "requires": "signedIn", "items": [{"id": "lesson", "staysOpen": "onceStarted"}]}]}
+      ]
+      """)
+    var subject = GateSubject.being(["banned": true])
+    subject.unknown = [.attribute("signedIn")]
+    let tree = try #require(engine.explain("lesson", for: subject, at: now).tree)
+    let renderer = try #require(engine.catalog.reasonRenderer(for: language))
+    return ReasonTreeText(renderer).lines(of: tree)
+  }
+
+  @Test func `each rule has a mark, its reason, where it comes from and where it stands`() throws {
+    let lines = try lines("en")
+    #expect(
+      lines == [
+        "✗ bypass: role = staff — role is student, not staff (catalog.json:5:12)",
+        "✗ gate from `course`: basic — Basic course has not been bought (catalog.json:8:29)",
+        "? requires from `Extras`: signedIn — signedIn is not known (catalog.json:9:18)",
+        "✗ requires from the catalog: not banned (catalog.json:6:14)",
+        "  ✓ banned — banned is true, in the way",
+        "✗ stays open once: started(lesson) — lesson is not started (catalog.json:9:46)",
+      ])
+  }
+
+  @Test func `the words around the rules are in the language of the reasons`() throws {
+    let lines = try lines("zh-CN")
+    #expect(lines[1].hasPrefix("✗ 门槛（来自“course”）：basic——"))
+    #expect(lines[3] == "✗ 附加要求（来自目录）：not banned (catalog.json:6:14)")
+    #expect(lines[4].hasSuffix("，因此受阻"))
+  }
+}
