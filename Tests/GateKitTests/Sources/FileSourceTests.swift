@@ -1,0 +1,113 @@
+import Foundation
+import GateKit
+import Testing
+
+/// The source `file`.
+struct FileSourceTests {
+  private let catalog: GatedCatalog
+
+  init() throws { catalog = try GateEngine(gate: "basic").catalog }
+
+  /// Calls with a source of a file that holds a text.
+  private func withSource(_ text: String, _ use: (FileSource) async throws -> Void) async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try await use(try source(file.path))
+  }
+
+  private func source(_ path: String, standardInput: Int32 = 0) throws -> FileSource {
+    try FileSource(
+      EntitlementSourceRequest(
+        argument: path, catalogs: [catalog.catalog], standardInput: standardInput))
+  }
+
+  private static let lines = #"{"id":"u1","attributes":{"team":"red"}}"# + "\n" + #"{"id":"u2"}"#
+
+  @Test(arguments: [lines, #"[{"id":"u1","attributes":{"team":"red"}},{"id":"u2"}]"#])
+  func `it enumerates who is there, and answers by id`(text: String) async throws {
+    try await withSource(text) { (source: FileSource) async throws in
+      let everyone = try await EntitlementSources([source], for: []).everyone()
+      #expect(everyone.map(\.subject?.id) == ["u1", "u2"])
+      #expect(try await source.snapshot(of: "u1", at: now).attributes == ["team": "red"])
+      #expect(try await source.snapshot(of: "u2", at: now) == EntitlementSnapshot(asOf: now))
+    }
+  }
+
+  @Test func `an id that is not there is known to be nothing`() async throws {
+    try await withSource(Self.lines) { (source: FileSource) async throws in
+      #expect(try await source.snapshot(of: "u3", at: now) == EntitlementSnapshot(asOf: now))
+    }
+  }
+
+  @Test func `an id that two lines have is refused`() async throws {
+    try await withSource(Self.lines + "\n" + #"{"id":"u2"}"#) { (source: FileSource) async throws in
+      await #expect(throws: EntitlementSourceError.ambiguousSubject("u2")) {
+        try await source.snapshot(of: "u2", at: now)
+      }
+      #expect(try await source.snapshot(of: "u1", at: now).attributes == ["team": "red"])
+    }
+  }
+
+  @Test func `where a line cannot be read, who is not there may be the one`() async throws {
+    try await withSource(Self.lines + "\n{}\n") { (source: FileSource) async throws in
+      #expect(try await source.snapshot(of: "u1", at: now).attributes == ["team": "red"])
+      await #expect { try await source.snapshot(of: "u3", at: now) } throws: { error in
+        guard case .badAnswer(let problem)? = error as? EntitlementSourceError else { return false }
+        return problem.hasPrefix("line 3 of `")
+      }
+    }
+  }
+
+  @Test func `it reads the file when the first is asked for, and once`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let source = try source(file.path)
+    try Data(Self.lines.utf8).write(to: file)
+    #expect(try await source.snapshot(of: "u1", at: now).attributes == ["team": "red"])
+    try FileManager.default.removeItem(at: file)
+    let teams = try await withThrowingTaskGroup(of: Int.self) { group in
+      for index in 0..<100 {
+        group.addTask { try await source.snapshot(of: "u\(index)", at: now).attributes.count }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(teams == 1)
+  }
+
+  @Test func `a file that is not there fails whoever asks`() async throws {
+    let source = try source("/nowhere/users.ndjson")
+    let error = EntitlementSourceError.unavailable(
+      "`/nowhere/users.ndjson` cannot be read: No such file or directory")
+    await #expect(throws: error) { try await source.snapshot(of: "u1", at: now) }
+    await #expect(throws: error) { _ = try await source.subjects(at: now) }
+  }
+
+  @Test func `a hyphen is standard input`() async throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data(Self.lines.utf8))
+    try pipe.fileHandleForWriting.close()
+    let source = try source("-", standardInput: pipe.fileHandleForReading.fileDescriptor)
+    #expect(try await source.snapshot(of: "u1", at: now).attributes == ["team": "red"])
+    #expect(try await source.snapshot(of: "u1", at: now).attributes == ["team": "red"])
+  }
+
+  @Test func `without a file it cannot be made`() {
+    #expect { try source("") } throws: { error in
+      if case .badArgument? = error as? EntitlementSourceError { true } else { false }
+    }
+  }
+
+  @Test func `a request reads the file that it names`() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data("a,b\n".utf8))
+    try pipe.fileHandleForWriting.close()
+    let request = EntitlementSourceRequest(
+      argument: "-", catalogs: [], standardInput: pipe.fileHandleForReading.fileDescriptor)
+    #expect(try request.contentsOfFile() == Array("a,b\n".utf8))
+    let missing = EntitlementSourceRequest(argument: "/nowhere", catalogs: [])
+    #expect(
+      throws: EntitlementSourceError.unavailable(
+        "`/nowhere` cannot be read: No such file or directory")
+    ) { try missing.contentsOfFile() }
+  }
+}

@@ -1,0 +1,71 @@
+import GateKit
+import Testing
+
+/// The source `holding`.
+struct HoldingSourceTests {
+  private static let products = #"""
+    "products": [{"id": "basic", "formerIDs": ["starter"], "storeIDs": "com.app.basic"},
+      {"id": "monthly", "kind": "autoRenewable"}, {"id": "coin", "kind": "consumable"}],
+    "counters": ["articles"],
+    """#
+
+  private func engine(_ gate: String) throws -> GateEngine {
+    try GateEngine(#"\#(Self.products) "features": [{"id": "it", "gate": "\#(gate)"}]"#)
+  }
+
+  private func source(_ argument: String) throws -> HoldingSource {
+    let catalog = try engine("basic").catalog.catalog
+    return try HoldingSource(EntitlementSourceRequest(argument: argument, catalogs: [catalog]))
+  }
+
+  @Test(arguments: ["basic", "monthly", "not coins", "free"].dropLast(2))
+  func `its products are held without end`(gate: String) async throws {
+    let engine = try engine(gate)
+    let subject = await engine.subject(of: [try source(" basic , monthly")])
+    #expect(engine.verdict(for: subject) == .unlocked)
+    #expect(engine.verdict(for: subject, at: at("9990-01-01T00:00:00Z")) == .unlocked)
+  }
+
+  @Test(arguments: [
+    ("platform = ios", Verdict.indeterminate), ("signedIn", .locked), ("completed(it2)", .locked),
+    ("usage(articles, fewerThan: 1, per: day)", .unlocked), ("monthly", .locked),
+  ])
+  func `it answers every family with nothing else`(gate: String, verdict: Verdict) async throws {
+    let engine = try GateEngine(
+      #"\#(Self.products) "features": [{"id": "it", "gate": "\#(gate)"}, {"id": "it2", "gate": "free"}]"#
+    )
+    let subject = await engine.subject(of: [try source("basic")])
+    #expect(subject.unknown == [])
+    #expect(engine.verdict(for: subject) == verdict)
+  }
+
+  @Test func `alone it enumerates one subject`() async throws {
+    let alone = try await EntitlementSources([source("starter,com.app.basic")], for: []).everyone()
+    #expect(alone.map(\.subject?.id) == ["holding"])
+    #expect(
+      try await EntitlementSources([source(""), source("basic")], for: []).everyone().isEmpty)
+  }
+
+  @Test func `beside a source that enumerates it adds its products to everybody`() async throws {
+    let list = ListSource(records: [.subject(.being(["team": "red"]), line: 1)])
+    let everyone = try await EntitlementSources([source("basic"), list], for: []).everyone()
+    #expect(everyone.map(\.subject?.id) == ["u1"])
+    #expect(everyone.first?.subject?.entitlements.map(\.product) == ["basic"])
+    #expect(everyone.first?.subject?.attributes == ["team": "red"])
+  }
+
+  @Test(arguments: [
+    ("basci", "no product `basci`; did you mean `basic`?"),
+    ("coin", "`coin` is a consumable, and a consumable is never held"),
+    ("basic,,monthly", "`basic,,monthly` is no list of products"),
+    (",", "`,` is no list of products"),
+  ])
+  func `what cannot be held is a bad argument`(argument: String, problem: String) {
+    #expect { try source(argument) } throws: { error in
+      guard case .badArgument(let found, let help)? = error as? EntitlementSourceError else {
+        return false
+      }
+      return found == problem && help != nil
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import GateKit
+import Testing
+
+/// Who the subjects of several sources are.
+struct SourceEnumerationTests {
+  private let list = ListSource(records: [
+    .subject(.with(Entitlement(product: "basic")), line: 1), .rejected(rejection),
+    .subject(GateSubject(id: "u2"), line: 3),
+  ])
+  private static let rejection = SubjectRejection(
+    line: 2, fault: SubjectFault(code: "json-syntax", message: "no"), bytes: [])
+
+  @Test func `exactly one source enumerates and the others are asked by id`() async throws {
+    let profile = ToldSource("profile", [.attributes], .being(["team": "red"]))
+    let other = ListSource(records: [.subject(GateSubject(id: "u3"), line: 1)])
+    let records = try await EntitlementSources([profile, list, other], for: []).everyone()
+    #expect(records.map(\.subject?.id) == ["u1", nil, "u2"])
+    #expect(records.compactMap(\.subject?.attributes) == [["team": "red"], ["team": "red"]])
+    #expect(records.first?.subject?.entitlements.map(\.product) == ["basic"])
+  }
+
+  @Test func `what the enumerating source says of a subject is its answer`() async throws {
+    let sources = EntitlementSources([list], for: [])
+    let records = try await sources.everyone()
+    let first = try #require(records.first?.subject)
+    #expect(first.entitlements == [Entitlement(product: "basic", source: "list")])
+    #expect(first.unknown == [])
+  }
+
+  @Test func `families that the only source does not answer are unknown`() async throws {
+    var half = list
+    half.families = [.entitlements]
+    let records = try await EntitlementSources([half], for: []).everyone()
+    #expect(records.last?.subject?.unknown == [.attribute(nil), .progress(nil), .usage(nil)])
+  }
+
+  @Test func `without a source that enumerates there is nobody`() async throws {
+    let sources = EntitlementSources([ToldSource("a", GateSubject(id: "u1"))], for: [])
+    #expect(try await sources.everyone().isEmpty)
+  }
+
+  @Test(arguments: [0, 1])
+  func `where enumerating fails what came before is there, in order`(others: Int) async throws {
+    let many = (0..<40).map { SubjectRecord.subject(GateSubject(id: "\($0)"), line: $0) }
+    let torn = ListSource(records: many, failure: .unavailable("torn"))
+    let profiles = (0..<others).map { _ in ToldSource("p", GateSubject(id: "u1")) }
+    let sources = EntitlementSources([torn] + profiles as [any EntitlementSource], for: [])
+    var subjects = try #require(try await sources.subjects(at: now))
+    for index in 0..<40 {
+      let subject = try await subjects.next()?.subject
+      #expect(subject?.id == "\(index)")
+    }
+    do throws(EntitlementSources.Failure) {
+      _ = try await subjects.next()
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect(error == EntitlementSources.Failure(source: "list", error: .unavailable("torn")))
+    }
+  }
+
+  @Test func `others are asked about several subjects at once`() async throws {
+    let door = Door()
+    let slow = ToldSource("slow") {
+      await door.pass()
+      return .success(EntitlementSnapshot(asOf: now))
+    }
+    let many = (0..<40).map { SubjectRecord.subject(GateSubject(id: "\($0)"), line: $0) }
+    let sources = EntitlementSources(
+      [ListSource(records: many), slow], for: [], clock: ManualClock())
+    async let records = sources.everyone()
+    await door.isWaitedFor(by: 16)
+    await door.open()
+    #expect(try await records.compactMap(\.subject?.id) == (0..<40).map { "\($0)" })
+  }
+}

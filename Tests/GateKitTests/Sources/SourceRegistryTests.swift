@@ -1,0 +1,56 @@
+import GateKit
+import Testing
+
+struct SourceRegistryTests {
+  @Test func `a source from outside is listed after the built-in ones`() throws {
+    let sources = try EntitlementSourceRegistry.builtIn.adding(Named<Profile>.self)
+    #expect(sources.sources.map { $0.name } == ["file", "holding", "acme.profile"])
+    #expect(sources["acme.profile"]?.writtenForm == "acme.profile:URL")
+    #expect(EntitlementSourceRegistry.builtIn["acme.profile"] == nil)
+  }
+
+  @Test func `a name that is taken throws`() throws {
+    let sources = try EntitlementSourceRegistry.builtIn.adding(Named<Profile>.self)
+    #expect(throws: EntitlementSourceRegistry.Failure.nameTaken("acme.profile")) {
+      try sources.adding(Named<Profile>.self)
+    }
+    #expect(throws: EntitlementSourceRegistry.Failure.nameTaken("file")) {
+      try sources.adding(FileSource.self)
+    }
+  }
+
+  @Test(
+    arguments: [Named<Bare>.self, Named<Coloned>.self, Named<Unfinished>.self]
+      as [any EntitlementSourcePlugin.Type])
+  func `a name without a prefix, or that is no word, throws`(
+    source: any EntitlementSourcePlugin.Type
+  ) {
+    #expect(throws: EntitlementSourceRegistry.Failure.badName(source.name)) {
+      try EntitlementSourceRegistry.builtIn.adding(source)
+    }
+  }
+
+  @Test func `a source goes by the name it is asked for by unless it says otherwise`() throws {
+    let request = EntitlementSourceRequest(argument: "", catalogs: [])
+    #expect(try Named<Profile>(request).name == "acme.profile")
+  }
+}
+
+private protocol Naming { static var name: String { get } }
+private enum Profile: Naming { static let name = "acme.profile" }
+private enum Bare: Naming { static let name = "profile" }
+private enum Coloned: Naming { static let name = "acme.pro:file" }
+private enum Unfinished: Naming { static let name = "acme." }
+
+private struct Named<Name: Naming>: EntitlementSourcePlugin {
+  static var name: String { Name.name }
+  static var summary: String { "Brings profiles." }
+  static var argumentForm: String { "URL" }
+  let families: Set<FactFamily> = [.attributes]
+
+  init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {}
+
+  func snapshot(
+    of subject: String, at now: Instant
+  ) async throws(EntitlementSourceError) -> EntitlementSnapshot { EntitlementSnapshot(asOf: now) }
+}

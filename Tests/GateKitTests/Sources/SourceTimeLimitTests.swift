@@ -1,0 +1,129 @@
+import GateKit
+import Testing
+
+/// Sources that are slow, and sources that never answer.
+struct SourceTimeLimitTests {
+  private let quick = ToldSource("quick", [.entitlements], .holding("basic"))
+
+  /// Answers when the door opens, and does not care about being cancelled.
+  private func stubborn(_ door: Door) -> ToldSource {
+    ToldSource("stubborn", [.entitlements, .progress]) {
+      await door.pass()
+      return .success(EntitlementSnapshot(asOf: now))
+    }
+  }
+
+  @Test func `a source that takes longer than its limit makes unknown what no other proves`()
+    async throws
+  {
+    let engine = try GateEngine(
+      #"""
+      "products": [{"id": "basic"}, {"id": "pro"}], "features": [
+        {"id": "a", "gate": "basic"}, {"id": "b", "gate": "pro"}, {"id": "c", "gate": "completed(a)"}]
+      """#)
+    let (clock, door) = (ManualClock(), Door())
+    let sources = EntitlementSources(
+      [stubborn(door), quick], for: [engine.catalog.catalog], timeLimit: .seconds(5), clock: clock)
+    async let asked = sources.subject("u1", at: now)
+    await door.isWaitedFor(by: 1)
+    await clock.someoneSleeps()
+    clock.advance(by: .seconds(5))
+    let sourced = await asked
+    #expect(
+      sourced.answers.map(\.failure) == [.timedOut(after: .seconds(5)), nil]
+        || sourced.answers.map(\.failure) == [
+          .timedOut(after: .seconds(5)), .timedOut(after: .seconds(5)),
+        ])
+    #expect(
+      ["a", "b", "c"].map { engine.verdict($0, for: sourced.subject) }
+        == [.unlocked, .indeterminate, .indeterminate])
+    #expect(
+      sourced.subject.sourceFailures.first?.problem == "no answer within 5.0 seconds")
+    await door.open()
+  }
+
+  @Test func `within its limit a slow source counts`() async {
+    let (clock, door) = (ManualClock(), Door())
+    let sources = EntitlementSources(
+      [stubborn(door), quick], for: [], timeLimit: .seconds(5), clock: clock)
+    async let asked = sources.subject("u1", at: now)
+    await clock.someoneSleeps()
+    clock.advance(by: .seconds(4))
+    await door.isWaitedFor(by: 1)
+    await door.open()
+    #expect(await asked.answers.map(\.failure) == [nil, nil])
+  }
+
+  @Test func `one slow source does not hold up another question`() async {
+    let (clock, door) = (ManualClock(), Door())
+    let slow = EntitlementSources([stubborn(door)], for: [], clock: clock)
+    async let asked = slow.subject("u1", at: now)
+    await door.isWaitedFor(by: 1)
+    let other = await EntitlementSources([quick], for: [], clock: clock).subject("u2", at: now)
+    #expect(other.subject.sourceFailures == [])
+    await clock.someoneSleeps()
+    clock.advance(by: EntitlementSources.defaultTimeLimit)
+    #expect(await asked.subject.sourceFailures.map(\.source) == ["stubborn"])
+    await door.open()
+  }
+
+  @Test func `whoever is cancelled is not held up, and nothing is then known`() async {
+    let (clock, door) = (ManualClock(), Door())
+    let sources = EntitlementSources([stubborn(door)], for: [], clock: clock)
+    let task = Task { await sources.subject("u1", at: now) }
+    await door.isWaitedFor(by: 1)
+    task.cancel()
+    let subject = await task.value.subject
+    #expect(subject.unknown.contains(.product(nil)))
+    #expect(subject.sourceFailures.map(\.problem) == ["the question was cancelled"])
+    await door.open()
+  }
+
+  @Test func `whoever is too slow is told to end`() async {
+    let (clock, told) = (ManualClock(), Door())
+    let obedient = ToldSource("obedient") {
+      await withTaskCancellationHandler {
+        await told.pass()
+      } onCancel: {
+        Task { await told.open() }
+      }
+      return .failure(.unavailable("cancelled"))
+    }
+    let sources = EntitlementSources([obedient], for: [], clock: clock)
+    async let asked = sources.subject("u1", at: now)
+    await told.isWaitedFor(by: 1)
+    await clock.someoneSleeps()
+    clock.advance(by: EntitlementSources.defaultTimeLimit)
+    _ = await asked
+    await told.pass()
+  }
+
+  @Test func `nobody sleeps on when all have answered`() async {
+    let clock = ManualClock()
+    for _ in 0..<50 {
+      _ = await EntitlementSources([quick, quick], for: [], clock: clock).subject("u1", at: now)
+    }
+    // A timer that was cancelled wakes up on a thread of its own.
+    while clock.sleeperCount > 0 { await Task.yield() }
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `many ask at once`() async {
+    let slow = ToldSource("slow", [.attributes]) {
+      await Task.yield()
+      return .success(EntitlementSnapshot(asOf: now, attributes: ["team": "red"]))
+    }
+    let sources = EntitlementSources(
+      [quick, slow, ToldSource.failing("away")], for: [], clock: ManualClock())
+    let subjects = await withTaskGroup(of: GateSubject.self) { group in
+      for index in 0..<200 {
+        group.addTask { await sources.subject("u\(index)", at: now).subject }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(Set(subjects.map(\.id)).count == 200)
+    #expect(subjects.allSatisfy { $0.attributes == ["team": "red"] })
+    #expect(subjects.allSatisfy { $0.entitlements.map(\.source) == ["quick"] })
+    #expect(subjects.allSatisfy { $0.sourceFailures.map(\.source) == ["away"] })
+  }
+}
