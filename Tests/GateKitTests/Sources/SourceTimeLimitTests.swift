@@ -21,25 +21,27 @@ struct SourceTimeLimitTests {
       "products": [{"id": "basic"}, {"id": "pro"}], "features": [
         {"id": "a", "gate": "basic"}, {"id": "b", "gate": "pro"}, {"id": "c", "gate": "completed(a)"}]
       """#)
-    let (clock, door) = (ManualClock(), Door())
-    let sources = EntitlementSources(
-      [stubborn(door), quick], for: [engine.catalog.catalog], timeLimit: .seconds(5), clock: clock)
-    async let asked = sources.subject("u1", at: now)
-    await door.isWaitedFor(by: 1)
-    await clock.someoneSleeps()
-    clock.advance(by: .seconds(5))
-    let sourced = await asked
-    #expect(
-      sourced.answers.map(\.failure) == [.timedOut(after: .seconds(5)), nil]
-        || sourced.answers.map(\.failure) == [
-          .timedOut(after: .seconds(5)), .timedOut(after: .seconds(5)),
-        ])
-    #expect(
-      ["a", "b", "c"].map { engine.verdict($0, for: sourced.subject) }
-        == [.unlocked, .indeterminate, .indeterminate])
-    #expect(
-      sourced.subject.sourceFailures.first?.problem == "no answer within 5.0 seconds")
-    await door.open()
+    // Time may pass before the quick one has answered, though not every time.
+    for _ in 0..<100 {
+      let (clock, door) = (ManualClock(), Door())
+      let sources = EntitlementSources(
+        [stubborn(door), quick], for: [engine.catalog.catalog], timeLimit: .seconds(5), clock: clock
+      )
+      async let asked = sources.subject("u1", at: now)
+      await door.isWaitedFor(by: 1)
+      await clock.someoneSleeps()
+      clock.advance(by: .seconds(5))
+      let sourced = await asked
+      await door.open()
+      #expect(sourced.answers.first?.failure == .timedOut(after: .seconds(5)))
+      #expect(sourced.subject.sourceFailures.first?.problem == "no answer within 5.0 seconds")
+      if sourced.answers.last?.failure != nil { continue }
+      #expect(
+        ["a", "b", "c"].map { engine.verdict($0, for: sourced.subject) }
+          == [.unlocked, .indeterminate, .indeterminate])
+      return
+    }
+    Issue.record("the quick source never counted")
   }
 
   @Test func `within its limit a slow source counts`() async {
@@ -59,7 +61,8 @@ struct SourceTimeLimitTests {
     let slow = EntitlementSources([stubborn(door)], for: [], clock: clock)
     async let asked = slow.subject("u1", at: now)
     await door.isWaitedFor(by: 1)
-    let other = await EntitlementSources([quick], for: [], clock: clock).subject("u2", at: now)
+    let quickly = EntitlementSources([quick], for: [], clock: ManualClock())
+    let other = await quickly.subject("u2", at: now)
     #expect(other.subject.sourceFailures == [])
     await clock.someoneSleeps()
     clock.advance(by: EntitlementSources.defaultTimeLimit)
