@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "ContentCatalog", targets: ["ContentCatalog"]),
     .library(name: "GateRules", targets: ["GateRules"]),
     .library(name: "GateKit", targets: ["GateKit"]),
+    .library(name: "GateTesting", targets: ["GateTesting"]),
     .library(name: "GateEvalCommands", targets: ["GateEvalCommands"]),
     .executable(name: "gate-eval", targets: ["gate-eval"]),
   ],
@@ -24,6 +25,9 @@ let package = Package(
     .target(
       name: "GateKit", dependencies: ["ContentCatalog", "GateRules"], swiftSettings: settings),
     .target(
+      name: "GateTesting", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
+      swiftSettings: settings),
+    .target(
       name: "GateEvalCommands", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
       swiftSettings: settings),
     .executableTarget(
@@ -31,7 +35,7 @@ let package = Package(
     .testTarget(
       name: "ContentCatalogTests", dependencies: ["ContentCatalog"], swiftSettings: settings),
     .testTarget(
-      name: "GateRulesTests", dependencies: ["ContentCatalog", "GateRules"],
+      name: "GateRulesTests", dependencies: ["ContentCatalog", "GateRules", "GateTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "GateKitTests", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
@@ -40,6 +44,10 @@ let package = Package(
     .testTarget(
       name: "StreakRuleTests", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
       packageAccess: false, swiftSettings: settings),
+    .testTarget(
+      name: "GateTestingTests",
+      dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "GateEvalCommandsTests",
       dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateEvalCommands", "gate-eval"],

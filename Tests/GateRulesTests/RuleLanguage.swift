@@ -1,5 +1,6 @@
 import ContentCatalog
 import GateRules
+import GateTesting
 
 /// Reads and prints rules over the names of one small catalog.
 struct RuleLanguage: Sendable {
@@ -43,35 +44,10 @@ struct RuleLanguage: Sendable {
   func read(text: String) -> Reading { read(json: Self.quoted(text)) }
 
   /// The text as a JSON string.
-  static func quoted(_ text: String) -> String {
-    let scalars = text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"", "\\": "\\\(scalar)"
-      case "\u{0}"..<" ": "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-      default: String(scalar)
-      }
-    }
-    return "\"\(scalars.joined())\""
-  }
+  static func quoted(_ text: String) -> String { RuleObjectForm.quoted(text) }
 }
 
 extension RuleLanguage {
   /// A rule in the object form, every value a string.
-  func json(_ rule: Rule) -> String {
-    let positional =
-      rule.kind == "bought" ? "product" : vocabulary.kinds[rule.kind]?.signature.positional?.name
-    if rule.arguments.count == 1, let only = rule.arguments.first, only.name == positional {
-      return "{\(Self.quoted(rule.kind)): \(json(only.value))}"
-    }
-    let arguments = rule.arguments.map { "\(Self.quoted($0.name)): \(json($0.value))" }
-    return "{\(Self.quoted(rule.kind)): {\(arguments.joined(separator: ", "))}}"
-  }
-
-  private func json(_ value: RuleValue) -> String {
-    switch value.content {
-    case .word(let word): Self.quoted(word)
-    case .list(let values): "[\(values.map(json).joined(separator: ", "))]"
-    case .rule(let rule): json(rule)
-    }
-  }
+  func json(_ rule: Rule) -> String { RuleObjectForm(vocabulary: vocabulary).json(of: rule) }
 }

@@ -21,7 +21,7 @@ package struct RuleVocabulary: Sendable {
   package func meaning(of word: String) -> Meaning? { meanings[word] }
 
   /// How the arguments of a call are written; `bought` is a call, though no rule.
-  func signature(of kind: String) -> RuleSignature? {
+  package func signature(of kind: String) -> RuleSignature? {
     kind == Self.bought ? [.positional("product")] : kinds[kind]?.signature
   }
 

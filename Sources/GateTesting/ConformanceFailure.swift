@@ -1,0 +1,50 @@
+public import ContentCatalog
+
+/// One way in which a plugin breaks its contract, with the smallest case that shows it.
+///
+/// ```swift
+/// #expect(conformance.failures() == [])
+/// ```
+public struct ConformanceFailure: Error, Hashable, Sendable {
+  /// What is asked of every plugin of a sort.
+  public struct Law: RawRepresentable, Hashable, Sendable {
+    /// The name as it is printed.
+    public let rawValue: String
+
+    /// Makes a law of its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// The law that is broken.
+  public let law: Law
+  /// What happened, as half a sentence.
+  public let message: String
+  /// The rule that shows it, as it was given.
+  public let rule: String?
+  /// The id of the subject that shows it.
+  public let subject: String?
+  /// The instant that shows it.
+  public let instant: Instant?
+
+  init(
+    _ law: Law, _ message: String, rule: String? = nil, subject: String? = nil,
+    at instant: Instant? = nil
+  ) {
+    self.law = law
+    self.message = message
+    self.rule = rule
+    self.subject = subject
+    self.instant = instant
+  }
+}
+
+extension ConformanceFailure: CustomStringConvertible {
+  /// The law, the case and what happened, on one line.
+  public var description: String {
+    let parts = [
+      rule.map { "`\($0)`" }, subject.map { "for `\($0)`" }, instant.map { "at \($0)" },
+    ]
+    let place = parts.compactMap { $0 }.joined(separator: " ")
+    return "\(law.rawValue): " + (place.isEmpty ? message : "\(place): \(message)")
+  }
+}

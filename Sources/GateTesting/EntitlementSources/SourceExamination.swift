@@ -1,0 +1,175 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+/// Asks a source of every subject at every instant, and holds the answers to the laws.
+struct SourceExamination {
+  private let source: any EntitlementSource
+  private let questions: SourceQuestions
+  private let again: SourceQuestions
+  private let contract: EntitlementSourceConformance
+  private var found: [ConformanceFailure] = []
+  private var listsAnything = false
+
+  init(
+    of source: any EntitlementSource, madeAgain: any EntitlementSource,
+    contract: EntitlementSourceConformance
+  ) {
+    self.source = source
+    self.contract = contract
+    questions = SourceQuestions(source: source, patience: contract.patience)
+    again = SourceQuestions(source: madeAgain, patience: contract.patience)
+  }
+
+  /// The first failure of each law.
+  var failures: [ConformanceFailure] {
+    var seen: Set<ConformanceFailure.Law> = []
+    return found.filter { seen.insert($0.law).inserted }
+  }
+
+  mutating func examine() async {
+    examineName()
+    for now in contract.instants {
+      for subject in contract.knownSubjects { await examineKnown(subject, at: now) }
+      for subject in contract.unknownSubjects { await examineUnknown(subject, at: now) }
+      await examineAtOnce(at: now)
+      await examineEnumeration(at: now)
+    }
+    if !listsAnything {
+      report(.answers, "it lists nothing of anybody it is said to know")
+    }
+  }
+
+  private mutating func report(
+    _ law: ConformanceFailure.Law, _ message: String, about subject: String? = nil,
+    at now: Instant? = nil
+  ) {
+    found.append(ConformanceFailure(law, message, subject: subject, at: now))
+  }
+}
+
+extension SourceExamination {
+  /// A source that can be asked for by name can be registered under it.
+  private mutating func examineName() {
+    guard let plugin = (source as? any EntitlementSourcePlugin).map({ type(of: $0) }) else {
+      return
+    }
+    let builtIn = EntitlementSourceRegistry.builtIn
+    if let known = builtIn[plugin.name], known == plugin { return }
+    do throws(EntitlementSourceRegistry.Failure) {
+      _ = try builtIn.adding(plugin)
+    } catch {
+      report(.registers, "the source cannot be registered: \(error)")
+    }
+  }
+
+  private mutating func examineKnown(_ subject: String, at now: Instant) async {
+    let answer = await questions.answer(about: subject, at: now)
+    switch answer {
+    case nil:
+      report(
+        .answers, "there is no answer within \(contract.patience.limit)", about: subject, at: now)
+      return
+    case .failure(let error)?:
+      report(
+        .answers, "it throws \(error), and is said to know the subject", about: subject, at: now)
+      return
+    case .success(let snapshot)?:
+      examine(snapshot, of: subject, at: now)
+      if !ListedFacts(snapshot).isEmpty { listsAnything = true }
+    }
+    if await questions.answer(about: subject, at: now) != answer {
+      report(.repeatable, "asked again it answers something else", about: subject, at: now)
+    }
+    if await again.answer(about: subject, at: now) != answer {
+      report(.repeatable, "made again it answers something else", about: subject, at: now)
+    }
+    if await again.answer(about: subject, at: now, cancelled: true) == nil {
+      report(
+        .cancellation, "cancelled, it goes on for \(contract.patience.limit)", about: subject,
+        at: now)
+    }
+  }
+
+  private mutating func examine(
+    _ snapshot: EntitlementSnapshot, of subject: String, at now: Instant
+  ) {
+    let named = ListedFacts(snapshot).families.union(snapshot.unknown.map(\.family))
+    let foreign = named.subtracting(source.families).map(\.rawValue).sorted()
+    if !foreign.isEmpty {
+      report(
+        .families,
+        "it says something of \(foreign.joined(separator: ", ")), which it does not answer",
+        about: subject, at: now)
+    }
+    if snapshot.asOf > now, !contract.mayBeAsOfLater {
+      report(
+        .asOf, "its answer is as of \(snapshot.asOf), which is later", about: subject, at: now)
+    }
+  }
+
+  private mutating func examineUnknown(_ subject: String, at now: Instant) async {
+    switch await questions.answer(about: subject, at: now) {
+    case nil:
+      report(
+        .answers, "there is no answer within \(contract.patience.limit)", about: subject, at: now)
+    case .failure?: break
+    case .success(let snapshot)?:
+      examine(snapshot, of: subject, at: now)
+      if !ListedFacts(snapshot).isEmpty {
+        report(
+          .unknownSubjects, "it lists something of somebody it does not know", about: subject,
+          at: now)
+      }
+    }
+  }
+}
+
+extension SourceExamination {
+  private mutating func examineAtOnce(at now: Instant) async {
+    var alone: [String: SourceQuestions.Answer?] = [:]
+    let subjects = contract.knownSubjects + contract.unknownSubjects
+    for subject in subjects { alone[subject] = await questions.answer(about: subject, at: now) }
+    for (subject, answer) in await again.answersAtOnce(about: subjects, at: now)
+    where alone[subject] != answer {
+      report(
+        .concurrent, "asked for many at once it answers something else", about: subject, at: now)
+    }
+  }
+
+  private mutating func examineEnumeration(at now: Instant) async {
+    let first = await questions.everyone(at: now)
+    if await again.everyone(at: now) != first {
+      report(.repeatable, "it does not enumerate the same subjects again", at: now)
+    }
+    switch first {
+    case nil: report(.enumerates, "it does not end within \(contract.patience.limit)", at: now)
+    case .failure(let error)?: report(.enumerates, "it throws \(error)", at: now)
+    case .success(nil)?: break
+    case .success(let subjects?)?: await examine(subjects, at: now)
+    }
+  }
+
+  private mutating func examine(_ subjects: [GateSubject], at now: Instant) async {
+    let byID = Dictionary(grouping: subjects, by: \.id)
+    for id in contract.knownSubjects where byID[id] == nil {
+      report(.enumerates, "it does not enumerate the subject", about: id, at: now)
+    }
+    for id in contract.unknownSubjects where byID[id] != nil {
+      report(.unknownSubjects, "it enumerates somebody it does not know", about: id, at: now)
+    }
+    for (id, named) in byID.sorted(by: { $0.key < $1.key }) {
+      guard case .success(let snapshot)? = await questions.answer(about: id, at: now) else {
+        // Of two subjects with one id none can be the answer.
+        if named.count == 1 {
+          report(
+            .enumerates, "it enumerates the subject, and does not answer by id", about: id, at: now)
+        }
+        continue
+      }
+      if named.count > 1 || ListedFacts(snapshot) != ListedFacts(named[0]) {
+        report(.enumerates, "it answers something else by id", about: id, at: now)
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+/// What a source is asked, each question no longer than patience lasts.
+struct SourceQuestions: Sendable {
+  typealias Answer = Result<EntitlementSnapshot, EntitlementSourceError>
+
+  let source: any EntitlementSource
+  let patience: Patience
+
+  /// What it knows of a subject; `nil` where it takes too long.
+  func answer(
+    about subject: String, at now: Instant, cancelled isCancelled: Bool = false
+  ) async -> Answer? {
+    await patience.result(cancelled: isCancelled) { [source] in
+      do throws(EntitlementSourceError) {
+        return .success(try await source.snapshot(of: subject, at: now))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  /// The answers about each of some subjects, all asked for at once, several times each.
+  func answersAtOnce(
+    about subjects: [String], at now: Instant
+  ) async -> [(subject: String, answer: Answer?)] {
+    await withTaskGroup(of: (String, Answer?).self) { group in
+      for subject in Array(repeating: subjects, count: Self.timesAtOnce).flatMap({ $0 }) {
+        group.addTask { (subject, await answer(about: subject, at: now)) }
+      }
+      return await group.reduce(into: []) { $0.append(($1.0, $1.1)) }
+    }
+  }
+
+  /// Everyone that it enumerates, `nil` inside where it does not; `nil` where it takes too long.
+  func everyone(at now: Instant) async -> Result<[GateSubject]?, EntitlementSourceError>? {
+    await patience.result { [source] in
+      do throws(EntitlementSourceError) {
+        guard var cursor = try await source.subjects(at: now) else { return .success(nil) }
+        var found: [GateSubject] = []
+        while !Task.isCancelled, let record = try await cursor.next() {
+          if case .subject(let subject, _) = record { found.append(subject) }
+        }
+        return .success(found)
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  private static let timesAtOnce = 16
+}

@@ -1,0 +1,135 @@
+import ContentCatalog
+import GateRules
+
+/// Asks one example of every subject at every instant, and holds the answers to the laws.
+struct ExampleExamination {
+  private let example: ExampleRule
+  private let again: ExampleRule
+  private let text: String
+  private let contract: RuleKindConformance
+  private var found: [ConformanceFailure] = []
+  private var values: Set<Ternary> = []
+
+  init(
+    of example: ExampleRule, readAgain again: ExampleRule, writtenAs text: String,
+    contract: RuleKindConformance
+  ) {
+    self.example = example
+    self.again = again
+    self.text = text
+    self.contract = contract
+  }
+
+  /// The first failure of each law.
+  var failures: [ConformanceFailure] {
+    var seen: Set<ConformanceFailure.Law> = []
+    return found.filter { seen.insert($0.law).inserted }
+  }
+
+  mutating func examine() {
+    for (item, itemAgain) in zip(example.items, again.items) {
+      for subject in contract.subjects {
+        // Before everything and after everything a kind has an answer too.
+        for now in contract.instants + [.earliest, .latest] {
+          let question = Question(item: item, subject: subject, now: now)
+          let value = example.value(of: question)
+          examineWords(question, value)
+          examineRepeats(question, value, again: itemAgain)
+          examineDoubts(question, value)
+          examineNextChange(question, value)
+        }
+      }
+    }
+    examineVerdicts()
+  }
+
+  private mutating func report(
+    _ law: ConformanceFailure.Law, _ message: String, _ question: Question
+  ) {
+    found.append(
+      ConformanceFailure(
+        law, message, rule: text, subject: question.subject.id, at: question.now))
+  }
+}
+
+extension ExampleExamination {
+  private mutating func examineRepeats(
+    _ question: Question, _ value: Ternary, again item: ExampleRule.Item
+  ) {
+    let answers = [
+      example.value(of: question), again.value(of: question.about(item)),
+      example.preparedValue(of: question),
+    ]
+    if answers.contains(where: { $0 != value }) {
+      report(.repeatable, "it is \(value), and asked again it is not", question)
+    }
+    let reversed = example.value(of: question.about(question.subject.reversed))
+    if reversed != value {
+      report(
+        .repeatable,
+        "it is \(value), and \(reversed) where the subject lists the same in another order",
+        question)
+    }
+    if example.nextChange(of: question) != again.nextChange(of: question.about(item)) {
+      report(.repeatable, "its next change is another one when asked again", question)
+    }
+  }
+
+  private mutating func examineDoubts(_ question: Question, _ value: Ternary) {
+    for subject in question.subject.partlyUnknown {
+      let doubted = question.about(subject)
+      let answer = example.value(of: doubted)
+      if answer == value { continue }
+      examineWords(doubted, answer)
+      guard answer != .unknown else { continue }
+      let unknown = subject.unknown.map(\.description).sorted().joined(separator: ", ")
+      report(.settling, "it is \(value), and \(answer) where \(unknown) is unknown", question)
+    }
+  }
+
+  private mutating func examineVerdicts() {
+    for value in Ternary.allCases where contract.verdicts.contains(value) != values.contains(value)
+    {
+      let message =
+        values.contains(value)
+        ? "it comes to \(value), which is not among the `verdicts` of the contract"
+        : "it never comes to \(value); add a subject or an instant, or say so with `verdicts`"
+      found.append(ConformanceFailure(.verdicts, message, rule: text))
+    }
+  }
+}
+
+extension ExampleExamination {
+  private mutating func examineNextChange(_ question: Question, _ value: Ternary) {
+    let next = example.announcedChange(of: question)
+    if let next, next <= question.now {
+      report(.nextChange, "a fact announces its next change for \(next), which is past", question)
+      return
+    }
+    let probes = contract.probes(of: question, before: next)
+    guard let change = example.change(of: question, from: value, among: probes) else { return }
+    let announced = next.map { "only for \($0)" } ?? "never"
+    report(
+      .nextChange,
+      "it is \(value), and \(change.to) at \(change.at), while the next change is announced "
+        + announced, question)
+  }
+
+  private mutating func examineWords(_ question: Question, _ value: Ternary) {
+    values.insert(value)
+    guard let explained = example.explanation(of: question), explained.value == value else {
+      report(.explained, "it is \(value), and its explanation says something else", question)
+      return
+    }
+    guard let reason = explained.reason, reason.code != .rule else {
+      // A rule that only combines others leaves it to them.
+      if explained.reason != nil || explained.children.isEmpty {
+        report(.reasons, "it is \(value), and nothing says why", question)
+      }
+      return
+    }
+    for fault in ReasonCheck(of: reason, about: contract.kind).faults {
+      report(.words, fault, question)
+    }
+  }
+}

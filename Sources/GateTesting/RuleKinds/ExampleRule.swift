@@ -1,0 +1,70 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+/// A rule that is the gate of a small catalog: of the item `rule`, and of its three children.
+struct ExampleRule: Sendable {
+  let engine: GateEngine
+  var catalog: GatedCatalog { engine.catalog }
+  let rule: Rule
+
+  /// Reads a gate, given as JSON, in a catalog with further members.
+  init(
+    gate: String, declaring members: String, kinds: RuleKindRegistry
+  ) throws(ExampleFault) {
+    let check = CatalogCheck(
+      files: MemoryFiles(Self.catalog(gate: gate, declaring: members)), kinds: kinds)
+    guard let catalog = check.catalog else {
+      let faults = check.diagnostics.filter { $0.severity == .error }
+      throw ExampleFault(
+        message: faults.map { "\($0.code): \($0.message)" }.joined(separator: ", "))
+    }
+    guard let node = catalog.catalog.nodeIndex(named: Self.id),
+      let rule = catalog.rules.nodeGates[node]?.rule
+    else { throw ExampleFault(message: "`\(Self.id)` is the id of the item that has the rule") }
+    guard catalog.rules.bypass == nil, catalog.rules.requires == nil else {
+      throw ExampleFault(message: "a `bypass` or `requires` would decide in its place")
+    }
+    engine = GateEngine(catalog: catalog)
+    self.rule = rule
+  }
+
+  private static let id = "rule"
+
+  private static func catalog(gate: String, declaring members: String) -> String {
+    """
+    {
+      "format": 1, "id": "example",
+      \(members.isEmpty ? "" : members + ",")
+      "features": [
+        {"id": "\(id)", "gate": \(gate), "items": ["\(id).1", "\(id).2", "\(id).3"]}
+      ]
+    }
+    """
+  }
+}
+
+/// Why an example cannot be read.
+struct ExampleFault: Error {
+  let message: String
+}
+
+extension ExampleRule {
+  /// An item that the rule is the gate of.
+  struct Item {
+    let id: ItemID
+    let program: ItemProgram
+  }
+
+  /// The items of which the rule may say different things, each such thing once.
+  var items: [Item] {
+    var seen: Set<Program.Operand> = []
+    return catalog.catalog.nodes.indices.compactMap { node in
+      let item = catalog.catalog.nodes[node]
+      guard let id = item.id, id.rawValue == Self.id || id.rawValue.hasPrefix("\(Self.id)."),
+        let program = catalog.items[node], seen.insert(program.gate).inserted
+      else { return nil }
+      return Item(id: id, program: program)
+    }
+  }
+}

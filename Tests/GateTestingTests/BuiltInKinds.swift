@@ -1,0 +1,181 @@
+import GateKit
+import GateTesting
+import Testing
+
+/// The contract of a built-in rule kind, with examples.
+struct BuiltInKind: Sendable, CustomTestStringConvertible {
+  let kind: any RuleKind.Type
+  let rules: [String]
+  var verdicts: Set<Ternary> = [.true, .false, .unknown]
+
+  var testDescription: String { kind.name }
+
+  var conformance: RuleKindConformance {
+    RuleKindConformance(
+      of: kind, rules: rules, declaring: Self.declarations, subjects: Self.subjects,
+      instants: Self.instants, verdicts: verdicts)
+  }
+
+  private init(_ name: String, _ rules: [String], _ verdicts: Set<Ternary>? = nil) {
+    kind = RuleKindRegistry.builtIn[name] ?? NoSuchKind.self
+    self.rules = rules
+    if let verdicts { self.verdicts = verdicts }
+  }
+}
+
+extension BuiltInKind {
+  /// One for each built-in kind, in their order.
+  static let all = [
+    BuiltInKind("free", ["free"], [.true]),
+    BuiltInKind("never", ["never"], [.false]),
+    BuiltInKind("productOrFull", ["basic", "productOrFull(old-basic)", "productOrFull(monthly)"]),
+    BuiltInKind(
+      "product",
+      [
+        "product(basic)", "product(monthly, everOwned: true)",
+        "product(monthly, boughtBefore: 2026-02-01)",
+        "product(basic, excluding: [familyShared])", "product(season)",
+      ]),
+    BuiltInKind(
+      "subscription", ["subscription()", "subscription(club)", "subscription(club, level: 1)"]),
+    BuiltInKind(
+      "anyOf", ["basic or completed(L8)", "never or role = author or after(P7D, since: enrolled)"]),
+    BuiltInKind("allOf", ["basic and completed(L8)", "free and (age >= 18 or monthly)"]),
+    BuiltInKind("not", ["not basic", "not (basic and completed(L8))", "not not exists(team)"]),
+    BuiltInKind(
+      "atLeast",
+      ["atLeast(2, of: [basic, completed(L8), age >= 18])", "atLeast(1, of: [basic, basic])"]),
+    BuiltInKind("gate", ["experts", "gate(experts)"]),
+    BuiltInKind(
+      "window",
+      [
+        "window(from: 2026-03-29, until: 2026-10-25)", "window(until: 2026-06-01T00:00:00Z)",
+        "window(from: 2026-06-01)",
+      ], [.true, .false]),
+    BuiltInKind(
+      "after",
+      [
+        "after(P7D, since: enrolled)", "after(P1M, since: bought(basic), startOfDay: true)",
+        "after(PT24H, since: bought(monthly))",
+      ]),
+    BuiltInKind("freeTier", ["freeTier(2)"], [.true, .false]),
+    BuiltInKind(
+      "drip",
+      ["drip(every: P7D, since: enrolled)", "drip(every: P1D, since: bought(basic), first: 2)"]),
+    BuiltInKind(
+      "completed", ["completed(L8)", "completed([L8, unit], score: 60)", "completed(previous)"]),
+    BuiltInKind("started", ["started(L8)", "started(unit)", "started(previous)"]),
+    BuiltInKind(
+      "attribute",
+      [
+        "role in [author, student]", "age >= 18", "appVersion < 2.3.0", "signedIn", "exists(team)",
+        "enrolled <= 2026-02-01", "'first name' != 'O''Neil'",
+      ]),
+    BuiltInKind(
+      "usage",
+      [
+        "usage(articles, fewerThan: 2, per: day)", "usage(articles, fewerThan: 2, per: month)",
+        "usage(articles, fewerThan: 3, per: ever)",
+      ]),
+    BuiltInKind("rollout", ["rollout(50, salt: spring)"], [.true, .false]),
+  ]
+
+  private static let declarations = """
+    "timeZone": "Europe/Madrid",
+    "attributes": {
+      "role": {"type": "string"}, "age": {"type": "number"}, "team": {"type": "string"},
+      "first name": {"type": "string"}
+    },
+    "counters": ["articles"],
+    "products": [
+      {"id": "basic", "formerIDs": ["old-basic"]},
+      {"id": "monthly", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 1},
+      {"id": "light", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 2},
+      {"id": "season", "kind": "nonRenewing", "period": "P3M"},
+      {"id": "full", "fullAccess": true, "includes": ["basic", "monthly", "season"]}
+    ],
+    "gates": {"experts": "basic and age >= 18"},
+    "courses": [
+      {"id": "L8", "gate": "free"}, {"id": "unit", "gate": "free", "items": ["unit.a", "unit.b"]}
+    ]
+    """
+}
+
+extension BuiltInKind {
+  static let instants: [Instant] = [
+    "2026-01-10T12:00:00Z", "2026-02-02T10:00:00Z", "2026-03-28T23:00:00Z", "2026-03-29T00:59:59Z",
+    "2026-05-31T22:00:00Z", "2026-10-24T22:00:00Z", "2026-10-25T01:00:00Z",
+  ].compactMap { Instant($0) }
+
+  static let subjects: [GateSubject] = [
+    GateSubject(id: "newcomer"), buyer, member, lapsed,
+    GateSubject(id: "doubtful", unknown: [.product("basic"), .progress("L8"), .usage("articles")]),
+  ]
+
+  private static let buyer = GateSubject(
+    id: "buyer",
+    entitlements: [
+      Entitlement(product: "basic", purchaseDate: Instant("2026-01-02T23:30:00+01:00")),
+      Entitlement(product: "season", purchaseDate: Instant("2026-02-02T10:00:00Z")),
+      Entitlement(product: "monthly", expiresDate: Instant("2026-03-29T00:59:59Z")),
+    ],
+    attributes: [
+      "role": "author", "age": .number(18), "appVersion": "2.2", "signedIn": .boolean(true),
+      "team": "red", "first name": "O'Neil",
+      "enrolled": .instant(Instant("2026-01-28T09:00:00+01:00") ?? .latest),
+    ],
+    progress: [
+      "L8": ItemProgress(started: true, completed: true, score: 70),
+      "unit.a": ItemProgress(completed: true, score: 60),
+      "unit.b": ItemProgress(completed: true), "unit": ItemProgress(score: 80),
+      "rule.1": ItemProgress(started: true, completed: true),
+      "rule.2": ItemProgress(started: true),
+    ],
+    usage: [
+      "articles": .uses(
+        [
+          "2026-01-10T08:00:00Z", "2026-01-10T11:59:59Z", "2026-03-28T23:30:00Z",
+          "2026-10-25T00:30:00Z",
+        ].compactMap { Instant($0) }.map { UsageRecord.Use(at: $0) }
+          + [UsageRecord.Use(at: Instant("2026-02-02T09:00:00Z") ?? .latest, item: "rule.1")])
+    ])
+
+  private static let member = GateSubject(
+    id: "member",
+    entitlements: [
+      Entitlement(
+        product: "monthly", purchaseDate: Instant("2026-02-02T10:00:00Z"),
+        originalPurchaseDate: Instant("2026-01-02T10:00:00Z"),
+        expiresDate: Instant("2026-03-02T10:00:00Z"),
+        gracePeriodExpiresDate: Instant("2026-03-18T10:00:00Z")),
+      Entitlement(
+        product: "basic", purchaseDate: Instant("2026-03-28T23:00:00Z"),
+        ownershipType: "familyShared"),
+    ],
+    attributes: [
+      "role": "teacher", "age": .number(12), "appVersion": "2.3", "first name": "Ann",
+      "enrolled": .instant(Instant("2026-03-22T00:00:00Z") ?? .latest),
+    ],
+    usage: ["articles": .count(3, resetsAt: Instant("2026-06-01T00:00:00Z"))])
+
+  private static let lapsed = GateSubject(
+    id: "lapsed",
+    entitlements: [
+      Entitlement(
+        product: "light", expiresDate: Instant("2026-03-02T10:00:00Z"), isInBillingRetry: true),
+      Entitlement(
+        product: "full", purchaseDate: Instant("2026-01-02T10:00:00Z"),
+        revocationDate: Instant("2026-03-29T01:00:00Z")),
+    ],
+    progress: ["L8": ItemProgress(started: true)])
+}
+
+/// Stands where the table names a kind that there is not.
+private struct NoSuchKind: RuleKind {
+  static let name = "no such kind"
+  static let summary = ""
+  static let signature: RuleSignature = []
+
+  init?(_ arguments: inout RuleArguments) {}
+  func lower(_ build: inout ConditionBuilder) -> Condition { build.never }
+}
