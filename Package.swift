@@ -40,10 +40,6 @@ let package = Package(
     .testTarget(
       name: "GateKitTests", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
       exclude: ["BrokenCatalogs", "Golden"], swiftSettings: settings),
-    // A rule kind as a third party writes it: it sees what is public, and nothing else.
-    .testTarget(
-      name: "StreakRuleTests", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
-      packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "GateTestingTests",
       dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateTesting"],

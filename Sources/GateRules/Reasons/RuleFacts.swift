@@ -71,3 +71,8 @@ extension RuleFacts {
     return Reason(code: code, value: value, details: details)
   }
 }
+
+extension RuleFacts {
+  /// The time zone of the catalog.
+  public var timeZone: TimeZoneRules { catalog.timeZone }
+}

@@ -1,4 +1,4 @@
-import GateKit
+public import GateKit
 
 /// Opens to who has practised on so many days in a row.
 ///
@@ -10,15 +10,19 @@ import GateKit
 /// - `days`: how many, up to a year; days turn over at midnight in the catalog's time zone.
 /// - `of`: a counter, of which each day has a use.
 /// - The last day is today or, while today has no use yet, yesterday.
-struct StreakRule: RuleKind {
-  static let name = "acme.streak"
-  static let summary = "Opens to who has practised on so many days in a row."
-  static let signature: RuleSignature = [.positional("days"), .named("of")]
+public struct StreakRule: RuleKind {
+  /// With a prefix that nobody else uses.
+  public static let name = "acme.streak"
+  /// What `plugins` prints.
+  public static let summary = "Opens to who has practised on so many days in a row."
+  /// One argument without its name, one with.
+  public static let signature: RuleSignature = [.positional("days"), .named("of")]
 
   let days: Int
   let counter: CounterReference
 
-  init?(_ arguments: inout RuleArguments) {
+  /// Reads both arguments before it gives up, so that every fault is reported.
+  public init?(_ arguments: inout RuleArguments) {
     let days = arguments.required("days", .count)
     let counter = arguments.required("of", .counter)
     if let days, days > Self.mostDays { arguments.report(.longStreak(days), at: "days") }
@@ -27,7 +31,8 @@ struct StreakRule: RuleKind {
     self.counter = counter
   }
 
-  func lower(_ build: inout ConditionBuilder) -> Condition {
+  /// One fact test, which is this kind's own.
+  public func lower(_ build: inout ConditionBuilder) -> Condition {
     build.fact(StreakFact(days: days, counter: counter.id, timeZone: build.timeZone))
   }
 

@@ -1,22 +1,22 @@
-import GateKit
+import ContentCatalog
+import GateRules
 import Testing
 
-struct RegistryTests {
+struct RuleKindRegistryTests {
   @Test func `a kind from outside is listed after the built-in ones`() throws {
-    let kinds = try RuleKindRegistry.builtIn.adding(StreakRule.self)
+    let kinds = try RuleKindRegistry.builtIn.adding(Named<Weekend>.self)
     #expect(
       kinds.kinds.map { $0.name } == RuleKindRegistry.builtIn.kinds.map { $0.name } + [
-        "acme.streak"
+        "acme.weekend"
       ])
-    #expect(kinds["acme.streak"]?.summary == StreakRule.summary)
-    #expect(kinds["acme.streak"]?.signature.parameters.map(\.name) == ["days", "of"])
-    #expect(RuleKindRegistry.builtIn["acme.streak"] == nil)
+    #expect(kinds["acme.weekend"]?.summary == Named<Weekend>.summary)
+    #expect(RuleKindRegistry.builtIn["acme.weekend"] == nil)
   }
 
   @Test func `a name that is taken throws`() throws {
-    let kinds = try RuleKindRegistry.builtIn.adding(StreakRule.self)
-    #expect(throws: RuleKindRegistry.Failure.nameTaken("acme.streak")) {
-      try kinds.adding(StreakRule.self)
+    let kinds = try RuleKindRegistry.builtIn.adding(Named<Weekend>.self)
+    #expect(throws: RuleKindRegistry.Failure.nameTaken("acme.weekend")) {
+      try kinds.adding(Named<Weekend>.self)
     }
     #expect(throws: RuleKindRegistry.Failure.nameTaken("free")) {
       try kinds.adding(Named<Free>.self)
@@ -41,7 +41,7 @@ struct RegistryTests {
 
   @Test func `a kind that nobody registered is an error of the catalog`() {
     let files = MemoryFiles(
-      #"{"format": 1, "id": "x", "counters": ["practice"], "features": [{"id": "medal", "gate": "free or acme.streak(7, of: practice)"}]}"#
+      #"{"format": 1, "id": "x", "features": [{"id": "medal", "gate": "free or acme.weekend()"}]}"#
     )
     let check = CatalogCheck(files: files)
     #expect(check.catalog == nil)
@@ -50,16 +50,17 @@ struct RegistryTests {
 }
 
 private protocol Naming { static var name: String { get } }
+private enum Weekend: Naming { static let name = "acme.weekend" }
 private enum Free: Naming { static let name = "free" }
 private enum Bare: Naming { static let name = "streak" }
 private enum Number: Naming { static let name = "2.streak" }
 private enum Spaced: Naming { static let name = "acme.my streak" }
 private enum Unfinished: Naming { static let name = "acme." }
 
-/// A kind with a name that cannot be registered.
+/// A kind of any name.
 private struct Named<Name: Naming>: RuleKind {
   static var name: String { Name.name }
-  static var summary: String { "Never registered." }
+  static var summary: String { "Never opens." }
   static var signature: RuleSignature { [] }
 
   init?(_ arguments: inout RuleArguments) {}

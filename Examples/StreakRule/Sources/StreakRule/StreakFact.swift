@@ -7,27 +7,23 @@ struct StreakFact: SubjectFact {
   let timeZone: TimeZoneRules
 
   func value(for subject: GateSubject, at now: Instant) -> Ternary {
-    switch subject.usage[counter] {
-    case .uses(let uses)?:
-      if streak(of: uses, at: now) >= days { return .true }
-      return subject.isUnknown(counter: counter) ? .unknown : .false
-    case .count?:
-      // A number says nothing of the days.
-      return .unknown
-    case nil:
-      return subject.isUnknown(counter: counter) ? .unknown : .false
-    }
+    // A number of uses says nothing of their days.
+    if case .count? = subject.usage[counter] { return .unknown }
+    if streak(of: subject, at: now) >= days { return .true }
+    return subject.isUnknown(counter: counter) ? .unknown : .false
   }
 
   /// A streak ends, or falls behind, at a midnight; it grows at a use.
   func nextChange(for subject: GateSubject, after now: Instant) -> Instant? {
     guard case .uses(let uses)? = subject.usage[counter], !uses.isEmpty else { return nil }
     let midnight = nextDay(after: timeZone.startOfDay(containing: now))
-    return (uses.map(\.at).filter { $0 > now } + [midnight]).min()
+    return (uses.map(\.at) + [midnight]).filter { $0 > now }.min()
   }
 
-  /// How many days in a row have a use, counted back from today, or from yesterday.
-  private func streak(of uses: [UsageRecord.Use], at now: Instant) -> Int {
+  /// How many days in a row have a use, counted back from today, or from yesterday; more than are asked
+  /// for are not counted.
+  func streak(of subject: GateSubject, at now: Instant) -> Int {
+    guard case .uses(let uses)? = subject.usage[counter] else { return 0 }
     let used = Set(uses.filter { $0.at <= now }.map { timeZone.startOfDay(containing: $0.at) })
     var day = timeZone.startOfDay(containing: now)
     if !used.contains(day) { day = previousDay(before: day) }

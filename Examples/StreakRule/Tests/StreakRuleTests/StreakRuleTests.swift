@@ -1,4 +1,5 @@
 import GateKit
+import StreakRule
 import Testing
 
 struct StreakRuleTests {
@@ -96,5 +97,33 @@ struct StreakRuleTests {
   @Test func `all its faults come out of one run`() {
     let check = CatalogCheck(files: files(gate: #""acme.streak(400, of: practise)""#), kinds: kinds)
     #expect(check.diagnostics.map(\.code) == ["acme.long-streak", "unknown-counter"])
+  }
+}
+
+extension StreakRuleTests {
+  @Test(arguments: [
+    (
+      "en",
+      [
+        "there is practice on 2 days in a row",
+        "there is practice on 1 day in a row, and 2 are needed",
+        "on how many days in a row there is practice could not be found out",
+      ]
+    ),
+    ("zh-Hans", ["practice已连续 2 天", "practice已连续 1 天，需要 2 天", "practice连续了多少天无法查明"]),
+  ])
+  func `its reasons have words`(language: String, expected: [String]) throws {
+    let engine = try engine(gate: #""acme.streak(2, of: practice)""#)
+    let now = try instant("2026-11-20T12:00:00+08:00")
+    let days = ["2026-11-19T09:00:00+08:00", "2026-11-20T09:00:00+08:00"]
+    let subjects = [
+      try learner(days), try learner([days[1]]),
+      try learner([days[1]], unknown: [.usage("practice")]),
+    ]
+    let renderer = try #require(engine.catalog.reasonRenderer(for: language))
+    let phrases = subjects.flatMap { subject in
+      engine.explain("medal", for: subject, at: now).reasons.map { renderer.phrase(for: $0) }
+    }
+    #expect(phrases == expected)
   }
 }

@@ -1,0 +1,46 @@
+import GateKit
+
+/// A CSV file of uses: a header, then a line for each with the subject, the counter and the instant.
+struct PracticeFile: Sendable {
+  /// A line that cannot be read.
+  struct Fault: Error, Hashable {
+    /// Counted from 1.
+    let line: Int
+    /// What is wrong with it, as the end of a sentence that begins with the line.
+    let problem: String
+  }
+
+  /// Who is in the file, with the line on which they come first.
+  private(set) var subjects: [(id: String, line: Int)] = []
+  private var uses: [String: [CounterID: [UsageRecord.Use]]] = [:]
+
+  init(_ text: String) throws(Fault) {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    guard lines.first.map(String.init) == Self.header else {
+      throw Fault(line: 1, problem: "must be `\(Self.header)`")
+    }
+    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
+      try read(line, number: index + 1)
+    }
+  }
+
+  /// What a subject has used of each counter.
+  func usage(of subject: String) -> [CounterID: UsageRecord] {
+    (uses[subject] ?? [:]).mapValues { .uses($0) }
+  }
+
+  private mutating func read(_ line: Substring, number: Int) throws(Fault) {
+    let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard fields.count == 3, !fields.contains(where: { $0.isEmpty || $0.contains("\"") }) else {
+      throw Fault(line: number, problem: "has not three fields without quotes")
+    }
+    guard let at = Instant(fields[2]) else {
+      throw Fault(line: number, problem: "has no instant with an offset in its third field")
+    }
+    if uses[fields[0]] == nil { subjects.append((fields[0], number)) }
+    uses[fields[0], default: [:]][CounterID(fields[1]), default: []].append(
+      UsageRecord.Use(at: at))
+  }
+
+  private static let header = "subject,counter,at"
+}

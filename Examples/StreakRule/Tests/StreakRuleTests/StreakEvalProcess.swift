@@ -1,0 +1,33 @@
+import Foundation
+
+/// `streak-eval` run as a process of its own, as a shell runs it, in the folder of the package.
+struct StreakEvalProcess {
+  let output: String
+  let errors: String
+  let status: Int32
+
+  init(_ arguments: String...) throws {
+    let output = Pipe()
+    let errors = Pipe()
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = Self.package
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    // What is printed fits into a pipe.
+    process.waitUntilExit()
+    self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    self.errors = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    status = process.terminationStatus
+  }
+
+  static let package = URL(filePath: #filePath).appending(path: "../../..").standardized
+
+  private static var executable: URL {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let beside = bundle?.bundleURL ?? URL(filePath: CommandLine.arguments[0])
+    return beside.deletingLastPathComponent().appending(path: "streak-eval")
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+struct StreakEvalTests {
+  @Test func `the catalog is checked, and keeps what its personas expect`() throws {
+    #expect(try StreakEvalProcess("check", "dojo").output == "1 catalog checked: no errors\n")
+    let test = try StreakEvalProcess("test", "dojo")
+    #expect(test.status == 0)
+    #expect(test.output == "3 personas with 9 expectations: all as expected\n")
+  }
+
+  @Test func `both plugins are listed`() throws {
+    let lines = try StreakEvalProcess("plugins").output.split(separator: "\n")
+    #expect(
+      lines.contains { $0.hasPrefix("acme.streak ") && $0.contains("acme.streak(days, of: …)") })
+    #expect(
+      lines.contains { $0.hasPrefix("acme.streaks ") && $0.contains("acme.streaks:FILE") })
+  }
+
+  @Test func `the source brings the subjects, and the kind decides them`() throws {
+    let run = try StreakEvalProcess(
+      "dojo", "--source", "acme.streaks:dojo/practice.csv", "--now", "2026-11-21T09:00:00+08:00",
+      "--format", "csv")
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    // Of what was bought the source knows nothing.
+    #expect(
+      run.output == """
+        subject,catalog,item,verdict,reason
+        keen,dojo,basics,unlocked,free
+        keen,dojo,mastery-course,unlocked,gate-open
+        keen,dojo,medal,unlocked,gate-open
+        lazy,dojo,basics,unlocked,free
+        lazy,dojo,mastery-course,indeterminate,unknown-fact
+        lazy,dojo,medal,locked,gate-closed
+
+        """)
+  }
+
+  @Test func `a file that cannot be read ends the run with the line that is at fault`() throws {
+    let run = try StreakEvalProcess("dojo", "--source", "acme.streaks:dojo/personas.json")
+    #expect(run.status == 74)
+    #expect(run.errors.contains("line 1 of `dojo/personas.json` must be `subject,counter,at`"))
+  }
+}
