@@ -21,7 +21,8 @@ let package = Package(
       name: "StreakRuleTests",
       dependencies: [
         "StreakRule", "streak-eval", .product(name: "GateTesting", package: "GateKit"),
-      ]),
+      ],
+      exclude: ["LongStreak.json"]),
   ],
   swiftLanguageModes: [.v6]
 )

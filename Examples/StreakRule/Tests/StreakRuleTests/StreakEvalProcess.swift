@@ -6,7 +6,9 @@ struct StreakEvalProcess {
   let errors: String
   let status: Int32
 
-  init(_ arguments: String...) throws {
+  init(_ arguments: String...) throws { try self.init(arguments) }
+
+  init(_ arguments: [String]) throws {
     let output = Pipe()
     let errors = Pipe()
     let process = Process()

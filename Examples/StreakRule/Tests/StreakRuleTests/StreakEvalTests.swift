@@ -36,6 +36,25 @@ struct StreakEvalTests {
         """)
   }
 
+  @Test func `what they decide is explained in their words`() throws {
+    let run = try StreakEvalProcess(
+      "explain", "dojo", "medal", "--source", "acme.streaks:dojo/practice.csv", "--subject", "lazy",
+      "--now", "2026-11-21T09:00:00+08:00", "--language", "zh-Hans")
+    #expect(run.status == 0)
+    #expect(run.output.contains("practice已连续 1 天，需要 3 天"), "\(run.output)")
+  }
+
+  @Test func `a fault of the kind is shown at its place`() throws {
+    let run = try StreakEvalProcess("check", "Tests/StreakRuleTests/LongStreak.json")
+    #expect(run.status == 2)
+    #expect(
+      run.output.hasPrefix(
+        """
+        Tests/StreakRuleTests/LongStreak.json:3:53: error[acme.long-streak]: a streak of 400 days is \
+        longer than 366
+        """), "\(run.output)")
+  }
+
   @Test func `a file that cannot be read ends the run with the line that is at fault`() throws {
     let run = try StreakEvalProcess("dojo", "--source", "acme.streaks:dojo/personas.json")
     #expect(run.status == 74)

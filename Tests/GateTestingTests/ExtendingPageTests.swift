@@ -1,0 +1,43 @@
+import Foundation
+import GateTesting
+import Testing
+
+/// The page about plugins shows the example as it is, and every law.
+struct ExtendingPageTests {
+  private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+
+  private func text(of path: String) throws -> String {
+    try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test func `the code of the page is the example's`() throws {
+    let files = [
+      "Package.swift", "Sources/StreakRule/StreakRule.swift", "Sources/StreakRule/StreakFact.swift",
+      "Sources/StreakRule/StreakReasons.swift", "Sources/StreakRule/StreakSource.swift",
+      "Sources/streak-eval/main.swift", "Tests/StreakRuleTests/ContractTests.swift",
+    ]
+    let sources = try files.map { try text(of: "Examples/StreakRule/\($0)") }
+    let page = try text(of: "docs/extending.md")
+    let blocks = page.matches(of: /```swift\n(?<code>(?s).*?)```/).map { String($0.code) }
+    for block in blocks {
+      #expect(sources.contains { $0.contains(block) }, "\(block)")
+    }
+    for (file, source) in zip(files, sources) {
+      #expect(blocks.contains { source.contains($0) }, "nothing of \(file) is shown")
+    }
+  }
+
+  @Test(arguments: [
+    ("rule kinds", "RuleKinds/RuleKindLaws.swift", []),
+    ("sources", "EntitlementSources/EntitlementSourceLaws.swift", ["registers", "repeatable"]),
+  ])
+  func `the page has every law`(of plugins: String, file: String, shared: [String]) throws {
+    let source = try text(of: "Sources/GateTesting/\(file)")
+    let declared = source.matches(of: /rawValue: "([a-z ]+)"/).map { String($0.1) }
+    let table = try text(of: "docs/extending.md").split(separator: "| law of \(plugins) |")
+    let rows = try #require(table.last).split(separator: "\n").dropFirst(2)
+      .prefix { $0.hasPrefix("|") }
+    let listed = rows.compactMap { $0.firstMatch(of: /^\| `([a-z ]+)` \|/).map { String($0.1) } }
+    #expect(Set(listed) == Set(declared + shared))
+  }
+}
