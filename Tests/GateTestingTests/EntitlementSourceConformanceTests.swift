@@ -50,6 +50,13 @@ struct EntitlementSourceConformanceTests {
     #expect(await nobody.failures().map(\.law) == [.answers])
   }
 
+  @Test func `a source whose name nobody can register is told so`() async {
+    let conformance = EntitlementSourceConformance(
+      knownSubjects: ["keen"], unknownSubjects: [], instants: [.earliest]
+    ) { SourceWithoutPrefix() }
+    #expect(await conformance.failures().map(\.law) == [.registers])
+  }
+
   private func failures(
     of flaw: FlawedSource.Flaw, timeLimit: Duration = .seconds(10)
   ) async -> [ConformanceFailure] {
@@ -58,5 +65,21 @@ struct EntitlementSourceConformanceTests {
       knownSubjects: ["keen", "idle"], unknownSubjects: ["nobody"], instants: [.earliest],
       timeLimit: timeLimit
     ) { FlawedSource(flaw, age: made.next() - 1) }.failures()
+  }
+}
+
+private struct SourceWithoutPrefix: EntitlementSourcePlugin {
+  static let name = "streaks"
+  static let summary = "Only for tests."
+  static let argumentForm = "NOTHING"
+  let families: Set<FactFamily> = [.attributes]
+
+  init() {}
+  init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {}
+
+  func snapshot(
+    of subject: String, at now: Instant
+  ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+    EntitlementSnapshot(asOf: now, attributes: ["role": "student"])
   }
 }
