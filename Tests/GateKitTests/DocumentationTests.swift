@@ -72,6 +72,16 @@ import Testing
     #expect(subjects.contains("more than \(String(grouped: SubjectLimits.lineLength)) bytes"))
   }
 
+  @Test func `the table of sources has those that come with GateKit, as they are listed`() throws {
+    let rows = try DocumentationPage("sources").rows(under: ["source"], after: "# Sources")
+    let expected = EntitlementSourceRegistry.builtIn.sources.map {
+      ["`\($0.name)`", "`\($0.writtenForm)`", $0.summary]
+    }
+    #expect(rows == expected)
+    let families = try DocumentationPage("sources").rows(under: ["family"], after: "## Families")
+    #expect(families.compactMap(\.first?.inBackticks) == FactFamily.allCases.map(\.rawValue))
+  }
+
   @Test func `the table of what is held has every kind of product`() throws {
     let rows = try DocumentationPage("subjects")
       .rows(under: ["kind"], after: "## Holding a product")
