@@ -15,13 +15,14 @@ internal import GateRules
 public struct EntitlementSources: Sendable {
   /// The sources, the first of which counts first.
   public let sources: [any EntitlementSource]
-  /// How long each source may take for one subject.
-  public let timeLimit: Duration
-  private let clock: any Clock<Duration>
+  private let timer: QuestionTimer
   private let counters: Set<CounterID>
 
   /// How long a source may take unless it is said.
   public static let defaultTimeLimit = Duration.seconds(10)
+
+  /// How long each source may take for one subject.
+  public var timeLimit: Duration { timer.limit }
 
   /// Makes a list of sources.
   ///
@@ -33,8 +34,7 @@ public struct EntitlementSources: Sendable {
     timeLimit: Duration = Self.defaultTimeLimit, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.sources = sources
-    self.timeLimit = timeLimit
-    self.clock = clock
+    timer = QuestionTimer(limit: timeLimit, clock: clock)
     counters = Set(catalogs.flatMap { $0.counters.map(\.id) })
   }
 
@@ -56,7 +56,7 @@ extension EntitlementSources {
   }
 
   func subject(_ id: String, at now: Instant, knowing known: Known?) async -> SourcedSubject {
-    let question = SourceQuestion(subject: id, now: now, timeLimit: timeLimit, clock: clock)
+    let question = SourceQuestion(subject: id, now: now, timer: timer)
     var asked = sources
     if let known { asked.remove(at: known.index) }
     var results = await question.answers(of: asked)

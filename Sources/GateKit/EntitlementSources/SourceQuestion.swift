@@ -6,8 +6,7 @@ struct SourceQuestion {
 
   let subject: String
   let now: Instant
-  let timeLimit: Duration
-  let clock: any Clock<Duration>
+  let timer: QuestionTimer
 
   /// The answers, in the order of the sources.
   ///
@@ -16,20 +15,17 @@ struct SourceQuestion {
   func answers(of sources: [any EntitlementSource]) async -> [Answer] {
     if sources.isEmpty { return [] }
     let (events, continuation) = AsyncStream.makeStream(of: Event.self)
-    let timer = Task { [clock, timeLimit] in
-      if (try? await clock.sleep(for: timeLimit)) != nil { continuation.yield(.timeIsUp) }
-    }
+    let ticket = await timer.start { continuation.yield(.timeIsUp) }
     let tasks = sources.enumerated().map { index, source in
       Task { [subject, now] in
         let answer = await Self.answer(of: source, about: subject, at: now)
         continuation.yield(.answer(index, answer))
       }
     }
-    defer {
-      for task in tasks { task.cancel() }
-      timer.cancel()
-    }
-    return await collect(events, from: sources.count)
+    let answers = await collect(events, from: sources.count)
+    for task in tasks { task.cancel() }
+    await timer.stop(ticket)
+    return answers
   }
 
   private enum Event: Sendable {
@@ -44,7 +40,7 @@ struct SourceQuestion {
       switch event {
       case .answer(let index, let answer): answers[index] = answer
       case .timeIsUp:
-        missing = .timedOut(after: timeLimit)
+        missing = .timedOut(after: timer.limit)
         break collecting
       }
       if answers.count == count { break }

@@ -101,14 +101,29 @@ struct SourceTimeLimitTests {
     await told.pass()
   }
 
-  @Test func `nobody sleeps on when all have answered`() async {
+  @Test func `however many questions are answered one task sleeps, until its time is up`() async {
     let clock = ManualClock()
-    for _ in 0..<50 {
-      _ = await EntitlementSources([quick, quick], for: [], clock: clock).subject("u1", at: now)
-    }
-    // A timer that was cancelled wakes up on a thread of its own.
-    while clock.sleeperCount > 0 { await Task.yield() }
+    let sources = EntitlementSources([quick, quick], for: [], clock: clock)
+    for _ in 0..<50 { _ = await sources.subject("u1", at: now) }
+    await clock.someoneSleeps()
+    #expect(clock.sleeperCount == 1)
+    clock.advance(by: EntitlementSources.defaultTimeLimit)
     #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `the time for a question is counted from its own beginning`() async {
+    let (clock, door) = (ManualClock(), Door())
+    let sources = EntitlementSources(
+      [stubborn(door)], for: [], timeLimit: .seconds(5), clock: clock)
+    async let early = sources.subject("u1", at: now)
+    await door.isWaitedFor(by: 1)
+    clock.advance(by: .seconds(3))
+    async let late = sources.subject("u2", at: now)
+    await door.isWaitedFor(by: 2)
+    clock.advance(by: .seconds(2))
+    #expect(await early.answers.map(\.failure) == [.timedOut(after: .seconds(5))])
+    await door.open()
+    #expect(await late.answers.map(\.failure) == [nil])
   }
 
   @Test func `many ask at once`() async {
