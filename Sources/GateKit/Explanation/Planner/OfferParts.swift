@@ -45,6 +45,19 @@ struct OfferParts {
     }
   }
 
+  /// The purchases that bring the most of what is asked for: full access, and large bundles.
+  func widestPurchases(in catalog: Catalog) -> [Int] {
+    let fullAccess = Set(catalog.bundles.fullAccessProducts.map(Int.init))
+    let reaches = purchases.elements.compactMap { number -> (number: Int, reach: Int)? in
+      guard case .purchase(let index) = list[number] else { return nil }
+      let isFull = classes[index].products.contains { fullAccess.contains($0) }
+      return (number, isFull ? .max : classes[index].asked.count)
+    }
+    return reaches.sorted { $0.reach > $1.reach }.prefix(Self.mostWidePurchases).map(\.number)
+  }
+
+  private static let mostWidePurchases = 32
+
   /// The number of a part; `nil` where there is no such part.
   func number(_ part: OfferPart) -> Int? { numbers[part] }
 
@@ -139,18 +152,18 @@ extension OfferParts {
     }
     var candidates = PurchaseCandidates(
       subject.catalog, for: subject.present, at: subject.now, store: store)
-    var members: [ClassKey: [Int]] = [:]
-    for (product, asked) in asked where candidates.canBuy(product) {
-      let group = subject.catalog.products[product].subscriptionGroup
-      members[ClassKey(asked: asked, group: group), default: []].append(product)
-    }
     let prices = OfferPrices(of: subject.catalog)
-    let sorted = members.map { key, products in
-      PurchaseClass(
-        products: products.sorted { prices.isCheaper($0, than: $1) }, group: key.group,
-        asked: key.asked)
-    }.sorted { prices.isCheaper($0.products[0], than: $1.products[0]) }
-    for one in sorted {
+    var members: [ClassKey: [Int]] = [:]
+    var keys: [ClassKey] = []
+    for product in prices.sorted(asked.keys.filter { candidates.canBuy($0) }) {
+      let key = ClassKey(
+        asked: asked[product] ?? [], group: subject.catalog.products[product].subscriptionGroup)
+      if members.updateValue((members[key] ?? []) + [product], forKey: key) == nil {
+        keys.append(key)
+      }
+    }
+    for key in keys {
+      let one = PurchaseClass(products: members[key] ?? [], group: key.group, asked: key.asked)
       let part = OfferPart.purchase(ofClass: classes.count)
       classes.append(one)
       append(part, isNeed: false)

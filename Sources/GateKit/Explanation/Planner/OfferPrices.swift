@@ -41,10 +41,14 @@ struct OfferPrices {
       period: periods[catalog.products[first].period] ?? 0, amount: price.amount)
   }
 
-  /// Whether one product comes before another by price and catalog order.
-  func isCheaper(_ a: Int, than b: Int) -> Bool {
-    let ranks = [a, b].map { rank(of: catalog.products[$0].price, for: [$0]) }
-    return ranks[0] == ranks[1] ? a < b : ranks[0] < ranks[1]
+  /// The products by price, then in catalog order.
+  func sorted(_ products: [Int]) -> [Int] {
+    let ranked = products.map {
+      (product: $0, rank: rank(of: catalog.products[$0].price, for: [$0]))
+    }
+    return ranked.sorted { a, b in
+      a.rank == b.rank ? a.product < b.product : a.rank < b.rank
+    }.map(\.product)
   }
 }
 

@@ -1,14 +1,14 @@
 /// How much work one search for offers has done, and how much it may do.
 struct PlannerWork {
   /// How many steps an exact search takes before it is given up. Comparing two ways is one.
-  private static let mostSteps = 400_000
+  private static let mostSteps = 800_000
   /// How many steps a search among the best ways takes after that.
-  private static let mostStepsAmongBest = 150_000
+  private static let mostStepsAmongBest = 300_000
   /// How many steps are taken to see what can be left out of these.
-  private static let mostStepsOfTrial = 100_000
+  private static let mostStepsOfTrial = 300_000
 
   /// How many steps it takes to look at a condition.
-  static let look = 8
+  static let look = 60
 
   private var left: Int
 

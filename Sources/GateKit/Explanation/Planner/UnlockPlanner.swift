@@ -33,7 +33,8 @@ struct UnlockPlanner {
     let parts = OfferParts(of: entry, for: subject, store: store)
     let instants = PlannedInstants(of: entry, for: subject, buying: parts)
     self.subject = subject
-    self.entries = entries
+    // What stands last in a course opens last: looked at first, it spares a look at the rest.
+    self.entries = entries.reversed()
     self.parts = parts
     assembly = OfferAssembly(parts, for: subject)
     waits = [nil] + instants.list.map(Optional.some)
@@ -69,7 +70,7 @@ struct UnlockPlanner {
     var ways = search(within: .best, &work).ways
     if ways.isEmpty, exact.isEmpty {
       // One purchase may do where nothing could be put together.
-      ways = parts.purchases.elements.map { TimedWay(wait: 0, way: Way(needed: .only($0))) }
+      ways = parts.widestPurchases(in: subject.catalog).map { TimedWay(wait: 0, way: Way(needed: .only($0))) }
     }
     var trial = PlannerWork.trial
     let found = ways.compactMap { trimmed($0, &trial) }.flatMap { settle($0) }

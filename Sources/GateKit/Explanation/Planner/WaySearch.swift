@@ -40,9 +40,8 @@ struct WaySearch {
     if let fact = program.fact(of: operand) {
       let ways = effects.ways(to: value, fact: fact)
       work.spend(PlannerWork.look + ways.list.count)
-      let isWithin = ways.list.map { isWithinBounds($0) }
-      if !isWithin.contains(false) { return ways }
-      return Ways(list: zip(ways.list, isWithin).filter(\.1).map(\.0))
+      if ways.list.allSatisfy({ isWithinBounds($0) }) { return ways }
+      return Ways(list: ways.list.filter { isWithinBounds($0) })
     }
     let goal = Goal(operand: operand, value: value)
     if let known = known[goal] { return known }
@@ -128,7 +127,7 @@ extension WaySearch {
   private mutating func both(_ a: Ways, _ b: Ways) -> Ways {
     if a.isFree { return b }
     if b.isFree { return a }
-    work.spend(a.list.count * b.list.count)
+    work.spend(PlannerWork.look + a.list.count * b.list.count)
     if work.isSpent { return .none }
     var found: [Way] = []
     for one in a.list {

@@ -1,0 +1,164 @@
+import GateKit
+
+/// Every set of purchases and deeds of a world that opens the item and contains no smaller one: tried out
+/// one by one on changed subjects, by asking the engine for decisions only.
+struct OfferBruteForce {
+  /// One way that was found.
+  struct Found {
+    /// What is bought and done, but for attributes.
+    let marks: Set<String>
+    let attributes: [AttributeID: AttributeValue]
+    let wait: Instant?
+  }
+
+  /// Something that can be chosen, at most one alternative of each.
+  private struct Choice {
+    let alternatives: [Alternative]
+  }
+
+  private struct Alternative {
+    /// What is asked for: whoever asks for more has more of these.
+    let marks: Set<String>
+    var group: String?
+    var attribute: (id: AttributeID, value: AttributeValue)?
+    let apply: (inout GateSubject) -> Void
+  }
+
+  private let world: OfferWorld
+  private let engine: GateEngine
+
+  init(_ world: OfferWorld) throws {
+    self.world = world
+    engine = try world.engine()
+  }
+
+  /// `nil` where there are too many sets to try.
+  func search(limit: Int = 6_000) -> [Found]? {
+    guard engine.decide("it", for: world.subject.now, at: now).verdict == .locked else { return [] }
+    let choices = products + payments + deeds + scores + attributes
+    var sets: [[Alternative]] = [[]]
+    for choice in choices {
+      sets += sets.flatMap { set in choice.alternatives.map { set + [$0] } }
+      if sets.count > limit { return nil }
+    }
+    let distinct = sets.filter { set in
+      let groups = set.compactMap(\.group)
+      return Set(groups).count == groups.count
+    }.map { set in (set, set.reduce(into: Set()) { $0.formUnion($1.marks) }) }
+      .sorted { $0.1.count < $1.1.count }
+    var found: [(found: Found, marks: Set<String>)] = []
+    for wait in [nil] + instants.map(Optional.some) {
+      var foundNow: [(Found, Set<String>)] = []
+      for (set, marks) in distinct {
+        if found.contains(where: { $0.marks.isSubset(of: marks) }) { continue }
+        if foundNow.contains(where: { $0.1.isStrictSubset(of: marks) }) { continue }
+        guard opens(set, at: wait ?? now) else { continue }
+        foundNow.append((Found(set.flatMap(\.marks), set.compactMap(\.attribute), wait), marks))
+      }
+      found += foundNow
+    }
+    return found.map(\.found)
+  }
+
+  private func opens(_ set: [Alternative], at instant: Instant) -> Bool {
+    var subject = world.subject.frozen
+    for alternative in set { alternative.apply(&subject) }
+    return engine.decide("it", for: subject, at: instant).isUnlocked
+  }
+}
+
+extension OfferBruteForce.Found {
+  fileprivate init(
+    _ marks: [String], _ attributes: [(id: AttributeID, value: AttributeValue)], _ wait: Instant?
+  ) {
+    self.init(
+      marks: Set(marks.filter { !$0.hasPrefix("attribute ") }),
+      attributes: Dictionary(uniqueKeysWithValues: attributes.map { ($0.id, $0.value) }),
+      wait: wait)
+  }
+}
+
+extension OfferBruteForce {
+  private var products: [Choice] {
+    OfferProduct.all.filter { world.subject.mayBuy($0, from: world.store) }.map { product in
+      Choice(alternatives: [
+        Alternative(marks: ["buy \(product.id)"], group: product.group) {
+          $0.entitlements.append(
+            Entitlement(product: product.id, purchaseDate: now, expiresDate: .latest))
+        }
+      ])
+    }
+  }
+
+  private var payments: [Choice] {
+    world.subject.payments.filter { world.subject.standing(of: $0.key) == .unpaid }
+      .map { product, paid in
+        let group = OfferProduct.all.first { $0.id == product }?.group
+        return Choice(alternatives: [
+          Alternative(marks: ["pay \(product)"], group: group) { $0.entitlements.append(paid) }
+        ])
+      }
+  }
+
+  /// Completing includes starting.
+  private var deeds: [Choice] {
+    world.rule.completed.union(world.rule.started).sorted().map { item in
+      let start = world.rule.started.contains(item) ? ["start \(item)"] : []
+      var alternatives: [Alternative] = []
+      if !start.isEmpty {
+        alternatives.append(
+          Alternative(marks: Set(start)) { $0.progress[item, default: .init()].started = true })
+      }
+      if world.rule.completed.contains(item) {
+        alternatives.append(
+          Alternative(marks: Set(start + ["complete \(item)"])) {
+            $0.progress[item, default: .init()].started = true
+            $0.progress[item, default: .init()].completed = true
+          })
+      }
+      return Choice(alternatives: alternatives)
+    }
+  }
+
+  /// A higher score includes a lower one.
+  private var scores: [Choice] {
+    world.rule.scores.map { item, scores in
+      Choice(
+        alternatives: scores.map { score in
+          Alternative(marks: Set(scores.filter { $0 <= score }.map { "score \(item) \($0)" })) {
+            let known = $0.progress[item]?.score ?? score
+            $0.progress[item, default: .init()].score = max(known, score)
+          }
+        })
+    }
+  }
+
+  /// Of two values, the one that changes more of what is asked includes the other.
+  private var attributes: [Choice] {
+    let asked = Dictionary(grouping: world.rule.tests, by: \.attribute)
+    return asked.filter { !world.rule.anchors.contains($0.key) }.map { attribute, tests in
+      let present = world.subject.value(of: attribute)
+      let isListed = world.subject.now.attributes[attribute] != nil
+      return Choice(
+        alternatives: OfferValues.values(of: attribute).map { value in
+          let changed = tests.filter { test in
+            let before = test.isExistence ? isListed : present.map(test.holds) ?? false
+            return test.holds(value) != before
+          }
+          return Alternative(
+            marks: Set(["attribute \(attribute)"] + changed.map { "attribute \($0.text)" }),
+            attribute: (attribute, value)
+          ) { $0.attributes[attribute] = value }
+        })
+    }
+  }
+
+  /// Every instant at which anything can change, and some more.
+  private var instants: [Instant] {
+    var found = world.rule.instants
+    var starts = [now, at("2026-11-18T12:00:00Z")]
+    starts += world.subject.frozen.entitlements.compactMap(\.purchaseDate)
+    for duration in world.rule.durations { found.formUnion(starts.map { $0 + duration }) }
+    return found.filter { $0 > now }.sorted()
+  }
+}

@@ -1,0 +1,182 @@
+import GateKit
+
+/// A rule in text, with all that its parts name.
+struct OfferRule {
+  let text: String
+  /// The items whose completion, start or score is asked for by name.
+  var completed: Set<ItemID> = []
+  var started: Set<ItemID> = []
+  var scores: [ItemID: Set<Double>] = [:]
+  /// What is asked of attributes, as questions about a value that is there.
+  var tests: [OfferAttributeTest] = []
+  /// Instants at which something of it changes, whatever the subject.
+  var instants: Set<Instant> = []
+  /// Attributes and durations that time is counted from.
+  var anchors: Set<AttributeID> = []
+  var durations: Set<Int64> = []
+  /// How many parts it has.
+  var size = 1
+
+  init(using random: inout SeededChoices) {
+    self.init(depth: random.chance(50) ? 2 : 1, using: &random)
+  }
+
+  private init(text: String) { self.text = text }
+
+  private init(depth: Int, using random: inout SeededChoices) {
+    guard depth > 0, random.chance(85) else {
+      self = Self.leaf(using: &random)
+      return
+    }
+    let count = depth > 1 ? 2 : random.pick(2, 2, 3)
+    let children = (0..<count).map { _ in OfferRule(depth: depth - 1, using: &random) }
+    let texts = children.map(\.text)
+    let text =
+      switch random.pick(0, 1, 1, 2, 3) {
+      case 0: "(" + texts.joined(separator: " or ") + ")"
+      case 1: "(" + texts.joined(separator: " and ") + ")"
+      case 2: "(\(texts[0]) and not \(texts[1]))"
+      default: "atLeast(2, of: [\((texts + [texts[0]]).joined(separator: ", "))])"
+      }
+    self.init(text: text)
+    for child in children { unite(child) }
+    size = children.reduce(0) { $0 + $1.size }
+  }
+
+  private mutating func unite(_ other: OfferRule) {
+    completed.formUnion(other.completed)
+    started.formUnion(other.started)
+    scores.merge(other.scores) { $0.union($1) }
+    tests += other.tests.filter { !tests.contains($0) }
+    instants.formUnion(other.instants)
+    anchors.formUnion(other.anchors)
+    durations.formUnion(other.durations)
+  }
+}
+
+extension OfferRule {
+  private static func leaf(using random: inout SeededChoices) -> OfferRule {
+    switch random.pick(0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 5, 6) {
+    case 0: OfferRule(text: random.pick("a", "b", "s2"))
+    case 1: product(using: &random)
+    case 2: progress(using: &random)
+    case 3: time(using: &random)
+    case 4: since(using: &random)
+    case 5: attribute(using: &random)
+    default: OfferRule(text: random.pick("free", "never", "rollout(50, salt: x)"))
+    }
+  }
+
+  private static func product(using random: inout SeededChoices) -> OfferRule {
+    let product = random.pick("a", "b", "s1", "s2", "ab", "old")
+    return OfferRule(
+      text: random.pick(
+        "product(\(product))", "product(\(product), everOwned: true)",
+        "product(\(product), boughtBefore: 2026-11-10)",
+        "product(\(product), excluding: [familyShared])", "subscription(s, level: 1)",
+        "subscription()"))
+  }
+
+  private static func progress(using random: inout SeededChoices) -> OfferRule {
+    let item = random.pick("U", "c1", "c2", "L")
+    let score = random.pick(60.0, 80)
+    switch random.pick(0, 1, 2) {
+    case 0:
+      var rule = OfferRule(text: "completed(\(item))")
+      rule.completed = [ItemID(item)]
+      return rule
+    case 1:
+      var rule = OfferRule(text: "started(\(item))")
+      rule.started = [ItemID(item)]
+      return rule
+    default:
+      var rule = OfferRule(text: "completed(L, score: \(Int(score)))")
+      rule.completed = ["L"]
+      rule.scores = ["L": [score]]
+      return rule
+    }
+  }
+
+  private static func time(using random: inout SeededChoices) -> OfferRule {
+    let (early, late) = (at("2026-11-22T00:00:00Z"), at("2026-11-25T00:00:00Z"))
+    var rule = OfferRule(
+      text: random.pick(
+        "window(from: 2026-11-22)", "window(until: 2026-11-25)",
+        "window(from: 2026-11-22, until: 2026-11-25)", "usage(articles, fewerThan: 2, per: day)"))
+    rule.instants = [early, late, at("2026-11-21T00:00:00Z")]
+    return rule
+  }
+
+  private static func since(using random: inout SeededChoices) -> OfferRule {
+    let days: Int64 = random.pick(3, 30)
+    let anchor = random.pick("joined", "bought(a)", "bought(s2)")
+    var rule = OfferRule(text: "after(P\(days)D, since: \(anchor))")
+    rule.durations = [days * 86_400]
+    if anchor == "joined" { rule.anchors = ["joined"] }
+    return rule
+  }
+
+  private static func attribute(using random: inout SeededChoices) -> OfferRule {
+    let test = random.pick(
+      OfferAttributeTest("age", "age >= 18") { $0 >= .number(18) },
+      OfferAttributeTest("age", "age < 21") { !($0 >= .number(21)) },
+      OfferAttributeTest("age", "age = 18") { $0 == .number(18) },
+      OfferAttributeTest("role", "role in [author, staff]") { $0 == "author" || $0 == "staff" },
+      OfferAttributeTest("role", "role != student") { $0 != "student" },
+      OfferAttributeTest("vip", "vip") { $0 == true },
+      OfferAttributeTest("signedIn", "signedIn") { $0 == true },
+      OfferAttributeTest("age", "exists(age)", isExistence: true) { _ in true },
+      OfferAttributeTest("build", "build > 2.3") { $0 != OfferValues.low },
+      OfferAttributeTest("build", "build <= 2.4") { $0 != OfferValues.high })
+    var rule = OfferRule(text: test.text)
+    rule.tests = [test]
+    return rule
+  }
+}
+
+/// A question about an attribute, as text and as its answer for a value.
+struct OfferAttributeTest: Equatable {
+  let attribute: AttributeID
+  let text: String
+  let isExistence: Bool
+  let holds: @Sendable (AttributeValue) -> Bool
+
+  init(
+    _ attribute: AttributeID, _ text: String, isExistence: Bool = false,
+    holds: @escaping @Sendable (AttributeValue) -> Bool
+  ) {
+    self.attribute = attribute
+    self.text = text
+    self.isExistence = isExistence
+    self.holds = holds
+  }
+
+  static func == (a: Self, b: Self) -> Bool { a.text == b.text }
+}
+
+/// Every value that makes a difference to the questions above.
+enum OfferValues {
+  static let low = version("2")
+  static let middle = version("2.3.5")
+  static let high = version("3")
+
+  private static func version(_ text: String) -> AttributeValue {
+    AttributeValue.string(text).converted(to: .version) ?? "no version"
+  }
+
+  static func values(of attribute: AttributeID) -> [AttributeValue] {
+    switch attribute {
+    case "age": [17, 18, 19, 21, 22]
+    case "role": ["student", "author", "staff"]
+    case "build": [low, middle, high]
+    default: [true, false]
+    }
+  }
+}
+
+extension AttributeValue {
+  fileprivate static func >= (a: Self, b: Self) -> Bool {
+    guard case .number(let a) = a, case .number(let b) = b else { return false }
+    return a >= b
+  }
+}

@@ -1,0 +1,145 @@
+import GateKit
+
+/// A subject of which it is known, without asking the engine, what stays of it as time goes on.
+struct OfferSubject {
+  /// As it is now.
+  var now: GateSubject
+  /// As it will be: what is held stays held, and what is not stays so.
+  var frozen: GateSubject
+  /// What each fixed payment adds.
+  var payments: [ProductID: Entitlement] = [:]
+  /// How each product that has an entitlement of its own stands.
+  private var standings: [ProductID: Standing] = [:]
+
+  enum Standing: Int, Comparable {
+    case free, pending, unpaid, unknown, held
+
+    static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  init(using random: inout SeededChoices) {
+    now = GateSubject(id: "u\(random.pick(1, 2, 3))")
+    now.attributes = Self.attributes(using: &random)
+    for item: ItemID in ["U", "c1", "c2", "L"] where random.chance(25) {
+      now.progress[item] = ItemProgress(
+        started: random.chance(70), completed: random.chance(40),
+        score: random.pick(nil, 50, 70))
+    }
+    if random.chance(50) {
+      now.usage["articles"] = .uses([
+        UsageRecord.Use(at: at("2026-11-20T08:00:00Z")),
+        UsageRecord.Use(at: at("2026-11-20T08:30:00Z")),
+      ])
+    }
+    if random.chance(12) {
+      now.unknown = [
+        random.pick(.product("a"), .product("s2"), .attribute("age"), .progress("L"), .usage(nil))
+      ]
+    }
+    frozen = now
+    for product in OfferProduct.all where random.chance(25) {
+      hold(product, Entitlement.random(of: product, using: &random))
+    }
+  }
+
+  private mutating func hold(_ product: OfferProduct, _ sample: SampleEntitlement) {
+    now.entitlements.append(sample.now)
+    frozen.entitlements += sample.frozen
+    standings[product.id] = sample.standing
+    if let paid = sample.paid { payments[product.id] = paid }
+  }
+
+  private static func attributes(
+    using random: inout SeededChoices
+  ) -> [AttributeID: AttributeValue] {
+    var found: [AttributeID: AttributeValue] = [:]
+    for attribute: AttributeID in ["age", "role", "vip", "signedIn", "build"]
+    where random.chance(50) {
+      found[attribute] = OfferValues.values(of: attribute).randomElement(using: &random)
+    }
+    if random.chance(70) { found["joined"] = .instant(at("2026-11-18T12:00:00Z")) }
+    return found
+  }
+}
+
+extension OfferSubject {
+  /// How a product stands: by its own entitlement, or that of one which brings it.
+  func standing(of product: ProductID) -> Standing {
+    let bringing = OfferProduct.all.filter { $0.brings(product) }
+    let known = bringing.compactMap { standings[$0.id] }.max() ?? .free
+    let isUnknown = bringing.contains { now.unknown.contains(.product($0.id)) }
+    return isUnknown ? max(known, .unknown) : known
+  }
+
+  /// Whether a product may be offered.
+  func mayBuy(_ product: OfferProduct, from store: String?) -> Bool {
+    guard !product.isRetired, standing(of: product.id) == .free else { return false }
+    if store == "appStore", !product.isOnAppStore { return false }
+    guard let level = product.level else { return true }
+    let held = OfferProduct.all.filter { $0.group == product.group && standing(of: $0.id) == .held }
+    return held.allSatisfy { level < $0.level ?? 0 }
+  }
+
+  /// What an attribute is after its default; `nil` for absent and for unknown.
+  func value(of attribute: AttributeID) -> AttributeValue? {
+    if let listed = now.attributes[attribute] { return listed }
+    switch attribute {
+    case "role": return "student"
+    case "signedIn": return false
+    default: return nil
+    }
+  }
+}
+
+/// An entitlement now and for ever.
+struct SampleEntitlement {
+  let now: Entitlement
+  var frozen: [Entitlement] = []
+  var paid: Entitlement?
+  var standing = OfferSubject.Standing.free
+}
+
+extension Entitlement {
+  fileprivate static func random(
+    of product: OfferProduct, using random: inout SeededChoices
+  ) -> SampleEntitlement {
+    let bought = random.pick(at("2026-11-01T00:00:00Z"), at("2026-11-19T00:00:00Z"))
+    let soon = GateKitTests.now + 86_400
+    let past = GateKitTests.now + -3_600
+    var base = Entitlement(product: product.id, purchaseDate: bought, expiresDate: soon)
+    base.ownershipType =
+      random.chance(30) ? Entitlement.OwnershipType(rawValue: "familyShared") : nil
+    var held = base
+    held.expiresDate = .latest
+    var lapsed = base
+    lapsed.isUpgraded = true
+    switch random.pick(0, 0, 1, 2, 3, 4, 5, 6, 7) {
+    case 0:
+      return SampleEntitlement(now: base, frozen: [held], standing: .held)
+    case 1:
+      base.revocationDate = soon
+      return SampleEntitlement(now: base, frozen: [held], standing: .held)
+    case 2:
+      base.revocationDate = past
+      return SampleEntitlement(now: base)
+    case 3:
+      base.expiresDate = past
+      return SampleEntitlement(now: base, frozen: [lapsed])
+    case 4:
+      base.isPending = true
+      return SampleEntitlement(now: base, standing: .pending)
+    case 5:
+      base.purchaseDate = soon
+      base.expiresDate = nil
+      return SampleEntitlement(now: base)
+    case 6 where product.group != nil:
+      base.isInBillingRetry = true
+      return SampleEntitlement(now: base, frozen: [lapsed], paid: held, standing: .unpaid)
+    case 7 where product.group != nil:
+      base.expiresDate = nil
+      return SampleEntitlement(now: base, frozen: [base], standing: .unknown)
+    default:
+      return SampleEntitlement(now: lapsed, frozen: [lapsed])
+    }
+  }
+}

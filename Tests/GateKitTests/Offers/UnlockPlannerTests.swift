@@ -1,0 +1,100 @@
+import GateKit
+import Testing
+
+/// The planner against trying out every set, on random small catalogs.
+struct UnlockPlannerTests {
+  @Test(arguments: UInt64(0)..<300)
+  func `the offers are what trying out every set finds`(seed: UInt64) throws {
+    let world = OfferWorld(seed: seed)
+    guard let expected = try OfferBruteForce(world).search() else { return }
+    let offers = try world.engine().offers(
+      for: "it", for: world.subject.now, at: now, store: world.store)
+    #expect(offers.isExhaustive)
+    let description = "\(world.rule.text)\n\(world.subject)\nfound \(expected)\noffered \(offers)"
+    for offer in offers.offers where !expected.contains(where: { offer.matches($0, world) }) {
+      Issue.record("should not be offered: \(offer)\n\(description)")
+    }
+    if offers.hasMore { return }
+    for found in expected where !offers.offers.contains(where: { $0.matches(found, world) }) {
+      Issue.record("is not offered: \(found)\n\(description)")
+    }
+  }
+
+  @Test func `most of these worlds can be tried out, and many have offers of several parts`() throws
+  {
+    var (tried, offered, several, waiting, asking) = (0, 0, 0, 0, 0)
+    for seed in UInt64(0)..<300 {
+      let world = OfferWorld(seed: seed)
+      guard let found = try OfferBruteForce(world).search() else { continue }
+      tried += 1
+      if !found.isEmpty { offered += 1 }
+      if found.contains(where: { $0.marks.count > 1 }) { several += 1 }
+      if found.contains(where: { $0.wait != nil }) { waiting += 1 }
+      if found.contains(where: { !$0.attributes.isEmpty }) { asking += 1 }
+    }
+    #expect(tried >= 250)
+    #expect(offered >= 120)
+    #expect(several >= 40)
+    #expect(waiting >= 20)
+    #expect(asking >= 25)
+  }
+}
+
+extension UnlockOffer {
+  /// Whether it asks for just what was found.
+  func matches(_ found: OfferBruteForce.Found, _ world: OfferWorld) -> Bool {
+    var marks = Set(products.map { "buy \($0)" })
+    var asked: Set<AttributeID> = []
+    var wait: Instant?
+    for need in needs {
+      switch need {
+      case .fixPayment(let product): marks.insert("pay \(product)")
+      case .signIn:
+        asked.insert("signedIn")
+        if found.attributes["signedIn"] != true { return false }
+      case .attribute(let requirement):
+        asked.insert(requirement.attribute)
+        guard let value = found.attributes[requirement.attribute], requirement.admits(value) else {
+          return false
+        }
+      case .start(let item): marks.insert("start \(item)")
+      case .complete(let item):
+        marks.insert("complete \(item)")
+        if world.rule.started.contains(item) { marks.insert("start \(item)") }
+      case .score(let item, let least):
+        for score in world.rule.scores[item] ?? [] where score <= least {
+          marks.insert("score \(item) \(score)")
+        }
+      case .wait(let until): wait = until
+      }
+    }
+    return marks == found.marks && asked == Set(found.attributes.keys) && wait == found.wait
+  }
+}
+
+extension AttributeRequirement {
+  /// Whether a value is as it asks.
+  func admits(_ value: AttributeValue) -> Bool {
+    switch comparison {
+    case .equal: value == values[0]
+    case .notEqual: value != values[0]
+    case .isOneOf: values.contains(value)
+    case .isNoneOf: !values.contains(value)
+    case .exists: true
+    case .less: value.isBelow(values[0])
+    case .lessOrEqual: value == values[0] || value.isBelow(values[0])
+    case .greater: value != values[0] && !value.isBelow(values[0])
+    case .greaterOrEqual: !value.isBelow(values[0])
+    }
+  }
+}
+
+extension AttributeValue {
+  fileprivate func isBelow(_ other: AttributeValue) -> Bool {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): a < b
+    case (.version(let a), .version(let b)): a < b
+    default: false
+    }
+  }
+}
