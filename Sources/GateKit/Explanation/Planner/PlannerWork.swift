@@ -1,7 +1,7 @@
 /// How much work one search for offers has done, and how much it may do.
 struct PlannerWork {
   /// How many steps an exact search takes before it is given up. Comparing two ways is one.
-  private static let mostSteps = 800_000
+  private static let mostSteps = 1_500_000
   /// How many steps a search among the best ways takes after that.
   private static let mostStepsAmongBest = 300_000
   /// How many steps are taken to see what can be left out of these.
@@ -9,6 +9,8 @@ struct PlannerWork {
 
   /// How many steps it takes to look at a condition.
   static let look = 60
+  /// How many steps it takes to put two ways together.
+  static let pair = 3
 
   private var left: Int
 

@@ -70,7 +70,9 @@ struct UnlockPlanner {
     var ways = search(within: .best, &work).ways
     if ways.isEmpty, exact.isEmpty {
       // One purchase may do where nothing could be put together.
-      ways = parts.widestPurchases(in: subject.catalog).map { TimedWay(wait: 0, way: Way(needed: .only($0))) }
+      ways = parts.widestPurchases(in: subject.catalog).map {
+        TimedWay(wait: 0, way: Way(needed: .only($0)))
+      }
     }
     var trial = PlannerWork.trial
     let found = ways.compactMap { trimmed($0, &trial) }.flatMap { settle($0) }

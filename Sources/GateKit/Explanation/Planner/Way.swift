@@ -33,4 +33,13 @@ struct Ways {
   static let free = Ways(list: [.free])
 
   var isFree: Bool { list.count == 1 && list[0].size == 0 }
+
+  /// The ways of which something holds, and the others.
+  func split(where holds: (Way) -> Bool) -> (holding: [Way], others: [Way]) {
+    var split: (holding: [Way], others: [Way]) = ([], [])
+    for way in list {
+      if holds(way) { split.holding.append(way) } else { split.others.append(way) }
+    }
+    return split
+  }
 }

@@ -128,10 +128,14 @@ extension WaySearch {
     if a.isFree { return b }
     if b.isFree { return a }
     work.spend(PlannerWork.look + a.list.count * b.list.count)
+    // What makes both come about by itself needs nothing of the other.
+    let (own, first) = a.split { way in b.list.contains { $0.contains(way) } }
+    let (others, second) = b.split { way in a.list.contains { $0.contains(way) } }
+    work.spend(PlannerWork.pair * first.count * second.count)
     if work.isSpent { return .none }
-    var found: [Way] = []
-    for one in a.list {
-      for other in b.list {
+    var found = own + others
+    for one in first {
+      for other in second {
         let way = Way(
           needed: one.needed.union(other.needed), avoided: one.avoided.union(other.avoided))
         if isPossible(way), isWithinBounds(way) { found.append(way) }
@@ -160,7 +164,7 @@ extension WaySearch {
   /// Those that contain no other one.
   private mutating func least(of ways: [Way]) -> Ways {
     if ways.count < 2 { return Ways(list: ways) }
-    work.spend(ways.count)
+    work.spend(PlannerWork.look + ways.count)
     var kept: [Way] = []
     // Single parts are many, and a look at all of them at once is enough.
     var singles = PartSet.empty
