@@ -12,3 +12,288 @@ struct BilliardsOfferTests {
     #expect(!offers.hasMore)
   }
 }
+
+/// Each sentence of the design on unlock offers, with the smallest example.
+struct UnlockOfferTests {
+  private static let products = """
+    "currency": "EUR", "products": [
+      {"id": "basic", "price": "18.00", "storeIDs": {"appStore": "com.basic"}},
+      {"id": "extra", "price": "7.5", "storeIDs": {"stripe": "price_1"}},
+      {"id": "both", "price": "20", "includes": ["basic", "extra"], "storeIDs": "com.both"},
+      {"id": "old", "includes": ["basic"], "retired": true},
+      {"id": "coins", "kind": "consumable", "includes": ["basic"]},
+      {"id": "gold", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 1,
+        "price": "9.00", "period": "P1M"},
+      {"id": "silver", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 2,
+        "price": "5.00", "period": "P1M"},
+      {"id": "yearly", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 2,
+        "price": "50.00", "period": "P1Y"},
+      {"id": "dollars", "price": "1.00", "currency": "USD"}, {"id": "unpriced"}
+    ],
+    """
+
+  /// What is offered for an item with this gate: `basic + yearly | complete(U)`.
+  private func offered(
+    _ gate: String, to subject: GateSubject = GateSubject(id: "u1"), store: String? = nil,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws -> [String] {
+    let engine = try GateEngine(
+      """
+      \(Self.products)
+      "attributes": {"age": {"type": "number"}, "role": {"type": "string"},
+        "joined": {"type": "instant"}},
+      "counters": ["articles"],
+      "courses": [{"id": "U", "gate": "free", "items": ["c1", "c2"]}, {"id": "L8", "gate": "free"},
+        {"id": "it", "gate": "\(gate)"}]
+      """)
+    let offers = engine.offers(for: "it", for: subject, at: now, store: store)
+    #expect(offers.isExhaustive, sourceLocation: location)
+    return offers.offers.map(\.text)
+  }
+
+  @Test(arguments: [
+    ("product(basic)", ["basic", "both"]),
+    ("product(basic) and product(extra)", ["both", "basic + extra"]),
+    ("product(basic) or product(basic) and product(extra)", ["basic", "both"]),
+    ("completed(L8)", ["| complete L8"]), ("started(L8)", ["| start L8"]),
+    ("completed(L8, score: 60)", ["| complete L8, score L8 60.0"]),
+    ("window(from: 2026-12-01T00:00:00Z)", ["| wait 2026-12-01T00:00:00Z"]),
+    ("signedIn", ["| signIn"]),
+    ("product(basic) and not completed(L8)", ["basic", "both"]),
+    ("never", []), ("rollout(0, salt: x)", []),
+  ])
+  func `products and needs that open the item are offered`(gate: String, expected: [String]) throws
+  {
+    #expect(try offered(gate) == expected)
+  }
+
+  @Test func `without any one part the item stays shut`() throws {
+    #expect(
+      try offered("product(basic) and (completed(L8) or signedIn)") == [
+        "basic | signIn", "basic | complete L8", "both | signIn", "both | complete L8",
+      ])
+    #expect(
+      try offered("atLeast(2, of: [signedIn, completed(L8), started(L8)])") == [
+        "| complete L8", "| signIn, start L8",
+      ])
+  }
+
+  @Test func `a container is to be completed as a whole, whatever stands beside it`() throws {
+    #expect(
+      try offered("completed(U) or product(basic)") == ["basic", "both", "| complete U"])
+    #expect(try offered("started(U)") == ["| start U"])
+  }
+
+  @Test func `an offer waits no longer than it must`() throws {
+    #expect(
+      try offered(
+        "window(from: 2026-12-01) and product(basic) or window(from: 2027-01-01) and product(basic)"
+      ) == ["basic | wait 2026-12-01T00:00:00Z", "both | wait 2026-12-01T00:00:00Z"])
+    #expect(
+      try offered("window(from: 2026-12-01) or completed(L8)")
+        == ["| complete L8", "| wait 2026-12-01T00:00:00Z"])
+  }
+
+  @Test func `time since a purchase is waited for from now on`() throws {
+    #expect(
+      try offered("after(P30D, since: bought(extra))") == [
+        "extra | wait 2026-12-20T09:00:00Z", "both | wait 2026-12-20T09:00:00Z",
+      ])
+  }
+
+  @Test func `what is held now is taken to stay held while waiting`() throws {
+    let ending = GateSubject.with(
+      Entitlement(product: "silver", expiresDate: at("2026-11-21T00:00:00Z")))
+    #expect(
+      try offered("product(silver) and window(from: 2026-12-01)", to: ending)
+        == ["| wait 2026-12-01T00:00:00Z"])
+  }
+
+  @Test func `the payment of a subscription in billing retry is to be fixed, not bought`() throws {
+    let retrying = GateSubject.with(Entitlement(product: "silver", isInBillingRetry: true))
+    #expect(try offered("product(silver)", to: retrying) == ["| fixPayment silver"])
+    #expect(
+      try offered("product(silver) and product(basic)", to: retrying)
+        == ["basic | fixPayment silver", "both | fixPayment silver"])
+  }
+
+  @Test func `an attribute is asked for as the rule writes it, or its opposite`() throws {
+    let young = GateSubject.being(["age": 17, "role": "student"])
+    #expect(try offered("age >= 18", to: young) == ["| age >= 18.0"])
+    #expect(try offered("role in [author]", to: young) == ["| role in author"])
+    #expect(try offered("role != student", to: young) == ["| role != student"])
+    let old = GateSubject.being(["age": 30, "role": "staff"])
+    #expect(try offered("not age >= 18", to: old) == ["| age < 18.0"])
+    #expect(try offered("not role in [staff, author]", to: old) == ["| role not in author staff"])
+    #expect(try offered("age < 18 and exists(role)", to: old) == ["| age < 18.0"])
+    #expect(try offered("age >= 31 and age < 10", to: old) == [])
+    #expect(try offered("age >= 31 and age >= 40", to: old) == ["| age >= 40.0"])
+  }
+
+  @Test func `an attribute that time is counted from is never asked for`() throws {
+    #expect(
+      try offered(
+        "after(P30D, since: joined) and joined < 2026-01-01 or product(dollars)",
+        to: .being(["joined": .instant(now)])) == ["dollars"])
+  }
+
+  @Test func `a product that is held is not offered`() throws {
+    #expect(
+      try offered("product(basic) and product(extra)", to: .holding("basic")) == ["extra", "both"])
+  }
+
+  @Test func `an indeterminate decision makes no offers`() throws {
+    #expect(try offered("product(basic)", to: .holding().unsure(.product("basic"))) == [])
+    #expect(
+      try offered("age >= 18 or product(basic)", to: .being([:]).unsure(.attribute("age"))) == [])
+  }
+
+  @Test func `a product that may be held already is not offered`() throws {
+    #expect(
+      try offered(
+        "(product(basic) or product(extra)) and product(dollars) and signedIn",
+        to: .holding().unsure(.product("basic"))
+      ) == ["extra + dollars | signIn", "both + dollars | signIn"])
+  }
+
+  @Test func `neither a retired product nor a consumable is offered`() throws {
+    #expect(!(try offered("basic")).contains { $0.contains("old") || $0.contains("coins") })
+    #expect(try offered("product(old)") == [])
+  }
+
+  @Test func `a product that was pending or taken back is treated as it stands`() throws {
+    let pending = GateSubject.with(Entitlement(product: "dollars", isPending: true))
+    #expect(try offered("product(dollars)", to: pending) == [])
+    let refunded = GateSubject.with(
+      Entitlement(product: "dollars", revocationDate: at("2026-01-01T00:00:00Z")))
+    #expect(try offered("product(dollars)", to: refunded) == ["dollars"])
+  }
+
+  @Test func `at most one product of a subscription group is offered`() throws {
+    #expect(try offered("product(gold) and product(silver)") == [])
+  }
+
+  @Test func `no product at or below the level that is held is offered`() throws {
+    #expect(
+      try offered("product(yearly) or product(gold)", to: .subscribed(to: "silver")) == ["gold"])
+    #expect(try offered("product(yearly) or product(silver)", to: .subscribed(to: "gold")) == [])
+  }
+
+  @Test func `only what a store sells is offered there`() throws {
+    #expect(try offered("product(basic)", store: "appStore") == ["basic", "both"])
+    #expect(try offered("product(basic)", store: "stripe") == ["both"])
+    #expect(try offered("product(extra)", store: "stripe") == ["extra", "both"])
+  }
+
+  @Test func `offers with products come first, then fewer needs, then fewer products`() throws {
+    #expect(
+      try offered(
+        "signedIn or product(unpriced) and product(dollars) or product(basic) and started(L8)"
+      ) == [
+        "dollars + unpriced", "basic | start L8", "both | start L8", "| signIn",
+      ])
+  }
+
+  @Test func `priced offers come by currency, period and amount, unpriced ones last`() throws {
+    #expect(
+      try offered("product(unpriced) or product(dollars) or product(basic) or subscription(club)")
+        == ["basic", "both", "silver", "gold", "yearly", "dollars", "unpriced"])
+  }
+
+  @Test func `what is bought together costs the exact sum, if it can be added up`() throws {
+    let engine = try GateEngine(
+      """
+      \(Self.products)
+      "courses": [{"id": "sum", "gate": "product(basic) and product(extra)"},
+        {"id": "periods", "gate": "product(basic) and product(gold)"},
+        {"id": "currencies", "gate": "product(extra) and product(dollars)"}]
+      """)
+    func prices(_ item: ItemID) -> [String?] {
+      engine.offers(for: item, for: GateSubject(id: "u1"), at: now).offers
+        .map { $0.price?.description }
+    }
+    #expect(prices("sum") == ["20 EUR", "25.50 EUR"])
+    #expect(prices("periods") == [nil, nil])
+    #expect(prices("currencies") == [nil, nil])
+  }
+
+  @Test func `bypass and staying open are left out`() throws {
+    let engine = try GateEngine(
+      """
+      "bypass": "signedIn", "products": [{"id": "basic"}],
+      "courses": [{"id": "it", "gate": "basic", "staysOpen": "onceStarted"}]
+      """)
+    let offers = engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
+    #expect(offers.offers.map(\.text) == ["basic"])
+    for subject: GateSubject in [.being(["signedIn": true]), .completed("it")] {
+      #expect(engine.offers(for: "it", for: subject, at: now) == .none)
+    }
+  }
+
+  @Test func `what another engine prepared gets no offers`() throws {
+    let engines = [try GateEngine(gate: "basic"), try GateEngine(gate: "basic or pass")]
+    let gate = try #require(engines[0].gate(for: "it"))
+    let subject = engines[0].prepare(GateSubject(id: "u1"), at: now)
+    #expect(engines[0].offers(for: gate, for: subject).offers.count == 4)
+    #expect(engines[1].offers(for: gate, for: subject) == .none)
+    #expect(engines[0].offers(for: "nothing", for: GateSubject(id: "u1"), at: now) == .none)
+  }
+
+  @Test func `sixteen offers are kept, and it says that there were more`() throws {
+    let products = (10..<30).map { #"{"id": "p\#($0)", "price": "\#($0)"}"# }
+    let engine = try GateEngine(
+      """
+      "currency": "EUR", "products": [\(products.joined(separator: ", "))],
+      "courses": [
+        {"id": "it", "gate": "\((10..<30).reversed().map { "p\($0)" }.joined(separator: " or "))"}]
+      """)
+    let offers = engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
+    #expect(offers.offers.map(\.text) == (10..<26).map { "p\($0)" })
+    #expect(offers.hasMore)
+    #expect(offers.isExhaustive)
+  }
+}
+
+extension GateSubject {
+  fileprivate static func subscribed(to product: ProductID) -> GateSubject {
+    .with(Entitlement(product: product, expiresDate: at("2027-01-01T00:00:00Z")))
+  }
+}
+
+extension UnlockOffer {
+  /// `basic + extra | signIn, complete L8`.
+  var text: String {
+    let products = products.map(\.rawValue).joined(separator: " + ")
+    if needs.isEmpty { return products }
+    let needs = needs.map(\.text).joined(separator: ", ")
+    return products.isEmpty ? "| \(needs)" : "\(products) | \(needs)"
+  }
+}
+
+extension UnlockNeed {
+  fileprivate var text: String {
+    switch self {
+    case .fixPayment(let product): "fixPayment \(product)"
+    case .signIn: "signIn"
+    case .attribute(let requirement):
+      ([requirement.attribute.rawValue, requirement.comparison.rawValue]
+        + requirement.values.map(\.text)).joined(separator: " ")
+    case .start(let item): "start \(item)"
+    case .complete(let item): "complete \(item)"
+    case .score(let item, let least): "score \(item) \(least)"
+    case .wait(let until): "wait \(until)"
+    }
+  }
+}
+
+extension AttributeValue {
+  fileprivate var text: String {
+    switch self {
+    case .string(let text): text
+    case .number(let number): "\(number)"
+    case .boolean(let isTrue): "\(isTrue)"
+    case .instant(let instant): "\(instant)"
+    case .version(let version): "\(version)"
+    }
+  }
+}

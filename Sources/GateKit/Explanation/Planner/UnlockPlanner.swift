@@ -66,8 +66,11 @@ struct UnlockPlanner {
 
   /// What was found exactly, and what is found among the best ways at each step, as far as that goes.
   private func bestOffers(beside exact: [MetParts]) -> UnlockOffers {
-    var work = PlannerWork.amongBest
-    var ways = search(within: .best, &work).ways
+    var ways: [TimedWay] = []
+    for width in WayBounds.widths where ways.isEmpty {
+      var work = PlannerWork.amongBest
+      ways = search(within: .best(width), &work).ways
+    }
     if ways.isEmpty, exact.isEmpty {
       // One purchase may do where nothing could be put together.
       ways = parts.widestPurchases(in: subject.catalog).map {

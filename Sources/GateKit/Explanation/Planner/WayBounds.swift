@@ -6,8 +6,13 @@ struct WayBounds {
   /// How many ways are kept of one condition, the best ones; `nil` keeps all.
   var width: Int?
 
-  /// Everything, but only what is best at each step.
-  static let best = WayBounds(needs: .max, purchases: .max, width: 12)
+  /// Everything, but only so many of the best at each step.
+  static func best(_ width: Int) -> WayBounds {
+    WayBounds(needs: .max, purchases: .max, width: width)
+  }
+
+  /// How many of the best ways are followed, and how many where that takes too long.
+  static let widths = [12, 1]
 }
 
 /// What a search came upon beyond its bounds.

@@ -1,0 +1,64 @@
+import GateKit
+import Testing
+
+struct ContainerSummaryTests {
+  private let engine: GateEngine
+
+  init() throws {
+    engine = try GateEngine(
+      """
+      "attributes": {"age": {"type": "number"}},
+      "products": [{"id": "basic"}, {"id": "extra"}, {"id": "both", "includes": ["basic", "extra"]}],
+      "courses": [
+        {"id": "course", "formerIDs": ["old"], "gate": "product(basic)", "items": [
+          {"id": "intro", "gate": "free"}, "one",
+          {"id": "more", "kind": "group", "gate": "product(extra)", "items": ["two"]},
+          {"id": "late", "requires": "window(from: 2026-12-01)"}]},
+        {"id": "adult", "gate": "age >= 18", "items": [{"id": "open", "gate": "free"}]}]
+      """)
+  }
+
+  private func summary(
+    _ container: ItemID, _ subject: GateSubject = GateSubject(id: "u1")
+  ) throws -> ContainerSummary {
+    try #require(engine.summary(of: container, for: subject, at: now))
+  }
+
+  @Test func `a summary counts the content at and below a container by verdict`() throws {
+    let summary = try summary("course", .holding("basic"))
+    #expect(summary.container == "course")
+    #expect(summary.unlocked == 3)
+    #expect(summary.locked == 2)
+    #expect(summary.indeterminate == 0)
+    #expect(summary.verdict == nil)
+    #expect(summary.validUntil == at("2026-12-01T00:00:00Z"))
+  }
+
+  @Test func `a summary has the verdict that all items agree on`() throws {
+    #expect(try summary("more").verdict == .locked)
+    #expect(try summary("more", .holding("extra")).verdict == .unlocked)
+    #expect(try summary("two").locked == 1)
+  }
+
+  @Test func `a summary offers what opens all that is locked together`() throws {
+    #expect(try summary("more").offers.offers.map(\.text) == ["extra", "both"])
+    #expect(
+      try summary("course").offers.offers.map(\.text) == [
+        "both | wait 2026-12-01T00:00:00Z", "basic + extra | wait 2026-12-01T00:00:00Z",
+      ])
+    #expect(try summary("intro").offers == .none)
+  }
+
+  @Test func `a summary with something indeterminate offers nothing`() throws {
+    let summary = try summary("adult")
+    #expect(summary.indeterminate == 1)
+    #expect(summary.unlocked == 1)
+    #expect(summary.offers == .none)
+  }
+
+  @Test func `a summary knows a container by its former id, and nothing that is not there`() throws
+  {
+    #expect(try summary("old") == summary("course"))
+    #expect(engine.summary(of: "nothing", for: GateSubject(id: "u1"), at: now) == nil)
+  }
+}

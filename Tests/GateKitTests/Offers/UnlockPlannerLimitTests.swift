@@ -1,0 +1,61 @@
+import GateKit
+import Testing
+
+/// Catalogs with far more combinations than can be looked at.
+struct UnlockPlannerLimitTests {
+  /// Forty products and bundles that overlap.
+  private static func engine(gate: String) throws -> GateEngine {
+    var random = SeededChoices(seed: 7)
+    let products = (0..<40).map { #"{"id": "p\#($0)"}"# }
+    let bundles = (0..<30).map { bundle in
+      let included = Set((0..<5).map { _ in Int.random(in: 0..<40, using: &random) }).sorted()
+      let list = included.map { #""p\#($0)""# }.joined(separator: ", ")
+      return #"{"id": "b\#(bundle)", "includes": [\#(list)]}"#
+    }
+    return try GateEngine(
+      """
+      "products": [\((products + bundles).joined(separator: ", "))],
+      "courses": [{"id": "it", "gate": "\(gate)"}]
+      """)
+  }
+
+  private static let gates = [
+    (0..<40).map { "p\($0)" }.joined(separator: " and "),
+    (0..<20).map { "(p\(2 * $0) or p\(2 * $0 + 1))" }.joined(separator: " and "),
+    "atLeast(25, of: [\((0..<40).map { "p\($0)" }.joined(separator: ", "))])",
+    (0..<20).map { "(p\(2 * $0) and not b\($0) or p\(2 * $0 + 1))" }.joined(separator: " and "),
+  ]
+
+  @Test(arguments: gates)
+  func `past the limit of work it says so, and every offer still opens with no part left out`(
+    gate: String
+  ) throws {
+    let engine = try Self.engine(gate: gate)
+    let offers = engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
+    #expect(!offers.isExhaustive)
+    #expect(!offers.offers.isEmpty)
+    for offer in offers.offers {
+      #expect(engine.opens(offer.products))
+      for left in offer.products {
+        #expect(!engine.opens(offer.products.filter { $0 != left }), "\(left) of \(offer)")
+      }
+    }
+  }
+
+  @Test func `a search gives the same offers each time`() throws {
+    for gate in Self.gates {
+      let engine = try Self.engine(gate: gate)
+      let offers = (0..<2).map { _ in
+        engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
+      }
+      #expect(offers[0] == offers[1])
+    }
+  }
+}
+
+extension GateEngine {
+  fileprivate func opens(_ products: [ProductID]) -> Bool {
+    let subject = GateSubject(id: "u1", entitlements: products.map { Entitlement(product: $0) })
+    return decide("it", for: subject, at: now).isUnlocked
+  }
+}
