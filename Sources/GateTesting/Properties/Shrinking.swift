@@ -1,0 +1,121 @@
+/// A case that contradicts a property, and the choices that it was made from.
+struct TriedCase<Value> {
+  let value: Value
+  let message: String
+  let record: ChoiceRecord
+}
+
+/// Makes a case smaller that contradicts a property, as long as the smaller one does so too.
+///
+/// It works on the choices and not on the value, as Hypothesis does (MacIver and Donaldson, “Test-Case
+/// Reduction via Test-Case Generation”, ECOOP 2020), so that it needs to know nothing of what is made.
+struct Shrinking<Value> {
+  /// Makes a value again and says how it contradicts the property; `nil` where it does not.
+  typealias Attempt = (inout Choices) -> (value: Value, message: String)?
+
+  private(set) var smallest: TriedCase<Value>
+  private(set) var shrinks = 0
+  private let size: Int
+  private let attempt: Attempt
+  private var attemptsLeft = 4_000
+
+  init(of found: TriedCase<Value>, size: Int, attempt: @escaping Attempt) {
+    smallest = found
+    self.size = size
+    self.attempt = attempt
+  }
+
+  mutating func run() {
+    var before: Int
+    repeat {
+      before = shrinks
+      leaveOutGroups()
+      simplifyGroups()
+      lowerValues()
+      // There are many of these, and few help where anything else does.
+      if shrinks == before { leaveOutValues() }
+    } while shrinks > before && attemptsLeft > 0
+  }
+}
+
+extension Shrinking {
+  /// The largest first; what lies in a group that is gone is not tried any more.
+  private mutating func leaveOutGroups() {
+    var index = 0
+    while index < smallest.record.groups.count, attemptsLeft > 0 {
+      let groups = smallest.record.groups.sorted { $0.count > $1.count }
+      let values = smallest.record.values
+      if !accept(Array(values[..<groups[index].lowerBound] + values[groups[index].upperBound...])) {
+        index += 1
+      }
+    }
+  }
+
+  /// Runs of choices that are no group, from the end.
+  private mutating func leaveOutValues() {
+    for length in [8, 4, 2, 1] {
+      var end = smallest.record.values.count
+      while end >= length, attemptsLeft > 0 {
+        var values = smallest.record.values
+        guard end <= values.count else {
+          end = values.count
+          continue
+        }
+        values.removeSubrange(end - length..<end)
+        _ = accept(values)
+        end -= 1
+      }
+    }
+  }
+
+  /// Every choice of a group at once.
+  private mutating func simplifyGroups() {
+    var index = 0
+    while index < smallest.record.groups.count, attemptsLeft > 0 {
+      let group = smallest.record.groups[index]
+      var values = smallest.record.values
+      for place in group { values[place] = 0 }
+      _ = accept(values)
+      index += 1
+    }
+  }
+
+  private mutating func lowerValues() {
+    var index = 0
+    while index < smallest.record.values.count, attemptsLeft > 0 {
+      lowerValue(at: index)
+      index += 1
+    }
+  }
+
+  /// The lowest numbers one by one, since what fails is often odd or a certain choice; then halving the way.
+  private mutating func lowerValue(at index: Int) {
+    let found = smallest.record.values[index]
+    let few: UInt64 = 8
+    for value in 0..<min(found, few) where accept(value, at: index) { return }
+    var (least, most) = (few, found)
+    while least < most, attemptsLeft > 0 {
+      let middle = least + (most - least) / 2
+      if accept(middle, at: index) { most = middle } else { least = middle + 1 }
+    }
+  }
+
+  private mutating func accept(_ value: UInt64, at index: Int) -> Bool {
+    var values = smallest.record.values
+    guard index < values.count else { return false }
+    values[index] = value
+    return accept(values)
+  }
+
+  /// Takes the case that these choices make, if it is simpler and contradicts the property.
+  private mutating func accept(_ values: [UInt64]) -> Bool {
+    guard attemptsLeft > 0 else { return false }
+    attemptsLeft -= 1
+    var choices = Choices(replaying: values, size: size)
+    let made = attempt(&choices)
+    guard let made, choices.record.isSimpler(than: smallest.record) else { return false }
+    smallest = TriedCase(value: made.value, message: made.message, record: choices.record)
+    shrinks += 1
+    return true
+  }
+}
