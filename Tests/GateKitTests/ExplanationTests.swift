@@ -64,22 +64,32 @@ struct ExplanationTests {
     #expect(negated.value == .true)
     #expect(negated.isNegated)
     #expect(negated.isSufficient)
-    // What would have kept it open is part of why it is shut.
-    #expect(explanation.reasons.map(\.value) == [.true, .false])
+    #expect(explanation.reasons.map(\.value) == [.true])
   }
 
   @Test func `what else is needed is what the shortest reason leaves out`() throws {
     let explanation = try explain("lesson", GateSubject(id: "u1"))
     #expect(explanation.decision.reason == .gateClosed)
     #expect(explanation.reasons == sufficient(explanation))
-    // The gate and staying open are the reason; the prerequisite is what comes next.
+    // The gate is the reason; the prerequisite is what comes next.
     let tree = try #require(explanation.tree)
     #expect(explanation.alsoNeeded == [tree.clauses[2].node.reason])
     #expect(try explain("lesson", .completed("lesson", "intro")).alsoNeeded.isEmpty)
   }
 
+  @Test func `that nothing keeps an item open is no reason why it is locked`() throws {
+    let explanation = try explain("lesson", GateSubject(id: "u1"))
+    let staysOpen = try #require(explanation.tree?.clauses.first { $0.role == .staysOpen }?.node)
+    #expect(staysOpen.isSufficient)
+    #expect(!explanation.reasons.contains { $0 == staysOpen.reason })
+    let kept = try explain("lesson", .completed("lesson", "intro"))
+    #expect(kept.decision.reason == .staysOpen)
+    #expect(kept.reasons == [kept.tree?.clauses.first { $0.role == .staysOpen }?.node.reason])
+  }
+
   private func sufficient(_ explanation: Explanation) -> [Reason?] {
-    (explanation.tree?.clauses ?? []).map(\.node).filter(\.isSufficient).map(\.reason)
+    (explanation.tree?.clauses ?? []).filter { $0.role != .staysOpen && $0.node.isSufficient }
+      .map(\.node.reason)
   }
 
   @Test func `a bypass that is not true adds nothing, and one that is settles it alone`() throws {

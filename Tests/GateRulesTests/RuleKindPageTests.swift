@@ -22,8 +22,8 @@ import Testing
     let sections = try RuleKindRegistry.builtIn.kinds.map { kind in
       let file = root.appending(path: "Sources/GateRules/Kinds/\(kind).swift")
       let source = try String(contentsOf: file, encoding: .utf8)
-      return
-        "## `\(kind.name)`\n\n\(try #require(docComment(above: "struct \(kind)", in: source)))\n"
+      let comment = try #require(docComment(above: "struct \(kind)", in: source))
+      return "## `\(kind.name)`\n\n\(comment)\n\(reasons(of: kind))"
     }
     return """
       # Rule kinds
@@ -32,8 +32,25 @@ import Testing
       and nested is on the [page about catalogs](catalogs.md#how-a-rule-is-written). This page is made of
       the doc comments in `Sources/GateRules/Kinds`.
 
+      The reasons of a kind are what an [explanation](explanations.md) says of it: a stable code, whether the
+      rule is true, false or unknown (`?`) then, and the words, with the details in braces.
+
       \(sections.joined(separator: "\n"))
       """ + "\n"
+  }
+
+  /// A table of the codes and words of a kind; nothing for one that only combines others.
+  private static func reasons(of kind: any RuleKind.Type) -> String {
+    let rows = kind.phrases.codes(in: "en").map(\.rawValue).sorted().flatMap { code in
+      [Ternary.true, .false, .unknown].compactMap { value in
+        kind.phrases["en", Reason.Code(rawValue: code)]?[value].map { words in
+          "| `\(code)` | \(value == .unknown ? "?" : "\(value)") | \(words) |"
+        }
+      }
+    }
+    if rows.isEmpty { return "" }
+    return (["", "| reason | is | words |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
+      + "\n"
   }
 
   private static func docComment(above declaration: String, in source: String) -> String? {

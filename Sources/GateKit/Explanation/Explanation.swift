@@ -16,7 +16,8 @@ public struct Explanation: Hashable, Sendable, Codable {
   public let decision: Decision
   /// What decides, as written; `nil` for an item that the catalog does not have.
   public let tree: ReasonTree?
-  /// The fewest reasons that suffice for the decision, in the order of the tree.
+  /// The fewest reasons that suffice for the decision, in the order of the tree. That nothing keeps a
+  /// locked item open is left out: it does not say why it is locked.
   public let reasons: [Reason]
   /// What else stands in the way, on the shortest way to opening; empty where the item is not locked.
   public let alsoNeeded: [Reason]
@@ -59,7 +60,26 @@ extension GateEngine {
     }
     return Explanation(
       item: gate?.item ?? item, subject: subject.subject.id, now: subject.now, decision: decision,
-      tree: reasons?.tree, reasons: reasons?.reasons ?? [], alsoNeeded: reasons?.alsoNeeded ?? [],
+      tree: reasons?.tree, reasons: reasons?.reasonsToTell(of: decision.verdict) ?? [],
+      alsoNeeded: reasons?.alsoNeeded ?? [],
       offers: gate.map { offers(for: $0, for: subject, store: store) } ?? .none)
+  }
+}
+
+extension ItemReasons {
+  fileprivate func reasonsToTell(of verdict: Verdict) -> [Reason] {
+    guard verdict == .locked else { return reasons }
+    let (ways, others) = (
+      tree.clauses.filter { $0.role == .staysOpen }, tree.clauses.filter { $0.role != .staysOpen }
+    )
+    let untold = Set(ways.flatMap(\.node.sufficientReasons))
+      .subtracting(others.flatMap(\.node.sufficientReasons))
+    return reasons.filter { !untold.contains($0) }
+  }
+}
+
+extension ReasonNode {
+  fileprivate var sufficientReasons: [Reason] {
+    (isSufficient ? [reason].compactMap { $0 } : []) + children.flatMap(\.sufficientReasons)
   }
 }

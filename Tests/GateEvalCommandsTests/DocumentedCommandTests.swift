@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// What the README and the pages in `docs` show is what is printed.
+struct DocumentedCommandTests {
+  /// A command of a `console` block of a page, and what stands below it.
+  struct Example: Sendable, CustomTestStringConvertible {
+    let page: String
+    let arguments: [String]
+    let output: String
+
+    var testDescription: String { "\(page): \(arguments.joined(separator: " "))" }
+  }
+
+  @Test(.serialized, arguments: try examples())
+  func `a command of a page prints what is shown below it`(example: Example) throws {
+    let run = try GateEvalProcess(example.arguments)
+    let printed = run.output + run.errors
+    if ProcessInfo.processInfo.environment["GATEKIT_UPDATE_GOLDEN"] != nil {
+      return try Self.write(printed, inPlaceOf: example)
+    }
+    #expect(
+      printed == example.output,
+      "where the new output is right, run the tests once with GATEKIT_UPDATE_GOLDEN=1")
+  }
+
+  @Test func `the pages have the examples that are run here`() throws {
+    let counts = Dictionary(grouping: try Self.examples(), by: \.page).mapValues(\.count)
+    #expect(counts == ["README.md": 4, "docs/explanations.md": 2, "docs/sources.md": 1])
+  }
+}
+
+extension DocumentedCommandTests {
+  private static var block: Regex<(Substring, Substring, Substring)> {
+    #/```console\n\$ (?:swift run )?gate-eval ([^\n]*)\n(?s:(.*?))```/#
+  }
+
+  private static func examples() throws -> [Example] {
+    let folder = URL.packageRoot.appending(path: "docs")
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
+    return try (["README.md"] + pages).flatMap { page in
+      try String(contentsOf: .packageRoot.appending(path: page), encoding: .utf8)
+        .matches(of: block).map { match in
+          Example(
+            page: page, arguments: match.1.split(separator: " ").map(String.init),
+            output: String(match.2))
+        }
+    }
+  }
+
+  private static func write(_ printed: String, inPlaceOf example: Example) throws {
+    let url = URL.packageRoot.appending(path: example.page)
+    let page = try String(contentsOf: url, encoding: .utf8)
+    let command = "gate-eval \(example.arguments.joined(separator: " "))\n"
+    try page.replacing(command + example.output + "```", with: command + printed + "```")
+      .write(to: url, atomically: true, encoding: .utf8)
+  }
+}
