@@ -34,25 +34,3 @@ extension RuleKindConformance {
 
   private static let probeCount: Int64 = 8
 }
-
-extension GateSubject {
-  /// Every instant that the subject names.
-  fileprivate var dates: [Instant] {
-    let bought = entitlements.flatMap {
-      [
-        $0.purchaseDate, $0.originalPurchaseDate, $0.expiresDate, $0.gracePeriodExpiresDate,
-        $0.revocationDate,
-      ]
-    }
-    let used = usage.values.flatMap { record -> [Instant?] in
-      switch record {
-      case .uses(let uses): uses.map(\.at)
-      case .count(_, let resetsAt): [resetsAt]
-      }
-    }
-    let stated = attributes.values.map { value -> Instant? in
-      if case .instant(let instant) = value { instant } else { nil }
-    }
-    return (bought + used + stated).compactMap { $0 }
-  }
-}

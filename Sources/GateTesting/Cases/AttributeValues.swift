@@ -1,0 +1,62 @@
+import ContentCatalog
+import GateRules
+
+/// Values of an attribute: those that rules compare it with, a bit beside each, and others.
+struct AttributeValues {
+  let all: [AttributeValue]
+
+  init(
+    of attribute: CatalogAttribute, at index: Int, in facts: [FactTest], words: RuleWords
+  ) {
+    var found = facts.flatMap { fact -> [AttributeValue] in
+      guard case .attribute(let test) = fact, test.attribute == index else { return [] }
+      return switch test.question {
+      case .compare(_, let value): [value]
+      // The set has no order of its own.
+      case .isOne(let values): values.sorted { "\($0)" < "\($1)" }
+      case .exists: []
+      }
+    }
+    if case .value(let value) = attribute.defaultValue { found.append(value) }
+    found += attribute.values?.map(AttributeValue.string) ?? []
+    found += Self.others(of: attribute.type, words)
+    var distinct: [AttributeValue] = []
+    for value in found.flatMap(Self.neighbours) where !distinct.contains(value) {
+      distinct.append(value)
+      if distinct.count == Self.most { break }
+    }
+    all = distinct
+  }
+
+  private static func others(
+    of type: CatalogAttribute.ValueType, _ words: RuleWords
+  ) -> [AttributeValue] {
+    switch type {
+    case .string: [.string("elsewhere")]
+    case .number: [.number(0)]
+    case .boolean: [.boolean(true), .boolean(false)]
+    case .instant: words.instants.map(AttributeValue.instant)
+    case .version: [Version("1.0").map(AttributeValue.version)].compactMap { $0 }
+    }
+  }
+
+  private static func neighbours(of value: AttributeValue) -> [AttributeValue] {
+    switch value {
+    case .string, .boolean:
+      return [value]
+    case .number(let number):
+      return [value, .number(number - 0.5), .number(number + 1)]
+    case .instant(let instant):
+      return [value]
+        + [-1, 1].compactMap { instant.advanced(bySeconds: $0).map(AttributeValue.instant) }
+    case .version(let version):
+      let last = version.parts.count - 1
+      var (below, above) = (version.parts, version.parts)
+      above[last] += 1
+      below[last] -= 1
+      return [value] + [below, above].compactMap { Version(parts: $0).map(AttributeValue.version) }
+    }
+  }
+
+  private static let most = 48
+}

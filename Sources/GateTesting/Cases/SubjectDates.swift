@@ -1,0 +1,24 @@
+import ContentCatalog
+import GateRules
+
+extension GateSubject {
+  /// Every instant that the subject names, each once and in order.
+  var dates: [Instant] {
+    let bought = entitlements.flatMap {
+      [
+        $0.purchaseDate, $0.originalPurchaseDate, $0.expiresDate, $0.gracePeriodExpiresDate,
+        $0.revocationDate,
+      ]
+    }
+    let used = usage.values.flatMap { record -> [Instant?] in
+      switch record {
+      case .uses(let uses): uses.map(\.at)
+      case .count(_, let resetsAt): [resetsAt]
+      }
+    }
+    let stated = attributes.values.map { value -> Instant? in
+      if case .instant(let instant) = value { instant } else { nil }
+    }
+    return Set((bought + used + stated).compactMap { $0 }).sorted()
+  }
+}

@@ -1,0 +1,43 @@
+public import ContentCatalog
+public import GateRules
+
+extension Generator<GateSubject> {
+  /// Subjects of a catalog: who holds, is, has done and has used what its rules ask about, a bit beside it
+  /// and now and then something that the catalog does not know, with parts of it unknown.
+  ///
+  /// Every one of them can be written as a line that is read back as the same subject.
+  public static func subjects(of catalog: GatedCatalog) -> Generator {
+    let makers = CaseMakers(of: catalog)
+    return Generator { choices in
+      let centre = makers.instants.centre(&choices)
+      return makers.subjects(near: centre).subject(&choices)
+    }
+  }
+}
+
+extension Generator<Instant> {
+  /// Instants that crowd on the boundaries of a catalog: what its rules name, local midnights, days on
+  /// which clocks change, ends of months, Mondays, and a duration of its own after one of these.
+  public static func instants(of catalog: GatedCatalog) -> Generator {
+    let makers = CaseMakers(of: catalog)
+    return Generator { choices in
+      let centre = makers.instants.centre(&choices)
+      return makers.instants.instant(near: centre, &choices)
+    }
+  }
+}
+
+/// What cases of one catalog are made with, so that it is read but once.
+struct CaseMakers: Sendable {
+  let things: NamedThings
+  let instants: ClusteredInstants
+
+  init(of catalog: GatedCatalog) {
+    things = NamedThings(of: catalog)
+    instants = ClusteredInstants(things)
+  }
+
+  func subjects(near centre: CivilDate) -> SubjectMaker {
+    SubjectMaker(things: things, instants: instants, centre: centre)
+  }
+}
