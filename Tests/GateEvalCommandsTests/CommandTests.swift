@@ -57,6 +57,14 @@ let commandRuns: [(String, [String])] = [
   ("matrix-json", ["matrix", "club", "--now", noon, "--format", "json"]),
   ("test-differs", ["test", "club"]),
   ("test-differs-json", ["test", "club", "--format", "json"]),
+  (
+    "holdings-past-unknown",
+    ["holdings", "club", "-s", "subjects/past.ndjson", "--subject", "u1", "--now", noon]
+  ),
+  (
+    "explain-past-unknown",
+    ["explain", "club", "finals", "-s", "subjects/past.ndjson", "--subject", "u1", "--now", noon]
+  ),
   ("check-broken", ["check", "broken", "warned"]),
   ("check-broken-json", ["check", "broken", "brokenPersonas", "--format", "json"]),
   ("check-warned", ["check", "warned"]),

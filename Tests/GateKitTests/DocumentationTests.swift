@@ -88,6 +88,15 @@ import Testing
     #expect(rows.compactMap(\.first?.inBackticks) == ProductKind.allCases.map(\.rawValue))
   }
 
+  @Test func `the table of statuses has those of the code, and which of them are held`() throws {
+    let rows = try DocumentationPage("subjects")
+      .rows(under: ["status", "held"], after: "## Holding a product")
+    let expected = HoldingState.Status.allCases.map { status in
+      ["`\(status.rawValue)`", status == .unknown ? "unknown" : status.isHeld ? "yes" : "no"]
+    }
+    #expect(rows.map { Array($0.prefix(2)) } == expected)
+  }
+
   @Test func `the table of reasons has the codes of the code, in order, with their verdicts`()
     throws
   {

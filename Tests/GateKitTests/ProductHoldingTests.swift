@@ -5,49 +5,77 @@ import Testing
 struct ProductHoldingTests {
   private static let day: Int64 = 86_400
 
-  /// Entitlements to the subscription `monthly`, and how the subject then stands to it.
-  static let states: [(entitlement: Entitlement, status: HoldingState.Status, end: Instant?)] = [
-    (Entitlement(product: "monthly", expiresDate: now + day), .held, now + day),
+  /// How subjects stand to the subscription `monthly`.
+  static let states: [(subject: GateSubject, status: HoldingState.Status, end: Instant?)] = [
+    (.with(Entitlement(product: "monthly", expiresDate: now + day)), .held, now + day),
     (
-      Entitlement(
-        product: "monthly", expiresDate: now, gracePeriodExpiresDate: now + day,
-        isInBillingRetry: true),
+      .with(
+        Entitlement(
+          product: "monthly", expiresDate: now, gracePeriodExpiresDate: now + day,
+          isInBillingRetry: true)),
       .heldInGrace, now + day
     ),
     (
-      Entitlement(product: "monthly", expiresDate: now + -day, isInBillingRetry: true),
+      .with(Entitlement(product: "monthly", expiresDate: now + -day, isInBillingRetry: true)),
       .inBillingRetry, nil
     ),
-    (Entitlement(product: "monthly", expiresDate: now), .expired, now),
+    (.with(Entitlement(product: "monthly", expiresDate: now)), .expired, now),
     (
-      Entitlement(product: "monthly", expiresDate: now + day, revocationDate: now + -day),
+      .with(Entitlement(product: "monthly", expiresDate: now + day, revocationDate: now + -day)),
       .revoked, now + -day
     ),
-    (Entitlement(product: "monthly", expiresDate: now + day, isUpgraded: true), .upgraded, nil),
-    (Entitlement(product: "monthly", isPending: true), .pending, nil),
     (
-      Entitlement(product: "monthly", purchaseDate: now + 1, expiresDate: now + day),
+      .with(Entitlement(product: "monthly", expiresDate: now + day, isUpgraded: true)), .upgraded,
+      nil
+    ),
+    (.with(Entitlement(product: "monthly", isPending: true)), .pending, nil),
+    (
+      .with(Entitlement(product: "monthly", purchaseDate: now + 1, expiresDate: now + day)),
       .neverBought, nil
     ),
-    (Entitlement(product: "monthly"), .unknown, nil),
+    (GateSubject(id: "u1").unsure(.past("basic")), .neverBought, nil),
+    (GateSubject(id: "u1").unsure(.past("monthly")), .notHeld, nil),
+    (GateSubject(id: "u1").unsure(.past("bundle")), .notHeld, nil),
+    (
+      .with(Entitlement(product: "monthly", purchaseDate: now + 1, expiresDate: now + day))
+        .unsure(.past(nil)),
+      .notHeld, nil
+    ),
+    (
+      .with(Entitlement(product: "monthly", expiresDate: now)).unsure(.past(nil)), .expired, now
+    ),
+    (.with(Entitlement(product: "monthly")), .unknown, nil),
+    (GateSubject(id: "u1").unsure(.product("monthly"), .past(nil)), .unknown, nil),
   ]
 
   @Test(arguments: states)
   func `each product has a status, its source and its end`(
-    entitlement: Entitlement, status: HoldingState.Status, end: Instant?
+    subject: GateSubject, status: HoldingState.Status, end: Instant?
   ) throws {
-    var entitlement = entitlement
-    entitlement.source = "appStore"
-    let engine = try GateEngine(gate: "monthly")
-    let holding = try #require(
-      engine.holdings(for: .with(entitlement), at: now).first { $0.product == "monthly" })
-    #expect(holding.state.status == status)
-    #expect(holding.state.end == end)
-    #expect(holding.state.source == (status == .neverBought ? nil : "appStore"))
+    var subject = subject
+    for index in subject.entitlements.indices { subject.entitlements[index].source = "appStore" }
+    let state = try Self.state(of: subject)
+    #expect(state.status == status)
+    #expect(state.end == end)
+    #expect(state.source == (state.bought == nil ? nil : "appStore"))
   }
 
-  @Test func `every status is shown by one of the entitlements above`() {
+  @Test func `every status is shown by one of the subjects above`() {
     #expect(Set(Self.states.map(\.status)) == Set(HoldingState.Status.allCases))
+  }
+
+  @Test(arguments: states)
+  func `a page of purchases and an explanation say the same of what is not held`(
+    subject: GateSubject, status: HoldingState.Status, end: Instant?
+  ) throws {
+    guard !status.isHeld, status != .unknown else { return }
+    let explanation = try GateEngine(gate: "product(monthly)").explain("it", for: subject, at: now)
+    #expect(explanation.reasons.map(\.code.rawValue) == [status.rawValue])
+  }
+
+  private static func state(of subject: GateSubject) throws -> HoldingState {
+    let holdings = try GateEngine(gate: "monthly").holdings(for: subject, at: now)
+    return try #require(holdings.first { $0.product == "monthly" }).state
   }
 
   @Test func `a product opens what it opens by itself, held or not`() throws {

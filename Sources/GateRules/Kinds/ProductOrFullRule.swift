@@ -45,7 +45,7 @@ struct ProductOrFullRule: RuleKind {
       return facts.reason(best, of: bestFullAccess, asFullAccess: true)
     }
     let isAlone = fullAccess.allSatisfy { $0 == product.index }
-    guard own.status == .neverBought, !isAlone else {
+    guard own.status.isWithoutPurchase, !isAlone else {
       return facts.reason(own, of: product.index)
     }
     let isPastKnown = facts.isPastKnown(of: [product.index] + fullAccess)

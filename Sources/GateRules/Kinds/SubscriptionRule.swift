@@ -69,7 +69,7 @@ struct SubscriptionRule: RuleKind {
       return facts.reason(
         "level-too-low", ofPurchase: bought, for: facts.catalog.products[lower.product].id)
     }
-    guard best.state.status == .neverBought, members.count > 1 else {
+    guard best.state.status.isWithoutPurchase, members.count > 1 else {
       return facts.reason(best.state, of: best.product)
     }
     return reasonNoneBought(facts)

@@ -9,8 +9,7 @@ extension RuleFacts {
     let product = catalog.products[index].id
     guard let bought = state.bought else {
       guard state.status == .unknown else {
-        let code: Reason.Code = isPastKnown(of: [index]) ? "never-bought" : "not-held"
-        return reason(code, ["product": .product(product)])
+        return reason(Reason.Code(rawValue: state.code), ["product": .product(product)])
       }
       if asFullAccess { return reason("full-access-unknown", unknown: .entitlements) }
       return reason("holding-unknown", ["product": .product(product)], unknown: .entitlements)
@@ -45,7 +44,8 @@ extension RuleFacts {
     let state = subjectFacts.holdingState(of: product.index, at: now, excluding: marks)
     switch state.status {
     case .revoked, .pending: return reason(state, of: product.index)
-    case .held, .heldInGrace, .inBillingRetry, .expired, .upgraded, .neverBought, .unknown:
+    case .held, .heldInGrace, .inBillingRetry, .expired, .upgraded, .neverBought, .notHeld,
+      .unknown:
       return reason("never-bought", ["product": .product(product.id)])
     }
   }
@@ -56,7 +56,8 @@ extension HoldingState {
     switch status {
     case .held: end == nil ? "held" : "held-until"
     case .unknown: "end-unknown"
-    case .heldInGrace, .inBillingRetry, .expired, .revoked, .upgraded, .pending, .neverBought:
+    case .heldInGrace, .inBillingRetry, .expired, .revoked, .upgraded, .pending, .neverBought,
+      .notHeld:
       status.rawValue
     }
   }
@@ -66,7 +67,7 @@ extension HoldingState {
     switch status {
     case .held, .heldInGrace, .expired: "end"
     case .revoked: "at"
-    case .inBillingRetry, .upgraded, .pending, .neverBought, .unknown: nil
+    case .inBillingRetry, .upgraded, .pending, .neverBought, .notHeld, .unknown: nil
     }
   }
 }

@@ -20,6 +20,8 @@ public struct HoldingState: Hashable, Sendable, Codable {
     case pending
     /// It was not bought, as far as this instant is concerned.
     case neverBought = "never-bought"
+    /// It is not held, and whether it ever was could not be found out.
+    case notHeld = "not-held"
     /// Whether it is held could not be found out.
     case unknown
   }
@@ -52,9 +54,12 @@ extension HoldingState.Status {
     switch self {
     case .held, .heldInGrace: .true
     case .unknown: .unknown
-    case .inBillingRetry, .expired, .revoked, .upgraded, .pending, .neverBought: .false
+    case .inBillingRetry, .expired, .revoked, .upgraded, .pending, .neverBought, .notHeld: .false
     }
   }
+
+  /// Whether no purchase is known that counts.
+  var isWithoutPurchase: Bool { self == .neverBought || self == .notHeld }
 
   /// How much it says about a product to which there are several entitlements.
   fileprivate var weight: Int {
@@ -67,7 +72,7 @@ extension HoldingState.Status {
     case .expired: 3
     case .revoked: 2
     case .upgraded: 1
-    case .neverBought: 0
+    case .neverBought, .notHeld: 0
     }
   }
 }
@@ -110,7 +115,9 @@ extension SubjectFacts {
     }
     let known = best?.standing.status.truth ?? .false
     if known == .false, isUnknown(product: product) { return HoldingState(status: .unknown) }
-    guard let (entitlement, standing) = best else { return HoldingState(status: .neverBought) }
+    guard let (entitlement, standing) = best else {
+      return HoldingState(status: isUnknown(pastOf: product) ? .notHeld : .neverBought)
+    }
     return HoldingState(
       status: standing.status, bought: entitlement.productID, source: entitlement.source,
       end: standing.end)

@@ -28,7 +28,7 @@ struct PurchaseCandidates {
     let product = catalog.products[index]
     guard !product.isRetired, product.kind != .consumable, isSold(product) else { return false }
     switch facts.holdingState(of: index, at: now).status {
-    case .neverBought, .expired, .revoked, .upgraded: break
+    case .neverBought, .notHeld, .expired, .revoked, .upgraded: break
     case .held, .heldInGrace, .inBillingRetry, .pending, .unknown: return false
     }
     guard let group = product.subscriptionGroup else { return true }
