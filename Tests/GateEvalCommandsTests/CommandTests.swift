@@ -25,6 +25,17 @@ let commandRuns: [(String, [String])] = [
   ("eval-personas-now", ["club", "--now", "2027-01-01T00:00:00+08:00"]),
   ("eval-subjects", ["club", "--subjects", "subjects/all.ndjson", "--now", noon]),
   ("eval-subjects-csv", ["club", "-s", "subjects/all.ndjson", "--now", noon, "-f", "csv"]),
+  (
+    "eval-subjects-sentences",
+    [
+      "club", "warned", "-s", "subjects/all.ndjson", "--now", noon, "-f", "csv", "--reasons",
+      "sentence",
+    ]
+  ),
+  (
+    "eval-personas-sentences-chinese",
+    ["club", "-f", "csv", "--reasons", "sentence", "--language", "zh-Hans"]
+  ),
   ("eval-subjects-ndjson", ["club", "-s", "subjects/all.ndjson", "--now", noon, "-f", "ndjson"]),
   ("eval-accept", ["club", "-s", "subjects/all.ndjson", "--now", noon, "--accept", "sandbox"]),
   ("eval-several", ["club", "warned", "-s", "subjects/all.json", "--now", noon, "-f", "ndjson"]),
@@ -56,6 +67,7 @@ let commandRuns: [(String, [String])] = [
   ("matrix", ["matrix", "club", "--now", noon]),
   ("matrix-json", ["matrix", "club", "--now", noon, "--format", "json"]),
   ("test-differs", ["test", "club"]),
+  ("test-differs-chinese", ["test", "club", "--language", "zh-Hans"]),
   ("test-differs-json", ["test", "club", "--format", "json"]),
   (
     "holdings-past-unknown",
@@ -95,6 +107,14 @@ let unusableRuns: [(String, [String])] = [
     "error-rejects-over-subjects",
     ["club", "-s", "subjects/all.ndjson", "--rejects", "subjects/../subjects/all.ndjson"]
   ),
+  (
+    "error-sentences-without-column",
+    ["club", "--holding", "basic", "--format", "ndjson", "--reasons", "sentence"]
+  ),
+  (
+    "error-sentences-language", ["club", "-f", "csv", "--reasons", "sentence", "--language", "tlh"]
+  ),
+  ("error-test-language", ["test", "club", "--language", "tlh"]),
   ("error-date-as-now", ["club", "--now", "2026-12-01"]),
   ("error-unknown-format", ["matrix", "club", "--format", "ndjson"]),
   ("error-too-many-operands", ["matrix", "twins/a", "twins/b"]),

@@ -92,6 +92,20 @@ import Testing
     }
   }
 
+  @Test func `the sentence that the page shows is the one that is printed`() throws {
+    let engine = GateEngine(catalog: try subjectCatalog())
+    let blocks = try DocumentationPage("subjects").blocks("csv")
+    try #require(blocks.count == 2)
+    let cells = blocks[1].split(separator: ",").map(String.init)
+    let subject = try #require(try documentedSubjects().first { $0.id == cells[0] })
+    let explanation = engine.explain(ItemID(cells[2]), for: subject, at: now)
+    #expect(
+      [
+        explanation.decision.verdict.rawValue,
+        EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation),
+      ] == Array(cells[3...]))
+  }
+
   @Test(arguments: ["ben", "cleo"])
   func `the page says until when a line of the batch is valid`(id: String) throws {
     let page = try DocumentationPage("subjects")

@@ -14,11 +14,12 @@ struct EvalCommand: GateEvalCommand {
     "Subjects are JSON objects, one a line, or a list of them. What cannot be read as a subject is "
       + "named on standard error, and the rest goes on; the status is then 3.",
     "Formats: table and markdown have a row a subject and catalog; ndjson and json have an object for "
-      + "it, with the items by verdict; csv has a line an item, with the reason.",
+      + "it, with the items by verdict; csv has a line an item, with the reason: a code for programs, or "
+      + "with --reasons sentence what the command explain says first.",
   ]
   static let examples = [
     "catalogs/billiards", "eval catalogs --holding basic,full",
-    "eval catalogs --subjects users.ndjson --format csv",
+    "eval catalogs --subjects users.ndjson --format csv --reasons sentence",
     "eval catalogs --subjects users.ndjson --source file:progress.ndjson",
   ]
 
@@ -31,9 +32,13 @@ struct EvalCommand: GateEvalCommand {
     help: "Writes what cannot be read as a subject to this file, as it came.")
   static let format = CommandOption.format(
     .table, .json, .ndjson, .csv, .markdown, default: .table)
+  static let reasons = CommandOption.one(
+    "reasons", .choice("FORM", of: [.code, .sentence]), default: ReasonForm.code,
+    help: "What csv has in its reason column.")
+  static let language = CommandOption.language
   static let operands: [any DeclaredOperand] = [paths]
   static let options: [any DeclaredOption] =
-    SourceOptions.options + [now, accept, rejects, format]
+    SourceOptions.options + [now, accept, rejects, format, reasons, language]
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry
@@ -42,11 +47,15 @@ struct EvalCommand: GateEvalCommand {
     let options = SourceOptions(invocation, registry: sources)
     let rejects = invocation[Self.rejects]
     if let rejects { try Self.check(rejects, options, in: session) }
+    let hasSentences = invocation[Self.reasons] == .sentence
+    if hasSentences, invocation[Self.format] != .csv { throw UsageError.noReasonColumn }
     let selection = try CatalogSelection(invocation[Self.paths], kinds: kinds)
     let accepted = Set(invocation[Self.accept])
     var run = EvalRun(
       selection.members.map { GateEngine(catalog: $0.catalog, accepting: accepted) },
-      invocation[Self.format], output: session.output)
+      invocation[Self.format],
+      renderers: hasSentences ? try selection.renderers(for: invocation[Self.language]) : [],
+      output: session.output)
     let now = invocation[Self.now]
     if options.isEmpty {
       for (index, entry) in try selection.personas(orElse: SourceOptions.demand).enumerated() {
@@ -86,7 +95,22 @@ extension EntitlementSources {
   }
 }
 
+extension CatalogSelection {
+  /// A renderer for each catalog.
+  fileprivate func renderers(for language: String) throws(UsageError) -> [any ReasonRenderer] {
+    try members.map { member throws(UsageError) in try member.catalog.renderer(for: language) }
+  }
+}
+
+/// What stands for the reason of a decision.
+enum ReasonForm: String {
+  case code, sentence
+}
+
 extension UsageError {
+  fileprivate static let noReasonColumn = Self(
+    "`--reasons sentence` needs a format with a reason for each item", help: "give --format csv")
+
   fileprivate static let nothingToReject = Self(
     "`--rejects` needs `--subjects` or `--source`", help: "run `gate-eval eval --help`")
 

@@ -10,14 +10,21 @@ struct EvalRun {
   private let output: OutputChannel
   private var writer: any ListingWriter
 
-  init(_ engines: [GateEngine], _ format: OutputFormat, output: OutputChannel) {
+  /// - Parameter renderers: one for each engine, where reasons are to be sentences.
+  init(
+    _ engines: [GateEngine], _ format: OutputFormat, renderers: [any ReasonRenderer] = [],
+    output: OutputChannel
+  ) {
     self.engines = engines
     self.output = output
     writer =
       switch format {
       case .json: ListingJSON(isArray: true)
       case .ndjson: ListingJSON(isArray: false)
-      case .csv: ListingCSV()
+      case .csv:
+        ListingCSV(
+          renderers: Dictionary(
+            uniqueKeysWithValues: zip(engines.map { $0.catalog.catalog.id }, renderers)))
       case .markdown: ListingTable(MarkdownTable(), showsCatalog: engines.count > 1)
       case .table, .text: ListingTable(PlainTable(), showsCatalog: engines.count > 1)
       }

@@ -6,16 +6,20 @@ struct TestCommand: GateEvalCommand {
   static let name = "test"
   static let summary = "Compares what catalogs decide with what their personas expect."
   static let discussion = [
-    "Personas are in personas.json beside a catalog. Ends with status 1 where something differs."
+    "Personas are in personas.json beside a catalog. Ends with status 1 where something differs; below each "
+      + "difference stands why the item is as it is, as the command explain says it."
   ]
-  static let examples = ["test catalogs", "test --format json catalogs/billiards"]
+  static let examples = [
+    "test catalogs", "test --format json catalogs/billiards", "test --language zh-Hans catalogs",
+  ]
 
   static let paths = CommandOperand.catalogs
   static let now = CommandOption.now(
     unlessSaid: "each persona's own time, else the clock's, if not said")
+  static let language = CommandOption.language
   static let format = CommandOption.format(.text, .json, default: .text)
   static let operands: [any DeclaredOperand] = [paths]
-  static let options: [any DeclaredOption] = [now, format]
+  static let options: [any DeclaredOption] = [now, language, format]
 
   let kinds: RuleKindRegistry
 
@@ -24,11 +28,11 @@ struct TestCommand: GateEvalCommand {
       .personas(orElse: "write some with what they `expect` in personas.json beside the catalog")
       .flatMap { member, personas in
         let engine = GateEngine(catalog: member.catalog)
+        let renderer = try member.catalog.renderer(for: invocation[Self.language])
         return personas.map { persona in
-          let now = invocation[Self.now] ?? persona.now ?? session.now
-          return PersonaResult(
-            catalog: member.id, persona: persona,
-            differences: engine.differences(for: persona, at: now))
+          PersonaResult(
+            of: persona, decidedBy: engine, renderer,
+            at: invocation[Self.now] ?? persona.now ?? session.now)
         }
       }
     switch invocation[Self.format] {

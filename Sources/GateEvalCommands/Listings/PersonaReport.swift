@@ -3,9 +3,35 @@ internal import GateKit
 
 /// A persona, and where its expectations are not met.
 struct PersonaResult {
+  /// An item that is not decided as it should be, and why it is decided as it is.
+  struct Difference {
+    let expected: Verdict
+    let explanation: Explanation
+    /// The explanation in one sentence.
+    let sentence: String
+  }
+
   let catalog: CatalogID
   let persona: Persona
-  let differences: [PersonaDifference]
+  let differences: [Difference]
+
+  init(
+    of persona: Persona, decidedBy engine: GateEngine, _ renderer: some ReasonRenderer,
+    at now: Instant
+  ) {
+    catalog = engine.catalog.catalog.id
+    self.persona = persona
+    let found = engine.differences(for: persona, at: now)
+    let subject = found.isEmpty ? nil : engine.prepare(persona.subject, at: now)
+    differences = found.compactMap { difference in
+      subject.map { subject in
+        let explanation = engine.explain(difference.item, for: subject, planningOffers: false)
+        return Difference(
+          expected: difference.expected, explanation: explanation,
+          sentence: renderer.sentence(for: explanation))
+      }
+    }
+  }
 }
 
 /// Writes what came of the personas' expectations.
@@ -14,10 +40,11 @@ enum PersonaReport {
     for result in results {
       let persona = Diagnostic.Message.quoting(result.persona.subject.id)
       for difference in result.differences {
-        let decision = difference.decision
+        let (item, decision) = (difference.explanation.item, difference.explanation.decision)
         try output.writeLine(
-          "\(result.catalog): persona \(persona): \(difference.item) is \(decision.verdict.rawValue) "
-            + "(\(decision.reason)), expected \(difference.expected.rawValue)")
+          "\(result.catalog): persona \(persona): \(item) is \(decision.verdict.rawValue), expected "
+            + difference.expected.rawValue)
+        try output.writeLine("  \(difference.sentence) [\(decision.reason)]")
       }
     }
     let checks = results.reduce(0) { $0 + $1.checks }
@@ -28,7 +55,7 @@ enum PersonaReport {
       "\(count(results.count, "persona")) with \(count(checks, "expectation")): \(outcome)")
   }
 
-  static func writeJSON(_ results: [PersonaResult], to output: OutputChannel) throws(OutputError) {
+  static func writeJSON(_ results: [PersonaResult], to output: OutputChannel) throws {
     var json = JSONWriter(.indented)
     json.beginArray()
     for result in results {
@@ -39,11 +66,15 @@ enum PersonaReport {
       json.key("differences")
       json.beginArray()
       for difference in result.differences {
+        let explanation = difference.explanation
         json.beginObject()
-        json.member("item", difference.item.rawValue)
+        json.member("item", explanation.item.rawValue)
         json.member("expected", difference.expected.rawValue)
-        json.member("verdict", difference.decision.verdict.rawValue)
-        json.member("reason", difference.decision.reason.rawValue)
+        json.member("verdict", explanation.decision.verdict.rawValue)
+        json.member("reason", explanation.decision.reason.rawValue)
+        json.member("sentence", difference.sentence)
+        json.key("reasons")
+        try json.coded(explanation.reasons)
         json.endObject()
       }
       json.endArray()

@@ -21,7 +21,7 @@ public struct Explanation: Hashable, Sendable, Codable {
   public let reasons: [Reason]
   /// What else stands in the way, on the shortest way to opening; empty where the item is not locked.
   public let alsoNeeded: [Reason]
-  /// What would open it.
+  /// What would open it; none where it was not asked for.
   public let offers: UnlockOffers
 }
 
@@ -49,8 +49,11 @@ extension GateEngine {
   /// The decision about one item with everything that led to it, for a subject whose facts are answered.
   ///
   /// A subject that another engine prepared has the decision `unknown-item` and no tree.
+  ///
+  /// - Parameter planningOffers: whether to look for what would open the item, which can take longer than
+  ///   all the rest.
   public func explain(
-    _ item: ItemID, for subject: PreparedSubject, store: String? = nil
+    _ item: ItemID, for subject: PreparedSubject, store: String? = nil, planningOffers: Bool = true
   ) -> Explanation {
     let decision = decide(item, for: subject)
     let gate = decision.reason == .unknownItem ? nil : gate(for: item)
@@ -62,7 +65,8 @@ extension GateEngine {
       item: gate?.item ?? item, subject: subject.subject.id, now: subject.now, decision: decision,
       tree: reasons?.tree, reasons: reasons?.reasonsToTell(of: decision.verdict) ?? [],
       alsoNeeded: reasons?.alsoNeeded ?? [],
-      offers: gate.map { offers(for: $0, for: subject, store: store) } ?? .none)
+      offers: planningOffers
+        ? gate.map { offers(for: $0, for: subject, store: store) } ?? .none : .none)
   }
 }
 
