@@ -35,6 +35,13 @@ package final class CommandSession {
     try? errors.flush()
   }
 
+  /// Says on standard error what somebody may not have meant.
+  package func warn(_ message: String) {
+    errors.buffer.append("\(program): warning: \(message.withVisibleControls)\n")
+    // Nobody left to tell is no reason to stop.
+    try? errors.flush()
+  }
+
   /// Shows diagnostics on standard error.
   package func tell(_ diagnostics: [Diagnostic]) {
     let terminal = Terminal(

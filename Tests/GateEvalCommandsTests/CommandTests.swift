@@ -77,6 +77,28 @@ let commandRuns: [(String, [String])] = [
     "explain-past-unknown",
     ["explain", "club", "finals", "-s", "subjects/past.ndjson", "--subject", "u1", "--now", noon]
   ),
+  (
+    "explain-nobody-known",
+    [
+      "explain", "club", "L4", "-s", "subjects/all.ndjson", "--source",
+      "file:subjects/teams.ndjson", "--subject", "u9", "--now", noon,
+    ]
+  ),
+  (
+    "holdings-nobody-known",
+    [
+      "holdings", "club", "-s", "subjects/all.ndjson", "--holding", "basic", "--subject", "u9",
+      "--now", noon,
+    ]
+  ),
+  (
+    "holdings-somebody-stated",
+    ["holdings", "club", "--holding", "basic", "--subject", "u9", "--now", noon]
+  ),
+  (
+    "holdings-known-without-anything",
+    ["holdings", "club", "-s", "subjects/all.ndjson", "--subject", "u1", "--now", noon]
+  ),
   ("check-broken", ["check", "broken", "warned"]),
   ("check-broken-json", ["check", "broken", "brokenPersonas", "--format", "json"]),
   ("check-warned", ["check", "warned"]),
@@ -113,6 +135,14 @@ let unusableRuns: [(String, [String])] = [
   ),
   (
     "error-sentences-language", ["club", "-f", "csv", "--reasons", "sentence", "--language", "tlh"]
+  ),
+  (
+    "error-subject-not-in-file",
+    ["explain", "club", "L4", "--subjects", "subjects/all.ndjson", "--subject", "u9"]
+  ),
+  (
+    "error-holder-not-in-file",
+    ["holdings", "club", "--source", "file:subjects/all.ndjson", "--subject", "u9"]
   ),
   ("error-test-language", ["test", "club", "--language", "tlh"]),
   ("error-date-as-now", ["club", "--now", "2026-12-01"]),

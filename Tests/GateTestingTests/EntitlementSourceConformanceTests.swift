@@ -9,8 +9,8 @@ struct EntitlementSourceConformanceTests {
   }
 
   @Test(arguments: [
-    (FlawedSource.Flaw.deaf, "answers"), (.mute, "answers"), (.forgetful, "repeatable"),
-    (.fickle, "repeatable"), (.foreign, "families"), (.late, "as of"),
+    (FlawedSource.Flaw.deaf, "answers"), (.mute, "answers"), (.estranged, "answers"),
+    (.forgetful, "repeatable"), (.fickle, "repeatable"), (.foreign, "families"), (.late, "as of"),
     (.openHanded, "unknown subjects"), (.enumeratesOthers, "unknown subjects"),
     (.enumeratesOthers, "enumerates"), (.enumeratesLess, "enumerates"),
     (.enumeratesTwice, "enumerates"), (.crowded, "concurrent"),

@@ -4,7 +4,7 @@ import GateKit
 /// `idle` has used nothing.
 struct FlawedSource: EntitlementSourcePlugin {
   enum Flaw {
-    case none, deaf, mute, forgetful, fickle, foreign, late, openHanded, throwing, silent
+    case none, deaf, mute, estranged, forgetful, fickle, foreign, late, openHanded, throwing, silent
     case enumeratesOthers, enumeratesLess, enumeratesTwice, endless, crowded, stubborn
   }
 
@@ -43,6 +43,7 @@ struct FlawedSource: EntitlementSourcePlugin {
     }
     var snapshot = EntitlementSnapshot(asOf: now, usage: Self.usage(of: subject))
     if flaw == .foreign { snapshot.attributes["role"] = "student" }
+    if flaw == .estranged { snapshot.isKnown = false }
     if flaw == .late { snapshot.asOf = Instant(secondsSince1970: now.secondsSince1970 + 1) }
     if flaw == .openHanded { snapshot.usage = Self.usage(of: "keen") }
     return snapshot

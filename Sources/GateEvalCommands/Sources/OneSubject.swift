@@ -34,9 +34,30 @@ struct OneSubject {
     } else {
       self.now = now ?? session.now
       let sources = try options.sources(for: selection.catalogs, in: session)
-      subject = try await sources.subject(withID: id, at: self.now).subject
+      let sourced = try await sources.subject(withID: id, at: self.now)
+      if let warning = try sources.warning(about: sourced) { session.warn(warning) }
+      subject = sourced.subject
       silentSources.add(subject.sourceFailures, of: subject.id)
     }
+  }
+}
+
+extension EntitlementSources {
+  /// What to say of somebody whom no source knows; `nil` of anybody else, and where products that are
+  /// stated to be held are all that is asked.
+  ///
+  /// - Throws: a usage error where the only source is a file, which has everyone there is.
+  fileprivate func warning(about sourced: SourcedSubject) throws(UsageError) -> String? {
+    guard !sourced.answers.contains(where: \.mayKnowSubject),
+      !sources.allSatisfy({ $0 is HoldingSource })
+    else { return nil }
+    let id = sourced.subject.id
+    if sources.count == 1, let file = sources.first as? FileSource {
+      throw .noSubject(id, in: file.fileName)
+    }
+    let more = sources.contains { $0 is HoldingSource } ? "nothing but what is stated" : "nothing"
+    return
+      "no source knows a subject \(Diagnostic.Message.quoting(id)); it is taken to hold \(more)"
   }
 }
 
@@ -64,6 +85,12 @@ extension UsageError {
   fileprivate static func noPersonaSaid(_ demand: String) -> Self {
     Self(
       "which subject is not said", help: "give --subject ID for one of the personas, or \(demand)")
+  }
+
+  fileprivate static func noSubject(_ id: String, in file: String) -> Self {
+    Self(
+      "no subject \(Diagnostic.Message.quoting(id)) in \(Diagnostic.Message.quoting(file))",
+      help: "give the id of one of its subjects, or --holding PRODUCTS instead of the file")
   }
 
   fileprivate static func noPersona(_ id: String, among ids: [String]) -> Self {

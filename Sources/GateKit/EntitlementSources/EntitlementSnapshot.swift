@@ -27,13 +27,16 @@ public struct EntitlementSnapshot: Hashable, Sendable {
   public var isComplete: Bool
   /// How far back the entitlements go.
   public var coverage: Coverage
+  /// Whether the source has a record of the subject, or answers about everyone; where it has none, what
+  /// it says stands all the same, and whoever looks for one subject can be told.
+  public var isKnown: Bool
 
   /// Makes a snapshot; what is not given is nothing.
   public init(
     asOf: Instant, entitlements: [Entitlement] = [],
     attributes: [AttributeID: AttributeValue] = [:], progress: [ItemID: ItemProgress] = [:],
     usage: [CounterID: UsageRecord] = [:], unknown: Set<UnknownFact> = [],
-    isComplete: Bool = true, coverage: Coverage = .past
+    isComplete: Bool = true, coverage: Coverage = .past, isKnown: Bool = true
   ) {
     self.asOf = asOf
     self.entitlements = entitlements
@@ -43,5 +46,6 @@ public struct EntitlementSnapshot: Hashable, Sendable {
     self.unknown = unknown
     self.isComplete = isComplete
     self.coverage = coverage
+    self.isKnown = isKnown
   }
 }

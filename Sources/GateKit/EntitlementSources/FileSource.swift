@@ -16,6 +16,8 @@ public struct FileSource: EntitlementSourcePlugin {
 
   /// Every family.
   public let families = Set(FactFamily.allCases)
+  /// What messages call the file.
+  package var fileName: String { file.name }
   private let file: SubjectFile
   private let index: SubjectIndex
 
@@ -32,7 +34,7 @@ public struct FileSource: EntitlementSourcePlugin {
     of subject: String, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
     guard let found = try await index.subject(subject) else {
-      return EntitlementSnapshot(asOf: now)
+      return EntitlementSnapshot(asOf: now, isKnown: false)
     }
     return EntitlementSnapshot(of: found, asOf: now)
   }

@@ -36,7 +36,9 @@ public struct HoldingSource: EntitlementSourcePlugin {
   public func snapshot(
     of subject: String, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
-    EntitlementSnapshot(of: self.subject, asOf: now)
+    var snapshot = EntitlementSnapshot(of: self.subject, asOf: now)
+    snapshot.isKnown = subject == Self.subjectID
+    return snapshot
   }
 
   /// One subject, ``subjectID``.

@@ -25,6 +25,11 @@ extension SourceAnswer {
   public var failure: EntitlementSourceError? {
     if case .failure(let error) = result { error } else { nil }
   }
+
+  /// Whether the source may have a record of the subject: it says so, or did not answer.
+  public var mayKnowSubject: Bool {
+    if case .success(let snapshot) = result { snapshot.isKnown } else { true }
+  }
 }
 
 /// A subject as several sources together know it, and what each of them answered.

@@ -77,6 +77,11 @@ extension SourceExamination {
     case .success(let snapshot)?:
       examine(snapshot, of: subject, at: now)
       if !ListedFacts(snapshot).isEmpty { listsAnything = true }
+      if !snapshot.isKnown {
+        report(
+          .answers, "it says that it does not know somebody it is said to know", about: subject,
+          at: now)
+      }
     }
     if await questions.answer(about: subject, at: now) != answer {
       report(.repeatable, "asked again it answers something else", about: subject, at: now)

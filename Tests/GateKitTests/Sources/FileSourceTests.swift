@@ -34,9 +34,11 @@ struct FileSourceTests {
     }
   }
 
-  @Test func `an id that is not there is known to be nothing`() async throws {
+  @Test func `an id that is not there is known to be nothing, and nobody known`() async throws {
     try await withSource(Self.lines) { (source: FileSource) async throws in
-      #expect(try await source.snapshot(of: "u3", at: now) == EntitlementSnapshot(asOf: now))
+      #expect(
+        try await source.snapshot(of: "u3", at: now)
+          == EntitlementSnapshot(asOf: now, isKnown: false))
     }
   }
 
