@@ -60,6 +60,29 @@ import Testing
     #expect(run.status == status)
   }
 
+  @Test func `somebody it does not know is not said to hold nothing where it cannot tell`()
+    async throws
+  {
+    let stranger = try await Run(["holdings", "--source", "acme.teams:strange", "--subject", "s1"])
+    #expect(
+      stranger.errors
+        == "gate-eval: warning: no source knows a subject `s1`; what it holds is unknown\n")
+    #expect(stranger.status == 0)
+    let known = try await Run(["holdings", "--source", "acme.teams:red", "--subject", "s1"])
+    #expect(known.errors == "")
+  }
+
+  @Test func `where it fails it is not said that nobody knows the subject`() async throws {
+    let run = try await Run([
+      "holdings", "-s", club("../subjects/all.ndjson"), "--source", "acme.teams:failing",
+      "--subject", "s9",
+    ])
+    #expect(
+      run.errors
+        == "gate-eval: error: the source `acme.teams` did not answer for `s9`: no team today\n")
+    #expect(run.status == 74)
+  }
+
   @Test func `what a list has before it fails is decided`() async throws {
     let run = try await Run(["--source", "acme.teams:listing", "-f", "csv"])
     #expect(run.output.contains("first,club,L1,unlocked,free\n"))
@@ -84,6 +107,7 @@ private struct TeamSource: EntitlementSourcePlugin {
     of subject: String, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
     if team == "failing" { throw .badAnswer("no team today") }
+    if team == "strange" { return EntitlementSnapshot(asOf: now, isKnown: false) }
     return EntitlementSnapshot(asOf: now, attributes: ["team": .string(team)])
   }
 

@@ -55,9 +55,15 @@ extension EntitlementSources {
     if sources.count == 1, let file = sources.first as? FileSource {
       throw .noSubject(id, in: file.fileName)
     }
-    let more = sources.contains { $0 is HoldingSource } ? "nothing but what is stated" : "nothing"
-    return
-      "no source knows a subject \(Diagnostic.Message.quoting(id)); it is taken to hold \(more)"
+    let consequence =
+      if sourced.subject.unknown.contains(.product(nil)) {
+        "what it holds is unknown"
+      } else if sources.contains(where: { $0 is HoldingSource }) {
+        "it is taken to hold nothing but what is stated"
+      } else {
+        "it is taken to hold nothing"
+      }
+    return "no source knows a subject \(Diagnostic.Message.quoting(id)); \(consequence)"
   }
 }
 

@@ -36,7 +36,8 @@ public struct StreakSource: EntitlementSourcePlugin {
   public func snapshot(
     of subject: String, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
-    EntitlementSnapshot(asOf: now, usage: practice.usage(of: subject))
+    let usage = practice.usage(of: subject)
+    return EntitlementSnapshot(asOf: now, usage: usage, isKnown: !usage.isEmpty)
   }
 
   /// Everyone in the file, in the order in which they come first.

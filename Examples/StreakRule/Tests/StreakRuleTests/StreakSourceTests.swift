@@ -13,7 +13,8 @@ struct StreakSourceTests {
     let use = UsageRecord.Use(at: try #require(Instant("2026-11-18T13:05:00Z")))
     #expect(snapshot == EntitlementSnapshot(asOf: now, usage: ["practice": .uses([use])]))
     #expect(
-      try await source.snapshot(of: "nobody", at: now) == EntitlementSnapshot(asOf: now))
+      try await source.snapshot(of: "nobody", at: now)
+        == EntitlementSnapshot(asOf: now, isKnown: false))
   }
 
   @Test func `subjects come in the order of the file, each with the line it begins on`()
