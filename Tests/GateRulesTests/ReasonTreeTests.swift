@@ -1,5 +1,6 @@
 import ContentCatalog
 import GateRules
+import GateTesting
 import Testing
 
 /// The walk over the rules as written, held against the decision, in random worlds.

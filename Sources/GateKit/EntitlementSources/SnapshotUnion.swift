@@ -1,11 +1,11 @@
-internal import ContentCatalog
-internal import GateRules
+package import ContentCatalog
+package import GateRules
 
 /// Unites what several sources answered about a subject.
 ///
 /// What is held and done is united, so that the order of the sources does not matter; what the subject is
 /// and has used is the first source's that has it.
-struct SnapshotUnion {
+package struct SnapshotUnion {
   private var subject: GateSubject
   private var attributes = FirstListed<AttributeID, AttributeValue>()
   private var usage = FirstListed<CounterID, UsageRecord>()
@@ -13,7 +13,7 @@ struct SnapshotUnion {
   /// The subject that the answers together describe.
   ///
   /// - Parameter counters: those that there are, since all of them but some can be unknown.
-  static func subject(
+  package static func subject(
     _ id: String, uniting answers: [SourceAnswer], counters: Set<CounterID>
   ) -> GateSubject {
     var union = SnapshotUnion(subject: GateSubject(id: id))

@@ -10,14 +10,14 @@ struct ClusteredInstants: Sendable {
   private let named: [Instant]
   private let durations: [CalendarDuration]
 
-  init(_ things: NamedThings) {
-    timeZone = things.timeZone
-    named = things.instants
-    durations = things.durations
-    let namedDays = things.instants.prefix(Self.mostNamedDays).map {
-      things.timeZone.local(at: $0).date
+  init(_ names: CatalogNames) {
+    timeZone = names.timeZone
+    named = names.instants
+    durations = names.durations
+    let namedDays = names.instants.prefix(Self.mostNamedDays).map {
+      names.timeZone.local(at: $0).date
     }
-    days = namedDays + Self.oddDays + Self.changes(of: things.timeZone)
+    days = namedDays + Self.oddDays + Self.changes(of: names.timeZone)
   }
 
   /// One of the days, around which all instants of a case then lie.

@@ -7,10 +7,10 @@ extension Generator<GateSubject> {
   ///
   /// Every one of them can be written as a line that is read back as the same subject.
   public static func subjects(of catalog: GatedCatalog) -> Generator {
-    let makers = CaseMakers(of: catalog)
+    let material = CaseMaterial(of: catalog)
     return Generator { choices in
-      let centre = makers.instants.centre(&choices)
-      return makers.subjects(near: centre).subject(&choices)
+      let centre = material.instants.centre(&choices)
+      return material.subjects(near: centre).subject(&choices)
     }
   }
 }
@@ -19,25 +19,10 @@ extension Generator<Instant> {
   /// Instants that crowd on the boundaries of a catalog: what its rules name, local midnights, days on
   /// which clocks change, ends of months, Mondays, and a duration of its own after one of these.
   public static func instants(of catalog: GatedCatalog) -> Generator {
-    let makers = CaseMakers(of: catalog)
+    let material = CaseMaterial(of: catalog)
     return Generator { choices in
-      let centre = makers.instants.centre(&choices)
-      return makers.instants.instant(near: centre, &choices)
+      let centre = material.instants.centre(&choices)
+      return material.instants.instant(near: centre, &choices)
     }
-  }
-}
-
-/// What cases of one catalog are made with, so that it is read but once.
-struct CaseMakers: Sendable {
-  let things: NamedThings
-  let instants: ClusteredInstants
-
-  init(of catalog: GatedCatalog) {
-    things = NamedThings(of: catalog)
-    instants = ClusteredInstants(things)
-  }
-
-  func subjects(near centre: CivilDate) -> SubjectMaker {
-    SubjectMaker(things: things, instants: instants, centre: centre)
   }
 }

@@ -3,14 +3,14 @@ import GateRules
 
 /// Makes subjects, and parts of them, out of what a catalog names, around one day.
 struct SubjectMaker: Sendable {
-  let things: NamedThings
+  let names: CatalogNames
   let instants: ClusteredInstants
   let centre: CivilDate
 
   func subject(_ choices: inout Choices) -> GateSubject {
     var subject = GateSubject(id: "u\(choices.number(in: 1...99))")
     subject.entitlements = choices.list(0...4) { entitlement(&$0) }
-    for (attribute, values) in things.attributes {
+    for (attribute, values) in names.attributes {
       // A group of its own each, so that one can be left out without the others becoming another's.
       subject.attributes[attribute.id] = choices.group { choices in
         choices.maybe(Self.listedPercent) { value(of: attribute, among: values, &$0) } ?? nil
@@ -19,7 +19,7 @@ struct SubjectMaker: Sendable {
     for (item, record) in choices.list(0...6, of: { (item(&$0), progress(&$0)) }) {
       subject.progress[item] = record
     }
-    for counter in things.counters {
+    for counter in names.counters {
       subject.usage[counter] = choices.group { $0.maybe(60) { usage(&$0) } }
     }
     subject.unknown = choices.maybe(40) { Set($0.list(1...3) { unknown(&$0) }) } ?? []
@@ -30,10 +30,10 @@ struct SubjectMaker: Sendable {
 
   func instant(_ choices: inout Choices) -> Instant { instants.instant(near: centre, &choices) }
 
-  func item(_ choices: inout Choices) -> ItemID { choices.pick(from: things.items) ?? "gone" }
+  func item(_ choices: inout Choices) -> ItemID { choices.pick(from: names.items) ?? "gone" }
 
   func product(_ choices: inout Choices) -> ProductID {
-    choices.pick(from: things.products) ?? "gone"
+    choices.pick(from: names.products) ?? "gone"
   }
 
   /// A value that fits the attribute; of an attribute of strings also one that no rule knows.
@@ -47,13 +47,13 @@ struct SubjectMaker: Sendable {
   func progress(_ choices: inout Choices) -> ItemProgress {
     ItemProgress(
       started: choices.chance(60), completed: choices.chance(50),
-      score: choices.maybe(60) { $0.pick(from: things.scores) } ?? nil)
+      score: choices.maybe(60) { $0.pick(from: names.scores) } ?? nil)
   }
 
   func usage(_ choices: inout Choices) -> UsageRecord {
     if choices.chance(30) {
       return .count(
-        choices.pick(from: things.uses) ?? 0, resetsAt: choices.maybe(50) { instant(&$0) })
+        choices.pick(from: names.uses) ?? 0, resetsAt: choices.maybe(50) { instant(&$0) })
     }
     return .uses(choices.list(0...6) { use(&$0) })
   }
@@ -70,12 +70,12 @@ struct SubjectMaker: Sendable {
     case 1:
       return .past(isAll ? nil : product(&choices))
     case 2:
-      let name = choices.pick(from: things.attributes)?.attribute.id
+      let name = choices.pick(from: names.attributes)?.attribute.id
       return .attribute(isAll ? nil : name ?? "gone")
     case 3:
       return .progress(isAll ? nil : item(&choices))
     default:
-      return .usage(isAll ? nil : choices.pick(from: things.counters) ?? "gone")
+      return .usage(isAll ? nil : choices.pick(from: names.counters) ?? "gone")
     }
   }
 }

@@ -17,14 +17,15 @@ extension GateSubject {
     return found
   }
 
-  private mutating func forget(_ fact: UnknownFact) {
+  /// Takes away what is listed of something that is unknown: of everything of its sort, or by its name.
+  mutating func forget(_ fact: UnknownFact) {
     switch fact {
-    case .product: entitlements = []
+    case .product(let name): entitlements.removeAll { name == nil || $0.product == name }
     // What is listed may all be held now, which is then known.
     case .past: break
-    case .attribute: attributes = [:]
-    case .progress: progress = [:]
-    case .usage: usage = [:]
+    case .attribute(let name): attributes = attributes.filter { name != nil && $0.key != name }
+    case .progress(let name): progress = progress.filter { name != nil && $0.key != name }
+    case .usage(let name): usage = usage.filter { name != nil && $0.key != name }
     }
   }
 

@@ -5,7 +5,7 @@ import GateRules
 ///
 /// It is read off what the rules ask, and off their words, so that a kind from outside has its numbers,
 /// dates and durations here too. Everything is in the order of the catalog: no order of a set comes in.
-struct NamedThings: Sendable {
+struct CatalogNames: Sendable {
   /// Under any name: ids, former ids, store ids; the last is of nothing at all.
   private(set) var products: [ProductID]
   /// Those that rules ask about come first; the last is of nothing at all.

@@ -1,22 +1,24 @@
-import GateRules
+package import GateRules
 
 /// Reading a tree back without the rules it came from: how the built-in kinds combine others is told by
 /// their names.
 extension ReasonNode {
-  var isLeaf: Bool { children.isEmpty }
+  package var isLeaf: Bool { children.isEmpty }
 
-  var leaves: [ReasonNode] { isLeaf ? [self] : children.flatMap(\.leaves) }
+  package var leaves: [ReasonNode] { isLeaf ? [self] : children.flatMap(\.leaves) }
 
   /// What the rule comes to where its leaves, in their order, have these values.
-  func value(_ leafValues: inout ArraySlice<Ternary>) -> Ternary {
+  package func value(_ leafValues: inout ArraySlice<Ternary>) -> Ternary {
     if isLeaf { return leafValues.popFirst() ?? value }
     let values = children.map { $0.value(&leafValues) }
     switch kind {
     case "allOf": return Self.atLeast(values.count, values)
     case "anyOf": return Self.atLeast(1, values)
-    case "not": return values[0].negated
-    case "gate": return values[0]
-    default: return Self.atLeast(rule.firstNumber, values)
+    case "not": return (values.first ?? .unknown).negated
+    case "gate": return values.first ?? .unknown
+    case "atLeast": return Self.atLeast(rule.firstNumber, values)
+    // How a kind from outside combines others, it does not tell.
+    default: return self.value
     }
   }
 
@@ -26,7 +28,7 @@ extension ReasonNode {
   }
 
   /// Whether every combining rule is what its children make it, and every reason says what the rule is.
-  var isConsistent: Bool {
+  package var isConsistent: Bool {
     var values = leaves.map(\.value)[...]
     return value(&values) == value && reason.map { $0.value == value } ?? true
       && children.allSatisfy(\.isConsistent)
@@ -40,10 +42,10 @@ extension String {
 }
 
 extension ReasonTree {
-  var leaves: [ReasonNode] { clauses.flatMap(\.node.leaves) }
+  package var leaves: [ReasonNode] { clauses.flatMap(\.node.leaves) }
 
   /// The verdict where the leaves, in their order, have these values.
-  func verdict(_ leafValues: [Ternary]) -> Verdict {
+  package func verdict(_ leafValues: [Ternary]) -> Verdict {
     var rest = leafValues[...]
     let values = clauses.map { (role: $0.role, value: $0.node.value(&rest)) }
     func of(_ roles: Clause.Role...) -> [Ternary] {

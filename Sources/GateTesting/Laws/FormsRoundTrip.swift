@@ -1,0 +1,57 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+extension Law {
+  /// Each rule printed as text, and each written as an object, is read as the same rule; and a catalog with
+  /// all its rules in either form decides the same, in every field.
+  public static let formsRoundTrip = Law(
+    "forms-round-trip", "The text and the object of a rule are read as the same rule."
+  ) { material in
+    let catalog = material.catalog
+    let rules = WrittenRules(of: catalog).all
+    let printer = RulePrinter(vocabulary: catalog.vocabulary)
+    let form = RuleObjectForm(vocabulary: catalog.vocabulary)
+    let texts = RewrittenCatalog(catalog) { RuleObjectForm.quoted(printer.text(of: $0)) }
+    let objects = RewrittenCatalog(catalog) { form.json(of: $0) }
+    let forms = [("text", texts), ("objects", objects)].compactMap { name, rewritten in
+      rewritten.map { RewrittenForm($0, named: name, saying: rules) }
+    }
+    return { asked, _ in
+      if rules.isEmpty || forms.isEmpty { return .vacuous }
+      return forms.lazy.map { $0.outcome(of: asked) }.first { $0 != .holds } ?? .holds
+    }
+  }
+}
+
+/// A catalog whose rules are all written in one form.
+private struct RewrittenForm {
+  private let catalog: GatedCatalog?
+  private let name: String
+  private let fault: String?
+
+  /// - Parameter rules: what it should say.
+  init(_ rewritten: RewrittenCatalog, named name: String, saying rules: [Rule]) {
+    catalog = rewritten.catalog
+    self.name = name
+    guard let catalog = rewritten.catalog else {
+      fault = "with its rules written as \(name) it cannot be read: \(rewritten.faults)"
+      return
+    }
+    let again = WrittenRules(of: catalog).all
+    let printer = RulePrinter(vocabulary: catalog.vocabulary)
+    fault = zip(rules, again).first { $0 != $1 }.map {
+      "written as \(name), the rule `\(printer.text(of: $0))` is read as `\(printer.text(of: $1))`"
+    }
+  }
+
+  func outcome(of asked: GateCase) -> PropertyOutcome {
+    guard fault == nil, let catalog else { return .broken(fault ?? "") }
+    let engine = GateEngine(catalog: catalog, accepting: asked.engine.acceptedEnvironments)
+    let (own, other) = (
+      asked.decision, engine.decide(asked.item, for: asked.subject, at: asked.now)
+    )
+    return .check(
+      own == other, "it is \(own.words), and \(other.words) with its rules written as \(name)")
+  }
+}

@@ -1,0 +1,176 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+/// Takes offers up, wholly or in part, and looks whether the item opens.
+struct OfferTrial {
+  private let asked: GateCase
+  private let node: Int
+  private let facts: SubjectFacts
+  private let material: CaseMaterial
+
+  init?(of asked: GateCase, _ material: CaseMaterial) {
+    guard let node = asked.node else { return nil }
+    self.asked = asked
+    self.node = node
+    self.material = material
+    facts = asked.facts
+  }
+
+  /// The parts of an offer; `nil` for one with several payments to fix, which cannot be tried together.
+  func parts(of offer: UnlockOffer) -> [OfferPart]? {
+    let catalog = asked.catalog.catalog
+    var parts = offer.products.compactMap {
+      catalog.productIndex(named: $0.rawValue).map(OfferPart.buy)
+    }
+    var asks: [(attribute: Int, requirements: [AttributeRequirement])] = []
+    for need in offer.needs {
+      guard let requirement = AttributeRequirement(need),
+        let attribute = catalog.attributeIndex(requirement.attribute)
+      else {
+        parts += [OfferPart(need, in: catalog)].compactMap { $0 }
+        continue
+      }
+      if let index = asks.firstIndex(where: { $0.attribute == attribute }) {
+        asks[index].requirements.append(requirement)
+      } else {
+        asks.append((attribute, [requirement]))
+      }
+    }
+    for ask in asks {
+      let values = values(of: ask.attribute, as: ask.requirements)
+      if values.isEmpty { return nil }
+      parts.append(.have(attribute: ask.attribute, values: values))
+    }
+    return parts.count { $0.isPayment } > 1 ? nil : parts
+  }
+
+  /// The parts with one left out, and with a shorter wait.
+  func fewer(than parts: [OfferPart]) -> [[OfferPart]] {
+    let without = parts.indices.map { index in
+      var fewer = parts
+      fewer.remove(at: index)
+      return fewer
+    }
+    let sooner = parts.indices.compactMap { index -> [OfferPart]? in
+      guard case .wait(let until) = parts[index], let before = until.advanced(bySeconds: -1),
+        before > asked.now
+      else { return nil }
+      var fewer = parts
+      fewer[index] = .wait(until: before)
+      return fewer
+    }
+    return without + sooner
+  }
+
+  /// Whether the parts together make gate and requires true, with some of the values that are asked for.
+  func opens(_ parts: [OfferPart]) -> Bool {
+    let payment = parts.compactMap(\.payment).first
+    var met = [facts.frozen(at: asked.now, paying: payment)]
+    var instant = asked.now
+    for part in parts {
+      switch part {
+      case .pay: break
+      case .buy(let product):
+        met = met.map { $0.buying(product, at: asked.now, in: asked.catalog.catalog) }
+      case .record(let record, let node): met = met.map { $0.recording(record, of: node) }
+      case .have(let attribute, let values):
+        met = met.flatMap { facts in values.map { facts.having($0, of: attribute) } }
+      case .wait(let until): instant = until
+      }
+    }
+    return met.prefix(Self.mostTried).contains { isEntered($0, at: instant) }
+  }
+
+  /// Bypass and staying open are left out of offers, so the clauses are looked at and not the decision.
+  private func isEntered(_ facts: SubjectFacts, at now: Instant) -> Bool {
+    let clauses = asked.catalog.reasons(ofNode: node, for: facts, at: now)?.tree.clauses ?? []
+    let entry = clauses.filter { $0.role == .gate || $0.role == .requires }
+    return !entry.isEmpty && entry.allSatisfy { $0.node.value == .true }
+  }
+
+  /// Of the values that cases have, those that are as asked.
+  private func values(
+    of attribute: Int, as requirements: [AttributeRequirement]
+  ) -> [AttributeValue] {
+    let known = material.names.attributes[attribute].values + requirements.flatMap(\.values)
+    return known.filter { value in requirements.allSatisfy { $0.admits(value) } }
+  }
+
+  /// Of the ways to have several attributes as asked.
+  private static let mostTried = 512
+}
+
+/// One part of an offer.
+enum OfferPart {
+  /// A product, as an index into the catalog's.
+  case buy(Int)
+  /// A product whose payment goes through.
+  case pay(Int)
+  /// More in the record of a node.
+  case record(ItemProgress, of: Int)
+  /// One of these values of an attribute.
+  case have(attribute: Int, values: [AttributeValue])
+  case wait(until: Instant)
+}
+
+extension OfferPart {
+  fileprivate var payment: Int? { if case .pay(let product) = self { product } else { nil } }
+  fileprivate var isPayment: Bool { payment != nil }
+
+  /// `nil` for what is asked of attributes, which is put together by attribute.
+  fileprivate init?(_ need: UnlockNeed, in catalog: Catalog) {
+    func record(_ item: ItemID, _ record: ItemProgress) -> OfferPart? {
+      catalog.nodeIndex(named: item.rawValue).map { .record(record, of: $0) }
+    }
+    let part: OfferPart? =
+      switch need {
+      case .fixPayment(let product):
+        catalog.productIndex(named: product.rawValue).map(OfferPart.pay)
+      case .start(let item): record(item, ItemProgress(started: true))
+      case .complete(let item): record(item, ItemProgress(started: true, completed: true))
+      case .score(let item, let least): record(item, ItemProgress(score: least))
+      case .wait(let until): .wait(until: until)
+      case .signIn, .attribute: nil
+      }
+    guard let part else { return nil }
+    self = part
+  }
+}
+
+extension AttributeRequirement {
+  fileprivate init?(_ need: UnlockNeed) {
+    switch need {
+    case .signIn:
+      self.init(
+        attribute: CatalogAttribute.signedIn, comparison: .equal, values: [.boolean(true)])
+    case .attribute(let requirement): self = requirement
+    default: return nil
+    }
+  }
+
+  fileprivate func admits(_ value: AttributeValue) -> Bool {
+    switch comparison {
+    case .exists: true
+    case .isOneOf: values.contains(value)
+    case .isNoneOf: !values.contains(value)
+    case .equal: values.contains(value)
+    case .notEqual: !values.contains(value)
+    case .less: values.allSatisfy { value.isBelow($0) }
+    case .lessOrEqual: values.allSatisfy { value == $0 || value.isBelow($0) }
+    case .greater: values.allSatisfy { $0.isBelow(value) }
+    case .greaterOrEqual: values.allSatisfy { value == $0 || $0.isBelow(value) }
+    }
+  }
+}
+
+extension AttributeValue {
+  fileprivate func isBelow(_ other: AttributeValue) -> Bool {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): a < b
+    case (.instant(let a), .instant(let b)): a < b
+    case (.version(let a), .version(let b)): a < b
+    default: false
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import GateKit
+import GateRules
+
+extension Law {
+  /// Whoever does all that an offer asks for has the gate and everything required true, be it after waiting as
+  /// long as the offer says, with what is held now still held.
+  ///
+  /// Where an attribute is asked for, some value that is as asked will do.
+  public static let offersOpen = Law(
+    "offers-open", "Whoever takes an offer up may open the item."
+  ) { material in
+    { asked, choices in
+      let offers = asked.engine.offers(for: asked.item, for: asked.subject, at: asked.now).offers
+      guard let offer = choices.pick(from: offers), let trial = OfferTrial(of: asked, material)
+      else { return .vacuous }
+      guard let parts = trial.parts(of: offer) else { return .vacuous }
+      return .check(trial.opens(parts), "it stays shut for who takes up \(offer.words)")
+    }
+  }
+
+  /// Without any one of its parts an offer does not open the item, and it waits no longer than it must.
+  ///
+  /// What is asked of one attribute counts as one part.
+  public static let offersAreMinimal = Law(
+    "offers-are-minimal", "No offer asks for anything superfluous."
+  ) { material in
+    { asked, choices in
+      let offers = asked.engine.offers(for: asked.item, for: asked.subject, at: asked.now).offers
+      guard let offer = choices.pick(from: offers), let trial = OfferTrial(of: asked, material)
+      else { return .vacuous }
+      guard let parts = trial.parts(of: offer) else { return .vacuous }
+      for fewer in trial.fewer(than: parts) where trial.opens(fewer) {
+        return .broken("\(offer.words) is offered, and it opens for less: \(fewer)")
+      }
+      return .holds
+    }
+  }
+}
+
+extension UnlockOffer {
+  fileprivate var words: String {
+    (products.map(\.rawValue) + needs.map { "\($0)" }).joined(separator: " + ")
+  }
+}

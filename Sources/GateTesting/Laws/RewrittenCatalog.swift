@@ -1,0 +1,83 @@
+import ContentCatalog
+import GateRules
+
+/// A catalog with each of its rules written in another way, read again from its files.
+struct RewrittenCatalog {
+  /// `nil` where it cannot be read, though the same files as they were can.
+  let catalog: GatedCatalog?
+  /// What is wrong with it, in one line.
+  let faults: String
+
+  /// `nil` where the catalog's own files cannot be read again either: they were not where their names say.
+  init?(_ original: GatedCatalog, writing write: (Rule) -> String) {
+    let files = RewrittenFiles(of: original)
+    let check = CatalogCheck(files: files.memory(writing: write), kinds: original.kinds)
+    if check.catalog == nil,
+      CatalogCheck(files: files.asTheyWere, kinds: original.kinds).catalog == nil
+    {
+      return nil
+    }
+    catalog = check.catalog
+    let errors = check.diagnostics.filter { $0.severity == .error }
+    faults = errors.map { "\($0.code): \($0.message)" }.joined(separator: ", ")
+  }
+}
+
+/// The files of a catalog, in which rules can be replaced where they are written.
+private struct RewrittenFiles {
+  private let original: GatedCatalog
+  private let files: [SourceText]
+
+  init(of original: GatedCatalog) {
+    self.original = original
+    files = original.sources.files
+  }
+
+  func memory(writing write: (Rule) -> String) -> MemoryFiles {
+    var contents = files.map(\.bytes)
+    // From the end, so that what is still to be replaced stays where it is.
+    let last = written.sorted { ($0.place.file, $0.place.start) > ($1.place.file, $1.place.start) }
+    for (rule, place) in last {
+      contents[Int(place.file)].replaceSubrange(
+        Int(place.start)..<Int(place.end), with: Array(write(rule).utf8))
+    }
+    return memory(contents)
+  }
+
+  var asTheyWere: MemoryFiles { memory(files.map(\.bytes)) }
+
+  /// The files by their paths in the folder of the first.
+  private func memory(_ contents: [[UInt8]]) -> MemoryFiles {
+    let main = files.first?.path ?? ""
+    let folder = main.lastIndex(of: "/").map { main[...$0] } ?? ""
+    let named = zip(files, contents).map { file, bytes in
+      (
+        String(file.path.hasPrefix(folder) ? file.path.dropFirst(folder.count) : file.path[...]),
+        bytes
+      )
+    }
+    return MemoryFiles(
+      Dictionary(named, uniquingKeysWith: { first, _ in first }),
+      mainFile: String(main.dropFirst(folder.count)))
+  }
+
+  /// Every rule with the place of the whole JSON value that it is.
+  private var written: [(rule: Rule, place: SourcePlace)] {
+    let reading = CatalogLoader().draft(from: asTheyWere)
+    guard let draft = reading.draft else { return [] }
+    let rules = original.rules
+    var found: [(BoundRule?, JSONValue?)] = [
+      (rules.defaultGate, draft.defaultGate), (rules.requires, draft.requires),
+      (rules.bypass, draft.bypass),
+    ]
+    found += zip(rules.namedGates, draft.namedGates).map { ($0.rule, $1.gate) }
+    for node in original.catalog.nodes.indices {
+      found.append((rules.nodeGates[node], draft.gates[node]))
+      found.append((rules.nodeRequires[node], draft.itemRequires[node]))
+    }
+    return found.compactMap { rule, value in
+      guard let rule, let value else { return nil }
+      return (rule.rule, value.place)
+    }
+  }
+}

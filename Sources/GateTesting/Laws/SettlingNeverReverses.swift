@@ -1,0 +1,98 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+extension Law {
+  /// However something turns out that was unknown, what was decided without it stays: locked stays locked,
+  /// and open stays open.
+  ///
+  /// It is about subjects of whom something is unknown and about whom it is decided nevertheless. A bypass is
+  /// left aside: where it is unknown the gate decides, and where it turns out true everything opens.
+  public static let settlingNeverReverses = Law(
+    "settling-never-reverses",
+    "Finding out what is unknown never reverses what is decided (bypass aside)."
+  ) { material in
+    { asked, choices in
+      let before = asked.decision
+      let unknown = asked.subject.unknown.sorted { $0.description < $1.description }
+      guard before.verdict != .indeterminate, let fact = choices.pick(from: unknown) else {
+        return .vacuous
+      }
+      var settling = Settling(asked.subject, by: material.subjects(near: asked), at: asked.now)
+      settling.settle(fact, &choices)
+      let settled = asked.asked(by: settling.subject)
+      let after = settled.decision
+      if before.reason == .bypass || after.reason == .bypass { return .vacuous }
+      return .check(
+        before.verdict == after.verdict,
+        "it is \(before.words), and \(after.words) for \(SubjectLine(of: settled.subject).text)")
+    }
+  }
+}
+
+/// A subject of whom something is found out.
+private struct Settling {
+  private(set) var subject: GateSubject
+  private let maker: SubjectMaker
+  private let now: Instant
+
+  init(_ subject: GateSubject, by maker: SubjectMaker, at now: Instant) {
+    self.subject = subject
+    self.maker = maker
+    self.now = now
+  }
+
+  mutating func settle(_ fact: UnknownFact, _ choices: inout Choices) {
+    subject.unknown.remove(fact)
+    switch fact {
+    case .product(let name):
+      subject.entitlements += choices.list(0...3) { entitlement(to: name, &$0) }
+    case .past(let name):
+      subject.entitlements += choices.list(0...3) { choices in
+        var past = entitlement(to: name, &choices)
+        past.isUpgraded = true
+        return past
+      }
+    case .attribute(let name):
+      for (attribute, values) in maker.names.attributes
+      where name.map({ $0 == attribute.id }) ?? true && subject.attributes[attribute.id] == nil {
+        subject.attributes[attribute.id] = choices.group { choices in
+          choices.maybe(70) { maker.value(of: attribute, among: values, &$0) } ?? nil
+        }
+      }
+    case .progress(let name):
+      let found = choices.list(0...3) { (name ?? maker.item(&$0), maker.progress(&$0)) }
+      for (item, record) in found {
+        subject.progress[item] = subject.progress[item].map { united($0, record) } ?? record
+      }
+    case .usage(let name):
+      for counter in maker.names.counters where name.map({ $0 == counter }) ?? true {
+        subject.usage[counter] = choices.group { more(subject.usage[counter], &$0) }
+      }
+    }
+  }
+
+  private func entitlement(to name: ProductID?, _ choices: inout Choices) -> Entitlement {
+    var entitlement = maker.entitlement(&choices)
+    if let name { entitlement.product = name }
+    return entitlement
+  }
+
+  /// What is listed as true stands, and a score is a lower bound. One that is not listed stays so: without an
+  /// unknown record too, a score that is asked for is then unknown.
+  private func united(_ listed: ItemProgress, _ found: ItemProgress) -> ItemProgress {
+    ItemProgress(
+      started: listed.started || found.started, completed: listed.completed || found.completed,
+      score: [listed.score, found.score].compactMap { $0 }.max())
+  }
+
+  /// Listed uses are a lower bound.
+  private func more(_ listed: UsageRecord?, _ choices: inout Choices) -> UsageRecord? {
+    switch listed {
+    case nil: choices.maybe(80) { maker.usage(&$0) }
+    case .uses(let uses): .uses(uses + choices.list(0...4) { maker.use(&$0) })
+    case .count(let count, let resetsAt):
+      .count(count + (choices.pick(from: [0, 1, 5]) ?? 0), resetsAt: resetsAt)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+extension Law {
+  /// What several sources say of entitlements and progress is united, so that the order of the sources does
+  /// not matter, also where one did not answer or knows only a part.
+  ///
+  /// Attributes and counters are the first source's that has them; here all are one source's, which is asked
+  /// in any place.
+  public static let sourceOrderNeverMatters = Law(
+    "source-order-never-matters",
+    "The order of the sources never matters for what is held and done."
+  ) { asked, choices in
+    let subject = asked.subject
+    guard !subject.entitlements.isEmpty || !subject.progress.isEmpty else { return .vacuous }
+    var answers = SplitSubject(subject, at: asked.now, &choices).answers
+    let before = answers
+    choices.shuffle(&answers)
+    if answers == before { return .vacuous }
+    let counters = Set(asked.catalog.catalog.counters.map(\.id))
+    func united(_ answers: [SourceAnswer]) -> GateCase {
+      asked.asked(by: SnapshotUnion.subject(subject.id, uniting: answers, counters: counters))
+    }
+    return united(before).isDecided(as: united(answers))
+  }
+}
+
+/// What a subject lists, as several sources know it.
+private struct SplitSubject {
+  let answers: [SourceAnswer]
+
+  init(_ subject: GateSubject, at now: Instant, _ choices: inout Choices) {
+    var parts = (0..<3).map { _ in EntitlementSnapshot(asOf: now) }
+    for entitlement in subject.entitlements {
+      parts[choices.number(in: 0...2)].entitlements.append(entitlement)
+    }
+    for (item, record) in subject.progress.sorted(by: { $0.key < $1.key }) {
+      let part = choices.number(in: 0...2)
+      parts[part].progress[item] = record
+      // Two that know of one item are united too.
+      if choices.chance(20) { parts[(part + 1) % 3].progress[item] = ItemProgress(started: true) }
+    }
+    for index in parts.indices {
+      parts[index].isComplete = !choices.chance(15)
+      parts[index].coverage = choices.chance(15) ? .current : .past
+      let unknown = subject.unknown.sorted { $0.description < $1.description }
+      parts[index].unknown = Set(unknown.filter { _ in choices.chance(30) })
+    }
+    var answers = parts.enumerated().map { index, part in
+      SourceAnswer(
+        source: "source \(index)", families: [.entitlements, .progress],
+        result: choices.chance(10) ? .failure(.unavailable("it is away")) : .success(part))
+    }
+    let rest = EntitlementSnapshot(
+      asOf: now, attributes: subject.attributes, usage: subject.usage, unknown: subject.unknown)
+    answers.append(
+      SourceAnswer(source: "profile", families: [.attributes, .usage], result: .success(rest)))
+    self.answers = answers
+  }
+}

@@ -1,0 +1,107 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+extension Law {
+  /// Who moves to a higher level of a subscription group may open whatever the lower level opened: the old
+  /// entitlement is marked as upgraded, and the new one has the same dates.
+  ///
+  /// It is about what the lower level opens, by rules without `not`, and only by asking for subscriptions that
+  /// the higher level counts as too. Who asks for a product of the lower level by its name, and does not mean
+  /// the higher one, has that locked by an upgrade, and means it.
+  public static let upgradesNeverLock = Law(
+    "upgrades-never-lock",
+    "A higher level of a subscription opens whatever the lower one opens by `subscription`."
+  ) { material in
+    let upgrades = Upgrade.all(in: material.catalog.catalog)
+    return { asked, choices in
+      guard let upgrade = choices.pick(from: upgrades) else { return .vacuous }
+      guard !asked.negatesPurchases,
+        upgrade.keepsWhatCounts(in: asked.decidingRules, of: asked.catalog.catalog)
+      else {
+        return .vacuous
+      }
+      var old = material.subjects(near: asked).entitlement(&choices)
+      old.product = upgrade.old.id
+      old.isInBillingRetry = false
+      // What does not renew would end after the period of the product that was bought.
+      old.expiresDate = old.expiresDate ?? .latest
+      var new = old
+      new.product = upgrade.new.id
+      var (before, after) = (asked.subject, asked.subject)
+      before.entitlements.append(old)
+      old.isUpgraded = true
+      after.entitlements += [old, new]
+      let subscribed = asked.asked(by: before)
+      let opened = subscribed.decision.verdict.openness
+      guard opened > asked.decision.verdict.openness else { return .vacuous }
+      return subscribed.isNoMoreOpen(than: asked.asked(by: after))
+    }
+  }
+}
+
+/// A move from one level of a subscription group to a higher one.
+private struct Upgrade {
+  let old: CatalogProduct
+  let new: CatalogProduct
+
+  static func all(in catalog: Catalog) -> [Upgrade] {
+    let leveled = catalog.products.filter { $0.subscriptionGroup != nil && $0.level != nil }
+    return leveled.flatMap { old in
+      leveled.filter { new in
+        new.subscriptionGroup == old.subscriptionGroup && new.kind == old.kind
+          && (new.level ?? 0) < (old.level ?? 0)
+      }.map { Upgrade(old: old, new: $0) }
+    }
+  }
+
+  /// Whether all that the rules ask of the lower level is there with the higher one.
+  func keepsWhatCounts(in rules: [Rule], of catalog: Catalog) -> Bool {
+    rules.allSatisfy { rule in
+      switch rule.kind {
+      case "product", "productOrFull":
+        // Ever owned counts what was upgraded too.
+        if rule.word("everOwned") == "true" { return true }
+        guard let name = rule.word("product"), let asked = catalog.product(ProductID(name)) else {
+          return false
+        }
+        if rule["boughtBefore"] != nil { return !included(in: old, of: catalog).contains(asked.id) }
+        let needsOld =
+          included(in: old, of: catalog).contains(asked.id)
+          || rule.kind == "productOrFull" && isFullAccess(old, of: catalog)
+        return !needsOld || included(in: new, of: catalog).contains(asked.id)
+          || rule.kind == "productOrFull" && isFullAccess(new, of: catalog)
+      case "subscription":
+        return !counts(old, for: rule, of: catalog) || counts(new, for: rule, of: catalog)
+      // What a kind from outside asks is its own matter.
+      default: return !rule.isForeign
+      }
+    }
+  }
+
+  private func counts(_ product: CatalogProduct, for rule: Rule, of catalog: Catalog) -> Bool {
+    let (group, level) = (rule.word("group"), rule.word("level").flatMap { Int($0) })
+    return included(in: product, of: catalog).contains { id in
+      guard let member = catalog.product(id), let itsGroup = member.subscriptionGroup else {
+        return false
+      }
+      let isOfGroup = group.map { $0 == itsGroup } ?? true
+      return isOfGroup && level.map { asked in member.level.map { $0 <= asked } ?? false } ?? true
+    }
+  }
+
+  private func isFullAccess(_ product: CatalogProduct, of catalog: Catalog) -> Bool {
+    included(in: product, of: catalog).contains { catalog.product($0)?.isFullAccess ?? false }
+  }
+
+  /// The product and all that comes with it.
+  private func included(in product: CatalogProduct, of catalog: Catalog) -> Set<ProductID> {
+    var found: Set<ProductID> = []
+    var pending = [product.id]
+    while let next = pending.popLast() {
+      guard found.insert(next).inserted else { continue }
+      pending += catalog.product(next)?.includes ?? []
+    }
+    return found
+  }
+}
