@@ -71,7 +71,7 @@ extension Choices {
   public mutating func maybe<Value>(
     _ percent: Int, _ value: (inout Choices) -> Value
   ) -> Value? {
-    chance(percent) ? value(&self) : nil
+    group { $0.chance(percent) ? value(&$0) : nil }
   }
 
   /// A value of a generator.
@@ -85,27 +85,45 @@ extension Choices {
   public mutating func list<Element>(
     _ count: ClosedRange<Int>, of element: (inout Choices) -> Element
   ) -> [Element] {
-    let least = max(count.lowerBound, 0)
-    let most = max(min(count.upperBound, size), least)
-    let percent = 100 - 100 / (1 + (most - least + 1) / 2)
-    var elements: [Element] = []
-    while elements.count < most {
-      let next = group { choices -> Element? in
-        // Drawn also where there is no choice, so that any of the elements can be left out.
-        let isWanted = choices.chance(percent)
-        return isWanted || elements.count < least ? element(&choices) : nil
-      }
-      guard let next else { break }
-      elements.append(next)
-    }
-    return elements
+    Self.list(count, in: &self, choosingBy: \.self, of: element)
   }
 
   /// Choices that belong together and are left out together.
   public mutating func group<Value>(_ body: (inout Choices) -> Value) -> Value {
-    let start = record.values.count
-    let value = body(&self)
-    record.groups.append(start..<record.values.count)
+    Self.group(in: &self, choosingBy: \.self, body)
+  }
+
+  /// ``list(_:of:)`` for what has choices among other things.
+  static func list<Chooser, Element>(
+    _ count: ClosedRange<Int>, in chooser: inout Chooser,
+    choosingBy choices: WritableKeyPath<Chooser, Choices>, of element: (inout Chooser) -> Element
+  ) -> [Element] {
+    let least = max(count.lowerBound, 0)
+    let most = max(min(count.upperBound, chooser[keyPath: choices].size), least)
+    let percent = 100 - 100 / (1 + (most - least + 1) / 2)
+    var elements: [Element] = []
+    // Drawn also where there is no choice, so that any of the elements can be left out.
+    while elements.count < most {
+      let next = group(in: &chooser, choosingBy: choices) { chooser -> Element? in
+        let isWanted = chooser[keyPath: choices].chance(percent)
+        return isWanted || elements.count < least ? element(&chooser) : nil
+      }
+      guard let next else { return elements }
+      elements.append(next)
+    }
+    _ = chooser[keyPath: choices].number(below: 1)
+    return elements
+  }
+
+  /// ``group(_:)`` for what has choices among other things.
+  static func group<Chooser, Value>(
+    in chooser: inout Chooser, choosingBy choices: WritableKeyPath<Chooser, Choices>,
+    _ body: (inout Chooser) -> Value
+  ) -> Value {
+    let start = chooser[keyPath: choices].record.values.count
+    let value = body(&chooser)
+    let end = chooser[keyPath: choices].record.values.count
+    chooser[keyPath: choices].record.groups.append(start..<end)
     return value
   }
 

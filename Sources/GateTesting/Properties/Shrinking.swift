@@ -18,6 +18,10 @@ struct Shrinking<Value> {
   private let size: Int
   private let attempt: Attempt
   private var attemptsLeft = 4_000
+  /// What was tried already; rounds come to much the same again.
+  private var tried: Set<[UInt64]> = []
+  /// How many of the groups within a group are tried in its place, the largest first.
+  private static var mostPutInPlace: Int { 8 }
 
   init(of found: TriedCase<Value>, size: Int, attempt: @escaping Attempt) {
     smallest = found
@@ -31,6 +35,7 @@ struct Shrinking<Value> {
       before = shrinks
       leaveOutGroups()
       simplifyGroups()
+      putGroupsInPlaceOfOthers()
       lowerValues()
       // There are many of these, and few help where anything else does.
       if shrinks == before { leaveOutValues() }
@@ -41,14 +46,20 @@ struct Shrinking<Value> {
 extension Shrinking {
   /// The largest first; what lies in a group that is gone is not tried any more.
   private mutating func leaveOutGroups() {
+    var groups = groupsByLength
     var index = 0
-    while index < smallest.record.groups.count, attemptsLeft > 0 {
-      let groups = smallest.record.groups.sorted { $0.count > $1.count }
+    while index < groups.count, attemptsLeft > 0 {
       let values = smallest.record.values
-      if !accept(Array(values[..<groups[index].lowerBound] + values[groups[index].upperBound...])) {
+      if accept(Array(values[..<groups[index].lowerBound] + values[groups[index].upperBound...])) {
+        groups = groupsByLength
+      } else {
         index += 1
       }
     }
+  }
+
+  private var groupsByLength: [Range<Int>] {
+    smallest.record.groups.sorted { ($1.count, $0.lowerBound) < ($0.count, $1.lowerBound) }
   }
 
   /// Runs of choices that are no group, from the end.
@@ -68,15 +79,40 @@ extension Shrinking {
     }
   }
 
-  /// Every choice of a group at once.
+  /// Every choice of a group at once: a single simplest one, as where the first says that there is nothing
+  /// more, or each to the simplest.
   private mutating func simplifyGroups() {
     var index = 0
     while index < smallest.record.groups.count, attemptsLeft > 0 {
       let group = smallest.record.groups[index]
-      var values = smallest.record.values
-      for place in group { values[place] = 0 }
-      _ = accept(values)
+      let values = smallest.record.values
+      let isNothingMore =
+        group.count > 1
+        && accept(Array(values[..<group.lowerBound] + [0] + values[group.upperBound...]))
+      if !isNothingMore, values[group].contains(where: { $0 > 0 }) {
+        let zeros = group.map { _ in UInt64(0) }
+        _ = accept(Array(values[..<group.lowerBound] + zeros + values[group.upperBound...]))
+      }
       index += 1
+    }
+  }
+
+  /// What lies within a group in its place, so that a rule becomes one of those that it joins, and an item
+  /// one of those below it.
+  private mutating func putGroupsInPlaceOfOthers() {
+    var index = 0
+    // The groups that were closed last are the ones that hold others.
+    while index < smallest.record.groups.count, attemptsLeft > 0 {
+      let groups = smallest.record.groups
+      let outer = groups[groups.count - 1 - index]
+      let inner = groups.filter { outer.contains($0) && $0.count < outer.count && $0.count > 1 }
+        .sorted { $0.count > $1.count }.prefix(Self.mostPutInPlace)
+      let values = smallest.record.values
+      let isSmaller = inner.contains { inner in
+        accept(
+          Array(values[..<outer.lowerBound] + values[inner] + values[outer.upperBound...]))
+      }
+      if !isSmaller { index += 1 }
     }
   }
 
@@ -109,7 +145,7 @@ extension Shrinking {
 
   /// Takes the case that these choices make, if it is simpler and contradicts the property.
   private mutating func accept(_ values: [UInt64]) -> Bool {
-    guard attemptsLeft > 0 else { return false }
+    guard attemptsLeft > 0, tried.insert(values).inserted else { return false }
     attemptsLeft -= 1
     var choices = Choices(replaying: values, size: size)
     let made = attempt(&choices)

@@ -1,0 +1,97 @@
+import ContentCatalog
+
+/// The attributes of random catalogs: of every type, always in the same order, of which a catalog declares
+/// those that its rules name.
+struct AttributeTable: Sendable {
+  /// One of the attributes.
+  struct Attribute: Sendable {
+    let name: String
+    let type: CatalogAttribute.ValueType
+    var values: [String] = []
+    var isPredefined = false
+    var isUsed = false
+  }
+
+  private(set) var attributes = [
+    Attribute(name: "vip", type: .boolean),
+    Attribute(name: "age", type: .number),
+    Attribute(name: "role", type: .string, values: ["student", "author", "staff"]),
+    Attribute(name: "team", type: .string),
+    Attribute(name: "joined", type: .instant),
+    Attribute(name: "build", type: .version),
+    Attribute(name: "signedIn", type: .boolean, isPredefined: true),
+    Attribute(name: "appVersion", type: .version, isPredefined: true),
+    Attribute(name: "enrolled", type: .instant, isPredefined: true),
+    Attribute(name: "platform", type: .string, isPredefined: true),
+  ]
+
+  mutating func any(_ choices: inout Choices) -> Attribute {
+    use(choices.number(in: 0...attributes.count - 1))
+  }
+
+  mutating func attribute(
+    of type: CatalogAttribute.ValueType, _ choices: inout Choices
+  ) -> String {
+    // There are some of every type.
+    let index = choices.pick(from: attributes.indices.filter { attributes[$0].type == type })
+    return use(index ?? 0).name
+  }
+
+  private mutating func use(_ index: Int) -> Attribute {
+    attributes[index].isUsed = true
+    return attributes[index]
+  }
+}
+
+extension AttributeTable.Attribute {
+  var isOrdered: Bool { type != .string && type != .boolean }
+
+  /// A value as a rule writes it.
+  func word(in instants: BoundaryInstants, _ choices: inout Choices) -> String {
+    switch type {
+    case .boolean: choices.pick("true", "false")
+    case .number: choices.pick("18", "17", "18.5", "0")
+    case .string:
+      choices.pick(from: values) ?? choices.pick("red", "blue", "student")
+    case .instant: instants.text(of: instants.instant(&choices), &choices)
+    case .version: choices.pick("2.3", "2", "2.3.0", "10.0")
+    }
+  }
+
+  /// A value as JSON: numbers and truth values are themselves.
+  func json(_ word: String) -> WrittenJSON {
+    type == .number || type == .boolean ? .plain(word) : .text(word)
+  }
+}
+
+extension AttributeTable {
+  /// What the catalog declares, the rules having been written.
+  func declarations(
+    in instants: BoundaryInstants, _ choices: inout Choices
+  ) -> [(String, WrittenJSON)] {
+    attributes.compactMap { attribute in
+      choices.group { choices in
+        let isRedeclared = choices.chance(20)
+        let declaration = Self.declaration(of: attribute, in: instants, &choices)
+        let isDeclared = attribute.isUsed && (!attribute.isPredefined || isRedeclared)
+        return isDeclared ? (attribute.name, declaration) : nil
+      }
+    }
+  }
+
+  /// With a default, with none, or with `null`.
+  private static func declaration(
+    of attribute: Attribute, in instants: BoundaryInstants, _ choices: inout Choices
+  ) -> WrittenJSON {
+    var members: [(String, WrittenJSON)] = [("type", .text(attribute.type.rawValue))]
+    if !attribute.values.isEmpty {
+      members.append(("values", .list(attribute.values.map { .text($0) })))
+    }
+    switch choices.number(in: 0...2) {
+    case 1: members.append(("default", .plain("null")))
+    case 2: members.append(("default", attribute.json(attribute.word(in: instants, &choices))))
+    default: break
+    }
+    return .object(members + DescribingMembers.title(of: attribute.name, &choices))
+  }
+}

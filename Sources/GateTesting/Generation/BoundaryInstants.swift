@@ -1,0 +1,39 @@
+import ContentCatalog
+
+/// Instants that crowd around one day, so that they meet each other's boundaries: days on which clocks
+/// change, ends of months, Mondays.
+struct BoundaryInstants: Sendable {
+  let timeZone: TimeZoneRules
+  private let centre: CivilDate
+
+  init(drawingFrom choices: inout Choices) {
+    let zone = choices.pick("UTC", "Europe/Berlin", "America/New_York", "Asia/Shanghai")
+    timeZone = TimeZoneDatabase.system.rules(for: zone) ?? .utc
+    let day = choices.pick(
+      "2026-06-15", "2026-01-31", "2024-02-29", "2026-11-30", "2026-03-29", "2026-10-25",
+      "2026-03-08", "2026-11-01")
+    centre = CivilDate(day) ?? CivilDate(daysSince1970: 0)
+  }
+
+  func instant(_ choices: inout Choices) -> Instant {
+    let days = choices.pick(0, 0, 0, 1, -1, 7, -7, 30, -30, -31)
+    let hour = choices.pick(0, 0, 0, 1, 2, 12)
+    let second: Int64 = choices.pick(0, 0, 0, 1, -1, 1800)
+    let local = LocalDateTime(date: centre.adding(days: days), secondOfDay: hour * 3600)
+    let instant = timeZone.instant(of: local)
+    return instant.advanced(bySeconds: second) ?? instant
+  }
+
+  /// The instant as a catalog writes it: a date where it is one.
+  func text(of instant: Instant, _ choices: inout Choices) -> String {
+    let date = timeZone.local(at: instant).date
+    let form = choices.number(in: 0...3)
+    if form < 3, timeZone.instant(ofMidnight: date) == instant { return date.description }
+    return form == 1 ? timeZone.text(of: instant) : instant.description
+  }
+
+  /// Calendar units and elapsed time, nothing at all, and longer than there is time.
+  static func duration(_ choices: inout Choices) -> String {
+    choices.pick("P1D", "P7D", "P1M", "PT24H", "PT1H", "P1M1DT1H", "P0D", "P9000Y")
+  }
+}

@@ -1,0 +1,93 @@
+public import ContentCatalog
+public import GateRules
+
+/// A random catalog: the text of its file, and what came of checking it.
+///
+/// It is sound by the way it is made, unless the rules of one's own kinds have faults:
+///
+/// ```swift
+/// forAll(.writtenCatalogs()) { written in
+///   let engine = GateEngine(catalog: try written.catalog)
+///   …
+/// }
+/// ```
+public struct WrittenCatalog: Sendable {
+  /// The `catalog.json`, for people to read.
+  public let text: String
+  /// Instants that crowd around those that the catalog names.
+  public let instants: Generator<Instant>
+  private let checked: Result<GatedCatalog, CatalogError>
+
+  /// The catalog.
+  ///
+  /// - Throws: ``CatalogError`` where a rule of one's own kinds has a fault.
+  public var catalog: GatedCatalog {
+    get throws(CatalogError) { try checked.get() }
+  }
+
+  fileprivate init(_ text: String, instants: BoundaryInstants, kinds: RuleKindRegistry) {
+    self.text = text
+    self.instants = Generator<Instant> { instants.instant(&$0) }
+    do throws(CatalogError) {
+      checked = .success(try GatedCatalog(files: MemoryFiles(text), kinds: kinds))
+    } catch {
+      checked = .failure(error)
+    }
+  }
+}
+
+extension WrittenCatalog: CustomStringConvertible {
+  /// The text.
+  public var description: String { text }
+}
+
+extension Generator<WrittenCatalog> {
+  /// Random catalogs with their text, with rules of every kind and all that these can ask for.
+  ///
+  /// ```swift
+  /// let streak = RuleGenerator {
+  ///   "acme.streak(\($0.choices.number(in: 1...5)), of: \($0.counter("practice")))"
+  /// }
+  /// let kinds = try RuleKindRegistry.builtIn.adding(StreakRule.self)
+  /// let report = forAll(.writtenCatalogs(kinds: kinds, rules: [streak])) { written in … }
+  /// ```
+  ///
+  /// Their size goes from one item to some dozens, and from single rules to such as join a dozen.
+  ///
+  /// - Parameters:
+  ///   - kinds: what the catalogs are read with.
+  ///   - rules: rules of one's own kinds, which then are a third of all.
+  public static func writtenCatalogs(
+    kinds: RuleKindRegistry = .builtIn, rules: [RuleGenerator] = []
+  ) -> Generator {
+    Generator { choices in
+      var writing = RulePlace(choices: choices, ownRules: rules)
+      let text = writing.catalogText()
+      choices = writing.choices
+      return WrittenCatalog(text, instants: writing.instants, kinds: kinds)
+    }
+  }
+}
+
+extension Generator<GatedCatalog> {
+  /// Random catalogs, as ``writtenCatalogs(kinds:rules:)`` makes them.
+  ///
+  /// ```swift
+  /// let catalogs = try Generator.catalogs(kinds: .builtIn.adding(StreakRule.self), rules: [streak])
+  /// ```
+  ///
+  /// - Throws: ``CatalogError`` where one's own rules have faults: some catalogs are tried at once. A fault
+  ///   that is so rare as to show later only gives a catalog with a single item instead.
+  public static func catalogs(
+    kinds: RuleKindRegistry = .builtIn, rules: [RuleGenerator] = []
+  ) throws(CatalogError) -> Generator {
+    let written = Generator<WrittenCatalog>.writtenCatalogs(kinds: kinds, rules: rules)
+    if !rules.isEmpty {
+      for seed in 0..<Self.triedFirst { _ = try written.value(seed: seed).catalog }
+    }
+    let simplest = try Generator<WrittenCatalog>.writtenCatalogs().value(seed: 0, size: 1).catalog
+    return written.map { (try? $0.catalog) ?? simplest }
+  }
+
+  private static var triedFirst: UInt64 { 50 }
+}

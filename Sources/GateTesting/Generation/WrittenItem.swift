@@ -1,0 +1,78 @@
+/// A node of the trees of a random catalog, and what is below it.
+struct WrittenItem: Sendable {
+  let node: Int
+  /// `nil` for a group without one.
+  let id: String?
+  let members: [(String, WrittenJSON)]
+  let children: [WrittenItem]
+
+  /// The node as JSON, the rules having been written: they may ask for it by an old id.
+  func json(_ names: ItemNames) -> WrittenJSON {
+    let formerIDs: [(String, WrittenJSON)] =
+      id.map { names.renamed[node] ? [("formerIDs", .list([.text("old-\($0)")]))] : [] } ?? []
+    let items: [(String, WrittenJSON)] =
+      children.isEmpty ? [] : [("items", .list(children.map { $0.json(names) }))]
+    if let id, members.isEmpty, formerIDs.isEmpty, items.isEmpty { return .text(id) }
+    let ids: [(String, WrittenJSON)] = id.map { [("id", .text($0))] } ?? []
+    return .object(ids + formerIDs + members + items)
+  }
+}
+
+extension RulePlace {
+  /// A node and what is below it; its rules ask only for items that come before it and all of that.
+  mutating func item(depth: Int, inheritsGate: Bool) -> WrittenItem {
+    let frontier = items.frontier
+    let node = items.addNode()
+    let children = list(0...(depth > 0 ? 4 : 0)) { $0.item(depth: depth - 1, inheritsGate: true) }
+    let isGroup = choices.chance(25) && !children.isEmpty
+    items.frontier = frontier
+    countsPlaces = !children.isEmpty
+    let members = itemMembers(inheritsGate: inheritsGate, isGroup: isGroup)
+    countsPlaces = false
+    let id = "L\(node + 1)"
+    if !isGroup { items.addItem(id, node: node) }
+    items.frontier = items.items.count
+    return WrittenItem(node: node, id: isGroup ? nil : id, members: members, children: children)
+  }
+
+  private mutating func itemMembers(
+    inheritsGate: Bool, isGroup: Bool
+  ) -> [(String, WrittenJSON)] {
+    var members = describingMembers(isGroup: isGroup)
+    let gate = rule(30, depth: ruleDepth)
+    if let gate = gate ?? (inheritsGate ? nil : .text("free")) { members.append(("gate", gate)) }
+    if let requires = rule(20, depth: min(1, ruleDepth)) { members.append(("requires", requires)) }
+    if choices.chance(20) {
+      members.append(("staysOpen", choices.pick("onceStarted", "onceCompleted", "never")))
+    }
+    if choices.chance(15) {
+      members.append(("whenLocked", choices.pick("hide", "preview", "lock")))
+    }
+    return members
+  }
+
+  private mutating func describingMembers(isGroup: Bool) -> [(String, WrittenJSON)] {
+    var members: [(String, WrittenJSON)] = []
+    let kind: WrittenJSON? = choices.maybe(5) { $0.pick("lesson", "drill", "course", "feature") }
+    if let kind = isGroup ? "group" : kind { members.append(("kind", kind)) }
+    members += DescribingMembers.titleAndInfo(of: "item", &choices)
+    if choices.chance(5) { members.append(("tags", .list(["new", "exam"]))) }
+    if choices.chance(5) { members.append(("introducedIn", choices.pick("2.3", "2.0.1"))) }
+    return members
+  }
+
+  /// A rule in so many cases of a hundred.
+  mutating func rule(_ percent: Int, depth: Int) -> WrittenJSON? {
+    group { place in
+      guard place.choices.chance(percent) else { return nil }
+      let rule = place.rule(depth: depth)
+      return .plain(place.json(of: rule))
+    }
+  }
+
+  /// How deep rules join others; larger cases have larger rules.
+  var ruleDepth: Int { min(3, choices.size / 25) }
+
+  /// How deep items stand below one another.
+  var itemDepth: Int { min(3, 1 + choices.size / 40) }
+}

@@ -1,0 +1,109 @@
+/// A rule as a catalog writes it: as text, and as an object where that is known too.
+///
+/// ```swift
+/// let rule: WrittenRule = "acme.streak(5, of: practice)"
+/// let call = WrittenRule.call("acme.streak", .positional("days", "5"), .named("of", "practice"))
+/// ```
+///
+/// Both read as the same rule; of the second, random catalogs write the object form too.
+public struct WrittenRule: Hashable, Sendable {
+  /// The form for people.
+  public let text: String
+  /// The form for programs, as JSON.
+  public let object: String?
+
+  /// Makes a rule of its text, and of its object form if there is one.
+  public init(text: String, object: String? = nil) {
+    self.text = text
+    self.object = object
+  }
+
+  /// A call of a rule kind.
+  public static func call(_ kind: String, _ arguments: Argument...) -> WrittenRule {
+    call(kind, arguments)
+  }
+
+  static func call(_ kind: String, _ arguments: [Argument]) -> WrittenRule {
+    let text = arguments.map { ($0.isPositional ? "" : $0.name + ": ") + $0.value.text }
+    let members = arguments.map { "\"\($0.name)\": \($0.value.json)" }
+    let isPlain = arguments.count == 1 && arguments[0].isPositional
+    return WrittenRule(
+      text: "\(kind)(\(text.joined(separator: ", ")))",
+      object:
+        "{\"\(kind)\": \(isPlain ? arguments[0].value.json : "{\(members.joined(separator: ", "))}")}"
+    )
+  }
+}
+
+extension WrittenRule: ExpressibleByStringInterpolation {
+  /// Makes a rule of its text.
+  public init(stringLiteral text: String) { self.init(text: text) }
+}
+
+extension WrittenRule: CustomStringConvertible {
+  /// The text.
+  public var description: String { text }
+}
+
+extension WrittenRule {
+  /// One argument of a rule.
+  public struct Argument: Hashable, Sendable {
+    let name: String
+    let value: Value
+    let isPositional: Bool
+
+    /// The argument that the text form writes without its name.
+    public static func positional(_ name: String, _ value: Value) -> Argument {
+      Argument(name: name, value: value, isPositional: true)
+    }
+
+    /// An argument that is written with its name.
+    public static func named(_ name: String, _ value: Value) -> Argument {
+      Argument(name: name, value: value, isPositional: false)
+    }
+  }
+
+  /// What is given for an argument: a plain word, a list of them, or a call such as `bought(basic)`.
+  public struct Value: Hashable, Sendable {
+    let text: String
+    let json: String
+
+    /// A word; in JSON numbers and truth values are themselves.
+    public static func word(_ word: String) -> Value {
+      let isItself = word == "true" || word == "false" || Self.isNumber(word)
+      return Value(text: word, json: isItself ? word : RuleObjectForm.quoted(word))
+    }
+
+    /// A list of words.
+    public static func list(_ words: [String]) -> Value {
+      let values = words.map(word)
+      return Value(
+        text: "[\(values.map(\.text).joined(separator: ", "))]",
+        json: "[\(values.map(\.json).joined(separator: ", "))]")
+    }
+
+    /// Digits with at most one point, which is also how JSON writes a number.
+    private static func isNumber(_ word: String) -> Bool {
+      let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+      let isDecimal = parts.allSatisfy { part in
+        !part.isEmpty && part.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      }
+      let hasNoLeadingZero = parts[0] == "0" || !parts[0].hasPrefix("0")
+      return parts.count <= 2 && isDecimal && hasNoLeadingZero
+    }
+  }
+}
+
+extension WrittenRule.Value: ExpressibleByStringInterpolation {
+  /// Makes a word.
+  public init(stringLiteral word: String) { self = .word(word) }
+}
+
+extension WrittenRule {
+  /// Whether it must stand in parentheses where it is a part of another rule; those that are not needed do
+  /// no harm.
+  private var isJoined: Bool { text.contains(" or ") || text.contains(" and ") }
+
+  /// The text as a part of another rule.
+  var part: String { isJoined ? "(\(text))" : text }
+}

@@ -1,0 +1,62 @@
+import GateKit
+import GateTesting
+import Testing
+
+/// What is left of a random catalog that contradicts a property.
+struct CatalogShrinkingTests {
+  private func smallest(
+    _ seed: UInt64, where isFaulty: (GatedCatalog, String) -> Bool
+  ) throws -> (catalog: Catalog, text: String) {
+    let report = forAll(.writtenCatalogs(), seed: seed, cases: 300) { written in
+      .check(!isFaulty(try written.catalog, written.text))
+    }
+    let written = try #require(report.smallestCase)
+    return (try written.catalog.catalog, written.text)
+  }
+
+  @Test(arguments: UInt64(0)..<4)
+  func `an item behind a product is left with that product`(seed: UInt64) throws {
+    let (catalog, text) = try smallest(seed) { catalog, _ in
+      let engine = GateEngine(catalog: catalog)
+      let owner = GateSubject(id: "u", entitlements: [Entitlement(product: "pro")])
+      let now = Instant(secondsSince1970: 1_780_000_000)
+      return engine.items(opening: owner, at: now)
+        != engine.items(opening: GateSubject(id: "u"), at: now)
+    }
+    #expect(catalog.products.count <= 2, "\(text)")
+    #expect(catalog.items.count == 1, "\(text)")
+    #expect(text.split(separator: "\n").count <= 11, "\(text)")
+  }
+
+  @Test(arguments: UInt64(0)..<4)
+  func `a rule is left without those that it was joined with`(seed: UInt64) throws {
+    let (catalog, text) = try smallest(seed) { _, text in text.contains("atLeast(2, of: [") }
+    #expect(catalog.items.count == 1, "\(text)")
+    #expect(text.contains(#"atLeast(2, of: [free, free])""#), "\(text)")
+    #expect(catalog.products.isEmpty, "\(text)")
+  }
+
+  @Test(arguments: UInt64(0)..<4)
+  func `a named gate and the items asked for are left with what uses them`(seed: UInt64) throws {
+    let (catalog, text) = try smallest(seed) { catalog, text in
+      text.contains("finals") && text.contains("completed(L")
+    }
+    #expect(catalog.items.count <= 3, "\(text)")
+    #expect(catalog.products.isEmpty && catalog.counters.isEmpty, "\(text)")
+  }
+
+  @Test(arguments: UInt64(0)..<4)
+  func `a subscription is left without the rest of its group`(seed: UInt64) throws {
+    let (catalog, text) = try smallest(seed) { catalog, _ in
+      catalog.catalog.products.contains { $0.subscriptionGroup == "club" && $0.level == 3 }
+    }
+    #expect(catalog.products.map(\.id) == ["season"], "\(text)")
+    #expect(catalog.items.count == 1, "\(text)")
+  }
+}
+
+extension GateEngine {
+  fileprivate func items(opening subject: GateSubject, at now: Instant) -> [ItemID] {
+    listing(for: prepare(subject, at: now))[.unlocked]
+  }
+}

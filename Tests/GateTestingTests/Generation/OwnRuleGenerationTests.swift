@@ -1,0 +1,64 @@
+import GateKit
+import GateTesting
+import Testing
+
+/// Rules of a kind from outside, in random catalogs.
+struct OwnRuleGenerationTests {
+  private static let recent = RuleGenerator { "acme.recent(\($0.counter("practice")))" }
+
+  private static func kinds() throws -> RuleKindRegistry {
+    try .builtIn.adding(FlawedKind<NoFlaw>.self)
+  }
+
+  @Test func `they stand among those of the built-in kinds`() throws {
+    let catalogs = try Generator.writtenCatalogs(kinds: Self.kinds(), rules: [Self.recent])
+    var counts = (alone: 0, joined: 0)
+    for seed in UInt64(0)..<60 {
+      let written = catalogs.value(seed: seed)
+      _ = try written.catalog
+      if written.text.contains(#""acme.recent(practice)""#) { counts.alone += 1 }
+      if written.text.contains(" acme.recent(practice)") { counts.joined += 1 }
+    }
+    #expect(counts.alone >= 30, "\(counts)")
+    #expect(counts.joined >= 30, "\(counts)")
+  }
+
+  @Test func `a property of theirs that fails is shrunk to one of them`() throws {
+    let catalogs = try Generator.writtenCatalogs(kinds: Self.kinds(), rules: [Self.recent])
+    let report = forAll(catalogs) { .check(!$0.text.contains("acme.recent")) }
+    let written = try #require(report.smallestCase)
+    #expect(try written.catalog.items.count == 1)
+    #expect(written.text.split(separator: "\n").count == 8, "\(written)")
+  }
+
+  @Test func `a rule with a fault is told when the generator is made`() throws {
+    let unknown = RuleGenerator { _ in "acme.recent(nothing)" }
+    let error = #expect(throws: CatalogError.self) {
+      try Generator.catalogs(kinds: Self.kinds(), rules: [unknown])
+    }
+    #expect(error?.diagnostics.map(\.code).contains("unknown-counter") == true)
+    #expect(throws: CatalogError.self) { try Generator.catalogs(rules: [Self.recent]) }
+  }
+
+  @Test func `a rule in both forms is written in either`() throws {
+    let call = RuleGenerator { .call("acme.recent", .positional("counter", .word($0.counter()))) }
+    let catalogs = try Generator.catalogs(kinds: Self.kinds(), rules: [call])
+    let written = try Generator.writtenCatalogs(kinds: Self.kinds(), rules: [call])
+    #expect(catalogs.value(seed: 3).items.count == (try written.value(seed: 3).catalog.items.count))
+    let texts = (UInt64(0)..<40).map { written.value(seed: $0).text }
+    #expect(texts.contains { $0.contains(#"{"acme.recent": "articles"}"#) })
+    #expect(texts.contains { $0.contains("acme.recent(articles)") })
+  }
+
+  @Test func `a rule that cannot stand at a place is another there`() throws {
+    let later = RuleGenerator { place in
+      place.item().map { "completed(\($0)) and acme.recent(\(place.counter("practice")))" }
+    }
+    let catalogs = try Generator.writtenCatalogs(kinds: Self.kinds(), rules: [later])
+    let report = forAll(catalogs, cases: 60) { written in
+      _ = try written.catalog
+      return written.text.contains("acme.recent") ? .holds : .vacuous
+    }
+    #expect(report.failure == nil)
+  }
+}
