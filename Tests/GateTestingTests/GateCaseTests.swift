@@ -40,7 +40,7 @@ struct GateCaseTests {
         "unknown":["attribute:*","product:gone","progress:*"]}
 
         gate-eval explain catalog.json f --subjects subjects.ndjson --subject u69 \#
-        --now 2026-11-23T02:59:59Z --accept sandbox --accept xcode
+        --now 2027-01-06T00:00:00Z --accept sandbox
         """#)
   }
 
