@@ -78,6 +78,7 @@ extension BrokenCatalog {
     case "rule-too-deep.gates": limits.expandedDepth = 8
     case "rule-too-long": limits.textLength = 20
     case "too-many-conditions": limits.conditions = 5
+    case "too-many-conditions.item": limits.conditionsOfItem = 40
     default: break
     }
     return limits

@@ -65,7 +65,7 @@ import Testing
     let expected = [
       limits.fileSize, JSONLimits.depth, limits.items, limits.itemDepth, limits.products,
       limits.files, limits.inclusions, limits.idLength, rules.textLength, rules.depth,
-      rules.expandedDepth, rules.conditions,
+      rules.expandedDepth, rules.conditions, rules.conditionsOfItem,
     ]
     #expect(rows.map { $0[1] } == expected.map { String(grouped: $0) })
     let subjects = try DocumentationPage("subjects").text

@@ -33,6 +33,7 @@ struct LoweredItems {
   private let draft: CatalogDraft
   private let rules: CatalogRules
   private var shared: [Written: Condition] = [:]
+  private var sizes = ConditionSizes()
 
   /// What opens each item that is content, staying open aside.
   var entries: [Int: Condition] { conditions.mapValues(\.entry) }
@@ -50,6 +51,7 @@ struct LoweredItems {
           .tooManyConditions(limits.conditions), at: draft.catalog.nodes[node].place)
         break
       }
+      guard isSmall(node, limit: limits.conditionsOfItem) else { break }
     }
   }
 
@@ -66,6 +68,18 @@ struct LoweredItems {
         _ = condition(of: rule, on: node, .requires, for: node)
       }
     }
+  }
+
+  /// Whether an item can be decided in reasonable time; reported where not. A gate that is too large is so
+  /// for many items, of which the first tells enough.
+  private mutating func isSmall(_ node: Int, limit: Int) -> Bool {
+    guard let opening = conditions[node]?.opening else { return true }
+    let size =
+      sizes.size(of: opening, in: lowering.store) + sizes.size(of: bypass, in: lowering.store)
+    if size <= limit { return true }
+    let item = draft.catalog.nodes[node]
+    lowering.log.report(.tooMuchToDecide(item.id?.rawValue ?? "", limit: limit), at: item.place)
+    return false
   }
 
   private mutating func lower(_ node: Int) {
@@ -140,5 +154,12 @@ extension Diagnostic.Message {
     Self(
       .tooManyConditions, "the gates come to more than \(limit) conditions",
       help: "give what many items ask for a name under `gates`, or split the catalog")
+  }
+
+  fileprivate static func tooMuchToDecide(_ id: String, limit: Int) -> Self {
+    Self(
+      .tooManyConditions,
+      "to decide \(quoting(id)) more than \(limit) conditions are looked at",
+      help: "use each named gate once on the way from one to the next")
   }
 }

@@ -3,7 +3,8 @@
 /// It has no values: program and answers are handed down as arguments, since a value that held them
 /// would count a reference to each for every condition.
 enum Evaluator<Answers: FactAnswers> {
-  /// - Complexity: O(n) in the conditions below the operand at worst.
+  /// - Complexity: O(n) in the conditions below the operand at worst, each as often as it is asked for, which
+  ///   a catalog's limits bound.
   static func value(
     of operand: Program.Operand, in program: Program, _ answers: Answers
   ) -> Ternary {

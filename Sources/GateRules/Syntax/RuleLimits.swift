@@ -9,6 +9,9 @@ package struct RuleLimits: Sendable {
   package var expandedDepth = 512
   /// How many distinct conditions a catalog may come to.
   package var conditions = 4_000_000
+  /// How many conditions may be looked at to decide one item, each as often as others ask for it: gates that
+  /// use each other twice double with every step.
+  package var conditionsOfItem = 1_000_000
 
   package static let standard = RuleLimits()
 }
