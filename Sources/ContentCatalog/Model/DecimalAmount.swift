@@ -2,10 +2,10 @@
 ///
 /// Amounts are compared by value (`18.0` equals `18.00`) and written as they were read.
 public struct DecimalAmount: Sendable {
-  /// The amount as it was written.
-  public let description: String
   private let units: Int64
   private let millionths: Int64
+  /// With how many digits after the point it is written.
+  private let fractionDigits: Int
 
   package static let mostIntegerDigits = 15
   package static let mostFractionDigits = 6
@@ -25,9 +25,16 @@ extension DecimalAmount: LosslessStringConvertible {
       let units = Self.number(first), var millionths = Self.number(fraction)
     else { return nil }
     for _ in fraction.count..<Self.mostFractionDigits { millionths *= 10 }
-    description = text
     self.units = units
     self.millionths = millionths
+    fractionDigits = parts.count == 2 ? fraction.count : 0
+  }
+
+  /// The amount as it was written.
+  public var description: String {
+    guard fractionDigits > 0 else { return String(units) }
+    let digits = String(millionths + Self.scale).dropFirst().prefix(fractionDigits)
+    return "\(units).\(digits)"
   }
 
   /// The digits are few enough not to overflow.
@@ -45,20 +52,19 @@ extension DecimalAmount {
   /// The exact sum, with as many digits after the point as the longer of the two; `nil` where it has
   /// too many before it.
   package func adding(_ other: DecimalAmount) -> DecimalAmount? {
-    let scale = Self.scale
-    let carry = (millionths + other.millionths) / scale
-    let fraction = String((millionths + other.millionths) % scale + scale).dropFirst()
-    let digits = max(fractionDigits, other.fractionDigits)
-    let whole = String(units + other.units + carry)
-    return DecimalAmount(digits == 0 ? whole : "\(whole).\(fraction.prefix(digits))")
-  }
-
-  private var fractionDigits: Int {
-    description.split(separator: ".").dropFirst().first?.utf8.count ?? 0
+    let (carry, millionths) = (self.millionths + other.millionths)
+      .quotientAndRemainder(dividingBy: Self.scale)
+    let units = self.units + other.units + carry
+    guard units < Self.tooManyUnits else { return nil }
+    return DecimalAmount(
+      units: units, millionths: millionths,
+      fractionDigits: max(fractionDigits, other.fractionDigits))
   }
 
   /// How many millionths make one.
   private static let scale: Int64 = 1_000_000
+  /// The least number with too many digits before the point.
+  private static let tooManyUnits: Int64 = 1_000_000_000_000_000
 }
 
 extension DecimalAmount: Hashable, Comparable {

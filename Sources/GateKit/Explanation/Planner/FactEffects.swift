@@ -35,9 +35,10 @@ final class FactEffects {
   }
 
   /// The ways to make a fact true or false.
-  func ways(to value: Bool, fact: Int) -> Ways {
+  func ways(to value: Bool, fact: Int, _ work: inout PlannerWork) -> Ways {
     let goal = FactGoal(fact: fact, value: value)
     if let known = ways[goal] { return known }
+    work.spend(PlannerWork.entitlement * subject.frozen.entitlements.count)
     let found = find(goal)
     ways[goal] = found
     return found

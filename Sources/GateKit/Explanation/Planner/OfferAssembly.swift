@@ -45,16 +45,13 @@ struct OfferAssembly {
         allowance: max(1, Self.mostCombinations - ranked.count))
       if !combinations.isComplete { isComplete = false }
       for products in combinations.found {
-        let price = prices.price(of: products)
         ranked.insert(
-          RankedOffer(
-            products: products, needs: needs, price: price,
-            rank: prices.rank(of: price, for: products)))
+          RankedOffer(products: products, needs: needs, rank: prices.rank(of: products)))
       }
     }
     let sorted = ranked.sorted()
     return UnlockOffers(
-      offers: sorted.prefix(UnlockOffers.limit).map { $0.offer(in: subject.catalog) },
+      offers: sorted.prefix(UnlockOffers.limit).map { $0.offer(in: subject.catalog, prices) },
       hasMore: sorted.count > UnlockOffers.limit, isExhaustive: isComplete)
   }
 

@@ -2,50 +2,55 @@ import ContentCatalog
 
 /// What products cost, alone and together, and which price comes first.
 struct OfferPrices {
-  private let catalog: Catalog
-  /// The order in which currencies and periods occur in the catalog.
-  private var currencies: [String: Int] = [:]
-  private var periods: [CalendarDuration?: Int] = [:]
+  /// What one product costs.
+  private struct SinglePrice {
+    let amount: DecimalAmount
+    /// By first occurrence in the catalog.
+    let currency: Int
+    let period: Int
+  }
+
+  /// The currencies of the catalog's prices.
+  private let currencies: [String]
+  /// By product; `nil` for one that has no price.
+  private let prices: [SinglePrice?]
 
   init(of catalog: Catalog) {
-    self.catalog = catalog
-    for product in catalog.products {
-      guard let price = product.price else { continue }
-      if currencies[price.currency] == nil { currencies[price.currency] = currencies.count }
-      if periods[product.period] == nil { periods[product.period] = periods.count }
+    var currencies: [String: Int] = [:]
+    var periods: [CalendarDuration?: Int] = [:]
+    prices = catalog.products.map { product in
+      guard let price = product.price else { return nil }
+      return SinglePrice(
+        amount: price.amount, currency: currencies.place(of: price.currency),
+        period: periods.place(of: product.period))
     }
+    self.currencies = currencies.sorted { $0.value < $1.value }.map(\.key)
   }
 
-  /// What the products cost together; `nil` where one has no price, or they differ in currency or in
-  /// the period that they are paid for.
-  func price(of products: [Int]) -> Price? {
-    guard let first = products.first, var amount = catalog.products[first].price?.amount,
-      let currency = catalog.products[first].price?.currency
-    else { return nil }
-    for index in products.dropFirst() {
-      let product = catalog.products[index]
-      guard let price = product.price, price.currency == currency,
-        product.period == catalog.products[first].period,
-        let sum = amount.adding(price.amount)
-      else { return nil }
+  /// The place of what products cost together among other prices: priced before unpriced, then by
+  /// currency, period and amount. They have no price together where one has none, or they differ in
+  /// currency or in the period that they are paid for.
+  func rank(of products: [Int]) -> PriceRank {
+    guard let first = products.first, let single = prices[first] else { return .unpriced }
+    var amount = single.amount
+    for product in products.dropFirst() {
+      guard let price = prices[product], price.currency == single.currency,
+        price.period == single.period, let sum = amount.adding(price.amount)
+      else { return .unpriced }
       amount = sum
     }
-    return Price(amount: amount, currency: currency)
+    return .priced(currency: single.currency, period: single.period, amount: amount)
   }
 
-  /// The place of a price among others: priced before unpriced, then by currency, period and amount.
-  func rank(of price: Price?, for products: [Int]) -> PriceRank {
-    guard let price, let first = products.first else { return .unpriced }
-    return .priced(
-      currency: currencies[price.currency] ?? 0,
-      period: periods[catalog.products[first].period] ?? 0, amount: price.amount)
+  /// The price that stands at a place; `nil` for none.
+  func price(at rank: PriceRank) -> Price? {
+    guard case .priced(let currency, _, let amount) = rank else { return nil }
+    return Price(amount: amount, currency: currencies[currency])
   }
 
   /// The products by price, then in catalog order.
   func sorted(_ products: [Int]) -> [Int] {
-    let ranked = products.map {
-      (product: $0, rank: rank(of: catalog.products[$0].price, for: [$0]))
-    }
+    let ranked = products.map { (product: $0, rank: rank(of: [$0])) }
     return ranked.sorted { a, b in
       a.rank == b.rank ? a.product < b.product : a.rank < b.rank
     }.map(\.product)
@@ -56,4 +61,14 @@ struct OfferPrices {
 enum PriceRank: Hashable, Comparable {
   case priced(currency: Int, period: Int, amount: DecimalAmount)
   case unpriced
+}
+
+extension Dictionary where Value == Int {
+  /// The place of a key by first occurrence.
+  fileprivate mutating func place(of key: Key) -> Int {
+    if let known = self[key] { return known }
+    let place = count
+    self[key] = place
+    return place
+  }
 }

@@ -9,6 +9,8 @@ struct PlannerWork {
 
   /// How many steps it takes to look at a condition.
   static let look = 60
+  /// How many steps it takes to see what one entitlement makes of a fact.
+  static let entitlement = 8
   /// How many steps it takes to put two ways together.
   static let pair = 3
 

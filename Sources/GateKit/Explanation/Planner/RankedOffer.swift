@@ -5,12 +5,12 @@ struct RankedOffer: Hashable {
   /// As indices into the catalog's, in order.
   let products: [Int]
   let needs: [OrderedNeed]
-  let price: Price?
   let rank: PriceRank
 
-  func offer(in catalog: Catalog) -> UnlockOffer {
+  func offer(in catalog: Catalog, _ prices: OfferPrices) -> UnlockOffer {
     UnlockOffer(
-      products: products.map { catalog.products[$0].id }, needs: needs.map(\.need), price: price)
+      products: products.map { catalog.products[$0].id }, needs: needs.map(\.need),
+      price: prices.price(at: rank))
   }
 }
 

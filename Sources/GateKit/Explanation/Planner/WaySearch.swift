@@ -38,7 +38,7 @@ struct WaySearch {
 
   private mutating func ways(to value: Bool, _ operand: Program.Operand) -> Ways {
     if let fact = program.fact(of: operand) {
-      let ways = effects.ways(to: value, fact: fact)
+      let ways = effects.ways(to: value, fact: fact, &work)
       work.spend(PlannerWork.look + ways.list.count)
       if ways.list.allSatisfy({ isWithinBounds($0) }) { return ways }
       return Ways(list: ways.list.filter { isWithinBounds($0) })

@@ -29,7 +29,7 @@ struct WayTrial {
   private mutating func comes(to value: Bool, _ operand: Program.Operand) -> Bool {
     work.spend(PlannerWork.look / 10)
     if let fact = program.fact(of: operand) {
-      return effects.ways(to: value, fact: fact).list.contains {
+      return effects.ways(to: value, fact: fact, &work).list.contains {
         $0.needed.isSubset(of: parts) && $0.avoided.isDisjoint(with: parts)
       }
     }
