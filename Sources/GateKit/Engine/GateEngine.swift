@@ -89,6 +89,14 @@ extension GateEngine {
     return core.catalog.verdict(of: gate.program, subject.answers)
   }
 
+  /// The verdict about an item alone, by its id; `locked` where the catalog has no such item.
+  public func verdict(_ item: ItemID, for subject: PreparedSubject) -> Verdict {
+    guard subject.engine === core, let node = catalog.catalog.nodeIndex(named: item.rawValue),
+      let program = catalog.items[node]
+    else { return .locked }
+    return core.catalog.verdict(of: program, subject.answers)
+  }
+
   /// All items by verdict.
   public func listing(for subject: PreparedSubject) -> ItemListing {
     var listing = ItemListing(validUntil: validUntil(for: subject))
@@ -104,9 +112,7 @@ extension GateEngine {
   }
 
   private func gate(ofNode node: Int) -> GateHandle? {
-    let item = catalog.catalog.nodes[node]
-    guard let program = catalog.items[node], let id = item.id else { return nil }
-    return GateHandle(item: id, program: program, whenLocked: item.whenLocked, engine: core)
+    catalog.items[node].map { GateHandle(node: node, program: $0, engine: core) }
   }
 
   private func decision(

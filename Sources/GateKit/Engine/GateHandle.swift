@@ -3,11 +3,15 @@ public import GateRules
 
 /// An item of one engine's catalog, found once so that deciding it needs no look-up.
 public struct GateHandle: Sendable {
-  /// The item's id, also where it was asked for by a former one.
-  public let item: ItemID
+  // No id among these: a verdict takes less time than counting a reference to its text.
+  let node: Int
   let program: ItemProgram
-  let whenLocked: WhenLocked
   let engine: EngineCore
+
+  /// The item's id, also where it was asked for by a former one.
+  public var item: ItemID { engine.catalog.catalog.nodes[node].id ?? "" }
+
+  var whenLocked: WhenLocked { engine.catalog.catalog.nodes[node].whenLocked }
 }
 
 /// A subject at an instant, every fact of the catalog answered, for many decisions.

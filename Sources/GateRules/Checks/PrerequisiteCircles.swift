@@ -8,20 +8,22 @@ struct PrerequisiteCircles {
   private let catalog: Catalog
   private let store: ConditionStore
   /// Gate and requires of each node that is content.
-  private let entries: [Int: Condition]
+  private let entries: [Condition?]
   private let deeds: [Condition: Deed]
   private var needs: [Condition: Set<Deed>] = [:]
-  private var needsOfDeeds: [Deed: Set<Deed>] = [:]
+  /// By index of the deed.
+  private var needsOfDeeds: [Set<Deed>?]
   /// How many needs the sets hold together. Many items with long lists could come to more than memory
   /// holds; a circle that is then not looked for opens nothing, as it would without the check.
   private var size = 0
   private static let largestSize = 4_000_000
 
-  init(catalog: Catalog, lowering: Lowering, entries: [Int: Condition]) {
+  init(catalog: Catalog, lowering: Lowering, entries: [Condition?]) {
     self.catalog = catalog
     self.entries = entries
     store = lowering.store
     deeds = lowering.deeds
+    needsOfDeeds = Array(repeating: nil, count: 2 * catalog.nodes.count)
   }
 
   mutating func report(to log: inout DiagnosticLog) {
@@ -50,8 +52,9 @@ struct PrerequisiteCircles {
   /// What must have been done before this can be: whatever opens the item, and for one with content,
   /// only what its content waits for too, since that is the other way to do it.
   private mutating func needs(of deed: Deed) -> Set<Deed> {
-    if let known = needsOfDeeds[deed] { return known }
-    let node = index(deed) / 2
+    let index = index(deed)
+    if let known = needsOfDeeds[index] { return known }
+    let node = index / 2
     var found = entries[node].map { needs(of: $0) } ?? []
     let children = found.isEmpty ? [] : catalog.contentChildren(ofNode: node)
     if !children.isEmpty {
@@ -66,7 +69,7 @@ struct PrerequisiteCircles {
     }
     if size > Self.largestSize { found = [] }
     size += found.count
-    needsOfDeeds[deed] = found
+    needsOfDeeds[index] = found
     return found
   }
 

@@ -28,7 +28,7 @@ struct LoweredItems {
 
   let lowering: Lowering
   /// By index into the catalog's nodes; only content has any.
-  private(set) var conditions: [Int: Conditions] = [:]
+  private(set) var conditions: [Conditions?]
   private(set) var bypass = Condition.never
   private let draft: CatalogDraft
   private let rules: CatalogRules
@@ -36,12 +36,13 @@ struct LoweredItems {
   private var sizes = ConditionSizes()
 
   /// What opens each item that is content, staying open aside.
-  var entries: [Int: Condition] { conditions.mapValues(\.entry) }
+  var entries: [Condition?] { conditions.map { $0?.entry } }
 
   init(_ draft: CatalogDraft, rules: CatalogRules, limits: RuleLimits, log: DiagnosticLog) {
     self.draft = draft
     self.rules = rules
     lowering = Lowering(rules: rules, catalog: draft.catalog, log: log)
+    conditions = Array(repeating: nil, count: draft.catalog.nodes.count)
     lowerWrittenRules()
     for node in draft.catalog.nodes.indices where draft.catalog.nodes[node].isContent {
       lower(node)

@@ -5,11 +5,17 @@
 enum Evaluator<Answers: FactAnswers> {
   /// - Complexity: O(n) in the conditions below the operand at worst, each as often as it is asked for, which
   ///   a catalog's limits bound.
+  @inline(__always)
   static func value(
     of operand: Program.Operand, in program: Program, _ answers: Answers
   ) -> Ternary {
     if operand.code < 0 { return answers.answer(Int(~operand.code)) }
-    let instruction = program.instructions[Int(operand.code)]
+    return value(of: program.instructions[Int(operand.code)], in: program, answers)
+  }
+
+  private static func value(
+    of instruction: Program.Instruction, in program: Program, _ answers: Answers
+  ) -> Ternary {
     switch instruction.operation {
     case .never: return .false
     case .always: return .true
