@@ -1,0 +1,27 @@
+/// Several files in one: a line `-- path --` begins a file, and what comes before the first is the
+/// catalog's own.
+struct FileArchive {
+  /// The bytes of each file by its path.
+  private(set) var files: [String: [UInt8]] = [:]
+
+  init(_ bytes: [UInt8]) {
+    var path = "catalog.json"
+    var content: [UInt8] = []
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if let next = Self.path(in: line) {
+        files[path] = content
+        (path, content) = (next, [])
+      } else {
+        content += line
+        content.append(UInt8(ascii: "\n"))
+      }
+    }
+    files[path] = content
+  }
+
+  private static func path(in line: ArraySlice<UInt8>) -> String? {
+    guard line.starts(with: "-- ".utf8), line.suffix(3).elementsEqual(" --".utf8), line.count > 6
+    else { return nil }
+    return String(decoding: line.dropFirst(3).dropLast(3), as: UTF8.self)
+  }
+}

@@ -1,0 +1,53 @@
+import ContentCatalog
+import FuzzSupport
+import GateKit
+import GateRules
+
+/// Bytes as the files of a catalog: there is a catalog or an error, each fault has a place in one of the
+/// files, and a catalog decides for anybody at any time, with the same answer by every way of asking.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  let archive = FileArchive(fuzzInput(data, size))
+  let files = MemoryFiles(archive.files)
+  let check = CatalogCheck(files: files)
+  let places = KnownPlaces(archive.files)
+  for fault in check.diagnostics { places.mustHave(fault) }
+  let isBroken = check.diagnostics.contains { $0.severity == .error }
+  claim((check.catalog == nil) == isBroken, "a catalog with errors, or none without")
+  _ = DiagnosticRenderer().render(check.diagnostics)
+  guard let catalog = check.catalog else { return 0 }
+
+  let personas = PersonaFile(beside: files, of: catalog)
+  for fault in personas.diagnostics { places.mustHave(fault) }
+  let questions = Questions(GateEngine(catalog: catalog, accepting: ["sandbox"]))
+  for subject in Questions.subjects(of: catalog.catalog) { questions.ask(subject) }
+  for persona in personas.personas.prefix(4) {
+    questions.ask(persona.subject)
+    if let now = persona.now { questions.ask(persona.subject, at: now) }
+  }
+  return 0
+}
+
+/// The lines of the files of a catalog, which every fault lies in.
+private struct KnownPlaces {
+  private let lines: [String: Int]
+
+  init(_ files: [String: [UInt8]]) {
+    lines = files.mapValues { bytes in
+      1 + bytes.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    }
+  }
+
+  func mustHave(_ fault: Diagnostic) {
+    for place in [fault.location] + fault.related.map(\.location) {
+      let lines = claim(lines[place.path], "\(place): there is no such file: \(fault.message)")
+      claim(1...lines ~= place.line, "\(place): there is no such line: \(fault.message)")
+      claim(place.column >= 1, "\(place): there is no such column: \(fault.message)")
+    }
+    if let excerpt = fault.excerpt {
+      let length = excerpt.line.unicodeScalars.count
+      claim(
+        1...(length + 1) ~= excerpt.column, "the excerpt `\(excerpt.line)` ends before its place")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import ContentCatalog
+import FuzzSupport
+import GateKit
+import GateRules
+
+/// What is asked of every sound catalog.
+struct Questions {
+  /// As many as a run has time for.
+  private static let itemLimit = 12
+
+  private let engine: GateEngine
+  private let items: [ItemID]
+
+  init(_ engine: GateEngine) {
+    self.engine = engine
+    items = engine.catalog.catalog.items.compactMap(\.id).suffix(Self.itemLimit) + ["no such item"]
+  }
+
+  func ask(_ subject: GateSubject) {
+    for now in Self.instants { ask(subject, at: now) }
+  }
+
+  func ask(_ subject: GateSubject, at now: Instant) {
+    let prepared = engine.prepare(subject, at: now)
+    let decided = engine.decideAll(for: subject, at: now)
+    let listing = engine.listing(for: prepared)
+    let counts = [listing.unlocked, listing.locked, listing.indeterminate].map(\.count)
+    claim(counts.reduce(0, +) == decided.count, "a listing leaves items out")
+    for item in items {
+      let decision = engine.decide(item, for: subject, at: now)
+      claim(decision == engine.decide(item, for: prepared), "preparing `\(item)` changes it")
+      claim(decision.validUntil.map { $0 > now } ?? true, "`\(item)` is valid until before now")
+      let explanation = engine.explain(item, for: prepared)
+      claim(decision == explanation.decision, "explaining `\(item)` changes the decision")
+      _ = EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation)
+    }
+  }
+}
+
+extension Questions {
+  /// From the first instant to the last, and around what the seeds name.
+  private static let instants = [
+    "0001-01-01T00:00:00Z", "2026-03-29T01:00:00Z", "2026-11-21T12:34:56Z", "9999-12-31T23:59:59Z",
+  ].compactMap { Instant($0) }
+
+  /// Somebody with nothing, somebody with a bit of everything, and somebody about whom nothing is known.
+  static func subjects(of catalog: Catalog) -> [GateSubject] {
+    var holder = GateSubject(id: "holder")
+    for (index, product) in catalog.products.enumerated() where index % 2 == 0 {
+      holder.entitlements.append(
+        Entitlement(
+          product: product.id, purchaseDate: instants[1],
+          expiresDate: index % 4 == 0 ? nil : instants[2]))
+    }
+    for (index, item) in catalog.items.compactMap(\.id).prefix(40).enumerated() where index % 2 == 0
+    {
+      holder.progress[item] = ItemProgress(
+        started: true, completed: index % 4 == 0, score: Double(index))
+    }
+    for attribute in catalog.attributes {
+      if attribute.type == .instant { holder.attributes[attribute.id] = .instant(instants[1]) }
+    }
+    for counter in catalog.counters {
+      holder.usage[counter.id] = .uses(instants.map { UsageRecord.Use(at: $0, item: nil) })
+    }
+    var unknown = GateSubject(id: "unknown")
+    unknown.unknown = Set(
+      ["product:*", "past:*", "attribute:*", "progress:*", "usage:*"].compactMap { UnknownFact($0) }
+    )
+    return [GateSubject(id: "nobody"), holder, unknown]
+  }
+}

@@ -1,0 +1,68 @@
+@testable import ContentCatalog
+import FuzzSupport
+
+/// Bytes as a JSON document: every way of reading them agrees, every place lies inside them, and a value
+/// that was read is the same value once it is written down again.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  let bytes = fuzzInput(data, size)
+  let whole = Place(start: 0, end: bytes.count)
+  let strict = Reading(bytes, allowsComments: false)
+  for fault in strict.faults { whole.mustHold(fault.place, "a fault") }
+  claim(strict.value != nil || !strict.faults.isEmpty, "neither a value nor a fault")
+  if let value = strict.value { whole.mustHold(value) }
+
+  let line = try? JSONReader.read(line: bytes[...])
+  claim(
+    line == (strict.faults.isEmpty ? strict.value : nil), "a line reads differently from a file")
+
+  let commented = Reading(bytes, allowsComments: true)
+  for fault in commented.faults { whole.mustHold(fault.place, "a fault") }
+  if let value = commented.value { whole.mustHold(value) }
+  guard strict.faults.isEmpty, let value = strict.value else { return 0 }
+  claim(commented.value == value, "allowing comments changes what is read")
+
+  var text = ""
+  value.write(to: &text)
+  claim(Reading(Array(text.utf8), allowsComments: false).value == value, "written as \(text)")
+  return 0
+}
+
+private struct Reading {
+  let value: JSONValue?
+  let faults: [DiagnosticLog.Entry]
+
+  init(_ bytes: [UInt8], allowsComments: Bool) {
+    var log = DiagnosticLog()
+    value = JSONReader.read(
+      bytes, file: 0, options: .init(allowsComments: allowsComments), log: &log)
+    faults = log.entries
+  }
+}
+
+/// A run of bytes that other places have to lie in.
+private struct Place {
+  let start: Int
+  let end: Int
+
+  func mustHold(_ place: SourcePlace, _ what: String) {
+    let isInside = start <= place.start && place.start <= place.end && place.end <= end
+    claim(isInside, "the place of \(what) is \(place), outside of \(self)")
+  }
+
+  /// The value, and inside of it all that it holds.
+  func mustHold(_ value: JSONValue) {
+    mustHold(value.place, "a value")
+    let place = Place(start: Int(value.place.start), end: Int(value.place.end))
+    switch value.content {
+    case .array(let elements):
+      for element in elements { place.mustHold(element) }
+    case .object(let members):
+      for member in members {
+        place.mustHold(member.keyPlace, "a key")
+        place.mustHold(member.value)
+      }
+    case .null, .boolean, .number, .string: break
+    }
+  }
+}

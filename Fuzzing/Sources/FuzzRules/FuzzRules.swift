@@ -1,0 +1,57 @@
+@testable import ContentCatalog
+import FuzzSupport
+@testable import GateRules
+@testable import GateTesting
+
+/// Bytes as a gate: an object where they begin with `{`, else rule text. A fault lies inside what was
+/// written, and what has none is the same rule again once it is printed, as text and as an object.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  let bytes = fuzzInput(data, size)
+  let isObject = bytes.first == UInt8(ascii: "{")
+  let gate =
+    isObject ? bytes : Array(RuleObjectForm.quoted(String(decoding: bytes, as: UTF8.self)).utf8)
+  guard let value = json(gate), let rule = sound(value, in: gate) else { return 0 }
+
+  let text = RulePrinter(vocabulary: vocabulary).text(of: rule)
+  claim(read(RuleObjectForm.quoted(text)) == rule, "reads differently as `\(text)`")
+  let object = RuleObjectForm(vocabulary: vocabulary).json(of: rule)
+  claim(read(object) == rule, "reads differently as \(object)")
+  return 0
+}
+
+/// Products, gates and attributes, some of which have to be quoted.
+private let vocabulary = RuleVocabulary(
+  kinds: .builtIn,
+  names: [
+    ("basic", .product), ("pro", .product), ("two words", .product), ("in", .product),
+    ("tournament", .gate), ("free", .gate), ("signedIn", .attribute), ("role", .attribute),
+    ("age", .attribute), ("appVersion", .attribute), ("team", .attribute), ("window", .attribute),
+  ])
+
+private func json(_ bytes: [UInt8]) -> JSONValue? {
+  var log = DiagnosticLog()
+  let value = JSONReader.read(bytes, file: 0, options: .init(), log: &log)
+  return log.hasErrors ? nil : value
+}
+
+/// The rule, where it has no fault.
+private func sound(_ value: JSONValue, in bytes: [UInt8]) -> Rule? {
+  var sources = SourceMap()
+  _ = sources.add(path: "gate", bytes: bytes)
+  var reader = RuleReader(
+    vocabulary: vocabulary, sources: sources, gaps: [], log: DiagnosticLog())
+  let (rule, isSound) = reader.reading(of: value)
+  for fault in reader.log.entries {
+    let place = fault.place
+    let isInside = 0 <= place.start && place.start <= place.end && place.end <= bytes.count
+    claim(isInside, "the place of a fault is \(place): \(fault.message.text)")
+  }
+  claim(isSound == reader.log.entries.isEmpty, "a rule without faults is not sound, or the reverse")
+  return isSound ? rule : nil
+}
+
+private func read(_ gate: String) -> Rule? {
+  let bytes = Array(gate.utf8)
+  return json(bytes).flatMap { sound($0, in: bytes) }
+}

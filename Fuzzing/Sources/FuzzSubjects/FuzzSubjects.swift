@@ -1,0 +1,82 @@
+import ContentCatalog
+import FuzzSupport
+import GateKit
+import GateRules
+
+/// Bytes as a file of subjects: in whatever pieces they come, the same is read; a line by itself is the
+/// same subject, what is rejected is rejected again, and whoever was read can be decided about.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  let bytes = fuzzInput(data, size)
+  let whole = records(of: bytes, inPiecesOf: bytes.count + 1)
+  for length in [1, 7] {
+    let isSame = records(of: bytes, inPiecesOf: length) == whole
+    claim(isSame, "in pieces of \(length) it reads differently")
+  }
+  // A file that begins with `[` is a list; alone, one of its lines would not be.
+  let blanks = Array(" \t\r\n".utf8)
+  let isList = bytes.first { !blanks.contains($0) } == UInt8(ascii: "[")
+  let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  for record in whole {
+    claim(1...lines.count ~= record.line, "there is no line \(record.line)")
+    if !isList { mustReadAlone(record, lines[record.line - 1]) }
+    decide(record)
+  }
+  return 0
+}
+
+private func records(of bytes: [UInt8], inPiecesOf length: Int) -> [SubjectRecord] {
+  var rest = bytes[...]
+  var reader = SubjectReader(for: [engine.catalog.catalog]) { buffer in
+    let count = min(buffer.count, rest.count, length)
+    buffer.copyBytes(from: rest.prefix(count))
+    rest = rest.dropFirst(count)
+    return count
+  }
+  var records: [SubjectRecord] = []
+  while let record = try? reader.next() { records.append(record) }
+  return records
+}
+
+private func mustReadAlone(_ record: SubjectRecord, _ line: ArraySlice<UInt8>) {
+  switch record {
+  case .subject(let subject, let number):
+    let alone = records(of: Array(line), inPiecesOf: line.count + 1)
+    claim(alone == [.subject(subject, line: 1)], "line \(number) alone reads differently")
+  case .rejected(let rejection):
+    do throws(SubjectFault) {
+      _ = try SubjectDecoder(for: [engine.catalog.catalog]).subject(from: rejection.bytes[...])
+      claim(false, "line \(rejection.line) was rejected, and alone it is not")
+    } catch {
+      claim(error == rejection.fault, "line \(rejection.line) is rejected for another fault alone")
+      claim(0...rejection.bytes.count ~= error.offset, "a fault lies outside its line")
+    }
+  }
+}
+
+private func decide(_ record: SubjectRecord) {
+  guard case .subject(let subject, _) = record else { return }
+  for now in instants {
+    let prepared = engine.prepare(subject, at: now)
+    for (item, decision) in engine.decideAll(for: subject, at: now).map({ ($0.item, $0.decision) })
+    {
+      claim(decision == engine.decide(item, for: subject, at: now), "preparing changes `\(item)`")
+      claim(decision.validUntil.map { $0 > now } ?? true, "`\(item)` is valid until before now")
+      let explanation = engine.explain(item, for: prepared)
+      claim(decision == explanation.decision, "explaining changes `\(item)`")
+    }
+  }
+}
+
+private let instants = [
+  "0001-01-01T00:00:00Z", "2026-03-29T01:00:00Z", "2026-11-21T12:34:56Z", "9999-12-31T23:59:59Z",
+].compactMap { Instant($0) }
+
+extension SubjectRecord {
+  fileprivate var line: Int {
+    switch self {
+    case .subject(_, let line): line
+    case .rejected(let rejection): rejection.line
+    }
+  }
+}
