@@ -1,0 +1,54 @@
+import Academy
+import Benchmark
+import GateKit
+
+/// One decision at a time, on billiards: somebody holds `basic`, and all items are asked for in turn.
+func decisionBenchmarks() throws {
+  let catalog = try GatedCatalog(path: billiardsPath)
+  let engine = GateEngine(catalog: catalog)
+  let learner = GateSubject(id: "u1", entitlements: [Entitlement(product: "basic")])
+  let prepared = engine.prepare(learner, at: Academy.now)
+  let items = catalog.catalog.items.compactMap(\.id)
+  let gates = items.compactMap { engine.gate(for: $0) }
+  let many = Benchmark.Configuration(scalingFactor: .mega)
+  let some = Benchmark.Configuration(scalingFactor: .kilo)
+
+  Benchmark("verdict by handle, prepared subject", configuration: many) { benchmark in
+    // A handle is asked often before the next one, so that taking it out of the list is not measured.
+    for gate in gates {
+      for _ in 0..<benchmark.scaledIterations.count / gates.count {
+        blackHole(engine.verdict(gate, for: prepared))
+      }
+    }
+  }
+  Benchmark("verdict by handle out of a list, prepared subject", configuration: many) { benchmark in
+    for turn in benchmark.scaledIterations {
+      blackHole(engine.verdict(gates[turn % gates.count], for: prepared))
+    }
+  }
+  Benchmark("verdict by name, prepared subject", configuration: many) { benchmark in
+    for turn in benchmark.scaledIterations {
+      blackHole(engine.verdict(items[turn % items.count], for: prepared))
+    }
+  }
+  Benchmark("decision by handle, prepared subject", configuration: many) { benchmark in
+    for turn in benchmark.scaledIterations {
+      blackHole(engine.decide(gates[turn % gates.count], for: prepared))
+    }
+  }
+  Benchmark("decision by name, prepared subject", configuration: many) { benchmark in
+    for turn in benchmark.scaledIterations {
+      blackHole(engine.decide(items[turn % items.count], for: prepared))
+    }
+  }
+  Benchmark("decision by name, subject as it came", configuration: some) { benchmark in
+    for turn in benchmark.scaledIterations {
+      blackHole(engine.decide(items[turn % items.count], for: learner, at: Academy.now))
+    }
+  }
+  Benchmark("explained decision", configuration: some) { benchmark in
+    for turn in benchmark.scaledIterations {
+      blackHole(engine.explain(items[turn % items.count], for: learner, at: Academy.now))
+    }
+  }
+}

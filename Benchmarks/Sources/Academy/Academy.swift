@@ -1,0 +1,62 @@
+public import GateKit
+
+/// A large academy, always the same: 400 products of which 60 are bundles of twelve, and 300 named gates
+/// that its items share.
+public struct Academy {
+  static let products = 340
+  static let bundles = 60
+  /// How many gates its items share.
+  public static let gates = 300
+
+  /// How many gates are there to be hard to plan offers for, one on an item each.
+  public static let hardGates = 240
+
+  /// The catalog as a file.
+  ///
+  /// - Parameter items: how many items share the named gates.
+  public static func file(items: Int) -> String {
+    var random = SeededNumbers(seed: 4)
+    let single = (0..<products).map {
+      #"{"id": "p\#($0)", "price": "\#(1 + random.next(90)).00"}"#
+    }
+    let bundled = (0..<bundles).map { bundle in
+      let included = (0..<12).map { #""p\#((bundle * 5 + $0 * 7) % products)""# }
+      let price = "\(50 + random.next(200)).00"
+      return
+        #"{"id": "b\#(bundle)", "price": "\#(price)", "includes": [\#(list(included))]}"#
+    }
+    let gates = (0..<gates).map { #""g\#($0)": "\#(gate(&random))""# }
+    let courses = (0..<items).map { #"{"id": "i\#($0)", "gate": "g\#($0 % Self.gates)"}"# }
+    let hard = (0..<hardGates).map { number in
+      #"{"id": "hard\#(number)", "gate": "\#(HardGate(number: number).text)"}"#
+    }
+    return """
+      {"format": 1, "id": "academy", "currency": "EUR",
+       "attributes": {"age": {"type": "number"}, "joined": {"type": "instant"}},
+       "products": [\(lines(single + bundled))],
+       "gates": {\(lines(gates))},
+       "courses": [\(lines(courses))],
+       "features": [\(lines(hard))]}
+      """
+  }
+
+  /// An engine for the catalog.
+  public static func engine(items: Int) throws -> GateEngine {
+    GateEngine(catalog: try GatedCatalog(files: MemoryFiles(file(items: items))))
+  }
+
+  /// A gate as authors write them: alternatives of products, with a window or a prerequisite.
+  private static func gate(_ random: inout SeededNumbers) -> String {
+    func product() -> String { "p\(random.next(products))" }
+    let sale = "(\(product()) or \(product()) and b\(random.next(bundles)))"
+    switch random.next(4) {
+    case 0: return sale
+    case 1: return "\(sale) and not window(from: 2030-01-01, until: 2031-01-01)"
+    case 2: return "\(sale) or atLeast(2, of: [\(product()), \(product()), \(product())])"
+    default: return "\(sale) and completed(i\(random.next(100)))"
+    }
+  }
+
+  private static func list(_ parts: [String]) -> String { parts.joined(separator: ", ") }
+  private static func lines(_ parts: [String]) -> String { parts.joined(separator: ",\n") }
+}

@@ -1,0 +1,100 @@
+/// A gate that offers are hard to plan for: there are far more ways to open it than can be looked at.
+struct HardGate {
+  let text: String
+
+  /// - Parameter number: which one; a few shapes come in turn, in growing sizes.
+  init(number: Int) {
+    var random = SeededNumbers(seed: UInt64(number) &* 7_919 &+ 11)
+    let shapes = Self.shapes
+    let size = 3 + number / shapes.count
+    text = shapes[number % shapes.count](size, &random)
+  }
+
+  private typealias Shape = @Sendable (_ size: Int, inout SeededNumbers) -> String
+
+  private static let shapes: [Shape] = [
+    // Alternatives that must all be met, of two to six products and bundles.
+    { size, random in
+      let width = random.next(in: 2...6)
+      return join(size, "and") { "(\(join(width, "or") { sold(&random) }))" }
+    },
+    // A choice of some of many.
+    { size, random in
+      let count = min(size * 4, 120)
+      return atLeast(random.next(in: 2...count / 2 + 1), products(count, &random))
+    },
+    // 25 of 40, and the like.
+    { size, random in
+      let count = size * 2
+      return atLeast(count * 5 / 8, products(count, &random))
+    },
+    // Alternatives of which each must do without a bundle.
+    { size, random in
+      join(size, "and") {
+        "(\(product(&random)) and not b\(random.next(Academy.bundles)) or \(product(&random)))"
+      }
+    },
+    // Choices among choices.
+    { size, random in
+      let choices = (0..<size).map { _ in atLeast(2, products(5, &random)) }
+      return atLeast(max(1, size / 2), choices)
+    },
+    // All of many.
+    { size, random in products(size * 10, &random).joined(separator: " and ") },
+    // Any of many pairs.
+    { size, random in
+      join(size * 3, "or") { "\(product(&random)) and \(sold(&random))" }
+    },
+    // Not too many of these, and some of those.
+    { size, random in
+      let wanted = products(size * 2, &random)
+      let unwanted = products(size * 2, &random)
+      return "not \(atLeast(size, unwanted)) and \(atLeast(size, wanted))"
+    },
+    // What time, progress and attributes have a say in.
+    { size, random in
+      join(size, "and") {
+        let other = needs[random.next(needs.count)](&random)
+        return "(\(sold(&random)) and \(other) or \(product(&random)) or \(other) and not b0)"
+      }
+    },
+    // Waiting, in many steps.
+    { size, random in
+      let steps = (0..<size * 3).map { step in
+        "product(\(product(&random))) and after(P\(step + 1)D, since: bought(p\(step)))"
+      }
+      return atLeast(max(2, size / 3), steps.map { "(\($0))" })
+    },
+  ]
+
+  private static let needs: [@Sendable (inout SeededNumbers) -> String] = [
+    { "window(from: \(2027 + $0.next(9))-06-01)" },
+    { "completed(i\($0.next(200)))" },
+    { "completed(i\($0.next(200)), score: \(50 + $0.next(5) * 10))" },
+    { "age >= \(10 + $0.next(30))" },
+    { "age < \(20 + $0.next(30))" },
+    { "after(P\(1 + $0.next(90))D, since: joined)" },
+    { "after(P\(1 + $0.next(90))D, since: bought(p\($0.next(Academy.products))))" },
+  ]
+
+  private static func product(_ random: inout SeededNumbers) -> String {
+    "p\(random.next(Academy.products))"
+  }
+
+  /// A product or a bundle.
+  private static func sold(_ random: inout SeededNumbers) -> String {
+    random.next(3) == 0 ? "b\(random.next(Academy.bundles))" : product(&random)
+  }
+
+  private static func products(_ count: Int, _ random: inout SeededNumbers) -> [String] {
+    random.distinct(count, below: Academy.products).map { "p\($0)" }
+  }
+
+  private static func atLeast(_ count: Int, _ rules: [String]) -> String {
+    "atLeast(\(count), of: [\(rules.joined(separator: ", "))])"
+  }
+
+  private static func join(_ count: Int, _ word: String, _ part: () -> String) -> String {
+    (0..<count).map { _ in part() }.joined(separator: " \(word) ")
+  }
+}
