@@ -64,6 +64,17 @@ let commandRuns: [(String, [String])] = [
       noon,
     ]
   ),
+  (
+    "eval-two-silent-files",
+    [
+      "club", "-s", "subjects/all.ndjson", "--source", "file:subjects/twice.ndjson", "--source",
+      "file:subjects/damaged.ndjson", "--now", noon,
+    ]
+  ),
+  (
+    "eval-two-holdings",
+    ["club", "--holding", "basic", "--source", "holding:season", "--now", noon]
+  ),
   ("matrix", ["matrix", "club", "--now", noon]),
   ("matrix-json", ["matrix", "club", "--now", noon, "--format", "json"]),
   ("test-differs", ["test", "club"]),
@@ -123,7 +134,7 @@ let unusableRuns: [(String, [String])] = [
   ("error-unknown-source", ["club", "--source", "fiel:subjects/all.ndjson"]),
   ("error-source-without-argument", ["club", "--source", "file"]),
   ("error-source-without-file", ["club", "--source", "file:"]),
-  ("error-nobody-listed", ["club", "--holding", "basic", "--source", "holding:season"]),
+  ("error-one-stream", ["club", "--subjects", "-", "--source", "file:/dev/stdin"]),
   ("error-rejects-alone", ["club", "--rejects", "rejects.txt"]),
   (
     "error-rejects-over-subjects",
@@ -149,5 +160,9 @@ let unusableRuns: [(String, [String])] = [
   ("error-unknown-format", ["matrix", "club", "--format", "ndjson"]),
   ("error-too-many-operands", ["matrix", "twins/a", "twins/b"]),
   ("error-missing-subjects", ["club", "--subjects", "subjects/none.ndjson"]),
+  (
+    "error-missing-second-file",
+    ["club", "-s", "subjects/all.ndjson", "--source", "file:subjects/none.ndjson"]
+  ),
   ("error-folder-as-subjects", ["club", "--subjects", "subjects"]),
 ]

@@ -1,4 +1,5 @@
 import Foundation
+import GateEvalCommands
 import Testing
 
 /// What `eval` reads and writes besides what a golden file shows.
@@ -26,6 +27,35 @@ import Testing
       ).output
     }
     #expect(outputs[0] == outputs[1])
+  }
+
+  @Test(arguments: [["--subjects"], ["--source"]])
+  func `a pipe that two sources would read is refused before it is read`(
+    option: [String]
+  ) async throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.close()
+    let captured = (output: try CapturedOutput(), errors: try CapturedOutput())
+    var environment = GateEvalEnvironment.test(
+      output: captured.output.descriptor, errors: captured.errors.descriptor)
+    let descriptor = pipe.fileHandleForReading.fileDescriptor
+    environment.standardInput = descriptor
+    let first =
+      option == ["--subjects"] ? ["-s", "-"] : ["--source", "file:/dev/fd/\(descriptor)"]
+    let status = await GateEval().run(
+      arguments: [URL.fixtures.appending(path: "club").path] + first
+        + ["--source", "file:/dev/fd/\(descriptor)"],
+      environment: environment)
+    #expect(try captured.errors.text().contains("read the same stream, which comes only once"))
+    #expect(status == 2)
+  }
+
+  @Test func `a file may be read by two sources`() throws {
+    let subjects = ["club", "-f", "csv", "-s", "subjects/all.ndjson"] + now
+    let twice = try GateEvalProcess(
+      subjects + ["--source", "file:subjects/all.ndjson"], in: .fixtures)
+    #expect(twice.errors == "")
+    #expect(try twice.output == GateEvalProcess(subjects, in: .fixtures).output)
   }
 
   @Test func `rejected lines are written as they came`() throws {

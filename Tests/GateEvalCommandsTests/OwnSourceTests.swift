@@ -35,6 +35,15 @@ import Testing
     #expect(run.status == 74)
   }
 
+  @Test func `two that fail under one name are counted each by itself`() async throws {
+    let subjects = try CapturedOutput(holding: #"{"id":"s1"}"#)
+    let failing = ["--source", "acme.teams:failing"]
+    let run = try await Run(["-s", "-", "-f", "csv"] + failing + failing, input: subjects)
+    let message =
+      "gate-eval: error: the source `acme.teams` did not answer for `s1`: no team today\n"
+    #expect(run.errors == message + message)
+  }
+
   @Test func `a source that fails outweighs rejected subjects`() async throws {
     let subjects = try CapturedOutput(holding: "{}\n{\"id\":\"s1\"}\n")
     let run = try await Run(
@@ -48,7 +57,7 @@ import Testing
       (
         "", "a team is missing\n  help: write `acme.teams:red`", 2
       ),
-      ("nowhere", "the source `acme.teams` failed: teams are not kept today", 74),
+      ("nowhere", "the source `acme.teams:nowhere` failed: teams are not kept today", 74),
       ("listing", "the source `acme.teams` failed: the list is torn", 74),
       ("red", "none of the sources can list subjects\n  help: give --subjects FILE as well", 2),
     ] as [(String, String, Int32)])

@@ -14,6 +14,7 @@ struct EntitlementSourceConformanceTests {
     (.openHanded, "unknown subjects"), (.enumeratesOthers, "unknown subjects"),
     (.enumeratesOthers, "enumerates"), (.enumeratesLess, "enumerates"),
     (.enumeratesTwice, "enumerates"), (.crowded, "concurrent"),
+    (.misnamed, "registers"), (.unready, "answers"), (.spoiled, "repeatable"),
   ])
   func `a source that breaks a law is told which`(
     flaw: FlawedSource.Flaw, law: String
@@ -24,6 +25,7 @@ struct EntitlementSourceConformanceTests {
 
   @Test(arguments: [
     (FlawedSource.Flaw.silent, "answers"), (.stubborn, "cancellation"), (.endless, "enumerates"),
+    (.neverReady, "answers"),
   ])
   func `a source that does not end is told so, and not waited for`(
     flaw: FlawedSource.Flaw, law: String

@@ -6,6 +6,7 @@ struct FlawedSource: EntitlementSourcePlugin {
   enum Flaw {
     case none, deaf, mute, estranged, forgetful, fickle, foreign, late, openHanded, throwing, silent
     case enumeratesOthers, enumeratesLess, enumeratesTwice, endless, crowded, stubborn
+    case misnamed, unready, neverReady, spoiled
   }
 
   static let name = "acme.flawed"
@@ -17,6 +18,8 @@ struct FlawedSource: EntitlementSourcePlugin {
   /// How often the source was made before.
   let age: Int
   private let tally = Tally()
+  private let preparations = Tally()
+  var name: String { flaw == .misnamed ? "streaks" : "\(Self.name):nothing" }
 
   init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {
     throw .badArgument("it is made of a flaw", help: nil)
@@ -25,6 +28,12 @@ struct FlawedSource: EntitlementSourcePlugin {
   init(_ flaw: Flaw, age: Int = 0) {
     self.flaw = flaw
     self.age = age
+  }
+
+  func prepare() async throws(EntitlementSourceError) {
+    if flaw == .unready { throw .unavailable("not today") }
+    if flaw == .neverReady { await never() }
+    _ = preparations.next()
   }
 
   func snapshot(
@@ -37,6 +46,7 @@ struct FlawedSource: EntitlementSourcePlugin {
     case .stubborn where Task.isCancelled: await never()
     case .fickle where asked.isMultiple(of: 2), .forgetful where age > 0, .mute:
       return EntitlementSnapshot(asOf: now)
+    case .spoiled where preparations.count > 0: return EntitlementSnapshot(asOf: now)
     case .crowded where asked > 12: throw .unavailable("too many")
     case .throwing where subject == "nobody": throw .unavailable("who is that")
     default: break

@@ -3,12 +3,14 @@ import Foundation
 /// Counts how often something happens.
 final class Tally: @unchecked Sendable {
   private let lock = NSLock()
-  private var count = 0
+  private var happened = 0
+
+  var count: Int { lock.withLock { happened } }
 
   func next() -> Int {
     lock.withLock {
-      count += 1
-      return count
+      happened += 1
+      return happened
     }
   }
 }

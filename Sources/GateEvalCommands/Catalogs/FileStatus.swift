@@ -10,6 +10,8 @@
 struct FileStatus {
   let identity: FileIdentity
   let isFolder: Bool
+  /// Whether its bytes come once: a pipe, a terminal, a socket.
+  let isStream: Bool
 
   /// `nil` where there is nothing.
   init?(path: String) {
@@ -27,7 +29,9 @@ struct FileStatus {
   private init(_ status: stat) {
     identity = FileIdentity(
       device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
-    isFolder = status.st_mode & S_IFMT == S_IFDIR
+    let sort = status.st_mode & S_IFMT
+    isFolder = sort == S_IFDIR
+    isStream = [S_IFIFO, S_IFCHR, S_IFSOCK].contains(sort)
   }
 }
 

@@ -51,7 +51,7 @@ struct EvalRun {
     while let record = try await subjects.next() {
       switch record {
       case .subject(let sourced):
-        silentSources.add(sourced.subject.sourceFailures, of: sourced.subject.id)
+        silentSources.add(sourced)
         try decide(sourced.subject, at: now)
       case .rejected(let rejection):
         totals.rejected += 1

@@ -34,10 +34,11 @@ struct OneSubject {
     } else {
       self.now = now ?? session.now
       let sources = try options.sources(for: selection.catalogs, in: session)
+      try await sources.prepare()
       let sourced = try await sources.subject(withID: id, at: self.now)
       if let warning = try sources.warning(about: sourced) { session.warn(warning) }
       subject = sourced.subject
-      silentSources.add(subject.sourceFailures, of: subject.id)
+      silentSources.add(sourced)
     }
   }
 }

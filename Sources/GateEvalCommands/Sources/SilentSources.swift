@@ -4,37 +4,40 @@ internal import GateKit
 /// Counts the subjects for which a source did not answer, source by source.
 struct SilentSources {
   private struct Silence {
+    /// When it first failed, among all that failed.
+    let order: Int
+    let source: String
+    let problem: String
     var count = 0
     var subjects: [String] = []
-    let problem: String
   }
 
-  private var silences: [String: Silence] = [:]
-  /// In the order in which they first failed.
-  private var sources: [String] = []
+  /// By the place of the source in the list of all, since two of them may have one name.
+  private var silences: [Int: Silence] = [:]
 
-  var isEmpty: Bool { sources.isEmpty }
+  var isEmpty: Bool { silences.isEmpty }
 
-  mutating func add(_ failures: [SourceFailure], of subject: String) {
-    for failure in failures {
-      if silences[failure.source] == nil { sources.append(failure.source) }
-      var silence = silences[failure.source] ?? Silence(problem: failure.problem)
+  mutating func add(_ sourced: SourcedSubject) {
+    for (index, answer) in sourced.answers.enumerated() {
+      guard let problem = answer.failure?.problem else { continue }
+      var silence =
+        silences[index]
+        ?? Silence(order: silences.count, source: answer.source, problem: problem)
       silence.count += 1
-      if silence.count <= Self.mostNamed { silence.subjects.append(subject) }
-      silences[failure.source] = silence
+      if silence.count <= Self.mostNamed { silence.subjects.append(sourced.subject.id) }
+      silences[index] = silence
     }
   }
 
   /// Says on standard error which sources did not answer, and for whom.
   func complain(in session: CommandSession) {
-    for source in sources {
-      guard let silence = silences[source] else { continue }
+    for silence in silences.values.sorted(by: { $0.order < $1.order }) {
       let named = silence.subjects.map { Diagnostic.Message.quoting($0) }.joined(separator: ", ")
       let subjects =
         silence.count > silence.subjects.count
         ? "\(silence.count) subjects, first \(named)" : named
       session.complain(
-        "the source \(Diagnostic.Message.quoting(source)) did not answer for \(subjects): "
+        "the source \(Diagnostic.Message.quoting(silence.source)) did not answer for \(subjects): "
           + silence.problem)
     }
   }

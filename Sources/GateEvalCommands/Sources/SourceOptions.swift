@@ -42,20 +42,32 @@ struct SourceOptions {
   /// The argument that leads to the same file as a path, whichever source it is of.
   func argument(leadingTo path: String, standardInput: Int32) -> String? {
     guard let identity = FileStatus(path: path)?.identity else { return nil }
-    return references.map(\.argument).first { argument in
-      let status =
-        argument == "-" ? FileStatus(descriptor: standardInput) : FileStatus(path: argument)
-      return status?.identity == identity
+    return references.first { reference in
+      reference.input(standardInput: standardInput)?.status.identity == identity
+    }?.argument
+  }
+
+  /// Each of two readers of one stream would get some of its lines, and nobody could tell which.
+  private func checkStreams(standardInput: Int32) throws(UsageError) {
+    var readers: [FileIdentity: SourceReference] = [:]
+    for reference in references {
+      guard let input = reference.input(standardInput: standardInput), input.comesOnce else {
+        continue
+      }
+      if let other = readers.updateValue(reference, forKey: input.status.identity) {
+        throw .oneStream(other.text, reference.text)
+      }
     }
   }
 
   /// Makes the sources, in the order `--subjects`, `--holding`, `--source`.
   ///
-  /// - Throws: a usage error for a name that no source has, and ``EntitlementSources/Failure`` where one
-  ///   cannot be made.
+  /// - Throws: a usage error for a name that no source has and for a stream that two would read, and
+  ///   ``EntitlementSources/Failure`` where one cannot be made.
   func sources(
     for catalogs: [Catalog], in session: CommandSession
   ) throws -> EntitlementSources {
+    try checkStreams(standardInput: session.environment.standardInput)
     let sources = try references.map { reference throws in
       guard let plugin = registry[reference.name] else {
         throw UsageError.noSource(reference.name, among: registry)
@@ -66,13 +78,12 @@ struct SourceOptions {
       do throws(EntitlementSourceError) {
         return try plugin.init(request) as any EntitlementSource
       } catch {
-        throw EntitlementSources.Failure(source: reference.name, error: error)
+        throw EntitlementSources.Failure(source: reference.text, error: error)
       }
     }
     return EntitlementSources(sources, for: catalogs, timeLimit: Self.timeLimit)
   }
 
-  /// A file that is asked by id is read whole for the first subject.
   private static let timeLimit = Duration.seconds(60)
 }
 
@@ -104,6 +115,13 @@ extension UsageError {
     return Self(
       "no source \(Diagnostic.Message.quoting(name))\(meant)",
       help: "run `gate-eval plugins` for all that there are")
+  }
+
+  fileprivate static func oneStream(_ source: String, _ other: String) -> Self {
+    let quoted = [source, other].map { Diagnostic.Message.quoting($0) }
+    return Self(
+      "the sources \(quoted[0]) and \(quoted[1]) read the same stream, which comes only once",
+      help: "write it to a file, and name that")
   }
 
   fileprivate static let noID = Self(

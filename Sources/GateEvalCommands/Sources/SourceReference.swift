@@ -7,6 +7,9 @@ struct SourceReference: Hashable {
 }
 
 extension SourceReference {
+  /// As it is written on the command line.
+  var text: String { "\(name):\(argument)" }
+
   /// `nil` without a colon after a name.
   init?(_ text: String) {
     guard let colon = text.firstIndex(of: ":"), colon > text.startIndex else { return nil }

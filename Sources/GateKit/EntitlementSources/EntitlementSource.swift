@@ -16,10 +16,17 @@ public import GateRules
 /// }
 /// ```
 public protocol EntitlementSource: Sendable {
-  /// What reasons and messages call it.
+  /// What reasons and messages call it, such as `file:users.ndjson`.
   var name: String { get }
   /// The families of facts that it answers.
   var families: Set<FactFamily> { get }
+
+  /// Gets ready to be asked by id.
+  ///
+  /// Whoever is going to ask about many subjects lets it do so once before the first question, and no time
+  /// limit counts, so that the first is answered as the last. It must answer unprepared as well.
+  /// - Throws: ``EntitlementSourceError`` where it cannot answer about anybody.
+  func prepare() async throws(EntitlementSourceError)
 
   /// What it knows of a subject.
   ///
@@ -37,6 +44,9 @@ public protocol EntitlementSource: Sendable {
 }
 
 extension EntitlementSource {
+  /// It is ready as it is.
+  public func prepare() async throws(EntitlementSourceError) {}
+
   /// It can only be asked by id.
   public func subjects(at now: Instant) async throws(EntitlementSourceError)
     -> sending (any SubjectCursor)?

@@ -30,7 +30,8 @@ public protocol EntitlementSourcePlugin: EntitlementSource {
 }
 
 extension EntitlementSourcePlugin {
-  /// The name that it is asked for by.
+  /// The name that it is asked for by. A source of which several are asked at once adds what tells them
+  /// apart: `acme.streak:days.csv`.
   public var name: String { Self.name }
 
   /// How it is asked for, as listings show it: `file:FILE`.

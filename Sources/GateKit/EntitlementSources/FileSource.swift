@@ -3,8 +3,8 @@ public import GateRules
 
 /// Subjects from a file: an object a line (NDJSON), or one JSON list.
 ///
-/// It enumerates them in constant memory. Asked by id it reads the file once and keeps all of it; an id
-/// that is not there is known to be nothing, and one that two subjects have is refused.
+/// It enumerates them in constant memory. To be asked by id it reads the file once and keeps all of it; an
+/// id that is not there is known to be nothing, and one that two subjects have is refused.
 public struct FileSource: EntitlementSourcePlugin {
   /// The name that it is asked for by.
   public static let name = "file"
@@ -14,6 +14,8 @@ public struct FileSource: EntitlementSourcePlugin {
   /// What its argument is.
   public static let argumentForm = "FILE"
 
+  /// What it is asked for by and the file, which tell it from others: `file:users.ndjson`.
+  public var name: String { "\(Self.name):\(file.path)" }
   /// Every family.
   public let families = Set(FactFamily.allCases)
   /// What messages call the file.
@@ -21,13 +23,22 @@ public struct FileSource: EntitlementSourcePlugin {
   private let file: SubjectFile
   private let index: SubjectIndex
 
-  /// Makes a source of the file that the argument names; `-` is standard input.
+  /// Makes a source of the file that the argument names; `-` is standard input. There must be such a file,
+  /// which is not read yet.
   public init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {
     guard !request.argument.isEmpty else { throw .noFile }
+    do throws(SubjectInputError) {
+      try InputFile.check(request.argument)
+    } catch {
+      throw .unreadable(InputFile.name(of: request.argument), error)
+    }
     file = SubjectFile(
       path: request.argument, catalogs: request.catalogs, standardInput: request.standardInput)
     index = SubjectIndex(of: file)
   }
+
+  /// Reads the file.
+  public func prepare() async throws(EntitlementSourceError) { try await index.prepare() }
 
   /// The subject of this id, or nothing.
   public func snapshot(

@@ -29,6 +29,18 @@ final class InputFile {
     if isOwned, descriptor >= 0 { close(descriptor) }
   }
 
+  /// Finds out without opening it whether a file can be read, since the other end of a pipe would notice.
+  static func check(_ path: String) throws(SubjectInputError) {
+    if path == "-" { return }
+    var status = stat()
+    guard access(path, R_OK) == 0, stat(path, &status) == 0 else {
+      throw SubjectInputError(reason: String(cString: strerror(errno)))
+    }
+    if status.st_mode & S_IFMT == S_IFDIR {
+      throw SubjectInputError(reason: String(cString: strerror(EISDIR)))
+    }
+  }
+
   /// What messages call the file at a path.
   static func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
 

@@ -2,7 +2,8 @@ public import ContentCatalog
 internal import GateRules
 
 extension EntitlementSources {
-  /// A source that cannot be used at all: it could not be made, or ended the enumeration of subjects.
+  /// A source that cannot be used at all: it could not be made or get ready, or ended the enumeration of
+  /// subjects.
   public struct Failure: Error, Hashable, Sendable {
     /// The name of the source.
     public let source: String
@@ -16,22 +17,45 @@ extension EntitlementSources {
     }
   }
 
+  /// Lets every source get ready for questions, before the first of many.
+  ///
+  /// - Throws: what keeps one of them from answering about anybody.
+  public func prepare() async throws(Failure) { try await prepare(allBut: nil) }
+
   /// Everyone that the first source which can enumerate knows, with what all sources know of them; `nil`
   /// where none can.
   ///
-  /// A ``HoldingSource`` enumerates only where it is alone. What the enumerating source says of a subject
-  /// is its answer; the others are asked by id.
+  /// A ``HoldingSource`` enumerates only where there is nothing else. What the enumerating source says of a
+  /// subject is its answer; the others are let get ready, and then asked by id.
   public func subjects(at now: Instant) async throws(Failure) -> SourcedSubjects? {
-    for (index, source) in sources.enumerated() {
-      if source is HoldingSource, sources.count > 1 { continue }
+    let onlyProducts = sources.allSatisfy { $0 is HoldingSource }
+    for (index, source) in sources.enumerated() where onlyProducts || !(source is HoldingSource) {
+      guard let found = try await subjects(of: index, at: now) else { continue }
+      try await prepare(allBut: index)
+      return found
+    }
+    return nil
+  }
+
+  private func subjects(
+    of index: Int, at now: Instant
+  ) async throws(Failure) -> SourcedSubjects? {
+    do throws(EntitlementSourceError) {
+      guard let cursor = try await sources[index].subjects(at: now) else { return nil }
+      return SourcedSubjects(self, enumeratedBy: index, cursor, at: now)
+    } catch {
+      throw Failure(source: sources[index].name, error: error)
+    }
+  }
+
+  private func prepare(allBut enumerator: Int?) async throws(Failure) {
+    for (index, source) in sources.enumerated() where index != enumerator {
       do throws(EntitlementSourceError) {
-        guard let cursor = try await source.subjects(at: now) else { continue }
-        return SourcedSubjects(self, enumeratedBy: index, cursor, at: now)
+        try await source.prepare()
       } catch {
         throw Failure(source: source.name, error: error)
       }
     }
-    return nil
   }
 }
 

@@ -1,20 +1,27 @@
 internal import ContentCatalog
 internal import GateRules
 
-/// The subjects of a file by id, read when the first of them is asked for.
+/// The subjects of a file by id, read when they are first needed.
 actor SubjectIndex {
   private let file: SubjectFile
   private var result: Result<SubjectsByID, EntitlementSourceError>?
 
   init(of file: SubjectFile) { self.file = file }
 
+  /// Reads the file, if that is not done.
+  func prepare() throws(EntitlementSourceError) { _ = try subjects() }
+
   /// The subject with this id; `nil` where there is none.
   func subject(_ id: String) throws(EntitlementSourceError) -> GateSubject? {
-    if let result { return try result.get().subject(id) }
+    try subjects().subject(id)
+  }
+
+  private func subjects() throws(EntitlementSourceError) -> SubjectsByID {
+    if let result { return try result.get() }
     let file = file
     let read = Result { () throws(EntitlementSourceError) in try SubjectsByID(file) }
     result = read
-    return try read.get().subject(id)
+    return try read.get()
   }
 }
 

@@ -65,7 +65,11 @@ extension RuleFacts {
   ) -> Reason {
     var details = details
     if value == .unknown, let family {
-      let silent = subject.sourceFailures.filter { $0.families.contains(family) }.map(\.source)
+      var silent: [String] = []
+      for failure in subject.sourceFailures
+      where failure.families.contains(family) && !silent.contains(failure.source) {
+        silent.append(failure.source)
+      }
       if !silent.isEmpty { details[Reason.sources] = .list(silent.map { .text($0) }) }
     }
     return Reason(code: code, value: value, details: details)

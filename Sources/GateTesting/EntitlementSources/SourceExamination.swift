@@ -29,6 +29,7 @@ struct SourceExamination {
 
   mutating func examine() async {
     examineName()
+    await examinePreparation()
     for now in contract.instants {
       for subject in contract.knownSubjects { await examineKnown(subject, at: now) }
       for subject in contract.unknownSubjects { await examineUnknown(subject, at: now) }
@@ -54,12 +55,26 @@ extension SourceExamination {
     guard let plugin = (source as? any EntitlementSourcePlugin).map({ type(of: $0) }) else {
       return
     }
+    if source.name != plugin.name, !source.name.hasPrefix(plugin.name + ":") {
+      report(
+        .registers,
+        "it is called `\(source.name)`, which does not begin with the name it is asked for by")
+    }
     let builtIn = EntitlementSourceRegistry.builtIn
     if let known = builtIn[plugin.name], known == plugin { return }
     do throws(EntitlementSourceRegistry.Failure) {
       _ = try builtIn.adding(plugin)
     } catch {
       report(.registers, "the source cannot be registered: \(error)")
+    }
+  }
+
+  /// Of the two only the one that was made again gets ready: whether or not it did, it answers the same.
+  private mutating func examinePreparation() async {
+    switch await again.prepare() {
+    case nil: report(.answers, "it does not get ready within \(contract.patience.limit)")
+    case .failure(let error)?: report(.answers, "it cannot get ready: \(error)")
+    case .success?: break
     }
   }
 
@@ -87,7 +102,8 @@ extension SourceExamination {
       report(.repeatable, "asked again it answers something else", about: subject, at: now)
     }
     if await again.answer(about: subject, at: now) != answer {
-      report(.repeatable, "made again it answers something else", about: subject, at: now)
+      report(
+        .repeatable, "made again, and ready, it answers something else", about: subject, at: now)
     }
     if await again.answer(about: subject, at: now, cancelled: true) == nil {
       report(

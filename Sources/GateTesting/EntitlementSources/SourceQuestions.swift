@@ -9,6 +9,17 @@ struct SourceQuestions: Sendable {
   let source: any EntitlementSource
   let patience: Patience
 
+  /// Lets it get ready; `nil` where it takes too long.
+  func prepare() async -> Result<Void, EntitlementSourceError>? {
+    await patience.result { [source] in
+      do throws(EntitlementSourceError) {
+        return .success(try await source.prepare())
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
   /// What it knows of a subject; `nil` where it takes too long.
   func answer(
     about subject: String, at now: Instant, cancelled isCancelled: Bool = false

@@ -179,6 +179,13 @@ struct EntitlementSourceTests {
       subject.sourceFailures == [SourceFailure(source: "b", families: [family], problem: "away")])
   }
 
+  @Test func `a reason names each source that failed once`() async throws {
+    let engine = try GateEngine(gate: "basic")
+    let subject = await engine.subject(of: ["a", "b", "a"].map { ToldSource.failing($0) })
+    let reason = engine.explain("it", for: subject, at: now).reasons.first
+    #expect(reason?.details[Reason.sources] == .list([.text("a"), .text("b")]))
+  }
+
   @Test func `each answer says as of when it is, or why there is none`() async {
     let asOf = at("2026-11-01T00:00:00Z")
     let cache = ToldSource("cache") { .success(EntitlementSnapshot(asOf: asOf)) }

@@ -63,6 +63,7 @@ struct FileSourceTests {
 
   @Test func `it reads the file when the first is asked for, and once`() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data().write(to: file)
     let source = try source(file.path)
     try Data(Self.lines.utf8).write(to: file)
     #expect(try await source.snapshot(of: "u1", at: now).attributes == ["team": "red"])
@@ -76,10 +77,38 @@ struct FileSourceTests {
     #expect(teams == 1)
   }
 
-  @Test func `a file that is not there fails whoever asks`() async throws {
-    let source = try source("/nowhere/users.ndjson")
+  @Test func `ready, it has read the file`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data(Self.lines.utf8).write(to: file)
+    let source = try source(file.path)
+    try await source.prepare()
+    try FileManager.default.removeItem(at: file)
+    #expect(try await source.snapshot(of: "u1", at: now).attributes == ["team": "red"])
+  }
+
+  @Test func `it is called by its file`() async throws {
+    try await withSource(Self.lines) { (source: FileSource) async throws in
+      #expect(source.name.hasPrefix("file:/"))
+    }
+    #expect(try source("-").name == "file:-")
+  }
+
+  @Test(arguments: [
+    ("/nowhere/users.ndjson", "No such file or directory"), ("/", "Is a directory"),
+  ])
+  func `it cannot be made of what is no file`(path: String, reason: String) {
+    let error = EntitlementSourceError.unavailable("`\(path)` cannot be read: \(reason)")
+    #expect(throws: error) { try source(path) }
+  }
+
+  @Test func `a file that has gone fails whoever asks`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data().write(to: file)
+    let source = try source(file.path)
+    try FileManager.default.removeItem(at: file)
     let error = EntitlementSourceError.unavailable(
-      "`/nowhere/users.ndjson` cannot be read: No such file or directory")
+      "`\(file.path)` cannot be read: No such file or directory")
+    await #expect(throws: error) { try await source.prepare() }
     await #expect(throws: error) { try await source.snapshot(of: "u1", at: now) }
     await #expect(throws: error) { _ = try await source.subjects(at: now) }
   }

@@ -42,8 +42,8 @@ struct HoldingSourceTests {
   @Test func `alone it enumerates one subject`() async throws {
     let alone = try await EntitlementSources([source("starter,com.app.basic")], for: []).everyone()
     #expect(alone.map(\.subject?.id) == ["holding"])
-    #expect(
-      try await EntitlementSources([source(""), source("basic")], for: []).everyone().isEmpty)
+    let other = ToldSource("other", GateSubject(id: "u1"))
+    #expect(try await EntitlementSources([source("basic"), other], for: []).everyone().isEmpty)
   }
 
   @Test func `beside a source that enumerates it adds its products to everybody`() async throws {

@@ -1,3 +1,4 @@
+import Foundation
 import GateKit
 import Testing
 
@@ -71,5 +72,58 @@ struct SourceEnumerationTests {
     await door.isWaitedFor(by: 16)
     await door.open()
     #expect(try await records.compactMap(\.subject?.id) == (0..<40).map { "\($0)" })
+  }
+
+  @Test func `products alone make up one subject, who holds all of them`() async throws {
+    let sources = EntitlementSources([HoldingSource(["basic"]), HoldingSource(["pro"])], for: [])
+    let records = try await sources.everyone()
+    #expect(records.map(\.subject?.id) == [HoldingSource.subjectID])
+    #expect(records.first?.subject?.entitlements.map(\.product) == ["basic", "pro"])
+  }
+
+  @Test func `who is asked by id gets ready first, and no time limit counts for that`()
+    async throws
+  {
+    let (clock, door) = (ManualClock(), Door())
+    var late = ToldSource("late", [.attributes], .being(["team": "red"]))
+    late.preparation = {
+      await door.pass()
+      return .success(())
+    }
+    let many = (0..<40).map { SubjectRecord.subject(GateSubject(id: "\($0)"), line: $0) }
+    let sources = EntitlementSources(
+      [ListSource(records: many), late], for: [], timeLimit: .seconds(5), clock: clock)
+    async let everyone = sources.everyone()
+    await door.isWaitedFor(by: 1)
+    clock.advance(by: .seconds(60))
+    await door.open()
+    let records = try await everyone
+    #expect(records.count == 40)
+    #expect(records.allSatisfy { $0.subject?.attributes == ["team": "red"] })
+  }
+
+  @Test func `a file that is asked by id has been read before the first question`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data(#"{"id":"u2","attributes":{"team":"red"}}"#.utf8).write(to: file)
+    let source = try FileSource(
+      EntitlementSourceRequest(
+        argument: file.path, catalogs: [try GateEngine(gate: "basic").catalog.catalog]))
+    let sources = EntitlementSources([list, source], for: [])
+    var subjects = try #require(try await sources.subjects(at: now))
+    try FileManager.default.removeItem(at: file)
+    var teams: [AttributeValue?] = []
+    while let record = try await subjects.next() {
+      if let subject = record.subject { teams.append(subject.attributes["team"]) }
+    }
+    #expect(teams == [nil, "red"])
+  }
+
+  @Test func `where one cannot get ready nobody is asked`() async throws {
+    var unready = ToldSource("unready", GateSubject(id: "u1"))
+    unready.preparation = { .failure(.unavailable("not today")) }
+    let failure = EntitlementSources.Failure(source: "unready", error: .unavailable("not today"))
+    let sources = EntitlementSources([list, unready], for: [])
+    await #expect(throws: failure) { _ = try await sources.subjects(at: now) }
+    await #expect(throws: failure) { try await sources.prepare() }
   }
 }

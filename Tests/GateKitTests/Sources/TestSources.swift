@@ -6,6 +6,8 @@ struct ToldSource: EntitlementSource {
   let name: String
   var families: Set<FactFamily> = Set(FactFamily.allCases)
   let answer: @Sendable () async -> Result<EntitlementSnapshot, EntitlementSourceError>
+  /// What it does to get ready.
+  var preparation: @Sendable () async -> Result<Void, EntitlementSourceError> = { .success(()) }
 
   init(
     _ name: String, _ families: Set<FactFamily> = Set(FactFamily.allCases),
@@ -42,6 +44,8 @@ struct ToldSource: EntitlementSource {
   ) -> ToldSource {
     ToldSource(name, families) { .failure(.unavailable("away")) }
   }
+
+  func prepare() async throws(EntitlementSourceError) { try await preparation().get() }
 
   func snapshot(
     of subject: String, at now: Instant
