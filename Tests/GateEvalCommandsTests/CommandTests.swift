@@ -135,6 +135,10 @@ let unusableRuns: [(String, [String])] = [
   ("error-source-without-argument", ["club", "--source", "file"]),
   ("error-source-without-file", ["club", "--source", "file:"]),
   ("error-one-stream", ["club", "--subjects", "-", "--source", "file:/dev/stdin"]),
+  (
+    "error-language-without-sentences",
+    ["club", "--holding", "basic", "-f", "csv", "--language", "zh-Hans"]
+  ),
   ("error-rejects-alone", ["club", "--rejects", "rejects.txt"]),
   (
     "error-rejects-over-subjects",

@@ -76,6 +76,10 @@ let shippedRuns: [(String, [String])] = [
     "error-explain-language",
     ["explain", "catalogs/billiards", "L9", "--holding", "", "--language", "tlh"]
   ),
+  (
+    "error-explain-store",
+    ["explain", "catalogs/academy", "exam", "--holding", "", "--store", "appstore"]
+  ),
   ("error-explain-of-several", ["explain", "catalogs", "L9", "--holding", "basic"]),
   ("help", ["--help"]),
   ("help-eval", ["eval", "--help"]),

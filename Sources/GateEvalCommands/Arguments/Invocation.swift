@@ -12,6 +12,11 @@ package struct Invocation: Sendable {
     option.result(of: options[option.declaration.name] ?? [])
   }
 
+  /// Whether an option is given, whatever holds where it is not.
+  package func gives<Result>(_ option: CommandOption<Result>) -> Bool {
+    options[option.declaration.name] != nil
+  }
+
   package subscript<Result>(operand: CommandOperand<Result>) -> Result {
     operand.result(of: operands[operand.declaration.name] ?? [])
   }

@@ -15,7 +15,7 @@ struct EvalCommand: GateEvalCommand {
       + "named on standard error, and the rest goes on; the status is then 3.",
     "Formats: table and markdown have a row a subject and catalog; ndjson and json have an object for "
       + "it, with the items by verdict; csv has a line an item, with the reason: a code for programs, or "
-      + "with --reasons sentence what the command explain says first.",
+      + "with --reasons sentence what the command explain says first, in the language of --language.",
   ]
   static let examples = [
     "catalogs/billiards", "eval catalogs --holding basic,full",
@@ -49,6 +49,7 @@ struct EvalCommand: GateEvalCommand {
     if let rejects { try Self.check(rejects, options, in: session) }
     let hasSentences = invocation[Self.reasons] == .sentence
     if hasSentences, invocation[Self.format] != .csv { throw UsageError.noReasonColumn }
+    if !hasSentences, invocation.gives(Self.language) { throw UsageError.noSentences }
     let selection = try CatalogSelection(invocation[Self.paths], kinds: kinds)
     let accepted = Set(invocation[Self.accept])
     var run = EvalRun(
@@ -110,6 +111,10 @@ enum ReasonForm: String {
 extension UsageError {
   fileprivate static let noReasonColumn = Self(
     "`--reasons sentence` needs a format with a reason for each item", help: "give --format csv")
+
+  fileprivate static let noSentences = Self(
+    "`--language` needs `--reasons sentence`, since nothing else has a language",
+    help: "give --format csv --reasons sentence")
 
   fileprivate static let nothingToReject = Self(
     "`--rejects` needs `--subjects` or `--source`", help: "run `gate-eval eval --help`")

@@ -37,9 +37,11 @@ struct ExplainCommand: GateEvalCommand {
     let engine = GateEngine(catalog: catalog, accepting: Set(invocation[Self.accept]))
     let item = ItemID(invocation[Self.item])
     guard engine.gate(for: item) != nil else { throw UsageError.noItem(item, in: catalog.catalog) }
+    let store = invocation[Self.store]
+    if let store { try catalog.catalog.check(store: store) }
     let asked = try await OneSubject(invocation, of: selection, from: sources, in: session)
     let explanation = engine.explain(
-      item, for: asked.subject, at: asked.now, store: invocation[Self.store])
+      item, for: asked.subject, at: asked.now, store: store)
     if invocation[Self.format] == .json {
       var json = JSONWriter(.indented)
       try json.coded(explanation)
@@ -54,7 +56,22 @@ struct ExplainCommand: GateEvalCommand {
   }
 }
 
+extension Catalog {
+  /// Where no store is named all that has an identifier is sold everywhere, and any store will do.
+  fileprivate func check(store: String) throws(UsageError) {
+    let stores = Set(products.flatMap { $0.storeIDs.compactMap(\.store) }).sorted()
+    if !stores.isEmpty, !stores.contains(store) { throw .noStore(store, among: stores) }
+  }
+}
+
 extension UsageError {
+  fileprivate static func noStore(_ store: String, among stores: [String]) -> Self {
+    Self(
+      "no store \(Diagnostic.Message.quoting(store)) in the catalog"
+        + SpellingSuggestion.didYouMean(store, among: stores),
+      help: "give one of \(stores.joined(separator: ", "))")
+  }
+
   fileprivate static func noItem(_ item: ItemID, in catalog: Catalog) -> Self {
     let ids = catalog.items.compactMap { $0.id?.rawValue }
     return Self(

@@ -1,0 +1,54 @@
+import Foundation
+import GateKit
+import Testing
+
+/// What `explain` answers to programs.
+@Suite struct ExplainTests {
+  private let now = ["--now", "2026-12-10T12:00:00+08:00"]
+
+  @Test(arguments: [
+    ("examPapers", "examPrep", "stripe", true), ("examPapers", "examPrep", "appStore", false),
+    ("soundsOfSpanish", "pronunciation", "appStore", true),
+    ("soundsOfSpanish", "pronunciation", "stripe", true),
+  ])
+  func `a store sells what has a name in it, and what has one in no store in particular`(
+    item: String, product: String, store: String, isSold: Bool
+  ) throws {
+    let arguments = ["explain", "catalogs/academy", item]
+    #expect(try products(arguments).contains(product))
+    #expect(try products(arguments + ["--store", store]).contains(product) == isSold)
+  }
+
+  @Test func `where the catalog names no store all is sold in every one`() throws {
+    let arguments = ["explain", "catalogs/billiards", "L9"]
+    #expect(try products(arguments + ["--store", "appStore"]) == products(arguments))
+    #expect(try !products(arguments).isEmpty)
+  }
+
+  /// All that changes by itself in this catalog decides this item.
+  @Test(arguments: ["u1", "u2", "u3"])
+  func `an explanation is valid as long as the line of the same subject`(subject: String) throws {
+    let file = ["-s", "subjects/all.ndjson"] + now
+    let explanation = try explanation(
+      ["explain", "club", "finals", "--subject", subject] + file, in: .fixtures)
+    let lines = try GateEvalProcess(["club", "-f", "ndjson"] + file, in: .fixtures).output
+    let line = try #require(lines.split(separator: "\n").first { $0.contains(#""\#(subject)""#) })
+    let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    let validUntil = try #require(object?["validUntil"] as? String)
+    #expect(explanation.decision.validUntil == Instant(validUntil))
+  }
+
+  private func explanation(
+    _ arguments: [String], in folder: URL = .packageRoot
+  ) throws -> Explanation {
+    let run = try GateEvalProcess(arguments + ["--format", "json"], in: folder)
+    #expect(run.errors == "")
+    return try JSONDecoder().decode(Explanation.self, from: Data(run.output.utf8))
+  }
+
+  /// All that somebody who has nothing is offered.
+  private func products(_ arguments: [String]) throws -> Set<String> {
+    let offers = try explanation(arguments + ["--holding", ""] + now).offers.offers
+    return Set(offers.flatMap { $0.products.map(\.rawValue) })
+  }
+}
