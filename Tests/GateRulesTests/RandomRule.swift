@@ -1,5 +1,6 @@
 import ContentCatalog
 import GateRules
+import GateTesting
 
 /// Draws rules that follow the signatures of their kinds, with words that are hard to write.
 struct RandomRule {
@@ -16,11 +17,18 @@ struct RandomRule {
   private static let leaves = kinds.filter { $0.signature["of"] == nil }
   private static let nowhere = SourcePlace(file: 0, start: 0, end: 0)
 
-  var random: SeededGenerator
+  private var choices: Choices
 
-  mutating func rule(depth: Int = 0) -> Rule {
+  static let all = Generator { choices in
+    var drawing = RandomRule(choices: choices)
+    let rule = drawing.rule(depth: 0)
+    choices = drawing.choices
+    return rule
+  }
+
+  private mutating func rule(depth: Int) -> Rule {
     let kinds = depth > 4 ? Self.leaves : Self.kinds
-    guard let kind = kinds.randomElement(using: &random), kind.name != "attribute" else {
+    guard let kind = choices.pick(from: kinds), kind.name != "attribute" else {
       return attribute()
     }
     let arguments = kind.signature.parameters.compactMap { parameter -> RuleArgument? in
@@ -29,7 +37,7 @@ struct RandomRule {
       case ("anyOf", "of"), ("allOf", "of"): argument("of", rules(from: 2, depth: depth))
       case (_, "of"): argument("of", rules(from: 0, depth: depth))
       default:
-        parameter.isPositional || Bool.random(using: &random)
+        choices.chance(50) || parameter.isPositional
           ? argument(parameter.name, value(depth: 0)) : nil
       }
     }
@@ -38,31 +46,30 @@ struct RandomRule {
 
   private mutating func attribute() -> Rule {
     var arguments = [argument("name", word())]
-    switch Int.random(in: 0..<4, using: &random) {
+    switch choices.number(in: 0...3) {
     case 0: break
     case 1: arguments.append(argument("exists", .word("true")))
     case 2:
       let values = (0..<3).map { _ in RuleValue(word(), at: Self.nowhere) }
       arguments.append(argument("in", .list(values)))
     default:
-      let operators = ["=", "!=", "<", "<=", ">", ">="]
-      arguments.append(argument(operators.randomElement(using: &random) ?? "=", word()))
+      arguments.append(argument(choices.pick("=", "!=", "<", "<=", ">", ">="), word()))
     }
     return Rule(kind: "attribute", arguments: arguments, at: Self.nowhere)
   }
 
   private mutating func rules(from least: Int, depth: Int) -> RuleValue.Content {
-    let count = least + Int.random(in: 0..<3, using: &random)
+    let count = least + choices.number(in: 0...2)
     return .list(
       (0..<count).map { _ in RuleValue(.rule(rule(depth: depth + 1)), at: Self.nowhere) })
   }
 
   private mutating func value(depth: Int) -> RuleValue.Content {
-    switch Int.random(in: 0..<8, using: &random) {
-    case 0 where depth < 3:
-      let count = Int.random(in: 0..<4, using: &random)
+    switch choices.number(in: 0...7) {
+    case 7 where depth < 3:
+      let count = choices.number(in: 0...3)
       return .list((0..<count).map { _ in RuleValue(value(depth: depth + 1), at: Self.nowhere) })
-    case 1:
+    case 6:
       let product = argument("product", word())
       return .rule(Rule(kind: "bought", arguments: [product], at: Self.nowhere))
     default: return word()
@@ -70,7 +77,7 @@ struct RandomRule {
   }
 
   private mutating func word() -> RuleValue.Content {
-    .word(Self.words.randomElement(using: &random) ?? "")
+    .word(choices.pick(from: Self.words) ?? "")
   }
 
   private func argument(_ name: String, _ content: RuleValue.Content) -> RuleArgument {

@@ -11,7 +11,7 @@ extension RulePlace {
     // What every item requires can wait for none of them.
     add("requires", rule(12, depth: depth))
     let trees = trees(inheritsGate: defaultGate != nil)
-    add("bypass", rule(20, depth: depth))
+    add("bypass", rule(25, depth: depth))
     let gates = namedGates()
     let currency = choices.maybe(20) { $0.pick("EUR", "CNY") }
     let products = products.declarations(currency: currency, &choices)

@@ -1,81 +1,108 @@
 import ContentCatalog
 import GateRules
+import GateTesting
 
 /// Makes subjects who know a catalog's names, old ones and gone ones too.
 struct RandomSubjects {
-  let catalog: RandomCatalog
+  private let catalog: Catalog
+  private let instants: Generator<Instant>
+  private let products: [String]
+  private let items: [String]
+  private let counters: [String]
 
-  func one(using random: inout SeededGenerator) -> GateSubject {
-    var subject = GateSubject(id: "u\(random.number(0...99))")
-    subject.entitlements = (0..<random.number(0...4)).map { _ in entitlement(using: &random) }
-    for attribute in RandomAttribute.all where random.chance(55) {
-      subject.attributes[AttributeID(attribute.name)] = attribute.value(
-        in: catalog.instants, using: &random)
+  init(catalog: Catalog, instants: Generator<Instant>) {
+    self.catalog = catalog
+    self.instants = instants
+    products =
+      catalog.products.flatMap { product in
+        [product.id.rawValue, product.id.rawValue] + product.formerIDs.map(\.rawValue)
+          + product.storeIDs.map(\.id)
+      } + ["gone"]
+    items =
+      catalog.items.flatMap { item in (item.id.map { [$0] } ?? []) + item.formerIDs }
+      .map(\.rawValue) + ["gone"]
+    counters = catalog.counters.map(\.id.rawValue) + ["gone"]
+  }
+
+  func one(_ choices: inout Choices) -> GateSubject {
+    var subject = GateSubject(id: "u\(choices.number(in: 0...99))")
+    subject.entitlements = choices.list(0...6) { entitlement(&$0) }
+    for attribute in catalog.attributes {
+      subject.attributes[attribute.id] = choices.maybe(55) { value(of: attribute, &$0) }
     }
-    for name in catalog.itemNames where random.chance(35) {
-      subject.progress[ItemID(name)] = ItemProgress(
-        started: random.chance(60), completed: random.chance(50),
-        score: random.maybe(50) { $0.pick(59, 59.5, 60, 61) })
+    for item in items {
+      subject.progress[ItemID(item)] = choices.maybe(35) { choices in
+        ItemProgress(
+          started: choices.chance(60), completed: choices.chance(50),
+          score: choices.maybe(50) { $0.pick(60, 59, 59.5, 61) })
+      }
     }
-    for counter in ["articles", "questions", "gone"] where random.chance(70) {
-      subject.usage[CounterID(counter)] = usage(using: &random)
+    for counter in counters {
+      subject.usage[CounterID(counter)] = choices.maybe(70) { usage(&$0) }
     }
-    if random.chance(40) {
-      subject.unknown = Set((0..<random.number(1...3)).map { _ in unknown(using: &random) })
-    }
+    subject.unknown = Set(choices.chance(40) ? choices.list(0...3) { unknown(&$0) } : [])
     return subject
   }
 
-  private func product(using random: inout SeededGenerator) -> ProductID {
-    ProductID(random.pick(from: catalog.products.subjectNames, else: "p0"))
+  private func product(_ choices: inout Choices) -> ProductID {
+    ProductID(choices.pick(from: products) ?? "gone")
   }
 
-  private func item(using random: inout SeededGenerator) -> ItemID {
-    ItemID(random.pick(from: catalog.itemNames, else: "i0"))
+  private func item(_ choices: inout Choices) -> ItemID {
+    ItemID(choices.pick(from: items) ?? "gone")
   }
 
-  private func entitlement(using random: inout SeededGenerator) -> Entitlement {
-    func instant(_ random: inout SeededGenerator) -> Instant {
-      catalog.instants.one(using: &random)
-    }
+  private func entitlement(_ choices: inout Choices) -> Entitlement {
+    func instant(_ choices: inout Choices) -> Instant { choices.draw(instants) }
     return Entitlement(
-      product: product(using: &random), purchaseDate: random.maybe(60, instant),
-      originalPurchaseDate: random.maybe(30, instant), expiresDate: random.maybe(50, instant),
-      gracePeriodExpiresDate: random.maybe(20, instant), revocationDate: random.maybe(12, instant),
-      isUpgraded: random.chance(8), isPending: random.chance(8),
-      isInBillingRetry: random.chance(15),
-      ownershipType: random.maybe(30) { $0.pick("purchased", "familyShared", "odd") },
-      offerType: random.maybe(30) { $0.pick("introductory", "promotional", "odd") },
-      offerDiscountType: random.maybe(30) { $0.pick("freeTrial", "payUpFront", "odd") },
-      environment: random.maybe(30) { $0.pick("production", "sandbox", "xcode", "odd") })
+      product: product(&choices), purchaseDate: choices.maybe(60, instant),
+      originalPurchaseDate: choices.maybe(30, instant), expiresDate: choices.maybe(50, instant),
+      gracePeriodExpiresDate: choices.maybe(30, instant),
+      revocationDate: choices.maybe(15, instant),
+      isUpgraded: choices.chance(8), isPending: choices.chance(8),
+      isInBillingRetry: choices.chance(15),
+      ownershipType: choices.maybe(30) { $0.pick("purchased", "familyShared", "odd") },
+      offerType: choices.maybe(30) { $0.pick("introductory", "promotional", "odd") },
+      offerDiscountType: choices.maybe(30) { $0.pick("freeTrial", "payUpFront", "odd") },
+      environment: choices.maybe(30) { $0.pick("production", "sandbox", "xcode", "odd") })
   }
 
-  private func usage(using random: inout SeededGenerator) -> UsageRecord {
-    if random.chance(30) {
+  /// Mostly of the right type: strings are read as what is declared, or cannot be.
+  private func value(of attribute: CatalogAttribute, _ choices: inout Choices) -> AttributeValue {
+    if choices.chance(8) { return choices.pick("elsewhere", true, 3) }
+    switch attribute.type {
+    case .string:
+      return .string(choices.pick(from: attribute.values ?? ["red", "blue", "green"]) ?? "red")
+    case .number: return .number(choices.pick(18, 17, 18.5, 0))
+    case .boolean: return .boolean(choices.chance(50))
+    case .instant:
+      let instant = choices.draw(instants)
+      return choices.chance(50) ? .instant(instant) : .string("\(instant)")
+    case .version: return .string(choices.pick("2.3", "2", "2.3.0", "10.0"))
+    }
+  }
+
+  private func usage(_ choices: inout Choices) -> UsageRecord {
+    if choices.chance(30) {
       return .count(
-        random.number(0...4), resetsAt: random.maybe(50) { catalog.instants.one(using: &$0) })
+        choices.number(in: 0...4), resetsAt: choices.maybe(50) { $0.draw(instants) })
     }
     return .uses(
-      (0..<random.number(0...6)).map { _ in
+      choices.list(0...6) { choices in
         UsageRecord.Use(
-          at: catalog.instants.one(using: &random), item: random.maybe(60) { item(using: &$0) })
+          at: choices.draw(instants), item: choices.maybe(60) { item(&$0) })
       })
   }
 
-  private func unknown(using random: inout SeededGenerator) -> UnknownFact {
-    let isAll = random.chance(20)
-    switch random.number(0...4) {
-    case 0:
-      return .product(isAll ? nil : product(using: &random))
-    case 1:
-      return .past(isAll ? nil : product(using: &random))
+  private func unknown(_ choices: inout Choices) -> UnknownFact {
+    let isAll = choices.chance(20)
+    switch choices.number(in: 0...4) {
+    case 0: return .product(isAll ? nil : product(&choices))
+    case 1: return .past(isAll ? nil : product(&choices))
     case 2:
-      let attribute = random.pick(from: RandomAttribute.all, else: RandomAttribute.all[0])
-      return .attribute(isAll ? nil : AttributeID(attribute.name))
-    case 3:
-      return .progress(isAll ? nil : item(using: &random))
-    default:
-      return .usage(isAll ? nil : CounterID(random.pick("articles", "questions", "gone")))
+      return .attribute(isAll ? nil : choices.pick(from: catalog.attributes)?.id)
+    case 3: return .progress(isAll ? nil : item(&choices))
+    default: return .usage(isAll ? nil : choices.pick(from: counters).map { CounterID($0) })
     }
   }
 }

@@ -1,23 +1,36 @@
 import ContentCatalog
 import GateRules
+import GateTesting
 
-/// A catalog, subjects and instants, all of one seed.
-struct RandomWorld {
-  let written: RandomCatalog
-  let check: CatalogCheck
+/// A catalog, subjects and instants.
+struct RandomWorld: CustomStringConvertible {
+  let written: WrittenCatalog
   let subjects: [GateSubject]
   let instants: [Instant]
   let accepting: Set<Entitlement.Environment>
 
-  init(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    let written = RandomCatalog(using: &random)
-    self.written = written
-    check = CatalogCheck(files: MemoryFiles(written.text))
-    let makers = RandomSubjects(catalog: written)
-    subjects = (0..<3).map { _ in makers.one(using: &random) }
-    instants = (0..<2).map { _ in written.instants.one(using: &random) }
-    accepting = random.chance(50) ? [] : ["sandbox"]
+  var catalog: GatedCatalog { get throws { try written.catalog } }
+
+  var description: String {
+    """
+    \(written)
+    \(subjects.map { "\($0)" }.joined(separator: "\n"))
+    at \(instants), accepting \(accepting)
+    """
+  }
+
+  static let all = Generator { choices in
+    let written = choices.draw(.writtenCatalogs())
+    var subjects: [GateSubject] = []
+    // A catalog that is not sound fails where it is asked for.
+    if let catalog = try? written.catalog.catalog {
+      let makers = RandomSubjects(catalog: catalog, instants: written.instants)
+      subjects = choices.list(1...5) { makers.one(&$0) }
+    }
+    return RandomWorld(
+      written: written, subjects: subjects,
+      instants: choices.list(1...3) { $0.draw(written.instants) },
+      accepting: choices.chance(50) ? ["sandbox"] : [])
   }
 
   /// One question to the catalog: may this subject open this item now?
@@ -36,11 +49,17 @@ struct RandomWorld {
       }
     }
   }
+}
+
+extension RandomWorld {
+  private static let durations = [
+    "P1D", "P7D", "P1M", "PT24H", "PT1H", "P1M1DT1H", "P9000Y",
+  ].compactMap(CalendarDuration.init)
 
   /// Every instant that the subject or the catalog names, with a second before and after.
-  func boundaries(of subject: GateSubject) -> [Instant] {
-    var found = written.text.split(separator: "\"").flatMap { $0.split(separator: " ") }
-      .compactMap { Instant(String($0.prefix(20))) }
+  func boundaries(of subject: GateSubject, in zone: TimeZoneRules) -> [Instant] {
+    let words = written.text.split { "\" ,()[]".contains($0) }
+    var found = words.compactMap { zone.instant(reading: String($0)) }
     for entitlement in subject.entitlements {
       found += [
         entitlement.purchaseDate, entitlement.originalPurchaseDate, entitlement.expiresDate,
@@ -56,13 +75,12 @@ struct RandomWorld {
       case .count(_, let resetsAt): found += [resetsAt].compactMap { $0 }
       }
     }
-    let zone = written.instants.timeZone
     found += instants
     found += instants.flatMap { now in
       CalendarPeriod.allCases.map { zone.interval(of: $0, containing: now).upperBound }
     }
     found += found.flatMap { instant in
-      RandomInstants.durations.compactMap(CalendarDuration.init).flatMap { duration in
+      Self.durations.flatMap { duration in
         [instant, zone.startOfDay(containing: instant)].compactMap {
           zone.instant(adding: duration, to: $0)
         }
