@@ -33,12 +33,14 @@ let package = Package(
     .executableTarget(
       name: "gate-eval", dependencies: ["GateEvalCommands"], swiftSettings: settings),
     .testTarget(
-      name: "ContentCatalogTests", dependencies: ["ContentCatalog"], swiftSettings: settings),
+      name: "ContentCatalogTests", dependencies: ["ContentCatalog", "GateTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "GateRulesTests", dependencies: ["ContentCatalog", "GateRules", "GateTesting"],
       swiftSettings: settings),
     .testTarget(
-      name: "GateKitTests", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
+      name: "GateKitTests",
+      dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateTesting"],
       exclude: ["BrokenCatalogs", "Golden"], swiftSettings: settings),
     .testTarget(
       name: "GateTestingTests",

@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateTesting
 import Testing
 
 struct BundleClosureTests {
@@ -7,17 +8,16 @@ struct BundleClosureTests {
     var includes: [[Int]] = []
     var isFullAccess: [Bool] = []
 
-    init(seed: UInt64) {
-      var state = seed
-      func next(_ bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % bound
+    static let all = Generator { choices in
+      let count = choices.number(in: 1...12)
+      let products = (0..<count).map { _ in
+        (
+          includes: choices.list(0...3) { $0.number(in: 0...count - 1) },
+          isFullAccess: choices.chance(20)
+        )
       }
-      let count = 1 + next(12)
-      for _ in 0..<count {
-        includes.append((0..<next(4)).map { _ in next(count) })
-        isFullAccess.append(next(5) == 0)
-      }
+      return Inclusions(
+        includes: products.map(\.includes), isFullAccess: products.map(\.isFullAccess))
     }
 
     /// By plain recursion over what was not seen yet.
@@ -28,25 +28,28 @@ struct BundleClosureTests {
     }
   }
 
-  @Test(arguments: UInt64(0)..<300)
-  func `the closure is that of a plain search`(seed: UInt64) throws {
-    let inclusions = Inclusions(seed: seed)
-    let closure = try #require(
-      BundleClosure(
-        includes: inclusions.includes, isFullAccess: inclusions.isFullAccess, limit: 1000))
-    let reached = inclusions.includes.indices.map { inclusions.reach($0) }
-    for (product, reach) in reached.enumerated() {
-      #expect(closure.products(includedIn: product).map(Int.init) == reach.sorted())
-      #expect(
-        closure.products(countingAs: product).map(Int.init)
-          == reached.indices.filter { reached[$0].contains(product) })
-      for other in reached.indices {
-        #expect(closure.includes(product, other) == reach.contains(other))
+  @Test(arguments: UInt64(0)..<10)
+  func `the closure is that of a plain search`(seed: UInt64) {
+    let report = forAll(Inclusions.all, seed: seed, cases: 30) { inclusions in
+      let closure = try #require(
+        BundleClosure(
+          includes: inclusions.includes, isFullAccess: inclusions.isFullAccess, limit: 1000))
+      let reached = inclusions.includes.indices.map { inclusions.reach($0) }
+      let isRight = reached.enumerated().allSatisfy { product, reach in
+        closure.products(includedIn: product).map(Int.init) == reach.sorted()
+          && closure.products(countingAs: product).map(Int.init)
+            == reached.indices.filter { reached[$0].contains(product) }
+          && reached.indices.allSatisfy {
+            closure.includes(product, $0) == reach.contains($0)
+          }
       }
+      guard isRight else { return .broken("another product is reached") }
+      return .check(
+        closure.fullAccessProducts.map(Int.init)
+          == reached.indices.filter { reached[$0].contains { inclusions.isFullAccess[$0] } },
+        "another product is full access")
     }
-    #expect(
-      closure.fullAccessProducts.map(Int.init)
-        == reached.indices.filter { reached[$0].contains { inclusions.isFullAccess[$0] } })
+    #expect(report.failure == nil)
   }
 
   @Test func `it stops at its limit`() {

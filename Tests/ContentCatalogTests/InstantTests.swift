@@ -1,5 +1,6 @@
 import ContentCatalog
 import Foundation
+import GateTesting
 import Testing
 
 struct InstantTests {
@@ -62,29 +63,34 @@ struct InstantTests {
     #expect(Instant.earliest < .latest)
   }
 
-  @Test(arguments: UInt64(0)..<50)
+  @Test(arguments: UInt64(0)..<10)
   func `text reads back as the same instant, and means what it means elsewhere`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    for _ in 0..<20 {
-      let instant = Instant(secondsSince1970: .random(in: Instant.range, using: &random))
-      #expect(Instant(instant.description) == instant)
+    let instants = Generator { Instant(secondsSince1970: $0.number(in: Instant.range)) }
+    let report = forAll(instants, seed: seed, cases: 100) { instant in
+      guard Instant(instant.description) == instant else {
+        return .broken("it reads back otherwise")
+      }
       let date = Date(timeIntervalSince1970: TimeInterval(instant.secondsSince1970))
-      guard instant.secondsSince1970 > -12_219_292_800 else { continue }  // Foundation turns Julian
-      #expect(instant.description == date.formatted(.iso8601))
+      guard instant.secondsSince1970 > -12_219_292_800 else { return .holds }  // Foundation turns Julian
+      return .check(instant.description == date.formatted(.iso8601))
     }
+    #expect(report.failure == nil)
   }
 
-  @Test(arguments: UInt64(0)..<200)
+  @Test(arguments: UInt64(0)..<4)
   func `damaged text never traps`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    var bytes = Array("2026-11-20T17:00:00.5+08:00".utf8)
-    for _ in 0..<Int.random(in: 1...3, using: &random) {
-      bytes[.random(in: bytes.indices, using: &random)] = .random(in: 0...255, using: &random)
+    let texts = Generator { choices in
+      let text = Array("2026-11-20T17:00:00.5+08:00".utf8)
+      let bytes = choices.replacing(0...3, of: text) { $0.chance(50) ? $0.byte() : $0.digit() }
+      return Array(bytes.dropLast(choices.maybe(50) { $0.number(in: 0...bytes.count) } ?? 0))
     }
-    bytes.removeLast(.random(in: 0...bytes.count, using: &random))
-    let fromArray = Instant(rfc3339: bytes)
-    #expect(fromArray == Instant(rfc3339: bytes.lazy.map { $0 }))
-    if let fromArray { #expect(Instant(fromArray.description) == fromArray) }
+    let report = forAll(texts, seed: seed, cases: 100, telling: 5) { bytes in
+      let instant = Instant(rfc3339: bytes)
+      guard instant == Instant(rfc3339: bytes.lazy.map { $0 }) else { return .broken("\(bytes)") }
+      guard let instant else { return .vacuous }
+      return .check(Instant(instant.description) == instant, "\(instant) reads back otherwise")
+    }
+    #expect(report.failure == nil)
   }
 
   @Test func `instants are strings in JSON`() throws {
@@ -95,4 +101,8 @@ struct InstantTests {
       try JSONDecoder().decode([Instant].self, from: Data(#"["yesterday"]"#.utf8))
     }
   }
+}
+
+extension Choices {
+  fileprivate mutating func digit() -> UInt8 { UInt8(ascii: "0") + byte() % 10 }
 }

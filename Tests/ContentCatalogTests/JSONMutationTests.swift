@@ -1,64 +1,60 @@
 import ContentCatalog
 import Foundation
+import GateTesting
 import Testing
 
 /// Random documents, whole and damaged, read by us and by Foundation.
 struct JSONMutationTests {
-  @Test(arguments: UInt64(0)..<100)
-  func `random documents are read with the values that Foundation reads`(seed: UInt64) throws {
-    var random = RandomJSON(seed: seed)
-    for _ in 0..<20 {
-      let bytes = Array(random.value(depth: 4).utf8)
-      let value = try JSONReader.read(line: bytes[...])
-      #expect(
-        agreesWithFoundation(value, bytes) == true, "\(String(decoding: bytes, as: UTF8.self))")
+  @Test(arguments: UInt64(0)..<20)
+  func `random documents are read with the values that Foundation reads`(seed: UInt64) {
+    let report = forAll(RandomJSON.text(depth: 4), seed: seed, cases: 100) { text in
+      let bytes = Array(text.utf8)
+      return .check(agreesWithFoundation(try JSONReader.read(line: bytes[...]), bytes) == true)
     }
+    #expect(report.failure == nil)
   }
 
-  @Test(arguments: UInt64(0)..<100)
+  @Test(arguments: UInt64(0)..<20)
   func `damaged documents never trap, and what is accepted Foundation reads alike`(seed: UInt64) {
-    var random = RandomJSON(seed: seed)
-    for _ in 0..<100 {
-      let bytes = random.damaged(Array(random.value(depth: 3).utf8))
-      checkBothEntries(bytes)
-    }
+    let report = forAll(RandomJSON.damaged, seed: seed, cases: 500) { checkBothEntries($0) }
+    #expect(report.failure == nil)
   }
 
-  @Test(arguments: UInt64(0)..<50)
+  @Test(arguments: UInt64(0)..<20)
   func `random bytes never trap`(seed: UInt64) {
-    var random = RandomJSON(seed: seed)
-    for _ in 0..<200 {
-      checkBothEntries((0..<random.below(24)).map { _ in random.byte() })
-      checkBothEntries((0..<random.below(24)).map { _ in random.structuralByte() })
-    }
+    let bytes = Generator.oneOf(
+      Generator { $0.structuralByte() }.list(0...24), Generator { $0.byte() }.list(0...24))
+    let report = forAll(bytes, seed: seed, cases: 1_000) { checkBothEntries($0) }
+    #expect(report.failure == nil)
   }
 
   @Test func `damage leaves enough documents of either kind`() {
     var (read, refused) = (0, 0)
-    for seed in UInt64(0)..<100 {
-      var random = RandomJSON(seed: seed)
-      for _ in 0..<20 {
-        let bytes = random.damaged(Array(random.value(depth: 3).utf8))
-        if (try? JSONReader.read(line: bytes[...])) == nil { refused += 1 } else { read += 1 }
-      }
+    for seed in UInt64(0)..<2_000 {
+      let bytes = RandomJSON.damaged.value(seed: seed)
+      if (try? JSONReader.read(line: bytes[...])) == nil { refused += 1 } else { read += 1 }
     }
     #expect(read > 200)
     #expect(refused > 200)
   }
 
-  private func checkBothEntries(_ bytes: [UInt8]) {
+  private func checkBothEntries(_ bytes: [UInt8]) -> PropertyOutcome {
     let (value, faults) = JSONDocument("", bytes, "").readAsFile()
-    do throws(JSONFault) {
-      let line = try JSONReader.read(line: bytes[...])
-      #expect(faults.isEmpty)
-      #expect(value == line)
-      #expect(agreesWithFoundation(line, bytes) != false, "\(bytes)")
-    } catch {
-      #expect(!faults.isEmpty)
-      #expect(0...error.place.end ~= error.place.start)
-      #expect(Int(error.place.end) <= bytes.count)
+    let read = Result { () throws(JSONFault) in try JSONReader.read(line: bytes[...]) }
+    guard faults.count(where: { $0.code != "duplicate-key" }) == (value == nil ? 1 : 0) else {
+      return .broken("it has the faults \(faults)")
     }
-    #expect(faults.count { $0.code != "duplicate-key" } == (value == nil ? 1 : 0))
+    switch read {
+    case .success(let line):
+      return .check(
+        faults.isEmpty && value == line && agreesWithFoundation(line, bytes) != false,
+        "it is \(line)")
+    case .failure(let fault):
+      let place = fault.place
+      return .check(
+        !faults.isEmpty && place.start >= 0 && place.start <= place.end && place.end <= bytes.count,
+        "it has a fault at \(place)")
+    }
   }
 
   /// Whether Foundation reads the same value; `nil` where a number is beyond what it can hold.
@@ -105,71 +101,83 @@ extension JSONValue {
   private func isClose(_ a: Double, _ b: Double) -> Bool { a == b || abs(a - b) <= abs(b) * 1e-14 }
 }
 
-/// Random JSON text and damage to it, from a seed.
-private struct RandomJSON {
-  private var random: SplitMix64
+/// Random JSON text and damage to it.
+private enum RandomJSON {
+  static func text(depth: Int) -> Generator<String> { Generator { $0.value(depth: depth) } }
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  static let damaged = Generator { choices in
+    let bytes = Array(choices.value(depth: 3).utf8)
+    return choices.damaged(bytes)
+  }
+}
 
-  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
-
-  mutating func byte() -> UInt8 { UInt8.random(in: 0...255, using: &random) }
-
-  mutating func pick<T>(_ choices: [T]) -> T { choices[below(choices.count)] }
-
-  mutating func value(depth: Int) -> String {
-    switch below(depth > 0 ? 8 : 5) {
-    case 0: return pick(["null", "true", "false"])
-    case 1, 2: return number()
-    case 3, 4: return string()
-    case 5, 6:
-      return "["
-        + (0..<below(4)).map { _ in blank() + value(depth: depth - 1) + blank() }
-        .joined(separator: ",") + "]"
-    default:
-      return "{"
-        + (0..<below(5)).map { index in
-          blank() + "\"\(index)\(string().dropFirst())" + blank() + ":" + blank()
-            + value(depth: depth - 1)
-        }.joined(separator: ",") + blank() + "}"
+extension Choices {
+  fileprivate mutating func value(depth: Int) -> String {
+    group { choices in
+      switch choices.number(in: 0...(depth > 0 ? 7 : 4)) {
+      case 0: choices.pick("null", "true", "false")
+      case 1, 2: choices.number()
+      case 3, 4: choices.string()
+      case 5, 6: choices.array(depth: depth)
+      default: choices.object(depth: depth)
+      }
     }
   }
 
-  private mutating func blank() -> String { pick(["", "", "", " ", "\n", "\t", "\r\n"]) }
+  private mutating func array(depth: Int) -> String {
+    let elements = list(0...3) { choices in
+      choices.blank() + choices.value(depth: depth - 1) + choices.blank()
+    }
+    return "[\(elements.joined(separator: ","))]"
+  }
+
+  private mutating func object(depth: Int) -> String {
+    var count = 0
+    let members = list(0...4) { choices in
+      count += 1
+      return choices.blank() + "\"\(count)\(choices.string().dropFirst())" + choices.blank() + ":"
+        + choices.blank() + choices.value(depth: depth - 1)
+    }
+    return "{\(members.joined(separator: ","))\(blank())}"
+  }
+
+  private mutating func blank() -> String { pick("", "", "", " ", "\n", "\t", "\r\n") }
 
   private mutating func number() -> String {
-    let whole = pick(["0", "7", "12", "340", "90071992547"])
-    return pick(["", "-"]) + whole + pick(["", "", ".5", ".00", ".125"])
-      + pick(["", "", "e2", "E+3", "e-4"])
+    let whole = pick("0", "7", "12", "340", "90071992547")
+    return pick("", "-") + whole + pick("", "", ".5", ".00", ".125")
+      + pick("", "", "e2", "E+3", "e-4")
   }
 
   private mutating func string() -> String {
-    let parts = [
-      "a", "bc", " ", "é", "台球", "🎱", "e\u{301}", "\u{7F}", "\u{FFFF}", #"\n"#, #"\""#, #"\\"#,
-      #"\/"#, #"\u0041"#, #"\u00e9"#, #"\u4E2D"#, #"\ud834\udd1e"#, #"\b\f\r\t"#, "//", "/*", "{",
-      "]",
-    ]
-    return "\"" + (0..<below(5)).map { _ in pick(parts) }.joined() + "\""
+    let parts = list(0...4) { choices in
+      choices.pick(
+        "a", "bc", " ", "é", "台球", "🎱", "e\u{301}", "\u{7F}", "\u{FFFF}", #"\n"#, #"\""#, #"\\"#,
+        #"\/"#, #"\u0041"#, #"\u00e9"#, #"\u4E2D"#, #"\ud834\udd1e"#, #"\b\f\r\t"#, "//", "/*",
+        "{", "]")
+    }
+    return "\"\(parts.joined())\""
   }
 
-  mutating func structuralByte() -> UInt8 {
-    pick(
+  fileprivate mutating func structuralByte() -> UInt8 {
+    let bytes =
       Array("[]{}:,\"\"\\/u0129dDeE-+. \n\ttruefalsn*'".utf8) + [
         0x00, 0x80, 0xC3, 0xA9, 0xED, 0xF0,
-      ])
+      ]
+    return pick(from: bytes) ?? 0
   }
 
-  mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
+  fileprivate mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
-    for _ in 0...below(3) where !bytes.isEmpty {
-      let at = below(bytes.count)
-      switch below(6) {
+    for _ in list(1...4, of: { _ in () }) where !bytes.isEmpty {
+      let at = number(in: 0...bytes.count - 1)
+      switch number(in: 0...5) {
       case 0: bytes.remove(at: at)
       case 1: bytes.insert(structuralByte(), at: at)
       case 2: bytes[at] = structuralByte()
-      case 3: bytes[at] ^= 1 << UInt8(below(8))
-      case 4: bytes.swapAt(at, below(bytes.count))
-      default: bytes.removeSubrange(at..<min(bytes.count, at + 1 + below(4)))
+      case 3: bytes[at] ^= 1 << UInt8(number(in: 0...7))
+      case 4: bytes.swapAt(at, number(in: 0...bytes.count - 1))
+      default: bytes.removeSubrange(at..<min(bytes.count, at + 1 + number(in: 0...3)))
       }
     }
     return bytes

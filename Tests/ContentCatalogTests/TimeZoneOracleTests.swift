@@ -1,5 +1,6 @@
 import ContentCatalog
 import Foundation
+import GateTesting
 import Testing
 
 /// Zones whose clocks do something that others do not.
@@ -15,14 +16,15 @@ struct TimeZoneOracleTests {
   func `offsets are those that Foundation knows`(zone: String) throws {
     let rules = try #require(TimeZoneDatabase.system.rules(for: zone))
     let oracle = try #require(TimeZone(identifier: zone))
-    var random = SplitMix64(seed: 2026)
-    for _ in 0..<2_000 {
+    let instants = Generator { choices in
       // From 1900 to 2100.
-      let instant = Instant(
-        secondsSince1970: .random(in: -2_208_988_800..<4_102_444_800, using: &random))
-      let date = Date(timeIntervalSince1970: TimeInterval(instant.secondsSince1970))
-      #expect(rules.offset(at: instant) == oracle.secondsFromGMT(for: date), "\(instant)")
+      Instant(secondsSince1970: choices.number(in: -2_208_988_800...4_102_444_799))
     }
+    let report = forAll(instants, cases: 2_000) { instant in
+      let date = Date(timeIntervalSince1970: TimeInterval(instant.secondsSince1970))
+      return .check(rules.offset(at: instant) == oracle.secondsFromGMT(for: date))
+    }
+    #expect(report.failure == nil)
   }
 
   // Where a day was left out, Foundation counts the days that there were, and we the dates.
@@ -31,31 +33,31 @@ struct TimeZoneOracleTests {
     let rules = try #require(TimeZoneDatabase.system.rules(for: zone))
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(identifier: zone))
-    var random = SplitMix64(seed: 7)
-    for _ in 0..<200 {
-      let start = Instant(
-        secondsSince1970: .random(in: 0..<4_000_000_000, using: &random))
-      let months = Int.random(in: 0...30, using: &random)
-      let days = Int.random(in: 0...60, using: &random)
+    let cases = Generator { choices in
+      (
+        start: Instant(secondsSince1970: choices.number(in: 0...3_999_999_999)),
+        months: choices.number(in: 0...30), days: choices.number(in: 0...60)
+      )
+    }
+    let report = forAll(cases, cases: 200) { start, months, days in
       let duration = try #require(CalendarDuration(months: months, days: days))
       let end = try #require(rules.instant(adding: duration, to: start))
       // Foundation treats skipped and repeated times its own way.
       guard
         rules.offset(at: Instant(secondsSince1970: end.secondsSince1970 - 90_000))
           == rules.offset(at: Instant(secondsSince1970: end.secondsSince1970 + 90_000))
-      else { continue }
+      else { return .vacuous }
       let date = Date(timeIntervalSince1970: TimeInterval(start.secondsSince1970))
       let afterMonths = try #require(calendar.date(byAdding: .month, value: months, to: date))
       guard
         months == 0
           || calendar.dateComponents([.hour, .minute], from: date)
             == calendar.dateComponents([.hour, .minute], from: afterMonths)
-      else { continue }
+      else { return .vacuous }
       let expected = try #require(calendar.date(byAdding: .day, value: days, to: afterMonths))
-      #expect(
-        TimeInterval(end.secondsSince1970) == expected.timeIntervalSince1970, "\(start) \(duration)"
-      )
+      return .check(TimeInterval(end.secondsSince1970) == expected.timeIntervalSince1970)
     }
+    #expect(report.failure == nil)
   }
 
   /// The definition, applied to every offset that the zone has around that time.
@@ -80,7 +82,7 @@ struct TimeZoneOracleTests {
   @Test(arguments: remarkableZones)
   func `skipped and repeated times are read by their definition`(zone: String) throws {
     let rules = try #require(TimeZoneDatabase.system.rules(for: zone))
-    var random = SplitMix64(seed: 11)
+    var choices = Choices(seed: 11)
     var skipped = 0
     var changes = 0
     var last = rules.offset(at: Instant(secondsSince1970: -2_000_000_000))
@@ -101,7 +103,7 @@ struct TimeZoneOracleTests {
       }
       let size = Int64(abs(offset - last))
       for _ in 0..<4 {
-        let shown = high + Int64(last) + .random(in: -size...(2 * size), using: &random)
+        let shown = high + Int64(last) + choices.number(in: -size...(2 * size))
         let local = LocalDateTime(secondsAsUTC: shown)
         let instant = rules.instant(of: local)
         if rules.local(at: instant) != local { skipped += 1 }

@@ -7,7 +7,7 @@ import Testing
 struct ReferenceComparisonTests {
   @Test(arguments: UInt64(0)..<20)
   func `compiled gates decide as the rules as written do`(seed: UInt64) {
-    let report = forAll(RandomWorld.all, seed: seed, cases: 20) { world in
+    let report = forAll(RandomWorld.all, seed: seed, cases: 30) { world in
       let catalog = try world.catalog
       let reference = ReferenceEvaluator(catalog, accepting: world.accepting)
       for asked in world.cases(in: catalog) {

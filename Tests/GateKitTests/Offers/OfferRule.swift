@@ -1,4 +1,5 @@
 import GateKit
+import GateTesting
 
 /// A rule in text, with all that its parts name.
 struct OfferRule {
@@ -17,22 +18,22 @@ struct OfferRule {
   /// How many parts it has.
   var size = 1
 
-  init(using random: inout SeededChoices) {
-    self.init(depth: random.chance(50) ? 2 : 1, using: &random)
+  init(using choices: inout Choices) {
+    self.init(depth: choices.chance(50) ? 2 : 1, using: &choices)
   }
 
   private init(text: String) { self.text = text }
 
-  private init(depth: Int, using random: inout SeededChoices) {
-    guard depth > 0, random.chance(85) else {
-      self = Self.leaf(using: &random)
+  private init(depth: Int, using choices: inout Choices) {
+    guard depth > 0, choices.chance(85) else {
+      self = Self.leaf(using: &choices)
       return
     }
-    let count = depth > 1 ? 2 : random.pick(2, 2, 3)
-    let children = (0..<count).map { _ in OfferRule(depth: depth - 1, using: &random) }
+    let count = depth > 1 ? 2 : choices.pick(2, 2, 3)
+    let children = (0..<count).map { _ in OfferRule(depth: depth - 1, using: &choices) }
     let texts = children.map(\.text)
     let text =
-      switch random.pick(0, 1, 1, 2, 3) {
+      switch choices.pick(0, 1, 1, 2, 3) {
       case 0: "(" + texts.joined(separator: " or ") + ")"
       case 1: "(" + texts.joined(separator: " and ") + ")"
       case 2: "(\(texts[0]) and not \(texts[1]))"
@@ -55,32 +56,32 @@ struct OfferRule {
 }
 
 extension OfferRule {
-  private static func leaf(using random: inout SeededChoices) -> OfferRule {
-    switch random.pick(0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 5, 6) {
-    case 0: OfferRule(text: random.pick("a", "b", "s2"))
-    case 1: product(using: &random)
-    case 2: progress(using: &random)
-    case 3: time(using: &random)
-    case 4: since(using: &random)
-    case 5: attribute(using: &random)
-    default: OfferRule(text: random.pick("free", "never", "rollout(50, salt: x)"))
+  private static func leaf(using choices: inout Choices) -> OfferRule {
+    switch choices.pick(0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 5, 6) {
+    case 0: OfferRule(text: choices.pick("a", "b", "s2"))
+    case 1: product(using: &choices)
+    case 2: progress(using: &choices)
+    case 3: time(using: &choices)
+    case 4: since(using: &choices)
+    case 5: attribute(using: &choices)
+    default: OfferRule(text: choices.pick("free", "never", "rollout(50, salt: x)"))
     }
   }
 
-  private static func product(using random: inout SeededChoices) -> OfferRule {
-    let product = random.pick("a", "b", "s1", "s2", "ab", "old")
+  private static func product(using choices: inout Choices) -> OfferRule {
+    let product = choices.pick("a", "b", "s1", "s2", "ab", "old")
     return OfferRule(
-      text: random.pick(
+      text: choices.pick(
         "product(\(product))", "product(\(product), everOwned: true)",
         "product(\(product), boughtBefore: 2026-11-10)",
         "product(\(product), excluding: [familyShared])", "subscription(s, level: 1)",
         "subscription()"))
   }
 
-  private static func progress(using random: inout SeededChoices) -> OfferRule {
-    let item = random.pick("U", "c1", "c2", "L")
-    let score = random.pick(60.0, 80)
-    switch random.pick(0, 1, 2) {
+  private static func progress(using choices: inout Choices) -> OfferRule {
+    let item = choices.pick("U", "c1", "c2", "L")
+    let score = choices.pick(60.0, 80)
+    switch choices.pick(0, 1, 2) {
     case 0:
       var rule = OfferRule(text: "completed(\(item))")
       rule.completed = [ItemID(item)]
@@ -97,27 +98,27 @@ extension OfferRule {
     }
   }
 
-  private static func time(using random: inout SeededChoices) -> OfferRule {
+  private static func time(using choices: inout Choices) -> OfferRule {
     let (early, late) = (at("2026-11-22T00:00:00Z"), at("2026-11-25T00:00:00Z"))
     var rule = OfferRule(
-      text: random.pick(
+      text: choices.pick(
         "window(from: 2026-11-22)", "window(until: 2026-11-25)",
         "window(from: 2026-11-22, until: 2026-11-25)", "usage(articles, fewerThan: 2, per: day)"))
     rule.instants = [early, late, at("2026-11-21T00:00:00Z")]
     return rule
   }
 
-  private static func since(using random: inout SeededChoices) -> OfferRule {
-    let days: Int64 = random.pick(3, 30)
-    let anchor = random.pick("joined", "bought(a)", "bought(s2)")
+  private static func since(using choices: inout Choices) -> OfferRule {
+    let days: Int64 = choices.pick(3, 30)
+    let anchor = choices.pick("joined", "bought(a)", "bought(s2)")
     var rule = OfferRule(text: "after(P\(days)D, since: \(anchor))")
     rule.durations = [days * 86_400]
     if anchor == "joined" { rule.anchors = ["joined"] }
     return rule
   }
 
-  private static func attribute(using random: inout SeededChoices) -> OfferRule {
-    let test = random.pick(
+  private static func attribute(using choices: inout Choices) -> OfferRule {
+    let test = choices.pick(
       OfferAttributeTest("age", "age >= 18") { $0 >= .number(18) },
       OfferAttributeTest("age", "age < 21") { !($0 >= .number(21)) },
       OfferAttributeTest("age", "age = 18") { $0 == .number(18) },

@@ -1,4 +1,5 @@
 import GateKit
+import GateTesting
 
 /// A subject of which it is known, without asking the engine, what stays of it as time goes on.
 struct OfferSubject {
@@ -17,28 +18,28 @@ struct OfferSubject {
     static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
-  init(using random: inout SeededChoices) {
-    now = GateSubject(id: "u\(random.pick(1, 2, 3))")
-    now.attributes = Self.attributes(using: &random)
-    for item: ItemID in ["U", "c1", "c2", "L"] where random.chance(25) {
+  init(using choices: inout Choices) {
+    now = GateSubject(id: "u\(choices.pick(1, 2, 3))")
+    now.attributes = Self.attributes(using: &choices)
+    for item: ItemID in ["U", "c1", "c2", "L"] where choices.chance(25) {
       now.progress[item] = ItemProgress(
-        started: random.chance(70), completed: random.chance(40),
-        score: random.pick(nil, 50, 70))
+        started: choices.chance(70), completed: choices.chance(40),
+        score: choices.pick(nil, 50, 70))
     }
-    if random.chance(50) {
+    if choices.chance(50) {
       now.usage["articles"] = .uses([
         UsageRecord.Use(at: at("2026-11-20T08:00:00Z")),
         UsageRecord.Use(at: at("2026-11-20T08:30:00Z")),
       ])
     }
-    if random.chance(12) {
+    if choices.chance(12) {
       now.unknown = [
-        random.pick(.product("a"), .product("s2"), .attribute("age"), .progress("L"), .usage(nil))
+        choices.pick(.product("a"), .product("s2"), .attribute("age"), .progress("L"), .usage(nil))
       ]
     }
     frozen = now
-    for product in OfferProduct.all where random.chance(25) {
-      hold(product, Entitlement.random(of: product, using: &random))
+    for product in OfferProduct.all where choices.chance(25) {
+      hold(product, Entitlement.random(of: product, using: &choices))
     }
   }
 
@@ -50,14 +51,14 @@ struct OfferSubject {
   }
 
   private static func attributes(
-    using random: inout SeededChoices
+    using choices: inout Choices
   ) -> [AttributeID: AttributeValue] {
     var found: [AttributeID: AttributeValue] = [:]
     for attribute: AttributeID in ["age", "role", "vip", "signedIn", "build"]
-    where random.chance(50) {
-      found[attribute] = OfferValues.values(of: attribute).randomElement(using: &random)
+    where choices.chance(50) {
+      found[attribute] = choices.pick(from: OfferValues.values(of: attribute))
     }
-    if random.chance(70) { found["joined"] = .instant(at("2026-11-18T12:00:00Z")) }
+    if choices.chance(70) { found["joined"] = .instant(at("2026-11-18T12:00:00Z")) }
     return found
   }
 }
@@ -101,19 +102,19 @@ struct SampleEntitlement {
 
 extension Entitlement {
   fileprivate static func random(
-    of product: OfferProduct, using random: inout SeededChoices
+    of product: OfferProduct, using choices: inout Choices
   ) -> SampleEntitlement {
-    let bought = random.pick(at("2026-11-01T00:00:00Z"), at("2026-11-19T00:00:00Z"))
+    let bought = choices.pick(at("2026-11-01T00:00:00Z"), at("2026-11-19T00:00:00Z"))
     let soon = GateKitTests.now + 86_400
     let past = GateKitTests.now + -3_600
     var base = Entitlement(product: product.id, purchaseDate: bought, expiresDate: soon)
     base.ownershipType =
-      random.chance(30) ? Entitlement.OwnershipType(rawValue: "familyShared") : nil
+      choices.chance(30) ? Entitlement.OwnershipType(rawValue: "familyShared") : nil
     var held = base
     held.expiresDate = .latest
     var lapsed = base
     lapsed.isUpgraded = true
-    switch random.pick(0, 0, 1, 2, 3, 4, 5, 6, 7) {
+    switch choices.pick(0, 0, 1, 2, 3, 4, 5, 6, 7) {
     case 0:
       return SampleEntitlement(now: base, frozen: [held], standing: .held)
     case 1:

@@ -1,4 +1,5 @@
 import GateKit
+import GateTesting
 
 /// A small catalog with one gate, and a subject, of which all that could be bought, done or waited for is
 /// known without looking at what the gate was made into.
@@ -10,11 +11,12 @@ struct OfferWorld {
 
   static let products = OfferProduct.all
 
-  init(seed: UInt64) {
-    var random = SeededChoices(seed: seed)
-    rule = OfferRule(using: &random)
-    subject = OfferSubject(using: &random)
-    store = random.chance(15) ? "appStore" : nil
+  static let all = Generator { OfferWorld(using: &$0) }
+
+  private init(using choices: inout Choices) {
+    rule = OfferRule(using: &choices)
+    subject = OfferSubject(using: &choices)
+    store = choices.chance(15) ? "appStore" : nil
     let products = Self.products.map(\.declaration).joined(separator: ", ")
     text = """
       {"format": 1, "id": "x", "currency": "EUR",

@@ -1,14 +1,15 @@
 import GateKit
+import GateTesting
 import Testing
 
 /// Catalogs with far more combinations than can be looked at.
 struct UnlockPlannerLimitTests {
   /// Forty products and bundles that overlap.
   private static func engine(gate: String) throws -> GateEngine {
-    var random = SeededChoices(seed: 7)
+    var choices = Choices(seed: 7)
     let products = (0..<40).map { #"{"id": "p\#($0)"}"# }
     let bundles = (0..<30).map { bundle in
-      let included = Set((0..<5).map { _ in Int.random(in: 0..<40, using: &random) }).sorted()
+      let included = Set((0..<5).map { _ in choices.number(in: 0...39) }).sorted()
       let list = included.map { #""p\#($0)""# }.joined(separator: ", ")
       return #"{"id": "b\#(bundle)", "includes": [\#(list)]}"#
     }

@@ -1,4 +1,5 @@
 import GateKit
+import GateTesting
 import Testing
 
 /// Laws of uniting, on random answers.
@@ -9,11 +10,11 @@ struct SourceUnionTests {
 
   @Test(arguments: UInt64(0)..<200)
   func `for what is held and done the order of the sources does not matter`(seed: UInt64) async {
-    var random = SplitMix(seed: seed)
+    var choices = Choices(seed: seed)
     let families: Set<FactFamily> = [.entitlements, .progress]
-    let sources = (0..<3).map { RandomAnswers.source("s\($0)", families, using: &random) }
+    let sources = (0..<3).map { RandomAnswers.source("s\($0)", families, using: &choices) }
     let first = await engine.subject(of: sources)
-    let second = await engine.subject(of: sources.shuffled(using: &random))
+    let second = await engine.subject(of: choices.shuffled(sources))
     #expect(Set(first.entitlements) == Set(second.entitlements))
     #expect(first.progress == second.progress)
     #expect(first.unknown == second.unknown)
@@ -25,10 +26,10 @@ struct SourceUnionTests {
   func `what is decided without a source would not be decided otherwise with it`(
     seed: UInt64
   ) async {
-    var random = SplitMix(seed: seed)
-    let world = RandomAnswers.world(using: &random)
+    var choices = Choices(seed: seed)
+    let world = RandomAnswers.world(using: &choices)
     let without = verdicts(for: await engine.subject(of: world.sources))
-    for answer in (0..<8).map({ _ in RandomAnswers.subject(using: &random) }) {
+    for answer in (0..<8).map({ _ in RandomAnswers.subject(using: &choices) }) {
       let with = verdicts(for: await engine.subject(of: world.sources(answering: answer)))
       for (item, verdict) in without where verdict != .indeterminate {
         #expect(with[item] == verdict, "\(item) in \(world.sources.map(\.name)): \(answer)")
@@ -38,8 +39,8 @@ struct SourceUnionTests {
 
   @Test(arguments: UInt64(0)..<200)
   func `only what the missing answer could settle is undecided`(seed: UInt64) async {
-    var random = SplitMix(seed: seed)
-    let world = RandomAnswers.world(using: &random)
+    var choices = Choices(seed: seed)
+    let world = RandomAnswers.world(using: &choices)
     let without = verdicts(for: await engine.subject(of: world.sources))
     var possible: [ItemID: Set<Verdict>] = [:]
     for answer in [RandomAnswers.nothing, RandomAnswers.everything, RandomAnswers.other] {
@@ -57,8 +58,8 @@ struct SourceUnionTests {
   @Test func `random answers decide every item in every way`() async {
     var found: [ItemID: Set<Verdict>] = [:]
     for seed in UInt64(0)..<200 {
-      var random = SplitMix(seed: seed)
-      let world = RandomAnswers.world(using: &random)
+      var choices = Choices(seed: seed)
+      let world = RandomAnswers.world(using: &choices)
       for (item, verdict) in verdicts(for: await engine.subject(of: world.sources)) {
         found[item, default: []].insert(verdict)
       }
@@ -114,54 +115,54 @@ private enum RandomAnswers {
     }
   }
 
-  static func world(using random: inout SplitMix) -> World {
-    let answering = (0..<Int.random(in: 0...2, using: &random)).map {
-      source("s\($0)", families(using: &random), failing: 0, using: &random)
+  static func world(using choices: inout Choices) -> World {
+    let answering = (0..<choices.number(in: 0...2)).map {
+      source("s\($0)", families(using: &choices), failing: 0, using: &choices)
     }
     return World(
-      answering: answering, silent: Int.random(in: 0...answering.count, using: &random),
-      families: families(using: &random))
+      answering: answering, silent: choices.number(in: 0...answering.count),
+      families: families(using: &choices))
   }
 
   static func source(
-    _ name: String, _ families: Set<FactFamily>, failing: Int = 20, using random: inout SplitMix
+    _ name: String, _ families: Set<FactFamily>, failing: Int = 20, using choices: inout Choices
   ) -> ToldSource {
-    if random.chance(failing) { return ToldSource.failing(name, families) }
+    if choices.chance(failing) { return ToldSource.failing(name, families) }
     return ToldSource(
-      name, families, subject(using: &random), isComplete: random.chance(80),
-      coverage: random.chance(80) ? .past : .current)
+      name, families, subject(using: &choices), isComplete: choices.chance(80),
+      coverage: choices.chance(80) ? .past : .current)
   }
 
-  static func families(using random: inout SplitMix) -> Set<FactFamily> {
-    Set(FactFamily.allCases.filter { _ in random.chance(70) })
+  static func families(using choices: inout Choices) -> Set<FactFamily> {
+    Set(FactFamily.allCases.filter { _ in choices.chance(70) })
   }
 
-  static func subject(using random: inout SplitMix) -> GateSubject {
+  static func subject(using choices: inout Choices) -> GateSubject {
     var subject = GateSubject(id: "u1")
-    if random.chance(30) {
-      let bought = now + -86_400 * Int64.random(in: 0...60, using: &random)
+    if choices.chance(30) {
+      let bought = now + -86_400 * Int64(choices.number(in: 0...60))
       subject.entitlements = [
         Entitlement(
-          product: random.chance(50) ? "basic" : "bundle",
-          purchaseDate: random.chance(70) ? bought : nil,
-          expiresDate: random.chance(40) ? now : nil)
+          product: choices.chance(50) ? "basic" : "bundle",
+          purchaseDate: choices.chance(70) ? bought : nil,
+          expiresDate: choices.chance(40) ? now : nil)
       ]
     }
-    if random.chance(40) { subject.attributes["team"] = random.chance(50) ? "red" : "blue" }
-    if random.chance(40) { subject.attributes["nick"] = random.chance(50) ? "red" : "blue" }
-    if random.chance(40) {
+    if choices.chance(40) { subject.attributes["team"] = choices.chance(50) ? "red" : "blue" }
+    if choices.chance(40) { subject.attributes["nick"] = choices.chance(50) ? "red" : "blue" }
+    if choices.chance(40) {
       subject.progress["holds"] = ItemProgress(
-        completed: random.chance(60), score: random.chance(50) ? 60 : 59)
+        completed: choices.chance(60), score: choices.chance(50) ? 60 : 59)
     }
-    for counter in ["articles", "questions"] as [CounterID] where random.chance(40) {
-      let count = Int.random(in: 0...3, using: &random)
+    for counter in ["articles", "questions"] as [CounterID] where choices.chance(40) {
+      let count = choices.number(in: 0...3)
       subject.usage[counter] = .count(count, resetsAt: nil)
     }
     let doubts: [UnknownFact] = [
       .product("basic"), .product("bundle"), .past(nil), .attribute("team"), .attribute(nil),
       .progress("holds"), .usage("articles"), .usage(nil),
     ]
-    subject.unknown = Set(doubts.filter { _ in random.chance(5) })
+    subject.unknown = Set(doubts.filter { _ in choices.chance(5) })
     return subject
   }
 
@@ -177,18 +178,10 @@ private enum RandomAnswers {
   static let other = GateSubject(id: "u1")
 }
 
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0xD134_2543_DE82_EF95 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+extension Choices {
+  fileprivate mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+    elements.reduce(into: []) { shuffled, element in
+      shuffled.insert(element, at: number(in: 0...shuffled.count))
+    }
   }
-
-  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }

@@ -1,0 +1,21 @@
+import GateTesting
+
+extension Choices {
+  /// Any byte.
+  mutating func byte() -> UInt8 { UInt8(truncatingIfNeeded: number(in: 0...255)) }
+
+  /// The bytes with so many of them replaced.
+  mutating func replacing(
+    _ count: ClosedRange<Int>, of bytes: [UInt8], by byte: (inout Choices) -> UInt8
+  ) -> [UInt8] {
+    let replaced = list(count) { choices in
+      (choices.number(in: 0...bytes.count - 1), byte(&choices))
+    }
+    return replaced.reduce(into: bytes) { $0[$1.0] = $1.1 }
+  }
+
+  /// A number of a range.
+  mutating func number(in range: ClosedRange<Int64>) -> Int64 {
+    Int64(number(in: Int(range.lowerBound)...Int(range.upperBound)))
+  }
+}
