@@ -73,9 +73,8 @@ struct EvalCommand: GateEvalCommand {
       try await run.decide(&subjects, at: now, rejected)
     }
     try run.finish()
-    run.silentSources.complain(in: session)
     return (run.totals.rejected > 0 ? ExitStatus.rejectedSubjects : .success)
-      .combined(with: run.silentSources.isEmpty ? .success : .inputOutputFailure)
+      .combined(with: run.silentSources.report(in: session))
   }
 
   private static func check(

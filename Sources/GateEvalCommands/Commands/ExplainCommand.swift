@@ -15,32 +15,27 @@ struct ExplainCommand: GateEvalCommand {
     "explain catalogs/billiards L9 --subject refunded",
   ]
 
-  static let catalog = CommandOperand.oneCatalog
   static let item = CommandOperand.one("ITEM", help: "The id of an item, or a former one.")
-  static let accept = CommandOption.accept
   static let store = CommandOption.one(
     "store", .text("STORE"), help: "Offers only what this store sells, such as appStore.")
-  static let language = CommandOption.language
   static let format = CommandOption.format(.text, .json, default: .text)
-  static let operands: [any DeclaredOperand] = [catalog, item]
+  static let operands: [any DeclaredOperand] = [OneCatalog.path, item]
   static let options: [any DeclaredOption] =
-    OneSubject.options + [accept, store, language, format]
+    OneSubject.options + [OneCatalog.accept, store, OneCatalog.language, format]
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
-    let path = invocation[Self.catalog]
-    let selection = try CatalogSelection([path], kinds: kinds)
-    let catalog = try selection.only(at: path, for: "one is explained").catalog
-    let renderer = try catalog.renderer(for: invocation[Self.language])
-    let engine = GateEngine(catalog: catalog, accepting: Set(invocation[Self.accept]))
+    let one = try OneCatalog(invocation, kinds: kinds, for: "one is explained")
     let item = ItemID(invocation[Self.item])
-    guard engine.gate(for: item) != nil else { throw UsageError.noItem(item, in: catalog.catalog) }
+    guard one.engine.gate(for: item) != nil else {
+      throw UsageError.noItem(item, in: one.catalog)
+    }
     let store = invocation[Self.store]
-    if let store { try catalog.catalog.check(store: store) }
-    let asked = try await OneSubject(invocation, of: selection, from: sources, in: session)
-    let explanation = engine.explain(
+    if let store { try one.catalog.check(store: store) }
+    let asked = try await OneSubject(invocation, of: one, from: sources, in: session)
+    let explanation = one.engine.explain(
       item, for: asked.subject, at: asked.now, store: store)
     if invocation[Self.format] == .json {
       var json = JSONWriter(.indented)
@@ -48,11 +43,10 @@ struct ExplainCommand: GateEvalCommand {
       json.endDocument()
       try session.output.drain(&json.buffer)
     } else {
-      let text = ExplanationText(renderer)
+      let text = ExplanationText(one.renderer)
       for line in text.lines(of: explanation) { try session.output.writeLine(line) }
     }
-    asked.silentSources.complain(in: session)
-    return asked.silentSources.isEmpty ? .success : .inputOutputFailure
+    return asked.silentSources.report(in: session)
   }
 }
 

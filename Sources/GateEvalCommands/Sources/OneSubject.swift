@@ -20,20 +20,19 @@ struct OneSubject {
   /// - Throws: a usage error where it cannot be told who is meant, and what keeps a source from being
   ///   made.
   init(
-    _ invocation: Invocation, of selection: CatalogSelection,
-    from registry: EntitlementSourceRegistry,
+    _ invocation: Invocation, of one: OneCatalog, from registry: EntitlementSourceRegistry,
     in session: CommandSession
   ) async throws {
     let options = SourceOptions(invocation, registry: registry)
     let id = invocation[Self.id]
     let now = invocation[Self.now]
     if options.isEmpty {
-      let persona = try selection.persona(withID: id)
+      let persona = try one.selection.persona(withID: id)
       subject = persona.subject
       self.now = now ?? persona.now ?? session.now
     } else {
       self.now = now ?? session.now
-      let sources = try options.sources(for: selection.catalogs, in: session)
+      let sources = try options.sources(for: one.selection.catalogs, in: session)
       try await sources.prepare()
       let sourced = try await sources.subject(withID: id, at: self.now)
       if let warning = try sources.warning(about: sourced) { session.warn(warning) }
@@ -78,14 +77,6 @@ extension CatalogSelection {
     }
     return persona
   }
-
-  /// The only catalog of a command that looks into one.
-  func only(at path: String, for purpose: String) throws(UsageError) -> Member {
-    guard members.count == 1, let member = members.first else {
-      throw .severalCatalogs(members.count, at: path, purpose)
-    }
-    return member
-  }
 }
 
 extension UsageError {
@@ -105,13 +96,5 @@ extension UsageError {
       "no persona \(Diagnostic.Message.quoting(id))"
         + SpellingSuggestion.didYouMean(id, among: ids),
       help: SourceOptions.demand + " for subjects from elsewhere")
-  }
-
-  fileprivate static func severalCatalogs(
-    _ count: Int, at path: String, _ purpose: String
-  ) -> Self {
-    Self(
-      "\(count) catalogs are below \(Diagnostic.Message.quoting(path)), and \(purpose)",
-      help: "name one of them")
   }
 }

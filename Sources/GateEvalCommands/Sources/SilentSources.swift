@@ -15,8 +15,6 @@ struct SilentSources {
   /// By the place of the source in the list of all, since two of them may have one name.
   private var silences: [Int: Silence] = [:]
 
-  var isEmpty: Bool { silences.isEmpty }
-
   mutating func add(_ sourced: SourcedSubject) {
     for (index, answer) in sourced.answers.enumerated() {
       guard let problem = answer.failure?.problem else { continue }
@@ -29,8 +27,9 @@ struct SilentSources {
     }
   }
 
-  /// Says on standard error which sources did not answer, and for whom.
-  func complain(in session: CommandSession) {
+  /// Says on standard error which sources did not answer, and for whom; and with which status a run ends
+  /// for that.
+  func report(in session: CommandSession) -> ExitStatus {
     for silence in silences.values.sorted(by: { $0.order < $1.order }) {
       let named = silence.subjects.map { Diagnostic.Message.quoting($0) }.joined(separator: ", ")
       let subjects =
@@ -40,6 +39,7 @@ struct SilentSources {
         "the source \(Diagnostic.Message.quoting(silence.source)) did not answer for \(subjects): "
           + silence.problem)
     }
+    return silences.isEmpty ? .success : .inputOutputFailure
   }
 
   private static let mostNamed = 3
