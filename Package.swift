@@ -28,7 +28,8 @@ let package = Package(
       name: "GateTesting", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
       swiftSettings: settings),
     .target(
-      name: "GateEvalCommands", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
+      name: "GateEvalCommands",
+      dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateTesting"],
       swiftSettings: settings),
     .executableTarget(
       name: "gate-eval", dependencies: ["GateEvalCommands"], swiftSettings: settings),
@@ -48,7 +49,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "GateEvalCommandsTests",
-      dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateEvalCommands", "gate-eval"],
+      dependencies: [
+        "ContentCatalog", "GateRules", "GateKit", "GateTesting", "GateEvalCommands", "gate-eval",
+      ],
       exclude: ["Fixtures", "Golden"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

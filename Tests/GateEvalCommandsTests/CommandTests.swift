@@ -110,6 +110,11 @@ let commandRuns: [(String, [String])] = [
     "holdings-known-without-anything",
     ["holdings", "club", "-s", "subjects/all.ndjson", "--subject", "u1", "--now", noon]
   ),
+  ("laws", ["laws", "club", "--cases", "50"]),
+  (
+    "laws-chosen-json",
+    ["laws", "club", "--cases", "50", "--law", "evaluators-agree", "-f", "json"]
+  ),
   ("check-broken", ["check", "broken", "warned"]),
   ("check-broken-json", ["check", "broken", "brokenPersonas", "--format", "json"]),
   ("check-warned", ["check", "warned"]),
@@ -161,6 +166,8 @@ let unusableRuns: [(String, [String])] = [
   ),
   ("error-test-language", ["test", "club", "--language", "tlh"]),
   ("error-date-as-now", ["club", "--now", "2026-12-01"]),
+  ("error-unknown-law", ["laws", "club", "--law", "offers-opn"]),
+  ("error-no-cases", ["laws", "club", "--cases", "0"]),
   ("error-unknown-format", ["matrix", "club", "--format", "ndjson"]),
   ("error-too-many-operands", ["matrix", "twins/a", "twins/b"]),
   ("error-missing-subjects", ["club", "--subjects", "subjects/none.ndjson"]),

@@ -86,6 +86,7 @@ let shippedRuns: [(String, [String])] = [
   ("help-explain", ["explain", "--help"]),
   ("help-holdings", ["holdings", "--help"]),
   ("help-matrix", ["matrix", "--help"]),
+  ("help-laws", ["laws", "--help"]),
   ("help-test", ["test", "--help"]),
   ("help-check", ["check", "--help"]),
   ("help-plugins", ["plugins", "--help"]),

@@ -1,0 +1,68 @@
+import ContentCatalog
+import Foundation
+import GateEvalCommands
+import GateKit
+import GateTesting
+import Testing
+
+struct LawsCommandTests {
+  @Test(arguments: ["billiards", "academy"])
+  func `the catalogs that come with the project keep every law`(name: String) throws {
+    let run = try GateEvalProcess(["laws", "catalogs/\(name)", "--cases", "60", "--seed", "3"])
+    #expect(run.status == 0)
+    #expect(!run.output.contains("broken"))
+  }
+
+  @Test func `a law that is broken ends with its smallest case and status 1`() async throws {
+    let tool = GateEval(kinds: try .builtIn.adding(TrustingRule.self))
+    let path = URL.fixtures.appending(path: "trusting").path
+    let output = try CapturedOutput()
+    let errors = try CapturedOutput()
+    let status = await tool.run(
+      arguments: ["laws", path, "--law", "unknown-facts-never-unlock"],
+      environment: .test(output: output.descriptor, errors: errors.descriptor))
+    #expect(status == 1)
+    #expect(try errors.text() == "")
+    let printed = try output.text().replacing(path, with: "trusting")
+    try GoldenFile(name: "laws-broken").expect(printed)
+  }
+
+  @Test func `the command of a case shows what it says`() throws {
+    let path = "catalogs/academy"
+    let folder = URL.packageRoot.appending(path: path).path
+    let cases = Generator.cases(of: try GatedCatalog(path: folder), at: path)
+    for seed in UInt64(0)..<4 {
+      let asked = cases.value(seed: seed)
+      let lines = asked.description.split(separator: "\n").map(String.init)
+      #expect(lines[0] == "subjects.ndjson:")
+      let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try Data(lines[1].utf8).write(to: file)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let words = lines[2].split(separator: " ").map {
+        $0 == "subjects.ndjson" ? file.path : String($0)
+      }
+      let run = try GateEvalProcess(Array(words.dropFirst()) + ["--format", "json"])
+      #expect(run.errors == "")
+      let shown = try JSONDecoder().decode(Explanation.self, from: Data(run.output.utf8))
+      #expect(shown.decision == asked.decision)
+      #expect(shown.subject == asked.subject.id)
+    }
+  }
+}
+
+/// Opens to whoever is not known to have done something: a kind that mistakes not knowing for knowing.
+private struct TrustingRule: RuleKind {
+  struct Fact: SubjectFact {
+    func value(for subject: GateSubject, at now: Instant) -> Ternary {
+      subject.unknown.contains(.progress(nil)) || !subject.progress.isEmpty ? .true : .false
+    }
+    func nextChange(for subject: GateSubject, after now: Instant) -> Instant? { nil }
+  }
+
+  static let name = "acme.trusting"
+  static let summary = "Opens to whoever may have done something."
+  static let signature: RuleSignature = []
+
+  init?(_ arguments: inout RuleArguments) {}
+  func lower(_ build: inout ConditionBuilder) -> Condition { build.fact(Fact()) }
+}
