@@ -9,6 +9,82 @@ struct LawTests {
   ) throws {
     let report = law.report(on: try ShippedCatalogs.named(name), at: "catalogs/\(name)")
     #expect(report.failure == nil)
-    print("TELL \(name) \(law) \(report.tellingCases)/\(report.cases)")
+  }
+
+  @Test(arguments: Law.all)
+  func `every law holds of random catalogs, and is about some of them`(law: Law) throws {
+    let report = law.report(on: try .catalogs(), seed: 1, cases: 60)
+    #expect(report.failure == nil)
+  }
+
+  @Test(arguments: Law.all)
+  func `every law is about much of a catalog that has something of everything`(law: Law) throws {
+    let report = law.report(on: try GatedCatalog(files: MemoryFiles(everything)), cases: 500)
+    #expect(report.failure == nil)
+    #expect(report.tellingCases >= 10)
+  }
+
+  @Test func `a law that a catalog has nothing for is not about it`() throws {
+    let text = #"{"format": 1, "id": "c", "features": [{"id": "f", "gate": "free"}]}"#
+    let report = Law.upgradesNeverLock.report(on: try GatedCatalog(files: MemoryFiles(text)))
+    #expect(report.verdict == .notAboutCatalog)
+    #expect(report.failure == nil)
+    let random = Generator.any(of: try GatedCatalog(files: MemoryFiles(text)))
+    #expect(Law.upgradesNeverLock.report(on: random).verdict == .broken)
+  }
+
+  @Test func `a law of one's own is a name, a sentence and a check`() throws {
+    let law = Law("acme.no-teaser", "Nothing opens to who holds nothing.") { asked, _ in
+      asked.subject.entitlements.isEmpty
+        ? .check(!asked.decision.isUnlocked, "it is \(asked.decision.verdict)") : .vacuous
+    }
+    let report = law.report(on: try ShippedCatalogs.named("billiards"), at: "catalogs/billiards")
+    #expect(report.verdict == .broken)
+    #expect(
+      report.smallestCase?.description == """
+        subjects.ndjson:
+        {"id":"u1"}
+
+        gate-eval explain catalogs/billiards L1 --subjects subjects.ndjson --subject u1 \
+        --now 2026-06-15T04:00:00Z
+        """)
+  }
+
+  @Test func `names of laws are distinct, and statements are sentences`() {
+    #expect(Set(Law.all.map(\.name)).count == Law.all.count)
+    for law in Law.all {
+      #expect(law.name.allSatisfy { $0.isLowercase || $0 == "-" })
+      #expect(law.statement.hasSuffix("."))
+    }
   }
 }
+
+/// Something for every law: levels, bundles, full access, drips, prerequisites, windows and uses.
+private let everything = """
+  {
+    "format": 1, "id": "everything", "timeZone": "Europe/Berlin", "counters": ["articles"],
+    "attributes": {"age": {"type": "number", "default": null}, "team": {"type": "string"}},
+    "products": [
+      {"id": "basic"}, {"id": "extra"}, {"id": "both", "includes": ["basic", "extra"]},
+      {"id": "full", "fullAccess": true}, {"id": "universe", "includes": ["full"]},
+      {"id": "gold", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 1},
+      {"id": "silver", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 2},
+      {"id": "bronze", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 3}
+    ],
+    "courses": [
+      {
+        "id": "letters", "gate": "product(basic) and drip(every: P7D, since: bought(basic))",
+        "items": ["a1", "a2", "a3"]
+      },
+      {"id": "archive", "gate": "product(extra, boughtBefore: 2026-06-15, everOwned: true)"},
+      {"id": "members", "gate": "subscription(club, level: 2)"},
+      {"id": "nobles", "gate": "(subscription(club) or signedIn) and not (team = elsewhere or age < 18)"},
+      {"id": "mixed", "gate": "atLeast(2, of: [basic, extra, signedIn])"},
+      {"id": "practice", "gate": "completed(a1, score: 60) and basic or window(from: 2026-06-15)"},
+      {"id": "finished", "gate": "completed(a2) or started(letters)"},
+      {"id": "adults", "gate": "age >= 18 and (extra or after(P1D, since: enrolled))"},
+      {"id": "newcomers", "gate": "not product(basic, everOwned: true) or both"}
+    ],
+    "features": [{"id": "forum", "gate": "usage(articles, fewerThan: 3, per: day) or basic"}]
+  }
+  """

@@ -35,7 +35,10 @@ struct ClusteredInstants: Sendable {
     if choices.chance(15), let own = choices.pick(from: named) { instant = own }
     if choices.chance(15) {
       let start = choices.chance(30) ? timeZone.startOfDay(containing: instant) : instant
-      instant = after(start, choices.pick(from: durations)) ?? instant
+      // A drip counts several.
+      let times = choices.pick(1, 1, 2, 3)
+      let duration = choices.pick(from: durations)?.multiplied(by: times)
+      instant = after(start, duration) ?? instant
     }
     return beside(instant, &choices)
   }

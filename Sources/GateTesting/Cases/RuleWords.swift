@@ -11,7 +11,7 @@ struct RuleWords {
   let counts: [Int]
 
   init(in catalog: GatedCatalog) {
-    let rules = WrittenRules(of: catalog).all.prefix(Self.mostRules)
+    let rules = RulesAsWritten(of: catalog).all.prefix(Self.mostRules)
     let words = rules.flatMap(\.words)
     let zone = catalog.catalog.timeZone
     let defaults = catalog.catalog.attributes.compactMap { attribute -> Instant? in

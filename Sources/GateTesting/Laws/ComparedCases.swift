@@ -8,7 +8,7 @@ extension GateCase {
 
   /// Every rule that has a say in the decision, with all that they are made of, as written.
   var decidingRules: [Rule] {
-    let written = WrittenRules(of: catalog)
+    let written = RulesAsWritten(of: catalog)
     return node.map { written.parts(of: written.entry(ofNode: $0) + written.bypass) } ?? []
   }
 

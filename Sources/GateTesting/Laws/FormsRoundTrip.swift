@@ -9,7 +9,7 @@ extension Law {
     "forms-round-trip", "The text and the object of a rule are read as the same rule."
   ) { material in
     let catalog = material.catalog
-    let rules = WrittenRules(of: catalog).all
+    let rules = RulesAsWritten(of: catalog).all
     let printer = RulePrinter(vocabulary: catalog.vocabulary)
     let form = RuleObjectForm(vocabulary: catalog.vocabulary)
     let texts = RewrittenCatalog(catalog) { RuleObjectForm.quoted(printer.text(of: $0)) }
@@ -38,7 +38,7 @@ private struct RewrittenForm {
       fault = "with its rules written as \(name) it cannot be read: \(rewritten.faults)"
       return
     }
-    let again = WrittenRules(of: catalog).all
+    let again = RulesAsWritten(of: catalog).all
     let printer = RulePrinter(vocabulary: catalog.vocabulary)
     fault = zip(rules, again).first { $0 != $1 }.map {
       "written as \(name), the rule `\(printer.text(of: $0))` is read as `\(printer.text(of: $1))`"

@@ -5,7 +5,7 @@ extension GateCase {
   /// Whether buying something can make a rule false that has a say in the decision: a `not` stands above what
   /// asks about purchases, or a kind from outside is there whose condition may hide one.
   var negatesPurchases: Bool {
-    let written = WrittenRules(of: catalog)
+    let written = RulesAsWritten(of: catalog)
     let rules = decidingRules
     let isNegated = rules.contains { rule in
       rule.kind == "not" && written.parts(of: rule.children).contains(where: \.asksAboutPurchases)

@@ -30,7 +30,7 @@ extension Law {
       else { return .vacuous }
       guard let parts = trial.parts(of: offer) else { return .vacuous }
       for fewer in trial.fewer(than: parts) where trial.opens(fewer) {
-        return .broken("\(offer.words) is offered, and it opens for less: \(fewer)")
+        return .broken("\(offer.words) is offered, and it opens for less")
       }
       return .holds
     }

@@ -13,7 +13,7 @@ extension Law {
   ) { material in
     let catalog = material.catalog
     let form = RuleObjectForm(vocabulary: catalog.vocabulary)
-    guard WrittenRules(of: catalog).all.contains(where: { $0.reversed != $0 }),
+    guard RulesAsWritten(of: catalog).all.contains(where: { $0.reversed != $0 }),
       let turned = RewrittenCatalog(catalog, writing: { form.json(of: $0.reversed) })
     else { return { _, _ in .vacuous } }
     return { asked, _ in

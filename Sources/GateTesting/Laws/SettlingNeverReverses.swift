@@ -6,26 +6,27 @@ extension Law {
   /// However something turns out that was unknown, what was decided without it stays: locked stays locked,
   /// and open stays open.
   ///
-  /// It is about subjects of whom something is unknown and about whom it is decided nevertheless. A bypass is
-  /// left aside: where it is unknown the gate decides, and where it turns out true everything opens.
+  /// It is about what is decided though something is unknown. A bypass is left aside: where it is unknown the gate decides, and where it turns out true everything opens.
   public static let settlingNeverReverses = Law(
     "settling-never-reverses",
     "Finding out what is unknown never reverses what is decided (bypass aside)."
   ) { material in
     { asked, choices in
-      let before = asked.decision
-      let unknown = asked.subject.unknown.sorted { $0.description < $1.description }
-      guard before.verdict != .indeterminate, let fact = choices.pick(from: unknown) else {
-        return .vacuous
-      }
-      var settling = Settling(asked.subject, by: material.subjects(near: asked), at: asked.now)
+      let maker = material.subjects(near: asked)
+      var doubted = asked.subject
+      let fact = maker.unknown(&choices)
+      doubted.unknown.insert(fact)
+      let before = asked.asked(by: doubted).decision
+      if before.verdict == .indeterminate { return .vacuous }
+      var settling = Settling(doubted, by: maker)
       settling.settle(fact, &choices)
       let settled = asked.asked(by: settling.subject)
       let after = settled.decision
       if before.reason == .bypass || after.reason == .bypass { return .vacuous }
       return .check(
         before.verdict == after.verdict,
-        "it is \(before.words), and \(after.words) for \(SubjectLine(of: settled.subject).text)")
+        "it is \(before.words) for \(SubjectLine(of: doubted).text), and \(after.words) for \(SubjectLine(of: settled.subject).text)"
+      )
     }
   }
 }
@@ -34,12 +35,10 @@ extension Law {
 private struct Settling {
   private(set) var subject: GateSubject
   private let maker: SubjectMaker
-  private let now: Instant
 
-  init(_ subject: GateSubject, by maker: SubjectMaker, at now: Instant) {
+  init(_ subject: GateSubject, by maker: SubjectMaker) {
     self.subject = subject
     self.maker = maker
-    self.now = now
   }
 
   mutating func settle(_ fact: UnknownFact, _ choices: inout Choices) {
@@ -74,6 +73,10 @@ private struct Settling {
 
   private func entitlement(to name: ProductID?, _ choices: inout Choices) -> Entitlement {
     var entitlement = maker.entitlement(&choices)
+    if choices.chance(50) {
+      // One that is held, as hardly any with so many fields is.
+      entitlement = Entitlement(product: entitlement.product, expiresDate: .latest)
+    }
     if let name { entitlement.product = name }
     return entitlement
   }

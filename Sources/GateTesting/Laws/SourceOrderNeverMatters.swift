@@ -11,18 +11,21 @@ extension Law {
   public static let sourceOrderNeverMatters = Law(
     "source-order-never-matters",
     "The order of the sources never matters for what is held and done."
-  ) { asked, choices in
-    let subject = asked.subject
-    guard !subject.entitlements.isEmpty || !subject.progress.isEmpty else { return .vacuous }
-    var answers = SplitSubject(subject, at: asked.now, &choices).answers
-    let before = answers
-    choices.shuffle(&answers)
-    if answers == before { return .vacuous }
-    let counters = Set(asked.catalog.catalog.counters.map(\.id))
-    func united(_ answers: [SourceAnswer]) -> GateCase {
-      asked.asked(by: SnapshotUnion.subject(subject.id, uniting: answers, counters: counters))
+  ) { material in
+    let counters = Set(material.catalog.catalog.counters.map(\.id))
+    return { asked, choices in
+      let subject = asked.subject
+      guard !subject.entitlements.isEmpty || !subject.progress.isEmpty else { return .vacuous }
+      let maker = material.subjects(near: asked)
+      var answers = SplitSubject(subject, at: asked.now, maker, &choices).answers
+      let before = answers
+      choices.shuffle(&answers)
+      if answers == before { return .vacuous }
+      func united(_ answers: [SourceAnswer]) -> GateCase {
+        asked.asked(by: SnapshotUnion.subject(subject.id, uniting: answers, counters: counters))
+      }
+      return united(before).isDecided(as: united(answers))
     }
-    return united(before).isDecided(as: united(answers))
   }
 }
 
@@ -30,7 +33,9 @@ extension Law {
 private struct SplitSubject {
   let answers: [SourceAnswer]
 
-  init(_ subject: GateSubject, at now: Instant, _ choices: inout Choices) {
+  init(
+    _ subject: GateSubject, at now: Instant, _ maker: SubjectMaker, _ choices: inout Choices
+  ) {
     var parts = (0..<3).map { _ in EntitlementSnapshot(asOf: now) }
     for entitlement in subject.entitlements {
       parts[choices.number(in: 0...2)].entitlements.append(entitlement)
@@ -39,7 +44,7 @@ private struct SplitSubject {
       let part = choices.number(in: 0...2)
       parts[part].progress[item] = record
       // Two that know of one item are united too.
-      if choices.chance(20) { parts[(part + 1) % 3].progress[item] = ItemProgress(started: true) }
+      if choices.chance(50) { parts[(part + 1) % 3].progress[item] = maker.progress(&choices) }
     }
     for index in parts.indices {
       parts[index].isComplete = !choices.chance(15)

@@ -6,9 +6,9 @@ extension Law {
   /// Who moves to a higher level of a subscription group may open whatever the lower level opened: the old
   /// entitlement is marked as upgraded, and the new one has the same dates.
   ///
-  /// It is about what the lower level opens, by rules without `not`, and only by asking for subscriptions that
-  /// the higher level counts as too. Who asks for a product of the lower level by its name, and does not mean
-  /// the higher one, has that locked by an upgrade, and means it.
+  /// It is about what the lower level opens, by rules without a `not` above what asks about purchases, and
+  /// only by asking for subscriptions that the higher level counts as too. Who asks for a product of the lower
+  /// level by its name, and does not mean the higher one, has that locked by an upgrade, and means it.
   public static let upgradesNeverLock = Law(
     "upgrades-never-lock",
     "A higher level of a subscription opens whatever the lower one opens by `subscription`."
@@ -21,11 +21,13 @@ extension Law {
       else {
         return .vacuous
       }
-      var old = material.subjects(near: asked).entitlement(&choices)
-      old.product = upgrade.old.id
-      old.isInBillingRetry = false
+      let dated = material.subjects(near: asked).entitlement(&choices)
       // What does not renew would end after the period of the product that was bought.
-      old.expiresDate = old.expiresDate ?? .latest
+      var old = Entitlement(
+        product: upgrade.old.id, purchaseDate: dated.purchaseDate.map { min($0, asked.now) },
+        originalPurchaseDate: dated.originalPurchaseDate, expiresDate: dated.expiresDate ?? .latest,
+        gracePeriodExpiresDate: dated.gracePeriodExpiresDate, ownershipType: dated.ownershipType,
+        offerType: dated.offerType, offerDiscountType: dated.offerDiscountType)
       var new = old
       new.product = upgrade.new.id
       var (before, after) = (asked.subject, asked.subject)

@@ -2,7 +2,7 @@ import ContentCatalog
 import GateRules
 
 /// The rules of a catalog as they are written, without what they were compiled to.
-struct WrittenRules {
+struct RulesAsWritten {
   private let catalog: GatedCatalog
 
   init(of catalog: GatedCatalog) { self.catalog = catalog }
