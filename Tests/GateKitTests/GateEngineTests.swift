@@ -27,6 +27,7 @@ struct GateEngineTests {
       #expect(engine.verdict(gate, for: subject) == .locked)
     }
     #expect(engine.decide("it", for: foreignSubject).verdict == .locked)
+    #expect(engine.verdict("it", for: foreignSubject) == .locked)
     #expect(engine.listing(for: foreignSubject).unlocked.isEmpty)
   }
 
@@ -47,8 +48,17 @@ struct GateEngineTests {
       """#)
     let decided = engine.decideAll(for: learner, at: now)
     #expect(decided.map(\.item) == ["C", "L1", "L2", "T", "F"])
-    for one in decided { #expect(engine.decision(one.item, for: learner) == one.decision) }
-    let listing = engine.listing(for: engine.prepare(learner, at: now))
+    let prepared = engine.prepare(learner, at: now)
+    for one in decided {
+      #expect(engine.decision(one.item, for: learner) == one.decision)
+      #expect(engine.decide(one.item, for: prepared) == one.decision)
+      #expect(engine.verdict(one.item, for: prepared) == one.decision.verdict)
+      let gate = try #require(engine.gate(for: one.item))
+      #expect(gate.item == one.item)
+      #expect(engine.verdict(gate, for: prepared) == one.decision.verdict)
+    }
+    #expect(engine.verdict("nowhere", for: prepared) == .locked)
+    let listing = engine.listing(for: prepared)
     #expect(listing.unlocked == ["C", "L1", "F"])
     #expect(listing.locked == ["L2"])
     #expect(listing.indeterminate == ["T"])

@@ -5,7 +5,7 @@ import GateKit
 /// Offers in a catalog of 400 products, 60 of them bundles. One iteration is one question, so the
 /// 100th percentile is the hardest one.
 func offerBenchmarks() throws {
-  let engine = try Academy.engine(items: Academy.gates)
+  let engine = try Academy.engine(items: Academy.gates, hardGates: Academy.hardGates)
   // As many questions as there are pairs of a gate and one of some learners.
   let learners = (0..<40).map { Academy.learner($0) }
 

@@ -8,13 +8,15 @@ public struct Academy {
   /// How many gates its items share.
   public static let gates = 300
 
-  /// How many gates are there to be hard to plan offers for, one on an item each.
+  /// How many gates there are that offers are hard to plan for.
   public static let hardGates = 240
 
   /// The catalog as a file.
   ///
-  /// - Parameter items: how many items share the named gates.
-  public static func file(items: Int) -> String {
+  /// - Parameters:
+  ///   - items: how many items share the named gates.
+  ///   - hardGates: how many hard gates there are besides, one on a feature each.
+  public static func file(items: Int, hardGates: Int = 0) -> String {
     var random = SeededNumbers(seed: 4)
     let single = (0..<products).map {
       #"{"id": "p\#($0)", "price": "\#(1 + random.next(90)).00"}"#
@@ -41,8 +43,9 @@ public struct Academy {
   }
 
   /// An engine for the catalog.
-  public static func engine(items: Int) throws -> GateEngine {
-    GateEngine(catalog: try GatedCatalog(files: MemoryFiles(file(items: items))))
+  public static func engine(items: Int, hardGates: Int) throws -> GateEngine {
+    let file = file(items: items, hardGates: hardGates)
+    return GateEngine(catalog: try GatedCatalog(files: MemoryFiles(file)))
   }
 
   /// A gate as authors write them: alternatives of products, with a window or a prerequisite.

@@ -9,6 +9,8 @@
 /// What one run took.
 struct Cost {
   let milliseconds: Double
+  /// Without what the machine did besides.
+  let processorMilliseconds: Double
   let peakMegabytes: Double
 }
 
@@ -25,7 +27,13 @@ func run(_ command: [String]) -> Cost? {
   guard wait4(process, &status, 0, &usage) == process else { return nil }
   let took = ContinuousClock.now - beginning
   return Cost(
-    milliseconds: took / .microseconds(1) / 1_000, peakMegabytes: Double(usage.ru_maxrss) / 1_024)
+    milliseconds: took / .microseconds(1) / 1_000,
+    processorMilliseconds: usage.ru_utime.milliseconds + usage.ru_stime.milliseconds,
+    peakMegabytes: Double(usage.ru_maxrss) / 1_024)
+}
+
+extension timeval {
+  fileprivate var milliseconds: Double { Double(tv_sec) * 1_000 + Double(tv_usec) / 1_000 }
 }
 
 func start(_ arguments: inout [UnsafeMutablePointer<CChar>?]) -> pid_t {
@@ -46,12 +54,23 @@ guard arguments.count > 1, let runs = Int(arguments[0]), runs > 0 else {
   exit(2)
 }
 let command = Array(arguments.dropFirst())
-let costs = (0..<runs).compactMap { _ in run(command) }.sorted { $0.milliseconds < $1.milliseconds }
-guard let least = costs.first, let most = costs.last else {
+let costs = (0..<runs).compactMap { _ in run(command) }
+guard !costs.isEmpty else {
   print("`\(command[0])` cannot be run")
   exit(1)
 }
-print(
-  "wall clock of \(costs.count) runs: least \(least.milliseconds) ms,",
-  "median \(costs[costs.count / 2].milliseconds) ms, most \(most.milliseconds) ms;",
-  "peak memory \(costs.map(\.peakMegabytes).max() ?? 0) MiB")
+
+/// The least, the median and the greatest of some values.
+func spread(_ name: String, _ unit: String, _ value: (Cost) -> Double) {
+  let sorted = costs.map(value).sorted()
+  let shown = [sorted[0], sorted[sorted.count / 2], sorted[sorted.count - 1]].map { value in
+    let tenths = (value * 10).rounded() / 10
+    return "\(tenths)"
+  }
+  print("\(name): least \(shown[0]), median \(shown[1]), most \(shown[2]) \(unit)")
+}
+
+print("\(costs.count) runs of \(command.joined(separator: " "))")
+spread("wall clock", "ms") { $0.milliseconds }
+spread("processor time", "ms") { $0.processorMilliseconds }
+spread("peak memory", "MiB") { $0.peakMegabytes }
