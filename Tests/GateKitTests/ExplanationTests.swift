@@ -30,11 +30,11 @@ struct ExplanationTests {
 
   @Test func `every rule that has a say is a clause, with where it comes from`() throws {
     let tree = try #require(try explain("lesson", .holding("basic")).tree)
-    let clauses = tree.clauses.map { "\($0.role) \($0.origin) \($0.node.rule)" }
+    let clauses = tree.clauses.map { "\($0.role) \($0.origin.words) \($0.node.rule)" }
     #expect(
       clauses == [
-        "bypass catalog role = staff", #"gate container("course") basic"#,
-        #"requires container("course") completed(intro)"#, "requires catalog not banned",
+        "bypass catalog role = staff", "gate course basic",
+        "requires course completed(intro)", "requires catalog not banned",
         "staysOpen item started(lesson)",
       ])
   }
@@ -42,7 +42,7 @@ struct ExplanationTests {
   @Test func `a named gate is a node, and its rule stands below at its own place`() throws {
     let tree = try #require(try explain("extra", .holding("plus")).tree)
     let gate = try #require(tree.clauses.first { $0.role == .gate })
-    #expect(gate.origin == .container("Extras"))
+    #expect(gate.origin == .container(ReasonTree.Container(id: nil, title: "Extras")))
     #expect(gate.node.kind == "gate")
     #expect(gate.node.location.line == 12)
     let rule = try #require(gate.node.children.first)
@@ -65,6 +65,35 @@ struct ExplanationTests {
     #expect(negated.isNegated)
     #expect(negated.isSufficient)
     #expect(explanation.reasons.map(\.value) == [.true])
+  }
+
+  @Test func `the sentence names what shuts the gate, though what is required is shorter`() throws {
+    let engine = try GateEngine(
+      """
+      "products": [{"id": "basic"}],
+      "courses": [
+        {"id": "intro", "gate": "free"},
+        {"id": "it", "gate": "basic or completed(intro)", "requires": "window(from: 2030-01-01)"}
+      ]
+      """)
+    let shut = engine.explain("it", for: GateSubject(id: "u1"), at: now)
+    #expect(shut.decision.reason == .gateClosed)
+    #expect(shut.reasons.map(\.code) == ["never-bought", "not-completed"])
+    #expect(shut.alsoNeeded.map(\.code) == ["window-not-yet"])
+    let required = engine.explain("it", for: .holding("basic"), at: now)
+    #expect(required.decision.reason == .requires)
+    #expect(required.reasons.map(\.code) == ["window-not-yet"])
+  }
+
+  @Test func `what nobody ever meets is named, though the gate is shut too`() throws {
+    let engine = try GateEngine(
+      """
+      "products": [{"id": "basic"}],
+      "courses": [{"id": "it", "gate": "basic", "requires": "never"}]
+      """)
+    let explanation = engine.explain("it", for: GateSubject(id: "u1"), at: now)
+    #expect(explanation.decision.reason == .never)
+    #expect(explanation.reasons.map(\.code) == ["never"])
   }
 
   @Test func `what else is needed is what the shortest reason leaves out`() throws {
@@ -139,5 +168,15 @@ struct ExplanationTests {
     #expect(explanation.reasons.count == 1)
     #expect(explanation.tree?.clauses.first?.node.isSufficient == true)
     #expect(explanation.tree?.clauses.first?.node.children.isEmpty == true)
+  }
+}
+
+extension ReasonTree.Clause.Origin {
+  fileprivate var words: String {
+    switch self {
+    case .item: "item"
+    case .container(let container): container.id?.rawValue ?? "group"
+    case .catalog: "catalog"
+    }
   }
 }

@@ -22,6 +22,21 @@ struct HoldingTests {
     #expect(try verdicts("basic", bought, around: .earliest + 1) == .staysOpen)
   }
 
+  @Test(arguments: ["basic", "monthly", "pass"] as [ProductID])
+  func `an expiresDate at the last instant there is means that there is no end`(
+    product: ProductID
+  ) throws {
+    let engine = try GateEngine(gate: "product(\(product))")
+    let forLife = GateSubject.with(Entitlement(product: product, expiresDate: .latest))
+    let explanation = engine.explain("it", for: forLife, at: long)
+    #expect(explanation.reasons.map(\.code) == ["held"])
+    #expect(explanation.decision.validUntil == nil)
+    #expect(engine.decide("it", for: forLife, at: .latest).isUnlocked)
+    let holding = engine.holdings(for: forLife, at: long).first { $0.product == product }
+    #expect(holding?.state.status == .held)
+    #expect(holding?.state.end == nil)
+  }
+
   @Test(arguments: ["basic", "product(basic)"])
   func `a product that includes it holds it too`(gate: String) throws {
     let engine = try GateEngine(gate: gate)

@@ -50,6 +50,7 @@ struct ReasonRendererTests {
       (.instant(at("2026-10-01T00:00:00Z")), "2026-10-01 08:00", "2026-10-01 08:00"),
       (.instant(at("2026-09-30T16:00:00Z")), "2026-10-01", "2026-10-01"),
       (.instant(at("2026-09-30T16:00:01Z")), "2026-10-01 00:00:01", "2026-10-01 00:00:01"),
+      (.instant(.latest), "9999-12-31 23:59:59 UTC", "9999-12-31 23:59:59 UTC"),
       (.value(.boolean(true)), "true", "是"), (.value(.number(18)), "18", "18"),
       (.value(.string("red")), "red", "red"), (.number(59.5), "59.5", "59.5"),
       (.number(25), "25", "25"), (.number(1e300), "1e+300", "1e+300"), (.count(3), "3", "3"),
@@ -174,6 +175,14 @@ extension ReasonRendererTests {
     let renderer = try #require(catalog.reasonRenderer(for: "en-GB"))
     #expect(
       renderer.phrase(for: .fixPayment("plus")) == "have the payment for Plus (UK) go through")
+  }
+
+  @Test(arguments: ["zh", "zh-CN", "zh-SG", "zh-Hans-CN"])
+  func `a sentence in Chinese has Chinese titles, whatever tag it was asked for with`(
+    tag: String
+  ) throws {
+    let renderer = try #require(catalog.reasonRenderer(for: tag))
+    #expect(renderer.phrase(for: .fixPayment("plus")) == "解决会员的扣款问题")
   }
 
   @Test func `a sentence names five reasons, and says how many more there are`() throws {

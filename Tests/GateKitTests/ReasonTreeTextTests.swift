@@ -37,6 +37,28 @@ struct ReasonTreeTextTests {
       ])
   }
 
+  @Test(arguments: [
+    ("en", ["`Basics (basics)`", "`id`", "`Extras`", "a group"]),
+    ("zh-SG", ["“基础（basics）”", "“id”", "“附加”", "所属分组"]),
+  ])
+  func `a container is named by its title in the reader's language and its id`(
+    language: String, names: [String]
+  ) throws {
+    let engine = try GateEngine(
+      """
+      "courses": [{"id": "basics", "title": {"en": "Basics", "zh-Hans": "基础"}, "gate": "free",
+        "requires": "signedIn", "items": [{"id": "id", "requires": "signedIn", "items": [
+          {"kind": "group", "title": {"en": "Extras", "zh-Hans": "附加"}, "requires": "signedIn",
+            "items": [{"kind": "group", "requires": "signedIn", "items": ["lesson"]}]}]}]}]
+      """)
+    let tree = try #require(
+      engine.explain("lesson", for: GateSubject(id: "u1"), at: now).tree)
+    let renderer = try #require(engine.catalog.reasonRenderer(for: language))
+    let lines = ReasonTreeText(renderer).lines(of: tree).filter { $0.hasPrefix("✗") }
+    #expect(lines.count == 4)
+    for (line, name) in zip(lines.reversed(), names) { #expect(line.contains(name), "\(line)") }
+  }
+
   @Test func `the words around the rules are in the language of the reasons`() throws {
     let lines = try lines("zh-CN")
     #expect(lines[1].hasPrefix("✗ 门槛（来自“course”）：basic——"))

@@ -95,13 +95,38 @@ struct ReasonTreeTests {
     #expect(failure == nil)
   }
 
+  @Test(arguments: UInt64(0)..<5)
+  func `the sufficient clause has the role that the code names`(seed: UInt64) {
+    let named: [ReasonCode: ReasonTree.Clause.Role] = [
+      .bypass: .bypass, .staysOpen: .staysOpen, .gateClosed: .gate, .requires: .requires,
+    ]
+    let failure = Self.failure(seed) { explained in
+      guard let role = named[explained.outcome.reason] else { return .vacuous }
+      // That nothing keeps it open belongs to every locked item.
+      let isLocked = explained.outcome.verdict == .locked
+      let settling = explained.tree.clauses.filter(\.isSufficient).map(\.role)
+      return .check(
+        settling.allSatisfy { $0 == role || isLocked && $0 == .staysOpen },
+        "\(explained.outcome) by \(settling): \(explained.description)")
+    }
+    #expect(failure == nil)
+  }
+
   /// Where a bypass or staying open settles it, another way may take fewer leaves and not be the reason.
   @Test(arguments: UInt64(0)..<5)
-  func `no smaller set of leaves settles the gate and the requires`(seed: UInt64) {
+  func `no smaller set of leaves of the clause that the code names settles it`(seed: UInt64) {
     let failure = Self.failure(seed) { explained in
       let codes: [ReasonCode] = [.free, .gateOpen, .never, .gateClosed, .requires]
       guard codes.contains(explained.outcome.reason) else { return .vacuous }
-      let clauses = explained.tree.clauses.filter { $0.role == .gate || $0.role == .requires }
+      let clauses = explained.tree.clauses.filter { clause in
+        switch explained.outcome.reason {
+        case .gateClosed: clause.role == .gate
+        case .requires: clause.role == .requires
+        // Which of the two is constantly false, the tree does not say.
+        case .never: clause.role != .staysOpen && clause.isSufficient
+        default: clause.role == .gate || clause.role == .requires
+        }
+      }
       let leaves = clauses.flatMap(\.node.leaves)
       guard leaves.count <= 10 else { return .vacuous }
       let isOpen = explained.outcome.verdict == .unlocked
@@ -154,4 +179,9 @@ struct ReasonTreeTests {
       #expect(counts[name, default: 0] >= 50, "\(name) in \(counts)")
     }
   }
+}
+
+extension ReasonTree.Clause {
+  /// Whether some of its leaves are among those that suffice.
+  fileprivate var isSufficient: Bool { node.leaves.contains(where: \.isSufficient) }
 }

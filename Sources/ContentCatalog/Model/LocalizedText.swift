@@ -1,6 +1,11 @@
 /// A text for people: one for all languages, or one for each of several.
 public struct LocalizedText: Hashable, Sendable {
-  private struct Translation: Hashable, Sendable {
+  private struct Translation: Hashable, Sendable, Codable {
+    enum CodingKeys: String, CodingKey {
+      case tag = "language"
+      case text
+    }
+
     /// A BCP 47 language tag; `nil` for all languages.
     let tag: String?
     let text: String
@@ -69,6 +74,20 @@ extension LocalizedText {
 
 extension UInt8 {
   fileprivate var isLetter: Bool { 65...90 ~= self || 97...122 ~= self }
+}
+
+extension LocalizedText: Codable {
+  /// Reads what ``encode(to:)`` writes.
+  public init(from decoder: any Decoder) throws {
+    translations = try decoder.singleValueContainer().decode([Translation].self)
+  }
+
+  /// Writes a list, since the order counts: `[{"language": "en", "text": "Extras"}]`, without the language
+  /// where it is for all.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(translations)
+  }
 }
 
 extension LocalizedText: ExpressibleByStringLiteral {

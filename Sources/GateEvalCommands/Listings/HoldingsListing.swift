@@ -47,8 +47,7 @@ struct HoldingsListing {
   /// Status, end, what was bought where that is another product, and source.
   private func cells(of holding: ProductHolding) -> [String] {
     let state = holding.state
-    let end = state.end.flatMap { $0 == .latest ? nil : $0.description }
     let bought = state.bought.flatMap { $0 == holding.product ? nil : $0.rawValue }
-    return [state.status.rawValue, end ?? "", bought ?? "", state.source ?? ""]
+    return [state.status.rawValue, state.end?.description ?? "", bought ?? "", state.source ?? ""]
   }
 }

@@ -47,7 +47,7 @@ struct DecidingRules {
     guard let node else { return .catalog }
     if node == item { return .item }
     let container = catalog.nodes[node]
-    return .container(container.id?.rawValue ?? container.title(preferring: ["en"]))
+    return .container(ReasonTree.Container(id: container.id, title: container.title))
   }
 }
 

@@ -22,7 +22,8 @@ extension GatedCatalog {
     var walk = RuleWalk(self, for: subject, at: now)
     let clauses = DecidingRules(of: node, in: self).clauses.map { clause in
       WalkedClause(
-        role: clause.role, origin: clause.origin, rule: walk.walk(clause.rule, at: clause.site))
+        role: clause.role, origin: clause.origin, site: clause.site,
+        rule: walk.walk(clause.rule, at: clause.site))
     }
     return SettledItem(clauses: clauses, walk: walk).reasons
   }
@@ -32,5 +33,6 @@ extension GatedCatalog {
 struct WalkedClause {
   let role: ReasonTree.Clause.Role
   let origin: ReasonTree.Clause.Origin
+  let site: RuleSite
   let rule: WalkedRule
 }

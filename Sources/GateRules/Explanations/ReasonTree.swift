@@ -20,8 +20,8 @@ extension ReasonTree {
     public enum Origin: Hashable, Sendable {
       /// The item's own.
       case item
-      /// Inherited from a container: its id, or the title of a group that has none.
-      case container(String)
+      /// Inherited from a container.
+      case container(Container)
       /// The catalog's: `defaultGate`, `requires` or `bypass`.
       case catalog
     }
@@ -32,6 +32,22 @@ extension ReasonTree {
     public let origin: Origin
     /// The rule.
     public let node: ReasonNode
+  }
+}
+
+extension ReasonTree {
+  /// A container that hands a rule down to an item. A group may have neither id nor title.
+  public struct Container: Hashable, Sendable, Codable {
+    /// Its id.
+    public let id: ItemID?
+    /// Its title.
+    public let title: LocalizedText?
+
+    /// Makes a container of its id and title.
+    public init(id: ItemID?, title: LocalizedText? = nil) {
+      self.id = id
+      self.title = title
+    }
   }
 }
 
@@ -67,16 +83,16 @@ extension ReasonTree.Clause.Origin: Codable {
     self =
       switch key {
       case .item: .item
-      case .container: .container(try container.decode(String.self, forKey: key))
+      case .container: .container(try container.decode(ReasonTree.Container.self, forKey: key))
       case .catalog: .catalog
       }
   }
 
-  /// Writes an object with one key: `{"container": "fundamentals"}`.
+  /// Writes an object with one key: `{"container": {"id": "fundamentals"}}`.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .item: try encoder.encode(true, as: CodingKeys.item)
-    case .container(let name): try encoder.encode(name, as: CodingKeys.container)
+    case .container(let container): try encoder.encode(container, as: CodingKeys.container)
     case .catalog: try encoder.encode(true, as: CodingKeys.catalog)
     }
   }

@@ -61,6 +61,11 @@ extension RuleWalk {
     lowering.store.facts[Int(index)].value(for: subject, at: now)
   }
 
+  /// Whether a clause is false for everybody, at any time.
+  func isNeverTrue(_ clause: WalkedClause) -> Bool {
+    lowering.condition(of: clause.rule.rule, at: clause.site).condition == .never
+  }
+
   /// The value of a condition; those known so far are not looked at again.
   private func value(of condition: Condition, _ known: inout [Condition: Ternary]) -> Ternary {
     if let known = known[condition] { return known }

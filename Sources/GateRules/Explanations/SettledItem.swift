@@ -75,15 +75,25 @@ extension SettledItem {
     }
   }
 
-  /// The clause that shuts the entry with the fewest leaves.
+  /// Of the clauses that the reason code names, the one that shuts the entry with the fewest leaves.
   private var shutEntry: [Int: Bool] {
     var search = LeafSearch(.settling, in: walk)
     var cheapest: (index: Int, cost: Int)?
-    for index in entryTargets.keys.sorted() {
+    for index in namedClauses {
       guard let cost = search.cost(of: clauses[index].rule, being: false) else { continue }
       if cheapest.map({ cost < $0.cost }) ?? true { cheapest = (index, cost) }
     }
     return cheapest.map { [$0.index: false] } ?? [:]
+  }
+
+  /// What the reason code of a shut entry names: what nobody ever meets (`never`), else the gate
+  /// (`gate-closed`), else what is required.
+  private var namedClauses: [Int] {
+    let shut = entryTargets.keys.filter { clauses[$0].rule.value == .false }.sorted()
+    let hopeless = shut.filter { walk.isNeverTrue(clauses[$0]) }
+    if !hopeless.isEmpty { return hopeless }
+    let gate = shut.filter { clauses[$0].role == .gate }
+    return gate.isEmpty ? shut : gate
   }
 
   /// The entry or staying open, whichever could turn out true with fewer facts.

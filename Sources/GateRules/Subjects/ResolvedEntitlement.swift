@@ -13,6 +13,9 @@ package struct ResolvedEntitlement: Hashable, Sendable {
     case unknown
     /// A payment failed without a grace period, so no date makes it held.
     case unpaid
+
+    /// The last instant there is stands for no end: that is how stores write a purchase for life.
+    init(at instant: Instant) { self = instant < .latest ? .at(instant) : .never }
   }
 
   /// How it stands by itself at an instant.
@@ -141,18 +144,18 @@ extension ResolvedEntitlement {
     case .consumable:
       return nil
     case .nonConsumable:
-      return entitlement.expiresDate.map(End.at) ?? .never
+      return entitlement.expiresDate.map(End.init(at:)) ?? .never
     case .autoRenewable:
       let grace = entitlement.gracePeriodExpiresDate
       if entitlement.isInBillingRetry, grace == nil { return .unpaid }
-      return [entitlement.expiresDate, grace].compactMap { $0 }.max().map(End.at) ?? .unknown
+      return [entitlement.expiresDate, grace].compactMap { $0 }.max().map(End.init(at:)) ?? .unknown
     case .nonRenewing:
-      if let expires = entitlement.expiresDate { return .at(expires) }
+      if let expires = entitlement.expiresDate { return End(at: expires) }
       guard let purchased = entitlement.purchaseDate, let period = product.period else {
         return .unknown
       }
       // A period that runs past the last representable instant does not end.
-      return zone.instant(adding: period, to: purchased).map(End.at) ?? .never
+      return zone.instant(adding: period, to: purchased).map(End.init(at:)) ?? .never
     }
   }
 }

@@ -23,6 +23,9 @@ extension Law {
       let found = codes.map(\.rawValue).joined(separator: " or ")
       return .broken("it is \(decision.words), and explained as \(found)")
     }
+    guard tree.isSettledAsNamed(by: decision.reason) else {
+      return .broken("it is \(decision.words), and its shortest reasons are of another clause")
+    }
     let leaves = tree.leaves
     guard tree.verdict(leaves.map(\.value)) == decision.verdict else {
       return .broken("it is \(decision.words), and the explanation comes to something else")
@@ -46,6 +49,16 @@ extension ReasonTree {
     case .true: [.staysOpen]
     case .unknown: [.unknownFact]
     case .false: [.never, gate == .false ? .gateClosed : .requires]
+    }
+  }
+
+  /// Whether what suffices stands in the clause that the reason code names.
+  fileprivate func isSettledAsNamed(by code: ReasonCode) -> Bool {
+    let named: [ReasonCode: Clause.Role] = [.gateClosed: .gate, .requires: .requires]
+    guard let role = named[code] else { return true }
+    return clauses.allSatisfy { clause in
+      clause.role == role || clause.role == .staysOpen
+        || !clause.node.leaves.contains(where: \.isSufficient)
     }
   }
 

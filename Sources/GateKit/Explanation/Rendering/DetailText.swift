@@ -8,11 +8,12 @@ struct DetailText<Words: SentenceWords>: Sendable {
   private let catalog: Catalog
   private let languages: [String]
 
-  /// - Parameter language: the language in which titles are preferred, before English.
+  /// - Parameter language: the language in which titles are preferred, before that of the words and
+  ///   English: who asks for `zh-CN` means the titles in `zh-Hans` too.
   init(_ words: Words, language: String, for catalog: Catalog) {
     self.words = words
     self.catalog = catalog
-    languages = [language, "en"]
+    languages = [language, words.phrases, "en"]
   }
 
   func text(of detail: ReasonDetail) -> String {
@@ -49,9 +50,17 @@ struct DetailText<Words: SentenceWords>: Sendable {
     catalog.attribute(attribute)?.title?.text(preferring: languages) ?? attribute.rawValue
   }
 
-  /// `2026-10-01 08:00`; without the time at midnight, with seconds where there are some.
+  /// `2026-10-01 08:00`; without the time at midnight, with seconds where there are some. Where the
+  /// zone's clock shows a year that has no four digits, it is UTC's, and says so.
   func text(of instant: Instant) -> String {
     let local = catalog.timeZone.local(at: instant)
+    guard 1...9999 ~= local.date.year else {
+      return text(of: TimeZoneRules.utc.local(at: instant)) + " UTC"
+    }
+    return text(of: local)
+  }
+
+  private func text(of local: LocalDateTime) -> String {
     let parts = local.description.split(separator: "T")
     guard let date = parts.first, let time = parts.last, local.secondOfDay != 0 else {
       return String(parts.first ?? "")

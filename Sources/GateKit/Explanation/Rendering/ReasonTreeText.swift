@@ -22,7 +22,8 @@ package struct ReasonTreeText: Sendable {
   package func lines(of tree: ReasonTree) -> [String] {
     var lines: [String] = []
     for clause in tree.clauses {
-      let label = words.label(of: clause)
+      let label = words.label(
+        of: clause, preferring: [renderer.language, words.language, "en"])
       append(clause.node, label: label, depth: 0, line: nil, to: &lines)
     }
     return lines

@@ -1,10 +1,17 @@
+import ContentCatalog
 import GateRules
 
 /// The words around the rules of a reason tree, in one language.
 struct ReasonTreeWords: Sendable {
+  /// A BCP 47 tag.
+  let language: String
   let roles: [ReasonTree.Clause.Role: String]
   /// With `…` where the container is named.
   let fromContainer: String
+  /// Of a group that has no name.
+  let fromGroup: String
+  /// With `…` for the title and then the id.
+  let titleAndID: String
   let fromCatalog: String
   let namedGate: String
   let inTheWay: String
@@ -17,28 +24,52 @@ struct ReasonTreeWords: Sendable {
     language.lowercased().hasPrefix("zh") ? .simplifiedChinese : .english
   }
 
-  func label(of clause: ReasonTree.Clause) -> String {
+  /// - Parameter languages: those in which titles are preferred.
+  func label(of clause: ReasonTree.Clause, preferring languages: [String]) -> String {
     let role = roles[clause.role] ?? clause.role.rawValue
     switch clause.origin {
     case .item: return role
-    case .container(let name):
-      return role
-        + fromContainer.split(separator: "…", omittingEmptySubsequences: false)
-        .joined(separator: name)
+    case .container(let container):
+      guard let name = name(of: container, preferring: languages) else { return role + fromGroup }
+      return role + fromContainer.naming(name)
     case .catalog: return clause.role == .bypass ? role : role + fromCatalog
     }
+  }
+
+  private func name(
+    of container: ReasonTree.Container, preferring languages: [String]
+  ) -> String? {
+    let title = container.title?.text(preferring: languages)
+    guard let title, let id = container.id, id.rawValue != title else {
+      return title ?? container.id?.rawValue
+    }
+    return titleAndID.naming(title, id.rawValue)
+  }
+}
+
+extension String {
+  /// The text with each `…` replaced, in turn.
+  fileprivate func naming(_ names: String...) -> String {
+    var parts = split(separator: "…", omittingEmptySubsequences: false)[...]
+    var text = String(parts.popFirst() ?? "")
+    for (name, part) in zip(names, parts) { text += name + part }
+    return text
   }
 }
 
 extension ReasonTreeWords {
   static let english = ReasonTreeWords(
+    language: "en",
     roles: [
       .bypass: "bypass", .gate: "gate", .requires: "requires", .staysOpen: "stays open once",
-    ], fromContainer: " from `…`", fromCatalog: " from the catalog", namedGate: " (a named gate)",
+    ], fromContainer: " from `…`", fromGroup: " from a group", titleAndID: "… (…)",
+    fromCatalog: " from the catalog", namedGate: " (a named gate)",
     inTheWay: ", in the way", colon: ": ", dash: " — ")
 
   static let simplifiedChinese = ReasonTreeWords(
+    language: "zh-Hans",
     roles: [.bypass: "免检规则", .gate: "门槛", .requires: "附加要求", .staysOpen: "保持解锁的条件"],
-    fromContainer: "（来自“…”）", fromCatalog: "（来自目录）", namedGate: "（命名门槛）",
+    fromContainer: "（来自“…”）", fromGroup: "（来自所属分组）", titleAndID: "…（…）", fromCatalog: "（来自目录）",
+    namedGate: "（命名门槛）",
     inTheWay: "，因此受阻", colon: "：", dash: "——")
 }

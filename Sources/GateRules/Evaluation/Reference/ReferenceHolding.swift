@@ -96,20 +96,24 @@ extension ReferenceReading {
     case .consumable:
       return .false
     case .nonConsumable:
-      return Ternary(expires.map { now < $0 } ?? true)
+      return Ternary(expires.map(isBefore) ?? true)
     case .autoRenewable:
       let grace = entitlement.gracePeriodExpiresDate
       if entitlement.isInBillingRetry, grace == nil { return .false }
       guard let end = [expires, grace].compactMap({ $0 }).max() else { return .unknown }
-      return Ternary(now < end)
+      return Ternary(isBefore(end))
     case .nonRenewing:
-      if let expires { return Ternary(now < expires) }
+      if let expires { return Ternary(isBefore(expires)) }
       guard let bought = entitlement.purchaseDate, let period = product.period else {
         return .unknown
       }
-      return Ternary(catalog.timeZone.instant(adding: period, to: bought).map { now < $0 } ?? true)
+      return Ternary(
+        catalog.timeZone.instant(adding: period, to: bought).map(isBefore) ?? true)
     }
   }
+
+  /// The last instant there is stands for no end.
+  private func isBefore(_ end: Instant) -> Bool { now < end || end == .latest }
 
   private func isBought(_ entitlement: Entitlement, before limit: Instant) -> Ternary {
     firstPurchase(entitlement).map { Ternary($0 < limit) } ?? .unknown
