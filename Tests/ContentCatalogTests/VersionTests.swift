@@ -4,17 +4,21 @@ import Testing
 
 struct VersionTests {
   @Test(arguments: [
-    ("2.3.0", "2.3"), ("2.3", "2.3"), ("2", "2"), ("0", "0"), ("0.0.0", "0"), ("1.0.1", "1.0.1"),
+    ("2.3.0", "2.3"), ("2.3", "2.3.0"), ("2", "2"), ("0", "0"), ("0.0.0", "0"), ("1.0.1", "1.0.1"),
     ("1.02", "1.2"), ("2147483647", "2147483647"),
     (
       "1.2.3.4.5.6.7.8.9.10.11.12.13.14.15.16",
       "1.2.3.4.5.6.7.8.9.10.11.12.13.14.15.16"
     ),
   ])
-  func `zeros at the end say nothing`(text: String, canonical: String) {
-    #expect(Version(text)?.description == canonical)
-    #expect(Version(text) == Version(canonical))
-    #expect(Version(text)?.hashValue == Version(canonical)?.hashValue)
+  func `zeros at the end say nothing`(text: String, same: String) {
+    #expect(Version(text) == Version(same))
+    #expect(Version(text)?.hashValue == Version(same)?.hashValue)
+  }
+
+  @Test(arguments: ["2.3.0", "2.3", "0.0", "0", "1.0.1.0.0"])
+  func `a version is printed as it was written`(text: String) {
+    #expect(Version(text)?.description == text)
   }
 
   @Test(arguments: [

@@ -70,6 +70,7 @@ let shippedRuns: [(String, [String])] = [
     ]
   ),
   ("error-explain-no-item", ["explain", "catalogs/billiards", "L99", "--holding", "basic"]),
+  ("error-explain-group", ["explain", "catalogs/academy", "firstSteps", "--holding", ""]),
   ("error-explain-no-persona", ["explain", "catalogs/billiards", "L9", "--subject", "refundd"]),
   ("error-explain-nobody", ["explain", "catalogs/billiards", "L9"]),
   (

@@ -51,11 +51,13 @@ struct ReasonRendererTests {
       (.instant(at("2026-09-30T16:00:00Z")), "2026-10-01", "2026-10-01"),
       (.instant(at("2026-09-30T16:00:01Z")), "2026-10-01 00:00:01", "2026-10-01 00:00:01"),
       (.instant(.latest), "9999-12-31 23:59:59 UTC", "9999-12-31 23:59:59 UTC"),
-      (.value(.boolean(true)), "true", "是"), (.value(.number(18)), "18", "18"),
+      (.value(.boolean(true)), "true", "“是”"), (.value(.number(18)), "18", "18"),
       (.value(.string("red")), "red", "red"), (.number(59.5), "59.5", "59.5"),
       (.number(25), "25", "25"), (.number(1e300), "1e+300", "1e+300"), (.count(3), "3", "3"),
       (.list([.text("a")]), "a", "a"), (.list([.text("a"), .text("b")]), "a and b", "a和b"),
       (.list([.count(1), .count(2), .count(3)]), "1, 2 and 3", "1、2和3"), (.list([]), "", ""),
+      (.list([.text("a, b")]), "a, b", "a, b"),
+      (.list([.text("a, b"), .text("c")]), "“a, b” and c", "“a, b”和c"),
     ] as [(ReasonDetail, String, String)])
   func `details are written for people`(detail: ReasonDetail, english: String, chinese: String) {
     #expect(written(detail) == [english, chinese])
@@ -112,10 +114,10 @@ extension ReasonRendererTests {
     (
       #""age", "comparison": ">=", "values": [{"number": 18}]"#, "have age at least 18", "使age不小于18"
     ),
-    (#""vip", "comparison": "=", "values": [{"boolean": true}]"#, "have vip true", "使vip为是"),
+    (#""vip", "comparison": "=", "values": [{"boolean": true}]"#, "have vip true", "使vip为“是”"),
     (
-      #""build", "comparison": "<", "values": [{"version": "2.3"}]"#, "have build below 2.3",
-      "使build小于2.3"
+      #""build", "comparison": "<", "values": [{"version": "2.3.0"}]"#, "have build below 2.3.0",
+      "使build小于2.3.0"
     ),
     (
       #""enrolled", "comparison": "<=", "values": [{"instant": "2026-11-30T16:00:00Z"}]"#,
@@ -148,6 +150,21 @@ extension ReasonRendererTests {
     (
       #""products": ["basic", "plus"], "needs": [{"signIn": true}]"#,
       "buy Basic course and Plus, and sign in", "购买基础课程和会员，并登录"
+    ),
+    (
+      #"""
+      "products": [],
+        "needs": [{"complete": "L8"}, {"complete": "L9"}, {"score": {"item": "L8", "atLeast": 80}}]
+      """#,
+      "complete Draw with a score of at least 80 and complete L9", "以至少80分完成低杆，并完成L9"
+    ),
+    (
+      #"""
+      "products": [],
+        "needs": [{"start": "L8"}, {"complete": "L9"}, {"score": {"item": "L8", "atLeast": 80}}]
+      """#,
+      "start Draw, reach a score of 80 in Draw and complete L9",
+      "开始低杆，在低杆中取得至少80分，并完成L9"
     ),
   ])
   func `an offer says what to buy and what to do`(
@@ -194,6 +211,29 @@ extension ReasonRendererTests {
     let chinese = SimplifiedChineseReasonRenderer(for: engine.catalog).sentence(for: explanation)
     #expect(english.hasSuffix(" and 2 more reasons"))
     #expect(chinese.hasSuffix("；另有2项原因"))
+  }
+
+  @Test func `what keeps an item open is said of it without naming it again`() throws {
+    let engine = try GateEngine(
+      #""courses": [{"id": "it", "title": "At the market", "gate": "never", "staysOpen": "onceCompleted"}]"#
+    )
+    let explanation = engine.explain("it", for: .completed("it"), at: now)
+    let english = EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation)
+    let chinese = SimplifiedChineseReasonRenderer(for: engine.catalog).sentence(for: explanation)
+    #expect(english == "At the market (it) stays open because it was completed")
+    #expect(chinese == "At the market（it）保持解锁：此项曾经完成")
+  }
+
+  @Test func `a value made by hand is worded like one that the engine made`() {
+    let reason = Reason(
+      code: "never-bought", value: .false, details: ["product": .product("basic")])
+    let explanation = Explanation(
+      item: "L9", subject: "u1", now: now,
+      decision: Decision(verdict: .locked, reason: .gateClosed), reasons: [reason],
+      offers: UnlockOffers(offers: [UnlockOffer(products: ["basic"], needs: [.signIn])]))
+    #expect(english.sentence(for: explanation) == "L9 is locked: Basic course has not been bought")
+    #expect(
+      explanation.offers.offers.map { english.phrase(for: $0) } == ["buy Basic course and sign in"])
   }
 
   @Test func `an item that there is not has a sentence too`() throws {

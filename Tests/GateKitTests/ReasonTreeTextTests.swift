@@ -30,7 +30,7 @@ struct ReasonTreeTextTests {
       lines == [
         "✗ bypass: role = staff — role is student, not staff (catalog.json:5:12)",
         "✗ gate from `course`: basic — Basic course has not been bought (catalog.json:8:29)",
-        "? requires from `Extras`: signedIn — signedIn is not known (catalog.json:9:18)",
+        "? requires from `Extras`: signedIn — whether the user is signed in is not known (catalog.json:9:18)",
         "✗ requires from the catalog: not banned (catalog.json:6:14)",
         "  ✓ banned — banned is true, in the way",
         "✗ stays open once: started(lesson) — lesson is not started (catalog.json:9:46)",

@@ -1,23 +1,34 @@
 /// A version of an app: dotted integers, compared part by part.
 ///
-/// Parts that are missing are 0, so `2.3` and `2.3.0` are the same version, and both are written
-/// `2.3`.
-public struct Version: Hashable, Sendable {
+/// Parts that are missing are 0, so `2.3` and `2.3.0` are the same version; each is printed as it was
+/// written.
+public struct Version: Sendable {
   /// The parts, without zeros at the end; at least one.
   public let parts: [Int]
+  /// How many zeros it was written with at the end.
+  private let zeros: Int
 
   /// Makes a version of its parts; `nil` where there are none or too many, or one is negative or too
   /// large.
   public init?(parts: [Int]) {
     guard 1...Self.mostParts ~= parts.count, parts.allSatisfy({ 0...Self.largestPart ~= $0 })
     else { return nil }
-    var parts = parts
-    while parts.count > 1, parts.last == 0 { parts.removeLast() }
-    self.parts = parts
+    var significant = parts
+    while significant.count > 1, significant.last == 0 { significant.removeLast() }
+    self.parts = significant
+    zeros = parts.count - significant.count
   }
 
   package static let mostParts = 16
   package static let largestPart = Int(Int32.max)
+}
+
+extension Version: Hashable {
+  /// Whether they are the same version, with or without zeros at the end.
+  public static func == (a: Self, b: Self) -> Bool { a.parts == b.parts }
+
+  /// By the parts alone.
+  public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
 }
 
 extension Version: Comparable {
@@ -42,8 +53,10 @@ extension Version: LosslessStringConvertible {
     self.init(parts: parts)
   }
 
-  /// The parts with points between them.
-  public var description: String { parts.map(String.init).joined(separator: ".") }
+  /// The parts with points between them, and the zeros that it was written with.
+  public var description: String {
+    (parts + [Int](repeating: 0, count: zeros)).map(String.init).joined(separator: ".")
+  }
 }
 
 extension Version: Codable {

@@ -31,6 +31,13 @@ extension LocalDateTime: CustomStringConvertible {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// As people write it: `2026-10-01 08:00`, with seconds where there are some.
+  package var shownTime: String {
+    let parts = description.split(separator: "T")
+    let time = parts.last ?? ""
+    return "\(date) \(secondOfDay % 60 == 0 ? time.dropLast(3) : time)"
+  }
+
   package func appendText(to text: inout [UInt8]) {
     date.appendText(to: &text)
     text.append(UInt8(ascii: "T"))

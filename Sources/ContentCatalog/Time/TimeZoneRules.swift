@@ -45,6 +45,12 @@ extension TimeZoneRules {
     LocalDateTime(secondsAsUTC: instant.secondsSince1970 + Int64(offset(at: instant)))
   }
 
+  /// The zone to show an instant in: this one, or UTC where its clock shows a year that has not four
+  /// digits.
+  package func orUTC(at instant: Instant) -> TimeZoneRules {
+    1...9999 ~= local(at: instant).date.year ? self : .utc
+  }
+
   /// When the clock shows this.
   package func instant(of local: LocalDateTime) -> Instant {
     Instant(secondsSince1970: seconds(of: local))

@@ -43,7 +43,7 @@ struct ExplainCommand: GateEvalCommand {
       json.endDocument()
       try session.output.drain(&json.buffer)
     } else {
-      let text = ExplanationText(one.renderer)
+      let text = ExplanationText(one.renderer, in: one.catalog.timeZone)
       for line in text.lines(of: explanation) { try session.output.writeLine(line) }
     }
     return asked.silentSources.report(in: session)
@@ -67,6 +67,12 @@ extension UsageError {
   }
 
   fileprivate static func noItem(_ item: ItemID, in catalog: Catalog) -> Self {
+    let isGroup = catalog.nodeIndex(named: item.rawValue).map { !catalog.nodes[$0].isContent }
+    if isGroup == true {
+      return Self(
+        "\(Diagnostic.Message.quoting(item.rawValue)) is a group, which is a heading and not content",
+        help: "name one of the items in it")
+    }
     let ids = catalog.items.compactMap { $0.id?.rawValue }
     return Self(
       "no item \(Diagnostic.Message.quoting(item.rawValue))"

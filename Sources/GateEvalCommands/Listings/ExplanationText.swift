@@ -5,9 +5,11 @@ internal import GateKit
 struct ExplanationText {
   private let renderer: any ReasonRenderer
   private let words: ExplanationWords
+  private let timeZone: TimeZoneRules
 
-  init(_ renderer: any ReasonRenderer) {
+  init(_ renderer: any ReasonRenderer, in timeZone: TimeZoneRules) {
     self.renderer = renderer
+    self.timeZone = timeZone
     words = .of(language: renderer.language)
   }
 
@@ -23,7 +25,8 @@ struct ExplanationText {
     }
     lines += self.lines(of: explanation.offers)
     if let end = decision.validUntil, end != .latest {
-      lines += ["", words.validUntil + end.description]
+      let zone = timeZone.orUTC(at: end)
+      lines += ["", words.validUntil(zone.local(at: end).shownTime, zone.identifier)]
     }
     return lines
   }
@@ -44,7 +47,8 @@ private struct ExplanationWords {
   let toOpenIt: String
   let more: String
   let notExhaustive: String
-  let validUntil: String
+  /// Of a time, and the name of the zone whose clock shows it.
+  let validUntil: @Sendable (_ time: String, _ zone: String) -> String
 
   static func of(language: String) -> Self {
     language.lowercased().hasPrefix("zh") ? .simplifiedChinese : .english
@@ -53,9 +57,9 @@ private struct ExplanationWords {
   static let english = ExplanationWords(
     alsoNeeded: "also in the way:", toOpenIt: "to open it:", more: "… and more",
     notExhaustive: "… and perhaps better ones, which would take too long to find",
-    validUntil: "valid until ")
+    validUntil: { "valid until \($0) (\($1))" })
 
   static let simplifiedChinese = ExplanationWords(
-    alsoNeeded: "此外还需：", toOpenIt: "解锁方式：", more: "……还有更多", notExhaustive: "……可能还有更优的方式，未能全部查找",
-    validUntil: "有效期至 ")
+    alsoNeeded: "此外还受阻于：", toOpenIt: "解锁方式：", more: "……还有更多", notExhaustive: "……可能还有更优的方式，未能全部查找",
+    validUntil: { "有效期至\($0)（\($1)）" })
 }

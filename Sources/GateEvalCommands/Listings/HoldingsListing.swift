@@ -5,12 +5,12 @@ internal import GateKit
 struct HoldingsListing {
   private let holdings: [ProductHolding]
   private let catalog: Catalog
-  private let language: String
+  private let languages: [String]
 
   init(_ holdings: [ProductHolding], of catalog: Catalog, language: String) {
     self.holdings = holdings
     self.catalog = catalog
-    self.language = language
+    languages = GatedCatalog.titleLanguages(for: language)
   }
 
   func writeTable(_ style: some TableStyle, to output: OutputChannel) throws(OutputError) {
@@ -20,7 +20,7 @@ struct HoldingsListing {
         TableColumn("bought"), TableColumn("source"), TableColumn("opens"),
       ], style: style)
     for holding in holdings {
-      let title = catalog.product(holding.product)?.title(preferring: [language, "en"]) ?? ""
+      let title = catalog.product(holding.product)?.title(preferring: languages) ?? ""
       let cells = cells(of: holding)
       try table.append(
         [holding.product.rawValue, title] + cells + [ItemRanges.text(holding.opens)], to: output)

@@ -14,6 +14,17 @@ public struct Decision: Hashable, Sendable, Codable {
   /// caches refresh then.
   public let validUntil: Instant?
 
+  /// Makes a decision of its parts: for previews and tests, where the engine makes the real ones.
+  public init(
+    verdict: Verdict, reason: ReasonCode, whenLocked: WhenLocked = .lock,
+    validUntil: Instant? = nil
+  ) {
+    self.verdict = verdict
+    self.reason = reason
+    self.whenLocked = whenLocked
+    self.validUntil = validUntil
+  }
+
   /// Whether the subject may open the item.
   public var isUnlocked: Bool { verdict == .unlocked }
 }

@@ -23,6 +23,21 @@ public struct Explanation: Hashable, Sendable, Codable {
   public let alsoNeeded: [Reason]
   /// What would open it; none where it was not asked for.
   public let offers: UnlockOffers
+
+  /// Makes an explanation of its parts: for previews, and for tests of a ``ReasonRenderer``.
+  public init(
+    item: ItemID, subject: String, now: Instant, decision: Decision, tree: ReasonTree? = nil,
+    reasons: [Reason] = [], alsoNeeded: [Reason] = [], offers: UnlockOffers = .none
+  ) {
+    self.item = item
+    self.subject = subject
+    self.now = now
+    self.decision = decision
+    self.tree = tree
+    self.reasons = reasons
+    self.alsoNeeded = alsoNeeded
+    self.offers = offers
+  }
 }
 
 extension GateEngine {

@@ -41,7 +41,8 @@ public struct AttributeRequirement: Hashable, Sendable, Codable {
   /// With what; none for `exists`.
   public let values: [AttributeValue]
 
-  package init(attribute: AttributeID, comparison: Comparison, values: [AttributeValue]) {
+  /// Makes a requirement of its parts.
+  public init(attribute: AttributeID, comparison: Comparison, values: [AttributeValue]) {
     self.attribute = attribute
     self.comparison = comparison
     self.values = values

@@ -9,6 +9,13 @@ public struct UnlockOffer: Hashable, Sendable, Codable {
   /// What the products cost together; `nil` where one has no price, or they differ in currency or in
   /// the period that they are paid for.
   public let price: Price?
+
+  /// Makes an offer of its parts: for previews, and for tests of a ``ReasonRenderer``.
+  public init(products: [ProductID], needs: [UnlockNeed] = [], price: Price? = nil) {
+    self.products = products
+    self.needs = needs
+    self.price = price
+  }
 }
 
 /// The ways to open something, best first.
@@ -21,6 +28,13 @@ public struct UnlockOffers: Hashable, Sendable, Codable {
   /// Whether these are certainly the best ones; otherwise the search ended at its limit of work, and
   /// there may be others before and after them.
   public let isExhaustive: Bool
+
+  /// Makes offers of their parts.
+  public init(offers: [UnlockOffer], hasMore: Bool = false, isExhaustive: Bool = true) {
+    self.offers = offers
+    self.hasMore = hasMore
+    self.isExhaustive = isExhaustive
+  }
 
   /// How many offers are kept.
   public static let limit = 16

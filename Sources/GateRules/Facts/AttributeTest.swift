@@ -5,7 +5,7 @@ package struct AttributeTest: Hashable, Sendable {
   /// What is asked of the attribute.
   package enum Question: Hashable, Sendable {
     case compare(AttributeComparison, AttributeValue)
-    case isOne(of: Set<AttributeValue>)
+    case isOne(of: ListedValues)
     /// The subject itself has a value; defaults do not count.
     case exists
   }
@@ -30,6 +30,26 @@ package struct AttributeTest: Hashable, Sendable {
     case .exists: true
     }
   }
+}
+
+/// The values of an `in`. They are equal where they are the same, in whatever order they are written, so
+/// that rules that ask the same are one fact.
+package struct ListedValues: Hashable, Sendable {
+  /// Each once, in the order in which they are written.
+  package let inOrder: [AttributeValue]
+  private let values: Set<AttributeValue>
+
+  init(_ values: [AttributeValue]) {
+    var seen: Set<AttributeValue> = []
+    inOrder = values.filter { seen.insert($0).inserted }
+    self.values = seen
+  }
+
+  func contains(_ value: AttributeValue) -> Bool { values.contains(value) }
+
+  package static func == (a: Self, b: Self) -> Bool { a.values == b.values }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 /// How two values of an attribute compare; the raw value is the operator as written.

@@ -5,12 +5,13 @@ import ContentCatalog
 struct AttributeReasons {
   let attribute: AttributeReference
   let question: AttributeTest.Question
-  /// The values of `in`, in the order in which they are written.
-  let listed: [AttributeValue]
 
   func reason(_ facts: RuleFacts) -> Reason {
     let named = ["attribute": ReasonDetail.attribute(attribute.id)]
     if facts.value == .unknown {
+      if isSignedIn, question != .exists {
+        return facts.reason("sign-in-unknown", unknown: .attributes)
+      }
       return facts.reason("attribute-unknown", named, unknown: .attributes)
     }
     if question == .exists {
@@ -45,8 +46,14 @@ extension AttributeReasons {
     switch question {
     case .exists:
       return nil
-    case .isOne:
-      return value == .true ? nil : ("attribute-not-one-of", .list(listed.map { .value($0) }))
+    case .isOne(let values):
+      if value == .true { return nil }
+      let listed = values.inOrder
+      if let only = listed.first, listed.count == 1 { return ("attribute-not", .value(only)) }
+      return (
+        listed.count == 2 ? "attribute-neither" : "attribute-not-one-of",
+        .list(listed.map { .value($0) })
+      )
     case .compare(.equal, let operand):
       return value == .true ? nil : ("attribute-not", .value(operand))
     case .compare(.notEqual, let operand):
@@ -68,22 +75,27 @@ extension AttributeReasons {
       "attribute-given": ReasonPhrase(satisfied: "{attribute} is given"),
       "attribute-is": ReasonPhrase(always: "{attribute} is {value}"),
       "attribute-not": ReasonPhrase(always: "{attribute} is {value}, not {wanted}"),
+      "attribute-neither": ReasonPhrase(
+        unsatisfied: "{attribute} is {value}, neither {wanted:nor}"),
       "attribute-not-one-of": ReasonPhrase(
         unsatisfied: "{attribute} is {value}, none of {wanted}"),
       "attribute-true": ReasonPhrase(always: "{attribute} is true"),
       "attribute-false": ReasonPhrase(always: "{attribute} is false"),
       "signed-in": ReasonPhrase(always: "the user is signed in"),
       "signed-out": ReasonPhrase(always: "the user is not signed in"),
+      "sign-in-unknown": ReasonPhrase(unknown: "whether the user is signed in is not known"),
     ],
     "zh-Hans": [
       "attribute-given": ReasonPhrase(satisfied: "已有{attribute}"),
       "attribute-is": ReasonPhrase(always: "{attribute}为{value}"),
       "attribute-not": ReasonPhrase(always: "{attribute}为{value}，而非{wanted}"),
+      "attribute-neither": ReasonPhrase(unsatisfied: "{attribute}为{value}，而非{wanted:或}"),
       "attribute-not-one-of": ReasonPhrase(unsatisfied: "{attribute}为{value}，不属于{wanted}"),
       "attribute-true": ReasonPhrase(always: "{attribute}为“是”"),
       "attribute-false": ReasonPhrase(always: "{attribute}为“否”"),
       "signed-in": ReasonPhrase(always: "用户已登录"),
       "signed-out": ReasonPhrase(always: "用户未登录"),
+      "sign-in-unknown": ReasonPhrase(unknown: "尚不清楚用户是否已登录"),
     ],
   ]
 

@@ -30,8 +30,6 @@ struct AttributeRule: RuleKind {
 
   let attribute: AttributeReference
   let question: AttributeTest.Question
-  /// The values of `in`, in the order in which they are written.
-  private let listed: [AttributeValue]
 
   init?(_ arguments: inout RuleArguments) {
     guard let attribute = arguments.required("name", .attribute) else { return nil }
@@ -45,11 +43,8 @@ struct AttributeRule: RuleKind {
       arguments.report(.severalComparisons, at: asked.last)
       return nil
     }
-    var listed: [AttributeValue] = []
-    guard let question = Self.question(asked.first, of: attribute, listing: &listed, &arguments)
-    else { return nil }
+    guard let question = Self.question(asked.first, of: attribute, &arguments) else { return nil }
     self.question = question
-    self.listed = listed
   }
 
   func lower(_ build: inout ConditionBuilder) -> Condition {
@@ -57,14 +52,13 @@ struct AttributeRule: RuleKind {
   }
 
   func reason(_ facts: RuleFacts) -> Reason? {
-    AttributeReasons(attribute: attribute, question: question, listed: listed).reason(facts)
+    AttributeReasons(attribute: attribute, question: question).reason(facts)
   }
 
   static let phrases = AttributeReasons.phrases
 
   private static func question(
-    _ asked: String?, of attribute: AttributeReference, listing listed: inout [AttributeValue],
-    _ arguments: inout RuleArguments
+    _ asked: String?, of attribute: AttributeReference, _ arguments: inout RuleArguments
   ) -> AttributeTest.Question? {
     let value = RuleArgumentType<AttributeValue>.value(of: attribute)
     switch asked {
@@ -73,8 +67,8 @@ struct AttributeRule: RuleKind {
       arguments.report(.needsComparison(attribute), at: "name")
       return nil
     case "in"?:
-      listed = arguments.required("in", .list(of: value)) ?? []
-      return listed.isEmpty ? nil : .isOne(of: Set(listed))
+      let listed = arguments.required("in", .list(of: value)) ?? []
+      return listed.isEmpty ? nil : .isOne(of: ListedValues(listed))
     case "exists"?:
       guard let exists = arguments.required("exists", .boolean) else { return nil }
       if !exists { arguments.report(.existsFalse, at: "exists") }

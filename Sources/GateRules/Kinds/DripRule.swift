@@ -72,16 +72,16 @@ struct DripRule: RuleKind {
       "drip-container": ReasonPhrase(satisfied: "only what is inside opens bit by bit"),
       "drip-first": ReasonPhrase(
         satisfied: "it is number {place}, and {first:item opens:items open} at once"),
-      "drip-open": ReasonPhrase(satisfied: "the turn of number {place} came on {since}"),
-      "drip-not-yet": ReasonPhrase(unsatisfied: "the turn of number {place} comes on {until}"),
-      "drip-never": ReasonPhrase(unsatisfied: "the turn of number {place} never comes"),
+      "drip-open": ReasonPhrase(satisfied: "it is number {place}, which opened on {since}"),
+      "drip-not-yet": ReasonPhrase(unsatisfied: "it is number {place}, which opens on {until}"),
+      "drip-never": ReasonPhrase(unsatisfied: "it is number {place}, which never opens"),
     ],
     "zh-Hans": [
       "drip-container": ReasonPhrase(satisfied: "只有其中的内容才逐步开放"),
       "drip-first": ReasonPhrase(satisfied: "排在第{place}位，前{first}项立即开放"),
-      "drip-open": ReasonPhrase(satisfied: "第{place}项已于{since}轮到"),
-      "drip-not-yet": ReasonPhrase(unsatisfied: "第{place}项要到{until}才轮到"),
-      "drip-never": ReasonPhrase(unsatisfied: "第{place}项永远不会轮到"),
+      "drip-open": ReasonPhrase(satisfied: "排在第{place}位，已于{since}开放"),
+      "drip-not-yet": ReasonPhrase(unsatisfied: "排在第{place}位，{until}才开放"),
+      "drip-never": ReasonPhrase(unsatisfied: "排在第{place}位，永远不会开放"),
     ],
   ])
 }

@@ -69,22 +69,28 @@ struct SubscriptionRule: RuleKind {
       return facts.reason(
         "level-too-low", ofPurchase: bought, for: facts.catalog.products[lower.product].id)
     }
-    guard best.state.status.isWithoutPurchase, members.count > 1 else {
-      return facts.reason(best.state, of: best.product)
+    if best.state.status.isWithoutPurchase, members.count > 1 {
+      let base = facts.isPastKnown(of: members) ? "bought" : "held"
+      return reason("\(members.count == 2 ? "neither" : "none")-\(base)", members, facts)
     }
-    return reasonNoneBought(facts)
+    let unknown = members.filter { facts.holding(of: $0).status == .unknown }
+    if best.state.status == .unknown, best.state.bought == nil, unknown.count > 1 {
+      return reason("any-unknown", unknown, facts)
+    }
+    return facts.reason(best.state, of: best.product)
   }
 
-  private func reasonNoneBought(_ facts: RuleFacts) -> Reason {
-    let code = facts.isPastKnown(of: members) ? "none-bought" : "none-held"
+  /// The reason with a code, of some members, and with another code where they are too many to name.
+  private func reason(_ code: String, _ members: [Int], _ facts: RuleFacts) -> Reason {
     let named = members.prefix(Self.mostNamed).map { facts.catalog.products[$0].id }
     let products = ReasonDetail.list(named.map { .product($0) })
     guard members.count > named.count else {
-      return facts.reason(Reason.Code(rawValue: code), ["products": products])
+      return facts.reason(
+        Reason.Code(rawValue: code), ["products": products], unknown: .entitlements)
     }
     return facts.reason(
       Reason.Code(rawValue: "\(code)-of-many"),
-      ["products": products, "count": .count(members.count)])
+      ["products": products, "count": .count(members.count)], unknown: .entitlements)
   }
 
   /// The product that the subject stands closest to.
@@ -114,22 +120,34 @@ struct SubscriptionRule: RuleKind {
         ], by: [.itself, .through])
     ).adding([
       "en": [
+        "neither-bought": ReasonPhrase(unsatisfied: "neither {products:nor} has been bought"),
         "none-bought": ReasonPhrase(unsatisfied: "none of {products} has been bought"),
         "none-bought-of-many": ReasonPhrase(
           unsatisfied:
-            "none of the {count:subscription:subscriptions} has been bought, such as {products}"),
+            "none of the {count:subscription:subscriptions}, such as {products}, has been bought"),
+        "neither-held": ReasonPhrase(unsatisfied: "neither {products:nor} is held"),
         "none-held": ReasonPhrase(unsatisfied: "none of {products} is held"),
         "none-held-of-many": ReasonPhrase(
           unsatisfied:
-            "none of the {count:subscription:subscriptions} is held, such as {products}"),
+            "none of the {count:subscription:subscriptions}, such as {products}, is held"),
+        "any-unknown": ReasonPhrase(unknown: "whether {products:or} is held is not known"),
+        "any-unknown-of-many": ReasonPhrase(
+          unknown:
+            "whether any of the {count:subscription:subscriptions}, such as {products}, is held is not known"
+        ),
       ],
       "zh-Hans": [
+        "neither-bought": ReasonPhrase(unsatisfied: "尚未购买{products:或}"),
         "none-bought": ReasonPhrase(unsatisfied: "尚未购买{products}中的任何一个"),
         "none-bought-of-many": ReasonPhrase(
           unsatisfied: "尚未购买{products}等{count}个订阅中的任何一个"),
+        "neither-held": ReasonPhrase(unsatisfied: "未拥有{products:或}"),
         "none-held": ReasonPhrase(unsatisfied: "未拥有{products}中的任何一个"),
         "none-held-of-many": ReasonPhrase(
           unsatisfied: "未拥有{products}等{count}个订阅中的任何一个"),
+        "any-unknown": ReasonPhrase(unknown: "尚不清楚是否拥有{products:或}"),
+        "any-unknown-of-many": ReasonPhrase(
+          unknown: "尚不清楚是否拥有{products}等{count}个订阅中的任何一个"),
       ],
     ])
 }

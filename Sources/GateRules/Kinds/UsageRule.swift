@@ -86,7 +86,7 @@ extension UsageRule {
 
   static let phrases: ReasonPhrases = {
     var english: [Reason.Code: ReasonPhrase] = [
-      "uses-spent": ReasonPhrase(unsatisfied: "{used} of {limit} {counter} have been used"),
+      "uses-spent": ReasonPhrase(unsatisfied: "the user has used {used} of {limit} {counter}"),
       "usage-unknown": ReasonPhrase(unknown: "how many {counter} have been used is not known"),
       "counted-unknown": ReasonPhrase(
         unknown: "whether it is among the {counter} that have been used is not known"),
@@ -98,7 +98,7 @@ extension UsageRule {
     ]
     for period in Period.allCases {
       let (when, whenInChinese) = period.words
-      let used = "{used} of {limit} {counter} have been used \(when)"
+      let used = "the user has used {used} of {limit} {counter} \(when)"
       let usedInChinese = "{counter}\(whenInChinese)已用{used}次，上限为{limit}次"
       english[code("uses-left", period)] = ReasonPhrase(satisfied: used)
       chinese[code("uses-left", period)] = ReasonPhrase(satisfied: usedInChinese)

@@ -20,7 +20,8 @@ public struct Reason: Hashable, Sendable, Codable {
   /// The facts, by the names that the phrases of the rule's kind use.
   public let details: [String: ReasonDetail]
 
-  package init(code: Code, value: Ternary, details: [String: ReasonDetail] = [:]) {
+  /// Makes a reason, as a rule kind gives it: for previews, and for tests of a `ReasonRenderer`.
+  public init(code: Code, value: Ternary, details: [String: ReasonDetail] = [:]) {
     self.code = code
     self.value = value
     self.details = details

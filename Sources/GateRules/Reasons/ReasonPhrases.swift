@@ -51,7 +51,7 @@ extension ReasonPhrases: ExpressibleByDictionaryLiteral {
 /// right under `not`.
 ///
 /// `{name}` stands for the detail of that name, `{name:day:days}` for a count with the singular or plural
-/// of a noun. A code that never comes with a value leaves out its template.
+/// of a noun, `{names:or}` for a list joined by another word than "and". A code that never comes with a value leaves out its template.
 public struct ReasonPhrase: Hashable, Sendable {
   /// Where the rule is true.
   public let satisfied: String?

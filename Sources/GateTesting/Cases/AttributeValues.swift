@@ -12,8 +12,8 @@ struct AttributeValues {
       guard case .attribute(let test) = fact, test.attribute == index else { return [] }
       return switch test.question {
       case .compare(_, let value): [value]
-      // The set has no order of its own.
-      case .isOne(let values): values.sorted { "\($0)" < "\($1)" }
+      // Rules that list them in another order ask the same.
+      case .isOne(let values): values.inOrder.sorted { "\($0)" < "\($1)" }
       case .exists: []
       }
     }

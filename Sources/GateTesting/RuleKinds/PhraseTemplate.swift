@@ -19,7 +19,7 @@ struct PhraseTemplate {
         inner[close] == "}"
       else { return nil }
       let parts = inner[..<close].split(separator: ":", omittingEmptySubsequences: false)
-      guard let name = parts.first, !name.isEmpty, parts.count == 1 || parts.count == 3 else {
+      guard let name = parts.first, !name.isEmpty, 1...3 ~= parts.count else {
         return nil
       }
       placeholders.append(Placeholder(name: String(name), isCounted: parts.count == 3))

@@ -67,7 +67,12 @@ extension ReasonCase {
       Self("role in [student, author]", "true attribute-is attribute=role value=student"),
       Self(
         "role in [staff, author]",
-        "false attribute-not-one-of attribute=role value=student wanted=staff,author"),
+        "false attribute-neither attribute=role value=student wanted=staff,author"),
+      Self(
+        "role in [staff, author, guest]",
+        "false attribute-not-one-of attribute=role value=student wanted=staff,author,guest"),
+      Self(
+        "role in [author]", "false attribute-not attribute=role value=student wanted=author"),
       Self("nick = x", "false attribute-absent attribute=nick"),
       Self("team = red", "unknown attribute-unknown attribute=team"),
       Self("exists(team)", .being(["team": "red"]), "true attribute-given attribute=team"),
@@ -81,6 +86,7 @@ extension ReasonCase {
       Self("vip != true", .being(["vip": false]), "true attribute-false attribute=vip"),
       Self("signedIn", .being(["signedIn": true]), "true signed-in"),
       Self("signedIn", "false signed-out"),
+      Self("signedIn", .somebody.unsure(.attribute("signedIn")), "unknown sign-in-unknown"),
       Self("signedIn = false", .being(["signedIn": true]), "false signed-in"),
       Self("signedIn = false", "true signed-out"),
     ] + comparisons

@@ -126,19 +126,29 @@ extension ReasonCase {
       "subscription(plus, level: 1)", .with(Entitlement(product: "silver", expiresDate: future)),
       "false level-too-low product=silver"),
     Self("subscription(plus, level: 1)", "false never-bought product=gold"),
-    Self("subscription(plus)", "false none-bought products=gold,silver"),
+    Self("subscription(plus)", "false neither-bought products=gold,silver"),
+    Self("subscription(clubs)", "false none-bought products=club,circle,ring"),
     Self(
       "subscription(plus)", .somebody.unsure(.past("silver")),
-      "false none-held products=gold,silver"),
+      "false neither-held products=gold,silver"),
+    Self(
+      "subscription(clubs)", .somebody.unsure(.past("circle")),
+      "false none-held products=club,circle,ring"),
     Self(
       "subscription()", .somebody.unsure(.past(nil)),
-      "false none-held-of-many count=4 products=gold,silver,club"),
-    Self("subscription()", "false none-bought-of-many count=4 products=gold,silver,club"),
+      "false none-held-of-many count=5 products=gold,silver,club"),
+    Self("subscription()", "false none-bought-of-many count=5 products=gold,silver,club"),
     Self(
       "subscription(plus)", .with(Entitlement(product: "silver", expiresDate: past)),
       "false expired end=\(past) product=silver"),
     Self(
       "subscription(plus)", .somebody.unsure(.product("silver")),
       "unknown holding-unknown product=silver"),
+    Self(
+      "subscription(plus)", .somebody.unsure(.product(nil)),
+      "unknown any-unknown products=gold,silver"),
+    Self(
+      "subscription()", .somebody.unsure(.product(nil)),
+      "unknown any-unknown-of-many count=5 products=gold,silver,club"),
   ]
 }

@@ -57,6 +57,7 @@ extension ReasonCase {
         {"id": "silver", "kind": "autoRenewable", "subscriptionGroup": "plus", "level": 2},
         {"id": "club", "kind": "autoRenewable", "subscriptionGroup": "clubs"},
         {"id": "circle", "kind": "autoRenewable", "subscriptionGroup": "clubs"},
+        {"id": "ring", "kind": "autoRenewable", "subscriptionGroup": "clubs"},
         {"id": "pass", "kind": "nonRenewing", "period": "P30D"}
       ],
       "courses": [

@@ -8,15 +8,15 @@ struct DetailText<Words: SentenceWords>: Sendable {
   private let catalog: Catalog
   private let languages: [String]
 
-  /// - Parameter language: the language in which titles are preferred, before that of the words and
-  ///   English: who asks for `zh-CN` means the titles in `zh-Hans` too.
+  /// - Parameter language: the language in which titles are preferred.
   init(_ words: Words, language: String, for catalog: Catalog) {
     self.words = words
     self.catalog = catalog
-    languages = [language, words.phrases, "en"]
+    languages = GatedCatalog.titleLanguages(for: language)
   }
 
-  func text(of detail: ReasonDetail) -> String {
+  /// - Parameter conjunction: the word that joins a list; `nil` for the one that means all.
+  func text(of detail: ReasonDetail, joinedBy conjunction: String? = nil) -> String {
     switch detail {
     case .product(let id): text(of: id)
     case .item(let id): text(of: id)
@@ -28,7 +28,8 @@ struct DetailText<Words: SentenceWords>: Sendable {
     case .count(let count): "\(count)"
     case .number(let number): text(of: number)
     case .text(let text): text
-    case .list(let details): words.all(of: details.map { text(of: $0) })
+    case .list(let details):
+      words.list(details.map { text(of: $0) }, conjunction ?? words.and)
     }
   }
 
@@ -53,19 +54,12 @@ struct DetailText<Words: SentenceWords>: Sendable {
   /// `2026-10-01 08:00`; without the time at midnight, with seconds where there are some. Where the
   /// zone's clock shows a year that has no four digits, it is UTC's, and says so.
   func text(of instant: Instant) -> String {
-    let local = catalog.timeZone.local(at: instant)
-    guard 1...9999 ~= local.date.year else {
-      return text(of: TimeZoneRules.utc.local(at: instant)) + " UTC"
+    let zone = catalog.timeZone.orUTC(at: instant)
+    let local = zone.local(at: instant)
+    guard zone.identifier == catalog.timeZone.identifier else {
+      return "\(local.shownTime) \(zone.identifier)"
     }
-    return text(of: local)
-  }
-
-  private func text(of local: LocalDateTime) -> String {
-    let parts = local.description.split(separator: "T")
-    guard let date = parts.first, let time = parts.last, local.secondOfDay != 0 else {
-      return String(parts.first ?? "")
-    }
-    return "\(date) \(local.secondOfDay % 60 == 0 ? time.dropLast(3) : time)"
+    return local.secondOfDay == 0 ? local.date.description : local.shownTime
   }
 
   func text(of value: AttributeValue) -> String {

@@ -5,8 +5,14 @@ import GateRules
 struct EnglishWords: SentenceWords {
   let phrases = "en"
 
-  func all(of texts: [String]) -> String { list(texts, "and") }
-  func any(of texts: [String]) -> String { list(texts, "or") }
+  let and = "and"
+  let or = "or"
+
+  func list(_ texts: [String], _ conjunction: String) -> String {
+    guard texts.count > 1 else { return texts.first ?? "" }
+    let texts = texts.map { $0.contains(",") ? "“\($0)”" : $0 }
+    return "\(texts.dropLast().joined(separator: ", ")) \(conjunction) \(texts.last ?? "")"
+  }
 
   func duration(_ duration: CalendarDuration) -> String {
     let parts = [
@@ -53,11 +59,6 @@ struct EnglishWords: SentenceWords {
     return joined(purchase + needs)
   }
 
-  private func list(_ texts: [String], _ conjunction: String) -> String {
-    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
-    return "\(texts.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
-  }
-
   /// Whole clauses, which may hold commas and an "and" of their own.
   private func joined(_ clauses: [String]) -> String {
     guard let last = clauses.last, clauses.count > 1 else { return clauses.first ?? "" }
@@ -74,6 +75,18 @@ struct EnglishWords: SentenceWords {
 }
 
 extension EnglishWords {
+  func begun(_ code: Reason.Code) -> String? {
+    switch code {
+    case "completed": "it was completed"
+    case "started": "it was started"
+    default: nil
+    }
+  }
+
+  func complete(_ item: String, withScore least: String) -> String {
+    "complete \(item) with a score of at least \(least)"
+  }
+
   func need(_ need: UnlockNeed, _ details: DetailText<Self>) -> String {
     switch need {
     case .fixPayment(let product): "have the payment for \(details.text(of: product)) go through"

@@ -1,13 +1,17 @@
 /// A template of a ``ReasonPhrase`` with its gaps filled.
 ///
-/// `{name}` is the detail of that name, `{name:day:days}` a count with the singular or plural of a noun.
+/// `{name}` is the detail of that name, `{name:day:days}` a count with the singular or plural of a noun,
+/// `{name:or}` a list with the word that joins its last two.
 struct PhraseTemplate {
   private let template: String
 
   init(_ template: String) { self.template = template }
 
-  /// - Parameter detail: the text of the detail with a name, and whether it is exactly one.
-  func filled(_ detail: (String) -> (text: String, isOne: Bool)?) -> String {
+  /// - Parameter detail: the text of the detail with a name, a list being joined by a word if there is
+  ///   one, and whether it is exactly one.
+  func filled(
+    _ detail: (_ name: String, _ conjunction: String?) -> (text: String, isOne: Bool)?
+  ) -> String {
     var text = ""
     var rest = template[...]
     while let open = rest.firstIndex(of: "{"),
@@ -17,7 +21,9 @@ struct PhraseTemplate {
       let parts = rest[rest.index(after: open)..<close]
         .split(separator: ":", omittingEmptySubsequences: false)
       rest = rest[rest.index(after: close)...]
-      guard let name = parts.first, let found = detail(String(name)) else {
+      guard let name = parts.first,
+        let found = detail(String(name), parts.count == 2 ? String(parts[1]) : nil)
+      else {
         text += Self.missing
         continue
       }

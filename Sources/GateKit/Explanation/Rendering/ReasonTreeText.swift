@@ -23,7 +23,7 @@ package struct ReasonTreeText: Sendable {
     var lines: [String] = []
     for clause in tree.clauses {
       let label = words.label(
-        of: clause, preferring: [renderer.language, words.language, "en"])
+        of: clause, preferring: GatedCatalog.titleLanguages(for: renderer.language))
       append(clause.node, label: label, depth: 0, line: nil, to: &lines)
     }
     return lines

@@ -3,8 +3,6 @@ import GateRules
 
 /// The words around the rules of a reason tree, in one language.
 struct ReasonTreeWords: Sendable {
-  /// A BCP 47 tag.
-  let language: String
   let roles: [ReasonTree.Clause.Role: String]
   /// With `…` where the container is named.
   let fromContainer: String
@@ -59,7 +57,6 @@ extension String {
 
 extension ReasonTreeWords {
   static let english = ReasonTreeWords(
-    language: "en",
     roles: [
       .bypass: "bypass", .gate: "gate", .requires: "requires", .staysOpen: "stays open once",
     ], fromContainer: " from `…`", fromGroup: " from a group", titleAndID: "… (…)",
@@ -67,7 +64,6 @@ extension ReasonTreeWords {
     inTheWay: ", in the way", colon: ": ", dash: " — ")
 
   static let simplifiedChinese = ReasonTreeWords(
-    language: "zh-Hans",
     roles: [.bypass: "免检规则", .gate: "门槛", .requires: "附加要求", .staysOpen: "保持解锁的条件"],
     fromContainer: "（来自“…”）", fromGroup: "（来自所属分组）", titleAndID: "…（…）", fromCatalog: "（来自目录）",
     namedGate: "（命名门槛）",

@@ -34,8 +34,8 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
   func phrase(for reason: Reason) -> String {
     let fact =
       if let template = templates[Meaning(code: reason.code, value: reason.value)] {
-        PhraseTemplate(template).filled { name in
-          reason.details[name].map { (details.text(of: $0), $0.isOne) }
+        PhraseTemplate(template).filled { name, conjunction in
+          reason.details[name].map { (details.text(of: $0, joinedBy: conjunction), $0.isOne) }
         }
       } else {
         words.rule(
@@ -56,12 +56,49 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
   func phrase(for offer: UnlockOffer) -> String {
     words.offer(
       offer.products.map { details.text(of: $0) }, for: offer.price?.description,
-      and: offer.needs.map { words.need($0, details) }
+      and: requests(for: offer.needs)
     ).withVisibleControls
   }
 
+  /// Needs of one item stand together, where the first of them does.
+  private func requests(for needs: [UnlockNeed]) -> [String] {
+    var scores: [ItemID: Double] = [:]
+    for case .score(let item, let least) in needs { scores[item] = least }
+    var requests: [String] = []
+    for need in needs {
+      switch need {
+      case .complete(let item):
+        let least = scores.removeValue(forKey: item)
+        requests.append(
+          least.map { words.complete(details.text(of: item), withScore: details.text(of: $0)) }
+            ?? words.need(need, details))
+      case .start(let item):
+        requests.append(words.need(need, details))
+        if let least = scores.removeValue(forKey: item) {
+          requests.append(words.need(.score(item, atLeast: least), details))
+        }
+      case .score(let item, _):
+        if scores.removeValue(forKey: item) == nil { continue }
+        requests.append(words.need(need, details))
+      case .fixPayment, .signIn, .attribute, .wait:
+        requests.append(words.need(need, details))
+      }
+    }
+    return requests
+  }
+
+  /// That an item was begun is said of it without its name, which the sentence starts with.
+  private func phrase(for reason: Reason, of explanation: Explanation) -> String {
+    guard explanation.decision.reason == .staysOpen,
+      reason.details == ["item": .item(explanation.item)], let begun = words.begun(reason.code)
+    else { return phrase(for: reason) }
+    return begun
+  }
+
   func sentence(for explanation: Explanation) -> String {
-    var reasons = explanation.reasons.prefix(Self.mostReasons).map { phrase(for: $0) }
+    var reasons = explanation.reasons.prefix(Self.mostReasons).map {
+      phrase(for: $0, of: explanation)
+    }
     let rest = explanation.reasons.count - reasons.count
     if rest > 0 { reasons.append(words.more(rest)) }
     return words.sentence(

@@ -5,7 +5,7 @@ public import GateRules
 /// ```swift
 /// let renderer = SimplifiedChineseReasonRenderer(for: engine.catalog)
 /// renderer.sentence(for: engine.explain("L9", for: learner, at: now))
-/// // "L9已锁定：尚未购买高级课程"
+/// // "加塞（L9）已锁定：尚未购买进阶课程，也没有完整权限"
 /// ```
 ///
 /// Sentences have no full stop, so that they fit labels and tables. Words come from the rule kinds of the

@@ -5,8 +5,16 @@ import GateRules
 struct SimplifiedChineseWords: SentenceWords {
   let phrases = "zh-Hans"
 
-  func all(of texts: [String]) -> String { list(texts, "和") }
-  func any(of texts: [String]) -> String { list(texts, "或") }
+  let and = "和"
+  let or = "或"
+
+  func list(_ texts: [String], _ conjunction: String) -> String {
+    guard texts.count > 1 else { return texts.first ?? "" }
+    let texts = texts.map { text in
+      text.contains { ",，、".contains($0) } ? "“\(text)”" : text
+    }
+    return "\(texts.dropLast().joined(separator: "、"))\(conjunction)\(texts.last ?? "")"
+  }
 
   func duration(_ duration: CalendarDuration) -> String {
     let parts = [
@@ -19,7 +27,7 @@ struct SimplifiedChineseWords: SentenceWords {
   }
 
   func title(_ title: String, ofItemWith id: ItemID) -> String { "\(title)（\(id)）" }
-  func truth(_ value: Bool) -> String { value ? "是" : "否" }
+  func truth(_ value: Bool) -> String { value ? "“是”" : "“否”" }
 
   func rule(_ text: String, is value: Ternary) -> String {
     switch value {
@@ -53,14 +61,21 @@ struct SimplifiedChineseWords: SentenceWords {
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
     return "\(parts.dropLast().joined(separator: "，"))，并\(last)"
   }
-
-  private func list(_ texts: [String], _ conjunction: String) -> String {
-    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
-    return "\(texts.dropLast().joined(separator: "、"))\(conjunction)\(last)"
-  }
 }
 
 extension SimplifiedChineseWords {
+  func begun(_ code: Reason.Code) -> String? {
+    switch code {
+    case "completed": "此项曾经完成"
+    case "started": "此项曾经开始"
+    default: nil
+    }
+  }
+
+  func complete(_ item: String, withScore least: String) -> String {
+    "以至少\(least)分完成\(item)"
+  }
+
   func need(_ need: UnlockNeed, _ details: DetailText<Self>) -> String {
     switch need {
     case .fixPayment(let product): "解决\(details.text(of: product))的扣款问题"

@@ -19,7 +19,7 @@ extension ReferenceReading {
     case .value(let value):
       switch kind.question {
       case .exists: return .true
-      case .isOne(let values): return Ternary(values.contains { $0 == value })
+      case .isOne(let values): return Ternary(values.inOrder.contains(value))
       case .compare(let comparison, let operand):
         return Ternary(isTrue(value, comparison.rawValue, operand))
       }
