@@ -26,7 +26,10 @@ struct DocumentedCommandTests {
 
   @Test func `the pages have the examples that are run here`() throws {
     let counts = Dictionary(grouping: try Self.examples(), by: \.page).mapValues(\.count)
-    #expect(counts == ["README.md": 4, "docs/explanations.md": 2, "docs/sources.md": 1])
+    #expect(
+      counts == [
+        "README.md": 4, "docs/explanations.md": 2, "docs/laws.md": 1, "docs/sources.md": 1,
+      ])
   }
 }
 

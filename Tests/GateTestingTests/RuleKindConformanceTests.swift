@@ -27,6 +27,15 @@ struct RuleKindConformanceTests {
     #expect(failures.contains { $0.law.rawValue == law }, "\(failures)")
   }
 
+  @Test func `a kind is held to what it means, also where little is known`() {
+    let kind = FlawedKind<NoFlaw>.self
+    #expect(conformance(of: kind, meaning: isRecent).failures() == [])
+    let unaware = conformance(of: kind) { rule, subject, now in
+      isRecent(rule, subject, now) == .true ? .true : .false
+    }
+    #expect(unaware.failures().map(\.law) == [.meaning])
+  }
+
   @Test func `a kind that looks into its parts is told that its explanation differs`() {
     let conformance = RuleKindConformance(
       of: ShutByFree.self, rules: ["acme.shutByFree(free)"],
@@ -70,7 +79,8 @@ private let noon = Instant("2026-11-20T12:00:00Z") ?? .latest
 
 private func conformance(
   of kind: any RuleKind.Type, rules: [String]? = nil,
-  declaring members: String = #""counters": ["practice"]"#
+  declaring members: String = #""counters": ["practice"]"#,
+  meaning: RuleKindConformance.Meaning? = nil
 ) -> RuleKindConformance {
   let uses = ["2026-11-20T12:00:00Z", "2026-11-20T14:30:00Z"].compactMap { Instant($0) }
   return RuleKindConformance(
@@ -80,7 +90,17 @@ private func conformance(
         id: "keen", usage: ["practice": .uses(uses.map { UsageRecord.Use(at: $0) })]),
       GateSubject(id: "idle"),
     ],
-    instants: [noon, noon.anHourLater])
+    instants: [noon, noon.anHourLater], meaning: meaning)
+}
+
+/// What `acme.recent(practice)` means.
+@Sendable private func isRecent(_ rule: String, _ subject: GateSubject, _ now: Instant) -> Ternary {
+  var last: Instant?
+  if case .uses(let uses)? = subject.usage["practice"] {
+    last = uses.map(\.at).filter { $0 <= now }.max()
+  }
+  if let last, now < last.anHourLater { return .true }
+  return subject.isUnknown(counter: "practice") ? .unknown : .false
 }
 
 /// A kind that asks what its part comes to, where it should only join it.

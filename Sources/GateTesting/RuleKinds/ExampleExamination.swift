@@ -34,6 +34,7 @@ struct ExampleExamination {
           let question = Question(item: item, subject: subject, now: now)
           let value = example.value(of: question)
           examineWords(question, value)
+          examineMeaning(question, value)
           examineRepeats(question, value, again: itemAgain)
           examineDoubts(question, value)
           examineNextChange(question, value)
@@ -79,12 +80,20 @@ extension ExampleExamination {
     for subject in question.subject.partlyUnknown {
       let doubted = question.about(subject)
       let answer = example.value(of: doubted)
+      examineMeaning(doubted, answer)
       if answer == value { continue }
       examineWords(doubted, answer)
       guard answer != .unknown else { continue }
       let unknown = subject.unknown.map(\.description).sorted().joined(separator: ", ")
       report(.settling, "it is \(value), and \(answer) where \(unknown) is unknown", question)
     }
+  }
+
+  private mutating func examineMeaning(_ question: Question, _ value: Ternary) {
+    guard let meaning = contract.meaning, question.item.id.rawValue == ExampleRule.id,
+      let meant = meaning(text, question.subject, question.now), meant != value
+    else { return }
+    report(.meaning, "it is \(value), and means \(meant)", question)
   }
 
   private mutating func examineVerdicts() {

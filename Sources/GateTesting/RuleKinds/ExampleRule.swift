@@ -29,7 +29,8 @@ struct ExampleRule: Sendable {
     self.rule = rule
   }
 
-  private static let id = "rule"
+  /// The item that a rule is the gate of.
+  static let id = "rule"
 
   private static func catalog(gate: String, declaring members: String) -> String {
     """

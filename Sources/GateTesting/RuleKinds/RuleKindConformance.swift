@@ -15,12 +15,20 @@ public import GateRules
 /// said to be unknown, and held to the laws of ``ConformanceFailure/Law``. A fact test that traps ends the
 /// test run: it must have an answer to everything.
 public struct RuleKindConformance: Sendable {
+  /// A plain second reading of a rule, by its text: whether it is true of a subject at an instant; `nil` for
+  /// what it does not say.
+  public typealias Meaning =
+    @Sendable (
+      _ rule: String, _ subject: GateSubject, _ now: Instant
+    ) -> Ternary?
+
   let kind: any RuleKind.Type
   let rules: [String]
   let declarations: String
   let subjects: [GateSubject]
   let instants: [Instant]
   let verdicts: Set<Ternary>
+  let meaning: Meaning?
 
   /// Makes the contract of a kind.
   ///
@@ -32,10 +40,12 @@ public struct RuleKindConformance: Sendable {
   ///   - subjects: who is asked about; between them they should bring every example to every verdict.
   ///   - instants: when; the boundaries of the kind should be among them.
   ///   - verdicts: what every example can come to. A kind of which nothing can be unknown leaves that out.
+  ///   - meaning: what an example means for the item `rule`, said another way than the kind lowers it; the two
+  ///     are held against each other, with parts of what is known said to be unknown too.
   public init(
     of kind: any RuleKind.Type, rules: [String], declaring members: String = "",
     subjects: [GateSubject], instants: [Instant],
-    verdicts: Set<Ternary> = [.true, .false, .unknown]
+    verdicts: Set<Ternary> = [.true, .false, .unknown], meaning: Meaning? = nil
   ) {
     self.kind = kind
     self.rules = rules
@@ -43,6 +53,7 @@ public struct RuleKindConformance: Sendable {
     self.subjects = subjects
     self.instants = instants
     self.verdicts = verdicts
+    self.meaning = meaning
   }
 }
 

@@ -10,6 +10,8 @@ extension ConformanceFailure.Law {
   public static let repeatable = Self(rawValue: "repeatable")
   /// Each example comes to every verdict that is claimed, and to no other.
   public static let verdicts = Self(rawValue: "verdicts")
+  /// It comes to what it means, where the contract has a meaning.
+  public static let meaning = Self(rawValue: "meaning")
   /// Where less is known, the answer is the same or unknown: finding out never reverses it.
   public static let settling = Self(rawValue: "settling")
   /// The next change lies ahead, and nothing changes before it.

@@ -1,0 +1,27 @@
+import Foundation
+import GateTesting
+import Testing
+
+/// The page about laws has every law, and shows the code of tests that are run.
+struct LawsPageTests {
+  private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+
+  private func text(of path: String) throws -> String {
+    try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test func `the table has every law with what it says`() throws {
+    let rows = Law.all.map { "| `\($0.name)` | \($0.statement) |\n" }
+    #expect(try text(of: "docs/laws.md").contains("| --- | --- |\n\(rows.joined())\n"))
+  }
+
+  @Test(arguments: [
+    ("Tests/GateTestingTests/OurCatalogTests.swift", 20),
+    ("Examples/StreakRule/Tests/StreakRuleTests/LawTests.swift", 20),
+  ])
+  func `the code of the page is that of a test, and short`(file: String, lines: Int) throws {
+    let code = try text(of: file)
+    #expect(try text(of: "docs/laws.md").contains("```swift\n\(code)```\n"))
+    #expect(code.split(separator: "\n").count <= lines)
+  }
+}
