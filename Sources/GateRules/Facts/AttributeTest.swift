@@ -23,7 +23,8 @@ package struct AttributeTest: Hashable, Sendable {
     }
   }
 
-  private func holds(of value: AttributeValue) -> Bool {
+  /// Whether a value is as it asks.
+  package func holds(of value: AttributeValue) -> Bool {
     switch question {
     case .compare(let comparison, let operand): comparison.holds(value, operand)
     case .isOne(let values): values.contains(value)

@@ -11,6 +11,13 @@ extension SubjectFacts {
     return facts
   }
 
+  /// The same subject with those entitlements only that say something about a product.
+  package func narrowed(to product: Int) -> SubjectFacts {
+    var facts = self
+    facts.entitlements = entitlements(to: product)
+    return facts
+  }
+
   /// The same subject, who has also bought something now, without end.
   package func buying(_ product: Int, at now: Instant, in catalog: Catalog) -> SubjectFacts {
     let purchase = Entitlement(

@@ -19,7 +19,11 @@ struct OfferRule {
   var size = 1
 
   init(using choices: inout Choices) {
-    self.init(depth: choices.chance(50) ? 2 : 1, using: &choices)
+    if choices.chance(25) {
+      self = Self.places(using: &choices)
+    } else {
+      self.init(depth: choices.chance(50) ? 2 : 1, using: &choices)
+    }
   }
 
   private init(text: String) { self.text = text }
@@ -135,6 +139,40 @@ extension OfferRule {
   }
 }
 
+extension OfferRule {
+  /// Several attributes that are each to be one of some values, and something more for some of these.
+  private static func places(using choices: inout Choices) -> OfferRule {
+    let lists = [
+      OfferAttributeTest("country", "country in [de, at, ch]") { $0 != "none" },
+      OfferAttributeTest("plan", "plan in [s, m]") { $0 == "s" || $0 == "m" },
+      OfferAttributeTest("plan", "not plan = l") { $0 != "l" },
+    ]
+    let singles = [
+      OfferAttributeTest("country", "country = de") { $0 == "de" },
+      OfferAttributeTest("country", "country = at") { $0 == "at" },
+      OfferAttributeTest("country", "country = ch") { $0 == "ch" },
+      OfferAttributeTest("country", "country in [de, at]") { $0 == "de" || $0 == "at" },
+      OfferAttributeTest("country", "country != ch") { $0 != "ch" },
+      OfferAttributeTest("plan", "plan = s") { $0 == "s" },
+      OfferAttributeTest("plan", "plan = m") { $0 == "m" },
+    ]
+    let more = choices.pick("", " and product(a)", " and signedIn")
+    var asked = lists.filter { _ in choices.chance(70) }
+    var texts = asked.map(\.text)
+    let chosen = singles.filter { _ in choices.chance(50) }
+    var alternatives = chosen.map { $0.text + (choices.chance(80) ? more : "") }
+    if choices.chance(40) || alternatives.isEmpty { alternatives.append("product(b)") }
+    texts.append("(\(alternatives.joined(separator: " or ")))")
+    asked += chosen
+    var rule = OfferRule(text: texts.joined(separator: " and "))
+    rule.tests = asked
+    if rule.text.contains("signedIn") {
+      rule.tests.append(OfferAttributeTest("signedIn", "signedIn") { $0 == true })
+    }
+    return rule
+  }
+}
+
 /// A question about an attribute, as text and as its answer for a value.
 struct OfferAttributeTest: Equatable {
   let attribute: AttributeID
@@ -170,6 +208,8 @@ enum OfferValues {
     case "age": [17, 18, 19, 21, 22]
     case "role": ["student", "author", "staff"]
     case "build": [low, middle, high]
+    case "country": ["none", "de", "at", "ch"]
+    case "plan": ["s", "m", "l", "xl"]
     default: [true, false]
     }
   }

@@ -54,7 +54,9 @@ struct OfferSubject {
     using choices: inout Choices
   ) -> [AttributeID: AttributeValue] {
     var found: [AttributeID: AttributeValue] = [:]
-    for attribute: AttributeID in ["age", "role", "vip", "signedIn", "build"]
+    for attribute: AttributeID in [
+      "age", "role", "vip", "signedIn", "build", "country", "plan",
+    ]
     where choices.chance(50) {
       found[attribute] = choices.pick(from: OfferValues.values(of: attribute))
     }
@@ -77,7 +79,9 @@ extension OfferSubject {
     guard !product.isRetired, standing(of: product.id) == .free else { return false }
     if store == "appStore", !product.isOnAppStore { return false }
     guard let level = product.level else { return true }
-    let held = OfferProduct.all.filter { $0.group == product.group && standing(of: $0.id) == .held }
+    let held = OfferProduct.all.filter {
+      $0.group == product.group && standing(of: $0.id) >= .unknown
+    }
     return held.allSatisfy { level < $0.level ?? 0 }
   }
 
@@ -87,6 +91,7 @@ extension OfferSubject {
     switch attribute {
     case "role": return "student"
     case "signedIn": return false
+    case "country": return "none"
     default: return nil
     }
   }
@@ -133,10 +138,10 @@ extension Entitlement {
       base.purchaseDate = soon
       base.expiresDate = nil
       return SampleEntitlement(now: base)
-    case 6 where product.group != nil:
+    case 6 where product.isSubscription:
       base.isInBillingRetry = true
       return SampleEntitlement(now: base, frozen: [lapsed], paid: held, standing: .unpaid)
-    case 7 where product.group != nil:
+    case 7 where product.isSubscription:
       base.expiresDate = nil
       return SampleEntitlement(now: base, frozen: [base], standing: .unknown)
     default:

@@ -23,7 +23,8 @@ struct OfferWorld {
        "attributes": {"age": {"type": "number"},
          "role": {"type": "string", "values": ["student", "author", "staff"], "default": "student"},
          "vip": {"type": "boolean", "default": null}, "joined": {"type": "instant"},
-         "build": {"type": "version"}},
+         "build": {"type": "version"}, "country": {"type": "string", "default": "none"},
+         "plan": {"type": "string", "default": null}},
        "counters": ["articles"],
        "products": [\(products)],
        "courses": [
@@ -37,12 +38,73 @@ struct OfferWorld {
   }
 }
 
+extension OfferWorld {
+  /// The subject with every combination of values that is as an offer asks.
+  func subjects(fitting offer: UnlockOffer) -> [GateSubject] {
+    var asked: [AttributeID: [AttributeRequirement]] = [:]
+    for need in offer.needs {
+      switch need {
+      case .attribute(let requirement):
+        asked[requirement.attribute, default: []].append(requirement)
+      case .signIn:
+        asked["signedIn"] = [
+          AttributeRequirement(attribute: "signedIn", comparison: .equal, values: [true])
+        ]
+      default: continue
+      }
+    }
+    var found = [subject.frozen]
+    for (attribute, requirements) in asked {
+      let values = OfferValues.values(of: attribute).filter { value in
+        requirements.allSatisfy { $0.admits(value) }
+      }
+      found = found.flatMap { subject in
+        values.map { value in
+          var changed = subject
+          changed.attributes[attribute] = value
+          return changed
+        }
+      }
+    }
+    return found
+  }
+
+  /// A subject that has bought and done what an offer asks for, but for attributes, and when it opens.
+  func met(_ offer: UnlockOffer, by subject: GateSubject) -> (subject: GateSubject, at: Instant) {
+    var subject = subject
+    var instant = now
+    subject.entitlements += offer.products.map {
+      Entitlement(product: $0, purchaseDate: now, expiresDate: .latest)
+    }
+    for need in offer.needs {
+      switch need {
+      case .fixPayment(let product):
+        self.subject.payments[product].map { subject.entitlements.append($0) }
+      case .start(let item):
+        subject.progress[item, default: .init()].started = true
+      case .complete(let item):
+        subject.progress[item, default: .init()].started = true
+        subject.progress[item, default: .init()].completed = true
+      case .score(let item, let least):
+        let known = subject.progress[item]?.score ?? least
+        subject.progress[item, default: .init()].score = max(known, least)
+      case .wait(let until):
+        instant = until
+      case .signIn, .attribute:
+        continue
+      }
+    }
+    return (subject, instant)
+  }
+}
+
 /// A product of every sort.
 struct OfferProduct {
   let id: ProductID
   var members = ""
   /// What holding it is holding.
   var included: [ProductID] = []
+  /// The subscription group that it belongs to, or includes a member of.
   var group: String?
   var level: Int?
   var isRetired = false
@@ -72,10 +134,12 @@ struct OfferProduct {
       included: ["a"], isRetired: true),
     OfferProduct(
       id: "f", members: #""includes": ["s2"], "fullAccess": true, "storeIDs": "f""#,
-      included: ["s2"]),
+      included: ["s2"], group: "s", level: 2),
   ]
 
   var declaration: String { "{\"id\": \"\(id)\", \(members)}" }
+
+  var isSubscription: Bool { group != nil && included.isEmpty }
 
   func brings(_ other: ProductID) -> Bool { id == other || included.contains(other) }
 }

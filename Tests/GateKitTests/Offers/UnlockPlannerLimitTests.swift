@@ -43,6 +43,45 @@ struct UnlockPlannerLimitTests {
     }
   }
 
+  @Test(arguments: [5, 7, 20])
+  func `the values of many attributes are not all tried out`(count: Int) throws {
+    let lists = (0..<count).map { place in
+      "(\((0..<6).map { "t\(place) = v\($0)" }.joined(separator: " or ")))"
+    }
+    let attributes = (0..<count).map { #""t\#($0)": {"type": "string", "default": "none"}"# }
+    let engine = try GateEngine(
+      """
+      "attributes": {\(attributes.joined(separator: ", "))},
+      "courses": [{"id": "it", "gate": "\(lists.joined(separator: " and "))"}]
+      """)
+    let offers = engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
+    #expect(!offers.isExhaustive)
+    #expect(!offers.offers.isEmpty)
+    for offer in offers.offers {
+      #expect(offer.needs.count == count)
+      #expect(engine.opens(meeting: offer.needs))
+    }
+  }
+
+  @Test(arguments: [4, 10, 20])
+  func `where any of their values will do, there is nothing to try out`(count: Int) throws {
+    let names = (0..<count).map { "t\($0)" }
+    let values = (0..<4).map { "v\($0)" }
+    let lists = names.map { "\($0) in [\(values.joined(separator: ", "))]" }
+    let single = names.flatMap { name in values.map { "\(name) = \($0) and p" } }
+    let attributes = names.map { #""\#($0)": {"type": "string", "default": "none"}"# }
+    let gate = "\(lists.joined(separator: " and ")) and (\(single.joined(separator: " or ")))"
+    let engine = try GateEngine(
+      """
+      "attributes": {\(attributes.joined(separator: ", "))}, "products": [{"id": "p"}],
+      "courses": [{"id": "it", "gate": "\(gate)"}]
+      """)
+    let offers = engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
+    #expect(offers.isExhaustive)
+    let needs = names.map { "\($0) in \(values.joined(separator: " "))" }
+    #expect(offers.offers.map(\.text) == ["p | \(needs.joined(separator: ", "))"])
+  }
+
   @Test func `a search gives the same offers each time`() throws {
     for gate in Self.gates {
       let engine = try Self.engine(gate: gate)
@@ -55,6 +94,14 @@ struct UnlockPlannerLimitTests {
 }
 
 extension GateEngine {
+  fileprivate func opens(meeting needs: [UnlockNeed]) -> Bool {
+    var subject = GateSubject(id: "u1")
+    for case .attribute(let requirement) in needs {
+      subject.attributes[requirement.attribute] = requirement.values.first
+    }
+    return decide("it", for: subject, at: now).isUnlocked
+  }
+
   fileprivate func opens(_ products: [ProductID]) -> Bool {
     let subject = GateSubject(id: "u1", entitlements: products.map { Entitlement(product: $0) })
     return decide("it", for: subject, at: now).isUnlocked

@@ -24,10 +24,30 @@ struct UnlockPlannerTests {
     #expect(report.failure == nil)
   }
 
+  @Test(arguments: UInt64(0)..<20)
+  func `whatever value fits what is needed, an offer opens the item`(seed: UInt64) {
+    let report = forAll(OfferWorld.all, seed: seed, cases: 20) { world in
+      let engine = try world.engine()
+      let offers = engine.offers(
+        for: "it", for: world.subject.now, at: now, store: world.store
+      ).offers
+      for offer in offers {
+        for fitting in world.subjects(fitting: offer) {
+          let (subject, instant) = world.met(offer, by: fitting)
+          if !engine.decide("it", for: subject, at: instant).isUnlocked {
+            return .broken("\(offer)\n\(subject)")
+          }
+        }
+      }
+      return offers.isEmpty ? .vacuous : .holds
+    }
+    #expect(report.failure == nil)
+  }
+
   @Test func `most of these worlds can be tried out, and many have offers of several parts`() throws
   {
-    var (tried, offered, several, waiting, asking) = (0, 0, 0, 0, 0)
-    for seed in UInt64(0)..<300 {
+    var (tried, offered, several, waiting, asking, askingTwice) = (0, 0, 0, 0, 0, 0)
+    for seed in UInt64(0)..<400 {
       let world = OfferWorld.all.value(seed: seed)
       guard let found = try OfferBruteForce(world).search() else { continue }
       tried += 1
@@ -35,12 +55,14 @@ struct UnlockPlannerTests {
       if found.contains(where: { $0.marks.count > 1 }) { several += 1 }
       if found.contains(where: { $0.wait != nil }) { waiting += 1 }
       if found.contains(where: { !$0.attributes.isEmpty }) { asking += 1 }
+      if found.contains(where: { $0.attributes.count > 1 }) { askingTwice += 1 }
     }
     #expect(tried >= 250)
     #expect(offered >= 120)
     #expect(several >= 35)
     #expect(waiting >= 20)
     #expect(asking >= 25)
+    #expect(askingTwice >= 25)
   }
 }
 

@@ -3,19 +3,28 @@ import GateRules
 
 /// The values that an attribute could have, as far as the facts of an entry tell them apart.
 struct AttributeChoice {
-  /// Values that make the same facts true.
-  struct ValueClass {
-    let value: AttributeValue
-    /// One for each fact.
-    let truths: [Bool]
+  /// That a fact is to be true, or to be false.
+  struct Word: Hashable {
+    /// The fact, by its place here.
+    let place: Int
+    let value: Bool
   }
 
   let attribute: Int
   /// The facts that ask about the attribute, as indices into the program's.
   let facts: [Int]
-  let classes: [ValueClass]
   /// Whether every value was looked at that could make a difference.
   let isComplete: Bool
+  /// What the facts are as long as nothing is done.
+  let present: [Ternary]
+  /// A value of each class: of a class are those that make the same facts true.
+  let values: [AttributeValue]
+  /// The numbers of all classes.
+  let everything: NumberSet
+  /// For each fact the classes that make it true.
+  private var holding: [NumberSet]
+  /// For each class the facts, by their places, that it makes other than they are.
+  private(set) var changes: [NumberSet]
 
   /// How many values are looked at.
   private static let mostValues = 256
@@ -25,100 +34,99 @@ struct AttributeChoice {
     let program = subject.program
     self.attribute = attribute
     self.facts = facts
+    present = facts.map { program.facts[$0].value(for: subject.frozen, at: subject.now) }
     let tests = facts.compactMap { fact -> AttributeTest? in
       if case .attribute(let test) = program.facts[fact] { test } else { nil }
     }
-    let values = Self.values(of: subject.catalog.attributes[attribute], named: tests)
-    isComplete = values.count <= Self.mostValues
-    var seen: Set<[Bool]> = []
-    classes = values.prefix(Self.mostValues).compactMap { value in
-      let supposed = subject.frozen.having(value, of: attribute)
-      let truths = facts.map { program.facts[$0].value(for: supposed, at: subject.now) == .true }
-      return seen.insert(truths).inserted ? ValueClass(value: value, truths: truths) : nil
-    }
-  }
-
-  /// The classes in which these facts, by their place here, have these values, and that make the fewest
-  /// of the other facts other than they are: no class whose changes contain another one's.
-  func nearest(where wanted: [(place: Int, value: Bool)], to present: [Bool]) -> [ValueClass] {
-    let fitting = classes.filter { one in wanted.allSatisfy { one.truths[$0.place] == $0.value } }
-    let changes = fitting.map { one in
-      Set(facts.indices.filter { one.truths[$0] != present[$0] })
-    }
-    return fitting.indices.filter { index in
-      !changes.contains { $0.isStrictSubset(of: changes[index]) }
-    }.map { fitting[$0] }
-  }
-
-  /// What is left of some wishes without those that follow from the others.
-  func essential(of wanted: [(place: Int, value: Bool)]) -> [(place: Int, value: Bool)] {
-    var kept = wanted
-    for wish in wanted where kept.count > 1 {
-      let others = kept.filter { $0.place != wish.place }
-      let follows = classes.allSatisfy { one in
-        one.truths[wish.place] == wish.value
-          || !others.allSatisfy { one.truths[$0.place] == $0.value }
+    let named = NamedValues(
+      in: tests, of: subject.catalog.attributes[attribute], most: Self.mostValues)
+    isComplete = named.isComplete
+    var seen: Set<NumberSet> = []
+    var values: [AttributeValue] = []
+    var everything = NumberSet.empty
+    var holding = [NumberSet](repeating: .empty, count: facts.count)
+    var changes: [NumberSet] = []
+    for value in named.list {
+      var truths = NumberSet.empty
+      var changed = NumberSet.empty
+      for (place, test) in tests.enumerated() {
+        let isTrue = test.holds(of: value)
+        if isTrue { truths.insert(place) }
+        if isTrue != (present[place] == .true) { changed.insert(place) }
       }
-      if follows { kept = others }
+      guard seen.insert(truths).inserted else { continue }
+      for place in truths.elements { holding[place].insert(values.count) }
+      everything.insert(values.count)
+      values.append(value)
+      changes.append(changed)
     }
-    return kept
+    (self.values, self.everything) = (values, everything)
+    (self.holding, self.changes) = (holding, changes)
+  }
+
+  /// The classes in which a fact is as it is to be.
+  func classes(where word: Word) -> NumberSet {
+    word.value ? holding[word.place] : everything.subtracting(holding[word.place])
+  }
+
+  /// Whether a fact is true of a class.
+  func isTrue(_ place: Int, of number: Int) -> Bool { holding[place].contains(number) }
+
+  /// Those of some classes that make the fewest facts other than they are: none whose changes contain
+  /// another one's.
+  func nearest(among classes: NumberSet) -> NumberSet {
+    let numbers = classes.elements
+    var found = NumberSet.empty
+    for number in numbers {
+      let isFarther = numbers.contains {
+        $0 != number && changes[$0].isSubset(of: changes[number])
+      }
+      if !isFarther { found.insert(number) }
+    }
+    return found
+  }
+
+  /// Those of some classes that make other than they are all, and more where this is demanded, of what
+  /// one of the others does.
+  func atLeastAsFar(_ classes: NumberSet, as others: NumberSet, strictly: Bool) -> NumberSet {
+    let others = others.elements
+    var found = NumberSet.empty
+    for number in classes.elements {
+      let isFarther = others.contains {
+        changes[$0].isSubset(of: changes[number]) && !(strictly && $0 == number)
+      }
+      if isFarther { found.insert(number) }
+    }
+    return found
   }
 }
 
 extension AttributeChoice {
-  /// One value at least of each class that can be told apart.
-  private static func values(
-    of attribute: CatalogAttribute, named tests: [AttributeTest]
-  ) -> [AttributeValue] {
-    if attribute.type == .boolean { return [true, false] }
-    if let declared = attribute.values { return declared.map { .string($0) } }
-    var named: [AttributeValue] = []
-    for test in tests {
-      switch test.question {
-      case .compare(_, let value): named.append(value)
-      case .isOne(let values): named += values.inOrder
-      case .exists: break
-      }
+  /// The fewest words of the rules that say just which classes are meant; `nil` where they cannot.
+  func words(saying classes: NumberSet) -> [Word]? {
+    let all = facts.indices.lazy.flatMap { place in
+      [true, false].map { Word(place: place, value: $0) }
+    }.map { (word: $0, classes: self.classes(where: $0)) }
+    if let exact = all.first(where: { $0.classes == classes }) { return [exact.word] }
+    let fitting = all.filter { classes.isSubset(of: $0.classes) }
+      .sorted { ($0.classes.count, $0.word.place) < ($1.classes.count, $1.word.place) }
+    var meant = everything
+    var words: [Word] = []
+    for one in fitting where meant != classes && !meant.isSubset(of: one.classes) {
+      meant = meant.intersection(one.classes)
+      words.append(one.word)
     }
-    let places = named.lazy.map(\.versionParts).max() ?? 0
-    return [neutral(attribute.type, besides: named)] + named
-      + named.flatMap { $0.neighbours(beyond: places) }
+    return meant == classes ? essential(of: words) : nil
   }
 
-  /// A value that none of the facts names, or that lies below all of them.
-  private static func neutral(
-    _ type: CatalogAttribute.ValueType, besides named: [AttributeValue]
-  ) -> AttributeValue {
-    switch type {
-    case .string:
-      var text = ""
-      while named.contains(.string(text)) { text += "-" }
-      return .string(text)
-    case .number: return 0
-    case .boolean: return true
-    case .instant: return .instant(.earliest)
-    case .version: return Version(parts: [0]).map { .version($0) } ?? "0"
+  /// What is left of some words without those that follow from the others.
+  func essential(of words: [Word]) -> [Word] {
+    var kept = words
+    for word in words where kept.count > 1 {
+      let others = kept.filter { $0 != word }
+      let meant = others.reduce(everything) { $0.intersection(classes(where: $1)) }
+      if meant.isSubset(of: classes(where: word)) { kept = others }
     }
-  }
-}
-
-extension AttributeValue {
-  fileprivate var versionParts: Int {
-    if case .version(let version) = self { version.parts.count } else { 0 }
-  }
-
-  /// Values just below and above.
-  fileprivate func neighbours(beyond places: Int) -> [AttributeValue] {
-    switch self {
-    case .string, .boolean:
-      return []
-    case .number(let number):
-      return [number.nextDown, number.nextUp].filter(\.isFinite).map { .number($0) }
-    case .instant(let instant):
-      return [-1, 1].compactMap { instant.advanced(bySeconds: $0) }.map { .instant($0) }
-    case .version(let version):
-      let zeros = [Int](repeating: 0, count: max(0, places - version.parts.count))
-      return Version(parts: version.parts + zeros + [1]).map { [.version($0)] } ?? []
-    }
+    return kept.sorted { $0.place < $1.place }
   }
 }

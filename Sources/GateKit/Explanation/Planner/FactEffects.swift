@@ -7,8 +7,6 @@ final class FactEffects {
   private let subject: PlannedSubject
   private let parts: OfferParts
   private let instant: Instant
-  /// The subject after each payment that could go through.
-  private let payments: [(number: Int, product: Int, subject: SubjectFacts)]
   private var ways: [FactGoal: Ways] = [:]
 
   /// A fact that is to be true, or false.
@@ -19,7 +17,7 @@ final class FactEffects {
 
   /// What some parts make of a fact.
   private struct Change {
-    let needed: PartSet
+    let needed: NumberSet
     /// The one of them that is not needed for anything less.
     let mark: Int
     var value = Ternary.true
@@ -29,31 +27,29 @@ final class FactEffects {
     self.parts = parts
     self.subject = subject
     self.instant = instant
-    payments = parts.payments.map { number, product in
-      (number, product, subject.present.frozen(at: subject.now, paying: product))
-    }
   }
 
   /// The ways to make a fact true or false.
   func ways(to value: Bool, fact: Int, _ work: inout PlannerWork) -> Ways {
     let goal = FactGoal(fact: fact, value: value)
     if let known = ways[goal] { return known }
-    work.spend(PlannerWork.entitlement * subject.frozen.entitlements.count)
-    let found = find(goal)
+    work.spend(PlannerWork.look)
+    let found = find(goal, &work)
     ways[goal] = found
     return found
   }
 
-  private func find(_ goal: FactGoal) -> Ways {
+  private func find(_ goal: FactGoal, _ work: inout PlannerWork) -> Ways {
     let test = subject.program.facts[goal.fact]
+    if let product = test.product, let asked = parts.asked[product] {
+      return owning(asked, test, goal, &work)
+    }
     let current = test.value(for: subject.frozen, at: instant)
     switch test {
-    case .holding, .elapsed:
-      guard let product = test.product else { return settled(goal, current) }
-      return owning(product, test, goal, current)
     case .attribute(let asked): return attribute(asked.attribute, goal, current)
     case .progress(let progress): return self.progress(progress, goal, current)
-    case .reached, .usage, .rollout, .custom: return settled(goal, current)
+    case .holding, .elapsed, .reached, .usage, .rollout, .custom:
+      return settled(goal, current)
     }
   }
 
@@ -72,7 +68,7 @@ final class FactEffects {
       return Ways(list: changes.filter { $0.value == .true }.map { Way(needed: $0.needed) })
     }
     guard current == .false else { return .none }
-    var avoided = PartSet.empty
+    var avoided = NumberSet.empty
     for change in changes where change.value != .false { avoided.insert(change.mark) }
     return Ways(list: [Way(avoided: avoided)])
   }
@@ -80,20 +76,20 @@ final class FactEffects {
 
 extension FactEffects {
   private func owning(
-    _ product: Int, _ test: FactTest, _ goal: FactGoal, _ current: Ternary
+    _ asked: AskedProduct, _ test: FactTest, _ goal: FactGoal, _ work: inout PlannerWork
   ) -> Ways {
+    let looks = 2 + asked.payments.count
+    work.spend(PlannerWork.entitlement * looks * (1 + asked.frozen.entitlements.count))
+    work.spend(asked.buyers.count)
     var changes: [Change] = []
-    if let buyers = parts.buyers[product] {
-      let value = test.value(for: buyers.subject, at: instant)
-      changes = buyers.numbers.map { Change(needed: .only($0), mark: $0, value: value) }
+    if let bought = asked.bought {
+      let value = test.value(for: bought, at: instant)
+      changes = asked.buyers.map { Change(needed: .only($0), mark: $0, value: value) }
     }
-    for payment in payments where subject.catalog.bundles.includes(payment.product, product) {
-      changes.append(
-        Change(
-          needed: .only(payment.number), mark: payment.number,
-          value: test.value(for: payment.subject, at: instant)))
+    changes += asked.payments.map { number, paid in
+      Change(needed: .only(number), mark: number, value: test.value(for: paid, at: instant))
     }
-    return changed(by: changes, goal, current)
+    return changed(by: changes, goal, test.value(for: asked.frozen, at: instant))
   }
 
   /// A value that is there already must also be kept where another fact asks for a new one.
@@ -102,7 +98,7 @@ extension FactEffects {
       let wish = parts.number(.attributeFact(goal.fact, value: goal.value)),
       let opposite = parts.number(.attributeFact(goal.fact, value: !goal.value))
     else { return settled(goal, current) }
-    var needed = PartSet.empty
+    var needed = NumberSet.empty
     if current != Ternary(goal.value) {
       needed.insert(newValue)
       needed.insert(wish)
@@ -118,7 +114,7 @@ extension FactEffects {
       return score(test.node, atLeast: least, goal, current)
     case .completed:
       guard let complete else { return settled(goal, current) }
-      var needed = PartSet.only(complete)
+      var needed = NumberSet.only(complete)
       if let start { needed.insert(start) }
       return changed(by: [Change(needed: needed, mark: complete)], goal, current)
     case .started:
@@ -132,18 +128,15 @@ extension FactEffects {
   private func score(
     _ node: Int, atLeast least: Double, _ goal: FactGoal, _ current: Ternary
   ) -> Ways {
-    var needed = PartSet.empty
-    var marks: [(number: Int, score: Double)] = []
-    for (number, part) in parts.list.enumerated() {
-      if case .score(node, let score) = part { marks.append((number, score)) }
-    }
+    var needed = NumberSet.empty
+    let marks = parts.scores[node] ?? []
     guard let own = parts.number(.score(node: node, atLeast: least)), let lowest = marks.first
     else { return settled(goal, current) }
     if goal.value || current == .false {
-      for mark in marks where mark.score <= least { needed.insert(mark.number) }
+      for mark in marks where mark.least <= least { needed.insert(mark.number) }
       return changed(by: [Change(needed: needed, mark: own)], goal, current)
     }
-    let supposed = subject.frozen.recording(ItemProgress(score: lowest.score), of: node)
+    let supposed = subject.frozen.recording(ItemProgress(score: lowest.least), of: node)
     guard subject.program.facts[goal.fact].value(for: supposed, at: instant) == .false else {
       return .none
     }

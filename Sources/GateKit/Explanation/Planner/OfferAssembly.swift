@@ -6,13 +6,16 @@ struct OfferAssembly {
   private let parts: OfferParts
   private let subject: PlannedSubject
   private let prices: OfferPrices
+  private let waits: [Instant?]
 
   /// How many combinations of products are priced.
   private static let mostCombinations = 4_096
 
-  init(_ parts: OfferParts, for subject: PlannedSubject) {
+  /// - Parameter waits: the instants to wait for, `nil` for not waiting.
+  init(_ parts: OfferParts, for subject: PlannedSubject, waits: [Instant?]) {
     self.parts = parts
     self.subject = subject
+    self.waits = waits
     prices = OfferPrices(of: subject.catalog)
   }
 
@@ -20,7 +23,7 @@ struct OfferAssembly {
   /// many.
   func count(of found: [MetParts], withNeedsUpTo most: Int) -> Int {
     var count = 0
-    var counted: [PartSet: Set<[OrderedNeed]>] = [:]
+    var counted: [NumberSet: Set<[PlannedNeed]>] = [:]
     for met in found where count < Self.mostCombinations {
       let purchases = met.parts.intersection(parts.purchases)
       let needs = needs(of: met)
@@ -51,13 +54,13 @@ struct OfferAssembly {
     }
     let sorted = ranked.sorted()
     return UnlockOffers(
-      offers: sorted.prefix(UnlockOffers.limit).map { $0.offer(in: subject.catalog, prices) },
+      offers: sorted.prefix(UnlockOffers.limit).map { $0.offer(for: subject, prices) },
       hasMore: sorted.count > UnlockOffers.limit, isExhaustive: isComplete)
   }
 
   /// One product of each class, the cheapest ones where these are too many.
   private func combinations(
-    of purchases: PartSet, allowance: Int
+    of purchases: NumberSet, allowance: Int
   ) -> (found: [[Int]], isComplete: Bool) {
     var found: [[Int]] = [[]]
     var isComplete = true
@@ -77,44 +80,34 @@ struct OfferAssembly {
 }
 
 extension OfferAssembly {
-  private func needs(of met: MetParts) -> [OrderedNeed] {
-    var needs: [OrderedNeed] = met.wishes.flatMap { self.needs(for: $0) }
+  private func needs(of met: MetParts) -> [PlannedNeed] {
+    var needs = met.wishes.flatMap { self.needs(for: $0) }
     var completed: Set<Int> = []
     var scores: [Int: Double] = [:]
     var started: [Int] = []
-    for number in met.parts.elements {
+    for number in met.parts.subtracting(parts.purchases).elements {
       switch parts.list[number] {
-      case .payment(let product): needs.append(.payment(of: product, in: subject.catalog))
+      case .payment(let product): needs.append(.payment(product: product))
       case .start(let node): started.append(node)
       case .complete(let node): completed.insert(node)
       case .score(let node, let least): scores[node] = max(scores[node] ?? least, least)
       case .purchase, .attributeFact, .newValue: continue
       }
     }
-    for node in started where !completed.contains(node) {
-      needs += id(of: node).map { [OrderedNeed(.start($0), at: node)] } ?? []
-    }
-    for node in completed {
-      needs += id(of: node).map { [OrderedNeed(.complete($0), at: node)] } ?? []
-    }
-    for (node, least) in scores {
-      needs += id(of: node).map { [OrderedNeed(.score($0, atLeast: least), at: node)] } ?? []
-    }
-    if let wait = met.wait { needs.append(OrderedNeed(.wait(until: wait))) }
+    needs += started.filter { !completed.contains($0) }.map { .start(node: $0) }
+    needs += completed.map { .complete(node: $0) }
+    needs += scores.map { .score(node: $0.key, atLeast: $0.value) }
+    if let wait = waits[met.wait] { needs.append(.wait(until: wait)) }
     return needs.sorted()
   }
 
-  private func id(of node: Int) -> ItemID? { subject.catalog.nodes[node].id }
-
-  private func needs(for wish: AttributeWish) -> [OrderedNeed] {
-    let id = subject.catalog.attributes[wish.attribute].id
-    if id == CatalogAttribute.signedIn, wish.value == .boolean(true) {
-      return [OrderedNeed(.signIn)]
-    }
-    return wish.facts.compactMap { fact, value in
-      guard case .attribute(let test) = subject.program.facts[fact] else { return nil }
-      return OrderedNeed(
-        .attribute(AttributeRequirement(id, test.question, isMet: value)), at: wish.attribute, fact)
+  private func needs(for wish: AttributeWish) -> [PlannedNeed] {
+    let choice = parts.attributes[wish.choice]
+    let id = subject.catalog.attributes[choice.attribute].id
+    let isTrue = wish.classes.elements.allSatisfy { choice.values[$0] == .boolean(true) }
+    if id == CatalogAttribute.signedIn, isTrue { return [.signIn] }
+    return wish.words.map {
+      .attribute(choice.attribute, fact: choice.facts[$0.place], value: $0.value)
     }
   }
 }

@@ -19,11 +19,11 @@ enum OfferPart: Hashable {
   case newValue(ofAttribute: Int)
 }
 
-/// Products that come to the same: they include the same of what is asked for, and belong to the same
-/// subscription group.
+/// Products that come to the same: they include the same of what is asked for, and count as members of
+/// the same subscription groups.
 struct PurchaseClass {
   let products: [Int]
-  let group: String?
+  let groups: [String]
   /// The products that are asked for and come with each of them.
   let asked: [Int]
 }

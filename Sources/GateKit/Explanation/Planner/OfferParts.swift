@@ -1,16 +1,6 @@
 import ContentCatalog
 import GateRules
 
-/// The purchases that bring a product, and what the subject is after any one of them.
-struct Buyers {
-  var numbers: [Int] = []
-  let subject: SubjectFacts
-
-  init(of product: Int, _ planned: PlannedSubject) {
-    subject = planned.frozen.buying(product, at: planned.now, in: planned.catalog)
-  }
-}
-
 /// All that a subject could buy or do towards an entry, numbered.
 struct OfferParts {
   private(set) var list: [OfferPart] = []
@@ -19,14 +9,25 @@ struct OfferParts {
   /// Whether every part has found a number, and every value of an attribute was looked at.
   private(set) var isComplete = true
   /// The parts that are purchases.
-  private(set) var purchases = PartSet.empty
+  private(set) var purchases = NumberSet.empty
   /// The parts that each make a need of their own at least, not those that only ask for more of one.
-  private(set) var needs = PartSet.empty
-  /// The parts of each subscription group that has several.
-  private(set) var groups: [PartSet] = []
-  /// The purchases that bring each product that is asked for.
-  private(set) var buyers: [Int: Buyers] = [:]
+  private(set) var needs = NumberSet.empty
+  /// The parts that are words about attributes.
+  private(set) var words = NumberSet.empty
+  /// The parts that count as members of a subscription group.
+  private(set) var members = NumberSet.empty
+  /// For each part the others that belong to a subscription group of its own.
+  private(set) var rivals: [NumberSet] = []
+  /// The products that are asked for.
+  private(set) var asked: [Int: AskedProduct] = [:]
+  /// The payments that could go through.
+  private var payments: [(number: Int, product: Int)] = []
+  /// The scores that are asked for in each item, from the lowest.
+  private(set) var scores: [Int: [(number: Int, least: Double)]] = [:]
   private var numbers: [OfferPart: Int] = [:]
+  /// For each choice the number of having a new value at all; those of its words follow.
+  private(set) var firstNumbers: [Int] = []
+  private(set) var choicesOfWords: [Int: Int] = [:]
 
   /// - Complexity: O(n) in the facts of the entry and in the products that include what it asks for.
   init(of entry: EntryFacts, for subject: PlannedSubject, store: String?) {
@@ -35,14 +36,7 @@ struct OfferParts {
     appendScores(of: entry, in: subject.program)
     appendAttributes(of: entry, for: subject)
     appendPurchases(of: entry, for: subject, store: store)
-    groups = subscriptionGroups(in: subject.catalog)
-  }
-
-  /// The parts that are payments, with their products.
-  var payments: [(number: Int, product: Int)] {
-    list.enumerated().compactMap { number, part in
-      if case .payment(let product) = part { (number, product) } else { nil }
-    }
+    findRivals(in: subject.catalog)
   }
 
   /// The purchases that bring the most of what is asked for: full access, and large bundles.
@@ -61,11 +55,15 @@ struct OfferParts {
   /// The number of a part; `nil` where there is no such part.
   func number(_ part: OfferPart) -> Int? { numbers[part] }
 
+  /// Whether there is room for so many more parts; what belongs together is left out as a whole.
+  private mutating func hasRoom(for count: Int) -> Bool {
+    if list.count + count <= NumberSet.capacity { return true }
+    isComplete = false
+    return false
+  }
+
   private mutating func append(_ part: OfferPart, isNeed: Bool) {
-    guard list.count < PartSet.capacity else {
-      isComplete = false
-      return
-    }
+    guard hasRoom(for: 1) else { return }
     numbers[part] = list.count
     if isNeed { needs.insert(list.count) }
     if case .purchase = part { purchases.insert(list.count) }
@@ -82,7 +80,9 @@ extension OfferParts {
       guard state.status == .inBillingRetry,
         bundles.products(includedIn: product).contains(where: { asked.contains(Int($0)) })
       else { continue }
+      guard hasRoom(for: 1) else { break }
       append(.payment(of: product), isNeed: true)
+      payments.append((list.count - 1, product))
     }
   }
 
@@ -101,8 +101,9 @@ extension OfferParts {
       else { continue }
       scores[test.node, default: []].insert(least)
     }
-    for (node, scores) in scores.sorted(by: { $0.key < $1.key }) {
+    for (node, scores) in scores.sorted(by: { $0.key < $1.key }) where hasRoom(for: scores.count) {
       for (rank, least) in scores.sorted().enumerated() {
+        self.scores[node, default: []].append((list.count, least))
         append(.score(node: node, atLeast: least), isNeed: rank == 0)
       }
     }
@@ -121,15 +122,19 @@ extension OfferParts {
       }
     }
     for (attribute, facts) in facts.sorted(by: { $0.key < $1.key })
-    where !anchors.contains(attribute) {
+    where !anchors.contains(attribute) && hasRoom(for: 1 + 2 * facts.count) {
       let choice = AttributeChoice(of: attribute, askedBy: facts, for: subject)
       if !choice.isComplete { isComplete = false }
-      attributes.append(choice)
+      firstNumbers.append(list.count)
       append(.newValue(ofAttribute: attribute), isNeed: true)
       for fact in facts {
-        append(.attributeFact(fact, value: true), isNeed: false)
-        append(.attributeFact(fact, value: false), isNeed: false)
+        for value in [true, false] {
+          words.insert(list.count)
+          choicesOfWords[list.count] = attributes.count
+          append(.attributeFact(fact, value: value), isNeed: false)
+        }
       }
+      attributes.append(choice)
     }
   }
 }
@@ -138,7 +143,7 @@ extension OfferParts {
   /// What makes two products come to the same.
   private struct ClassKey: Hashable {
     let asked: [Int]
-    let group: String?
+    let groups: [String]
   }
 
   private mutating func appendPurchases(
@@ -146,46 +151,71 @@ extension OfferParts {
   ) {
     var asked: [Int: [Int]] = [:]
     for product in Set(subject.productFacts(of: entry).map(\.product)).sorted() {
+      var one = AskedProduct(product, for: subject)
+      for (number, bought) in payments where subject.catalog.bundles.includes(bought, product) {
+        one.append(payment: number, of: bought, for: subject)
+      }
+      self.asked[product] = one
       for buyer in subject.catalog.bundles.products(countingAs: product) {
         asked[Int(buyer), default: []].append(product)
       }
     }
-    var candidates = PurchaseCandidates(
+    let candidates = PurchaseCandidates(
       subject.catalog, for: subject.present, at: subject.now, store: store)
     let prices = OfferPrices(of: subject.catalog)
     var members: [ClassKey: [Int]] = [:]
     var keys: [ClassKey] = []
     for product in prices.sorted(asked.keys.filter { candidates.canBuy($0) }) {
       let key = ClassKey(
-        asked: asked[product] ?? [], group: subject.catalog.products[product].subscriptionGroup)
+        asked: asked[product] ?? [],
+        groups: subject.catalog.memberships(of: product).map(\.group))
       if members.updateValue((members[key] ?? []) + [product], forKey: key) == nil {
         keys.append(key)
       }
     }
     for key in keys {
-      let one = PurchaseClass(products: members[key] ?? [], group: key.group, asked: key.asked)
+      let one = PurchaseClass(products: members[key] ?? [], groups: key.groups, asked: key.asked)
       let part = OfferPart.purchase(ofClass: classes.count)
       classes.append(one)
       append(part, isNeed: false)
       guard let number = number(part) else { continue }
       for product in one.asked {
-        buyers[product, default: Buyers(of: product, subject)].numbers.append(number)
+        self.asked[product]?.append(buyer: number, for: subject)
       }
     }
   }
 
   /// Of a subscription group one product at a time can be held, paid anew or bought.
-  private func subscriptionGroups(in catalog: Catalog) -> [PartSet] {
-    var groups: [String: PartSet] = [:]
+  private mutating func findRivals(in catalog: Catalog) {
+    var groups: [String: NumberSet] = [:]
+    var own: [(number: Int, groups: [String])] = []
     for (number, part) in list.enumerated() {
-      let group: String? =
-        switch part {
-        case .purchase(let index): classes[index].group
-        case .payment(let product): catalog.products[product].subscriptionGroup
-        default: nil
-        }
-      if let group { groups[group, default: .empty].insert(number) }
+      switch part {
+      case .purchase(let index): own.append((number, classes[index].groups))
+      case .payment(let product):
+        own.append((number, catalog.memberships(of: product).map(\.group)))
+      default: continue
+      }
     }
-    return groups.values.filter { $0.count > 1 }
+    for (number, names) in own {
+      for group in names { groups[group, default: .empty].insert(number) }
+    }
+    rivals = [NumberSet](repeating: .empty, count: list.count)
+    for (number, names) in own {
+      let all = names.reduce(NumberSet.empty) { $0.union(groups[$1] ?? .empty) }
+      let others = all.subtracting(.only(number))
+      if others.isEmpty { continue }
+      rivals[number] = others
+      members.insert(number)
+    }
+  }
+}
+
+extension OfferParts {
+  /// Whether parts can be bought and paid for together.
+  func areCompatible(_ parts: NumberSet) -> Bool {
+    let members = parts.intersection(members)
+    if members.count < 2 { return true }
+    return members.allSatisfy { rivals[$0].isDisjoint(with: members) }
   }
 }

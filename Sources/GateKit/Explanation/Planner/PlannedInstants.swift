@@ -18,9 +18,11 @@ struct PlannedInstants {
       let test = subject.program.facts[fact]
       switch test {
       case .reached, .elapsed, .usage:
-        found.formUnion(changes(of: test, for: subject.frozen, after: subject.now))
-        guard let product = test.product, let buyers = parts.buyers[product] else { continue }
-        found.formUnion(changes(of: test, for: buyers.subject, after: subject.now))
+        let asked = test.product.flatMap { parts.asked[$0] }
+        let frozen = asked?.frozen ?? subject.frozen
+        found.formUnion(changes(of: test, for: frozen, after: subject.now))
+        guard let bought = asked?.bought else { continue }
+        found.formUnion(changes(of: test, for: bought, after: subject.now))
       case .custom:
         // What a plugin's fact does after its next change, it says when that has come.
         if let next = test.nextChange(for: subject.frozen, after: subject.now) {

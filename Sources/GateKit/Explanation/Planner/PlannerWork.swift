@@ -6,11 +6,15 @@ struct PlannerWork {
   private static let mostStepsAmongBest = 250_000
   /// How many steps are taken to see what can be left out of these.
   private static let mostStepsOfTrial = 300_000
+  /// How many steps are taken to compare what is left.
+  private static let mostStepsOfComparison = 100_000
 
   /// How many steps it takes to look at a condition.
   static let look = 60
   /// How many steps it takes to see what one entitlement makes of a fact.
   static let entitlement = 8
+  /// How many steps it takes to see whether a word of the rules says what an attribute is to be.
+  static let word = 6
   /// How many steps it takes to put two ways together.
   static let pair = 3
 
@@ -25,6 +29,9 @@ struct PlannerWork {
 
   /// For trying what opens something, and what does not.
   static let trial = PlannerWork(mostStepsOfTrial)
+
+  /// For comparing ways that were tried.
+  static let comparison = PlannerWork(mostStepsOfComparison)
 
   var isSpent: Bool { left <= 0 }
 

@@ -36,8 +36,8 @@ struct UnlockPlanner {
     // What stands last in a course opens last: looked at first, it spares a look at the rest.
     self.entries = entries.reversed()
     self.parts = parts
-    assembly = OfferAssembly(parts, for: subject)
     waits = [nil] + instants.list.map(Optional.some)
+    assembly = OfferAssembly(parts, for: subject, waits: waits)
     isComplete = parts.isComplete && instants.isComplete
     effects = waits.map { FactEffects(parts, for: subject, at: $0 ?? now) }
   }
@@ -45,13 +45,16 @@ struct UnlockPlanner {
   /// The offers, best first.
   func offers() -> UnlockOffers {
     var work = PlannerWork.exact
+    var settlement = WaySettlement(among: parts)
     var found: [MetParts] = []
     var (needs, purchases) = (0, 1)
     while true {
       let bounds = WayBounds(needs: needs, purchases: purchases)
       let (ways, beyond) = search(within: bounds, &work)
-      if work.isSpent { return bestOffers(beside: found) }
-      found = least(of: ways.flatMap { settle($0) })
+      let settled = ways.compactMap { settlement.settled($0.way, wait: $0.wait, &work) }
+      let least = settlement.least(settlement.united(settled, &work), &work)
+      if work.isSpent { return bestOffers(beside: found, &settlement) }
+      found = least
       let isDone = !beyond.needs && !beyond.purchases
       if isDone || assembly.count(of: found, withNeedsUpTo: needs) > UnlockOffers.limit {
         return assembly.offers(from: found, isComplete: isComplete)
@@ -65,7 +68,9 @@ struct UnlockPlanner {
   }
 
   /// What was found exactly, and what is found among the best ways at each step, as far as that goes.
-  private func bestOffers(beside exact: [MetParts]) -> UnlockOffers {
+  private func bestOffers(
+    beside exact: [MetParts], _ settlement: inout WaySettlement
+  ) -> UnlockOffers {
     var ways: [TimedWay] = []
     for width in WayBounds.widths where ways.isEmpty {
       var work = PlannerWork.amongBest
@@ -78,9 +83,10 @@ struct UnlockPlanner {
       }
     }
     var trial = PlannerWork.trial
-    let found = ways.compactMap { trimmed($0, &trial) }.flatMap { settle($0) }
-    let others = found.filter { one in !exact.contains { $0.asksNoMore(than: one) } }
-    return assembly.offers(from: exact + least(of: others), isComplete: false)
+    let found = exact + ways.compactMap { trimmed($0, &settlement, &trial) }
+    var comparison = PlannerWork.comparison
+    let least = settlement.least(settlement.united(found, &comparison), &comparison)
+    return assembly.offers(from: comparison.isSpent ? found : least, isComplete: false)
   }
 }
 
@@ -116,36 +122,34 @@ extension UnlockPlanner {
     return (found, beyond)
   }
 
-  private func settle(_ timed: TimedWay) -> [MetParts] {
-    MetParts.settling(timed.way, among: parts, for: subject, wait: waits[timed.wait])
-  }
-
-  /// Those that ask for no more than another one.
-  private func least(of met: [MetParts]) -> [MetParts] {
-    met.filter { one in !met.contains { $0.asksLess(than: one) } }
-  }
-
-  /// The same way as early as it opens the entries, without the parts that can be left out then; `nil`
-  /// where there is no work left to find out.
-  private func trimmed(_ timed: TimedWay, _ work: inout PlannerWork) -> TimedWay? {
+  /// What a way asks for as early as it opens the entries, without the parts that can be left out then;
+  /// `nil` where it does not open them, or there is no work left to find out.
+  private func trimmed(
+    _ timed: TimedWay, _ settlement: inout WaySettlement, _ work: inout PlannerWork
+  ) -> MetParts? {
+    guard !work.isSpent, let met = settlement.settled(timed.way, wait: timed.wait, &work) else {
+      return nil
+    }
+    let all = settlement.example(of: met, &work)
     for index in 0...timed.wait {
-      var needed = timed.way.needed
-      guard opens(needed, index, &work) else { continue }
+      var needed = all
+      guard var way = way(of: needed, index, &work) else { continue }
       // What asks for more has the higher number.
-      for part in needed.elements.reversed() {
-        let rest = needed.subtracting(.only(part))
-        if opens(rest, index, &work) { needed = rest }
+      for part in needed.subtracting(parts.words).elements.reversed() {
+        let rest = needed.subtracting(parts.attributeParts(ofNewValue: part) ?? .only(part))
+        guard let less = self.way(of: rest, index, &work) else { continue }
+        (needed, way) = (rest, less)
       }
-      return work.isSpent
-        ? nil : TimedWay(wait: index, way: Way(needed: needed, avoided: timed.way.avoided))
+      return work.isSpent ? nil : settlement.settled(way, wait: index, &work)
     }
     return nil
   }
 
-  private func opens(_ parts: PartSet, _ wait: Int, _ work: inout PlannerWork) -> Bool {
+  /// The way by which some parts open the entries.
+  private func way(of parts: NumberSet, _ wait: Int, _ work: inout PlannerWork) -> Way? {
     var trial = WayTrial(of: parts, subject.program, effects[wait], work)
-    let opens = trial.opens(entries)
+    let way = trial.way(toOpen: entries)
     work = trial.work
-    return opens
+    return way
   }
 }

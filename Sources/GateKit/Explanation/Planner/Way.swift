@@ -1,14 +1,14 @@
 /// One way to make a condition true or false: what must be bought or done, and what must not.
 struct Way {
-  let needed: PartSet
-  let avoided: PartSet
+  let needed: NumberSet
+  let avoided: NumberSet
   /// How many parts it names.
   let size: Int
 
   /// Nothing has to be done.
   static let free = Way()
 
-  init(needed: PartSet = .empty, avoided: PartSet = .empty) {
+  init(needed: NumberSet = .empty, avoided: NumberSet = .empty) {
     self.needed = needed
     self.avoided = avoided
     size = needed.count + avoided.count
@@ -16,6 +16,11 @@ struct Way {
 
   /// Whether it is to do one thing, and to avoid nothing.
   var isSingle: Bool { size == 1 && avoided.isEmpty }
+
+  /// To follow both.
+  func joined(with other: Way) -> Way {
+    Way(needed: needed.union(other.needed), avoided: avoided.union(other.avoided))
+  }
 
   /// Whether whoever follows the other way follows this one too.
   func contains(_ other: Way) -> Bool {

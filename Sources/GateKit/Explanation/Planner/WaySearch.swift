@@ -136,17 +136,20 @@ extension WaySearch {
     var found = own + others
     for one in first {
       for other in second {
-        let way = Way(
-          needed: one.needed.union(other.needed), avoided: one.avoided.union(other.avoided))
+        let way = one.joined(with: other)
         if isPossible(way), isWithinBounds(way) { found.append(way) }
       }
     }
     return least(of: found)
   }
 
-  private func isPossible(_ way: Way) -> Bool {
-    way.needed.isDisjoint(with: way.avoided)
-      && parts.groups.allSatisfy { $0.intersection(way.needed).count < 2 }
+  private mutating func isPossible(_ way: Way) -> Bool {
+    if way.needed.isDisjoint(with: parts.members) {
+      return way.needed.isDisjoint(with: way.avoided)
+    }
+    work.spend(PlannerWork.pair)
+    return way.needed.isDisjoint(with: way.avoided)
+      && parts.areCompatible(way.needed)
   }
 
   private mutating func isWithinBounds(_ way: Way) -> Bool {
@@ -167,7 +170,7 @@ extension WaySearch {
     work.spend(PlannerWork.look + ways.count)
     var kept: [Way] = []
     // Single parts are many, and a look at all of them at once is enough.
-    var singles = PartSet.empty
+    var singles = NumberSet.empty
     var firstOther = 0
     for way in ways.sorted(by: { $0.size < $1.size })
     where way.needed.isDisjoint(with: singles) {

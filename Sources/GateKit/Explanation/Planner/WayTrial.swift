@@ -1,12 +1,13 @@
 import GateRules
 
-/// Whether some parts open conditions at one instant: one plain walk, without looking for others.
+/// Whether some parts open conditions at one instant, and which of them do: one plain walk, without
+/// looking for others.
 struct WayTrial {
-  private let parts: PartSet
+  private let parts: NumberSet
   private let program: Program
   private let effects: FactEffects
   private(set) var work: PlannerWork
-  private var known: [Goal: Bool] = [:]
+  private var known: [Goal: Way?] = [:]
 
   /// A condition that is to be true, or false.
   private struct Goal: Hashable {
@@ -14,39 +15,44 @@ struct WayTrial {
     let value: Bool
   }
 
-  init(of parts: PartSet, _ program: Program, _ effects: FactEffects, _ work: PlannerWork) {
+  init(of parts: NumberSet, _ program: Program, _ effects: FactEffects, _ work: PlannerWork) {
     self.parts = parts
     self.program = program
     self.effects = effects
     self.work = work
   }
 
-  mutating func opens(_ entries: [Program.Operand]) -> Bool {
-    for entry in entries where !comes(to: true, entry) { return false }
-    return true
+  /// A way that these parts go, if they open all of these.
+  mutating func way(toOpen entries: [Program.Operand]) -> Way? {
+    var found = Way.free
+    for entry in entries {
+      guard let way = way(to: true, entry) else { return nil }
+      found = found.joined(with: way)
+    }
+    return found
   }
 
-  private mutating func comes(to value: Bool, _ operand: Program.Operand) -> Bool {
+  private mutating func way(to value: Bool, _ operand: Program.Operand) -> Way? {
     work.spend(PlannerWork.look / 10)
     if let fact = program.fact(of: operand) {
-      return effects.ways(to: value, fact: fact, &work).list.contains {
+      return effects.ways(to: value, fact: fact, &work).list.first {
         $0.needed.isSubset(of: parts) && $0.avoided.isDisjoint(with: parts)
       }
     }
     let goal = Goal(operand: operand, value: value)
     if let known = known[goal] { return known }
-    if work.isSpent { return false }
+    if work.isSpent { return nil }
     work.spend(PlannerWork.look)
     let result = find(goal)
-    known[goal] = result
+    known[goal] = .some(result)
     return result
   }
 
-  private mutating func find(_ goal: Goal) -> Bool {
-    guard let instruction = program.instruction(of: goal.operand) else { return false }
+  private mutating func find(_ goal: Goal) -> Way? {
+    guard let instruction = program.instruction(of: goal.operand) else { return nil }
     let children = program.children(of: goal.operand)
     if instruction.operation == .not {
-      return comes(to: !goal.value, children[children.startIndex])
+      return way(to: !goal.value, children[children.startIndex])
     }
     let threshold =
       switch instruction.operation {
@@ -55,9 +61,12 @@ struct WayTrial {
       case .atLeast: Int(instruction.threshold)
       }
     var missing = goal.value ? threshold : children.count - threshold + 1
+    var found = Way.free
     for child in children where missing > 0 {
-      if comes(to: goal.value, child) { missing -= 1 }
+      guard let way = way(to: goal.value, child) else { continue }
+      found = found.joined(with: way)
+      missing -= 1
     }
-    return missing <= 0
+    return missing <= 0 ? found : nil
   }
 }
