@@ -5,6 +5,8 @@ public import GateKit
 public struct Academy {
   static let products = 340
   static let bundles = 60
+  /// How many attributes there are that are strings.
+  static let regions = 16
   /// How many gates its items share.
   public static let gates = 300
 
@@ -32,9 +34,11 @@ public struct Academy {
     let hard = (0..<hardGates).map { number in
       #"{"id": "hard\#(number)", "gate": "\#(HardGate(number: number).text)"}"#
     }
+    let regions = (0..<regions).map { #""region\#($0)": {"type": "string", "default": "none"}"# }
     return """
       {"format": 1, "id": "academy", "currency": "EUR",
-       "attributes": {"age": {"type": "number"}, "joined": {"type": "instant"}},
+       "attributes": {"age": {"type": "number"}, "joined": {"type": "instant"},
+         \(list(regions))},
        "products": [\(lines(single + bundled))],
        "gates": {\(lines(gates))},
        "courses": [\(lines(courses))],

@@ -58,6 +58,22 @@ struct HardGate {
         return "(\(sold(&random)) and \(other) or \(product(&random)) or \(other) and not b0)"
       }
     },
+    // Attributes that are each to be one of some values, and more for some of these.
+    { size, random in
+      let regions = (0..<min(size, Academy.regions)).map { "region\($0)" }
+      let values = (0..<random.next(in: 2...6)).map { "v\($0)" }
+      let lists = regions.map { "\($0) in [\(values.joined(separator: ", "))]" }
+      let single = regions.flatMap { region in values.map { "\(region) = \($0)" } }
+      return
+        "\(lists.joined(separator: " and ")) and (\(product(&random)) or \(single.joined(separator: " or ")))"
+    },
+    // Attributes of which any one of many combinations will do.
+    { size, random in
+      let regions = (0..<min(size, Academy.regions)).map { "region\($0)" }
+      return regions.map { region in
+        "(\(product(&random)) or \((0..<4).map { "\(region) = v\($0)" }.joined(separator: " or ")))"
+      }.joined(separator: " and ")
+    },
     // Waiting, in many steps.
     { size, random in
       let steps = (0..<size * 3).map { step in
