@@ -1,11 +1,11 @@
 /// How much work one search for offers has done, and how much it may do.
 struct PlannerWork {
   /// How many steps an exact search takes before it is given up. Comparing two ways is one.
-  private static let mostSteps = 1_500_000
+  private static let mostSteps = 1_000_000
   /// How many steps a search among the best ways takes after that.
   private static let mostStepsAmongBest = 250_000
   /// How many steps are taken to see what can be left out of these.
-  private static let mostStepsOfTrial = 300_000
+  private static let mostStepsOfTrial = 200_000
   /// How many steps are taken to compare what is left.
   private static let mostStepsOfComparison = 100_000
 
