@@ -78,6 +78,13 @@ struct UnlockOfferTests {
       ])
   }
 
+  @Test func `what is so already is not bought instead`() throws {
+    #expect(
+      try offered(
+        "atLeast(2, of: [product(basic), product(extra), signedIn])",
+        to: .being(["signedIn": true])) == ["extra", "basic", "both"])
+  }
+
   @Test func `a container is to be completed as a whole, whatever stands beside it`() throws {
     #expect(
       try offered("completed(U) or product(basic)") == ["basic", "both", "| complete U"])

@@ -17,8 +17,6 @@ extension WaySettlement {
     var boxes: [[NumberSet]] = []
     for other in sorted.indices where other != index {
       if sorted[other].wait > one.wait { break }
-      // The search has compared those without wishes already.
-      if one.wishes.isEmpty, sorted[other].wait == one.wait { break }
       work.spend(1)
       guard sorted[other].parts.isSubset(of: one.parts) else { continue }
       if one.wishes.isEmpty { return true }
