@@ -91,6 +91,19 @@ struct UnlockPlannerLimitTests {
       #expect(offers[0] == offers[1])
     }
   }
+
+  @Test func `very many needs that must all be met are one offer`() throws {
+    let items = (0..<250).map { "i\($0)" }
+    let list = items.joined(separator: ", ")
+    let engine = try GateEngine(
+      """
+      "courses": [\(items.map { #"{"id": "\#($0)", "gate": "free"}"# }.joined(separator: ", ")),
+        {"id": "it", "gate": "completed([\(list)], score: 60)"}]
+      """)
+    let offers = engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
+    #expect(offers.isExhaustive)
+    #expect(offers.offers.map(\.needs.count) == [500])
+  }
 }
 
 extension GateEngine {

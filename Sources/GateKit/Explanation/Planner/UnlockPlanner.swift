@@ -59,10 +59,12 @@ struct UnlockPlanner {
       if isDone || assembly.count(of: found, withNeedsUpTo: needs) > UnlockOffers.limit {
         return assembly.offers(from: found, isComplete: isComplete)
       }
+      // Where nothing was found yet, far is as good as near.
+      let slowness = found.isEmpty ? 1 : 2
       if beyond.purchases {
-        purchases += max(1, purchases / 2)
+        purchases += max(1, purchases / slowness)
       } else {
-        needs += max(1, needs / 2)
+        needs += max(1, needs / slowness)
       }
     }
   }
