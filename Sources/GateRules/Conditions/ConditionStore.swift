@@ -66,8 +66,10 @@ package struct ConditionStore: Sendable {
     flattening inner: (ConditionNode) -> [Condition]?,
     make: ([Condition]) -> ConditionNode
   ) -> Condition {
+    let children = children.filter { $0 != neutral }
+    if children.count == 1 { return children[0] }
     var found: [Condition] = []
-    for child in children where child != neutral {
+    for child in children {
       if child == absorbing { return absorbing }
       if let nested = inner(self[child]), nested.count <= Self.widestFlattened,
         !wholes.contains(child)

@@ -105,6 +105,8 @@ struct LoweredItems {
   private mutating func gate(of node: Int) -> Condition? {
     var next = node
     while next >= 0 {
+      // Most gates were lowered where they are written; looking them up would copy their rules.
+      if let known = shared[Written(node: next, role: .gate)] { return known }
       if draft.gates[next] != nil {
         return rules.nodeGates[next].map { condition(of: $0, on: next, .gate, for: node) }
       }
