@@ -18,7 +18,10 @@ let package = Package(
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.0", traits: []),
   ],
   targets: [
-    .target(name: "Academy", dependencies: [gateKit], swiftSettings: settings),
+    .target(
+      name: "Academy",
+      dependencies: [gateKit, .product(name: "GateTesting", package: "GateKit")],
+      swiftSettings: settings),
     .executableTarget(
       name: "GateBenchmarks",
       dependencies: ["Academy", gateKit, .product(name: "Benchmark", package: "benchmark")],

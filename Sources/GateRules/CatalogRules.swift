@@ -20,6 +20,18 @@ package struct CatalogRules: Sendable {
 }
 
 extension CatalogRules {
+  /// The gate that a node has or inherits, with the node that it is written on.
+  package func effectiveGate(
+    of node: Int, in catalog: Catalog
+  ) -> (rule: BoundRule, node: Int?)? {
+    var next = node
+    while next >= 0 {
+      if let rule = nodeGates[next] { return (rule, next) }
+      next = catalog.nodes[next].parent
+    }
+    return defaultGate.map { ($0, nil) }
+  }
+
   /// What a node requires besides its gate: its own, every ancestor's, and the catalog's, with the
   /// nodes that they are written on.
   package func effectiveRequires(

@@ -1,17 +1,13 @@
-/// Numbers that look random and are the same for the same seed (SplitMix64).
-struct SeededNumbers {
-  private var state: UInt64
+internal import GateTesting
 
-  init(seed: UInt64) { state = seed }
+/// Numbers that look random and are the same for the same seed.
+struct SeededNumbers {
+  private var generator: SeededGenerator
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   /// A number below a bound.
-  mutating func next(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((value ^ (value >> 31)) % UInt64(bound))
-  }
+  mutating func next(_ bound: Int) -> Int { Int(generator.next() % UInt64(bound)) }
 
   /// A number of a range.
   mutating func next(in range: ClosedRange<Int>) -> Int {

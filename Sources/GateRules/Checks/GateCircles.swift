@@ -72,21 +72,6 @@ struct GateCircles {
   }
 }
 
-extension Rule {
-  /// The rules among the arguments, those in lists too.
-  var childRules: [Rule] { arguments.flatMap { $0.value.rules } }
-}
-
-extension RuleValue {
-  fileprivate var rules: [Rule] {
-    switch content {
-    case .word: []
-    case .list(let values): values.flatMap(\.rules)
-    case .rule(let rule): [rule]
-    }
-  }
-}
-
 extension Diagnostic.Message {
   fileprivate static func gateCircle(_ names: [String]) -> Self {
     Self(.gateCircle, describing(circle: names, by: "asks"))

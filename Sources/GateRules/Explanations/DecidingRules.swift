@@ -51,20 +51,6 @@ struct DecidingRules {
   }
 }
 
-extension CatalogRules {
-  /// The gate that an item has or inherits, with the node that it is written on.
-  fileprivate func effectiveGate(
-    of node: Int, in catalog: Catalog
-  ) -> (rule: BoundRule, node: Int?)? {
-    var next = node
-    while next >= 0 {
-      if let rule = nodeGates[next] { return (rule, next) }
-      next = catalog.nodes[next].parent
-    }
-    return defaultGate.map { ($0, nil) }
-  }
-}
-
 extension ContentItem {
   /// What keeps the item open once begun, as the rule that says the same.
   fileprivate var ruleToStayOpen: BoundRule? {

@@ -23,6 +23,9 @@ public struct Rule: Sendable {
   public subscript(argument: String) -> RuleValue? {
     arguments.first { $0.name == argument }?.value
   }
+
+  /// The rules among the arguments, those in lists and calls such as `bought(basic)` too.
+  package var childRules: [Rule] { arguments.flatMap(\.value.rules) }
 }
 
 /// One argument of a rule.
@@ -57,6 +60,14 @@ public struct RuleValue: Sendable {
   package init(_ content: Content, at place: SourcePlace) {
     self.content = content
     self.place = place
+  }
+
+  fileprivate var rules: [Rule] {
+    switch content {
+    case .word: []
+    case .list(let values): values.flatMap(\.rules)
+    case .rule(let rule): [rule]
+    }
   }
 }
 

@@ -19,11 +19,7 @@ struct RulesAsWritten {
 
   /// The gate of an item, its own or the one that it inherits, and everything that it requires besides.
   func entry(ofNode node: Int) -> [Rule] {
-    var next = node
-    while next >= 0, catalog.rules.nodeGates[next] == nil {
-      next = catalog.catalog.nodes[next].parent
-    }
-    let gate = next >= 0 ? catalog.rules.nodeGates[next] : catalog.rules.defaultGate
+    let gate = catalog.rules.effectiveGate(of: node, in: catalog.catalog)?.rule
     let requires = catalog.rules.effectiveRequires(of: node, in: catalog.catalog).map(\.rule)
     return ([gate].compactMap { $0 } + requires).map(\.rule)
   }
@@ -38,7 +34,7 @@ struct RulesAsWritten {
     var gates: Set<String> = []
     while let rule = pending.popLast() {
       found.append(rule)
-      pending += rule.children
+      pending += rule.childRules
       if let gate = rule.namedGate, gates.insert(gate).inserted {
         pending += [self.gate(named: gate)].compactMap { $0 }
       }
@@ -53,9 +49,6 @@ struct RulesAsWritten {
 }
 
 extension Rule {
-  /// The rules that are arguments of this one, calls such as `bought(basic)` among them.
-  var children: [Rule] { arguments.flatMap(\.value.rules) }
-
   /// The gate that it is the name of.
   var namedGate: String? { kind == "gate" ? word("name") : nil }
 
@@ -69,14 +62,6 @@ extension Rule {
 }
 
 extension RuleValue {
-  fileprivate var rules: [Rule] {
-    switch content {
-    case .word: []
-    case .list(let values): values.flatMap(\.rules)
-    case .rule(let rule): [rule]
-    }
-  }
-
   fileprivate var words: [String] {
     switch content {
     case .word(let word): [word]

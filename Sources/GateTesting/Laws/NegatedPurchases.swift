@@ -8,7 +8,7 @@ extension GateCase {
     let written = RulesAsWritten(of: catalog)
     let rules = decidingRules
     let isNegated = rules.contains { rule in
-      rule.kind == "not" && written.parts(of: rule.children).contains(where: \.asksAboutPurchases)
+      rule.kind == "not" && written.parts(of: rule.childRules).contains(where: \.asksAboutPurchases)
     }
     return isNegated || rules.contains(where: \.isForeign) && hasNegatedCondition
   }

@@ -10,10 +10,9 @@ extension Law {
     "offers-open", "Whoever takes an offer up may open the item."
   ) { material in
     { asked, choices in
-      let offers = asked.engine.offers(for: asked.item, for: asked.subject, at: asked.now).offers
-      guard let offer = choices.pick(from: offers), let trial = OfferTrial(of: asked, material)
-      else { return .vacuous }
-      guard let parts = trial.parts(of: offer) else { return .vacuous }
+      guard let (offer, parts, trial) = OfferTrial.ofAnyOffer(to: asked, material, &choices) else {
+        return .vacuous
+      }
       return .check(trial.opens(parts), "it stays shut for who takes up \(offer.words)")
     }
   }
@@ -25,15 +24,27 @@ extension Law {
     "offers-are-minimal", "No offer asks for anything superfluous."
   ) { material in
     { asked, choices in
-      let offers = asked.engine.offers(for: asked.item, for: asked.subject, at: asked.now).offers
-      guard let offer = choices.pick(from: offers), let trial = OfferTrial(of: asked, material)
-      else { return .vacuous }
-      guard let parts = trial.parts(of: offer) else { return .vacuous }
+      guard let (offer, parts, trial) = OfferTrial.ofAnyOffer(to: asked, material, &choices) else {
+        return .vacuous
+      }
       for fewer in trial.fewer(than: parts) where trial.opens(fewer) {
         return .broken("\(offer.words) is offered, and it opens for less")
       }
       return .holds
     }
+  }
+}
+
+extension OfferTrial {
+  /// Any of the offers that are made, taken apart; `nil` where there is none that can be tried.
+  fileprivate static func ofAnyOffer(
+    to asked: GateCase, _ material: CaseMaterial, _ choices: inout Choices
+  ) -> (offer: UnlockOffer, parts: [OfferPart], trial: OfferTrial)? {
+    let offers = asked.engine.offers(for: asked.item, for: asked.subject, at: asked.now).offers
+    guard let offer = choices.pick(from: offers), let trial = OfferTrial(of: asked, material),
+      let parts = trial.parts(of: offer)
+    else { return nil }
+    return (offer, parts, trial)
   }
 }
 
