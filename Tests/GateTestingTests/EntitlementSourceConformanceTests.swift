@@ -8,30 +8,36 @@ struct EntitlementSourceConformanceTests {
     #expect(await failures(of: flaw) == [])
   }
 
-  @Test(arguments: [
-    (FlawedSource.Flaw.deaf, "answers"), (.mute, "answers"), (.estranged, "answers"),
-    (.forgetful, "repeatable"), (.fickle, "repeatable"), (.foreign, "families"), (.late, "as of"),
-    (.openHanded, "unknown subjects"), (.enumeratesOthers, "unknown subjects"),
-    (.enumeratesOthers, "enumerates"), (.enumeratesLess, "enumerates"),
-    (.enumeratesTwice, "enumerates"), (.crowded, "concurrent"),
-    (.misnamed, "registers"), (.unready, "answers"), (.spoiled, "repeatable"),
-  ])
-  func `a source that breaks a law is told which`(
-    flaw: FlawedSource.Flaw, law: String
+  @Test(
+    arguments: [
+      (.deaf, [.answers]), (.mute, [.answers]), (.estranged, [.answers]), (.unready, [.answers]),
+      (.forgetful, [.repeatable]), (.fickle, [.repeatable]), (.spoiled, [.repeatable]),
+      (.foreign, [.families]), (.late, [.asOf]),
+      (.openHanded, [.unknownSubjects]), (.pretending, [.unknownSubjects]),
+      (.enumeratesOthers, [.unknownSubjects, .enumerates]), (.enumeratesLess, [.enumerates]),
+      (.enumeratesTwice, [.enumerates]), (.enumeratesMore, [.enumerates]),
+      (.crowded, [.concurrent]), (.resentful, [.cancellation]),
+      (.speechless, [.errors]), (.verbose, [.errors]), (.preaching, [.errors]), (.picky, [.errors]),
+      (.misnamed, [.registers]),
+    ] as [(FlawedSource.Flaw, Set<ConformanceFailure.Law>)])
+  func `a source that breaks a law is told just which`(
+    flaw: FlawedSource.Flaw, laws: Set<ConformanceFailure.Law>
   ) async {
     let failures = await failures(of: flaw)
-    #expect(failures.contains { $0.law.rawValue == law }, "\(failures)")
+    #expect(Set(failures.map(\.law)) == laws, "\(failures)")
   }
 
-  @Test(arguments: [
-    (FlawedSource.Flaw.silent, "answers"), (.stubborn, "cancellation"), (.endless, "enumerates"),
-    (.neverReady, "answers"),
-  ])
+  @Test(
+    arguments: [
+      (.silent, .answers), (.neverReady, .answers), (.endless, .enumerates),
+      (.stubborn, .cancellation), (.stubbornWhileGettingReady, .cancellation),
+      (.stubbornWhileEnumerating, .cancellation),
+    ] as [(FlawedSource.Flaw, ConformanceFailure.Law)])
   func `a source that does not end is told so, and not waited for`(
-    flaw: FlawedSource.Flaw, law: String
+    flaw: FlawedSource.Flaw, law: ConformanceFailure.Law
   ) async {
     let failures = await failures(of: flaw, timeLimit: .milliseconds(50))
-    #expect(failures.contains { $0.law.rawValue == law }, "\(failures)")
+    #expect(failures.contains { $0.law == law }, "\(failures)")
   }
 
   @Test func `a source may say that it knows only how things are now`() async {
@@ -59,6 +65,13 @@ struct EntitlementSourceConformanceTests {
     #expect(await conformance.failures().map(\.law) == [.registers])
   }
 
+  @Test func `a source whose argument is refused without a word is told so`() async {
+    let conformance = EntitlementSourceConformance(
+      knownSubjects: ["keen"], unknownSubjects: [], instants: [.earliest]
+    ) { SourceWithoutWords() }
+    #expect(await conformance.failures().map(\.law) == [.errors])
+  }
+
   private func failures(
     of flaw: FlawedSource.Flaw, timeLimit: Duration = .seconds(10)
   ) async -> [ConformanceFailure] {
@@ -78,6 +91,24 @@ private struct SourceWithoutPrefix: EntitlementSourcePlugin {
 
   init() {}
   init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {}
+
+  func snapshot(
+    of subject: String, at now: Instant
+  ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+    EntitlementSnapshot(asOf: now, attributes: ["role": "student"])
+  }
+}
+
+private struct SourceWithoutWords: EntitlementSourcePlugin {
+  static let name = "acme.words"
+  static let summary = "Only for tests."
+  static let argumentForm = "SOMETHING"
+  let families: Set<FactFamily> = [.attributes]
+
+  init() {}
+  init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {
+    throw .badArgument("an argument is needed", help: "")
+  }
 
   func snapshot(
     of subject: String, at now: Instant

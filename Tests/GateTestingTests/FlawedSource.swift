@@ -4,9 +4,15 @@ import GateKit
 /// `idle` has used nothing.
 struct FlawedSource: EntitlementSourcePlugin {
   enum Flaw {
-    case none, deaf, mute, estranged, forgetful, fickle, foreign, late, openHanded, throwing, silent
-    case enumeratesOthers, enumeratesLess, enumeratesTwice, endless, crowded, stubborn
-    case misnamed, unready, neverReady, spoiled
+    case none, throwing
+    case deaf, mute, estranged, silent, unready, neverReady
+    case forgetful, fickle, spoiled
+    case foreign, late, openHanded, pretending
+    case enumeratesOthers, enumeratesLess, enumeratesTwice, enumeratesMore, endless
+    case crowded
+    case stubborn, stubbornWhileGettingReady, stubbornWhileEnumerating, resentful
+    case speechless, verbose, preaching, picky
+    case misnamed
   }
 
   static let name = "acme.flawed"
@@ -19,6 +25,7 @@ struct FlawedSource: EntitlementSourcePlugin {
   let age: Int
   private let tally = Tally()
   private let preparations = Tally()
+  private let cancellations = Tally()
   var name: String { flaw == .misnamed ? "streaks" : "\(Self.name):nothing" }
 
   init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {
@@ -32,7 +39,8 @@ struct FlawedSource: EntitlementSourcePlugin {
 
   func prepare() async throws(EntitlementSourceError) {
     if flaw == .unready { throw .unavailable("not today") }
-    if flaw == .neverReady { await never() }
+    if flaw == .neverReady { await Self.never() }
+    if flaw == .stubbornWhileGettingReady, Task.isCancelled { await Self.never() }
     _ = preparations.next()
   }
 
@@ -40,23 +48,40 @@ struct FlawedSource: EntitlementSourcePlugin {
     of subject: String, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
     let asked = tally.next()
+    if Task.isCancelled { _ = cancellations.next() }
+    if subject == "nobody", let error = Self.error(of: flaw) { throw error }
     switch flaw {
     case .deaf: throw .unavailable("nobody listens")
-    case .silent: await never()
-    case .stubborn where Task.isCancelled: await never()
-    case .fickle where asked.isMultiple(of: 2), .forgetful where age > 0, .mute:
+    case .silent: await Self.never()
+    case .stubborn where Task.isCancelled: await Self.never()
+    case .fickle where asked == 2, .forgetful where age > 0, .spoiled where preparations.count > 0:
       return EntitlementSnapshot(asOf: now)
-    case .spoiled where preparations.count > 0: return EntitlementSnapshot(asOf: now)
     case .crowded where asked > 12: throw .unavailable("too many")
-    case .throwing where subject == "nobody": throw .unavailable("who is that")
+    case .resentful where subject == "idle" && cancellations.count > 1:
+      throw .unavailable("make up your mind")
     default: break
     }
     var snapshot = EntitlementSnapshot(asOf: now, usage: Self.usage(of: subject))
-    if flaw == .foreign { snapshot.attributes["role"] = "student" }
+    snapshot.isKnown = subject != "nobody" || flaw == .pretending
+    if flaw == .mute { snapshot.usage = [:] }
+    if flaw == .enumeratesMore { snapshot.isComplete = false }
+    if flaw == .foreign, snapshot.isKnown { snapshot.attributes["role"] = "student" }
     if flaw == .estranged { snapshot.isKnown = false }
     if flaw == .late { snapshot.asOf = Instant(secondsSince1970: now.secondsSince1970 + 1) }
-    if flaw == .openHanded { snapshot.usage = Self.usage(of: "keen") }
+    if flaw == .openHanded, !snapshot.isKnown { snapshot.usage = Self.usage(of: "keen") }
     return snapshot
+  }
+
+  /// What it throws about somebody it does not know.
+  private static func error(of flaw: Flaw) -> EntitlementSourceError? {
+    switch flaw {
+    case .throwing: .unavailable("who is that")
+    case .speechless: .unavailable(" ")
+    case .verbose: .unavailable("who is that\nand who asks")
+    case .preaching: .badAnswer("there is no such id.")
+    case .picky: .badArgument("there is no such file", help: nil)
+    default: nil
+    }
   }
 
   func subjects(
@@ -70,7 +95,9 @@ struct FlawedSource: EntitlementSourcePlugin {
     case .enumeratesOthers:
       return Cursor(rest: [GateSubject(id: "nobody")] + subjects.map(\.busier))
     case .endless: return Cursor(rest: subjects, isEndless: true)
-    default: return Cursor(rest: subjects)
+    case .stubbornWhileEnumerating: return Cursor(rest: subjects, isStubborn: true)
+    case .none, .enumeratesLess, .enumeratesTwice, .enumeratesMore: return Cursor(rest: subjects)
+    default: return nil
     }
   }
 
@@ -79,15 +106,17 @@ struct FlawedSource: EntitlementSourcePlugin {
   }
 
   /// Not even when it is cancelled.
-  private func never() async {
+  private static func never() async {
     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
   }
 
   private struct Cursor: SubjectCursor {
     var rest: [GateSubject]
     var isEndless = false
+    var isStubborn = false
 
     mutating func next() async -> SubjectRecord? {
+      if isStubborn, Task.isCancelled { await never() }
       if rest.isEmpty {
         await Task.yield()
         return isEndless ? .subject(GateSubject(id: "idle"), line: 1) : nil

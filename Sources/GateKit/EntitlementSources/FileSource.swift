@@ -99,7 +99,7 @@ struct SubjectFileCursor: SubjectCursor {
 
 extension EntitlementSnapshot {
   /// What a subject lists, as one source's answer.
-  init(of subject: GateSubject, asOf now: Instant) {
+  package init(of subject: GateSubject, asOf now: Instant) {
     self.init(
       asOf: now, entitlements: subject.entitlements, attributes: subject.attributes,
       progress: subject.progress, usage: subject.usage, unknown: subject.unknown)

@@ -13,7 +13,7 @@ public import GateKit
 /// ```
 ///
 /// It is asked by id, one after another and all at once, cancelled, and made again; where it enumerates
-/// subjects, that too is compared.
+/// subjects, that too is compared. A plugin is also made of an empty argument, which it may refuse.
 public struct EntitlementSourceConformance: Sendable {
   let makeSource: @Sendable () throws -> any EntitlementSource
   let knownSubjects: [String]
@@ -60,7 +60,11 @@ extension EntitlementSourceConformance {
       await examination.examine()
       return examination.failures
     } catch {
-      return [ConformanceFailure(.answers, "the source cannot be made: \(error)")]
+      return [ConformanceFailure(.answers, "the source cannot be made: \(Self.problem(of: error))")]
     }
+  }
+
+  private static func problem(of error: any Error) -> String {
+    (error as? EntitlementSourceError)?.problem ?? "\(error)"
   }
 }

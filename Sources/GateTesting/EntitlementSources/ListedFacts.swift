@@ -35,6 +35,15 @@ struct ListedFacts: Equatable {
   }
 }
 
+extension EntitlementSnapshot {
+  /// What remains unknown of the families of a source that answers so.
+  func unknownFacts(answeredBy source: any EntitlementSource) -> Set<UnknownFact> {
+    let answer = SourceAnswer(
+      source: source.name, families: source.families, result: .success(self))
+    return SnapshotUnion.subject("", uniting: [answer], counters: []).unknown
+  }
+}
+
 extension UnknownFact {
   /// The family that it is of.
   var family: FactFamily {

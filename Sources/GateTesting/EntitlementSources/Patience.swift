@@ -6,13 +6,15 @@ struct Patience: Sendable {
   /// What some work comes to; `nil` where it takes longer than the limit. It is then left to itself: a
   /// parent would have to wait for work that goes on when it is cancelled.
   ///
-  /// - Parameter isCancelled: whether the work is cancelled as soon as it has begun.
+  /// - Parameter isCancelled: whether the work is cancelled before it begins.
   func result<Value: Sendable>(
     cancelled isCancelled: Bool = false, of work: @escaping @Sendable () async -> Value
   ) async -> Value? {
     let (values, continuation) = AsyncStream.makeStream(of: Value?.self)
-    let task = Task { continuation.yield(await work()) }
-    if isCancelled { task.cancel() }
+    let task = Task {
+      if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+      continuation.yield(await work())
+    }
     let timer = Task { [clock, limit] in
       if (try? await clock.sleep(for: limit)) != nil { continuation.yield(nil) }
     }

@@ -29,12 +29,16 @@ struct SourceExamination {
 
   mutating func examine() async {
     examineName()
+    examineEmptyArgument()
     await examinePreparation()
     for now in contract.instants {
       for subject in contract.knownSubjects { await examineKnown(subject, at: now) }
       for subject in contract.unknownSubjects { await examineUnknown(subject, at: now) }
       await examineAtOnce(at: now)
       await examineEnumeration(at: now)
+      if await again.everyone(at: now, cancelled: true) == nil {
+        reportEndless("it goes on enumerating subjects", at: now)
+      }
     }
     if !listsAnything {
       report(.answers, "it lists nothing of anybody it is said to know")
@@ -46,6 +50,22 @@ struct SourceExamination {
     at now: Instant? = nil
   ) {
     found.append(ConformanceFailure(law, message, subject: subject, at: now))
+  }
+
+  private mutating func reportEndless(
+    _ what: String, about subject: String? = nil, at now: Instant? = nil
+  ) {
+    report(
+      .cancellation, "cancelled, \(what) for \(contract.patience.limit)", about: subject, at: now)
+  }
+
+  private mutating func examine(
+    _ error: EntitlementSourceError, when occasion: ErrorCheck.Occasion,
+    about subject: String? = nil, at now: Instant? = nil
+  ) {
+    for fault in ErrorCheck(of: error, when: occasion).faults {
+      report(.errors, fault, about: subject, at: now)
+    }
   }
 }
 
@@ -69,11 +89,24 @@ extension SourceExamination {
     }
   }
 
+  /// It is what a user writes who does not know what belongs there.
+  private mutating func examineEmptyArgument() {
+    guard let plugin = source as? any EntitlementSourcePlugin else { return }
+    do throws(EntitlementSourceError) {
+      _ = try type(of: plugin).init(EntitlementSourceRequest(argument: "", catalogs: []))
+    } catch {
+      examine(error, when: .making)
+    }
+  }
+
   /// Of the two only the one that was made again gets ready: whether or not it did, it answers the same.
   private mutating func examinePreparation() async {
+    if await again.prepare(cancelled: true) == nil { reportEndless("it goes on getting ready") }
     switch await again.prepare() {
     case nil: report(.answers, "it does not get ready within \(contract.patience.limit)")
-    case .failure(let error)?: report(.answers, "it cannot get ready: \(error)")
+    case .failure(let error)?:
+      report(.answers, "it cannot get ready: \(error.problem)")
+      examine(error, when: .answering)
     case .success?: break
     }
   }
@@ -87,7 +120,9 @@ extension SourceExamination {
       return
     case .failure(let error)?:
       report(
-        .answers, "it throws \(error), and is said to know the subject", about: subject, at: now)
+        .answers, "it is said to know the subject, and throws: \(error.problem)", about: subject,
+        at: now)
+      examine(error, when: .answering, about: subject, at: now)
       return
     case .success(let snapshot)?:
       examine(snapshot, of: subject, at: now)
@@ -101,14 +136,17 @@ extension SourceExamination {
     if await questions.answer(about: subject, at: now) != answer {
       report(.repeatable, "asked again it answers something else", about: subject, at: now)
     }
-    if await again.answer(about: subject, at: now) != answer {
+    guard await again.answer(about: subject, at: now) == answer else {
       report(
         .repeatable, "made again, and ready, it answers something else", about: subject, at: now)
+      return
     }
     if await again.answer(about: subject, at: now, cancelled: true) == nil {
+      reportEndless("it goes on", about: subject, at: now)
+    } else if await again.answer(about: subject, at: now) != answer {
       report(
-        .cancellation, "cancelled, it goes on for \(contract.patience.limit)", about: subject,
-        at: now)
+        .cancellation, "after a question that was cancelled it answers something else",
+        about: subject, at: now)
     }
   }
 
@@ -134,12 +172,16 @@ extension SourceExamination {
     case nil:
       report(
         .answers, "there is no answer within \(contract.patience.limit)", about: subject, at: now)
-    case .failure?: break
+    case .failure(let error)?: examine(error, when: .answering, about: subject, at: now)
     case .success(let snapshot)?:
       examine(snapshot, of: subject, at: now)
       if !ListedFacts(snapshot).isEmpty {
         report(
           .unknownSubjects, "it lists something of somebody it does not know", about: subject,
+          at: now)
+      } else if snapshot.isKnown {
+        report(
+          .unknownSubjects, "it says that it knows somebody it does not know", about: subject,
           at: now)
       }
     }
@@ -150,7 +192,7 @@ extension SourceExamination {
   private mutating func examineAtOnce(at now: Instant) async {
     var alone: [String: SourceQuestions.Answer?] = [:]
     let subjects = contract.knownSubjects + contract.unknownSubjects
-    for subject in subjects { alone[subject] = await questions.answer(about: subject, at: now) }
+    for subject in subjects { alone[subject] = await again.answer(about: subject, at: now) }
     for (subject, answer) in await again.answersAtOnce(about: subjects, at: now)
     where alone[subject] != answer {
       report(
@@ -165,7 +207,9 @@ extension SourceExamination {
     }
     switch first {
     case nil: report(.enumerates, "it does not end within \(contract.patience.limit)", at: now)
-    case .failure(let error)?: report(.enumerates, "it throws \(error)", at: now)
+    case .failure(let error)?:
+      report(.enumerates, "it throws: \(error.problem)", at: now)
+      examine(error, when: .answering, at: now)
     case .success(nil)?: break
     case .success(let subjects?)?: await examine(subjects, at: now)
     }
@@ -190,6 +234,10 @@ extension SourceExamination {
       }
       if named.count > 1 || ListedFacts(snapshot) != ListedFacts(named[0]) {
         report(.enumerates, "it answers something else by id", about: id, at: now)
+      } else if snapshot.unknownFacts(answeredBy: source)
+        != EntitlementSnapshot(of: named[0], asOf: now).unknownFacts(answeredBy: source)
+      {
+        report(.enumerates, "it leaves something else unknown by id", about: id, at: now)
       }
     }
   }

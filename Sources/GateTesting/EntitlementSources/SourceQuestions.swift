@@ -10,8 +10,10 @@ struct SourceQuestions: Sendable {
   let patience: Patience
 
   /// Lets it get ready; `nil` where it takes too long.
-  func prepare() async -> Result<Void, EntitlementSourceError>? {
-    await patience.result { [source] in
+  func prepare(
+    cancelled isCancelled: Bool = false
+  ) async -> Result<Void, EntitlementSourceError>? {
+    await patience.result(cancelled: isCancelled) { [source] in
       do throws(EntitlementSourceError) {
         return .success(try await source.prepare())
       } catch {
@@ -46,14 +48,17 @@ struct SourceQuestions: Sendable {
   }
 
   /// Everyone that it enumerates, `nil` inside where it does not; `nil` where it takes too long.
-  func everyone(at now: Instant) async -> Result<[GateSubject]?, EntitlementSourceError>? {
-    await patience.result { [source] in
+  func everyone(
+    at now: Instant, cancelled isCancelled: Bool = false
+  ) async -> Result<[GateSubject]?, EntitlementSourceError>? {
+    await patience.result(cancelled: isCancelled) { [source] in
       do throws(EntitlementSourceError) {
         guard var cursor = try await source.subjects(at: now) else { return .success(nil) }
         var found: [GateSubject] = []
-        while !Task.isCancelled, let record = try await cursor.next() {
+        repeat {
+          guard let record = try await cursor.next() else { break }
           if case .subject(let subject, _) = record { found.append(subject) }
-        }
+        } while !Task.isCancelled
         return .success(found)
       } catch {
         return .failure(error)

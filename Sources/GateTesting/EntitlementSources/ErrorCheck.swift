@@ -1,0 +1,35 @@
+import GateKit
+
+/// Holds what a source throws to the form that messages have.
+struct ErrorCheck {
+  /// When it is thrown.
+  enum Occasion {
+    case making, answering
+  }
+
+  /// What is wrong with it, each as half a sentence.
+  let faults: [String]
+
+  init(of error: EntitlementSourceError, when occasion: Occasion) {
+    var faults: [String] = []
+    var sentences = [error.problem]
+    if case .badArgument(_, let help) = error {
+      sentences += help.map { [$0] } ?? []
+      if occasion == .answering {
+        faults.append("its argument is found wrong only when it is asked")
+      }
+    }
+    for sentence in sentences {
+      if sentence.allSatisfy(\.isWhitespace) {
+        faults.append("it throws an error that says nothing")
+      } else if sentence.contains(where: \.isNewline) {
+        faults.append(
+          "the error `\(sentence.split(whereSeparator: \.isNewline)[0])` goes on for more than a line"
+        )
+      } else if let last = sentence.last, ".。".contains(last) {
+        faults.append("the error `\(sentence)` ends with a full stop, and is only half a sentence")
+      }
+    }
+    self.faults = faults
+  }
+}
