@@ -30,12 +30,15 @@ struct RecentFact<Flaw: KindFlaw>: SubjectFact {
 
   func value(for subject: GateSubject, at now: Instant) -> Ternary {
     let uses = Flaw.uses(of: subject, counter)
-    if uses.contains(where: { $0 <= now && now < $0.anHourLater }) { return Flaw.whereUsed() }
+    if uses.contains(where: { $0 <= now && now < Flaw.end(of: $0, now) }) {
+      return Flaw.whereUsed()
+    }
     return subject.isUnknown(counter: counter) ? Flaw.whereUnknown : .false
   }
 
   func nextChange(for subject: GateSubject, after now: Instant) -> Instant? {
-    Flaw.nextChange(among: Flaw.uses(of: subject, counter).flatMap { [$0, $0.anHourLater] }, now)
+    Flaw.nextChange(
+      among: Flaw.uses(of: subject, counter).flatMap { [$0, Flaw.end(of: $0, now)] }, now)
   }
 }
 
@@ -47,6 +50,7 @@ protocol KindFlaw: Sendable {
   static func isReadable() -> Bool
   static func uses(of subject: GateSubject, _ counter: CounterID) -> [Instant]
   static func whereUsed() -> Ternary
+  static func end(of use: Instant, _ now: Instant) -> Instant
   static func nextChange(among boundaries: [Instant], _ now: Instant) -> Instant?
   static func reason(_ facts: RuleFacts) -> Reason?
 }
@@ -62,6 +66,7 @@ extension KindFlaw {
   }
 
   static func whereUsed() -> Ternary { .true }
+  static func end(of use: Instant, _ now: Instant) -> Instant { use.anHourLater }
 
   static func nextChange(among boundaries: [Instant], _ now: Instant) -> Instant? {
     boundaries.filter { $0 > now }.min()
@@ -92,9 +97,10 @@ enum ReadableTwice: KindFlaw {
   static func isReadable() -> Bool { readings.next() <= 2 }
 }
 
+/// After the decision and its explanation it thinks again, once.
 enum FickleAnswer: KindFlaw {
   private static let answers = Tally()
-  static func whereUsed() -> Ternary { Ternary(answers.next().isMultiple(of: 2)) }
+  static func whereUsed() -> Ternary { Ternary(answers.next() != 4) }
 }
 
 enum OrderCounts: KindFlaw {
@@ -106,6 +112,19 @@ enum OrderCounts: KindFlaw {
 enum NeverUnknown: KindFlaw { static let whereUnknown = Ternary.false }
 
 enum FailsOpen: KindFlaw { static let whereUnknown = Ternary.true }
+
+/// It is right in itself, and does not mean what it says.
+enum OpenForTwoHours: KindFlaw {
+  static func end(of use: Instant, _ now: Instant) -> Instant { use.anHourLater.anHourLater }
+}
+
+/// It has no answer to the last instant there is.
+enum TrapsAtTheEnd: KindFlaw {
+  static func end(of use: Instant, _ now: Instant) -> Instant {
+    precondition(now < .latest)
+    return use.anHourLater
+  }
+}
 
 enum NeverChanges: KindFlaw {
   static func nextChange(among boundaries: [Instant], _ now: Instant) -> Instant? { nil }
