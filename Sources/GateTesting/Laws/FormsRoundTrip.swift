@@ -19,7 +19,11 @@ extension Law {
     }
     return { asked, _ in
       if rules.isEmpty || forms.isEmpty { return .vacuous }
-      return forms.lazy.map { $0.outcome(of: asked) }.first { $0 != .holds } ?? .holds
+      for form in forms {
+        let outcome = form.outcome(of: asked)
+        if outcome != .holds { return outcome }
+      }
+      return .holds
     }
   }
 }

@@ -22,16 +22,16 @@ extension Law {
       owner.entitlements.append(
         Entitlement(
           product: product, purchaseDate: bought.map { min($0, asked.now) }, expiresDate: .latest))
-      let with = asked.asked(by: owner)
+      asked.subject = owner
       guard let node = asked.node,
-        let tree = asked.catalog.reasons(ofNode: node, for: with.facts, at: asked.now)?.tree
+        let tree = asked.catalog.reasons(ofNode: node, for: asked.facts, at: asked.now)?.tree
       else { return .vacuous }
       let expected = tree.verdict(withProductOrFull: .true)
       if expected == tree.verdict(withProductOrFull: .false) { return .vacuous }
-      let decision = with.decision
+      let decision = asked.decision
       return .check(
         decision.verdict == expected,
-        "it is \(decision.words) for \(SubjectLine(of: owner).text)")
+        "it is \(decision.words), and \(expected.rawValue) where `\(product)` stands in for all")
     }
   }
 }

@@ -12,12 +12,15 @@ public struct Law: Sendable {
   /// What looks at a case; what it chooses itself is made smaller together with the case.
   public typealias Check = @Sendable (GateCase, inout Choices) -> PropertyOutcome
 
+  /// Looks at a case, and may put another in its place that shows better what is wrong.
+  typealias Look = @Sendable (inout GateCase, inout Choices) -> PropertyOutcome
+
   /// A stable name, in words with hyphens.
   public let name: String
   /// What holds, in one sentence.
   public let statement: String
   /// What is made ready once for each catalog, and then looks at its cases.
-  let prepare: @Sendable (CaseMaterial) -> Check
+  let prepare: @Sendable (CaseMaterial) -> Look
 
   /// Makes a law.
   ///
@@ -26,12 +29,12 @@ public struct Law: Sendable {
   ///   - statement: one sentence.
   ///   - check: what a case shows; ``PropertyOutcome/vacuous`` where the law is not about it.
   public init(_ name: String, _ statement: String, check: @escaping Check) {
-    self.init(name, statement, preparing: { _ in check })
+    self.init(name, statement, preparing: { _ in { check($0, &$1) } })
   }
 
   init(
     _ name: String, _ statement: String,
-    preparing prepare: @escaping @Sendable (CaseMaterial) -> Check
+    preparing prepare: @escaping @Sendable (CaseMaterial) -> Look
   ) {
     self.name = name
     self.statement = statement

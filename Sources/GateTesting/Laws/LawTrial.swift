@@ -57,8 +57,9 @@ extension Law {
     return Generator { choices in
       LawTrial(
         choices.list(count) { choices in
-          let asked = choices.draw(cases)
-          return (asked, choices.group { check(asked, &$0) })
+          var asked = choices.draw(cases)
+          let outcome = choices.group { check(&asked, &$0) }
+          return (asked, outcome)
         })
     }
   }

@@ -24,12 +24,32 @@ extension Law {
       later += [end.advanced(bySeconds: -1)].compactMap { $0 }
       later.removeAll { $0 <= asked.now || $0 >= end }
       if later.isEmpty || now.reason == .free && now.validUntil == nil { return .vacuous }
-      for instant in later {
-        let then = asked.asked(at: instant).decision
-        if then.verdict == now.verdict, then.reason == now.reason { continue }
-        return .broken("it is \(now.words), and \(then.words) at \(instant)")
+      guard let changed = later.first(where: { asked.isDecidedOtherwise(at: $0) }) else {
+        return .holds
       }
-      return .holds
+      let nearest = asked.nearestChange(upTo: changed)
+      let lasting = now.validUntil == nil ? " for ever" : ""
+      return .broken(
+        "it is \(now.words)\(lasting), and \(asked.asked(at: nearest).decision.words) at \(nearest)"
+      )
     }
+  }
+}
+
+extension GateCase {
+  fileprivate func isDecidedOtherwise(at instant: Instant) -> Bool {
+    let (own, then) = (decision, asked(at: instant).decision)
+    return own.verdict != then.verdict || own.reason != then.reason
+  }
+
+  /// An instant at which something else is decided and right before which it is not, found by halving the time
+  /// to one at which it is.
+  fileprivate func nearestChange(upTo changed: Instant) -> Instant {
+    var (same, changed) = (now, changed)
+    while case let half = (changed.secondsSince1970 - same.secondsSince1970) / 2, half > 0 {
+      let middle = Instant(secondsSince1970: same.secondsSince1970 + half)
+      if isDecidedOtherwise(at: middle) { changed = middle } else { same = middle }
+    }
+    return changed
   }
 }

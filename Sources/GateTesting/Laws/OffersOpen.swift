@@ -13,7 +13,9 @@ extension Law {
       guard let (offer, parts, trial) = OfferTrial.ofAnyOffer(to: asked, material, &choices) else {
         return .vacuous
       }
-      return .check(trial.opens(parts), "it stays shut for who takes up \(offer.words)")
+      return .check(
+        trial.opens(parts),
+        "it is offered to \(asked.words(for: offer)), and stays shut for who does")
     }
   }
 
@@ -28,7 +30,7 @@ extension Law {
         return .vacuous
       }
       for fewer in trial.fewer(than: parts) where trial.opens(fewer) {
-        return .broken("\(offer.words) is offered, and it opens for less")
+        return .broken("it is offered to \(asked.words(for: offer)), and opens for less")
       }
       return .holds
     }
@@ -48,8 +50,9 @@ extension OfferTrial {
   }
 }
 
-extension UnlockOffer {
-  fileprivate var words: String {
-    (products.map(\.rawValue) + needs.map { "\($0)" }).joined(separator: " + ")
+extension GateCase {
+  fileprivate func words(for offer: UnlockOffer) -> String {
+    offer.products.isEmpty && offer.needs.isEmpty
+      ? "do nothing" : EnglishReasonRenderer(for: catalog).phrase(for: offer)
   }
 }

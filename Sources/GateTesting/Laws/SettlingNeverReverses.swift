@@ -6,7 +6,8 @@ extension Law {
   /// However something turns out that was unknown, what was decided without it stays: locked stays locked,
   /// and open stays open.
   ///
-  /// It is about what is decided though something is unknown. A bypass is left aside: where it is unknown the gate decides, and where it turns out true everything opens.
+  /// It is about what is decided though something is unknown. A bypass is left aside: where it is unknown the
+  /// gate decides, and where it turns out true everything opens.
   public static let settlingNeverReverses = Law(
     "settling-never-reverses",
     "Finding out what is unknown never reverses what is decided (bypass aside)."
@@ -16,17 +17,16 @@ extension Law {
       var doubted = asked.subject
       let fact = maker.unknown(&choices)
       doubted.unknown.insert(fact)
-      let before = asked.asked(by: doubted).decision
+      asked.subject = doubted
+      let before = asked.decision
       if before.verdict == .indeterminate { return .vacuous }
       var settling = Settling(doubted, by: maker)
       settling.settle(fact, &choices)
-      let settled = asked.asked(by: settling.subject)
-      let after = settled.decision
+      let after = asked.asked(by: settling.subject).decision
       if before.reason == .bypass || after.reason == .bypass { return .vacuous }
       return .check(
         before.verdict == after.verdict,
-        "it is \(before.words) for \(SubjectLine(of: doubted).text), and \(after.words) for \(SubjectLine(of: settled.subject).text)"
-      )
+        "it is \(before.words), and \(after.words) for \(SubjectLine(of: settling.subject).text)")
     }
   }
 }

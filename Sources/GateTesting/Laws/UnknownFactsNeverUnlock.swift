@@ -10,16 +10,18 @@ extension Law {
     "unknown-facts-never-unlock", "What is not known never opens anything."
   ) { material in
     { asked, choices in
-      guard asked.decision.verdict != .unlocked else { return .vacuous }
+      let known = asked
+      guard known.decision.verdict != .unlocked else { return .vacuous }
       let maker = material.subjects(near: asked)
       var doubted = asked.subject
       doubted.unknown.formUnion(choices.list(1...3) { maker.unknown(&$0) })
       let unknown = doubted.unknown.sorted { $0.description < $1.description }
       for fact in unknown where choices.chance(40) { doubted.forget(fact) }
-      let less = asked.asked(by: doubted)
+      asked.subject = doubted
       return .check(
-        less.decision.verdict != .unlocked,
-        "it is \(asked.decision.words), and opens for \(SubjectLine(of: doubted).text)")
+        asked.decision.verdict != .unlocked,
+        "it is \(asked.decision.words), and \(known.decision.words) for "
+          + SubjectLine(of: known.subject).text)
     }
   }
 }

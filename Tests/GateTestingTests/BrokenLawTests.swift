@@ -1,0 +1,53 @@
+import GateKit
+import GateTesting
+import Testing
+
+/// A law that does not hold is shown by a case that the printed command asks again.
+struct BrokenLawTests {
+  @Test func `what opens though it is unknown is the case that is shown`() throws {
+    let report = try report(on: FlawedKind<FailsOpen>.self, of: .unknownFactsNeverUnlock)
+    let asked = try #require(report.smallestCase)
+    #expect(asked.decision.isUnlocked)
+    #expect(asked.subject.entitlements.isEmpty && asked.subject.usage.isEmpty)
+    #expect(asked.subject.unknown.count == 1)
+    #expect(
+      report.failure?.reason
+        == .broken(#"it is unlocked (gate-open), and locked (gate-closed) for {"id":"u1"}"#))
+  }
+
+  @Test func `what is settled too soon is the case that is shown`() throws {
+    let report = try report(on: FlawedKind<NeverUnknown>.self, of: .settlingNeverReverses)
+    let asked = try #require(report.smallestCase)
+    #expect(asked.decision.verdict == .locked)
+    #expect(asked.subject.usage.isEmpty)
+    #expect(asked.subject.unknown.count == 1)
+  }
+
+  @Test func `the instant that is named is the first at which something else is decided`() throws {
+    let report = try report(
+      on: FlawedKind<NeverChanges>.self, of: .nothingChangesBeforeValidUntil)
+    let asked = try #require(report.smallestCase)
+    guard case .uses(let uses)? = asked.subject.usage["practice"] else {
+      Issue.record("the case has no uses: \(asked)")
+      return
+    }
+    let boundaries = uses.flatMap { [$0.at, $0.at.anHourLater] }
+    guard case .broken(let message)? = report.failure?.reason else {
+      Issue.record("the law holds")
+      return
+    }
+    #expect(boundaries.contains { message.hasSuffix(" at \($0)") }, "\(message)\n\(asked)")
+  }
+
+  private func report(on kind: any RuleKind.Type, of law: Law) throws -> LawReport {
+    let files = MemoryFiles(
+      """
+      {
+        "format": 1, "id": "c", "counters": ["practice"],
+        "features": [{"id": "f", "gate": "acme.recent(practice)"}]
+      }
+      """)
+    let catalog = try GatedCatalog(files: files, kinds: RuleKindRegistry.builtIn.adding(kind))
+    return law.report(on: catalog, cases: 500)
+  }
+}
