@@ -16,7 +16,8 @@ struct LawsPageTests {
   }
 
   @Test(arguments: [
-    ("Tests/GateTestingTests/OurCatalogTests.swift", 20),
+    ("Tests/GateTestingTests/OurCatalogTests.swift", 10),
+    ("Tests/GateTestingTests/OurPropertyTests.swift", 30),
     ("Examples/StreakRule/Tests/StreakRuleTests/LawTests.swift", 20),
   ])
   func `the code of the page is that of a test, and short`(file: String, lines: Int) throws {
