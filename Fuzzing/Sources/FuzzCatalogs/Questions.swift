@@ -10,9 +10,11 @@ struct Questions {
 
   private let engine: GateEngine
   private let items: [ItemID]
+  private let renderer: EnglishReasonRenderer
 
   init(_ engine: GateEngine) {
     self.engine = engine
+    renderer = EnglishReasonRenderer(for: engine.catalog)
     items = engine.catalog.catalog.items.compactMap(\.id).suffix(Self.itemLimit) + ["no such item"]
   }
 
@@ -32,7 +34,7 @@ struct Questions {
       claim(decision.validUntil.map { $0 > now } ?? true, "`\(item)` is valid until before now")
       let explanation = engine.explain(item, for: prepared)
       claim(decision == explanation.decision, "explaining `\(item)` changes the decision")
-      _ = EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation)
+      _ = renderer.sentence(for: explanation)
     }
   }
 }
