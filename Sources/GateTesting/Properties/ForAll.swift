@@ -22,62 +22,44 @@ public func forAll<Value>(
   _ generator: Generator<Value>, seed: UInt64 = 0, cases: Int = 200, telling: Int = 10,
   _ property: (Value) throws -> PropertyOutcome
 ) -> PropertyReport<Value> {
-  var seeds = SeededGenerator(seed: seed)
-  var vacuousCases = 0
-  for index in 0..<max(cases, 0) {
-    let size = 1 + Choices.largestSize * index / max(cases, 1)
-    var choices = Choices(seed: seeds.next(), size: size)
-    let value = choices.draw(generator)
-    switch outcome(of: property, for: value) {
-    case .holds: break
-    case .vacuous: vacuousCases += 1
-    case .broken(let message):
-      let found = TriedCase(value: value, message: message, record: choices.record)
-      let (smallest, shrinks) = smallest(of: found, size: size, from: generator, property)
-      return PropertyReport(
-        cases: index + 1, vacuousCases: vacuousCases,
-        failure: PropertyFailure(
-          reason: .broken(smallest.message), seed: seed,
-          smallestCase: String(describing: smallest.value), shrinks: shrinks),
-        smallestCase: smallest.value)
+  var search = PropertySearch(generator, seed: seed, cases: cases, telling: telling)
+  while let value = search.next() {
+    do {
+      search.tell(try property(value), of: value)
+    } catch {
+      search.tell(.broken(thrown: error), of: value)
     }
   }
-  return PropertyReport(
-    cases: max(cases, 0), vacuousCases: vacuousCases,
-    failure: tooFewCases(of: cases, vacuous: vacuousCases, telling: telling, seed: seed),
-    smallestCase: nil)
+  return search.report
 }
 
-private func outcome<Value>(
-  of property: (Value) throws -> PropertyOutcome, for value: Value
-) -> PropertyOutcome {
-  do {
-    return try property(value)
-  } catch {
-    return .broken("it throws \(error)")
-  }
-}
-
-private func smallest<Value>(
-  of found: TriedCase<Value>, size: Int, from generator: Generator<Value>,
-  _ property: (Value) throws -> PropertyOutcome
-) -> (TriedCase<Value>, shrinks: Int) {
-  withoutActuallyEscaping(property) { property in
-    var shrinking = Shrinking(of: found, size: size) { choices in
-      let value = choices.draw(generator)
-      return outcome(of: property, for: value).message.map { (value, $0) }
+/// Tries a property that has to wait for something, on one case after another.
+///
+/// ```swift
+/// let report = await forAll(.subjects(of: catalog)) { subject in
+///   let answer = try await source.snapshot(of: subject.id, at: now)
+///   return .check(answer.entitlements == subject.entitlements)
+/// }
+/// ```
+///
+/// All else is as for a property that need not wait, see ``forAll(_:seed:cases:telling:_:)``.
+public nonisolated(nonsending) func forAll<Value>(
+  _ generator: Generator<Value>, seed: UInt64 = 0, cases: Int = 200, telling: Int = 10,
+  _ property: nonisolated(nonsending) (Value) async throws -> PropertyOutcome
+) async -> PropertyReport<Value> {
+  var search = PropertySearch(generator, seed: seed, cases: cases, telling: telling)
+  while let value = search.next() {
+    do {
+      search.tell(try await property(value), of: value)
+    } catch {
+      search.tell(.broken(thrown: error), of: value)
     }
-    shrinking.run()
-    return (shrinking.smallest, shrinking.shrinks)
   }
+  return search.report
 }
 
-private func tooFewCases(
-  of cases: Int, vacuous: Int, telling: Int, seed: UInt64
-) -> PropertyFailure? {
-  let least = telling > 0 ? max(1, Int((Double(cases) * Double(telling) / 100).rounded(.down))) : 0
-  let shown = max(cases, 0) - vacuous
-  if shown >= least { return nil }
-  return PropertyFailure(
-    reason: .tooFewCases(telling: shown, least: least), seed: seed, smallestCase: "", shrinks: 0)
+extension PropertyOutcome {
+  fileprivate static func broken(thrown error: any Error) -> PropertyOutcome {
+    .broken("it throws \(error)")
+  }
 }

@@ -57,6 +57,31 @@ struct ForAllTests {
     #expect(report.smallestCase == 1)
   }
 
+  @Test(arguments: UInt64(0)..<4)
+  func `a property that waits is shrunk to the same case`(seed: UInt64) async throws {
+    let lists = numbers.list(0...20)
+    let waiting = await forAll(lists, seed: seed) { list in
+      await Task.yield()
+      return .check(list.reduce(0, +) < 1_234, "it is too much")
+    }
+    let report = try #require(waiting.failure)
+    #expect(waiting.smallestCase?.count == 2 && waiting.smallestCase?.reduce(0, +) == 1_234)
+    #expect(report == Self.failure(of: lists, seed: seed))
+  }
+
+  private static func failure(of lists: Generator<[Int]>, seed: UInt64) -> PropertyFailure? {
+    forAll(lists, seed: seed) { .check($0.reduce(0, +) < 1_234, "it is too much") }.failure
+  }
+
+  @Test func `what a waiting property throws contradicts it`() async {
+    let report = await forAll(numbers) { number in
+      try await Task.sleep(for: .zero)
+      throw CancellationError()
+    }
+    #expect(report.smallestCase == 0)
+    #expect(report.failure?.description.hasPrefix("it throws CancellationError()") == true)
+  }
+
   @Test func `the same seed gives the same failure`() {
     let reports = (0..<2).map { _ in
       forAll(numbers.list(0...20), seed: 11) { .check($0.reduce(0, +) < 3_000) }

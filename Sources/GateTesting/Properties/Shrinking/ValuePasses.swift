@@ -1,0 +1,66 @@
+/// Lowers each value by itself: the lowest numbers one by one, since what fails is often odd or a certain
+/// choice; then halving the way.
+struct LoweringValues: ShrinkingPass {
+  private var index = 0
+  private var search: Search?
+
+  private struct Search {
+    /// What the least that fails is not below.
+    var least: UInt64 = 0
+    /// What is known to fail.
+    var most: UInt64
+
+    var isHalving: Bool { least >= Self.mostOneByOne }
+    var candidate: UInt64 { isHalving ? least + (most - least) / 2 : least }
+
+    private static let mostOneByOne: UInt64 = 8
+  }
+
+  mutating func candidate(for smallest: ChoiceRecord) -> [UInt64]? {
+    while index < smallest.values.count {
+      let search = search ?? Search(most: smallest.values[index])
+      self.search = search
+      if search.least < search.most {
+        return smallest.values(replacing: index..<index + 1, by: [search.candidate])
+      }
+      goOn()
+    }
+    return nil
+  }
+
+  mutating func tell(isTaken: Bool, now smallest: ChoiceRecord) {
+    guard let search else { return }
+    if !isTaken {
+      self.search?.least = search.candidate + 1
+    } else if search.isHalving {
+      self.search?.most = search.candidate
+    } else {
+      goOn()
+    }
+  }
+
+  private mutating func goOn() {
+    index += 1
+    search = nil
+  }
+}
+
+/// Leaves out runs of choices that are no group, from the end.
+struct LeavingOutValues: ShrinkingPass {
+  private var lengths: ArraySlice<Int> = [8, 4, 2, 1]
+  private var end: Int
+
+  init(of smallest: ChoiceRecord) { end = smallest.values.count }
+
+  mutating func candidate(for smallest: ChoiceRecord) -> [UInt64]? {
+    while let length = lengths.first {
+      end = min(end, smallest.values.count)
+      if end >= length { return smallest.values(replacing: end - length..<end, by: []) }
+      lengths.removeFirst()
+      end = smallest.values.count
+    }
+    return nil
+  }
+
+  mutating func tell(isTaken: Bool, now smallest: ChoiceRecord) { end -= 1 }
+}
