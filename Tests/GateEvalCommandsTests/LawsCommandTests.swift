@@ -31,10 +31,9 @@ struct LawsCommandTests {
     let path = "catalogs/academy"
     let folder = URL.packageRoot.appending(path: path).path
     let cases = Generator.cases(of: try GatedCatalog(path: folder), at: path)
-    for seed in UInt64(0)..<4 {
-      let asked = cases.value(seed: seed)
+    let report = forAll(cases, cases: 4) { asked in
       let lines = asked.description.split(separator: "\n").map(String.init)
-      #expect(lines[0] == "subjects.ndjson:")
+      guard lines[0] == "subjects.ndjson:" else { return .broken("it prints \(lines)") }
       let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try Data(lines[1].utf8).write(to: file)
       defer { try? FileManager.default.removeItem(at: file) }
@@ -42,11 +41,12 @@ struct LawsCommandTests {
         $0 == "subjects.ndjson" ? file.path : String($0)
       }
       let run = try GateEvalProcess(Array(words.dropFirst()) + ["--format", "json"])
-      #expect(run.errors == "")
+      guard run.errors.isEmpty else { return .broken(run.errors) }
       let shown = try JSONDecoder().decode(Explanation.self, from: Data(run.output.utf8))
-      #expect(shown.decision == asked.decision)
-      #expect(shown.subject == asked.subject.id)
+      return .check(
+        shown.decision == asked.decision && shown.subject == asked.subject.id, run.output)
     }
+    #expect(report.failure == nil)
   }
 }
 

@@ -5,69 +5,92 @@ import Testing
 /// Laws of uniting, on random answers.
 struct SourceUnionTests {
   private let engine: GateEngine
+  private let worlds: Generator<World>
 
-  init() throws { engine = try GateEngine(Self.catalog) }
-
-  @Test(arguments: UInt64(0)..<200)
-  func `for what is held and done the order of the sources does not matter`(seed: UInt64) async {
-    var choices = Choices(seed: seed)
-    let families: Set<FactFamily> = [.entitlements, .progress]
-    let sources = (0..<3).map { RandomAnswers.source("s\($0)", families, using: &choices) }
-    let first = await engine.subject(of: sources)
-    let second = await engine.subject(of: choices.shuffled(sources))
-    #expect(Set(first.entitlements) == Set(second.entitlements))
-    #expect(first.progress == second.progress)
-    #expect(first.unknown == second.unknown)
-    #expect(Set(first.sourceFailures) == Set(second.sourceFailures))
-    #expect(verdicts(for: first) == verdicts(for: second))
+  init() throws {
+    engine = try GateEngine(Self.catalog)
+    worlds = World.all(of: engine.catalog)
   }
 
-  @Test(arguments: UInt64(0)..<200)
+  @Test(arguments: UInt64(0)..<20)
+  func `for what is held and done the order of the sources does not matter`(seed: UInt64) async {
+    let families: Set<FactFamily> = [.entitlements, .progress]
+    let answers = Answer.all(of: engine.catalog, families: .any(of: families), failing: 20)
+    let orders = Generator { choices in
+      let first = (0..<3).map { _ in choices.draw(answers) }
+      return (first: first, second: choices.shuffled(first), now: choices.draw(instants))
+    }
+    let report = await forAll(orders, seed: seed, cases: 20) { order in
+      let first = await engine.subject(of: order.first.map(\.source))
+      let second = await engine.subject(of: order.second.map(\.source))
+      let isSame =
+        Set(first.entitlements) == Set(second.entitlements) && first.progress == second.progress
+        && first.unknown == second.unknown
+        && Set(first.sourceFailures) == Set(second.sourceFailures)
+        && verdicts(for: first, at: order.now) == verdicts(for: second, at: order.now)
+      return .check(isSame, "\(first) or \(second)")
+    }
+    #expect(report.failure == nil)
+  }
+
+  @Test(arguments: UInt64(0)..<20)
   func `what is decided without a source would not be decided otherwise with it`(
     seed: UInt64
   ) async {
-    var choices = Choices(seed: seed)
-    let world = RandomAnswers.world(using: &choices)
-    let without = verdicts(for: await engine.subject(of: world.sources))
-    for answer in (0..<8).map({ _ in RandomAnswers.subject(using: &choices) }) {
-      let with = verdicts(for: await engine.subject(of: world.sources(answering: answer)))
-      for (item, verdict) in without where verdict != .indeterminate {
-        #expect(with[item] == verdict, "\(item) in \(world.sources.map(\.name)): \(answer)")
+    let subjects = Generator<GateSubject>.subjects(of: engine.catalog)
+    let settled = worlds.flatMap { world in subjects.list(1...8).map { (world, $0) } }
+    let report = await forAll(settled, seed: seed, cases: 20) { world, answers in
+      let without = await verdicts(in: world)
+      for answer in answers {
+        let with = await verdicts(in: world, answering: answer)
+        let reversed = without.first { $0.value != .indeterminate && with[$0.key] != $0.value }
+        if let (item, verdict) = reversed { return .broken("\(item) is no longer \(verdict)") }
       }
+      return .holds
     }
+    #expect(report.failure == nil)
   }
 
-  @Test(arguments: UInt64(0)..<200)
+  @Test(arguments: UInt64(0)..<20)
   func `only what the missing answer could settle is undecided`(seed: UInt64) async {
-    var choices = Choices(seed: seed)
-    let world = RandomAnswers.world(using: &choices)
-    let without = verdicts(for: await engine.subject(of: world.sources))
-    var possible: [ItemID: Set<Verdict>] = [:]
-    for answer in [RandomAnswers.nothing, RandomAnswers.everything, RandomAnswers.other] {
-      let with = verdicts(for: await engine.subject(of: world.sources(answering: answer)))
-      for (item, verdict) in with { possible[item, default: []].insert(verdict) }
+    let report = await forAll(worlds, seed: seed, cases: 20) { world in
+      var possible: [ItemID: Set<Verdict>] = [:]
+      for answer in [World.nothing, World.everything, World.other] {
+        for (item, verdict) in await verdicts(in: world, answering: answer) {
+          possible[item, default: []].insert(verdict)
+        }
+      }
+      let undecided = await verdicts(in: world).filter {
+        $0.value == .indeterminate && !$0.key.rawValue.hasPrefix("both")
+      }
+      let settled = undecided.keys.first {
+        possible[$0]?.count == 1 && possible[$0] != [.indeterminate]
+      }
+      return .check(settled == nil, "\(settled ?? "") can only be settled in one way")
     }
-    for (item, verdict) in without
-    where verdict == .indeterminate && !item.rawValue.hasPrefix("both") {
-      #expect(
-        possible[item]?.count != 1 || possible[item] == [.indeterminate],
-        "\(item) is \(String(describing: possible[item]))")
-    }
+    #expect(report.failure == nil)
   }
 
   @Test func `random answers decide every item in every way`() async {
     var found: [ItemID: Set<Verdict>] = [:]
-    for seed in UInt64(0)..<200 {
-      var choices = Choices(seed: seed)
-      let world = RandomAnswers.world(using: &choices)
-      for (item, verdict) in verdicts(for: await engine.subject(of: world.sources)) {
-        found[item, default: []].insert(verdict)
-      }
+    let report = await forAll(worlds) { world in
+      for (item, verdict) in await verdicts(in: world) { found[item, default: []].insert(verdict) }
+      return .holds
     }
+    #expect(report.failure == nil)
     for (item, verdicts) in found { #expect(verdicts.count == 3, "\(item): \(verdicts)") }
   }
 
-  private func verdicts(for subject: GateSubject) -> [ItemID: Verdict] {
+  private var instants: Generator<Instant> { .instants(of: engine.catalog) }
+
+  /// What is decided where one source does not answer, or where it answers this.
+  private func verdicts(
+    in world: World, answering subject: GateSubject? = nil
+  ) async -> [ItemID: Verdict] {
+    verdicts(for: await engine.subject(of: world.sources(answering: subject)), at: world.now)
+  }
+
+  private func verdicts(for subject: GateSubject, at now: Instant) -> [ItemID: Verdict] {
     let listing = engine.listing(for: engine.prepare(subject, at: now))
     return Dictionary(
       uniqueKeysWithValues: Verdict.allCases.flatMap { verdict in
@@ -94,83 +117,68 @@ struct SourceUnionTests {
     """#
 }
 
-/// Makes answers about a subject of the catalog above.
-private enum RandomAnswers {
-  /// Sources of which one does not answer.
-  struct World {
-    let answering: [ToldSource]
-    let silent: Int
-    let families: Set<FactFamily>
+/// What a source says of everybody.
+private struct Answer {
+  let name: String
+  let families: Set<FactFamily>
+  /// `nil` where it does not answer.
+  let subject: GateSubject?
+  var isComplete = true
+  var coverage = EntitlementSnapshot.Coverage.past
 
-    var sources: [any EntitlementSource] {
-      replaced(by: ToldSource.failing("silent", families))
-    }
-
-    func sources(answering subject: GateSubject) -> [any EntitlementSource] {
-      replaced(by: ToldSource("silent", families, subject))
-    }
-
-    private func replaced(by source: ToldSource) -> [any EntitlementSource] {
-      Array(answering[..<silent] + [source] + answering[silent...])
-    }
+  var source: ToldSource {
+    subject.map {
+      ToldSource(name, families, $0, isComplete: isComplete, coverage: coverage)
+    } ?? .failing(name, families)
   }
 
-  static func world(using choices: inout Choices) -> World {
-    let answering = (0..<choices.number(in: 0...2)).map {
-      source("s\($0)", families(using: &choices), failing: 0, using: &choices)
+  /// - Parameter percent: how many of a hundred do not answer.
+  static func all(
+    of catalog: GatedCatalog, families: Generator<Set<FactFamily>>, failing percent: Int
+  ) -> Generator<Answer> {
+    let subjects = Generator<GateSubject>.subjects(of: catalog)
+    return Generator { choices in
+      Answer(
+        name: "s\(choices.number(in: 1...9))", families: choices.draw(families),
+        subject: choices.chance(percent) ? nil : choices.draw(subjects),
+        isComplete: !choices.chance(20), coverage: choices.chance(20) ? .current : .past)
     }
-    return World(
-      answering: answering, silent: choices.number(in: 0...answering.count),
-      families: families(using: &choices))
+  }
+}
+
+/// Sources of which one does not answer.
+private struct World {
+  let answering: [Answer]
+  let place: Int
+  let families: Set<FactFamily>
+  let now: Instant
+
+  func sources(answering subject: GateSubject?) -> [any EntitlementSource] {
+    var answers = answering
+    answers.insert(Answer(name: "silent", families: families, subject: subject), at: place)
+    return answers.map(\.source)
   }
 
-  static func source(
-    _ name: String, _ families: Set<FactFamily>, failing: Int = 20, using choices: inout Choices
-  ) -> ToldSource {
-    if choices.chance(failing) { return ToldSource.failing(name, families) }
-    return ToldSource(
-      name, families, subject(using: &choices), isComplete: choices.chance(80),
-      coverage: choices.chance(80) ? .past : .current)
-  }
-
-  static func families(using choices: inout Choices) -> Set<FactFamily> {
-    Set(FactFamily.allCases.filter { _ in choices.chance(70) })
-  }
-
-  static func subject(using choices: inout Choices) -> GateSubject {
-    var subject = GateSubject(id: "u1")
-    if choices.chance(30) {
-      let bought = now + -86_400 * Int64(choices.number(in: 0...60))
-      subject.entitlements = [
-        Entitlement(
-          product: choices.chance(50) ? "basic" : "bundle",
-          purchaseDate: choices.chance(70) ? bought : nil,
-          expiresDate: choices.chance(40) ? now : nil)
-      ]
+  static func all(of catalog: GatedCatalog) -> Generator<World> {
+    let families = Generator { choices in
+      Set(FactFamily.allCases.filter { _ in !choices.chance(30) })
     }
-    if choices.chance(40) { subject.attributes["team"] = choices.chance(50) ? "red" : "blue" }
-    if choices.chance(40) { subject.attributes["nick"] = choices.chance(50) ? "red" : "blue" }
-    if choices.chance(40) {
-      subject.progress["holds"] = ItemProgress(
-        completed: choices.chance(60), score: choices.chance(50) ? 60 : 59)
+    let answers = Answer.all(of: catalog, families: families, failing: 0)
+    let instants = Generator<Instant>.instants(of: catalog)
+    return Generator { choices in
+      let answering = choices.draw(answers.list(0...2))
+      return World(
+        answering: answering, place: choices.number(in: 0...answering.count),
+        families: choices.draw(families), now: choices.draw(instants))
     }
-    for counter in ["articles", "questions"] as [CounterID] where choices.chance(40) {
-      let count = choices.number(in: 0...3)
-      subject.usage[counter] = .count(count, resetsAt: nil)
-    }
-    let doubts: [UnknownFact] = [
-      .product("basic"), .product("bundle"), .past(nil), .attribute("team"), .attribute(nil),
-      .progress("holds"), .usage("articles"), .usage(nil),
-    ]
-    subject.unknown = Set(doubts.filter { _ in choices.chance(5) })
-    return subject
   }
 
   static let nothing = GateSubject(
     id: "u1", attributes: ["team": "blue", "nick": "blue"],
     usage: ["articles": .count(0, resetsAt: nil), "questions": .count(0, resetsAt: nil)])
   static let everything = GateSubject(
-    id: "u1", entitlements: [Entitlement(product: "basic", purchaseDate: now + -86_400 * 99)],
+    id: "u1",
+    entitlements: [Entitlement(product: "basic", purchaseDate: at("2000-01-01T00:00:00Z"))],
     attributes: ["team": "red", "nick": "red"],
     progress: ["holds": ItemProgress(completed: true, score: 100)],
     usage: ["articles": .count(9, resetsAt: nil), "questions": .count(9, resetsAt: nil)])
