@@ -37,7 +37,8 @@ let package = Package(
       name: "ContentCatalogTests", dependencies: ["ContentCatalog", "GateTesting"],
       swiftSettings: settings),
     .testTarget(
-      name: "GateRulesTests", dependencies: ["ContentCatalog", "GateRules", "GateTesting"],
+      name: "GateRulesTests",
+      dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "GateKitTests",

@@ -30,8 +30,14 @@ struct LawsCommandTests {
   @Test func `the command of a case shows what it says`() throws {
     let path = "catalogs/academy"
     let folder = URL.packageRoot.appending(path: path).path
-    let cases = Generator.cases(of: try GatedCatalog(path: folder), at: path)
-    let report = forAll(cases, cases: 4) { asked in
+    let catalog = try GatedCatalog(path: folder)
+    let report = forAll(.cases(of: catalog, at: path), cases: 6) { asked in
+      // What only an app can hand over has no line that is read.
+      let isReadable = catalog.catalog.attributes.allSatisfy { attribute in
+        asked.subject.attributes[attribute.id].map { $0.converted(to: attribute.type) != nil }
+          ?? true
+      }
+      guard isReadable else { return .vacuous }
       let lines = asked.description.split(separator: "\n").map(String.init)
       guard lines[0] == "subjects.ndjson:" else { return .broken("it prints \(lines)") }
       let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

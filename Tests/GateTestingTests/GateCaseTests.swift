@@ -10,11 +10,15 @@ struct GateCaseTests {
   ) throws {
     let catalog = try ShippedCatalogs.named(name)
     let decoder = SubjectDecoder(for: [catalog.catalog])
-    let report = forAll(.cases(of: catalog, at: name), cases: 400, telling: 90) { asked in
-      let line = asked.description.split(separator: "\n")[1]
-      let read = try decoder.subject(from: Array(line.utf8)[...])
-      return asked.subject == GateSubject(id: read.id)
-        ? .vacuous : .check(read == asked.subject, "it is read as \(read)")
+    let report = forAll(.cases(of: catalog, at: name), cases: 400, telling: 60) { asked in
+      let line = Array(asked.description.split(separator: "\n")[1].utf8)
+      guard let expected = asked.subject.asRead(for: catalog.catalog) else {
+        let read = try? decoder.subject(from: line[...])
+        return .check(read == nil, "it has a value of another type, and is read")
+      }
+      let read = try decoder.subject(from: line[...])
+      return expected == GateSubject(id: read.id)
+        ? .vacuous : .check(read == expected, "it is read as \(read)")
     }
     #expect(report.failure == nil)
   }
@@ -36,11 +40,11 @@ struct GateCaseTests {
         subjects.ndjson:
         {"id":"u69","entitlements":[{"product":"p","originalPurchaseDate":"2026-11-30T12:00:01Z",\#
         "offerType":"introductory"},{"product":"p","expiresDate":"2026-12-06T23:59:59Z",\#
-        "ownershipType":"familyShared"}],"attributes":{"signedIn":true},"progress":{"f":{"score":59.5}},\#
-        "unknown":["attribute:*","product:gone","progress:*"]}
+        "ownershipType":"familyShared"}],"attributes":{"appVersion":"1.0","signedIn":true},\#
+        "progress":{"f":{"started":true,"score":59.5},"gone":{"score":59.5}}}
 
         gate-eval explain catalog.json f --subjects subjects.ndjson --subject u69 \#
-        --now 2027-01-06T00:00:00Z --accept sandbox
+        --now 2027-01-07T00:00:00Z --accept sandbox --accept xcode
         """#)
   }
 
@@ -66,18 +70,62 @@ struct GateCaseTests {
 
   @Test func `cases of a catalog come to every verdict and every reason, often`() throws {
     let cases = Generator.cases(of: try ShippedCatalogs.named("academy"))
-    var counts: [String: Int] = [:]
-    for seed in UInt64(0)..<600 {
-      let decision = cases.value(seed: seed).decision
-      counts[decision.verdict.rawValue, default: 0] += 1
-      counts[decision.reason.rawValue, default: 0] += 1
-      if decision.validUntil != nil { counts["validUntil", default: 0] += 1 }
-    }
+    let counts = cases.tally(cases: 600) { $0.decision.labels }
     for name in [
       "unlocked", "locked", "indeterminate", "bypass", "stays-open", "gate-open", "gate-closed",
       "requires", "validUntil",
     ] {
       #expect(counts[name, default: 0] >= 10, "\(name) in \(counts)")
+    }
+  }
+
+  @Test func `cases of random catalogs come to every verdict and every reason, often`() throws {
+    let cases = try Generator.catalogs().flatMap { Generator.cases(of: $0).list(1...10) }
+    let counts = cases.tally(cases: 300) { $0.flatMap(\.decision.labels) }
+    let reasons: [ReasonCode] = [
+      .bypass, .free, .gateOpen, .staysOpen, .unknownFact, .never, .gateClosed, .requires,
+    ]
+    for name in Verdict.allCases.map(\.rawValue) + reasons.map(\.rawValue) + ["validUntil"] {
+      #expect(counts[name, default: 0] >= 20, "\(name) in \(counts)")
+    }
+  }
+
+  @Test func `explanations of random cases are settled in every way, often`() throws {
+    let cases = try Generator.catalogs().flatMap { Generator.cases(of: $0).list(1...10) }
+    let counts = try cases.tally(cases: 300) { asked in
+      try asked.flatMap { asked in
+        let node = try #require(asked.node)
+        let found = asked.catalog.reasons(ofNode: node, for: asked.facts, at: asked.now)
+        let reasons = try #require(found)
+        let leaves = reasons.tree.leaves.filter(\.isSufficient)
+        return ["\(min(leaves.count, 3)) leaves"]
+          + (reasons.alsoNeeded.isEmpty ? [] : ["also needed"])
+          + (leaves.contains(where: \.isNegated) ? ["negated"] : [])
+      }
+    }
+    for name in ["1 leaves", "2 leaves", "3 leaves", "also needed", "negated"] {
+      #expect(counts[name, default: 0] >= 50, "\(name) in \(counts)")
+    }
+  }
+
+  @Test func `subjects have values as text, values of another type, and names of nothing`() throws {
+    let catalog = try ShippedCatalogs.named("academy").catalog
+    let subjects = Generator.subjects(of: try ShippedCatalogs.named("academy"))
+    let counts = subjects.tally(cases: 400) { subject in
+      let values = catalog.attributes.compactMap { attribute in
+        subject.attributes[attribute.id].map { (type: attribute.type, value: $0) }
+      }
+      return [
+        values.contains { $0.value.converted(to: $0.type) == nil } ? "of another type" : "",
+        values.contains { $0.value.type != $0.type && $0.value.converted(to: $0.type) != nil }
+          ? "as text" : "",
+        subject.entitlements.contains { $0.product == "gone" } ? "product" : "",
+        subject.progress["gone"] != nil ? "item" : "",
+        subject.usage["gone"] != nil ? "counter" : "",
+      ]
+    }
+    for name in ["of another type", "as text", "product", "item", "counter"] {
+      #expect(counts[name, default: 0] >= 5, "\(name) in \(counts)")
     }
   }
 
@@ -95,5 +143,27 @@ struct GateCaseTests {
     #expect(midnights > 100)
     #expect(mondays > 50)
     #expect(changes > 30)
+  }
+}
+
+extension Decision {
+  /// What it came to, in words to count.
+  fileprivate var labels: [String] {
+    [verdict.rawValue, reason.rawValue] + (validUntil == nil ? [] : ["validUntil"])
+  }
+}
+
+extension GateSubject {
+  /// The subject as a line says it: what the catalog does not declare is not read, and text is read as what is
+  /// declared; `nil` where the line is rejected.
+  fileprivate func asRead(for catalog: Catalog) -> GateSubject? {
+    var read = self
+    read.usage = usage.filter { counter, _ in catalog.counters.contains { $0.id == counter } }
+    for attribute in catalog.attributes {
+      guard let value = attributes[attribute.id] else { continue }
+      guard let converted = value.converted(to: attribute.type) else { return nil }
+      read.attributes[attribute.id] = converted
+    }
+    return read
   }
 }

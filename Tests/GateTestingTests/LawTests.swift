@@ -17,9 +17,19 @@ struct LawTests {
     #expect(report.failure == nil)
   }
 
+  /// Those that hold the parts of the engine against each other.
+  @Test(
+    arguments: [Law.evaluatorsAgree, .explanationAgrees, .nothingChangesBeforeValidUntil],
+    UInt64(2)..<12)
+  func `the engine keeps the laws about itself on very many catalogs`(
+    law: Law, seed: UInt64
+  ) throws {
+    #expect(law.report(on: try .catalogs(), seed: seed, cases: 60, telling: 50).failure == nil)
+  }
+
   @Test(arguments: Law.all)
   func `every law is about much of a catalog that has something of everything`(law: Law) throws {
-    let report = law.report(on: try GatedCatalog(files: MemoryFiles(everything)), cases: 500)
+    let report = law.report(on: try GatedCatalog(files: MemoryFiles(everything)), cases: 1_000)
     #expect(report.failure == nil)
     #expect(report.tellingCases >= 10)
   }

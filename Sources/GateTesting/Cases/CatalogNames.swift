@@ -12,11 +12,13 @@ struct CatalogNames: Sendable {
   private(set) var items: [ItemID]
   /// Each with values that rules compare it with, and some a bit beside.
   private(set) var attributes: [(attribute: CatalogAttribute, values: [AttributeValue])]
+  /// The last is of nothing at all.
   private(set) var counters: [CounterID]
   /// Around those asked for.
   private(set) var scores: [Double]
   /// Around those asked for.
   private(set) var uses: [Int]
+  /// Those of rules and of what is sold for a time.
   private(set) var durations: [CalendarDuration]
   /// Every instant that a rule or a default names, in order.
   private(set) var instants: [Instant]
@@ -32,11 +34,12 @@ struct CatalogNames: Sendable {
         [product.id, product.id] + product.formerIDs + product.storeIDs.map { ProductID($0.id) }
       } + ["gone"]
     items = Self.items(of: written, askedAboutBy: facts)
-    counters = written.counters.map(\.id)
+    counters = written.counters.map(\.id) + ["gone"]
     scores = Self.around(facts.compactMap(\.score), step: 0.5, else: [60])
     uses = Self.around(facts.compactMap(\.limit) + words.counts, step: 1, else: [1])
       .filter { $0 >= 0 }
-    durations = words.durations
+    let periods = written.products.compactMap(\.period).filter { !words.durations.contains($0) }
+    durations = words.durations + Set(periods).sorted { $0.description < $1.description }
     instants = words.instants
     attributes = written.attributes.enumerated().map { index, attribute in
       (attribute, AttributeValues(of: attribute, at: index, in: facts, words: words).all)

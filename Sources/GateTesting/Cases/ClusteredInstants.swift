@@ -52,18 +52,24 @@ struct ClusteredInstants: Sendable {
     duration.flatMap { timeZone.instant(adding: $0, to: start) }
   }
 
-  /// Every instant at which the answers about a subject are likely to change: what it names, a duration
-  /// of the catalog's after it, and what the catalog names, each once and in order.
+  /// Every instant at which the answers about a subject are likely to change: what it or the catalog names,
+  /// and durations of the catalog's after that, each once and in order.
   func boundaries(of subject: GateSubject) -> [Instant] {
     let own = subject.dates
-    let later = own.prefix(Self.mostDates).flatMap { date in
-      durations.prefix(Self.mostDurations).flatMap { duration in
-        [after(date, duration), after(timeZone.startOfDay(containing: date), duration)]
-      } + CalendarPeriod.allCases.map { timeZone.interval(of: $0, containing: date).upperBound }
+    // A default may be an anchor too.
+    let starts = own.prefix(Self.mostDates) + named.prefix(Self.mostNamedDays)
+    let spans = durations.prefix(Self.mostDurations).flatMap { duration in
+      (1...Self.mostDrips).compactMap { duration.multiplied(by: $0) }
+    }
+    let later = starts.flatMap { date in
+      let midnight = timeZone.startOfDay(containing: date)
+      return spans.flatMap { [after(date, $0), after(midnight, $0)] }
+        + CalendarPeriod.allCases.map { timeZone.interval(of: $0, containing: date).upperBound }
     }
     return Set(own + named + later.compactMap { $0 }).sorted()
   }
 
+  private static let mostDrips = 3
   private static let mostNamedDays = 16
   /// Of a subject who lists very much, the first tell enough.
   private static let mostDates = 64

@@ -8,7 +8,7 @@ extension SubjectMaker {
     entitlement.purchaseDate = date(60, &choices)
     entitlement.originalPurchaseDate = date(30, &choices)
     entitlement.expiresDate = date(50, &choices)
-    entitlement.gracePeriodExpiresDate = date(20, &choices)
+    entitlement.gracePeriodExpiresDate = date(30, &choices)
     entitlement.revocationDate = date(12, &choices)
     entitlement.isUpgraded = choices.chance(8)
     entitlement.isPending = choices.chance(8)

@@ -17,7 +17,7 @@ extension GateSubject {
       }
     }
     let stated = attributes.values.map { value -> Instant? in
-      if case .instant(let instant) = value { instant } else { nil }
+      if case .instant(let instant)? = value.converted(to: .instant) { instant } else { nil }
     }
     return Set((bought + used + stated).compactMap { $0 }).sorted()
   }

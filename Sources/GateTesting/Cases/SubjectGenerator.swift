@@ -5,7 +5,8 @@ extension Generator<GateSubject> {
   /// Subjects of a catalog: who holds, is, has done and has used what its rules ask about, a bit beside it
   /// and now and then something that the catalog does not know, with parts of it unknown.
   ///
-  /// Every one of them can be written as a line that is read back as the same subject.
+  /// A line of a file of subjects says the same of each, but for attributes that are of another type than the
+  /// catalog's, as some have: an app can hand these over, and a line with one of them is rejected.
   public static func subjects(of catalog: GatedCatalog) -> Generator {
     let material = CaseMaterial(of: catalog)
     return Generator { choices in

@@ -36,12 +36,19 @@ struct SubjectMaker: Sendable {
     choices.pick(from: names.products) ?? "gone"
   }
 
-  /// A value that fits the attribute; of an attribute of strings also one that no rule knows.
+  /// A value that fits the attribute; of an attribute of strings also one that no rule knows. Now and then
+  /// it is as text what is not a string, or of another type, as an app can hand it over.
   func value(
     of attribute: CatalogAttribute, among values: [AttributeValue], _ choices: inout Choices
   ) -> AttributeValue? {
-    if attribute.type == .instant, choices.chance(50) { return .instant(instant(&choices)) }
-    return choices.pick(from: values)
+    let fitting =
+      attribute.type == .instant && choices.chance(50)
+      ? .instant(instant(&choices)) : choices.pick(from: values)
+    switch choices.number(in: 0...19) {
+    case 17, 18: return fitting?.asText
+    case 19: return choices.pick("elsewhere", true, 3)
+    default: return fitting
+    }
   }
 
   func progress(_ choices: inout Choices) -> ItemProgress {
@@ -76,6 +83,17 @@ struct SubjectMaker: Sendable {
       return .progress(isAll ? nil : item(&choices))
     default:
       return .usage(isAll ? nil : choices.pick(from: names.counters) ?? "gone")
+    }
+  }
+}
+
+extension AttributeValue {
+  /// What an attribute of its type reads as this value.
+  fileprivate var asText: AttributeValue {
+    switch self {
+    case .instant(let instant): .string(instant.description)
+    case .version(let version): .string(version.description)
+    case .string, .number, .boolean: self
     }
   }
 }

@@ -1,4 +1,4 @@
-public import ContentCatalog
+import ContentCatalog
 public import GateRules
 
 /// A random catalog: the text of its file, and what came of checking it.
@@ -14,8 +14,6 @@ public import GateRules
 public struct WrittenCatalog: Sendable {
   /// The `catalog.json`, for people to read.
   public let text: String
-  /// Instants that crowd around those that the catalog names.
-  public let instants: Generator<Instant>
   private let checked: Result<GatedCatalog, CatalogError>
 
   /// The catalog.
@@ -25,9 +23,8 @@ public struct WrittenCatalog: Sendable {
     get throws(CatalogError) { try checked.get() }
   }
 
-  fileprivate init(_ text: String, instants: BoundaryInstants, kinds: RuleKindRegistry) {
+  fileprivate init(_ text: String, kinds: RuleKindRegistry) {
     self.text = text
-    self.instants = Generator<Instant> { instants.instant(&$0) }
     do throws(CatalogError) {
       checked = .success(try GatedCatalog(files: MemoryFiles(text), kinds: kinds))
     } catch {
@@ -64,7 +61,7 @@ extension Generator<WrittenCatalog> {
       var writing = RulePlace(choices: choices, ownRules: rules)
       let text = writing.catalogText()
       choices = writing.choices
-      return WrittenCatalog(text, instants: writing.instants, kinds: kinds)
+      return WrittenCatalog(text, kinds: kinds)
     }
   }
 }

@@ -1,10 +1,10 @@
 import ContentCatalog
 import GateKit
-import GateRules
+package import GateRules
 
 extension GateCase {
   /// The item's place among the catalog's nodes.
-  var node: Int? { catalog.catalog.nodeIndex(named: item.rawValue) }
+  package var node: Int? { catalog.catalog.nodeIndex(named: item.rawValue) }
 
   /// Every rule that has a say in the decision, with all that they are made of, as written.
   var decidingRules: [Rule] {
@@ -13,7 +13,7 @@ extension GateCase {
   }
 
   /// The subject as the engine sees it.
-  var facts: SubjectFacts {
+  package var facts: SubjectFacts {
     catalog.facts(of: subject, accepting: engine.acceptedEnvironments)
   }
 

@@ -5,7 +5,8 @@ import GateRules
 extension Law {
   /// The walk over the rules as written, which explains, comes to the decision that the compiled rules come
   /// to: in verdict and reason, with every rule being what its children make it, and every reason saying what
-  /// its rule is. Its shortest reasons suffice for the decision, and one fewer would not.
+  /// its rule is. Its shortest reasons are those of the clause that the reason code names; they suffice for the
+  /// decision, and nothing shorter would. What is unknown and said to be the reason would open the item.
   public static let explanationAgrees = Law(
     "explanation-agrees", "The explanation comes to what is decided, at every rule."
   ) { asked, _ in
@@ -26,12 +27,10 @@ extension Law {
     guard tree.isSettledAsNamed(by: decision.reason) else {
       return .broken("it is \(decision.words), and its shortest reasons are of another clause")
     }
-    let leaves = tree.leaves
-    guard tree.verdict(leaves.map(\.value)) == decision.verdict else {
+    guard tree.verdict(tree.leaves.map(\.value)) == decision.verdict else {
       return .broken("it is \(decision.words), and the explanation comes to something else")
     }
-    return decision.verdict == .indeterminate || tree.combinesUnseen
-      ? .holds : ShortestReasons(reasons, for: decision.verdict).outcome
+    return tree.combinesUnseen ? .holds : ShortestReasons(reasons, for: decision).outcome
   }
 }
 
@@ -54,11 +53,14 @@ extension ReasonTree {
 
   /// Whether what suffices stands in the clause that the reason code names.
   fileprivate func isSettledAsNamed(by code: ReasonCode) -> Bool {
-    let named: [ReasonCode: Clause.Role] = [.gateClosed: .gate, .requires: .requires]
+    let named: [ReasonCode: Clause.Role] = [
+      .bypass: .bypass, .staysOpen: .staysOpen, .gateClosed: .gate, .requires: .requires,
+    ]
     guard let role = named[code] else { return true }
-    return clauses.allSatisfy { clause in
-      clause.role == role || clause.role == .staysOpen
-        || !clause.node.leaves.contains(where: \.isSufficient)
+    // That nothing keeps it open belongs to every locked item.
+    let isLocked = code == .gateClosed || code == .requires
+    return clauses.filter(\.isSufficient).allSatisfy {
+      $0.role == role || isLocked && $0.role == .staysOpen
     }
   }
 
@@ -71,36 +73,4 @@ extension ReasonTree {
     }
     return false
   }
-}
-
-/// The leaves that are said to suffice for a decision.
-private struct ShortestReasons {
-  private let reasons: ItemReasons
-  private let leaves: [ReasonNode]
-  private let verdict: Verdict
-
-  init(_ reasons: ItemReasons, for verdict: Verdict) {
-    self.reasons = reasons
-    self.verdict = verdict
-    leaves = reasons.tree.leaves
-  }
-
-  var outcome: PropertyOutcome {
-    let chosen = leaves.indices.filter { leaves[$0].isSufficient }
-    if !suffice(chosen) { return .broken("its shortest reasons do not suffice") }
-    // Taking each away in turn costs their square.
-    for index in chosen.prefix(Self.mostTakenAway) where suffice(chosen.filter { $0 != index }) {
-      return .broken("its shortest reasons suffice without `\(leaves[index].rule)`")
-    }
-    let named = Set(chosen.compactMap { leaves[$0].reason })
-    return .check(named == Set(reasons.reasons), "its reasons are not those of its rules")
-  }
-
-  private func suffice(_ known: [Int]) -> Bool {
-    let known = Set(known)
-    let values = leaves.indices.map { known.contains($0) ? leaves[$0].value : .unknown }
-    return reasons.tree.verdict(values) == verdict
-  }
-
-  private static let mostTakenAway = 32
 }

@@ -4,8 +4,8 @@ import GateRules
 
 extension Law {
   /// Until the instant that a decision names, it is the same at every one: the last second before it, and
-  /// those at which something that the subject or the catalog names happens. One that names none stays for
-  /// ever.
+  /// those at which something that the subject or the catalog names happens, the next of these above all. One
+  /// that names none stays for ever.
   public static let nothingChangesBeforeValidUntil = Law(
     "nothing-changes-before-valid-until",
     "A decision is the same at every instant before its `validUntil`."
@@ -21,7 +21,7 @@ extension Law {
       var later = choices.list(0...12) { choices in
         choices.pick(from: between).map { material.instants.beside($0, &choices) } ?? end
       }
-      later += [end.advanced(bySeconds: -1)].compactMap { $0 }
+      later += between.prefix(mostNext) + [end.advanced(bySeconds: -1)].compactMap { $0 }
       later.removeAll { $0 <= asked.now || $0 >= end }
       if later.isEmpty || now.reason == .free && now.validUntil == nil { return .vacuous }
       guard let changed = later.first(where: { asked.isDecidedOtherwise(at: $0) }) else {
@@ -34,6 +34,8 @@ extension Law {
       )
     }
   }
+
+  private static let mostNext = 4
 }
 
 extension GateCase {

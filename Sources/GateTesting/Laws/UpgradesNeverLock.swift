@@ -25,7 +25,8 @@ extension Law {
       // What does not renew would end after the period of the product that was bought.
       var old = Entitlement(
         product: upgrade.old.id, purchaseDate: dated.purchaseDate.map { min($0, asked.now) },
-        originalPurchaseDate: dated.originalPurchaseDate, expiresDate: dated.expiresDate ?? .latest,
+        originalPurchaseDate: dated.originalPurchaseDate,
+        expiresDate: choices.chance(40) ? .latest : dated.expiresDate ?? .latest,
         gracePeriodExpiresDate: dated.gracePeriodExpiresDate, ownershipType: dated.ownershipType,
         offerType: dated.offerType, offerDiscountType: dated.offerDiscountType)
       var new = old

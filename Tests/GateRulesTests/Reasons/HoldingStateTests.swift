@@ -1,18 +1,24 @@
 import ContentCatalog
+import GateKit
 import GateTesting
 import Testing
 
 @testable import GateRules
 
 struct HoldingStateTests {
+  private let questions: Generator<[GateCase]>
+
+  init() throws {
+    questions = try Generator.catalogs().flatMap { Generator.cases(of: $0).list(1...10) }
+  }
+
   @Test(arguments: UInt64(0)..<20)
   func `a state is held exactly where the product counts as held`(seed: UInt64) {
-    let report = forAll(RandomWorld.all, seed: seed, cases: 10) { world in
-      let catalog = try world.catalog
-      for subject in world.subjects {
-        let facts = catalog.facts(of: subject, accepting: world.accepting)
-        let instants = Set(world.instants + subject.entitlements.flatMap(\.dates)).sorted()
-        for product in catalog.catalog.products.indices {
+    let report = forAll(questions, seed: seed, cases: 20) { questions in
+      for asked in questions {
+        let facts = asked.facts
+        let instants = Set([asked.now] + asked.subject.entitlements.flatMap(\.dates)).sorted()
+        for product in asked.catalog.catalog.products.indices {
           for now in instants {
             let state = facts.holdingState(of: product, at: now)
             let value = HoldingTest(product: product).value(for: facts, at: now)
@@ -31,17 +37,12 @@ struct HoldingStateTests {
     #expect(report.failure == nil)
   }
 
-  @Test func `every state occurs often in random worlds`() throws {
-    var counts: [HoldingState.Status: Int] = [:]
-    for seed in UInt64(0)..<200 {
-      let world = RandomWorld.all.value(seed: seed)
-      let catalog = try world.catalog
-      for subject in world.subjects {
-        let facts = catalog.facts(of: subject, accepting: world.accepting)
-        for now in world.instants {
-          for product in catalog.catalog.products.indices {
-            counts[facts.holdingState(of: product, at: now).status, default: 0] += 1
-          }
+  @Test func `every state occurs often in random catalogs`() {
+    let counts = questions.tally(cases: 400) { questions in
+      questions.flatMap { asked in
+        let facts = asked.facts
+        return asked.catalog.catalog.products.indices.map {
+          facts.holdingState(of: $0, at: asked.now).status
         }
       }
     }

@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateKit
 import GateTesting
 import Testing
 
@@ -8,16 +9,17 @@ struct ReasonTests {
   private static let combining: Set<String> = ["anyOf", "allOf", "not", "atLeast", "gate"]
 
   @Test(arguments: UInt64(0)..<15)
-  func `a reason has words for its value, which say each of its details`(seed: UInt64) {
-    let report = forAll(RandomWorld.all, seed: seed, cases: 10) { world in
-      let catalog = try world.catalog
-      for asked in world.cases(in: catalog) {
-        let facts = catalog.facts(of: asked.subject, accepting: world.accepting)
-        for rule in catalog.walkedRules(decidingNode: asked.item, for: facts, at: asked.now) {
+  func `a reason has words for its value, which say each of its details`(seed: UInt64) throws {
+    let questions = try Generator.catalogs().flatMap { Generator.cases(of: $0).list(1...20) }
+    let report = forAll(questions, seed: seed, cases: 40) { questions in
+      for asked in questions {
+        let (catalog, facts) = (asked.catalog, asked.facts)
+        let node = try #require(asked.node)
+        for rule in catalog.walkedRules(decidingNode: node, for: facts, at: asked.now) {
           let fault =
             Self.fault(of: rule, at: asked.now)
             ?? Self.claim(of: rule, on: facts, in: catalog.catalog)
-          if let fault { return .broken("\(fault): \(rule.rule.rule)\n\(asked)") }
+          if let fault { return .broken("\(fault): \(rule.rule.rule)") }
         }
       }
       return .holds

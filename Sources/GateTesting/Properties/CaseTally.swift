@@ -1,0 +1,20 @@
+extension Generator {
+  /// How often each label is given to the cases that ``forAll(_:seed:cases:telling:_:)`` tries: to see that
+  /// they are of every sort, and often enough.
+  ///
+  /// ```swift
+  /// let verdicts = Generator.cases(of: catalog).tally { [$0.decision.verdict] }
+  /// #expect(verdicts[.indeterminate, default: 0] >= 10)
+  /// ```
+  public func tally<Label: Hashable>(
+    seed: UInt64 = 0, cases: Int = 200, _ labels: (Value) throws -> [Label]
+  ) rethrows -> [Label: Int] {
+    var counts: [Label: Int] = [:]
+    var search = PropertySearch(self, seed: seed, cases: cases, telling: 0)
+    while let value = search.next() {
+      for label in try labels(value) { counts[label, default: 0] += 1 }
+      search.tell(.holds, of: value)
+    }
+    return counts
+  }
+}
