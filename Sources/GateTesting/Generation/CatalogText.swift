@@ -2,7 +2,7 @@ import ContentCatalog
 
 extension RulePlace {
   /// Writes a whole catalog: first its rules, then what they name.
-  mutating func catalogText() -> String {
+  mutating func catalogFiles() -> [WrittenCatalog.File] {
     var rules: [(String, WrittenJSON)] = []
     func add(_ key: String, _ rule: WrittenJSON?) { if let rule { rules.append((key, rule)) } }
     let depth = min(1, ruleDepth)
@@ -25,9 +25,10 @@ extension RulePlace {
     }
     if !products.isEmpty { members.append(("products", .list(products))) }
     if !gates.isEmpty { members.append(("gates", .block(gates))) }
-    return WrittenJSON.block(
-      members + rules + trees.map { ($0.key, .list($0.items.map { $0.json(items) })) }
-    ).formatted()
+    var writing = TreeWriting(items)
+    let content = trees.map { ($0.key, writing.json(of: $0.items)) }
+    let text = WrittenJSON.block(members + rules + content).formatted()
+    return [WrittenCatalog.File(path: "catalog.json", text: text)] + writing.files
   }
 
   private mutating func trees(inheritsGate: Bool) -> [(key: String, items: [WrittenItem])] {

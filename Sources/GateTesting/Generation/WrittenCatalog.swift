@@ -1,7 +1,7 @@
 import ContentCatalog
 public import GateRules
 
-/// A random catalog: the text of its file, and what came of checking it.
+/// A random catalog: the text of its files, and what came of checking it.
 ///
 /// It is sound by the way it is made, unless the rules of one's own kinds have faults:
 ///
@@ -12,8 +12,16 @@ public import GateRules
 /// }
 /// ```
 public struct WrittenCatalog: Sendable {
-  /// The `catalog.json`, for people to read.
-  public let text: String
+  /// One of its files.
+  public struct File: Hashable, Sendable {
+    /// Where it is in the catalog's folder.
+    public let path: String
+    /// What it says, for people to read.
+    public let text: String
+  }
+
+  /// The `catalog.json`, and after it the files that items are taken in from.
+  public let files: [File]
   private let checked: Result<GatedCatalog, CatalogError>
 
   /// The catalog.
@@ -23,13 +31,23 @@ public struct WrittenCatalog: Sendable {
     get throws(CatalogError) { try checked.get() }
   }
 
-  fileprivate init(_ text: String, kinds: RuleKindRegistry) {
-    self.text = text
+  fileprivate init(_ files: [File], kinds: RuleKindRegistry) {
+    self.files = files
+    let texts = Dictionary(
+      files.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
     do throws(CatalogError) {
-      checked = .success(try GatedCatalog(files: MemoryFiles(text), kinds: kinds))
+      checked = .success(try GatedCatalog(files: MemoryFiles(texts), kinds: kinds))
     } catch {
       checked = .failure(error)
     }
+  }
+}
+
+extension WrittenCatalog {
+  /// The text of its files; of several, each is headed by its path.
+  public var text: String {
+    if files.count == 1, let file = files.first { return file.text }
+    return files.map { "\($0.path):\n\($0.text)" }.joined(separator: "\n\n")
   }
 }
 
@@ -59,9 +77,9 @@ extension Generator<WrittenCatalog> {
   ) -> Generator {
     Generator { choices in
       var writing = RulePlace(choices: choices, ownRules: rules)
-      let text = writing.catalogText()
+      let files = writing.catalogFiles()
       choices = writing.choices
-      return WrittenCatalog(text, kinds: kinds)
+      return WrittenCatalog(files, kinds: kinds)
     }
   }
 }

@@ -5,16 +5,12 @@ struct WrittenItem: Sendable {
   let id: String?
   let members: [(String, WrittenJSON)]
   let children: [WrittenItem]
+  /// Where the file is that its children are taken in from; `nil` where they stand below it.
+  let file: Direction?
 
-  /// The node as JSON, the rules having been written: they may ask for it by an old id.
-  func json(_ names: ItemNames) -> WrittenJSON {
-    let formerIDs: [(String, WrittenJSON)] =
-      id.map { names.renamed[node] ? [("formerIDs", .list([.text("old-\($0)")]))] : [] } ?? []
-    let items: [(String, WrittenJSON)] =
-      children.isEmpty ? [] : [("items", .list(children.map { $0.json(names) }))]
-    if let id, members.isEmpty, formerIDs.isEmpty, items.isEmpty { return .text(id) }
-    let ids: [(String, WrittenJSON)] = id.map { [("id", .text($0))] } ?? []
-    return .object(ids + formerIDs + members + items)
+  /// The way to a file from the one that names it.
+  enum Direction: Sendable {
+    case beside, below, above
   }
 }
 
@@ -24,6 +20,7 @@ extension RulePlace {
     let frontier = items.frontier
     let node = items.addNode()
     let children = list(0...(depth > 0 ? 4 : 0)) { $0.item(depth: depth - 1, inheritsGate: true) }
+    let file: WrittenItem.Direction? = choices.maybe(20) { $0.pick(.beside, .below, .above) }
     let isGroup = choices.chance(25) && !children.isEmpty
     items.frontier = frontier
     countsPlaces = !children.isEmpty
@@ -32,7 +29,8 @@ extension RulePlace {
     let id = "L\(node + 1)"
     if !isGroup { items.addItem(id, node: node) }
     items.frontier = items.items.count
-    return WrittenItem(node: node, id: isGroup ? nil : id, members: members, children: children)
+    return WrittenItem(
+      node: node, id: isGroup ? nil : id, members: members, children: children, file: file)
   }
 
   private mutating func itemMembers(

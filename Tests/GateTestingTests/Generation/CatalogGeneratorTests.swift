@@ -18,54 +18,44 @@ struct CatalogGeneratorTests {
     let written = Generator.writtenCatalogs().value(seed: 7, size: 12)
     #expect(
       written.text == #"""
+        catalog.json:
         {
           "format": 1,
           "id": "random",
-          "title": "The catalog",
           "timeZone": "Europe/Berlin",
           "products": [
             {"id": "basic"},
-            {"id": "pro", "includes": ["basic"], "storeIDs": {"appStore": "com.pro", "stripe": "price_pro"}},
-            {"id": "paper", "kind": "autoRenewable", "subscriptionGroup": "press", "price": "0", "currency": "CNY", "formerIDs": ["old-paper"]},
-            {"id": "pass", "kind": "nonRenewing", "period": "P1M"},
-            {"id": "coins", "kind": "consumable"}
+            {"id": "paper", "kind": "autoRenewable", "subscriptionGroup": "press"},
+            {"id": "pass", "kind": "nonRenewing", "period": "PT24H"},
+            {"id": "everything", "fullAccess": true, "retired": true, "storeIDs": "com.everything"},
+            {"id": "coins", "kind": "consumable", "retired": true, "price": "18.00", "currency": "EUR"}
           ],
           "gates": {
-            "finals": "old-paper"
+            "finals": "product(basic, excluding: [familyShared])"
           },
           "defaultGate": {"window": {"from": "2026-06-14T22:00:00Z"}},
-          "bypass": "product(old-paper, everOwned: true, boughtBefore: 2026-07-14T22:00:01Z, excluding: [freeTrial])",
           "courses": [
-            {
-              "kind": "group",
-              "items": [
-                {"id": "L2", "introducedIn": "2.3", "requires": "finals"}
-              ]
-            },
-            {"id": "L9", "requires": "window(from: 2026-06-15T22:00:01Z, until: 2026-06-16T00:30:00+02:00)"}
-          ],
-          "trainingGrounds": [
-            {
-              "id": "L7",
-              "introducedIn": "2.0.1",
-              "staysOpen": "onceCompleted",
-              "items": [
-                {"id": "L8", "tags": ["new", "exam"], "gate": "product(paper, boughtBefore: 2026-06-07T22:30:00Z)", "requires": "product(pass)", "whenLocked": "hide"}
-              ]
-            }
+            {"id": "L1", "staysOpen": "never", "items": "u1.json"},
+            {"id": "L3", "staysOpen": "onceCompleted"}
           ],
           "features": [
+            {"id": "L4", "requires": "window(from: 2026-05-15T00:00:01Z)", "whenLocked": "lock", "items": ["L5"]},
             {
-              "kind": "group",
-              "info": {"note": "item"},
-              "requires": "started([previous, L2])",
-              "staysOpen": "never",
+              "id": "L6",
+              "tags": ["new", "exam"],
+              "staysOpen": "onceCompleted",
               "items": [
-                "L4",
-                {"id": "L5", "introducedIn": "2.0.1"},
-                {"id": "L6", "gate": "free"}
+                {"id": "L7", "tags": ["new", "exam"], "gate": "product(paper, boughtBefore: 2026-06-07T22:30:00Z)", "requires": "product(pass)", "whenLocked": "hide"}
               ]
             }
+          ]
+        }
+
+        u1.json:
+        {
+          "format": 1,
+          "items": [
+            {"id": "L2", "tags": ["new", "exam"], "requires": "finals"}
           ]
         }
         """#)
@@ -88,15 +78,14 @@ struct CatalogGeneratorTests {
     ("attribute", AttributeDocument.Key.allCases.map(\.rawValue)),
     ("product", ProductDocument.Key.allCases.map(\.rawValue)),
     ("item", ItemDocument.Key.allCases.map(\.rawValue)),
+    ("file", ["format", "items"]),
   ]
 
   @Test func `every key of a catalog is written`() throws {
-    var counts: [String: Int] = [:]
-    for seed in UInt64(0)..<100 {
-      let text = Generator.writtenCatalogs().value(seed: seed).text
-      for (owner, value) in try Self.objects(in: text) {
-        guard case .object(let members) = value.content else { continue }
-        for member in members { counts["\(owner) \(member.key)", default: 0] += 1 }
+    let counts = try Generator.writtenCatalogs().tally { written in
+      try Self.objects(in: written).flatMap { owner, value -> [String] in
+        guard case .object(let members) = value.content else { return [] }
+        return members.map { "\(owner) \($0.key)" }
       }
     }
     for (owner, keys) in Self.keys {
@@ -104,22 +93,38 @@ struct CatalogGeneratorTests {
     }
   }
 
+  @Test func `items are often taken in from files, wherever these are`() throws {
+    let counts = Generator.writtenCatalogs().tally(cases: 400) { written in
+      let folders = written.files.dropFirst().map { $0.path.split(separator: "/").count }
+      return [
+        folders.isEmpty ? "none" : "some", folders.contains(1) ? "beside" : "",
+        folders.contains(2) ? "below" : "", written.text.contains("\"../u") ? "above" : "",
+        written.files.dropFirst().contains { $0.text.contains(".json\"") } ? "from within" : "",
+        written.files.dropFirst().contains { $0.text.contains("\"gate\":") } ? "with gates" : "",
+      ]
+    }
+    for name in ["none", "some", "beside", "below", "with gates"] {
+      #expect(counts[name, default: 0] >= 20, "\(name) in \(counts)")
+    }
+    for name in ["above", "from within"] {
+      #expect(counts[name, default: 0] >= 5, "\(name) in \(counts)")
+    }
+  }
+
   @Test func `every kind of rule is written with every argument, in both forms`() throws {
-    var counts: [String: Int] = [:]
-    for seed in UInt64(0)..<100 {
-      let written = Generator.writtenCatalogs().value(seed: seed)
+    let counts = try Generator.writtenCatalogs().tally { written in
       let rules = try written.catalog.rules
       let all =
         Array(rules.nodeGates.values) + Array(rules.nodeRequires.values)
         + rules.namedGates.compactMap(\.rule)
         + [rules.defaultGate, rules.requires, rules.bypass].compactMap { $0 }
-      for rule in all.flatMap({ Self.parts(of: $0.rule) }) {
-        counts[rule.kind, default: 0] += 1
-        for argument in rule.arguments { counts["\(rule.kind) \(argument.name)", default: 0] += 1 }
+      let kinds = all.flatMap { Self.parts(of: $0.rule) }.flatMap { rule in
+        [rule.kind] + rule.arguments.map { "\(rule.kind) \($0.name)" }
       }
-      for kind in RuleKindRegistry.builtIn.kinds where written.text.contains("{\"\(kind.name)\":") {
-        counts["\(kind.name) as object", default: 0] += 1
+      let objects = RuleKindRegistry.builtIn.kinds.filter {
+        written.text.contains("{\"\($0.name)\":")
       }
+      return kinds + objects.map { "\($0.name) as object" }
     }
     for kind in RuleKindRegistry.builtIn.kinds {
       let names = ["", " as object"] + kind.signature.parameters.map { " " + $0.name }
@@ -141,9 +146,12 @@ struct CatalogGeneratorTests {
     }
   }
 
-  private static func objects(in text: String) throws -> [(owner: String, value: JSONValue)] {
-    let catalog = try JSONReader.read(line: Array(text.utf8)[...])
-    var found = [("catalog", catalog)]
+  private static func objects(
+    in written: WrittenCatalog
+  ) throws -> [(owner: String, value: JSONValue)] {
+    let files = try written.files.map { try JSONReader.read(line: Array($0.text.utf8)[...]) }
+    let (catalog, others) = (files[0], files.dropFirst())
+    var found = [("catalog", catalog)] + others.map { ("file", $0) }
     func add(_ value: JSONValue?, _ owner: String) {
       switch value?.content {
       case .array(let values)?:
@@ -158,6 +166,7 @@ struct CatalogGeneratorTests {
     add(catalog["attributes"], "attribute")
     add(catalog["products"], "product")
     for key in ["courses", "trainingGrounds", "features"] { add(catalog[key], "item") }
+    for file in others { add(file["items"], "item") }
     return found
   }
 }

@@ -53,6 +53,27 @@ struct CatalogShrinkingTests {
     #expect(catalog.products.map(\.id) == ["season"], "\(text)")
     #expect(catalog.items.count == 1, "\(text)")
   }
+
+  @Test(arguments: UInt64(0)..<4)
+  func `a file is left with a single item, where it has a part in it`(seed: UInt64) throws {
+    let report = forAll(.writtenCatalogs(), seed: seed, cases: 300) { written in
+      .check(written.files.count < 2 || !written.text.contains("completed(L"))
+    }
+    let written = try #require(report.smallestCase)
+    #expect(written.files.count == 2, "\(written)")
+    #expect(try written.catalog.catalog.items.count <= 4, "\(written)")
+    #expect(
+      report.failure?.smallestCase.hasPrefix("catalog.json:\n{") == true
+        && report.failure?.smallestCase.contains("\n\n\(written.files[1].path):\n{") == true)
+  }
+
+  @Test(arguments: UInt64(0)..<4)
+  func `a catalog is left in one file, where others have no part in it`(seed: UInt64) throws {
+    let report = forAll(.writtenCatalogs(), seed: seed, cases: 300) { written in
+      .check(try written.catalog.catalog.nodes.count < 4)
+    }
+    #expect(try #require(report.smallestCase).files.count == 1)
+  }
 }
 
 extension GateEngine {

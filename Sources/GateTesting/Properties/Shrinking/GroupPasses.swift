@@ -84,3 +84,39 @@ struct PuttingGroupsInPlace: ShrinkingPass {
       .sorted { $0.count > $1.count }.prefix(mostTried)
   }
 }
+
+/// Ends a group after one of its first choices, which is lowered too: what was chosen there may be what the
+/// others belonged to, as the arguments do to a rule.
+struct EndingGroupsEarly: ShrinkingPass {
+  private var index = 0
+  /// What to put in the place of the group; `nil` where it was not made up.
+  private var shorter: ArraySlice<[UInt64]>?
+  private static let mostKept = 3
+  private static let mostLowest: UInt64 = 4
+
+  mutating func candidate(for smallest: ChoiceRecord) -> [UInt64]? {
+    while index < smallest.groups.count {
+      let group = smallest.groups[index]
+      let found = shorter ?? Self.beginnings(of: smallest.values[group])[...]
+      shorter = found
+      if let next = found.first { return smallest.values(replacing: group, by: next) }
+      goOn()
+    }
+    return nil
+  }
+
+  mutating func tell(isTaken: Bool, now smallest: ChoiceRecord) {
+    if isTaken { goOn() } else { shorter?.removeFirst() }
+  }
+
+  private mutating func goOn() {
+    index += 1
+    shorter = nil
+  }
+
+  private static func beginnings(of group: ArraySlice<UInt64>) -> [[UInt64]] {
+    group.indices.dropLast().prefix(mostKept).flatMap { last in
+      (0..<min(group[last] + 1, mostLowest)).map { Array(group[..<last]) + [$0] }
+    }
+  }
+}

@@ -25,6 +25,9 @@ struct Shrinking<Value> {
     [LeavingOutGroups(), SimplifyingGroups(), PuttingGroupsInPlace(), LoweringValues()]
   }
 
+  /// There are many candidates of these, and few help where anything else does.
+  private static var lastResorts: [any ShrinkingPass] { [EndingGroupsEarly(), LeavingOutValues()] }
+
   init(of found: TriedCase<Value>, size: Int) {
     smallest = found
     self.size = size
@@ -64,9 +67,9 @@ extension Shrinking {
     passIndex += 1
     if passIndex < passes.count { return true }
     let wasOfUse = shrinks > shrinksBeforeRound
-    // There are many of these, and few help where anything else does.
-    if !wasOfUse, passes.count == Self.passes.count {
-      passes.append(LeavingOutValues(of: smallest.record))
+    let resorts = Self.lastResorts.dropFirst(passes.count - Self.passes.count)
+    if !wasOfUse, let resort = resorts.first {
+      passes.append(resort)
       return true
     }
     passes = Self.passes

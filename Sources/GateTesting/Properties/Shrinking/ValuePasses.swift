@@ -48,16 +48,14 @@ struct LoweringValues: ShrinkingPass {
 /// Leaves out runs of choices that are no group, from the end.
 struct LeavingOutValues: ShrinkingPass {
   private var lengths: ArraySlice<Int> = [8, 4, 2, 1]
-  private var end: Int
-
-  init(of smallest: ChoiceRecord) { end = smallest.values.count }
+  private var end = Int.max
 
   mutating func candidate(for smallest: ChoiceRecord) -> [UInt64]? {
     while let length = lengths.first {
       end = min(end, smallest.values.count)
       if end >= length { return smallest.values(replacing: end - length..<end, by: []) }
       lengths.removeFirst()
-      end = smallest.values.count
+      end = .max
     }
     return nil
   }

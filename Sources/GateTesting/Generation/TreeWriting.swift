@@ -1,0 +1,54 @@
+/// Writes the trees of a random catalog as JSON, and the files that items are taken in from.
+struct TreeWriting {
+  private let names: ItemNames
+  private(set) var files: [WrittenCatalog.File] = []
+
+  /// - Parameter names: the rules having been written, since they may ask for items by old ids.
+  init(_ names: ItemNames) { self.names = names }
+
+  /// - Parameter folder: of the file in which they stand.
+  mutating func json(of items: [WrittenItem], in folder: [String] = []) -> WrittenJSON {
+    .list(items.map { json(of: $0, in: folder) })
+  }
+
+  private mutating func json(of item: WrittenItem, in folder: [String]) -> WrittenJSON {
+    let formerIDs: [(String, WrittenJSON)] =
+      item.id.map { names.renamed[item.node] ? [("formerIDs", .list([.text("old-\($0)")]))] : [] }
+      ?? []
+    let items = item.children.isEmpty ? [] : [("items", children(of: item, in: folder))]
+    if let id = item.id, item.members.isEmpty, formerIDs.isEmpty, items.isEmpty {
+      return .text(id)
+    }
+    let ids: [(String, WrittenJSON)] = item.id.map { [("id", .text($0))] } ?? []
+    return .object(ids + formerIDs + item.members + items)
+  }
+
+  private mutating func children(of item: WrittenItem, in folder: [String]) -> WrittenJSON {
+    let name = "u\(item.node + 1).json"
+    switch item.file {
+    case nil: return json(of: item.children, in: folder)
+    case .below?: return takingIn(item, from: "units/\(name)", in: folder + ["units"])
+    // Above the catalog's folder there are no files of it.
+    case .above? where !folder.isEmpty:
+      return takingIn(item, from: "../\(name)", in: folder.dropLast())
+    case .above?, .beside?: return takingIn(item, from: name, in: folder)
+    }
+  }
+
+  /// - Parameters:
+  ///   - path: as it is written.
+  ///   - folder: where the file comes to lie.
+  private mutating func takingIn(
+    _ item: WrittenItem, from path: String, in folder: [String]
+  ) -> WrittenJSON {
+    // Before those that it takes in itself.
+    let place = files.count
+    let text = WrittenJSON.block([
+      ("format", .plain("1")), ("items", json(of: item.children, in: folder)),
+    ]).formatted()
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    files.insert(
+      WrittenCatalog.File(path: (folder + [name]).joined(separator: "/"), text: text), at: place)
+    return .text(path)
+  }
+}
