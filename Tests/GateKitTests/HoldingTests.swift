@@ -140,6 +140,14 @@ struct HoldingTests {
       "courses": [{"id": "it", "gate": "a or product(a, everOwned: true)"}]
       """#)
     #expect(engine.verdict(for: .holding("coins")) == .locked)
+    let including = try GateEngine(
+      #"""
+      "products": [{"id": "a"}, {"id": "coins", "kind": "consumable", "includes": ["a"]}],
+      "courses": [{
+        "id": "it", "gate": "a or product(a, everOwned: true) or after(P1D, since: bought(a))"
+      }]
+      """#)
+    #expect(including.verdict(for: .holding("coins")) == .locked)
     #expect(throws: CatalogError.self) {
       try GateEngine(
         #"""

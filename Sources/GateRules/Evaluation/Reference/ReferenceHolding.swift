@@ -35,11 +35,13 @@ extension ReferenceReading {
   typealias Grant = (entitlement: Entitlement, product: Int)
 
   /// The entitlements to a product and to what includes it, with the products that were bought. One
-  /// from an environment that is not accepted counts for nothing, the past included.
+  /// from an environment that is not accepted counts for nothing, the past included, nor does one to a
+  /// consumable.
   func entitlements(countingAs product: Int) -> [Grant] {
     subject.entitlements.compactMap { entitlement in
       guard let bought = catalog.productIndex(named: entitlement.product.rawValue),
-        included(in: bought).contains(product), isAccepted(entitlement.environment)
+        catalog.products[bought].kind != .consumable, included(in: bought).contains(product),
+        isAccepted(entitlement.environment)
       else { return nil }
       return (entitlement, bought)
     }
