@@ -1,0 +1,89 @@
+import ContentCatalog
+package import GateRules
+
+extension Generator<Rule> {
+  /// Rules of every kind with the arguments that its signature has, whatever they mean, to see whether what is
+  /// written is read as the same rule.
+  package static func rules(
+    of kinds: RuleKindRegistry, words: Generator<String> = .hardWords
+  ) -> Generator {
+    let writing = SignatureRules(of: kinds, words: words)
+    return Generator { writing.rule(depth: 0, &$0) }
+  }
+}
+
+/// Makes rules by the signatures of their kinds.
+private struct SignatureRules: Sendable {
+  private let kinds: [any RuleKind.Type]
+  private let leaves: [any RuleKind.Type]
+  private let words: Generator<String>
+  private static let mostDepth = 4
+  private static let mostListDepth = 3
+  private static let nowhere = SourcePlace(file: 0, start: 0, end: 0)
+
+  init(of kinds: RuleKindRegistry, words: Generator<String>) {
+    self.kinds = kinds.kinds
+    leaves = kinds.kinds.filter { kind in
+      kind.signature.parameters.allSatisfy { $0.content == .value }
+    }
+    self.words = words
+  }
+
+  func rule(depth: Int, _ choices: inout Choices) -> Rule {
+    choices.group { choices in
+      let usable = depth > Self.mostDepth ? leaves : kinds
+      guard let kind = choices.pick(from: usable), kind.name != "attribute" else {
+        return attribute(&choices)
+      }
+      let arguments = kind.signature.parameters.compactMap { parameter -> RuleArgument? in
+        switch parameter.content {
+        case .rule:
+          return argument(parameter.name, .rule(rule(depth: depth + 1, &choices)))
+        case .rules:
+          // A list of one of these is its child.
+          let least = kind.name == "anyOf" || kind.name == "allOf" ? 2 : 0
+          let rules = choices.list(least...least + 2) { rule(depth: depth + 1, &$0) }
+          return argument(parameter.name, .list(rules.map { value(.rule($0)) }))
+        case .value:
+          guard parameter.isPositional || choices.chance(50) else { return nil }
+          return argument(parameter.name, content(depth: 0, &choices))
+        }
+      }
+      return Rule(kind: kind.name, arguments: arguments, at: Self.nowhere)
+    }
+  }
+
+  /// A comparison is no call, and has a word for what it compares.
+  private func attribute(_ choices: inout Choices) -> Rule {
+    var arguments = [argument("name", word(&choices))]
+    switch choices.number(in: 0...3) {
+    case 0: break
+    case 1: arguments.append(argument("exists", .word("true")))
+    case 2: arguments.append(argument("in", .list(choices.list(1...3) { value(word(&$0)) })))
+    default:
+      arguments.append(argument(choices.pick("=", "!=", "<", "<=", ">", ">="), word(&choices)))
+    }
+    return Rule(kind: "attribute", arguments: arguments, at: Self.nowhere)
+  }
+
+  private func content(depth: Int, _ choices: inout Choices) -> RuleValue.Content {
+    switch choices.number(in: 0...7) {
+    case 7 where depth < Self.mostListDepth:
+      return .list(choices.list(0...3) { value(content(depth: depth + 1, &$0)) })
+    case 6:
+      let product = argument("product", word(&choices))
+      return .rule(Rule(kind: "bought", arguments: [product], at: Self.nowhere))
+    default: return word(&choices)
+    }
+  }
+
+  private func word(_ choices: inout Choices) -> RuleValue.Content { .word(choices.draw(words)) }
+
+  private func value(_ content: RuleValue.Content) -> RuleValue {
+    RuleValue(content, at: Self.nowhere)
+  }
+
+  private func argument(_ name: String, _ content: RuleValue.Content) -> RuleArgument {
+    RuleArgument(name: name, value: value(content))
+  }
+}
