@@ -3,7 +3,8 @@
 /// ```swift
 /// @Test(arguments: Law.all)
 /// func `every law holds of our catalog`(law: Law) throws {
-///   #expect(law.report(on: try GatedCatalog(path: "catalogs/billiards")).failure == nil)
+///   let report = law.report(on: try GatedCatalog(path: "catalogs/billiards"))
+///   #expect(report.failure == nil)
 /// }
 /// ```
 ///

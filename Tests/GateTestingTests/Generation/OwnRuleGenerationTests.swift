@@ -12,15 +12,14 @@ struct OwnRuleGenerationTests {
 
   @Test func `they stand among those of the built-in kinds`() throws {
     let catalogs = try Generator.writtenCatalogs(kinds: Self.kinds(), rules: [Self.recent])
-    var counts = (alone: 0, joined: 0)
-    for seed in UInt64(0)..<60 {
-      let written = catalogs.value(seed: seed)
+    let counts = try catalogs.tally { written in
       _ = try written.catalog
-      if written.text.contains(#""acme.recent(practice)""#) { counts.alone += 1 }
-      if written.text.contains(" acme.recent(practice)") { counts.joined += 1 }
+      return [
+        written.text.contains(#""acme.recent(practice)""#) ? "alone" : "",
+        written.text.contains(" acme.recent(practice)") ? "joined" : "",
+      ]
     }
-    #expect(counts.alone >= 30, "\(counts)")
-    #expect(counts.joined >= 30, "\(counts)")
+    #expect(counts["alone", default: 0] >= 50 && counts["joined", default: 0] >= 50, "\(counts)")
   }
 
   @Test func `a property of theirs that fails is shrunk to one of them`() throws {
@@ -28,7 +27,7 @@ struct OwnRuleGenerationTests {
     let report = forAll(catalogs) { .check(!$0.text.contains("acme.recent")) }
     let written = try #require(report.smallestCase)
     #expect(try written.catalog.items.count == 1)
-    #expect(written.text.split(separator: "\n").count == 8, "\(written)")
+    #expect(written.text.split(separator: "\n").count <= 8, "\(written)")
   }
 
   @Test func `a rule with a fault is told when the generator is made`() throws {
