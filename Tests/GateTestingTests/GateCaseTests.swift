@@ -40,11 +40,11 @@ struct GateCaseTests {
         subjects.ndjson:
         {"id":"u69","entitlements":[{"product":"p","originalPurchaseDate":"2026-11-30T12:00:01Z",\#
         "offerType":"introductory"},{"product":"p","expiresDate":"2026-12-06T23:59:59Z",\#
-        "ownershipType":"familyShared"}],"attributes":{"appVersion":"1.0","signedIn":true},\#
-        "progress":{"f":{"started":true,"score":59.5},"gone":{"score":59.5}}}
+        "ownershipType":"familyShared"}],"attributes":{"deviceClass":"elsewhere","signedIn":false},\#
+        "usage":{"gone":[]},"unknown":["attribute:*","product:gone","progress:*"]}
 
         gate-eval explain catalog.json f --subjects subjects.ndjson --subject u69 \#
-        --now 2027-01-07T00:00:00Z --accept sandbox --accept xcode
+        --now 2027-02-28T00:00:00Z --accept sandbox
         """#)
   }
 

@@ -10,6 +10,10 @@ struct SubjectMaker: Sendable {
   func subject(_ choices: inout Choices) -> GateSubject {
     var subject = GateSubject(id: "u\(choices.number(in: 1...99))")
     subject.entitlements = choices.list(0...4) { entitlement(&$0) }
+    // What counts of several to one product is a question of its own, and chance would seldom ask it.
+    for index in subject.entitlements.indices.dropFirst() where choices.chance(25) {
+      subject.entitlements[index].product = subject.entitlements[index - 1].product
+    }
     for (attribute, values) in names.attributes {
       // A group of its own each, so that one can be left out without the others becoming another's.
       subject.attributes[attribute.id] = choices.group { choices in
