@@ -18,6 +18,23 @@ struct RuleRoundTripTests {
     #expect(report.failure == nil)
   }
 
+  @Test(arguments: [
+    #"{"attribute": {"name": "age", "in": 18}}"#,
+    #"{"attribute": {"name": "age", "in": [[18], 19]}}"#,
+    #"{"attribute": {"name": "age", "in": {"bought": "basic"}}}"#,
+  ])
+  func `a rule whose argument will not do is printed as what it is`(json: String) throws {
+    let rule = try #require(language.read(json: json).rule)
+    let text = language.printer.text(of: rule)
+    #expect(language.read(text: text).rule == rule, "\(text)")
+  }
+
+  @Test(arguments: ["[1]", #"{"bought": "basic"}"#])
+  func `a comparison is with one value`(operand: String) {
+    let reading = language.read(json: #"{"attribute": {"name": "age", "=": \#(operand)}}"#)
+    #expect(reading.diagnostics.map(\.code) == ["malformed-rule"])
+  }
+
   @Test func `the rules that are drawn are of every kind, and large enough`() {
     let counts = rules.tally(cases: 500) { rule in
       [rule.kind, language.printer.text(of: rule).utf8.count > 200 ? "large" : "small"]

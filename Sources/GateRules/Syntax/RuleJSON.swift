@@ -38,7 +38,10 @@ extension RuleReader {
         areUnderstood = false
         continue
       }
-      if let read = readArgument(value, for: parameter, of: member.key, depth: depth + 1) {
+      if AttributeRule.operators.contains(name), !value.isScalar {
+        report(.comparesWithOneValue(name), at: value.place)
+        areUnderstood = false
+      } else if let read = readArgument(value, for: parameter, of: member.key, depth: depth + 1) {
         arguments.append(RuleArgument(name: name, value: read))
       } else {
         areUnderstood = false
@@ -127,6 +130,13 @@ extension RuleReader {
 
 extension JSONValue {
   fileprivate var isObject: Bool { if case .object = content { true } else { false } }
+
+  fileprivate var isScalar: Bool {
+    switch content {
+    case .string, .number, .boolean: true
+    case .null, .array, .object: false
+    }
+  }
 }
 
 extension Rule {
@@ -166,6 +176,12 @@ extension Diagnostic.Message {
     Self(
       .malformedRule,
       "\(quoting(parameter.isPositional ? kind : parameter.name)) takes a list of rules")
+  }
+
+  fileprivate static func comparesWithOneValue(_ operation: String) -> Self {
+    Self(
+      .malformedRule, "`\(operation)` compares with one value",
+      help: "use `in` for any one of several")
   }
 
   fileprivate static let notAValue = Self(

@@ -49,6 +49,8 @@ package struct RulePrinter: Sendable {
     if condition.name == "exists" {
       return condition.value.content == .word("true") ? "exists(\(quoted(name)))" : call(rule)
     }
+    // Only a call can have anything but words there.
+    if condition.name == "in", !condition.value.isListOfWords { return call(rule) }
     return "\(quoted(name)) \(condition.name) \(text(of: condition.value))"
   }
 
@@ -86,5 +88,12 @@ package struct RulePrinter: Sendable {
     }
     text.append("'")
     return String(text)
+  }
+}
+
+extension RuleValue {
+  fileprivate var isListOfWords: Bool {
+    guard case .list(let values) = content else { return false }
+    return values.allSatisfy { if case .word = $0.content { true } else { false } }
   }
 }
