@@ -83,14 +83,13 @@ struct EntitlementSourceConformanceTests {
   }
 }
 
-private struct SourceWithoutPrefix: EntitlementSourcePlugin {
-  static let name = "streaks"
-  static let summary = "Only for tests."
-  static let argumentForm = "NOTHING"
-  let families: Set<FactFamily> = [.attributes]
+/// A source that is right but for what it says of itself when it is made.
+private protocol RoleSource: EntitlementSourcePlugin {}
 
-  init() {}
-  init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {}
+extension RoleSource {
+  static var summary: String { "Only for tests." }
+  static var argumentForm: String { "ARGUMENT" }
+  var families: Set<FactFamily> { [.attributes] }
 
   func snapshot(
     of subject: String, at now: Instant
@@ -99,20 +98,18 @@ private struct SourceWithoutPrefix: EntitlementSourcePlugin {
   }
 }
 
-private struct SourceWithoutWords: EntitlementSourcePlugin {
+private struct SourceWithoutPrefix: RoleSource {
+  static let name = "streaks"
+
+  init() {}
+  init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {}
+}
+
+private struct SourceWithoutWords: RoleSource {
   static let name = "acme.words"
-  static let summary = "Only for tests."
-  static let argumentForm = "SOMETHING"
-  let families: Set<FactFamily> = [.attributes]
 
   init() {}
   init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {
     throw .badArgument("an argument is needed", help: "")
-  }
-
-  func snapshot(
-    of subject: String, at now: Instant
-  ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
-    EntitlementSnapshot(asOf: now, attributes: ["role": "student"])
   }
 }

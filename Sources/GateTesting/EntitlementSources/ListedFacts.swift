@@ -43,15 +43,3 @@ extension EntitlementSnapshot {
     return SnapshotUnion.subject("", uniting: [answer], counters: []).unknown
   }
 }
-
-extension UnknownFact {
-  /// The family that it is of.
-  var family: FactFamily {
-    switch self {
-    case .product, .past: .entitlements
-    case .attribute: .attributes
-    case .progress: .progress
-    case .usage: .usage
-    }
-  }
-}
