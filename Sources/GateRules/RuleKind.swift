@@ -85,7 +85,7 @@ extension RuleSignature.Parameter {
   fileprivate var writtenForm: String {
     let value =
       switch content {
-      case .value: isPositional ? name : "…"
+      case .word, .value: isPositional ? name : "…"
       case .rule: "rule"
       case .rules: "[rule, …]"
       }

@@ -22,7 +22,7 @@ struct AttributeRule: RuleKind {
   static let summary = "Opens to whom an attribute fits: `role in [author]`, `age >= 18`."
   static let writtenForm = "attribute, attribute = …, attribute in […], exists(attribute)"
   static let signature = RuleSignature(
-    parameters: [.positional("name")] + operators.map { .named($0) } + [
+    parameters: [.positional("name")] + operators.map { .word($0) } + [
       .named("in"), .named("exists"),
     ])
 

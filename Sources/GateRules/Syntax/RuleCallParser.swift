@@ -66,6 +66,7 @@ extension RuleParser {
   ) throws(RuleFault) -> RuleValue {
     try checkDepth(depth)
     switch parameter.content {
+    case .word: return try word()
     case .value: return try value(depth: depth)
     case .rule: return try rule(depth: depth)
     case .rules:

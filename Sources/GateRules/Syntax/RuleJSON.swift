@@ -38,10 +38,7 @@ extension RuleReader {
         areUnderstood = false
         continue
       }
-      if AttributeRule.operators.contains(name), !value.isScalar {
-        report(.comparesWithOneValue(name), at: value.place)
-        areUnderstood = false
-      } else if let read = readArgument(value, for: parameter, of: member.key, depth: depth + 1) {
+      if let read = readArgument(value, for: parameter, of: member.key, depth: depth + 1) {
         arguments.append(RuleArgument(name: name, value: read))
       } else {
         areUnderstood = false
@@ -92,6 +89,12 @@ extension RuleReader {
         RuleValue(.rule(readRule($0, depth: depth)), at: $0.place)
       }
       return RuleValue(.list(rules), at: value.place)
+    case .word:
+      guard value.isScalar else {
+        report(.comparesWithOneValue(parameter.name), at: value.place)
+        return nil
+      }
+      return readValue(value, depth: depth)
     case .value:
       return readValue(value, depth: depth)
     }

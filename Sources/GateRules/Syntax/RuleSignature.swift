@@ -8,7 +8,7 @@ public struct RuleSignature: Hashable, Sendable {
   public struct Parameter: Hashable, Sendable {
     /// What an argument for it may be.
     package enum Content: Hashable, Sendable {
-      case value, rule, rules
+      case word, value, rule, rules
     }
 
     /// The name that the object form uses, and the text form unless the parameter is positional.
@@ -20,6 +20,11 @@ public struct RuleSignature: Hashable, Sendable {
     /// A word or a list of words, written with its name.
     public static func named(_ name: String) -> Self {
       Self(name: name, isPositional: false, content: .value)
+    }
+
+    /// A single word, written with its name.
+    static func word(_ name: String) -> Self {
+      Self(name: name, isPositional: false, content: .word)
     }
 
     /// A word or a list of words, written first and without its name in the text form.

@@ -24,7 +24,7 @@ private struct SignatureRules: Sendable {
   init(of kinds: RuleKindRegistry, words: Generator<String>) {
     self.kinds = kinds.kinds
     leaves = kinds.kinds.filter { kind in
-      kind.signature.parameters.allSatisfy { $0.content == .value }
+      kind.signature.parameters.allSatisfy { $0.content != .rule && $0.content != .rules }
     }
     self.words = words
   }
@@ -44,7 +44,7 @@ private struct SignatureRules: Sendable {
           let least = kind.name == "anyOf" || kind.name == "allOf" ? 2 : 0
           let rules = choices.list(least...least + 2) { rule(depth: depth + 1, &$0) }
           return argument(parameter.name, .list(rules.map { value(.rule($0)) }))
-        case .value:
+        case .word, .value:
           guard parameter.isPositional || choices.chance(50) else { return nil }
           return argument(parameter.name, content(depth: 0, &choices))
         }
