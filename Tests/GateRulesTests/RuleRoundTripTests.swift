@@ -22,8 +22,12 @@ struct RuleRoundTripTests {
     #"{"attribute": {"name": "age", "in": 18}}"#,
     #"{"attribute": {"name": "age", "in": [[18], 19]}}"#,
     #"{"attribute": {"name": "age", "in": {"bought": "basic"}}}"#,
+    #"{"attribute": {"name": "age", ">=": 18, "!=": 30}}"#,
+    #"{"attribute": {"name": {"bought": "basic"}, "=": 18}}"#,
+    #"{"attribute": {">=": 18}}"#,
+    #"{"attribute": {}}"#,
   ])
-  func `a rule whose argument will not do is printed as what it is`(json: String) throws {
+  func `a rule whose arguments will not do is printed as what it is`(json: String) throws {
     let rule = try #require(language.read(json: json).rule)
     let text = language.printer.text(of: rule)
     #expect(language.read(text: text).rule == rule, "\(text)")

@@ -44,7 +44,7 @@ extension RuleParser {
     of kind: String, signature: RuleSignature, isFirst: Bool, depth: Int
   ) throws(RuleFault) -> RuleArgument? {
     let nameRange = current.range
-    guard case .word(let name) = current.kind, following.isSymbol(":") else {
+    guard following.isSymbol(":"), let name = argumentName else {
       guard isFirst, let parameter = signature.positional else {
         throw fault(.needsName(kind, signature: signature))
       }
@@ -59,6 +59,15 @@ extension RuleParser {
       return nil
     }
     return RuleArgument(name: name, value: try value(for: parameter, depth: depth + 1))
+  }
+
+  /// An operator is the name of what an attribute is compared with.
+  private var argumentName: String? {
+    switch current.kind {
+    case .word(let name): name
+    case .symbol(let symbol) where AttributeRule.operators.contains(symbol): symbol
+    case .symbol, .quoted, .end: nil
+    }
   }
 
   private mutating func value(

@@ -33,7 +33,7 @@ package struct RulePrinter: Sendable {
       return call(rule)
     }
     let texts = children.map { child in
-      guard case .rule(let inner) = child.content else { return text(of: child) }
+      guard case .rule(let inner) = child.content else { return value(child) }
       return needsParentheses(inner) ? "(\(text(of: inner)))" : text(of: inner)
     }
     return texts.joined(separator: separator)
@@ -51,7 +51,7 @@ package struct RulePrinter: Sendable {
     }
     // Only a call can have anything but words there.
     if condition.name == "in", !condition.value.isListOfWords { return call(rule) }
-    return "\(quoted(name)) \(condition.name) \(text(of: condition.value))"
+    return "\(quoted(name)) \(condition.name) \(value(condition.value))"
   }
 
   /// A name by itself, where it means the same by itself.
@@ -63,18 +63,34 @@ package struct RulePrinter: Sendable {
   }
 
   private func call(_ rule: Rule) -> String {
-    let positional = vocabulary.signature(of: rule.kind)?.positional?.name
-    let arguments = rule.arguments.map {
-      $0.name == positional ? text(of: $0.value) : "\($0.name): \(text(of: $0.value))"
+    let signature = vocabulary.signature(of: rule.kind)
+    let arguments = rule.arguments.map { argument in
+      let parameter = signature?[argument.name]
+      let text =
+        switch parameter?.content {
+        case .rule, .rules: rules(argument.value)
+        case .word, .value, nil: value(argument.value)
+        }
+      return parameter?.isPositional == true ? text : "\(argument.name): \(text)"
     }
     return "\(rule.kind)(\(arguments.joined(separator: ", ")))"
   }
 
-  private func text(of value: RuleValue) -> String {
+  /// Where rules are meant, they can be written in every way.
+  private func rules(_ argument: RuleValue) -> String {
+    switch argument.content {
+    case .word: value(argument)
+    case .list(let children): "[\(children.map(rules).joined(separator: ", "))]"
+    case .rule(let rule): text(of: rule)
+    }
+  }
+
+  /// Where values are meant, a rule is a call.
+  private func value(_ value: RuleValue) -> String {
     switch value.content {
     case .word(let word): word == "previous" ? word : quoted(word)
-    case .list(let values): "[\(values.map(text(of:)).joined(separator: ", "))]"
-    case .rule(let rule): text(of: rule)
+    case .list(let values): "[\(values.map(self.value).joined(separator: ", "))]"
+    case .rule(let rule): call(rule)
     }
   }
 

@@ -18,7 +18,6 @@ private struct SignatureRules: Sendable {
   private let leaves: [any RuleKind.Type]
   private let words: Generator<String>
   private static let mostDepth = 4
-  private static let mostListDepth = 3
   private static let nowhere = SourcePlace(file: 0, start: 0, end: 0)
 
   init(of kinds: RuleKindRegistry, words: Generator<String>) {
@@ -32,9 +31,8 @@ private struct SignatureRules: Sendable {
   func rule(depth: Int, _ choices: inout Choices) -> Rule {
     choices.group { choices in
       let usable = depth > Self.mostDepth ? leaves : kinds
-      guard let kind = choices.pick(from: usable), kind.name != "attribute" else {
-        return attribute(&choices)
-      }
+      guard let kind = choices.pick(from: usable), kind.name != "attribute" || choices.chance(30)
+      else { return comparison(&choices) }
       let arguments = kind.signature.parameters.compactMap { parameter -> RuleArgument? in
         switch parameter.content {
         case .rule:
@@ -45,16 +43,18 @@ private struct SignatureRules: Sendable {
           let rules = choices.list(least...least + 2) { rule(depth: depth + 1, &$0) }
           return argument(parameter.name, .list(rules.map { value(.rule($0)) }))
         case .word, .value:
-          guard parameter.isPositional || choices.chance(50) else { return nil }
-          return argument(parameter.name, content(depth: 0, &choices))
+          guard choices.chance(parameter.isPositional ? 90 : 50) else { return nil }
+          let content =
+            parameter.content == .word ? word(&choices) : content(depth: depth + 1, &choices)
+          return argument(parameter.name, content)
         }
       }
       return Rule(kind: kind.name, arguments: arguments, at: Self.nowhere)
     }
   }
 
-  /// A comparison is no call, and has a word for what it compares.
-  private func attribute(_ choices: inout Choices) -> Rule {
+  /// An attribute as it is mostly asked for.
+  private func comparison(_ choices: inout Choices) -> Rule {
     var arguments = [argument("name", word(&choices))]
     switch choices.number(in: 0...3) {
     case 0: break
@@ -68,11 +68,13 @@ private struct SignatureRules: Sendable {
 
   private func content(depth: Int, _ choices: inout Choices) -> RuleValue.Content {
     switch choices.number(in: 0...7) {
-    case 7 where depth < Self.mostListDepth:
+    case 7 where depth < Self.mostDepth:
       return .list(choices.list(0...3) { value(content(depth: depth + 1, &$0)) })
     case 6:
       let product = argument("product", word(&choices))
       return .rule(Rule(kind: "bought", arguments: [product], at: Self.nowhere))
+    case 5 where depth < Self.mostDepth:
+      return .rule(rule(depth: depth + 1, &choices))
     default: return word(&choices)
     }
   }

@@ -8,13 +8,21 @@ package struct RuleObjectForm: Sendable {
 
   /// - Complexity: O(n) in the size of the rule, times its depth.
   package func json(of rule: Rule) -> String {
+    let signature = vocabulary.signature(of: rule.kind)
     if rule.arguments.count == 1, let only = rule.arguments.first,
-      only.name == vocabulary.signature(of: rule.kind)?.positional?.name
+      only.name == signature?.positional?.name, !isMisread(only.value, by: signature)
     {
       return "{\(Self.quoted(rule.kind)): \(json(of: only.value))}"
     }
     let arguments = rule.arguments.map { "\(Self.quoted($0.name)): \(json(of: $0.value))" }
     return "{\(Self.quoted(rule.kind)): {\(arguments.joined(separator: ", "))}}"
+  }
+
+  /// Whether the key of a call, where it stands plainly, would be taken for the name of an argument.
+  private func isMisread(_ value: RuleValue, by signature: RuleSignature?) -> Bool {
+    guard case .rule(let rule) = value.content, let signature else { return false }
+    let isAlwaysPlain = signature.parameters.count == 1 && signature.positional?.content == .rule
+    return !isAlwaysPlain && signature[rule.kind] != nil
   }
 
   private func json(of value: RuleValue) -> String {
