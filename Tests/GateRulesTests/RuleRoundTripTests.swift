@@ -39,6 +39,15 @@ struct RuleRoundTripTests {
     #expect(reading.diagnostics.map(\.code) == ["malformed-rule"])
   }
 
+  @Test func `bought is no rule by itself in either form`() {
+    for reading in [
+      language.read(text: "bought(basic)"), language.read(json: #"{"bought": "basic"}"#),
+    ] {
+      #expect(reading.rule == nil)
+      #expect(reading.diagnostics.map(\.code) == ["unknown-kind"])
+    }
+  }
+
   @Test func `the rules that are drawn are of every kind, and large enough`() {
     let counts = rules.tally(cases: 500) { rule in
       [rule.kind, language.printer.text(of: rule).utf8.count > 200 ? "large" : "small"]

@@ -130,8 +130,9 @@ struct RuleParser {
       return inner
     case .word(let word):
       if word == "exists" { return try existence() }
-      if reader.vocabulary.kinds[word] != nil || following.isSymbol("(") {
-        return try call(word, depth: depth)
+      if reader.vocabulary.kinds[word] != nil { return try call(word, depth: depth) }
+      if following.isSymbol("(") {
+        throw fault(.unknownKind(word, kinds: reader.vocabulary.kinds))
       }
       guard !reader.vocabulary.isReserved(word) else { throw expected("a rule") }
       advance()
