@@ -73,6 +73,10 @@ extension Catalog {
 }
 
 extension Catalog {
+  /// Every name by which subjects may speak of a product, and of an item.
+  package var productNames: some Collection<String> { contents.productsByName.keys }
+  package var itemNames: some Collection<String> { contents.nodesByID.keys }
+
   package func nodeIndex(named name: String) -> Int? { contents.nodesByID[name] }
   package func productIndex(named name: String) -> Int? { contents.productsByName[name] }
   package func attributeIndex(_ id: AttributeID) -> Int? { contents.attributesByID[id] }

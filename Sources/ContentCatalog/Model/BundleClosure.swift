@@ -3,8 +3,8 @@
 /// Products are indices into ``Catalog/products``; each comes with itself.
 package struct BundleClosure: Sendable {
   /// The products that each one includes, and those that include it.
-  private let included: Rows
-  private let including: Rows
+  private let included: Rows<Int32>
+  private let including: Rows<Int32>
   /// The products that are marked as full access, or include one that is, in catalog order.
   package let fullAccessProducts: [Int32]
 
@@ -66,32 +66,5 @@ extension BundleClosure {
       if Int(row[middle]) < asked { low = middle + 1 } else { high = middle }
     }
     return low < row.endIndex && Int(row[low]) == asked
-  }
-}
-
-extension BundleClosure {
-  /// Lists of indices, one after another in a single array.
-  private struct Rows: Sendable {
-    private let starts: [Int]
-    private let entries: [Int32]
-
-    init(_ rows: [[Int32]]) {
-      var starts = [0]
-      starts.reserveCapacity(rows.count + 1)
-      for row in rows { starts.append((starts.last ?? 0) + row.count) }
-      self.starts = starts
-      entries = Array(rows.joined())
-    }
-
-    /// The rows that each index is in. They come out sorted, since rows are gone through in order.
-    init(transposing rows: [[Int32]]) {
-      var columns = [[Int32]](repeating: [], count: rows.count)
-      for (index, row) in rows.enumerated() {
-        for entry in row { columns[Int(entry)].append(Int32(index)) }
-      }
-      self.init(columns)
-    }
-
-    subscript(row: Int) -> ArraySlice<Int32> { entries[starts[row]..<starts[row + 1]] }
   }
 }

@@ -1,16 +1,28 @@
-/// The bytes of a file of subjects, read into one buffer that is used again and again.
+/// Fills a buffer with the bytes of a file of subjects that come next, and answers how many these are, 0 at the
+/// end.
+public typealias SubjectBytes = (UnsafeMutableRawBufferPointer) throws(SubjectInputError) -> Int
+
+/// The bytes of a list of subjects, one after another.
 struct SubjectInput {
-  private let read: (UnsafeMutableRawBufferPointer) throws(SubjectInputError) -> Int
-  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  private let read: SubjectBytes
+  private var buffer: [UInt8]
   private var next = 0
-  private var end = 0
+  private var end: Int
   private var isAtEnd = false
+  /// How many bytes were read before those in the buffer.
+  private var before = 0
   /// The line of the byte that comes next, from 1.
   private(set) var line = 1
 
-  init(read: @escaping (UnsafeMutableRawBufferPointer) throws(SubjectInputError) -> Int) {
+  /// - Parameter start: what was read already.
+  init(_ start: [UInt8], read: @escaping SubjectBytes) {
     self.read = read
+    buffer = start
+    end = start.count
   }
+
+  /// How many bytes were taken.
+  var offset: Int { before + next }
 
   /// The byte that comes next, without taking it; `nil` at the end.
   mutating func peek() throws(SubjectInputError) -> UInt8? {
@@ -25,42 +37,29 @@ struct SubjectInput {
     next += 1
   }
 
-  /// Takes everything up to the next line break, which is taken too, and appends it as far as there is
-  /// room for.
-  ///
-  /// - Returns: whether all of it found room.
-  mutating func takeLine(
-    into bytes: inout [UInt8], limit: Int
-  ) throws(SubjectInputError) -> Bool {
-    var fits = true
-    while try peek() != nil {
-      let rest = buffer[next..<end]
-      let lineEnd = rest.firstIndex(of: UInt8(ascii: "\n"))
-      let part = rest[..<(lineEnd ?? end)]
-      if bytes.count + part.count <= limit { bytes.append(contentsOf: part) } else { fits = false }
-      next = lineEnd ?? end
-      if lineEnd != nil {
-        skip()
-        break
-      }
+  /// Takes blanks, and answers what comes after them, without taking it.
+  mutating func skipBlanks() throws(SubjectInputError) -> UInt8? {
+    while let byte = try peek() {
+      guard byte.isJSONBlank else { return byte }
+      skip()
     }
-    return fits
+    return nil
   }
 
   private mutating func fill() throws(SubjectInputError) {
     guard !isAtEnd else { return }
+    before += end
     next = 0
     end = 0
-    var failure: SubjectInputError?
-    end = buffer.withUnsafeMutableBytes { bytes in
-      do throws(SubjectInputError) {
-        return min(max(try read(bytes), 0), bytes.count)
-      } catch {
-        failure = error
-        return 0
-      }
-    }
-    if let failure { throw failure }
+    if buffer.count < Self.size { buffer = Array(repeating: 0, count: Self.size) }
+    end = try buffer.read(0..<buffer.count, with: read)
     isAtEnd = end == 0
   }
+
+  private static let size = 1 << 16
+}
+
+extension UInt8 {
+  /// Whether JSON allows it between tokens.
+  var isJSONBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

@@ -12,15 +12,16 @@ public import ContentCatalog
 /// with what comes next; only of a list whose own commas and brackets are damaged is the rest lost.
 public struct SubjectReader {
   private let decoder: SubjectDecoder
-  private var pieces: SubjectPieces
+  private var chunks: SubjectChunks
+  /// What was read and not answered yet, the last first.
+  private var pending: [SubjectListElement] = []
+  private var lines = 0
+  private var buffer: [UInt8] = []
 
   /// Makes a reader of whatever fills a buffer: `read` answers how many bytes it wrote, 0 at the end.
-  public init(
-    for catalogs: [Catalog],
-    read: @escaping (UnsafeMutableRawBufferPointer) throws(SubjectInputError) -> Int
-  ) {
+  public init(for catalogs: [Catalog], read: @escaping SubjectBytes) {
     decoder = SubjectDecoder(for: catalogs)
-    pieces = SubjectPieces(SubjectInput(read: read))
+    chunks = SubjectChunks(size: 1 << 16, read: read)
   }
 
   /// Makes a reader of bytes in memory.
@@ -39,18 +40,43 @@ public struct SubjectReader {
   /// - Throws: what reading the input threw.
   /// - Complexity: O(n) in the length of the subject's JSON.
   public mutating func next() throws(SubjectInputError) -> SubjectRecord? {
-    guard let piece = try pieces.next() else { return nil }
-    switch piece.content {
+    while pending.isEmpty {
+      guard let chunk = try chunks.next(reusing: &buffer) else { return nil }
+      take(chunk)
+    }
+    let element = pending.removeLast()
+    switch element.content {
     case .object(let bytes):
       do throws(SubjectFault) {
-        return .subject(try decoder.subject(from: bytes[...]), line: piece.line)
+        return .subject(try decoder.subject(from: bytes[...]), line: element.line)
       } catch {
-        return .rejected(SubjectRejection(line: piece.line, fault: error, bytes: bytes))
+        return .rejected(SubjectRejection(line: element.line, fault: error, bytes: bytes))
       }
-    case .fault(let message, let bytes):
+    case .fault(let message):
       return .rejected(
         SubjectRejection(
-          line: piece.line, fault: SubjectFault(message, offset: 0), bytes: bytes))
+          line: element.line, fault: SubjectFault(message, offset: 0), bytes: []))
+    }
+  }
+
+  private mutating func take(_ chunk: SubjectChunk) {
+    switch chunk.content {
+    case .elements(let elements):
+      pending = elements.reversed()
+    case .longLine:
+      lines += 1
+      pending = [SubjectListElement(line: lines, content: .fault(.tooLong))]
+    case .lines(let bytes, let count):
+      for line in bytes[..<(count - 1)].split(
+        separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      {
+        lines += 1
+        guard !line.allSatisfy(\.isJSONBlank) else { continue }
+        let content = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+        pending.append(SubjectListElement(line: lines, content: .object(Array(content))))
+      }
+      pending.reverse()
+      buffer = bytes
     }
   }
 }

@@ -28,18 +28,25 @@ extension GatedCatalog {
     of item: ItemProgram, _ answers: some FactAnswers
   ) -> (verdict: Verdict, reason: ReasonCode) {
     let program = program
-    if Evaluator.value(of: bypass, in: program, answers) == .true { return (.unlocked, .bypass) }
-    switch Evaluator.value(of: item.opening, in: program, answers) {
+    return outcome(of: item) { Evaluator.value(of: $0, in: program, answers) }
+  }
+
+  /// The same from the values of the conditions, however they were found.
+  @inline(__always)
+  package func outcome(
+    of item: ItemProgram, _ value: (Program.Operand) -> Ternary
+  ) -> (verdict: Verdict, reason: ReasonCode) {
+    if value(bypass) == .true { return (.unlocked, .bypass) }
+    switch value(item.opening) {
     case .true:
-      let isEntered = Evaluator.value(of: item.entry, in: program, answers) == .true
+      let isEntered = value(item.entry) == .true
       guard isEntered else { return (.unlocked, .staysOpen) }
       return (.unlocked, item.gate == .always ? .free : .gateOpen)
     case .unknown:
       return (.indeterminate, .unknownFact)
     case .false:
       if item.entry == .never { return (.locked, .never) }
-      let gate = Evaluator.value(of: item.gate, in: program, answers)
-      return (.locked, gate == .false ? .gateClosed : .requires)
+      return (.locked, value(item.gate) == .false ? .gateClosed : .requires)
     }
   }
 

@@ -20,7 +20,7 @@ package struct ElapsedTest: Hashable, Sendable {
     case .attribute(let index):
       switch subject.attributes[index] {
       case .value(.instant(let start)):
-        return Ternary(hasPassed(since: start, for: subject, at: now))
+        return Ternary(hasPassed(since: start, in: subject.timeZone, at: now))
       case .absent: return .false
       case .value, .unknown: return .unknown
       }
@@ -33,14 +33,14 @@ package struct ElapsedTest: Hashable, Sendable {
     switch anchor {
     case .attribute(let index):
       guard case .value(.instant(let start)) = subject.attributes[index],
-        let end = end(since: start, for: subject), end > now
+        let end = end(since: start, in: subject.timeZone), end > now
       else { return nil }
       return end
     case .bought(let product):
       return firstChange(
         among: subject.entitlements(to: product),
-        boundaries: { boundaries(of: $0, for: subject) },
-        value: { sincePurchase($0, for: subject, at: $1) },
+        boundaries: { boundaries(of: $0.terms, in: subject.timeZone) },
+        value: { sincePurchase($0.terms, in: subject.timeZone, at: $1) },
         atLeast: subject.isUnknown(pastOf: product) ? .unknown : .false, after: now)
     }
   }
@@ -52,36 +52,36 @@ package struct ElapsedTest: Hashable, Sendable {
     var answer = Ternary.false
     for entitlement in subject.entitlements
     where subject.bundles.includes(entitlement.product, product) {
-      answer = answer.or(sincePurchase(entitlement, for: subject, at: now))
+      answer = answer.or(sincePurchase(entitlement.terms, in: subject.timeZone, at: now))
       if answer == .true { return .true }
     }
     return subject.isUnknown(pastOf: product) ? .unknown : answer
   }
 
-  private func sincePurchase(
-    _ entitlement: ResolvedEntitlement, for subject: SubjectFacts, at now: Instant
+  /// The answer from one purchase alone.
+  func sincePurchase(
+    _ entitlement: EntitlementTerms, in zone: TimeZoneRules, at now: Instant
   ) -> Ternary {
     guard entitlement.isOwned(at: now) else { return .false }
     guard let bought = entitlement.bought else { return .unknown }
-    return Ternary(hasPassed(since: bought, for: subject, at: now))
+    return Ternary(hasPassed(since: bought, in: zone, at: now))
   }
 
   private func boundaries(
-    of entitlement: ResolvedEntitlement, for subject: SubjectFacts
+    of entitlement: EntitlementTerms, in zone: TimeZoneRules
   ) -> [Instant] {
-    guard let bought = entitlement.bought, let passed = end(since: bought, for: subject) else {
+    guard let bought = entitlement.bought, let passed = end(since: bought, in: zone) else {
       return entitlement.boundaries
     }
     return entitlement.boundaries + [passed]
   }
 
-  private func hasPassed(since start: Instant, for subject: SubjectFacts, at now: Instant) -> Bool {
-    end(since: start, for: subject).map { now >= $0 } ?? false
+  func hasPassed(since start: Instant, in zone: TimeZoneRules, at now: Instant) -> Bool {
+    end(since: start, in: zone).map { now >= $0 } ?? false
   }
 
   /// When the duration will have passed; `nil` where that is past the end of time.
-  func end(since start: Instant, for subject: SubjectFacts) -> Instant? {
-    let zone = subject.timeZone
+  func end(since start: Instant, in zone: TimeZoneRules) -> Instant? {
     let anchor =
       startOfDay ? zone.startOfDay(containing: start) : start
     return zone.instant(adding: duration, to: anchor)

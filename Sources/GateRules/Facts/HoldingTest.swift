@@ -9,7 +9,7 @@ package struct HoldingTest: Hashable, Sendable {
   /// Only what was bought before this instant counts.
   package var boughtBefore: Instant?
   /// Ownership types, offer types and discount types that do not count.
-  package var excluding: Set<String> = []
+  package var excluding: EntitlementMarks = []
 
   package init(product: Int) { self.product = product }
 
@@ -17,7 +17,7 @@ package struct HoldingTest: Hashable, Sendable {
     var answer = Ternary.false
     for entitlement in subject.entitlements
     where subject.bundles.includes(entitlement.product, product) {
-      answer = answer.or(value(of: entitlement, at: now))
+      answer = answer.or(value(of: entitlement.terms, at: now))
       if answer == .true { return .true }
     }
     return isUnknown(for: subject) ? .unknown : answer
@@ -26,7 +26,7 @@ package struct HoldingTest: Hashable, Sendable {
   func nextChange(for subject: SubjectFacts, after now: Instant) -> Instant? {
     firstChange(
       among: subject.entitlements(to: product),
-      boundaries: \.boundaries, value: { value(of: $0, at: $1) },
+      boundaries: \.terms.boundaries, value: { value(of: $0.terms, at: $1) },
       atLeast: isUnknown(for: subject) ? .unknown : .false, after: now)
   }
 
@@ -35,7 +35,8 @@ package struct HoldingTest: Hashable, Sendable {
     everOwned ? subject.isUnknown(pastOf: product) : subject.isUnknown(product: product)
   }
 
-  func value(of entitlement: ResolvedEntitlement, at now: Instant) -> Ternary {
+  /// The answer from one entitlement alone.
+  func value(of entitlement: EntitlementTerms, at now: Instant) -> Ternary {
     if entitlement.hasMark(among: excluding) { return .false }
     var answer = everOwned ? Ternary(entitlement.isOwned(at: now)) : entitlement.isHeld(at: now)
     if let boughtBefore {

@@ -12,16 +12,18 @@ package struct ProgressTest: Hashable, Sendable {
   /// What is listed as true stands, and a listed score is a lower bound, also of a record that is said
   /// to be unknown.
   func value(for subject: SubjectFacts) -> Ternary {
-    let record = subject.progress[node]
-    let isUnknown = subject.isUnknown(progressOf: node)
-    switch question {
-    case .completed:
-      return record?.completed == true ? .true : isUnknown ? .unknown : .false
-    case .started:
-      return record?.started == true ? .true : isUnknown ? .unknown : .false
-    case .score(let least):
-      guard let score = record?.score else { return .unknown }
-      return score >= least ? .true : isUnknown ? .unknown : .false
+    let answer = question.answer(from: subject.progress[node] ?? ItemProgress())
+    return answer == .false && subject.isUnknown(progressOf: node) ? .unknown : answer
+  }
+}
+
+extension ProgressTest.Question {
+  /// The answer where the record is all there is.
+  func answer(from record: ItemProgress) -> Ternary {
+    switch self {
+    case .completed: Ternary(record.completed)
+    case .started: Ternary(record.started)
+    case .score(let least): record.score.map { Ternary($0 >= least) } ?? .unknown
     }
   }
 }

@@ -9,11 +9,16 @@ package struct RolloutTest: Hashable, Sendable {
   package let hundredths: Int
 
   func value(for subject: SubjectFacts) -> Ternary {
-    let place = Self.place(of: subject.subject.id, salt: salt)
-    return Ternary(UInt64(place) * 10_000 < UInt64(max(0, hundredths)) << 32)
+    var id = subject.subject.id
+    return id.withUTF8 { value(forID: UnsafeRawBufferPointer($0)) }
   }
 
-  package static func place(of subject: String, salt: String) -> UInt32 {
-    SHA256.digest(of: Array("\(salt):\(subject)".utf8))[0]
+  /// The answer for a subject whose id has these bytes.
+  func value(forID id: UnsafeRawBufferPointer) -> Ternary {
+    Ternary(UInt64(Self.place(of: id, salt: salt)) * 10_000 < UInt64(max(0, hundredths)) << 32)
+  }
+
+  package static func place(of subject: some Sequence<UInt8>, salt: String) -> UInt32 {
+    SHA256.digest(of: Array("\(salt):".utf8) + subject)[0]
   }
 }

@@ -32,7 +32,8 @@ extension Anchor {
     let details = ["attribute": ReasonDetail.attribute(attribute.id)]
     switch facts.state(of: attribute) {
     case .value(.instant(let start)):
-      return AnchoredWait(end: test.end(since: start, for: facts.subjectFacts), at: facts.now)
+      return AnchoredWait(
+        end: test.end(since: start, in: facts.subjectFacts.timeZone), at: facts.now)
     case .absent:
       return .unsettled(facts.reason("attribute-absent", details))
     case .value, .unknown:
@@ -50,10 +51,13 @@ extension Anchor {
       return (.unsettled(reason), asked)
     }
     let waits = facts.subjectFacts.entitlements(to: product.index)
-      .filter { $0.isOwned(at: facts.now) }
+      .filter { $0.terms.isOwned(at: facts.now) }
       .compactMap { entitlement in
-        entitlement.bought.map {
-          (end: test.end(since: $0, for: facts.subjectFacts), product: entitlement.productID)
+        entitlement.terms.bought.map {
+          (
+            end: test.end(since: $0, in: facts.subjectFacts.timeZone),
+            product: entitlement.productID
+          )
         }
       }
     guard let first = waits.min(by: { $0.end ?? .latest < $1.end ?? .latest }) else {

@@ -45,7 +45,7 @@ struct ProductRule: RuleKind {
     var test = HoldingTest(product: product.index)
     test.everOwned = everOwned
     test.boughtBefore = boughtBefore
-    test.excluding = excluding
+    test.excluding = EntitlementMarks(words: excluding)
     return test
   }
 
@@ -61,7 +61,7 @@ struct ProductRule: RuleKind {
 extension ProductRule {
   private func satisfied(_ facts: RuleFacts) -> Reason {
     if everOwned || boughtBefore != nil, let entitlement = earliest(facts, by: test) {
-      guard let boughtBefore, let bought = entitlement.bought else {
+      guard let boughtBefore, let bought = entitlement.terms.bought else {
         return facts.reason("ever-owned", ofPurchase: entitlement.productID, for: product.id)
       }
       return facts.reason(
@@ -77,7 +77,7 @@ extension ProductRule {
     var plain = test
     plain.boughtBefore = nil
     if let boughtBefore, let entitlement = earliest(facts, by: plain),
-      let bought = entitlement.bought, bought >= boughtBefore, bought <= facts.now
+      let bought = entitlement.terms.bought, bought >= boughtBefore, bought <= facts.now
     {
       return facts.reason(
         "bought-too-late", ofPurchase: entitlement.productID, for: product.id,
@@ -85,14 +85,15 @@ extension ProductRule {
     }
     plain.excluding = []
     for mark in EntitlementMark.all where excluding.contains(mark.name) {
-      guard let entitlement = earliest(facts, by: plain, marked: mark.name) else { continue }
+      guard let entitlement = earliest(facts, by: plain, marked: EntitlementMarks(word: mark.name))
+      else { continue }
       return facts.reason(mark.code, ofPurchase: entitlement.productID, for: product.id)
     }
     let state = state(facts)
     guard everOwned || state.status.truth != .false else {
       return facts.reason(state, of: product.index)
     }
-    return facts.reasonNotOwned(product, excluding: excluding)
+    return facts.reasonNotOwned(product, excluding: test.excluding)
   }
 
   /// It may have been bought in time, or be held or owned.
@@ -110,18 +111,18 @@ extension ProductRule {
   }
 
   private func state(_ facts: RuleFacts) -> HoldingState {
-    facts.subjectFacts.holdingState(of: product.index, at: facts.now, excluding: excluding)
+    facts.subjectFacts.holdingState(of: product.index, at: facts.now, excluding: test.excluding)
   }
 
   /// Of the entitlements that a test does not rule out, the one bought first.
   private func earliest(
-    _ facts: RuleFacts, by test: HoldingTest, marked mark: String? = nil
+    _ facts: RuleFacts, by test: HoldingTest, marked mark: EntitlementMarks = []
   ) -> ResolvedEntitlement? {
     facts.subjectFacts.entitlements(to: product.index).filter { entitlement in
-      mark.map { entitlement.marks.contains($0) } ?? true
-        && test.value(of: entitlement, at: facts.now) != .false
+      entitlement.terms.marks.isSuperset(of: mark)
+        && test.value(of: entitlement.terms, at: facts.now) != .false
     }
-    .min { ($0.bought ?? .latest) < ($1.bought ?? .latest) }
+    .min { ($0.terms.bought ?? .latest) < ($1.terms.bought ?? .latest) }
   }
 }
 

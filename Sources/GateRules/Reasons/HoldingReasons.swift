@@ -40,7 +40,8 @@ extension RuleFacts {
   }
 
   /// Why nothing that a subject bought of a product counts as owned.
-  func reasonNotOwned(_ product: ProductReference, excluding marks: Set<String> = []) -> Reason {
+  func reasonNotOwned(_ product: ProductReference, excluding marks: EntitlementMarks = []) -> Reason
+  {
     let state = subjectFacts.holdingState(of: product.index, at: now, excluding: marks)
     switch state.status {
     case .revoked, .pending: return reason(state, of: product.index)

@@ -80,8 +80,8 @@ extension HoldingState.Status {
 extension HoldingState {
   /// Whether it says more than another: by its status, then by ending later.
   func saysMore(than other: HoldingState) -> Bool {
-    ResolvedEntitlement.Standing(status: status, end: end)
-      .saysMore(than: ResolvedEntitlement.Standing(status: other.status, end: other.end))
+    EntitlementTerms.Standing(status: status, end: end)
+      .saysMore(than: EntitlementTerms.Standing(status: other.status, end: other.end))
   }
 }
 
@@ -97,11 +97,11 @@ extension SubjectFacts {
   ///
   /// - Parameter marks: entitlements with one of these ownership, offer or discount types do not count.
   package func holdingState(
-    of product: Int, at now: Instant, excluding marks: Set<String> = []
+    of product: Int, at now: Instant, excluding marks: EntitlementMarks = []
   ) -> HoldingState {
-    var best: (entitlement: ResolvedEntitlement, standing: ResolvedEntitlement.Standing)?
-    for entitlement in entitlements(to: product) where !entitlement.hasMark(among: marks) {
-      let standing = entitlement.standing(at: now)
+    var best: (entitlement: ResolvedEntitlement, standing: EntitlementTerms.Standing)?
+    for entitlement in entitlements(to: product) where !entitlement.terms.hasMark(among: marks) {
+      let standing = entitlement.terms.standing(at: now)
       guard standing.status != .neverBought else { continue }
       guard let known = best else {
         best = (entitlement, standing)
@@ -124,7 +124,7 @@ extension SubjectFacts {
   }
 }
 
-extension ResolvedEntitlement.Standing {
+extension EntitlementTerms.Standing {
   fileprivate func saysMore(than other: Self) -> Bool {
     if status != other.status { return status.weight > other.status.weight }
     return (end ?? .latest) > (other.end ?? .latest)

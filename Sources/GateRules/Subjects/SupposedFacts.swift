@@ -46,7 +46,7 @@ extension SubjectFacts {
 
   /// The products with a payment in billing retry now, in catalog order.
   package func unpaidProducts(at now: Instant) -> [Int] {
-    let unpaid = entitlements.filter { $0.standing(at: now).status == .inBillingRetry }
+    let unpaid = entitlements.filter { $0.terms.standing(at: now).status == .inBillingRetry }
     return Set(unpaid.map(\.product)).sorted()
   }
 }

@@ -1,0 +1,79 @@
+public import ContentCatalog
+public import GateRules
+
+/// Some thousands of subjects, as they came one after another, decided in every catalog of a batch.
+public struct BatchBlock: Sendable {
+  /// The engines that decided.
+  public let engines: [GateEngine]
+  /// What was computed, for each engine.
+  package internal(set) var evaluators: [BitSlicedEvaluator]
+  /// By engine, then by subject: when the decisions may change; empty where nobody asked for it.
+  var changes: [[Instant?]]
+  /// The subjects themselves, where somebody asked for them.
+  package internal(set) var subjects: [GateSubject] = []
+  /// The bytes of all ids, and where each of them ends.
+  private var idBytes: [UInt8] = []
+  private var idEnds: [Int] = []
+
+  init(engines: [GateEngine], evaluators: [BitSlicedEvaluator]) {
+    self.engines = engines
+    self.evaluators = evaluators
+    changes = engines.map { _ in [] }
+  }
+
+  /// How many subjects there are.
+  public var count: Int { idEnds.count }
+
+  var isFull: Bool { count == BitColumns.subjects }
+
+  mutating func appendID(_ bytes: UnsafeRawBufferPointer) {
+    idBytes.append(contentsOf: bytes.bindMemory(to: UInt8.self))
+    idEnds.append(idBytes.count)
+  }
+
+  /// Nobody is in it; the memory is kept.
+  mutating func begin(_ plans: [FactPlan]) {
+    subjects.removeAll(keepingCapacity: true)
+    idBytes.removeAll(keepingCapacity: true)
+    idEnds.removeAll(keepingCapacity: true)
+    for index in evaluators.indices {
+      evaluators[index].begin(with: plans[index].defaults)
+      changes[index].removeAll(keepingCapacity: true)
+    }
+  }
+}
+
+extension BatchBlock {
+  /// The id of a subject.
+  public func id(of subject: Int) -> String {
+    withID(of: subject) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of a subject's id.
+  package func withID<Result>(
+    of subject: Int, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    let range = (subject == 0 ? 0 : idEnds[subject - 1])..<idEnds[subject]
+    return idBytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range])) }
+  }
+
+  /// Whether an item is open to a subject, and the reason; `locked` with `unknown-item` where the item is none
+  /// of these engines'.
+  public func outcome(
+    _ gate: GateHandle, of subject: Int
+  ) -> (verdict: Verdict, reason: ReasonCode) {
+    guard let index = engines.firstIndex(where: { $0.core === gate.engine }) else {
+      return (.locked, .unknownItem)
+    }
+    let evaluator = evaluators[index]
+    return engines[index].catalog.outcome(of: gate.program) {
+      evaluator.value(of: $0, for: subject)
+    }
+  }
+
+  /// An instant before which no decision of an engine about a subject can change without a new fact; `nil`
+  /// where time alone never changes any, or nobody asked.
+  public func validUntil(of subject: Int, byEngine engine: Int) -> Instant? {
+    changes[engine].isEmpty ? nil : changes[engine][subject]
+  }
+}

@@ -1,0 +1,64 @@
+import ContentCatalog
+import GateRules
+
+/// What is worked out once for a whole batch.
+struct BatchPlan: Sendable {
+  let engines: [GateEngine]
+  let now: Instant
+  let needs: BatchNeeds
+  let decoder: SubjectDecoder
+  let scanner: SubjectScanner
+  /// One for each engine, as are the evaluators.
+  let facts: [FactPlan]
+  let evaluators: [BitSlicedEvaluator]
+  /// Whether subjects can be decided from what a scanner lists, without being made.
+  let canScan: Bool
+
+  init(_ engines: [GateEngine], at now: Instant, needs: BatchNeeds) {
+    self.engines = engines
+    self.now = now
+    self.needs = needs
+    decoder = SubjectDecoder(for: engines.map(\.catalog.catalog))
+    let names = ListedNames(engines.map(\.catalog))
+    // Engines that accept different environments understand a line differently.
+    let environments = Set(engines.map(\.acceptedEnvironments))
+    scanner = SubjectScanner(
+      names, accepting: environments.first ?? [], readingUses: !needs.contains(.validUntil))
+    evaluators = engines.map { engine in
+      BitSlicedEvaluator(
+        engine.catalog.program,
+        counting: needs.contains(.holdings) ? engine.catalog.catalog.holdings : [])
+    }
+    facts = zip(engines, evaluators).map { engine, evaluator in
+      FactPlan(
+        engine.catalog, names, facts: evaluator.facts,
+        timed: needs.contains(.validUntil) ? engine.core.timedFacts : nil, at: now)
+    }
+    canScan =
+      environments.count <= 1 && !needs.contains(.subjects)
+      && facts.allSatisfy(\.readsListedFacts)
+  }
+}
+
+/// What somebody wants of a batch besides verdicts and reasons.
+public struct BatchNeeds: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt8
+
+  /// Makes needs of their bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// When decisions may change.
+  public static let validUntil = BatchNeeds(rawValue: 1)
+  /// Which products are held, those too that no gate asks for.
+  public static let holdings = BatchNeeds(rawValue: 2)
+  /// The subjects themselves, which takes far longer than deciding.
+  public static let subjects = BatchNeeds(rawValue: 4)
+}
+
+extension Catalog {
+  /// Whether each product is held; nobody holds a consumable.
+  fileprivate var holdings: [FactTest] {
+    products.indices.map { .holding(HoldingTest(product: $0)) }
+  }
+}

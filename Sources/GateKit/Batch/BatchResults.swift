@@ -1,0 +1,115 @@
+/// The parts of a batch as they are done, in the order of its input.
+///
+/// Reading begins when the first part is asked for, and goes no further ahead than the workers need. It throws
+/// what reading the input threw, once all before it was handed over, what the transformation threw, and
+/// `CancellationError` where the task is cancelled.
+public struct BatchResults<Result: Sendable>: AsyncSequence {
+  private let plan: BatchPlan
+  private let input: BatchInput
+  private let jobs: Int
+  private let transform: @Sendable (BatchBlock) throws -> Result
+
+  init(
+    _ plan: BatchPlan, _ input: BatchInput, jobs: Int,
+    _ transform: @escaping @Sendable (BatchBlock) throws -> Result
+  ) {
+    self.plan = plan
+    self.input = input
+    self.jobs = jobs
+    self.transform = transform
+  }
+
+  /// Makes an iterator; an input can be read only once.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(plan, input, jobs: jobs, transform)
+  }
+}
+
+@available(*, unavailable)
+extension BatchResults: Sendable {}
+
+extension BatchResults {
+  /// Hands out the parts of a batch.
+  public struct Iterator: AsyncIteratorProtocol {
+    private struct Work {
+      let worker: BatchWorker
+      let task: Task<BatchPart<Result>, any Error>
+    }
+
+    private var input: BatchInput
+    private let transform: @Sendable (BatchBlock) throws -> Result
+    private var idle: [BatchWorker]
+    /// In the order of the input.
+    private var underWay: [Work] = []
+    private var buffers: [[UInt8]] = []
+    /// Why nothing more is read, where that is not the end.
+    private var failure: (any Error)?
+    private var isAtEnd = false
+    private var lines = 0
+
+    init(
+      _ plan: BatchPlan, _ input: BatchInput, jobs: Int,
+      _ transform: @escaping @Sendable (BatchBlock) throws -> Result
+    ) {
+      self.input = input
+      self.transform = transform
+      // One chunk more than jobs waits for whoever is done first.
+      idle = (0..<(jobs > 1 ? jobs + 1 : 1)).map { _ in BatchWorker(plan) }
+    }
+
+    /// The next part; `nil` at the end.
+    public mutating func next() async throws -> BatchPart<Result>? {
+      await startWork()
+      guard !underWay.isEmpty else {
+        if let failure { throw failure }
+        return nil
+      }
+      try Task.checkCancellation()
+      let work = underWay.removeFirst()
+      var part = try await work.task.value
+      idle.append(work.worker)
+      if !part.buffer.isEmpty { buffers.append(part.buffer) }
+      part.buffer = []
+      part.shift(by: lines)
+      lines = part.end.lines
+      // The workers go on while the caller does something with this part.
+      await startWork()
+      return part
+    }
+
+    private mutating func startWork() async {
+      while !isAtEnd, let worker = idle.last {
+        var buffer = buffers.popLast() ?? []
+        do {
+          guard let chunk = try await input.next(reusing: &buffer) else {
+            isAtEnd = true
+            return
+          }
+          idle.removeLast()
+          let transform = transform
+          underWay.append(
+            Work(worker: worker, task: Task { try await worker.decide(chunk, transform) }))
+        } catch {
+          failure = error
+          isAtEnd = true
+        }
+      }
+    }
+  }
+}
+
+@available(*, unavailable)
+extension BatchResults.Iterator: Sendable {}
+
+/// Works on one chunk at a time, with memory of its own.
+private actor BatchWorker {
+  private var workspace: BatchWorkspace
+
+  init(_ plan: BatchPlan) { workspace = BatchWorkspace(plan) }
+
+  func decide<Result>(
+    _ chunk: BatchChunk, _ transform: @Sendable (BatchBlock) throws -> Result
+  ) throws -> BatchPart<Result> {
+    try workspace.decide(chunk, transform)
+  }
+}

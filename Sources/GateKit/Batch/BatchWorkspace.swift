@@ -1,0 +1,196 @@
+import ContentCatalog
+import GateRules
+
+/// What one worker of a batch reads and decides with, used again for every chunk.
+struct BatchWorkspace: Sendable {
+  private let plan: BatchPlan
+  private var state: ScannerState
+  private var block: BatchBlock
+  private var rejections: [SubjectRejection] = []
+  /// How many lines of the chunk were read.
+  private var lines = 0
+
+  init(_ plan: BatchPlan) {
+    self.plan = plan
+    state = ScannerState(names: plan.scanner.names)
+    block = BatchBlock(engines: plan.engines, evaluators: plan.evaluators)
+  }
+
+  /// Decides for the subjects of a chunk; each block of them becomes a result.
+  mutating func decide<Result>(
+    _ chunk: BatchChunk, _ transform: (BatchBlock) throws -> Result
+  ) rethrows -> BatchPart<Result> {
+    var part = BatchPart<Result>(end: .start)
+    (lines, rejections) = (0, [])
+    begin()
+    switch chunk {
+    case .file(let chunk):
+      part.end.bytes = chunk.end
+      try read(chunk, &part, transform)
+    case .records(let records):
+      for next in records {
+        add(next)
+        if block.isFull { try finish(&part, transform) }
+      }
+    }
+    try finish(&part, transform)
+    part.end.lines = lines
+    part.rejections = rejections
+    return part
+  }
+
+  private mutating func read<Result>(
+    _ chunk: SubjectChunk, _ part: inout BatchPart<Result>,
+    _ transform: (BatchBlock) throws -> Result
+  ) rethrows {
+    switch chunk.content {
+    case .lines(let bytes, let count):
+      var index = 0
+      while index < count {
+        index = bytes.withUnsafeBytes { read($0, from: index, to: count) }
+        try finish(&part, transform)
+      }
+      part.buffer = bytes
+    case .longLine:
+      lines = 1
+      reject(.tooLong, line: 1)
+    case .elements(let elements):
+      for element in elements {
+        read(element)
+        if block.isFull { try finish(&part, transform) }
+      }
+    }
+  }
+
+  private mutating func begin() {
+    block.begin(plan.facts)
+    state.subject = 0
+  }
+
+  private mutating func finish<Result>(
+    _ part: inout BatchPart<Result>, _ transform: (BatchBlock) throws -> Result
+  ) rethrows {
+    guard block.count > 0 else { return }
+    settle()
+    for index in block.evaluators.indices {
+      block.evaluators[index].evaluate(subjects: block.count)
+    }
+    part.subjects += block.count
+    part.results.append(try transform(block))
+    begin()
+  }
+}
+
+extension BatchWorkspace {
+  /// Reads lines until the block is full, and answers where the next one begins.
+  private mutating func read(
+    _ bytes: UnsafeRawBufferPointer, from first: Int, to end: Int
+  ) -> Int {
+    guard let start = bytes.baseAddress else { return end }
+    let (plan, canScan) = (plan, plan.canScan)
+    var index = first
+    while index < end, !block.isFull {
+      lines += 1
+      guard canScan else {
+        index = readUnusualLine(bytes, from: index, to: end)
+        continue
+      }
+      switch plan.scanner.line(at: index, in: start, &state) {
+      case .subject(let id, let next):
+        addScanned(id: UnsafeRawBufferPointer(rebasing: bytes[id]))
+        index = next
+      case .blank(let next):
+        index = next
+      case .unusual:
+        index = readUnusualLine(bytes, from: index, to: end)
+      }
+    }
+    return index
+  }
+
+  private mutating func readUnusualLine(
+    _ bytes: UnsafeRawBufferPointer, from first: Int, to end: Int
+  ) -> Int {
+    let rest = UnsafeRawBufferPointer(rebasing: bytes[first..<end])
+    let length = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.count
+    var line = Array(rest[..<length])
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    if !line.allSatisfy(\.isJSONBlank) { decode(line, line: lines) }
+    return first + length + 1
+  }
+
+  private mutating func read(_ element: SubjectListElement) {
+    switch element.content {
+    case .object(let bytes): decode(bytes, line: element.line)
+    case .fault(let message): reject(message, line: element.line)
+    }
+  }
+
+  private mutating func reject(_ message: Diagnostic.Message, line: Int) {
+    let fault = SubjectFault(message, offset: 0)
+    rejections.append(SubjectRejection(line: line, fault: fault, bytes: []))
+  }
+
+  private mutating func decode(_ bytes: [UInt8], line: Int) {
+    do throws(SubjectFault) {
+      add(.subject(try plan.decoder.subject(from: bytes[...])))
+    } catch {
+      rejections.append(SubjectRejection(line: line, fault: error, bytes: bytes))
+    }
+  }
+
+  /// Adds a subject whose facts the scanner has listed.
+  private mutating func addScanned(id: UnsafeRawBufferPointer) {
+    for (index, facts) in plan.facts.enumerated() where facts.draws || facts.notesChanges {
+      if facts.notesChanges { block.changes[index].append(facts.change) }
+      let subject = block.count
+      block.evaluators[index].write { facts.draw(id, of: subject, in: &$0) }
+    }
+    block.appendID(id)
+    state.subject = block.count
+    if block.count % Self.mostListed == 0 { settle() }
+  }
+
+  /// Writes the facts that were listed since.
+  private mutating func settle() {
+    for (index, facts) in plan.facts.enumerated() {
+      let listed = state.listed
+      block.evaluators[index].write { facts.settle(listed, in: &$0) }
+      if facts.notesChanges { facts.noteChanges(listed, in: &block.changes[index]) }
+    }
+    state.listed.truncate(to: ListedFacts.Length())
+  }
+
+  /// Adds a subject that was made.
+  private mutating func add(_ record: BatchRecord) {
+    switch record {
+    case .rejected(let rejection):
+      rejections.append(rejection)
+    case .subject(let subject, let now):
+      let now = now ?? plan.now
+      let number = block.count
+      for (index, engine) in plan.engines.enumerated() {
+        let facts = engine.catalog.facts(
+          of: subject, accepting: engine.acceptedEnvironments)
+        let tests = block.evaluators[index].facts
+        block.evaluators[index].write { bits in
+          for (fact, test) in tests.enumerated() {
+            bits.set(fact, of: number, to: test.value(for: facts, at: now))
+          }
+        }
+        if plan.needs.contains(.validUntil) {
+          let changes = engine.core.timedFacts.compactMap { $0.nextChange(for: facts, after: now) }
+          block.changes[index].append(changes.min())
+        }
+      }
+      var id = subject.id
+      id.withUTF8 { block.appendID(UnsafeRawBufferPointer($0)) }
+      if plan.needs.contains(.subjects) { block.subjects.append(subject) }
+      state.subject = block.count
+    }
+  }
+
+  /// So few that what they list stays close at hand until it is settled, and so many that what is done once for
+  /// all of them costs little.
+  private static let mostListed = 64
+}

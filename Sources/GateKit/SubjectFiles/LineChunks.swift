@@ -1,0 +1,118 @@
+/// Cuts the lines of a file into chunks.
+struct LineChunks {
+  private let read: SubjectBytes
+  /// How many bytes there were before ``rest``.
+  private var offset: Int
+  /// What was read of the line that the last chunk ended before.
+  private var rest: [UInt8]
+  private var isAtEnd = false
+  private let size: Int
+
+  /// - Parameters:
+  ///   - offset: how many bytes were read before.
+  ///   - rest: what was read and not used.
+  ///   - size: how many bytes a chunk has, unless a line is longer.
+  init(_ read: @escaping SubjectBytes, offset: Int, rest: [UInt8], size: Int) {
+    self.read = read
+    self.offset = offset
+    self.rest = rest
+    self.size = size
+  }
+
+  /// The next lines; `nil` at the end. The memory of an earlier chunk is used again, and taken for it.
+  mutating func next(reusing buffer: inout [UInt8]) throws(SubjectInputError) -> SubjectChunk? {
+    var bytes: [UInt8] = []
+    swap(&bytes, &buffer)
+    let capacity = max(size, rest.count)
+    if bytes.count != capacity + Self.spare {
+      bytes = Array(repeating: 0, count: capacity + Self.spare)
+    }
+    bytes.replaceSubrange(0..<rest.count, with: rest)
+    var filled = rest.count
+    rest.removeAll(keepingCapacity: true)
+    while true {
+      try fill(&bytes, from: &filled)
+      if isAtEnd { return lastChunk(bytes, filled) }
+      if let lineBreak = bytes[..<filled].lastIndex(of: UInt8(ascii: "\n")) {
+        rest.append(contentsOf: bytes[(lineBreak + 1)..<filled])
+        offset += lineBreak + 1
+        return SubjectChunk(content: .lines(bytes, count: lineBreak + 1), end: offset)
+      }
+      if filled > SubjectLimits.lineLength { return try longLine(filled, &bytes) }
+      let wider = min(2 * filled, SubjectLimits.lineLength + 1)
+      bytes.append(contentsOf: repeatElement(0, count: wider - filled))
+    }
+  }
+
+  /// Reads until there is room for no more than a line break and what may be looked at after it.
+  private mutating func fill(
+    _ bytes: inout [UInt8], from filled: inout Int
+  ) throws(SubjectInputError) {
+    while !isAtEnd, filled < bytes.count - Self.spare {
+      let count = try bytes.read(filled..<bytes.count - Self.spare, with: read)
+      if count == 0 { isAtEnd = true }
+      filled += count
+    }
+  }
+
+  /// The last line need not end in a line break.
+  private mutating func lastChunk(_ bytes: consuming [UInt8], _ filled: Int) -> SubjectChunk? {
+    if filled == 0 { return nil }
+    offset += filled
+    let isComplete = bytes[filled - 1] == UInt8(ascii: "\n")
+    if !isComplete {
+      if bytes[..<filled].count > SubjectLimits.lineLength,
+        !bytes[..<filled].contains(UInt8(ascii: "\n"))
+      {
+        return SubjectChunk(content: .longLine, end: offset)
+      }
+      bytes[filled] = UInt8(ascii: "\n")
+    }
+    return SubjectChunk(
+      content: .lines(bytes, count: isComplete ? filled : filled + 1), end: offset)
+  }
+
+  /// Passes over the rest of a line that is too long to be held.
+  private mutating func longLine(
+    _ filled: Int, _ bytes: inout [UInt8]
+  ) throws(SubjectInputError) -> SubjectChunk {
+    offset += filled
+    while true {
+      let count = try bytes.read(0..<min(size, bytes.count), with: read)
+      if count == 0 {
+        isAtEnd = true
+        break
+      }
+      if let lineBreak = bytes[..<count].firstIndex(of: UInt8(ascii: "\n")) {
+        rest.append(contentsOf: bytes[(lineBreak + 1)..<count])
+        offset += lineBreak + 1
+        break
+      }
+      offset += count
+    }
+    return SubjectChunk(content: .longLine, end: offset)
+  }
+
+  /// For a line break that is missing at the end, and for looking ahead.
+  private static let spare = 1 + ByteCursor.slack
+}
+
+extension Array<UInt8> {
+  /// Fills a part of it, and answers how many bytes there were.
+  mutating func read(
+    _ range: Range<Int>, with read: SubjectBytes
+  ) throws(SubjectInputError) -> Int {
+    var failure: SubjectInputError?
+    let count = withUnsafeMutableBytes { bytes in
+      do throws(SubjectInputError) {
+        let part = UnsafeMutableRawBufferPointer(rebasing: bytes[range])
+        return Swift.min(Swift.max(try read(part), 0), part.count)
+      } catch {
+        failure = error
+        return 0
+      }
+    }
+    if let failure { throw failure }
+    return count
+  }
+}

@@ -1,0 +1,160 @@
+import ContentCatalog
+
+/// A place in the bytes of a file of subjects, and what is looked at there, eight bytes at a time.
+///
+/// The bytes end in a line break, after which there are as many more as ``slack`` says, whatever they are: so
+/// no look ahead needs to ask where the end is.
+struct ByteCursor {
+  /// How many bytes may be looked at after the last line break.
+  static let slack = 64
+
+  private let bytes: UnsafeRawPointer
+  var index: Int
+
+  init(_ bytes: UnsafeRawPointer, at index: Int) {
+    self.bytes = bytes
+    self.index = index
+  }
+
+  @inline(__always) var byte: UInt8 { bytes.load(fromByteOffset: index, as: UInt8.self) }
+
+  /// The next eight bytes, the first being the lowest.
+  @inline(__always) var word: UInt64 { word(at: index) }
+
+  @inline(__always)
+  func word(at offset: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  func bytes(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: bytes + range.lowerBound, count: range.count)
+  }
+
+  /// Steps over a byte, if it is this one.
+  @inline(__always)
+  mutating func take(_ expected: Unicode.Scalar) -> Bool {
+    guard byte == UInt8(ascii: expected) else { return false }
+    index &+= 1
+    return true
+  }
+
+  /// Steps over what JSON allows between tokens, line breaks aside.
+  @inline(__always)
+  mutating func skipBlanks() {
+    while byte == 0x20 || byte == 0x09 || byte == 0x0D { index &+= 1 }
+  }
+}
+
+extension ByteCursor {
+  /// Steps over the rest of a string of plain ASCII, whose first quote was taken, and answers where its text
+  /// is. `nil` where it has an escape, a control character or anything that is not ASCII.
+  @inline(__always)
+  mutating func plainText() -> Range<Int>? {
+    let start = index
+    while true {
+      let ends = Self.endsOfPlainText(in: word)
+      if ends != 0 {
+        index &+= ends.trailingZeroBitCount / 8
+        guard byte == UInt8(ascii: "\"") else { return nil }
+        defer { index &+= 1 }
+        return Range(uncheckedBounds: (start, index))
+      }
+      index &+= 8
+    }
+  }
+
+  /// The same for any text in UTF-8 without escapes and control characters.
+  mutating func text() -> Range<Int>? {
+    let start = index
+    while true {
+      if plainText() != nil { return start..<index - 1 }
+      guard byte >= 0x80,
+        let length = UTF8Sequence.length(
+          at: index, byte: { bytes.load(fromByteOffset: $0, as: UInt8.self) })
+      else { return nil }
+      index += length
+    }
+  }
+
+  /// The high bits of the bytes that are a quote, a backslash, a control character or not ASCII; above the
+  /// lowest such byte there may be others.
+  @inline(__always)
+  private static func endsOfPlainText(in word: UInt64) -> UInt64 {
+    let (ones, highs) = (UInt64(0x0101_0101_0101_0101), UInt64(0x8080_8080_8080_8080))
+    let quotes = word ^ 0x2222_2222_2222_2222
+    let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+    let zeros = (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
+    return (zeros | (word &- 0x2020_2020_2020_2020) & ~word | word) & highs
+  }
+}
+
+extension ByteCursor {
+  /// Steps over a number and answers it; `nil` where it is none, or one that is not told exactly from a few
+  /// digits.
+  mutating func number() -> Double? {
+    let isNegative = take("-")
+    guard let (whole, digits) = digits(), digits == 1 || !startsWithZero(digits) else { return nil }
+    var (mantissa, places) = (whole, 0)
+    if take(".") {
+      guard let fraction = self.digits(), digits + fraction.count <= Self.exactDigits else {
+        return nil
+      }
+      places = fraction.count
+      mantissa = whole * Self.powersOfTen[places] + fraction.value
+    }
+    if byte | 0x20 == UInt8(ascii: "e") { return nil }
+    // Both are exact, so their quotient is rounded once, as reading the text would.
+    let value = Double(mantissa) / Double(Self.powersOfTen[places])
+    return isNegative ? -value : value
+  }
+
+  /// Steps over a whole number that is not negative.
+  mutating func count() -> Int? {
+    guard let (value, digits) = digits(), digits == 1 || !startsWithZero(digits) else { return nil }
+    let isWhole = byte != UInt8(ascii: ".") && byte | 0x20 != UInt8(ascii: "e")
+    return isWhole ? Int(value) : nil
+  }
+
+  /// Steps over any number that JSON has.
+  mutating func skipNumber() -> Bool {
+    _ = take("-")
+    if !take("0") { guard skipDigits() else { return false } }
+    if take(".") { guard skipDigits() else { return false } }
+    if byte | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      if !take("+") { _ = take("-") }
+      guard skipDigits() else { return false }
+    }
+    return true
+  }
+
+  private mutating func skipDigits() -> Bool {
+    let start = index
+    while isAtDigit { index += 1 }
+    return index > start
+  }
+
+  private var isAtDigit: Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  private mutating func digits() -> (value: UInt64, count: Int)? {
+    var (value, count) = (UInt64(0), 0)
+    while isAtDigit {
+      count += 1
+      if count > Self.exactDigits { return nil }
+      value = value * 10 + UInt64(byte &- UInt8(ascii: "0"))
+      index += 1
+    }
+    return count > 0 ? (value, count) : nil
+  }
+
+  /// Whether the digits that were taken last begin with a zero.
+  private func startsWithZero(_ count: Int) -> Bool {
+    bytes.load(fromByteOffset: index - count, as: UInt8.self) == UInt8(ascii: "0")
+  }
+
+  /// Any number of so many digits is exactly a `Double`.
+  private static let exactDigits = 15
+  private static let powersOfTen = (0...exactDigits).map { power in
+    (0..<power).reduce(UInt64(1)) { value, _ in value * 10 }
+  }
+}

@@ -1,0 +1,47 @@
+import ContentCatalog
+
+extension ByteCursor {
+  /// Steps over a string that is an RFC 3339 instant with an offset, its quotes included.
+  @inline(__always)
+  mutating func instant() -> Instant? {
+    if let instant = instantInUTC() {
+      index &+= Self.lengthInUTC
+      return instant
+    }
+    guard take("\""), let text = plainText() else { return nil }
+    return Instant(rfc3339: bytes(text))
+  }
+
+  /// The instant that stands here as `"2026-12-01T09:00:00Z"`: what nearly all programs write.
+  @inline(__always)
+  private func instantInUTC() -> Instant? {
+    // Each word without its separators: digits become their values, and anything else shows in a high bit.
+    let date = word(at: index &+ 1) ^ 0x2D30_302D_3030_3030
+    let time = word(at: index &+ 9) ^ 0x3030_3A30_3054_3030
+    let rest = word(at: index &+ 17) & 0xFF_FFFF_FFFF ^ 0x22_5A30_303A
+    let high = UInt64(0x8080_8080_8080_8080)
+    let areDigits =
+      ((date &+ 0x7F76_767F_7676_7676) | date) & high == 0
+      && ((time &+ 0x7676_7F76_767F_7676) | time) & high == 0
+      && ((rest &+ 0x7F_7F76_767F) | rest) & high == 0
+    guard areDigits, byte == UInt8(ascii: "\"") else { return nil }
+    let year = Self.pair(date) * 100 + Self.pair(date >> 16)
+    let (month, day) = (Self.pair(date >> 40), Self.pair(time))
+    let (hour, minute) = (Self.pair(time >> 24), Self.pair(time >> 48))
+    let second = Self.pair(rest >> 8)
+    guard hour < 24, minute < 60, second < 60,
+      let date = CivilDate(year: year, month: month, day: day)
+    else { return nil }
+    let secondOfDay = hour * 3600 + minute * 60 + second
+    return Instant(secondsSince1970: Int64(date.daysSince1970 * 86_400 + secondOfDay))
+  }
+
+  /// The two digits in the lowest bytes.
+  @inline(__always)
+  private static func pair(_ digits: UInt64) -> Int {
+    Int(truncatingIfNeeded: (digits & 0xFF) &* 10 &+ (digits >> 8 & 0xFF))
+  }
+
+  /// With the quotes.
+  private static let lengthInUTC = 22
+}

@@ -1,0 +1,53 @@
+/// Decides a catalog for a block of subjects at once, 64 and more to a machine word.
+///
+/// Conditions are computed in the order of the program, children before parents, and one that items share is
+/// computed once.
+package struct BitSlicedEvaluator: Sendable {
+  /// The facts that come before the program's conditions: its own, and then those that are only counted.
+  package let facts: [FactTest]
+  package private(set) var columns: BitColumns
+  private let program: BitSlicedProgram
+
+  /// - Parameter counted: facts that the program may not ask about, and that are wanted besides.
+  package init(_ program: Program, counting counted: [FactTest] = []) {
+    let known = Set(program.facts)
+    facts = program.facts + counted.filter { !known.contains($0) }
+    self.program = BitSlicedProgram(program, factCount: facts.count)
+    columns = BitColumns(factCount: facts.count, conditionCount: self.program.conditionCount)
+  }
+
+  /// Begins a block: writes facts of its subjects, each of which is what the defaults say so far.
+  ///
+  /// - Parameter defaults: the answers that are not false of someone who lists nothing.
+  package mutating func begin(with defaults: [(fact: Int, answer: Ternary)] = []) {
+    columns.clear(to: defaults)
+  }
+
+  package mutating func write<Result>(_ body: (inout BitWriter) -> Result) -> Result {
+    columns.write(body)
+  }
+
+  /// Computes every condition for the first subjects of the block.
+  ///
+  /// - Complexity: O(n) in the operands of the program and in the subjects, whatever the answers.
+  package mutating func evaluate(subjects count: Int) {
+    let lanes = (count + BitColumns.laneSubjects - 1) / BitColumns.laneSubjects
+    columns.settleUnknown()
+    let (program, hasUnknown) = (program, columns.hasUnknown)
+    columns.areTrue.withUnsafeMutableBufferPointer { areTrue in
+      guard let truths = areTrue.baseAddress else { return }
+      if !hasUnknown { return program.compute(truths, lanes: lanes) }
+      columns.areOpen.withUnsafeMutableBufferPointer { areOpen in
+        guard let openings = areOpen.baseAddress else { return }
+        program.compute(areTrue: truths, areOpen: openings, lanes: lanes)
+      }
+    }
+  }
+
+  /// The value of a condition or fact for one subject.
+  package func value(of operand: Program.Operand, for subject: Int) -> Ternary {
+    columns.value(inColumn: program.column(of: operand), for: subject)
+  }
+
+  package func column(of operand: Program.Operand) -> Int { program.column(of: operand) }
+}

@@ -1,0 +1,83 @@
+package import ContentCatalog
+
+/// The names by which subjects speak of what some catalogs have. Each name has a place in its list, and
+/// ``ListedFacts`` are in terms of these places, whichever catalogs know the name.
+package struct ListedNames: Sendable {
+  package let products: [String]
+  package let items: [String]
+  package let attributes: [String]
+  package let counters: [String]
+  /// The types that each attribute is declared with.
+  package let types: [Set<CatalogAttribute.ValueType>]
+  /// The strings that rules hold each attribute against.
+  package let texts: [[String]]
+
+  /// By the place of an item's name: a number that all names of one item have, in whichever catalog.
+  package let itemGroups: [Int]
+
+  package init(_ catalogs: [GatedCatalog]) {
+    func names(_ names: (Catalog) -> some Sequence<String>) -> [String] {
+      Set(catalogs.flatMap { names($0.catalog) }).sorted()
+    }
+    products = names { $0.productNames }
+    items = names { $0.itemNames }
+    attributes = names { $0.attributes.map(\.id.rawValue) }
+    counters = names { $0.counters.map(\.id.rawValue) }
+    types = attributes.map { name in
+      Set(catalogs.compactMap { $0.catalog.attribute(AttributeID(name))?.type })
+    }
+    texts = attributes.map { name in
+      Set(catalogs.flatMap { $0.texts(heldAgainst: AttributeID(name)) }).sorted()
+    }
+    itemGroups = Self.groups(of: items, in: catalogs)
+  }
+}
+
+extension ListedNames {
+  /// Names of one item get the number of the first of them; catalogs may hold together what none holds
+  /// together alone.
+  private static func groups(of items: [String], in catalogs: [GatedCatalog]) -> [Int] {
+    var groups = Array(items.indices)
+    func first(_ place: Int) -> Int {
+      var place = place
+      while groups[place] != place { place = groups[place] }
+      return place
+    }
+    for catalog in catalogs {
+      var places: [Int: Int] = [:]
+      for (place, name) in items.enumerated() {
+        guard let node = catalog.catalog.nodeIndex(named: name) else { continue }
+        let (known, own) = (first(places[node] ?? place), first(place))
+        groups[max(known, own)] = min(known, own)
+        places[node] = min(known, own)
+      }
+    }
+    return items.indices.map(first)
+  }
+}
+
+extension GatedCatalog {
+  fileprivate func texts(heldAgainst attribute: AttributeID) -> [String] {
+    guard let index = catalog.attributeIndex(attribute) else { return [] }
+    return program.facts.flatMap { fact -> [String] in
+      guard case .attribute(let test) = fact, test.attribute == index else { return [] }
+      return test.question.texts
+    }
+  }
+}
+
+extension AttributeTest.Question {
+  fileprivate var texts: [String] {
+    switch self {
+    case .compare(_, let operand): [operand].compactMap(\.text)
+    case .isOne(let values): values.inOrder.compactMap(\.text)
+    case .exists: []
+    }
+  }
+}
+
+extension AttributeValue {
+  fileprivate var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+}

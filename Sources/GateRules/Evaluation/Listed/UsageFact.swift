@@ -1,0 +1,63 @@
+import ContentCatalog
+
+/// A fact about the uses of a counter, at one instant.
+struct UsageFact: Sendable {
+  let fact: Int
+  private let question: UsageTest.Question
+  /// The first instant whose uses count; `nil` where all do.
+  private let start: Instant?
+  private let now: Instant
+
+  init(fact: Int, test: UsageTest, in zone: TimeZoneRules, at now: Instant) {
+    self.fact = fact
+    self.now = now
+    question = test.question
+    start = test.period.map { zone.interval(of: $0, containing: now).lowerBound }
+  }
+
+  /// The answer where what is listed is all there is.
+  ///
+  /// - Parameter nodes: by the place of an item's name, its index among the catalog's nodes, or -1.
+  /// - Complexity: O(n²) in the uses, which a scanner keeps few.
+  func isTrue(of usage: ListedFacts.Usage, _ listed: ListedFacts, _ nodes: [Int]) -> Bool {
+    switch (question, usage) {
+    case (.fewerThan(let limit), .count(let count, let resetsAt)):
+      return (resetsAt.map { now >= $0 } ?? false ? 0 : count) < limit
+    case (.fewerThan(let limit), .uses(let range)):
+      return range.count { isFirst($0, of: range, listed, nodes) } < limit
+    case (.counted, .count):
+      return false
+    case (.counted(let node), .uses(let range)):
+      return range.contains { index in
+        let use = listed.uses[index]
+        return counts(use) && use.item.map { nodes[$0] == node } ?? false
+      }
+    }
+  }
+
+  /// Whether the answer is another one once a count starts again from zero.
+  func isReset(_ usage: ListedFacts.Usage) -> Bool {
+    guard case .fewerThan(let limit) = question, case .count(let count, _) = usage else {
+      return false
+    }
+    return (count < limit) != (0 < limit)
+  }
+
+  /// Whether a use counts: it is in the period, and of no item that was counted before.
+  private func isFirst(
+    _ index: Int, of range: Range<Int>, _ listed: ListedFacts, _ nodes: [Int]
+  ) -> Bool {
+    let use = listed.uses[index]
+    guard counts(use) else { return false }
+    guard let item = use.item else { return true }
+    return !(range.lowerBound..<index).contains { earlier in
+      let other = listed.uses[earlier]
+      guard let otherItem = other.item, counts(other) else { return false }
+      return otherItem == item || nodes[item] >= 0 && nodes[otherItem] == nodes[item]
+    }
+  }
+
+  private func counts(_ use: ListedFacts.Use) -> Bool {
+    use.at <= now && start.map { use.at >= $0 } ?? true
+  }
+}

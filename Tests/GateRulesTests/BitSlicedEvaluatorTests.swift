@@ -1,0 +1,82 @@
+import ContentCatalog
+import GateRules
+import GateTesting
+import Testing
+
+/// The evaluation of a block of subjects at once, held against that of one after another.
+struct BitSlicedEvaluatorTests {
+  /// A block's answers to the facts of a catalog, as they were drawn.
+  struct Block: CustomStringConvertible {
+    let written: WrittenCatalog
+    /// Answers by subject, then by fact.
+    let answers: [[Ternary]]
+
+    var description: String { "\(answers.count) subjects of\n\(written)" }
+  }
+
+  private static let counts = [
+    0, 1, 63, 64, 65, 511, 512, 513, BitColumns.subjects - 1, BitColumns.subjects,
+  ]
+
+  private static let blocks = Generator { choices in
+    let written = choices.draw(.writtenCatalogs())
+    let facts = (try? written.catalog.program.facts.count) ?? 0
+    let count = choices.pick(from: counts) ?? 0
+    let knowsAll = choices.chance(50)
+    var random = SeededGenerator(seed: UInt64(choices.number(in: 0...1_000_000)))
+    let answers = (0..<count).map { _ in
+      (0..<facts).map { _ in Ternary.drawn(from: &random, knowsAll: knowsAll) }
+    }
+    return Block(written: written, answers: answers)
+  }
+
+  @Test(arguments: UInt64(0)..<4)
+  func `a block decides as one subject after another does`(seed: UInt64) {
+    let report = forAll(Self.blocks, seed: seed, cases: 25, telling: 50) { block in
+      let catalog = try block.written.catalog
+      if block.answers.isEmpty || catalog.program.facts.isEmpty { return .vacuous }
+      var evaluator = BitSlicedEvaluator(catalog.program)
+      // A block is used again and again.
+      evaluator.begin(with: catalog.program.facts.indices.map { ($0, .unknown) })
+      evaluator.evaluate(subjects: BitColumns.subjects)
+      evaluator.begin()
+      evaluator.write { writer in
+        for (subject, answers) in block.answers.enumerated() {
+          for (fact, answer) in answers.enumerated() {
+            writer.set(fact, of: subject, to: answer)
+          }
+        }
+      }
+      evaluator.evaluate(subjects: block.answers.count)
+      for item in catalog.items.compactMap({ $0 }) {
+        for (subject, answers) in block.answers.enumerated() {
+          let expected = catalog.outcome(of: item, ListedAnswers(answers: answers))
+          let outcome = catalog.outcome(of: item) { evaluator.value(of: $0, for: subject) }
+          if outcome != expected {
+            return .broken("subject \(subject) is \(outcome), not \(expected): \(answers)")
+          }
+        }
+      }
+      return .holds
+    }
+    #expect(report.failure == nil)
+  }
+}
+
+private struct ListedAnswers: FactAnswers {
+  let answers: [Ternary]
+
+  func answer(_ fact: Int) -> Ternary { answers[fact] }
+}
+
+extension Ternary {
+  fileprivate static func drawn(
+    from random: inout SeededGenerator, knowsAll: Bool
+  ) -> Ternary {
+    switch random.next() % (knowsAll ? 2 : 3) {
+    case 0: .false
+    case 1: .true
+    default: .unknown
+    }
+  }
+}
