@@ -51,7 +51,14 @@ public struct GateEval: Sendable {
   public func main() async -> Never {
     // A reader that goes away is then an error of the write, which ends the run quietly.
     signal(SIGPIPE, SIG_IGN)
-    exit(await run(arguments: Array(CommandLine.arguments.dropFirst()), environment: .process))
+    var environment = GateEvalEnvironment.process
+    let interrupts = Interrupts()
+    environment.interrupts = interrupts
+    let process = Task { [environment] in
+      await run(arguments: Array(CommandLine.arguments.dropFirst()), environment: environment)
+    }
+    await interrupts.watch(process)
+    exit(await process.value)
   }
 
   /// Runs a command line.

@@ -20,6 +20,10 @@ public struct GateEvalEnvironment: Sendable {
   public var variable: @Sendable (String) -> String?
   /// The time where no `--now` is given; asked at most once a run.
   public var clock: @Sendable () -> Instant
+  /// What measures how long a run takes, for its progress on a terminal.
+  public var stopwatch: @Sendable () -> ContinuousClock.Instant = { .now }
+  /// What asks the run to end before it is done; `nil` where nothing but its task's cancellation does.
+  public var interrupts: Interrupts?
 
   /// Makes an environment of these parts.
   public init(

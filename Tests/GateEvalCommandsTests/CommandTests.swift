@@ -71,6 +71,40 @@ let commandRuns: [(String, [String])] = [
       "file:subjects/damaged.ndjson", "--now", noon,
     ]
   ),
+  ("eval-counts", ["club", "warned", "-s", "subjects/all.ndjson", "--now", noon, "-f", "counts"]),
+  (
+    "eval-counts-locked",
+    ["club", "-s", "subjects/all.ndjson", "--now", noon, "-f", "counts", "--only", "locked"]
+  ),
+  ("eval-summary", ["club", "-s", "subjects/all.ndjson", "--now", noon, "-f", "summary"]),
+  (
+    "eval-summary-several",
+    ["club", "warned", "-s", "subjects/damaged.ndjson", "--now", noon, "-f", "summary"]
+  ),
+  ("eval-summary-personas", ["club", "-f", "summary"]),
+  (
+    "eval-only",
+    ["club", "-s", "subjects/all.ndjson", "--now", noon, "--items", "L*", "--only", "unlocked"]
+  ),
+  (
+    "eval-only-csv",
+    [
+      "club", "-s", "subjects/all.ndjson", "--now", noon, "--items", "L4", "--only", "unlocked",
+      "-f", "csv",
+    ]
+  ),
+  (
+    "eval-only-ndjson",
+    ["club", "-s", "subjects/all.ndjson", "--now", noon, "--only", "indeterminate", "-f", "ndjson"]
+  ),
+  (
+    "eval-kind",
+    ["club", "-s", "subjects/all.ndjson", "--now", noon, "--kind", "course", "-f", "counts"]
+  ),
+  (
+    "eval-most-rejects",
+    ["club", "-s", "subjects/hopeless.ndjson", "--now", noon, "-f", "csv", "--max-rejects", "1"]
+  ),
   (
     "eval-two-holdings",
     ["club", "--holding", "basic", "--source", "holding:season", "--now", noon]
@@ -144,6 +178,16 @@ let unusableRuns: [(String, [String])] = [
     "error-language-without-sentences",
     ["club", "--holding", "basic", "-f", "csv", "--language", "zh-Hans"]
   ),
+  ("error-no-items", ["club", "--items", "L4*", "--kind", "drill"]),
+  ("error-summary-form", ["club", "--summary-to", "totals.txt"]),
+  ("error-resume-table", ["club", "-s", "subjects/all.ndjson", "--resume-from", "10:1"]),
+  ("error-resume-personas", ["club", "-f", "csv", "--resume-from", "10:1"]),
+  (
+    "error-resume-past-the-end",
+    ["club", "-s", "subjects/all.ndjson", "-f", "csv", "--resume-from", "1000000:1"]
+  ),
+  ("error-resume-token", ["club", "-s", "subjects/all.ndjson", "--resume-from", "10"]),
+  ("error-jobs", ["club", "--jobs", "0"]),
   ("error-rejects-alone", ["club", "--rejects", "rejects.txt"]),
   (
     "error-rejects-over-subjects",

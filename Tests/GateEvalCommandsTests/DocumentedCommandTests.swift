@@ -28,7 +28,8 @@ struct DocumentedCommandTests {
     let counts = Dictionary(grouping: try Self.examples(), by: \.page).mapValues(\.count)
     #expect(
       counts == [
-        "README.md": 4, "docs/explanations.md": 2, "docs/laws.md": 1, "docs/sources.md": 1,
+        "README.md": 4, "docs/batch.md": 2, "docs/explanations.md": 2, "docs/laws.md": 1,
+        "docs/sources.md": 1,
       ])
   }
 }

@@ -36,6 +36,15 @@ extension Instant {
     self.init(secondsSince1970: seconds)
   }
 
+  /// The instant at which clocks in UTC show this; `nil` where they never do, and for leap seconds.
+  package init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
+    guard 0..<24 ~= hour, 0..<60 ~= minute, 0..<60 ~= second,
+      let date = CivilDate(year: year, month: month, day: day)
+    else { return nil }
+    let secondOfDay = hour * 3600 + minute * 60 + second
+    self.init(secondsSince1970: Int64(date.daysSince1970 * 86_400 + secondOfDay))
+  }
+
   /// Where the offset starts. A point without digits is left for the offset to stumble over.
   private static func endOfFraction(_ bytes: Span<UInt8>, at start: Int) -> Int {
     guard bytes[start] == UInt8(ascii: ".") else { return start }

@@ -12,6 +12,8 @@ struct FileStatus {
   let isFolder: Bool
   /// Whether its bytes come once: a pipe, a terminal, a socket.
   let isStream: Bool
+  /// How many bytes a file has.
+  let size: Int
 
   /// `nil` where there is nothing.
   init?(path: String) {
@@ -31,6 +33,7 @@ struct FileStatus {
       device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
     let sort = status.st_mode & S_IFMT
     isFolder = sort == S_IFDIR
+    size = Int(status.st_size)
     isStream = [S_IFIFO, S_IFCHR, S_IFSOCK].contains(sort)
   }
 }

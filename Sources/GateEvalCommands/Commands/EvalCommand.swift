@@ -15,12 +15,21 @@ struct EvalCommand: GateEvalCommand {
       + "named on standard error, and the rest goes on; the status is then 3.",
     "Formats: table and markdown have a row a subject and catalog; ndjson and json have an object for "
       + "it, with the items by verdict; csv has a line an item, with the reason: a code for programs, or "
-      + "with --reasons sentence what the command explain says first, in the language of --language.",
+      + "with --reasons sentence what the command explain says first, in the language of --language; counts "
+      + "has a line a subject and a column a catalog, with the number of items that are unlocked; summary has "
+      + "the totals alone: how many subjects have which verdict about each item, and hold each product.",
+    "With --only, the other verdicts are left out, and subjects who have nothing of it: `--items L9 --only "
+      + "unlocked` lists who can open L9.",
+    "A run that is interrupted leaves whole lines, and says how to go on from there: with --resume-from, "
+      + "what it prints then and what it has printed are together what one run prints. Totals are those of "
+      + "each run by itself.",
   ]
   static let examples = [
     "catalogs/billiards", "eval catalogs --holding basic,full",
     "eval catalogs --subjects users.ndjson --format csv --reasons sentence",
     "eval catalogs --subjects users.ndjson --source file:progress.ndjson",
+    "eval catalogs --subjects users.ndjson --format counts --summary-to totals.json",
+    "eval catalogs/billiards --subjects users.ndjson --items L9 --only unlocked -f csv",
   ]
 
   static let paths = CommandOperand.catalogs
@@ -30,81 +39,140 @@ struct EvalCommand: GateEvalCommand {
   static let rejects = CommandOption.one(
     "rejects", .text("FILE"),
     help: "Writes what cannot be read as a subject to this file, as it came.")
+  static let mostRejects = CommandOption.one(
+    "max-rejects", .count(from: 0), help: "Stops when more than this many were rejected.")
   static let format = CommandOption.format(
-    .table, .json, .ndjson, .csv, .markdown, default: .table)
+    .table, .json, .ndjson, .csv, .markdown, .counts, .summary, default: .table)
+  static let only = CommandOption.one(
+    "only", .choice("VERDICT", of: Verdict.allCases), help: "Shows this verdict only.")
   static let reasons = CommandOption.one(
     "reasons", .choice("FORM", of: [.code, .sentence]), default: ReasonForm.code,
     help: "What csv has in its reason column.")
   static let language = CommandOption.language
+  static let summaryTo = CommandOption.one(
+    "summary-to", .text("FILE"),
+    help: "Writes the totals to this file too, as JSON or CSV by how its name ends.")
+  static let jobs = CommandOption.one(
+    "jobs", short: "j", .count(from: 1), help: "Uses so many cores; all of them if not said.")
+  static let resumeFrom = CommandOption.one(
+    "resume-from", .position,
+    help: "Goes on where an interrupted run says that it stopped; for ndjson, csv and counts.")
+  static let quiet = CommandOption.flag(
+    "quiet", short: "q", help: "Shows no progress on a terminal.")
   static let operands: [any DeclaredOperand] = [paths]
   static let options: [any DeclaredOption] =
-    SourceOptions.options + [now, accept, rejects, format, reasons, language]
+    SourceOptions.options + [now, accept, rejects, mostRejects, format, only] + ItemFilter.options
+    + [reasons, language, summaryTo, jobs, resumeFrom, quiet]
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
     let options = SourceOptions(invocation, registry: sources)
-    let rejects = invocation[Self.rejects]
-    if let rejects { try Self.check(rejects, options, in: session) }
-    let hasSentences = invocation[Self.reasons] == .sentence
-    if hasSentences, invocation[Self.format] != .csv { throw UsageError.noReasonColumn }
-    if !hasSentences, invocation.gives(Self.language) { throw UsageError.noSentences }
+    try Self.check(invocation, options, in: session)
     let selection = try CatalogSelection(invocation[Self.paths], kinds: kinds)
     let accepted = Set(invocation[Self.accept])
-    var run = EvalRun(
+    let scope = try ListingScope(
       selection.members.map { GateEngine(catalog: $0.catalog, accepting: accepted) },
-      invocation[Self.format],
-      renderers: hasSentences ? try selection.renderers(for: invocation[Self.language]) : [],
-      output: session.output)
-    let now = invocation[Self.now]
+      filter: ItemFilter(invocation), only: invocation[Self.only])
+    let start = invocation[Self.resumeFrom] ?? .start
+    var run = try EvalRun(
+      scope, try format(invocation, scope, selection), settings(invocation), from: start,
+      BatchProgress(session, options, isQuiet: invocation[Self.quiet]), output: session.output)
     if options.isEmpty {
-      for (index, entry) in try selection.personas(orElse: SourceOptions.demand).enumerated() {
-        for persona in entry.personas {
-          try run.decide(
-            persona.subject, inCatalog: index, at: now ?? persona.now ?? session.now)
-        }
+      return try await decidePersonas(of: selection, invocation[Self.now], &run, in: session)
+    }
+    let sources = try options.sources(for: selection.catalogs, in: session)
+    let now = invocation[Self.now] ?? session.now
+    await session.environment.interrupts?.heed()
+    return try await SubjectRun(
+      sources, from: start, rejects: invocation[Self.rejects], session
+    ).decide(&run, at: now)
+  }
+
+  private func decidePersonas(
+    of selection: CatalogSelection, _ now: Instant?, _ run: inout EvalRun,
+    in session: CommandSession
+  ) async throws -> ExitStatus {
+    for (index, entry) in try selection.personas(orElse: SourceOptions.demand).enumerated() {
+      var personas = entry.personas.makeIterator()
+      let input = BatchInput {
+        personas.next().map { .subject($0.subject, at: now ?? $0.now ?? session.now) }
       }
-    } else {
-      let now = now ?? session.now
-      var subjects = try await options.sources(for: selection.catalogs, in: session).listed(at: now)
-      let rejected = try RejectedSubjects(
-        of: subjects.input, path: rejects, errors: session.errors)
-      try await run.decide(&subjects, at: now, rejected)
+      _ = try await run.decide(input, with: index..<index + 1, at: now ?? session.now)
     }
     try run.finish()
-    return (run.totals.rejected > 0 ? ExitStatus.rejectedSubjects : .success)
-      .combined(with: run.silentSources.report(in: session))
+    return .success
+  }
+}
+
+extension EvalCommand {
+  private func format(
+    _ invocation: Invocation, _ scope: ListingScope, _ selection: CatalogSelection
+  ) throws(UsageError) -> any ListingFormat {
+    let hasHeader = invocation[Self.resumeFrom] == nil
+    switch invocation[Self.format] {
+    case .json: return ListingJSON(isArray: true)
+    case .ndjson: return ListingJSON(isArray: false)
+    case .counts: return ListingCounts(scope, hasHeader: hasHeader)
+    case .summary: return ListingSummary()
+    case .markdown: return ListingTable(MarkdownTable(), scope)
+    case .table, .text: return ListingTable(PlainTable(), scope)
+    case .csv:
+      var renderers: [CatalogID: any ReasonRenderer] = [:]
+      if invocation[Self.reasons] == .sentence {
+        for member in selection.members {
+          renderers[member.id] = try member.catalog.renderer(for: invocation[Self.language])
+        }
+      }
+      return ListingCSV(renderers: renderers, hasHeader: hasHeader)
+    }
+  }
+
+  private func settings(_ invocation: Invocation) -> EvalRun.Settings {
+    var settings = EvalRun.Settings()
+    if let jobs = invocation[Self.jobs] { settings.jobs = jobs }
+    settings.mostRejects = invocation[Self.mostRejects]
+    settings.summaryPath = invocation[Self.summaryTo]
+    return settings
   }
 
   private static func check(
-    _ rejects: String, _ options: SourceOptions, in session: CommandSession
+    _ invocation: Invocation, _ options: SourceOptions, in session: CommandSession
   ) throws(UsageError) {
-    if options.onlyStateProducts { throw .nothingToReject }
-    let input = session.environment.standardInput
-    if let argument = options.argument(leadingTo: rejects, standardInput: input) {
-      throw .sameFile(argument)
+    let hasSentences = invocation[reasons] == .sentence
+    if hasSentences, invocation[format] != .csv { throw .noReasonColumn }
+    if !hasSentences, invocation.gives(language) { throw .noSentences }
+    if invocation.gives(resumeFrom) {
+      if ![.ndjson, .csv, .counts].contains(invocation[format]) { throw .notResumable }
+      if !options.isOneFile { throw .nothingToResume }
     }
-  }
-}
-
-extension EntitlementSources {
-  fileprivate func listed(at now: Instant) async throws -> SourcedSubjects {
-    guard let subjects = try await subjects(at: now) else { throw UsageError.nobodyListed }
-    return subjects
-  }
-}
-
-extension CatalogSelection {
-  /// A renderer for each catalog.
-  fileprivate func renderers(for language: String) throws(UsageError) -> [any ReasonRenderer] {
-    try members.map { member throws(UsageError) in try member.catalog.renderer(for: language) }
+    if options.onlyStateProducts, invocation.gives(rejects) || invocation.gives(mostRejects) {
+      throw .nothingToReject
+    }
+    for (option, path) in [
+      ("--rejects", invocation[rejects]), ("--summary-to", invocation[summaryTo]),
+    ] {
+      guard let path else { continue }
+      let input = session.environment.standardInput
+      if let argument = options.argument(leadingTo: path, standardInput: input) {
+        throw .sameFile(option, argument)
+      }
+    }
   }
 }
 
 /// What stands for the reason of a decision.
 enum ReasonForm: String {
   case code, sentence
+}
+
+extension OptionValue<Int> {
+  fileprivate static func count(from least: Int) -> Self {
+    Self(
+      "N", expectation: "a whole number of \(least) or more",
+      read: { Int($0).flatMap { $0 >= least ? $0 : nil } })
+  }
 }
 
 extension UsageError {
@@ -116,14 +184,19 @@ extension UsageError {
     help: "give --format csv --reasons sentence")
 
   fileprivate static let nothingToReject = Self(
-    "`--rejects` needs `--subjects` or `--source`", help: "run `gate-eval eval --help`")
+    "`--rejects` and `--max-rejects` need `--subjects` or `--source`",
+    help: "run `gate-eval eval --help`")
 
-  fileprivate static func sameFile(_ path: String) -> Self {
+  fileprivate static let notResumable = Self(
+    "`--resume-from` needs a format of lines", help: "give --format ndjson, csv or counts")
+
+  fileprivate static let nothingToResume = Self(
+    "`--resume-from` needs the subjects of one file, and nothing else", help: "give --subjects FILE"
+  )
+
+  fileprivate static func sameFile(_ option: String, _ path: String) -> Self {
     Self(
-      "`--rejects` would overwrite the subjects in \(Diagnostic.Message.quoting(path))",
-      help: "write what is rejected to another file")
+      "`\(option)` would overwrite the subjects in \(Diagnostic.Message.quoting(path))",
+      help: "write to another file")
   }
-
-  fileprivate static let nobodyListed = Self(
-    "none of the sources can list subjects", help: "give --subjects FILE as well")
 }

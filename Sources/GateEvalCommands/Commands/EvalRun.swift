@@ -3,68 +3,91 @@ internal import GateKit
 
 /// One run of `eval`: subjects go in, listings go out, and are counted.
 struct EvalRun {
-  private(set) var totals = ListingTotals()
-  private(set) var silentSources = SilentSources()
+  /// How a run is told to go.
+  struct Settings {
+    var jobs = BatchEvaluator.cores
+    /// After how many rejected subjects it stops; `nil` where any number will do.
+    var mostRejects: Int?
+    /// Where the totals are written besides.
+    var summaryPath: String?
+  }
 
-  private let engines: [GateEngine]
+  private(set) var totals: ListingTotals
+  /// Where the input had been read to, and all before it is written.
+  private(set) var end: BatchPosition
+  private let scope: ListingScope
+  private let settings: Settings
+  private let summary: SummaryFile?
   private let output: OutputChannel
-  private var writer: any ListingWriter
+  private var format: any ListingFormat
+  private var progress: BatchProgress
+  private var hasBegun = false
 
-  /// - Parameter renderers: one for each engine, where reasons are to be sentences.
   init(
-    _ engines: [GateEngine], _ format: OutputFormat, renderers: [any ReasonRenderer] = [],
-    output: OutputChannel
-  ) {
-    self.engines = engines
+    _ scope: ListingScope, _ format: any ListingFormat, _ settings: Settings,
+    from start: BatchPosition = .start, _ progress: BatchProgress, output: OutputChannel
+  ) throws {
+    self.scope = scope
+    self.format = format
+    self.settings = settings
+    self.progress = progress
     self.output = output
-    writer =
-      switch format {
-      case .json: ListingJSON(isArray: true)
-      case .ndjson: ListingJSON(isArray: false)
-      case .csv:
-        ListingCSV(
-          renderers: Dictionary(
-            uniqueKeysWithValues: zip(engines.map { $0.catalog.catalog.id }, renderers)))
-      case .markdown: ListingTable(MarkdownTable(), showsCatalog: engines.count > 1)
-      case .table, .text: ListingTable(PlainTable(), showsCatalog: engines.count > 1)
-      }
+    end = start
+    totals = ListingTotals(scope)
+    summary = try settings.summaryPath.map { try SummaryFile($0) }
   }
 
-  /// Decides for a subject in every catalog.
-  mutating func decide(_ subject: GateSubject, at now: Instant) throws(OutputError) {
-    totals.subjects += 1
-    for engine in engines { try write(SubjectListing(engine, for: subject, at: now)) }
-  }
-
-  /// Decides for a subject in one catalog only.
+  /// Decides for all subjects of an input, with all engines or some.
+  ///
+  /// - Returns: whether it came to the end; `false` where too many were rejected.
   mutating func decide(
-    _ subject: GateSubject, inCatalog index: Int, at now: Instant
-  ) throws(OutputError) {
-    totals.subjects += 1
-    try write(SubjectListing(engines[index], for: subject, at: now))
-  }
-
-  /// Decides for every subject that sources bring.
-  mutating func decide(
-    _ subjects: inout SourcedSubjects, at now: Instant, _ rejects: RejectedSubjects
-  ) async throws {
-    while let record = try await subjects.next() {
-      switch record {
-      case .subject(let sourced):
-        silentSources.add(sourced)
-        try decide(sourced.subject, at: now)
-      case .rejected(let rejection):
-        totals.rejected += 1
-        try rejects.add(rejection)
+    _ input: BatchInput, with engines: Range<Int>? = nil, at now: Instant,
+    _ rejects: RejectedSubjects? = nil
+  ) async throws -> Bool {
+    // Not before there is something to read.
+    if !hasBegun { try format.begin(output) }
+    hasBegun = true
+    let engines = engines ?? scope.engines.indices
+    let part = scope.part(engines)
+    let countsTotals = format.hasTotals || summary != nil
+    var needs = format.needs
+    if summary != nil { needs.formUnion(.holdings) }
+    let (format, empty, items) = (format, totals.batch, scope.items)
+    let results = BatchEvaluator(part.engines, at: now, needs: needs)
+      .results(of: input, jobs: settings.jobs) { block in
+        var counted: BatchTotals?
+        if countsTotals {
+          var totals = empty.emptied
+          totals.add(block, items, from: engines.lowerBound)
+          counted = totals
+        }
+        return (format.render(block, part), counted)
       }
+    for try await done in results {
+      for (rendered, counted) in done.results {
+        try self.format.write(rendered, to: output)
+        if let counted { totals.batch.add(counted) }
+      }
+      totals.subjects += done.subjects
+      totals.rejected += done.rejections.count
+      for rejection in done.rejections { try rejects?.add(rejection) }
+      end = done.end
+      progress.show(totals, at: end)
+      if let most = settings.mostRejects, totals.rejected > most { return false }
     }
-    try rejects.finish()
+    return true
   }
 
-  mutating func finish() throws(OutputError) { try writer.finish(totals, to: output) }
+  /// Writes what comes last.
+  mutating func finish() throws {
+    progress.clear()
+    try format.finish(totals, to: output)
+    try summary?.write(totals)
+  }
 
-  private mutating func write(_ listing: SubjectListing) throws(OutputError) {
-    totals.add(listing.items)
-    try writer.write(listing, to: output)
+  /// Writes what was decided, and no more.
+  mutating func breakOff() throws {
+    progress.clear()
+    try output.flush()
   }
 }

@@ -1,47 +1,69 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// Listings as comma-separated values: a line a subject, catalog and item, with the reason.
-struct ListingCSV: ListingWriter {
+/// Decisions as comma-separated values: a line a subject, catalog and item, with the reason.
+struct ListingCSV: ListingFormat {
   private let renderers: [CatalogID: any ReasonRenderer]
-  private var hasHeader = false
+  private let hasHeader: Bool
 
-  /// - Parameter renderers: what writes the reasons of a catalog as sentences; where there is none they
-  ///   are codes.
-  init(renderers: [CatalogID: any ReasonRenderer]) { self.renderers = renderers }
-
-  mutating func write(
-    _ listing: SubjectListing, to output: OutputChannel
-  ) throws(OutputError) {
-    try writeHeader(to: output)
-    let (subject, catalog) = (listing.subjectID, listing.catalogID.rawValue)
-    let renderer = renderers[listing.catalogID]
-    for item in listing.engine.catalog.catalog.items.lazy.compactMap(\.id) {
-      let (verdict, reason) = listing.outcome(of: item, renderer)
-      try CSVWriter.write([subject, catalog, item.rawValue, verdict.rawValue, reason], to: output)
-    }
+  /// - Parameters:
+  ///   - renderers: what writes the reasons of a catalog as sentences; where there is none they are codes.
+  ///   - hasHeader: whether the first line names the columns.
+  init(renderers: [CatalogID: any ReasonRenderer], hasHeader: Bool) {
+    self.renderers = renderers
+    self.hasHeader = hasHeader
   }
 
-  mutating func finish(_ totals: ListingTotals, to output: OutputChannel) throws(OutputError) {
-    try writeHeader(to: output)
-  }
+  /// A sentence is about the subject itself.
+  var needs: BatchNeeds { renderers.isEmpty ? [] : .subjects }
 
-  private mutating func writeHeader(to output: OutputChannel) throws(OutputError) {
-    guard !hasHeader else { return }
-    hasHeader = true
+  func begin(_ output: OutputChannel) throws(OutputError) {
+    guard hasHeader else { return }
     try CSVWriter.write(["subject", "catalog", "item", "verdict", "reason"], to: output)
   }
-}
 
-extension SubjectListing {
-  fileprivate func outcome(
-    of item: ItemID, _ renderer: (any ReasonRenderer)?
-  ) -> (verdict: Verdict, reason: String) {
-    guard let renderer else {
-      let decision = engine.decide(item, for: subject)
-      return (decision.verdict, decision.reason.rawValue)
+  func render(_ block: BatchBlock, _ part: ListingPart) -> RenderedBlock {
+    var buffer = OutputBuffer()
+    // Between the subject and the verdict, for each item of each engine.
+    let middles = part.items.enumerated().map { engine, items in
+      let catalog = part.catalogID(ofEngine: engine)
+      return items.items.map { CSVWriter.fields([catalog, $0.id.rawValue]) }
     }
-    let explanation = engine.explain(item, for: subject, planningOffers: false)
-    return (explanation.decision.verdict, renderer.sentence(for: explanation))
+    for subject in 0..<block.count {
+      var id = OutputBuffer()
+      block.withID(of: subject) { CSVWriter.append(field: $0, to: &id) }
+      for (engine, items) in part.items.enumerated() {
+        let explained = explanations(of: subject, in: block, byEngine: engine, part)
+        for (place, item) in items.items.enumerated() {
+          let outcome = block.outcome(of: item.handle, for: subject, byEngine: engine)
+          if let only = part.only, outcome.verdict != only { continue }
+          buffer.append(contentsOf: id.bytes)
+          buffer.append(UInt8(ascii: ","))
+          buffer.append(contentsOf: middles[engine][place])
+          buffer.append(UInt8(ascii: ","))
+          buffer.append(outcome.verdict.rawValue)
+          buffer.append(UInt8(ascii: ","))
+          if let explained {
+            buffer.append(contentsOf: CSVWriter.fields([explained(item.id)]))
+          } else {
+            buffer.append(outcome.reason.rawValue)
+          }
+          buffer.append(UInt8(ascii: "\n"))
+        }
+      }
+    }
+    return .bytes(buffer)
+  }
+
+  /// What makes the sentence for an item, where sentences are wanted.
+  private func explanations(
+    of subject: Int, in block: BatchBlock, byEngine engine: Int, _ part: ListingPart
+  ) -> ((ItemID) -> String)? {
+    let gateEngine = part.engines[engine]
+    guard let renderer = renderers[gateEngine.catalog.catalog.id] else { return nil }
+    let prepared = gateEngine.prepare(block.subjects[subject], at: block.instant(of: subject))
+    return { item in
+      renderer.sentence(for: gateEngine.explain(item, for: prepared, planningOffers: false))
+    }
   }
 }

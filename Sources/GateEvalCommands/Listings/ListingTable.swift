@@ -1,57 +1,93 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// Listings as a table for people, a row a subject and catalog, with totals below.
+/// Decisions as a table for people, a row a subject and catalog, with totals below.
 ///
 /// The first rows show whether there is anything indeterminate, and thereby whether that has a column;
 /// where it turns up only later, it stands beside what is unlocked.
-struct ListingTable: ListingWriter {
-  private struct Row {
+struct ListingTable: ListingFormat {
+  struct Row: Sendable {
     let subject: String
     let catalog: String
     let count: String
-    let unlocked: String
+    /// The items with the verdict that is asked for, else those that are unlocked.
+    let listed: String
     let indeterminate: String
     let validUntil: String
   }
 
   private let style: any TableStyle
   private let showsCatalog: Bool
+  private let only: Verdict?
   private var heldRows: [Row] = []
   private var table: (writer: TextTable, showsIndeterminate: Bool)?
 
-  init(_ style: any TableStyle, showsCatalog: Bool) {
+  init(_ style: any TableStyle, _ scope: ListingScope) {
     self.style = style
-    self.showsCatalog = showsCatalog
+    showsCatalog = scope.engines.count > 1
+    only = scope.only
+  }
+
+  var needs: BatchNeeds { .validUntil }
+  var hasTotals: Bool { true }
+
+  func render(_ block: BatchBlock, _ part: ListingPart) -> RenderedBlock {
+    var rows: [Row] = []
+    for subject in 0..<block.count {
+      for engine in part.engines.indices {
+        if let row = row(of: subject, in: block, byEngine: engine, part) { rows.append(row) }
+      }
+    }
+    return .rows(rows)
+  }
+
+  /// `nil` where a verdict is asked for that nothing has.
+  private func row(
+    of subject: Int, in block: BatchBlock, byEngine engine: Int, _ part: ListingPart
+  ) -> Row? {
+    let items = part.items[engine]
+    let words = block.verdicts(of: items, word: subject / 64, byEngine: engine)
+    func ids(_ verdict: Verdict) -> [ItemID] {
+      items.items.filter { words[$0.condition].verdict(of: subject) == verdict }.map(\.id)
+    }
+    let listed = ids(only ?? .unlocked)
+    if only != nil, listed.isEmpty { return nil }
+    let change = block.validUntil(of: subject, byEngine: engine)
+    return Row(
+      subject: block.id(of: subject), catalog: part.catalogID(ofEngine: engine),
+      count: "\(listed.count)/\(items.items.count)", listed: ItemRanges.text(listed),
+      indeterminate: only == nil ? ItemRanges.text(ids(.indeterminate)) : "",
+      // The last instant there is stands for no end.
+      validUntil: change.map { $0 == .latest ? "" : $0.description } ?? "")
   }
 
   mutating func write(
-    _ listing: SubjectListing, to output: OutputChannel
+    _ block: RenderedBlock, to output: OutputChannel
   ) throws(OutputError) {
-    let items = listing.items
-    let count = items.unlocked.count + items.locked.count + items.indeterminate.count
-    let row = Row(
-      subject: listing.subjectID, catalog: listing.catalogID.rawValue,
-      count: "\(items.unlocked.count)/\(count)", unlocked: ItemRanges.text(items.unlocked),
-      indeterminate: ItemRanges.text(items.indeterminate),
-      validUntil: listing.validUntil?.description ?? "")
-    if table != nil { return try append(row, to: output) }
-    heldRows.append(row)
-    if heldRows.count >= Self.window { try begin(to: output) }
+    guard case .rows(let rows) = block else { return }
+    for row in rows {
+      if table != nil {
+        try append(row, to: output)
+      } else {
+        heldRows.append(row)
+        if heldRows.count >= Self.window { try begin(writingTo: output) }
+      }
+    }
   }
 
   mutating func finish(_ totals: ListingTotals, to output: OutputChannel) throws(OutputError) {
-    if table == nil { try begin(to: output) }
+    if table == nil { try begin(writingTo: output) }
     try table?.writer.finish(to: output)
     try output.writeLine("")
     try output.writeLine(totals.description)
   }
 
-  private mutating func begin(to output: OutputChannel) throws(OutputError) {
+  private mutating func begin(writingTo output: OutputChannel) throws(OutputError) {
     let showsIndeterminate = heldRows.contains { !$0.indeterminate.isEmpty }
     let columns: [TableColumn?] = [
       TableColumn("subject"), showsCatalog ? TableColumn("catalog") : nil,
-      TableColumn("open", .right), TableColumn("unlocked"),
+      TableColumn(only == nil ? "open" : "items", .right),
+      TableColumn((only ?? .unlocked).rawValue),
       showsIndeterminate ? TableColumn("indeterminate") : nil, TableColumn("valid until"),
     ]
     table = (
@@ -63,12 +99,12 @@ struct ListingTable: ListingWriter {
 
   private mutating func append(_ row: Row, to output: OutputChannel) throws(OutputError) {
     guard let showsIndeterminate = table?.showsIndeterminate else { return }
-    var unlocked = row.unlocked
+    var listed = row.listed
     if !showsIndeterminate, !row.indeterminate.isEmpty {
-      unlocked += "; indeterminate: \(row.indeterminate)"
+      listed += "; indeterminate: \(row.indeterminate)"
     }
     let cells: [String?] = [
-      row.subject, showsCatalog ? row.catalog : nil, row.count, unlocked,
+      row.subject, showsCatalog ? row.catalog : nil, row.count, listed,
       showsIndeterminate ? row.indeterminate : nil, row.validUntil,
     ]
     try table?.writer.append(cells.compactMap { $0 }, to: output)

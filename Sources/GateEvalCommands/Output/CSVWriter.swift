@@ -6,9 +6,20 @@ package enum CSVWriter {
     for (index, field) in fields.enumerated() {
       if index > 0 { buffer.append(UInt8(ascii: ",")) }
       // A record of one empty field would be an empty line, which readers skip.
-      append(field, mustQuote: fields.count == 1 && field.isEmpty, to: &buffer)
+      append(
+        field: field.utf8, mustQuote: fields.count == 1 && field.isEmpty, to: &buffer)
     }
     buffer.append(UInt8(ascii: "\n"))
+  }
+
+  /// The fields of a part of a record, with commas between them.
+  package static func fields(_ fields: [String]) -> [UInt8] {
+    var buffer = OutputBuffer()
+    for (index, field) in fields.enumerated() {
+      if index > 0 { buffer.append(UInt8(ascii: ",")) }
+      append(field: field.utf8, to: &buffer)
+    }
+    return buffer.bytes
   }
 
   package static func write(_ fields: [String], to output: OutputChannel) throws(OutputError) {
@@ -17,12 +28,15 @@ package enum CSVWriter {
     try output.drain(&record)
   }
 
-  private static func append(_ field: String, mustQuote: Bool, to buffer: inout OutputBuffer) {
-    guard mustQuote || field.utf8.contains(where: needsQuotes) else {
-      return buffer.append(field)
+  /// One field, quoted where it must be.
+  package static func append(
+    field: some Collection<UInt8>, mustQuote: Bool = false, to buffer: inout OutputBuffer
+  ) {
+    guard mustQuote || field.contains(where: needsQuotes) else {
+      return buffer.append(contentsOf: field)
     }
     buffer.append(UInt8(ascii: "\""))
-    for byte in field.utf8 {
+    for byte in field {
       if byte == UInt8(ascii: "\"") { buffer.append(byte) }
       buffer.append(byte)
     }

@@ -117,27 +117,32 @@ package struct JSONWriter: Sendable {
     buffer.append(spaces: 2 * depth)
   }
 
-  private mutating func quote(_ text: String) {
-    buffer.append(UInt8(ascii: "\""))
-    if text.utf8.contains(where: \.needsEscape) {
-      for byte in text.utf8 { byte.needsEscape ? escape(byte) : buffer.append(byte) }
+  private mutating func quote(_ text: String) { buffer.append(quoted: text.utf8) }
+}
+
+extension OutputBuffer {
+  /// Appends a JSON string of text in UTF-8.
+  package mutating func append(quoted text: some Collection<UInt8>) {
+    append(UInt8(ascii: "\""))
+    if text.contains(where: \.needsEscape) {
+      for byte in text { byte.needsEscape ? escape(byte) : append(byte) }
     } else {
-      buffer.append(text)
+      append(contentsOf: text)
     }
-    buffer.append(UInt8(ascii: "\""))
+    append(UInt8(ascii: "\""))
   }
 
   private mutating func escape(_ byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "\""): buffer.append("\\\"")
-    case UInt8(ascii: "\\"): buffer.append("\\\\")
-    case UInt8(ascii: "\n"): buffer.append("\\n")
-    case UInt8(ascii: "\r"): buffer.append("\\r")
-    case UInt8(ascii: "\t"): buffer.append("\\t")
+    case UInt8(ascii: "\""): append("\\\"")
+    case UInt8(ascii: "\\"): append("\\\\")
+    case UInt8(ascii: "\n"): append("\\n")
+    case UInt8(ascii: "\r"): append("\\r")
+    case UInt8(ascii: "\t"): append("\\t")
     default:
-      buffer.append(byte < 0x10 ? "\\u000" : "\\u001")
+      append(byte < 0x10 ? "\\u000" : "\\u001")
       let digit = byte & 0xF
-      buffer.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
   }
 }

@@ -1,3 +1,5 @@
+package import ContentCatalog
+
 /// Bytes on their way out, appended without making strings in between and reused when emptied.
 package struct OutputBuffer: Sendable {
   package private(set) var bytes: [UInt8] = []
@@ -24,21 +26,33 @@ package struct OutputBuffer: Sendable {
   @_disfavoredOverload
   package mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  package mutating func append(number: some FixedWidthInteger) {
+  package mutating func append<Number: FixedWidthInteger>(number: Number) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    let first = bytes.count
-    var rest = number.magnitude
-    repeat {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+    let magnitude = number.magnitude
+    var place: Number.Magnitude = 1
+    while magnitude / place >= 10 { place *= 10 }
+    var rest = magnitude
+    while place > 0 {
+      let (digit, less) = rest.quotientAndRemainder(dividingBy: place)
       bytes.append(UInt8(ascii: "0") + UInt8(digit))
-      rest = quotient
-    } while rest != 0
-    bytes[first...].reverse()
+      rest = less
+      place /= 10
+    }
   }
 
   package mutating func append(spaces count: Int) {
     for _ in 0..<max(count, 0) { bytes.append(UInt8(ascii: " ")) }
   }
+
+  /// Makes room beforehand.
+  package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+
+  /// Puts another byte in the place of the first.
+  package mutating func replaceFirst(with byte: UInt8) {
+    if !bytes.isEmpty { bytes[0] = byte }
+  }
+
+  package mutating func append(_ instant: Instant) { instant.appendText(to: &bytes) }
 
   /// Empties it, and keeps its memory for what comes next.
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }

@@ -9,6 +9,10 @@ enum OutputFormat: String {
   case json
   /// A JSON object a line.
   case ndjson
+  /// Comma-separated numbers of items.
+  case counts
+  /// Totals for people.
+  case summary
 }
 
 extension CommandOption<OutputFormat> {

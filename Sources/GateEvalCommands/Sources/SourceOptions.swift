@@ -39,6 +39,17 @@ struct SourceOptions {
   /// Whether none can bring anything that is no subject.
   var onlyStateProducts: Bool { references.allSatisfy { $0.name == HoldingSource.name } }
 
+  /// Whether there is nothing but the subjects of one file.
+  var isOneFile: Bool { references.count == 1 && references[0].name == FileSource.name }
+
+  /// How many bytes the subjects of one file have; `nil` where there is more, or they come in a stream.
+  func inputSize(standardInput: Int32) -> Int? {
+    guard isOneFile, let input = references[0].input(standardInput: standardInput),
+      !input.status.isStream
+    else { return nil }
+    return input.status.size
+  }
+
   /// The argument that leads to the same file as a path, whichever source it is of.
   func argument(leadingTo path: String, standardInput: Int32) -> String? {
     guard let identity = FileStatus(path: path)?.identity else { return nil }

@@ -9,14 +9,18 @@ public struct BatchBlock: Sendable {
   package internal(set) var evaluators: [BitSlicedEvaluator]
   /// By engine, then by subject: when the decisions may change; empty where nobody asked for it.
   var changes: [[Instant?]]
+  /// The instant to decide at, and by subject, where some have others.
+  private let now: Instant
+  private var instants: [Instant] = []
   /// The subjects themselves, where somebody asked for them.
   package internal(set) var subjects: [GateSubject] = []
   /// The bytes of all ids, and where each of them ends.
   private var idBytes: [UInt8] = []
   private var idEnds: [Int] = []
 
-  init(engines: [GateEngine], evaluators: [BitSlicedEvaluator]) {
+  init(engines: [GateEngine], evaluators: [BitSlicedEvaluator], now: Instant) {
     self.engines = engines
+    self.now = now
     self.evaluators = evaluators
     changes = engines.map { _ in [] }
   }
@@ -31,9 +35,17 @@ public struct BatchBlock: Sendable {
     idEnds.append(idBytes.count)
   }
 
+  /// Says when the next subject is decided.
+  mutating func note(_ instant: Instant) {
+    if instant == now, instants.isEmpty { return }
+    while instants.count < count { instants.append(now) }
+    instants.append(instant)
+  }
+
   /// Nobody is in it; the memory is kept.
   mutating func begin(_ plans: [FactPlan]) {
     subjects.removeAll(keepingCapacity: true)
+    instants.removeAll(keepingCapacity: true)
     idBytes.removeAll(keepingCapacity: true)
     idEnds.removeAll(keepingCapacity: true)
     for index in evaluators.indices {
@@ -65,11 +77,20 @@ extension BatchBlock {
     guard let index = engines.firstIndex(where: { $0.core === gate.engine }) else {
       return (.locked, .unknownItem)
     }
-    let evaluator = evaluators[index]
-    return engines[index].catalog.outcome(of: gate.program) {
-      evaluator.value(of: $0, for: subject)
+    return outcome(of: gate, for: subject, byEngine: index)
+  }
+
+  /// The same where the engine is known.
+  package func outcome(
+    of gate: GateHandle, for subject: Int, byEngine engine: Int
+  ) -> (verdict: Verdict, reason: ReasonCode) {
+    engines[engine].catalog.outcome(of: gate.program) {
+      evaluators[engine].value(of: $0, for: subject)
     }
   }
+
+  /// The instant at which a subject was decided.
+  package func instant(of subject: Int) -> Instant { instants.isEmpty ? now : instants[subject] }
 
   /// An instant before which no decision of an engine about a subject can change without a new fact; `nil`
   /// where time alone never changes any, or nobody asked.

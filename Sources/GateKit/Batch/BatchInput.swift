@@ -3,15 +3,32 @@ public struct BatchInput {
   enum Source {
     case file(SubjectChunks)
     case records(next: () async throws -> BatchRecord?)
+    /// What ended the records, once all before it was handed over.
+    case failed(any Error)
   }
 
   var source: Source
+  /// Where the bytes begin in their file.
+  let start: BatchPosition
 
   /// The bytes of a file of subjects: an object a line (NDJSON), or one JSON list.
-  public init(bytes: @escaping SubjectBytes) { source = .file(SubjectChunks(read: bytes)) }
+  ///
+  /// - Parameter start: where the bytes begin, in a file of which an earlier batch read what comes before.
+  public init(from start: BatchPosition = .start, bytes: @escaping SubjectBytes) {
+    self.init(from: start, chunkSize: SubjectChunks.size, bytes: bytes)
+  }
+
+  /// - Parameter chunkSize: how many bytes of lines a worker gets at once.
+  package init(
+    from start: BatchPosition = .start, chunkSize: Int, bytes: @escaping SubjectBytes
+  ) {
+    self.start = start
+    source = .file(SubjectChunks(size: chunkSize, read: bytes))
+  }
 
   /// Subjects one after another; `nil` at the end.
   public init(records: @escaping () async throws -> BatchRecord?) {
+    start = .start
     source = .records(next: records)
   }
 
@@ -25,10 +42,17 @@ public struct BatchInput {
       return try chunks.next(reusing: &buffer).map(BatchChunk.file)
     case .records(let next):
       var records: [BatchRecord] = []
-      while records.count < Self.mostRecords, let record = try await next() {
-        records.append(record)
+      do {
+        while records.count < Self.mostRecords, let record = try await next() {
+          records.append(record)
+        }
+      } catch {
+        source = .failed(error)
+        if records.isEmpty { throw error }
       }
       return records.isEmpty ? nil : .records(records)
+    case .failed(let error):
+      throw error
     }
   }
 

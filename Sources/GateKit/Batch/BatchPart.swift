@@ -6,6 +6,8 @@ public struct BatchPart<Result: Sendable>: Sendable {
   public internal(set) var rejections: [SubjectRejection] = []
   /// How many subjects there were.
   public internal(set) var subjects = 0
+  /// How many subjects of a file were left to the general reader.
+  package internal(set) var unusualSubjects = 0
   /// Where the input had been read to; what comes after it was not looked at yet.
   public internal(set) var end: BatchPosition
   /// The chunk's memory, to be used again.
@@ -13,12 +15,13 @@ public struct BatchPart<Result: Sendable>: Sendable {
 
   init(end: BatchPosition) { self.end = end }
 
-  /// Counts lines from the beginning of the input.
-  mutating func shift(by lines: Int) {
-    if lines == 0 { return }
-    end.lines += lines
+  /// Counts from the beginning of the input.
+  mutating func shift(by start: BatchPosition) {
+    end.bytes += start.bytes
+    end.lines += start.lines
+    if start.lines == 0 { return }
     rejections = rejections.map {
-      SubjectRejection(line: $0.line + lines, fault: $0.fault, bytes: $0.bytes)
+      SubjectRejection(line: $0.line + start.lines, fault: $0.fault, bytes: $0.bytes)
     }
   }
 }

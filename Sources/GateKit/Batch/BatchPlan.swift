@@ -13,6 +13,8 @@ struct BatchPlan: Sendable {
   let evaluators: [BitSlicedEvaluator]
   /// Whether subjects can be decided from what a scanner lists, without being made.
   let canScan: Bool
+  /// Whether there is something to do for each subject, whatever it lists.
+  let looksAtEach: Bool
 
   init(_ engines: [GateEngine], at now: Instant, needs: BatchNeeds) {
     self.engines = engines
@@ -37,6 +39,7 @@ struct BatchPlan: Sendable {
     canScan =
       environments.count <= 1 && !needs.contains(.subjects)
       && facts.allSatisfy(\.readsListedFacts)
+    looksAtEach = facts.contains { $0.draws || $0.notesChanges }
   }
 }
 

@@ -45,7 +45,7 @@ extension BatchResults {
     /// Why nothing more is read, where that is not the end.
     private var failure: (any Error)?
     private var isAtEnd = false
-    private var lines = 0
+    private var lines: Int
 
     init(
       _ plan: BatchPlan, _ input: BatchInput, jobs: Int,
@@ -53,6 +53,7 @@ extension BatchResults {
     ) {
       self.input = input
       self.transform = transform
+      lines = input.start.lines
       // One chunk more than jobs waits for whoever is done first.
       idle = (0..<(jobs > 1 ? jobs + 1 : 1)).map { _ in BatchWorker(plan) }
     }
@@ -65,15 +66,22 @@ extension BatchResults {
         return nil
       }
       try Task.checkCancellation()
+      let part = try await finishFirst()
+      // The workers go on while the caller does something with this part.
+      await startWork()
+      return part
+    }
+
+    /// Waits for the first chunk under way. Its task is gone when this returns, and with it the last other
+    /// holder of the chunk's memory, which is used again.
+    private mutating func finishFirst() async throws -> BatchPart<Result> {
       let work = underWay.removeFirst()
       var part = try await work.task.value
       idle.append(work.worker)
       if !part.buffer.isEmpty { buffers.append(part.buffer) }
       part.buffer = []
-      part.shift(by: lines)
+      part.shift(by: BatchPosition(bytes: input.start.bytes, lines: lines))
       lines = part.end.lines
-      // The workers go on while the caller does something with this part.
-      await startWork()
       return part
     }
 
@@ -90,7 +98,7 @@ extension BatchResults {
           underWay.append(
             Work(worker: worker, task: Task { try await worker.decide(chunk, transform) }))
         } catch {
-          failure = error
+          failure = Task.isCancelled ? CancellationError() : error
           isAtEnd = true
         }
       }

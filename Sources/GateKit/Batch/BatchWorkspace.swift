@@ -9,11 +9,13 @@ struct BatchWorkspace: Sendable {
   private var rejections: [SubjectRejection] = []
   /// How many lines of the chunk were read.
   private var lines = 0
+  /// How many of its subjects the general reader read.
+  private var unusualSubjects = 0
 
   init(_ plan: BatchPlan) {
     self.plan = plan
     state = ScannerState(names: plan.scanner.names)
-    block = BatchBlock(engines: plan.engines, evaluators: plan.evaluators)
+    block = BatchBlock(engines: plan.engines, evaluators: plan.evaluators, now: plan.now)
   }
 
   /// Decides for the subjects of a chunk; each block of them becomes a result.
@@ -21,7 +23,7 @@ struct BatchWorkspace: Sendable {
     _ chunk: BatchChunk, _ transform: (BatchBlock) throws -> Result
   ) rethrows -> BatchPart<Result> {
     var part = BatchPart<Result>(end: .start)
-    (lines, rejections) = (0, [])
+    (lines, unusualSubjects, rejections) = (0, 0, [])
     begin()
     switch chunk {
     case .file(let chunk):
@@ -36,6 +38,7 @@ struct BatchWorkspace: Sendable {
     try finish(&part, transform)
     part.end.lines = lines
     part.rejections = rejections
+    part.unusualSubjects = unusualSubjects
     return part
   }
 
@@ -134,6 +137,7 @@ extension BatchWorkspace {
   private mutating func decode(_ bytes: [UInt8], line: Int) {
     do throws(SubjectFault) {
       add(.subject(try plan.decoder.subject(from: bytes[...])))
+      unusualSubjects += 1
     } catch {
       rejections.append(SubjectRejection(line: line, fault: error, bytes: bytes))
     }
@@ -141,10 +145,14 @@ extension BatchWorkspace {
 
   /// Adds a subject whose facts the scanner has listed.
   private mutating func addScanned(id: UnsafeRawBufferPointer) {
-    for (index, facts) in plan.facts.enumerated() where facts.draws || facts.notesChanges {
-      if facts.notesChanges { block.changes[index].append(facts.change) }
-      let subject = block.count
-      block.evaluators[index].write { facts.draw(id, of: subject, in: &$0) }
+    if plan.looksAtEach {
+      for (index, facts) in plan.facts.enumerated() {
+        let subject = block.count
+        if facts.notesChanges {
+          block.changes[index].append(facts.change(ofSubject: subject, in: state.listed))
+        }
+        if facts.draws { block.evaluators[index].write { facts.draw(id, of: subject, in: &$0) } }
+      }
     }
     block.appendID(id)
     state.subject = block.count
@@ -168,6 +176,7 @@ extension BatchWorkspace {
       rejections.append(rejection)
     case .subject(let subject, let now):
       let now = now ?? plan.now
+      block.note(now)
       let number = block.count
       for (index, engine) in plan.engines.enumerated() {
         let facts = engine.catalog.facts(

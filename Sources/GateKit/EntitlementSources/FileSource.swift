@@ -58,6 +58,28 @@ public struct FileSource: EntitlementSourcePlugin {
   }
 }
 
+extension FileSource {
+  /// The file's bytes, for a batch that reads nothing else.
+  ///
+  /// - Parameter start: where to begin, at the beginning of a line; what comes before is not looked at.
+  package func batchInput(
+    from start: BatchPosition
+  ) throws(EntitlementSources.Failure) -> BatchInput {
+    do throws(SubjectInputError) {
+      let opened = try InputFile(file.path, standardInput: file.standardInput)
+      try opened.skip(start.bytes)
+      return BatchInput(from: start) { buffer throws(SubjectInputError) in try opened.read(buffer) }
+    } catch {
+      throw EntitlementSources.Failure(source: name, error: .unreadable(file.name, error))
+    }
+  }
+}
+
+extension EntitlementSources {
+  /// The file that all subjects come from, where there is no other source.
+  package var file: FileSource? { sources.count == 1 ? sources[0] as? FileSource : nil }
+}
+
 /// A file of subjects, which declarations of catalogs say how to read.
 struct SubjectFile: Sendable {
   let path: String

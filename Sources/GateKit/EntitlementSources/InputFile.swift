@@ -12,6 +12,8 @@ internal import ContentCatalog
 final class InputFile {
   private let descriptor: Int32
   private let isOwned: Bool
+  /// Whether reading may have to wait.
+  private let isStream: Bool
 
   /// Opens a file; `-` is standard input.
   init(_ path: String, standardInput: Int32) throws(SubjectInputError) {
@@ -21,8 +23,13 @@ final class InputFile {
       let opened = open(path, O_RDONLY | O_CLOEXEC)
       let reason = opened < 0 ? String(cString: strerror(errno)) : ""
       (descriptor, isOwned) = (opened, true)
-      if opened < 0 { throw SubjectInputError(reason: reason) }
+      if opened < 0 {
+        isStream = false
+        throw SubjectInputError(reason: reason)
+      }
     }
+    var status = stat()
+    isStream = fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
   }
 
   deinit {
@@ -44,9 +51,31 @@ final class InputFile {
   /// What messages call the file at a path.
   static func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
 
+  /// Passes over so many bytes.
+  func skip(_ count: Int) throws(SubjectInputError) {
+    if count == 0 { return }
+    let end = lseek(descriptor, 0, SEEK_END)
+    if end >= 0 {
+      guard count <= end, lseek(descriptor, off_t(count), SEEK_SET) >= 0 else {
+        throw SubjectInputError(reason: "it has fewer than \(count) bytes")
+      }
+      return
+    }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    defer { buffer.deallocate() }
+    var rest = count
+    while rest > 0 {
+      let part = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(rest))
+      let read = try read(part)
+      if read == 0 { throw SubjectInputError(reason: "it has fewer than \(count) bytes") }
+      rest -= read
+    }
+  }
+
   /// Fills the buffer with what comes next, and answers how many bytes that were, 0 at the end.
   func read(_ buffer: UnsafeMutableRawBufferPointer) throws(SubjectInputError) -> Int {
     while true {
+      if isStream { try waitUntilReadable() }
       #if canImport(Glibc)
         let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       #elseif canImport(Musl)
@@ -57,7 +86,7 @@ final class InputFile {
       if count >= 0 { return count }
       switch errno {
       case EINTR: continue
-      case EAGAIN: waitUntilReadable()
+      case EAGAIN: try waitUntilReadable()
       case let number: throw SubjectInputError(reason: String(cString: strerror(number)))
       }
     }
@@ -74,11 +103,16 @@ final class InputFile {
     return bytes
   }
 
-  /// Standard input may be shared with a program that made it non-blocking.
-  private func waitUntilReadable() {
+  /// Looks now and then whether the task is cancelled, since a stream may have nothing to read for ever.
+  private func waitUntilReadable() throws(SubjectInputError) {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    _ = poll(&request, 1, -1)
+    while poll(&request, 1, Self.patience) == 0 {
+      if Task.isCancelled { throw SubjectInputError(reason: "the run was cancelled") }
+    }
   }
+
+  /// In milliseconds.
+  private static let patience: Int32 = 200
 }
 
 extension EntitlementSourceError {

@@ -1,13 +1,13 @@
-import ContentCatalog
+package import ContentCatalog
 
 /// Names items: an id, `#tag`, or a glob in which `*` stands for any text and `?` for one Unicode scalar.
-struct ItemPattern {
+package struct ItemPattern: Sendable {
   private let text: String
 
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
   /// The items that are meant, in catalog order; an id may be a former one.
-  func items(in catalog: Catalog) -> [ItemID] {
+  package func items(in catalog: Catalog) -> [ItemID] {
     if let item = catalog.item(ItemID(text)), item.isContent { return [item.id].compactMap { $0 } }
     return catalog.nodes.compactMap { $0.isContent && matches($0) ? $0.id : nil }
   }

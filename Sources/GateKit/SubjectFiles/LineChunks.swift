@@ -6,6 +6,8 @@ struct LineChunks {
   /// What was read of the line that the last chunk ended before.
   private var rest: [UInt8]
   private var isAtEnd = false
+  /// Why reading ended before its time; what came before is handed over first.
+  private var failure: SubjectInputError?
   private let size: Int
 
   /// - Parameters:
@@ -21,23 +23,25 @@ struct LineChunks {
 
   /// The next lines; `nil` at the end. The memory of an earlier chunk is used again, and taken for it.
   mutating func next(reusing buffer: inout [UInt8]) throws(SubjectInputError) -> SubjectChunk? {
+    if let failure { throw failure }
     var bytes: [UInt8] = []
     swap(&bytes, &buffer)
     let capacity = max(size, rest.count)
     if bytes.count != capacity + Self.spare {
       bytes = Array(repeating: 0, count: capacity + Self.spare)
     }
-    bytes.replaceSubrange(0..<rest.count, with: rest)
+    bytes.withUnsafeMutableBytes { $0.copyBytes(from: rest) }
     var filled = rest.count
     rest.removeAll(keepingCapacity: true)
     while true {
-      try fill(&bytes, from: &filled)
+      fill(&bytes, from: &filled)
       if isAtEnd { return lastChunk(bytes, filled) }
       if let lineBreak = bytes[..<filled].lastIndex(of: UInt8(ascii: "\n")) {
         rest.append(contentsOf: bytes[(lineBreak + 1)..<filled])
         offset += lineBreak + 1
         return SubjectChunk(content: .lines(bytes, count: lineBreak + 1), end: offset)
       }
+      if let failure { throw failure }
       if filled > SubjectLimits.lineLength { return try longLine(filled, &bytes) }
       let wider = min(2 * filled, SubjectLimits.lineLength + 1)
       bytes.append(contentsOf: repeatElement(0, count: wider - filled))
@@ -45,13 +49,15 @@ struct LineChunks {
   }
 
   /// Reads until there is room for no more than a line break and what may be looked at after it.
-  private mutating func fill(
-    _ bytes: inout [UInt8], from filled: inout Int
-  ) throws(SubjectInputError) {
-    while !isAtEnd, filled < bytes.count - Self.spare {
-      let count = try bytes.read(filled..<bytes.count - Self.spare, with: read)
-      if count == 0 { isAtEnd = true }
-      filled += count
+  private mutating func fill(_ bytes: inout [UInt8], from filled: inout Int) {
+    while !isAtEnd, failure == nil, filled < bytes.count - Self.spare {
+      do throws(SubjectInputError) {
+        let count = try bytes.read(filled..<bytes.count - Self.spare, with: read)
+        if count == 0 { isAtEnd = true }
+        filled += count
+      } catch {
+        failure = error
+      }
     }
   }
 

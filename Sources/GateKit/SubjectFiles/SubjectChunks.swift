@@ -11,7 +11,7 @@ struct SubjectChunks {
   private var form: Form?
 
   /// - Parameter size: how many bytes of lines a chunk has.
-  init(size: Int = Self.size, read: @escaping SubjectBytes) {
+  init(size: Int, read: @escaping SubjectBytes) {
     self.read = read
     self.size = size
   }

@@ -5,6 +5,8 @@ struct SubjectList {
   private var input: SubjectInput
   private var isFirst = true
   private var isEnded = false
+  /// Why reading ended before its time; what came before is handed over first.
+  private var failure: SubjectInputError?
 
   /// - Parameter input: at the opening bracket.
   init(_ input: SubjectInput) {
@@ -14,11 +16,17 @@ struct SubjectList {
 
   /// Some elements; `nil` at the end.
   mutating func next() throws(SubjectInputError) -> SubjectChunk? {
+    if let failure { throw failure }
     var elements: [SubjectListElement] = []
     var size = 0
-    while size < Self.chunkSize, !isEnded, let element = try nextElement() {
-      if case .object(let bytes) = element.content { size += bytes.count }
-      elements.append(element)
+    do throws(SubjectInputError) {
+      while size < Self.chunkSize, !isEnded, let element = try nextElement() {
+        if case .object(let bytes) = element.content { size += bytes.count }
+        elements.append(element)
+      }
+    } catch {
+      if elements.isEmpty { throw error }
+      failure = error
     }
     return elements.isEmpty
       ? nil : SubjectChunk(content: .elements(elements), end: input.offset)

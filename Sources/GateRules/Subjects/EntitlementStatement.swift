@@ -12,7 +12,7 @@ package struct EntitlementStatement: Hashable, Sendable {
   package var isInBillingRetry = false
   package var marks: EntitlementMarks = []
 
-  package init() {}
+  @inlinable package init() {}
 
   package init(of entitlement: Entitlement) {
     purchaseDate = entitlement.purchaseDate

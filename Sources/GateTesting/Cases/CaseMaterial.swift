@@ -1,16 +1,16 @@
 import ContentCatalog
 import GateKit
-import GateRules
+package import GateRules
 
 /// What cases of one catalog are made with, so that it is read but once.
-struct CaseMaterial: Sendable {
+package struct CaseMaterial: Sendable {
   let catalog: GatedCatalog
   /// Where the catalog can be read; `nil` where it was made for the cases.
   let path: String?
   let names: CatalogNames
   let instants: ClusteredInstants
 
-  init(of catalog: GatedCatalog, at path: String? = nil) {
+  package init(of catalog: GatedCatalog, at path: String? = nil) {
     self.catalog = catalog
     self.path = path
     names = CatalogNames(of: catalog)
@@ -22,14 +22,14 @@ struct CaseMaterial: Sendable {
   }
 
   /// What is made to go with a case, around its instant.
-  func subjects(near asked: GateCase) -> SubjectMaker {
+  package func subjects(near asked: GateCase) -> SubjectMaker {
     subjects(near: catalog.catalog.timeZone.local(at: asked.now).date)
   }
 }
 
 extension CaseMaterial {
   /// Any item, subject, instant and accepted environments.
-  var cases: Generator<GateCase> {
+  package var cases: Generator<GateCase> {
     let items = catalog.catalog.items.compactMap(\.id)
     let engines = [[], ["sandbox"], ["sandbox", "xcode"]].map {
       GateEngine(catalog: catalog, accepting: $0)

@@ -1,15 +1,15 @@
 import ContentCatalog
-import GateRules
+package import GateRules
 
 /// A subject as one line of a file of subjects, which is read back as the same subject.
 ///
 /// What cannot be written so is left out: which sources failed, whose consequences are among what is
 /// unknown, and scores and numbers that are none. A value of another type than its attribute's is written as
 /// it is, and the reader refuses it.
-struct SubjectLine {
-  let text: String
+package struct SubjectLine {
+  package let text: String
 
-  init(of subject: GateSubject) {
+  package init(of subject: GateSubject) {
     var object = JSONLine()
     object.add("id", string: subject.id)
     object.add("entitlements", list: subject.entitlements.map { JSONLine($0).text })

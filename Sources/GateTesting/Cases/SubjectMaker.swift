@@ -1,13 +1,13 @@
 import ContentCatalog
-import GateRules
+package import GateRules
 
 /// Makes subjects, and parts of them, out of what a catalog names, around one day.
-struct SubjectMaker: Sendable {
+package struct SubjectMaker: Sendable {
   let names: CatalogNames
   let instants: ClusteredInstants
   let centre: CivilDate
 
-  func subject(_ choices: inout Choices) -> GateSubject {
+  package func subject(_ choices: inout Choices) -> GateSubject {
     var subject = GateSubject(id: "u\(choices.number(in: 1...99))")
     subject.entitlements = choices.list(0...4) { entitlement(&$0) }
     // What counts of several to one product is a question of its own, and chance would seldom ask it.

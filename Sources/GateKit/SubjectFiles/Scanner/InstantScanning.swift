@@ -28,12 +28,8 @@ extension ByteCursor {
     let year = Self.pair(date) * 100 + Self.pair(date >> 16)
     let (month, day) = (Self.pair(date >> 40), Self.pair(time))
     let (hour, minute) = (Self.pair(time >> 24), Self.pair(time >> 48))
-    let second = Self.pair(rest >> 8)
-    guard hour < 24, minute < 60, second < 60,
-      let date = CivilDate(year: year, month: month, day: day)
-    else { return nil }
-    let secondOfDay = hour * 3600 + minute * 60 + second
-    return Instant(secondsSince1970: Int64(date.daysSince1970 * 86_400 + secondOfDay))
+    return Instant(
+      year: year, month: month, day: day, hour: hour, minute: minute, second: Self.pair(rest >> 8))
   }
 
   /// The two digits in the lowest bytes.

@@ -24,11 +24,10 @@ extension ByteCursor {
 
   @inline(__always)
   mutating func instant(_ value: inout Instant?) -> Bool {
-    if let instant = instant() {
-      value = instant
-      return true
-    }
-    return null()
+    if byte != UInt8(ascii: "\"") { return null() }
+    guard let instant = instant() else { return false }
+    value = instant
+    return true
   }
 
   /// A string that is told by its bytes; `nil` where there is none, or it is not plain ASCII.

@@ -20,15 +20,20 @@ extension ScannerState {
   ) -> Bool {
     guard cursor.take("{") else { return cursor.null() }
     let outer = memory.beginObject()
-    defer { memory.endObject(outer) }
     cursor.skipBlanks()
-    if cursor.take("}") { return true }
-    while true {
-      guard cursor.take("\""), member(&self, &cursor) else { return false }
-      cursor.skipBlanks()
-      guard cursor.take(",") else { return cursor.take("}") }
-      cursor.skipBlanks()
+    var isRead = cursor.take("}")
+    if !isRead {
+      while cursor.take("\""), member(&self, &cursor) {
+        cursor.skipBlanks()
+        guard cursor.take(",") else {
+          isRead = cursor.take("}")
+          break
+        }
+        cursor.skipBlanks()
+      }
     }
+    memory.endObject(outer)
+    return isRead
   }
 
   /// Steps over a list, or `null`.

@@ -7,11 +7,20 @@ package struct BitSlicedEvaluator: Sendable {
   package let facts: [FactTest]
   package private(set) var columns: BitColumns
   private let program: BitSlicedProgram
+  /// By product, the fact that it is held.
+  private let holdings: [Int: Program.Operand]
 
   /// - Parameter counted: facts that the program may not ask about, and that are wanted besides.
   package init(_ program: Program, counting counted: [FactTest] = []) {
     let known = Set(program.facts)
     facts = program.facts + counted.filter { !known.contains($0) }
+    holdings = Dictionary(
+      facts.enumerated().compactMap { index, fact in
+        guard case .holding(let test) = fact, test == HoldingTest(product: test.product) else {
+          return nil
+        }
+        return (test.product, .fact(index))
+      }, uniquingKeysWith: { first, _ in first })
     self.program = BitSlicedProgram(program, factCount: facts.count)
     columns = BitColumns(factCount: facts.count, conditionCount: self.program.conditionCount)
   }
@@ -49,5 +58,8 @@ package struct BitSlicedEvaluator: Sendable {
     columns.value(inColumn: program.column(of: operand), for: subject)
   }
 
-  package func column(of operand: Program.Operand) -> Int { program.column(of: operand) }
+  /// The fact that a product is held; `nil` where it has no column.
+  package func fact(aboutHolding product: Int) -> Program.Operand? { holdings[product] }
+
+  func column(of operand: Program.Operand) -> Int { program.column(of: operand) }
 }

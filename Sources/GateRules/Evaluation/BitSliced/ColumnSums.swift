@@ -39,6 +39,20 @@ struct ColumnSums {
     isWaiting |= 1 << UInt64(index)
   }
 
+  /// Adds other sums so many times.
+  mutating func add(_ other: inout ColumnSums, times: Int) {
+    other.settle()
+    for (power, digit) in other.digits.enumerated() {
+      var rest = UInt64(truncatingIfNeeded: times)
+      while rest != 0 {
+        let weight = power + rest.trailingZeroBitCount
+        // Where there is no such digit, none of the sums is so large.
+        if weight < digits.count { add(digit, weight: weight) }
+        rest &= rest - 1
+      }
+    }
+  }
+
   /// Adds what waits, so that the digits are those of the sums.
   mutating func settle() {
     for index in digits.indices where isWaiting >> UInt64(index) & 1 == 1 {

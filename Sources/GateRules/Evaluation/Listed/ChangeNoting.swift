@@ -2,6 +2,18 @@ package import ContentCatalog
 
 /// Finding when the facts that subjects list change next.
 extension FactPlan {
+  /// When an answer about a subject may change next that does not follow from what it lists.
+  ///
+  /// - Parameter listed: of which the subject's come last.
+  package func change(ofSubject subject: Int, in listed: ListedFacts) -> Instant? {
+    var change = change
+    for entry in defaultChanges {
+      let own = listed.attributes.reversed().prefix { $0.subject == subject }
+      if !own.contains(where: { $0.name == entry.name }) { change.lower(to: entry.change) }
+    }
+    return change
+  }
+
   /// Moves the instants forward at which answers about subjects may change, for what they list.
   ///
   /// - Parameter changes: by subject.

@@ -50,7 +50,9 @@ package final class FactPlan: Sendable {
   /// Whether anybody wants to know when answers change.
   package let notesChanges: Bool
   /// When an answer changes next that is the same for everybody.
-  package let change: Instant?
+  let change: Instant?
+  /// By the place of an attribute's name: when an answer changes next for who does not list it.
+  let defaultChanges: [(name: Int, change: Instant)]
 
   let zone: TimeZoneRules
   let bundles: BundleClosure
@@ -96,7 +98,16 @@ package final class FactPlan: Sendable {
         return answer == .false ? nil : (fact, answer)
       }
     }
-    change = wanted.compactMap { $0.nextChange(for: nobody, after: now) }.min()
+    let changes = wanted.compactMap { fact in
+      fact.nextChange(for: nobody, after: now).map { (attribute: fact.anchor, change: $0) }
+    }
+    change = changes.filter { $0.attribute == nil }.map(\.change).min()
+    defaultChanges = changes.compactMap { entry in
+      entry.attribute.flatMap {
+        names.attributes.firstIndex(of: declared.attributes[$0].id.rawValue)
+      }
+      .map { ($0, entry.change) }
+    }
     readsListedFacts = !facts.contains { if case .custom = $0 { true } else { false } }
     let sorted = SortedFacts(facts, in: declared)
     products = names.products.map { name in
@@ -125,6 +136,16 @@ package final class FactPlan: Sendable {
         } ?? []
       })
     rollouts = sorted.rollouts
+  }
+}
+
+extension FactTest {
+  /// The attribute that it counts from, as an index into the catalog's.
+  fileprivate var anchor: Int? {
+    guard case .elapsed(let test) = self, case .attribute(let index) = test.anchor else {
+      return nil
+    }
+    return index
   }
 }
 

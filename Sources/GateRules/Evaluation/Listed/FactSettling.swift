@@ -6,7 +6,9 @@ extension FactPlan {
   ///
   /// - Complexity: O(n) in what is listed and in the facts that are asked about it.
   package func settle(_ listed: ListedFacts, in bits: inout BitWriter) {
-    for entitlement in listed.entitlements { settle(entitlement, in: &bits) }
+    // Asked for once: handing it out counts references.
+    let zone = zone
+    for entitlement in listed.entitlements { settle(entitlement, in: zone, &bits) }
     for entry in listed.attributes {
       settle(entry.value, ofAttribute: entry.name, of: entry.subject, in: &bits)
     }
@@ -36,7 +38,9 @@ extension FactPlan {
   package var draws: Bool { !rollouts.isEmpty }
 
   @inline(__always)
-  private func settle(_ entitlement: ListedFacts.Entitlement, in bits: inout BitWriter) {
+  private func settle(
+    _ entitlement: ListedFacts.Entitlement, in zone: TimeZoneRules, _ bits: inout BitWriter
+  ) {
     let (name, subject) = (Int(entitlement.product), Int(entitlement.subject))
     guard let product = products[name],
       let terms = EntitlementTerms(

@@ -9,6 +9,7 @@ package struct ListedFacts: Sendable {
     package let product: Int32
     package let stated: EntitlementStatement
 
+    @inlinable
     package init(subject: Int, product: Int, stated: EntitlementStatement) {
       self.subject = Int32(truncatingIfNeeded: subject)
       self.product = Int32(truncatingIfNeeded: product)

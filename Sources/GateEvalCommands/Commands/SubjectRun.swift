@@ -1,0 +1,102 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// A run of `eval` over the subjects that sources bring.
+struct SubjectRun {
+  private let sources: EntitlementSources
+  private let start: BatchPosition
+  private let rejects: String?
+  private let session: CommandSession
+
+  init(
+    _ sources: EntitlementSources, from start: BatchPosition, rejects: String?,
+    _ session: CommandSession
+  ) {
+    self.sources = sources
+    self.start = start
+    self.rejects = rejects
+    self.session = session
+  }
+
+  func decide(_ run: inout EvalRun, at now: Instant) async throws -> ExitStatus {
+    let silent = SilenceLog()
+    let (input, name) = try await input(at: now, silent)
+    let rejected = try RejectedSubjects(of: name, path: rejects, errors: session.errors)
+    var status = ExitStatus.success
+    do {
+      if try await run.decide(input, at: now, rejected) {
+        try run.finish()
+      } else {
+        try run.breakOff()
+        session.complain("stopped after \(run.totals.rejected) rejected subjects")
+      }
+    } catch is CancellationError {
+      try run.breakOff()
+      status = await session.reportInterrupt(run, isResumable: run.end.lines > 0)
+    }
+    try rejected.finish()
+    if run.totals.rejected > 0 { status = status.combined(with: .rejectedSubjects) }
+    return status.combined(with: silent.sources.report(in: session))
+  }
+
+  /// The bytes of a file where that is all there is, since they need not become subjects.
+  private func input(
+    at now: Instant, _ silent: SilenceLog
+  ) async throws -> (input: BatchInput, name: String) {
+    if let file = sources.file { return (try file.batchInput(from: start), file.fileName) }
+    guard var subjects = try await sources.subjects(at: now) else { throw UsageError.nobodyListed }
+    let name = subjects.input
+    let input = BatchInput {
+      switch try await subjects.next() {
+      case .subject(let sourced)?:
+        silent.sources.add(sourced)
+        return .subject(sourced.subject)
+      case .rejected(let rejection)?: return .rejected(rejection)
+      case nil: return nil
+      }
+    }
+    return (input, name)
+  }
+}
+
+/// Lets what hands over subjects note which sources did not answer.
+private final class SilenceLog {
+  var sources = SilentSources()
+}
+
+extension CommandSession {
+  fileprivate func reportInterrupt(_ run: EvalRun, isResumable: Bool) async -> ExitStatus {
+    let done = "\(run.totals.subjects) subject\(run.totals.subjects == 1 ? "" : "s")"
+    complain(
+      "interrupted after \(done)",
+      help: isResumable ? "go on with --resume-from \(run.end.token)" : nil)
+    return await environment.interrupts?.status ?? .interrupted
+  }
+}
+
+extension BatchPosition {
+  /// As it is written on the command line.
+  var token: String { "\(bytes):\(lines)" }
+
+  init?(token: String) {
+    let parts = token.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, let bytes = Int(parts[0]), let lines = Int(parts[1]), bytes >= 0,
+      lines >= 0
+    else { return nil }
+    self.init(bytes: bytes, lines: lines)
+  }
+}
+
+extension OptionValue<BatchPosition> {
+  /// A place in a file of subjects.
+  static var position: Self {
+    Self(
+      "TOKEN", expectation: "what an interrupted run printed, such as 1048576:7210",
+      read: { BatchPosition(token: $0) }, write: { $0.token })
+  }
+}
+
+extension UsageError {
+  fileprivate static let nobodyListed = Self(
+    "none of the sources can list subjects", help: "give --subjects FILE as well")
+}

@@ -1,0 +1,45 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// What a listing is of: catalogs, items, and the verdict that is asked for.
+struct ListingScope: Sendable {
+  let engines: [GateEngine]
+  /// One for each engine.
+  let items: [SelectedItems]
+  /// The only verdict that is shown; all of them where it is `nil`.
+  let only: Verdict?
+
+  init(_ engines: [GateEngine], filter: ItemFilter, only: Verdict?) throws(UsageError) {
+    self.engines = engines
+    self.only = only
+    items = engines.map { engine in
+      SelectedItems(engine, where: filter.predicate(in: engine.catalog.catalog))
+    }
+    if !filter.isEmpty, items.allSatisfy({ $0.items.isEmpty }) { throw .noItems }
+  }
+
+  /// The verdicts that are shown, in their order.
+  var verdicts: [Verdict] { only.map { [$0] } ?? Verdict.allCases }
+
+  /// The engines from a place on: a batch decides with all of them, or with one.
+  func part(_ range: Range<Int>) -> ListingPart {
+    ListingPart(engines: Array(engines[range]), items: Array(items[range]), only: only)
+  }
+}
+
+/// The engines of a scope that one batch decides with.
+struct ListingPart: Sendable {
+  let engines: [GateEngine]
+  let items: [SelectedItems]
+  let only: Verdict?
+
+  var verdicts: [Verdict] { only.map { [$0] } ?? Verdict.allCases }
+
+  func catalogID(ofEngine engine: Int) -> String { engines[engine].catalog.catalog.id.rawValue }
+}
+
+extension UsageError {
+  fileprivate static let noItems = Self(
+    "no item is meant by `--items`, `--tag` and `--kind` together",
+    help: "run `gate-eval matrix` to see a catalog's items")
+}

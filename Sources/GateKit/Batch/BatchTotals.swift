@@ -1,0 +1,85 @@
+import ContentCatalog
+package import GateRules
+
+/// How many subjects may open what, and hold what.
+package struct BatchTotals: Sendable {
+  /// What one catalog comes to.
+  package struct Member: Sendable {
+    /// By the place of the condition among ``SelectedItems/conditions``.
+    fileprivate(set) var conditions: [(unlocked: Int, indeterminate: Int)]
+    /// By product; empty where nobody asked.
+    package fileprivate(set) var holdings: [(held: Int, unknown: Int)]
+    package fileprivate(set) var subjects = 0
+  }
+
+  package private(set) var members: [Member]
+
+  package init(_ selections: [SelectedItems], products: [Int]) {
+    members = zip(selections, products).map { items, products in
+      Member(
+        conditions: items.conditions.map { _ in (0, 0) },
+        holdings: Array(repeating: (0, 0), count: products))
+    }
+  }
+
+  /// What a block comes to.
+  ///
+  /// - Parameter first: the place of the block's first engine among all.
+  package mutating func add(
+    _ block: BatchBlock, _ selections: [SelectedItems], from first: Int = 0
+  ) {
+    for (index, evaluator) in block.evaluators.enumerated() {
+      let items = selections[first + index]
+      members[first + index].subjects += block.count
+      for (place, condition) in items.conditions.enumerated() {
+        let tally = evaluator.tally(
+          of: condition.operand, or: items.bypass, subjects: block.count)
+        members[first + index].conditions[place].unlocked += tally.isTrue
+        members[first + index].conditions[place].indeterminate += tally.isUnknown
+      }
+      for product in members[first + index].holdings.indices {
+        guard let fact = evaluator.fact(aboutHolding: product) else { continue }
+        let tally = evaluator.tally(of: fact, or: .never, subjects: block.count)
+        members[first + index].holdings[product].held += tally.isTrue
+        members[first + index].holdings[product].unknown += tally.isUnknown
+      }
+    }
+  }
+
+  /// The same of nobody.
+  package var emptied: BatchTotals {
+    var totals = self
+    for index in members.indices {
+      totals.members[index].subjects = 0
+      totals.members[index].conditions = members[index].conditions.map { _ in (0, 0) }
+      totals.members[index].holdings = members[index].holdings.map { _ in (0, 0) }
+    }
+    return totals
+  }
+
+  package mutating func add(_ other: BatchTotals) {
+    for index in members.indices {
+      let added = other.members[index]
+      members[index].subjects += added.subjects
+      for (place, tally) in added.conditions.enumerated() {
+        members[index].conditions[place].unlocked += tally.unlocked
+        members[index].conditions[place].indeterminate += tally.indeterminate
+      }
+      for (product, tally) in added.holdings.enumerated() {
+        members[index].holdings[product].held += tally.held
+        members[index].holdings[product].unknown += tally.unknown
+      }
+    }
+  }
+}
+
+extension BatchTotals.Member {
+  /// How many subjects have each verdict about an item.
+  package func verdicts(of item: SelectedItems.Item) -> [Verdict: Int] {
+    let tally = conditions[item.condition]
+    return [
+      .unlocked: tally.unlocked, .indeterminate: tally.indeterminate,
+      .locked: subjects - tally.unlocked - tally.indeterminate,
+    ]
+  }
+}

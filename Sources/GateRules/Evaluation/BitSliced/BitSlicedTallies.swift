@@ -1,0 +1,86 @@
+/// Counting over a block that is evaluated.
+extension BitSlicedEvaluator {
+  /// 64 subjects of a condition: where it is true, and where it is true or unknown.
+  @inline(__always)
+  package func word(
+    _ index: Int, of operand: Program.Operand
+  ) -> (truths: UInt64, openings: UInt64) {
+    let (lane, word) = (index / BitColumns.Lane.scalarCount, index % BitColumns.Lane.scalarCount)
+    let column = column(of: operand)
+    return (
+      columns.truths(inColumn: column, lane: lane)[word],
+      columns.openings(inColumn: column, lane: lane)[word]
+    )
+  }
+
+  /// Of how many of the first subjects a condition is true, and of how many it is unknown.
+  ///
+  /// - Parameter other: a condition that makes it true as well, where it is true.
+  package func tally(
+    of operand: Program.Operand, or other: Program.Operand, subjects count: Int
+  ) -> (isTrue: Int, isUnknown: Int) {
+    var (truths, openings) = (0, 0)
+    for lane in 0..<lanes(for: count) {
+      let mask = BitColumns.mask(lane: lane, subjects: count)
+      let others = columns.truths(inColumn: column(of: other), lane: lane)
+      let isTrue = (columns.truths(inColumn: column(of: operand), lane: lane) | others) & mask
+      truths += isTrue.bitCount
+      guard columns.hasUnknown else { continue }
+      let isOpen = (columns.openings(inColumn: column(of: operand), lane: lane) | others) & mask
+      openings += isOpen.bitCount
+    }
+    return (truths, columns.hasUnknown ? openings - truths : 0)
+  }
+
+  /// How many of some conditions are as asked of each of the first subjects.
+  ///
+  /// - Parameters:
+  ///   - groups: the conditions, those together that count equally often.
+  ///   - other: a condition that makes each of them true as well, where it is true.
+  ///   - value: what they are to be.
+  /// - Complexity: O(n) in the conditions, and in the subjects.
+  package func counts(
+    of groups: [(operands: [Program.Operand], times: Int)], or other: Program.Operand,
+    being value: Ternary, subjects count: Int
+  ) -> [UInt32] {
+    var counts = [UInt32](repeating: 0, count: count)
+    var sums = ColumnSums(upTo: groups.reduce(0) { $0 + $1.operands.count * $1.times })
+    var alike = ColumnSums(upTo: groups.reduce(0) { max($0, $1.operands.count) })
+    counts.withUnsafeMutableBufferPointer { counts in
+      for lane in 0..<lanes(for: count) {
+        sums.removeAll()
+        let others = columns.truths(inColumn: column(of: other), lane: lane)
+        for (operands, times) in groups {
+          alike.removeAll()
+          for operand in operands {
+            alike.add(self.lane(lane, of: operand, or: others, being: value))
+          }
+          sums.add(&alike, times: times)
+        }
+        let first = lane * BitColumns.laneSubjects
+        let last = min(first + BitColumns.laneSubjects, count)
+        sums.write(to: UnsafeMutableBufferPointer(rebasing: counts[first..<last]))
+      }
+    }
+    return counts
+  }
+
+  @inline(__always)
+  private func lane(
+    _ lane: Int, of operand: Program.Operand, or others: BitColumns.Lane, being value: Ternary
+  ) -> BitColumns.Lane {
+    let column = column(of: operand)
+    let truths = columns.truths(inColumn: column, lane: lane) | others
+    if value == .true { return truths }
+    let openings = columns.openings(inColumn: column, lane: lane) | others
+    return value == .unknown ? openings & ~truths : ~openings
+  }
+
+  private func lanes(for count: Int) -> Int {
+    (count + BitColumns.laneSubjects - 1) / BitColumns.laneSubjects
+  }
+}
+
+extension BitColumns.Lane {
+  fileprivate var bitCount: Int { Int(truncatingIfNeeded: nonzeroBitCount.wrappedSum()) }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import GateEvalCommands
+import GateKit
+import Testing
+
+/// `eval` over more subjects than one block or one chunk has.
+@Suite struct EvalBatchTests {
+  private static let now = ["--now", "2026-12-10T12:00:00+08:00"]
+
+  /// Subjects of every sort, in more lines than a chunk has, with some that are no subjects.
+  private static let lines: [String] = (0..<12_000).map { number in
+    switch number % 7 {
+    case 0: #"{"id":"u\#(number)"}"#
+    case 1: #"{"id":"u\#(number)","entitlements":[{"product":"basic"}]}"#
+    case 2:
+      #"{"entitlements":[{"purchaseDate":"2026-11-01T00:00:00Z","product":"season"}],"id":"u\#(number)"}"#
+    case 3: #"{"id":"\\u0075\#(number)","attributes":{"team":"red"},"more":[1,{"a":null}]}"#
+    case 4: #"{"id":"课\#(number)","unknown":["product:basic"]}"#
+    case 5: ""
+    default:
+      number % 700 == 6 ? "nothing" : #"{"id":"u,\#(number)","progress":{"L1":{"completed":true}}}"#
+    }
+  }
+
+  private static func file(_ text: String) throws -> URL {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ndjson")
+    try Data(text.utf8).write(to: url)
+    return url
+  }
+
+  @Test(arguments: ["ndjson", "csv", "counts", "json", "table", "summary"])
+  func `what is printed does not depend on cores, pipes and line breaks`(format: String) throws {
+    let text = Self.lines.joined(separator: "\n")
+    let file = try Self.file(text)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let arguments = ["club", "-f", format] + Self.now
+    let first = try GateEvalProcess(arguments + ["-s", file.path, "-j", "1"], in: .fixtures)
+    #expect(first.status == 3)
+    #expect(first.output.utf8.count > 500)
+    for jobs in ["2", "5"] {
+      let run = try GateEvalProcess(arguments + ["-s", file.path, "-j", jobs], in: .fixtures)
+      #expect(run.output == first.output, "with \(jobs) jobs")
+      #expect(run.errors == first.errors)
+    }
+    let piped = try GateEvalProcess(
+      arguments + ["-s", "-"], in: .fixtures,
+      input: text.replacingOccurrences(of: "\n", with: "\r\n") + "\r\n")
+    #expect(piped.output == first.output)
+    #expect(piped.errors == first.errors.replacingOccurrences(of: file.path, with: "<stdin>"))
+  }
+
+  @Test(arguments: ["ndjson", "csv", "counts"], [1, 999, 6_000, 11_999])
+  func `a run and the one that goes on from its end print what one run prints`(
+    format: String, lines: Int
+  ) throws {
+    let all = Self.lines.map { $0 + "\n" }
+    let (whole, part) = (try Self.file(all.joined()), try Self.file(all[..<lines].joined()))
+    defer {
+      for file in [whole, part] { try? FileManager.default.removeItem(at: file) }
+    }
+    let arguments = ["club", "-f", format] + Self.now
+    let once = try GateEvalProcess(arguments + ["-s", whole.path], in: .fixtures)
+    let first = try GateEvalProcess(arguments + ["-s", part.path], in: .fixtures)
+    let bytes = all[..<lines].joined().utf8.count
+    let rest = try GateEvalProcess(
+      arguments + ["-s", whole.path, "--resume-from", "\(bytes):\(lines)"], in: .fixtures)
+    #expect(first.output + rest.output == once.output)
+    let input = try String(contentsOf: whole, encoding: .utf8)
+    let piped = try GateEvalProcess(
+      arguments + ["-s", "-", "--resume-from", "\(bytes):\(lines)"], in: .fixtures, input: input)
+    #expect(piped.output == rest.output)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `a run that is interrupted leaves whole lines and says how to go on`(number: Int32) throws {
+    let text = Self.lines.map { $0 + "\n" }.joined()
+    let file = try Self.file(text)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let arguments = ["club", "-f", "counts"] + Self.now
+    let once = try GateEvalProcess(arguments + ["-s", file.path], in: .fixtures)
+    // A pipe that stays open keeps the run waiting for more.
+    let pipe = Pipe()
+    let (output, errors) = (try CapturedOutput(), try CapturedOutput())
+    let process = Process()
+    process.executableURL = GateEvalProcess.executable
+    process.arguments = arguments + ["-s", "-"]
+    process.currentDirectoryURL = .fixtures
+    process.standardInput = pipe
+    process.standardOutput = output.handle
+    process.standardError = errors.handle
+    try process.run()
+    try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+    // The pipe holds far less than the file: by now nearly all of it was read.
+    kill(process.processIdentifier, number)
+    process.waitUntilExit()
+    try pipe.fileHandleForWriting.close()
+    #expect(process.terminationStatus == (number == SIGINT ? 130 : 143))
+    let printed = try output.text()
+    #expect(once.output.hasPrefix(printed))
+    #expect(printed.isEmpty || printed.hasSuffix("\n"))
+    let told = try errors.text()
+    #expect(told.contains("interrupted after "))
+    guard let token = told.split(separator: "--resume-from ").dropFirst().first else { return }
+    let rest = try GateEvalProcess(
+      arguments + ["-s", file.path, "--resume-from", token.trimmingCharacters(in: .newlines)],
+      in: .fixtures)
+    #expect(printed + rest.output == once.output)
+  }
+
+  @Test func `totals written to a file are those of the lines`() throws {
+    let file = try Self.file(Self.lines.joined(separator: "\n"))
+    let json = file.appendingPathExtension("json")
+    let csv = file.appendingPathExtension("csv")
+    defer { for url in [file, json, csv] { try? FileManager.default.removeItem(at: url) } }
+    let arguments = ["club", "-s", file.path] + Self.now
+    let listed = try GateEvalProcess(
+      arguments + ["-f", "csv", "--summary-to", json.path], in: .fixtures)
+    _ = try GateEvalProcess(arguments + ["-f", "counts", "--summary-to", csv.path], in: .fixtures)
+    let summary = try JSONDecoder().decode(Summary.self, from: Data(contentsOf: json))
+    #expect(
+      summary.subjects == Set(Self.lines.indices).filter { Self.lines[$0].hasPrefix("{") }.count)
+    #expect(summary.rejected == Self.lines.count { $0 == "nothing" })
+    var counted: [String: Int] = [:]
+    for line in listed.output.split(separator: "\n") {
+      let fields = line.split(separator: ",").suffix(3).map(String.init)
+      counted["\(fields[0]) \(fields[1])", default: 0] += 1
+    }
+    let club = try #require(summary.catalogs.first)
+    for item in club.items {
+      #expect(item.unlocked == counted["\(item.item) unlocked"] ?? 0)
+      #expect(item.locked == counted["\(item.item) locked"] ?? 0)
+      #expect(item.indeterminate == counted["\(item.item) indeterminate"] ?? 0)
+    }
+    let basic = try #require(club.products.first { $0.product == "basic" })
+    #expect(basic.held > 0 && basic.unknown > 0)
+    #expect(basic.held + basic.notHeld + basic.unknown == summary.subjects)
+    let lines = try String(contentsOf: csv, encoding: .utf8).split(separator: "\n")
+    #expect(lines.first == "catalog,sort,name,state,subjects")
+    #expect(lines.contains("club,product,basic,held,\(basic.held)"))
+  }
+
+  private struct Summary: Decodable {
+    struct Member: Decodable {
+      struct Item: Decodable {
+        let item: String
+        let unlocked: Int
+        let locked: Int
+        let indeterminate: Int
+      }
+
+      struct Product: Decodable {
+        let product: String
+        let held: Int
+        let notHeld: Int
+        let unknown: Int
+      }
+
+      let catalog: String
+      let items: [Item]
+      let products: [Product]
+    }
+
+    let subjects: Int
+    let rejected: Int
+    let catalogs: [Member]
+  }
+}
