@@ -1,0 +1,97 @@
+import Foundation
+import GateKit
+import GateTesting
+import Testing
+
+/// A batch, held against the general reader and an engine that decides one subject after another.
+struct BatchAgreementTests {
+  /// How many seeds are tried; `.ci/run` asks for more.
+  private static let seeds =
+    ProcessInfo.processInfo.environment["GATEKIT_BATCH_SEEDS"].flatMap { UInt64($0) } ?? 4
+  private static let cases = 100
+
+  @Test(arguments: 0..<seeds)
+  func `a batch reads and decides as one subject after another is read and decided`(
+    seed: UInt64
+  ) async {
+    var (lines, scanned) = (0, 0)
+    let report = await forAll(.batches, seed: seed, cases: Self.cases, telling: 80) { asked in
+      let expected = try DecidedFile(oneByOne: asked)
+      var found = DecidedFile()
+      for try await part in asked.batch.results(
+        of: asked.input, jobs: asked.jobs, DecidedSubject.all)
+      {
+        found.append(part)
+        scanned += part.subjects - part.unusualSubjects
+      }
+      lines += expected.subjects.count + expected.rejections.count
+      if found == expected { return expected.isEmpty ? .vacuous : .holds }
+      return .broken(found.difference(from: expected, asked))
+    }
+    #expect(report.failure == nil)
+    #expect(lines >= Self.cases * 40, "\(lines) lines")
+    #expect(scanned * 10 >= lines, "\(scanned) of \(lines) lines were read by the scanner")
+  }
+
+  @Test func `the catalogs that are written here are sound`() {
+    #expect(BatchCatalogs.written.allSatisfy { $0.catalog != nil })
+  }
+
+  @Test(arguments: UInt64(0)..<2)
+  func `a scanner reads nearly all ordinary lines itself`(seed: UInt64) async {
+    var (unusual, all) = (0, 0)
+    let report = await forAll(.ordinaryBatches, seed: seed, cases: 60) { asked in
+      for try await part in asked.batch.blocks(of: asked.input, jobs: 1) {
+        unusual += part.unusualSubjects
+        all += part.subjects
+      }
+      return .holds
+    }
+    #expect(report.failure == nil)
+    #expect(unusual * 100 <= all, "\(unusual) of \(all)")
+  }
+}
+
+extension DecidedFile {
+  fileprivate var isEmpty: Bool { subjects.isEmpty && rejections.isEmpty }
+
+  /// The first thing that is another one.
+  fileprivate func difference(from expected: DecidedFile, _ asked: BatchCase) -> String {
+    for (own, other) in zip(rejections, expected.rejections) where own != other {
+      return
+        "line \(own.line) is rejected for \(own.fault), not line \(other.line) for \(other.fault)"
+    }
+    if rejections.count != expected.rejections.count {
+      return "\(rejections.count) lines are rejected, not \(expected.rejections.count)"
+    }
+    let (ids, expectedIDs) = (subjects.map(\.idText), expected.subjects.map(\.idText))
+    if ids != expectedIDs { return "the subjects are \(ids), not \(expectedIDs)" }
+    for (number, (own, other)) in zip(subjects, expected.subjects).enumerated() where own != other {
+      return "subject \(number) is \(own.difference(from: other, asked))"
+    }
+    return "the same"
+  }
+}
+
+extension DecidedSubject {
+  fileprivate var idText: String { String(decoding: id, as: UTF8.self) }
+
+  fileprivate func difference(from expected: DecidedSubject, _ asked: BatchCase) -> String {
+    for (engine, (own, other)) in zip(answers, expected.answers).enumerated() where own != other {
+      let (facts, rights) = (own.facts, other.facts)
+      if let fact = zip(facts, rights).enumerated().first(where: { $1.0 != $1.1 })?.offset {
+        let asked = asked.engines[engine].catalog.program.facts
+        let test = fact < asked.count ? "\(asked[fact])" : "holding"
+        return "\(facts[fact]), not \(rights[fact]), by fact \(fact), \(test)"
+      }
+      if own.validUntil != other.validUntil {
+        return "valid until \(own.validUntil.map { "\($0)" } ?? "ever"), "
+          + "not \(other.validUntil.map { "\($0)" } ?? "ever"), in catalog \(engine)"
+      }
+      for (outcome, right) in zip(own.outcomes, other.outcomes) where outcome != right {
+        return "\(outcome), not \(right), in catalog \(engine)"
+      }
+    }
+    return subject == expected.subject ? "the same" : "another one"
+  }
+}

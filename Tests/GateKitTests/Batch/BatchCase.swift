@@ -1,0 +1,201 @@
+import GateKit
+import GateTesting
+
+/// A batch, and how it is asked for.
+struct BatchCase: CustomStringConvertible {
+  let texts: [String]
+  let engines: [GateEngine]
+  let now: Instant
+  let needs: BatchNeeds
+  var jobs = 1
+  /// How many bytes there are at a time.
+  var step = Int.max
+  var chunkSize = 1 << 19
+  /// The file.
+  let bytes: [UInt8]
+
+  var batch: BatchEvaluator { BatchEvaluator(engines, at: now, needs: needs) }
+
+  var input: BatchInput { input(from: .start) }
+
+  /// The rest of the file.
+  func input(from start: BatchPosition) -> BatchInput {
+    BatchInput(
+      from: start, chunkSize: chunkSize,
+      bytes: pieces(of: Array(bytes[start.bytes...]), step: step))
+  }
+
+  var description: String {
+    """
+    \(texts.joined(separator: "\n"))
+    accepting \(engines.map { $0.acceptedEnvironments.map(\.rawValue).sorted() })
+    at \(now), needs \(needs.rawValue), jobs \(jobs), \(step) bytes at a time, chunks of \(chunkSize)
+    \(String(decoding: bytes, as: UTF8.self).debugDescription)
+    """
+  }
+}
+
+extension BatchCase {
+  /// A file for the billiards catalog.
+  init(_ text: String, chunkSize: Int = 1 << 19) throws {
+    try self.init(bytes: Array(text.utf8), chunkSize: chunkSize)
+  }
+
+  private static let billiards = Result { try ShippedCatalog.billiards.engine() }
+
+  init(bytes: [UInt8], chunkSize: Int) throws {
+    self.init(
+      texts: [], engines: [try Self.billiards.get()],
+      now: Instant("2026-11-21T12:00:00Z") ?? .latest, needs: .validUntil, chunkSize: chunkSize,
+      bytes: bytes)
+  }
+}
+
+/// Hands out bytes as a file does, so many at a time.
+func pieces(of bytes: [UInt8], step: Int) -> SubjectBytes {
+  var next = 0
+  return { buffer in
+    let count = min(buffer.count, bytes.count - next, step)
+    buffer.copyBytes(from: bytes[next..<next + count])
+    next += count
+    return count
+  }
+}
+
+extension Generator<BatchCase> {
+  /// Batches over one to three catalogs, with lines that are written in all ways, and damaged.
+  static let batches = Generator { choices in
+    BatchMaterial(of: BatchCatalogs.any, differingPercent: 5, &choices).batch(&choices)
+  }
+
+  /// Batches with lines such as nearly all programs write, of which a scanner is to read nearly all.
+  static let ordinaryBatches = Generator { choices in
+    BatchMaterial(of: BatchCatalogs.random, differingPercent: 0, &choices).ordinaryBatch(&choices)
+  }
+}
+
+/// What a batch is made with.
+private struct BatchMaterial {
+  let texts: [String]
+  let engines: [GateEngine]
+  let makers: [SubjectMaker]
+  let now: Instant
+  let names: [String]
+
+  /// - Parameter differingPercent: how many of a hundred have engines that accept different environments, for
+  ///   which no line means the same.
+  init(
+    of written: Generator<WrittenCatalogText>, differingPercent: Int, _ choices: inout Choices
+  ) {
+    let written = choices.list(1...3) { $0.draw(written) }
+    let catalogs = written.compactMap(\.catalog)
+    let materials = catalogs.map { CaseMaterial(of: $0) }
+    let asked = materials.map { choices.draw($0.cases) }
+    let differ = choices.chance(differingPercent)
+    texts = written.map(\.text)
+    engines = zip(catalogs, asked).map { catalog, own in
+      GateEngine(
+        catalog: catalog, accepting: (differ ? own : asked[0]).engine.acceptedEnvironments)
+    }
+    now = asked.first?.now ?? .latest
+    makers = zip(materials, asked).map { material, own in
+      material.subjects(near: asked[0].now == own.now ? own : asked[0])
+    }
+    names =
+      ["id", "product", "purchaseDate", "score", "count", "unknown", "ownershipType"]
+      + catalogs.flatMap {
+        $0.catalog.attributes.map(\.id.rawValue) + $0.catalog.itemNames.prefix(4)
+      }
+  }
+
+  func batch(_ choices: inout Choices) -> BatchCase {
+    let writing = LineWriting(oddPercent: choices.pick(0, 2, 8, 30), names: names)
+    let lineBreak = choices.pick("\n", "\n", "\n", "\r\n")
+    var bytes: [UInt8] = []
+    for line in choices.list(0...100, of: { lines(writing, &$0) }).joined() {
+      bytes += line + lineBreak.utf8
+    }
+    if choices.chance(20) { bytes.removeLast(Swift.min(lineBreak.utf8.count, bytes.count)) }
+    return BatchCase(
+      texts: texts, engines: engines, now: now,
+      needs: choices.pick(
+        [], [], .holdings, .holdings, .validUntil, .validUntil, [.holdings, .validUntil],
+        [.subjects, .validUntil]),
+      jobs: choices.pick(1, 1, 2, 3), step: choices.pick(.max, .max, 100, 1),
+      chunkSize: choices.pick(1 << 19, 1 << 19, 1 << 10, 50, 1), bytes: bytes)
+  }
+
+  func ordinaryBatch(_ choices: inout Choices) -> BatchCase {
+    let writing = LineWriting(oddPercent: 0, names: [])
+    let lines = choices.list(1...60) { choices in
+      writing.line(of: subject(&choices).ordinary(for: engines), &choices)
+    }
+    return BatchCase(
+      texts: texts, engines: engines, now: now, needs: [],
+      bytes: Array(lines.joined(separator: "\n").utf8))
+  }
+
+  /// A line and, since one is damaged faster than made, some damaged copies.
+  private func lines(_ writing: LineWriting, _ choices: inout Choices) -> [[UInt8]] {
+    if choices.chance(4) { return [Array(choices.pick("", " ", "\t\r ", "\u{FEFF}", "[").utf8)] }
+    var subject = subject(&choices)
+    // Most are of such as a scanner may read itself.
+    if choices.chance(85) { subject.unknown = [] }
+    if choices.chance(90) { subject = subject.withoutOddValues(for: engines) }
+    if choices.chance(10) { subject.id = choices.draw(.hardWords) }
+    let line = Array(writing.line(of: subject, &choices).utf8)
+    return [line] + choices.list(0...3) { line.damaged(&$0) }
+  }
+
+  /// Somebody whom one of the catalogs knows, or several.
+  private func subject(_ choices: inout Choices) -> GateSubject {
+    guard let maker = choices.pick(from: makers) else { return GateSubject(id: "u1") }
+    var subject = choices.group { maker.subject(&$0) }
+    guard makers.count > 1, choices.chance(60), let other = choices.pick(from: makers) else {
+      return subject
+    }
+    let more = choices.group { other.subject(&$0) }
+    subject.entitlements += more.entitlements
+    subject.attributes.merge(more.attributes) { own, _ in own }
+    subject.progress.merge(more.progress) { own, _ in own }
+    subject.usage.merge(more.usage) { own, _ in own }
+    return subject
+  }
+}
+
+extension GateSubject {
+  /// Without values that do not fit every catalog.
+  func withoutOddValues(for engines: [GateEngine]) -> GateSubject {
+    var subject = self
+    subject.attributes = attributes.filter { name, value in
+      let types = Set(engines.compactMap { $0.catalog.catalog.attribute(name)?.type })
+      return types.allSatisfy { value.converted(to: $0) != nil }
+    }
+    return subject
+  }
+
+  /// Without what only a general reader understands: what is unknown, names that no catalog has for what was
+  /// used, two names of one item, and values that are of no type or of several.
+  fileprivate func ordinary(for engines: [GateEngine]) -> GateSubject {
+    let catalogs = engines.map(\.catalog.catalog)
+    var subject = self
+    subject.unknown = []
+    subject.attributes = withoutOddValues(for: engines).attributes.filter { name, _ in
+      Set(catalogs.compactMap { $0.attribute(name)?.type }).count == 1
+    }
+    subject.progress = [:]
+    for (item, record) in progress.sorted(by: { $0.key < $1.key }) {
+      let isKnown = catalogs.contains { $0.nodeIndex(named: item.rawValue) != nil }
+      if isKnown, subject.progress.isEmpty { subject.progress[item] = record }
+    }
+    subject.usage = usage.mapValues { record in
+      guard case .uses(let uses) = record else { return record }
+      return .uses(
+        uses.filter { use in
+          use.item.map { item in catalogs.contains { $0.nodeIndex(named: item.rawValue) != nil } }
+            ?? true
+        })
+    }
+    return subject
+  }
+}

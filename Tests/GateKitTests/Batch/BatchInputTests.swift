@@ -1,0 +1,131 @@
+import Foundation
+import GateKit
+import GateTesting
+import Testing
+
+/// Files of subjects that are odd as files, or that fail while they are read.
+struct BatchInputTests {
+  @Test(arguments: [
+    ("", []),
+    ("\n", []),
+    (" \r\n\t\n  ", []),
+    ("{\"id\":\"u1\"}", ["u1"]),
+    ("{\"id\":\"u1\"}\r\n\r\n{\"id\":\"u2\"}\r\n", ["u1", "u2"]),
+    ("{\"id\":\"u1\"}\r{\"id\":\"u2\"}", ["json-syntax@1"]),
+    ("{\"id\":\"u1\"}\n\u{0}\n{\"id\":\"u3\"}", ["u1", "u3", "json-syntax@2"]),
+    ("{\"id\":\"u\u{0}1\"}\n{\"id\":\"u2\"}\u{0}", ["json-syntax@1", "json-syntax@2"]),
+    ("\u{FEFF}{\"id\":\"u1\"}\n{\"id\":\"u2\"}", ["u2", "byte-order-mark@1"]),
+    ("\u{FEFF}[{\"id\":\"u1\"}]", ["byte-order-mark@1"]),
+    ("{\"id\":\"u1\"}\n[{\"id\":\"u2\"}]\n", ["u1", "wrong-type@2"]),
+    ("\n\n [{\"id\":\"u1\"},\n{\"id\":\"u1\",}]", ["u1", "json-syntax@4"]),
+    ("[]", []),
+    ("[{\"id\":\"u1\"}", ["u1", "json-syntax@1"]),
+  ])
+  func `an odd file ends in a result`(text: String, expected: [String]) async throws {
+    for step in [1, 3, .max] {
+      for chunkSize in [1, 16, 1 << 19] {
+        var asked = try BatchCase(text, chunkSize: chunkSize)
+        asked.step = step
+        let found = try await asked.decided()
+        #expect(found == (try DecidedFile(oneByOne: asked)))
+        #expect(found.summary == expected, "\(step) at a time, in chunks of \(chunkSize)")
+      }
+    }
+  }
+
+  @Test func `a line of just the limit is read, and a longer one is passed over`() async throws {
+    let frame = "{\"id\":\"\"}".utf8.count
+    for (excess, summary) in [(0, ["a", "long", "b"]), (1, ["a", "b", "subject-too-long@2"])] {
+      let id = String(repeating: "x", count: SubjectLimits.lineLength - frame + excess)
+      let asked = try BatchCase("{\"id\":\"a\"}\n{\"id\":\"\(id)\"}\n{\"id\":\"b\"}")
+      let found = try await asked.decided()
+      #expect(found.summary.map { $0.count > 100 ? "long" : $0 } == summary)
+    }
+  }
+
+  @Test(arguments: ["\n", ",\n"], [1, 3])
+  func `what came before a failure of the input is handed over first`(
+    separator: String, jobs: Int
+  ) async throws {
+    let isList = separator == ",\n"
+    let subjects = (0..<40).map { "{\"id\":\"u\($0)\"}" }
+    let text =
+      isList ? "[\(subjects.joined(separator: separator))]" : subjects.joined(separator: "\n")
+    let bytes = Array(text.utf8)
+    let batch = try BatchCase("").batch
+    for end in stride(from: 0, to: bytes.count, by: 7) {
+      for chunkSize in [40, 1 << 19] {
+        let given = String(decoding: bytes[..<end], as: UTF8.self)
+        // A line is complete with its break, an element with its bracket.
+        let complete = given.count { $0 == (isList ? "}" : "\n") }
+        let input = BatchInput(chunkSize: chunkSize, bytes: failing(after: bytes[..<end]))
+        var found: [String] = []
+        await #expect(throws: SubjectInputError(reason: "gone")) {
+          for try await part in batch.blocks(of: input, jobs: jobs) {
+            for block in part.results { found += (0..<block.count).map { block.id(of: $0) } }
+            #expect(part.rejections.isEmpty)
+          }
+        }
+        #expect(found == (0..<complete).map { "u\($0)" }, "\(end) bytes, chunks of \(chunkSize)")
+        #expect(try oneByOne(failing(after: bytes[..<end])) == found)
+      }
+    }
+  }
+
+  @Test func `a file that shrinks while it is read ends with what is left`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "gatekit-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "subjects.ndjson")
+    let lines = (0..<1_000).map { "{\"id\":\"u\($0)\"}\n" }
+    try Data(lines.joined().utf8).write(to: file)
+    let handle = try FileHandle(forReadingFrom: file)
+    let left = lines.prefix(600).joined().utf8.count + 5
+    let input = BatchInput(chunkSize: 1_000) { buffer in
+      let bytes = (try? handle.read(upToCount: min(buffer.count, 4_096))) ?? Data()
+      _ = try? FileHandle(forWritingTo: file).truncate(atOffset: UInt64(left))
+      buffer.copyBytes(from: bytes)
+      return bytes.count
+    }
+    var (subjects, rejections) = (0, [SubjectRejection]())
+    for try await part in try BatchCase("").batch.blocks(of: input, jobs: 2) {
+      subjects += part.subjects
+      rejections += part.rejections
+    }
+    #expect(subjects == 600)
+    #expect(rejections.map(\.line) == [601])
+  }
+
+  /// The ids of what a reader answers before it fails.
+  private func oneByOne(_ read: @escaping SubjectBytes) throws -> [String] {
+    var reader = SubjectReader(for: try BatchCase("").engines.map(\.catalog.catalog), read: read)
+    var ids: [String] = []
+    do {
+      while let record = try reader.next() {
+        if case .subject(let subject, _) = record { ids.append(subject.id) }
+      }
+    } catch {
+      return ids
+    }
+    Issue.record("it does not fail")
+    return ids
+  }
+}
+
+/// Hands out bytes, and then fails.
+private func failing(after bytes: ArraySlice<UInt8>) -> SubjectBytes {
+  let read = pieces(of: Array(bytes), step: 7)
+  return { buffer throws(SubjectInputError) in
+    let count = try read(buffer)
+    if count == 0 { throw SubjectInputError(reason: "gone") }
+    return count
+  }
+}
+
+extension DecidedFile {
+  /// The subjects by their ids, then the rejections as `json-syntax@2`.
+  fileprivate var summary: [String] {
+    subjects.map { String(decoding: $0.id, as: UTF8.self) }
+      + rejections.map { "\($0.fault.code)@\($0.line)" }
+  }
+}

@@ -1,0 +1,99 @@
+import GateKit
+import GateTesting
+import Testing
+
+/// The parts of a batch: in the order of the input, whatever the number of jobs and the way it is read.
+struct BatchResultsTests {
+  /// Of every sort: read by the scanner, by the general reader, rejected and blank.
+  private static let lines = (0..<700).map { number in
+    switch number % 7 {
+    case 0...2:
+      #"{"id":"u\#(number)","entitlements":[{"product":"basic","expiresDate":"2026-12-02T10:00:00Z"}]}"#
+    case 3: #"{"progress": {"L8": {"completed": true}}, "id": "u\#(number)"}"#
+    case 4: #"{"id":"u\#(number)","unknown":["product:full"]}"#
+    case 5: number % 2 == 0 ? "" : #"{"id":"u\#(number)","note":"\u0041"}"#
+    default: #"{"id":"u\#(number)","id":"twice"}"#
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 8], [1, 977, .max])
+  func `however many jobs and bytes at a time there are, the result is the same`(
+    jobs: Int, step: Int
+  ) async throws {
+    let text = Self.lines.joined(separator: "\n")
+    var asked = try BatchCase(text, chunkSize: 2_000)
+    asked.jobs = jobs
+    asked.step = step
+    let expected = try DecidedFile(oneByOne: asked)
+    #expect(expected.subjects.count == 550)
+    #expect(expected.rejections.count == 100)
+    #expect(try await asked.decided() == expected)
+    var position = BatchPosition.start
+    for try await part in asked.batch.blocks(of: asked.input, jobs: jobs) {
+      #expect(part.end.bytes > position.bytes)
+      #expect(part.end.lines > position.lines)
+      position = part.end
+    }
+    #expect(position == BatchPosition(bytes: text.utf8.count, lines: Self.lines.count))
+  }
+
+  @Test func `what is read from where a part ended is the rest`() async throws {
+    let asked = try BatchCase(Self.lines.joined(separator: "\r\n"), chunkSize: 5_000)
+    let expected = try DecidedFile(oneByOne: asked)
+    var before = DecidedFile()
+    var parts = 0
+    for try await part in asked.batch.results(of: asked.input, jobs: 3, DecidedSubject.all) {
+      before.append(part)
+      parts += 1
+      let rest = try await asked.decided(from: part.end)
+      #expect(before.subjects + rest.subjects == expected.subjects)
+      #expect(before.rejections + rest.rejections == expected.rejections)
+    }
+    #expect(parts > 8)
+  }
+
+  @Test(arguments: [1, 3], [1, 977, .max])
+  func `a list gives the subjects of the same lines`(jobs: Int, step: Int) async throws {
+    let lines = Self.lines.filter { !$0.isEmpty }
+    var list = try BatchCase(" [\(lines.joined(separator: ",\n "))]\n")
+    list.jobs = jobs
+    list.step = step
+    let fromLines = try await BatchCase(lines.joined(separator: "\n")).decided()
+    #expect(try await list.decided() == fromLines)
+    #expect(try DecidedFile(oneByOne: list) == fromLines)
+  }
+
+  @Test func `a batch is cancelled with the task that waits for it`() async throws {
+    let line = Array("{\"id\":\"u\"}\n".utf8)
+    let batch = try BatchCase("").batch
+    let task = Task {
+      let endless = BatchInput(bytes: { buffer in
+        buffer.copyBytes(from: line.prefix(buffer.count))
+        return min(line.count, buffer.count)
+      })
+      var parts = 0
+      for try await _ in batch.blocks(of: endless, jobs: 2) {
+        parts += 1
+        if parts == 3 { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test(arguments: [1, 3])
+  func `what a transformation throws ends the batch in its place`(jobs: Int) async throws {
+    struct Enough: Error {}
+    let asked = try BatchCase(Self.lines.joined(separator: "\n"), chunkSize: 2_000)
+    var ids: [String] = []
+    await #expect(throws: Enough.self) {
+      let results = asked.batch.results(of: asked.input, jobs: jobs) { block in
+        let ids = (0..<block.count).map { block.id(of: $0) }
+        if ids.contains("u350") { throw Enough() }
+        return ids
+      }
+      for try await part in results { ids += part.results.joined() }
+    }
+    #expect(ids.first == "u0")
+    #expect(!ids.contains("u351"))
+  }
+}

@@ -1,0 +1,95 @@
+import GateKit
+import GateTesting
+import Testing
+
+/// What is counted over a whole block, held against its subjects one after another.
+struct BatchTotalsTests {
+  @Test(arguments: UInt64(0)..<2)
+  func `what is counted of a block is what its subjects come to`(seed: UInt64) async {
+    let report = await forAll(.batches, seed: seed, cases: 60, telling: 60) { asked in
+      let selections = asked.engines.enumerated().map { index, engine in
+        // Of every other catalog only some items.
+        SelectedItems(engine) { index % 2 == 0 || $0.index % 2 == 0 }
+      }
+      let products = asked.engines.map { engine in
+        asked.needs.contains(.holdings) ? engine.catalog.catalog.products.count : 0
+      }
+      let none = BatchTotals(selections, products: products)
+      var (totals, expected) = (none, none.members.map { _ in [Verdict: Int]() })
+      var subjects = 0
+      for try await part in asked.batch.blocks(of: asked.input, jobs: asked.jobs) {
+        for block in part.results {
+          var own = totals.emptied
+          own.add(block, selections)
+          totals.add(own)
+          subjects += block.count
+          for engine in selections.indices {
+            let outcomes = block.outcomes(of: selections[engine], byEngine: engine)
+            for verdict in outcomes.joined() { expected[engine][verdict, default: 0] += 1 }
+            if let broken = block.difference(of: selections[engine], engine, outcomes) {
+              return .broken(broken)
+            }
+          }
+        }
+      }
+      for (engine, member) in totals.members.enumerated() {
+        let tallies = selections[engine].items.map { member.verdicts(of: $0) }
+        for verdict in Verdict.allCases {
+          let sum = tallies.reduce(0) { $0 + $1[verdict, default: 0] }
+          if sum != expected[engine][verdict, default: 0] {
+            return .broken("\(verdict) comes to \(sum), not \(expected[engine])")
+          }
+        }
+        if member.subjects != subjects { return .broken("there are \(member.subjects) subjects") }
+      }
+      return subjects == 0 ? .vacuous : .holds
+    }
+    #expect(report.failure == nil)
+  }
+
+  @Test func `who holds a product is counted, those too that no gate asks for`() async throws {
+    let text = """
+      {"id":"a","entitlements":[{"product":"full"}]}
+      {"id":"b","entitlements":[{"product":"basic"}],"unknown":["product:advanced"]}
+      {"id":"c","unknown":["product:full"]}
+      """
+    let asked = try BatchCase(text)
+    let products = asked.engines[0].catalog.catalog.products
+    let selections = [SelectedItems(asked.engines[0]) { _ in true }]
+    var totals = BatchTotals(selections, products: [products.count])
+    let batch = BatchEvaluator(asked.engines, at: asked.now, needs: .holdings)
+    for try await part in batch.blocks(of: asked.input) {
+      for block in part.results { totals.add(block, selections) }
+    }
+    let found = zip(products, totals.members[0].holdings).map { product, tally in
+      "\(product.id) \(tally.held) \(tally.unknown)"
+    }
+    #expect(found == ["basic 1 0", "advanced 0 1", "expert 0 0", "full 1 1"])
+  }
+}
+
+extension BatchBlock {
+  /// By subject, then by item.
+  fileprivate func outcomes(of items: SelectedItems, byEngine engine: Int) -> [[Verdict]] {
+    (0..<count).map { subject in
+      items.items.map { outcome($0.handle, of: subject).verdict }
+    }
+  }
+
+  /// Where the ways to read a whole block say something else.
+  fileprivate func difference(
+    of items: SelectedItems, _ engine: Int, _ outcomes: [[Verdict]]
+  ) -> String? {
+    for verdict in Verdict.allCases {
+      let counts = counts(of: items, being: verdict, byEngine: engine)
+      let expected = outcomes.map { verdicts in UInt32(verdicts.count { $0 == verdict }) }
+      if counts != expected { return "\(verdict) is counted \(counts), not \(expected)" }
+    }
+    for (subject, verdicts) in outcomes.enumerated() {
+      let words = self.verdicts(of: items, word: subject / UInt64.bitWidth, byEngine: engine)
+      let found = items.items.map { words[$0.condition].verdict(of: subject) }
+      if found != verdicts { return "subject \(subject) has \(found), not \(verdicts)" }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,115 @@
+import GateKit
+import GateTesting
+
+/// What is decided about one subject, in every catalog.
+struct DecidedSubject: Hashable {
+  struct Outcome: Hashable {
+    let item: ItemID
+    let verdict: Verdict
+    let reason: ReasonCode
+  }
+
+  /// What one catalog says.
+  struct Answers: Hashable {
+    let outcomes: [Outcome]
+    /// By fact, those that a batch counts besides included.
+    let facts: [Ternary]
+    let validUntil: Instant?
+  }
+
+  let id: [UInt8]
+  let answers: [Answers]
+  /// Where it was asked for.
+  let subject: GateSubject?
+}
+
+/// What came of a file of subjects.
+struct DecidedFile: Hashable {
+  var subjects: [DecidedSubject] = []
+  var rejections: [SubjectRejection] = []
+}
+
+extension BatchCase {
+  /// What the batch comes to.
+  func decided(from start: BatchPosition = .start) async throws -> DecidedFile {
+    var found = DecidedFile()
+    for try await part in batch.results(of: input(from: start), jobs: jobs, DecidedSubject.all) {
+      found.append(part)
+    }
+    return found
+  }
+}
+
+extension DecidedFile {
+  mutating func append(_ part: BatchPart<[DecidedSubject]>) {
+    subjects += part.results.joined()
+    rejections += part.rejections
+  }
+
+  /// What the general reader and an engine come to, one subject after another.
+  init(oneByOne asked: BatchCase) throws {
+    var reader = SubjectReader(
+      for: asked.engines.map(\.catalog.catalog), read: pieces(of: asked.bytes, step: asked.step))
+    let tests = asked.engines.map { engine in
+      let catalog = engine.catalog
+      let known = catalog.program.facts
+      let holdings = catalog.catalog.products.indices.map {
+        FactTest.holding(HoldingTest(product: $0))
+      }
+      return known
+        + (asked.needs.contains(.holdings) ? holdings.filter { !known.contains($0) } : [])
+    }
+    while let record = try reader.next() {
+      switch record {
+      case .rejected(let rejection):
+        rejections.append(rejection)
+      case .subject(let subject, _):
+        subjects.append(DecidedSubject(subject, asked, tests: tests))
+      }
+    }
+  }
+}
+
+extension DecidedSubject {
+  fileprivate init(_ subject: GateSubject, _ asked: BatchCase, tests: [[FactTest]]) {
+    id = Array(subject.id.utf8)
+    self.subject = asked.needs.contains(.subjects) ? subject : nil
+    answers = zip(asked.engines, tests).map { engine, tests in
+      let prepared = engine.prepare(subject, at: asked.now)
+      let gates = engine.items.compactMap { engine.gate(for: $0) }
+      return Answers(
+        outcomes: gates.map { gate in
+          let decision = engine.decide(gate, for: prepared)
+          return Outcome(item: gate.item, verdict: decision.verdict, reason: decision.reason)
+        },
+        facts: tests.map { $0.value(for: prepared.facts, at: asked.now) },
+        validUntil: asked.needs.contains(.validUntil)
+          ? engine.listing(for: prepared).validUntil : nil)
+    }
+  }
+
+  /// What a batch comes to.
+  static func all(of block: BatchBlock) -> [DecidedSubject] {
+    let gates = block.engines.map { engine in engine.items.compactMap { engine.gate(for: $0) } }
+    return (0..<block.count).map { subject in
+      DecidedSubject(
+        id: block.withID(of: subject) { Array($0) },
+        answers: block.engines.indices.map { engine in
+          let evaluator = block.evaluators[engine]
+          return Answers(
+            outcomes: gates[engine].map { gate in
+              let (verdict, reason) = block.outcome(gate, of: subject)
+              return Outcome(item: gate.item, verdict: verdict, reason: reason)
+            },
+            facts: evaluator.facts.indices.map { evaluator.value(of: .fact($0), for: subject) },
+            validUntil: block.validUntil(of: subject, byEngine: engine))
+        },
+        subject: block.subjects.isEmpty ? nil : block.subjects[subject])
+    }
+  }
+}
+
+extension GateEngine {
+  /// All that is content.
+  fileprivate var items: [ItemID] { catalog.catalog.items.compactMap(\.id) }
+}
