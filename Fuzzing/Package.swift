@@ -18,6 +18,7 @@ let package = Package(
     fuzzer("FuzzRules", of: ["ContentCatalog", "GateRules", "GateTesting"]),
     fuzzer("FuzzCatalogs", of: ["ContentCatalog", "GateRules", "GateKit"]),
     fuzzer("FuzzSubjects", of: ["ContentCatalog", "GateRules", "GateKit"]),
+    fuzzer("FuzzScanner", of: ["ContentCatalog", "GateRules", "GateKit"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -67,6 +67,11 @@ private func decide(_ record: SubjectRecord) {
   }
 }
 
+private let engine = GateEngine(
+  catalog: claim(
+    CatalogCheck(files: MemoryFiles(knownCatalog)).catalog, "the catalog here has a fault"),
+  accepting: ["sandbox"])
+
 private let instants = [
   "0001-01-01T00:00:00Z", "2026-03-29T01:00:00Z", "2026-11-21T12:34:56Z", "9999-12-31T23:59:59Z",
 ].compactMap { Instant($0) }

@@ -1,0 +1,134 @@
+import ContentCatalog
+import FuzzSupport
+@testable import GateKit
+@testable import GateRules
+
+/// Bytes as a file of subjects, the first of which says for which catalogs and how it is read: the batch, with
+/// its scanner, comes to what the general reader and an engine come to, one subject after another.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  let input = fuzzInput(data, size)
+  guard let first = input.first else { return 0 }
+  let asked = batches[Int(first) % batches.count]
+  let bytes = input[1...]
+  let found = asked.decided(bytes, chunkSize: first & 0x40 == 0 ? 1 << 19 : 32)
+  let expected = asked.decidedOneByOne(bytes)
+  claim(found.rejections == expected.rejections, "the batch rejects others, or for other faults")
+  claim(found.ids == expected.ids, "the batch reads other subjects")
+  claim(found.facts == expected.facts, "the batch answers facts otherwise")
+  claim(found.changes == expected.changes, "the batch says otherwise until when it is valid")
+  claim(found.outcomes == expected.outcomes, "the batch decides otherwise")
+  return 0
+}
+
+/// What came of a file: its subjects in order, each in every catalog.
+struct DecidedFile {
+  var ids: [[UInt8]] = []
+  var facts: [Ternary] = []
+  var outcomes: [String] = []
+  var changes: [Instant?] = []
+  var rejections: [SubjectRejection] = []
+}
+
+/// Engines, and what is asked of them.
+struct Batch {
+  let engines: [GateEngine]
+  let now: Instant
+  let needs: BatchNeeds
+  private let plan: BatchPlan
+
+  init(_ catalogs: [String], accepting: Set<Entitlement.Environment>, needs: BatchNeeds) {
+    engines = catalogs.map { text in
+      GateEngine(
+        catalog: claim(
+          CatalogCheck(files: MemoryFiles(text)).catalog, "the catalog here has a fault"),
+        accepting: accepting)
+    }
+    now = claim(Instant("2026-06-15T12:00:00Z"), "there is no such instant")
+    self.needs = needs
+    plan = BatchPlan(engines, at: now, needs: needs)
+  }
+
+  /// What the batch comes to; a worker is asked directly, since nothing can be awaited here.
+  func decided(_ bytes: ArraySlice<UInt8>, chunkSize: Int) -> DecidedFile {
+    var rest = bytes
+    var chunks = SubjectChunks(size: chunkSize) { Self.fill($0, from: &rest) }
+    var workspace = BatchWorkspace(plan)
+    var buffer: [UInt8] = []
+    var file = DecidedFile()
+    var lines = 0
+    while let chunk = try? chunks.next(reusing: &buffer) {
+      var part = workspace.decide(.file(chunk)) { file.append($0) }
+      buffer = part.buffer
+      part.shift(by: BatchPosition(bytes: 0, lines: lines))
+      lines = part.end.lines
+      file.rejections += part.rejections
+    }
+    return file
+  }
+
+  /// What the general reader and the engines come to.
+  func decidedOneByOne(_ bytes: ArraySlice<UInt8>) -> DecidedFile {
+    var rest = bytes
+    var reader = SubjectReader(for: engines.map(\.catalog.catalog)) { Self.fill($0, from: &rest) }
+    var file = DecidedFile()
+    while let record = try? reader.next() {
+      switch record {
+      case .rejected(let rejection):
+        file.rejections.append(rejection)
+      case .subject(let subject, _):
+        file.ids.append(Array(subject.id.utf8))
+        for engine in engines {
+          let prepared = engine.prepare(subject, at: now)
+          file.facts += engine.catalog.program.facts.map {
+            $0.value(for: prepared.facts, at: now)
+          }
+          file.outcomes += engine.gates.map { gate in
+            let decision = engine.decide(gate, for: prepared)
+            return "\(gate.item) \(decision.verdict) \(decision.reason)"
+          }
+          if needs.contains(.validUntil) {
+            file.changes.append(engine.listing(for: prepared).validUntil)
+          }
+        }
+      }
+    }
+    return file
+  }
+
+  private static func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, from rest: inout ArraySlice<UInt8>
+  ) -> Int {
+    let count = min(buffer.count, rest.count)
+    buffer.copyBytes(from: rest.prefix(count))
+    rest = rest.dropFirst(count)
+    return count
+  }
+}
+
+extension DecidedFile {
+  fileprivate mutating func append(_ block: BatchBlock) {
+    for subject in 0..<block.count {
+      ids.append(block.withID(of: subject) { Array($0) })
+      for (index, engine) in block.engines.enumerated() {
+        let evaluator = block.evaluators[index]
+        facts += engine.catalog.program.facts.indices.map {
+          evaluator.value(of: .fact($0), for: subject)
+        }
+        outcomes += engine.gates.map { gate in
+          let (verdict, reason) = block.outcome(gate, of: subject)
+          return "\(gate.item) \(verdict) \(reason)"
+        }
+        if !block.changes[index].isEmpty {
+          changes.append(block.validUntil(of: subject, byEngine: index))
+        }
+      }
+    }
+  }
+}
+
+extension GateEngine {
+  fileprivate var gates: [GateHandle] {
+    catalog.catalog.items.compactMap { $0.id.flatMap { gate(for: $0) } }
+  }
+}
