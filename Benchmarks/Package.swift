@@ -33,6 +33,8 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "write-academy", dependencies: ["Academy"], swiftSettings: settings),
+    .executableTarget(
+      name: "write-batch", dependencies: ["Academy", gateKit], swiftSettings: settings),
     .executableTarget(name: "run-cost", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -3,8 +3,10 @@ public import GateKit
 /// A large academy, always the same: 400 products of which 60 are bundles of twelve, and 300 named gates
 /// that its items share.
 public struct Academy {
-  static let products = 340
-  static let bundles = 60
+  /// How many products there are that are no bundles.
+  public static let products = 340
+  /// How many bundles there are.
+  public static let bundles = 60
   /// How many attributes there are that are strings.
   static let regions = 16
   /// How many gates its items share.
@@ -17,20 +19,22 @@ public struct Academy {
   ///
   /// - Parameters:
   ///   - items: how many items share the named gates.
+  ///   - gates: the named gates, as rule text; 300 as authors write them, if not said.
   ///   - hardGates: how many hard gates there are besides, one on a feature each.
-  public static func file(items: Int, hardGates: Int = 0) -> String {
+  public static func file(items: Int, gates: [String]? = nil, hardGates: Int = 0) -> String {
     var random = SeededNumbers(seed: 4)
     let single = (0..<products).map {
-      #"{"id": "p\#($0)", "price": "\#(1 + random.next(90)).00"}"#
+      #"{"id": "\#(product($0))", "price": "\#(1 + random.next(90)).00"}"#
     }
     let bundled = (0..<bundles).map { bundle in
-      let included = (0..<12).map { #""p\#((bundle * 5 + $0 * 7) % products)""# }
+      let included = products(inBundle: bundle).map { #""\#(product($0))""# }
       let price = "\(50 + random.next(200)).00"
       return
-        #"{"id": "b\#(bundle)", "price": "\#(price)", "includes": [\#(list(included))]}"#
+        #"{"id": "\#(product(products + bundle))", "price": "\#(price)", "includes": [\#(list(included))]}"#
     }
-    let gates = (0..<gates).map { #""g\#($0)": "\#(gate(&random))""# }
-    let courses = (0..<items).map { #"{"id": "i\#($0)", "gate": "g\#($0 % Self.gates)"}"# }
+    let gates = gates ?? (0..<Self.gates).map { _ in gate(&random) }
+    let named = gates.enumerated().map { #""g\#($0)": "\#($1)""# }
+    let courses = (0..<items).map { #"{"id": "i\#($0)", "gate": "g\#($0 % gates.count)"}"# }
     let hard = (0..<hardGates).map { number in
       #"{"id": "hard\#(number)", "gate": "\#(HardGate(number: number).text)"}"#
     }
@@ -40,10 +44,20 @@ public struct Academy {
        "attributes": {"age": {"type": "number"}, "joined": {"type": "instant"},
          \(list(regions))},
        "products": [\(lines(single + bundled))],
-       "gates": {\(lines(gates))},
+       "gates": {\(lines(named))},
        "courses": [\(lines(courses))],
        "features": [\(lines(hard))]}
       """
+  }
+
+  /// The id of a product, the bundles being those after the others.
+  public static func product(_ number: Int) -> String {
+    number < products ? "p\(number)" : "b\(number - products)"
+  }
+
+  /// What a bundle includes.
+  public static func products(inBundle bundle: Int) -> [Int] {
+    (0..<12).map { (bundle * 5 + $0 * 7) % products }
   }
 
   /// An engine for the catalog.

@@ -1,21 +1,22 @@
 internal import GateTesting
 
 /// Numbers that look random and are the same for the same seed.
-struct SeededNumbers {
+public struct SeededNumbers: Sendable {
   private var generator: SeededGenerator
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  /// Numbers of their own for each seed.
+  public init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   /// A number below a bound.
-  mutating func next(_ bound: Int) -> Int { Int(generator.next() % UInt64(bound)) }
+  public mutating func next(_ bound: Int) -> Int { Int(generator.next() % UInt64(bound)) }
 
   /// A number of a range.
-  mutating func next(in range: ClosedRange<Int>) -> Int {
+  public mutating func next(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + next(range.count)
   }
 
   /// So many different numbers below a bound.
-  mutating func distinct(_ count: Int, below bound: Int) -> [Int] {
+  public mutating func distinct(_ count: Int, below bound: Int) -> [Int] {
     var found: [Int] = []
     while found.count < min(count, bound) {
       let number = next(bound)

@@ -1,0 +1,46 @@
+// What a catalog says, as `write-batch` writes it down for programs that read no rule text.
+#ifndef PLAN_H
+#define PLAN_H
+
+#include <stdint.h>
+
+// One operation on columns of bits. Columns are numbered: facts first (products, then windows), then 0 and
+// 1, then scratch.
+struct operation {
+  enum { AND, OR, AND_NOT, NOT, COPY, AT_LEAST } code;
+  int target, left, right;
+};
+
+struct name {
+  char *text;
+  int length, product;
+};
+
+struct plan {
+  char *catalog;
+  int64_t now;
+  int products, windows, gates, items;
+  struct name *names;
+  int name_count;
+  int (*inclusions)[2];  // a product that includes, and one that it includes
+  int inclusion_count;
+  int64_t (*window_ends)[2];
+  struct operation *operations;
+  int operation_count;
+  int *gate_ends;  // the operations of a gate end before this one; its result is in RESULT
+  char **item_ids;
+  int *item_gates;
+  int scratch;  // how many scratch columns
+};
+
+enum { RESULT = -1 };
+
+static inline int zero_column(const struct plan *plan) { return plan->products + plan->windows; }
+static inline int one_column(const struct plan *plan) { return zero_column(plan) + 1; }
+static inline int first_scratch(const struct plan *plan) { return zero_column(plan) + 2; }
+
+struct plan read_plan(const char *path);
+
+_Noreturn void fail(const char *what);
+
+#endif

@@ -1,0 +1,40 @@
+import Academy
+import GateKit
+
+extension BatchPlan {
+  /// The academy whose items share these gates.
+  init(academyOf items: Int, gates: [GateTree]) {
+    self.init(catalog: "academy", now: Academy.now.secondsSince1970)
+    products = (0..<Academy.products).map { PlannedProduct(names: [Academy.product($0)]) }
+    products += (0..<Academy.bundles).map {
+      PlannedProduct(
+        names: [Academy.product(Academy.products + $0)], included: Academy.products(inBundle: $0))
+    }
+    windows = GateTree.windows
+    self.gates = gates.map(\.postfix)
+    self.items = (0..<items).map { ("i\($0)", $0 % gates.count) }
+  }
+
+  /// The billiards catalog, whose gates open for whoever holds one of some products, or for everyone:
+  /// which these are, the engine says.
+  init(billiards engine: GateEngine) {
+    let catalog = engine.catalog.catalog
+    self.init(catalog: catalog.id.rawValue, now: Academy.now.secondsSince1970)
+    products = catalog.products.map { product in
+      PlannedProduct(names: [product.id.rawValue] + product.storeIDs.map(\.id))
+    }
+    let everyone = Set(engine.unlocked(for: GateSubject(id: "nobody"), at: Academy.now))
+    let holders = catalog.products.map { product in
+      let subject = GateSubject(id: "holder", entitlements: [Entitlement(product: product.id)])
+      return Set(engine.unlocked(for: subject, at: Academy.now))
+    }
+    for item in catalog.items.compactMap(\.id) {
+      let keys = holders.indices.filter { holders[$0].contains(item) }.map { "p\($0)" }
+      let gate =
+        everyone.contains(item)
+        ? "1" : (keys + Array(repeating: "|", count: keys.count - 1)).joined(separator: " ")
+      if !gates.contains(gate) { gates.append(gate) }
+      items.append((item.rawValue, gates.firstIndex(of: gate) ?? 0))
+    }
+  }
+}
