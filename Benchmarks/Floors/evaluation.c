@@ -5,7 +5,7 @@
 
 static void fill(column column, int bit) { memset(column, bit ? 0xFF : 0, sizeof(strip) * STRIDE); }
 
-static int strips_of(int subjects) { return (subjects + 511) / 512; }
+static int strips_of(int subjects) { return (subjects + 511) / 512 * 4; }
 
 void clear_products(struct evaluation *it, int subjects) {
   int strips = strips_of(subjects);
@@ -44,23 +44,7 @@ void open_bundles(struct evaluation *it, int subjects) {
   for (int i = 0; i < it->plan->inclusion_count; i++) {
     strip *bundle = it->columns[it->plan->inclusions[i][0]];
     strip *included = it->columns[it->plan->inclusions[i][1]];
-    for (int s = 0; s < strips; s++) included[s] |= bundle[s];
-  }
-}
-
-// A subject has reached a threshold if it had before, or had the one below and meets this operand too.
-static void at_least(
-    column *columns, const struct operation *operands, int least, int count, int strips, strip *target) {
-  for (int s = 0; s < strips; s++) {
-    strip reached[least + 1];
-    memset(reached, 0, sizeof reached);
-    for (int i = 0; i < count; i++) {
-      strip met = columns[operands[i].left][s];
-      if (operands[i].right) met = ~met;
-      for (int k = least; k > 1; k--) reached[k] |= reached[k - 1] & met;
-      reached[1] |= met;
-    }
-    target[s] = reached[least];
+    EACH_STRIP(s, strips) included[s] |= bundle[s];
   }
 }
 
@@ -70,18 +54,13 @@ void evaluate_gate(struct evaluation *it, int gate, int strips, column result) {
   const struct operation *end = plan->operations + plan->gate_ends[gate];
   for (; operation < end; operation++) {
     strip *target = operation->target == RESULT ? result : it->columns[operation->target];
-    if (operation->code == AT_LEAST) {
-      at_least(it->columns, operation + 1, operation->left, operation->right, strips, target);
-      operation += operation->right;
-      continue;
-    }
     strip *left = it->columns[operation->left], *right = it->columns[operation->right];
     switch (operation->code) {
-      case AND: for (int s = 0; s < strips; s++) target[s] = left[s] & right[s]; break;
-      case OR: for (int s = 0; s < strips; s++) target[s] = left[s] | right[s]; break;
-      case AND_NOT: for (int s = 0; s < strips; s++) target[s] = left[s] & ~right[s]; break;
-      case NOT: for (int s = 0; s < strips; s++) target[s] = ~left[s]; break;
-      default: for (int s = 0; s < strips; s++) target[s] = left[s];
+      case AND: EACH_STRIP(s, strips) target[s] = left[s] & right[s]; break;
+      case OR: EACH_STRIP(s, strips) target[s] = left[s] | right[s]; break;
+      case AND_NOT: EACH_STRIP(s, strips) target[s] = left[s] & ~right[s]; break;
+      case NOT: EACH_STRIP(s, strips) target[s] = ~left[s]; break;
+      default: EACH_STRIP(s, strips) target[s] = left[s];
     }
   }
 }
@@ -100,7 +79,7 @@ static void push(struct counter *counter, int level, int strips) {
   while (counter->is_waiting[level]) {
     strip *carry = slot(counter, level + 1, strips), *sum = counter->sums[level];
     strip *first = counter->slots[level][0], *second = counter->slots[level][1];
-    for (int s = 0; s < strips; s++) {
+    EACH_STRIP(s, strips) {
       strip half = sum[s] ^ first[s];
       carry[s] = (sum[s] & first[s]) | (half & second[s]);
       sum[s] = half ^ second[s];
@@ -134,20 +113,21 @@ static void add_weighted(struct counter *total, strip *column, int level, int we
 }
 
 static int64_t ones(const strip *column, int strips) {
-  const strip pairs = {0}, five = pairs + 0x5555555555555555, three = pairs + 0x3333333333333333;
-  const strip four = pairs + 0x0F0F0F0F0F0F0F0F;
-  strip bytes = pairs;
-  for (int s = 0; s < strips; s++) {
-    strip x = column[s];
-    x -= (x >> 1) & five;
-    x = (x & three) + ((x >> 2) & three);
-    bytes += (x + (x >> 4)) & four;
+  const strip none = {0}, pairs = none + 0x5555555555555555, fours = none + 0x3333333333333333;
+  const strip bytes = none + 0x0F0F0F0F0F0F0F0F, halves = none + 0x00FF00FF00FF00FF;
+  strip sums = none;
+  for (int first = 0; first < strips; first += 16) {
+    strip part = none;
+    for (int s = first; s < strips && s < first + 16; s += 2) {
+      strip x = column[s], y = column[s + 1];
+      x -= (x >> 1) & pairs;
+      y -= (y >> 1) & pairs;
+      x = (x & fours) + ((x >> 2) & fours) + (y & fours) + ((y >> 2) & fours);
+      part += (x & bytes) + ((x >> 4) & bytes);
+    }
+    sums += (part & halves) + ((part >> 8) & halves);
   }
-  const strip low = pairs + 0x00FF00FF00FF00FF;
-  strip halves = (bytes & low) + ((bytes >> 8) & low);
-  int64_t total = 0;
-  for (int i = 0; i < 8; i++) total += (halves[i] * 0x0001000100010001) >> 48;
-  return total;
+  return ((sums[0] * 0x0001000100010001) >> 48) + ((sums[1] * 0x0001000100010001) >> 48);
 }
 
 // Turns 8 bytes, a bit of 8 subjects each, into a byte a subject.
@@ -183,7 +163,7 @@ static void write_counts(struct evaluation *it, int subjects) {
 
 static void mask_tail(column column, int subjects) {
   uint64_t *words = (uint64_t *)column;
-  int word = subjects >> 6, end = strips_of(subjects) * 8;
+  int word = subjects >> 6, end = strips_of(subjects) * 2;
   if (word == end) return;
   words[word] &= ((uint64_t)1 << (subjects & 63)) - 1;
   while (++word < end) words[word] = 0;

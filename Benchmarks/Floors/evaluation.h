@@ -6,12 +6,17 @@
 
 #include "plan.h"
 
-typedef uint64_t strip __attribute__((vector_size(64)));
+typedef uint64_t strip __attribute__((vector_size(16)));
 
-// The stride has one strip more than are used, so that the columns do not all lie in the same cache sets.
-enum { BLOCK = 4096, STRIPS = BLOCK / 512, STRIDE = STRIPS + 1, LEVELS = 24 };
+// The stride is a cache line more than is used, so that the columns do not all lie in the same sets of it.
+enum { BLOCK = 4096, STRIPS = BLOCK / 128, STRIDE = STRIPS + 4, LEVELS = 24 };
 
 typedef strip column[STRIDE];
+
+// Four strips at a time: gcc spills wider vectors, and leaves loops as they are. So many subjects are always
+// worked on together.
+#define EACH_STRIP(s, strips) \
+  _Pragma("GCC unroll 4") for (int s = 0; s < (strips); s++)
 
 // Sums of columns, bit by bit: what is to be added at a level waits until there are two.
 struct counter {
@@ -34,8 +39,9 @@ struct evaluation *new_evaluation(const struct plan *plan);
 // Makes the products' columns of so many subjects empty.
 void clear_products(struct evaluation *evaluation, int subjects);
 
-static inline void hold(struct evaluation *evaluation, int product, int subject) {
-  ((uint64_t *)evaluation->columns[product])[subject >> 6] |= (uint64_t)1 << (subject & 63);
+// Without a branch, since nothing foretells who holds what.
+static inline void hold(struct evaluation *evaluation, int product, int subject, int is_held) {
+  ((uint64_t *)evaluation->columns[product])[subject >> 6] |= (uint64_t)is_held << (subject & 63);
 }
 
 // Gives those who hold a bundle all that it includes.

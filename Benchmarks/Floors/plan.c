@@ -40,6 +40,28 @@ static struct operand joined(
 
 enum { DEEPEST = 64 };
 
+// A subject has reached a threshold if it had before, or had the one below and meets this operand too.
+static struct operand at_least(
+    struct plan *plan, int least, const struct operand *operands, int count, int target) {
+  struct operand reached[DEEPEST];
+  int scratch = target + count, before = plan->operation_count;
+  reached[1] = operands[0];
+  for (int i = 1; i < count; i++) {
+    // The thresholds from which the rest can still get to the one asked for.
+    int lowest = least - (count - 1 - i);
+    for (int k = least < i + 1 ? least : i + 1; k > 1 && k >= lowest; k--) {
+      struct operand both = joined(plan, 1, reached[k - 1], operands[i], k > i ? scratch + k : scratch);
+      reached[k] = k > i ? both : joined(plan, 0, reached[k], both, scratch + k);
+    }
+    if (lowest <= 1) reached[1] = joined(plan, 0, reached[1], operands[i], scratch + 1);
+  }
+  if (plan->operation_count == before) return reached[least];
+  plan->operations[plan->operation_count - 1].target = target;
+  if (scratch - first_scratch(plan) + least >= plan->scratch)
+    plan->scratch = scratch - first_scratch(plan) + least + 1;
+  return (struct operand){target, reached[least].is_negated};
+}
+
 // Turns the postfix of a gate into operations; each place on the stack has a scratch column.
 static void compile(struct plan *plan, char *postfix) {
   struct operand stack[DEEPEST];
@@ -58,23 +80,18 @@ static void compile(struct plan *plan, char *postfix) {
         stack[depth - 1] = joined(plan, *token == '&', stack[depth - 1], stack[depth], target - 2);
         break;
       case '@': {
-        // The columns counted stand one after the other in the operations that follow.
         int least, count;
         sscanf(token, "@%d:%d", &least, &count);
         depth -= count;
-        add_operation(plan, AT_LEAST, scratch + depth, least, count);
-        for (int i = 0; i < count; i++)
-          add_operation(plan, COPY, 0, stack[depth + i].column, stack[depth + i].is_negated);
-        stack[depth] = (struct operand){scratch + depth, 0};
+        stack[depth] = at_least(plan, least, stack + depth, count, scratch + depth);
         depth++;
       }
     }
     if (depth > plan->scratch) plan->scratch = depth;
     if (depth >= DEEPEST) fail("a gate is too deep");
   }
-  struct operation *last = &plan->operations[plan->operation_count - 1];
-  if (stack[0].column >= scratch && !stack[0].is_negated && last->code != COPY)
-    last->target = RESULT;
+  if (stack[0].column >= scratch && !stack[0].is_negated)
+    plan->operations[plan->operation_count - 1].target = RESULT;
   else
     add_operation(plan, stack[0].is_negated ? NOT : COPY, RESULT, stack[0].column, 0);
 }

@@ -7,7 +7,7 @@
 // One operation on columns of bits. Columns are numbered: facts first (products, then windows), then 0 and
 // 1, then scratch.
 struct operation {
-  enum { AND, OR, AND_NOT, NOT, COPY, AT_LEAST } code;
+  enum { AND, OR, AND_NOT, NOT, COPY } code;
   int target, left, right;
 };
 

@@ -25,7 +25,7 @@ static const char *closing_quote(const char *text) {
 #endif
 }
 
-// Names by their first and last bytes; both overlap where a name is short.
+// A name by its first 8 bytes and those after them, or the last 8 where it is long.
 struct entry {
   uint64_t first, last;
   const char *text;
@@ -35,16 +35,20 @@ struct entry {
 struct name_table {
   char now[20];
   int64_t seconds;
-  unsigned shift;
-  struct entry entries[];
+  unsigned shift, mask;
+  struct entry *entries;
+  uint16_t slots[];  // by hash, the number of an entry and 1
 };
 
+static const char kept[32] = {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
+
+// Reads 16 bytes, whatever the length.
 static uint64_t first_bytes(const char *text, size_t length) {
-  return length >= 8 ? eight(text) : eight(text) & (((uint64_t)1 << (8 * length)) - 1);
+  return eight(text) & eight(kept + 16 - (length < 16 ? length : 16));
 }
 
 static uint64_t last_bytes(const char *text, size_t length) {
-  return length > 8 ? eight(text + length - 8) : length;
+  return length > 16 ? eight(text + length - 8) : eight(text + 8) & eight(kept + 24 - length);
 }
 
 static unsigned place(uint64_t first, uint64_t last, unsigned shift) {
@@ -72,20 +76,23 @@ static void write_instant(int64_t seconds, char *text) {
 
 struct name_table *new_name_table(const struct plan *plan) {
   unsigned bits = 4;
-  while (1 << bits < 8 * plan->name_count) bits++;
-  struct name_table *table = calloc(1, sizeof *table + (sizeof(struct entry) << bits));
+  while (1 << bits < 4 * plan->name_count) bits++;
+  struct name_table *table = calloc(1, sizeof *table + (sizeof(uint16_t) << bits));
   table->shift = 64 - bits;
+  table->mask = (1u << bits) - 1;
   table->seconds = plan->now;
+  table->entries = calloc(plan->name_count, sizeof(struct entry));
   write_instant(plan->now, table->now);
   for (int i = 0; i < plan->name_count; i++) {
     const struct name *name = &plan->names[i];
-    char padded[name->length + 8];
+    char padded[name->length + 16];
     memset(padded, 0, sizeof padded);
     memcpy(padded, name->text, name->length);
     uint64_t first = first_bytes(padded, name->length), last = last_bytes(padded, name->length);
     unsigned at = place(first, last, table->shift);
-    while (table->entries[at].text) at = (at + 1) & ((1u << bits) - 1);
-    table->entries[at] = (struct entry){first, last, name->text, name->length, name->product};
+    while (table->slots[at]) at = (at + 1) & table->mask;
+    table->slots[at] = i + 1;
+    table->entries[i] = (struct entry){first, last, name->text, name->length, name->product};
   }
   return table;
 }
@@ -93,12 +100,11 @@ struct name_table *new_name_table(const struct plan *plan) {
 // The product with this name, or -1.
 static int product_named(const struct name_table *table, const char *name, size_t length) {
   uint64_t first = first_bytes(name, length), last = last_bytes(name, length);
-  unsigned mask = (unsigned)(((uint64_t)1 << (64 - table->shift)) - 1);
-  for (unsigned at = place(first, last, table->shift);; at = (at + 1) & mask) {
-    const struct entry *entry = &table->entries[at];
-    if (!entry->text) return -1;
-    if (entry->first == first && entry->last == last && entry->length == (int)length &&
-        (length <= 16 || !memcmp(entry->text, name, length)))
+  for (unsigned at = place(first, last, table->shift);; at = (at + 1) & table->mask) {
+    if (!table->slots[at]) return -1;
+    const struct entry *entry = &table->entries[table->slots[at] - 1];
+    if (entry->first == first && entry->last == last &&
+        (length <= 16 || (entry->length == (int)length && !memcmp(entry->text, name, length))))
       return entry->product;
   }
 }
@@ -163,7 +169,7 @@ static const char *read_entitlement(
       text = after_value(closing_quote(text + 1) + 2);
     }
   } while (*text == ',');
-  if (is_held && product >= 0) hold(evaluation, product, subject);
+  if (product >= 0) hold(evaluation, product, subject, is_held);
   return text + 1;
 }
 
