@@ -8,8 +8,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "plan.h"
-
 enum { CHUNK = 1 << 19, MOST_JOBS = 64 };
 
 // What the threads share. A chunk's output goes into the slot of its number; whoever finishes the chunk that
@@ -31,6 +29,11 @@ struct thread {
   void *worker;
   pthread_t handle;
 };
+
+void fail(const char *what) {
+  perror(what);
+  exit(1);
+}
 
 char *room(struct text *text, size_t bytes) {
   if (text->length + bytes > text->capacity) {

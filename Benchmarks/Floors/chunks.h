@@ -4,8 +4,15 @@
 
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 // Bytes that may be read after the end of a chunk's lines; their content is undefined.
 enum { PADDING = 64 };
+
+// Ends the program with what the system says.
+void fail(const char *what) __attribute__((noreturn));
 
 struct text {
   char *bytes;
@@ -20,5 +27,9 @@ char *room(struct text *text, size_t bytes);
 void for_each_chunk(
     const char *path, int jobs, void (*work)(void *worker, char *begin, char *end, struct text *output),
     void **workers);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -4,11 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void fail(const char *what) {
-  perror(what);
-  exit(1);
-}
-
 // Makes room for one more; capacities are powers of two.
 static void *grown(void *list, int count, size_t size) {
   return (count & (count - 1)) == 0 ? realloc(list, (count ? 2 * (size_t)count : 1) * size) : list;

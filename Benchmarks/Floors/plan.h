@@ -4,6 +4,8 @@
 
 #include <stdint.h>
 
+#include "chunks.h"
+
 // One operation on columns of bits. Columns are numbered: facts first (products, then windows), then 0 and
 // 1, then scratch.
 struct operation {
@@ -40,7 +42,5 @@ static inline int one_column(const struct plan *plan) { return zero_column(plan)
 static inline int first_scratch(const struct plan *plan) { return zero_column(plan) + 2; }
 
 struct plan read_plan(const char *path);
-
-_Noreturn void fail(const char *what);
 
 #endif
