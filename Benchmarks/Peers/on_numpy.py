@@ -1,0 +1,76 @@
+"""The batch in Python, with orjson to read and numpy to decide: a bit a subject, eight of them a byte."""
+
+import collections
+
+import numpy
+
+import lines
+import plan
+
+
+class Columns:
+    """Gates over a column of bits for each product."""
+
+    def __init__(self, held):
+        self.held = held
+
+    def product(self, number):
+        return self.held[number]
+
+    def constant(self, value):
+        return numpy.full_like(self.held[0], 0xFF if value else 0)
+
+    def negation(self, part):
+        return ~part
+
+    def both(self, left, right):
+        return left & right
+
+    def either(self, left, right):
+        return left | right
+
+    at_least = plan.at_least
+
+
+class Batch:
+    def __init__(self, job):
+        self.job = job
+        self.reader = lines.Reader(job)
+        self.gates_by_weight = collections.defaultdict(list)
+        for gate, weight in enumerate(job.weights):
+            self.gates_by_weight[weight].append(gate)
+
+    def held(self, subjects):
+        """A column for each product, bundles taken in."""
+        places = [
+            (number, column) for column, subject in enumerate(subjects)
+            for number in self.reader.products(subject)]
+        held = numpy.zeros((len(self.job.products), len(subjects)), dtype=bool)
+        if places:
+            held[tuple(zip(*places))] = True
+        packed = numpy.packbits(held, axis=1)
+        for bundle, included in self.job.included.items():
+            for product in included[1:]:
+                packed[product] |= packed[bundle]
+        return packed
+
+    def __call__(self, text):
+        subjects = self.reader.subjects(text)
+        algebra = Columns(self.held(subjects))
+        totals = numpy.zeros(len(self.job.gates), dtype=numpy.int64)
+        counts = numpy.zeros(len(subjects), dtype=numpy.int32)
+        for weight, gates in self.gates_by_weight.items():
+            columns = numpy.stack([self.job.evaluated(gate, algebra) for gate in gates])
+            opened = numpy.unpackbits(columns, axis=1, count=len(subjects))
+            totals[gates] = opened.sum(axis=1, dtype=numpy.int32)
+            counts += weight * opened.sum(axis=0, dtype=numpy.int32)
+        rows = [
+            f"{subject['id']},{count}\n" for subject, count in zip(subjects, counts.tolist())]
+        return "".join(rows), totals.tolist()
+
+
+def run(job, paths, jobs):
+    lines.run(Batch, job, paths, jobs, 1 << 15)
+
+
+plan.main(run, __doc__)
