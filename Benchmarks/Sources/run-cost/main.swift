@@ -1,4 +1,6 @@
-// Runs a command some times and prints what a run costs: `run-cost RUNS COMMAND [ARGUMENT…]`.
+// Runs a command some times and prints what a run costs:
+// `run-cost [--json] [--output FILE] RUNS COMMAND [ARGUMENT…]`. What the command writes is thrown away where
+// no file is named. It is small, since a system may count the memory of whoever starts a process as its peak.
 
 #if canImport(Glibc)
   import Glibc
@@ -14,17 +16,17 @@ struct Cost {
   let peakMegabytes: Double
 }
 
-/// Runs a command to its end, its output thrown away; `nil` where it cannot be started.
-func run(_ command: [String]) -> Cost? {
+/// Runs a command to its end; `nil` where it cannot be started or fails.
+func run(_ command: [String], output: String) -> Cost? {
   var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
   defer { for argument in arguments { free(argument) } }
   arguments.append(nil)
   let beginning = ContinuousClock.now
-  let process = start(&arguments)
+  let process = start(&arguments, output: output)
   guard process > 0 else { return nil }
   var status: Int32 = 0
   var usage = rusage()
-  guard wait4(process, &status, 0, &usage) == process else { return nil }
+  guard wait4(process, &status, 0, &usage) == process, status == 0 else { return nil }
   let took = ContinuousClock.now - beginning
   return Cost(
     milliseconds: took / .microseconds(1) / 1_000,
@@ -36,11 +38,11 @@ extension timeval {
   fileprivate var milliseconds: Double { Double(tv_sec) * 1_000 + Double(tv_usec) / 1_000 }
 }
 
-func start(_ arguments: inout [UnsafeMutablePointer<CChar>?]) -> pid_t {
+func start(_ arguments: inout [UnsafeMutablePointer<CChar>?], output: String) -> pid_t {
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
-  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+  posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
   var process: pid_t = 0
   guard let command = arguments[0],
     posix_spawnp(&process, command, &actions, nil, arguments, environ) == 0
@@ -48,15 +50,27 @@ func start(_ arguments: inout [UnsafeMutablePointer<CChar>?]) -> pid_t {
   return process
 }
 
-let arguments = Array(CommandLine.arguments.dropFirst())
-guard arguments.count > 1, let runs = Int(arguments[0]), runs > 0 else {
-  print("usage: run-cost RUNS COMMAND [ARGUMENT…]")
+var arguments = CommandLine.arguments.dropFirst()
+var output = "/dev/null"
+var isJSON = false
+while let option = arguments.first, option.hasPrefix("--") {
+  arguments.removeFirst()
+  if option == "--json" {
+    isJSON = true
+  } else if option == "--output", let path = arguments.popFirst() {
+    output = path
+  } else {
+    arguments = []
+  }
+}
+guard arguments.count > 1, let runs = arguments.popFirst().flatMap({ Int($0) }), runs > 0 else {
+  print("usage: run-cost [--json] [--output FILE] RUNS COMMAND [ARGUMENT…]")
   exit(2)
 }
-let command = Array(arguments.dropFirst())
-let costs = (0..<runs).compactMap { _ in run(command) }
-guard !costs.isEmpty else {
-  print("`\(command[0])` cannot be run")
+let command = Array(arguments)
+let costs = (0..<runs).compactMap { _ in run(command, output: output) }
+guard costs.count == runs else {
+  print("`\(command[0])` cannot be run, or fails")
   exit(1)
 }
 
@@ -70,7 +84,20 @@ func spread(_ name: String, _ unit: String, _ value: (Cost) -> Double) {
   print("\(name): least \(shown[0]), median \(shown[1]), most \(shown[2]) \(unit)")
 }
 
-print("\(costs.count) runs of \(command.joined(separator: " "))")
-spread("wall clock", "ms") { $0.milliseconds }
-spread("processor time", "ms") { $0.processorMilliseconds }
-spread("peak memory", "MiB") { $0.peakMegabytes }
+func list(_ name: String, _ value: (Cost) -> Double) -> String {
+  "\"\(name)\": [\(costs.map { "\(value($0))" }.joined(separator: ", "))]"
+}
+
+if isJSON {
+  let lists = [
+    list("milliseconds", \.milliseconds),
+    list("processorMilliseconds", \.processorMilliseconds),
+    list("peakMegabytes", \.peakMegabytes),
+  ]
+  print("{\(lists.joined(separator: ", "))}")
+} else {
+  print("\(costs.count) runs of \(command.joined(separator: " "))")
+  spread("wall clock", "ms", \.milliseconds)
+  spread("processor time", "ms", \.processorMilliseconds)
+  spread("peak memory", "MiB", \.peakMegabytes)
+}
