@@ -1,0 +1,154 @@
+"""Who does the batch, and how each is called."""
+
+import dataclasses
+import datetime
+import pathlib
+
+import building
+
+
+@dataclasses.dataclass(frozen=True)
+class Task:
+    """A catalog and its subjects, and where the results go."""
+    catalog: str
+    data: building.Data
+    results: pathlib.Path
+    jobs: int = 2
+    count: int | None = None  # only so many of the subjects
+
+    @property
+    def plan(self):
+        return self.data.plan(self.catalog)
+
+    @property
+    def subjects(self):
+        return self.data.subjects(self.catalog, self.count)
+
+    @property
+    def total(self):
+        """How many subjects it is for."""
+        return self.data.size["subjects"] if self.count is None else self.count
+
+    def file(self, contestant, kind):
+        return self.results / f"{self.catalog}-{contestant}-{self.total}-{self.jobs}.{kind}"
+
+    @property
+    def now(self):
+        """The instant that the plan is for, as text."""
+        with open(self.plan) as file:
+            seconds = next(int(line.split()[1]) for line in file if line.startswith("now "))
+        instant = datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc)
+        return instant.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class Contestant:
+    """Somebody who does the whole job."""
+
+    # How many subjects of each catalog it is given; its time for all of them is then scaled.
+    limits = {}
+    # Whether its lines are expected in the order of the subjects, byte for byte.
+    is_exact = False
+    # Whether it counts anything.
+    has_results = True
+
+    def __init__(self, name, label=None):
+        self.name = name
+        self.label = label or name
+
+
+class GateEval(Contestant):
+    is_exact = True
+
+    def __init__(self, executable):
+        super().__init__("gate-eval")
+        self.executable = executable
+
+    def command(self, task):
+        return [
+            self.executable, "eval", task.data.catalog(task.catalog), "--subjects", task.subjects,
+            "--now", task.now, "--format", "counts", "--summary-to", self.totals(task),
+            "--jobs", task.jobs]
+
+    def counts(self, task):
+        return self.output(task)
+
+    def output(self, task):
+        return task.file(self.name, "csv")
+
+    def totals(self, task):
+        return task.file(self.name, "json")
+
+
+class BareC(Contestant):
+    is_exact = True
+
+    def __init__(self):
+        super().__init__("c", "bare C program")
+
+    def command(self, task):
+        return [
+            building.FLOORS / "whole_job", task.plan, task.subjects, self.totals(task), task.jobs]
+
+    def counts(self, task):
+        return self.output(task)
+
+    def output(self, task):
+        return task.file(self.name, "csv")
+
+    def totals(self, task):
+        return task.file(self.name, "totals")
+
+
+class Floor(Contestant):
+    """Somebody who only reads."""
+
+    has_results = False
+
+    def __init__(self, name, label, command):
+        super().__init__(name, label)
+        self.reading = command
+
+    def command(self, task):
+        return self.reading(task)
+
+    def output(self, task):
+        return pathlib.Path("/dev/null")
+
+
+class Peer(Contestant):
+    """A program of `Peers`."""
+
+    def __init__(self, name, label=None, limits=None):
+        super().__init__(name, label)
+        self.limits = limits or {}
+
+    def command(self, task):
+        program = building.BENCHMARKS / "Peers" / f"on_{self.name}.py"
+        return [
+            building.PYTHON, program, task.plan, task.subjects, self.counts(task),
+            self.totals(task), task.jobs]
+
+    def output(self, task):
+        return pathlib.Path("/dev/null")
+
+    def counts(self, task):
+        return task.file(self.name, "csv")
+
+    def totals(self, task):
+        return task.file(self.name, "totals")
+
+
+def everyone(gate_eval):
+    return [
+        GateEval(gate_eval),
+        BareC(),
+        Floor("simdjson", "simdjson, parse only",
+              lambda task: [building.FLOORS / "parse_only", task.subjects, task.jobs]),
+        Floor("wc", "wc -l", lambda task: ["wc", "-l", task.subjects]),
+        Peer("duckdb", "DuckDB"),
+        Peer("polars", "Polars"),
+        Peer("chdb"),
+        Peer("numpy", "orjson + numpy"),
+        Peer("zen", "zen-engine", {"billiards": 20_000, "academy": 1_000}),
+        Peer("cedar", "cedarpy", {"billiards": 2_000, "academy": 64}),
+    ]

@@ -1,0 +1,86 @@
+"""Runs contestants in turn and keeps what each run cost."""
+
+import json
+import statistics
+import subprocess
+import sys
+
+import building
+import checking
+
+
+def cost(command, output="/dev/null", runs=1):
+    """What runs of a command cost: lists of milliseconds and of megabytes."""
+    measured = subprocess.run(
+        [str(part) for part in
+         [building.TOOLS / "run-cost", "--json", "--output", output, runs, *command]],
+        stdout=subprocess.PIPE, text=True)
+    if measured.returncode != 0:
+        sys.exit(f"batch: {measured.stdout.strip()}\n  {' '.join(map(str, command))}")
+    return json.loads(measured.stdout)
+
+
+def median(costs, what="milliseconds"):
+    return statistics.median(costs[what])
+
+
+class Series:
+    """What a contestant's runs of a task cost, scaled to all subjects where it is given only some."""
+
+    def __init__(self, contestant, task):
+        self.contestant = contestant
+        limit = contestant.limits.get(task.catalog, task.total)
+        self.whole, self.task = task, task
+        self.empty = None
+        if limit < task.total:
+            self.task = type(task)(task.catalog, task.data, task.results, task.jobs, limit)
+            self.empty = type(task)(task.catalog, task.data, task.results, task.jobs, 0)
+        self.costs = {"milliseconds": [], "processorMilliseconds": [], "peakMegabytes": []}
+
+    def run(self):
+        costs = self.measure(self.task)
+        if self.empty:
+            started = self.measure(self.empty)
+            factor = self.whole.total / self.task.total
+            for what in ["milliseconds", "processorMilliseconds"]:
+                least = min(started[what][0], costs[what][0])
+                costs[what] = [least + (costs[what][0] - least) * factor]
+        for what, values in costs.items():
+            self.costs[what] += values
+
+    def measure(self, task):
+        return cost(self.contestant.command(task), self.contestant.output(task))
+
+    @property
+    def record(self):
+        scaled = {"scaledFrom": self.task.total} if self.empty else {}
+        size = self.whole.data.size | {"subjects": self.whole.total}
+        return {"catalog": self.whole.catalog, "contestant": self.contestant.name,
+                "label": self.contestant.label, "jobs": self.whole.jobs, **size, **scaled,
+                **self.costs}
+
+
+def compete(contestants, task, rounds):
+    """Each contestant once a round; after the first all must have come to the same. Gives the records."""
+    series = [Series(contestant, task) for contestant in contestants]
+    with open(task.subjects, "rb") as file:
+        while file.read(1 << 20):
+            pass
+    for number in range(rounds):
+        for each in series:
+            each.run()
+        if number == 0:
+            check(series)
+    return [each.record for each in series]
+
+
+def check(series):
+    """Holds all against the first of those that write lines in order; it may have to run on fewer subjects."""
+    reference = next((each.contestant for each in series if each.contestant.is_exact), None)
+    if reference is None:
+        return
+    for each in series:
+        if each.contestant.has_results and each.contestant is not reference:
+            if each.empty:
+                cost(reference.command(each.task), reference.output(each.task))
+            checking.compare(each.contestant, reference, each.task)

@@ -1,0 +1,161 @@
+"""What is measured, each part by itself: gives records, and adds the targets that it says something about."""
+
+import subprocess
+
+import building
+import measuring
+import reporting
+from contestants import Task
+
+DATABASES = ["duckdb", "polars", "chdb"]
+
+
+class Measurement:
+    def __init__(self, options, contestants):
+        self.options = options
+        self.contestants = contestants
+        self.targets = reporting.Targets()
+        self.records = {}
+
+    def chosen(self, *names):
+        return [each for each in self.contestants if not names or each.name in names]
+
+    def data(self, subjects=None, items=5_000, gates=300):
+        return building.Data(self.options.data, subjects or self.options.subjects, items, gates)
+
+    def compete(self, part, contestants, catalog, data, jobs=2, count=None):
+        """Adds to the part's records, and gives them."""
+        task = Task(catalog, data, self.options.results, jobs, count)
+        records = measuring.compete(contestants, task, self.options.rounds)
+        self.records.setdefault(part, []).extend(records)
+        return records
+
+    def one(self, label):
+        """The gate-eval that is measured, or nothing, said once."""
+        found = next(iter(self.chosen("gate-eval")), None)
+        if not found:
+            print(f"({label} needs gate-eval)")
+        return found
+
+
+def whole(it):
+    """The whole job on both catalogs, by everyone."""
+    bounds = {"billiards": 8, "academy": 18}
+    for catalog, least in bounds.items():
+        records = it.compete("whole", it.chosen(), catalog, it.data())
+        print(*reporting.table(records), sep="\n", end="\n\n")
+        own, c, simdjson = (
+            reporting.find(records, name) for name in ["gate-eval", "c", "simdjson"])
+        databases = [each for each in records if each["contestant"] in DATABASES]
+        fastest = min(databases, key=reporting.seconds, default=None)
+        name = f" ({fastest['label']})" if fastest else ""
+        it.targets.ratio(
+            f"{catalog} against the fastest database{name}", f"at least {least}×", fastest, own)
+        it.targets.ratio(f"{catalog} against the bare C program", "at most 1.6×", own, c)
+        if catalog == "academy":
+            it.targets.ratio("academy against a parse alone", "at most 2.5×", own, simdjson)
+
+
+def cores(it):
+    """Two cores against one."""
+    contestants = it.chosen("gate-eval", "c", "simdjson")
+    for catalog in ["billiards", "academy"]:
+        one = it.compete("cores", contestants, catalog, it.data(), jobs=1)
+        two = it.compete("cores", contestants, catalog, it.data(), jobs=2)
+        for slow, fast in zip(one, two):
+            it.targets.ratio(
+                f"{catalog}, two cores against one, {slow['label']}", "at least 1.7×", slow, fast)
+
+
+def memory(it):
+    """Peak memory, and ten times as many subjects."""
+    contestants = it.chosen("gate-eval", "c")
+    for subjects in [it.options.subjects, 10 * it.options.subjects]:
+        for record in it.compete("memory", contestants, "academy", it.data(subjects)):
+            it.targets.add(
+                f"peak memory, academy, {subjects:,} subjects, {record['label']}",
+                "at most 24 MiB", max(record["peakMegabytes"]), " MiB")
+
+
+def growth(it):
+    """More items for the same gates, and many gates."""
+    contestants = it.chosen("gate-eval", "c")
+    few = it.compete("growth", contestants, "academy", it.data(items=1_000))
+    many = it.compete("growth", contestants, "academy", it.data(items=100_000))
+    for less, more in zip(few, many):
+        it.targets.ratio(
+            f"1,000 to 100,000 items, {less['label']}", "at most 1.3×", more, less)
+    data = it.data(it.options.subjects // 10, items=20_000, gates=10_000)
+    records = it.compete("growth", contestants, "academy", data)
+    it.targets.ratio(
+        "10,000 gates against the bare C program", "at most 2×",
+        reporting.find(records, "gate-eval"), reporting.find(records, "c"))
+
+
+def evaluation(it):
+    """Gates alone, in C, on one core: what Swift's own figure is held against."""
+    data = it.data()
+    printed = subprocess.run(
+        [str(part) for part in [building.FLOORS / "whole_job", "--evaluate", data.plan("academy"),
+                                data.subjects("academy")]],
+        stdout=subprocess.PIPE, text=True, check=True).stdout
+    it.records["evaluation"] = [{"contestant": "c", "decisionsPerSecond": float(printed.split()[0])}]
+    it.targets.rows.append(
+        {"what": "gates alone, academy, C", "target": "", "measured": printed.strip()})
+
+
+def startup(it):
+    """What a run costs that does nothing."""
+    own = it.one("start-up")
+    if own:
+        costs = measuring.cost([own.executable, "--version"], runs=100)
+        it.records["startup"] = [{"contestant": own.name, **costs}]
+        it.targets.add(
+            "gate-eval --version", "at most 3 ms", measuring.median(costs), " ms")
+
+
+def listing(it):
+    """Every item of everyone, against a copy of the same bytes."""
+    own = it.one("listing")
+    if not own:
+        return
+    task = Task("billiards", it.data(), it.options.results)
+    listed, copied = task.file("listing", "ndjson"), task.file("copy", "ndjson")
+    records = {
+        name: {"contestant": name, "milliseconds": []} for name in ["listing", "cat"]}
+    for _ in range(it.options.rounds):
+        command = [
+            own.executable, "eval", task.data.catalog("billiards"), "--subjects", task.subjects,
+            "--now", task.now, "--format", "ndjson", "--jobs", task.jobs]
+        records["listing"]["milliseconds"] += measuring.cost(command, listed)["milliseconds"]
+        records["cat"]["milliseconds"] += measuring.cost(["cat", listed], copied)["milliseconds"]
+    it.records["listing"] = list(records.values())
+    it.targets.ratio("listing of billiards against cat", "at most 2×", *records.values())
+    listed.unlink()
+    copied.unlink()
+
+
+def curves(it):
+    """Growing numbers of subjects and of gates, for the plots; who has become too slow is left out."""
+    patient = it.chosen()
+    largest = it.options.subjects
+    for subjects in sorted({max(1, largest // part) for part in (100, 30, 10, 3, 1)}):
+        records = it.compete("subjects", patient, "academy", it.data(), count=subjects)
+        patient = quick(it, patient, records)
+    patient = [each for each in it.chosen() if not each.limits and each.has_results]
+    for gates in [10, 30, 100, 300, 1_000, 3_000, 10_000]:
+        data = it.data(max(1, largest // 10), items=20_000, gates=gates)
+        records = it.compete("gates", patient, "academy", data)
+        patient = quick(it, patient, records)
+
+
+def quick(it, contestants, records):
+    """Those who need not be waited for at the next size."""
+    return [
+        each for each, record in zip(contestants, records)
+        if reporting.seconds(record) <= it.options.patience or "scaledFrom" in record]
+
+
+ALL = {
+    part.__name__: part
+    for part in [whole, cores, memory, growth, evaluation, startup, listing, curves]}

@@ -1,0 +1,73 @@
+"""Results as JSON, and as tables in Markdown."""
+
+import json
+import os
+import pathlib
+import platform
+
+import building
+import measuring
+
+
+def machine():
+    models = [
+        line.split(":")[1].strip() for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines()
+        if line.startswith("model name")] if pathlib.Path("/proc/cpuinfo").exists() else []
+    return {
+        "processor": models[0] if models else platform.machine(), "cores": os.cpu_count(),
+        "system": platform.system(), "load": os.getloadavg()[0],
+        "versions": [line for line in (building.BENCHMARKS / "Peers" / "requirements.txt")
+                     .read_text().splitlines() if "==" in line]}
+
+
+def save(results, path):
+    path.write_text(json.dumps(results, indent=1) + "\n")
+
+
+def seconds(record):
+    return measuring.median(record) / 1_000
+
+
+def find(records, contestant, **wanted):
+    return next(
+        (record for record in records if record["contestant"] == contestant
+         and all(record[key] == value for key, value in wanted.items())), None)
+
+
+def table(records):
+    """One catalog's records, in the order of the contestants."""
+    own = find(records, "gate-eval")
+    first = records[0]
+    yield (f"{first['catalog']}: {first['subjects']:,} subjects, {first['jobs']} jobs, "
+           f"median of {len(first['milliseconds'])}")
+    yield ""
+    yield "| whole job | seconds | against gate-eval | processor seconds | MiB |"
+    yield "| --- | --- | --- | --- | --- |"
+    for record in records:
+        ratio = f"{seconds(record) / seconds(own):.2f}" if own else ""
+        processor = measuring.median(record, "processorMilliseconds") / 1_000
+        memory = max(record["peakMegabytes"])
+        scaled = f", scaled from {record['scaledFrom']:,}" if "scaledFrom" in record else ""
+        yield (f"| {record['label']}{scaled} | {seconds(record):.3f} | {ratio} | "
+               f"{processor:.3f} | {memory:.0f} |")
+
+
+class Targets:
+    """What was aimed at, and what it came to; rows for which something was not measured are left out."""
+
+    def __init__(self):
+        self.rows = []
+
+    def add(self, what, target, value, unit="×"):
+        self.rows.append({"what": what, "target": target, "measured": f"{value:.2f}{unit}"})
+
+    def ratio(self, what, target, above, below):
+        if above and below:
+            self.add(what, target, seconds(above) / seconds(below))
+
+    @property
+    def table(self):
+        yield "| what | target | measured |"
+        yield "| --- | --- | --- |"
+        for row in self.rows:
+            yield f"| {row['what']} | {row['target']} | {row['measured']} |"
