@@ -30,7 +30,8 @@ class Task:
         return self.data.size["subjects"] if self.count is None else self.count
 
     def file(self, contestant, kind):
-        return self.results / f"{self.catalog}-{contestant}-{self.total}-{self.jobs}.{kind}"
+        name = f"{self.catalog}-{contestant}-{self.total}-of-{self.data.folder.name}-{self.jobs}-jobs"
+        return self.results / f"{name}.{kind}"
 
     @property
     def now(self):

@@ -60,17 +60,19 @@ class Series:
                 **self.costs}
 
 
-def compete(contestants, task, rounds):
-    """Each contestant once a round; after the first all must have come to the same. Gives the records."""
-    series = [Series(contestant, task) for contestant in contestants]
-    with open(task.subjects, "rb") as file:
-        while file.read(1 << 20):
-            pass
+def compete(contestants, tasks, rounds):
+    """Each contestant once a round with each task; after the first all must have come to the same."""
+    series = [Series(contestant, task) for task in tasks for contestant in contestants]
+    for task in tasks:
+        with open(task.subjects, "rb") as file:
+            while file.read(1 << 20):
+                pass
     for number in range(rounds):
         for each in series:
             each.run()
         if number == 0:
-            check(series)
+            for task in tasks:
+                check([each for each in series if each.whole is task])
     return [each.record for each in series]
 
 

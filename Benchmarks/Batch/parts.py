@@ -23,12 +23,14 @@ class Measurement:
     def data(self, subjects=None, items=5_000, gates=300):
         return building.Data(self.options.data, subjects or self.options.subjects, items, gates)
 
-    def compete(self, part, contestants, catalog, data, jobs=2, count=None):
-        """Adds to the part's records, and gives them."""
-        task = Task(catalog, data, self.options.results, jobs, count)
-        records = measuring.compete(contestants, task, self.options.rounds)
+    def compete(self, part, contestants, *tasks, rounds=None):
+        """Adds to the part's records, and gives them, task by task."""
+        records = measuring.compete(contestants, tasks, rounds or self.options.rounds)
         self.records.setdefault(part, []).extend(records)
         return records
+
+    def task(self, catalog, data, jobs=2, count=None):
+        return Task(catalog, data, self.options.results, jobs, count)
 
     def one(self, label):
         """The gate-eval that is measured, or nothing, said once."""
@@ -42,7 +44,7 @@ def whole(it):
     """The whole job on both catalogs, by everyone."""
     bounds = {"billiards": 8, "academy": 18}
     for catalog, least in bounds.items():
-        records = it.compete("whole", it.chosen(), catalog, it.data())
+        records = it.compete("whole", it.chosen(), it.task(catalog, it.data()))
         print(*reporting.table(records), sep="\n", end="\n\n")
         own, c, simdjson = (
             reporting.find(records, name) for name in ["gate-eval", "c", "simdjson"])
@@ -60,33 +62,37 @@ def cores(it):
     """Two cores against one."""
     contestants = it.chosen("gate-eval", "c", "simdjson")
     for catalog in ["billiards", "academy"]:
-        one = it.compete("cores", contestants, catalog, it.data(), jobs=1)
-        two = it.compete("cores", contestants, catalog, it.data(), jobs=2)
-        for slow, fast in zip(one, two):
+        records = it.compete(
+            "cores", contestants, *(it.task(catalog, it.data(), jobs) for jobs in [1, 2]))
+        for each in contestants:
+            one, two = (reporting.find(records, each.name, jobs=jobs) for jobs in [1, 2])
             it.targets.ratio(
-                f"{catalog}, two cores against one, {slow['label']}", "at least 1.7×", slow, fast)
+                f"{catalog}, two cores against one, {each.label}", "at least 1.7×", one, two)
 
 
 def memory(it):
     """Peak memory, and ten times as many subjects."""
-    contestants = it.chosen("gate-eval", "c")
-    for subjects in [it.options.subjects, 10 * it.options.subjects]:
-        for record in it.compete("memory", contestants, "academy", it.data(subjects)):
-            it.targets.add(
-                f"peak memory, academy, {subjects:,} subjects, {record['label']}",
-                "at most 24 MiB", max(record["peakMegabytes"]), " MiB")
+    sizes = [it.options.subjects, 10 * it.options.subjects]
+    records = it.compete(
+        "memory", it.chosen("gate-eval", "c"),
+        *(it.task("academy", it.data(subjects)) for subjects in sizes))
+    for record in records:
+        it.targets.add(
+            f"peak memory, academy, {record['subjects']:,} subjects, {record['label']}",
+            "at most 24 MiB", max(record["peakMegabytes"]), " MiB")
 
 
 def growth(it):
     """More items for the same gates, and many gates."""
     contestants = it.chosen("gate-eval", "c")
-    few = it.compete("growth", contestants, "academy", it.data(items=1_000))
-    many = it.compete("growth", contestants, "academy", it.data(items=100_000))
-    for less, more in zip(few, many):
-        it.targets.ratio(
-            f"1,000 to 100,000 items, {less['label']}", "at most 1.3×", more, less)
-    data = it.data(it.options.subjects // 10, items=20_000, gates=10_000)
-    records = it.compete("growth", contestants, "academy", data)
+    records = it.compete(
+        "growth", contestants,
+        *(it.task("academy", it.data(items=items)) for items in [1_000, 100_000]))
+    for each in contestants:
+        few, many = (reporting.find(records, each.name, items=items) for items in [1_000, 100_000])
+        it.targets.ratio(f"1,000 to 100,000 items, {each.label}", "at most 1.3×", many, few)
+    data = it.data(max(1, it.options.subjects // 10), items=20_000, gates=10_000)
+    records = it.compete("growth", contestants, it.task("academy", data))
     it.targets.ratio(
         "10,000 gates against the bare C program", "at most 2×",
         reporting.find(records, "gate-eval"), reporting.find(records, "c"))
@@ -119,7 +125,7 @@ def listing(it):
     own = it.one("listing")
     if not own:
         return
-    task = Task("billiards", it.data(), it.options.results)
+    task = it.task("billiards", it.data())
     listed, copied = task.file("listing", "ndjson"), task.file("copy", "ndjson")
     records = {
         name: {"contestant": name, "milliseconds": []} for name in ["listing", "cat"]}
@@ -138,14 +144,16 @@ def listing(it):
 def curves(it):
     """Growing numbers of subjects and of gates, for the plots; who has become too slow is left out."""
     patient = it.chosen()
+    rounds = min(3, it.options.rounds)
     largest = it.options.subjects
     for subjects in sorted({max(1, largest // part) for part in (100, 30, 10, 3, 1)}):
-        records = it.compete("subjects", patient, "academy", it.data(), count=subjects)
+        task = it.task("academy", it.data(), count=subjects)
+        records = it.compete("subjects", patient, task, rounds=rounds)
         patient = quick(it, patient, records)
     patient = [each for each in it.chosen() if not each.limits and each.has_results]
     for gates in [10, 30, 100, 300, 1_000, 3_000, 10_000]:
         data = it.data(max(1, largest // 10), items=20_000, gates=gates)
-        records = it.compete("gates", patient, "academy", data)
+        records = it.compete("gates", patient, it.task("academy", data), rounds=rounds)
         patient = quick(it, patient, records)
 
 

@@ -41,7 +41,7 @@ def table(records):
     yield (f"{first['catalog']}: {first['subjects']:,} subjects, {first['jobs']} jobs, "
            f"median of {len(first['milliseconds'])}")
     yield ""
-    yield "| whole job | seconds | against gate-eval | processor seconds | MiB |"
+    yield "| whole job | seconds | against gate-eval | processor seconds | MiB, largest process |"
     yield "| --- | --- | --- | --- | --- |"
     for record in records:
         ratio = f"{seconds(record) / seconds(own):.2f}" if own else ""

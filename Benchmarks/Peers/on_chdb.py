@@ -26,6 +26,8 @@ class Bytes(plan.Text):
 def run(job, paths, threads):
     subjects, counts, totals = paths
     database = session.Session()
+    for limit in ["max_query_size", "max_ast_elements", "max_expanded_ast_elements"]:
+        database.query(f"SET {limit} = 1000000000")
     words = range((len(job.products) + 63) // 64)
     masks = ", ".join(f"m{word}" for word in words)
     names = list(job.product_by_name)
@@ -53,7 +55,8 @@ def run(job, paths, threads):
             for product in range(len(job.products)))}
             FROM (SELECT {masks}, count() AS subjects FROM masks GROUP BY {masks}))
         SETTINGS max_threads = {threads}""")
-    unlocked = " + ".join(f"toUInt32(g{gate}) * {weight}" for gate, weight in enumerate(job.weights))
+    unlocked = plan.balanced_sum(
+        [f"toUInt32(g{gate}) * {weight}" for gate, weight in enumerate(job.weights)])
     database.query(f"""
         SELECT id AS subject, unlocked AS {job.catalog} FROM masks
         JOIN (SELECT {masks}, {unlocked} AS unlocked FROM decided) AS counted USING ({masks})

@@ -51,7 +51,8 @@ def run(job, paths, threads):
     gates = range(len(job.gates))
     decided = ", ".join(f"{job.evaluated(gate, Bytes())} AS g{gate}" for gate in gates)
     connection.execute(f"CREATE TEMP TABLE decided AS SELECT {masks}, subjects, {decided} FROM facts")
-    unlocked = " + ".join(f"g{gate}::INTEGER * {weight}" for gate, weight in enumerate(job.weights))
+    unlocked = plan.balanced_sum(
+        [f"g{gate}::INTEGER * {weight}" for gate, weight in enumerate(job.weights)])
     connection.execute(f"""
         COPY (SELECT id AS subject, unlocked AS {job.catalog} FROM masks
             JOIN (SELECT {masks}, {unlocked} AS unlocked FROM decided) USING ({masks})

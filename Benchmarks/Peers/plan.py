@@ -106,6 +106,14 @@ class Text:
     at_least = at_least
 
 
+def balanced_sum(terms):
+    """A sum in text, nested no deeper than need be."""
+    if len(terms) == 1:
+        return terms[0]
+    middle = len(terms) // 2
+    return f"({balanced_sum(terms[:middle])} + {balanced_sum(terms[middle:])})"
+
+
 def main(job, doc):
     """Runs a peer's job: PLAN SUBJECTS COUNTS TOTALS [JOBS]."""
     if len(sys.argv) not in (5, 6):
