@@ -1,10 +1,14 @@
 """Subjects read with orjson and decided in Python, chunk by chunk in several processes."""
 
 import datetime
+import gc
 import itertools
 import multiprocessing
 
 import orjson
+
+
+EARLY, LATE = "0001-01-02T00:00:00Z", "9999-12-30T00:00:00Z"
 
 
 class Reader:
@@ -20,22 +24,20 @@ class Reader:
     def subjects(self, lines):
         return orjson.loads(b"[" + lines.rstrip(b"\n").replace(b"\n", b",") + b"]")
 
-    def is_after_now(self, text):
-        if text[-1] == "Z":
-            return text > self.now_text
-        return datetime.datetime.fromisoformat(text).timestamp() > self.now
+    def is_held(self, entitlement):
+        bought = entitlement.get("purchaseDate", EARLY)
+        end = entitlement.get("expiresDate", LATE)
+        if bought[-1] == "Z" == end[-1]:
+            return bought <= self.now_text < end
+        return (datetime.datetime.fromisoformat(bought).timestamp() <= self.now
+                < datetime.datetime.fromisoformat(end).timestamp())
 
     def products(self, subject):
         """The products of a subject's entitlements that count now, without what they include."""
-        for entitlement in subject["entitlements"]:
-            bought, end = entitlement.get("purchaseDate"), entitlement.get("expiresDate")
-            if bought is not None and self.is_after_now(bought):
-                continue
-            if end is not None and not self.is_after_now(end):
-                continue
-            number = self.product_by_name.get(entitlement["product"])
-            if number is not None:
-                yield number
+        by_name, is_held = self.product_by_name, self.is_held
+        return [
+            by_name[entitlement["product"]] for entitlement in subject["entitlements"]
+            if is_held(entitlement) and entitlement["product"] in by_name]
 
 
 def chunks(path, size):
@@ -49,6 +51,7 @@ decide = None
 
 def begin(make, job):
     global decide
+    gc.disable()  # nothing here is circular, and looking for that takes a third of the time
     decide = make(job)
 
 

@@ -1,6 +1,7 @@
 """The batch in Python, with orjson to read and numpy to decide: a bit a subject, eight of them a byte."""
 
 import collections
+import itertools
 
 import numpy
 
@@ -42,12 +43,10 @@ class Batch:
 
     def held(self, subjects):
         """A column for each product, bundles taken in."""
-        places = [
-            (number, column) for column, subject in enumerate(subjects)
-            for number in self.reader.products(subject)]
+        numbers = [self.reader.products(subject) for subject in subjects]
+        columns = numpy.repeat(numpy.arange(len(subjects)), [len(each) for each in numbers])
         held = numpy.zeros((len(self.job.products), len(subjects)), dtype=bool)
-        if places:
-            held[tuple(zip(*places))] = True
+        held[list(itertools.chain.from_iterable(numbers)), columns] = True
         packed = numpy.packbits(held, axis=1)
         for bundle, included in self.job.included.items():
             for product in included[1:]:
