@@ -19,7 +19,7 @@ struct CivilDateTests {
     for days in expected.daysSince1970..<(expected.daysSince1970 + 2 * 146_097) {
       let date = CivilDate(daysSince1970: days)
       #expect(date == expected && date.daysSince1970 == days)
-      let isLast = date.day == CivilDate.days(inMonth: date.month, of: date.year)
+      let isLast = date.day == GregorianCalendar.days(inMonth: date.month, of: date.year)
       expected =
         CivilDate(year: date.year, month: date.month, day: isLast ? 1 : date.day + 1) ?? date
       if isLast { expected = expected.adding(months: 1) }

@@ -35,7 +35,7 @@ struct BitSlicedEvaluatorTests {
     let report = forAll(Self.blocks, seed: seed, cases: 25, telling: 50) { block in
       let catalog = try block.written.catalog
       if block.answers.isEmpty || catalog.program.facts.isEmpty { return .vacuous }
-      var evaluator = BitSlicedEvaluator(catalog.program)
+      var evaluator = BitSlicedEvaluator(catalog)
       // A block is used again and again.
       evaluator.begin(with: catalog.program.facts.indices.map { ($0, .unknown) })
       evaluator.evaluate(subjects: BitColumns.subjects)

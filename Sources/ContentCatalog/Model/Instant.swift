@@ -11,12 +11,13 @@ public struct Instant: Hashable, Sendable {
 
   /// Makes an instant of seconds since 1970 UTC. What lies outside the years 1 to 9999 becomes
   /// ``earliest`` or ``latest``, so that arithmetic on instants cannot overflow.
+  @inlinable @inline(__always)
   public init(secondsSince1970: Int64) {
     self.secondsSince1970 = min(
       max(secondsSince1970, Self.range.lowerBound), Self.range.upperBound)
   }
 
-  package static let range: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
+  @inlinable package static var range: ClosedRange<Int64> { -62_135_596_800...253_402_300_799 }
 }
 
 extension Instant {
@@ -35,6 +36,7 @@ extension Instant {
 
 extension Instant: Comparable {
   /// Whether the first is the earlier one.
+  @inlinable
   public static func < (a: Self, b: Self) -> Bool { a.secondsSince1970 < b.secondsSince1970 }
 }
 

@@ -37,12 +37,14 @@ extension Instant {
   }
 
   /// The instant at which clocks in UTC show this; `nil` where they never do, and for leap seconds.
+  @inlinable @inline(__always)
   package init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
     guard 0..<24 ~= hour, 0..<60 ~= minute, 0..<60 ~= second,
-      let date = CivilDate(year: year, month: month, day: day)
+      GregorianCalendar.hasDay(day, month: month, year: year)
     else { return nil }
+    let days = GregorianCalendar.daysSince1970(year: year, month: month, day: day)
     let secondOfDay = hour * 3600 + minute * 60 + second
-    self.init(secondsSince1970: Int64(date.daysSince1970 * 86_400 + secondOfDay))
+    self.init(secondsSince1970: Int64(days * 86_400 + secondOfDay))
   }
 
   /// Where the offset starts. A point without digits is left for the offset to stumble over.

@@ -1,4 +1,5 @@
 /// Lists of elements, one after another in a single array.
+@usableFromInline
 package struct Rows<Element: Sendable>: Sendable {
   @usableFromInline let starts: [Int]
   @usableFromInline let entries: [Element]
@@ -14,9 +15,11 @@ package struct Rows<Element: Sendable>: Sendable {
   package subscript(row: Int) -> ArraySlice<Element> { entries[starts[row]..<starts[row + 1]] }
 
   /// Where the entries of a row are: going through them by number costs less than holding on to them.
-  @inlinable package func numbers(ofRow row: Int) -> Range<Int> { starts[row]..<starts[row + 1] }
+  @inlinable @inline(__always)
+  package func numbers(ofRow row: Int) -> Range<Int> { starts[row]..<starts[row + 1] }
 
-  @inlinable package func entry(_ number: Int) -> Element { entries[number] }
+  @inlinable @inline(__always)
+  package func entry(_ number: Int) -> Element { entries[number] }
 }
 
 extension Rows<Int32> {

@@ -8,9 +8,7 @@ package struct CivilDate: Hashable, Sendable {
 
   /// `nil` where there is no such day, and outside the years 1 to 9999.
   package init?(year: Int, month: Int, day: Int) {
-    guard 1...9999 ~= year, 1...12 ~= month,
-      1...Self.days(inMonth: month, of: year) ~= day
-    else { return nil }
+    guard GregorianCalendar.hasDay(day, month: month, year: year) else { return nil }
     self.init(uncheckedYear: year, month: month, day: day)
   }
 
@@ -24,14 +22,16 @@ package struct CivilDate: Hashable, Sendable {
 extension CivilDate {
   /// The day so many days after 1970-01-01.
   ///
-  /// Years are counted from March here, in eras of 400 years, which all have the same length; see
-  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+  /// Counts as ``GregorianCalendar/daysSince1970(year:month:day:)`` does.
   package init(daysSince1970: Int) {
-    let shifted = daysSince1970 + Self.daysBefore1970
-    let era = (shifted >= 0 ? shifted : shifted - (Self.daysPerEra - 1)) / Self.daysPerEra
-    let dayOfEra = shifted - era * Self.daysPerEra
+    let shifted = daysSince1970 + GregorianCalendar.daysBefore1970
+    let era =
+      (shifted >= 0 ? shifted : shifted - (GregorianCalendar.daysPerEra - 1))
+      / GregorianCalendar.daysPerEra
+    let dayOfEra = shifted - era * GregorianCalendar.daysPerEra
     let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / (Self.daysPerEra - 1)) / 365
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra
+        / (GregorianCalendar.daysPerEra - 1)) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let marchMonth = (5 * dayOfYear + 2) / 153
     let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
@@ -41,17 +41,8 @@ extension CivilDate {
   }
 
   package var daysSince1970: Int {
-    let marchYear = month <= 2 ? year - 1 : year
-    let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
-    let yearOfEra = marchYear - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * Self.daysPerEra + dayOfEra - Self.daysBefore1970
+    GregorianCalendar.daysSince1970(year: year, month: month, day: day)
   }
-
-  /// From 0000-03-01.
-  private static let daysBefore1970 = 719_468
-  private static let daysPerEra = 146_097
 }
 
 extension CivilDate {
@@ -62,7 +53,7 @@ extension CivilDate {
     let year = (count - month) / 12
     return CivilDate(
       uncheckedYear: year, month: month + 1,
-      day: min(day, Self.days(inMonth: month + 1, of: year)))
+      day: min(day, GregorianCalendar.days(inMonth: month + 1, of: year)))
   }
 
   package func adding(days: Int) -> CivilDate {
@@ -73,18 +64,6 @@ extension CivilDate {
 
   /// 0 for Monday to 6 for Sunday.
   package var weekday: Int { (((daysSince1970 + 3) % 7) + 7) % 7 }
-
-  package static func isLeap(_ year: Int) -> Bool {
-    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-  }
-
-  package static func days(inMonth month: Int, of year: Int) -> Int {
-    switch month {
-    case 2: isLeap(year) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
 }
 
 extension CivilDate: Comparable {

@@ -12,13 +12,13 @@ enum YearlyDate: Hashable, Sendable {
     let newYear = CivilDate.newYear(year)
     switch self {
     case .dayWithoutLeapDay(let number):
-      return newYear + number - (number < 60 || !CivilDate.isLeap(year) ? 1 : 0)
+      return newYear + number - (number < 60 || !GregorianCalendar.isLeap(year) ? 1 : 0)
     case .daysAfterNewYear(let count):
       return newYear + count
     case .weekday(let month, let week, let weekday):
       let first = CivilDate(daysSince1970: newYear).adding(months: month - 1)
       let firstMatch = (weekday + 6 - first.weekday) % 7 + (week - 1) * 7
-      let isBeyondMonth = firstMatch >= CivilDate.days(inMonth: month, of: year)
+      let isBeyondMonth = firstMatch >= GregorianCalendar.days(inMonth: month, of: year)
       return first.daysSince1970 + firstMatch - (isBeyondMonth ? 7 : 0)
     }
   }

@@ -21,15 +21,17 @@ struct ListingCounts: ListingFormat {
     let counts = part.items.enumerated().map { engine, items in
       block.counts(of: items, being: verdict, byEngine: engine)
     }
-    var buffer = OutputBuffer()
-    buffer.reserve(block.count * 16)
-    for subject in 0..<block.count {
-      block.withID(of: subject) { CSVWriter.append(field: $0, to: &buffer) }
-      for column in counts.indices {
-        buffer.append(UInt8(ascii: ","))
-        buffer.append(number: counts[column][subject])
+    // An id may be quoted, and every quote in it doubled; a number has ten digits at most.
+    let most = 2 * block.idLength + block.count * (3 + 11 * counts.count)
+    let buffer = OutputBuffer(upTo: most) { writer in
+      block.forEachID { subject, id in
+        writer.append(field: id)
+        for column in counts {
+          writer.append(UInt8(ascii: ","))
+          writer.append(number: column[subject])
+        }
+        writer.append(UInt8(ascii: "\n"))
       }
-      buffer.append(UInt8(ascii: "\n"))
     }
     return .bytes(buffer)
   }

@@ -6,8 +6,7 @@ package enum CSVWriter {
     for (index, field) in fields.enumerated() {
       if index > 0 { buffer.append(UInt8(ascii: ",")) }
       // A record of one empty field would be an empty line, which readers skip.
-      append(
-        field: field.utf8, mustQuote: fields.count == 1 && field.isEmpty, to: &buffer)
+      append(field, mustQuote: fields.count == 1 && field.isEmpty, to: &buffer)
     }
     buffer.append(UInt8(ascii: "\n"))
   }
@@ -17,7 +16,7 @@ package enum CSVWriter {
     var buffer = OutputBuffer()
     for (index, field) in fields.enumerated() {
       if index > 0 { buffer.append(UInt8(ascii: ",")) }
-      append(field: field.utf8, to: &buffer)
+      append(field, to: &buffer)
     }
     return buffer.bytes
   }
@@ -26,6 +25,13 @@ package enum CSVWriter {
     var record = OutputBuffer()
     append(fields, to: &record)
     try output.drain(&record)
+  }
+
+  private static func append(
+    _ field: String, mustQuote: Bool = false, to buffer: inout OutputBuffer
+  ) {
+    var field = field
+    field.withUTF8 { append(field: $0, mustQuote: mustQuote, to: &buffer) }
   }
 
   /// One field, quoted where it must be.
@@ -43,7 +49,8 @@ package enum CSVWriter {
     buffer.append(UInt8(ascii: "\""))
   }
 
-  private static func needsQuotes(_ byte: UInt8) -> Bool {
+  @inline(__always)
+  static func needsQuotes(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
     default: false

@@ -2,9 +2,9 @@ package import ContentCatalog
 
 /// Bytes on their way out, appended without making strings in between and reused when emptied.
 package struct OutputBuffer: Sendable {
-  package private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8]
 
-  package init() {}
+  package init(bytes: [UInt8] = []) { self.bytes = bytes }
 
   package var count: Int { bytes.count }
 

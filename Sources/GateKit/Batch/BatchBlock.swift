@@ -69,6 +69,21 @@ extension BatchBlock {
     return idBytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
+  /// How many bytes all ids have.
+  package var idLength: Int { idBytes.count }
+
+  /// Goes through the subjects and the bytes of their ids.
+  @inline(__always)
+  package func forEachID(_ body: (Int, UnsafeRawBufferPointer) -> Void) {
+    idBytes.withUnsafeBytes { bytes in
+      var start = 0
+      for (subject, end) in idEnds.enumerated() {
+        body(subject, UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+        start = end
+      }
+    }
+  }
+
   /// Whether an item is open to a subject, and the reason; `locked` with `unknown-item` where the item is none
   /// of these engines'.
   public func outcome(

@@ -28,7 +28,7 @@ struct BatchPlan: Sendable {
       names, accepting: environments.first ?? [], readingUses: !needs.contains(.validUntil))
     evaluators = engines.map { engine in
       BitSlicedEvaluator(
-        engine.catalog.program,
+        engine.catalog,
         counting: needs.contains(.holdings) ? engine.catalog.catalog.holdings : [])
     }
     facts = zip(engines, evaluators).map { engine, evaluator in

@@ -166,7 +166,7 @@ extension BatchWorkspace {
       block.evaluators[index].write { facts.settle(listed, in: &$0) }
       if facts.notesChanges { facts.noteChanges(listed, in: &block.changes[index]) }
     }
-    state.listed.truncate(to: ListedFacts.Length())
+    state.listed.removeAll()
   }
 
   /// Adds a subject that was made.

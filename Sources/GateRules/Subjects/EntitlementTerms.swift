@@ -39,28 +39,35 @@ package struct EntitlementTerms: Hashable, Sendable {
 
   /// What it amounts to: held if it is bought, not revoked, and before its end.
   func standing(at now: Instant) -> Standing {
-    if let purchased, now < purchased { return Standing(status: .neverBought) }
-    if let revoked, now >= revoked { return Standing(status: .revoked, end: revoked) }
-    if isPending { return Standing(status: .pending) }
-    if isUpgraded { return Standing(status: .upgraded) }
+    let status = status(at: now)
+    switch status {
+    case .revoked: return Standing(status: status, end: revoked)
+    case .held, .heldInGrace:
+      return Standing(status: status, end: [revoked, ending].compactMap { $0 }.min())
+    case .inBillingRetry, .expired: return Standing(status: status, end: ending)
+    default: return Standing(status: status)
+    }
+  }
+
+  @inline(__always)
+  private func status(at now: Instant) -> HoldingState.Status {
+    if let purchased, now < purchased { return .neverBought }
+    if let revoked, now >= revoked { return .revoked }
+    if isPending { return .pending }
+    if isUpgraded { return .upgraded }
     switch end {
-    case .never:
-      return Standing(status: .held, end: revoked)
-    case .unknown:
-      return Standing(status: .unknown)
-    case .unpaid:
-      return Standing(status: .inBillingRetry)
+    case .never: return .held
+    case .unknown: return .unknown
+    case .unpaid: return .inBillingRetry
     case .at(let end) where now < end:
-      let isGrace = graceStart.map { now >= $0 } ?? false
-      return Standing(
-        status: isGrace ? .heldInGrace : .held, end: revoked.map { min($0, end) } ?? end)
-    case .at(let end):
-      return Standing(status: isInBillingRetry ? .inBillingRetry : .expired, end: end)
+      return graceStart.map { now >= $0 } ?? false ? .heldInGrace : .held
+    case .at: return isInBillingRetry ? .inBillingRetry : .expired
     }
   }
 
   /// Whether it is held.
-  package func isHeld(at now: Instant) -> Ternary { standing(at: now).status.truth }
+  @inline(__always)
+  package func isHeld(at now: Instant) -> Ternary { status(at: now).truth }
 
   /// Whether it was ever owned: bought, not pending, and not revoked. Its end does not matter.
   package func isOwned(at now: Instant) -> Bool {
@@ -117,9 +124,10 @@ extension EntitlementTerms {
   /// - Parameters:
   ///   - kind: that of the product that was bought, which decides how it ends.
   ///   - period: how long one purchase of a nonRenewing product lasts.
+  @inline(__always)
   package init?(
     _ stated: EntitlementStatement, to kind: ProductKind, period: CalendarDuration?,
-    zone: TimeZoneRules
+    zone: borrowing TimeZoneRules
   ) {
     guard let end = Self.end(of: stated, to: kind, period: period, zone: zone) else { return nil }
     self.end = end
@@ -135,9 +143,10 @@ extension EntitlementTerms {
     marks = stated.marks
   }
 
+  @inline(__always)
   private static func end(
     of stated: EntitlementStatement, to kind: ProductKind, period: CalendarDuration?,
-    zone: TimeZoneRules
+    zone: borrowing TimeZoneRules
   ) -> End? {
     switch kind {
     case .consumable:

@@ -41,7 +41,47 @@ struct ByteCursor {
   /// Steps over what JSON allows between tokens, line breaks aside.
   @inline(__always)
   mutating func skipBlanks() {
-    while byte == 0x20 || byte == 0x09 || byte == 0x0D { index &+= 1 }
+    // Most programs write none.
+    if byte <= 0x20, byte != UInt8(ascii: "\n") { index = endOfBlanks() }
+  }
+
+  @inline(never)
+  private func endOfBlanks() -> Int {
+    var cursor = self
+    while cursor.byte == 0x20 || cursor.byte == 0x09 || cursor.byte == 0x0D { cursor.index &+= 1 }
+    return cursor.index
+  }
+}
+
+extension ByteCursor {
+  /// Steps over these ASCII characters, two to 24 of them, where they come next.
+  ///
+  /// The text is known when this is compiled, so that it is compared with a few words and no loop.
+  @inline(__always)
+  mutating func take(text: StaticString) -> Bool {
+    let (start, count) = (UnsafeRawPointer(text.utf8Start), text.utf8CodeUnitCount)
+    let isNext =
+      if count >= 8 {
+        agrees(with: start, at: 0, as: UInt64.self)
+          && (count <= 16 || agrees(with: start, at: 8, as: UInt64.self))
+          && (count == 8 || agrees(with: start, at: count &- 8, as: UInt64.self))
+      } else if count >= 4 {
+        agrees(with: start, at: 0, as: UInt32.self)
+          && (count == 4 || agrees(with: start, at: count &- 4, as: UInt32.self))
+      } else {
+        agrees(with: start, at: 0, as: UInt16.self)
+          && (count == 2 || agrees(with: start, at: 1, as: UInt16.self))
+      }
+    if isNext { index &+= count }
+    return isNext
+  }
+
+  @inline(__always)
+  private func agrees<Word: FixedWidthInteger>(
+    with text: UnsafeRawPointer, at offset: Int, as type: Word.Type
+  ) -> Bool {
+    bytes.loadUnaligned(fromByteOffset: index &+ offset, as: type)
+      == text.loadUnaligned(fromByteOffset: offset, as: type)
   }
 }
 
@@ -52,14 +92,16 @@ extension ByteCursor {
   mutating func plainText() -> Range<Int>? {
     let start = index
     while true {
-      let ends = Self.endsOfPlainText(in: word)
-      if ends != 0 {
-        index &+= ends.trailingZeroBitCount / 8
+      // Two words with one question: how long names are is hard to foretell.
+      let first = Self.endsOfPlainText(in: word)
+      let second = Self.endsOfPlainText(in: word(at: index &+ 8))
+      if first | second != 0 {
+        index &+= first != 0 ? first.trailingZeroBitCount / 8 : 8 &+ second.trailingZeroBitCount / 8
         guard byte == UInt8(ascii: "\"") else { return nil }
-        defer { index &+= 1 }
-        return Range(uncheckedBounds: (start, index))
+        index &+= 1
+        return Range(uncheckedBounds: (start, index &- 1))
       }
-      index &+= 8
+      index &+= 16
     }
   }
 

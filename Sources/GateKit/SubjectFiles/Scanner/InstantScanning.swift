@@ -2,7 +2,6 @@ import ContentCatalog
 
 extension ByteCursor {
   /// Steps over a string that is an RFC 3339 instant with an offset, its quotes included.
-  @inline(__always)
   mutating func instant() -> Instant? {
     if let instant = instantInUTC() {
       index &+= Self.lengthInUTC
@@ -14,7 +13,7 @@ extension ByteCursor {
 
   /// The instant that stands here as `"2026-12-01T09:00:00Z"`: what nearly all programs write.
   @inline(__always)
-  private func instantInUTC() -> Instant? {
+  func instantInUTC() -> Instant? {
     // Each word without its separators: digits become their values, and anything else shows in a high bit.
     let date = word(at: index &+ 1) ^ 0x2D30_302D_3030_3030
     let time = word(at: index &+ 9) ^ 0x3030_3A30_3054_3030
@@ -25,19 +24,20 @@ extension ByteCursor {
       && ((time &+ 0x7676_7F76_767F_7676) | time) & high == 0
       && ((rest &+ 0x7F_7F76_767F) | rest) & high == 0
     guard areDigits, byte == UInt8(ascii: "\"") else { return nil }
-    let year = Self.pair(date) * 100 + Self.pair(date >> 16)
-    let (month, day) = (Self.pair(date >> 40), Self.pair(time))
-    let (hour, minute) = (Self.pair(time >> 24), Self.pair(time >> 48))
+    // In the byte of the first digit of each pair: its number.
+    let (dates, times) = (date &* 10 &+ date >> 8, time &* 10 &+ time >> 8)
+    let seconds = rest &* 10 &+ rest >> 8
     return Instant(
-      year: year, month: month, day: day, hour: hour, minute: minute, second: Self.pair(rest >> 8))
+      year: Self.byte(dates, 0) &* 100 &+ Self.byte(dates, 2), month: Self.byte(dates, 5),
+      day: Self.byte(times, 0), hour: Self.byte(times, 3), minute: Self.byte(times, 6),
+      second: Self.byte(seconds, 1))
   }
 
-  /// The two digits in the lowest bytes.
   @inline(__always)
-  private static func pair(_ digits: UInt64) -> Int {
-    Int(truncatingIfNeeded: (digits & 0xFF) &* 10 &+ (digits >> 8 & 0xFF))
+  private static func byte(_ word: UInt64, _ place: UInt64) -> Int {
+    Int(truncatingIfNeeded: word &>> (8 &* place) & 0xFF)
   }
 
   /// With the quotes.
-  private static let lengthInUTC = 22
+  static let lengthInUTC = 22
 }

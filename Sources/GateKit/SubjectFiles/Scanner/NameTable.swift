@@ -28,11 +28,11 @@ struct NameTable: Sendable {
   }
 
   private mutating func insert(_ bytes: [UInt8], index: Int32) {
-    let padded = bytes + [UInt8](repeating: 0, count: 8)
+    let padded = bytes + [UInt8](repeating: 0, count: 16)
     padded.withUnsafeBytes { padded in
       guard let start = padded.baseAddress else { return }
       let key = Self.key(of: ByteCursor(start, at: 0), 0..<bytes.count)
-      var place = place(of: key, length: bytes.count)
+      var place = place(of: key)
       while slots[place].length >= 0 { place = (place + 1) % slots.count }
       slots[place] = Slot(
         head: key.head, tail: key.tail, length: Int32(bytes.count), index: index)
@@ -44,7 +44,7 @@ struct NameTable: Sendable {
   @inline(__always)
   func index(of range: Range<Int>, in cursor: ByteCursor) -> Int? {
     let key = Self.key(of: cursor, range)
-    var place = place(of: key, length: range.count)
+    var place = place(of: key)
     while true {
       let slot = slots[place]
       if slot.length < 0 { return nil }
@@ -61,25 +61,30 @@ struct NameTable: Sendable {
     longNames[index]?.elementsEqual(bytes) ?? false
   }
 
-  /// The first eight bytes and the last eight, which are all of them up to a length of 16.
+  /// The first eight bytes and the eight after them, or of a longer name the last eight.
   @inline(__always)
   private static func key(
     of cursor: ByteCursor, _ range: Range<Int>
   ) -> (head: UInt64, tail: UInt64) {
-    let head = cursor.word(at: range.lowerBound)
-    if range.count <= 8 {
-      let mask = range.count == 8 ? UInt64.max : (1 << UInt64(8 * range.count)) - 1
-      return (head & mask, 0)
-    }
-    return (head, cursor.word(at: range.upperBound - 8))
+    let (start, count) = (range.lowerBound, range.upperBound &- range.lowerBound)
+    if count > 16 { return (cursor.word(at: start), cursor.word(at: range.upperBound &- 8)) }
+    // Of neither word more than the name's own bytes, without asking how many there are.
+    let (head, tail) = (min(count, 8), max(count &- 8, 0))
+    return (
+      cursor.word(at: start) & Self.mask(bytes: head),
+      cursor.word(at: start &+ 8) & Self.mask(bytes: tail)
+    )
   }
 
   @inline(__always)
-  private func place(of key: (head: UInt64, tail: UInt64), length: Int) -> Int {
-    let mixed =
-      key.head &* 0x9E37_79B9_7F4A_7C15 ^ key.tail &* 0xC2B2_AE3D_27D4_EB4F
-      &+ UInt64(truncatingIfNeeded: length)
-    return Int(truncatingIfNeeded: (mixed &* 0x9E37_79B9_7F4A_7C15) >> shift)
+  private static func mask(bytes count: Int) -> UInt64 {
+    ~(UInt64.max << UInt64(truncatingIfNeeded: 8 &* count))
+  }
+
+  @inline(__always)
+  private func place(of key: (head: UInt64, tail: UInt64)) -> Int {
+    let mixed = key.head ^ key.tail &* 0xC2B2_AE3D_27D4_EB4F
+    return Int(truncatingIfNeeded: (mixed &* 0x9E37_79B9_7F4A_7C15) &>> shift)
   }
 }
 

@@ -2,8 +2,18 @@ import ContentCatalog
 import GateRules
 
 extension SubjectScanner {
-  /// What was done to an item, after the opening quote of the item's name.
+  /// What was done to items.
   func progress(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
+    guard cursor.take("{") else { return cursor.null() }
+    var members = MemberWalk(&state)
+    while members.next(&cursor) {
+      guard progressOfItem(&state, &cursor) else { return false }
+    }
+    return members.end(&state)
+  }
+
+  /// What was done to an item, after the opening quote of the item's name.
+  private func progressOfItem(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
     guard let name = cursor.plainText() else { return false }
     let place = names.items.index(of: name, in: cursor)
     // Records of one item under two names are united, which is for the general reader.
@@ -12,9 +22,7 @@ extension SubjectScanner {
       ?? state.memory.insertOther(name, in: cursor)
     guard isNew, cursor.colon() else { return false }
     if cursor.null() { return true }
-    guard cursor.byte == UInt8(ascii: "{"), let record = record(&state, &cursor) else {
-      return false
-    }
+    guard cursor.take("{"), let record = record(&state, &cursor) else { return false }
     if let place { state.listed.progress.append((state.subject, place, record)) }
     return true
   }
@@ -22,21 +30,21 @@ extension SubjectScanner {
   private func record(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> ItemProgress? {
     var record = ItemProgress()
     var seen = SeenKeys()
-    let isRead = state.object(&cursor) { state, cursor in
-      if keys.completed.take(from: &cursor) {
-        return seen.insert(0) && cursor.colon() && cursor.boolean(&record.completed)
-      }
-      if keys.started.take(from: &cursor) {
-        return seen.insert(1) && cursor.colon() && cursor.boolean(&record.started)
-      }
-      if keys.score.take(from: &cursor) {
-        guard seen.insert(2), cursor.colon() else { return false }
-        if cursor.null() { return true }
+    var members = MemberWalk(&state)
+    while members.next(&cursor) {
+      if cursor.take(text: "completed\"") {
+        guard seen.insert(0), cursor.colon(), cursor.boolean(&record.completed) else { return nil }
+      } else if cursor.take(text: "started\"") {
+        guard seen.insert(1), cursor.colon(), cursor.boolean(&record.started) else { return nil }
+      } else if cursor.take(text: "score\"") {
+        guard seen.insert(2), cursor.colon() else { return nil }
+        if cursor.null() { continue }
         record.score = cursor.number()
-        return record.score != nil
+        if record.score == nil { return nil }
+      } else {
+        guard state.otherMember(&cursor) else { return nil }
       }
-      return state.otherMember(&cursor)
     }
-    return isRead ? record : nil
+    return members.end(&state) ? record : nil
   }
 }

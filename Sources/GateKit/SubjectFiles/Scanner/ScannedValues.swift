@@ -5,40 +5,46 @@ import ContentCatalog
 extension ByteCursor {
   @inline(__always)
   mutating func colon() -> Bool {
-    skipBlanks()
+    if byte != UInt8(ascii: ":") { skipBlanks() }
     guard take(":") else { return false }
     skipBlanks()
     return true
   }
 
   @inline(__always)
-  mutating func null() -> Bool { take(0x6C6C_756E, 4) }
+  mutating func null() -> Bool { take(text: "null") }
 
   mutating func boolean(_ value: inout Bool) -> Bool {
-    if take(0x6575_7274, 4) {
+    if take(text: "true") {
       value = true
       return true
     }
-    return take(0x65_736C_6166, 5) || null()
+    return take(text: "false") || null()
   }
 
   @inline(__always)
   mutating func instant(_ value: inout Instant?) -> Bool {
-    if byte != UInt8(ascii: "\"") { return null() }
-    guard let instant = instant() else { return false }
-    value = instant
-    return true
+    if let instant = instantInUTC() {
+      value = instant
+      index &+= Self.lengthInUTC
+      return true
+    }
+    let (other, end) = instantOrNull()
+    value = other
+    index = end
+    return end > 0
+  }
+
+  /// Any instant, or `null`, and where it ends; 0 where there is neither.
+  @inline(never)
+  private func instantOrNull() -> (Instant?, end: Int) {
+    var cursor = self
+    if cursor.null() { return (nil, cursor.index) }
+    guard let instant = cursor.instant() else { return (nil, 0) }
+    return (instant, cursor.index)
   }
 
   /// A string that is told by its bytes; `nil` where there is none, or it is not plain ASCII.
   @inline(__always)
   mutating func plainString() -> Range<Int>? { take("\"") ? plainText() : nil }
-
-  /// A word of so many letters, given as its bytes, the first being the lowest.
-  @inline(__always)
-  private mutating func take(_ letters: UInt64, _ count: Int) -> Bool {
-    guard word & ((1 << UInt64(8 * count)) - 1) == letters else { return false }
-    index &+= count
-    return true
-  }
 }

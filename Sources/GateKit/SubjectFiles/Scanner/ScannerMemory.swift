@@ -6,6 +6,10 @@ struct ScannerMemory: Sendable {
   private var otherKeys: [Range<Int>] = []
   /// Where those of the innermost object begin.
   private var firstOfObject = 0
+  /// Whether any has come in this line: in most none does, and then objects need no looking after.
+  private var hasOthers = false
+  /// The number of the line, which stamps what comes in it.
+  private var line: UInt32 = 0
   private var attributes: Stamps
   private var items: Stamps
   private var counters: Stamps
@@ -18,22 +22,32 @@ struct ScannerMemory: Sendable {
   }
 
   mutating func beginLine() {
-    if !otherKeys.isEmpty { otherKeys.removeAll(keepingCapacity: true) }
-    firstOfObject = 0
-    attributes.beginLine()
-    items.beginLine()
-    counters.beginLine()
+    if hasOthers {
+      otherKeys.removeAll(keepingCapacity: true)
+      (hasOthers, firstOfObject) = (false, 0)
+    }
+    line &+= 1
+    if line == 0 { forgetLines() }
+  }
+
+  private mutating func forgetLines() {
+    attributes.forget()
+    items.forget()
+    counters.forget()
+    line = 1
   }
 
   /// Begins an object, and answers what ``endObject(_:)`` wants.
   @inline(__always)
   mutating func beginObject() -> Int {
+    guard hasOthers else { return 0 }
     defer { firstOfObject = otherKeys.count }
     return firstOfObject
   }
 
   @inline(__always)
   mutating func endObject(_ outer: Int) {
+    guard hasOthers else { return }
     if otherKeys.count > firstOfObject {
       otherKeys.removeSubrange(firstOfObject...)
     }
@@ -49,12 +63,13 @@ struct ScannerMemory: Sendable {
       other.count == key.count && cursor.bytes(other).elementsEqual(cursor.bytes(key))
     }
     otherKeys.append(key)
+    hasOthers = true
     return isNew
   }
 
-  mutating func insertAttribute(_ place: Int) -> Bool { attributes.insert(place) }
-  mutating func insertItem(_ group: Int) -> Bool { items.insert(group) }
-  mutating func insertCounter(_ place: Int) -> Bool { counters.insert(place) }
+  mutating func insertAttribute(_ place: Int) -> Bool { attributes.insert(place, in: line) }
+  mutating func insertItem(_ group: Int) -> Bool { items.insert(group, in: line) }
+  mutating func insertCounter(_ place: Int) -> Bool { counters.insert(place, in: line) }
 
   /// A version, read once however many lines have it.
   mutating func version(_ bytes: UnsafeRawBufferPointer) -> AttributeValue? {
@@ -72,19 +87,15 @@ struct ScannerMemory: Sendable {
 /// Which numbers have come in a line, without forgetting each of them line by line.
 private struct Stamps: Sendable {
   private var stamps: [UInt32]
-  private var line: UInt32 = 0
 
   init(count: Int) { stamps = Array(repeating: 0, count: count) }
 
-  mutating func beginLine() {
-    line &+= 1
-    guard line == 0 else { return }
+  mutating func forget() {
     for index in stamps.indices { stamps[index] = 0 }
-    line = 1
   }
 
-  /// Whether this one comes for the first time.
-  mutating func insert(_ number: Int) -> Bool {
+  /// Whether this one comes for the first time in a line.
+  mutating func insert(_ number: Int, in line: UInt32) -> Bool {
     defer { stamps[number] = line }
     return stamps[number] != line
   }

@@ -13,45 +13,6 @@ struct ScannerState: Sendable {
 }
 
 extension ScannerState {
-  /// Steps over an object, or `null`. `member` is called after the opening quote of each key.
-  @inline(__always)
-  mutating func object(
-    _ cursor: inout ByteCursor, _ member: (inout ScannerState, inout ByteCursor) -> Bool
-  ) -> Bool {
-    guard cursor.take("{") else { return cursor.null() }
-    let outer = memory.beginObject()
-    cursor.skipBlanks()
-    var isRead = cursor.take("}")
-    if !isRead {
-      while cursor.take("\""), member(&self, &cursor) {
-        cursor.skipBlanks()
-        guard cursor.take(",") else {
-          isRead = cursor.take("}")
-          break
-        }
-        cursor.skipBlanks()
-      }
-    }
-    memory.endObject(outer)
-    return isRead
-  }
-
-  /// Steps over a list, or `null`.
-  @inline(__always)
-  mutating func list(
-    _ cursor: inout ByteCursor, _ element: (inout ScannerState, inout ByteCursor) -> Bool
-  ) -> Bool {
-    guard cursor.take("[") else { return cursor.null() }
-    cursor.skipBlanks()
-    if cursor.take("]") { return true }
-    while true {
-      guard element(&self, &cursor) else { return false }
-      cursor.skipBlanks()
-      guard cursor.take(",") else { return cursor.take("]") }
-      cursor.skipBlanks()
-    }
-  }
-
   /// Steps over a member whose key is not one that is read; its value may be anything.
   mutating func otherMember(_ cursor: inout ByteCursor) -> Bool { otherMember(&cursor, depth: 0) }
 
@@ -66,17 +27,33 @@ extension ScannerState {
       cursor.index += 1
       return cursor.text() != nil
     case UInt8(ascii: "{"):
-      return depth < Self.deepestSkipped
-        && object(&cursor) { $0.otherMember(&$1, depth: depth + 1) }
+      return depth < Self.deepestSkipped && skipObject(&cursor, depth: depth + 1)
     case UInt8(ascii: "["):
-      return depth < Self.deepestSkipped
-        && list(&cursor) { $0.skipValue(&$1, depth: depth + 1) }
+      return depth < Self.deepestSkipped && skipList(&cursor, depth: depth + 1)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return cursor.skipNumber()
     default:
       var value = false
       return cursor.boolean(&value)
     }
+  }
+
+  private mutating func skipObject(_ cursor: inout ByteCursor, depth: Int) -> Bool {
+    cursor.index += 1
+    var members = MemberWalk(&self)
+    while members.next(&cursor) {
+      guard otherMember(&cursor, depth: depth) else { return false }
+    }
+    return members.end(&self)
+  }
+
+  private mutating func skipList(_ cursor: inout ByteCursor, depth: Int) -> Bool {
+    cursor.index += 1
+    var elements = ElementWalk()
+    while elements.next(&cursor) {
+      guard skipValue(&cursor, depth: depth) else { return false }
+    }
+    return elements.isRead
   }
 
   private static let deepestSkipped = 8

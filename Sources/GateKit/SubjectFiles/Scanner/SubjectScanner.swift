@@ -16,7 +16,6 @@ struct SubjectScanner: Sendable {
     case unusual
   }
 
-  let keys = SubjectKeys()
   let names: ScannedNames
 
   /// Whether lists of uses are read, whose next change is for the general reader.
@@ -32,55 +31,75 @@ struct SubjectScanner: Sendable {
   }
 
   /// Reads the line at a place, and adds what it lists.
+  @inline(never)
   func line(
     at start: Int, in bytes: UnsafeRawPointer, _ state: inout ScannerState
   ) -> Line {
     var cursor = ByteCursor(bytes, at: start)
     cursor.skipBlanks()
     if cursor.take("\n") { return .blank(next: cursor.index) }
-    let length = state.listed.length
     state.memory.beginLine()
     if cursor.byte == UInt8(ascii: "{"), let id = subject(&state, &cursor) {
       cursor.skipBlanks()
       if cursor.take("\n") { return .subject(id: id, next: cursor.index) }
     }
-    state.listed.truncate(to: length)
+    state.listed.removeLast(of: state.subject)
     return .unusual
   }
 
+  @inline(__always)
   private func subject(
     _ state: inout ScannerState, _ cursor: inout ByteCursor
   ) -> Range<Int>? {
     var id: Range<Int>?
     var seen = SeenKeys()
-    let isRead = state.object(&cursor) { state, cursor in
-      if keys.id.take(from: &cursor) {
-        guard seen.insert(0), cursor.colon(), cursor.take("\"") else { return false }
+    cursor.index &+= 1
+    var members = MemberWalk(&state)
+    while members.next(&cursor) {
+      if cursor.take(text: "id\"") {
+        guard seen.insert(0), cursor.colon(), cursor.take("\"") else { return nil }
         id = cursor.text()
-        return id != nil
+        if id == nil { return nil }
+      } else if cursor.take(text: "entitlements\"") {
+        guard seen.insert(1), cursor.colon(), entitlements(&state, &cursor) else { return nil }
+      } else {
+        guard rarerMember(&state, &cursor, &seen) else { return nil }
       }
-      if keys.entitlements.take(from: &cursor) {
-        return seen.insert(1) && cursor.colon()
-          && state.list(&cursor) { entitlement(&$0, &$1) }
-      }
-      if keys.attributes.take(from: &cursor) {
-        return seen.insert(2) && cursor.colon()
-          && state.object(&cursor) { attribute(&$0, &$1) }
-      }
-      if keys.progress.take(from: &cursor) {
-        return seen.insert(3) && cursor.colon()
-          && state.object(&cursor) { progress(&$0, &$1) }
-      }
-      if keys.usage.take(from: &cursor) {
-        return seen.insert(4) && cursor.colon()
-          && state.object(&cursor) { usage(&$0, &$1) }
-      }
-      if keys.unknown.take(from: &cursor) {
-        // What is unknown is for the general reader; that nothing is, many programs write.
-        return seen.insert(5) && cursor.colon() && state.list(&cursor) { _, _ in false }
-      }
-      return state.otherMember(&cursor)
     }
-    return isRead ? id : nil
+    return members.end(&state) ? id : nil
+  }
+
+  @inline(__always)
+  private func entitlements(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
+    guard cursor.take("[") else { return cursor.null() }
+    var elements = ElementWalk()
+    while elements.next(&cursor) {
+      let end = entitlement(&state, cursor)
+      if end == 0 { return false }
+      cursor.index = end
+    }
+    return elements.isRead
+  }
+
+  @inline(never)
+  private func rarerMember(
+    _ state: inout ScannerState, _ cursor: inout ByteCursor, _ seen: inout SeenKeys
+  ) -> Bool {
+    if cursor.take(text: "attributes\"") {
+      return seen.insert(2) && cursor.colon() && attributes(&state, &cursor)
+    }
+    if cursor.take(text: "progress\"") {
+      return seen.insert(3) && cursor.colon() && progress(&state, &cursor)
+    }
+    if cursor.take(text: "usage\"") {
+      return seen.insert(4) && cursor.colon() && usage(&state, &cursor)
+    }
+    if cursor.take(text: "unknown\"") {
+      // What is unknown is for the general reader; that nothing is, many programs write.
+      guard seen.insert(5), cursor.colon(), cursor.take("[") else { return false }
+      cursor.skipBlanks()
+      return cursor.take("]")
+    }
+    return state.otherMember(&cursor)
   }
 }

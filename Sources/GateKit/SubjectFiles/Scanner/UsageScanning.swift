@@ -2,8 +2,18 @@ import ContentCatalog
 import GateRules
 
 extension SubjectScanner {
-  /// What was used of a counter, after the opening quote of its name.
+  /// What was used of counters.
   func usage(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
+    guard cursor.take("{") else { return cursor.null() }
+    var members = MemberWalk(&state)
+    while members.next(&cursor) {
+      guard usageOfCounter(&state, &cursor) else { return false }
+    }
+    return members.end(&state)
+  }
+
+  /// What was used of a counter, after the opening quote of its name.
+  private func usageOfCounter(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
     var ahead = cursor
     guard let name = ahead.plainText() else { return false }
     guard let place = names.counters.index(of: name, in: ahead) else {
@@ -12,10 +22,9 @@ extension SubjectScanner {
     cursor = ahead
     guard state.memory.insertCounter(place), cursor.colon() else { return false }
     if cursor.null() { return true }
-    let isList = cursor.byte == UInt8(ascii: "[")
-    guard let record = isList ? uses(&state, &cursor) : count(&state, &cursor) else {
-      return false
-    }
+    guard
+      let record = cursor.take("[") ? uses(&state, &cursor) : count(&state, &cursor)
+    else { return false }
     state.listed.usage.append((state.subject, place, record))
     return true
   }
@@ -24,31 +33,37 @@ extension SubjectScanner {
     _ state: inout ScannerState, _ cursor: inout ByteCursor
   ) -> ListedFacts.Usage? {
     let first = state.listed.uses.count
-    guard readsUses, state.list(&cursor, { use(&$0, &$1) }) else { return nil }
+    guard readsUses else { return nil }
+    var elements = ElementWalk()
+    while elements.next(&cursor) {
+      guard use(&state, &cursor) else { return nil }
+    }
+    guard elements.isRead else { return nil }
     let uses = first..<state.listed.uses.count
     return uses.count <= Self.mostUses ? .uses(uses) : nil
   }
 
   private func use(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
-    guard cursor.byte == UInt8(ascii: "{") else { return false }
+    guard cursor.take("{") else { return false }
     var at: Instant?
     var item: Int?
     var seen = SeenKeys()
-    let isRead = state.object(&cursor) { state, cursor in
-      if keys.at.take(from: &cursor) {
-        return seen.insert(0) && cursor.colon() && cursor.instant(&at)
-      }
-      if keys.item.take(from: &cursor) {
+    var members = MemberWalk(&state)
+    while members.next(&cursor) {
+      if cursor.take(text: "at\"") {
+        guard seen.insert(0), cursor.colon(), cursor.instant(&at) else { return false }
+      } else if cursor.take(text: "item\"") {
         guard seen.insert(1), cursor.colon() else { return false }
-        if cursor.null() { return true }
+        if cursor.null() { continue }
         // An item that no catalog has counts by its name, which is for the general reader.
         guard let name = cursor.plainString() else { return false }
         item = names.items.index(of: name, in: cursor)
-        return item != nil
+        if item == nil { return false }
+      } else {
+        guard state.otherMember(&cursor) else { return false }
       }
-      return state.otherMember(&cursor)
     }
-    guard isRead, let at else { return false }
+    guard members.end(&state), let at else { return false }
     state.listed.uses.append(ListedFacts.Use(at: at, item: item))
     return true
   }
@@ -56,22 +71,23 @@ extension SubjectScanner {
   private func count(
     _ state: inout ScannerState, _ cursor: inout ByteCursor
   ) -> ListedFacts.Usage? {
-    guard cursor.byte == UInt8(ascii: "{") else { return nil }
+    guard cursor.take("{") else { return nil }
     var count: Int?
     var resetsAt: Instant?
     var seen = SeenKeys()
-    let isRead = state.object(&cursor) { state, cursor in
-      if keys.count.take(from: &cursor) {
-        guard seen.insert(0), cursor.colon() else { return false }
+    var members = MemberWalk(&state)
+    while members.next(&cursor) {
+      if cursor.take(text: "count\"") {
+        guard seen.insert(0), cursor.colon() else { return nil }
         count = cursor.count()
-        return count != nil
+        if count == nil { return nil }
+      } else if cursor.take(text: "resetsAt\"") {
+        guard seen.insert(1), cursor.colon(), cursor.instant(&resetsAt) else { return nil }
+      } else {
+        guard state.otherMember(&cursor) else { return nil }
       }
-      if keys.resetsAt.take(from: &cursor) {
-        return seen.insert(1) && cursor.colon() && cursor.instant(&resetsAt)
-      }
-      return state.otherMember(&cursor)
     }
-    return isRead ? count.map { .count($0, resetsAt: resetsAt) } : nil
+    return members.end(&state) ? count.map { .count($0, resetsAt: resetsAt) } : nil
   }
 
   /// Counting items is quadratic in them.

@@ -21,9 +21,10 @@ package struct BitColumns: Sendable {
   /// Whether any fact is unknown of anybody.
   package internal(set) var hasUnknown = false
 
-  init(factCount: Int, conditionCount: Int) {
+  /// - Parameter count: how many columns there are, those of the facts included.
+  init(_ count: Int, factCount: Int) {
     self.factCount = factCount
-    let count = (factCount + conditionCount) * Self.lanes
+    let count = count * Self.lanes
     areTrue = ContiguousArray(repeating: .zero, count: count)
     areOpen = areTrue
   }

@@ -10,8 +10,9 @@ package struct BitSlicedEvaluator: Sendable {
   /// By product, the fact that it is held.
   private let holdings: [Int: Program.Operand]
 
-  /// - Parameter counted: facts that the program may not ask about, and that are wanted besides.
-  package init(_ program: Program, counting counted: [FactTest] = []) {
+  /// - Parameter counted: facts that no condition may ask about, and that are wanted besides.
+  package init(_ catalog: GatedCatalog, counting counted: [FactTest] = []) {
+    let program = catalog.program
     let known = Set(program.facts)
     facts = program.facts + counted.filter { !known.contains($0) }
     holdings = Dictionary(
@@ -21,8 +22,10 @@ package struct BitSlicedEvaluator: Sendable {
         }
         return (test.product, .fact(index))
       }, uniquingKeysWith: { first, _ in first })
-    self.program = BitSlicedProgram(program, factCount: facts.count)
-    columns = BitColumns(factCount: facts.count, conditionCount: self.program.conditionCount)
+    let kept = catalog.items.compactMap { $0 }.flatMap { [$0.gate, $0.entry, $0.opening] }
+    self.program = BitSlicedProgram(
+      program, factCount: facts.count, keeping: Set(kept + [.never, catalog.bypass]))
+    columns = BitColumns(self.program.columnCount, factCount: facts.count)
   }
 
   /// Begins a block: writes facts of its subjects, each of which is what the defaults say so far.
@@ -53,13 +56,18 @@ package struct BitSlicedEvaluator: Sendable {
     }
   }
 
-  /// The value of a condition or fact for one subject.
+  /// The value for one subject of a fact, the bypass, or a condition of an item; unknown of what is only on the
+  /// way to these.
   package func value(of operand: Program.Operand, for subject: Int) -> Ternary {
-    columns.value(inColumn: program.column(of: operand), for: subject)
+    guard let column = program.column(of: operand) else { return .unknown }
+    return columns.value(inColumn: column, for: subject)
   }
 
   /// The fact that a product is held; `nil` where it has no column.
   package func fact(aboutHolding product: Int) -> Program.Operand? { holdings[product] }
 
-  func column(of operand: Program.Operand) -> Int { program.column(of: operand) }
+  /// Like that of what is never true for what has no column in the end.
+  func column(of operand: Program.Operand) -> Int {
+    program.column(of: operand) ?? program.column(of: .never) ?? 0
+  }
 }

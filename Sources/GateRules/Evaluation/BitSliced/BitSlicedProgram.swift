@@ -1,32 +1,37 @@
-/// The instructions of a program over columns of bits: first those of the facts, then their own.
+/// The instructions of a program over columns of bits: first those of the facts, then those of conditions.
 struct BitSlicedProgram: Sendable {
   private struct Step: Sendable {
     let operation: Program.Operation
     let threshold: Int
     /// The columns that go in, as a range of ``inputs``.
     let inputs: Range<Int>
+    let target: Int
   }
 
-  let factCount: Int
+  /// How many columns there are, those of the facts included.
+  let columnCount: Int
   private let steps: [Step]
   private let inputs: [Int]
+  private let placement: ColumnPlacement
 
-  /// - Parameter factCount: how many facts have columns: those of the program, and any that are only counted.
-  init(_ program: Program, factCount: Int) {
-    self.factCount = factCount
-    steps = program.instructions.map {
+  /// - Parameters:
+  ///   - factCount: how many facts have columns: those of the program, and any that are only counted.
+  ///   - kept: the conditions that are asked about afterwards.
+  init(_ program: Program, factCount: Int, keeping kept: Set<Program.Operand>) {
+    let placement = ColumnPlacement(program, after: factCount, keeping: kept)
+    self.placement = placement
+    columnCount = placement.count
+    steps = program.instructions.enumerated().map { index, instruction in
       Step(
-        operation: $0.operation, threshold: Int($0.threshold), inputs: Int($0.first)..<Int($0.end))
+        operation: instruction.operation, threshold: Int(instruction.threshold),
+        inputs: Int(instruction.first)..<Int(instruction.end), target: placement.columns[index])
     }
-    inputs = program.operands.map { Self.column(of: $0, besides: factCount) }
+    inputs = program.operands.map { placement.column(of: $0) }
   }
 
-  var conditionCount: Int { steps.count }
-
-  func column(of operand: Program.Operand) -> Int { Self.column(of: operand, besides: factCount) }
-
-  private static func column(of operand: Program.Operand, besides factCount: Int) -> Int {
-    operand.code < 0 ? Int(~operand.code) : factCount + Int(operand.code)
+  /// The column of a fact or a condition; `nil` for a condition that was not kept.
+  func column(of operand: Program.Operand) -> Int? {
+    placement.isKept(operand) ? placement.column(of: operand) : nil
   }
 }
 
@@ -39,10 +44,10 @@ extension BitSlicedProgram {
   /// - Complexity: O(n) in the operands of the program.
   func compute(_ columns: Lanes, lanes: Int) {
     inputs.withUnsafeBufferPointer { inputs in
-      for (index, step) in steps.enumerated() {
+      for step in steps {
         Self.compute(
           step, UnsafeBufferPointer(rebasing: inputs[step.inputs]), from: columns,
-          to: Self.column(factCount + index, of: columns), lanes: lanes)
+          to: Self.column(step.target, of: columns), lanes: lanes)
       }
     }
   }
@@ -50,15 +55,15 @@ extension BitSlicedProgram {
   /// The same where something is: a negation is true of what is not open, and the other way round.
   func compute(areTrue: Lanes, areOpen: Lanes, lanes: Int) {
     inputs.withUnsafeBufferPointer { inputs in
-      for (index, step) in steps.enumerated() {
+      for step in steps {
         let stepInputs = UnsafeBufferPointer(rebasing: inputs[step.inputs])
         let (truths, openings) =
           step.operation == .not ? (areOpen, areTrue) : (areTrue, areOpen)
         Self.compute(
-          step, stepInputs, from: truths, to: Self.column(factCount + index, of: areTrue),
+          step, stepInputs, from: truths, to: Self.column(step.target, of: areTrue),
           lanes: lanes)
         Self.compute(
-          step, stepInputs, from: openings, to: Self.column(factCount + index, of: areOpen),
+          step, stepInputs, from: openings, to: Self.column(step.target, of: areOpen),
           lanes: lanes)
       }
     }

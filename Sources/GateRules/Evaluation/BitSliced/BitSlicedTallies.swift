@@ -19,17 +19,27 @@ extension BitSlicedEvaluator {
   package func tally(
     of operand: Program.Operand, or other: Program.Operand, subjects count: Int
   ) -> (isTrue: Int, isUnknown: Int) {
-    var (truths, openings) = (0, 0)
-    for lane in 0..<lanes(for: count) {
-      let mask = BitColumns.mask(lane: lane, subjects: count)
-      let others = columns.truths(inColumn: column(of: other), lane: lane)
-      let isTrue = (columns.truths(inColumn: column(of: operand), lane: lane) | others) & mask
-      truths += isTrue.bitCount
-      guard columns.hasUnknown else { continue }
-      let isOpen = (columns.openings(inColumn: column(of: operand), lane: lane) | others) & mask
-      openings += isOpen.bitCount
+    let (own, others) = (column(of: operand), column(of: other))
+    let truths = bitCount(of: count) { lane in
+      columns.truths(inColumn: own, lane: lane) | columns.truths(inColumn: others, lane: lane)
     }
-    return (truths, columns.hasUnknown ? openings - truths : 0)
+    guard columns.hasUnknown else { return (truths, 0) }
+    let openings = bitCount(of: count) { lane in
+      columns.openings(inColumn: own, lane: lane) | columns.truths(inColumn: others, lane: lane)
+    }
+    return (truths, openings - truths)
+  }
+
+  /// How many bits of the first subjects are set.
+  @inline(__always)
+  private func bitCount(of count: Int, in column: (Int) -> BitColumns.Lane) -> Int {
+    var sums = BitColumns.Lane.zero
+    let whole = count / BitColumns.laneSubjects
+    for lane in 0..<whole { sums &+= column(lane).nonzeroBitCount }
+    if whole < lanes(for: count) {
+      sums &+= (column(whole) & BitColumns.mask(lane: whole, subjects: count)).nonzeroBitCount
+    }
+    return Int(truncatingIfNeeded: sums.wrappedSum())
   }
 
   /// How many of some conditions are as asked of each of the first subjects.
@@ -79,8 +89,4 @@ extension BitSlicedEvaluator {
   private func lanes(for count: Int) -> Int {
     (count + BitColumns.laneSubjects - 1) / BitColumns.laneSubjects
   }
-}
-
-extension BitColumns.Lane {
-  fileprivate var bitCount: Int { Int(truncatingIfNeeded: nonzeroBitCount.wrappedSum()) }
 }

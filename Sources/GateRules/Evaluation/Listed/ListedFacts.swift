@@ -9,8 +9,7 @@ package struct ListedFacts: Sendable {
     package let product: Int32
     package let stated: EntitlementStatement
 
-    @inlinable
-    package init(subject: Int, product: Int, stated: EntitlementStatement) {
+    init(subject: Int, product: Int, stated: EntitlementStatement) {
       self.subject = Int32(truncatingIfNeeded: subject)
       self.product = Int32(truncatingIfNeeded: product)
       self.stated = stated
@@ -43,7 +42,7 @@ package struct ListedFacts: Sendable {
     }
   }
 
-  package var entitlements: [Entitlement] = []
+  package private(set) var entitlements: [Entitlement] = []
   package var attributes: [(subject: Int, name: Int, value: Value)] = []
   package var progress: [(subject: Int, name: Int, record: ItemProgress)] = []
   package var usage: [(subject: Int, name: Int, record: Usage)] = []
@@ -53,40 +52,41 @@ package struct ListedFacts: Sendable {
 }
 
 extension ListedFacts {
-  /// How much is listed so far.
-  package struct Length: Sendable {
-    fileprivate var entitlements = 0
-    fileprivate var attributes = 0
-    fileprivate var progress = 0
-    fileprivate var usage = 0
-    fileprivate var uses = 0
-
-    /// Nothing.
-    package init() {}
+  /// Adds an entitlement that states nothing but, at most, its dates.
+  package mutating func add(
+    subject: Int, product: Int, purchaseDate: Instant?, expiresDate: Instant?
+  ) {
+    var stated = EntitlementStatement()
+    stated.purchaseDate = purchaseDate
+    stated.expiresDate = expiresDate
+    add(subject: subject, product: product, stated: stated)
   }
 
-  package var length: Length {
-    var length = Length()
-    length.entitlements = entitlements.count
-    length.attributes = attributes.count
-    length.progress = progress.count
-    length.usage = usage.count
-    length.uses = uses.count
-    return length
+  /// Adds an entitlement.
+  package mutating func add(subject: Int, product: Int, stated: EntitlementStatement) {
+    entitlements.append(Entitlement(subject: subject, product: product, stated: stated))
   }
 
-  /// Forgets what was listed since; the memory is kept.
-  package mutating func truncate(to length: Length) {
-    entitlements.truncate(to: length.entitlements)
-    attributes.truncate(to: length.attributes)
-    progress.truncate(to: length.progress)
-    usage.truncate(to: length.usage)
-    uses.truncate(to: length.uses)
+  /// Forgets everything; the memory is kept.
+  package mutating func removeAll() {
+    entitlements.removeAll(keepingCapacity: true)
+    attributes.removeAll(keepingCapacity: true)
+    progress.removeAll(keepingCapacity: true)
+    usage.removeAll(keepingCapacity: true)
+    uses.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets what the subject lists that came last.
+  package mutating func removeLast(of subject: Int) {
+    entitlements.removeLast { $0.subject == subject }
+    attributes.removeLast { $0.subject == subject }
+    progress.removeLast { $0.subject == subject }
+    usage.removeLast { $0.subject == subject }
   }
 }
 
 extension Array {
-  fileprivate mutating func truncate(to length: Int) {
-    if count > length { removeLast(count - length) }
+  fileprivate mutating func removeLast(while isMeant: (Element) -> Bool) {
+    while let last, isMeant(last) { removeLast() }
   }
 }
