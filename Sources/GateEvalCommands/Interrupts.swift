@@ -14,15 +14,20 @@ public actor Interrupts {
   /// With which status a run ends that was interrupted; `nil` where it was not.
   private(set) var status: ExitStatus?
   private var task: Task<Int32, Never>?
-  private var isHeeded = false
   private var sources: [any DispatchSourceSignal] = []
 
   /// Nothing is watched yet.
   public init() {}
 
-  /// Watches for signals from now on, on behalf of a task.
-  func watch(_ task: Task<Int32, Never>) {
+  /// Ends this task when there is a signal to heed.
+  func cancel(_ task: Task<Int32, Never>) {
     self.task = task
+    if status != nil { task.cancel() }
+  }
+
+  /// Says that the run looks whether it is cancelled: from now on signals are heeded.
+  func heed() {
+    guard sources.isEmpty else { return }
     for number in [SIGINT, SIGTERM] {
       // What is ignored still reaches the source.
       signal(number, SIG_IGN)
@@ -35,16 +40,13 @@ public actor Interrupts {
     }
   }
 
-  /// Says that the run looks whether it is cancelled.
-  func heed() { isHeeded = true }
-
   private func note(_ number: Int32) {
-    guard isHeeded, status == nil, let task else {
+    guard status == nil else {
       signal(number, SIG_DFL)
       kill(getpid(), number)
       return
     }
     status = number == SIGINT ? .interrupted : .terminated
-    task.cancel()
+    task?.cancel()
   }
 }

@@ -22,10 +22,10 @@ public struct Instant: Hashable, Sendable {
 
 extension Instant {
   /// The first second of the year 1 in UTC.
-  public static let earliest = Instant(secondsSince1970: range.lowerBound)
+  @inlinable public static var earliest: Instant { Instant(secondsSince1970: range.lowerBound) }
 
   /// The last second of the year 9999 in UTC.
-  public static let latest = Instant(secondsSince1970: range.upperBound)
+  @inlinable public static var latest: Instant { Instant(secondsSince1970: range.upperBound) }
 
   /// The instant so many seconds later, `nil` past the year 9999.
   package func advanced(bySeconds seconds: Int64) -> Instant? {

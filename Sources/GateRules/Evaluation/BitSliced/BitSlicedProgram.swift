@@ -97,8 +97,23 @@ extension BitSlicedProgram {
     by operation: (BitColumns.Lane, BitColumns.Lane) -> BitColumns.Lane
   ) {
     let (first, second) = (column(inputs[0], of: source), column(inputs[1], of: source))
-    for lane in 0..<lanes { target[lane] = operation(first[lane], second[lane]) }
-    for index in 2..<max(inputs.count, 2) {
+    // Up to four at once, so that the target is gone through seldom.
+    switch inputs.count {
+    case 2:
+      for lane in 0..<lanes { target[lane] = operation(first[lane], second[lane]) }
+    case 3:
+      let third = column(inputs[2], of: source)
+      for lane in 0..<lanes {
+        target[lane] = operation(operation(first[lane], second[lane]), third[lane])
+      }
+    default:
+      let (third, fourth) = (column(inputs[2], of: source), column(inputs[3], of: source))
+      for lane in 0..<lanes {
+        target[lane] = operation(
+          operation(first[lane], second[lane]), operation(third[lane], fourth[lane]))
+      }
+    }
+    for index in 4..<max(inputs.count, 4) {
       let next = column(inputs[index], of: source)
       for lane in 0..<lanes { target[lane] = operation(target[lane], next[lane]) }
     }
@@ -109,11 +124,51 @@ extension BitSlicedProgram {
     _ threshold: Int, _ inputs: UnsafeBufferPointer<Int>, _ source: Lanes, _ target: Lanes,
     _ lanes: Int
   ) {
+    if threshold == 2 { return countTwo(inputs, source, target, lanes) }
+    if max(inputs.count, threshold) < 8 {
+      return countFew(threshold, inputs, source, target, lanes)
+    }
     var sums = ColumnSums(upTo: inputs.count)
     for lane in 0..<lanes {
       sums.removeAll()
       for input in inputs { sums.add(column(input, of: source)[lane]) }
       target[lane] = sums.areAtLeast(threshold)
+    }
+  }
+
+  /// Where two inputs are set, which is what is asked most.
+  private static func countTwo(
+    _ inputs: UnsafeBufferPointer<Int>, _ source: Lanes, _ target: Lanes, _ lanes: Int
+  ) {
+    for lane in 0..<lanes {
+      var (one, two) = (BitColumns.Lane.zero, BitColumns.Lane.zero)
+      for input in inputs {
+        let bits = column(input, of: source)[lane]
+        two |= one & bits
+        one |= bits
+      }
+      target[lane] = two
+    }
+  }
+
+  /// The same of up to seven inputs, whose three digits stay in registers.
+  private static func countFew(
+    _ threshold: Int, _ inputs: UnsafeBufferPointer<Int>, _ source: Lanes, _ target: Lanes,
+    _ lanes: Int
+  ) {
+    for lane in 0..<lanes {
+      var (ones, twos, fours) = (BitColumns.Lane.zero, BitColumns.Lane.zero, BitColumns.Lane.zero)
+      for input in inputs {
+        let bits = column(input, of: source)[lane]
+        let carry = ones & bits
+        fours ^= twos & carry
+        twos ^= carry
+        ones ^= bits
+      }
+      // As ``ColumnSums/areAtLeast(_:)`` does.
+      let first = threshold & 1 == 1 ? ones : ~.zero
+      let second = threshold & 2 == 2 ? twos & first : twos | first
+      target[lane] = threshold & 4 == 4 ? fours & second : fours | second
     }
   }
 }
