@@ -36,6 +36,10 @@ let package = Package(
     .executableTarget(
       name: "write-batch", dependencies: ["Academy", gateKit], swiftSettings: settings),
     .executableTarget(name: "run-cost", swiftSettings: settings),
+    .executableTarget(
+      name: "time-evaluation",
+      dependencies: [gateKit, .product(name: "GateRules", package: "GateKit")],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -25,6 +25,14 @@ def tools():
         run("swift", "build", "-c", "release", "--product", product, folder=BENCHMARKS)
 
 
+def time_evaluation():
+    """What times gates alone, as a path: it looks inside the engine, so that all is built for testing."""
+    folder = BUILD / "testable"
+    run("swift", "build", "-c", "release", "-Xswiftc", "-enable-testing", "--scratch-path", folder,
+        "--product", "time-evaluation", folder=BENCHMARKS)
+    return folder / "release" / "time-evaluation"
+
+
 def gate_eval():
     """The statically linked release build, as a path."""
     options = ["-c", "release", "--static-swift-stdlib", "--scratch-path", ".build-static"]

@@ -21,6 +21,7 @@ func decisionBenchmarks() throws {
       }
     }
   }
+  try academyBenchmarks(many)
   Benchmark("verdict by handle out of a list, prepared subject", configuration: many) { benchmark in
     for turn in benchmark.scaledIterations {
       blackHole(engine.verdict(gates[turn % gates.count], for: prepared))
@@ -49,6 +50,30 @@ func decisionBenchmarks() throws {
   Benchmark("explained decision", configuration: some) { benchmark in
     for turn in benchmark.scaledIterations {
       blackHole(engine.explain(items[turn % items.count], for: learner, at: Academy.now))
+    }
+  }
+}
+
+/// The same on an academy of 5,000 items with 300 gates.
+private func academyBenchmarks(_ many: Benchmark.Configuration) throws {
+  let engine = try Academy.engine(items: 5_000, hardGates: 0)
+  let learner = GateSubject(
+    id: "u1", entitlements: ["p1", "p100", "b7"].map { Entitlement(product: $0) })
+  let prepared = engine.prepare(learner, at: Academy.now)
+  let items = engine.catalog.catalog.items.compactMap(\.id).prefix(Academy.gates)
+  let gates = items.compactMap { engine.gate(for: $0) }
+
+  Benchmark("verdict by handle on the academy, prepared subject", configuration: many) {
+    benchmark in
+    for gate in gates {
+      for _ in 0..<benchmark.scaledIterations.count / gates.count {
+        blackHole(engine.verdict(gate, for: prepared))
+      }
+    }
+  }
+  Benchmark("verdict by name on the academy, prepared subject", configuration: many) { benchmark in
+    for turn in benchmark.scaledIterations {
+      blackHole(engine.verdict(items[turn % items.count], for: prepared))
     }
   }
 }
