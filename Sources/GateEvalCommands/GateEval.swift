@@ -57,7 +57,7 @@ public struct GateEval: Sendable {
     let process = Task { [environment] in
       await run(arguments: Array(CommandLine.arguments.dropFirst()), environment: environment)
     }
-    await interrupts.cancel(process)
+    interrupts.cancel(process)
     exit(await process.value)
   }
 

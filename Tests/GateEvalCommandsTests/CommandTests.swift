@@ -72,6 +72,15 @@ let commandRuns: [(String, [String])] = [
     ]
   ),
   ("eval-counts", ["club", "warned", "-s", "subjects/all.ndjson", "--now", noon, "-f", "counts"]),
+  ("eval-counts-personas", ["club", "warned", "-f", "counts"]),
+  (
+    "error-rejects-and-summary",
+    ["club", "-s", "subjects/all.ndjson", "--rejects", "a.csv", "--summary-to", "a.csv"]
+  ),
+  (
+    "error-resume-lines",
+    ["club", "-s", "subjects/all.ndjson", "-f", "csv", "--resume-from", "1:9223372036854775807"]
+  ),
   (
     "eval-counts-locked",
     ["club", "-s", "subjects/all.ndjson", "--now", noon, "-f", "counts", "--only", "locked"]

@@ -1,6 +1,7 @@
 import Foundation
 import GateEvalCommands
 import GateKit
+import GateTesting
 import Testing
 
 /// `eval` over more subjects than one block or one chunk has.
@@ -49,10 +50,12 @@ import Testing
     #expect(piped.errors == first.errors.replacingOccurrences(of: file.path, with: "<stdin>"))
   }
 
-  @Test(arguments: ["ndjson", "csv", "counts"], [1, 999, 6_000, 11_999])
+  @Test(arguments: ["ndjson", "csv", "counts"], UInt64(0)..<5)
   func `a run and the one that goes on from its end print what one run prints`(
-    format: String, lines: Int
+    format: String, seed: UInt64
   ) throws {
+    var random = SeededGenerator(seed: seed)
+    let lines = seed == 0 ? 1 : Int.random(in: 1..<Self.lines.count, using: &random)
     let all = Self.lines.map { $0 + "\n" }
     let (whole, part) = (try Self.file(all.joined()), try Self.file(all[..<lines].joined()))
     defer {
@@ -71,11 +74,15 @@ import Testing
     #expect(piped.output == rest.output)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM])
-  func `a run that is interrupted leaves whole lines and says how to go on`(number: Int32) throws {
+  @Test(arguments: [SIGINT, SIGTERM], UInt64(0)..<3)
+  func `a run that is interrupted leaves whole lines and says how to go on`(
+    number: Int32, seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed)
     let text = Self.lines.map { $0 + "\n" }.joined()
     let file = try Self.file(text)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let totals = file.appendingPathExtension("json")
+    defer { for url in [file, totals] { try? FileManager.default.removeItem(at: url) } }
     let arguments = ["club", "-f", "counts"] + Self.now
     let once = try GateEvalProcess(arguments + ["-s", file.path], in: .fixtures)
     // A pipe that stays open keeps the run waiting for more.
@@ -83,14 +90,15 @@ import Testing
     let (output, errors) = (try CapturedOutput(), try CapturedOutput())
     let process = Process()
     process.executableURL = GateEvalProcess.executable
-    process.arguments = arguments + ["-s", "-"]
+    process.arguments = arguments + ["-s", "-", "--summary-to", totals.path]
     process.currentDirectoryURL = .fixtures
     process.standardInput = pipe
     process.standardOutput = output.handle
     process.standardError = errors.handle
     try process.run()
-    try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-    // The pipe holds far less than the file: by now nearly all of it was read.
+    // The pipe holds far less: by now nearly all of it was read, up to a place within a line.
+    let length = Int.random(in: text.utf8.count / 2...text.utf8.count, using: &random)
+    try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8.prefix(length)))
     kill(process.processIdentifier, number)
     process.waitUntilExit()
     try pipe.fileHandleForWriting.close()
@@ -98,13 +106,65 @@ import Testing
     let printed = try output.text()
     #expect(once.output.hasPrefix(printed))
     #expect(printed.isEmpty || printed.hasSuffix("\n"))
+    let summary = try JSONDecoder().decode(Summary.self, from: Data(contentsOf: totals))
+    #expect(summary.subjects == max(0, printed.split(separator: "\n").count - 1))
     let told = try errors.text()
-    #expect(told.contains("interrupted after "))
+    #expect(told.contains("interrupted after \(summary.subjects) subject"))
     guard let token = told.split(separator: "--resume-from ").dropFirst().first else { return }
     let rest = try GateEvalProcess(
       arguments + ["-s", file.path, "--resume-from", token.trimmingCharacters(in: .newlines)],
       in: .fixtures)
     #expect(printed + rest.output == once.output)
+  }
+
+  @Test func `what cannot be read ends the run as a failed source does`() throws {
+    let errors = try CapturedOutput()
+    let process = Process()
+    process.executableURL = GateEvalProcess.executable
+    process.arguments = ["club", "-s", "-", "-f", "counts"]
+    process.currentDirectoryURL = .fixtures
+    // A folder can be opened, but not read.
+    process.standardInput = try FileHandle(forReadingFrom: .fixtures)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors.handle
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 74)
+    #expect(try errors.text().contains("cannot be read"))
+  }
+
+  @Test func `a line that goes on a run is a line, whatever it begins with`() throws {
+    let first = #"{"id":"u1"}"# + "\n"
+    let file = try Self.file(first + "[1]\n" + #"{"id":"u2"}"# + "\n")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let arguments = ["club", "-s", file.path, "-f", "counts"] + Self.now
+    let once = try GateEvalProcess(arguments, in: .fixtures)
+    let rest = try GateEvalProcess(
+      arguments + ["--resume-from", "\(first.utf8.count):1"], in: .fixtures)
+    #expect(once.output.hasSuffix(rest.output))
+    #expect(rest.output.hasPrefix("u2,"))
+    #expect(rest.errors == once.errors)
+  }
+
+  @Test func `as many jobs as one likes are as many as there can be`() throws {
+    let file = try Self.file(#"{"id":"u1"}"#)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let arguments = ["club", "-s", file.path, "-f", "counts"] + Self.now
+    let run = try GateEvalProcess(arguments + ["-j", "\(Int.max)"], in: .fixtures)
+    #expect(run.status == 0)
+  }
+
+  @Test func `rejected lines of a run that goes on come after those of the first`() throws {
+    let first = "nothing\n"
+    let file = try Self.file(first + "no more\n" + #"{"id":"u2"}"#)
+    let rejects = file.appendingPathExtension("rejects")
+    defer { for url in [file, rejects] { try? FileManager.default.removeItem(at: url) } }
+    try Data(first.utf8).write(to: rejects)
+    let run = try GateEvalProcess(
+      ["club", "-s", file.path, "-f", "counts", "--rejects", rejects.path] + Self.now
+        + ["--resume-from", "\(first.utf8.count):1"], in: .fixtures)
+    #expect(run.status == 3)
+    #expect(try String(contentsOf: rejects, encoding: .utf8) == first + "no more\n")
   }
 
   @Test func `totals written to a file are those of the lines`() throws {

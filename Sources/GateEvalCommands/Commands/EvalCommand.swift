@@ -16,10 +16,11 @@ struct EvalCommand: GateEvalCommand {
     "Formats: table and markdown have a row a subject and catalog; ndjson and json have an object for "
       + "it, with the items by verdict; csv has a line an item, with the reason: a code for programs, or "
       + "with --reasons sentence what the command explain says first, in the language of --language; counts "
-      + "has a line a subject and a column a catalog, with the number of items that are unlocked; summary has "
+      + "has a line a subject and a column a catalog, with the number of items that are unlocked, or what --only "
+      + "asks for; summary has "
       + "the totals alone: how many subjects have which verdict about each item, and hold each product.",
-    "With --only, the other verdicts are left out, and subjects who have nothing of it: `--items L9 --only "
-      + "unlocked` lists who can open L9.",
+    "With --only, the other verdicts are left out, and so are, but for counts, subjects who have nothing of it: "
+      + "`--items L9 --only unlocked` lists who can open L9.",
     "A run that is interrupted leaves whole lines, and says how to go on from there: with --resume-from, "
       + "what it prints then and what it has printed are together what one run prints. Totals are those of "
       + "each run by itself.",
@@ -76,17 +77,21 @@ struct EvalCommand: GateEvalCommand {
       selection.members.map { GateEngine(catalog: $0.catalog, accepting: accepted) },
       filter: ItemFilter(invocation), only: invocation[Self.only])
     let start = invocation[Self.resumeFrom] ?? .start
+    let isResumable = options.isOneFile && Self.isOfLines(invocation)
     var run = try EvalRun(
       scope, try format(invocation, scope, selection), settings(invocation), from: start,
-      BatchProgress(session, options, isQuiet: invocation[Self.quiet]), output: session.output)
+      BatchProgress(
+        session, options, from: start, isQuiet: invocation[Self.quiet],
+        writesLines: Self.isOfLines(invocation)),
+      output: session.output)
     if options.isEmpty {
       return try await decidePersonas(of: selection, invocation[Self.now], &run, in: session)
     }
     let sources = try options.sources(for: selection.catalogs, in: session)
     let now = invocation[Self.now] ?? session.now
-    await session.environment.interrupts?.heed()
+    session.environment.interrupts?.heed()
     return try await SubjectRun(
-      sources, from: start, rejects: invocation[Self.rejects], session
+      sources, from: start, isResumable: isResumable, rejects: invocation[Self.rejects], session
     ).decide(&run, at: now)
   }
 
@@ -144,7 +149,7 @@ extension EvalCommand {
     if hasSentences, invocation[format] != .csv { throw .noReasonColumn }
     if !hasSentences, invocation.gives(language) { throw .noSentences }
     if invocation.gives(resumeFrom) {
-      if ![.ndjson, .csv, .counts].contains(invocation[format]) { throw .notResumable }
+      if !isOfLines(invocation) { throw .notResumable }
       if !options.isOneFile { throw .nothingToResume }
     }
     if options.onlyStateProducts, invocation.gives(rejects) || invocation.gives(mostRejects) {
@@ -159,6 +164,14 @@ extension EvalCommand {
         throw .sameFile(option, argument)
       }
     }
+    if let path = invocation[rejects], path == invocation[summaryTo] {
+      throw .twoForOneFile(path)
+    }
+  }
+
+  /// Whether what is printed are lines that need none before and after them.
+  private static func isOfLines(_ invocation: Invocation) -> Bool {
+    [.ndjson, .csv, .counts].contains(invocation[format])
   }
 }
 
@@ -193,6 +206,12 @@ extension UsageError {
   fileprivate static let nothingToResume = Self(
     "`--resume-from` needs the subjects of one file, and nothing else", help: "give --subjects FILE"
   )
+
+  fileprivate static func twoForOneFile(_ path: String) -> Self {
+    Self(
+      "`--rejects` and `--summary-to` both name \(Diagnostic.Message.quoting(path))",
+      help: "write to another file")
+  }
 
   fileprivate static func sameFile(_ option: String, _ path: String) -> Self {
     Self(

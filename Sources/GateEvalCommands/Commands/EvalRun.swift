@@ -17,7 +17,7 @@ struct EvalRun {
   private(set) var end: BatchPosition
   private let scope: ListingScope
   private let settings: Settings
-  private let summary: SummaryFile?
+  private var summary: SummaryFile?
   private let output: OutputChannel
   private var format: any ListingFormat
   private var progress: BatchProgress
@@ -45,7 +45,10 @@ struct EvalRun {
     _ rejects: RejectedSubjects? = nil
   ) async throws -> Bool {
     // Not before there is something to read.
-    if !hasBegun { try format.begin(output) }
+    if !hasBegun {
+      try summary?.open()
+      try format.begin(output)
+    }
     hasBegun = true
     let engines = engines ?? scope.engines.indices
     let part = scope.part(engines)
@@ -70,6 +73,7 @@ struct EvalRun {
       }
       totals.subjects += done.subjects
       totals.rejected += done.rejections.count
+      if !done.rejections.isEmpty { progress.clear() }
       for rejection in done.rejections { try rejects?.add(rejection) }
       end = done.end
       progress.show(totals, at: end)
@@ -89,5 +93,9 @@ struct EvalRun {
   mutating func breakOff() throws {
     progress.clear()
     try output.flush()
+    try summary?.write(totals)
   }
+
+  /// Leaves room for what is said instead.
+  mutating func clear() { progress.clear() }
 }

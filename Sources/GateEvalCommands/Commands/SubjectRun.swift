@@ -5,13 +5,18 @@ internal import GateKit
 struct SubjectRun {
   private let sources: EntitlementSources
   private let start: BatchPosition
+  private let isResumable: Bool
   private let rejects: String?
   private let session: CommandSession
 
+  /// - Parameters:
+  ///   - start: where an earlier run stopped.
+  ///   - isResumable: whether another run can go on where this one stops.
   init(
-    _ sources: EntitlementSources, from start: BatchPosition, rejects: String?,
+    _ sources: EntitlementSources, from start: BatchPosition, isResumable: Bool, rejects: String?,
     _ session: CommandSession
   ) {
+    self.isResumable = isResumable
     self.sources = sources
     self.start = start
     self.rejects = rejects
@@ -21,8 +26,25 @@ struct SubjectRun {
   func decide(_ run: inout EvalRun, at now: Instant) async throws -> ExitStatus {
     let silent = SilenceLog()
     let (input, name) = try await input(at: now, silent)
-    let rejected = try RejectedSubjects(of: name, path: rejects, errors: session.errors)
-    var status = ExitStatus.success
+    let rejected = try RejectedSubjects(
+      of: name, path: rejects, isContinued: start != .start, errors: session.errors)
+    var status: ExitStatus
+    do {
+      status = try await decide(input, &run, at: now, rejected)
+    } catch {
+      run.clear()
+      // The error that is told is the first one.
+      try? rejected.finish()
+      throw error
+    }
+    try rejected.finish()
+    if run.totals.rejected > 0 { status = status.combined(with: .rejectedSubjects) }
+    return status.combined(with: silent.sources.report(in: session))
+  }
+
+  private func decide(
+    _ input: BatchInput, _ run: inout EvalRun, at now: Instant, _ rejected: RejectedSubjects
+  ) async throws -> ExitStatus {
     do {
       if try await run.decide(input, at: now, rejected) {
         try run.finish()
@@ -30,13 +52,13 @@ struct SubjectRun {
         try run.breakOff()
         session.complain("stopped after \(run.totals.rejected) rejected subjects")
       }
+      return .success
     } catch is CancellationError {
       try run.breakOff()
-      status = await session.reportInterrupt(run, isResumable: run.end.lines > 0)
+      return session.reportInterrupt(run, isResumable: isResumable && run.end.lines > 0)
+    } catch let error as SubjectInputError {
+      throw sources.failure(error)
     }
-    try rejected.finish()
-    if run.totals.rejected > 0 { status = status.combined(with: .rejectedSubjects) }
-    return status.combined(with: silent.sources.report(in: session))
   }
 
   /// The bytes of a file where that is all there is, since they need not become subjects.
@@ -65,12 +87,12 @@ private final class SilenceLog {
 }
 
 extension CommandSession {
-  fileprivate func reportInterrupt(_ run: EvalRun, isResumable: Bool) async -> ExitStatus {
+  fileprivate func reportInterrupt(_ run: EvalRun, isResumable: Bool) -> ExitStatus {
     let done = "\(run.totals.subjects) subject\(run.totals.subjects == 1 ? "" : "s")"
     complain(
       "interrupted after \(done)",
       help: isResumable ? "go on with --resume-from \(run.end.token)" : nil)
-    return await environment.interrupts?.status ?? .interrupted
+    return environment.interrupts?.status ?? .interrupted
   }
 }
 
@@ -80,8 +102,9 @@ extension BatchPosition {
 
   init?(token: String) {
     let parts = token.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, let bytes = Int(parts[0]), let lines = Int(parts[1]), bytes >= 0,
-      lines >= 0
+    // No line is shorter than its line break.
+    guard parts.count == 2, let bytes = Int(parts[0]), let lines = Int(parts[1]), lines >= 0,
+      bytes >= lines
     else { return nil }
     self.init(bytes: bytes, lines: lines)
   }

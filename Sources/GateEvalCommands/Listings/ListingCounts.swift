@@ -22,14 +22,18 @@ struct ListingCounts: ListingFormat {
       block.counts(of: items, being: verdict, byEngine: engine)
     }
     // An id may be quoted, and every quote in it doubled; a number has ten digits at most.
-    let most = 2 * block.idLength + block.count * (3 + 11 * counts.count)
+    let most =
+      2 * block.idLength + block.count * (3 + 11 * counts.count + part.before + part.after)
     let buffer = OutputBuffer(upTo: most) { writer in
       block.forEachID { subject, id in
         writer.append(field: id)
+        // The columns of catalogs that this subject is not asked about stay empty.
+        for _ in 0..<part.before { writer.append(UInt8(ascii: ",")) }
         for column in counts {
           writer.append(UInt8(ascii: ","))
           writer.append(number: column[subject])
         }
+        for _ in 0..<part.after { writer.append(UInt8(ascii: ",")) }
         writer.append(UInt8(ascii: "\n"))
       }
     }

@@ -19,11 +19,13 @@ struct ListingScope: Sendable {
   }
 
   /// The verdicts that are shown, in their order.
-  var verdicts: [Verdict] { only.map { [$0] } ?? Verdict.allCases }
+  var verdicts: [Verdict] { Verdict.shown(only) }
 
-  /// The engines from a place on: a batch decides with all of them, or with one.
+  /// Some of the engines: a batch decides with all of them, or with one.
   func part(_ range: Range<Int>) -> ListingPart {
-    ListingPart(engines: Array(engines[range]), items: Array(items[range]), only: only)
+    ListingPart(
+      engines: Array(engines[range]), items: Array(items[range]), only: only,
+      before: range.lowerBound, after: engines.count - range.upperBound)
   }
 }
 
@@ -32,10 +34,17 @@ struct ListingPart: Sendable {
   let engines: [GateEngine]
   let items: [SelectedItems]
   let only: Verdict?
+  /// How many engines of the scope come before these, and after them.
+  let before: Int
+  let after: Int
 
-  var verdicts: [Verdict] { only.map { [$0] } ?? Verdict.allCases }
+  var verdicts: [Verdict] { Verdict.shown(only) }
 
   func catalogID(ofEngine engine: Int) -> String { engines[engine].catalog.catalog.id.rawValue }
+}
+
+extension Verdict {
+  fileprivate static func shown(_ only: Verdict?) -> [Verdict] { only.map { [$0] } ?? allCases }
 }
 
 extension UsageError {

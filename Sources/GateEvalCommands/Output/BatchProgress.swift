@@ -7,21 +7,31 @@ struct BatchProgress {
   private let clock: @Sendable () -> ContinuousClock.Instant
   /// How many bytes there are to read; `nil` where that is not known.
   private let size: Int?
+  /// How many of the input's bytes come before them.
+  private let skipped: Int
   private let isShown: Bool
   private let start: ContinuousClock.Instant
   private var lastShown: ContinuousClock.Instant
 
-  init(_ session: CommandSession, _ options: SourceOptions, isQuiet: Bool) {
+  /// - Parameter writesLines: whether lines are printed all the time, which leave no room for it where they go
+  ///   to a terminal too.
+  init(
+    _ session: CommandSession, _ options: SourceOptions, from start: BatchPosition, isQuiet: Bool,
+    writesLines: Bool
+  ) {
     errors = session.errors
     clock = session.environment.stopwatch
-    size = options.inputSize(standardInput: session.environment.standardInput)
+    let environment = session.environment
+    skipped = start.bytes
+    size = options.inputSize(standardInput: environment.standardInput).map { $0 - start.bytes }
+    func isTerminal(_ descriptor: Int32) -> Bool {
+      Terminal(descriptor: descriptor, variable: environment.variable).isTerminal
+    }
     isShown =
-      !isQuiet
-      && Terminal(
-        descriptor: session.environment.standardError, variable: session.environment.variable
-      ).isTerminal
-    start = clock()
-    lastShown = start
+      !isQuiet && isTerminal(environment.standardError)
+      && !(writesLines && isTerminal(environment.standardOutput))
+    self.start = clock()
+    lastShown = self.start
   }
 
   mutating func show(_ totals: ListingTotals, at end: BatchPosition) {
@@ -32,7 +42,7 @@ struct BatchProgress {
     let line = ProgressLine(
       subjects: totals.subjects, rejected: totals.rejected,
       seconds: start.duration(to: now).seconds,
-      share: size.map { Double(end.bytes) / Double(max($0, 1)) })
+      share: size.map { Double(end.bytes - skipped) / Double(max($0, 1)) })
     write("\r\(line.text)\u{1B}[K")
   }
 

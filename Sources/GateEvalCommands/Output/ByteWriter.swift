@@ -19,6 +19,7 @@ package struct ByteWriter {
     append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number % 10))
   }
 
+  /// Only so that what appends can be inlined although it calls itself.
   private mutating func appendTens(_ tens: UInt32) { append(number: tens) }
 
   /// A field of comma-separated values: at most twice its bytes, and two.

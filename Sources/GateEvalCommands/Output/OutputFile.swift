@@ -13,10 +13,11 @@ final class OutputFile {
   let channel: OutputChannel
   private let descriptor: Int32
 
-  /// Makes the file, or empties one that is there.
-  init(_ path: String) throws(OutputError) {
+  /// Makes the file, or empties one that is there, unless it is to be gone on with.
+  init(_ path: String, appends: Bool = false) throws(OutputError) {
     let name = Diagnostic.Message.quoting(path)
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let disposition = appends ? O_APPEND : O_TRUNC
+    descriptor = open(path, O_WRONLY | O_CREAT | disposition | O_CLOEXEC, 0o666)
     let number = errno
     channel = OutputChannel(descriptor: descriptor, name: name)
     if descriptor < 0 { throw .failed(output: name, errno: number) }

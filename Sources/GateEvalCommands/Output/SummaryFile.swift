@@ -7,27 +7,34 @@ struct SummaryFile {
     case json, csv
   }
 
+  private let path: String
   private let form: Form
-  private let file: OutputFile
+  private var file: OutputFile?
 
-  /// - Throws: a usage error for a path that ends in neither, and what keeps the file from being made.
-  init(_ path: String) throws {
+  /// - Throws: a usage error for a path that ends in neither.
+  init(_ path: String) throws(UsageError) {
     guard let form = Form.allCases.first(where: { path.hasSuffix(".\($0.rawValue)") }) else {
       throw UsageError.noForm(path)
     }
+    self.path = path
     self.form = form
-    file = try OutputFile(path)
   }
+
+  /// Makes the file, so that a run need not come to its end to say that it cannot be made.
+  mutating func open() throws(OutputError) { file = try OutputFile(path) }
 
   func write(_ totals: ListingTotals) throws(OutputError) {
+    guard let channel = file?.channel else { return }
     switch form {
-    case .json: try writeJSON(totals)
-    case .csv: try writeCSV(totals)
+    case .json: try writeJSON(totals, to: channel)
+    case .csv: try writeCSV(totals, to: channel)
     }
-    try file.channel.flush()
+    try channel.flush()
   }
 
-  private func writeJSON(_ totals: ListingTotals) throws(OutputError) {
+  private func writeJSON(
+    _ totals: ListingTotals, to channel: OutputChannel
+  ) throws(OutputError) {
     var json = JSONWriter(.indented)
     json.beginObject()
     json.member("subjects", totals.subjects)
@@ -55,16 +62,18 @@ struct SummaryFile {
     json.endArray()
     json.endObject()
     json.endDocument()
-    try file.channel.drain(&json.buffer)
+    try channel.drain(&json.buffer)
   }
 
-  private func writeCSV(_ totals: ListingTotals) throws(OutputError) {
-    try CSVWriter.write(["catalog", "sort", "name", "state", "subjects"], to: file.channel)
+  private func writeCSV(
+    _ totals: ListingTotals, to channel: OutputChannel
+  ) throws(OutputError) {
+    try CSVWriter.write(["catalog", "sort", "name", "state", "subjects"], to: channel)
     for table in SummaryTable.all(of: totals) {
       for row in table.rows {
         for (column, count) in zip(table.columns, row.counts) {
           try CSVWriter.write(
-            [table.catalog, table.sort.rawValue, row.name, column, "\(count)"], to: file.channel)
+            [table.catalog, table.sort.rawValue, row.name, column, "\(count)"], to: channel)
         }
       }
     }

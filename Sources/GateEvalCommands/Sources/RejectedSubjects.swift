@@ -11,10 +11,15 @@ final class RejectedSubjects {
   /// - Parameters:
   ///   - input: what messages call that which lines are counted in.
   ///   - path: where rejected lines are written.
-  init(of input: String, path: String?, errors: OutputChannel) throws(OutputError) {
+  ///   - isContinued: whether an earlier run wrote there what came before.
+  init(
+    of input: String, path: String?, isContinued: Bool, errors: OutputChannel
+  ) throws(OutputError) {
     self.input = input
     self.errors = errors
-    file = try path.map { path throws(OutputError) in try OutputFile(path) }
+    file = try path.map { path throws(OutputError) in
+      try OutputFile(path, appends: isContinued)
+    }
   }
 
   func add(_ rejection: SubjectRejection) throws(OutputError) {

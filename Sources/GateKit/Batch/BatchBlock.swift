@@ -85,11 +85,12 @@ extension BatchBlock {
   }
 
   /// Whether an item is open to a subject, and the reason; `locked` with `unknown-item` where the item is none
-  /// of these engines'.
+  /// of these engines', or there are not so many subjects.
   public func outcome(
     _ gate: GateHandle, of subject: Int
   ) -> (verdict: Verdict, reason: ReasonCode) {
-    guard let index = engines.firstIndex(where: { $0.core === gate.engine }) else {
+    guard subject < count, let index = engines.firstIndex(where: { $0.core === gate.engine })
+    else {
       return (.locked, .unknownItem)
     }
     return outcome(of: gate, for: subject, byEngine: index)
@@ -105,7 +106,7 @@ extension BatchBlock {
   }
 
   /// The instant at which a subject was decided.
-  package func instant(of subject: Int) -> Instant { instants.isEmpty ? now : instants[subject] }
+  public func instant(of subject: Int) -> Instant { instants.isEmpty ? now : instants[subject] }
 
   /// An instant before which no decision of an engine about a subject can change without a new fact; `nil`
   /// where time alone never changes any, or nobody asked.

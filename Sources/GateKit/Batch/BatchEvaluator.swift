@@ -4,8 +4,8 @@ public import ContentCatalog
 /// grow with it.
 ///
 /// ```swift
+/// guard let lesson = engine.gate(for: "L9") else { return }
 /// let batch = BatchEvaluator([engine], at: now)
-/// let lesson = engine.gate(for: "L9")
 /// for try await part in batch.blocks(of: BatchInput(bytes: read)) {
 ///   for block in part.results {
 ///     for subject in 0..<block.count where block.outcome(lesson, of: subject).verdict == .unlocked {
@@ -30,13 +30,20 @@ public struct BatchEvaluator: Sendable {
   }
 
   /// The decided blocks.
+  ///
+  /// - Parameters:
+  ///   - input: read once, whoever goes through the blocks; see ``BatchResults`` for what is thrown.
+  ///   - jobs: how many cores to use; at least one, and no more than is of use.
   public func blocks(of input: BatchInput, jobs: Int = Self.cores) -> BatchResults<BatchBlock> {
     results(of: input, jobs: jobs) { $0 }
   }
 
   /// What becomes of each block, worked out by the workers side by side.
   ///
-  /// - Parameter jobs: how many cores to use.
+  /// - Parameters:
+  ///   - input: read once, whoever goes through the results; see ``BatchResults`` for what is thrown.
+  ///   - jobs: how many cores to use; at least one, and no more than is of use.
+  ///   - transform: what becomes of a block, called by several workers at once.
   public func results<Result: Sendable>(
     of input: BatchInput, jobs: Int = Self.cores,
     _ transform: @escaping @Sendable (BatchBlock) throws -> Result

@@ -13,8 +13,11 @@ public struct BatchInput {
 
   /// The bytes of a file of subjects: an object a line (NDJSON), or one JSON list.
   ///
-  /// - Parameter start: where the bytes begin, in a file of which an earlier batch read what comes before.
-  public init(from start: BatchPosition = .start, bytes: @escaping SubjectBytes) {
+  /// - Parameters:
+  ///   - start: where the bytes begin, in a file of lines of which an earlier batch read what comes before.
+  ///   - bytes: reads, and may wait for what it reads; where it waits long, it should look whether the task is
+  ///     cancelled. It is called by whoever asks for results, one call at a time.
+  public init(from start: BatchPosition = .start, bytes: sending @escaping SubjectBytes) {
     self.init(from: start, chunkSize: SubjectChunks.size, bytes: bytes)
   }
 
@@ -23,7 +26,7 @@ public struct BatchInput {
     from start: BatchPosition = .start, chunkSize: Int, bytes: @escaping SubjectBytes
   ) {
     self.start = start
-    source = .file(SubjectChunks(size: chunkSize, read: bytes))
+    source = .file(SubjectChunks(size: chunkSize, areLines: start != .start, read: bytes))
   }
 
   /// Subjects one after another; `nil` at the end.

@@ -8,7 +8,8 @@ public struct BatchPart<Result: Sendable>: Sendable {
   public internal(set) var subjects = 0
   /// How many subjects of a file were left to the general reader.
   package internal(set) var unusualSubjects = 0
-  /// Where the input had been read to; what comes after it was not looked at yet.
+  /// Where the input had been read to; what comes after it was not looked at yet. No bytes and lines are counted
+  /// of records.
   public internal(set) var end: BatchPosition
   /// The chunk's memory, to be used again.
   var buffer: [UInt8] = []

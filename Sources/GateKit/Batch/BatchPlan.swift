@@ -25,7 +25,7 @@ struct BatchPlan: Sendable {
     // Engines that accept different environments understand a line differently.
     let environments = Set(engines.map(\.acceptedEnvironments))
     scanner = SubjectScanner(
-      names, accepting: environments.first ?? [], readingUses: !needs.contains(.validUntil))
+      names, accepting: environments.first ?? [], notingChanges: needs.contains(.validUntil))
     evaluators = engines.map { engine in
       BitSlicedEvaluator(
         engine.catalog,
@@ -54,9 +54,9 @@ public struct BatchNeeds: OptionSet, Hashable, Sendable {
   /// When decisions may change.
   public static let validUntil = BatchNeeds(rawValue: 1)
   /// Which products are held, those too that no gate asks for.
-  public static let holdings = BatchNeeds(rawValue: 2)
+  package static let holdings = BatchNeeds(rawValue: 2)
   /// The subjects themselves, which takes far longer than deciding.
-  public static let subjects = BatchNeeds(rawValue: 4)
+  package static let subjects = BatchNeeds(rawValue: 4)
 }
 
 extension Catalog {

@@ -1,8 +1,8 @@
 /// The parts of a batch as they are done, in the order of its input.
 ///
-/// Reading begins when the first part is asked for, and goes no further ahead than the workers need. It throws
+/// Reading begins when the first part is asked for, and goes ahead by a chunk for each job and one more. It throws
 /// what reading the input threw, once all before it was handed over, what the transformation threw, and
-/// `CancellationError` where the task is cancelled.
+/// `CancellationError` where the task is cancelled; nothing comes after an error.
 public struct BatchResults<Result: Sendable>: AsyncSequence {
   private let plan: BatchPlan
   private let input: BatchInput
@@ -54,7 +54,8 @@ extension BatchResults {
       self.input = input
       self.transform = transform
       lines = input.start.lines
-      // One chunk more than jobs waits for whoever is done first.
+      // More than the machine can do only cost memory. One chunk more than jobs waits for whoever is done first.
+      let jobs = Swift.min(Swift.max(jobs, 1), 4 * BatchEvaluator.cores)
       idle = (0..<(jobs > 1 ? jobs + 1 : 1)).map { _ in BatchWorker(plan) }
     }
 
@@ -66,7 +67,14 @@ extension BatchResults {
         return nil
       }
       try Task.checkCancellation()
-      let part = try await finishFirst()
+      let part: BatchPart<Result>
+      do {
+        part = try await finishFirst()
+      } catch {
+        // What comes after it would be counted from the wrong place.
+        (isAtEnd, underWay) = (true, [])
+        throw error
+      }
       // The workers go on while the caller does something with this part.
       await startWork()
       return part

@@ -67,6 +67,7 @@ struct BatchWorkspace: Sendable {
 
   private mutating func begin() {
     block.begin(plan.facts)
+    state.listed.removeAll()
     state.subject = 0
   }
 

@@ -78,6 +78,13 @@ extension FileSource {
 extension EntitlementSources {
   /// The file that all subjects come from, where there is no other source.
   package var file: FileSource? { sources.count == 1 ? sources[0] as? FileSource : nil }
+
+  /// What a fault in reading that file is to who asked the sources.
+  package func failure(_ error: SubjectInputError) -> Failure {
+    Failure(
+      source: file?.name ?? FileSource.name,
+      error: .unreadable(file?.fileName ?? FileSource.name, error))
+  }
 }
 
 /// A file of subjects, which declarations of catalogs say how to read.

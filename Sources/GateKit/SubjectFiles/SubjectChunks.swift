@@ -10,10 +10,13 @@ struct SubjectChunks {
   /// `nil` until the first byte that is no blank was seen.
   private var form: Form?
 
-  /// - Parameter size: how many bytes of lines a chunk has.
-  init(size: Int, read: @escaping SubjectBytes) {
+  /// - Parameters:
+  ///   - size: how many bytes of lines a chunk has.
+  ///   - areLines: whether it is known to be lines, as what comes in the middle of a file is.
+  init(size: Int, areLines: Bool = false, read: @escaping SubjectBytes) {
     self.read = read
     self.size = size
+    if areLines { form = .lines(LineChunks(read, offset: 0, rest: [], size: size)) }
   }
 
   /// What comes next; `nil` at the end. The memory of an earlier chunk is used again, and taken for it.

@@ -60,6 +60,7 @@ extension ByteCursor {
   @inline(__always)
   mutating func take(text: StaticString) -> Bool {
     let (start, count) = (UnsafeRawPointer(text.utf8Start), text.utf8CodeUnitCount)
+    assert(2...24 ~= count)
     let isNext =
       if count >= 8 {
         agrees(with: start, at: 0, as: UInt64.self)

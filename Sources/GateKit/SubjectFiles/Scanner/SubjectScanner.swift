@@ -20,14 +20,19 @@ struct SubjectScanner: Sendable {
 
   /// Whether lists of uses are read, whose next change is for the general reader.
   let readsUses: Bool
+  /// How many entitlements a line may have: what is noted of their changes is quadratic in them.
+  private let mostEntitlements: Int
 
-  /// - Parameter environments: those besides production whose entitlements count.
+  /// - Parameters:
+  ///   - environments: those besides production whose entitlements count.
+  ///   - notesChanges: whether anybody wants to know when answers change.
   init(
     _ names: ListedNames, accepting environments: Set<Entitlement.Environment>,
-    readingUses readsUses: Bool
+    notingChanges notesChanges: Bool
   ) {
     self.names = ScannedNames(names, accepting: environments)
-    self.readsUses = readsUses
+    readsUses = !notesChanges
+    mostEntitlements = notesChanges ? 64 : .max
   }
 
   /// Reads the line at a place, and adds what it lists.
@@ -73,8 +78,10 @@ struct SubjectScanner: Sendable {
   private func entitlements(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
     guard cursor.take("[") else { return cursor.null() }
     var elements = ElementWalk()
+    var count = 0
     while elements.next(&cursor) {
-      let end = entitlement(&state, cursor)
+      count &+= 1
+      let end = count <= mostEntitlements ? entitlement(&state, cursor) : 0
       if end == 0 { return false }
       cursor.index = end
     }
