@@ -69,12 +69,13 @@ extension FactPlan {
     _ asked: PurchaseFact, of entitlements: ArraySlice<ListedFacts.Entitlement>,
     in change: inout Instant?
   ) {
-    let current = value(of: asked, entitlements, at: now)
+    var current: Ternary?
     var instant = now
     while let next = nextBoundary(of: asked, entitlements, after: instant) {
       if let change, next >= change { return }
-      if value(of: asked, entitlements, at: next) != current { return change = next }
-      instant = next
+      let answer = current ?? value(of: asked, entitlements, at: now)
+      if value(of: asked, entitlements, at: next) != answer { return change = next }
+      (current, instant) = (answer, next)
     }
   }
 
