@@ -33,25 +33,38 @@ public final class Interrupts: @unchecked Sendable {
     }
   }
 
-  /// Says that the run looks whether it is cancelled: from now on signals are heeded.
+  /// Says that the run looks whether it is cancelled: once this returns, signals are heeded.
   func heed() {
+    let registrations = DispatchGroup()
     queue.sync {
       guard sources.isEmpty else { return }
       for number in [SIGINT, SIGTERM] {
-        // What is ignored still reaches the source.
-        signal(number, SIG_IGN)
+        registrations.enter()
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+        source.setRegistrationHandler {
+          #if canImport(Darwin)
+            // What is ignored still reaches the source. Elsewhere Dispatch sees to it.
+            signal(number, SIG_IGN)
+          #endif
+          registrations.leave()
+        }
         source.setEventHandler { self.note(number) }
         source.resume()
         sources.append(source)
       }
     }
+    // Until then a signal would end the process, or be lost.
+    registrations.wait()
   }
 
   private func note(_ number: Int32) {
     guard received == nil else {
       signal(number, SIG_DFL)
-      kill(getpid(), number)
+      var numbers = sigset_t()
+      sigemptyset(&numbers)
+      sigaddset(&numbers, number)
+      pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
+      raise(number)
       return
     }
     received = number == SIGINT ? .interrupted : .terminated
