@@ -55,12 +55,12 @@ struct EvalRun {
     let countsTotals = format.hasTotals || summary != nil
     var needs = format.needs
     if summary != nil { needs.formUnion(.holdings) }
-    let (format, empty, items) = (format, totals.batch, scope.items)
+    let (format, empty, items) = (format, totals.batch.emptied, scope.items)
     let results = BatchEvaluator(part.engines, at: now, needs: needs)
       .results(of: input, jobs: settings.jobs) { block in
         var counted: BatchTotals?
         if countsTotals {
-          var totals = empty.emptied
+          var totals = empty
           totals.add(block, items, from: engines.lowerBound)
           counted = totals
         }

@@ -26,7 +26,7 @@ struct ListingCounts: ListingFormat {
       2 * block.idLength + block.count * (3 + 11 * counts.count + part.before + part.after)
     let buffer = OutputBuffer(upTo: most) { writer in
       block.forEachID { subject, id in
-        writer.append(field: id)
+        CSVWriter.append(field: id, to: &writer)
         // The columns of catalogs that this subject is not asked about stay empty.
         for _ in 0..<part.before { writer.append(UInt8(ascii: ",")) }
         for column in counts {

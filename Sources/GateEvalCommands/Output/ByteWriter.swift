@@ -1,5 +1,5 @@
 /// Writes bytes into room that was made beforehand, which costs far less than making it byte by byte.
-package struct ByteWriter {
+package struct ByteWriter: ByteSink {
   private let room: UnsafeMutableBufferPointer<UInt8>
   package private(set) var count = 0
 
@@ -12,33 +12,9 @@ package struct ByteWriter {
     count &+= 1
   }
 
-  /// At most ten digits.
   @inline(__always)
-  package mutating func append(number: UInt32) {
-    if number >= 10 { appendTens(number / 10) }
-    append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number % 10))
-  }
-
-  /// Only so that what appends can be inlined although it calls itself.
-  private mutating func appendTens(_ tens: UInt32) { append(number: tens) }
-
-  /// A field of comma-separated values: at most twice its bytes, and two.
-  @inline(__always)
-  package mutating func append(field: UnsafeRawBufferPointer) {
-    let start = count
-    var isPlain = true
-    for byte in field {
-      append(byte)
-      isPlain = isPlain && !CSVWriter.needsQuotes(byte)
-    }
-    guard !isPlain else { return }
-    count = start
-    append(UInt8(ascii: "\""))
-    for byte in field {
-      if byte == UInt8(ascii: "\"") { append(byte) }
-      append(byte)
-    }
-    append(UInt8(ascii: "\""))
+  package mutating func append(contentsOf bytes: some Sequence<UInt8>) {
+    for byte in bytes { append(byte) }
   }
 }
 

@@ -34,23 +34,24 @@ package enum CSVWriter {
     field.withUTF8 { append(field: $0, mustQuote: mustQuote, to: &buffer) }
   }
 
-  /// One field, quoted where it must be.
+  /// One field, quoted where it must be: at most twice its bytes, and two.
+  @inline(__always)
   package static func append(
-    field: some Collection<UInt8>, mustQuote: Bool = false, to buffer: inout OutputBuffer
+    field: some Collection<UInt8>, mustQuote: Bool = false, to sink: inout some ByteSink
   ) {
     guard mustQuote || field.contains(where: needsQuotes) else {
-      return buffer.append(contentsOf: field)
+      return sink.append(contentsOf: field)
     }
-    buffer.append(UInt8(ascii: "\""))
+    sink.append(UInt8(ascii: "\""))
     for byte in field {
-      if byte == UInt8(ascii: "\"") { buffer.append(byte) }
-      buffer.append(byte)
+      if byte == UInt8(ascii: "\"") { sink.append(byte) }
+      sink.append(byte)
     }
-    buffer.append(UInt8(ascii: "\""))
+    sink.append(UInt8(ascii: "\""))
   }
 
   @inline(__always)
-  static func needsQuotes(_ byte: UInt8) -> Bool {
+  private static func needsQuotes(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
     default: false

@@ -1,7 +1,7 @@
 package import ContentCatalog
 
 /// Bytes on their way out, appended without making strings in between and reused when emptied.
-package struct OutputBuffer: Sendable {
+package struct OutputBuffer: ByteSink, Sendable {
   package private(set) var bytes: [UInt8]
 
   package init(bytes: [UInt8] = []) { self.bytes = bytes }
@@ -25,20 +25,6 @@ package struct OutputBuffer: Sendable {
 
   @_disfavoredOverload
   package mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
-
-  package mutating func append<Number: FixedWidthInteger>(number: Number) {
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    let magnitude = number.magnitude
-    var place: Number.Magnitude = 1
-    while magnitude / place >= 10 { place *= 10 }
-    var rest = magnitude
-    while place > 0 {
-      let (digit, less) = rest.quotientAndRemainder(dividingBy: place)
-      bytes.append(UInt8(ascii: "0") + UInt8(digit))
-      rest = less
-      place /= 10
-    }
-  }
 
   package mutating func append(spaces count: Int) {
     for _ in 0..<max(count, 0) { bytes.append(UInt8(ascii: " ")) }

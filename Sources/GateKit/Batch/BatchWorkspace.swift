@@ -189,8 +189,7 @@ extension BatchWorkspace {
           }
         }
         if plan.needs.contains(.validUntil) {
-          let changes = engine.core.timedFacts.compactMap { $0.nextChange(for: facts, after: now) }
-          block.changes[index].append(changes.min())
+          block.changes[index].append(engine.core.nextChange(for: facts, after: now))
         }
       }
       var id = subject.id

@@ -1,3 +1,4 @@
+import ContentCatalog
 import GateRules
 
 /// What an engine is made of. Handles and prepared subjects refer to the one that made them; with
@@ -12,5 +13,10 @@ final class EngineCore: Sendable {
     self.catalog = catalog
     self.acceptedEnvironments = acceptedEnvironments
     timedFacts = Set(catalog.timedFacts).sorted().map { catalog.program.facts[Int($0)] }
+  }
+
+  /// The least next change over all facts of the catalog.
+  func nextChange(for facts: SubjectFacts, after now: Instant) -> Instant? {
+    timedFacts.compactMap { $0.nextChange(for: facts, after: now) }.min()
   }
 }

@@ -99,7 +99,8 @@ extension GateEngine {
 
   /// All items by verdict.
   public func listing(for subject: PreparedSubject) -> ItemListing {
-    var listing = ItemListing(validUntil: validUntil(for: subject))
+    var listing = ItemListing(
+      validUntil: core.nextChange(for: subject.facts, after: subject.now))
     for gate in gates { listing.append(gate.item, verdict(gate, for: subject)) }
     return listing
   }
@@ -122,10 +123,5 @@ extension GateEngine {
     Decision(
       verdict: outcome.verdict, reason: outcome.reason, whenLocked: gate.whenLocked,
       validUntil: catalog.validUntil(of: gate.program, for: facts, at: now))
-  }
-
-  /// The least next change over all facts of the catalog.
-  private func validUntil(for subject: PreparedSubject) -> Instant? {
-    core.timedFacts.compactMap { $0.nextChange(for: subject.facts, after: subject.now) }.min()
   }
 }

@@ -3,23 +3,26 @@ package import ContentCatalog
 /// What an entitlement states, its product and words aside, in little room.
 package struct EntitlementStatement: Hashable, Sendable {
   /// An instant or none, in the room of an instant.
-  private struct PossibleInstant: Hashable, Sendable {
+  @propertyWrapper
+  package struct Compact: Hashable, Sendable {
     /// No instant is so early.
     private static let none = Int64.min
 
     private var seconds = none
 
-    var instant: Instant? {
+    package var wrappedValue: Instant? {
       @inline(__always) get { seconds == Self.none ? nil : Instant(secondsSince1970: seconds) }
       @inline(__always) set { seconds = newValue?.secondsSince1970 ?? Self.none }
     }
+
+    package init() {}
   }
 
-  private var purchase = PossibleInstant()
-  private var originalPurchase = PossibleInstant()
-  private var expiry = PossibleInstant()
-  private var gracePeriodExpiry = PossibleInstant()
-  private var revocation = PossibleInstant()
+  @Compact package var purchaseDate: Instant?
+  @Compact package var originalPurchaseDate: Instant?
+  @Compact package var expiresDate: Instant?
+  @Compact package var gracePeriodExpiresDate: Instant?
+  @Compact package var revocationDate: Instant?
   package var isUpgraded = false
   package var isPending = false
   package var isInBillingRetry = false
@@ -37,32 +40,5 @@ package struct EntitlementStatement: Hashable, Sendable {
     isPending = entitlement.isPending
     isInBillingRetry = entitlement.isInBillingRetry
     marks = EntitlementMarks(of: entitlement)
-  }
-}
-
-extension EntitlementStatement {
-  package var purchaseDate: Instant? {
-    @inline(__always) get { purchase.instant }
-    @inline(__always) set { purchase.instant = newValue }
-  }
-
-  package var originalPurchaseDate: Instant? {
-    @inline(__always) get { originalPurchase.instant }
-    @inline(__always) set { originalPurchase.instant = newValue }
-  }
-
-  package var expiresDate: Instant? {
-    @inline(__always) get { expiry.instant }
-    @inline(__always) set { expiry.instant = newValue }
-  }
-
-  package var gracePeriodExpiresDate: Instant? {
-    @inline(__always) get { gracePeriodExpiry.instant }
-    @inline(__always) set { gracePeriodExpiry.instant = newValue }
-  }
-
-  package var revocationDate: Instant? {
-    @inline(__always) get { revocation.instant }
-    @inline(__always) set { revocation.instant = newValue }
   }
 }

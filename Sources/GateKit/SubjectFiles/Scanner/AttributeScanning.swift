@@ -2,18 +2,8 @@ import ContentCatalog
 import GateRules
 
 extension SubjectScanner {
-  /// The attributes of a subject.
-  func attributes(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
-    guard cursor.take("{") else { return cursor.null() }
-    var members = MemberWalk(&state)
-    while members.next(&cursor) {
-      guard attribute(&state, &cursor) else { return false }
-    }
-    return members.end(&state)
-  }
-
   /// An attribute, after the opening quote of its name.
-  private func attribute(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
+  func attribute(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
     var ahead = cursor
     guard let name = ahead.plainText() else { return false }
     guard let place = names.attributes.index(of: name, in: ahead) else {

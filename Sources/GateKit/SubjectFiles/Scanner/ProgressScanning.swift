@@ -2,18 +2,8 @@ import ContentCatalog
 import GateRules
 
 extension SubjectScanner {
-  /// What was done to items.
-  func progress(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
-    guard cursor.take("{") else { return cursor.null() }
-    var members = MemberWalk(&state)
-    while members.next(&cursor) {
-      guard progressOfItem(&state, &cursor) else { return false }
-    }
-    return members.end(&state)
-  }
-
   /// What was done to an item, after the opening quote of the item's name.
-  private func progressOfItem(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
+  func progressOfItem(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
     guard let name = cursor.plainText() else { return false }
     let place = names.items.index(of: name, in: cursor)
     // Records of one item under two names are united, which is for the general reader.

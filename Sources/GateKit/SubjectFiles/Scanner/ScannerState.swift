@@ -13,6 +13,19 @@ struct ScannerState: Sendable {
 }
 
 extension ScannerState {
+  /// Steps over an object whose members are all alike, or `null`. `member` is called after the opening quote of
+  /// each key.
+  mutating func members(
+    _ cursor: inout ByteCursor, _ member: (inout ScannerState, inout ByteCursor) -> Bool
+  ) -> Bool {
+    guard cursor.take("{") else { return cursor.null() }
+    var members = MemberWalk(&self)
+    while members.next(&cursor) {
+      guard member(&self, &cursor) else { return false }
+    }
+    return members.end(&self)
+  }
+
   /// Steps over a member whose key is not one that is read; its value may be anything.
   mutating func otherMember(_ cursor: inout ByteCursor) -> Bool { otherMember(&cursor, depth: 0) }
 
@@ -27,7 +40,8 @@ extension ScannerState {
       cursor.index += 1
       return cursor.text() != nil
     case UInt8(ascii: "{"):
-      return depth < Self.deepestSkipped && skipObject(&cursor, depth: depth + 1)
+      return depth < Self.deepestSkipped
+        && members(&cursor) { $0.otherMember(&$1, depth: depth + 1) }
     case UInt8(ascii: "["):
       return depth < Self.deepestSkipped && skipList(&cursor, depth: depth + 1)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -36,15 +50,6 @@ extension ScannerState {
       var value = false
       return cursor.boolean(&value)
     }
-  }
-
-  private mutating func skipObject(_ cursor: inout ByteCursor, depth: Int) -> Bool {
-    cursor.index += 1
-    var members = MemberWalk(&self)
-    while members.next(&cursor) {
-      guard otherMember(&cursor, depth: depth) else { return false }
-    }
-    return members.end(&self)
   }
 
   private mutating func skipList(_ cursor: inout ByteCursor, depth: Int) -> Bool {

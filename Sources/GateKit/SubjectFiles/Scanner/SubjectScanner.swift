@@ -18,10 +18,8 @@ struct SubjectScanner: Sendable {
 
   let names: ScannedNames
 
-  /// Whether lists of uses are read, whose next change is for the general reader.
-  let readsUses: Bool
-  /// How many entitlements a line may have: what is noted of their changes is quadratic in them.
-  private let mostEntitlements: Int
+  /// Whether anybody wants to know when answers change. When lists of uses change is for the general reader.
+  let notesChanges: Bool
 
   /// - Parameters:
   ///   - environments: those besides production whose entitlements count.
@@ -31,8 +29,7 @@ struct SubjectScanner: Sendable {
     notingChanges notesChanges: Bool
   ) {
     self.names = ScannedNames(names, accepting: environments)
-    readsUses = !notesChanges
-    mostEntitlements = notesChanges ? 64 : .max
+    self.notesChanges = notesChanges
   }
 
   /// Reads the line at a place, and adds what it lists.
@@ -81,7 +78,8 @@ struct SubjectScanner: Sendable {
     var count = 0
     while elements.next(&cursor) {
       count &+= 1
-      let end = count <= mostEntitlements ? entitlement(&state, cursor) : 0
+      if notesChanges, count > Self.mostNoted { return false }
+      let end = entitlement(&state, cursor)
       if end == 0 { return false }
       cursor.index = end
     }
@@ -93,13 +91,16 @@ struct SubjectScanner: Sendable {
     _ state: inout ScannerState, _ cursor: inout ByteCursor, _ seen: inout SeenKeys
   ) -> Bool {
     if cursor.take(text: "attributes\"") {
-      return seen.insert(2) && cursor.colon() && attributes(&state, &cursor)
+      return seen.insert(2) && cursor.colon()
+        && state.members(&cursor) { attribute(&$0, &$1) }
     }
     if cursor.take(text: "progress\"") {
-      return seen.insert(3) && cursor.colon() && progress(&state, &cursor)
+      return seen.insert(3) && cursor.colon()
+        && state.members(&cursor) { progressOfItem(&$0, &$1) }
     }
     if cursor.take(text: "usage\"") {
-      return seen.insert(4) && cursor.colon() && usage(&state, &cursor)
+      return seen.insert(4) && cursor.colon()
+        && state.members(&cursor) { usageOfCounter(&$0, &$1) }
     }
     if cursor.take(text: "unknown\"") {
       // What is unknown is for the general reader; that nothing is, many programs write.
@@ -109,4 +110,7 @@ struct SubjectScanner: Sendable {
     }
     return state.otherMember(&cursor)
   }
+
+  /// Noting when entitlements change is quadratic in them.
+  private static let mostNoted = 64
 }

@@ -2,18 +2,8 @@ import ContentCatalog
 import GateRules
 
 extension SubjectScanner {
-  /// What was used of counters.
-  func usage(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
-    guard cursor.take("{") else { return cursor.null() }
-    var members = MemberWalk(&state)
-    while members.next(&cursor) {
-      guard usageOfCounter(&state, &cursor) else { return false }
-    }
-    return members.end(&state)
-  }
-
   /// What was used of a counter, after the opening quote of its name.
-  private func usageOfCounter(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
+  func usageOfCounter(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
     var ahead = cursor
     guard let name = ahead.plainText() else { return false }
     guard let place = names.counters.index(of: name, in: ahead) else {
@@ -33,7 +23,7 @@ extension SubjectScanner {
     _ state: inout ScannerState, _ cursor: inout ByteCursor
   ) -> ListedFacts.Usage? {
     let first = state.listed.uses.count
-    guard readsUses else { return nil }
+    guard !notesChanges else { return nil }
     var elements = ElementWalk()
     while elements.next(&cursor) {
       guard use(&state, &cursor) else { return nil }
