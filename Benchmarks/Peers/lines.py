@@ -40,6 +40,27 @@ class Reader:
             if is_held(entitlement) and entitlement["product"] in by_name]
 
 
+class GateByGate:
+    """Decides one subject after another: `opened` gives, for what one holds, the gates that are open."""
+
+    def __init__(self, job):
+        self.job = job
+        self.reader = Reader(job)
+
+    def __call__(self, text):
+        rows, totals = [], [0] * len(self.job.gates)
+        weights = self.job.weights
+        for subject in self.reader.subjects(text):
+            held = {
+                included for number in self.reader.products(subject)
+                for included in self.job.included[number]}
+            opened = self.opened(subject["id"], held)
+            rows.append(f"{subject['id']},{sum(weights[gate] for gate in opened)}\n")
+            for gate in opened:
+                totals[gate] += 1
+        return "".join(rows), totals
+
+
 def chunks(path, size):
     with open(path, "rb") as file:
         while lines := b"".join(itertools.islice(file, size)):

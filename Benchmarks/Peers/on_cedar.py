@@ -8,34 +8,24 @@ import lines
 import plan
 
 
-class Batch:
+class Batch(lines.GateByGate):
     def __init__(self, job):
-        self.job = job
-        self.reader = lines.Reader(job)
+        super().__init__(job)
         text = plan.Text('principal.held.contains("p{}")'.format, ("true", "false"), ("!", "&&", "||"))
         self.policies = cedarpy.PolicySet.from_str("".join(
             f'permit(principal, action == Action::"open", resource == Gate::"g{gate}") '
             f"when {{ {job.evaluated(gate, text)} }};\n" for gate in range(len(job.gates))))
 
-    def __call__(self, text):
-        rows, totals = [], [0] * len(self.job.gates)
-        weights = self.job.weights
-        for subject in self.reader.subjects(text):
-            held = {
-                f"p{included}" for number in self.reader.products(subject)
-                for included in self.job.included[number]}
-            uid = {"type": "Subject", "id": subject["id"]}
-            entities = cedarpy.Entities.from_json_str(json.dumps(
-                [{"uid": uid, "attrs": {"held": sorted(held)}, "parents": []}]))
-            requests = [
-                {"principal": uid, "action": 'Action::"open"', "resource": f'Gate::"g{gate}"'}
-                for gate in range(len(totals))]
-            results = cedarpy.is_authorized_batch(requests, self.policies, entities)
-            opened = [gate for gate, result in enumerate(results) if result.allowed]
-            rows.append(f"{subject['id']},{sum(weights[gate] for gate in opened)}\n")
-            for gate in opened:
-                totals[gate] += 1
-        return "".join(rows), totals
+    def opened(self, subject, held):
+        uid = {"type": "Subject", "id": subject}
+        names = sorted(f"p{product}" for product in held)
+        entities = cedarpy.Entities.from_json_str(json.dumps(
+            [{"uid": uid, "attrs": {"held": names}, "parents": []}]))
+        requests = [
+            {"principal": uid, "action": 'Action::"open"', "resource": f'Gate::"g{gate}"'}
+            for gate in range(len(self.job.gates))]
+        results = cedarpy.is_authorized_batch(requests, self.policies, entities)
+        return [gate for gate, result in enumerate(results) if result.allowed]
 
 
 def run(job, paths, jobs):

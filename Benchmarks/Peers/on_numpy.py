@@ -9,7 +9,7 @@ import lines
 import plan
 
 
-class Columns:
+class Columns(plan.Bitwise):
     """Gates over a column of bits for each product."""
 
     def __init__(self, held):
@@ -20,17 +20,6 @@ class Columns:
 
     def constant(self, value):
         return numpy.full_like(self.held[0], 0xFF if value else 0)
-
-    def negation(self, part):
-        return ~part
-
-    def both(self, left, right):
-        return left & right
-
-    def either(self, left, right):
-        return left | right
-
-    at_least = plan.at_least
 
 
 class Batch:

@@ -12,7 +12,7 @@ import sys
 import plan
 
 
-class Expressions:
+class Expressions(plan.Bitwise):
     """Gates as expressions over a Boolean column for each product."""
 
     def product(self, number):
@@ -20,17 +20,6 @@ class Expressions:
 
     def constant(self, value):
         return polars.lit(value)
-
-    def negation(self, part):
-        return ~part
-
-    def both(self, left, right):
-        return left & right
-
-    def either(self, left, right):
-        return left | right
-
-    at_least = plan.at_least
 
 
 def run(job, paths, threads):

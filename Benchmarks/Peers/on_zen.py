@@ -8,10 +8,9 @@ import lines
 import plan
 
 
-class Batch:
+class Batch(lines.GateByGate):
     def __init__(self, job):
-        self.job = job
-        self.reader = lines.Reader(job)
+        super().__init__(job)
         text = plan.Text("(held.p{} == true)".format, ("true", "false"), ("not", "and", "or"))
         expressions = [
             {"id": f"g{gate}", "key": f"g{gate}", "value": job.evaluated(gate, text)}
@@ -27,19 +26,10 @@ class Batch:
         self.decision = zen.ZenEngine().create_decision(
             json.dumps({"contentType": "application/vnd.gorules.decision", "nodes": nodes, "edges": edges}))
 
-    def __call__(self, text):
-        rows, totals = [], [0] * len(self.job.gates)
-        weights = self.job.weights
-        for subject in self.reader.subjects(text):
-            held = {
-                f"p{included}": True for number in self.reader.products(subject)
-                for included in self.job.included[number]}
-            result = self.decision.evaluate({"held": held})["result"]
-            opened = [gate for gate in range(len(totals)) if result[f"g{gate}"]]
-            rows.append(f"{subject['id']},{sum(weights[gate] for gate in opened)}\n")
-            for gate in opened:
-                totals[gate] += 1
-        return "".join(rows), totals
+    def opened(self, subject, held):
+        facts = {"held": {f"p{product}": True for product in held}}
+        result = self.decision.evaluate(facts)["result"]
+        return [gate for gate in range(len(self.job.gates)) if result[f"g{gate}"]]
 
 
 def run(job, paths, jobs):

@@ -83,6 +83,21 @@ def at_least(algebra, least, parts):
     return first if least > len(rest) else algebra.either(first, at_least(algebra, least, rest))
 
 
+class Bitwise:
+    """Gates over columns that have operators for bits."""
+
+    def negation(self, part):
+        return ~part
+
+    def both(self, left, right):
+        return left & right
+
+    def either(self, left, right):
+        return left | right
+
+    at_least = at_least
+
+
 class Text:
     """Gates as an expression in text, for languages that have these operators."""
 
