@@ -90,9 +90,7 @@ let batchLines = (1_000..<2_000).flatMap { number in
 
 print("allocations of one more line of a batch")
 var lineAllocates = false
-for (name, needs) in [
-  ("verdicts", BatchNeeds()), ("validUntil too", .validUntil), ("holdings too", .holdings),
-] {
+for (name, needs) in [("verdicts", BatchNeeds()), ("validUntil too", .validUntil)] {
   _ = try await allocationsOfBatch(needs, lines: 1_000)
   let few = try await allocationsOfBatch(needs, lines: 100_000)
   let many = try await allocationsOfBatch(needs, lines: 300_000)
