@@ -73,11 +73,18 @@ extension Catalog {
 }
 
 extension Catalog {
-  /// Every name by which subjects may speak of a product, and of an item.
+  /// Every name by which subjects may speak of a product.
   package var productNames: some Collection<String> { contents.productsByName.keys }
-  package var itemNames: some Collection<String> { contents.nodesByID.keys }
 
-  package func nodeIndex(named name: String) -> Int? { contents.nodesByID[name] }
+  /// Goes through every name by which subjects may speak of an item, in catalog order, each with its node.
+  package func forEachItemName(_ body: (_ name: String, _ node: Int) -> Void) {
+    for node in nodes.indices {
+      if let id = nodes[node].id { body(id.rawValue, node) }
+      for former in nodes[node].formerIDs { body(former.rawValue, node) }
+    }
+  }
+
+  package func nodeIndex(named name: String) -> Int? { contents.nodesByName[name] }
   package func productIndex(named name: String) -> Int? { contents.productsByName[name] }
   package func attributeIndex(_ id: AttributeID) -> Int? { contents.attributesByID[id] }
   package func counterIndex(_ id: CounterID) -> Int? { contents.countersByID[id] }

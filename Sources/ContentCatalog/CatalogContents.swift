@@ -13,7 +13,7 @@ package final class CatalogContents: Sendable {
 
   let nodes: [ContentItem]
 
-  let nodesByID: [String: Int]
+  let nodesByName: [String: Int]
   let productsByName: [String: Int]
   let attributesByID: [AttributeID: Int]
   let countersByID: [CounterID: Int]
@@ -21,7 +21,7 @@ package final class CatalogContents: Sendable {
   package init(
     id: CatalogID, title: LocalizedText?, timeZone: TimeZoneRules, currency: String?,
     attributes: [CatalogAttribute], counters: [CatalogCounter], products: [CatalogProduct],
-    bundles: BundleClosure, nodes: [ContentItem], info: JSONValue?
+    bundles: BundleClosure, nodes: [ContentItem], nodesByName: [String: Int], info: JSONValue?
   ) {
     self.id = id
     self.title = title
@@ -33,13 +33,7 @@ package final class CatalogContents: Sendable {
     self.bundles = bundles
     self.nodes = nodes
     self.info = info
-    var nodesByID: [String: Int] = [:]
-    nodesByID.reserveCapacity(nodes.count)
-    for (index, node) in nodes.enumerated() {
-      if let id = node.id { nodesByID[id.rawValue] = index }
-      for former in node.formerIDs { nodesByID[former.rawValue] = index }
-    }
-    self.nodesByID = nodesByID
+    self.nodesByName = nodesByName
     var productsByName: [String: Int] = [:]
     for (index, product) in products.enumerated() {
       productsByName[product.id.rawValue] = index

@@ -34,9 +34,9 @@ package struct CatalogDraft: Sendable {
   package let requires: JSONValue?
   package let bypass: JSONValue?
   /// The gate written on each node of `catalog.nodes` that has one of its own.
-  package let gates: [Int: JSONValue]
+  package let gates: NodeValues<JSONValue>
   /// The requires written on each node of `catalog.nodes` that has some of its own.
-  package let itemRequires: [Int: JSONValue]
+  package let itemRequires: NodeValues<JSONValue>
   /// Where each product, declared attribute and counter is written, by index into the catalog's lists;
   /// `nil` for the attributes that every catalog has.
   package let productPlaces: [SourcePlace]
@@ -51,7 +51,7 @@ package struct CatalogDraft: Sendable {
 
   package init(
     catalog: Catalog, namedGates: [NamedGate], defaultGate: JSONValue?, requires: JSONValue?,
-    bypass: JSONValue?, gates: [Int: JSONValue], itemRequires: [Int: JSONValue],
+    bypass: JSONValue?, gates: NodeValues<JSONValue>, itemRequires: NodeValues<JSONValue>,
     productPlaces: [SourcePlace], attributePlaces: [SourcePlace?], counterPlaces: [SourcePlace],
     untypedAttributes: Set<AttributeID> = [], gaps: Gaps = [], sources: SourceMap,
     log: DiagnosticLog

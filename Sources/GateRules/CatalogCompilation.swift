@@ -39,16 +39,21 @@ struct CatalogCompilation {
     var compiler = ProgramCompiler(items.lowering.store, deeds: items.lowering.deeds)
     var timedFacts: [Int32] = []
     var ranges: [[Int32]: Range<Int32>] = [:]
+    var known: [LoweredItems.Conditions: ItemProgram] = [:]
     let bypass = compiler.operand(for: items.bypass)
-    let programs = draft.catalog.nodes.indices.map { node -> ItemProgram? in
-      guard let item = items.conditions[node] else { return nil }
+    let programs = items.conditions.map { item -> ItemProgram? in
+      guard let item else { return nil }
+      // Many items have the same gate.
+      if let program = known[item] { return program }
       let timed = item.timedFacts(besides: items.bypass, &compiler)
       let range = ranges[timed] ?? Int32(timedFacts.count)..<Int32(timedFacts.count + timed.count)
       if ranges.updateValue(range, forKey: timed) == nil { timedFacts += timed }
-      return ItemProgram(
+      let program = ItemProgram(
         gate: compiler.operand(for: item.gate), entry: compiler.operand(for: item.entry),
         staysOpen: compiler.operand(for: item.staysOpen),
         opening: compiler.operand(for: item.opening), timedFacts: range)
+      known[item] = program
+      return program
     }
     return GatedCatalog(
       CompiledContents(

@@ -13,10 +13,10 @@ package struct CatalogRules: Sendable {
   package var defaultGate: BoundRule?
   package var requires: BoundRule?
   package var bypass: BoundRule?
-  /// The gates that nodes have of their own, by index into the catalog's nodes.
-  package var nodeGates: [Int: BoundRule] = [:]
+  /// The gates that nodes have of their own.
+  package var nodeGates = NodeValues<BoundRule>()
   /// The requires that nodes have of their own.
-  package var nodeRequires: [Int: BoundRule] = [:]
+  package var nodeRequires = NodeValues<BoundRule>()
 }
 
 extension CatalogRules {

@@ -58,7 +58,7 @@ struct AcademyTests {
     let rules = catalog.rules
     let roots =
       rules.namedGates.map(\.rule) + [rules.defaultGate, rules.requires, rules.bypass]
-      + Array(rules.nodeGates.values) + Array(rules.nodeRequires.values)
+      + rules.nodeGates.entries.map(\.value) + rules.nodeRequires.entries.map(\.value)
     return roots.compactMap { $0?.rule }.flatMap { withNested($0) }
   }
 

@@ -4,8 +4,7 @@ struct CatalogChecks {
   let counters: [Placed<String>]
   let products: [ProductDocument]
   let gates: [CatalogDraft.NamedGate]
-  /// Every id of an item, present or former.
-  let itemNames: [Placed<String>]
+  let items: ItemForest
   let state: CatalogReadingState
 
   /// Answers what each product includes.
@@ -31,9 +30,15 @@ struct CatalogChecks {
   }
 
   private func checkItemNames() {
-    var names = NameRegister(capacity: itemNames.count)
-    for name in itemNames {
-      if name.value == "previous" { state.report(.reserved, at: name.place) }
+    if items.nodesByName["previous"] != nil {
+      for name in items.names where name.value == "previous" {
+        state.report(.reserved, at: name.place)
+      }
+    }
+    // Most catalogs have no clash, which takes long to look for.
+    guard items.nodesByName.count < items.names.count else { return }
+    var names = NameRegister()
+    for name in items.names {
       names.add(NameRegister.Entry(name: name.value, kind: "an item", place: name.place))
     }
     for (entry, first) in names.clashes() {

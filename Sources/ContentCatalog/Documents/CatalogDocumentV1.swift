@@ -30,7 +30,7 @@ struct CatalogDocumentV1 {
     let forest = forest()
     let checks = CatalogChecks(
       attributes: attributes, counters: counters, products: products, gates: gates,
-      itemNames: forest.names, state: state)
+      items: forest, state: state)
     let bundles = checks.run()
     return assemble(
       timeZone: timeZone, currency: currency, attributes: AttributeList(attributes),
@@ -79,6 +79,7 @@ extension CatalogDocumentV1 {
         inheriting: ItemForest.Inheritance(
           kind: kind, whenLocked: whenLocked, staysOpen: staysOpen))
     }
+    forest.findNames()
     return forest
   }
 
@@ -99,7 +100,8 @@ extension CatalogDocumentV1 {
       id: CatalogID(object.requiredID(.id)?.value ?? ""), title: object.title(.title),
       timeZone: timeZone, currency: currency, attributes: attributes.attributes,
       counters: counters.map { CatalogCounter(id: CounterID($0.value)) },
-      products: products.map(\.product), bundles: bundles, nodes: forest.nodes, info: object[.info])
+      products: products.map(\.product), bundles: bundles, nodes: forest.nodes,
+      nodesByName: forest.nodesByName, info: object[.info])
     return CatalogDraft(
       catalog: Catalog(contents), namedGates: gates, defaultGate: object.rule(.defaultGate),
       requires: object.rule(.requires), bypass: object.rule(.bypass), gates: forest.gates,

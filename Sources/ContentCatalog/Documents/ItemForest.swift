@@ -8,10 +8,12 @@ struct ItemForest {
   }
 
   private(set) var nodes: [ContentItem] = []
-  private(set) var gates: [Int: JSONValue] = [:]
-  private(set) var requires: [Int: JSONValue] = [:]
+  private(set) var gates = NodeValues<JSONValue>()
+  private(set) var requires = NodeValues<JSONValue>()
   /// Every id of an item, present or former.
   private(set) var names: [Placed<String>] = []
+  /// The node that each of them stands for, the last of those that share one; empty until ``findNames()``.
+  private(set) var nodesByName: [String: Int] = [:]
   private var takenIn: TakenInFiles
   private let state: CatalogReadingState
   private var isFull = false
@@ -24,6 +26,15 @@ struct ItemForest {
   /// Adds one of the trees at the top of a catalog.
   mutating func addTree(_ items: [JSONValue], inheriting inherited: Inheritance) {
     add(items, below: -1, depth: 1, inheriting: inherited)
+  }
+
+  /// To be called once all trees are there.
+  mutating func findNames() {
+    nodesByName.reserveCapacity(names.count)
+    for index in nodes.indices {
+      if let id = nodes[index].id { nodesByName[id.rawValue] = index }
+      for former in nodes[index].formerIDs { nodesByName[former.rawValue] = index }
+    }
   }
 
   /// Recurses as deep as ``CatalogLimits/itemDepth``.
@@ -58,8 +69,8 @@ struct ItemForest {
         whenLocked: below.whenLocked, staysOpen: below.staysOpen, introducedIn: item.introducedIn,
         formerIDs: item.formerIDs.map { ItemID($0.value) }, info: item.info, index: index,
         parent: parent, subtreeEnd: index + 1, place: item.place))
-    if let gate = item.gate { gates[index] = gate }
-    if let requires = item.requires { self.requires[index] = requires }
+    if let gate = item.gate { gates.append(gate, of: index) }
+    if let requires = item.requires { self.requires.append(requires, of: index) }
     if let id = item.id { names.append(id) }
     names += item.formerIDs
     addItems(of: item, at: index, depth: depth, inheriting: below)

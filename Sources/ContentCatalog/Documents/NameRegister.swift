@@ -15,8 +15,6 @@ struct NameRegister {
   private var first: [String: Entry] = [:]
   private var others: [Entry] = []
 
-  init(capacity: Int = 0) { first.reserveCapacity(capacity) }
-
   mutating func add(_ entry: Entry) {
     guard let earlier = first.updateValue(entry, forKey: entry.name) else { return }
     if earlier.place.isBefore(entry.place) {

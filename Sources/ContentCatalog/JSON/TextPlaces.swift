@@ -81,6 +81,14 @@ package struct TextPlaces: Sendable {
   }
 }
 
+extension SourcePlace {
+  /// Where the text of a string stands that was read here; `nil` where escapes make it longer than it is.
+  package func unescaped(length: Int) -> SourcePlace? {
+    guard Int(end) - Int(start) == length + 2 else { return nil }
+    return SourcePlace(file: file, start: start + 1, end: end - 1)
+  }
+}
+
 extension Int {
   fileprivate func saturatingSum(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)

@@ -7,9 +7,13 @@ package struct Rows<Element: Sendable>: Sendable {
   package init(_ rows: [[Element]]) {
     var starts = [0]
     starts.reserveCapacity(rows.count + 1)
-    for row in rows { starts.append((starts.last ?? 0) + row.count) }
+    var entries: [Element] = []
+    for row in rows {
+      entries += row
+      starts.append(entries.count)
+    }
     self.starts = starts
-    entries = Array(rows.joined())
+    self.entries = entries
   }
 
   package subscript(row: Int) -> ArraySlice<Element> { entries[starts[row]..<starts[row + 1]] }

@@ -14,21 +14,18 @@ struct ListingTotals {
       scope.items, products: scope.engines.map { $0.catalog.catalog.products.count })
   }
 
-  /// How many decisions have each verdict.
-  var verdicts: [Verdict: Int] {
-    var sums: [Verdict: Int] = [:]
-    for (member, items) in zip(batch.members, scope.items) {
-      for item in items.items { sums.merge(member.verdicts(of: item), uniquingKeysWith: +) }
+  /// How many decisions have a verdict.
+  func count(_ verdict: Verdict) -> Int {
+    zip(batch.members, scope.items).reduce(0) { sum, counted in
+      counted.1.items.reduce(sum) { $0 + counted.0.count(verdict, of: $1) }
     }
-    return sums
   }
 }
 
 extension ListingTotals: CustomStringConvertible {
   var description: String {
-    let verdicts = verdicts
     var text = "\(subjects) subject\(subjects == 1 ? "" : "s"): "
-    text += scope.verdicts.map { "\(verdicts[$0] ?? 0) \($0.rawValue)" }.joined(separator: ", ")
+    text += scope.verdicts.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
     if rejected > 0 { text += "; \(rejected) rejected" }
     return text
   }

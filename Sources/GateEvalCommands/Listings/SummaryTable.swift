@@ -30,8 +30,7 @@ struct SummaryTable {
         SummaryTable(
           catalog: catalog.id.rawValue, sort: .item, columns: verdicts.map(\.rawValue),
           rows: items.items.map { item in
-            let counts = member.verdicts(of: item)
-            return Row(name: item.id.rawValue, counts: verdicts.map { counts[$0] ?? 0 })
+            Row(name: item.id.rawValue, counts: verdicts.map { member.count($0, of: item) })
           }),
         SummaryTable(
           catalog: catalog.id.rawValue, sort: .product, columns: ["held", "notHeld", "unknown"],

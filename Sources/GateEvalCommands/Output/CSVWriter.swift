@@ -27,7 +27,7 @@ package enum CSVWriter {
     try output.drain(&record)
   }
 
-  private static func append(
+  package static func append(
     _ field: String, mustQuote: Bool = false, to buffer: inout OutputBuffer
   ) {
     var field = field

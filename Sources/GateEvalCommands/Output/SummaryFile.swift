@@ -69,12 +69,19 @@ struct SummaryFile {
     _ totals: ListingTotals, to channel: OutputChannel
   ) throws(OutputError) {
     try CSVWriter.write(["catalog", "sort", "name", "state", "subjects"], to: channel)
+    var record = OutputBuffer()
     for table in SummaryTable.all(of: totals) {
+      let start = CSVWriter.fields([table.catalog, table.sort.rawValue, ""])
+      let states = table.columns.map { CSVWriter.fields(["", $0, ""]) }
       for row in table.rows {
-        for (column, count) in zip(table.columns, row.counts) {
-          try CSVWriter.write(
-            [table.catalog, table.sort.rawValue, row.name, column, "\(count)"], to: channel)
+        for (state, count) in zip(states, row.counts) {
+          record.append(contentsOf: start)
+          CSVWriter.append(row.name, to: &record)
+          record.append(contentsOf: state)
+          record.append(number: count)
+          record.append(UInt8(ascii: "\n"))
         }
+        try channel.drain(&record)
       }
     }
   }

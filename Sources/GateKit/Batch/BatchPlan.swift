@@ -31,9 +31,10 @@ struct BatchPlan: Sendable {
         engine.catalog,
         counting: needs.contains(.holdings) ? engine.catalog.catalog.holdings : [])
     }
-    facts = zip(engines, evaluators).map { engine, evaluator in
-      FactPlan(
-        engine.catalog, names, facts: evaluator.facts,
+    facts = zip(engines, evaluators).enumerated().map { number, pair in
+      let (engine, evaluator) = pair
+      return FactPlan(
+        engine.catalog, number: number, names, facts: evaluator.facts,
         timed: needs.contains(.validUntil) ? engine.core.timedFacts : nil, at: now)
     }
     canScan =

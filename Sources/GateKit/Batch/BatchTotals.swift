@@ -74,12 +74,13 @@ package struct BatchTotals: Sendable {
 }
 
 extension BatchTotals.Member {
-  /// How many subjects have each verdict about an item.
-  package func verdicts(of item: SelectedItems.Item) -> [Verdict: Int] {
+  /// How many subjects have a verdict about an item.
+  package func count(_ verdict: Verdict, of item: SelectedItems.Item) -> Int {
     let tally = conditions[item.condition]
-    return [
-      .unlocked: tally.unlocked, .indeterminate: tally.indeterminate,
-      .locked: subjects - tally.unlocked - tally.indeterminate,
-    ]
+    return switch verdict {
+    case .unlocked: tally.unlocked
+    case .indeterminate: tally.indeterminate
+    case .locked: subjects - tally.unlocked - tally.indeterminate
+    }
   }
 }

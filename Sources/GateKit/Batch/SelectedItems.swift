@@ -25,8 +25,9 @@ package struct SelectedItems: Sendable {
     var items: [Item] = []
     var conditions: [(operand: Program.Operand, times: Int)] = []
     var places: [Program.Operand: Int] = [:]
-    for item in engine.catalog.catalog.items where isWanted(item) {
-      guard let id = item.id, let handle = engine.gate(for: id) else { continue }
+    let nodes = engine.catalog.catalog.nodes
+    for handle in engine.gates where isWanted(nodes[handle.node]) {
+      guard let id = nodes[handle.node].id else { continue }
       let operand = handle.program.opening
       let place = places[operand] ?? conditions.count
       if place == conditions.count {

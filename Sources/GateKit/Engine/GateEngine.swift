@@ -108,7 +108,7 @@ extension GateEngine {
 
 extension GateEngine {
   /// The items that are content, in catalog order.
-  private var gates: some Sequence<GateHandle> {
+  var gates: some Sequence<GateHandle> {
     catalog.items.indices.lazy.compactMap { gate(ofNode: $0) }
   }
 

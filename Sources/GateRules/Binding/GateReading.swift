@@ -30,12 +30,20 @@ struct GateReading {
     rules.defaultGate = draft.defaultGate.flatMap { rule($0) }
     rules.requires = draft.requires.flatMap { rule($0) }
     rules.bypass = draft.bypass.flatMap { rule($0) }
-    for (node, gate) in draft.gates { rules.nodeGates[node] = rule(gate) }
-    for (node, requires) in draft.itemRequires { rules.nodeRequires[node] = rule(requires) }
+    rules.nodeGates = self.rules(draft.gates)
+    rules.nodeRequires = self.rules(draft.itemRequires)
     var log = draft.log
     log.append(reader.log)
     log.append(binding.log)
     return (rules, binding.named, log)
+  }
+
+  private mutating func rules(_ written: NodeValues<JSONValue>) -> NodeValues<BoundRule> {
+    var rules = NodeValues<BoundRule>()
+    for (node, value) in written.entries {
+      if let rule = rule(value) { rules.append(rule, of: node) }
+    }
+    return rules
   }
 
   /// A rule with faults is bound too, since the parts that could be read may have more of them.

@@ -22,7 +22,9 @@ struct GateCircles {
   /// - Complexity: O(n) in the size of all rules.
   mutating func lowerableGates(reportingTo log: inout DiagnosticLog) -> Set<Int> {
     let references = rules.namedGates.map { gate in
-      gate.rule.map { self.references(in: $0.rule) } ?? []
+      var found: [Int] = []
+      if let rule = gate.rule?.rule { addReferences(in: rule, to: &found) }
+      return found
     }
     let graph = DirectedGraph(edges: references)
     for circle in graph.circles {
@@ -54,14 +56,19 @@ struct GateCircles {
     return found
   }
 
-  private func references(in rule: Rule) -> [Int] {
-    if let gate = referredGate(rule) { return [gate] }
-    return rule.childRules.flatMap { references(in: $0) }
+  private func addReferences(in rule: Rule, to found: inout [Int]) {
+    if let gate = referredGate(rule) {
+      found.append(gate)
+    } else {
+      rule.forEachChild { addReferences(in: $0, to: &found) }
+    }
   }
 
   private func height(of rule: Rule) -> Int {
     if let gate = referredGate(rule) { return 1 + (heights[gate] ?? 0) }
-    return 1 + (rule.childRules.map { height(of: $0) }.max() ?? 0)
+    var highest = 0
+    rule.forEachChild { highest = max(highest, height(of: $0)) }
+    return 1 + highest
   }
 
   private func referredGate(_ rule: Rule) -> Int? {

@@ -27,15 +27,14 @@ struct PrerequisiteCircles {
   }
 
   mutating func report(to log: inout DiagnosticLog) {
-    var edges = [[Int]](repeating: [], count: 2 * catalog.nodes.count)
-    for node in catalog.nodes.indices where catalog.nodes[node].isContent {
-      for deed in [Deed.completed(node), .started(node)] {
-        edges[index(deed)] = needs(of: deed).map { index($0) }.sorted()
-      }
-    }
+    // What nobody asks for is on no circle.
+    let asked = deeds.values.sorted { index($0) < index($1) }
+    let places = Dictionary(
+      asked.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let edges = asked.map { deed in needs(of: deed).compactMap { places[$0] }.sorted() }
     var reported: Set<[Int]> = []
     for circle in DirectedGraph(edges: edges).circles {
-      let nodes = circle.map { $0 / 2 }
+      let nodes = circle.map { index(asked[$0]) / 2 }
       guard reported.insert(nodes).inserted else { continue }
       let names = (nodes + [nodes[0]]).map { catalog.nodes[$0].id?.rawValue ?? "" }
       log.report(.prerequisiteCircle(names), at: catalog.nodes[nodes[0]].place)

@@ -6,6 +6,8 @@
 package struct ConditionStore: Sendable {
   package private(set) var nodes: [ConditionNode] = [.constant(false), .constant(true)]
   package private(set) var facts: [FactTest] = []
+  /// How much is looked at to decide each node; what is asked for twice is looked at twice.
+  private var sizes = [1, 1]
   private var conditions: [ConditionNode: Condition] = [:]
   private var factIndices: [FactTest: Int32] = [:]
   /// Conditions that mean something as a whole, and are never taken apart by a wider one.
@@ -93,6 +95,7 @@ package struct ConditionStore: Sendable {
     if let known = conditions[node] { return known }
     let condition = Condition(index: Int32(nodes.count))
     nodes.append(node)
+    sizes.append(size(of: node))
     conditions[node] = condition
     return condition
   }
@@ -100,4 +103,24 @@ package struct ConditionStore: Sendable {
   /// A wider list stays one child: copied into each of the many conditions that share it, it would
   /// cost their number times its length.
   private static let widestFlattened = 32
+}
+
+extension ConditionStore {
+  /// How many conditions are looked at to decide one; no more than the largest that is told apart.
+  package func size(of condition: Condition) -> Int { sizes[Int(condition.index)] }
+
+  private func size(of node: ConditionNode) -> Int {
+    switch node {
+    case .constant, .fact: 1
+    case .not(let child): sum([child])
+    case .all(let children), .any(let children), .atLeast(_, let children): sum(children)
+    }
+  }
+
+  private func sum(_ children: [Condition]) -> Int {
+    children.reduce(1) { min($0 + size(of: $1), Self.largestSize) }
+  }
+
+  /// Large enough for any limit, and for adding a few.
+  private static let largestSize = Int(Int32.max)
 }

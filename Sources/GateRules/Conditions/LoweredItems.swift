@@ -3,7 +3,7 @@ import ContentCatalog
 /// The conditions of every item of a catalog.
 struct LoweredItems {
   /// The conditions of one item.
-  struct Conditions {
+  struct Conditions: Hashable {
     let gate: Condition
     /// Gate and requires.
     let entry: Condition
@@ -20,20 +20,15 @@ struct LoweredItems {
     }
   }
 
-  /// A rule where it is written; `nil` for the catalog's own.
-  private struct Written: Hashable {
-    let node: Int?
-    let role: RuleSite.Role
-  }
-
   let lowering: Lowering
   /// By index into the catalog's nodes; only content has any.
   private(set) var conditions: [Conditions?]
   private(set) var bypass = Condition.never
   private let draft: CatalogDraft
   private let rules: CatalogRules
-  private var shared: [Written: Condition] = [:]
-  private var sizes = ConditionSizes()
+  /// The conditions of rules that mean the same for every item, by where they are written: two for the catalog
+  /// itself, a gate and a requires, then two for each node.
+  private var shared: [Condition?]
 
   /// What opens each item that is content, staying open aside.
   var entries: [Condition?] { conditions.map { $0?.entry } }
@@ -43,6 +38,7 @@ struct LoweredItems {
     self.rules = rules
     lowering = Lowering(rules: rules, catalog: draft.catalog, log: log)
     conditions = Array(repeating: nil, count: draft.catalog.nodes.count)
+    shared = Array(repeating: nil, count: 2 * draft.catalog.nodes.count + 2)
     lowerWrittenRules()
     for node in draft.catalog.nodes.indices where draft.catalog.nodes[node].isContent {
       lower(node)
@@ -73,11 +69,9 @@ struct LoweredItems {
 
   /// Whether an item can be decided in reasonable time; reported where not. A gate that is too large is so
   /// for many items, of which the first tells enough.
-  private mutating func isSmall(_ node: Int, limit: Int) -> Bool {
+  private func isSmall(_ node: Int, limit: Int) -> Bool {
     guard let opening = conditions[node]?.opening else { return true }
-    let size =
-      sizes.size(of: opening, in: lowering.store) + sizes.size(of: bypass, in: lowering.store)
-    if size <= limit { return true }
+    if lowering.store.size(of: opening) + lowering.store.size(of: bypass) <= limit { return true }
     let item = draft.catalog.nodes[node]
     lowering.log.report(.tooMuchToDecide(item.id?.rawValue ?? "", limit: limit), at: item.place)
     return false
@@ -88,7 +82,7 @@ struct LoweredItems {
     let requires = rules.effectiveRequires(of: node, in: draft.catalog).map { rule, origin in
       condition(of: rule, on: origin, .requires, for: node)
     }
-    let entry = lowering.store.all([gate] + requires)
+    let entry = requires.isEmpty ? gate : lowering.store.all([gate] + requires)
     let staysOpen: Condition =
       switch draft.catalog.nodes[node].staysOpen {
       case .never: .never
@@ -97,7 +91,7 @@ struct LoweredItems {
       }
     conditions[node] = Conditions(
       gate: gate, entry: entry, staysOpen: staysOpen,
-      opening: lowering.store.any([entry, staysOpen]))
+      opening: staysOpen == .never ? entry : lowering.store.any([entry, staysOpen]))
   }
 
   /// The condition of the effective gate; `nil` where there is none, which is reported, or where the
@@ -106,8 +100,8 @@ struct LoweredItems {
     var next = node
     while next >= 0 {
       // Most gates were lowered where they are written; looking them up would copy their rules.
-      if let known = shared[Written(node: next, role: .gate)] { return known }
-      if draft.gates[next] != nil {
+      if let known = shared[place(of: next, .gate)] { return known }
+      if draft.gates.contains(next) {
         return rules.nodeGates[next].map { condition(of: $0, on: next, .gate, for: node) }
       }
       next = draft.catalog.nodes[next].parent
@@ -135,13 +129,18 @@ struct LoweredItems {
   private mutating func condition(
     of rule: BoundRule, on origin: Int?, _ role: RuleSite.Role, for item: Int?
   ) -> Condition {
-    let written = Written(node: origin, role: role)
+    let written = place(of: origin, role)
     let isShareable = item != nil
     if isShareable, let known = shared[written] { return known }
     let site = RuleSite(node: origin, role: role, item: item, place: rule.rule.place)
     let lowered = lowering.condition(of: rule, at: site)
     if isShareable, lowered.isShared { shared[written] = lowered.condition }
     return lowered.condition
+  }
+
+  /// Where the condition of a node's rule is kept; of the catalog's own where there is no node.
+  private func place(of node: Int?, _ role: RuleSite.Role) -> Int {
+    2 * ((node ?? -1) + 1) + (role == .gate ? 0 : 1)
   }
 }
 

@@ -21,7 +21,7 @@ final class Lowering {
   /// with it.
   private var parts: RuleParts?
   private lazy var positions = Positions(
-    catalog: catalog, nodesWithGate: Set(rules.nodeGates.keys))
+    catalog: catalog, gates: rules.nodeGates)
 
   init(rules: CatalogRules, catalog: Catalog, log: DiagnosticLog) {
     self.rules = rules

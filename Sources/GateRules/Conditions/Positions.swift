@@ -13,12 +13,12 @@ final class Positions {
   }
 
   private let catalog: Catalog
-  private let nodesWithGate: Set<Int>
+  private let gates: NodeValues<BoundRule>
   private var counted: [Container: [Int: (place: Int, previous: Int?)]] = [:]
 
-  init(catalog: Catalog, nodesWithGate: Set<Int>) {
+  init(catalog: Catalog, gates: NodeValues<BoundRule>) {
     self.catalog = catalog
-    self.nodesWithGate = nodesWithGate
+    self.gates = gates
   }
 
   /// Where an item stands; `nil` where the container has no content, or does not reach the item.
@@ -51,7 +51,7 @@ final class Positions {
 
   private func children(of node: Int, role: RuleSite.Role) -> [Int] {
     catalog.children(ofNode: node).flatMap { child -> [Int] in
-      if role == .gate, nodesWithGate.contains(child) { return [] }
+      if role == .gate, gates.contains(child) { return [] }
       return catalog.nodes[child].isContent ? [child] : children(of: child, role: role)
     }
   }

@@ -24,8 +24,17 @@ public struct Rule: Sendable {
     arguments.first { $0.name == argument }?.value
   }
 
-  /// The rules among the arguments, those in lists and calls such as `bought(basic)` too.
-  package var childRules: [Rule] { arguments.flatMap(\.value.rules) }
+  /// Goes through the rules among the arguments, those in lists and calls such as `bought(basic)` too.
+  package func forEachChild(_ body: (Rule) -> Void) {
+    for argument in arguments { argument.value.forEachRule(body) }
+  }
+
+  /// The same rules in a list.
+  package var childRules: [Rule] {
+    var rules: [Rule] = []
+    forEachChild { rules.append($0) }
+    return rules
+  }
 }
 
 /// One argument of a rule.
@@ -62,11 +71,11 @@ public struct RuleValue: Sendable {
     self.place = place
   }
 
-  fileprivate var rules: [Rule] {
+  fileprivate func forEachRule(_ body: (Rule) -> Void) {
     switch content {
-    case .word: []
-    case .list(let values): values.flatMap(\.rules)
-    case .rule(let rule): [rule]
+    case .word: break
+    case .list(let values): for value in values { value.forEachRule(body) }
+    case .rule(let rule): body(rule)
     }
   }
 }

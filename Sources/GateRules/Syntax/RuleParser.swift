@@ -7,6 +7,9 @@ extension RuleReader {
       report(.ruleTooLong(limits.textLength), at: place)
       return Self.placeholder(at: place)
     }
+    if vocabulary.isPlainWord(text), let place = place.unescaped(length: text.utf8.count) {
+      return bareRule(text, at: place)
+    }
     let places = TextPlaces(of: place, in: sources.files[Int(place.file)].bytes)
     do throws(RuleFault) {
       let tokens: [RuleToken]

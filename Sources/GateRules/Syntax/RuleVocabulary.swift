@@ -9,6 +9,8 @@ package struct RuleVocabulary: Sendable {
   /// The words that can stand by themselves, in the order in which they are declared.
   let bareWords: [String]
   private let meanings: [String: Meaning]
+  /// The bare words that need no quotes.
+  private let plainWords: Set<String>
 
   /// - Parameter names: of a name that is there twice, the first meaning counts.
   package init(kinds: RuleKindRegistry, names: [(word: String, meaning: Meaning)]) {
@@ -16,9 +18,16 @@ package struct RuleVocabulary: Sendable {
     bareWords = names.map(\.word)
     meanings = Dictionary(
       names.map { ($0.word, $0.meaning) }, uniquingKeysWith: { first, _ in first })
+    plainWords = Set(
+      bareWords.filter {
+        RuleLexer.isPlainWord($0) && !Self.reservedWords.contains($0) && kinds[$0] == nil
+      })
   }
 
   package func meaning(of word: String) -> Meaning? { meanings[word] }
+
+  /// Whether a text is nothing but a bare word without quotes, as most gates are.
+  func isPlainWord(_ text: String) -> Bool { plainWords.contains(text) }
 
   /// How the arguments of a call are written; `bought` is a call, though no rule.
   package func signature(of kind: String) -> RuleSignature? {

@@ -104,7 +104,8 @@ private struct BatchMaterial {
     names =
       ["id", "product", "purchaseDate", "score", "count", "unknown", "ownershipType"]
       + catalogs.flatMap {
-        $0.catalog.attributes.map(\.id.rawValue) + $0.catalog.itemNames.prefix(4)
+        $0.catalog.attributes.map(\.id.rawValue)
+          + $0.catalog.items.prefix(4).compactMap(\.id?.rawValue)
       }
   }
 

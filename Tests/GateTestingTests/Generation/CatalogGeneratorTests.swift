@@ -115,7 +115,7 @@ struct CatalogGeneratorTests {
     let counts = try Generator.writtenCatalogs().tally { written in
       let rules = try written.catalog.rules
       let all =
-        Array(rules.nodeGates.values) + Array(rules.nodeRequires.values)
+        rules.nodeGates.entries.map(\.value) + rules.nodeRequires.entries.map(\.value)
         + rules.namedGates.compactMap(\.rule)
         + [rules.defaultGate, rules.requires, rules.bypass].compactMap { $0 }
       let kinds = all.flatMap { Self.parts(of: $0.rule) }.flatMap { rule in

@@ -22,22 +22,25 @@ struct NameTable: Sendable {
     let bits = max(2, Int.bitWidth - (names.count * 2).leadingZeroBitCount)
     slots = Array(repeating: Slot(), count: 1 << bits)
     shift = UInt64(UInt64.bitWidth - bits)
+    var bytes: [UInt8] = []
     for (index, name) in names.enumerated() {
-      if let bytes = name.plainASCII { insert(bytes, index: Int32(index)) }
+      bytes.removeAll(keepingCapacity: true)
+      if name.appendPlainASCII(to: &bytes) { insert(&bytes, index: Int32(index)) }
     }
   }
 
-  private mutating func insert(_ bytes: [UInt8], index: Int32) {
-    let padded = bytes + [UInt8](repeating: 0, count: 16)
-    padded.withUnsafeBytes { padded in
-      guard let start = padded.baseAddress else { return }
-      let key = Self.key(of: ByteCursor(start, at: 0), 0..<bytes.count)
-      var place = place(of: key)
-      while slots[place].length >= 0 { place = (place + 1) % slots.count }
-      slots[place] = Slot(
-        head: key.head, tail: key.tail, length: Int32(bytes.count), index: index)
+  private mutating func insert(_ bytes: inout [UInt8], index: Int32) {
+    let count = bytes.count
+    if count > 16 { longNames[index] = bytes }
+    // A key is read a word at a time.
+    bytes.append(contentsOf: repeatElement(0, count: 16))
+    let key = bytes.withUnsafeBytes { bytes in
+      bytes.baseAddress.map { Self.key(of: ByteCursor($0, at: 0), 0..<count) }
     }
-    if bytes.count > 16 { longNames[index] = bytes }
+    guard let key else { return }
+    var place = place(of: key)
+    while slots[place].length >= 0 { place = (place + 1) % slots.count }
+    slots[place] = Slot(head: key.head, tail: key.tail, length: Int32(count), index: index)
   }
 
   /// The index of the name with these bytes.
@@ -89,23 +92,22 @@ struct NameTable: Sendable {
 }
 
 extension String {
-  /// The bytes of the ASCII text that Swift takes for the same; `nil` where there is none, or JSON would write
-  /// it with an escape.
+  /// Appends the bytes of the ASCII text that Swift takes for the same; false where there is none, or JSON would
+  /// write it with an escape.
   ///
   /// Three characters beyond ASCII are canonically equivalent to one within it, as the Unicode Character
   /// Database says; every other string that is equal to an ASCII one has the same bytes.
-  fileprivate var plainASCII: [UInt8]? {
-    var bytes: [UInt8] = []
+  fileprivate func appendPlainASCII(to bytes: inout [UInt8]) -> Bool {
     for scalar in unicodeScalars {
       switch scalar {
       case "\u{37E}": bytes.append(UInt8(ascii: ";"))
       case "\u{1FEF}": bytes.append(UInt8(ascii: "`"))
       case "\u{212A}": bytes.append(UInt8(ascii: "K"))
-      case "\"", "\\": return nil
+      case "\"", "\\": return false
       case "\u{20}"..."\u{7F}": bytes.append(UInt8(ascii: scalar))
-      default: return nil
+      default: return false
       }
     }
-    return bytes
+    return true
   }
 }

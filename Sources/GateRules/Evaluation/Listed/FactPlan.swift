@@ -76,11 +76,12 @@ package final class FactPlan: Sendable {
   let rollouts: [(fact: Int, test: RolloutTest)]
 
   /// - Parameters:
+  ///   - number: which of the catalogs it is that the names are of.
   ///   - facts: those that have columns.
   ///   - timed: those whose next change is wanted; `nil` where none is.
   package init(
-    _ catalog: GatedCatalog, _ names: ListedNames, facts: [FactTest], timed: [FactTest]?,
-    at now: Instant
+    _ catalog: GatedCatalog, number: Int, _ names: ListedNames, facts: [FactTest],
+    timed: [FactTest]?, at now: Instant
   ) {
     self.now = now
     let declared = catalog.catalog
@@ -127,7 +128,7 @@ package final class FactPlan: Sendable {
         tests: index.flatMap { sorted.attributes[$0] } ?? [],
         waits: index.flatMap { sorted.waits[$0] } ?? [], texts: texts)
     }
-    nodes = names.items.map { declared.nodeIndex(named: $0) ?? -1 }
+    nodes = names.nodes[number]
     progress = Rows(nodes.map { sorted.progress[$0] ?? [] })
     usage = Rows(
       names.counters.map { name in

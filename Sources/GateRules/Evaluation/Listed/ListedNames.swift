@@ -14,13 +14,15 @@ package struct ListedNames: Sendable {
 
   /// By the place of an item's name: a number that all names of one item have, in whichever catalog.
   package let itemGroups: [Int]
+  /// By catalog, then by the place of an item's name: which of its nodes that is, -1 where it has none.
+  package let nodes: [[Int]]
 
   package init(_ catalogs: [GatedCatalog]) {
     func names(_ names: (Catalog) -> some Sequence<String>) -> [String] {
       Set(catalogs.flatMap { names($0.catalog) }).sorted()
     }
     products = names { $0.productNames }
-    items = names { $0.itemNames }
+    (items, nodes) = Self.items(of: catalogs.map(\.catalog))
     attributes = names { $0.attributes.map(\.id.rawValue) }
     counters = names { $0.counters.map(\.id.rawValue) }
     types = attributes.map { name in
@@ -29,30 +31,49 @@ package struct ListedNames: Sendable {
     texts = attributes.map { name in
       Set(catalogs.flatMap { $0.texts(heldAgainst: AttributeID(name)) }).sorted()
     }
-    itemGroups = Self.groups(of: items, in: catalogs)
+    itemGroups = Self.groups(of: nodes)
   }
 }
 
 extension ListedNames {
+  private static func items(of catalogs: [Catalog]) -> (names: [String], nodes: [[Int]]) {
+    var names: [String] = []
+    // One catalog has each name once.
+    var places: [String: Int]? = catalogs.count > 1 ? [:] : nil
+    let nodes = catalogs.map { catalog in
+      var nodes = [Int](repeating: -1, count: names.count)
+      catalog.forEachItemName { name, node in
+        if let place = places?[name] {
+          nodes[place] = node
+        } else {
+          places?[name] = names.count
+          names.append(name)
+          nodes.append(node)
+        }
+      }
+      return nodes
+    }
+    return (names, nodes.map { $0 + [Int](repeating: -1, count: names.count - $0.count) })
+  }
+
   /// Names of one item get the number of the first of them; catalogs may hold together what none holds
   /// together alone.
-  private static func groups(of items: [String], in catalogs: [GatedCatalog]) -> [Int] {
-    var groups = Array(items.indices)
+  private static func groups(of nodes: [[Int]]) -> [Int] {
+    var groups = Array((nodes.first ?? []).indices)
     func first(_ place: Int) -> Int {
       var place = place
       while groups[place] != place { place = groups[place] }
       return place
     }
-    for catalog in catalogs {
-      var places: [Int: Int] = [:]
-      for (place, name) in items.enumerated() {
-        guard let node = catalog.catalog.nodeIndex(named: name) else { continue }
-        let (known, own) = (first(places[node] ?? place), first(place))
+    for nodes in nodes {
+      var places = [Int](repeating: -1, count: (nodes.max() ?? -1) + 1)
+      for (place, node) in nodes.enumerated() where node >= 0 {
+        let (known, own) = (first(places[node] < 0 ? place : places[node]), first(place))
         groups[max(known, own)] = min(known, own)
         places[node] = min(known, own)
       }
     }
-    return items.indices.map(first)
+    return groups.indices.map(first)
   }
 }
 
