@@ -92,7 +92,7 @@ def growth(it):
     for each in contestants:
         few, many = (reporting.find(records, each.name, items=items) for items in [1_000, 100_000])
         it.targets.ratio(f"1,000 to 100,000 items, {each.label}", "at most 1.3×", many, few)
-    data = it.data(max(1, it.options.subjects // 10), items=20_000, gates=10_000)
+    data = it.data(items=20_000, gates=10_000)
     records = it.compete("growth", contestants, it.task("academy", data))
     it.targets.ratio(
         "10,000 gates against the bare C program", "at most 2×",

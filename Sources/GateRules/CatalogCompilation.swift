@@ -17,7 +17,7 @@ struct CatalogCompilation {
     vocabulary = reading.vocabulary
     var rules = read.rules
     log = read.log
-    var circles = GateCircles(draft, rules: rules, limits: limits)
+    let circles = GateCircles(draft, rules: rules, limits: limits)
     let lowerable = circles.lowerableGates(reportingTo: &log)
     for gate in rules.namedGates.indices where !lowerable.contains(gate) {
       rules.namedGates[gate].rule = nil

@@ -3,45 +3,51 @@ import ContentCatalog
 /// Finds named gates that refer to each other in a circle, and rules that nest too deep once named
 /// gates are followed; neither may be lowered.
 struct GateCircles {
+  /// How deep a rule nests, and which named gates it refers to, each with how deep it stands in the rule.
+  private struct Extent {
+    var height = 0
+    var references: [(gate: Int, depth: Int)] = []
+  }
+
   private let draft: CatalogDraft
   private let rules: CatalogRules
   private let limits: RuleLimits
   private let indices: [String: Int]
-  private var heights: [Int?]
 
   init(_ draft: CatalogDraft, rules: CatalogRules, limits: RuleLimits) {
     self.limits = limits
     self.draft = draft
     self.rules = rules
     indices = draft.gateIndices
-    heights = Array(repeating: nil, count: rules.namedGates.count)
   }
 
   /// The named gates that can be lowered; what keeps the others from it is reported.
   ///
   /// - Complexity: O(n) in the size of all rules.
-  mutating func lowerableGates(reportingTo log: inout DiagnosticLog) -> Set<Int> {
-    let references = rules.namedGates.map { gate in
-      var found: [Int] = []
-      if let rule = gate.rule?.rule { addReferences(in: rule, to: &found) }
-      return found
+  func lowerableGates(reportingTo log: inout DiagnosticLog) -> Set<Int> {
+    let extents = rules.namedGates.map { gate in
+      var extent = Extent()
+      if let rule = gate.rule?.rule { extend(&extent, to: rule, depth: 0) }
+      return extent
     }
-    let graph = DirectedGraph(edges: references)
+    let graph = DirectedGraph(edges: extents.map { $0.references.map(\.gate) })
     for circle in graph.circles {
       let names = (circle + [circle[0]]).map { rules.namedGates[$0].name }
       log.report(.gateCircle(names), at: draft.namedGates[circle[0]].namePlace)
     }
-    return gatesWithinLimit(graph.targetsFirst, reportingTo: &log)
+    return gatesWithinLimit(graph.targetsFirst, extents, reportingTo: &log)
   }
 
   /// Heights are found in an order in which what a gate refers to comes first.
-  private mutating func gatesWithinLimit(
-    _ targetsFirst: [Int], reportingTo log: inout DiagnosticLog
+  private func gatesWithinLimit(
+    _ targetsFirst: [Int], _ extents: [Extent], reportingTo log: inout DiagnosticLog
   ) -> Set<Int> {
     var found: Set<Int> = []
-    for gate in targetsFirst {
-      guard let rule = rules.namedGates[gate].rule else { continue }
-      let height = height(of: rule.rule)
+    var heights = Array(repeating: 0, count: extents.count)
+    for gate in targetsFirst where rules.namedGates[gate].rule != nil {
+      let height = extents[gate].references.reduce(extents[gate].height) {
+        max($0, $1.depth + 1 + heights[$1.gate])
+      }
       heights[gate] = height
       guard height > limits.expandedDepth else {
         found.insert(gate)
@@ -56,19 +62,13 @@ struct GateCircles {
     return found
   }
 
-  private func addReferences(in rule: Rule, to found: inout [Int]) {
+  private func extend(_ extent: inout Extent, to rule: Rule, depth: Int) {
+    extent.height = max(extent.height, depth + 1)
     if let gate = referredGate(rule) {
-      found.append(gate)
+      extent.references.append((gate, depth))
     } else {
-      rule.forEachChild { addReferences(in: $0, to: &found) }
+      rule.forEachChild { extend(&extent, to: $0, depth: depth + 1) }
     }
-  }
-
-  private func height(of rule: Rule) -> Int {
-    if let gate = referredGate(rule) { return 1 + (heights[gate] ?? 0) }
-    var highest = 0
-    rule.forEachChild { highest = max(highest, height(of: $0)) }
-    return 1 + highest
   }
 
   private func referredGate(_ rule: Rule) -> Int? {
