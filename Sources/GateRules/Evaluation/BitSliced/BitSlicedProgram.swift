@@ -3,8 +3,10 @@ struct BitSlicedProgram: Sendable {
   private struct Step: Sendable {
     let operation: Program.Operation
     let threshold: Int
-    /// The columns that go in, as a range of ``inputs``.
-    let inputs: Range<Int>
+    /// The columns that go in as they are, as a range of ``inputs``.
+    let plain: Range<Int>
+    /// Those that are negated on the way.
+    let negated: Range<Int>
     let target: Int
   }
 
@@ -21,17 +23,26 @@ struct BitSlicedProgram: Sendable {
     let placement = ColumnPlacement(program, after: factCount, keeping: kept)
     self.placement = placement
     columnCount = placement.count
-    steps = program.instructions.enumerated().map { index, instruction in
-      Step(
-        operation: instruction.operation, threshold: Int(instruction.threshold),
-        inputs: Int(instruction.first)..<Int(instruction.end), target: placement.columns[index])
+    var (steps, inputs): ([Step], [Int]) = ([], [])
+    for (index, instruction) in program.instructions.enumerated() {
+      guard let target = placement.columns[index] else { continue }
+      let operands = program.children(of: .instruction(index)).map { placement.source(of: $0) }
+      let isNegation = instruction.operation == .not
+      let start = inputs.count
+      inputs += operands.filter { !$0.isNegated && !isNegation }.map(\.column)
+      let middle = inputs.count
+      inputs += operands.filter { $0.isNegated || isNegation }.map(\.column)
+      steps.append(
+        Step(
+          operation: instruction.operation, threshold: Int(instruction.threshold),
+          plain: start..<middle, negated: middle..<inputs.count, target: target))
     }
-    inputs = program.operands.map { placement.column(of: $0) }
+    (self.steps, self.inputs) = (steps, inputs)
   }
 
   /// The column of a fact or a condition; `nil` for a condition that was not kept.
   func column(of operand: Program.Operand) -> Int? {
-    placement.isKept(operand) ? placement.column(of: operand) : nil
+    placement.isKept(operand) ? placement.source(of: operand).column : nil
   }
 }
 
@@ -45,9 +56,7 @@ extension BitSlicedProgram {
   func compute(_ columns: Lanes, lanes: Int) {
     inputs.withUnsafeBufferPointer { inputs in
       for step in steps {
-        Self.compute(
-          step, UnsafeBufferPointer(rebasing: inputs[step.inputs]), from: columns,
-          to: Self.column(step.target, of: columns), lanes: lanes)
+        Self.compute(step, inputs, from: columns, negating: columns, lanes: lanes)
       }
     }
   }
@@ -56,15 +65,8 @@ extension BitSlicedProgram {
   func compute(areTrue: Lanes, areOpen: Lanes, lanes: Int) {
     inputs.withUnsafeBufferPointer { inputs in
       for step in steps {
-        let stepInputs = UnsafeBufferPointer(rebasing: inputs[step.inputs])
-        let (truths, openings) =
-          step.operation == .not ? (areOpen, areTrue) : (areTrue, areOpen)
-        Self.compute(
-          step, stepInputs, from: truths, to: Self.column(step.target, of: areTrue),
-          lanes: lanes)
-        Self.compute(
-          step, stepInputs, from: openings, to: Self.column(step.target, of: areOpen),
-          lanes: lanes)
+        Self.compute(step, inputs, from: areTrue, negating: areOpen, lanes: lanes)
+        Self.compute(step, inputs, from: areOpen, negating: areTrue, lanes: lanes)
       }
     }
   }
@@ -76,18 +78,46 @@ extension BitSlicedProgram {
 
   @inline(__always)
   private static func compute(
-    _ step: Step, _ inputs: UnsafeBufferPointer<Int>, from source: Lanes, to target: Lanes,
-    lanes: Int
+    _ step: Step, _ inputs: UnsafeBufferPointer<Int>, from source: Lanes,
+    negating opposite: Lanes, lanes: Int
   ) {
+    let target = column(step.target, of: source)
+    let plain = UnsafeBufferPointer(rebasing: inputs[step.plain])
+    let negated = UnsafeBufferPointer(rebasing: inputs[step.negated])
     switch step.operation {
     case .never: for lane in 0..<lanes { target[lane] = .zero }
     case .always: for lane in 0..<lanes { target[lane] = ~.zero }
     case .not:
-      let input = column(inputs[0], of: source)
+      let input = column(negated[0], of: opposite)
       for lane in 0..<lanes { target[lane] = ~input[lane] }
-    case .all: join(inputs, source, target, lanes) { $0 & $1 }
-    case .any: join(inputs, source, target, lanes) { $0 | $1 }
-    case .atLeast: count(step.threshold, inputs, source, target, lanes)
+    case .all: join(plain, source, negated, opposite, target, lanes) { $0 & $1 }
+    case .any: join(plain, source, negated, opposite, target, lanes) { $0 | $1 }
+    case .atLeast: count(step.threshold, plain, source, target, lanes)
+    }
+  }
+
+  @inline(__always)
+  private static func join(
+    _ plain: UnsafeBufferPointer<Int>, _ source: Lanes, _ negated: UnsafeBufferPointer<Int>,
+    _ opposite: Lanes, _ target: Lanes, _ lanes: Int,
+    by operation: (BitColumns.Lane, BitColumns.Lane) -> BitColumns.Lane
+  ) {
+    var joined = 0
+    switch plain.count {
+    case 0:
+      let first = column(negated[0], of: opposite)
+      for lane in 0..<lanes { target[lane] = ~first[lane] }
+      joined = 1
+    case 1:
+      let (first, second) = (column(plain[0], of: source), column(negated[0], of: opposite))
+      for lane in 0..<lanes { target[lane] = operation(first[lane], ~second[lane]) }
+      joined = 1
+    default:
+      join(plain, source, target, lanes, by: operation)
+    }
+    for index in joined..<negated.count {
+      let next = column(negated[index], of: opposite)
+      for lane in 0..<lanes { target[lane] = operation(target[lane], ~next[lane]) }
     }
   }
 
