@@ -35,31 +35,65 @@ struct BitSlicedEvaluatorTests {
     let report = forAll(Self.blocks, seed: seed, cases: 25, telling: 50) { block in
       let catalog = try block.written.catalog
       if block.answers.isEmpty || catalog.program.facts.isEmpty { return .vacuous }
-      var evaluator = BitSlicedEvaluator(catalog)
-      // A block is used again and again.
-      evaluator.begin(with: catalog.program.facts.indices.map { ($0, .unknown) })
-      evaluator.evaluate(subjects: BitColumns.subjects)
-      evaluator.begin()
-      evaluator.write { writer in
-        for (subject, answers) in block.answers.enumerated() {
-          for (fact, answer) in answers.enumerated() {
-            writer.set(fact, of: subject, to: answer)
-          }
-        }
-      }
-      evaluator.evaluate(subjects: block.answers.count)
-      for item in catalog.items.compactMap({ $0 }) {
-        for (subject, answers) in block.answers.enumerated() {
-          let expected = catalog.outcome(of: item, ListedAnswers(answers: answers))
-          let outcome = catalog.outcome(of: item) { evaluator.value(of: $0, for: subject) }
-          if outcome != expected {
-            return .broken("subject \(subject) is \(outcome), not \(expected): \(answers)")
-          }
-        }
+      if let difference = Self.difference(in: catalog, answering: block.answers) {
+        return .broken(difference)
       }
       return .holds
     }
     #expect(report.failure == nil)
+  }
+
+  @Test(arguments: [2, 3, 7, 8, 9, 15, 16, 33])
+  func `so many of many are counted as one subject after another counts them`(
+    products: Int
+  ) throws {
+    let ids = (0..<products).map { "p\($0)" }
+    let items = (1...products).map { count in
+      #"{"id": "i\#(count)", "gate": "atLeast(\#(count), of: [\#(ids.joined(separator: ", "))])"}"#
+    }
+    let catalog = try GatedCatalog(
+      files: MemoryFiles(
+        """
+        {"format": 1, "id": "many",
+          "products": [\(ids.map { #"{"id": "\#($0)"}"# }.joined(separator: ", "))],
+          "features": [\(items.joined(separator: ", "))]}
+        """))
+    var random = SeededGenerator(seed: UInt64(products))
+    for knowsAll in [true, false] {
+      let answers = (0..<520).map { _ in
+        ids.map { _ in Ternary.drawn(from: &random, knowsAll: knowsAll) }
+      }
+      #expect(Self.difference(in: catalog, answering: answers) == nil)
+    }
+  }
+
+  /// What a block decides otherwise than one subject after another, where it does.
+  ///
+  /// - Parameter answers: by subject, then by fact.
+  private static func difference(
+    in catalog: GatedCatalog, answering answers: [[Ternary]]
+  ) -> String? {
+    var evaluator = BitSlicedEvaluator(catalog)
+    // A block is used again and again.
+    evaluator.begin(with: catalog.program.facts.indices.map { ($0, .unknown) })
+    evaluator.evaluate(subjects: BitColumns.subjects)
+    evaluator.begin()
+    evaluator.write { writer in
+      for (subject, answers) in answers.enumerated() {
+        for (fact, answer) in answers.enumerated() { writer.set(fact, of: subject, to: answer) }
+      }
+    }
+    evaluator.evaluate(subjects: answers.count)
+    for item in catalog.items.compactMap({ $0 }) {
+      for (subject, answers) in answers.enumerated() {
+        let expected = catalog.outcome(of: item, ListedAnswers(answers: answers))
+        let outcome = catalog.outcome(of: item) { evaluator.value(of: $0, for: subject) }
+        if outcome != expected {
+          return "subject \(subject) is \(outcome), not \(expected): \(answers)"
+        }
+      }
+    }
+    return nil
   }
 }
 

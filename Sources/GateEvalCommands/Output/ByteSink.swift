@@ -7,14 +7,14 @@ package protocol ByteSink {
 extension ByteSink {
   /// A number in decimal.
   @inline(__always)
-  package mutating func append<Number: FixedWidthInteger>(number: Number) {
+  package mutating func append(number: some FixedWidthInteger) {
     if number < 0 { append(UInt8(ascii: "-")) }
-    let magnitude = number.magnitude
-    var place: Number.Magnitude = 1
-    while magnitude / place >= 10 { place *= 10 }
-    while place > 0 {
-      append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: magnitude / place % 10))
-      place /= 10
-    }
+    append(digitsOf: UInt64(number.magnitude))
+  }
+
+  // Ten is known when this is compiled: a division by it is a multiplication.
+  private mutating func append(digitsOf number: UInt64) {
+    if number >= 10 { append(digitsOf: number / 10) }
+    append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number % 10))
   }
 }
