@@ -16,9 +16,9 @@ struct ListingTotals {
 
   /// How many decisions have a verdict.
   func count(_ verdict: Verdict) -> Int {
-    zip(batch.members, scope.items).reduce(0) { sum, counted in
-      counted.1.items.reduce(sum) { $0 + counted.0.count(verdict, of: $1) }
-    }
+    zip(batch.members, scope.items).map { member, items in
+      items.items.reduce(0) { $0 + member.count(verdict, of: $1) }
+    }.reduce(0, +)
   }
 }
 

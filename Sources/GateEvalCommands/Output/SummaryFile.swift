@@ -71,6 +71,7 @@ struct SummaryFile {
     try CSVWriter.write(["catalog", "sort", "name", "state", "subjects"], to: channel)
     var record = OutputBuffer()
     for table in SummaryTable.all(of: totals) {
+      // With the commas between them and a row's own fields.
       let start = CSVWriter.fields([table.catalog, table.sort.rawValue, ""])
       let states = table.columns.map { CSVWriter.fields(["", $0, ""]) }
       for row in table.rows {
