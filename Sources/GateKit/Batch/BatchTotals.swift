@@ -29,20 +29,7 @@ package struct BatchTotals: Sendable {
     _ block: BatchBlock, _ selections: [SelectedItems], from first: Int = 0
   ) {
     for (index, evaluator) in block.evaluators.enumerated() {
-      let items = selections[first + index]
-      members[first + index].subjects += block.count
-      for (place, condition) in items.conditions.enumerated() {
-        let tally = evaluator.tally(
-          of: condition.operand, or: items.bypass, subjects: block.count)
-        members[first + index].conditions[place].unlocked += tally.isTrue
-        members[first + index].conditions[place].indeterminate += tally.isUnknown
-      }
-      for product in members[first + index].holdings.indices {
-        guard let fact = evaluator.fact(aboutHolding: product) else { continue }
-        let tally = evaluator.tally(of: fact, or: .never, subjects: block.count)
-        members[first + index].holdings[product].held += tally.isTrue
-        members[first + index].holdings[product].unknown += tally.isUnknown
-      }
+      members[first + index].add(evaluator, selections[first + index], subjects: block.count)
     }
   }
 
@@ -74,6 +61,23 @@ package struct BatchTotals: Sendable {
 }
 
 extension BatchTotals.Member {
+  fileprivate mutating func add(
+    _ evaluator: BitSlicedEvaluator, _ items: SelectedItems, subjects count: Int
+  ) {
+    subjects += count
+    for (place, condition) in items.conditions.enumerated() {
+      let tally = evaluator.tally(of: condition.operand, or: items.bypass, subjects: count)
+      conditions[place].unlocked += tally.isTrue
+      conditions[place].indeterminate += tally.isUnknown
+    }
+    for product in holdings.indices {
+      guard let fact = evaluator.fact(aboutHolding: product) else { continue }
+      let tally = evaluator.tally(of: fact, or: .never, subjects: count)
+      holdings[product].held += tally.isTrue
+      holdings[product].unknown += tally.isUnknown
+    }
+  }
+
   /// How many subjects have a verdict about an item.
   package func count(_ verdict: Verdict, of item: SelectedItems.Item) -> Int {
     let tally = conditions[item.condition]

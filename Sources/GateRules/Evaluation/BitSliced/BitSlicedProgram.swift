@@ -14,15 +14,16 @@ struct BitSlicedProgram: Sendable {
   let columnCount: Int
   private let steps: [Step]
   private let inputs: [Int]
-  private let placement: ColumnPlacement
+  /// By instruction, its column where it was kept.
+  private let keptColumns: [Int?]
 
   /// - Parameters:
   ///   - factCount: how many facts have columns: those of the program, and any that are only counted.
   ///   - kept: the conditions that are asked about afterwards.
   init(_ program: Program, factCount: Int, keeping kept: Set<Program.Operand>) {
     let placement = ColumnPlacement(program, after: factCount, keeping: kept)
-    self.placement = placement
     columnCount = placement.count
+    keptColumns = zip(placement.columns, placement.areKept).map { $1 ? $0 : nil }
     var (steps, inputs): ([Step], [Int]) = ([], [])
     for (index, instruction) in program.instructions.enumerated() {
       guard let target = placement.columns[index] else { continue }
@@ -42,7 +43,7 @@ struct BitSlicedProgram: Sendable {
 
   /// The column of a fact or a condition; `nil` for a condition that was not kept.
   func column(of operand: Program.Operand) -> Int? {
-    placement.isKept(operand) ? placement.source(of: operand).column : nil
+    operand.code < 0 ? Int(~operand.code) : keptColumns[Int(operand.code)]
   }
 }
 
@@ -158,12 +159,12 @@ extension BitSlicedProgram {
     if max(inputs.count, threshold) < 8 {
       return countFew(threshold, inputs, source, target, lanes)
     }
-    var sums = ColumnSums(upTo: inputs.count)
-    for lane in 0..<lanes {
-      sums.removeAll()
-      for input in inputs { sums.add(column(input, of: source)[lane]) }
-      target[lane] = sums.areAtLeast(threshold)
+    var sums = ColumnSums(upTo: inputs.count, lanes: lanes)
+    for input in inputs {
+      let bits = column(input, of: source)
+      sums.add { bits[$0] }
     }
+    sums.write(areAtLeast: threshold, to: target)
   }
 
   /// Where two inputs are set, which is what is asked most.
@@ -195,7 +196,7 @@ extension BitSlicedProgram {
         twos ^= carry
         ones ^= bits
       }
-      // As ``ColumnSums/areAtLeast(_:)`` does.
+      // As ``ColumnSums/write(areAtLeast:to:)`` does.
       let first = threshold & 1 == 1 ? ones : ~.zero
       let second = threshold & 2 == 2 ? twos & first : twos | first
       target[lane] = threshold & 4 == 4 ? fours & second : fours | second

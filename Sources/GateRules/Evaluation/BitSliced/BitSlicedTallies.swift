@@ -53,33 +53,30 @@ extension BitSlicedEvaluator {
     of groups: [(operands: [Program.Operand], times: Int)], or other: Program.Operand,
     being value: Ternary, subjects count: Int
   ) -> [UInt32] {
-    var counts = [UInt32](repeating: 0, count: count)
-    var sums = ColumnSums(upTo: groups.reduce(0) { $0 + $1.operands.count * $1.times })
-    var alike = ColumnSums(upTo: groups.reduce(0) { max($0, $1.operands.count) })
-    counts.withUnsafeMutableBufferPointer { counts in
-      for lane in 0..<lanes(for: count) {
-        sums.removeAll()
-        let others = columns.truths(inColumn: column(of: other), lane: lane)
-        for (operands, times) in groups {
-          alike.removeAll()
-          for operand in operands {
-            alike.add(self.lane(lane, of: operand, or: others, being: value))
-          }
-          sums.add(&alike, times: times)
-        }
-        let first = lane * BitColumns.laneSubjects
-        let last = min(first + BitColumns.laneSubjects, count)
-        sums.write(to: UnsafeMutableBufferPointer(rebasing: counts[first..<last]))
+    let lanes = lanes(for: count)
+    var sums = ColumnSums(
+      upTo: groups.reduce(0) { $0 + $1.operands.count * $1.times }, lanes: lanes)
+    var alike = ColumnSums(upTo: groups.reduce(0) { max($0, $1.operands.count) }, lanes: lanes)
+    let others = column(of: other)
+    for (operands, times) in groups {
+      alike.removeAll()
+      for operand in operands {
+        let own = column(of: operand)
+        alike.add { lane in self.lane(lane, of: own, or: others, being: value) }
       }
+      sums.add(&alike, times: times)
     }
-    return counts
+    return [UInt32](unsafeUninitializedCapacity: count) { counts, initialized in
+      sums.write(to: UnsafeMutableBufferPointer(rebasing: counts[..<count]))
+      initialized = count
+    }
   }
 
   @inline(__always)
   private func lane(
-    _ lane: Int, of operand: Program.Operand, or others: BitColumns.Lane, being value: Ternary
+    _ lane: Int, of column: Int, or others: Int, being value: Ternary
   ) -> BitColumns.Lane {
-    let column = column(of: operand)
+    let others = columns.truths(inColumn: others, lane: lane)
     let truths = columns.truths(inColumn: column, lane: lane) | others
     if value == .true { return truths }
     let openings = columns.openings(inColumn: column, lane: lane) | others

@@ -48,11 +48,6 @@ struct ColumnPlacement: Sendable {
     return Source(column: source(of: negated).column, isNegated: true)
   }
 
-  /// Whether its column is still its own in the end.
-  func isKept(_ operand: Program.Operand) -> Bool {
-    operand.code < 0 || areKept[Int(operand.code)]
-  }
-
   /// By instruction, the last one that reads it, or itself where none does; `Int.max` for what is kept.
   private func lastUses(in program: Program) -> [Int] {
     var lastUses = Array(program.instructions.indices)

@@ -1,105 +1,152 @@
-/// Sums of bits, one for each subject of a lane: their binary digits are lanes too.
+/// Sums of bits, one for each subject of some lanes: their binary digits are columns too.
 ///
 /// A digit waits for a second one of its weight before both are added to the sum (carry-save), so a bit costs
-/// the same however large the sums are.
+/// the same however large the sums are. All lanes of a column are added at once, as they lie in memory.
 struct ColumnSums {
   typealias Lane = BitColumns.Lane
 
-  private var digits: ContiguousArray<Lane>
-  private var waiting: ContiguousArray<Lane>
+  private let lanes: Int
+  /// How many digits the sums have.
+  private let width: Int
+  /// The columns of the digits, then those of the digits that wait, each by weight, and then one that is carried.
+  private var columns: ContiguousArray<Lane>
   /// Bit by bit, whether a digit of that weight waits.
   private var isWaiting: UInt64 = 0
 
   /// - Parameter most: what no sum exceeds.
-  init(upTo most: Int) {
-    let width = max(1, Int.bitWidth - max(most, 0).leadingZeroBitCount)
-    digits = ContiguousArray(repeating: .zero, count: width)
-    waiting = digits
+  init(upTo most: Int, lanes: Int) {
+    self.lanes = lanes
+    width = max(1, Int.bitWidth - max(most, 0).leadingZeroBitCount)
+    columns = ContiguousArray(repeating: .zero, count: (2 * width + 1) * lanes)
   }
 
   mutating func removeAll() {
-    for index in digits.indices { digits[index] = .zero }
+    for index in 0..<width * lanes { columns[index] = .zero }
     isWaiting = 0
   }
 
   /// Adds 2 to a power where a bit is set.
+  ///
+  /// - Parameter bits: the bits of each lane.
   @inline(__always)
-  mutating func add(_ bits: Lane, weight power: Int = 0) {
-    var (carry, index) = (bits, power)
-    while isWaiting >> UInt64(index) & 1 == 1 {
-      isWaiting &= ~(1 << UInt64(index))
-      let (sum, other) = (digits[index], waiting[index])
-      let half = sum ^ other
-      digits[index] = half ^ carry
-      carry = sum & other | half & carry
-      index += 1
-      if index == digits.count { return }
+  mutating func add(weight power: Int = 0, _ bits: (_ lane: Int) -> Lane) {
+    let (lanes, width, waits) = (lanes, width, isWaiting >> UInt64(power) & 1 == 1)
+    columns.withUnsafeMutableBufferPointer { columns in
+      let (sum, other) = (power * lanes, (width + power) * lanes)
+      if waits {
+        let carried = 2 * width * lanes
+        for lane in 0..<lanes {
+          columns[carried + lane] = columns.add(bits(lane), columns[other + lane], at: sum + lane)
+        }
+      } else {
+        for lane in 0..<lanes { columns[other + lane] = bits(lane) }
+      }
     }
-    waiting[index] = carry
-    isWaiting |= 1 << UInt64(index)
+    if waits { carry(from: power) } else { isWaiting |= 1 << UInt64(power) }
+  }
+
+  /// Adds what is carried from a weight to the next ones.
+  private mutating func carry(from power: Int) {
+    isWaiting &= ~(1 << UInt64(power))
+    let carried = 2 * width * lanes
+    // Where there is no such digit, none of the sums is so large.
+    for next in power + 1..<max(width, power + 1) {
+      let (sum, other) = (next * lanes, (width + next) * lanes)
+      let waits = isWaiting >> UInt64(next) & 1 == 1
+      columns.withUnsafeMutableBufferPointer { columns in
+        for lane in 0..<lanes {
+          let bits = columns[carried + lane]
+          if waits {
+            columns[carried + lane] = columns.add(bits, columns[other + lane], at: sum + lane)
+          } else {
+            columns[other + lane] = bits
+          }
+        }
+      }
+      isWaiting ^= 1 << UInt64(next)
+      if !waits { return }
+    }
   }
 
   /// Adds other sums so many times.
   mutating func add(_ other: inout ColumnSums, times: Int) {
     other.settle()
-    for (power, digit) in other.digits.enumerated() {
+    for power in 0..<other.width {
       var rest = UInt64(truncatingIfNeeded: times)
       while rest != 0 {
         let weight = power + rest.trailingZeroBitCount
         // Where there is no such digit, none of the sums is so large.
-        if weight < digits.count { add(digit, weight: weight) }
+        if weight < width { add(weight: weight) { other.columns[power * other.lanes + $0] } }
         rest &= rest - 1
       }
     }
   }
 
   /// Adds what waits, so that the digits are those of the sums.
-  mutating func settle() {
-    for index in digits.indices where isWaiting >> UInt64(index) & 1 == 1 {
-      var carry = waiting[index]
-      for higher in index..<digits.count {
-        (digits[higher], carry) = (digits[higher] ^ carry, digits[higher] & carry)
+  private mutating func settle() {
+    for power in 0..<width where isWaiting >> UInt64(power) & 1 == 1 {
+      for lane in 0..<lanes {
+        var carry = columns[(width + power) * lanes + lane]
+        for higher in power..<width {
+          let digit = columns[higher * lanes + lane]
+          columns[higher * lanes + lane] = digit ^ carry
+          carry &= digit
+        }
       }
     }
     isWaiting = 0
   }
 
-  /// Where a sum is at least so much.
-  mutating func areAtLeast(_ threshold: Int) -> Lane {
+  /// Sets the bits where a sum is at least so much, and no others.
+  mutating func write(areAtLeast threshold: Int, to target: UnsafeMutablePointer<Lane>) {
     settle()
-    // Digit by digit from the lowest: a sum that is equal so far reaches it.
-    var areReached = ~Lane.zero
-    for (index, digit) in digits.enumerated() {
-      areReached = threshold >> index & 1 == 1 ? digit & areReached : digit | areReached
+    for lane in 0..<lanes {
+      // Digit by digit from the lowest: a sum that is equal so far reaches it.
+      var areReached = ~Lane.zero
+      for power in 0..<width {
+        let digit = columns[power * lanes + lane]
+        areReached = threshold >> power & 1 == 1 ? digit & areReached : digit | areReached
+      }
+      target[lane] = areReached
     }
-    return areReached
   }
 
-  /// The sums themselves, of a lane's first subjects.
+  /// The sums themselves, of the first subjects.
   mutating func write(to sums: UnsafeMutableBufferPointer<UInt32>) {
     settle()
     for index in sums.indices { sums[index] = 0 }
-    for power in stride(from: 0, to: digits.count, by: 8) {
-      for word in 0..<Lane.scalarCount { add(word, power, to: sums) }
+    for power in stride(from: 0, to: width, by: 8) {
+      for first in stride(from: 0, to: sums.count, by: 8) { add(first, power, to: sums) }
     }
   }
 
-  /// Eight digits of the sums of 64 subjects at once: a square of bits for every eight of them.
-  private func add(_ word: Int, _ power: Int, to sums: UnsafeMutableBufferPointer<UInt32>) {
-    let height = min(8, digits.count - power)
-    for byte in 0..<8 {
-      let first = word * UInt64.bitWidth + byte * 8
-      if first >= sums.count { return }
-      var square: UInt64 = 0
-      for row in 0..<height {
-        square |= (digits[power + row][word] >> UInt64(8 * byte) & 0xFF) << UInt64(8 * row)
-      }
-      square = square.transposed
-      for subject in first..<min(first + 8, sums.count) {
-        sums[subject] |= UInt32(truncatingIfNeeded: square & 0xFF) << UInt32(power)
-        square >>= 8
-      }
+  /// Eight digits of the sums of eight subjects at once: a square of bits.
+  private func add(_ first: Int, _ power: Int, to sums: UnsafeMutableBufferPointer<UInt32>) {
+    let (lane, place) = first.quotientAndRemainder(dividingBy: BitColumns.laneSubjects)
+    let (word, shift) = place.quotientAndRemainder(dividingBy: UInt64.bitWidth)
+    var square: UInt64 = 0
+    for row in 0..<min(8, width - power) {
+      let digits = columns[(power + row) * lanes + lane][word]
+      square |= (digits >> UInt64(shift) & 0xFF) << UInt64(8 * row)
     }
+    square = square.transposed
+    for subject in first..<min(first + 8, sums.count) {
+      sums[subject] |= UInt32(truncatingIfNeeded: square & 0xFF) << UInt32(power)
+      square >>= 8
+    }
+  }
+}
+
+extension UnsafeMutableBufferPointer<BitColumns.Lane> {
+  /// Adds two digits to a third, and answers what is carried.
+  @inline(__always)
+  fileprivate func add(
+    _ one: BitColumns.Lane, _ other: BitColumns.Lane, at index: Int
+  ) -> BitColumns.Lane {
+    let sum = self[index]
+    let half = sum ^ other
+    self[index] = half ^ one
+    return sum & other | half & one
   }
 }
 
