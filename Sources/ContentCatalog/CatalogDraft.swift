@@ -4,12 +4,12 @@ package struct CatalogDraft: Sendable {
   /// A gate that has a name, as it was written.
   package struct NamedGate: Sendable {
     package let name: String
-    package let namePlace: SourcePlace
+    package let nameSpan: SourceSpan
     package let gate: JSONValue
 
-    package init(name: String, namePlace: SourcePlace, gate: JSONValue) {
+    package init(name: String, nameSpan: SourceSpan, gate: JSONValue) {
       self.name = name
-      self.namePlace = namePlace
+      self.nameSpan = nameSpan
       self.gate = gate
     }
   }
@@ -34,14 +34,14 @@ package struct CatalogDraft: Sendable {
   package let requires: JSONValue?
   package let bypass: JSONValue?
   /// The gate written on each node of `catalog.nodes` that has one of its own.
-  package let gates: NodeValues<JSONValue>
+  package let gates: NodeMap<JSONValue>
   /// The requires written on each node of `catalog.nodes` that has some of its own.
-  package let itemRequires: NodeValues<JSONValue>
+  package let itemRequires: NodeMap<JSONValue>
   /// Where each product, declared attribute and counter is written, by index into the catalog's lists;
   /// `nil` for the attributes that every catalog has.
-  package let productPlaces: [SourcePlace]
-  package let attributePlaces: [SourcePlace?]
-  package let counterPlaces: [SourcePlace]
+  package let productSpans: [SourceSpan]
+  package let attributeSpans: [SourceSpan?]
+  package let counterSpans: [SourceSpan]
   /// Declared attributes whose type could not be read, so that no comparison with them can be judged.
   package let untypedAttributes: Set<AttributeID>
   /// What could not be read wholly, so that a name which is not found there is no fault of its own.
@@ -51,8 +51,8 @@ package struct CatalogDraft: Sendable {
 
   package init(
     catalog: Catalog, namedGates: [NamedGate], defaultGate: JSONValue?, requires: JSONValue?,
-    bypass: JSONValue?, gates: NodeValues<JSONValue>, itemRequires: NodeValues<JSONValue>,
-    productPlaces: [SourcePlace], attributePlaces: [SourcePlace?], counterPlaces: [SourcePlace],
+    bypass: JSONValue?, gates: NodeMap<JSONValue>, itemRequires: NodeMap<JSONValue>,
+    productSpans: [SourceSpan], attributeSpans: [SourceSpan?], counterSpans: [SourceSpan],
     untypedAttributes: Set<AttributeID> = [], gaps: Gaps = [], sources: SourceMap,
     log: DiagnosticLog
   ) {
@@ -63,9 +63,9 @@ package struct CatalogDraft: Sendable {
     self.bypass = bypass
     self.gates = gates
     self.itemRequires = itemRequires
-    self.productPlaces = productPlaces
-    self.attributePlaces = attributePlaces
-    self.counterPlaces = counterPlaces
+    self.productSpans = productSpans
+    self.attributeSpans = attributeSpans
+    self.counterSpans = counterSpans
     self.untypedAttributes = untypedAttributes
     self.gaps = gaps
     self.sources = sources

@@ -9,13 +9,13 @@ package struct CatalogLoader: Sendable {
   }
 
   /// Reads a catalog and all the files that it takes in, with all their faults.
-  package func draft(from files: any CatalogFiles) -> CatalogReading {
-    let state = CatalogReadingState(files: files, limits: limits, timeZones: timeZones)
+  package func draft(from files: any CatalogFiles) -> CatalogDraftResult {
+    let state = CatalogReaderContext(files: files, limits: limits, timeZones: timeZones)
     let draft = draft(state)
-    return CatalogReading(draft: draft, sources: state.sources, log: state.log)
+    return CatalogDraftResult(draft: draft, sources: state.sources, log: state.log)
   }
 
-  private func draft(_ state: CatalogReadingState) -> CatalogDraft? {
+  private func draft(_ state: CatalogReaderContext) -> CatalogDraft? {
     guard let file = state.document(state.files.mainFile, namedAt: nil),
       state.members(file, called: CatalogDocumentV1.Key.owner) != nil,
       CatalogFormat.version(of: file, in: state) != nil
@@ -25,7 +25,7 @@ package struct CatalogLoader: Sendable {
 }
 
 /// What came of reading a catalog.
-package struct CatalogReading: Sendable {
+package struct CatalogDraftResult: Sendable {
   /// `nil` where there is nothing to go on with: the file cannot be read, is no JSON object, or does
   /// not say that it has a format that is read here.
   package let draft: CatalogDraft?

@@ -28,35 +28,35 @@ package final class CommandSession {
   package private(set) lazy var now: Instant = environment.clock()
 
   /// Says on standard error that something went wrong, and what to do about it.
-  package func complain(_ message: String, help: String? = nil) {
+  package func reportError(_ message: String, help: String? = nil) {
     errors.buffer.append("\(program): error: \(message.withVisibleControls)\n")
     if let help { errors.buffer.append("  help: \(help.withVisibleControls)\n") }
-    // There is nobody left to tell where this fails.
+    // There is nobody left to report where this fails.
     try? errors.flush()
   }
 
   /// Says on standard error what somebody may not have meant.
   package func warn(_ message: String) {
     errors.buffer.append("\(program): warning: \(message.withVisibleControls)\n")
-    // Nobody left to tell is no reason to stop.
+    // Nobody left to report is no reason to stop.
     try? errors.flush()
   }
 
   /// Shows diagnostics on standard error.
-  package func tell(_ diagnostics: [Diagnostic]) {
+  package func report(_ diagnostics: [Diagnostic]) {
     let terminal = Terminal(
       descriptor: environment.standardError, variable: environment.variable)
     errors.buffer.append(DiagnosticRenderer(usesColor: terminal.hasColor).render(diagnostics))
     try? errors.endLine()
   }
 
-  private func report(_ failure: EntitlementSources.Failure) -> ExitStatus {
+  private func report(_ failure: EntitlementSourceGroup.Failure) -> ExitStatus {
     if case .badArgument(let problem, let help) = failure.error {
-      complain(problem, help: help)
+      reportError(problem, help: help)
       return .unusableInput
     }
     let source = Diagnostic.Message.quoting(failure.source)
-    complain("the source \(source) failed: \(failure.error.problem)")
+    reportError("the source \(source) failed: \(failure.error.problem)")
     return .inputOutputFailure
   }
 
@@ -64,20 +64,20 @@ package final class CommandSession {
   package func report(_ error: any Error) -> ExitStatus {
     switch error {
     case let error as UsageError:
-      complain(error.message, help: error.help)
+      reportError(error.message, help: error.help)
       return .unusableInput
     case let error as UnusableCatalogs:
-      tell(error.faults)
+      report(error.faults)
       return .unusableInput
-    case let failure as EntitlementSources.Failure:
+    case let failure as EntitlementSourceGroup.Failure:
       return report(failure)
     case OutputError.readerWentAway:
       return .readerWentAway
     case OutputError.failed(let output, let errorNumber):
-      complain("\(output) cannot be written: \(String(cString: strerror(errorNumber)))")
+      reportError("\(output) cannot be written: \(String(cString: strerror(errorNumber)))")
       return .inputOutputFailure
     default:
-      complain("\(error)", help: "this is a fault in \(program); please report it")
+      reportError("\(error)", help: "this is a fault in \(program); please report it")
       return .internalFault
     }
   }

@@ -34,7 +34,7 @@ public final class Interrupts: @unchecked Sendable {
   }
 
   /// Says that the run looks whether it is cancelled: once this returns, signals are heeded.
-  func heed() {
+  func install() {
     let registrations = DispatchGroup()
     queue.sync {
       guard sources.isEmpty else { return }

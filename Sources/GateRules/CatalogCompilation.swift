@@ -12,13 +12,13 @@ struct CatalogCompilation {
   init(_ draft: CatalogDraft, kinds: RuleKindRegistry, limits: RuleLimits) {
     self.draft = draft
     self.kinds = kinds
-    var reading = GateReading(draft, kinds: kinds, limits: limits)
+    var reading = GateBinder(draft, kinds: kinds, limits: limits)
     let read = reading.read()
     vocabulary = reading.vocabulary
     var rules = read.rules
     log = read.log
-    let circles = GateCircles(draft, rules: rules, limits: limits)
-    let lowerable = circles.lowerableGates(reportingTo: &log)
+    let cycles = GateCycles(draft, rules: rules, limits: limits)
+    let lowerable = cycles.lowerableGates(reportingTo: &log)
     for gate in rules.namedGates.indices where !lowerable.contains(gate) {
       rules.namedGates[gate].rule = nil
     }
@@ -26,7 +26,7 @@ struct CatalogCompilation {
     let lowered = LoweredItems(draft, rules: rules, limits: limits, log: log)
     log = lowered.lowering.log
     items = lowered
-    var prerequisites = PrerequisiteCircles(
+    var prerequisites = PrerequisiteCycles(
       catalog: draft.catalog, lowering: lowered.lowering, entries: lowered.entries)
     prerequisites.report(to: &log)
     // A rule that could not be read may have asked for what seems unused.
@@ -57,7 +57,7 @@ struct CatalogCompilation {
     }
     return GatedCatalog(
       CompiledContents(
-        catalog: draft.catalog, warnings: warnings, kinds: kinds, rules: rules,
+        content: draft.catalog, warnings: warnings, kinds: kinds, rules: rules,
         vocabulary: vocabulary, sources: draft.sources, program: compiler.program, items: programs,
         bypass: bypass, timedFacts: timedFacts))
   }

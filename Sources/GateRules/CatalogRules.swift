@@ -14,9 +14,9 @@ package struct CatalogRules: Sendable {
   package var requires: BoundRule?
   package var bypass: BoundRule?
   /// The gates that nodes have of their own.
-  package var nodeGates = NodeValues<BoundRule>()
+  package var nodeGates = NodeMap<BoundRule>()
   /// The requires that nodes have of their own.
-  package var nodeRequires = NodeValues<BoundRule>()
+  package var nodeRequires = NodeMap<BoundRule>()
 }
 
 extension CatalogRules {

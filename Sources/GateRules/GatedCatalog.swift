@@ -13,7 +13,7 @@ public struct GatedCatalog: Sendable {
 
 extension GatedCatalog {
   /// What there is: items, products, attributes.
-  public var catalog: Catalog { contents.catalog }
+  public var content: Catalog { contents.content }
   /// What is probably not meant, in the order of the files; a catalog with warnings can be used.
   public var warnings: [Diagnostic] { contents.warnings }
   /// The rule kinds that it was read with.
@@ -35,7 +35,7 @@ extension GatedCatalog {
 
 /// What a gated catalog is made of. A class, so that a copy of the catalog costs one reference.
 final class CompiledContents: Sendable {
-  let catalog: Catalog
+  let content: Catalog
   let warnings: [Diagnostic]
   let kinds: RuleKindRegistry
   let rules: CatalogRules
@@ -47,11 +47,11 @@ final class CompiledContents: Sendable {
   let timedFacts: [Int32]
 
   init(
-    catalog: Catalog, warnings: [Diagnostic], kinds: RuleKindRegistry, rules: CatalogRules,
+    content: Catalog, warnings: [Diagnostic], kinds: RuleKindRegistry, rules: CatalogRules,
     vocabulary: RuleVocabulary, sources: SourceMap, program: Program, items: [ItemProgram?],
     bypass: Program.Operand, timedFacts: [Int32]
   ) {
-    self.catalog = catalog
+    self.content = content
     self.warnings = warnings
     self.kinds = kinds
     self.rules = rules
@@ -82,7 +82,7 @@ extension GatedCatalog {
     files: some CatalogFiles, kinds: RuleKindRegistry = .builtIn,
     timeZones: TimeZoneDatabase = .system
   ) throws(CatalogError) {
-    let check = CatalogCheck(files: files, kinds: kinds, timeZones: timeZones)
+    let check = CatalogLoadResult(files: files, kinds: kinds, timeZones: timeZones)
     guard let catalog = check.catalog else { throw CatalogError(diagnostics: check.diagnostics) }
     self = catalog
   }

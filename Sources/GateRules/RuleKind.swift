@@ -26,7 +26,7 @@
 ///     build.all([build.reached(instant), build.holds(product)])
 ///   }
 ///
-///   func reason(_ facts: RuleFacts) -> Reason? {
+///   func reason(_ facts: ReasonContext) -> Reason? {
 ///     if facts.now < instant { return facts.reason("acme.launch-ahead", ["at": .instant(instant)]) }
 ///     return facts.reason("acme.launch", ["product": .product(product.id)], unknown: .entitlements)
 ///   }
@@ -64,14 +64,14 @@ public protocol RuleKind: Sendable {
   ///
   /// The code decides the words: it has a phrase for the value that the rule has, which names every
   /// detail.
-  func reason(_ facts: RuleFacts) -> Reason?
+  func reason(_ facts: ReasonContext) -> Reason?
   /// The words for the reasons of this kind.
   static var phrases: ReasonPhrases { get }
 }
 
 extension RuleKind {
   /// Nothing of its own.
-  public func reason(_ facts: RuleFacts) -> Reason? { nil }
+  public func reason(_ facts: ReasonContext) -> Reason? { nil }
   /// None.
   public static var phrases: ReasonPhrases { [:] }
 

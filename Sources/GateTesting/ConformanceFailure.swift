@@ -7,16 +7,16 @@ public import ContentCatalog
 /// ```
 public struct ConformanceFailure: Error, Hashable, Sendable {
   /// What is asked of every plugin of a sort.
-  public struct Law: RawRepresentable, Hashable, Sendable {
+  public struct Requirement: RawRepresentable, Hashable, Sendable {
     /// The name as it is printed.
     public let rawValue: String
 
-    /// Makes a law of its name.
+    /// Makes a requirement of its name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The law that is broken.
-  public let law: Law
+  /// The requirement that is broken.
+  public let requirement: Requirement
   /// What happened, as half a sentence.
   public let message: String
   /// The rule that shows it, as it was given.
@@ -27,10 +27,10 @@ public struct ConformanceFailure: Error, Hashable, Sendable {
   public let instant: Instant?
 
   init(
-    _ law: Law, _ message: String, rule: String? = nil, subject: String? = nil,
+    _ requirement: Requirement, _ message: String, rule: String? = nil, subject: String? = nil,
     at instant: Instant? = nil
   ) {
-    self.law = law
+    self.requirement = requirement
     self.message = message
     self.rule = rule
     self.subject = subject
@@ -39,12 +39,12 @@ public struct ConformanceFailure: Error, Hashable, Sendable {
 }
 
 extension ConformanceFailure: CustomStringConvertible {
-  /// The law, the case and what happened, on one line.
+  /// The requirement, the case and what happened, on one line.
   public var description: String {
     let parts = [
       rule.map { "`\($0)`" }, subject.map { "for `\($0)`" }, instant.map { "at \($0)" },
     ]
-    let place = parts.compactMap { $0 }.joined(separator: " ")
-    return "\(law.rawValue): " + (place.isEmpty ? message : "\(place): \(message)")
+    let location = parts.compactMap { $0 }.joined(separator: " ")
+    return "\(requirement.rawValue): " + (location.isEmpty ? message : "\(location): \(message)")
   }
 }

@@ -3,7 +3,7 @@ import GateTesting
 import Testing
 
 struct BundleClosureTests {
-  /// Products that include one another at random, circles among them.
+  /// Products that include one another at random, cycles among them.
   private struct Inclusions {
     var includes: [[Int]] = []
     var isFullAccess: [Bool] = []

@@ -35,7 +35,7 @@ struct CalendarDurationTests {
 
   @Test func `parts are bounded`() {
     #expect(CalendarDuration(months: -1) == nil)
-    #expect(CalendarDuration(days: CalendarDuration.mostDays + 1) == nil)
+    #expect(CalendarDuration(days: CalendarDuration.maxDays + 1) == nil)
     #expect(CalendarDuration(seconds: .max) == nil)
   }
 
@@ -58,8 +58,8 @@ struct CalendarDurationTests {
         choices.maybe(50) { $0.number(in: 0...limit >> $0.number(in: 0...30)) } ?? 0
       }
       return CalendarDuration(
-        months: part(CalendarDuration.mostMonths), days: part(CalendarDuration.mostDays),
-        seconds: part(CalendarDuration.mostSeconds))
+        months: part(CalendarDuration.maxMonths), days: part(CalendarDuration.maxDays),
+        seconds: part(CalendarDuration.maxSeconds))
     }
     let report = forAll(durations, seed: seed, cases: 40) { duration in
       guard let duration else { return .vacuous }

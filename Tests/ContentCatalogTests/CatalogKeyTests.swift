@@ -150,6 +150,6 @@ struct CatalogKeyTests {
     #expect(draft.catalog.attribute("platform")?.values == ["iOS"])
     #expect(draft.catalog.attribute("signedIn")?.defaultValue == .value(false))
     #expect(
-      draft.attributePlaces.map { $0 == nil } == [true, false, true, true, true, true, false])
+      draft.attributeSpans.map { $0 == nil } == [true, false, true, true, true, true, false])
   }
 }

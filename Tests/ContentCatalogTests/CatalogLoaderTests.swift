@@ -51,7 +51,7 @@ struct CatalogLoaderTests {
     #expect(draft.catalog.bundles.includes(1, 0))
   }
 
-  @Test func `of circles that share a product one is spelled out, of others each`() {
+  @Test func `of cycles that share a product one is spelled out, of others each`() {
     let products = [("a", "b"), ("b", "a"), ("c", "c"), ("d", "a")].map {
       #"{"id": "\#($0)", "includes": ["\#($1)"]}"#
     }
@@ -65,8 +65,8 @@ struct CatalogLoaderTests {
   @Test(arguments: [50, 100, 20_000])
   func `long chains and deep trees end with a fault at worst`(length: Int) {
     let chain = (0..<length).map { #"{"id": "p\#($0)", "includes": ["p\#(($0 + 1) % length)"]}"# }
-    let circle = reading(#""products": [\#(chain.joined(separator: ","))]"#)
-    #expect(circle.diagnostics.contains { $0.code == "includes-circle" })
+    let cycle = reading(#""products": [\#(chain.joined(separator: ","))]"#)
+    #expect(cycle.diagnostics.contains { $0.code == "includes-cycle" })
     let deep = (0..<length).map { #"[{"id": "i\#($0)", "items": "# }.joined()
     let tree = reading(
       #""features": \#(deep)[]\#(String(repeating: "}]", count: length))"#)

@@ -12,7 +12,7 @@ func draft(
   return try #require(reading.draft, sourceLocation: location)
 }
 
-func reading(_ members: String, files: [String: String] = [:]) -> CatalogReading {
+func reading(_ members: String, files: [String: String] = [:]) -> CatalogDraftResult {
   var files = files
   files["catalog.json"] = "{\"format\": 1, \"id\": \"x\", \(members)}"
   return CatalogLoader().draft(from: MemoryFiles(files))

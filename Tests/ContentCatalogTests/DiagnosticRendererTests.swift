@@ -8,16 +8,16 @@ struct DiagnosticRendererTests {
   ) -> [Diagnostic] {
     var sources = SourceMap()
     let file = sources.add(path: "catalog.json", bytes: Array(text.utf8))
-    func place(_ word: String) -> SourcePlace {
+    func location(_ word: String) -> SourceSpan {
       let start = text.utf8.indices.first { text.utf8[$0...].starts(with: word.utf8) }
       let offset = start.map { text.utf8.distance(from: text.startIndex, to: $0) } ?? 0
-      return SourcePlace(file: file, start: Int32(offset), end: Int32(offset + word.utf8.count))
+      return SourceSpan(file: file, start: Int32(offset), end: Int32(offset + word.utf8.count))
     }
     var log = DiagnosticLog()
     for (message, word) in faults {
       log.report(
-        message, at: place(word),
-        related: related.map { [("first declared here", place($0))] } ?? [])
+        message, at: location(word),
+        related: related.map { [("first declared here", location($0))] } ?? [])
     }
     return log.diagnostics(in: sources)
   }
@@ -27,7 +27,7 @@ struct DiagnosticRendererTests {
   private static let unused = Diagnostic.Message(
     "unused-gate", "nothing uses the gate `x`", severity: .warning)
 
-  @Test func `a diagnostic shows place, line, caret, help and related places`() {
+  @Test func `a diagnostic shows location, line, caret, help and related locations`() {
     let all = diagnostics(
       in: "{\n  \"id\": \"one\",\n  \"gate\": \"basc\"\n}", [(Self.unknown, "basc")], related: "one"
     )
@@ -43,7 +43,7 @@ struct DiagnosticRendererTests {
         """)
   }
 
-  @Test func `several come in the order of their places, and are counted`() {
+  @Test func `several come in the order of their locations, and are counted`() {
     let all = diagnostics(in: "a\nb x\nc", [(Self.unused, "x"), (Self.unused, "a")])
     let renderer = DiagnosticRenderer()
     #expect(
@@ -71,7 +71,7 @@ struct DiagnosticRendererTests {
     #expect(rendered.split(separator: "\n").last.map(String.init) == "      | " + mark)
   }
 
-  @Test func `a wide place is underlined as wide as it is shown`() {
+  @Test func `a wide location is underlined as wide as it is shown`() {
     let all = diagnostics(in: "\"台球\" x", [(Self.unused, "台球")])
     #expect(
       DiagnosticRenderer().render(all).split(separator: "\n").last == "      |  ^~~~")

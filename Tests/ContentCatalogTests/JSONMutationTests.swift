@@ -48,10 +48,10 @@ struct JSONMutationTests {
         faults.isEmpty && value == line && agreesWithFoundation(line, bytes) != false,
         "it is \(line)")
     case .failure(let fault):
-      let place = fault.place
+      let span = fault.span
       return .check(
-        !faults.isEmpty && place.start >= 0 && place.start <= place.end && place.end <= bytes.count,
-        "it has a fault at \(place)")
+        !faults.isEmpty && span.start >= 0 && span.start <= span.end && span.end <= bytes.count,
+        "it has a fault at \(span)")
     }
   }
 

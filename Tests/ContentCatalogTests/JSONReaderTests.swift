@@ -12,7 +12,7 @@ struct JSONReaderTests {
   }
 
   @Test(arguments: JSONDocument.rejected)
-  func `what RFC 8259 forbids is one fault with its place`(
+  func `what RFC 8259 forbids is one fault with its span`(
     document: JSONDocument, fault: String
   ) throws {
     let (value, faults) = document.readAsFile()
@@ -22,7 +22,7 @@ struct JSONReaderTests {
       try JSONReader.read(line: document.bytes[...])
     }
     let text = SourceText(path: "line", bytes: document.bytes)
-    let location = text.location(of: thrown.place)
+    let location = text.location(of: thrown.span)
     #expect("\(location.line):\(location.column) \(thrown.message.code)" == fault)
   }
 
@@ -34,7 +34,7 @@ struct JSONReaderTests {
   }
 
   @Test(arguments: JSONDocument.rejectedWithComments)
-  func `a broken comment is one fault with its place`(document: JSONDocument, fault: String) {
+  func `a broken comment is one fault with its span`(document: JSONDocument, fault: String) {
     let (value, faults) = document.readAsFile(comments: true)
     #expect(value == nil)
     #expect(faults.map(\.brief) == [fault])
@@ -115,34 +115,34 @@ struct JSONReaderTests {
       let bytes = Array("{\(keys.joined(separator: ","))}".utf8)
       let fault = try #require(throws: JSONFault.self) { try JSONReader.read(line: bytes[...]) }
       #expect(fault.message.code == "duplicate-key")
-      let first = try #require(fault.related).place
+      let first = try #require(fault.related).span
       let key = bytes[Int(first.start)..<Int(first.end)]
       #expect(String(decoding: key, as: UTF8.self) == "\"k\(repeated)\"")
-      #expect(first.start < fault.place.start)
+      #expect(first.start < fault.span.start)
     }
   }
 
-  @Test func `values and keys know their places`() throws {
+  @Test func `values and keys know their spans`() throws {
     let text = #" {"a": [1, "é"], "b": true} "#
     let value = try JSONReader.read(line: Array(text.utf8)[...])
-    func written(_ place: SourcePlace) -> String {
-      String(decoding: Array(text.utf8)[Int(place.start)..<Int(place.end)], as: UTF8.self)
+    func written(_ span: SourceSpan) -> String {
+      String(decoding: Array(text.utf8)[Int(span.start)..<Int(span.end)], as: UTF8.self)
     }
-    #expect(written(value.place) == #"{"a": [1, "é"], "b": true}"#)
+    #expect(written(value.span) == #"{"a": [1, "é"], "b": true}"#)
     guard case .object(let members) = value.content, case .array(let list)? = value["a"]?.content
     else {
       Issue.record("not an object with a list")
       return
     }
-    #expect(members.map { written($0.keyPlace) } == ["\"a\"", "\"b\""])
-    #expect(members.map { written($0.value.place) } == [#"[1, "é"]"#, "true"])
-    #expect(list.map { written($0.place) } == ["1", "\"é\""])
+    #expect(members.map { written($0.keySpan) } == ["\"a\"", "\"b\""])
+    #expect(members.map { written($0.value.span) } == [#"[1, "é"]"#, "true"])
+    #expect(list.map { written($0.span) } == ["1", "\"é\""])
   }
 
-  @Test func `the places of a line count from the start of its slice`() throws {
+  @Test func `the spans of a line count from the start of its slice`() throws {
     let bytes = Array("{}\n[1,x]\n".utf8)
     let fault = try #require(throws: JSONFault.self) { try JSONReader.read(line: bytes[3..<8]) }
-    #expect(fault.place == SourcePlace(file: 0, start: 3, end: 4))
+    #expect(fault.span == SourceSpan(file: 0, start: 3, end: 4))
   }
 
   @Test func `a bracket that is not closed is shown where it is opened`() throws {
@@ -151,6 +151,6 @@ struct JSONReaderTests {
     }
     let related = try #require(fault.related)
     #expect(related.text == "the `[` that is not closed")
-    #expect(related.place == SourcePlace(file: 0, start: 5, end: 6))
+    #expect(related.span == SourceSpan(file: 0, start: 5, end: 6))
   }
 }

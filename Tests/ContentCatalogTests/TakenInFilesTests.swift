@@ -18,7 +18,7 @@ struct TakenInFilesTests {
     #expect(
       draft.sources.files.map(\.path)
         == ["catalog.json", "units/one.json", "units/two.json", "three.json"])
-    #expect(draft.sources.location(of: draft.catalog.nodes[4].place).path == "three.json")
+    #expect(draft.sources.location(of: draft.catalog.nodes[4].span).path == "three.json")
   }
 
   @Test func `faults of all files come out of one run, in the order of the files`() {

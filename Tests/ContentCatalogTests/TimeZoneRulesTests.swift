@@ -64,7 +64,7 @@ struct TimeZoneRulesTests {
 
   @Test func `the longest durations can be added to the earliest instant`() throws {
     let longest = try #require(
-      CalendarDuration(months: CalendarDuration.mostMonths, days: CalendarDuration.mostDays))
+      CalendarDuration(months: CalendarDuration.maxMonths, days: CalendarDuration.maxDays))
     for zone in ["UTC", "Asia/Shanghai", "America/New_York"] {
       let rules = try Self.rules(zone)
       #expect(rules.instant(adding: longest, to: .earliest) == nil)

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that links lead to in a circle is looked into once`() throws {
+  @Test func `a folder that links lead to in a cycle is looked into once`() throws {
     try withFolders(["a"]) { root in
       let files = FileManager.default
       try files.createSymbolicLink(atPath: "\(root)/a/up", withDestinationPath: "..")
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a path that leads nowhere is kept for the reader to complain of`() throws {
+  @Test func `a path that leads nowhere is kept for the reader to error of`() throws {
     #expect(try CatalogSearch.files(at: ["nowhere/catalog.json"]) == ["nowhere/catalog.json"])
   }
 }

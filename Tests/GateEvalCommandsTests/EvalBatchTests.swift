@@ -195,7 +195,7 @@ import Testing
     #expect(basic.held > 0 && basic.unknown > 0)
     #expect(basic.held + basic.notHeld + basic.unknown == summary.subjects)
     let lines = try String(contentsOf: csv, encoding: .utf8).split(separator: "\n")
-    #expect(lines.first == "catalog,sort,name,state,subjects")
+    #expect(lines.first == "catalog,kind,name,state,subjects")
     #expect(lines.contains("club,product,basic,held,\(basic.held)"))
   }
 

@@ -45,7 +45,7 @@ struct LawsCommandTests {
   /// Writes the files that a case prints, and runs its command among them.
   private static func outcome(ofCommandOf asked: GateCase) throws -> PropertyOutcome {
     // What only an app can hand over has no line that is read.
-    let isReadable = asked.catalog.catalog.attributes.allSatisfy { attribute in
+    let isReadable = asked.catalog.content.attributes.allSatisfy { attribute in
       asked.subject.attributes[attribute.id].map { $0.converted(to: attribute.type) != nil } ?? true
     }
     guard isReadable else { return .vacuous }
@@ -70,7 +70,7 @@ struct LawsCommandTests {
 
 /// Opens to whoever is not known to have done something: a kind that mistakes not knowing for knowing.
 private struct TrustingRule: RuleKind {
-  struct Fact: SubjectFact {
+  struct Fact: CustomFact {
     func value(for subject: GateSubject, at now: Instant) -> Ternary {
       subject.unknown.contains(.progress(nil)) || !subject.progress.isEmpty ? .true : .false
     }

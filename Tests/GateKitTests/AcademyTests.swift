@@ -10,7 +10,7 @@ struct AcademyTests {
   init() throws { catalog = try ShippedCatalog.academy.engine().catalog }
 
   @Test func `the academy has forty items`() {
-    #expect(catalog.catalog.nodes.count { $0.isContent } == 40)
+    #expect(catalog.content.nodes.count { $0.isContent } == 40)
   }
 
   @Test func `the academy uses every rule kind that is built in`() {
@@ -40,13 +40,13 @@ struct AcademyTests {
   }
 
   @Test func `the academy uses every value of the closed lists`() {
-    let nodes = catalog.catalog.nodes
+    let nodes = catalog.content.nodes
     #expect(Set(nodes.map(\.kind)) == Set(ItemKind.allCases))
     #expect(Set(nodes.map(\.whenLocked)) == Set(WhenLocked.allCases))
     #expect(Set(nodes.map(\.staysOpen)) == Set(StaysOpen.allCases))
-    #expect(Set(catalog.catalog.products.map(\.kind)) == Set(ProductKind.allCases))
+    #expect(Set(catalog.content.products.map(\.kind)) == Set(ProductKind.allCases))
     #expect(
-      Set(catalog.catalog.attributes.map(\.type)) == Set(CatalogAttribute.ValueType.allCases))
+      Set(catalog.content.attributes.map(\.type)) == Set(CatalogAttribute.ValueType.allCases))
   }
 
   private func unused<Key: ObjectKey>(_ type: Key.Type, _ used: Set<String>) -> [String] {

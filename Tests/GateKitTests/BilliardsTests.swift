@@ -56,7 +56,7 @@ struct BilliardsTests {
     #expect(Set(Self.rows.map { Set($0.purchases) }).count == 16)
     #expect(Self.rows.allSatisfy { $0.verdicts.count == 25 })
     #expect(Set(Self.columns).count == 25)
-    let items = engine.catalog.catalog.nodes.filter(\.isContent).compactMap(\.id)
+    let items = engine.catalog.content.nodes.filter(\.isContent).compactMap(\.id)
     #expect(items.count == 25)
     #expect(Set(items) == Set(Self.columns))
   }
@@ -82,7 +82,7 @@ struct BilliardsTests {
   }
 
   @Test func `everything is titled in Chinese and in English`() {
-    let catalog = engine.catalog.catalog
+    let catalog = engine.catalog.content
     let titles = [catalog.title] + catalog.products.map(\.title) + catalog.nodes.map(\.title)
     #expect(titles.count == 1 + 4 + 25 + 6)
     for title in titles {

@@ -85,7 +85,7 @@ extension BrokenCatalog {
   }
 
   func diagnostics() -> [Diagnostic] {
-    let check = CatalogCheck(files: files, limits: limits, ruleLimits: ruleLimits)
+    let check = CatalogLoadResult(files: files, limits: limits, ruleLimits: ruleLimits)
     return check.diagnostics
       + (check.catalog.map { PersonaFile(beside: files, of: $0).diagnostics } ?? [])
   }

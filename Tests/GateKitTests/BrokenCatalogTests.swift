@@ -53,11 +53,11 @@ struct DamagedCatalogTests {
     let whole = try catalog.files.bytes(of: catalog.files.mainFile, limit: .max)
     // The last byte is a line break, without which the catalog is as it was.
     for position in stride(from: 0, to: whole.count - 1, by: 3) {
-      let cut = CatalogCheck(files: MemoryFiles(["catalog.json": Array(whole[..<position])]))
+      let cut = CatalogLoadResult(files: MemoryFiles(["catalog.json": Array(whole[..<position])]))
       #expect(cut.catalog == nil, "cut off at \(position)")
       var damaged = whole
       damaged[position] = Self.intruders[position % Self.intruders.count]
-      let check = CatalogCheck(files: MemoryFiles(["catalog.json": damaged]))
+      let check = CatalogLoadResult(files: MemoryFiles(["catalog.json": damaged]))
       let hasError = check.diagnostics.contains { $0.severity == .error }
       #expect((check.catalog == nil) == hasError, "damaged at \(position)")
     }

@@ -92,8 +92,7 @@ struct CompletionTests {
     #expect(throws: CatalogError.self) { try engine(gate) }
   }
 
-  @Test func `a circle of prerequisites that must all hold is an error that spells it out`() throws
-  {
+  @Test func `a cycle of prerequisites that must all hold is an error that spells it out`() throws {
     let error = try #require(throws: CatalogError.self) {
       try GateEngine(
         #"""

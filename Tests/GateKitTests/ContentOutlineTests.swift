@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `an app lists the tree with its headings and titles`() throws {
-    let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog)).catalog
+    let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog)).content
     #expect(
       Self.outline(of: catalog.topLevel, in: catalog)
         == ["First steps", "  L1", "  Two", "    d1", "L3", "chat"])
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `an app finds its way up the tree, headings included`() throws {
-    let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog)).catalog
+    let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog)).content
     var trail: [String] = []
     var next = catalog.item("d1")
     while let item = next {
@@ -40,10 +40,10 @@ import Testing
   }
 
   @Test func `an item of another catalog has no children here`() throws {
-    let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog)).catalog
+    let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog)).content
     let other = try GatedCatalog(
       files: MemoryFiles(#"{"format": 1, "id": "o", "features": [{"id": "x", "gate": "free"}]}"#)
-    ).catalog
+    ).content
     for item in catalog.topLevel { #expect(other.children(of: item).isEmpty) }
   }
 }

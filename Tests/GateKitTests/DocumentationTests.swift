@@ -101,7 +101,7 @@ import Testing
     throws
   {
     let rows = try DocumentationPage("subjects").rows(under: ["reason"], after: "## Decisions")
-    let expected: [(ReasonCode, Verdict)] = [
+    let expected: [(DecisionReason, Verdict)] = [
       (.unknownItem, .locked), (.bypass, .unlocked), (.free, .unlocked), (.gateOpen, .unlocked),
       (.staysOpen, .unlocked), (.unknownFact, .indeterminate), (.never, .locked),
       (.gateClosed, .locked), (.requires, .locked),
@@ -111,7 +111,9 @@ import Testing
       contentsOf: URL(filePath: #filePath)
         .appending(path: "../../../Sources/GateRules/Evaluation/Verdict.swift").standardized,
       encoding: .utf8)
-    let declared = source.matches(of: /ReasonCode\(rawValue: "([a-z-]+)"\)/).map { String($0.1) }
+    let declared = source.matches(of: /DecisionReason\(rawValue: "([a-z-]+)"\)/).map {
+      String($0.1)
+    }
     #expect(rows.compactMap(\.first?.inBackticks) == declared)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     let catalogs = try documentedCatalogs()
     #expect(catalogs.count == 5)
     for files in catalogs {
-      let check = CatalogCheck(files: MemoryFiles(files))
+      let check = CatalogLoadResult(files: MemoryFiles(files))
       #expect(check.catalog != nil, "\(DiagnosticRenderer().render(check.diagnostics))")
       #expect(check.diagnostics.isEmpty, "\(DiagnosticRenderer().render(check.diagnostics))")
     }
@@ -34,8 +34,8 @@ import Testing
     let files = MemoryFiles(try #require(try documentedCatalogs().first))
     let engine = GateEngine(catalog: try GatedCatalog(files: files))
     let rows = page.rows(under: ["item", "nothing"], after: "What each product")
-    #expect(rows.compactMap(\.first) == engine.catalog.catalog.items.compactMap(\.id?.rawValue))
-    let holdings = [[]] + engine.catalog.catalog.products.map { [$0.id] }
+    #expect(rows.compactMap(\.first) == engine.catalog.content.items.compactMap(\.id?.rawValue))
+    let holdings = [[]] + engine.catalog.content.products.map { [$0.id] }
     for row in rows {
       let open = holdings.map { products in
         let subject = GateSubject(
@@ -122,7 +122,7 @@ import Testing
 
   @Test func `what the page says is rejected is, with the code it says`() throws {
     let rows = try DocumentationPage("subjects").rows(under: ["code"], after: "## Rejected lines")
-    let decoder = SubjectDecoder(for: [try subjectCatalog().catalog])
+    let decoder = SubjectDecoder(for: [try subjectCatalog().content])
     let examples = rows.filter { !$0[2].isEmpty }
     #expect(examples.count == 7)
     for row in examples {
@@ -144,7 +144,7 @@ import Testing
   func `what cannot be shown on the page is rejected too`(code: String, bytes: [UInt8]) throws {
     let rows = try DocumentationPage("subjects").rows(under: ["code"], after: "## Rejected lines")
     #expect(rows.contains { $0[0] == "`\(code)`" })
-    let decoder = SubjectDecoder(for: [try subjectCatalog().catalog])
+    let decoder = SubjectDecoder(for: [try subjectCatalog().content])
     let fault = #expect(throws: SubjectFault.self) { try decoder.subject(from: bytes[...]) }
     #expect(fault?.code.rawValue == code)
   }
@@ -173,7 +173,7 @@ import Testing
   }
 
   private func documentedSubjects() throws -> [GateSubject] {
-    let decoder = SubjectDecoder(for: [try subjectCatalog().catalog])
+    let decoder = SubjectDecoder(for: [try subjectCatalog().content])
     return try DocumentationPage("subjects").blocks("ndjson").flatMap { $0.split(separator: "\n") }
       .map { try decoder.subject(from: Array($0.utf8)[...]) }
   }

@@ -42,16 +42,16 @@ struct EffectiveGateTests {
     ("", "free"),
   ])
   func `the requires of the item, of every ancestor and of the catalog are added`(
-    place: String, requires: String
+    span: String, requires: String
   ) throws {
-    func rule(_ here: String) -> String { here == place ? "never" : "free" }
+    func rule(_ here: String) -> String { here == span ? "never" : "free" }
     let engine = try GateEngine(
       #"""
       "requires": "\#(rule("catalog"))", "courses": [{"kind": "group", "requires": "\#(rule("group"))",
         "items": [{"id": "C", "requires": "\#(rule("course"))", "gate": "never", "items": [
           {"id": "L", "requires": "\#(rule("lesson"))", "gate": "free"}]}]}]
       """#)
-    #expect(engine.verdict("L") == (place.isEmpty ? .unlocked : .locked))
+    #expect(engine.verdict("L") == (span.isEmpty ? .unlocked : .locked))
   }
 
   @Test func `only after L8 is a requires of the item`() throws {

@@ -39,7 +39,7 @@ struct ExplanationTests {
       ])
   }
 
-  @Test func `a named gate is a node, and its rule stands below at its own place`() throws {
+  @Test func `a named gate is a node, and its rule stands below at its own span`() throws {
     let tree = try #require(try explain("extra", .holding("plus")).tree)
     let gate = try #require(tree.clauses.first { $0.role == .gate })
     #expect(gate.origin == .container(ReasonTree.Container(id: nil, title: "Extras")))

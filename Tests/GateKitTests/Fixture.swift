@@ -69,7 +69,7 @@ extension GateEngine {
     let decision = decide(item, for: subject, at: now)
     let prepared = prepare(subject, at: now)
     #expect(decide(item, for: prepared) == decision, sourceLocation: location)
-    if let gate = gate(for: item) {
+    if let gate = self.item(item) {
       #expect(verdict(gate, for: prepared) == decision.verdict, sourceLocation: location)
     }
     return decision

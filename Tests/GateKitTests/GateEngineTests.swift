@@ -14,8 +14,8 @@ struct GateEngineTests {
   @Test func `handles and prepared subjects of another engine never open anything`() throws {
     let engine = try GateEngine(gate: "free", more: #""bypass": "free","#)
     let other = try GateEngine(gate: "free", more: #""bypass": "free","#)
-    let gate = try #require(engine.gate(for: "it"))
-    let foreignGate = try #require(other.gate(for: "it"))
+    let gate = try #require(engine.item("it"))
+    let foreignGate = try #require(other.item("it"))
     let subject = engine.prepare(learner, at: now)
     let foreignSubject = other.prepare(learner, at: now)
     #expect(engine.verdict(gate, for: subject) == .unlocked)
@@ -34,7 +34,7 @@ struct GateEngineTests {
   @Test func `a copy of an engine is the same engine`() throws {
     let engine = try GateEngine(gate: "basic")
     let copy = engine
-    let gate = try #require(engine.gate(for: "it"))
+    let gate = try #require(engine.item("it"))
     #expect(copy.verdict(gate, for: engine.prepare(learner, at: now)) == .unlocked)
   }
 
@@ -53,7 +53,7 @@ struct GateEngineTests {
       #expect(engine.decision(one.item, for: learner) == one.decision)
       #expect(engine.decide(one.item, for: prepared) == one.decision)
       #expect(engine.verdict(one.item, for: prepared) == one.decision.verdict)
-      let gate = try #require(engine.gate(for: one.item))
+      let gate = try #require(engine.item(one.item))
       #expect(gate.item == one.item)
       #expect(engine.verdict(gate, for: prepared) == one.decision.verdict)
     }

@@ -30,7 +30,7 @@ struct GatedCatalogTests {
         {"format": 1, "id": "c", "features": [{"id": "a", "gate": "basic"}], "products": [
           {"id": "basic", "formerIDs": ["starter"], "storeIDs": "com.app.basic"}]}
         """)
-    ).catalog
+    ).content
     #expect(catalog.product(id)?.id == "basic")
     #expect(catalog.product("pro") == nil)
   }

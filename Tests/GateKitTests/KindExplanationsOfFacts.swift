@@ -29,7 +29,7 @@ extension KindExplanations {
       ]),
   ]
 
-  static let places = [
+  static let spans = [
     KindExplanations(
       kind: "freeTier", values: [.true, .false],
       cases: [

@@ -136,14 +136,14 @@ struct PositionalRuleTests {
     "freeTier(1)", "drip(every: P1D, since: enrolled)", "completed(previous)", "started(previous)",
   ])
   func `elsewhere they are an error`(rule: String) {
-    for place in [
+    for span in [
       #""courses": [{"id": "A", "gate": "\#(rule)"}]"#,
       #""courses": [{"id": "A", "gate": "free", "requires": "\#(rule)"}]"#,
       #""defaultGate": "\#(rule)", "courses": [{"id": "A", "items": ["B"]}]"#,
       #""bypass": "\#(rule)", "courses": [{"id": "A", "gate": "free", "items": ["B"]}]"#,
       #""requires": "\#(rule)", "courses": [{"id": "A", "gate": "free", "items": ["B"]}]"#,
     ] {
-      #expect(throws: CatalogError.self) { try GateEngine(place) }
+      #expect(throws: CatalogError.self) { try GateEngine(span) }
     }
   }
 }

@@ -35,7 +35,7 @@ struct RenamedAndRetiredTests {
 
   @Test func `an item is decided by a former id`() throws {
     #expect(engine.decision("formerA", for: .holding("new")).reason == .gateOpen)
-    #expect(try #require(engine.gate(for: "formerA")).item == "A")
+    #expect(try #require(engine.item("formerA")).item == "A")
   }
 
   @Test(arguments: ["A", "formerA"] as [ItemID])
@@ -79,6 +79,6 @@ struct RenamedAndRetiredTests {
     #expect(decision.verdict == .locked)
     #expect(decision.reason == .unknownItem)
     #expect(decision.validUntil == nil)
-    #expect(engine.gate(for: id) == nil)
+    #expect(engine.item(id) == nil)
   }
 }

@@ -23,7 +23,7 @@ struct RolloutTests {
     ("autumn", "bob", 1439), ("autumn", "", 5016), ("autumn", "学习者", 3641),
     ("autumn", "u1000", 2462),
   ])
-  func `a subject's place is the SHA-256 of salt and id`(
+  func `a subject's bucket is the SHA-256 of salt and id`(
     salt: String, id: String, least: Int
   ) throws {
     #expect(try !isIn(least - 1, salt, id))

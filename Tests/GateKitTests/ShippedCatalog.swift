@@ -19,7 +19,7 @@ enum ShippedCatalog: String, CaseIterable {
 struct ShippedCatalogTests {
   @Test(arguments: ShippedCatalog.allCases)
   func `a shipped catalog has neither errors nor warnings`(shipped: ShippedCatalog) {
-    let check = CatalogCheck(files: shipped.files)
+    let check = CatalogLoadResult(files: shipped.files)
     #expect(check.catalog != nil)
     #expect(check.diagnostics.isEmpty, "\(DiagnosticRenderer().render(check.diagnostics))")
   }
@@ -48,7 +48,7 @@ struct ShippedCatalogTests {
     shipped: ShippedCatalog
   ) throws {
     let catalog = try shipped.engine().catalog
-    let items = Set(catalog.catalog.nodes.filter(\.isContent).compactMap(\.id))
+    let items = Set(catalog.content.nodes.filter(\.isContent).compactMap(\.id))
     for persona in PersonaFile(beside: shipped.files, of: catalog).personas {
       let named = Set(persona.expectations.flatMap(\.items))
       #expect(named == items, "\(persona.subject.id)")

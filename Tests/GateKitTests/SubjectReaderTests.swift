@@ -12,7 +12,7 @@ import Testing
          "features": [{"id": "f", "gate": "age > 1 and exists(team) and signedIn and \
         usage(articles, fewerThan: 5, per: day) and after(P1D, since: enrolled)"}]}
         """)
-    ).catalog
+    ).content
   }
 
   /// All records of a text, read through a buffer that is handed out `step` bytes at a time.

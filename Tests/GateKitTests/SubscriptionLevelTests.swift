@@ -30,7 +30,7 @@ struct SubscriptionLevelTests {
     gate: String, opening: [ProductID]
   ) throws {
     let engine = try engine(gate)
-    for product in engine.catalog.catalog.products.map(\.id) {
+    for product in engine.catalog.content.products.map(\.id) {
       let holder = GateSubject.with(
         Entitlement(product: product, purchaseDate: now, expiresDate: now + 60))
       #expect((engine.verdict(for: holder) == .unlocked) == opening.contains(product), "\(product)")

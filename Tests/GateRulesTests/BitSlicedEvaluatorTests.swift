@@ -97,7 +97,7 @@ struct BitSlicedEvaluatorTests {
   }
 }
 
-private struct ListedAnswers: FactAnswers {
+private struct ListedAnswers: FactValues {
   let answers: [Ternary]
 
   func answer(_ fact: Int) -> Ternary { answers[fact] }

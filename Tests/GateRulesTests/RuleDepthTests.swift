@@ -57,7 +57,7 @@ struct RuleDepthTests {
       {"format": 1, "id": "x", "gates": {\(gates.reversed().joined(separator: ", "))},
        "courses": [{"id": "c", "gate": "g\(count)", "items": ["L1", "L2"]}]}
       """
-    let check = CatalogCheck(files: MemoryFiles(catalog))
+    let check = CatalogLoadResult(files: MemoryFiles(catalog))
     #expect((check.catalog != nil) == loads)
     #expect(check.diagnostics.allSatisfy { $0.code == "rule-too-deep" })
   }
@@ -70,22 +70,22 @@ struct RuleDepthTests {
        "gates": {"g0": "signedIn", \(gates.joined(separator: ", "))},
        "courses": [{"id": "c", "gate": "g60"}, {"id": "d", "gate": "g10"}]}
       """
-    let check = CatalogCheck(files: MemoryFiles(catalog))
+    let check = CatalogLoadResult(files: MemoryFiles(catalog))
     #expect(check.catalog == nil)
     #expect(check.diagnostics.map(\.code) == ["too-many-conditions"])
   }
 
-  @Test func `a web of gates in circles is refused without following every way round`() {
+  @Test func `a web of gates in cycles is refused without following every way round`() {
     let names = (0..<300).map { "g\($0)" }
     let gates = names.map { "\"\($0)\": \"\(names.joined(separator: " or "))\"" }
     let catalog = """
       {"format": 1, "id": "x", "gates": {\(gates.joined(separator: ", "))},
        "features": [{"id": "a", "gate": "g0"}]}
       """
-    let check = CatalogCheck(files: MemoryFiles(catalog))
+    let check = CatalogLoadResult(files: MemoryFiles(catalog))
     #expect(check.catalog == nil)
     #expect(check.diagnostics.count <= 300)
-    #expect(check.diagnostics.allSatisfy { $0.code == "gate-circle" })
+    #expect(check.diagnostics.allSatisfy { $0.code == "gate-cycle" })
   }
 
   @Test func `a prerequisite of very many items is checked in bounded memory`() {
@@ -94,8 +94,8 @@ struct RuleDepthTests {
       {"format": 1, "id": "x", "requires": "completed([\(names.joined(separator: ", "))])",
        "defaultGate": "free", "courses": [\(names.map { "\"\($0)\"" }.joined(separator: ", "))]}
       """
-    let check = CatalogCheck(files: MemoryFiles(catalog))
+    let check = CatalogLoadResult(files: MemoryFiles(catalog))
     #expect(check.catalog == nil)
-    #expect(check.diagnostics.allSatisfy { $0.code == "prerequisite-circle" })
+    #expect(check.diagnostics.allSatisfy { $0.code == "prerequisite-cycle" })
   }
 }

@@ -115,7 +115,7 @@ struct RuleFormsTests {
        "courses": [{"id": "c", "gate": \(gate), "items": ["L1", "L2"]},
                    {"kind": "group", "gate": "free", "items": ["L7", "L8"]}]}
       """
-    return CatalogCheck(files: MemoryFiles(catalog)).diagnostics
+    return CatalogLoadResult(files: MemoryFiles(catalog)).diagnostics
       .filter { $0.severity == .error }.map(\.message)
   }
 }

@@ -43,7 +43,7 @@ struct RuleKindRegistryTests {
     let files = MemoryFiles(
       #"{"format": 1, "id": "x", "features": [{"id": "medal", "gate": "free or acme.weekend()"}]}"#
     )
-    let check = CatalogCheck(files: files)
+    let check = CatalogLoadResult(files: files)
     #expect(check.catalog == nil)
     #expect(check.diagnostics.map(\.code) == ["unknown-kind"])
   }

@@ -58,16 +58,16 @@ struct RuleRoundTripTests {
   }
 
   @Test(arguments: UInt64(0)..<10)
-  func `damaged rule text is read to its end, with a fault at a place in it`(seed: UInt64) {
+  func `damaged rule text is read to its end, with a fault at a span in it`(seed: UInt64) {
     let damaged = rules.flatMap { rule in
       Generator { $0.damaged(language.printer.text(of: rule)) }
     }
     let report = forAll(damaged, seed: seed, cases: 160) { text in
       let reading = language.read(text: text)
-      let places = reading.diagnostics.map(\.location)
+      let spans = reading.diagnostics.map(\.location)
       return .check(
-        (reading.rule == nil) == !places.isEmpty
-          && places.allSatisfy { $0.line == 1 && $0.column > RuleLanguage.columnOfGate },
+        (reading.rule == nil) == !spans.isEmpty
+          && spans.allSatisfy { $0.line == 1 && $0.column > RuleLanguage.columnOfGate },
         "\(reading.diagnostics.map(\.message))")
     }
     #expect(report.failure == nil)
@@ -82,12 +82,12 @@ extension Choices {
     return list(1...8) { choices in
       (choices.number(in: 0...2), choices.number(in: 0...count), choices.pick(from: intruders))
     }.reduce(into: Array(text.unicodeScalars)) { scalars, damage in
-      let (sort, place, intruder) = damage
-      guard let intruder, place <= scalars.count else { return }
+      let (sort, span, intruder) = damage
+      guard let intruder, span <= scalars.count else { return }
       switch sort {
-      case 0 where place < scalars.count: scalars[place] = intruder
-      case 1 where place < scalars.count: scalars.remove(at: place)
-      default: scalars.insert(intruder, at: place)
+      case 0 where span < scalars.count: scalars[span] = intruder
+      case 1 where span < scalars.count: scalars.remove(at: span)
+      default: scalars.insert(intruder, at: span)
       }
     }.reduce(into: "") { $0.unicodeScalars.append($1) }
   }

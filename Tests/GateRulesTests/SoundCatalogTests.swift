@@ -5,7 +5,7 @@ import Testing
 /// Catalogs that look like faulty ones and are not: no diagnostic is given, not even a warning.
 struct SoundCatalogTests {
   @Test(arguments: [
-    // Circles that are none.
+    // Cycles that are none.
     #""products": [{"id": "pro"}], "courses": [{"id": "L1", "gate": "completed(L2) or pro"}, {"id": "L2", "gate": "completed(L1) or pro"}]"#,
     #""courses": [{"id": "L1", "gate": "not completed(L2)"}, {"id": "L2", "gate": "completed(L1)"}]"#,
     #""courses": [{"id": "L1", "gate": "atLeast(1, of: [completed(L2), signedIn])"}, {"id": "L2", "gate": "completed(L1)"}]"#,
@@ -34,7 +34,8 @@ struct SoundCatalogTests {
     #""products": [{"id": "free"}], "features": [{"id": "a", "gate": "'free' and exists(enrolled)"}]"#,
   ])
   func `a sound catalog gives no diagnostics`(sections: String) {
-    let check = CatalogCheck(files: MemoryFiles(#"{"format": 1, "id": "x", "# + sections + "}"))
+    let check = CatalogLoadResult(
+      files: MemoryFiles(#"{"format": 1, "id": "x", "# + sections + "}"))
     #expect(check.diagnostics.map(\.message) == [])
     #expect(check.catalog != nil)
   }

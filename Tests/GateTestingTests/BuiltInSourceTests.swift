@@ -51,6 +51,6 @@ struct BuiltInSourceTests {
         ]
       }
       """)
-    return try GatedCatalog(files: files).catalog
+    return try GatedCatalog(files: files).content
   }
 }

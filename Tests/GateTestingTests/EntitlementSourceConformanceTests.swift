@@ -19,12 +19,12 @@ struct EntitlementSourceConformanceTests {
       (.crowded, [.concurrent]), (.resentful, [.cancellation]),
       (.speechless, [.errors]), (.verbose, [.errors]), (.preaching, [.errors]), (.picky, [.errors]),
       (.misnamed, [.registers]),
-    ] as [(FlawedSource.Flaw, Set<ConformanceFailure.Law>)])
+    ] as [(FlawedSource.Flaw, Set<ConformanceFailure.Requirement>)])
   func `a source that breaks a law is told just which`(
-    flaw: FlawedSource.Flaw, laws: Set<ConformanceFailure.Law>
+    flaw: FlawedSource.Flaw, laws: Set<ConformanceFailure.Requirement>
   ) async {
     let failures = await failures(of: flaw)
-    #expect(Set(failures.map(\.law)) == laws, "\(failures)")
+    #expect(Set(failures.map(\.requirement)) == laws, "\(failures)")
   }
 
   @Test(
@@ -32,12 +32,12 @@ struct EntitlementSourceConformanceTests {
       (.silent, .answers), (.neverReady, .answers), (.endless, .enumerates),
       (.stubborn, .cancellation), (.stubbornWhileGettingReady, .cancellation),
       (.stubbornWhileEnumerating, .cancellation),
-    ] as [(FlawedSource.Flaw, ConformanceFailure.Law)])
+    ] as [(FlawedSource.Flaw, ConformanceFailure.Requirement)])
   func `a source that does not end is told so, and not waited for`(
-    flaw: FlawedSource.Flaw, law: ConformanceFailure.Law
+    flaw: FlawedSource.Flaw, requirement: ConformanceFailure.Requirement
   ) async {
     let failures = await failures(of: flaw, timeLimit: .milliseconds(50))
-    #expect(failures.contains { $0.law == law }, "\(failures)")
+    #expect(failures.contains { $0.requirement == requirement }, "\(failures)")
   }
 
   @Test func `a source may say that it knows only how things are now`() async {
@@ -54,22 +54,22 @@ struct EntitlementSourceConformanceTests {
     let nobody = EntitlementSourceConformance(
       knownSubjects: [], unknownSubjects: ["nobody"], instants: [.earliest]
     ) { FlawedSource(.none) }
-    #expect(await unmade.failures().map(\.law) == [.answers])
-    #expect(await nobody.failures().map(\.law) == [.answers])
+    #expect(await unmade.failures().map(\.requirement) == [.answers])
+    #expect(await nobody.failures().map(\.requirement) == [.answers])
   }
 
   @Test func `a source whose name nobody can register is told so`() async {
     let conformance = EntitlementSourceConformance(
       knownSubjects: ["keen"], unknownSubjects: [], instants: [.earliest]
     ) { SourceWithoutPrefix() }
-    #expect(await conformance.failures().map(\.law) == [.registers])
+    #expect(await conformance.failures().map(\.requirement) == [.registers])
   }
 
   @Test func `a source whose argument is refused without a word is told so`() async {
     let conformance = EntitlementSourceConformance(
       knownSubjects: ["keen"], unknownSubjects: [], instants: [.earliest]
     ) { SourceWithoutWords() }
-    #expect(await conformance.failures().map(\.law) == [.errors])
+    #expect(await conformance.failures().map(\.requirement) == [.errors])
   }
 
   private func failures(

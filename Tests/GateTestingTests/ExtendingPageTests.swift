@@ -28,8 +28,8 @@ struct ExtendingPageTests {
   }
 
   @Test(arguments: [
-    ("rule kinds", "RuleKinds/RuleKindLaws.swift", []),
-    ("sources", "EntitlementSources/EntitlementSourceLaws.swift", ["registers", "repeatable"]),
+    ("rule kinds", "RuleKinds/Requirement+RuleKinds.swift", []),
+    ("sources", "EntitlementSources/Requirement+Sources.swift", ["registers", "repeatable"]),
   ])
   func `the page has every law`(of plugins: String, file: String, shared: [String]) throws {
     let source = try text(of: "Sources/GateTesting/\(file)")

@@ -21,11 +21,11 @@ struct FlawedKind<Flaw: KindFlaw>: RuleKind {
     build.fact(RecentFact<Flaw>(counter: counter.id))
   }
 
-  func reason(_ facts: RuleFacts) -> Reason? { Flaw.reason(facts) }
+  func reason(_ facts: ReasonContext) -> Reason? { Flaw.reason(facts) }
 }
 
 /// Whether there was a use within the last hour.
-struct RecentFact<Flaw: KindFlaw>: SubjectFact {
+struct RecentFact<Flaw: KindFlaw>: CustomFact {
   let counter: CounterID
 
   func value(for subject: GateSubject, at now: Instant) -> Ternary {
@@ -52,7 +52,7 @@ protocol KindFlaw: Sendable {
   static func whereUsed() -> Ternary
   static func end(of use: Instant, _ now: Instant) -> Instant
   static func nextChange(among boundaries: [Instant], _ now: Instant) -> Instant?
-  static func reason(_ facts: RuleFacts) -> Reason?
+  static func reason(_ facts: ReasonContext) -> Reason?
 }
 
 extension KindFlaw {
@@ -72,7 +72,7 @@ extension KindFlaw {
     boundaries.filter { $0 > now }.min()
   }
 
-  static func reason(_ facts: RuleFacts) -> Reason? {
+  static func reason(_ facts: ReasonContext) -> Reason? {
     facts.reason("acme.recent", ["minutes": .count(60)], unknown: .usage)
   }
 }
@@ -142,11 +142,11 @@ enum ChangedAlready: KindFlaw {
   }
 }
 
-enum Speechless: KindFlaw { static func reason(_ facts: RuleFacts) -> Reason? { nil } }
+enum Speechless: KindFlaw { static func reason(_ facts: ReasonContext) -> Reason? { nil } }
 
 enum CodeWithoutPrefix: KindFlaw {
   static let phrases: ReasonPhrases = ["en": ["recent": .recent]]
-  static func reason(_ facts: RuleFacts) -> Reason? {
+  static func reason(_ facts: ReasonContext) -> Reason? {
     facts.reason("recent", ["minutes": .count(60)])
   }
 }
@@ -167,11 +167,11 @@ enum HalfTranslated: KindFlaw {
 }
 
 enum DetailMissing: KindFlaw {
-  static func reason(_ facts: RuleFacts) -> Reason? { facts.reason("acme.recent") }
+  static func reason(_ facts: ReasonContext) -> Reason? { facts.reason("acme.recent") }
 }
 
 enum DetailIsNoCount: KindFlaw {
-  static func reason(_ facts: RuleFacts) -> Reason? {
+  static func reason(_ facts: ReasonContext) -> Reason? {
     facts.reason("acme.recent", ["minutes": .text("sixty")])
   }
 }

@@ -9,10 +9,10 @@ struct GateCaseTests {
     name: String
   ) throws {
     let catalog = try ShippedCatalogs.named(name)
-    let decoder = SubjectDecoder(for: [catalog.catalog])
+    let decoder = SubjectDecoder(for: [catalog.content])
     let report = forAll(.cases(of: catalog, at: name), cases: 400, telling: 60) { asked in
       let line = Array(asked.description.split(separator: "\n")[1].utf8)
-      guard let expected = asked.subject.asRead(for: catalog.catalog) else {
+      guard let expected = asked.subject.asRead(for: catalog.content) else {
         let read = try? decoder.subject(from: line[...])
         return .check(read == nil, "it has a value of another type, and is read")
       }
@@ -82,7 +82,7 @@ struct GateCaseTests {
   @Test func `cases of random catalogs come to every verdict and every reason, often`() throws {
     let cases = try Generator.catalogs().flatMap { Generator.cases(of: $0).list(1...10) }
     let counts = cases.tally(cases: 300) { $0.flatMap(\.decision.labels) }
-    let reasons: [ReasonCode] = [
+    let reasons: [DecisionReason] = [
       .bypass, .free, .gateOpen, .staysOpen, .unknownFact, .never, .gateClosed, .requires,
     ]
     for name in Verdict.allCases.map(\.rawValue) + reasons.map(\.rawValue) + ["validUntil"] {
@@ -109,7 +109,7 @@ struct GateCaseTests {
   }
 
   @Test func `subjects have values as text, values of another type, and names of nothing`() throws {
-    let catalog = try ShippedCatalogs.named("academy").catalog
+    let catalog = try ShippedCatalogs.named("academy").content
     let subjects = Generator.subjects(of: try ShippedCatalogs.named("academy"))
     let counts = subjects.tally(cases: 400) { subject in
       let values = catalog.attributes.compactMap { attribute in
@@ -131,7 +131,7 @@ struct GateCaseTests {
 
   @Test func `instants crowd on days that matter`() throws {
     let catalog = try ShippedCatalogs.named("academy")
-    let zone = catalog.catalog.timeZone
+    let zone = catalog.content.timeZone
     // Clocks change in Madrid on this day and seven months later.
     let changes = ["2026-03-29", "2026-10-25"]
     let counts = Generator<Instant>.instants(of: catalog).tally(cases: 1_000) { instant in

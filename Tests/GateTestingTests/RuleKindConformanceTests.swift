@@ -29,7 +29,7 @@ struct RuleKindConformanceTests {
     let failures = conformance(of: kind) { rule, subject, now in
       subject.isUnknown(counter: "practice") ? nil : isRecent(rule, subject, now)
     }.failures()
-    let broken = Set(failures.map(\.law.rawValue)).sorted().joined(separator: ", ")
+    let broken = Set(failures.map(\.requirement.rawValue)).sorted().joined(separator: ", ")
     #expect(broken == laws, "\(failures)")
   }
 
@@ -48,14 +48,14 @@ struct RuleKindConformanceTests {
     let unaware = conformance(of: kind) { rule, subject, now in
       isRecent(rule, subject, now) == .true ? .true : .false
     }
-    #expect(unaware.failures().map(\.law) == [.meaning])
+    #expect(unaware.failures().map(\.requirement) == [.meaning])
   }
 
   @Test func `a kind that looks into its parts is told that its explanation differs`() {
     let conformance = RuleKindConformance(
       of: ShutByFree.self, rules: ["acme.shutByFree(free)"],
       subjects: [GateSubject(id: "anna")], instants: [noon], verdicts: [.false])
-    #expect(conformance.failures().map(\.law).contains(.explained))
+    #expect(conformance.failures().map(\.requirement).contains(.explained))
   }
 
   @Test(arguments: [
@@ -64,20 +64,20 @@ struct RuleKindConformanceTests {
   ])
   func `an example that is none is a failure`(rule: String, says: String) {
     let failures = conformance(of: FlawedKind<NoFlaw>.self, rules: [rule]).failures()
-    #expect(failures.map(\.law) == [.reads])
+    #expect(failures.map(\.requirement) == [.reads])
     #expect(failures.allSatisfy { $0.message.contains(says) && $0.rule == rule }, "\(failures)")
   }
 
   @Test func `a contract about nothing fails`() {
     #expect(
-      conformance(of: FlawedKind<NoFlaw>.self, rules: []).failures().map(\.law) == [.reads])
+      conformance(of: FlawedKind<NoFlaw>.self, rules: []).failures().map(\.requirement) == [.reads])
   }
 
-  @Test func `declarations that decide in the rule's place are refused`() {
+  @Test func `declarations that decide in the rule's stead are refused`() {
     let failures = conformance(
       of: FlawedKind<NoFlaw>.self, declaring: #""counters": ["practice"], "bypass": "signedIn""#
     ).failures()
-    #expect(failures.map(\.law) == [.reads])
+    #expect(failures.map(\.requirement) == [.reads])
   }
 
   @Test func `a failure reads as one line`() {

@@ -8,8 +8,8 @@ func decisionBenchmarks() throws {
   let engine = GateEngine(catalog: catalog)
   let learner = GateSubject(id: "u1", entitlements: [Entitlement(product: "basic")])
   let prepared = engine.prepare(learner, at: Academy.now)
-  let items = catalog.catalog.items.compactMap(\.id)
-  let gates = items.compactMap { engine.gate(for: $0) }
+  let items = catalog.content.items.compactMap(\.id)
+  let gates = items.compactMap { engine.item($0) }
   let many = Benchmark.Configuration(scalingFactor: .mega)
   let some = Benchmark.Configuration(scalingFactor: .kilo)
 
@@ -60,8 +60,8 @@ private func academyBenchmarks(_ many: Benchmark.Configuration) throws {
   let learner = GateSubject(
     id: "u1", entitlements: ["p1", "p100", "b7"].map { Entitlement(product: $0) })
   let prepared = engine.prepare(learner, at: Academy.now)
-  let items = engine.catalog.catalog.items.compactMap(\.id).prefix(Academy.gates)
-  let gates = items.compactMap { engine.gate(for: $0) }
+  let items = engine.catalog.content.items.compactMap(\.id).prefix(Academy.gates)
+  let gates = items.compactMap { engine.item($0) }
 
   Benchmark("verdict by handle on the academy, prepared subject", configuration: many) {
     benchmark in

@@ -31,11 +31,11 @@ guard known == 1 else {
 let catalog = try GatedCatalog(path: CommandLine.arguments.dropFirst().first ?? ".")
 let engine = GateEngine(catalog: catalog)
 let subject = GateSubject(
-  id: "u1", entitlements: catalog.catalog.products.prefix(1).map { Entitlement(product: $0.id) })
+  id: "u1", entitlements: catalog.content.products.prefix(1).map { Entitlement(product: $0.id) })
 let now = Instant(secondsSince1970: 1_800_000_000)
 let prepared = engine.prepare(subject, at: now)
-let items = catalog.catalog.items.compactMap(\.id)
-let gates = items.compactMap { engine.gate(for: $0) }
+let items = catalog.content.items.compactMap(\.id)
+let gates = items.compactMap { engine.item($0) }
 
 var opened = 0
 let byHandle = allocations { turn in
@@ -54,7 +54,7 @@ print("  decision by name, prepared subject: \(byName)")
 print("  decision by name, subject as it came: \(asItCame)")
 
 /// How many allocations a batch makes over so many lines; what is written about them is left out.
-func allocationsOfBatch(_ needs: BatchNeeds, lines: Int) async throws -> Int {
+func allocationsOfBatch(_ needs: BatchOptions, lines: Int) async throws -> Int {
   var read = 0
   let input = BatchInput { buffer in
     let count = min(batchLines.count * lines / 1_000 - read, buffer.count)
@@ -78,7 +78,7 @@ func allocationsOfBatch(_ needs: BatchNeeds, lines: Int) async throws -> Int {
 
 /// A thousand lines such as nearly all programs write, all equally long.
 let batchLines = (1_000..<2_000).flatMap { number in
-  let product = catalog.catalog.products[number % catalog.catalog.products.count].id
+  let product = catalog.content.products[number % catalog.content.products.count].id
   let item = items[number % items.count]
   let text = """
     {"id":"u\(number)","entitlements":[{"product":"\(product)","purchaseDate":"2026-01-02T10:00:00Z"}],\
@@ -90,7 +90,7 @@ let batchLines = (1_000..<2_000).flatMap { number in
 
 print("allocations of one more line of a batch")
 var lineAllocates = false
-for (name, needs) in [("verdicts", BatchNeeds()), ("validUntil too", .validUntil)] {
+for (name, needs) in [("verdicts", BatchOptions()), ("validUntil too", .validUntil)] {
   _ = try await allocationsOfBatch(needs, lines: 1_000)
   let few = try await allocationsOfBatch(needs, lines: 100_000)
   let many = try await allocationsOfBatch(needs, lines: 300_000)

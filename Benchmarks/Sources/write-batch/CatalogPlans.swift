@@ -18,7 +18,7 @@ extension BatchPlan {
   /// The billiards catalog, whose gates open for whoever holds one of some products, or for everyone:
   /// which these are, the engine says.
   init(billiards engine: GateEngine) {
-    let catalog = engine.catalog.catalog
+    let catalog = engine.catalog.content
     self.init(catalog: catalog.id.rawValue, now: Academy.now.secondsSince1970)
     products = catalog.products.map { product in
       PlannedProduct(names: [product.id.rawValue] + product.storeIDs.map(\.id))

@@ -9,18 +9,18 @@ import GateRules
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let archive = FileArchive(fuzzInput(data, size))
   let files = MemoryFiles(archive.files)
-  let check = CatalogCheck(files: files)
-  let places = KnownPlaces(archive.files)
-  for fault in check.diagnostics { places.mustHave(fault) }
+  let check = CatalogLoadResult(files: files)
+  let spans = KnownPlaces(archive.files)
+  for fault in check.diagnostics { spans.mustHave(fault) }
   let isBroken = check.diagnostics.contains { $0.severity == .error }
   claim((check.catalog == nil) == isBroken, "a catalog with errors, or none without")
   _ = DiagnosticRenderer().render(check.diagnostics)
   guard let catalog = check.catalog else { return 0 }
 
   let personas = PersonaFile(beside: files, of: catalog)
-  for fault in personas.diagnostics { places.mustHave(fault) }
+  for fault in personas.diagnostics { spans.mustHave(fault) }
   let questions = Questions(GateEngine(catalog: catalog, accepting: ["sandbox"]))
-  for subject in Questions.subjects(of: catalog.catalog) { questions.ask(subject) }
+  for subject in Questions.subjects(of: catalog.content) { questions.ask(subject) }
   for persona in personas.personas.prefix(4) {
     questions.ask(persona.subject)
     if let now = persona.now { questions.ask(persona.subject, at: now) }
@@ -39,10 +39,10 @@ private struct KnownPlaces {
   }
 
   func mustHave(_ fault: Diagnostic) {
-    for place in [fault.location] + fault.related.map(\.location) {
-      let lines = claim(lines[place.path], "\(place): there is no such file: \(fault.message)")
-      claim(1...lines ~= place.line, "\(place): there is no such line: \(fault.message)")
-      claim(place.column >= 1, "\(place): there is no such column: \(fault.message)")
+    for span in [fault.location] + fault.related.map(\.location) {
+      let lines = claim(lines[span.path], "\(span): there is no such file: \(fault.message)")
+      claim(1...lines ~= span.line, "\(span): there is no such line: \(fault.message)")
+      claim(span.column >= 1, "\(span): there is no such column: \(fault.message)")
     }
     if let excerpt = fault.excerpt {
       let length = excerpt.line.unicodeScalars.count

@@ -15,7 +15,7 @@ struct Questions {
   init(_ engine: GateEngine) {
     self.engine = engine
     renderer = EnglishReasonRenderer(for: engine.catalog)
-    items = engine.catalog.catalog.items.compactMap(\.id).suffix(Self.itemLimit) + ["no such item"]
+    items = engine.catalog.content.items.compactMap(\.id).suffix(Self.itemLimit) + ["no such item"]
   }
 
   func ask(_ subject: GateSubject) {

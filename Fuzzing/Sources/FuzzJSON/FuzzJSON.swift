@@ -8,7 +8,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let bytes = fuzzInput(data, size)
   let whole = Place(start: 0, end: bytes.count)
   let strict = Reading(bytes, allowsComments: false)
-  for fault in strict.faults { whole.mustHold(fault.place, "a fault") }
+  for fault in strict.faults { whole.mustHold(fault.span, "a fault") }
   claim(strict.value != nil || !strict.faults.isEmpty, "neither a value nor a fault")
   if let value = strict.value { whole.mustHold(value) }
 
@@ -17,7 +17,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     line == (strict.faults.isEmpty ? strict.value : nil), "a line reads differently from a file")
 
   let commented = Reading(bytes, allowsComments: true)
-  for fault in commented.faults { whole.mustHold(fault.place, "a fault") }
+  for fault in commented.faults { whole.mustHold(fault.span, "a fault") }
   if let value = commented.value { whole.mustHold(value) }
   guard strict.faults.isEmpty, let value = strict.value else { return 0 }
   claim(commented.value == value, "allowing comments changes what is read")
@@ -45,22 +45,22 @@ private struct Place {
   let start: Int
   let end: Int
 
-  func mustHold(_ place: SourcePlace, _ what: String) {
-    let isInside = start <= place.start && place.start <= place.end && place.end <= end
-    claim(isInside, "the place of \(what) is \(place), outside of \(self)")
+  func mustHold(_ span: SourceSpan, _ what: String) {
+    let isInside = start <= span.start && span.start <= span.end && span.end <= end
+    claim(isInside, "the place of \(what) is \(span), outside of \(self)")
   }
 
   /// The value, and inside of it all that it holds.
   func mustHold(_ value: JSONValue) {
-    mustHold(value.place, "a value")
-    let place = Place(start: Int(value.place.start), end: Int(value.place.end))
+    mustHold(value.span, "a value")
+    let span = Place(start: Int(value.span.start), end: Int(value.span.end))
     switch value.content {
     case .array(let elements):
-      for element in elements { place.mustHold(element) }
+      for element in elements { span.mustHold(element) }
     case .object(let members):
       for member in members {
-        place.mustHold(member.keyPlace, "a key")
-        place.mustHold(member.value)
+        span.mustHold(member.keySpan, "a key")
+        span.mustHold(member.value)
       }
     case .null, .boolean, .number, .string: break
     }

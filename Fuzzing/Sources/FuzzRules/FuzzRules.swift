@@ -43,9 +43,9 @@ private func sound(_ value: JSONValue, in bytes: [UInt8]) -> Rule? {
     vocabulary: vocabulary, sources: sources, gaps: [], log: DiagnosticLog())
   let (rule, isSound) = reader.reading(of: value)
   for fault in reader.log.entries {
-    let place = fault.place
-    let isInside = 0 <= place.start && place.start <= place.end && place.end <= bytes.count
-    claim(isInside, "the place of a fault is \(place): \(fault.message.text)")
+    let span = fault.span
+    let isInside = 0 <= span.start && span.start <= span.end && span.end <= bytes.count
+    claim(isInside, "the place of a fault is \(span): \(fault.message.text)")
   }
   claim(isSound == reader.log.entries.isEmpty, "a rule without faults is not sound, or the reverse")
   return isSound ? rule : nil

@@ -34,14 +34,14 @@ struct DecidedFile {
 struct Batch {
   let engines: [GateEngine]
   let now: Instant
-  let needs: BatchNeeds
+  let needs: BatchOptions
   private let plan: BatchPlan
 
-  init(_ catalogs: [String], accepting: Set<Entitlement.Environment>, needs: BatchNeeds) {
+  init(_ catalogs: [String], accepting: Set<Entitlement.Environment>, needs: BatchOptions) {
     engines = catalogs.map { text in
       GateEngine(
         catalog: claim(
-          CatalogCheck(files: MemoryFiles(text)).catalog, "the catalog here has a fault"),
+          CatalogLoadResult(files: MemoryFiles(text)).catalog, "the catalog here has a fault"),
         accepting: accepting)
     }
     now = claim(Instant("2026-06-15T12:00:00Z"), "there is no such instant")
@@ -52,7 +52,7 @@ struct Batch {
   /// What the batch comes to; a worker is asked directly, since nothing can be awaited here.
   func decided(_ bytes: ArraySlice<UInt8>, chunkSize: Int) -> DecidedFile {
     var rest = bytes
-    var chunks = SubjectChunks(size: chunkSize) { Self.fill($0, from: &rest) }
+    var chunks = SubjectChunker(size: chunkSize) { Self.fill($0, from: &rest) }
     var workspace = BatchWorkspace(plan)
     var buffer: [UInt8] = []
     var file = DecidedFile()
@@ -70,7 +70,7 @@ struct Batch {
   /// What the general reader and the engines come to.
   func decidedOneByOne(_ bytes: ArraySlice<UInt8>) -> DecidedFile {
     var rest = bytes
-    var reader = SubjectReader(for: engines.map(\.catalog.catalog)) { Self.fill($0, from: &rest) }
+    var reader = SubjectReader(for: engines.map(\.catalog.content)) { Self.fill($0, from: &rest) }
     var file = DecidedFile()
     while let record = try? reader.next() {
       switch record {
@@ -128,7 +128,7 @@ extension DecidedFile {
 }
 
 extension GateEngine {
-  fileprivate var gates: [GateHandle] {
-    catalog.catalog.items.compactMap { $0.id.flatMap { gate(for: $0) } }
+  fileprivate var gates: [ItemHandle] {
+    catalog.content.items.compactMap { $0.id.flatMap { item($0) } }
   }
 }

@@ -27,7 +27,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 
 private func records(of bytes: [UInt8], inPiecesOf length: Int) -> [SubjectRecord] {
   var rest = bytes[...]
-  var reader = SubjectReader(for: [engine.catalog.catalog]) { buffer in
+  var reader = SubjectReader(for: [engine.catalog.content]) { buffer in
     let count = min(buffer.count, rest.count, length)
     buffer.copyBytes(from: rest.prefix(count))
     rest = rest.dropFirst(count)
@@ -45,7 +45,7 @@ private func mustReadAlone(_ record: SubjectRecord, _ line: ArraySlice<UInt8>) {
     claim(alone == [.subject(subject, line: 1)], "line \(number) alone reads differently")
   case .rejected(let rejection):
     do throws(SubjectFault) {
-      _ = try SubjectDecoder(for: [engine.catalog.catalog]).subject(from: rejection.bytes[...])
+      _ = try SubjectDecoder(for: [engine.catalog.content]).subject(from: rejection.bytes[...])
       claim(false, "line \(rejection.line) was rejected, and alone it is not")
     } catch {
       claim(error == rejection.fault, "line \(rejection.line) is rejected for another fault alone")
@@ -69,7 +69,7 @@ private func decide(_ record: SubjectRecord) {
 
 private let engine = GateEngine(
   catalog: claim(
-    CatalogCheck(files: MemoryFiles(knownCatalog)).catalog, "the catalog here has a fault"),
+    CatalogLoadResult(files: MemoryFiles(knownCatalog)).catalog, "the catalog here has a fault"),
   accepting: ["sandbox"])
 
 private let instants = [

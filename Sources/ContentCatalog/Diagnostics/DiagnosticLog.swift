@@ -3,8 +3,8 @@ package struct DiagnosticLog: Sendable {
   /// A fault whose place is not yet a line and a column.
   package struct Entry: Sendable {
     package let message: Diagnostic.Message
-    package let place: SourcePlace
-    package let related: [(text: String, place: SourcePlace)]
+    package let span: SourceSpan
+    package let related: [(text: String, span: SourceSpan)]
   }
 
   package private(set) var entries: [Entry] = []
@@ -15,11 +15,11 @@ package struct DiagnosticLog: Sendable {
   package init() {}
 
   package mutating func report(
-    _ message: Diagnostic.Message, at place: SourcePlace,
-    related: [(text: String, place: SourcePlace)] = []
+    _ message: Diagnostic.Message, at span: SourceSpan,
+    related: [(text: String, span: SourceSpan)] = []
   ) {
     if message.severity == .error { hasErrors = true }
-    entries.append(Entry(message: message, place: place, related: related))
+    entries.append(Entry(message: message, span: span, related: related))
   }
 
   /// The faults in the order of the files and of the places in them.
@@ -28,18 +28,18 @@ package struct DiagnosticLog: Sendable {
   package func diagnostics(in sources: SourceMap) -> [Diagnostic] {
     entries.enumerated()
       .sorted { a, b in
-        let (p, q) = (a.element.place, b.element.place)
+        let (p, q) = (a.element.span, b.element.span)
         return (p.file, p.start, a.offset) < (q.file, q.start, b.offset)
       }
       .map { _, entry in
         Diagnostic(
           code: entry.message.code, severity: entry.message.severity, message: entry.message.text,
-          help: entry.message.help, location: sources.location(of: entry.place),
-          excerpt: sources.excerpt(of: entry.place),
+          help: entry.message.help, location: sources.location(of: entry.span),
+          excerpt: sources.excerpt(of: entry.span),
           related: entry.related.map {
             Diagnostic.Related(
-              text: $0.text, location: sources.location(of: $0.place),
-              excerpt: sources.excerpt(of: $0.place))
+              text: $0.text, location: sources.location(of: $0.span),
+              excerpt: sources.excerpt(of: $0.span))
           })
       }
   }

@@ -50,8 +50,8 @@ public struct DiagnosticRenderer: Sendable {
 
 extension DiagnosticRenderer {
   private func heading(_ location: FileLocation, _ label: String, _ text: String) -> String {
-    let place = styled("\(location.description.withVisibleControls):", .strong)
-    return "\(place) \(label) \(text.withVisibleControls)"
+    let location = styled("\(location.description.withVisibleControls):", .strong)
+    return "\(location) \(label) \(text.withVisibleControls)"
   }
 
   /// The line of the source, and below it a caret and tildes under the place.

@@ -11,14 +11,14 @@ package struct SourceMap: Sendable {
   }
 
   /// The place as a person reads it.
-  package func location(of place: SourcePlace) -> FileLocation {
-    files[Int(place.file)].location(of: place)
+  package func location(of span: SourceSpan) -> FileLocation {
+    files[Int(span.file)].location(of: span)
   }
 
   /// The line that the place is in, and the columns that it covers there; `nil` where nothing could be
   /// read.
-  package func excerpt(of place: SourcePlace) -> SourceExcerpt? {
-    let file = files[Int(place.file)]
-    return file.bytes.isEmpty ? nil : file.excerpt(of: place)
+  package func excerpt(of span: SourceSpan) -> SourceExcerpt? {
+    let file = files[Int(span.file)]
+    return file.bytes.isEmpty ? nil : file.excerpt(of: span)
   }
 }

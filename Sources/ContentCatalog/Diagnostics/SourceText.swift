@@ -11,9 +11,9 @@ package struct SourceText: Sendable {
   }
 
   /// - Complexity: O(log n) in the number of lines, whatever their length.
-  package func location(of place: SourcePlace) -> FileLocation {
-    let line = index.line(at: Int(place.start), in: bytes)
-    let start = min(max(Int(place.start), line.range.lowerBound), line.range.upperBound)
+  package func location(of span: SourceSpan) -> FileLocation {
+    let line = index.line(at: Int(span.start), in: bytes)
+    let start = min(max(Int(span.start), line.range.lowerBound), line.range.upperBound)
     let before =
       index.scalarCount(before: start, in: bytes)
       - index.scalarCount(before: line.range.lowerBound, in: bytes)
@@ -21,11 +21,11 @@ package struct SourceText: Sendable {
   }
 
   /// - Complexity: O(log n) in the number of lines, whatever their length.
-  package func excerpt(of place: SourcePlace) -> SourceExcerpt {
-    let line = index.line(at: Int(place.start), in: bytes).range
-    let start = min(max(Int(place.start), line.lowerBound), line.upperBound)
+  package func excerpt(of span: SourceSpan) -> SourceExcerpt {
+    let line = index.line(at: Int(span.start), in: bytes).range
+    let start = min(max(Int(span.start), line.lowerBound), line.upperBound)
     let shown = window(of: line, around: start)
-    let end = min(max(Int(place.end), start), shown.upperBound)
+    let end = min(max(Int(span.end), start), shown.upperBound)
     // Decoded piece by piece, so that the columns fit the text where malformed bytes are replaced.
     let before = String(decoding: bytes[shown.lowerBound..<start], as: UTF8.self)
     let covered = String(decoding: bytes[start..<end], as: UTF8.self)

@@ -21,7 +21,7 @@ package enum SpellingSuggestion {
     var measure = SlipCount(of: word)
     var best: (slips: Int, candidate: String)?
     for candidate in candidates where candidate != word {
-      let bound = best.map { $0.slips - 1 } ?? measure.mostForgiven
+      let bound = best.map { $0.slips - 1 } ?? measure.maxForgiven
       guard let slips = measure.slips(to: candidate, atMost: bound) else { continue }
       best = (slips, candidate)
       if slips == 0 { break }
@@ -36,7 +36,7 @@ package enum SpellingSuggestion {
 /// The Damerau-Levenshtein distance (with adjacent swaps, none of them edited again) from one word to
 /// many others, over the bytes of UTF-8 and only as far as it matters.
 private struct SlipCount {
-  let mostForgiven: Int
+  let maxForgiven: Int
   private let word: [UInt8]
   private var other: [UInt8] = []
   /// The last three rows of the table of distances, newest last.
@@ -44,7 +44,7 @@ private struct SlipCount {
 
   init(of word: some StringProtocol) {
     self.word = word.utf8.map(\.lowercasedASCII)
-    mostForgiven = min(3, self.word.count / 3)
+    maxForgiven = min(3, self.word.count / 3)
   }
 
   /// The distance to a candidate; `nil` if it is more than the bound.

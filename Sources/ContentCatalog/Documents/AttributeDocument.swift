@@ -1,7 +1,7 @@
 /// An attribute as it was read, with its place.
 struct AttributeDocument {
   let attribute: CatalogAttribute
-  let place: SourcePlace
+  let span: SourceSpan
   /// Whether its type could not be read, so that what compares it cannot be judged.
   let isUntyped: Bool
 }
@@ -14,7 +14,7 @@ extension AttributeDocument {
   }
 
   static func attributes(
-    in value: JSONValue?, timeZone: TimeZoneRules, state: CatalogReadingState
+    in value: JSONValue?, timeZone: TimeZoneRules, state: CatalogReaderContext
   ) -> [AttributeDocument] {
     guard let value else { return [] }
     guard let members = state.members(value, called: "`attributes`") else {
@@ -24,25 +24,25 @@ extension AttributeDocument {
     return members.map { AttributeDocument($0, timeZone: timeZone, state: state) }
   }
 
-  private init(_ member: JSONMember, timeZone: TimeZoneRules, state: CatalogReadingState) {
-    state.checkID(member.key, at: member.keyPlace)
-    place = member.keyPlace
+  private init(_ member: JSONMember, timeZone: TimeZoneRules, state: CatalogReaderContext) {
+    state.checkID(member.key, at: member.keySpan)
+    span = member.keySpan
     let id = AttributeID(member.key)
     let object = ObjectReader<Key>(member.value, in: state)
     let predefined = CatalogAttribute.predefined.first { $0.id == id }
     let type = object?.required(.type).flatMap {
       state.choice($0, of: CatalogAttribute.ValueType.self, called: "`type`")
     }
-    if let type, let predefined, type != predefined.type, let place = object?[.type]?.place {
-      state.report(.otherType(predefined), at: place)
+    if let type, let predefined, type != predefined.type, let span = object?[.type]?.span {
+      state.report(.otherType(predefined), at: span)
     }
     let settled = predefined?.type ?? type
     isUntyped = settled == nil
-    var values: [Placed<String>]?
+    var values: [Located<String>]?
     var defaultValue: CatalogAttribute.Default?
     if let object, let settled {
       values = Self.values(object, of: settled, state: state)
-      let reading = AttributeDefaultReading(
+      let reading = AttributeDefaultReader(
         type: settled, values: values, timeZone: timeZone, state: state)
       defaultValue = object[.default].map(reading.read)
     }
@@ -53,18 +53,18 @@ extension AttributeDocument {
   }
 
   private static func values(
-    _ object: ObjectReader<Key>, of type: CatalogAttribute.ValueType, state: CatalogReadingState
-  ) -> [Placed<String>]? {
+    _ object: ObjectReader<Key>, of type: CatalogAttribute.ValueType, state: CatalogReaderContext
+  ) -> [Located<String>]? {
     guard let member = object.member(.values) else { return nil }
     guard type == .string else {
-      state.report(.valuesOfOtherType(type), at: member.keyPlace)
+      state.report(.valuesOfOtherType(type), at: member.keySpan)
       return nil
     }
     guard case .array(let elements) = member.value.content, elements.isEmpty else {
       let values = object.distinctStrings(.values)
       return values.isEmpty ? nil : values
     }
-    state.report(.noValues, at: member.value.place)
+    state.report(.noValues, at: member.value.span)
     return nil
   }
 }

@@ -8,10 +8,10 @@ struct CatalogDocumentV1 {
   }
 
   private let object: ObjectReader<Key>
-  private let state: CatalogReadingState
+  private let state: CatalogReaderContext
 
   /// `nil`, and reported, where the value is no object.
-  init?(_ value: JSONValue, state: CatalogReadingState) {
+  init?(_ value: JSONValue, state: CatalogReaderContext) {
     guard let object = ObjectReader<Key>(value, in: state) else { return nil }
     self.object = object
     self.state = state
@@ -23,12 +23,12 @@ struct CatalogDocumentV1 {
     let currency = currency()
     let attributes = AttributeDocument.attributes(
       in: object[.attributes], timeZone: timeZone, state: state)
-    let counters = CounterReading.counters(object[.counters], state: state)
+    let counters = CounterReader.counters(object[.counters], state: state)
     let products = ProductDocument.products(
       in: list(.products, gap: .products), currency: currency, state: state)
     let gates = namedGates()
     let forest = forest()
-    let checks = CatalogChecks(
+    let checks = ContentChecks(
       attributes: attributes, counters: counters, products: products, gates: gates,
       items: forest, state: state)
     let bundles = checks.run()
@@ -42,12 +42,12 @@ extension CatalogDocumentV1 {
   private func timeZone() -> TimeZoneRules {
     guard let name = object.string(.timeZone) else { return .utc }
     if let rules = state.timeZones.rules(for: name.value) { return rules }
-    state.report(.unknownTimeZone(name.value), at: name.place)
+    state.report(.unknownTimeZone(name.value), at: name.span)
     return .utc
   }
 
   private func currency() -> String? {
-    let currency = object.string(.currency).flatMap { PriceReading.currency($0, state: state) }
+    let currency = object.string(.currency).flatMap { PriceReader.currency($0, state: state) }
     state.hasUnreadableCurrency = currency == nil && object[.currency] != nil
     return currency
   }
@@ -59,9 +59,9 @@ extension CatalogDocumentV1 {
       return []
     }
     return members.map { member in
-      state.checkID(member.key, at: member.keyPlace)
+      state.checkID(member.key, at: member.keySpan)
       return CatalogDraft.NamedGate(
-        name: member.key, namePlace: member.keyPlace,
+        name: member.key, nameSpan: member.keySpan,
         gate: state.rule(member.value, called: "a gate"))
     }
   }
@@ -79,7 +79,6 @@ extension CatalogDocumentV1 {
         inheriting: ItemForest.Inheritance(
           kind: kind, whenLocked: whenLocked, staysOpen: staysOpen))
     }
-    forest.findNames()
     return forest
   }
 
@@ -93,7 +92,7 @@ extension CatalogDocumentV1 {
 
   private func assemble(
     timeZone: TimeZoneRules, currency: String?, attributes: AttributeList,
-    counters: [Placed<String>], products: [ProductDocument], bundles: BundleClosure,
+    counters: [Located<String>], products: [ProductDocument], bundles: BundleClosure,
     gates: [CatalogDraft.NamedGate], forest: ItemForest
   ) -> CatalogDraft {
     let contents = CatalogContents(
@@ -105,8 +104,8 @@ extension CatalogDocumentV1 {
     return CatalogDraft(
       catalog: Catalog(contents), namedGates: gates, defaultGate: object.rule(.defaultGate),
       requires: object.rule(.requires), bypass: object.rule(.bypass), gates: forest.gates,
-      itemRequires: forest.requires, productPlaces: products.map(\.idPlace),
-      attributePlaces: attributes.places, counterPlaces: counters.map(\.place),
+      itemRequires: forest.requires, productSpans: products.map(\.idSpan),
+      attributeSpans: attributes.spans, counterSpans: counters.map(\.span),
       untypedAttributes: attributes.untyped, gaps: state.gaps, sources: state.sources,
       log: state.log)
   }
@@ -116,7 +115,7 @@ extension CatalogDocumentV1 {
 /// others that are declared.
 private struct AttributeList {
   private(set) var attributes = CatalogAttribute.predefined
-  private(set) var places: [SourcePlace?] = CatalogAttribute.predefined.map { _ in nil }
+  private(set) var spans: [SourceSpan?] = CatalogAttribute.predefined.map { _ in nil }
   private(set) var untyped: Set<AttributeID> = []
 
   init(_ documents: [AttributeDocument]) {
@@ -125,10 +124,10 @@ private struct AttributeList {
       let index = CatalogAttribute.predefined.firstIndex { $0.id == document.attribute.id }
       if let index {
         attributes[index] = document.attribute
-        places[index] = document.place
+        spans[index] = document.span
       } else {
         attributes.append(document.attribute)
-        places.append(document.place)
+        spans.append(document.span)
       }
     }
   }

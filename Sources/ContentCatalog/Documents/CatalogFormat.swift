@@ -5,15 +5,15 @@ package enum CatalogFormat {
 
   /// The version that an object's `format` names; `nil` where it is none that is read, which is then
   /// reported.
-  package static func version(of file: JSONValue, in state: CatalogReadingState) -> Int? {
+  package static func version(of file: JSONValue, in state: CatalogReaderContext) -> Int? {
     guard let format = file["format"] else {
-      state.report(.missingFormat, at: file.place.opening)
+      state.report(.missingFormat, at: file.span.opening)
       return nil
     }
     guard let version = state.integer(format, called: "`format`") else { return nil }
     guard read.contains(version) else {
       state.report(
-        version > read.upperBound ? .tooNew(version) : .unknown(version), at: format.place)
+        version > read.upperBound ? .tooNew(version) : .unknown(version), at: format.span)
       return nil
     }
     return version

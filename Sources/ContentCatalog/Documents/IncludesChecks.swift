@@ -1,7 +1,7 @@
 /// The checks of which product includes which: each is there, and none comes with itself.
 struct IncludesChecks {
   let products: [ProductDocument]
-  let state: CatalogReadingState
+  let state: CatalogReaderContext
 
   /// The products by their ids, former ones too; where an id comes twice, by its first.
   private func indicesByName() -> [String: Int] {
@@ -25,27 +25,27 @@ struct IncludesChecks {
     let edges = products.map { product in
       product.includes.compactMap { included -> Edge? in
         if let target = indices[included.value] {
-          return Edge(target: target, place: included.place)
+          return Edge(target: target, span: included.span)
         }
         if !state.gaps.contains(.products) {
-          state.report(.unknown(included.value, known), at: included.place)
+          state.report(.unknown(included.value, known), at: included.span)
         }
         return nil
       }
     }
-    reportCircles(in: edges)
+    reportCycles(in: edges)
     return edges.map { $0.map(\.target) }
   }
 
   private struct Edge {
     let target: Int
-    let place: SourcePlace
+    let span: SourceSpan
   }
 
   private enum Visit { case none, under, done }
 
-  /// Goes depth first without recursion. Of circles that share a product, the first is reported.
-  private func reportCircles(in edges: [[Edge]]) {
+  /// Goes depth first without recursion. Of cycles that share a product, the first is reported.
+  private func reportCycles(in edges: [[Edge]]) {
     var visits = [Visit](repeating: .none, count: products.count)
     var isReported = [Bool](repeating: false, count: products.count)
     for start in products.indices where visits[start] == .none {
@@ -65,21 +65,21 @@ struct IncludesChecks {
           visits[target] = .under
           path.append((target, 0))
         case .under:
-          let circle = path.drop { $0.product != target }
-          guard circle.allSatisfy({ !isReported[$0.product] }) else { break }
-          for step in circle { isReported[step.product] = true }
-          report(circle.map { (products[$0.product], edges[$0.product][$0.next - 1].place) })
+          let cycle = path.drop { $0.product != target }
+          guard cycle.allSatisfy({ !isReported[$0.product] }) else { break }
+          for step in cycle { isReported[step.product] = true }
+          report(cycle.map { (products[$0.product], edges[$0.product][$0.next - 1].span) })
         }
       }
     }
   }
 
-  private func report(_ circle: [(product: ProductDocument, place: SourcePlace)]) {
-    guard let first = circle.first, let last = circle.last else { return }
-    let names = circle.map { $0.product.product.id.rawValue } + [first.product.product.id.rawValue]
+  private func report(_ cycle: [(product: ProductDocument, span: SourceSpan)]) {
+    guard let first = cycle.first, let last = cycle.last else { return }
+    let names = cycle.map { $0.product.product.id.rawValue } + [first.product.product.id.rawValue]
     state.report(
-      .circle(names), at: first.place,
-      related: circle.count > 1 ? [("the circle closes here", last.place)] : [])
+      .cycle(names), at: first.span,
+      related: cycle.count > 1 ? [("the cycle closes here", last.span)] : [])
   }
 }
 
@@ -90,9 +90,9 @@ extension Diagnostic.Message {
       "no product \(quoting(id))\(SpellingSuggestion.didYouMean(id, among: known))")
   }
 
-  fileprivate static func circle(_ names: [String]) -> Self {
+  fileprivate static func cycle(_ names: [String]) -> Self {
     Self(
-      "includes-circle", describing(circle: names, by: "includes"),
+      "includes-cycle", describing(cycle: names, by: "includes"),
       help: "a product cannot come with itself; leave one of the `includes` out")
   }
 }

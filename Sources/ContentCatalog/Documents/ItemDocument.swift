@@ -9,40 +9,40 @@ struct ItemDocument {
   }
 
   /// The id, where there is a readable one.
-  let id: Placed<String>?
+  let id: Located<String>?
   let kind: ItemKind?
   let whenLocked: WhenLocked?
   let staysOpen: StaysOpen?
   let title: LocalizedText?
   let tags: [String]
   let introducedIn: Version?
-  let formerIDs: [Placed<String>]
+  let formerIDs: [Located<String>]
   let gate: JSONValue?
   let requires: JSONValue?
   let items: JSONValue?
   let info: JSONValue?
-  let place: SourcePlace
+  let span: SourceSpan
 }
 
 extension ItemDocument {
   /// Reads an object, or a bare string, which is an item with that id; `nil`, and reported, where it
   /// is neither.
-  init?(_ value: JSONValue, state: CatalogReadingState) {
+  init?(_ value: JSONValue, state: CatalogReaderContext) {
     switch value.content {
     case .string(let id):
-      state.checkID(id, at: value.place)
-      self.init(id: Placed(value: id, place: value.place))
+      state.checkID(id, at: value.span)
+      self.init(id: Located(value: id, span: value.span))
     case .object:
       guard let object = ObjectReader<Key>(value, in: state) else { return nil }
       self.init(object, state: state)
     case .null, .boolean, .number, .array:
-      state.report(.wrongType(value), at: value.place)
+      state.report(.wrongType(value), at: value.span)
       state.gaps.insert(.items)
       return nil
     }
   }
 
-  private init(id: Placed<String>) {
+  private init(id: Located<String>) {
     self.id = id
     kind = nil
     whenLocked = nil
@@ -55,10 +55,10 @@ extension ItemDocument {
     requires = nil
     items = nil
     info = nil
-    place = id.place
+    span = id.span
   }
 
-  private init(_ object: ObjectReader<Key>, state: CatalogReadingState) {
+  private init(_ object: ObjectReader<Key>, state: CatalogReaderContext) {
     kind = object.choice(.kind, of: ItemKind.self)
     let mayLackID = kind == .group || (kind == nil && object[.kind] != nil)
     id = mayLackID && object[.id] == nil ? nil : object.requiredID(.id)
@@ -69,7 +69,7 @@ extension ItemDocument {
     tags = object.distinctStrings(.tags).map(\.value)
     introducedIn = object.string(.introducedIn).flatMap { text in
       let version = Version(text.value)
-      if version == nil { state.report(.malformedVersion(text.value), at: text.place) }
+      if version == nil { state.report(.malformedVersion(text.value), at: text.span) }
       return version
     }
     formerIDs = object.ids(.formerIDs)
@@ -77,7 +77,7 @@ extension ItemDocument {
     requires = object.rule(.requires)
     items = object[.items]
     info = object[.info]
-    place = id?.place ?? object.object.place.opening
+    span = id?.span ?? object.object.span.opening
   }
 }
 

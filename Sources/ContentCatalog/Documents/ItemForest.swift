@@ -8,33 +8,25 @@ struct ItemForest {
   }
 
   private(set) var nodes: [ContentItem] = []
-  private(set) var gates = NodeValues<JSONValue>()
-  private(set) var requires = NodeValues<JSONValue>()
+  private(set) var gates = NodeMap<JSONValue>()
+  private(set) var requires = NodeMap<JSONValue>()
   /// Every id of an item, present or former.
-  private(set) var names: [Placed<String>] = []
-  /// The node that each of them stands for, the last of those that share one; empty until ``findNames()``.
+  private(set) var names: [Located<String>] = []
+  /// The node that each of them stands for, the last of those that share one.
   private(set) var nodesByName: [String: Int] = [:]
   private var takenIn: TakenInFiles
-  private let state: CatalogReadingState
+  private let state: CatalogReaderContext
   private var isFull = false
 
-  init(state: CatalogReadingState) {
+  init(state: CatalogReaderContext) {
     self.state = state
     takenIn = TakenInFiles(state: state)
   }
 
   /// Adds one of the trees at the top of a catalog.
   mutating func addTree(_ items: [JSONValue], inheriting inherited: Inheritance) {
+    nodesByName.reserveCapacity(names.count + items.count)
     add(items, below: -1, depth: 1, inheriting: inherited)
-  }
-
-  /// To be called once all trees are there.
-  mutating func findNames() {
-    nodesByName.reserveCapacity(names.count)
-    for index in nodes.indices {
-      if let id = nodes[index].id { nodesByName[id.rawValue] = index }
-      for former in nodes[index].formerIDs { nodesByName[former.rawValue] = index }
-    }
   }
 
   /// Recurses as deep as ``CatalogLimits/itemDepth``.
@@ -43,7 +35,7 @@ struct ItemForest {
   ) {
     guard let first = items.first else { return }
     guard depth <= state.limits.itemDepth else {
-      state.report(.tooDeep(state.limits.itemDepth), at: first.place.opening)
+      state.report(.tooDeep(state.limits.itemDepth), at: first.span.opening)
       state.gaps.insert(.items)
       return
     }
@@ -68,16 +60,21 @@ struct ItemForest {
         id: item.id.map { ItemID($0.value) }, kind: kind, title: item.title, tags: item.tags,
         whenLocked: below.whenLocked, staysOpen: below.staysOpen, introducedIn: item.introducedIn,
         formerIDs: item.formerIDs.map { ItemID($0.value) }, info: item.info, index: index,
-        parent: parent, subtreeEnd: index + 1, place: item.place))
+        parent: parent, subtreeEnd: index + 1, span: item.span))
     if let gate = item.gate { gates.append(gate, of: index) }
     if let requires = item.requires { self.requires.append(requires, of: index) }
-    if let id = item.id { names.append(id) }
-    names += item.formerIDs
+    if let id = item.id { add(id, of: index) }
+    for former in item.formerIDs { add(former, of: index) }
     addItems(of: item, at: index, depth: depth, inheriting: below)
     nodes[index].subtreeEnd = nodes.count
     if item.kind == .group, nodes.count == index + 1, !state.gaps.contains(.items) {
-      state.report(.emptyGroup, at: item.place)
+      state.report(.emptyGroup, at: item.span)
     }
+  }
+
+  private mutating func add(_ name: Located<String>, of node: Int) {
+    names.append(name)
+    nodesByName[name.value] = node
   }
 
   private mutating func addItems(
@@ -88,18 +85,18 @@ struct ItemForest {
     case .array(let elements):
       add(elements, below: index, depth: depth + 1, inheriting: below)
     case .string(let path):
-      guard let elements = takenIn.enter(path, at: items.place) else { return }
+      guard let elements = takenIn.enter(path, at: items.span) else { return }
       add(elements, below: index, depth: depth + 1, inheriting: below)
       takenIn.leave()
     case .null, .boolean, .number, .object:
-      state.report(.itemsOfWrongType(items), at: items.place)
+      state.report(.itemsOfWrongType(items), at: items.span)
       state.gaps.insert(.items)
     }
   }
 
   private mutating func hasRoom(for value: JSONValue) -> Bool {
     if nodes.count < state.limits.items { return true }
-    if !isFull { state.report(.tooMany(state.limits.items), at: value.place.opening) }
+    if !isFull { state.report(.tooMany(state.limits.items), at: value.span.opening) }
     isFull = true
     state.gaps.insert(.items)
     return false

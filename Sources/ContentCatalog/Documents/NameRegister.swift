@@ -5,7 +5,7 @@ struct NameRegister {
     let name: String
     /// What it names, such as "a product".
     let kind: String
-    let place: SourcePlace
+    let span: SourceSpan
 
     /// What it names, without the article.
     var noun: Substring { kind.split(separator: " ", maxSplits: 1).last ?? "" }
@@ -17,7 +17,7 @@ struct NameRegister {
 
   mutating func add(_ entry: Entry) {
     guard let earlier = first.updateValue(entry, forKey: entry.name) else { return }
-    if earlier.place.isBefore(entry.place) {
+    if earlier.span.isBefore(entry.span) {
       first[entry.name] = earlier
       others.append(entry)
     } else {
@@ -27,13 +27,13 @@ struct NameRegister {
 
   /// Each entry whose name is written before it already, and that earlier entry, by their places.
   func clashes() -> [(entry: Entry, first: Entry)] {
-    others.sorted { $0.place.isBefore($1.place) }
+    others.sorted { $0.span.isBefore($1.span) }
       .compactMap { entry in first[entry.name].map { (entry, $0) } }
   }
 }
 
-extension SourcePlace {
-  fileprivate func isBefore(_ other: SourcePlace) -> Bool {
+extension SourceSpan {
+  fileprivate func isBefore(_ other: SourceSpan) -> Bool {
     (file, start) < (other.file, other.start)
   }
 }

@@ -15,7 +15,7 @@ package enum UnknownKeys: Sendable {
 /// type, each at its place, so that what reads an object looks like the table in the documentation.
 package struct ObjectReader<Key: ObjectKey> {
   package let object: JSONValue
-  private let state: CatalogReadingState
+  private let state: CatalogReaderContext
   /// The members with a key that the object has. Found by the key's text: a list of generic pairs would
   /// cost their type's metadata at every look.
   private var known: [JSONMember] = []
@@ -26,7 +26,7 @@ package struct ObjectReader<Key: ObjectKey> {
   ///   - unknownKeys: whether keys that the object does not have are reported.
   ///   - nullIsAbsent: whether a key with the value `null` is as if it were not there.
   package init?(
-    _ value: JSONValue, in state: CatalogReadingState, unknownKeys: UnknownKeys = .reported,
+    _ value: JSONValue, in state: CatalogReaderContext, unknownKeys: UnknownKeys = .reported,
     nullIsAbsent: Bool = false
   ) {
     guard let members = state.members(value, called: Key.owner) else { return nil }
@@ -38,7 +38,7 @@ package struct ObjectReader<Key: ObjectKey> {
         if nullIsAbsent, case .null = member.value.content { continue }
         known.append(member)
       } else if unknownKeys == .reported {
-        state.report(.unknownKey(member.key, of: Key.self), at: member.keyPlace)
+        state.report(.unknownKey(member.key, of: Key.self), at: member.keySpan)
       }
     }
   }
@@ -55,15 +55,15 @@ package struct ObjectReader<Key: ObjectKey> {
   /// The value of a key that the object cannot do without; its lack is reported.
   package func required(_ key: Key) -> JSONValue? {
     if let value = self[key] { return value }
-    state.report(.missingKey(key), at: object.place.opening)
+    state.report(.missingKey(key), at: object.span.opening)
     return nil
   }
 }
 
 extension ObjectReader {
-  package func string(_ key: Key) -> Placed<String>? { self[key].flatMap { placed(key, $0) } }
+  package func string(_ key: Key) -> Located<String>? { self[key].flatMap { placed(key, $0) } }
 
-  package func requiredString(_ key: Key) -> Placed<String>? {
+  package func requiredString(_ key: Key) -> Located<String>? {
     required(key).flatMap { placed(key, $0) }
   }
 
@@ -71,10 +71,10 @@ extension ObjectReader {
     self[key].flatMap { state.boolean($0, called: "`\(key.rawValue)`") }
   }
 
-  package func integer(_ key: Key) -> Placed<Int>? {
+  package func integer(_ key: Key) -> Located<Int>? {
     self[key].flatMap { value in
       state.integer(value, called: "`\(key.rawValue)`").map {
-        Placed(value: $0, place: value.place)
+        Located(value: $0, span: value.span)
       }
     }
   }
@@ -93,11 +93,11 @@ extension ObjectReader {
     self[key].flatMap { state.members($0, called: "`\(key.rawValue)`") } ?? []
   }
 
-  package func strings(_ key: Key) -> [Placed<String>] {
+  package func strings(_ key: Key) -> [Located<String>] {
     self[key].map { state.strings($0, called: "`\(key.rawValue)`") } ?? []
   }
 
-  func distinctStrings(_ key: Key) -> [Placed<String>] {
+  func distinctStrings(_ key: Key) -> [Located<String>] {
     self[key].map { state.distinctStrings($0, called: "`\(key.rawValue)`") } ?? []
   }
 
@@ -108,21 +108,21 @@ extension ObjectReader {
   package func title(_ key: Key) -> LocalizedText? { self[key].flatMap { state.title($0) } }
 
   /// The id of the object itself; what is wrong with its form is reported.
-  package func requiredID(_ key: Key) -> Placed<String>? {
+  package func requiredID(_ key: Key) -> Located<String>? {
     guard let id = requiredString(key) else { return nil }
-    state.checkID(id.value, at: id.place)
+    state.checkID(id.value, at: id.span)
     return id
   }
 
   /// A list of ids; what is wrong with their form is reported.
-  func ids(_ key: Key) -> [Placed<String>] {
+  func ids(_ key: Key) -> [Located<String>] {
     let ids = strings(key)
-    for id in ids { state.checkID(id.value, at: id.place) }
+    for id in ids { state.checkID(id.value, at: id.span) }
     return ids
   }
 
-  private func placed(_ key: Key, _ value: JSONValue) -> Placed<String>? {
-    state.string(value, called: "`\(key.rawValue)`").map { Placed(value: $0, place: value.place) }
+  private func placed(_ key: Key, _ value: JSONValue) -> Located<String>? {
+    state.string(value, called: "`\(key.rawValue)`").map { Located(value: $0, span: value.span) }
   }
 }
 

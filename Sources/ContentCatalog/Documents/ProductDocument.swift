@@ -1,11 +1,11 @@
 /// A product as it was read, with the places that checks over all of them point at.
 struct ProductDocument {
   let product: CatalogProduct
-  let idPlace: SourcePlace
-  let formerIDs: [Placed<String>]
-  let stores: [Placed<StoreIdentifier>]
-  let includes: [Placed<String>]
-  let level: Placed<Int>?
+  let idSpan: SourceSpan
+  let formerIDs: [Located<String>]
+  let stores: [Located<StoreIdentifier>]
+  let includes: [Located<String>]
+  let level: Located<Int>?
   /// Whether a level is written, be it readable or not.
   let hasLevel: Bool
 }
@@ -20,11 +20,11 @@ extension ProductDocument {
 
   /// Reads all products; one without a readable id is left out.
   static func products(
-    in list: [JSONValue], currency: String?, state: CatalogReadingState
+    in list: [JSONValue], currency: String?, state: CatalogReaderContext
   ) -> [ProductDocument] {
     if list.count > state.limits.products {
       state.report(
-        .tooManyProducts(state.limits.products), at: list[state.limits.products].place.opening)
+        .tooManyProducts(state.limits.products), at: list[state.limits.products].span.opening)
       state.gaps.insert(.products)
     }
     return list.prefix(state.limits.products).compactMap { value in
@@ -34,22 +34,22 @@ extension ProductDocument {
     }
   }
 
-  private init?(_ value: JSONValue, currency: String?, state: CatalogReadingState) {
+  private init?(_ value: JSONValue, currency: String?, state: CatalogReaderContext) {
     guard let object = ObjectReader<Key>(value, in: state) else { return nil }
     let id = object.requiredID(.id)
     let kind = object.choice(.kind, of: ProductKind.self)
-    stores = object[.storeIDs].map { StoreIDReading.stores($0, state: state) } ?? []
+    stores = object[.storeIDs].map { StoreIDReader.stores($0, state: state) } ?? []
     formerIDs = object.ids(.formerIDs)
     includes = object.distinctStrings(.includes)
     let group = object.string(.subscriptionGroup)
-    if let group { state.checkID(group.value, at: group.place) }
+    if let group { state.checkID(group.value, at: group.span) }
     level = object.integer(.level)
     hasLevel = object[.level] != nil
     let read = CatalogProduct(
       id: ProductID(id?.value ?? ""), title: object.title(.title), kind: kind ?? .nonConsumable,
       storeIDs: stores.map(\.value), formerIDs: formerIDs.map { ProductID($0.value) },
-      price: PriceReading.price(of: object, currency: currency, state: state),
-      period: PeriodReading.period(of: object, kind: kind, state: state),
+      price: PriceReader.price(of: object, currency: currency, state: state),
+      period: PeriodReader.period(of: object, kind: kind, state: state),
       subscriptionGroup: group?.value, level: level?.value,
       includes: includes.map { ProductID($0.value) },
       isFullAccess: object.boolean(.fullAccess) ?? false,
@@ -57,7 +57,7 @@ extension ProductDocument {
     SubscriptionChecks.check(object, kind: kind, level: level, state: state)
     guard let id else { return nil }
     product = read
-    idPlace = id.place
+    idSpan = id.span
   }
 }
 

@@ -4,26 +4,26 @@
 enum SubscriptionChecks {
   /// What one product by itself can have wrong.
   static func check(
-    _ product: ObjectReader<ProductDocument.Key>, kind: ProductKind?, level: Placed<Int>?,
-    state: CatalogReadingState
+    _ product: ObjectReader<ProductDocument.Key>, kind: ProductKind?, level: Located<Int>?,
+    state: CatalogReaderContext
   ) {
     let hasUnreadableKind = kind == nil && product[.kind] != nil
     if let group = product.member(.subscriptionGroup), !hasUnreadableKind {
       switch kind ?? .nonConsumable {
       case .autoRenewable, .nonRenewing: break
       case .nonConsumable, .consumable:
-        state.report(.groupOfNoSubscription(kind ?? .nonConsumable), at: group.keyPlace)
+        state.report(.groupOfNoSubscription(kind ?? .nonConsumable), at: group.keySpan)
       }
     }
     if let member = product.member(.level), product[.subscriptionGroup] == nil {
-      state.report(.levelWithoutGroup, at: member.keyPlace)
+      state.report(.levelWithoutGroup, at: member.keySpan)
     }
-    if let level, level.value < 1 { state.report(.lowLevel(level.value), at: level.place) }
+    if let level, level.value < 1 { state.report(.lowLevel(level.value), at: level.span) }
   }
 
   /// In a group, all products have a level, or none has.
-  static func check(_ products: [ProductDocument], state: CatalogReadingState) {
-    var leveled: [String: Placed<Int>] = [:]
+  static func check(_ products: [ProductDocument], state: CatalogReaderContext) {
+    var leveled: [String: Located<Int>] = [:]
     for product in products {
       if let group = product.product.subscriptionGroup, let level = product.level,
         leveled[group] == nil
@@ -36,8 +36,8 @@ enum SubscriptionChecks {
         continue
       }
       state.report(
-        .missingLevel(product.product.id, group: group), at: product.idPlace,
-        related: [("another product of the group has a level here", level.place)])
+        .missingLevel(product.product.id, group: group), at: product.idSpan,
+        related: [("another product of the group has a level here", level.span)])
     }
   }
 }

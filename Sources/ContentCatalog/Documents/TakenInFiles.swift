@@ -1,4 +1,4 @@
-/// The files whose items a catalog takes in: finds each, and keeps them from going round in circles.
+/// The files whose items a catalog takes in: finds each, and keeps them from going round in cycles.
 struct TakenInFiles {
   enum Key: String, ObjectKey {
     case format, items
@@ -6,22 +6,22 @@ struct TakenInFiles {
     static let owner = "a file taken in"
   }
 
-  private let state: CatalogReadingState
+  private let state: CatalogReaderContext
   /// The files that are being read, each named by the one before it.
   private var chain: [String]
   /// Where each file that was read before was named.
-  private var places: [String: SourcePlace] = [:]
+  private var spans: [String: SourceSpan] = [:]
 
-  init(state: CatalogReadingState) {
+  init(state: CatalogReaderContext) {
     self.state = state
     chain = [state.files.mainFile]
   }
 
   /// The items of the file at a path that is written in the present one. Where there are any, the
   /// file is the present one until ``leave()``; what keeps them from being read is reported.
-  mutating func enter(_ written: String, at place: SourcePlace) -> [JSONValue]? {
-    guard let path = resolved(written, at: place), isFirst(path, at: place),
-      let file = document(path, at: place),
+  mutating func enter(_ written: String, at span: SourceSpan) -> [JSONValue]? {
+    guard let path = resolved(written, at: span), isFirst(path, at: span),
+      let file = document(path, at: span),
       CatalogFormat.version(of: file, in: state) != nil,
       let object = ObjectReader<Key>(file, in: state), let items = object.required(.items),
       let elements = state.list(items, called: "`items`")
@@ -36,36 +36,36 @@ struct TakenInFiles {
   mutating func leave() { chain.removeLast() }
 
   /// The path from the catalog's folder, where the one that is written stays inside it.
-  private func resolved(_ written: String, at place: SourcePlace) -> String? {
+  private func resolved(_ written: String, at span: SourceSpan) -> String? {
     if let fault = RelativePath.fault(in: written) {
-      state.report(fault, at: place)
+      state.report(fault, at: span)
       return nil
     }
     let path = RelativePath.resolve(written, against: chain.last ?? "")
-    if path == nil { state.report(.outside(written), at: place) }
+    if path == nil { state.report(.outside(written), at: span) }
     return path
   }
 
   /// Whether the file is not read already, be it wholly or just now.
-  private mutating func isFirst(_ path: String, at place: SourcePlace) -> Bool {
+  private mutating func isFirst(_ path: String, at span: SourceSpan) -> Bool {
     if let start = chain.firstIndex(of: path) {
-      state.report(.circle(chain[start...] + [path]), at: place)
+      state.report(.cycle(chain[start...] + [path]), at: span)
       return false
     }
-    if let earlier = places[path] {
-      state.report(.takenInTwice(path), at: place, related: [("first taken in here", earlier)])
+    if let earlier = spans[path] {
+      state.report(.takenInTwice(path), at: span, related: [("first taken in here", earlier)])
       return false
     }
-    places[path] = place
+    spans[path] = span
     return true
   }
 
-  private func document(_ path: String, at place: SourcePlace) -> JSONValue? {
+  private func document(_ path: String, at span: SourceSpan) -> JSONValue? {
     guard state.sources.files.count <= state.limits.files else {
-      state.report(.tooMany(state.limits.files), at: place)
+      state.report(.tooMany(state.limits.files), at: span)
       return nil
     }
-    return state.document(path, namedAt: place)
+    return state.document(path, namedAt: span)
   }
 }
 
@@ -76,9 +76,9 @@ extension Diagnostic.Message {
       help: "a catalog takes in files of its own folder only")
   }
 
-  fileprivate static func circle(_ files: ArraySlice<String>) -> Self {
+  fileprivate static func cycle(_ files: ArraySlice<String>) -> Self {
     Self(
-      "file-circle", describing(circle: Array(files), by: "takes in"),
+      "file-cycle", describing(cycle: Array(files), by: "takes in"),
       help: "take each file in from one that it does not take in itself")
   }
 

@@ -3,16 +3,16 @@ package struct JSONFault: Error, Hashable, Sendable {
   /// A second place that explains the fault.
   package struct Related: Hashable, Sendable {
     package let text: String
-    package let place: SourcePlace
+    package let span: SourceSpan
   }
 
   package let message: Diagnostic.Message
-  package let place: SourcePlace
+  package let span: SourceSpan
   package let related: Related?
 
-  package init(_ message: Diagnostic.Message, at place: SourcePlace, related: Related? = nil) {
+  package init(_ message: Diagnostic.Message, at span: SourceSpan, related: Related? = nil) {
     self.message = message
-    self.place = place
+    self.span = span
     self.related = related
   }
 }

@@ -7,20 +7,20 @@ struct JSONMembers {
   /// Where each key is in ``list``; kept only once comparing with every key would be slow.
   private var indices: [String: Int] = [:]
 
-  private static let mostComparedOneByOne = 16
+  private static let maxComparedOneByOne = 16
 
-  func place(of key: String) -> SourcePlace? {
-    if list.count <= Self.mostComparedOneByOne {
-      return list.first { $0.key == key }?.keyPlace
+  func span(of key: String) -> SourceSpan? {
+    if list.count <= Self.maxComparedOneByOne {
+      return list.first { $0.key == key }?.keySpan
     }
-    return indices[key].map { list[$0].keyPlace }
+    return indices[key].map { list[$0].keySpan }
   }
 
   mutating func append(_ member: JSONMember) {
     list.append(member)
-    if list.count == Self.mostComparedOneByOne + 1 {
+    if list.count == Self.maxComparedOneByOne + 1 {
       for (index, member) in list.enumerated() { indices[member.key] = index }
-    } else if list.count > Self.mostComparedOneByOne {
+    } else if list.count > Self.maxComparedOneByOne {
       indices[member.key] = list.count - 1
     }
   }

@@ -25,15 +25,15 @@ struct JSONParser {
     guard let first = scanner.current else { throw scanner.unexpected("a value") }
     switch first {
     case UInt8(ascii: "\""):
-      return JSONValue(.string(try scanner.string()), at: scanner.place(from: start))
+      return JSONValue(.string(try scanner.string()), at: scanner.span(from: start))
     case UInt8(ascii: "{"):
       return try object()
     case UInt8(ascii: "["):
       return try array()
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return JSONValue(.number(try scanner.number()), at: scanner.place(from: start))
+      return JSONValue(.number(try scanner.number()), at: scanner.span(from: start))
     default:
-      return JSONValue(try scanner.literal(), at: scanner.place(from: start))
+      return JSONValue(try scanner.literal(), at: scanner.span(from: start))
     }
   }
 
@@ -42,14 +42,14 @@ struct JSONParser {
     defer { depth -= 1 }
     var elements: [JSONValue] = []
     try scanner.skipBlanks()
-    if scanner.take("]") { return JSONValue(.array([]), at: scanner.place(from: start)) }
+    if scanner.take("]") { return JSONValue(.array([]), at: scanner.span(from: start)) }
     while true {
       elements.append(try value())
       try scanner.skipBlanks()
       if scanner.take("]") { break }
       try comma(before: "]", after: "an element", openedAt: start)
     }
-    return JSONValue(.array(elements), at: scanner.place(from: start))
+    return JSONValue(.array(elements), at: scanner.span(from: start))
   }
 
   private mutating func object() throws(JSONFault) -> JSONValue {
@@ -57,14 +57,14 @@ struct JSONParser {
     defer { depth -= 1 }
     var members = JSONMembers()
     try scanner.skipBlanks()
-    if scanner.take("}") { return JSONValue(.object([]), at: scanner.place(from: start)) }
+    if scanner.take("}") { return JSONValue(.object([]), at: scanner.span(from: start)) }
     while true {
       try member(into: &members)
       try scanner.skipBlanks()
       if scanner.take("}") { break }
       try comma(before: "}", after: "a member", openedAt: start)
     }
-    return JSONValue(.object(members.list), at: scanner.place(from: start))
+    return JSONValue(.object(members.list), at: scanner.span(from: start))
   }
 
   private mutating func member(into members: inout JSONMembers) throws(JSONFault) {
@@ -73,11 +73,11 @@ struct JSONParser {
       throw scanner.unexpected("a key in double quotes")
     }
     let key = try scanner.string()
-    let keyPlace = scanner.place(from: start)
-    let first = members.place(of: key)
+    let keySpan = scanner.span(from: start)
+    let first = members.span(of: key)
     if let first {
       let fault = JSONFault(
-        .duplicateKey(key), at: keyPlace, related: .init(text: "first given here", place: first))
+        .duplicateKey(key), at: keySpan, related: .init(text: "first given here", span: first))
       guard keepsDuplicates else { throw fault }
       duplicates.append(fault)
     }
@@ -85,7 +85,7 @@ struct JSONParser {
     guard scanner.take(":") else { throw scanner.unexpected("`:` after a key") }
     try scanner.skipBlanks()
     let value = try self.value()
-    if first == nil { members.append(JSONMember(key: key, at: keyPlace, value: value)) }
+    if first == nil { members.append(JSONMember(key: key, at: keySpan, value: value)) }
   }
 
   /// Steps over the bracket that opens an array or an object, and answers where it is.
@@ -94,7 +94,7 @@ struct JSONParser {
     scanner.index += 1
     depth += 1
     guard depth <= JSONLimits.depth else {
-      throw JSONFault(.tooDeep, at: scanner.place(from: start))
+      throw JSONFault(.tooDeep, at: scanner.span(from: start))
     }
     return start
   }
@@ -105,16 +105,16 @@ struct JSONParser {
   ) throws(JSONFault) {
     let start = scanner.index
     guard scanner.take(",") else {
-      let opened = scanner.place(from: opening, to: opening + 1)
+      let opened = scanner.span(from: opening, to: opening + 1)
       throw scanner.unexpected(
         "`,` or `\(bracket)` after \(noun)",
         related: .init(
-          text: "the `\(bracket == "}" ? "{" : "[")` that is not closed", place: opened))
+          text: "the `\(bracket == "}" ? "{" : "[")` that is not closed", span: opened))
     }
     let end = scanner.index
     try scanner.skipBlanks()
     if scanner.current == UInt8(ascii: bracket) {
-      throw JSONFault(.trailingComma(before: bracket), at: scanner.place(from: start, to: end))
+      throw JSONFault(.trailingComma(before: bracket), at: scanner.span(from: start, to: end))
     }
   }
 }

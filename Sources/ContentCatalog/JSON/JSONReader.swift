@@ -31,7 +31,7 @@ package struct JSONReader {
     }
     for fault in faults {
       log.report(
-        fault.message, at: fault.place, related: fault.related.map { [($0.text, $0.place)] } ?? [])
+        fault.message, at: fault.span, related: fault.related.map { [($0.text, $0.span)] } ?? [])
     }
     return value
   }

@@ -35,8 +35,8 @@ struct JSONScanner {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 
-  func place(from start: Int, to end: Int? = nil) -> SourcePlace {
-    SourcePlace(
+  func span(from start: Int, to end: Int? = nil) -> SourceSpan {
+    SourceSpan(
       file: file, start: Int32(truncatingIfNeeded: start),
       end: Int32(truncatingIfNeeded: end ?? index))
   }
@@ -51,10 +51,10 @@ struct JSONScanner {
   /// Refuses what is too large for places, and a byte-order mark.
   func checkStart() throws(JSONFault) {
     if bytes.count > JSONLimits.fileSize {
-      throw JSONFault(.tooLarge(unit), at: place(from: 0, to: 0))
+      throw JSONFault(.tooLarge(unit), at: span(from: 0, to: 0))
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      throw JSONFault(.byteOrderMark(unit), at: place(from: 0, to: 3))
+      throw JSONFault(.byteOrderMark(unit), at: span(from: 0, to: 3))
     }
   }
 
@@ -79,7 +79,7 @@ extension JSONScanner {
     let second = byte(at: index + 1)
     guard second == UInt8(ascii: "/") || second == UInt8(ascii: "*") else { return false }
     guard allowsComments else {
-      throw JSONFault(.commentNotAllowed, at: place(from: start, to: start + 2))
+      throw JSONFault(.commentNotAllowed, at: span(from: start, to: start + 2))
     }
     index += 2
     let isBlock = second == UInt8(ascii: "*")
@@ -93,12 +93,12 @@ extension JSONScanner {
         if isBlock, take("/") { return true }
       case ..<0x20 where byte != UInt8(ascii: "\t"):
         throw JSONFault(
-          .controlCharacterInComment(byte), at: place(from: index, to: index + 1))
+          .controlCharacterInComment(byte), at: span(from: index, to: index + 1))
       default:
         index += try sequenceLength(at: index)
       }
     }
-    if isBlock { throw JSONFault(.unterminatedComment, at: place(from: start, to: start + 2)) }
+    if isBlock { throw JSONFault(.unterminatedComment, at: span(from: start, to: start + 2)) }
     return true
   }
 }

@@ -17,11 +17,11 @@ public struct JSONValue: Sendable {
 
   /// What the value is.
   public let content: Content
-  package let place: SourcePlace
+  package let span: SourceSpan
 
-  package init(_ content: Content, at place: SourcePlace) {
+  package init(_ content: Content, at span: SourceSpan) {
     self.content = content
-    self.place = place
+    self.span = span
   }
 }
 
@@ -31,11 +31,11 @@ public struct JSONMember: Sendable {
   public let key: String
   /// The value.
   public let value: JSONValue
-  package let keyPlace: SourcePlace
+  package let keySpan: SourceSpan
 
-  package init(key: String, at keyPlace: SourcePlace, value: JSONValue) {
+  package init(key: String, at keySpan: SourceSpan, value: JSONValue) {
     self.key = key
-    self.keyPlace = keyPlace
+    self.keySpan = keySpan
     self.value = value
   }
 }

@@ -3,19 +3,19 @@
 /// Products are indices into ``Catalog/products``; each comes with itself.
 package struct BundleClosure: Sendable {
   /// The products that each one includes, and those that include it.
-  private let included: Rows<Int32>
-  private let including: Rows<Int32>
+  private let included: JaggedArray<Int32>
+  private let including: JaggedArray<Int32>
   /// The products that are marked as full access, or include one that is, in catalog order.
   package let fullAccessProducts: [Int32]
 
   /// Products that include nothing but themselves.
   package init(isFullAccess: [Bool]) {
-    included = Rows(isFullAccess.indices.map { [Int32($0)] })
+    included = JaggedArray(isFullAccess.indices.map { [Int32($0)] })
     including = included
     fullAccessProducts = isFullAccess.indices.filter { isFullAccess[$0] }.map(Int32.init)
   }
 
-  /// Follows what each product includes directly, circles too; `nil` where that makes more than
+  /// Follows what each product includes directly, cycles too; `nil` where that makes more than
   /// `limit` pairs.
   ///
   /// - Complexity: O(p × e) in products and direct inclusions at worst, and far less for bundles that
@@ -41,8 +41,8 @@ package struct BundleClosure: Sendable {
       row.sort()
       rows.append(row)
     }
-    included = Rows(rows)
-    including = Rows(transposing: rows)
+    included = JaggedArray(rows)
+    including = JaggedArray(transposing: rows)
     fullAccessProducts = rows.indices.filter { rows[$0].contains { isFullAccess[Int($0)] } }
       .map(Int32.init)
   }

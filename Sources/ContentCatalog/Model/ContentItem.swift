@@ -27,14 +27,14 @@ public struct ContentItem: Hashable, Sendable {
   /// The index after the last node below it.
   package internal(set) var subtreeEnd: Int
   /// Where it is written.
-  package let place: SourcePlace
+  package let span: SourceSpan
 
   package init(
     id: ItemID?, kind: ItemKind, title: LocalizedText? = nil, tags: [String] = [],
     whenLocked: WhenLocked = .lock, staysOpen: StaysOpen = .never, introducedIn: Version? = nil,
     formerIDs: [ItemID] = [], info: JSONValue? = nil, index: Int, parent: Int,
     subtreeEnd: Int,
-    place: SourcePlace
+    span: SourceSpan
   ) {
     self.id = id
     self.kind = kind
@@ -48,7 +48,7 @@ public struct ContentItem: Hashable, Sendable {
     self.index = index
     self.parent = parent
     self.subtreeEnd = subtreeEnd
-    self.place = place
+    self.span = span
   }
 }
 

@@ -7,8 +7,8 @@ public struct DecimalAmount: Sendable {
   /// With how many digits after the point it is written.
   private let fractionDigits: Int
 
-  package static let mostIntegerDigits = 15
-  package static let mostFractionDigits = 6
+  package static let maxIntegerDigits = 15
+  package static let maxFractionDigits = 6
 }
 
 extension DecimalAmount: LosslessStringConvertible {
@@ -20,11 +20,11 @@ extension DecimalAmount: LosslessStringConvertible {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2 else { return nil }
     let fraction = parts.count == 2 ? parts[1] : Substring("0").utf8
-    guard 1...Self.mostIntegerDigits ~= first.count, first.count == 1 || first.first != 48,
-      1...Self.mostFractionDigits ~= fraction.count,
+    guard 1...Self.maxIntegerDigits ~= first.count, first.count == 1 || first.first != 48,
+      1...Self.maxFractionDigits ~= fraction.count,
       let units = Self.number(first), var millionths = Self.number(fraction)
     else { return nil }
-    for _ in fraction.count..<Self.mostFractionDigits { millionths *= 10 }
+    for _ in fraction.count..<Self.maxFractionDigits { millionths *= 10 }
     self.units = units
     self.millionths = millionths
     fractionDigits = parts.count == 2 ? fraction.count : 0

@@ -11,7 +11,7 @@ public struct Version: Sendable {
   /// Makes a version of its parts; `nil` where there are none or too many, or one is negative or too
   /// large.
   public init?(parts: [Int]) {
-    guard 1...Self.mostParts ~= parts.count, parts.allSatisfy({ 0...Self.largestPart ~= $0 })
+    guard 1...Self.maxParts ~= parts.count, parts.allSatisfy({ 0...Self.largestPart ~= $0 })
     else { return nil }
     var significant = parts
     while significant.count > 1, significant.last == 0 { significant.removeLast() }
@@ -19,7 +19,7 @@ public struct Version: Sendable {
     zeros = parts.count - significant.count
   }
 
-  package static let mostParts = 16
+  package static let maxParts = 16
   package static let largestPart = Int(Int32.max)
 }
 
@@ -45,7 +45,7 @@ extension Version: LosslessStringConvertible {
     var cursor = TextCursor(text.utf8)
     var parts: [Int] = []
     repeat {
-      guard parts.count < Self.mostParts, let part = cursor.number(upTo: Self.largestPart)
+      guard parts.count < Self.maxParts, let part = cursor.number(upTo: Self.largestPart)
       else { return nil }
       parts.append(part)
     } while cursor.take(".")

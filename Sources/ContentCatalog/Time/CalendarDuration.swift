@@ -17,8 +17,8 @@ public struct CalendarDuration: Hashable, Sendable {
 
   /// Makes a duration of its parts; `nil` where one is negative or above its limit.
   public init?(months: Int = 0, days: Int = 0, seconds: Int = 0) {
-    guard 0...Self.mostMonths ~= months, 0...Self.mostDays ~= days,
-      0...Self.mostSeconds ~= seconds
+    guard 0...Self.maxMonths ~= months, 0...Self.maxDays ~= days,
+      0...Self.maxSeconds ~= seconds
     else { return nil }
     self.months = months
     self.days = days
@@ -28,9 +28,9 @@ public struct CalendarDuration: Hashable, Sendable {
 
 extension CalendarDuration {
   /// 10,000 years of each, more than instants can span, so that sums cannot overflow.
-  package static let mostMonths = 120_000
-  package static let mostDays = 3_652_425
-  package static let mostSeconds = 3_652_425 * 86_400
+  package static let maxMonths = 120_000
+  package static let maxDays = 3_652_425
+  package static let maxSeconds = 3_652_425 * 86_400
 
   /// Whether it is no time at all.
   public var isZero: Bool { months == 0 && days == 0 && seconds == 0 }
@@ -72,7 +72,7 @@ extension CalendarDuration: LosslessStringConvertible {
     var pending: Int?
     for letter in letters.unicodeScalars {
       if pending == nil, let next = cursor.next, 48...57 ~= next {
-        pending = cursor.number(upTo: mostSeconds)
+        pending = cursor.number(upTo: maxSeconds)
         if pending == nil { return nil }
       }
       if pending != nil, cursor.take(letter) {

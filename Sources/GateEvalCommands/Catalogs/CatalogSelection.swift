@@ -9,19 +9,19 @@ struct CatalogSelection {
     let files: FolderFiles
     let catalog: GatedCatalog
 
-    var id: CatalogID { catalog.catalog.id }
+    var id: CatalogID { catalog.content.id }
   }
 
   let members: [Member]
 
-  var catalogs: [Catalog] { members.map(\.catalog.catalog) }
+  var catalogs: [Catalog] { members.map(\.catalog.content) }
 
   init(_ operands: [String], kinds: RuleKindRegistry) throws {
     var members: [Member] = []
     var faults: [Diagnostic] = []
     for path in try CatalogSearch.files(at: operands) {
       let files = FolderFiles(path: path)
-      let check = CatalogCheck(files: files, kinds: kinds)
+      let check = CatalogLoadResult(files: files, kinds: kinds)
       if let catalog = check.catalog {
         members.append(Member(path: path, files: files, catalog: catalog))
       } else {

@@ -77,8 +77,8 @@ private struct CheckedCatalog {
   init(path: String, kinds: RuleKindRegistry) {
     self.path = path
     let files = FolderFiles(path: path)
-    let check = CatalogCheck(files: files, kinds: kinds)
-    id = check.catalog?.catalog.id
+    let check = CatalogLoadResult(files: files, kinds: kinds)
+    id = check.catalog?.content.id
     let personas = check.catalog.map { PersonaFile(beside: files, of: $0).diagnostics }
     diagnostics = check.diagnostics + (personas ?? [])
   }

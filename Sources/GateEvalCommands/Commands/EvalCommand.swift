@@ -40,7 +40,7 @@ struct EvalCommand: GateEvalCommand {
   static let rejects = CommandOption.one(
     "rejects", .text("FILE"),
     help: "Writes what cannot be read as a subject to this file, as it came.")
-  static let mostRejects = CommandOption.one(
+  static let maxRejects = CommandOption.one(
     "max-rejects", .count(from: 0), help: "Stops when more than this many were rejected.")
   static let format = CommandOption.format(
     .table, .json, .ndjson, .csv, .markdown, .counts, .summary, default: .table)
@@ -62,7 +62,7 @@ struct EvalCommand: GateEvalCommand {
     "quiet", short: "q", help: "Shows no progress on a terminal.")
   static let operands: [any DeclaredOperand] = [paths]
   static let options: [any DeclaredOption] =
-    SourceOptions.options + [now, accept, rejects, mostRejects, format, only] + ItemFilter.options
+    SourceOptions.options + [now, accept, rejects, maxRejects, format, only] + ItemFilter.options
     + [reasons, language, summaryTo, jobs, resumeFrom, quiet]
 
   let kinds: RuleKindRegistry
@@ -73,7 +73,7 @@ struct EvalCommand: GateEvalCommand {
     try Self.check(invocation, options, in: session)
     let selection = try CatalogSelection(invocation[Self.paths], kinds: kinds)
     let accepted = Set(invocation[Self.accept])
-    let scope = try ListingScope(
+    let scope = try OutputSelection(
       selection.members.map { GateEngine(catalog: $0.catalog, accepting: accepted) },
       filter: ItemFilter(invocation), only: invocation[Self.only])
     let start = invocation[Self.resumeFrom] ?? .start
@@ -89,7 +89,7 @@ struct EvalCommand: GateEvalCommand {
     }
     let sources = try options.sources(for: selection.catalogs, in: session)
     let now = invocation[Self.now] ?? session.now
-    session.environment.interrupts?.heed()
+    session.environment.interrupts?.install()
     return try await SubjectRun(
       sources, from: start, isResumable: isResumable, rejects: invocation[Self.rejects], session
     ).decide(&run, at: now)
@@ -113,7 +113,7 @@ struct EvalCommand: GateEvalCommand {
 
 extension EvalCommand {
   private func format(
-    _ invocation: Invocation, _ scope: ListingScope, _ selection: CatalogSelection
+    _ invocation: Invocation, _ scope: OutputSelection, _ selection: CatalogSelection
   ) throws(UsageError) -> any ListingFormat {
     let hasHeader = invocation[Self.resumeFrom] == nil
     switch invocation[Self.format] {
@@ -137,7 +137,7 @@ extension EvalCommand {
   private func settings(_ invocation: Invocation) -> EvalRun.Settings {
     var settings = EvalRun.Settings()
     if let jobs = invocation[Self.jobs] { settings.jobs = jobs }
-    settings.mostRejects = invocation[Self.mostRejects]
+    settings.maxRejects = invocation[Self.maxRejects]
     settings.summaryPath = invocation[Self.summaryTo]
     return settings
   }
@@ -152,7 +152,7 @@ extension EvalCommand {
       if !isOfLines(invocation) { throw .notResumable }
       if !options.isOneFile { throw .nothingToResume }
     }
-    if options.onlyStateProducts, invocation.gives(rejects) || invocation.gives(mostRejects) {
+    if options.onlyStateProducts, invocation.gives(rejects) || invocation.gives(maxRejects) {
       throw .nothingToReject
     }
     for (option, path) in [

@@ -7,7 +7,7 @@ struct EvalRun {
   struct Settings {
     var jobs = BatchEvaluator.cores
     /// After how many rejected subjects it stops; `nil` where any number will do.
-    var mostRejects: Int?
+    var maxRejects: Int?
     /// Where the totals are written besides.
     var summaryPath: String?
   }
@@ -15,7 +15,7 @@ struct EvalRun {
   private(set) var totals: ListingTotals
   /// Where the input had been read to, and all before it is written.
   private(set) var end: BatchPosition
-  private let scope: ListingScope
+  private let scope: OutputSelection
   private let settings: Settings
   private var summary: SummaryFile?
   private let output: OutputChannel
@@ -24,7 +24,7 @@ struct EvalRun {
   private var hasBegun = false
 
   init(
-    _ scope: ListingScope, _ format: any ListingFormat, _ settings: Settings,
+    _ scope: OutputSelection, _ format: any ListingFormat, _ settings: Settings,
     from start: BatchPosition = .start, _ progress: BatchProgress, output: OutputChannel
   ) throws {
     self.scope = scope
@@ -77,7 +77,7 @@ struct EvalRun {
       for rejection in done.rejections { try rejects?.add(rejection) }
       end = done.end
       progress.show(totals, at: end)
-      if let most = settings.mostRejects, totals.rejected > most { return false }
+      if let most = settings.maxRejects, totals.rejected > most { return false }
     }
     return true
   }

@@ -19,22 +19,22 @@ struct ExplainCommand: GateEvalCommand {
   static let store = CommandOption.one(
     "store", .text("STORE"), help: "Offers only what this store sells, such as appStore.")
   static let format = CommandOption.format(.text, .json, default: .text)
-  static let operands: [any DeclaredOperand] = [OneCatalog.path, item]
+  static let operands: [any DeclaredOperand] = [CatalogArgument.path, item]
   static let options: [any DeclaredOption] =
-    OneSubject.options + [OneCatalog.accept, store, OneCatalog.language, format]
+    SubjectArgument.options + [CatalogArgument.accept, store, CatalogArgument.language, format]
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
-    let one = try OneCatalog(invocation, kinds: kinds, for: "one is explained")
+    let one = try CatalogArgument(invocation, kinds: kinds, for: "one is explained")
     let item = ItemID(invocation[Self.item])
-    guard one.engine.gate(for: item) != nil else {
+    guard one.engine.item(item) != nil else {
       throw UsageError.noItem(item, in: one.catalog)
     }
     let store = invocation[Self.store]
     if let store { try one.catalog.check(store: store) }
-    let asked = try await OneSubject(invocation, of: one, from: sources, in: session)
+    let asked = try await SubjectArgument(invocation, of: one, from: sources, in: session)
     let explanation = one.engine.explain(
       item, for: asked.subject, at: asked.now, store: store)
     if invocation[Self.format] == .json {

@@ -15,16 +15,16 @@ struct HoldingsCommand: GateEvalCommand {
   ]
 
   static let format = CommandOption.format(.table, .markdown, .csv, .json, default: .table)
-  static let operands: [any DeclaredOperand] = [OneCatalog.path]
+  static let operands: [any DeclaredOperand] = [CatalogArgument.path]
   static let options: [any DeclaredOption] =
-    OneSubject.options + [OneCatalog.accept, OneCatalog.language, format]
+    SubjectArgument.options + [CatalogArgument.accept, CatalogArgument.language, format]
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
-    let one = try OneCatalog(invocation, kinds: kinds, for: "holdings are of one")
-    let asked = try await OneSubject(invocation, of: one, from: sources, in: session)
+    let one = try CatalogArgument(invocation, kinds: kinds, for: "holdings are of one")
+    let asked = try await SubjectArgument(invocation, of: one, from: sources, in: session)
     let listing = HoldingsListing(
       one.engine.holdings(for: asked.subject, at: asked.now), of: one.catalog,
       language: one.renderer.language)

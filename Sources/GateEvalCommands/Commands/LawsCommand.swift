@@ -60,12 +60,12 @@ extension OptionValue<UInt64> {
 extension OptionValue<Int> {
   fileprivate static var cases: Self {
     Self(
-      "COUNT", expectation: "a whole number from 1 to \(mostCases)",
-      read: { text in Int(text).flatMap { 1...mostCases ~= $0 ? $0 : nil } })
+      "COUNT", expectation: "a whole number from 1 to \(maxCases)",
+      read: { text in Int(text).flatMap { 1...maxCases ~= $0 ? $0 : nil } })
   }
 
   /// Minutes of work for a law.
-  private static var mostCases: Int { 1_000_000 }
+  private static var maxCases: Int { 1_000_000 }
 }
 
 extension OptionValue<Law> {

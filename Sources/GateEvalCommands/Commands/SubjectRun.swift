@@ -3,7 +3,7 @@ internal import GateKit
 
 /// A run of `eval` over the subjects that sources bring.
 struct SubjectRun {
-  private let sources: EntitlementSources
+  private let sources: EntitlementSourceGroup
   private let start: BatchPosition
   private let isResumable: Bool
   private let rejects: String?
@@ -13,7 +13,8 @@ struct SubjectRun {
   ///   - start: where an earlier run stopped.
   ///   - isResumable: whether another run can go on where this one stops.
   init(
-    _ sources: EntitlementSources, from start: BatchPosition, isResumable: Bool, rejects: String?,
+    _ sources: EntitlementSourceGroup, from start: BatchPosition, isResumable: Bool,
+    rejects: String?,
     _ session: CommandSession
   ) {
     self.isResumable = isResumable
@@ -24,7 +25,7 @@ struct SubjectRun {
   }
 
   func decide(_ run: inout EvalRun, at now: Instant) async throws -> ExitStatus {
-    let silent = SilenceLog()
+    let silent = FailureCounter()
     let (input, name) = try await input(at: now, silent)
     let rejected = try RejectedSubjects(
       of: name, path: rejects, isContinued: start != .start, errors: session.errors)
@@ -50,7 +51,7 @@ struct SubjectRun {
         try run.finish()
       } else {
         try run.breakOff()
-        session.complain("stopped after \(run.totals.rejected) rejected subjects")
+        session.reportError("stopped after \(run.totals.rejected) rejected subjects")
       }
       return .success
     } catch is CancellationError {
@@ -63,7 +64,7 @@ struct SubjectRun {
 
   /// The bytes of a file where that is all there is, since they need not become subjects.
   private func input(
-    at now: Instant, _ silent: SilenceLog
+    at now: Instant, _ silent: FailureCounter
   ) async throws -> (input: BatchInput, name: String) {
     if let file = sources.file { return (try file.batchInput(from: start), file.fileName) }
     guard var subjects = try await sources.subjects(at: now) else { throw UsageError.nobodyListed }
@@ -82,14 +83,14 @@ struct SubjectRun {
 }
 
 /// Lets what hands over subjects note which sources did not answer.
-private final class SilenceLog {
-  var sources = SilentSources()
+private final class FailureCounter {
+  var sources = SourceFailureLog()
 }
 
 extension CommandSession {
   fileprivate func reportInterrupt(_ run: EvalRun, isResumable: Bool) -> ExitStatus {
     let done = "\(run.totals.subjects) subject\(run.totals.subjects == 1 ? "" : "s")"
-    complain(
+    reportError(
       "interrupted after \(done)",
       help: isResumable ? "go on with --resume-from \(run.end.token)" : nil)
     return environment.interrupts?.status ?? .interrupted

@@ -17,7 +17,7 @@ struct HoldingsListing {
     var table = TextTable(
       [
         TableColumn("product"), TableColumn("title"), TableColumn("status"), TableColumn("end"),
-        TableColumn("bought"), TableColumn("source"), TableColumn("opens"),
+        TableColumn("through"), TableColumn("source"), TableColumn("opens"),
       ], style: style)
     for holding in holdings {
       let title = catalog.product(holding.product)?.title(preferring: languages) ?? ""
@@ -29,7 +29,7 @@ struct HoldingsListing {
   }
 
   func writeCSV(to output: OutputChannel) throws(OutputError) {
-    try CSVWriter.write(["product", "status", "end", "bought", "source", "opens"], to: output)
+    try CSVWriter.write(["product", "status", "end", "through", "source", "opens"], to: output)
     for holding in holdings {
       let opens = holding.opens.map(\.rawValue).joined(separator: " ")
       try CSVWriter.write(

@@ -14,7 +14,7 @@ package enum ItemRanges {
     }
     var texts: [String] = []
     for (index, part) in parts.enumerated() {
-      if index == mostParts, parts.count > mostParts + 1 {
+      if index == maxParts, parts.count > maxParts + 1 {
         texts.append("\(items.count - part.startIndex) more")
         break
       }
@@ -30,7 +30,7 @@ package enum ItemRanges {
     return ["\(first)–\(last)"]
   }
 
-  private static let mostParts = 8
+  private static let maxParts = 8
 }
 
 extension String {

@@ -15,14 +15,14 @@ struct ListingCSV: ListingFormat {
   }
 
   /// A sentence is about the subject itself.
-  var needs: BatchNeeds { renderers.isEmpty ? [] : .subjects }
+  var needs: BatchOptions { renderers.isEmpty ? [] : .subjects }
 
   func begin(_ output: OutputChannel) throws(OutputError) {
     guard hasHeader else { return }
     try CSVWriter.write(["subject", "catalog", "item", "verdict", "reason"], to: output)
   }
 
-  func render(_ block: BatchBlock, _ part: ListingPart) -> RenderedBlock {
+  func render(_ block: BatchBlock, _ part: SelectionSlice) -> RenderedBlock {
     var buffer = OutputBuffer()
     // Between the subject and the verdict, for each item of each engine.
     let middles = part.items.enumerated().map { engine, items in
@@ -34,12 +34,12 @@ struct ListingCSV: ListingFormat {
       block.withID(of: subject) { CSVWriter.append(field: $0, to: &id) }
       for (engine, items) in part.items.enumerated() {
         let explained = explanations(of: subject, in: block, byEngine: engine, part)
-        for (place, item) in items.items.enumerated() {
+        for (position, item) in items.items.enumerated() {
           let outcome = block.outcome(of: item.handle, for: subject, byEngine: engine)
           if let only = part.only, outcome.verdict != only { continue }
           buffer.append(contentsOf: id.bytes)
           buffer.append(UInt8(ascii: ","))
-          buffer.append(contentsOf: middles[engine][place])
+          buffer.append(contentsOf: middles[engine][position])
           buffer.append(UInt8(ascii: ","))
           buffer.append(outcome.verdict.rawValue)
           buffer.append(UInt8(ascii: ","))
@@ -57,10 +57,10 @@ struct ListingCSV: ListingFormat {
 
   /// What makes the sentence for an item, where sentences are wanted.
   private func explanations(
-    of subject: Int, in block: BatchBlock, byEngine engine: Int, _ part: ListingPart
+    of subject: Int, in block: BatchBlock, byEngine engine: Int, _ part: SelectionSlice
   ) -> ((ItemID) -> String)? {
     let gateEngine = part.engines[engine]
-    guard let renderer = renderers[gateEngine.catalog.catalog.id] else { return nil }
+    guard let renderer = renderers[gateEngine.catalog.content.id] else { return nil }
     let prepared = gateEngine.prepare(block.subjects[subject], at: block.instant(of: subject))
     return { item in
       renderer.sentence(for: gateEngine.explain(item, for: prepared, planningOffers: false))

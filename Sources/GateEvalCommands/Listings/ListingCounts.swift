@@ -7,8 +7,8 @@ struct ListingCounts: ListingFormat {
   private let hasHeader: Bool
 
   /// - Parameter hasHeader: whether the first line names the columns.
-  init(_ scope: ListingScope, hasHeader: Bool) {
-    catalogs = scope.engines.map { $0.catalog.catalog.id.rawValue }
+  init(_ scope: OutputSelection, hasHeader: Bool) {
+    catalogs = scope.engines.map { $0.catalog.content.id.rawValue }
     self.hasHeader = hasHeader
   }
 
@@ -16,7 +16,7 @@ struct ListingCounts: ListingFormat {
     if hasHeader { try CSVWriter.write(["subject"] + catalogs, to: output) }
   }
 
-  func render(_ block: BatchBlock, _ part: ListingPart) -> RenderedBlock {
+  func render(_ block: BatchBlock, _ part: SelectionSlice) -> RenderedBlock {
     let verdict = part.only ?? .unlocked
     let counts = part.items.enumerated().map { engine, items in
       block.counts(of: items, being: verdict, byEngine: engine)

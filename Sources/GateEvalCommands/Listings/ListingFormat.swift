@@ -3,11 +3,11 @@ internal import GateKit
 /// Prints decisions in one format. Blocks are rendered side by side, and written in order.
 protocol ListingFormat: Sendable {
   /// What it wants of a block besides verdicts and reasons.
-  var needs: BatchNeeds { get }
+  var needs: BatchOptions { get }
   /// Whether it prints totals.
   var hasTotals: Bool { get }
 
-  func render(_ block: BatchBlock, _ part: ListingPart) -> RenderedBlock
+  func render(_ block: BatchBlock, _ part: SelectionSlice) -> RenderedBlock
 
   mutating func begin(_ output: OutputChannel) throws(OutputError)
   mutating func write(
@@ -23,7 +23,7 @@ enum RenderedBlock: Sendable {
 }
 
 extension ListingFormat {
-  var needs: BatchNeeds { [] }
+  var needs: BatchOptions { [] }
   var hasTotals: Bool { false }
 
   mutating func begin(_ output: OutputChannel) throws(OutputError) {}

@@ -8,9 +8,9 @@ struct ListingJSON: ListingFormat {
 
   init(isArray: Bool) { self.isArray = isArray }
 
-  var needs: BatchNeeds { .validUntil }
+  var needs: BatchOptions { .validUntil }
 
-  func render(_ block: BatchBlock, _ part: ListingPart) -> RenderedBlock {
+  func render(_ block: BatchBlock, _ part: SelectionSlice) -> RenderedBlock {
     var buffer = OutputBuffer()
     var objects = part.items.enumerated().map { engine, items in
       ListedObjects(
@@ -58,7 +58,7 @@ struct ListingJSON: ListingFormat {
 
 /// The members of the objects about subjects and one catalog, between the subject and the rest.
 private struct ListedObjects {
-  private let items: SelectedItems
+  private let items: ItemSelection
   private let shown: [Verdict]
   private let skipsEmpty: Bool
   private let beginning: [UInt8]
@@ -73,7 +73,7 @@ private struct ListedObjects {
     let open: UInt64
   }
 
-  init(_ items: SelectedItems, catalog: String, verdicts shown: [Verdict], skipsEmpty: Bool) {
+  init(_ items: ItemSelection, catalog: String, verdicts shown: [Verdict], skipsEmpty: Bool) {
     self.items = items
     self.shown = shown
     self.skipsEmpty = skipsEmpty
@@ -93,14 +93,14 @@ private struct ListedObjects {
     guard items.conditions.count <= UInt64.bitWidth else { return made(for: subject) }
     let bit = UInt64(subject % 64)
     var (unlocked, open) = (UInt64(0), UInt64(0))
-    for (place, word) in verdicts.enumerated() {
-      unlocked |= (word.unlocked >> bit & 1) << UInt64(place)
-      open |= (word.open >> bit & 1) << UInt64(place)
+    for (position, word) in verdicts.enumerated() {
+      unlocked |= (word.unlocked >> bit & 1) << UInt64(position)
+      open |= (word.open >> bit & 1) << UInt64(position)
     }
     let pattern = Pattern(unlocked: unlocked, open: open)
     if let known = known[pattern] { return known.isEmpty ? nil : known }
     let members = made(for: subject)
-    if known.count < Self.mostKnown { known[pattern] = members ?? [] }
+    if known.count < Self.maxKnown { known[pattern] = members ?? [] }
     return members
   }
 
@@ -113,16 +113,16 @@ private struct ListedObjects {
       buffer.append(verdict.rawValue)
       buffer.append("\":[")
       var isFirst = true
-      for (place, item) in items.items.enumerated()
+      for (position, item) in items.items.enumerated()
       where verdicts[item.condition].verdict(of: subject) == verdict {
         if !isFirst { buffer.append(UInt8(ascii: ",")) }
         (isFirst, isEmpty) = (false, false)
-        buffer.append(contentsOf: names[place])
+        buffer.append(contentsOf: names[position])
       }
       buffer.append("]")
     }
     return isEmpty && skipsEmpty ? nil : buffer.bytes
   }
 
-  private static let mostKnown = 1_024
+  private static let maxKnown = 1_024
 }

@@ -22,16 +22,16 @@ struct ListingTable: ListingFormat {
   private var heldRows: [Row] = []
   private var table: (writer: TextTable, showsIndeterminate: Bool)?
 
-  init(_ style: any TableStyle, _ scope: ListingScope) {
+  init(_ style: any TableStyle, _ scope: OutputSelection) {
     self.style = style
     showsCatalog = scope.engines.count > 1
     only = scope.only
   }
 
-  var needs: BatchNeeds { .validUntil }
+  var needs: BatchOptions { .validUntil }
   var hasTotals: Bool { true }
 
-  func render(_ block: BatchBlock, _ part: ListingPart) -> RenderedBlock {
+  func render(_ block: BatchBlock, _ part: SelectionSlice) -> RenderedBlock {
     var rows: [Row] = []
     for subject in 0..<block.count {
       for engine in part.engines.indices {
@@ -43,7 +43,7 @@ struct ListingTable: ListingFormat {
 
   /// `nil` where a verdict is asked for that nothing has.
   private func row(
-    of subject: Int, in block: BatchBlock, byEngine engine: Int, _ part: ListingPart
+    of subject: Int, in block: BatchBlock, byEngine engine: Int, _ part: SelectionSlice
   ) -> Row? {
     let items = part.items[engine]
     let words = block.verdicts(of: items, word: subject / 64, byEngine: engine)

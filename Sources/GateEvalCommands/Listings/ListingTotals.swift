@@ -6,12 +6,12 @@ struct ListingTotals {
   var rejected = 0
   /// What may be opened and is held, catalog by catalog.
   var batch: BatchTotals
-  let scope: ListingScope
+  let scope: OutputSelection
 
-  init(_ scope: ListingScope) {
+  init(_ scope: OutputSelection) {
     self.scope = scope
     batch = BatchTotals(
-      scope.items, products: scope.engines.map { $0.catalog.catalog.products.count })
+      scope.items, products: scope.engines.map { $0.catalog.content.products.count })
   }
 
   /// How many decisions have a verdict.

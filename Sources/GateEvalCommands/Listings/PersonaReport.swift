@@ -19,7 +19,7 @@ struct PersonaResult {
     of persona: Persona, decidedBy engine: GateEngine, _ renderer: some ReasonRenderer,
     at now: Instant
   ) {
-    catalog = engine.catalog.catalog.id
+    catalog = engine.catalog.content.id
     self.persona = persona
     let found = engine.differences(for: persona, at: now)
     let subject = found.isEmpty ? nil : engine.prepare(persona.subject, at: now)

@@ -10,9 +10,9 @@ struct ProductMatrix {
   private let verdicts: [[Verdict]]
 
   init(_ engine: GateEngine, at now: Instant) {
-    let catalog = engine.catalog.catalog
+    let catalog = engine.catalog.content
     let products = catalog.products.filter { $0.kind != .consumable }
-    let gates = catalog.items.compactMap(\.id).compactMap { engine.gate(for: $0) }
+    let gates = catalog.items.compactMap(\.id).compactMap { engine.item($0) }
     self.catalog = catalog.id
     self.products = products
     items = gates.map(\.item)

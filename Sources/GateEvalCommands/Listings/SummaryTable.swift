@@ -4,7 +4,7 @@ internal import GateKit
 /// What the subjects of a run come to in one catalog: a row an item, or a row a product.
 struct SummaryTable {
   /// What the rows are about.
-  enum Sort: String {
+  enum Kind: String {
     case item, product
   }
 
@@ -15,7 +15,7 @@ struct SummaryTable {
   }
 
   let catalog: String
-  let sort: Sort
+  let kind: Kind
   let columns: [String]
   let rows: [Row]
 
@@ -24,16 +24,16 @@ struct SummaryTable {
     zip(totals.scope.engines, zip(totals.scope.items, totals.batch.members)).flatMap {
       engine, counted in
       let (items, member) = counted
-      let catalog = engine.catalog.catalog
+      let catalog = engine.catalog.content
       let verdicts = totals.scope.verdicts
       return [
         SummaryTable(
-          catalog: catalog.id.rawValue, sort: .item, columns: verdicts.map(\.rawValue),
+          catalog: catalog.id.rawValue, kind: .item, columns: verdicts.map(\.rawValue),
           rows: items.items.map { item in
             Row(name: item.id.rawValue, counts: verdicts.map { member.count($0, of: item) })
           }),
         SummaryTable(
-          catalog: catalog.id.rawValue, sort: .product, columns: ["held", "notHeld", "unknown"],
+          catalog: catalog.id.rawValue, kind: .product, columns: ["held", "notHeld", "unknown"],
           rows: zip(catalog.products, member.holdings).map { product, tally in
             Row(
               name: product.id.rawValue,

@@ -43,15 +43,15 @@ struct SummaryFile {
     json.beginArray()
     let tables = SummaryTable.all(of: totals)
     for engine in totals.scope.engines {
-      let id = engine.catalog.catalog.id.rawValue
+      let id = engine.catalog.content.id.rawValue
       json.beginObject()
       json.member("catalog", id)
       for table in tables where table.catalog == id {
-        json.key(table.sort.rawValue + "s")
+        json.key(table.kind.rawValue + "s")
         json.beginArray()
         for row in table.rows {
           json.beginObject()
-          json.member(table.sort.rawValue, row.name)
+          json.member(table.kind.rawValue, row.name)
           for (column, count) in zip(table.columns, row.counts) { json.member(column, count) }
           json.endObject()
         }
@@ -68,11 +68,11 @@ struct SummaryFile {
   private func writeCSV(
     _ totals: ListingTotals, to channel: OutputChannel
   ) throws(OutputError) {
-    try CSVWriter.write(["catalog", "sort", "name", "state", "subjects"], to: channel)
+    try CSVWriter.write(["catalog", "kind", "name", "state", "subjects"], to: channel)
     var record = OutputBuffer()
     for table in SummaryTable.all(of: totals) {
       // With the commas between them and a row's own fields.
-      let start = CSVWriter.fields([table.catalog, table.sort.rawValue, ""])
+      let start = CSVWriter.fields([table.catalog, table.kind.rawValue, ""])
       let states = table.columns.map { CSVWriter.fields(["", $0, ""]) }
       for row in table.rows {
         for (state, count) in zip(states, row.counts) {

@@ -24,7 +24,7 @@ final class RejectedSubjects {
 
   func add(_ rejection: SubjectRejection) throws(OutputError) {
     count += 1
-    if count <= Self.mostNamed {
+    if count <= Self.maxNamed {
       let fault = rejection.fault
       errors.buffer.append(
         "\(input):\(rejection.line): error[\(fault.code)]: \(fault.message)".withVisibleControls)
@@ -38,11 +38,11 @@ final class RejectedSubjects {
 
   /// Says how many there were beyond those that were named.
   func finish() throws(OutputError) {
-    if count > Self.mostNamed {
-      try? errors.writeLine("\(input): \(count - Self.mostNamed) more rejected")
+    if count > Self.maxNamed {
+      try? errors.writeLine("\(input): \(count - Self.maxNamed) more rejected")
     }
     try file?.channel.flush()
   }
 
-  private static let mostNamed = 10
+  private static let maxNamed = 10
 }

@@ -74,10 +74,10 @@ struct SourceOptions {
   /// Makes the sources, in the order `--subjects`, `--holding`, `--source`.
   ///
   /// - Throws: a usage error for a name that no source has and for a stream that two would read, and
-  ///   ``EntitlementSources/Failure`` where one cannot be made.
+  ///   ``EntitlementSourceGroup/Failure`` where one cannot be made.
   func sources(
     for catalogs: [Catalog], in session: CommandSession
-  ) throws -> EntitlementSources {
+  ) throws -> EntitlementSourceGroup {
     try checkStreams(standardInput: session.environment.standardInput)
     let sources = try references.map { reference throws in
       guard let plugin = registry[reference.name] else {
@@ -89,16 +89,16 @@ struct SourceOptions {
       do throws(EntitlementSourceError) {
         return try plugin.init(request) as any EntitlementSource
       } catch {
-        throw EntitlementSources.Failure(source: reference.text, error: error)
+        throw EntitlementSourceGroup.Failure(source: reference.text, error: error)
       }
     }
-    return EntitlementSources(sources, for: catalogs, timeLimit: Self.timeLimit)
+    return EntitlementSourceGroup(sources, for: catalogs, timeLimit: Self.timeLimit)
   }
 
   private static let timeLimit = Duration.seconds(60)
 }
 
-extension EntitlementSources {
+extension EntitlementSourceGroup {
   /// The one subject with an id; without an id the one that held products stand for.
   ///
   /// - Throws: a usage error where no id is given and one is needed, or where several subjects have it.

@@ -43,7 +43,7 @@ public struct BatchBlock: Sendable {
   }
 
   /// Nobody is in it; the memory is kept.
-  mutating func begin(_ plans: [FactPlan]) {
+  mutating func begin(_ plans: [FactIndex]) {
     subjects.removeAll(keepingCapacity: true)
     instants.removeAll(keepingCapacity: true)
     idBytes.removeAll(keepingCapacity: true)
@@ -87,8 +87,8 @@ extension BatchBlock {
   /// Whether an item is open to a subject, and the reason; `locked` with `unknown-item` where the item is none
   /// of these engines', or there are not so many subjects.
   public func outcome(
-    _ gate: GateHandle, of subject: Int
-  ) -> (verdict: Verdict, reason: ReasonCode) {
+    _ gate: ItemHandle, of subject: Int
+  ) -> (verdict: Verdict, reason: DecisionReason) {
     guard subject < count, let index = engines.firstIndex(where: { $0.core === gate.engine })
     else {
       return (.locked, .unknownItem)
@@ -98,8 +98,8 @@ extension BatchBlock {
 
   /// The same where the engine is known.
   package func outcome(
-    of gate: GateHandle, for subject: Int, byEngine engine: Int
-  ) -> (verdict: Verdict, reason: ReasonCode) {
+    of gate: ItemHandle, for subject: Int, byEngine engine: Int
+  ) -> (verdict: Verdict, reason: DecisionReason) {
     engines[engine].catalog.outcome(of: gate.program) {
       evaluators[engine].value(of: $0, for: subject)
     }

@@ -4,7 +4,7 @@ public import ContentCatalog
 /// grow with it.
 ///
 /// ```swift
-/// guard let lesson = engine.gate(for: "L9") else { return }
+/// guard let lesson = engine.item("L9") else { return }
 /// let batch = BatchEvaluator([engine], at: now)
 /// for try await part in batch.blocks(of: BatchInput(bytes: read)) {
 ///   for block in part.results {
@@ -25,7 +25,7 @@ public struct BatchEvaluator: Sendable {
   ///   - engines: each decides for every subject.
   ///   - now: the instant to decide at.
   ///   - needs: what is wanted besides verdicts and reasons.
-  public init(_ engines: [GateEngine], at now: Instant, needs: BatchNeeds = []) {
+  public init(_ engines: [GateEngine], at now: Instant, needs: BatchOptions = []) {
     plan = BatchPlan(engines, at: now, needs: needs)
   }
 

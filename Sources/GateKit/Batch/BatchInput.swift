@@ -1,7 +1,7 @@
 /// Where the subjects of a batch come from.
 public struct BatchInput {
   enum Source {
-    case file(SubjectChunks)
+    case file(SubjectChunker)
     case records(next: () async throws -> BatchRecord?)
     /// What ended the records, once all before it was handed over.
     case failed(any Error)
@@ -17,16 +17,16 @@ public struct BatchInput {
   ///   - start: where the bytes begin, in a file of lines of which an earlier batch read what comes before.
   ///   - bytes: reads, and may wait for what it reads; where it waits long, it should look whether the task is
   ///     cancelled. It is called by whoever asks for results, one call at a time.
-  public init(from start: BatchPosition = .start, bytes: sending @escaping SubjectBytes) {
-    self.init(from: start, chunkSize: SubjectChunks.size, bytes: bytes)
+  public init(from start: BatchPosition = .start, bytes: sending @escaping ByteReader) {
+    self.init(from: start, chunkSize: SubjectChunker.size, bytes: bytes)
   }
 
   /// - Parameter chunkSize: how many bytes of lines a worker gets at once.
   package init(
-    from start: BatchPosition = .start, chunkSize: Int, bytes: @escaping SubjectBytes
+    from start: BatchPosition = .start, chunkSize: Int, bytes: @escaping ByteReader
   ) {
     self.start = start
-    source = .file(SubjectChunks(size: chunkSize, areLines: start != .start, read: bytes))
+    source = .file(SubjectChunker(size: chunkSize, areLines: start != .start, read: bytes))
   }
 
   /// Subjects one after another; `nil` at the end.
@@ -46,7 +46,7 @@ public struct BatchInput {
     case .records(let next):
       var records: [BatchRecord] = []
       do {
-        while records.count < Self.mostRecords, let record = try await next() {
+        while records.count < Self.maxRecords, let record = try await next() {
           records.append(record)
         }
       } catch {
@@ -60,7 +60,7 @@ public struct BatchInput {
   }
 
   /// So many are handed to a worker at once; they are far larger than lines.
-  private static let mostRecords = 512
+  private static let maxRecords = 512
 }
 
 @available(*, unavailable)

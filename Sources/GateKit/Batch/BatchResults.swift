@@ -33,7 +33,7 @@ extension BatchResults {
   public struct Iterator: AsyncIteratorProtocol {
     private struct Work {
       let worker: BatchWorker
-      let task: Task<BatchPart<Result>, any Error>
+      let task: Task<BatchChunkResult<Result>, any Error>
     }
 
     private var input: BatchInput
@@ -60,14 +60,14 @@ extension BatchResults {
     }
 
     /// The next part; `nil` at the end.
-    public mutating func next() async throws -> BatchPart<Result>? {
+    public mutating func next() async throws -> BatchChunkResult<Result>? {
       await startWork()
       guard !underWay.isEmpty else {
         if let failure { throw failure }
         return nil
       }
       try Task.checkCancellation()
-      let part: BatchPart<Result>
+      let part: BatchChunkResult<Result>
       do {
         part = try await finishFirst()
       } catch {
@@ -82,7 +82,7 @@ extension BatchResults {
 
     /// Waits for the first chunk under way. Its task is gone when this returns, and with it the last other
     /// holder of the chunk's memory, which is used again.
-    private mutating func finishFirst() async throws -> BatchPart<Result> {
+    private mutating func finishFirst() async throws -> BatchChunkResult<Result> {
       let work = underWay.removeFirst()
       var part = try await work.task.value
       idle.append(work.worker)
@@ -125,7 +125,7 @@ private actor BatchWorker {
 
   func decide<Result>(
     _ chunk: BatchChunk, _ transform: @Sendable (BatchBlock) throws -> Result
-  ) throws -> BatchPart<Result> {
+  ) throws -> BatchChunkResult<Result> {
     try workspace.decide(chunk, transform)
   }
 }

@@ -5,7 +5,7 @@ package import GateRules
 package struct BatchTotals: Sendable {
   /// What one catalog comes to.
   package struct Member: Sendable {
-    /// By the place of the condition among ``SelectedItems/conditions``.
+    /// By the place of the condition among ``ItemSelection/conditions``.
     fileprivate(set) var conditions: [(unlocked: Int, indeterminate: Int)]
     /// By product; empty where nobody asked.
     package fileprivate(set) var holdings: [(held: Int, unknown: Int)]
@@ -14,7 +14,7 @@ package struct BatchTotals: Sendable {
 
   package private(set) var members: [Member]
 
-  package init(_ selections: [SelectedItems], products: [Int]) {
+  package init(_ selections: [ItemSelection], products: [Int]) {
     members = zip(selections, products).map { items, products in
       Member(
         conditions: items.conditions.map { _ in (0, 0) },
@@ -26,7 +26,7 @@ package struct BatchTotals: Sendable {
   ///
   /// - Parameter first: the place of the block's first engine among all.
   package mutating func add(
-    _ block: BatchBlock, _ selections: [SelectedItems], from first: Int = 0
+    _ block: BatchBlock, _ selections: [ItemSelection], from first: Int = 0
   ) {
     for (index, evaluator) in block.evaluators.enumerated() {
       members[first + index].add(evaluator, selections[first + index], subjects: block.count)
@@ -48,9 +48,9 @@ package struct BatchTotals: Sendable {
     for index in members.indices {
       let added = other.members[index]
       members[index].subjects += added.subjects
-      for (place, tally) in added.conditions.enumerated() {
-        members[index].conditions[place].unlocked += tally.unlocked
-        members[index].conditions[place].indeterminate += tally.indeterminate
+      for (slot, tally) in added.conditions.enumerated() {
+        members[index].conditions[slot].unlocked += tally.unlocked
+        members[index].conditions[slot].indeterminate += tally.indeterminate
       }
       for (product, tally) in added.holdings.enumerated() {
         members[index].holdings[product].held += tally.held
@@ -62,13 +62,13 @@ package struct BatchTotals: Sendable {
 
 extension BatchTotals.Member {
   fileprivate mutating func add(
-    _ evaluator: BitSlicedEvaluator, _ items: SelectedItems, subjects count: Int
+    _ evaluator: BitSlicedEvaluator, _ items: ItemSelection, subjects count: Int
   ) {
     subjects += count
-    for (place, condition) in items.conditions.enumerated() {
+    for (slot, condition) in items.conditions.enumerated() {
       let tally = evaluator.tally(of: condition.operand, or: items.bypass, subjects: count)
-      conditions[place].unlocked += tally.isTrue
-      conditions[place].indeterminate += tally.isUnknown
+      conditions[slot].unlocked += tally.isTrue
+      conditions[slot].indeterminate += tally.isUnknown
     }
     for product in holdings.indices {
       guard let fact = evaluator.fact(aboutHolding: product) else { continue }
@@ -79,7 +79,7 @@ extension BatchTotals.Member {
   }
 
   /// How many subjects have a verdict about an item.
-  package func count(_ verdict: Verdict, of item: SelectedItems.Item) -> Int {
+  package func count(_ verdict: Verdict, of item: ItemSelection.Item) -> Int {
     let tally = conditions[item.condition]
     return switch verdict {
     case .unlocked: tally.unlocked

@@ -10,7 +10,7 @@ struct BatchWorkspace: Sendable {
   /// How many lines of the chunk were read.
   private var lines = 0
   /// How many of its subjects the general reader read.
-  private var unusualSubjects = 0
+  private var fallbackSubjects = 0
 
   init(_ plan: BatchPlan) {
     self.plan = plan
@@ -21,9 +21,9 @@ struct BatchWorkspace: Sendable {
   /// Decides for the subjects of a chunk; each block of them becomes a result.
   mutating func decide<Result>(
     _ chunk: BatchChunk, _ transform: (BatchBlock) throws -> Result
-  ) rethrows -> BatchPart<Result> {
-    var part = BatchPart<Result>(end: .start)
-    (lines, unusualSubjects, rejections) = (0, 0, [])
+  ) rethrows -> BatchChunkResult<Result> {
+    var part = BatchChunkResult<Result>(end: .start)
+    (lines, fallbackSubjects, rejections) = (0, 0, [])
     begin()
     switch chunk {
     case .file(let chunk):
@@ -38,12 +38,12 @@ struct BatchWorkspace: Sendable {
     try finish(&part, transform)
     part.end.lines = lines
     part.rejections = rejections
-    part.unusualSubjects = unusualSubjects
+    part.fallbackSubjects = fallbackSubjects
     return part
   }
 
   private mutating func read<Result>(
-    _ chunk: SubjectChunk, _ part: inout BatchPart<Result>,
+    _ chunk: SubjectChunk, _ part: inout BatchChunkResult<Result>,
     _ transform: (BatchBlock) throws -> Result
   ) rethrows {
     switch chunk.content {
@@ -72,7 +72,7 @@ struct BatchWorkspace: Sendable {
   }
 
   private mutating func finish<Result>(
-    _ part: inout BatchPart<Result>, _ transform: (BatchBlock) throws -> Result
+    _ part: inout BatchChunkResult<Result>, _ transform: (BatchBlock) throws -> Result
   ) rethrows {
     guard block.count > 0 else { return }
     settle()
@@ -105,7 +105,7 @@ extension BatchWorkspace {
         index = next
       case .blank(let next):
         index = next
-      case .unusual:
+      case .fallback:
         index = readUnusualLine(bytes, from: index, to: end)
       }
     }
@@ -123,7 +123,7 @@ extension BatchWorkspace {
     return first + length + 1
   }
 
-  private mutating func read(_ element: SubjectListElement) {
+  private mutating func read(_ element: JSONArrayElement) {
     switch element.content {
     case .object(let bytes): decode(bytes, line: element.line)
     case .fault(let message): reject(message, line: element.line)
@@ -138,7 +138,7 @@ extension BatchWorkspace {
   private mutating func decode(_ bytes: [UInt8], line: Int) {
     do throws(SubjectFault) {
       add(.subject(try plan.decoder.subject(from: bytes[...])))
-      unusualSubjects += 1
+      fallbackSubjects += 1
     } catch {
       rejections.append(SubjectRejection(line: line, fault: error, bytes: bytes))
     }
@@ -146,18 +146,20 @@ extension BatchWorkspace {
 
   /// Adds a subject whose facts the scanner has listed.
   private mutating func addScanned(id: UnsafeRawBufferPointer) {
-    if plan.looksAtEach {
+    if plan.needsPerSubjectPass {
       for (index, facts) in plan.facts.enumerated() {
         let subject = block.count
         if facts.notesChanges {
           block.changes[index].append(facts.change(ofSubject: subject, in: state.listed))
         }
-        if facts.draws { block.evaluators[index].write { facts.draw(id, of: subject, in: &$0) } }
+        if facts.hasRollouts {
+          block.evaluators[index].write { facts.draw(id, of: subject, in: &$0) }
+        }
       }
     }
     block.appendID(id)
     state.subject = block.count
-    if block.count % Self.mostListed == 0 { settle() }
+    if block.count % Self.maxListed == 0 { settle() }
   }
 
   /// Writes the facts that were listed since.
@@ -201,5 +203,5 @@ extension BatchWorkspace {
 
   /// So few that what they list stays close at hand until it is settled, and so many that what is done once for
   /// all of them costs little.
-  private static let mostListed = 64
+  private static let maxListed = 64
 }

@@ -36,8 +36,8 @@ extension GateEngine {
   public func summary(
     of container: ItemID, for subject: GateSubject, at now: Instant, store: String? = nil
   ) -> ContainerSummary? {
-    let nodes = catalog.catalog.nodes
-    guard let index = catalog.catalog.nodeIndex(named: container.rawValue),
+    let nodes = catalog.content.nodes
+    guard let index = catalog.content.nodeIndex(named: container.rawValue),
       let id = nodes[index].id
     else { return nil }
     let prepared = prepare(subject, at: now)

@@ -6,7 +6,7 @@ public struct Decision: Hashable, Sendable, Codable {
   /// Whether it is open.
   public let verdict: Verdict
   /// Why, as a stable code.
-  public let reason: ReasonCode
+  public let reason: DecisionReason
   /// What a screen does with the item while it is not open.
   public let whenLocked: WhenLocked
   /// An instant after the one of the decision, before which the decision cannot change without a new
@@ -16,7 +16,7 @@ public struct Decision: Hashable, Sendable, Codable {
 
   /// Makes a decision of its parts: for previews and tests, where the engine makes the real ones.
   public init(
-    verdict: Verdict, reason: ReasonCode, whenLocked: WhenLocked = .lock,
+    verdict: Verdict, reason: DecisionReason, whenLocked: WhenLocked = .lock,
     validUntil: Instant? = nil
   ) {
     self.verdict = verdict

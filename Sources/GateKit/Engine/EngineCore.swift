@@ -7,7 +7,7 @@ final class EngineCore: Sendable {
   let catalog: GatedCatalog
   let acceptedEnvironments: Set<Entitlement.Environment>
   /// Every timed fact of the catalog, for the instant at which a whole listing may change.
-  let timedFacts: [FactTest]
+  let timedFacts: [Fact]
 
   init(catalog: GatedCatalog, acceptedEnvironments: Set<Entitlement.Environment>) {
     self.catalog = catalog
@@ -16,7 +16,7 @@ final class EngineCore: Sendable {
   }
 
   /// The least next change over all facts of the catalog.
-  func nextChange(for facts: SubjectFacts, after now: Instant) -> Instant? {
+  func nextChange(for facts: ResolvedSubject, after now: Instant) -> Instant? {
     timedFacts.compactMap { $0.nextChange(for: facts, after: now) }.min()
   }
 }

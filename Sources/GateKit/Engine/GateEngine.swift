@@ -36,7 +36,7 @@ extension GateEngine {
   /// `unknown-item`.
   /// - Complexity: O(n) in what the subject lists and in the item's rules.
   public func decide(_ item: ItemID, for subject: GateSubject, at now: Instant) -> Decision {
-    guard let gate = gate(for: item) else { return .unknownItem }
+    guard let gate = self.item(item) else { return .unknownItem }
     let facts = catalog.facts(of: subject, accepting: acceptedEnvironments)
     let answers = AnswersOnDemand(catalog.program, for: facts, at: now)
     return decision(gate, catalog.outcome(of: gate.program, answers), for: facts, at: now)
@@ -57,48 +57,48 @@ extension GateEngine {
 extension GateEngine {
   /// The item with this id, or that had it before, to be decided without looking it up again; `nil`
   /// where the catalog has no such item that is content.
-  public func gate(for item: ItemID) -> GateHandle? {
-    catalog.catalog.nodeIndex(named: item.rawValue).flatMap { gate(ofNode: $0) }
+  public func item(_ item: ItemID) -> ItemHandle? {
+    catalog.content.nodeIndex(named: item.rawValue).flatMap { gate(ofNode: $0) }
   }
 
   /// Answers every fact of the catalog for a subject at an instant, for many decisions about it.
   ///
   /// - Complexity: O(n) in the facts that the catalog's gates ask for.
-  public func prepare(_ subject: GateSubject, at now: Instant) -> PreparedSubject {
+  public func prepare(_ subject: GateSubject, at now: Instant) -> SubjectEvaluation {
     let facts = catalog.facts(of: subject, accepting: acceptedEnvironments)
-    return PreparedSubject(
+    return SubjectEvaluation(
       now: now, facts: facts, answers: PreparedAnswers(catalog.program, for: facts, at: now),
       engine: core)
   }
 
   /// The decision about an item; `locked` with `unknown-item` where either is another engine's.
-  public func decide(_ gate: GateHandle, for subject: PreparedSubject) -> Decision {
+  public func decide(_ gate: ItemHandle, for subject: SubjectEvaluation) -> Decision {
     guard gate.engine === core, subject.engine === core else { return .unknownItem }
     let outcome = catalog.outcome(of: gate.program, subject.answers)
     return decision(gate, outcome, for: subject.facts, at: subject.now)
   }
 
   /// The decision about an item, by its id.
-  public func decide(_ item: ItemID, for subject: PreparedSubject) -> Decision {
-    gate(for: item).map { decide($0, for: subject) } ?? .unknownItem
+  public func decide(_ item: ItemID, for subject: SubjectEvaluation) -> Decision {
+    self.item(item).map { decide($0, for: subject) } ?? .unknownItem
   }
 
   /// The verdict alone: allocates nothing. `locked` where either is another engine's.
-  public func verdict(_ gate: GateHandle, for subject: PreparedSubject) -> Verdict {
+  public func verdict(_ gate: ItemHandle, for subject: SubjectEvaluation) -> Verdict {
     guard gate.engine === core, subject.engine === core else { return .locked }
     return core.catalog.verdict(of: gate.program, subject.answers)
   }
 
   /// The verdict about an item alone, by its id; `locked` where the catalog has no such item.
-  public func verdict(_ item: ItemID, for subject: PreparedSubject) -> Verdict {
-    guard subject.engine === core, let node = catalog.catalog.nodeIndex(named: item.rawValue),
+  public func verdict(_ item: ItemID, for subject: SubjectEvaluation) -> Verdict {
+    guard subject.engine === core, let node = catalog.content.nodeIndex(named: item.rawValue),
       let program = catalog.items[node]
     else { return .locked }
     return core.catalog.verdict(of: program, subject.answers)
   }
 
   /// All items by verdict.
-  public func listing(for subject: PreparedSubject) -> ItemListing {
+  public func listing(for subject: SubjectEvaluation) -> ItemListing {
     var listing = ItemListing(
       validUntil: core.nextChange(for: subject.facts, after: subject.now))
     for gate in gates { listing.append(gate.item, verdict(gate, for: subject)) }
@@ -108,16 +108,17 @@ extension GateEngine {
 
 extension GateEngine {
   /// The items that are content, in catalog order.
-  var gates: some Sequence<GateHandle> {
+  var gates: some Sequence<ItemHandle> {
     catalog.items.indices.lazy.compactMap { gate(ofNode: $0) }
   }
 
-  private func gate(ofNode node: Int) -> GateHandle? {
-    catalog.items[node].map { GateHandle(node: node, program: $0, engine: core) }
+  private func gate(ofNode node: Int) -> ItemHandle? {
+    catalog.items[node].map { ItemHandle(node: node, program: $0, engine: core) }
   }
 
   private func decision(
-    _ gate: GateHandle, _ outcome: (verdict: Verdict, reason: ReasonCode), for facts: SubjectFacts,
+    _ gate: ItemHandle, _ outcome: (verdict: Verdict, reason: DecisionReason),
+    for facts: ResolvedSubject,
     at now: Instant
   ) -> Decision {
     Decision(

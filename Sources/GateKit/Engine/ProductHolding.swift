@@ -21,7 +21,7 @@ extension GateEngine {
   /// - Complexity: O(p × n) in the products and the items of the catalog.
   public func holdings(for subject: GateSubject, at now: Instant) -> [ProductHolding] {
     let facts = catalog.facts(of: subject, accepting: acceptedEnvironments)
-    let products = catalog.catalog.products
+    let products = catalog.content.products
     let differences = HoldingDifferences(self, for: subject, at: now)
     return products.indices.filter { products[$0].kind != .consumable }.map { index in
       ProductHolding(
@@ -48,7 +48,7 @@ private struct HoldingDifferences {
   }
 
   func items(openedBy product: ProductID) -> [ItemID] {
-    let catalog = engine.catalog.catalog
+    let catalog = engine.catalog.content
     let isOther = { (entitlement: Entitlement) in
       catalog.product(entitlement.product)?.id != product
     }

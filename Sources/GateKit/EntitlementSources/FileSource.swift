@@ -64,18 +64,18 @@ extension FileSource {
   /// - Parameter start: where to begin, at the beginning of a line; what comes before is not looked at.
   package func batchInput(
     from start: BatchPosition
-  ) throws(EntitlementSources.Failure) -> BatchInput {
+  ) throws(EntitlementSourceGroup.Failure) -> BatchInput {
     do throws(SubjectInputError) {
       let opened = try InputFile(file.path, standardInput: file.standardInput)
       try opened.skip(start.bytes)
       return BatchInput(from: start) { buffer throws(SubjectInputError) in try opened.read(buffer) }
     } catch {
-      throw EntitlementSources.Failure(source: name, error: .unreadable(file.name, error))
+      throw EntitlementSourceGroup.Failure(source: name, error: .unreadable(file.name, error))
     }
   }
 }
 
-extension EntitlementSources {
+extension EntitlementSourceGroup {
   /// The file that all subjects come from, where there is no other source.
   package var file: FileSource? { sources.count == 1 ? sources[0] as? FileSource : nil }
 

@@ -6,7 +6,7 @@ struct SourceQuestion {
 
   let subject: String
   let now: Instant
-  let timer: QuestionTimer
+  let timer: RequestDeadline
 
   /// The answers, in the order of the sources.
   ///

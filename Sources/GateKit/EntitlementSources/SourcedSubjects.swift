@@ -1,7 +1,7 @@
 public import ContentCatalog
 internal import GateRules
 
-extension EntitlementSources {
+extension EntitlementSourceGroup {
   /// A source that cannot be used at all: it could not be made or get ready, or ended the enumeration of
   /// subjects.
   public struct Failure: Error, Hashable, Sendable {
@@ -70,7 +70,7 @@ public struct SourcedSubjects {
 
   /// What messages call that which lines are counted in.
   public let input: String
-  private let sources: EntitlementSources
+  private let sources: EntitlementSourceGroup
   private let enumerator: Int
   private let now: Instant
   private var cursor: any SubjectCursor
@@ -79,7 +79,7 @@ public struct SourcedSubjects {
   private var isAtEnd = false
 
   fileprivate init(
-    _ sources: EntitlementSources, enumeratedBy index: Int, _ cursor: any SubjectCursor,
+    _ sources: EntitlementSourceGroup, enumeratedBy index: Int, _ cursor: any SubjectCursor,
     at now: Instant
   ) {
     self.sources = sources
@@ -90,12 +90,12 @@ public struct SourcedSubjects {
   }
 
   /// How many subjects other sources are asked about at once.
-  static let mostAtOnce = 16
+  static let maxAtOnce = 16
 
   /// The next subject, or what stands where one should; `nil` at the end.
-  public mutating func next() async throws(EntitlementSources.Failure) -> Record? {
+  public mutating func next() async throws(EntitlementSourceGroup.Failure) -> Record? {
     if sources.sources.count == 1 { return try await nextOfOnlySource() }
-    while !isAtEnd, pending.count < Self.mostAtOnce { pending.append(await nextPending()) }
+    while !isAtEnd, pending.count < Self.maxAtOnce { pending.append(await nextPending()) }
     if pending.isEmpty { return nil }
     switch pending.removeFirst() {
     case .record(let record): return record
@@ -118,14 +118,14 @@ extension SourcedSubjects {
   private enum Pending {
     case record(Record)
     case question(Task<SourcedSubject, Never>)
-    case end(EntitlementSources.Failure?)
+    case end(EntitlementSourceGroup.Failure?)
   }
 
   private mutating func nextPending() async -> Pending {
-    do throws(EntitlementSources.Failure) {
+    do throws(EntitlementSourceGroup.Failure) {
       switch try await nextRecord() {
       case .subject(let subject, _):
-        let known = EntitlementSources.Known(
+        let known = EntitlementSourceGroup.Known(
           index: enumerator, snapshot: EntitlementSnapshot(of: subject, asOf: now))
         let (sources, now, id) = (sources, now, subject.id)
         return .question(Task { await sources.subject(id, at: now, knowing: known) })
@@ -141,22 +141,23 @@ extension SourcedSubjects {
   }
 
   /// Without a task for each subject: a file may have millions of them.
-  private mutating func nextOfOnlySource() async throws(EntitlementSources.Failure) -> Record? {
+  private mutating func nextOfOnlySource() async throws(EntitlementSourceGroup.Failure) -> Record? {
     switch try await nextRecord() {
     case .subject(let subject, _):
       let snapshot = EntitlementSnapshot(of: subject, asOf: now)
-      let known = EntitlementSources.Known(index: enumerator, snapshot: snapshot)
+      let known = EntitlementSourceGroup.Known(index: enumerator, snapshot: snapshot)
       return .subject(await sources.subject(subject.id, at: now, knowing: known))
     case .rejected(let rejection): return .rejected(rejection)
     case nil: return nil
     }
   }
 
-  private mutating func nextRecord() async throws(EntitlementSources.Failure) -> SubjectRecord? {
+  private mutating func nextRecord() async throws(EntitlementSourceGroup.Failure) -> SubjectRecord?
+  {
     do throws(EntitlementSourceError) {
       return try await cursor.next()
     } catch {
-      throw EntitlementSources.Failure(source: sources.sources[enumerator].name, error: error)
+      throw EntitlementSourceGroup.Failure(source: sources.sources[enumerator].name, error: error)
     }
   }
 }

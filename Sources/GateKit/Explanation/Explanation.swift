@@ -68,11 +68,12 @@ extension GateEngine {
   /// - Parameter planningOffers: whether to look for what would open the item, which can take longer than
   ///   all the rest.
   public func explain(
-    _ item: ItemID, for subject: PreparedSubject, store: String? = nil, planningOffers: Bool = true
+    _ item: ItemID, for subject: SubjectEvaluation, store: String? = nil,
+    planningOffers: Bool = true
   ) -> Explanation {
     let decision = decide(item, for: subject)
-    let gate = decision.reason == .unknownItem ? nil : gate(for: item)
-    let node = gate.flatMap { catalog.catalog.nodeIndex(named: $0.item.rawValue) }
+    let gate = decision.reason == .unknownItem ? nil : self.item(item)
+    let node = gate.flatMap { catalog.content.nodeIndex(named: $0.item.rawValue) }
     let reasons = node.flatMap {
       catalog.reasons(ofNode: $0, for: subject.facts, at: subject.now)
     }

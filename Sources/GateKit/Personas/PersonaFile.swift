@@ -15,8 +15,8 @@ public struct PersonaFile: Sendable {
   ///
   /// - Parameter files: the files that the catalog was read from.
   public init(beside files: some CatalogFiles, of catalog: GatedCatalog) {
-    let state = CatalogReadingState(files: files)
-    let personas = Self.personas(state, of: catalog.catalog)
+    let state = CatalogReaderContext(files: files)
+    let personas = Self.personas(state, of: catalog.content)
     diagnostics = state.log.diagnostics(in: state.sources)
     self.personas = state.log.hasErrors ? [] : personas
   }
@@ -38,21 +38,21 @@ extension PersonaFile {
     static let owner = "`expect`"
   }
 
-  private static func personas(_ state: CatalogReadingState, of catalog: Catalog) -> [Persona] {
+  private static func personas(_ state: CatalogReaderContext, of catalog: Catalog) -> [Persona] {
     guard state.hasFile(name), let file = state.document(name, namedAt: nil),
       CatalogFormat.version(of: file, in: state) != nil,
       let object = ObjectReader<Key>(file, in: state)
     else { return [] }
     let document = SubjectDocument(
       declarations: SubjectDeclarations([catalog]), state: state, unknownKeys: .reported)
-    var first: [String: SourcePlace] = [:]
+    var first: [String: SourceSpan] = [:]
     return object.list(.personas).compactMap { value -> Persona? in
       guard let reader = ObjectReader<PersonaKey>(value, in: state),
         let subject = document.subject(value, isWhole: false)
       else { return nil }
-      if let earlier = first.updateValue(value.place, forKey: subject.id) {
+      if let earlier = first.updateValue(value.span, forKey: subject.id) {
         state.report(
-          .duplicatePersona(subject.id), at: value.place, related: [("first given here", earlier)])
+          .duplicatePersona(subject.id), at: value.span, related: [("first given here", earlier)])
       }
       return Persona(
         subject: subject, title: reader.title(.title),
@@ -62,7 +62,7 @@ extension PersonaFile {
   }
 
   private static func expectations(
-    _ value: JSONValue, _ state: CatalogReadingState, of catalog: Catalog
+    _ value: JSONValue, _ state: CatalogReaderContext, of catalog: Catalog
   ) -> [Persona.Expectation] {
     guard let reader = ObjectReader<ExpectKey>(value, in: state) else { return [] }
     let verdicts: [(ExpectKey, Verdict)] = [
@@ -74,7 +74,7 @@ extension PersonaFile {
         if items.isEmpty {
           state.report(
             .noSuchItems(entry.value, among: catalog.nodes.compactMap { $0.id?.rawValue }),
-            at: entry.place)
+            at: entry.span)
         }
         return Persona.Expectation(verdict: verdict, entry: entry.value, items: items)
       }

@@ -10,7 +10,7 @@ struct EntitlementDocument {
     static let owner = "an entitlement"
   }
 
-  let state: CatalogReadingState
+  let state: CatalogReaderContext
   let unknownKeys: UnknownKeys
 
   func entitlement(_ value: JSONValue) -> Entitlement? {
@@ -20,7 +20,7 @@ struct EntitlementDocument {
     else { return nil }
     func instant(_ key: Key) -> Instant? { object[key].flatMap { state.instant($0, called: key) } }
     func flag(_ key: Key) -> Bool { object.boolean(key) ?? false }
-    func word<Word: EntitlementWord>(_ key: Key) -> Word? {
+    func word<Word: EntitlementLabel>(_ key: Key) -> Word? {
       object.string(key).map { Word(rawValue: $0.value) }
     }
     // Every key is read even where the product is missing, so that all faults show at once.
@@ -37,12 +37,12 @@ struct EntitlementDocument {
   }
 }
 
-extension CatalogReadingState {
+extension CatalogReaderContext {
   /// An instant in a subject, which needs an offset.
   func instant<Key: ObjectKey>(_ value: JSONValue, called key: Key) -> Instant? {
     guard let text = string(value, called: "`\(key.rawValue)`") else { return nil }
     guard let instant = Instant(text) else {
-      report(.malformedInstant(text, key.rawValue), at: value.place)
+      report(.malformedInstant(text, key.rawValue), at: value.span)
       return nil
     }
     return instant

@@ -1,6 +1,6 @@
 /// Cuts the lines of a file into chunks.
 struct LineChunks {
-  private let read: SubjectBytes
+  private let read: ByteReader
   /// How many bytes there were before ``rest``.
   private var offset: Int
   /// What was read of the line that the last chunk ended before.
@@ -14,7 +14,7 @@ struct LineChunks {
   ///   - offset: how many bytes were read before.
   ///   - rest: what was read and not used.
   ///   - size: how many bytes a chunk has, unless a line is longer.
-  init(_ read: @escaping SubjectBytes, offset: Int, rest: [UInt8], size: Int) {
+  init(_ read: @escaping ByteReader, offset: Int, rest: [UInt8], size: Int) {
     self.read = read
     self.offset = offset
     self.rest = rest
@@ -106,7 +106,7 @@ struct LineChunks {
 extension Array<UInt8> {
   /// Fills a part of it, and answers how many bytes there were.
   mutating func read(
-    _ range: Range<Int>, with read: SubjectBytes
+    _ range: Range<Int>, with read: ByteReader
   ) throws(SubjectInputError) -> Int {
     var failure: SubjectInputError?
     let count = withUnsafeMutableBytes { bytes in

@@ -9,7 +9,7 @@ struct SubjectChunk: Sendable {
     /// A line over the limit, which was passed over.
     case longLine
     /// Elements of a list.
-    case elements([SubjectListElement])
+    case elements([JSONArrayElement])
   }
 
   let content: Content
@@ -18,7 +18,7 @@ struct SubjectChunk: Sendable {
 }
 
 /// What stands at one place of a list.
-struct SubjectListElement: Sendable {
+struct JSONArrayElement: Sendable {
   enum Content: Sendable {
     case object([UInt8])
     case fault(Diagnostic.Message)

@@ -20,14 +20,14 @@ public struct SubjectDecoder: Sendable {
     do throws(JSONFault) {
       value = try JSONReader.read(line: bytes)
     } catch {
-      throw SubjectFault(error.message, offset: Int(error.place.start))
+      throw SubjectFault(error.message, offset: Int(error.span.start))
     }
-    let state = CatalogReadingState()
+    let state = CatalogReaderContext()
     let subject = SubjectDocument(
       declarations: declarations, state: state, unknownKeys: .skipped
     ).subject(value)
-    if let first = state.log.entries.min(by: { $0.place.start < $1.place.start }) {
-      throw SubjectFault(first.message, offset: Int(first.place.start))
+    if let first = state.log.entries.min(by: { $0.span.start < $1.span.start }) {
+      throw SubjectFault(first.message, offset: Int(first.span.start))
     }
     guard let subject else { throw SubjectFault(.noSubject, offset: 0) }
     return subject

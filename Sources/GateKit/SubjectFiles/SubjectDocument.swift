@@ -17,7 +17,7 @@ struct SubjectDocument {
   }
 
   let declarations: SubjectDeclarations
-  let state: CatalogReadingState
+  let state: CatalogReaderContext
   /// A subject comes from other systems, which may say more than is read; a persona does not.
   let unknownKeys: UnknownKeys
 
@@ -53,7 +53,7 @@ struct SubjectDocument {
       if let fact = UnknownFact(text.value) {
         subject.unknown.insert(fact)
       } else {
-        state.report(.malformedUnknown(text.value), at: text.place)
+        state.report(.malformedUnknown(text.value), at: text.span)
       }
     }
     return subject
@@ -72,16 +72,16 @@ struct SubjectDocument {
     case .boolean(let truth): value = .boolean(truth)
     case .number(let text):
       guard let number = Double(text), number.isFinite else {
-        state.report(.numberOutOfRange(text), at: member.value.place)
+        state.report(.numberOutOfRange(text), at: member.value.span)
         return nil
       }
       value = .number(number)
     case .array, .object:
-      state.report(.attributeOfWrongType(member, types), at: member.value.place)
+      state.report(.attributeOfWrongType(member, types), at: member.value.span)
       return nil
     }
     guard types.allSatisfy({ value.converted(to: $0) != nil }) else {
-      state.report(.attributeOfWrongType(member, types), at: member.value.place)
+      state.report(.attributeOfWrongType(member, types), at: member.value.span)
       return nil
     }
     return types.count == 1 ? types.first.flatMap { value.converted(to: $0) } : value
@@ -89,7 +89,7 @@ struct SubjectDocument {
 
   /// Where unknown keys are faults, so is a name that the catalog does not declare.
   private func reportUndeclared(_ message: Diagnostic.Message, _ member: JSONMember) {
-    if unknownKeys == .reported { state.report(message, at: member.keyPlace) }
+    if unknownKeys == .reported { state.report(message, at: member.keySpan) }
   }
 
   private func record(_ value: JSONValue) -> ItemProgress? {
@@ -104,11 +104,11 @@ struct SubjectDocument {
 
   private func score(_ value: JSONValue) -> Double? {
     guard case .number(let text) = value.content else {
-      state.report(.scoreIsNoNumber(value), at: value.place)
+      state.report(.scoreIsNoNumber(value), at: value.span)
       return nil
     }
     guard let score = Double(text), score.isFinite else {
-      state.report(.numberOutOfRange(text), at: value.place)
+      state.report(.numberOutOfRange(text), at: value.span)
       return nil
     }
     return score

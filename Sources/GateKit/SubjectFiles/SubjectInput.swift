@@ -1,10 +1,10 @@
 /// Fills a buffer with the bytes of a file of subjects that come next, and answers how many these are, 0 at the
 /// end.
-public typealias SubjectBytes = (UnsafeMutableRawBufferPointer) throws(SubjectInputError) -> Int
+public typealias ByteReader = (UnsafeMutableRawBufferPointer) throws(SubjectInputError) -> Int
 
 /// The bytes of a list of subjects, one after another.
 struct SubjectInput {
-  private let read: SubjectBytes
+  private let read: ByteReader
   private var buffer: [UInt8]
   private var next = 0
   private var end: Int
@@ -15,7 +15,7 @@ struct SubjectInput {
   private(set) var line = 1
 
   /// - Parameter start: what was read already.
-  init(_ start: [UInt8], read: @escaping SubjectBytes) {
+  init(_ start: [UInt8], read: @escaping ByteReader) {
     self.read = read
     buffer = start
     end = start.count

@@ -12,16 +12,16 @@ public import ContentCatalog
 /// with what comes next; only of a list whose own commas and brackets are damaged is the rest lost.
 public struct SubjectReader {
   private let decoder: SubjectDecoder
-  private var chunks: SubjectChunks
+  private var chunks: SubjectChunker
   /// What was read and not answered yet, the last first.
-  private var pending: [SubjectListElement] = []
+  private var pending: [JSONArrayElement] = []
   private var lines = 0
   private var buffer: [UInt8] = []
 
   /// Makes a reader of whatever fills a buffer: `read` answers how many bytes it wrote, 0 at the end.
-  public init(for catalogs: [Catalog], read: @escaping SubjectBytes) {
+  public init(for catalogs: [Catalog], read: @escaping ByteReader) {
     decoder = SubjectDecoder(for: catalogs)
-    chunks = SubjectChunks(size: 1 << 16, read: read)
+    chunks = SubjectChunker(size: 1 << 16, read: read)
   }
 
   /// Makes a reader of bytes in memory.
@@ -65,7 +65,7 @@ public struct SubjectReader {
       pending = elements.reversed()
     case .longLine:
       lines += 1
-      pending = [SubjectListElement(line: lines, content: .fault(.tooLong))]
+      pending = [JSONArrayElement(line: lines, content: .fault(.tooLong))]
     case .lines(let bytes, let count):
       for line in bytes[..<(count - 1)].split(
         separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -73,7 +73,7 @@ public struct SubjectReader {
         lines += 1
         guard !line.allSatisfy(\.isJSONBlank) else { continue }
         let content = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-        pending.append(SubjectListElement(line: lines, content: .object(Array(content))))
+        pending.append(JSONArrayElement(line: lines, content: .object(Array(content))))
       }
       pending.reverse()
       buffer = bytes

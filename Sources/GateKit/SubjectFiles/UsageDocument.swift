@@ -13,7 +13,7 @@ struct UsageDocument {
     static let owner = "a count of uses"
   }
 
-  let state: CatalogReadingState
+  let state: CatalogReaderContext
   let unknownKeys: UnknownKeys
 
   func usage(_ value: JSONValue) -> UsageRecord? {
@@ -24,7 +24,7 @@ struct UsageDocument {
     else { return nil }
     let resetsAt = object[.resetsAt].flatMap { state.instant($0, called: CountKey.resetsAt) }
     guard object.required(.count) != nil, let count = object.integer(.count) else { return nil }
-    if count.value < 0 { state.report(.negativeCount, at: count.place) }
+    if count.value < 0 { state.report(.negativeCount, at: count.span) }
     return .count(count.value, resetsAt: resetsAt)
   }
 

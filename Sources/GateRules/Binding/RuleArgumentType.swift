@@ -34,7 +34,7 @@ extension RuleArgumentType {
       guard case .list(let values) = given.content else {
         return element.read(given, name, &arguments).map { [$0] }
       }
-      return list(of: element).read(RuleValue(.list(values), at: given.place), name, &arguments)
+      return list(of: element).read(RuleValue(.list(values), at: given.span), name, &arguments)
     }
   }
 
@@ -48,7 +48,7 @@ extension RuleArgumentType {
         return nil
       }
       if values.isEmpty {
-        arguments.report(.emptyList(arguments.written(name)), place: given.place)
+        arguments.report(.emptyList(arguments.written(name)), span: given.span)
       }
       let read = values.compactMap { element.read($0, name, &arguments) }
       return read.isEmpty || read.count < values.count ? nil : read
@@ -111,7 +111,7 @@ extension RuleArgumentType<String> {
       guard let word = text.read(given, name, &arguments) else { return nil }
       if words.contains(word) { return word }
       arguments.report(
-        .notOneOf(words, given: word, name: arguments.written(name)), place: given.place)
+        .notOneOf(words, given: word, name: arguments.written(name)), span: given.span)
       return nil
     }
   }
@@ -140,7 +140,7 @@ extension Double {
 
 extension RuleArguments {
   mutating func reportNotExpected(_ given: RuleValue, name: String, expected: String) {
-    report(.notExpected(given, name: written(name), expected: expected), place: given.place)
+    report(.notExpected(given, name: written(name), expected: expected), span: given.span)
   }
 
   /// What an author calls an argument: by the kind where it is written without its name.

@@ -39,12 +39,12 @@ public struct RuleArguments {
 
   /// Reports a fault at an argument, or at the whole rule where none is named or it is left out.
   public mutating func report(_ message: Diagnostic.Message, at argument: String? = nil) {
-    report(message, place: argument.flatMap { rule[$0]?.place } ?? rule.place)
+    report(message, span: argument.flatMap { rule[$0]?.span } ?? rule.span)
   }
 
-  mutating func report(_ message: Diagnostic.Message, place: SourcePlace) {
+  mutating func report(_ message: Diagnostic.Message, span: SourceSpan) {
     if message.severity == .error { areSound = false }
-    binding.log.report(message, at: place)
+    binding.log.report(message, at: span)
   }
 
   /// For a fault inside a child, which was reported there.

@@ -13,7 +13,7 @@ final class RuleBinding {
   let untypedAttributes: Set<AttributeID>
   var log: DiagnosticLog
   /// What rules have named so far; what stays unnamed is reported as unused.
-  var named = NamedThings()
+  var named = ReferencedSymbols()
 
   init(
     catalog: Catalog, vocabulary: RuleVocabulary, gateIndices: [String: Int],
@@ -34,7 +34,7 @@ final class RuleBinding {
   /// The rule with its arguments checked; `nil` where a fault was reported.
   func bind(_ rule: Rule) -> BoundRule? {
     guard let kind = vocabulary.kinds[rule.kind] else {
-      log.report(.unknownKind(rule.kind, kinds: vocabulary.kinds), at: rule.place)
+      log.report(.unknownKind(rule.kind, kinds: vocabulary.kinds), at: rule.span)
       return nil
     }
     var arguments = RuleArguments(rule, binding: self)
@@ -47,7 +47,7 @@ final class RuleBinding {
 }
 
 /// What rules have named, by index into the catalog's lists.
-struct NamedThings {
+struct ReferencedSymbols {
   var products: Set<Int> = []
   var attributes: Set<Int> = []
   var counters: Set<Int> = []

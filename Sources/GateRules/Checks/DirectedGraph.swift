@@ -3,10 +3,10 @@
 struct DirectedGraph {
   /// The targets of each node.
   let edges: [[Int]]
-  /// Circles, each from its least node on; no node lies on two of them. Where there is any circle, there
+  /// Cycles, each from its least node on; no node lies on two of them. Where there is any cycle, there
   /// is one here.
-  private(set) var circles: [[Int]] = []
-  /// The nodes that neither lie on a circle nor lead to one, in an order in which the targets of each
+  private(set) var cycles: [[Int]] = []
+  /// The nodes that neither lie on a cycle nor lead to one, in an order in which the targets of each
   /// come before it.
   private(set) var targetsFirst: [Int] = []
 
@@ -14,7 +14,7 @@ struct DirectedGraph {
   init(edges: [[Int]]) {
     self.edges = edges
     sort()
-    findCircles()
+    findCycles()
   }
 
   private mutating func sort() {
@@ -42,11 +42,11 @@ struct DirectedGraph {
   private struct Step {
     let node: Int
     var nextEdge = 0
-    /// How many nodes lie on a circle already, from the start to this one.
+    /// How many nodes lie on a cycle already, from the start to this one.
     var taken: Int
   }
 
-  private mutating func findCircles() {
+  private mutating func findCycles() {
     var states = [State](repeating: .new, count: edges.count)
     for node in targetsFirst { states[node] = .done }
     var depths = [Int](repeating: 0, count: edges.count)
@@ -68,7 +68,7 @@ struct DirectedGraph {
           depths[target] = path.count
           path.append(Step(node: target, taken: step.taken))
         case .open:
-          takeCircle(from: depths[target], of: &path)
+          takeCycle(from: depths[target], of: &path)
         case .done:
           break
         }
@@ -76,9 +76,9 @@ struct DirectedGraph {
     }
   }
 
-  /// Takes the end of the path as a circle, unless one of its nodes lies on another: with many ways
+  /// Takes the end of the path as a cycle, unless one of its nodes lies on another: with many ways
   /// round, all of them would be more than anybody reads, and more than fits into memory.
-  private mutating func takeCircle(from first: Int, of path: inout [Step]) {
+  private mutating func takeCycle(from first: Int, of path: inout [Step]) {
     let before = first > 0 ? path[first - 1].taken : 0
     guard let last = path.last, last.taken == before else { return }
     for (offset, index) in path.indices[first...].enumerated() {
@@ -86,6 +86,6 @@ struct DirectedGraph {
     }
     let nodes = path[first...].map(\.node)
     guard let least = nodes.indices.min(by: { nodes[$0] < nodes[$1] }) else { return }
-    circles.append(Array(nodes[least...] + nodes[..<least]))
+    cycles.append(Array(nodes[least...] + nodes[..<least]))
   }
 }

@@ -3,24 +3,24 @@ import ContentCatalog
 /// Warns of what the catalog declares and no gate asks for.
 struct UnusedChecks {
   let draft: CatalogDraft
-  let named: NamedThings
+  let named: ReferencedSymbols
 
   func report(to log: inout DiagnosticLog) {
     let catalog = draft.catalog
     for (index, product) in catalog.products.enumerated() where isUnused(product, at: index) {
-      log.report(.unusedProduct(product.id.rawValue), at: draft.productPlaces[index])
+      log.report(.unusedProduct(product.id.rawValue), at: draft.productSpans[index])
     }
     for (index, attribute) in catalog.attributes.enumerated()
     where !named.attributes.contains(index) {
-      guard let place = draft.attributePlaces[index] else { continue }
-      log.report(.unused(.unusedAttribute, "attribute", attribute.id.rawValue), at: place)
+      guard let span = draft.attributeSpans[index] else { continue }
+      log.report(.unused(.unusedAttribute, "attribute", attribute.id.rawValue), at: span)
     }
     for (index, counter) in catalog.counters.enumerated() where !named.counters.contains(index) {
       log.report(
-        .unused(.unusedCounter, "counter", counter.id.rawValue), at: draft.counterPlaces[index])
+        .unused(.unusedCounter, "counter", counter.id.rawValue), at: draft.counterSpans[index])
     }
     for (index, gate) in draft.namedGates.enumerated() where !named.gates.contains(index) {
-      log.report(.unused(.unusedGate, "named gate", gate.name), at: gate.namePlace)
+      log.report(.unused(.unusedGate, "named gate", gate.name), at: gate.nameSpan)
     }
   }
 

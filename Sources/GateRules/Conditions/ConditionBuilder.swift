@@ -3,7 +3,7 @@ public import ContentCatalog
 /// What a rule kind lowers itself with.
 public struct ConditionBuilder {
   let lowering: Lowering
-  let site: RuleSite
+  let site: RuleContext
 
   /// Holds of everybody.
   public var always: Condition { .always }
@@ -31,7 +31,7 @@ public struct ConditionBuilder {
   public func lower(_ rule: BoundRule) -> Condition { lowering.part(rule, at: site) }
 
   /// Holds where the answer to a plugin's own fact test is true.
-  public func fact(_ fact: some SubjectFact) -> Condition { self.fact(.custom(AnyFact(fact))) }
+  public func fact(_ fact: some CustomFact) -> Condition { self.fact(.custom(AnyCustomFact(fact))) }
 
   /// Holds from an instant on.
   public func reached(_ instant: Instant) -> Condition { fact(.reached(instant)) }
@@ -46,9 +46,9 @@ public struct ConditionBuilder {
   /// its content is started.
   public func started(_ item: ItemReference) -> Condition { lowering.started(item.node) }
 
-  func fact(_ test: FactTest) -> Condition { lowering.store.fact(test) }
+  func fact(_ test: Fact) -> Condition { lowering.store.fact(test) }
 
-  func holds(_ product: Int) -> Condition { fact(.holding(HoldingTest(product: product))) }
+  func holds(_ product: Int) -> Condition { fact(.holding(HoldingFact(product: product))) }
 }
 
 @available(*, unavailable)

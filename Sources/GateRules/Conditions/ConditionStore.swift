@@ -5,19 +5,19 @@
 /// counts its children as written.
 package struct ConditionStore: Sendable {
   package private(set) var nodes: [ConditionNode] = [.constant(false), .constant(true)]
-  package private(set) var facts: [FactTest] = []
+  package private(set) var facts: [Fact] = []
   /// How much is looked at to decide each node; what is asked for twice is looked at twice.
   private var sizes = [1, 1]
   private var conditions: [ConditionNode: Condition] = [:]
-  private var factIndices: [FactTest: Int32] = [:]
+  private var factIndices: [Fact: Int32] = [:]
   /// Conditions that mean something as a whole, and are never taken apart by a wider one.
-  private var wholes: Set<Condition> = []
+  private var unflattened: Set<Condition> = []
 
   package init() {}
 
   package subscript(condition: Condition) -> ConditionNode { nodes[Int(condition.index)] }
 
-  package mutating func fact(_ test: FactTest) -> Condition {
+  package mutating func fact(_ test: Fact) -> Condition {
     if let index = factIndices[test] { return intern(.fact(index)) }
     let index = Int32(facts.count)
     facts.append(test)
@@ -61,7 +61,7 @@ package struct ConditionStore: Sendable {
   }
 
   /// Keeps a condition in one piece from now on, also where it stands in another one of its sort.
-  package mutating func keepWhole(_ condition: Condition) { wholes.insert(condition) }
+  package mutating func keepUnflattened(_ condition: Condition) { unflattened.insert(condition) }
 
   private mutating func join(
     _ children: [Condition], neutral: Condition, absorbing: Condition,
@@ -74,7 +74,7 @@ package struct ConditionStore: Sendable {
     for child in children {
       if child == absorbing { return absorbing }
       if let nested = inner(self[child]), nested.count <= Self.widestFlattened,
-        !wholes.contains(child)
+        !unflattened.contains(child)
       {
         found.append(contentsOf: nested)
       } else {

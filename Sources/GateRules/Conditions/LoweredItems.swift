@@ -45,7 +45,7 @@ struct LoweredItems {
       // Checked on the way, so that a catalog which comes to more is not lowered to its end.
       guard lowering.store.nodes.count <= limits.conditions else {
         lowering.log.report(
-          .tooManyConditions(limits.conditions), at: draft.catalog.nodes[node].place)
+          .tooManyConditions(limits.conditions), at: draft.catalog.nodes[node].span)
         break
       }
       guard isSmall(node, limit: limits.conditionsOfItem) else { break }
@@ -73,7 +73,7 @@ struct LoweredItems {
     guard let opening = conditions[node]?.opening else { return true }
     if lowering.store.size(of: opening) + lowering.store.size(of: bypass) <= limit { return true }
     let item = draft.catalog.nodes[node]
-    lowering.log.report(.tooMuchToDecide(item.id?.rawValue ?? "", limit: limit), at: item.place)
+    lowering.log.report(.tooMuchToDecide(item.id?.rawValue ?? "", limit: limit), at: item.span)
     return false
   }
 
@@ -100,7 +100,7 @@ struct LoweredItems {
     var next = node
     while next >= 0 {
       // Most gates were lowered where they are written; looking them up would copy their rules.
-      if let known = shared[place(of: next, .gate)] { return known }
+      if let known = shared[slot(of: next, .gate)] { return known }
       if draft.gates.contains(next) {
         return rules.nodeGates[next].map { condition(of: $0, on: next, .gate, for: node) }
       }
@@ -111,7 +111,7 @@ struct LoweredItems {
     }
     if !hasContentAbove(node) {
       lowering.log.report(
-        .noGate(draft.catalog.nodes[node].id?.rawValue ?? ""), at: draft.catalog.nodes[node].place)
+        .noGate(draft.catalog.nodes[node].id?.rawValue ?? ""), at: draft.catalog.nodes[node].span)
     }
     return nil
   }
@@ -127,19 +127,19 @@ struct LoweredItems {
   }
 
   private mutating func condition(
-    of rule: BoundRule, on origin: Int?, _ role: RuleSite.Role, for item: Int?
+    of rule: BoundRule, on origin: Int?, _ role: RuleContext.Role, for item: Int?
   ) -> Condition {
-    let written = place(of: origin, role)
+    let written = slot(of: origin, role)
     let isShareable = item != nil
     if isShareable, let known = shared[written] { return known }
-    let site = RuleSite(node: origin, role: role, item: item, place: rule.rule.place)
+    let site = RuleContext(node: origin, role: role, item: item, span: rule.rule.span)
     let lowered = lowering.condition(of: rule, at: site)
     if isShareable, lowered.isShared { shared[written] = lowered.condition }
     return lowered.condition
   }
 
   /// Where the condition of a node's rule is kept; of the catalog's own where there is no node.
-  private func place(of node: Int?, _ role: RuleSite.Role) -> Int {
+  private func slot(of node: Int?, _ role: RuleContext.Role) -> Int {
     2 * ((node ?? -1) + 1) + (role == .gate ? 0 : 1)
   }
 }

@@ -5,9 +5,9 @@ final class Lowering {
   let catalog: Catalog
   var store = ConditionStore()
   var log: DiagnosticLog
-  /// The conditions that stand for something done to an item: what circles of prerequisites are made
+  /// The conditions that stand for something done to an item: what cycles of prerequisites are made
   /// of, and what offers ask for.
-  private(set) var deeds: [Condition: Deed] = [:]
+  private(set) var deeds: [Condition: ItemMilestone] = [:]
 
   private let rules: CatalogRules
   /// Named gates that mean the same wherever they are used.
@@ -15,11 +15,11 @@ final class Lowering {
   /// The other ones, for the item that is being lowered; kept so that a gate used twice is lowered once.
   private var gatesHere: [Int: Condition] = [:]
   private var dependsOnItem = false
-  private var conditions: [Deed: Condition] = [:]
-  private var reported: Set<SourcePlace> = []
+  private var conditions: [ItemMilestone: Condition] = [:]
+  private var reported: Set<SourceSpan> = []
   /// What the rules that a rule is made of become while it is lowered alone; `nil` while they are lowered
   /// with it.
-  private var parts: RuleParts?
+  private var parts: RuleOperands?
   private lazy var positions = Positions(
     catalog: catalog, gates: rules.nodeGates)
 
@@ -31,7 +31,8 @@ final class Lowering {
 
   /// The condition of a rule written somewhere, for one item, and whether it means the same for every
   /// item there.
-  func condition(of rule: BoundRule, at site: RuleSite) -> (condition: Condition, isShared: Bool) {
+  func condition(of rule: BoundRule, at site: RuleContext) -> (condition: Condition, isShared: Bool)
+  {
     gatesHere = [:]
     dependsOnItem = false
     let condition = lower(rule, at: site)
@@ -39,26 +40,26 @@ final class Lowering {
   }
 
   /// The condition of a rule alone, with a placeholder for each rule that it is made of.
-  func shape(of rule: BoundRule, at site: RuleSite) -> RuleShape {
+  func shape(of rule: BoundRule, at site: RuleContext) -> RuleSkeleton {
     let outer = parts
     defer { parts = outer }
-    parts = RuleParts()
+    parts = RuleOperands()
     let condition = lower(rule, at: site)
-    return RuleShape(condition: condition, parts: parts ?? RuleParts())
+    return RuleSkeleton(condition: condition, parts: parts ?? RuleOperands())
   }
 
-  func lower(_ rule: BoundRule, at site: RuleSite) -> Condition {
+  func lower(_ rule: BoundRule, at site: RuleContext) -> Condition {
     var builder = ConditionBuilder(lowering: self, site: site)
     return rule.kind.lower(&builder)
   }
 
   /// A rule that another one is made of.
-  func part(_ rule: BoundRule, at site: RuleSite) -> Condition {
+  func part(_ rule: BoundRule, at site: RuleContext) -> Condition {
     if parts == nil { return lower(rule, at: site) }
     return parts?.placeholder(for: rule, in: &store) ?? .never
   }
 
-  func gate(_ index: Int, at site: RuleSite) -> Condition {
+  func gate(_ index: Int, at site: RuleContext) -> Condition {
     if parts != nil { return rules.namedGates[index].rule.map { part($0, at: site) } ?? .never }
     if let known = gates[index] { return known }
     if let known = gatesHere[index] {
@@ -74,24 +75,24 @@ final class Lowering {
     return condition
   }
 
-  func item(at site: RuleSite) -> ItemReference? {
+  func item(at site: RuleContext) -> ItemReference? {
     dependsOnItem = true
     return site.item.flatMap(reference)
   }
 
-  func position(at site: RuleSite) -> RulePosition? {
+  func position(at site: RuleContext) -> RulePosition? {
     dependsOnItem = true
     guard let container = site.node, let item = site.item,
       let position = positions.position(of: item, below: container, role: site.role)
     else {
-      if reported.insert(site.place).inserted { log.report(.notOnContainer, at: site.place) }
+      if reported.insert(site.span).inserted { log.report(.notOnContainer, at: site.span) }
       return nil
     }
     let answer: RulePosition =
       switch position {
       case .container: .container
-      case .child(let place, let previous):
-        .child(place: place, previous: previous.flatMap(reference))
+      case .child(let position, let previous):
+        .child(position: position, previous: previous.flatMap(reference))
       }
     parts?.position = answer
     return answer
@@ -103,7 +104,7 @@ final class Lowering {
 }
 
 extension Lowering: ProgressRollup {
-  func own(_ test: ProgressTest) -> Condition { store.fact(.progress(test)) }
+  func own(_ test: ItemProgressFact) -> Condition { store.fact(.progress(test)) }
   func all(_ conditions: [Condition]) -> Condition { store.all(conditions) }
   func any(_ conditions: [Condition]) -> Condition { store.any(conditions) }
 
@@ -119,8 +120,8 @@ extension Lowering: ProgressRollup {
     return keep(rolledUpStart(of: node), as: .started(node))
   }
 
-  private func keep(_ condition: Condition, as deed: Deed) -> Condition {
-    store.keepWhole(condition)
+  private func keep(_ condition: Condition, as deed: ItemMilestone) -> Condition {
+    store.keepUnflattened(condition)
     conditions[deed] = condition
     deeds[condition] = deed
     return condition

@@ -4,32 +4,34 @@ import ContentCatalog
 final class Positions {
   enum Position {
     case container
-    case child(place: Int, previous: Int?)
+    case child(position: Int, previous: Int?)
   }
 
   private struct Container: Hashable {
     let node: Int
-    let role: RuleSite.Role
+    let role: RuleContext.Role
   }
 
   private let catalog: Catalog
-  private let gates: NodeValues<BoundRule>
-  private var counted: [Container: [Int: (place: Int, previous: Int?)]] = [:]
+  private let gates: NodeMap<BoundRule>
+  private var counted: [Container: [Int: (position: Int, previous: Int?)]] = [:]
 
-  init(catalog: Catalog, gates: NodeValues<BoundRule>) {
+  init(catalog: Catalog, gates: NodeMap<BoundRule>) {
     self.catalog = catalog
     self.gates = gates
   }
 
   /// Where an item stands; `nil` where the container has no content, or does not reach the item.
-  func position(of item: Int, below container: Int, role: RuleSite.Role) -> Position? {
-    let places = places(in: Container(node: container, role: role))
+  func position(of item: Int, below container: Int, role: RuleContext.Role) -> Position? {
+    let positions = positions(in: Container(node: container, role: role))
     if item == container {
       return catalog.contentChildren(ofNode: container).isEmpty ? nil : .container
     }
     var node = item
     while node >= 0, node != container {
-      if let found = places[node] { return .child(place: found.place, previous: found.previous) }
+      if let found = positions[node] {
+        return .child(position: found.position, previous: found.previous)
+      }
       node = catalog.nodes[node].parent
     }
     return nil
@@ -37,19 +39,19 @@ final class Positions {
 
   /// The children that are counted: all that a requires reaches; of those that a gate reaches, the ones
   /// with no gate of their own, on themselves or on a group between.
-  private func places(in container: Container) -> [Int: (place: Int, previous: Int?)] {
+  private func positions(in container: Container) -> [Int: (position: Int, previous: Int?)] {
     if let known = counted[container] { return known }
-    var places: [Int: (place: Int, previous: Int?)] = [:]
+    var positions: [Int: (position: Int, previous: Int?)] = [:]
     var previous: Int?
     for child in children(of: container.node, role: container.role) {
-      places[child] = (places.count + 1, previous)
+      positions[child] = (positions.count + 1, previous)
       previous = child
     }
-    counted[container] = places
-    return places
+    counted[container] = positions
+    return positions
   }
 
-  private func children(of node: Int, role: RuleSite.Role) -> [Int] {
+  private func children(of node: Int, role: RuleContext.Role) -> [Int] {
     catalog.children(ofNode: node).flatMap { child -> [Int] in
       if role == .gate, gates.contains(child) { return [] }
       return catalog.nodes[child].isContent ? [child] : children(of: child, role: role)

@@ -4,5 +4,5 @@ public enum RulePosition: Hashable, Sendable {
   case container
   /// The item is, or lies below, the child with this place, counted from 1; `previous` is the child
   /// before it.
-  case child(place: Int, previous: ItemReference?)
+  case child(position: Int, previous: ItemReference?)
 }

@@ -2,7 +2,7 @@
 ///
 /// It has no values: program and answers are handed down as arguments, since a value that held them
 /// would count a reference to each for every condition.
-enum Evaluator<Answers: FactAnswers> {
+enum Evaluator<Answers: FactValues> {
   /// - Complexity: O(n) in the conditions below the operand at worst, each as often as it is asked for, which
   ///   a catalog's limits bound.
   @inline(__always)

@@ -36,12 +36,12 @@ package final class Program: Sendable {
   package let instructions: [Instruction]
   package let operands: [Operand]
   /// The facts that are asked for.
-  package let facts: [FactTest]
+  package let facts: [Fact]
   /// The operands that stand for something done to an item.
-  package let deeds: [Operand: Deed]
+  package let deeds: [Operand: ItemMilestone]
 
   init(
-    instructions: [Instruction], operands: [Operand], facts: [FactTest], deeds: [Operand: Deed]
+    instructions: [Instruction], operands: [Operand], facts: [Fact], deeds: [Operand: ItemMilestone]
   ) {
     self.instructions = instructions
     self.operands = operands

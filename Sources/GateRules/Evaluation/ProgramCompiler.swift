@@ -1,17 +1,17 @@
 /// Compiles the conditions of a store that something asks for into one program.
 struct ProgramCompiler {
   private let store: ConditionStore
-  private let deeds: [Condition: Deed]
+  private let deeds: [Condition: ItemMilestone]
   private var instructions: [Program.Instruction] = []
   private var operands: [Program.Operand] = []
-  private var facts: [FactTest] = []
+  private var facts: [Fact] = []
   private var factIndices: [Int32: Int] = [:]
   private var compiled: [Condition: Program.Operand] = [:]
-  private var compiledDeeds: [Program.Operand: Deed] = [:]
+  private var compiledDeeds: [Program.Operand: ItemMilestone] = [:]
   /// The facts below each instruction whose answer can change as time passes.
   private var timed: [Condition: [Int32]] = [:]
 
-  init(_ store: ConditionStore, deeds: [Condition: Deed]) {
+  init(_ store: ConditionStore, deeds: [Condition: ItemMilestone]) {
     self.store = store
     self.deeds = deeds
     for operation in [Program.Operation.never, .always] {
@@ -51,7 +51,7 @@ struct ProgramCompiler {
     case .constant:
       break
     case .fact(let index):
-      if store.facts[Int(index)].isTimed { found = [Int32(fact(index))] }
+      if store.facts[Int(index)].isTimeDependent { found = [Int32(fact(index))] }
     case .not(let child):
       found = timedFacts(of: child)
     case .all(let children), .any(let children), .atLeast(_, let children):

@@ -16,23 +16,23 @@ extension GatedCatalog {
   /// - Complexity: O(n) in the rules that have a say, each named gate counted once, and in the tree, which
   ///   has a limit.
   package func reasons(
-    ofNode node: Int, for subject: SubjectFacts, at now: Instant
+    ofNode node: Int, for subject: ResolvedSubject, at now: Instant
   ) -> ItemReasons? {
-    guard catalog.nodes.indices.contains(node), catalog.nodes[node].isContent else { return nil }
-    var walk = RuleWalk(self, for: subject, at: now)
-    let clauses = DecidingRules(of: node, in: self).clauses.map { clause in
-      WalkedClause(
+    guard content.nodes.indices.contains(node), content.nodes[node].isContent else { return nil }
+    var walk = RuleExplainer(self, for: subject, at: now)
+    let clauses = ApplicableRules(of: node, in: self).clauses.map { clause in
+      ExplainedClause(
         role: clause.role, origin: clause.origin, site: clause.site,
         rule: walk.walk(clause.rule, at: clause.site))
     }
-    return SettledItem(clauses: clauses, walk: walk).reasons
+    return ItemExplainer(clauses: clauses, walk: walk).reasons
   }
 }
 
 /// A rule that has a say in the decision about an item, walked.
-struct WalkedClause {
+struct ExplainedClause {
   let role: ReasonTree.Clause.Role
   let origin: ReasonTree.Clause.Origin
-  let site: RuleSite
-  let rule: WalkedRule
+  let site: RuleContext
+  let rule: ExplainedRule
 }

@@ -1,7 +1,7 @@
 /// The reasons of the fewest leaves, in the order of the rules, identical ones once.
 struct LeafReasons {
   private(set) var reasons: [Reason] = []
-  private var search: LeafSearch
+  private var search: MinimalReasonSearch
   private let printer: RulePrinter
   private var seen: Set<Visit> = []
   private var listed: Set<Reason> = []
@@ -11,13 +11,13 @@ struct LeafReasons {
     let target: Bool
   }
 
-  init(_ purpose: LeafSearch.Purpose, in walk: RuleWalk) {
-    search = LeafSearch(purpose, in: walk)
+  init(_ purpose: MinimalReasonSearch.Objective, in walk: RuleExplainer) {
+    search = MinimalReasonSearch(purpose, in: walk)
     printer = RulePrinter(vocabulary: walk.catalog.vocabulary)
   }
 
   /// - Complexity: O(n) in the rules, each named gate looked at once.
-  mutating func collect(from rule: WalkedRule, being target: Bool) {
+  mutating func collect(from rule: ExplainedRule, being target: Bool) {
     guard seen.insert(Visit(rule: ObjectIdentifier(rule), target: target)).inserted else { return }
     if rule.isLeaf {
       if search.counts(rule, being: target) { list(rule.spokenReason(printer)) }
@@ -35,7 +35,7 @@ struct LeafReasons {
   }
 }
 
-extension WalkedRule {
+extension ExplainedRule {
   /// The reason in the words of its kind, else the rule itself.
   func spokenReason(_ printer: RulePrinter) -> Reason {
     reason

@@ -3,27 +3,28 @@ import ContentCatalog
 /// Turns walked rules into the tree that people see, marking the fewest that suffice.
 struct ReasonTreeBuilder {
   private let catalog: GatedCatalog
-  private let walk: RuleWalk
+  private let walk: RuleExplainer
   private let printer: RulePrinter
-  private var search: LeafSearch
+  private var search: MinimalReasonSearch
   private var nodes = 0
 
-  init(_ purpose: LeafSearch.Purpose, in walk: RuleWalk) {
+  init(_ purpose: MinimalReasonSearch.Objective, in walk: RuleExplainer) {
     self.walk = walk
     catalog = walk.catalog
     printer = RulePrinter(vocabulary: catalog.vocabulary)
-    search = LeafSearch(purpose, in: walk)
+    search = MinimalReasonSearch(purpose, in: walk)
   }
 
   /// - Parameter target: what the rule has to be for the decision; `nil` where that does not matter.
   mutating func node(
-    _ rule: WalkedRule, isNegated: Bool = false, target: Bool?
+    _ rule: ExplainedRule, isNegated: Bool = false, target: Bool?
   ) -> ReasonNode {
     let written = rule.rule.rule
     nodes += 1
     let isCut =
-      rule.rule.kind is NamedGateRule && nodes.addingSaturating(rule.size) > Self.mostNodes
-    let way: LeafSearch.Way? = rule.isLeaf ? nil : target.map { search.way(for: rule, being: $0) }
+      rule.rule.kind is NamedGateRule && nodes.addingSaturating(rule.size) > Self.maxNodes
+    let way: MinimalReasonSearch.Support? =
+      rule.isLeaf ? nil : target.map { search.way(for: rule, being: $0) }
     var children: [ReasonNode] = []
     if !isCut {
       let polarities = polarities(of: rule)
@@ -38,14 +39,14 @@ struct ReasonTreeBuilder {
     let isCutShort = isCut && way?.children.isEmpty == false
     return ReasonNode(
       rule: printer.text(of: written), kind: written.kind,
-      location: catalog.sources.location(of: written.place), value: rule.value,
+      location: catalog.sources.location(of: written.span), value: rule.value,
       isNegated: isNegated, isSufficient: speaks == true || isCutShort,
       reason: rule.isLeaf || speaks == true ? rule.spokenReason(printer) : nil, children: children)
   }
 
   /// Whether each part stands under an odd number of negations in the rule's own shape; of one that stands
   /// there in both ways, the first counts.
-  private func polarities(of rule: WalkedRule) -> [Int: Bool] {
+  private func polarities(of rule: ExplainedRule) -> [Int: Bool] {
     var found: [Int: Bool] = [:]
     var seen: Set<Condition> = []
     func look(_ condition: Condition, isNegated: Bool) {
@@ -67,5 +68,5 @@ struct ReasonTreeBuilder {
 
   /// How large a tree may grow by named gates that use each other: one that would make it larger is shown
   /// without its rule.
-  static let mostNodes = 10_000
+  static let maxNodes = 10_000
 }

@@ -6,7 +6,7 @@ protocol ProgressRollup {
   associatedtype Answer
 
   var catalog: Catalog { get }
-  func own(_ test: ProgressTest) -> Answer
+  func own(_ test: ItemProgressFact) -> Answer
   func all(_ answers: [Answer]) -> Answer
   func any(_ answers: [Answer]) -> Answer
   /// ``rolledUpCompletion(of:)``, possibly remembered.
@@ -18,14 +18,14 @@ protocol ProgressRollup {
 extension ProgressRollup {
   /// Its own record says so, or it has content and all of that is completed.
   func rolledUpCompletion(of node: Int) -> Answer {
-    let own = own(ProgressTest(node: node, question: .completed))
+    let own = own(ItemProgressFact(node: node, question: .completed))
     let children = catalog.contentChildren(ofNode: node)
     return children.isEmpty ? own : any([own, all(children.map { completed($0) })])
   }
 
   /// Its own record says so, or it is completed, or some of its content is started.
   func rolledUpStart(of node: Int) -> Answer {
-    let own = own(ProgressTest(node: node, question: .started))
+    let own = own(ItemProgressFact(node: node, question: .started))
     let children = catalog.contentChildren(ofNode: node)
     return any([own, completed(node)] + children.map { started($0) })
   }
@@ -36,9 +36,9 @@ extension ProgressRollup {
 /// - Complexity: O(n × d) in the size of a subtree and its depth.
 struct ProgressAnswers: ProgressRollup {
   let catalog: Catalog
-  let subject: SubjectFacts
+  let subject: ResolvedSubject
 
-  func own(_ test: ProgressTest) -> Ternary { test.value(for: subject) }
+  func own(_ test: ItemProgressFact) -> Ternary { test.value(for: subject) }
   func all(_ answers: [Ternary]) -> Ternary { answers.reduce(.true) { $0.and($1) } }
   func any(_ answers: [Ternary]) -> Ternary { answers.reduce(.false) { $0.or($1) } }
   func completed(_ node: Int) -> Ternary { rolledUpCompletion(of: node) }

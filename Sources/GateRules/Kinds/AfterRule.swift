@@ -38,7 +38,7 @@ struct AfterRule: RuleKind {
     build.fact(.elapsed(anchor.test(duration, startOfDay: startOfDay)))
   }
 
-  func reason(_ facts: RuleFacts) -> Reason? {
+  func reason(_ facts: ReasonContext) -> Reason? {
     let (wait, anchor) = anchor.wait(
       for: anchor.test(duration, startOfDay: startOfDay), facts)
     let (code, name) =

@@ -8,13 +8,13 @@ enum Anchor: Hashable {
   case bought(ProductReference)
 
   /// Whether a duration has passed since.
-  func test(_ duration: CalendarDuration, startOfDay: Bool = false) -> ElapsedTest {
-    let anchor: ElapsedTest.Anchor =
+  func test(_ duration: CalendarDuration, startOfDay: Bool = false) -> ElapsedFact {
+    let anchor: ElapsedFact.Anchor =
       switch self {
       case .attribute(let attribute): .attribute(attribute.index)
       case .bought(let product): .bought(product.index)
       }
-    return ElapsedTest(anchor: anchor, duration: duration, startOfDay: startOfDay)
+    return ElapsedFact(anchor: anchor, duration: duration, startOfDay: startOfDay)
   }
 }
 
@@ -24,7 +24,7 @@ extension RuleArgumentType<Anchor> {
     Self { given, name, arguments in
       if case .rule(let call) = given.content, call.kind == RuleVocabulary.bought {
         guard let value = call["product"] else {
-          arguments.report(.boughtWhat, place: given.place)
+          arguments.report(.boughtWhat, span: given.span)
           return nil
         }
         return RuleArgumentType<ProductReference>.product.read(
@@ -40,7 +40,7 @@ extension RuleArgumentType<Anchor> {
         return nil
       }
       guard attribute.type == .instant else {
-        arguments.report(.notAnInstant(attribute), place: given.place)
+        arguments.report(.notAnInstant(attribute), span: given.span)
         return nil
       }
       return .attribute(attribute)

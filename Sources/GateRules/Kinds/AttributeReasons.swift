@@ -4,9 +4,9 @@ import ContentCatalog
 /// it for a reader, what it was compared with.
 struct AttributeReasons {
   let attribute: AttributeReference
-  let question: AttributeTest.Question
+  let question: AttributeFact.Question
 
-  func reason(_ facts: RuleFacts) -> Reason {
+  func reason(_ facts: ReasonContext) -> Reason {
     let named = ["attribute": ReasonDetail.attribute(attribute.id)]
     if facts.value == .unknown {
       if isSignedIn, question != .exists {

@@ -29,7 +29,7 @@ struct AttributeRule: RuleKind {
   static let operators = AttributeComparison.allCases.map(\.rawValue)
 
   let attribute: AttributeReference
-  let question: AttributeTest.Question
+  let question: AttributeFact.Question
 
   init?(_ arguments: inout RuleArguments) {
     guard let attribute = arguments.required("name", .attribute) else { return nil }
@@ -48,10 +48,10 @@ struct AttributeRule: RuleKind {
   }
 
   func lower(_ build: inout ConditionBuilder) -> Condition {
-    build.fact(.attribute(AttributeTest(attribute: attribute.index, question: question)))
+    build.fact(.attribute(AttributeFact(attribute: attribute.index, question: question)))
   }
 
-  func reason(_ facts: RuleFacts) -> Reason? {
+  func reason(_ facts: ReasonContext) -> Reason? {
     AttributeReasons(attribute: attribute, question: question).reason(facts)
   }
 
@@ -59,7 +59,7 @@ struct AttributeRule: RuleKind {
 
   private static func question(
     _ asked: String?, of attribute: AttributeReference, _ arguments: inout RuleArguments
-  ) -> AttributeTest.Question? {
+  ) -> AttributeFact.Question? {
     let value = RuleArgumentType<AttributeValue>.value(of: attribute)
     switch asked {
     case nil:
@@ -95,7 +95,7 @@ extension RuleArgumentType<AttributeValue> {
           return nil
         }
         if let declared, !declared.contains(text) {
-          arguments.report(.undeclared(text, attribute, among: declared), place: given.place)
+          arguments.report(.undeclared(text, attribute, among: declared), span: given.span)
           return nil
         }
         return .string(text)

@@ -35,11 +35,11 @@ struct CompletedRule: RuleKind {
     return build.all(items.map { build.completed($0) } + scores)
   }
 
-  private func scoreTest(of item: ItemReference) -> FactTest? {
-    score.map { .progress(ProgressTest(node: item.node, question: .score(atLeast: $0))) }
+  private func scoreTest(of item: ItemReference) -> Fact? {
+    score.map { .progress(ItemProgressFact(node: item.node, question: .score(atLeast: $0))) }
   }
 
-  func reason(_ facts: RuleFacts) -> Reason? {
+  func reason(_ facts: ReasonContext) -> Reason? {
     let items = items.compactMap { $0.item(at: facts.position) }
     switch facts.value {
     case .true: return satisfied(items, facts)
@@ -55,13 +55,13 @@ struct CompletedRule: RuleKind {
 }
 
 extension CompletedRule {
-  private func satisfied(_ items: [ItemReference], _ facts: RuleFacts) -> Reason {
+  private func satisfied(_ items: [ItemReference], _ facts: ReasonContext) -> Reason {
     guard let score, !items.isEmpty else { return facts.reason("completed", first: items) }
     return facts.reason("completed-with-score", first: items, ["needed": .number(score)])
   }
 
   /// What is not completed comes first, whatever its score.
-  private func unsatisfied(_ items: [ItemReference], _ facts: RuleFacts) -> Reason {
+  private func unsatisfied(_ items: [ItemReference], _ facts: ReasonContext) -> Reason {
     let missing = items.filter { facts.completion(of: $0) == .false }
     let low = items.filter { reachesScore($0, facts) == .false }
     guard missing.isEmpty, let first = low.first, let reached = facts.score(of: first), let score
@@ -70,7 +70,7 @@ extension CompletedRule {
       "score-too-low", first: low, ["score": .number(reached), "needed": .number(score)])
   }
 
-  private func reachesScore(_ item: ItemReference, _ facts: RuleFacts) -> Ternary {
+  private func reachesScore(_ item: ItemReference, _ facts: ReasonContext) -> Ternary {
     scoreTest(of: item).map { facts.value(of: $0) } ?? .true
   }
 

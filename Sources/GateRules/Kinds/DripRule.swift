@@ -36,30 +36,30 @@ struct DripRule: RuleKind {
     switch build.position {
     case .container?: return build.always
     case nil: return build.never
-    case .child(let place, _)?:
-      guard place > first else { return build.always }
+    case .child(let position, _)?:
+      guard position > first else { return build.always }
       // What would open after the end of time never does.
-      guard let wait = interval.multiplied(by: place - first) else { return build.never }
+      guard let wait = interval.multiplied(by: position - first) else { return build.never }
       return build.fact(.elapsed(anchor.test(wait)))
     }
   }
 
-  func reason(_ facts: RuleFacts) -> Reason? {
-    guard case .child(let place, _)? = facts.position else {
+  func reason(_ facts: ReasonContext) -> Reason? {
+    guard case .child(let position, _)? = facts.position else {
       return facts.reason("drip-container")
     }
-    let details = ["place": ReasonDetail.count(place)]
-    guard place > first else {
-      return facts.reason("drip-first", ["place": .count(place), "first": .count(first)])
+    let details = ["position": ReasonDetail.count(position)]
+    guard position > first else {
+      return facts.reason("drip-first", ["position": .count(position), "first": .count(first)])
     }
-    guard let interval = interval.multiplied(by: place - first) else {
+    guard let interval = interval.multiplied(by: position - first) else {
       return facts.reason("drip-never", details)
     }
     switch anchor.wait(for: anchor.test(interval), facts).wait {
     case .over(let since):
-      return facts.reason("drip-open", ["place": .count(place), "since": .instant(since)])
+      return facts.reason("drip-open", ["position": .count(position), "since": .instant(since)])
     case .pending(let until):
-      return facts.reason("drip-not-yet", ["place": .count(place), "until": .instant(until)])
+      return facts.reason("drip-not-yet", ["position": .count(position), "until": .instant(until)])
     case .endless:
       return facts.reason("drip-never", details)
     case .unsettled(let reason):
@@ -71,17 +71,17 @@ struct DripRule: RuleKind {
     "en": [
       "drip-container": ReasonPhrase(satisfied: "only what is inside opens bit by bit"),
       "drip-first": ReasonPhrase(
-        satisfied: "it is number {place}, and {first:item opens:items open} at once"),
-      "drip-open": ReasonPhrase(satisfied: "it is number {place}, which opened on {since}"),
-      "drip-not-yet": ReasonPhrase(unsatisfied: "it is number {place}, which opens on {until}"),
-      "drip-never": ReasonPhrase(unsatisfied: "it is number {place}, which never opens"),
+        satisfied: "it is number {position}, and {first:item opens:items open} at once"),
+      "drip-open": ReasonPhrase(satisfied: "it is number {position}, which opened on {since}"),
+      "drip-not-yet": ReasonPhrase(unsatisfied: "it is number {position}, which opens on {until}"),
+      "drip-never": ReasonPhrase(unsatisfied: "it is number {position}, which never opens"),
     ],
     "zh-Hans": [
       "drip-container": ReasonPhrase(satisfied: "只有其中的内容才逐步开放"),
-      "drip-first": ReasonPhrase(satisfied: "排在第{place}位，前{first}项立即开放"),
-      "drip-open": ReasonPhrase(satisfied: "排在第{place}位，已于{since}开放"),
-      "drip-not-yet": ReasonPhrase(unsatisfied: "排在第{place}位，{until}才开放"),
-      "drip-never": ReasonPhrase(unsatisfied: "排在第{place}位，永远不会开放"),
+      "drip-first": ReasonPhrase(satisfied: "排在第{position}位，前{first}项立即开放"),
+      "drip-open": ReasonPhrase(satisfied: "排在第{position}位，已于{since}开放"),
+      "drip-not-yet": ReasonPhrase(unsatisfied: "排在第{position}位，{until}才开放"),
+      "drip-never": ReasonPhrase(unsatisfied: "排在第{position}位，永远不会开放"),
     ],
   ])
 }

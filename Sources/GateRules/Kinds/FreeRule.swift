@@ -14,7 +14,7 @@ struct FreeRule: RuleKind {
 
   func lower(_ build: inout ConditionBuilder) -> Condition { build.always }
 
-  func reason(_ facts: RuleFacts) -> Reason? { facts.reason("free") }
+  func reason(_ facts: ReasonContext) -> Reason? { facts.reason("free") }
 
   static let phrases: ReasonPhrases = [
     "en": ["free": ReasonPhrase(satisfied: "everybody qualifies")],

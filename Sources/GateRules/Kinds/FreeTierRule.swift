@@ -22,29 +22,29 @@ struct FreeTierRule: RuleKind {
 
   func lower(_ build: inout ConditionBuilder) -> Condition {
     switch build.position {
-    case .child(let place, _)?: place <= count ? build.always : build.never
+    case .child(let position, _)?: position <= count ? build.always : build.never
     case .container?, nil: build.never
     }
   }
 
-  func reason(_ facts: RuleFacts) -> Reason? {
-    guard case .child(let place, _)? = facts.position else {
+  func reason(_ facts: ReasonContext) -> Reason? {
+    guard case .child(let position, _)? = facts.position else {
       return facts.reason("free-tier-container", ["count": .count(count)])
     }
-    return facts.reason("free-tier", ["place": .count(place), "count": .count(count)])
+    return facts.reason("free-tier", ["position": .count(position), "count": .count(count)])
   }
 
   static let phrases: ReasonPhrases = [
     "en": [
       "free-tier": ReasonPhrase(
-        satisfied: "it is number {place}, and {count:item is:items are} free",
-        unsatisfied: "it is number {place}, and only {count:item is:items are} free"),
+        satisfied: "it is number {position}, and {count:item is:items are} free",
+        unsatisfied: "it is number {position}, and only {count:item is:items are} free"),
       "free-tier-container": ReasonPhrase(
         unsatisfied: "only {count:item:items} inside can be free"),
     ],
     "zh-Hans": [
       "free-tier": ReasonPhrase(
-        satisfied: "排在第{place}位，前{count}项免费", unsatisfied: "排在第{place}位，仅前{count}项免费"),
+        satisfied: "排在第{position}位，前{count}项免费", unsatisfied: "排在第{position}位，仅前{count}项免费"),
       "free-tier-container": ReasonPhrase(unsatisfied: "只有其中的前{count}项免费"),
     ],
   ]

@@ -14,7 +14,7 @@ struct NeverRule: RuleKind {
 
   func lower(_ build: inout ConditionBuilder) -> Condition { build.never }
 
-  func reason(_ facts: RuleFacts) -> Reason? { facts.reason("never") }
+  func reason(_ facts: ReasonContext) -> Reason? { facts.reason("never") }
 
   static let phrases: ReasonPhrases = [
     "en": ["never": ReasonPhrase(unsatisfied: "nobody qualifies")],

@@ -31,7 +31,7 @@ struct ProductOrFullRule: RuleKind {
     build.any([build.holds(product)] + fullAccess.map { build.holds($0) })
   }
 
-  func reason(_ facts: RuleFacts) -> Reason? {
+  func reason(_ facts: ReasonContext) -> Reason? {
     let own = facts.holding(of: product)
     var best = own
     var bestFullAccess: Int?

@@ -41,15 +41,15 @@ struct ProductRule: RuleKind {
     build.fact(.holding(test))
   }
 
-  private var test: HoldingTest {
-    var test = HoldingTest(product: product.index)
+  private var test: HoldingFact {
+    var test = HoldingFact(product: product.index)
     test.everOwned = everOwned
     test.boughtBefore = boughtBefore
-    test.excluding = EntitlementMarks(words: excluding)
+    test.excluding = EntitlementQualifiers(words: excluding)
     return test
   }
 
-  func reason(_ facts: RuleFacts) -> Reason? {
+  func reason(_ facts: ReasonContext) -> Reason? {
     switch facts.value {
     case .true: satisfied(facts)
     case .false: unsatisfied(facts)
@@ -59,7 +59,7 @@ struct ProductRule: RuleKind {
 }
 
 extension ProductRule {
-  private func satisfied(_ facts: RuleFacts) -> Reason {
+  private func satisfied(_ facts: ReasonContext) -> Reason {
     if everOwned || boughtBefore != nil, let entitlement = earliest(facts, by: test) {
       guard let boughtBefore, let bought = entitlement.terms.bought else {
         return facts.reason("ever-owned", ofPurchase: entitlement.productID, for: product.id)
@@ -73,7 +73,7 @@ extension ProductRule {
   }
 
   /// Nothing counts as held or owned at all, or only what is left out, or only what was bought too late.
-  private func unsatisfied(_ facts: RuleFacts) -> Reason {
+  private func unsatisfied(_ facts: ReasonContext) -> Reason {
     var plain = test
     plain.boughtBefore = nil
     if let boughtBefore, let entitlement = earliest(facts, by: plain),
@@ -84,8 +84,9 @@ extension ProductRule {
         ["at": .instant(bought), "before": .instant(boughtBefore)])
     }
     plain.excluding = []
-    for mark in EntitlementMark.all where excluding.contains(mark.name) {
-      guard let entitlement = earliest(facts, by: plain, marked: EntitlementMarks(word: mark.name))
+    for mark in EntitlementQualifier.all where excluding.contains(mark.name) {
+      guard
+        let entitlement = earliest(facts, by: plain, marked: EntitlementQualifiers(word: mark.name))
       else { continue }
       return facts.reason(mark.code, ofPurchase: entitlement.productID, for: product.id)
     }
@@ -97,7 +98,7 @@ extension ProductRule {
   }
 
   /// It may have been bought in time, or be held or owned.
-  private func unknown(_ facts: RuleFacts) -> Reason {
+  private func unknown(_ facts: ReasonContext) -> Reason {
     var plain = test
     plain.boughtBefore = nil
     if let boughtBefore, facts.value(of: .holding(plain)) == .true {
@@ -110,13 +111,13 @@ extension ProductRule {
       "ownership-unknown", ["product": .product(product.id)], unknown: .entitlements)
   }
 
-  private func state(_ facts: RuleFacts) -> HoldingState {
+  private func state(_ facts: ReasonContext) -> HoldingState {
     facts.subjectFacts.holdingState(of: product.index, at: facts.now, excluding: test.excluding)
   }
 
   /// Of the entitlements that a test does not rule out, the one bought first.
   private func earliest(
-    _ facts: RuleFacts, by test: HoldingTest, marked mark: EntitlementMarks = []
+    _ facts: ReasonContext, by test: HoldingFact, marked mark: EntitlementQualifiers = []
   ) -> ResolvedEntitlement? {
     facts.subjectFacts.entitlements(to: product.index).filter { entitlement in
       entitlement.terms.marks.isSuperset(of: mark)
@@ -144,7 +145,7 @@ extension ProductRule {
             code: "bought-too-late", value: .false,
             english: "… was bought on {at}, not before {before}",
             chinese: "…购买于{at}，不早于{before}"),
-        ] + EntitlementMark.all.map(\.words), by: [.itself, .through])
+        ] + EntitlementQualifier.all.map(\.words), by: [.itself, .through])
     ).adding([
       "en": [
         "ownership-unknown": ReasonPhrase(
@@ -160,8 +161,8 @@ extension ProductRule {
 }
 
 extension RuleArgumentType<String> {
-  /// One of the words in ``EntitlementMark``.
+  /// One of the words in ``EntitlementQualifier``.
   fileprivate static var entitlementMark: Self {
-    oneOf(EntitlementMark.all.map(\.name))
+    oneOf(EntitlementQualifier.all.map(\.name))
   }
 }

@@ -27,10 +27,10 @@ struct RolloutRule: RuleKind {
   }
 
   func lower(_ build: inout ConditionBuilder) -> Condition {
-    build.fact(.rollout(RolloutTest(salt: salt, hundredths: hundredths)))
+    build.fact(.rollout(RolloutFact(salt: salt, hundredths: hundredths)))
   }
 
-  func reason(_ facts: RuleFacts) -> Reason? {
+  func reason(_ facts: ReasonContext) -> Reason? {
     facts.reason("rollout", ["percent": .number(Double(hundredths) / 100)])
   }
 

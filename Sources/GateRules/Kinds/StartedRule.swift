@@ -27,7 +27,7 @@ struct StartedRule: RuleKind {
     return build.all(items.map { build.started($0) })
   }
 
-  func reason(_ facts: RuleFacts) -> Reason? {
+  func reason(_ facts: ReasonContext) -> Reason? {
     let items = items.compactMap { $0.item(at: facts.position) }
     switch facts.value {
     case .true: return facts.reason("started", first: items)

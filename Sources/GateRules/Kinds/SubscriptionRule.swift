@@ -60,7 +60,7 @@ struct SubscriptionRule: RuleKind {
     build.any(members.map { build.holds($0) })
   }
 
-  func reason(_ facts: RuleFacts) -> Reason? {
+  func reason(_ facts: ReasonContext) -> Reason? {
     guard let best = best(of: members, facts) else { return nil }
     if best.state.status.truth == .false, best.state.status != .inBillingRetry,
       best.state.status != .pending, let lower = self.best(of: lowerMembers, facts),
@@ -81,8 +81,8 @@ struct SubscriptionRule: RuleKind {
   }
 
   /// The reason with a code, of some members, and with another code where they are too many to name.
-  private func reason(_ code: String, _ members: [Int], _ facts: RuleFacts) -> Reason {
-    let named = members.prefix(Self.mostNamed).map { facts.catalog.products[$0].id }
+  private func reason(_ code: String, _ members: [Int], _ facts: ReasonContext) -> Reason {
+    let named = members.prefix(Self.maxNamed).map { facts.catalog.products[$0].id }
     let products = ReasonDetail.list(named.map { .product($0) })
     guard members.count > named.count else {
       return facts.reason(
@@ -95,7 +95,7 @@ struct SubscriptionRule: RuleKind {
 
   /// The product that the subject stands closest to.
   private func best(
-    of members: [Int], _ facts: RuleFacts
+    of members: [Int], _ facts: ReasonContext
   ) -> (product: Int, state: HoldingState)? {
     var best: (product: Int, state: HoldingState)?
     for member in members {
@@ -108,7 +108,7 @@ struct SubscriptionRule: RuleKind {
   }
 
   /// How many products a reason names, so that it stays a sentence.
-  private static let mostNamed = 3
+  private static let maxNamed = 3
 
   static let phrases = ReasonPhrases.holding(by: .itself, .through)
     .adding(

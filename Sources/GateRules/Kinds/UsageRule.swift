@@ -45,11 +45,11 @@ struct UsageRule: RuleKind {
     return build.any([fewer, build.fact(.usage(test(.counted(node: item.node))))])
   }
 
-  private func test(_ question: UsageTest.Question) -> UsageTest {
-    UsageTest(counter: counter.index, period: period, question: question)
+  private func test(_ question: UsageLimitFact.Question) -> UsageLimitFact {
+    UsageLimitFact(counter: counter.index, period: period, question: question)
   }
 
-  func reason(_ facts: RuleFacts) -> Reason? {
+  func reason(_ facts: ReasonContext) -> Reason? {
     let limited = test(.fewerThan(limit))
     let named = ["counter": ReasonDetail.counter(counter.id)]
     let fewer = facts.value(of: .usage(limited))

@@ -30,7 +30,7 @@ struct WindowRule: RuleKind {
     build.all([from.map { build.reached($0) }, until.map { build.not(build.reached($0)) }])
   }
 
-  func reason(_ facts: RuleFacts) -> Reason? {
+  func reason(_ facts: ReasonContext) -> Reason? {
     if let from, facts.now < from {
       return facts.reason("window-not-yet", ["from": .instant(from)])
     }

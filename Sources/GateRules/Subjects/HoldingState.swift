@@ -80,12 +80,12 @@ extension HoldingState.Status {
 extension HoldingState {
   /// Whether it says more than another: by its status, then by ending later.
   func saysMore(than other: HoldingState) -> Bool {
-    EntitlementTerms.Standing(status: status, end: end)
-      .saysMore(than: EntitlementTerms.Standing(status: other.status, end: other.end))
+    EntitlementValidity.EntitlementStatus(status: status, end: end)
+      .saysMore(than: EntitlementValidity.EntitlementStatus(status: other.status, end: other.end))
   }
 }
 
-extension SubjectFacts {
+extension ResolvedSubject {
   /// The entitlements to a product and to those that include it.
   func entitlements(to product: Int) -> [ResolvedEntitlement] {
     entitlements.filter { bundles.includes($0.product, product) }
@@ -97,9 +97,9 @@ extension SubjectFacts {
   ///
   /// - Parameter marks: entitlements with one of these ownership, offer or discount types do not count.
   package func holdingState(
-    of product: Int, at now: Instant, excluding marks: EntitlementMarks = []
+    of product: Int, at now: Instant, excluding marks: EntitlementQualifiers = []
   ) -> HoldingState {
-    var best: (entitlement: ResolvedEntitlement, standing: EntitlementTerms.Standing)?
+    var best: (entitlement: ResolvedEntitlement, standing: EntitlementValidity.EntitlementStatus)?
     for entitlement in entitlements(to: product) where !entitlement.terms.hasMark(among: marks) {
       let standing = entitlement.terms.standing(at: now)
       guard standing.status != .neverBought else { continue }
@@ -124,7 +124,7 @@ extension SubjectFacts {
   }
 }
 
-extension EntitlementTerms.Standing {
+extension EntitlementValidity.EntitlementStatus {
   fileprivate func saysMore(than other: Self) -> Bool {
     if status != other.status { return status.weight > other.status.weight }
     return (end ?? .latest) > (other.end ?? .latest)

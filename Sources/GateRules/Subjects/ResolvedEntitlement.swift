@@ -6,13 +6,13 @@ package struct ResolvedEntitlement: Hashable, Sendable {
   package let product: Int
   package let productID: ProductID
   package let source: String?
-  package let terms: EntitlementTerms
+  package let terms: EntitlementValidity
 
   /// Reads an entitlement to a product of a catalog; `nil` for a consumable, which is never held.
   init?(_ entitlement: Entitlement, product: Int, in catalog: Catalog) {
     let sold = catalog.products[product]
-    let terms = EntitlementTerms(
-      EntitlementStatement(of: entitlement), to: sold.kind, period: sold.period,
+    let terms = EntitlementValidity(
+      EntitlementRecord(of: entitlement), to: sold.kind, period: sold.period,
       zone: catalog.timeZone)
     guard let terms else { return nil }
     self.terms = terms
@@ -21,7 +21,7 @@ package struct ResolvedEntitlement: Hashable, Sendable {
     source = entitlement.source
   }
 
-  private init(_ entitlement: ResolvedEntitlement, terms: EntitlementTerms) {
+  private init(_ entitlement: ResolvedEntitlement, terms: EntitlementValidity) {
     product = entitlement.product
     productID = entitlement.productID
     source = entitlement.source

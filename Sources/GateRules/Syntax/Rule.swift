@@ -11,12 +11,12 @@ public struct Rule: Sendable {
   /// The arguments in the order of the kind's signature, each by its name.
   public let arguments: [RuleArgument]
   /// Where it is written.
-  package let place: SourcePlace
+  package let span: SourceSpan
 
-  package init(kind: String, arguments: [RuleArgument], at place: SourcePlace) {
+  package init(kind: String, arguments: [RuleArgument], at span: SourceSpan) {
     self.kind = kind
     self.arguments = arguments
-    self.place = place
+    self.span = span
   }
 
   /// The value of the argument with this name.
@@ -64,11 +64,11 @@ public struct RuleValue: Sendable {
   /// What it is.
   public let content: Content
   /// Where it is written.
-  package let place: SourcePlace
+  package let span: SourceSpan
 
-  package init(_ content: Content, at place: SourcePlace) {
+  package init(_ content: Content, at span: SourceSpan) {
     self.content = content
-    self.place = place
+    self.span = span
   }
 
   fileprivate func forEachRule(_ body: (Rule) -> Void) {

@@ -2,15 +2,15 @@ import ContentCatalog
 
 extension RuleReader {
   /// Reads rule text that stands in a string of the catalog.
-  mutating func readText(_ text: String, at place: SourcePlace, depth: Int) -> Rule {
+  mutating func readText(_ text: String, at span: SourceSpan, depth: Int) -> Rule {
     guard text.utf8.count <= limits.textLength else {
-      report(.ruleTooLong(limits.textLength), at: place)
-      return Self.placeholder(at: place)
+      report(.ruleTooLong(limits.textLength), at: span)
+      return Self.placeholder(at: span)
     }
-    if vocabulary.isPlainWord(text), let place = place.unescaped(length: text.utf8.count) {
-      return bareRule(text, at: place)
+    if vocabulary.isPlainWord(text), let span = span.unescaped(length: text.utf8.count) {
+      return bareRule(text, at: span)
     }
-    let places = TextPlaces(of: place, in: sources.files[Int(place.file)].bytes)
+    let spans = StringLiteralMap(of: span, in: sources.files[Int(span.file)].bytes)
     do throws(RuleFault) {
       let tokens: [RuleToken]
       do throws(RuleLexer.Fault) {
@@ -18,14 +18,14 @@ extension RuleReader {
       } catch {
         throw RuleFault(message: error.message, range: error.range)
       }
-      var parser = RuleParser(tokens: tokens, places: places, reader: self)
+      var parser = RuleParser(tokens: tokens, spans: spans, reader: self)
       // The parser has the log to itself, so that a report appends to it in place.
       log = DiagnosticLog()
       defer { self = parser.reader }
       return try parser.parse(depth: depth)
     } catch {
-      report(error.message, at: places.place(of: error.range))
-      return Self.placeholder(at: place)
+      report(error.message, at: spans.span(of: error.range))
+      return Self.placeholder(at: span)
     }
   }
 }
@@ -50,13 +50,13 @@ struct RuleFault: Error {
 /// ```
 struct RuleParser {
   let tokens: [RuleToken]
-  let places: TextPlaces
+  let spans: StringLiteralMap
   var reader: RuleReader
   private var position = 0
 
-  init(tokens: [RuleToken], places: TextPlaces, reader: RuleReader) {
+  init(tokens: [RuleToken], spans: StringLiteralMap, reader: RuleReader) {
     self.tokens = tokens
-    self.places = places
+    self.spans = spans
     self.reader = reader
   }
 
@@ -98,17 +98,17 @@ struct RuleParser {
     let start = current.range.lowerBound
     let first = try operand(&self)
     guard current.isWord(word) else { return first }
-    var children = [RuleValue(.rule(first), at: first.place)]
+    var children = [RuleValue(.rule(first), at: first.span)]
     while current.isWord(word) {
       advance()
       let next = try operand(&self)
-      children.append(RuleValue(.rule(next), at: next.place))
+      children.append(RuleValue(.rule(next), at: next.span))
     }
-    let place = self.place(from: start)
+    let span = self.span(from: start)
     return Rule(
       kind: kind,
-      arguments: [RuleArgument(name: "of", value: RuleValue(.list(children), at: place))],
-      at: place)
+      arguments: [RuleArgument(name: "of", value: RuleValue(.list(children), at: span))],
+      at: span)
   }
 
   private mutating func negation(depth: Int) throws(RuleFault) -> Rule {
@@ -119,8 +119,8 @@ struct RuleParser {
     let child = try negation(depth: depth + 1)
     return Rule(
       kind: NotRule.name,
-      arguments: [RuleArgument(name: "of", value: RuleValue(.rule(child), at: child.place))],
-      at: place(from: start))
+      arguments: [RuleArgument(name: "of", value: RuleValue(.rule(child), at: child.span))],
+      at: span(from: start))
   }
 
   private mutating func primary(depth: Int) throws(RuleFault) -> Rule {
@@ -150,8 +150,8 @@ struct RuleParser {
 
   /// What a bare word stands for, and a comparison if an operator follows it.
   private mutating func comparison(of name: String, from start: Int) throws(RuleFault) -> Rule {
-    let namePlace = place(from: start)
-    let word = RuleValue(.word(name), at: namePlace)
+    let nameSpan = span(from: start)
+    let word = RuleValue(.word(name), at: nameSpan)
     let operation: String
     let operand: RuleValue
     switch current.kind {
@@ -164,13 +164,13 @@ struct RuleParser {
       advance()
       operand = try list(depth: 0) { parser, _ throws(RuleFault) in try parser.word() }
     default:
-      return reader.bareRule(name, at: namePlace)
+      return reader.bareRule(name, at: nameSpan)
     }
     return Rule(
       kind: AttributeRule.name,
       arguments: [
         RuleArgument(name: "name", value: word), RuleArgument(name: operation, value: operand),
-      ], at: place(from: start))
+      ], at: span(from: start))
   }
 
   private mutating func existence() throws(RuleFault) -> Rule {
@@ -179,13 +179,13 @@ struct RuleParser {
     try expect("(")
     let name = try word()
     try expect(")")
-    let place = self.place(from: start)
+    let span = self.span(from: start)
     return Rule(
       kind: AttributeRule.name,
       arguments: [
         RuleArgument(name: "name", value: name),
-        RuleArgument(name: "exists", value: RuleValue(.word("true"), at: place)),
-      ], at: place)
+        RuleArgument(name: "exists", value: RuleValue(.word("true"), at: span)),
+      ], at: span)
   }
 }
 
@@ -210,9 +210,9 @@ extension RuleParser {
   }
 
   /// From a byte of the text to the end of the token before the current one.
-  func place(from start: Int) -> SourcePlace {
+  func span(from start: Int) -> SourceSpan {
     let end = position > 0 ? tokens[min(position, tokens.count) - 1].range.upperBound : start
-    return places.place(of: start..<max(start, end))
+    return spans.span(of: start..<max(start, end))
   }
 }
 

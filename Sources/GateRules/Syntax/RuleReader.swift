@@ -34,13 +34,13 @@ package struct RuleReader {
     return (rule, isSound)
   }
 
-  mutating func report(_ message: Diagnostic.Message, at place: SourcePlace) {
+  mutating func report(_ message: Diagnostic.Message, at span: SourceSpan) {
     isSound = false
-    log.report(message, at: place)
+    log.report(message, at: span)
   }
 
   /// What stands in for a rule that could not be read, so that reading can go on.
-  static func placeholder(at place: SourcePlace) -> Rule {
-    Rule(kind: NeverRule.name, arguments: [], at: place)
+  static func placeholder(at span: SourceSpan) -> Rule {
+    Rule(kind: NeverRule.name, arguments: [], at: span)
   }
 }

@@ -19,9 +19,7 @@ package struct RuleVocabulary: Sendable {
     meanings = Dictionary(
       names.map { ($0.word, $0.meaning) }, uniquingKeysWith: { first, _ in first })
     plainWords = Set(
-      bareWords.filter {
-        RuleLexer.isPlainWord($0) && !Self.reservedWords.contains($0) && kinds[$0] == nil
-      })
+      bareWords.filter { RuleLexer.isPlainWord($0) && !Self.isReserved($0, with: kinds) })
   }
 
   package func meaning(of word: String) -> Meaning? { meanings[word] }
@@ -35,8 +33,10 @@ package struct RuleVocabulary: Sendable {
   }
 
   /// Whether a word is a name only in quotes.
-  package func isReserved(_ word: String) -> Bool {
-    Self.reservedWords.contains(word) || kinds[word] != nil
+  package func isReserved(_ word: String) -> Bool { Self.isReserved(word, with: kinds) }
+
+  private static func isReserved(_ word: String, with kinds: RuleKindRegistry) -> Bool {
+    reservedWords.contains(word) || kinds[word] != nil
   }
 
   /// What an `after` or a `drip` may count from, besides attributes.

@@ -23,14 +23,14 @@ package struct CaseMaterial: Sendable {
 
   /// What is made to go with a case, around its instant.
   package func subjects(near asked: GateCase) -> SubjectMaker {
-    subjects(near: catalog.catalog.timeZone.local(at: asked.now).date)
+    subjects(near: catalog.content.timeZone.local(at: asked.now).date)
   }
 }
 
 extension CaseMaterial {
   /// Any item, subject, instant and accepted environments.
   package var cases: Generator<GateCase> {
-    let items = catalog.catalog.items.compactMap(\.id)
+    let items = catalog.content.items.compactMap(\.id)
     let engines = [[], ["sandbox"], ["sandbox", "xcode"]].map {
       GateEngine(catalog: catalog, accepting: $0)
     }

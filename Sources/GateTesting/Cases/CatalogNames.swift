@@ -25,7 +25,7 @@ struct CatalogNames: Sendable {
   let timeZone: TimeZoneRules
 
   init(of catalog: GatedCatalog) {
-    let written = catalog.catalog
+    let written = catalog.content
     let facts = catalog.program.facts
     let words = RuleWords(in: catalog)
     timeZone = written.timeZone
@@ -46,12 +46,12 @@ struct CatalogNames: Sendable {
     }
   }
 
-  private static func items(of catalog: Catalog, askedAboutBy facts: [FactTest]) -> [ItemID] {
+  private static func items(of catalog: Catalog, askedAboutBy facts: [Fact]) -> [ItemID] {
     var asked = Set(facts.compactMap(\.node))
     let all = catalog.nodes.indices
     let first = all.filter { asked.contains($0) }
     asked.formUnion(first.flatMap { catalog.nodes[$0].index..<catalog.nodes[$0].subtreeEnd })
-    let nodes = first + all.filter { !asked.contains($0) }.prefix(mostOtherItems)
+    let nodes = first + all.filter { !asked.contains($0) }.prefix(maxOtherItems)
     return nodes.flatMap { node in
       [catalog.nodes[node].id].compactMap { $0 } + catalog.nodes[node].formerIDs
     } + ["gone"]
@@ -66,15 +66,15 @@ struct CatalogNames: Sendable {
         found.append(near)
       }
     }
-    return Array(found.prefix(mostValues))
+    return Array(found.prefix(maxValues))
   }
 
   /// In a catalog of very many items, more would only make it less likely that a rule asks about one.
-  private static let mostOtherItems = 200
-  private static let mostValues = 64
+  private static let maxOtherItems = 200
+  private static let maxValues = 64
 }
 
-extension FactTest {
+extension Fact {
   fileprivate var node: Int? {
     switch self {
     case .progress(let test): return test.node

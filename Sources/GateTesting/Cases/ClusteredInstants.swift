@@ -14,7 +14,7 @@ struct ClusteredInstants: Sendable {
     timeZone = names.timeZone
     named = names.instants
     durations = names.durations
-    let namedDays = names.instants.prefix(Self.mostNamedDays).map {
+    let namedDays = names.instants.prefix(Self.maxNamedDays).map {
       names.timeZone.local(at: $0).date
     }
     days = namedDays + Self.oddDays + Self.changes(of: names.timeZone)
@@ -57,9 +57,9 @@ struct ClusteredInstants: Sendable {
   func boundaries(of subject: GateSubject) -> [Instant] {
     let own = subject.dates
     // A default may be an anchor too.
-    let starts = own.prefix(Self.mostDates) + named.prefix(Self.mostNamedDays)
-    let spans = durations.prefix(Self.mostDurations).flatMap { duration in
-      (1...Self.mostDrips).compactMap { duration.multiplied(by: $0) }
+    let starts = own.prefix(Self.maxDates) + named.prefix(Self.maxNamedDays)
+    let spans = durations.prefix(Self.maxDurations).flatMap { duration in
+      (1...Self.maxDrips).compactMap { duration.multiplied(by: $0) }
     }
     let later = starts.flatMap { date in
       let midnight = timeZone.startOfDay(containing: date)
@@ -69,11 +69,11 @@ struct ClusteredInstants: Sendable {
     return Set(own + named + later.compactMap { $0 }).sorted()
   }
 
-  private static let mostDrips = 3
-  private static let mostNamedDays = 16
+  private static let maxDrips = 3
+  private static let maxNamedDays = 16
   /// Of a subject who lists very much, the first tell enough.
-  private static let mostDates = 64
-  private static let mostDurations = 16
+  private static let maxDates = 64
+  private static let maxDurations = 16
 
   private static let oddDays = [
     "2026-06-15", "2026-01-31", "2024-02-29", "2026-11-30", "2026-12-31",

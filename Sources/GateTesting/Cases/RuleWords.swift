@@ -11,10 +11,10 @@ struct RuleWords {
   let counts: [Int]
 
   init(in catalog: GatedCatalog) {
-    let rules = RulesAsWritten(of: catalog).all.prefix(Self.mostRules)
+    let rules = RulesAsWritten(of: catalog).all.prefix(Self.maxRules)
     let words = rules.flatMap(\.words)
-    let zone = catalog.catalog.timeZone
-    let defaults = catalog.catalog.attributes.compactMap { attribute -> Instant? in
+    let zone = catalog.content.timeZone
+    let defaults = catalog.content.attributes.compactMap { attribute -> Instant? in
       if case .value(.instant(let instant)) = attribute.defaultValue { instant } else { nil }
     }
     instants = Set(words.compactMap { zone.instant(reading: $0) } + defaults).sorted()
@@ -28,6 +28,6 @@ struct RuleWords {
   }
 
   /// In a catalog with more rules, the first tell enough.
-  private static let mostRules = 5_000
+  private static let maxRules = 5_000
   private static let largestCount = 100
 }

@@ -10,7 +10,7 @@ struct RulesAsWritten {
   /// Every rule that stands somewhere by itself, in the order of the file where it has one.
   var all: [Rule] {
     let rules = catalog.rules
-    let own = catalog.catalog.nodes.indices.flatMap {
+    let own = catalog.content.nodes.indices.flatMap {
       [rules.nodeGates[$0], rules.nodeRequires[$0]]
     }
     let shared = rules.namedGates.map(\.rule) + [rules.defaultGate, rules.requires, rules.bypass]
@@ -19,8 +19,8 @@ struct RulesAsWritten {
 
   /// The gate of an item, its own or the one that it inherits, and everything that it requires besides.
   func entry(ofNode node: Int) -> [Rule] {
-    let gate = catalog.rules.effectiveGate(of: node, in: catalog.catalog)?.rule
-    let requires = catalog.rules.effectiveRequires(of: node, in: catalog.catalog).map(\.rule)
+    let gate = catalog.rules.effectiveGate(of: node, in: catalog.content)?.rule
+    let requires = catalog.rules.effectiveRequires(of: node, in: catalog.content).map(\.rule)
     return ([gate].compactMap { $0 } + requires).map(\.rule)
   }
 

@@ -20,7 +20,7 @@ public struct EntitlementSourceConformance: Sendable {
   let unknownSubjects: [String]
   let instants: [Instant]
   let mayBeAsOfLater: Bool
-  let patience: Patience
+  let patience: Timeout
 
   /// Makes the contract of a source.
   ///
@@ -43,12 +43,12 @@ public struct EntitlementSourceConformance: Sendable {
     self.unknownSubjects = unknownSubjects
     self.instants = instants
     self.mayBeAsOfLater = mayBeAsOfLater
-    patience = Patience(limit: timeLimit, clock: clock)
+    patience = Timeout(limit: timeLimit, clock: clock)
   }
 }
 
 extension EntitlementSourceConformance {
-  /// How the source breaks its contract: the first case of every law that is broken. Empty where it
+  /// How the source breaks its contract: the first case of every requirement that is broken. Empty where it
   /// conforms.
   public func failures() async -> [ConformanceFailure] {
     guard !knownSubjects.isEmpty, !instants.isEmpty else {

@@ -21,10 +21,10 @@ struct SourceExamination {
     again = SourceQuestions(source: madeAgain, patience: contract.patience)
   }
 
-  /// The first failure of each law.
+  /// The first failure of each requirement.
   var failures: [ConformanceFailure] {
-    var seen: Set<ConformanceFailure.Law> = []
-    return found.filter { seen.insert($0.law).inserted }
+    var seen: Set<ConformanceFailure.Requirement> = []
+    return found.filter { seen.insert($0.requirement).inserted }
   }
 
   mutating func examine() async {
@@ -46,10 +46,10 @@ struct SourceExamination {
   }
 
   private mutating func report(
-    _ law: ConformanceFailure.Law, _ message: String, about subject: String? = nil,
+    _ requirement: ConformanceFailure.Requirement, _ message: String, about subject: String? = nil,
     at now: Instant? = nil
   ) {
-    found.append(ConformanceFailure(law, message, subject: subject, at: now))
+    found.append(ConformanceFailure(requirement, message, subject: subject, at: now))
   }
 
   private mutating func reportEndless(
@@ -126,7 +126,7 @@ extension SourceExamination {
       return
     case .success(let snapshot)?:
       examine(snapshot, of: subject, at: now)
-      if !ListedFacts(snapshot).isEmpty { listsAnything = true }
+      if !ReportedFacts(snapshot).isEmpty { listsAnything = true }
       if !snapshot.isKnown {
         report(
           .answers, "it says that it does not know somebody it is said to know", about: subject,
@@ -153,7 +153,7 @@ extension SourceExamination {
   private mutating func examine(
     _ snapshot: EntitlementSnapshot, of subject: String, at now: Instant
   ) {
-    let named = ListedFacts(snapshot).families.union(snapshot.unknown.map(\.family))
+    let named = ReportedFacts(snapshot).families.union(snapshot.unknown.map(\.family))
     let foreign = named.subtracting(source.families).map(\.rawValue).sorted()
     if !foreign.isEmpty {
       report(
@@ -175,7 +175,7 @@ extension SourceExamination {
     case .failure(let error)?: examine(error, when: .answering, about: subject, at: now)
     case .success(let snapshot)?:
       examine(snapshot, of: subject, at: now)
-      if !ListedFacts(snapshot).isEmpty {
+      if !ReportedFacts(snapshot).isEmpty {
         report(
           .unknownSubjects, "it lists something of somebody it does not know", about: subject,
           at: now)
@@ -232,7 +232,7 @@ extension SourceExamination {
         }
         continue
       }
-      if named.count > 1 || ListedFacts(snapshot) != ListedFacts(named[0]) {
+      if named.count > 1 || ReportedFacts(snapshot) != ReportedFacts(named[0]) {
         report(.enumerates, "it answers something else by id", about: id, at: now)
       } else if snapshot.unknownFacts(answeredBy: source)
         != EntitlementSnapshot(of: named[0], asOf: now).unknownFacts(answeredBy: source)

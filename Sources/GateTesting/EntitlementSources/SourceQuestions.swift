@@ -7,7 +7,7 @@ struct SourceQuestions: Sendable {
   typealias Answer = Result<EntitlementSnapshot, EntitlementSourceError>
 
   let source: any EntitlementSource
-  let patience: Patience
+  let patience: Timeout
 
   /// Lets it get ready; `nil` where it takes too long.
   func prepare(

@@ -30,10 +30,10 @@ struct GateNames: Sendable {
   static let counting = 0
 
   mutating func gate(
-    frontier: Int, countsPlaces: Bool, _ choices: inout Choices
+    frontier: Int, countsPositions: Bool, _ choices: inout Choices
   ) -> String? {
     // The last is the simplest, since it refers to no other.
-    let usable = allowed.reversed().filter { $0 != Self.counting || countsPlaces }
+    let usable = allowed.reversed().filter { $0 != Self.counting || countsPositions }
     guard let gate = choices.pick(from: usable) else { return nil }
     gates[gate].frontier = min(gates[gate].frontier ?? frontier, frontier)
     return gates[gate].name
@@ -49,7 +49,7 @@ struct ItemNames: Sendable {
   }
 
   private(set) var items: [Item] = []
-  /// How many of them may be asked for here: with those that come first, no circle is closed.
+  /// How many of them may be asked for here: with those that come first, no cycle is closed.
   var frontier = 0
   /// The nodes that are known by an old id too.
   private(set) var renamed: [Bool] = []
@@ -75,8 +75,8 @@ struct ItemNames: Sendable {
   }
 }
 
-extension RulePlace {
+extension GenerationContext {
   mutating func namedGate() -> String? {
-    gates.gate(frontier: items.frontier, countsPlaces: countsPlaces, &choices)
+    gates.gate(frontier: items.frontier, countsPositions: countsPositions, &choices)
   }
 }

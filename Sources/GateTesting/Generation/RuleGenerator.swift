@@ -8,11 +8,11 @@
 ///
 /// Random catalogs then join it with rules of the other kinds, see ``Generator/catalogs(kinds:rules:)``.
 public struct RuleGenerator: Sendable {
-  let write: @Sendable (inout RulePlace) -> WrittenRule?
+  let write: @Sendable (inout GenerationContext) -> WrittenRule?
 
   /// Makes a generator of what writes a rule; `nil` where none of the kind can stand, since there is no item
   /// to ask for, say.
-  public init(_ write: @escaping @Sendable (inout RulePlace) -> WrittenRule?) {
+  public init(_ write: @escaping @Sendable (inout GenerationContext) -> WrittenRule?) {
     self.write = write
   }
 }
@@ -31,9 +31,9 @@ extension RuleGenerator {
   static let free = RuleGenerator { _ in WrittenRule(text: "free", object: #"{"free": {}}"#) }
   static let never = RuleGenerator { _ in WrittenRule(text: "never", object: #"{"never": {}}"#) }
 
-  static let namedGate = RuleGenerator { place in
-    place.namedGate().map { name in
-      place.choices.chance(20)
+  static let namedGate = RuleGenerator { context in
+    context.namedGate().map { name in
+      context.choices.chance(20)
         ? .call("gate", .positional("name", .word(name)))
         : WrittenRule(text: name, object: "{\"gate\": \"\(name)\"}")
     }

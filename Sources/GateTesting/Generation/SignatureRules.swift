@@ -17,8 +17,8 @@ private struct SignatureRules: Sendable {
   private let kinds: [any RuleKind.Type]
   private let leaves: [any RuleKind.Type]
   private let words: Generator<String>
-  private static let mostDepth = 4
-  private static let nowhere = SourcePlace(file: 0, start: 0, end: 0)
+  private static let maxDepth = 4
+  private static let nowhere = SourceSpan(file: 0, start: 0, end: 0)
 
   init(of kinds: RuleKindRegistry, words: Generator<String>) {
     self.kinds = kinds.kinds
@@ -30,7 +30,7 @@ private struct SignatureRules: Sendable {
 
   func rule(depth: Int, _ choices: inout Choices) -> Rule {
     choices.group { choices in
-      let usable = depth > Self.mostDepth ? leaves : kinds
+      let usable = depth > Self.maxDepth ? leaves : kinds
       guard let kind = choices.pick(from: usable), kind.name != "attribute" || choices.chance(30)
       else { return comparison(&choices) }
       let arguments = kind.signature.parameters.compactMap { parameter -> RuleArgument? in
@@ -68,12 +68,12 @@ private struct SignatureRules: Sendable {
 
   private func content(depth: Int, _ choices: inout Choices) -> RuleValue.Content {
     switch choices.number(in: 0...7) {
-    case 7 where depth < Self.mostDepth:
+    case 7 where depth < Self.maxDepth:
       return .list(choices.list(0...3) { value(content(depth: depth + 1, &$0)) })
     case 6:
       let product = argument("product", word(&choices))
       return .rule(Rule(kind: "bought", arguments: [product], at: Self.nowhere))
-    case 5 where depth < Self.mostDepth:
+    case 5 where depth < Self.maxDepth:
       return .rule(rule(depth: depth + 1, &choices))
     default: return word(&choices)
     }

@@ -42,13 +42,13 @@ struct TreeWriting {
     _ item: WrittenItem, from path: String, in folder: [String]
   ) -> WrittenJSON {
     // Before those that it takes in itself.
-    let place = files.count
+    let index = files.count
     let text = WrittenJSON.block([
       ("format", .plain("1")), ("items", json(of: item.children, in: folder)),
     ]).formatted()
     let name = path.split(separator: "/").last.map(String.init) ?? path
     files.insert(
-      WrittenCatalog.File(path: (folder + [name]).joined(separator: "/"), text: text), at: place)
+      WrittenCatalog.File(path: (folder + [name]).joined(separator: "/"), text: text), at: index)
     return .text(path)
   }
 }

@@ -76,7 +76,7 @@ extension Generator<WrittenCatalog> {
     kinds: RuleKindRegistry = .builtIn, rules: [RuleGenerator] = []
   ) -> Generator {
     Generator { choices in
-      var writing = RulePlace(choices: choices, ownRules: rules)
+      var writing = GenerationContext(choices: choices, ownRules: rules)
       let files = writing.catalogFiles()
       choices = writing.choices
       return WrittenCatalog(files, kinds: kinds)

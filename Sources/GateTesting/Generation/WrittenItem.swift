@@ -14,7 +14,7 @@ struct WrittenItem: Sendable {
   }
 }
 
-extension RulePlace {
+extension GenerationContext {
   /// A node and what is below it; its rules ask only for items that come before it and all of that.
   mutating func item(depth: Int, inheritsGate: Bool) -> WrittenItem {
     let frontier = items.frontier
@@ -23,9 +23,9 @@ extension RulePlace {
     let file: WrittenItem.Direction? = choices.maybe(20) { $0.pick(.beside, .below, .above) }
     let isGroup = choices.chance(25) && !children.isEmpty
     items.frontier = frontier
-    countsPlaces = !children.isEmpty
+    countsPositions = !children.isEmpty
     let members = itemMembers(inheritsGate: inheritsGate, isGroup: isGroup)
-    countsPlaces = false
+    countsPositions = false
     let id = "L\(node + 1)"
     if !isGroup { items.addItem(id, node: node) }
     items.frontier = items.items.count
@@ -61,10 +61,10 @@ extension RulePlace {
 
   /// A rule in so many cases of a hundred.
   mutating func rule(_ percent: Int, depth: Int) -> WrittenJSON? {
-    group { place in
-      guard place.choices.chance(percent) else { return nil }
-      let rule = place.rule(depth: depth)
-      return .plain(place.json(of: rule))
+    group { context in
+      guard context.choices.chance(percent) else { return nil }
+      let rule = context.rule(depth: depth)
+      return .plain(context.json(of: rule))
     }
   }
 

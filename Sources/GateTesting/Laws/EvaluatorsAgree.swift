@@ -8,7 +8,7 @@ extension Law {
   public static let evaluatorsAgree = Law(
     "evaluators-agree", "Every way to decide comes to the same."
   ) { asked, _ in
-    guard let node = asked.node, let gate = asked.engine.gate(for: asked.item) else {
+    guard let node = asked.node, let gate = asked.engine.item(asked.item) else {
       return .vacuous
     }
     let engine = asked.engine

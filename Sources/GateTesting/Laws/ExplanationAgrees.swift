@@ -36,7 +36,7 @@ extension Law {
 
 extension ReasonTree {
   /// The reason that the clauses come to; what is false may also be constantly so, which a tree does not say.
-  fileprivate var codes: [ReasonCode] {
+  fileprivate var codes: [DecisionReason] {
     func values(_ role: Clause.Role) -> [Ternary] {
       clauses.filter { $0.role == role }.map(\.node.value)
     }
@@ -52,8 +52,8 @@ extension ReasonTree {
   }
 
   /// Whether what suffices stands in the clause that the reason code names.
-  fileprivate func isSettledAsNamed(by code: ReasonCode) -> Bool {
-    let named: [ReasonCode: Clause.Role] = [
+  fileprivate func isSettledAsNamed(by code: DecisionReason) -> Bool {
+    let named: [DecisionReason: Clause.Role] = [
       .bypass: .bypass, .staysOpen: .staysOpen, .gateClosed: .gate, .requires: .requires,
     ]
     guard let role = named[code] else { return true }

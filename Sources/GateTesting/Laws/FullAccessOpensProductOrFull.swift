@@ -12,7 +12,7 @@ extension Law {
     "full-access-opens-product-or-full",
     "Full access stands in for every product that a rule asks for as product or full access."
   ) { material in
-    let products = FullAccess(in: material.catalog.catalog).products
+    let products = FullAccess(in: material.catalog.content).products
     return { asked, choices in
       guard let product = choices.pick(from: products), asked.now < .latest else {
         return .vacuous

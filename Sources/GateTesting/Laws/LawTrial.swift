@@ -44,7 +44,7 @@ extension Law {
     on catalogs: Generator<GatedCatalog>, seed: UInt64 = 0, cases: Int = 200, telling: Int = 1
   ) -> LawReport {
     let trials: Generator<LawTrial> = catalogs.flatMap {
-      self.trials(1...Self.mostOfOneCatalog, of: CaseMaterial(of: $0))
+      self.trials(1...Self.maxOfOneCatalog, of: CaseMaterial(of: $0))
     }
     return report(trials, seed: seed, cases: cases, telling: telling)
   }
@@ -73,5 +73,5 @@ extension Law {
       failure: report.failure, smallestCase: report.smallestCase?.asked)
   }
 
-  private static let mostOfOneCatalog = 24
+  private static let maxOfOneCatalog = 24
 }

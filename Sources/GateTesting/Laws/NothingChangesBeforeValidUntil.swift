@@ -21,7 +21,7 @@ extension Law {
       var later = choices.list(0...12) { choices in
         choices.pick(from: between).map { material.instants.beside($0, &choices) } ?? end
       }
-      later += between.prefix(mostNext) + [end.advanced(bySeconds: -1)].compactMap { $0 }
+      later += between.prefix(maxNext) + [end.advanced(bySeconds: -1)].compactMap { $0 }
       later.removeAll { $0 <= asked.now || $0 >= end }
       if later.isEmpty || now.reason == .free && now.validUntil == nil { return .vacuous }
       guard let changed = later.first(where: { asked.isDecidedOtherwise(at: $0) }) else {
@@ -35,7 +35,7 @@ extension Law {
     }
   }
 
-  private static let mostNext = 4
+  private static let maxNext = 4
 }
 
 extension GateCase {

@@ -6,7 +6,7 @@ import GateRules
 struct OfferTrial {
   private let asked: GateCase
   private let node: Int
-  private let facts: SubjectFacts
+  private let facts: ResolvedSubject
   private let material: CaseMaterial
 
   init?(of asked: GateCase, _ material: CaseMaterial) {
@@ -18,17 +18,17 @@ struct OfferTrial {
   }
 
   /// The parts of an offer; `nil` for one with several payments to fix, which cannot be tried together.
-  func parts(of offer: UnlockOffer) -> [OfferPart]? {
-    let catalog = asked.catalog.catalog
+  func parts(of offer: UnlockOffer) -> [OfferStep]? {
+    let catalog = asked.catalog.content
     var parts = offer.products.compactMap {
-      catalog.productIndex(named: $0.rawValue).map(OfferPart.buy)
+      catalog.productIndex(named: $0.rawValue).map(OfferStep.buy)
     }
     var asks: [(attribute: Int, requirements: [AttributeRequirement])] = []
     for need in offer.needs {
       guard let requirement = AttributeRequirement(need),
         let attribute = catalog.attributeIndex(requirement.attribute)
       else {
-        parts += [OfferPart(need, in: catalog)].compactMap { $0 }
+        parts += [OfferStep(need, in: catalog)].compactMap { $0 }
         continue
       }
       if let index = asks.firstIndex(where: { $0.attribute == attribute }) {
@@ -46,13 +46,13 @@ struct OfferTrial {
   }
 
   /// The parts with one left out, and with a shorter wait.
-  func fewer(than parts: [OfferPart]) -> [[OfferPart]] {
+  func fewer(than parts: [OfferStep]) -> [[OfferStep]] {
     let without = parts.indices.map { index in
       var fewer = parts
       fewer.remove(at: index)
       return fewer
     }
-    let sooner = parts.indices.compactMap { index -> [OfferPart]? in
+    let sooner = parts.indices.compactMap { index -> [OfferStep]? in
       guard case .wait(let until) = parts[index], let before = until.advanced(bySeconds: -1),
         before > asked.now
       else { return nil }
@@ -64,7 +64,7 @@ struct OfferTrial {
   }
 
   /// Whether the parts together make gate and requires true, with some of the values that are asked for.
-  func opens(_ parts: [OfferPart]) -> Bool {
+  func opens(_ parts: [OfferStep]) -> Bool {
     let payment = parts.compactMap(\.payment).first
     var met = [facts.frozen(at: asked.now, paying: payment)]
     var instant = asked.now
@@ -72,18 +72,18 @@ struct OfferTrial {
       switch part {
       case .pay: break
       case .buy(let product):
-        met = met.map { $0.buying(product, at: asked.now, in: asked.catalog.catalog) }
+        met = met.map { $0.buying(product, at: asked.now, in: asked.catalog.content) }
       case .record(let record, let node): met = met.map { $0.recording(record, of: node) }
       case .have(let attribute, let values):
         met = met.flatMap { facts in values.map { facts.having($0, of: attribute) } }
       case .wait(let until): instant = until
       }
     }
-    return met.prefix(Self.mostTried).contains { isEntered($0, at: instant) }
+    return met.prefix(Self.maxTried).contains { isEntered($0, at: instant) }
   }
 
   /// Bypass and staying open are left out of offers, so the clauses are looked at and not the decision.
-  private func isEntered(_ facts: SubjectFacts, at now: Instant) -> Bool {
+  private func isEntered(_ facts: ResolvedSubject, at now: Instant) -> Bool {
     let clauses = asked.catalog.reasons(ofNode: node, for: facts, at: now)?.tree.clauses ?? []
     let entry = clauses.filter { $0.role == .gate || $0.role == .requires }
     return !entry.isEmpty && entry.allSatisfy { $0.node.value == .true }
@@ -98,11 +98,11 @@ struct OfferTrial {
   }
 
   /// Of the ways to have several attributes as asked.
-  private static let mostTried = 512
+  private static let maxTried = 512
 }
 
 /// One part of an offer.
-enum OfferPart {
+enum OfferStep {
   /// A product, as an index into the catalog's.
   case buy(Int)
   /// A product whose payment goes through.
@@ -114,19 +114,19 @@ enum OfferPart {
   case wait(until: Instant)
 }
 
-extension OfferPart {
+extension OfferStep {
   fileprivate var payment: Int? { if case .pay(let product) = self { product } else { nil } }
   fileprivate var isPayment: Bool { payment != nil }
 
   /// `nil` for what is asked of attributes, which is put together by attribute.
   fileprivate init?(_ need: UnlockNeed, in catalog: Catalog) {
-    func record(_ item: ItemID, _ record: ItemProgress) -> OfferPart? {
+    func record(_ item: ItemID, _ record: ItemProgress) -> OfferStep? {
       catalog.nodeIndex(named: item.rawValue).map { .record(record, of: $0) }
     }
-    let part: OfferPart? =
+    let part: OfferStep? =
       switch need {
       case .fixPayment(let product):
-        catalog.productIndex(named: product.rawValue).map(OfferPart.pay)
+        catalog.productIndex(named: product.rawValue).map(OfferStep.pay)
       case .start(let item): record(item, ItemProgress(started: true))
       case .complete(let item): record(item, ItemProgress(started: true, completed: true))
       case .score(let item, let least): record(item, ItemProgress(score: least))

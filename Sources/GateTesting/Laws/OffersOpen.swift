@@ -41,7 +41,7 @@ extension OfferTrial {
   /// Any of the offers that are made, taken apart; `nil` where there is none that can be tried.
   fileprivate static func ofAnyOffer(
     to asked: GateCase, _ material: CaseMaterial, _ choices: inout Choices
-  ) -> (offer: UnlockOffer, parts: [OfferPart], trial: OfferTrial)? {
+  ) -> (offer: UnlockOffer, parts: [OfferStep], trial: OfferTrial)? {
     let offers = asked.engine.offers(for: asked.item, for: asked.subject, at: asked.now).offers
     guard let offer = choices.pick(from: offers), let trial = OfferTrial(of: asked, material),
       let parts = trial.parts(of: offer)

@@ -11,9 +11,9 @@ struct RewrittenCatalog {
   /// `nil` where the catalog's own files cannot be read again either: they were not where their names say.
   init?(_ original: GatedCatalog, writing write: (Rule) -> String) {
     let files = RewrittenFiles(of: original)
-    let check = CatalogCheck(files: files.memory(writing: write), kinds: original.kinds)
+    let check = CatalogLoadResult(files: files.memory(writing: write), kinds: original.kinds)
     if check.catalog == nil,
-      CatalogCheck(files: files.asTheyWere, kinds: original.kinds).catalog == nil
+      CatalogLoadResult(files: files.asTheyWere, kinds: original.kinds).catalog == nil
     {
       return nil
     }
@@ -36,10 +36,10 @@ private struct RewrittenFiles {
   func memory(writing write: (Rule) -> String) -> MemoryFiles {
     var contents = files.map(\.bytes)
     // From the end, so that what is still to be replaced stays where it is.
-    let last = written.sorted { ($0.place.file, $0.place.start) > ($1.place.file, $1.place.start) }
-    for (rule, place) in last {
-      contents[Int(place.file)].replaceSubrange(
-        Int(place.start)..<Int(place.end), with: Array(write(rule).utf8))
+    let last = written.sorted { ($0.span.file, $0.span.start) > ($1.span.file, $1.span.start) }
+    for (rule, span) in last {
+      contents[Int(span.file)].replaceSubrange(
+        Int(span.start)..<Int(span.end), with: Array(write(rule).utf8))
     }
     return memory(contents)
   }
@@ -62,7 +62,7 @@ private struct RewrittenFiles {
   }
 
   /// Every rule with the place of the whole JSON value that it is.
-  private var written: [(rule: Rule, place: SourcePlace)] {
+  private var written: [(rule: Rule, span: SourceSpan)] {
     let reading = CatalogLoader().draft(from: asTheyWere)
     guard let draft = reading.draft else { return [] }
     let rules = original.rules
@@ -71,13 +71,13 @@ private struct RewrittenFiles {
       (rules.bypass, draft.bypass),
     ]
     found += zip(rules.namedGates, draft.namedGates).map { ($0.rule, $1.gate) }
-    for node in original.catalog.nodes.indices {
+    for node in original.content.nodes.indices {
       found.append((rules.nodeGates[node], draft.gates[node]))
       found.append((rules.nodeRequires[node], draft.itemRequires[node]))
     }
     return found.compactMap { rule, value in
       guard let rule, let value else { return nil }
-      return (rule.rule, value.place)
+      return (rule.rule, value.span)
     }
   }
 }

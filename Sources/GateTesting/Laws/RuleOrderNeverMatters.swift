@@ -39,7 +39,7 @@ extension Rule {
       kind: kind,
       arguments: arguments.map {
         RuleArgument(name: $0.name, value: $0.value.reversed(alsoLists: isOwn))
-      }, at: place)
+      }, at: span)
   }
 }
 
@@ -49,8 +49,8 @@ extension RuleValue {
     case .word: return self
     case .list(let values):
       let inner = values.map { $0.reversed(alsoLists: isOwn) }
-      return RuleValue(.list(isOwn ? inner.reversed() : inner), at: place)
-    case .rule(let rule): return RuleValue(.rule(rule.reversed), at: place)
+      return RuleValue(.list(isOwn ? inner.reversed() : inner), at: span)
+    case .rule(let rule): return RuleValue(.rule(rule.reversed), at: span)
     }
   }
 }

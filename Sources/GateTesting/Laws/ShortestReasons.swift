@@ -19,7 +19,7 @@ struct ShortestReasons {
     let chosen = leaves.indices.filter { leaves[$0].isSufficient }
     if !suffice(chosen) { return .broken("its shortest reasons do not suffice") }
     // Taking each away in turn costs their square.
-    for index in chosen.prefix(Self.mostTakenAway) where suffice(chosen.filter { $0 != index }) {
+    for index in chosen.prefix(Self.maxTakenAway) where suffice(chosen.filter { $0 != index }) {
       return .broken("its shortest reasons suffice without `\(leaves[index].rule)`")
     }
     if !areFewest { return .broken("fewer reasons suffice than its shortest") }
@@ -27,7 +27,7 @@ struct ShortestReasons {
     return .check(named == Set(reasons.reasons), "its reasons are not those of its rules")
   }
 
-  private static let mostTakenAway = 32
+  private static let maxTakenAway = 32
 }
 
 extension ShortestReasons {
@@ -53,7 +53,7 @@ extension ShortestReasons {
   private var areFewest: Bool {
     let clauses = clausesNamed
     let leaves = clauses.flatMap(\.node.leaves)
-    guard leaves.count <= Self.mostTried else { return true }
+    guard leaves.count <= Self.maxTried else { return true }
     let chosen = leaves.count(where: \.isSufficient)
     let entry = Ternary(decision.verdict == .unlocked)
     let smaller = (0..<(1 << leaves.count)).lazy.filter { $0.nonzeroBitCount < chosen }
@@ -76,7 +76,7 @@ extension ShortestReasons {
     }
   }
 
-  private static let mostTried = 10
+  private static let maxTried = 10
 }
 
 extension ReasonTree.Clause {

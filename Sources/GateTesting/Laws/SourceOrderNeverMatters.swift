@@ -12,7 +12,7 @@ extension Law {
     "source-order-never-matters",
     "The order of the sources never matters for what is held and done."
   ) { material in
-    let counters = Set(material.catalog.catalog.counters.map(\.id))
+    let counters = Set(material.catalog.content.counters.map(\.id))
     return { asked, choices in
       let subject = asked.subject
       guard !subject.entitlements.isEmpty || !subject.progress.isEmpty else { return .vacuous }

@@ -13,11 +13,11 @@ extension Law {
     "upgrades-never-lock",
     "A higher level of a subscription opens whatever the lower one opens by `subscription`."
   ) { material in
-    let upgrades = Upgrade.all(in: material.catalog.catalog)
+    let upgrades = Upgrade.all(in: material.catalog.content)
     return { asked, choices in
       guard let upgrade = choices.pick(from: upgrades) else { return .vacuous }
       guard !asked.negatesPurchases,
-        upgrade.keepsWhatCounts(in: asked.decidingRules, of: asked.catalog.catalog)
+        upgrade.keepsWhatCounts(in: asked.decidingRules, of: asked.catalog.content)
       else {
         return .vacuous
       }

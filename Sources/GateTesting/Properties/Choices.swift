@@ -34,7 +34,7 @@ public struct Choices: Sendable {
 extension Choices {
   /// A number from 0 to the bound, which is not included; 0 where the bound is 0.
   public mutating func number(below bound: UInt64) -> UInt64 {
-    guard record.values.count < ChoiceRecord.mostValues else { return 0 }
+    guard record.values.count < ChoiceRecord.maxValues else { return 0 }
     let value = bound == 0 ? 0 : nextValue(below: bound)
     record.values.append(value)
     return value
@@ -149,7 +149,7 @@ struct ChoiceRecord: Sendable {
   var groups: [Range<Int>] = []
 
   /// From here on every choice is the simplest, so that a generator that calls itself comes to an end.
-  static let mostValues = 100_000
+  static let maxValues = 100_000
 
   /// Whether this is simpler than another one: shorter, or lower where they differ first.
   func isSimpler(than other: ChoiceRecord) -> Bool {

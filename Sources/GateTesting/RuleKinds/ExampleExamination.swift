@@ -20,10 +20,10 @@ struct ExampleExamination {
     self.contract = contract
   }
 
-  /// The first failure of each law.
+  /// The first failure of each requirement.
   var failures: [ConformanceFailure] {
-    var seen: Set<ConformanceFailure.Law> = []
-    return found.filter { seen.insert($0.law).inserted }
+    var seen: Set<ConformanceFailure.Requirement> = []
+    return found.filter { seen.insert($0.requirement).inserted }
   }
 
   mutating func examine() {
@@ -45,11 +45,11 @@ struct ExampleExamination {
   }
 
   private mutating func report(
-    _ law: ConformanceFailure.Law, _ message: String, _ question: Question
+    _ requirement: ConformanceFailure.Requirement, _ message: String, _ question: Question
   ) {
     found.append(
       ConformanceFailure(
-        law, message, rule: text, subject: question.subject.id, at: question.now))
+        requirement, message, rule: text, subject: question.subject.id, at: question.now))
   }
 }
 

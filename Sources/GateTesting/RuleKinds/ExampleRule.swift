@@ -12,14 +12,14 @@ struct ExampleRule: Sendable {
   init(
     gate: String, declaring members: String, kinds: RuleKindRegistry
   ) throws(ExampleFault) {
-    let check = CatalogCheck(
+    let check = CatalogLoadResult(
       files: MemoryFiles(Self.catalog(gate: gate, declaring: members)), kinds: kinds)
     guard let catalog = check.catalog else {
       let faults = check.diagnostics.filter { $0.severity == .error }
       throw ExampleFault(
         message: faults.map { "\($0.code): \($0.message)" }.joined(separator: ", "))
     }
-    guard let node = catalog.catalog.nodeIndex(named: Self.id),
+    guard let node = catalog.content.nodeIndex(named: Self.id),
       let rule = catalog.rules.nodeGates[node]?.rule
     else { throw ExampleFault(message: "`\(Self.id)` is the id of the item that has the rule") }
     guard catalog.rules.bypass == nil, catalog.rules.requires == nil else {
@@ -60,8 +60,8 @@ extension ExampleRule {
   /// The items of which the rule may say different things, each such thing once.
   var items: [Item] {
     var seen: Set<Program.Operand> = []
-    return catalog.catalog.nodes.indices.compactMap { node in
-      let item = catalog.catalog.nodes[node]
+    return catalog.content.nodes.indices.compactMap { node in
+      let item = catalog.content.nodes[node]
       guard let id = item.id, id.rawValue == Self.id || id.rawValue.hasPrefix("\(Self.id)."),
         let program = catalog.items[node], seen.insert(program.gate).inserted
       else { return nil }

@@ -18,7 +18,7 @@ struct ReasonCheck {
         )
         continue
       }
-      for placeholder in PhraseTemplate(template)?.placeholders ?? [] {
+      for placeholder in PhrasePlaceholders(template)?.placeholders ?? [] {
         switch reason.details[placeholder.name] {
         case nil:
           faults.append(
@@ -66,7 +66,8 @@ struct PhraseCheck {
     if let last = template.last, ".。".contains(last) {
       return "`\(template)` ends with a full stop, and is only half a sentence"
     }
-    return PhraseTemplate(template) == nil ? "`\(template)` has a brace without its other one" : nil
+    return PhrasePlaceholders(template) == nil
+      ? "`\(template)` has a brace without its other one" : nil
   }
 }
 

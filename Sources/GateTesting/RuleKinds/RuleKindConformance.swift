@@ -12,7 +12,7 @@ public import GateRules
 /// ```
 ///
 /// Every rule is asked of every subject at every instant, also with parts of what is known of the subject
-/// said to be unknown, and held to the laws of ``ConformanceFailure/Law``. A fact test that traps ends the
+/// said to be unknown, and held to the laws of ``ConformanceFailure/Requirement``. A fact test that traps ends the
 /// test run: it must have an answer to everything.
 public struct RuleKindConformance: Sendable {
   /// A plain second reading of a rule, by its text: whether it is true of a subject at an instant; `nil` for
@@ -58,7 +58,7 @@ public struct RuleKindConformance: Sendable {
 }
 
 extension RuleKindConformance {
-  /// How the kind breaks its contract: every law that is broken, once for each rule that shows it. Empty
+  /// How the kind breaks its contract: every requirement that is broken, once for each rule that shows it. Empty
   /// where it conforms.
   public func failures() -> [ConformanceFailure] {
     let kinds: RuleKindRegistry
@@ -82,7 +82,7 @@ extension RuleKindConformance {
   }
 
   private func failures(of text: String, kinds: RuleKindRegistry) -> [ConformanceFailure] {
-    let reading = ExampleReading(text: text, declarations: declarations, kinds: kinds)
+    let reading = ExampleParser(text: text, declarations: declarations, kinds: kinds)
     do throws(ExampleFault) {
       let example = try reading.example()
       guard example.rule.kind == kind.name else {

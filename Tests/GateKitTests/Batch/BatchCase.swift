@@ -6,7 +6,7 @@ struct BatchCase: CustomStringConvertible {
   let texts: [String]
   let engines: [GateEngine]
   let now: Instant
-  let needs: BatchNeeds
+  let needs: BatchOptions
   var jobs = 1
   /// How many bytes there are at a time.
   var step = Int.max
@@ -52,7 +52,7 @@ extension BatchCase {
 }
 
 /// Hands out bytes as a file does, so many at a time.
-func pieces(of bytes: [UInt8], step: Int) -> SubjectBytes {
+func pieces(of bytes: [UInt8], step: Int) -> ByteReader {
   var next = 0
   return { buffer in
     let count = min(buffer.count, bytes.count - next, step)
@@ -104,8 +104,8 @@ private struct BatchMaterial {
     names =
       ["id", "product", "purchaseDate", "score", "count", "unknown", "ownershipType"]
       + catalogs.flatMap {
-        $0.catalog.attributes.map(\.id.rawValue)
-          + $0.catalog.items.prefix(4).compactMap(\.id?.rawValue)
+        $0.content.attributes.map(\.id.rawValue)
+          + $0.content.items.prefix(4).compactMap(\.id?.rawValue)
       }
   }
 
@@ -169,7 +169,7 @@ extension GateSubject {
   func withoutOddValues(for engines: [GateEngine]) -> GateSubject {
     var subject = self
     subject.attributes = attributes.filter { name, value in
-      let types = Set(engines.compactMap { $0.catalog.catalog.attribute(name)?.type })
+      let types = Set(engines.compactMap { $0.catalog.content.attribute(name)?.type })
       return types.allSatisfy { value.converted(to: $0) != nil }
     }
     return subject
@@ -178,7 +178,7 @@ extension GateSubject {
   /// Without what only a general reader understands: what is unknown, names that no catalog has for what was
   /// used, two names of one item, and values that are of no type or of several.
   fileprivate func ordinary(for engines: [GateEngine]) -> GateSubject {
-    let catalogs = engines.map(\.catalog.catalog)
+    let catalogs = engines.map(\.catalog.content)
     var subject = self
     subject.unknown = []
     subject.attributes = withoutOddValues(for: engines).attributes.filter { name, _ in

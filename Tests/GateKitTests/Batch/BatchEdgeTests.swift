@@ -71,8 +71,8 @@ struct BatchEdgeTests {
     let catalog = crowd.engine.catalog
     let reference = ReferenceEvaluator(
       catalog, accepting: crowd.engine.acceptedEnvironments)
-    return catalog.catalog.items.compactMap(\.id).map { item in
-      let node = catalog.catalog.nodeIndex(named: item.rawValue) ?? -1
+    return catalog.content.items.compactMap(\.id).map { item in
+      let node = catalog.content.nodeIndex(named: item.rawValue) ?? -1
       let (verdict, reason) = reference.outcome(ofNode: node, for: subject, at: crowd.now)
       return DecidedSubject.Outcome(item: item, verdict: verdict, reason: reason)
     }

@@ -97,8 +97,8 @@ struct BatchInputTests {
   }
 
   /// The ids of what a reader answers before it fails.
-  private func oneByOne(_ read: @escaping SubjectBytes) throws -> [String] {
-    var reader = SubjectReader(for: try BatchCase("").engines.map(\.catalog.catalog), read: read)
+  private func oneByOne(_ read: @escaping ByteReader) throws -> [String] {
+    var reader = SubjectReader(for: try BatchCase("").engines.map(\.catalog.content), read: read)
     var ids: [String] = []
     do {
       while let record = try reader.next() {
@@ -113,7 +113,7 @@ struct BatchInputTests {
 }
 
 /// Hands out bytes, and then fails.
-private func failing(after bytes: ArraySlice<UInt8>) -> SubjectBytes {
+private func failing(after bytes: ArraySlice<UInt8>) -> ByteReader {
   let read = pieces(of: Array(bytes), step: 7)
   return { buffer throws(SubjectInputError) in
     let count = try read(buffer)

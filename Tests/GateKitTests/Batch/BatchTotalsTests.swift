@@ -9,10 +9,10 @@ struct BatchTotalsTests {
     let report = await forAll(.batches, seed: seed, cases: 60, telling: 60) { asked in
       let selections = asked.engines.enumerated().map { index, engine in
         // Of every other catalog only some items.
-        SelectedItems(engine) { index % 2 == 0 || $0.index % 2 == 0 }
+        ItemSelection(engine) { index % 2 == 0 || $0.index % 2 == 0 }
       }
       let products = asked.engines.map { engine in
-        asked.needs.contains(.holdings) ? engine.catalog.catalog.products.count : 0
+        asked.needs.contains(.holdings) ? engine.catalog.content.products.count : 0
       }
       let none = BatchTotals(selections, products: products)
       var (totals, expected) = (none, none.members.map { _ in [Verdict: Int]() })
@@ -53,8 +53,8 @@ struct BatchTotalsTests {
       {"id":"c","unknown":["product:full"]}
       """
     let asked = try BatchCase(text)
-    let products = asked.engines[0].catalog.catalog.products
-    let selections = [SelectedItems(asked.engines[0]) { _ in true }]
+    let products = asked.engines[0].catalog.content.products
+    let selections = [ItemSelection(asked.engines[0]) { _ in true }]
     var totals = BatchTotals(selections, products: [products.count])
     let batch = BatchEvaluator(asked.engines, at: asked.now, needs: .holdings)
     for try await part in batch.blocks(of: asked.input) {
@@ -69,7 +69,7 @@ struct BatchTotalsTests {
 
 extension BatchBlock {
   /// By subject, then by item.
-  fileprivate func outcomes(of items: SelectedItems, byEngine engine: Int) -> [[Verdict]] {
+  fileprivate func outcomes(of items: ItemSelection, byEngine engine: Int) -> [[Verdict]] {
     (0..<count).map { subject in
       items.items.map { outcome($0.handle, of: subject).verdict }
     }
@@ -77,7 +77,7 @@ extension BatchBlock {
 
   /// Where the ways to read a whole block say something else.
   fileprivate func difference(
-    of items: SelectedItems, _ engine: Int, _ outcomes: [[Verdict]]
+    of items: ItemSelection, _ engine: Int, _ outcomes: [[Verdict]]
   ) -> String? {
     for verdict in Verdict.allCases {
       let counts = counts(of: items, being: verdict, byEngine: engine)

@@ -12,14 +12,14 @@ private struct Edit {
   enum Sort { case delete, replace, insert, double, cut }
 
   let sort: Sort
-  private let place: Int
+  private let span: Int
   private let isAtToken: Bool
   let length: Int
   let bytes: [UInt8]
 
   init(_ choices: inout Choices) {
     sort = choices.pick(.delete, .replace, .insert, .double, .cut)
-    place = choices.number(in: 0...1_000)
+    span = choices.number(in: 0...1_000)
     isAtToken = choices.chance(60)
     length = choices.pick(1, 1, 1, 2, 5, 20)
     bytes = choices.pick(
@@ -49,7 +49,7 @@ private struct Edit {
     let ends = text.indices.filter {
       signs.contains(text[$0]) || $0 > 0 && signs.contains(text[$0 - 1])
     }
-    guard isAtToken, !ends.isEmpty else { return text.count * place / 1_000 }
-    return ends[(ends.count - 1) * place / 1_000]
+    guard isAtToken, !ends.isEmpty else { return text.count * span / 1_000 }
+    return ends[(ends.count - 1) * span / 1_000]
   }
 }

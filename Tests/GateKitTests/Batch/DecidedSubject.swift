@@ -6,7 +6,7 @@ struct DecidedSubject: Hashable {
   struct Outcome: Hashable {
     let item: ItemID
     let verdict: Verdict
-    let reason: ReasonCode
+    let reason: DecisionReason
   }
 
   /// What one catalog says.
@@ -41,7 +41,7 @@ extension BatchCase {
 }
 
 extension DecidedFile {
-  mutating func append(_ part: BatchPart<[DecidedSubject]>) {
+  mutating func append(_ part: BatchChunkResult<[DecidedSubject]>) {
     subjects += part.results.joined()
     rejections += part.rejections
   }
@@ -49,12 +49,12 @@ extension DecidedFile {
   /// What the general reader and an engine come to, one subject after another.
   init(oneByOne asked: BatchCase) throws {
     var reader = SubjectReader(
-      for: asked.engines.map(\.catalog.catalog), read: pieces(of: asked.bytes, step: asked.step))
+      for: asked.engines.map(\.catalog.content), read: pieces(of: asked.bytes, step: asked.step))
     let tests = asked.engines.map { engine in
       let catalog = engine.catalog
       let known = catalog.program.facts
-      let holdings = catalog.catalog.products.indices.map {
-        FactTest.holding(HoldingTest(product: $0))
+      let holdings = catalog.content.products.indices.map {
+        Fact.holding(HoldingFact(product: $0))
       }
       return known
         + (asked.needs.contains(.holdings) ? holdings.filter { !known.contains($0) } : [])
@@ -71,12 +71,12 @@ extension DecidedFile {
 }
 
 extension DecidedSubject {
-  fileprivate init(_ subject: GateSubject, _ asked: BatchCase, tests: [[FactTest]]) {
+  fileprivate init(_ subject: GateSubject, _ asked: BatchCase, tests: [[Fact]]) {
     id = Array(subject.id.utf8)
     self.subject = asked.needs.contains(.subjects) ? subject : nil
     answers = zip(asked.engines, tests).map { engine, tests in
       let prepared = engine.prepare(subject, at: asked.now)
-      let gates = engine.items.compactMap { engine.gate(for: $0) }
+      let gates = engine.items.compactMap { engine.item($0) }
       return Answers(
         outcomes: gates.map { gate in
           let decision = engine.decide(gate, for: prepared)
@@ -90,7 +90,7 @@ extension DecidedSubject {
 
   /// What a batch comes to.
   static func all(of block: BatchBlock) -> [DecidedSubject] {
-    let gates = block.engines.map { engine in engine.items.compactMap { engine.gate(for: $0) } }
+    let gates = block.engines.map { engine in engine.items.compactMap { engine.item($0) } }
     return (0..<block.count).map { subject in
       DecidedSubject(
         id: block.withID(of: subject) { Array($0) },
@@ -111,5 +111,5 @@ extension DecidedSubject {
 
 extension GateEngine {
   /// All that is content.
-  fileprivate var items: [ItemID] { catalog.catalog.items.compactMap(\.id) }
+  fileprivate var items: [ItemID] { catalog.content.items.compactMap(\.id) }
 }

@@ -77,7 +77,7 @@ struct OddLineTests {
     #"{"id":"u","i\u0064":"v"}"#,
   ])
   func `a batch makes of an odd line what the general reader does`(line: String) async throws {
-    for needs in [BatchNeeds(), .validUntil] {
+    for needs in [BatchOptions(), .validUntil] {
       let asked = BatchCase(
         texts: [], engines: [try Self.engine.get()],
         now: Instant("2026-11-21T12:00:00Z") ?? .latest, needs: needs,

@@ -20,7 +20,7 @@ struct OfferRule {
 
   init(using choices: inout Choices) {
     if choices.chance(25) {
-      self = Self.places(using: &choices)
+      self = Self.spans(using: &choices)
     } else {
       self.init(depth: choices.chance(50) ? 2 : 1, using: &choices)
     }
@@ -141,7 +141,7 @@ extension OfferRule {
 
 extension OfferRule {
   /// Several attributes that are each to be one of some values, and something more for some of these.
-  private static func places(using choices: inout Choices) -> OfferRule {
+  private static func spans(using choices: inout Choices) -> OfferRule {
     let lists = [
       OfferAttributeTest("country", "country in [de, at, ch]") { $0 != "none" },
       OfferAttributeTest("plan", "plan in [s, m]") { $0 == "s" || $0 == "m" },

@@ -10,9 +10,9 @@ struct OfferSubject {
   /// What each fixed payment adds.
   var payments: [ProductID: Entitlement] = [:]
   /// How each product that has an entitlement of its own stands.
-  private var standings: [ProductID: Standing] = [:]
+  private var standings: [ProductID: EntitlementStatus] = [:]
 
-  enum Standing: Int, Comparable {
+  enum EntitlementStatus: Int, Comparable {
     case free, pending, unpaid, unknown, held
 
     static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
@@ -67,7 +67,7 @@ struct OfferSubject {
 
 extension OfferSubject {
   /// How a product stands: by its own entitlement, or that of one which brings it.
-  func standing(of product: ProductID) -> Standing {
+  func standing(of product: ProductID) -> EntitlementStatus {
     let bringing = OfferProduct.all.filter { $0.brings(product) }
     let known = bringing.compactMap { standings[$0.id] }.max() ?? .free
     let isUnknown = bringing.contains { now.unknown.contains(.product($0.id)) }
@@ -102,7 +102,7 @@ struct SampleEntitlement {
   let now: Entitlement
   var frozen: [Entitlement] = []
   var paid: Entitlement?
-  var standing = OfferSubject.Standing.free
+  var standing = OfferSubject.EntitlementStatus.free
 }
 
 extension Entitlement {

@@ -239,7 +239,7 @@ struct UnlockOfferTests {
 
   @Test func `what another engine prepared gets no offers`() throws {
     let engines = [try GateEngine(gate: "basic"), try GateEngine(gate: "basic or pass")]
-    let gate = try #require(engines[0].gate(for: "it"))
+    let gate = try #require(engines[0].item("it"))
     let subject = engines[0].prepare(GateSubject(id: "u1"), at: now)
     #expect(engines[0].offers(for: gate, for: subject).offers.count == 4)
     #expect(engines[1].offers(for: gate, for: subject) == .none)

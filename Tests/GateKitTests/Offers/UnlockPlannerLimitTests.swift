@@ -45,8 +45,8 @@ struct UnlockPlannerLimitTests {
 
   @Test(arguments: [5, 7, 20])
   func `the values of many attributes are not all tried out`(count: Int) throws {
-    let lists = (0..<count).map { place in
-      "(\((0..<6).map { "t\(place) = v\($0)" }.joined(separator: " or ")))"
+    let lists = (0..<count).map { span in
+      "(\((0..<6).map { "t\(span) = v\($0)" }.joined(separator: " or ")))"
     }
     let attributes = (0..<count).map { #""t\#($0)": {"type": "string", "default": "none"}"# }
     let engine = try GateEngine(

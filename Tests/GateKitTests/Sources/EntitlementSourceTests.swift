@@ -189,7 +189,7 @@ struct EntitlementSourceTests {
   @Test func `each answer says as of when it is, or why there is none`() async {
     let asOf = at("2026-11-01T00:00:00Z")
     let cache = ToldSource("cache") { .success(EntitlementSnapshot(asOf: asOf)) }
-    let sourced = await EntitlementSources([cache, ToldSource.failing("store")], for: [])
+    let sourced = await EntitlementSourceGroup([cache, ToldSource.failing("store")], for: [])
       .subject("u1", at: now)
     #expect(sourced.answers.map(\.source) == ["cache", "store"])
     #expect(sourced.answers.map { try? $0.result.get().asOf } == [asOf, nil])

@@ -19,7 +19,7 @@ struct FileSourceTests {
   private func source(_ path: String, standardInput: Int32 = 0) throws -> FileSource {
     try FileSource(
       EntitlementSourceRequest(
-        argument: path, catalogs: [catalog.catalog], standardInput: standardInput))
+        argument: path, catalogs: [catalog.content], standardInput: standardInput))
   }
 
   private static let lines = #"{"id":"u1","attributes":{"team":"red"}}"# + "\n" + #"{"id":"u2"}"#
@@ -27,7 +27,7 @@ struct FileSourceTests {
   @Test(arguments: [lines, #"[{"id":"u1","attributes":{"team":"red"}},{"id":"u2"}]"#])
   func `it enumerates who is there, and answers by id`(text: String) async throws {
     try await withSource(text) { (source: FileSource) async throws in
-      let everyone = try await EntitlementSources([source], for: []).everyone()
+      let everyone = try await EntitlementSourceGroup([source], for: []).everyone()
       #expect(everyone.map(\.subject?.id) == ["u1", "u2"])
       #expect(try await source.snapshot(of: "u1", at: now).attributes == ["team": "red"])
       #expect(try await source.snapshot(of: "u2", at: now) == EntitlementSnapshot(asOf: now))

@@ -14,7 +14,7 @@ struct HoldingSourceTests {
   }
 
   private func source(_ argument: String) throws -> HoldingSource {
-    let catalog = try engine("basic").catalog.catalog
+    let catalog = try engine("basic").catalog.content
     return try HoldingSource(EntitlementSourceRequest(argument: argument, catalogs: [catalog]))
   }
 
@@ -40,15 +40,16 @@ struct HoldingSourceTests {
   }
 
   @Test func `alone it enumerates one subject`() async throws {
-    let alone = try await EntitlementSources([source("starter,com.app.basic")], for: []).everyone()
+    let alone = try await EntitlementSourceGroup([source("starter,com.app.basic")], for: [])
+      .everyone()
     #expect(alone.map(\.subject?.id) == ["holding"])
     let other = ToldSource("other", GateSubject(id: "u1"))
-    #expect(try await EntitlementSources([source("basic"), other], for: []).everyone().isEmpty)
+    #expect(try await EntitlementSourceGroup([source("basic"), other], for: []).everyone().isEmpty)
   }
 
   @Test func `beside a source that enumerates it adds its products to everybody`() async throws {
     let list = ListSource(records: [.subject(.being(["team": "red"]), line: 1)])
-    let everyone = try await EntitlementSources([source("basic"), list], for: []).everyone()
+    let everyone = try await EntitlementSourceGroup([source("basic"), list], for: []).everyone()
     #expect(everyone.map(\.subject?.id) == ["u1"])
     #expect(everyone.first?.subject?.entitlements.map(\.product) == ["basic"])
     #expect(everyone.first?.subject?.attributes == ["team": "red"])

@@ -14,14 +14,14 @@ struct SourceEnumerationTests {
   @Test func `exactly one source enumerates and the others are asked by id`() async throws {
     let profile = ToldSource("profile", [.attributes], .being(["team": "red"]))
     let other = ListSource(records: [.subject(GateSubject(id: "u3"), line: 1)])
-    let records = try await EntitlementSources([profile, list, other], for: []).everyone()
+    let records = try await EntitlementSourceGroup([profile, list, other], for: []).everyone()
     #expect(records.map(\.subject?.id) == ["u1", nil, "u2"])
     #expect(records.compactMap(\.subject?.attributes) == [["team": "red"], ["team": "red"]])
     #expect(records.first?.subject?.entitlements.map(\.product) == ["basic"])
   }
 
   @Test func `what the enumerating source says of a subject is its answer`() async throws {
-    let sources = EntitlementSources([list], for: [])
+    let sources = EntitlementSourceGroup([list], for: [])
     let records = try await sources.everyone()
     let first = try #require(records.first?.subject)
     #expect(first.entitlements == [Entitlement(product: "basic", source: "list")])
@@ -31,12 +31,12 @@ struct SourceEnumerationTests {
   @Test func `families that the only source does not answer are unknown`() async throws {
     var half = list
     half.families = [.entitlements]
-    let records = try await EntitlementSources([half], for: []).everyone()
+    let records = try await EntitlementSourceGroup([half], for: []).everyone()
     #expect(records.last?.subject?.unknown == [.attribute(nil), .progress(nil), .usage(nil)])
   }
 
   @Test func `without a source that enumerates there is nobody`() async throws {
-    let sources = EntitlementSources([ToldSource("a", GateSubject(id: "u1"))], for: [])
+    let sources = EntitlementSourceGroup([ToldSource("a", GateSubject(id: "u1"))], for: [])
     #expect(try await sources.everyone().isEmpty)
   }
 
@@ -45,17 +45,17 @@ struct SourceEnumerationTests {
     let many = (0..<40).map { SubjectRecord.subject(GateSubject(id: "\($0)"), line: $0) }
     let torn = ListSource(records: many, failure: .unavailable("torn"))
     let profiles = (0..<others).map { _ in ToldSource("p", GateSubject(id: "u1")) }
-    let sources = EntitlementSources([torn] + profiles as [any EntitlementSource], for: [])
+    let sources = EntitlementSourceGroup([torn] + profiles as [any EntitlementSource], for: [])
     var subjects = try #require(try await sources.subjects(at: now))
     for index in 0..<40 {
       let subject = try await subjects.next()?.subject
       #expect(subject?.id == "\(index)")
     }
-    do throws(EntitlementSources.Failure) {
+    do throws(EntitlementSourceGroup.Failure) {
       _ = try await subjects.next()
       Issue.record("nothing was thrown")
     } catch {
-      #expect(error == EntitlementSources.Failure(source: "list", error: .unavailable("torn")))
+      #expect(error == EntitlementSourceGroup.Failure(source: "list", error: .unavailable("torn")))
     }
   }
 
@@ -66,7 +66,7 @@ struct SourceEnumerationTests {
       return .success(EntitlementSnapshot(asOf: now))
     }
     let many = (0..<40).map { SubjectRecord.subject(GateSubject(id: "\($0)"), line: $0) }
-    let sources = EntitlementSources(
+    let sources = EntitlementSourceGroup(
       [ListSource(records: many), slow], for: [], clock: ManualClock())
     async let records = sources.everyone()
     await door.isWaitedFor(by: 16)
@@ -75,7 +75,8 @@ struct SourceEnumerationTests {
   }
 
   @Test func `products alone make up one subject, who holds all of them`() async throws {
-    let sources = EntitlementSources([HoldingSource(["basic"]), HoldingSource(["pro"])], for: [])
+    let sources = EntitlementSourceGroup(
+      [HoldingSource(["basic"]), HoldingSource(["pro"])], for: [])
     let records = try await sources.everyone()
     #expect(records.map(\.subject?.id) == [HoldingSource.subjectID])
     #expect(records.first?.subject?.entitlements.map(\.product) == ["basic", "pro"])
@@ -91,7 +92,7 @@ struct SourceEnumerationTests {
       return .success(())
     }
     let many = (0..<40).map { SubjectRecord.subject(GateSubject(id: "\($0)"), line: $0) }
-    let sources = EntitlementSources(
+    let sources = EntitlementSourceGroup(
       [ListSource(records: many), late], for: [], timeLimit: .seconds(5), clock: clock)
     async let everyone = sources.everyone()
     await door.isWaitedFor(by: 1)
@@ -107,8 +108,8 @@ struct SourceEnumerationTests {
     try Data(#"{"id":"u2","attributes":{"team":"red"}}"#.utf8).write(to: file)
     let source = try FileSource(
       EntitlementSourceRequest(
-        argument: file.path, catalogs: [try GateEngine(gate: "basic").catalog.catalog]))
-    let sources = EntitlementSources([list, source], for: [])
+        argument: file.path, catalogs: [try GateEngine(gate: "basic").catalog.content]))
+    let sources = EntitlementSourceGroup([list, source], for: [])
     var subjects = try #require(try await sources.subjects(at: now))
     try FileManager.default.removeItem(at: file)
     var teams: [AttributeValue?] = []
@@ -121,8 +122,9 @@ struct SourceEnumerationTests {
   @Test func `where one cannot get ready nobody is asked`() async throws {
     var unready = ToldSource("unready", GateSubject(id: "u1"))
     unready.preparation = { .failure(.unavailable("not today")) }
-    let failure = EntitlementSources.Failure(source: "unready", error: .unavailable("not today"))
-    let sources = EntitlementSources([list, unready], for: [])
+    let failure = EntitlementSourceGroup.Failure(
+      source: "unready", error: .unavailable("not today"))
+    let sources = EntitlementSourceGroup([list, unready], for: [])
     await #expect(throws: failure) { _ = try await sources.subjects(at: now) }
     await #expect(throws: failure) { try await sources.prepare() }
   }

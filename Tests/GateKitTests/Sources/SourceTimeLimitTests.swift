@@ -24,8 +24,8 @@ struct SourceTimeLimitTests {
     // Time may pass before the quick one has answered, though not every time.
     for _ in 0..<100 {
       let (clock, door) = (ManualClock(), Door())
-      let sources = EntitlementSources(
-        [stubborn(door), quick], for: [engine.catalog.catalog], timeLimit: .seconds(5), clock: clock
+      let sources = EntitlementSourceGroup(
+        [stubborn(door), quick], for: [engine.catalog.content], timeLimit: .seconds(5), clock: clock
       )
       async let asked = sources.subject("u1", at: now)
       await door.isWaitedFor(by: 1)
@@ -46,7 +46,7 @@ struct SourceTimeLimitTests {
 
   @Test func `within its limit a slow source counts`() async {
     let (clock, door) = (ManualClock(), Door())
-    let sources = EntitlementSources(
+    let sources = EntitlementSourceGroup(
       [stubborn(door), quick], for: [], timeLimit: .seconds(5), clock: clock)
     async let asked = sources.subject("u1", at: now)
     await clock.someoneSleeps()
@@ -58,21 +58,21 @@ struct SourceTimeLimitTests {
 
   @Test func `one slow source does not hold up another question`() async {
     let (clock, door) = (ManualClock(), Door())
-    let slow = EntitlementSources([stubborn(door)], for: [], clock: clock)
+    let slow = EntitlementSourceGroup([stubborn(door)], for: [], clock: clock)
     async let asked = slow.subject("u1", at: now)
     await door.isWaitedFor(by: 1)
-    let quickly = EntitlementSources([quick], for: [], clock: ManualClock())
+    let quickly = EntitlementSourceGroup([quick], for: [], clock: ManualClock())
     let other = await quickly.subject("u2", at: now)
     #expect(other.subject.sourceFailures == [])
     await clock.someoneSleeps()
-    clock.advance(by: EntitlementSources.defaultTimeLimit)
+    clock.advance(by: EntitlementSourceGroup.defaultTimeLimit)
     #expect(await asked.subject.sourceFailures.map(\.source) == ["stubborn"])
     await door.open()
   }
 
   @Test func `whoever is cancelled is not held up, and nothing is then known`() async {
     let (clock, door) = (ManualClock(), Door())
-    let sources = EntitlementSources([stubborn(door)], for: [], clock: clock)
+    let sources = EntitlementSourceGroup([stubborn(door)], for: [], clock: clock)
     let task = Task { await sources.subject("u1", at: now) }
     await door.isWaitedFor(by: 1)
     task.cancel()
@@ -92,28 +92,28 @@ struct SourceTimeLimitTests {
       }
       return .failure(.unavailable("cancelled"))
     }
-    let sources = EntitlementSources([obedient], for: [], clock: clock)
+    let sources = EntitlementSourceGroup([obedient], for: [], clock: clock)
     async let asked = sources.subject("u1", at: now)
     await told.isWaitedFor(by: 1)
     await clock.someoneSleeps()
-    clock.advance(by: EntitlementSources.defaultTimeLimit)
+    clock.advance(by: EntitlementSourceGroup.defaultTimeLimit)
     _ = await asked
     await told.pass()
   }
 
   @Test func `however many questions are answered one task sleeps, until its time is up`() async {
     let clock = ManualClock()
-    let sources = EntitlementSources([quick, quick], for: [], clock: clock)
+    let sources = EntitlementSourceGroup([quick, quick], for: [], clock: clock)
     for _ in 0..<50 { _ = await sources.subject("u1", at: now) }
     await clock.someoneSleeps()
     #expect(clock.sleeperCount == 1)
-    clock.advance(by: EntitlementSources.defaultTimeLimit)
+    clock.advance(by: EntitlementSourceGroup.defaultTimeLimit)
     #expect(clock.sleeperCount == 0)
   }
 
   @Test func `the time for a question is counted from its own beginning`() async {
     let (clock, door) = (ManualClock(), Door())
-    let sources = EntitlementSources(
+    let sources = EntitlementSourceGroup(
       [stubborn(door)], for: [], timeLimit: .seconds(5), clock: clock)
     async let early = sources.subject("u1", at: now)
     await door.isWaitedFor(by: 1)
@@ -131,7 +131,7 @@ struct SourceTimeLimitTests {
       await Task.yield()
       return .success(EntitlementSnapshot(asOf: now, attributes: ["team": "red"]))
     }
-    let sources = EntitlementSources(
+    let sources = EntitlementSourceGroup(
       [quick, slow, ToldSource.failing("away")], for: [], clock: ManualClock())
     let subjects = await withTaskGroup(of: GateSubject.self) { group in
       for index in 0..<200 {

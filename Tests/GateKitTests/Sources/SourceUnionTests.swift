@@ -149,13 +149,13 @@ private struct Answer {
 /// Sources of which one does not answer.
 private struct World {
   let answering: [Answer]
-  let place: Int
+  let span: Int
   let families: Set<FactFamily>
   let now: Instant
 
   func sources(answering subject: GateSubject?) -> [any EntitlementSource] {
     var answers = answering
-    answers.insert(Answer(name: "silent", families: families, subject: subject), at: place)
+    answers.insert(Answer(name: "silent", families: families, subject: subject), at: span)
     return answers.map(\.source)
   }
 
@@ -168,7 +168,7 @@ private struct World {
     return Generator { choices in
       let answering = choices.draw(answers.list(0...2))
       return World(
-        answering: answering, place: choices.number(in: 0...answering.count),
+        answering: answering, span: choices.number(in: 0...answering.count),
         families: choices.draw(families), now: choices.draw(instants))
     }
   }

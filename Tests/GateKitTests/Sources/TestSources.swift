@@ -88,7 +88,7 @@ struct ListSource: EntitlementSource {
 extension GateEngine {
   /// What sources together say of `u1`, in this engine's catalog.
   func subject(of sources: [any EntitlementSource]) async -> GateSubject {
-    await EntitlementSources(sources, for: [catalog.catalog]).subject("u1", at: now).subject
+    await EntitlementSourceGroup(sources, for: [catalog.content]).subject("u1", at: now).subject
   }
 
   /// The verdict about the item `it` for what sources together say.
@@ -97,7 +97,7 @@ extension GateEngine {
   }
 }
 
-extension EntitlementSources {
+extension EntitlementSourceGroup {
   /// Everyone who is enumerated, in order.
   func everyone() async throws -> [SourcedSubjects.Record] {
     guard var subjects = try await subjects(at: now) else { return [] }

@@ -18,10 +18,10 @@ struct HoldingStateTests {
       for asked in questions {
         let facts = asked.facts
         let instants = Set([asked.now] + asked.subject.entitlements.flatMap(\.dates)).sorted()
-        for product in asked.catalog.catalog.products.indices {
+        for product in asked.catalog.content.products.indices {
           for now in instants {
             let state = facts.holdingState(of: product, at: now)
-            let value = HoldingTest(product: product).value(for: facts, at: now)
+            let value = HoldingFact(product: product).value(for: facts, at: now)
             let isSame =
               state.status.isHeld == (value == .true)
               && (state.status == .unknown) == (value == .unknown)
@@ -41,7 +41,7 @@ struct HoldingStateTests {
     let counts = questions.tally(cases: 400) { questions in
       questions.flatMap { asked in
         let facts = asked.facts
-        return asked.catalog.catalog.products.indices.map {
+        return asked.catalog.content.products.indices.map {
           facts.holdingState(of: $0, at: asked.now).status
         }
       }

@@ -34,7 +34,7 @@ extension ReasonCase {
   /// The reason of the gate.
   func reason() throws -> Reason? {
     let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog(gate: gate)))
-    let node = try #require(catalog.catalog.nodeIndex(named: item.rawValue))
+    let node = try #require(catalog.content.nodeIndex(named: item.rawValue))
     let facts = catalog.facts(of: subject, accepting: [])
     return catalog.walkedRules(decidingNode: node, for: facts, at: at(Self.now)).first?.reason
   }

@@ -72,7 +72,7 @@ struct ReasonCaseTests {
     let known =
       Entitlement.OwnershipType.known.map(\.rawValue) + Entitlement.OfferType.known.map(\.rawValue)
       + Entitlement.OfferDiscountType.known.map(\.rawValue)
-    #expect(EntitlementMark.all.map(\.name) == known)
+    #expect(EntitlementQualifier.all.map(\.name) == known)
   }
 }
 

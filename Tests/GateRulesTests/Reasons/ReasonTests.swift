@@ -18,7 +18,7 @@ struct ReasonTests {
         for rule in catalog.walkedRules(decidingNode: node, for: facts, at: asked.now) {
           let fault =
             Self.fault(of: rule, at: asked.now)
-            ?? Self.claim(of: rule, on: facts, in: catalog.catalog)
+            ?? Self.claim(of: rule, on: facts, in: catalog.content)
           if let fault { return .broken("\(fault): \(rule.rule.rule)") }
         }
       }
@@ -28,7 +28,7 @@ struct ReasonTests {
   }
 
   /// What is wrong with the reason of a rule.
-  private static func fault(of rule: WalkedRule, at now: Instant) -> String? {
+  private static func fault(of rule: ExplainedRule, at now: Instant) -> String? {
     let kind = type(of: rule.rule.kind)
     if combining.contains(kind.name) {
       return rule.reason == nil ? nil : "\(kind) speaks for others"
@@ -66,7 +66,7 @@ struct ReasonTests {
 
   /// That something was never bought, said of a product whose past is not known.
   private static func claim(
-    of rule: WalkedRule, on facts: SubjectFacts, in catalog: Catalog
+    of rule: ExplainedRule, on facts: ResolvedSubject, in catalog: Catalog
   ) -> String? {
     guard let reason = rule.reason, case .product(let id)? = reason.details["product"],
       reason.code.rawValue.hasPrefix("never-bought"),

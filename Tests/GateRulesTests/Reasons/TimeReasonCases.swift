@@ -55,26 +55,26 @@ extension ReasonCase {
   ]
 
   static let freeTier = [
-    Self("freeTier(2)", item: "second", "true free-tier count=2 place=2"),
-    Self("freeTier(2)", item: "third", "false free-tier count=2 place=3"),
+    Self("freeTier(2)", item: "second", "true free-tier count=2 position=2"),
+    Self("freeTier(2)", item: "third", "false free-tier count=2 position=3"),
     Self("freeTier(2)", item: "path", "false free-tier-container count=2"),
   ]
 
   static let drip = [
-    Self("drip(every: P2D, since: joined)", item: "first", "true drip-first first=1 place=1"),
+    Self("drip(every: P2D, since: joined)", item: "first", "true drip-first first=1 position=1"),
     Self("drip(every: P2D, since: joined)", item: "path", "true drip-container"),
     Self(
       "drip(every: P2D, since: joined)", joined, item: "second",
-      "true drip-open place=2 since=2026-11-20T09:00:00Z"),
+      "true drip-open position=2 since=2026-11-20T09:00:00Z"),
     Self(
       "drip(every: P2D, since: joined)", joined,
-      "false drip-not-yet place=3 until=2026-11-22T09:00:00Z"),
-    Self("drip(every: P9000Y, since: joined)", joined, "false drip-never place=3"),
+      "false drip-not-yet position=3 until=2026-11-22T09:00:00Z"),
+    Self("drip(every: P9000Y, since: joined)", joined, "false drip-never position=3"),
     Self("drip(every: P2D, since: joined)", "unknown attribute-unknown attribute=joined"),
     Self("drip(every: P2D, since: graduated)", "false attribute-absent attribute=graduated"),
     Self(
       "drip(every: P2D, since: bought(basic))", .with(purchase),
-      "false drip-not-yet place=3 until=2026-11-22T09:00:00Z"),
+      "false drip-not-yet position=3 until=2026-11-22T09:00:00Z"),
     Self("drip(every: P2D, since: bought(basic))", "false never-bought product=basic"),
     Self(
       "drip(every: P2D, since: bought(basic))",

@@ -64,7 +64,7 @@ struct CatalogGeneratorTests {
   @Test func `the larger a case may be, the larger are its catalogs`() throws {
     let sizes = try [1, 30, 100].map { size in
       try (UInt64(0)..<40).map {
-        try Generator.writtenCatalogs().value(seed: $0, size: size).catalog.catalog.nodes.count
+        try Generator.writtenCatalogs().value(seed: $0, size: size).catalog.content.nodes.count
       }.reduce(0, +) / 40
     }
     #expect(sizes[0] <= 4)

@@ -11,7 +11,7 @@ struct CatalogShrinkingTests {
       .check(!isFaulty(try written.catalog, written.text))
     }
     let written = try #require(report.smallestCase)
-    return (try written.catalog.catalog, written.text)
+    return (try written.catalog.content, written.text)
   }
 
   @Test(arguments: UInt64(0)..<4)
@@ -48,7 +48,7 @@ struct CatalogShrinkingTests {
   @Test(arguments: UInt64(0)..<4)
   func `a subscription is left without the rest of its group`(seed: UInt64) throws {
     let (catalog, text) = try smallest(seed) { catalog, _ in
-      catalog.catalog.products.contains { $0.subscriptionGroup == "club" && $0.level == 3 }
+      catalog.content.products.contains { $0.subscriptionGroup == "club" && $0.level == 3 }
     }
     #expect(catalog.products.map(\.id) == ["season"], "\(text)")
     #expect(catalog.items.count == 1, "\(text)")
@@ -61,7 +61,7 @@ struct CatalogShrinkingTests {
     }
     let written = try #require(report.smallestCase)
     #expect(written.files.count == 2, "\(written)")
-    #expect(try written.catalog.catalog.items.count <= 4, "\(written)")
+    #expect(try written.catalog.content.items.count <= 4, "\(written)")
     #expect(
       report.failure?.smallestCase.hasPrefix("catalog.json:\n{") == true
         && report.failure?.smallestCase.contains("\n\n\(written.files[1].path):\n{") == true)
@@ -70,7 +70,7 @@ struct CatalogShrinkingTests {
   @Test(arguments: UInt64(0)..<4)
   func `a catalog is left in one file, where others have no part in it`(seed: UInt64) throws {
     let report = forAll(.writtenCatalogs(), seed: seed, cases: 300) { written in
-      .check(try written.catalog.catalog.nodes.count < 4)
+      .check(try written.catalog.content.nodes.count < 4)
     }
     #expect(try #require(report.smallestCase).files.count == 1)
   }

@@ -50,8 +50,8 @@ struct OwnRuleGenerationTests {
   }
 
   @Test func `a rule that cannot stand at a place is another there`() throws {
-    let later = RuleGenerator { place in
-      place.item().map { "completed(\($0)) and acme.recent(\(place.counter("practice")))" }
+    let later = RuleGenerator { context in
+      context.item().map { "completed(\($0)) and acme.recent(\(context.counter("practice")))" }
     }
     let catalogs = try Generator.writtenCatalogs(kinds: Self.kinds(), rules: [later])
     let report = forAll(catalogs, cases: 60) { written in

@@ -1,7 +1,7 @@
 import GateKit
 
 /// Whether each of so many days, the last of them today or yesterday, has a use of a counter.
-struct StreakFact: SubjectFact {
+struct StreakFact: CustomFact {
   let days: Int
   let counter: CounterID
   let timeZone: TimeZoneRules

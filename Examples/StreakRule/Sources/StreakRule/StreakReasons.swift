@@ -2,7 +2,7 @@ public import GateKit
 
 extension StreakRule {
   /// How many days there are, and how many are needed.
-  public func reason(_ facts: RuleFacts) -> Reason? {
+  public func reason(_ facts: ReasonContext) -> Reason? {
     let fact = StreakFact(days: days, counter: counter.id, timeZone: facts.timeZone)
     return facts.reason(
       .streak,

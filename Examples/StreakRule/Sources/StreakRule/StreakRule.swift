@@ -25,7 +25,7 @@ public struct StreakRule: RuleKind {
   public init?(_ arguments: inout RuleArguments) {
     let days = arguments.required("days", .count)
     let counter = arguments.required("of", .counter)
-    if let days, days > Self.mostDays { arguments.report(.longStreak(days), at: "days") }
+    if let days, days > Self.maxDays { arguments.report(.longStreak(days), at: "days") }
     guard let days, let counter, arguments.areSound else { return nil }
     self.days = days
     self.counter = counter
@@ -36,13 +36,13 @@ public struct StreakRule: RuleKind {
     build.fact(StreakFact(days: days, counter: counter.id, timeZone: build.timeZone))
   }
 
-  static let mostDays = 366
+  static let maxDays = 366
 }
 
 extension Diagnostic.Message {
   fileprivate static func longStreak(_ days: Int) -> Self {
     Self(
-      "acme.long-streak", "a streak of \(days) days is longer than \(StreakRule.mostDays)",
+      "acme.long-streak", "a streak of \(days) days is longer than \(StreakRule.maxDays)",
       help: "nobody keeps that up")
   }
 }

@@ -22,7 +22,7 @@ struct LaunchRule: RuleKind {
     build.all([build.reached(instant), build.holds(product)])
   }
 
-  func reason(_ facts: RuleFacts) -> Reason? {
+  func reason(_ facts: ReasonContext) -> Reason? {
     if facts.now < instant { return facts.reason("acme.launch-ahead", ["at": .instant(instant)]) }
     return facts.reason("acme.launch", ["product": .product(product.id)], unknown: .entitlements)
   }

@@ -44,7 +44,7 @@ struct StreakEvalTests {
     #expect(run.output.contains("practice已连续 1 天，需要 3 天"), "\(run.output)")
   }
 
-  @Test func `a fault of the kind is shown at its place`() throws {
+  @Test func `a fault of the kind is shown at its span`() throws {
     let run = try StreakEvalProcess("check", "Tests/StreakRuleTests/LongStreak.json")
     #expect(run.status == 2)
     #expect(

@@ -84,10 +84,10 @@ struct StreakRuleTests {
     (#"{"acme.streak": {"days": 367, "of": "practice"}}"#, "acme.long-streak", 65),
     (#"{"acme.streak": 7}"#, "missing-argument", 40),
   ])
-  func `its faults are diagnostics like any other, each at its place`(
+  func `its faults are diagnostics like any other, each at its span`(
     gate: String, code: DiagnosticCode, column: Int
   ) {
-    let check = CatalogCheck(files: files(gate: gate), kinds: kinds)
+    let check = CatalogLoadResult(files: files(gate: gate), kinds: kinds)
     #expect(check.catalog == nil)
     #expect(check.diagnostics.map(\.code) == [code])
     #expect(check.diagnostics.map(\.location.line) == [3])
@@ -95,7 +95,8 @@ struct StreakRuleTests {
   }
 
   @Test func `all its faults come out of one run`() {
-    let check = CatalogCheck(files: files(gate: #""acme.streak(400, of: practise)""#), kinds: kinds)
+    let check = CatalogLoadResult(
+      files: files(gate: #""acme.streak(400, of: practise)""#), kinds: kinds)
     #expect(check.diagnostics.map(\.code) == ["acme.long-streak", "unknown-counter"])
   }
 }

@@ -4,9 +4,9 @@ import GateRules
 /// The values that an attribute could have, as far as the facts of an entry tell them apart.
 struct AttributeChoice {
   /// That a fact is to be true, or to be false.
-  struct Word: Hashable {
+  struct Literal: Hashable {
     /// The fact, by its place here.
-    let place: Int
+    let slot: Int
     let value: Bool
   }
 
@@ -20,14 +20,14 @@ struct AttributeChoice {
   /// A value of each class: of a class are those that make the same facts true.
   let values: [AttributeValue]
   /// The numbers of all classes.
-  let everything: NumberSet
+  let everything: SmallIntSet
   /// For each fact the classes that make it true.
-  private var holding: [NumberSet]
+  private var holding: [SmallIntSet]
   /// For each class the facts, by their places, that it makes other than they are.
-  private(set) var changes: [NumberSet]
+  private(set) var changes: [SmallIntSet]
 
   /// How many values are looked at.
-  private static let mostValues = 256
+  private static let maxValues = 256
 
   /// - Complexity: O(n × m) in the values that the facts name and the facts.
   init(of attribute: Int, askedBy facts: [Int], for subject: PlannedSubject) {
@@ -35,27 +35,27 @@ struct AttributeChoice {
     self.attribute = attribute
     self.facts = facts
     present = facts.map { program.facts[$0].value(for: subject.frozen, at: subject.now) }
-    let tests = facts.compactMap { fact -> AttributeTest? in
+    let tests = facts.compactMap { fact -> AttributeFact? in
       if case .attribute(let test) = program.facts[fact] { test } else { nil }
     }
     let named = NamedValues(
-      in: tests, of: subject.catalog.attributes[attribute], most: Self.mostValues)
+      in: tests, of: subject.catalog.attributes[attribute], most: Self.maxValues)
     isComplete = named.isComplete
-    var seen: Set<NumberSet> = []
+    var seen: Set<SmallIntSet> = []
     var values: [AttributeValue] = []
-    var everything = NumberSet.empty
-    var holding = [NumberSet](repeating: .empty, count: facts.count)
-    var changes: [NumberSet] = []
+    var everything = SmallIntSet.empty
+    var holding = [SmallIntSet](repeating: .empty, count: facts.count)
+    var changes: [SmallIntSet] = []
     for value in named.list {
-      var truths = NumberSet.empty
-      var changed = NumberSet.empty
-      for (place, test) in tests.enumerated() {
+      var truths = SmallIntSet.empty
+      var changed = SmallIntSet.empty
+      for (slot, test) in tests.enumerated() {
         let isTrue = test.holds(of: value)
-        if isTrue { truths.insert(place) }
-        if isTrue != (present[place] == .true) { changed.insert(place) }
+        if isTrue { truths.insert(slot) }
+        if isTrue != (present[slot] == .true) { changed.insert(slot) }
       }
       guard seen.insert(truths).inserted else { continue }
-      for place in truths.elements { holding[place].insert(values.count) }
+      for slot in truths.elements { holding[slot].insert(values.count) }
       everything.insert(values.count)
       values.append(value)
       changes.append(changed)
@@ -65,18 +65,18 @@ struct AttributeChoice {
   }
 
   /// The classes in which a fact is as it is to be.
-  func classes(where word: Word) -> NumberSet {
-    word.value ? holding[word.place] : everything.subtracting(holding[word.place])
+  func classes(where literal: Literal) -> SmallIntSet {
+    literal.value ? holding[literal.slot] : everything.subtracting(holding[literal.slot])
   }
 
   /// Whether a fact is true of a class.
-  func isTrue(_ place: Int, of number: Int) -> Bool { holding[place].contains(number) }
+  func isTrue(_ slot: Int, of number: Int) -> Bool { holding[slot].contains(number) }
 
   /// Those of some classes that make the fewest facts other than they are: none whose changes contain
   /// another one's.
-  func nearest(among classes: NumberSet) -> NumberSet {
+  func nearest(among classes: SmallIntSet) -> SmallIntSet {
     let numbers = classes.elements
-    var found = NumberSet.empty
+    var found = SmallIntSet.empty
     for number in numbers {
       let isFarther = numbers.contains {
         $0 != number && changes[$0].isSubset(of: changes[number])
@@ -88,9 +88,9 @@ struct AttributeChoice {
 
   /// Those of some classes that make other than they are all, and more where this is demanded, of what
   /// one of the others does.
-  func atLeastAsFar(_ classes: NumberSet, as others: NumberSet, strictly: Bool) -> NumberSet {
+  func atLeastAsFar(_ classes: SmallIntSet, as others: SmallIntSet, strictly: Bool) -> SmallIntSet {
     let others = others.elements
-    var found = NumberSet.empty
+    var found = SmallIntSet.empty
     for number in classes.elements {
       let isFarther = others.contains {
         changes[$0].isSubset(of: changes[number]) && !(strictly && $0 == number)
@@ -102,31 +102,31 @@ struct AttributeChoice {
 }
 
 extension AttributeChoice {
-  /// The fewest words of the rules that say just which classes are meant; `nil` where they cannot.
-  func words(saying classes: NumberSet) -> [Word]? {
-    let all = facts.indices.lazy.flatMap { place in
-      [true, false].map { Word(place: place, value: $0) }
-    }.map { (word: $0, classes: self.classes(where: $0)) }
-    if let exact = all.first(where: { $0.classes == classes }) { return [exact.word] }
+  /// The fewest literals of the rules that say just which classes are meant; `nil` where they cannot.
+  func literals(saying classes: SmallIntSet) -> [Literal]? {
+    let all = facts.indices.lazy.flatMap { slot in
+      [true, false].map { Literal(slot: slot, value: $0) }
+    }.map { (literal: $0, classes: self.classes(where: $0)) }
+    if let exact = all.first(where: { $0.classes == classes }) { return [exact.literal] }
     let fitting = all.filter { classes.isSubset(of: $0.classes) }
-      .sorted { ($0.classes.count, $0.word.place) < ($1.classes.count, $1.word.place) }
+      .sorted { ($0.classes.count, $0.literal.slot) < ($1.classes.count, $1.literal.slot) }
     var meant = everything
-    var words: [Word] = []
+    var literals: [Literal] = []
     for one in fitting where meant != classes && !meant.isSubset(of: one.classes) {
       meant = meant.intersection(one.classes)
-      words.append(one.word)
+      literals.append(one.literal)
     }
-    return meant == classes ? essential(of: words) : nil
+    return meant == classes ? essential(of: literals) : nil
   }
 
-  /// What is left of some words without those that follow from the others.
-  func essential(of words: [Word]) -> [Word] {
-    var kept = words
-    for word in words where kept.count > 1 {
-      let others = kept.filter { $0 != word }
+  /// What is left of some literals without those that follow from the others.
+  func essential(of literals: [Literal]) -> [Literal] {
+    var kept = literals
+    for literal in literals where kept.count > 1 {
+      let others = kept.filter { $0 != literal }
       let meant = others.reduce(everything) { $0.intersection(classes(where: $1)) }
-      if meant.isSubset(of: classes(where: word)) { kept = others }
+      if meant.isSubset(of: classes(where: literal)) { kept = others }
     }
-    return kept.sorted { $0.place < $1.place }
+    return kept.sorted { $0.slot < $1.slot }
   }
 }

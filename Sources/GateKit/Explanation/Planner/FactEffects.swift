@@ -7,7 +7,7 @@ final class FactEffects {
   private let subject: PlannedSubject
   private let parts: OfferParts
   private let instant: Instant
-  private var ways: [FactGoal: Ways] = [:]
+  private var implicants: [FactGoal: Implicants] = [:]
 
   /// A fact that is to be true, or false.
   private struct FactGoal: Hashable {
@@ -17,7 +17,7 @@ final class FactEffects {
 
   /// What some parts make of a fact.
   private struct Change {
-    let needed: NumberSet
+    let needed: SmallIntSet
     /// The one of them that is not needed for anything less.
     let mark: Int
     var value = Ternary.true
@@ -29,17 +29,17 @@ final class FactEffects {
     self.instant = instant
   }
 
-  /// The ways to make a fact true or false.
-  func ways(to value: Bool, fact: Int, _ work: inout PlannerWork) -> Ways {
+  /// The implicants to make a fact true or false.
+  func implicants(to value: Bool, fact: Int, _ work: inout WorkBudget) -> Implicants {
     let goal = FactGoal(fact: fact, value: value)
-    if let known = ways[goal] { return known }
-    work.spend(PlannerWork.look)
+    if let known = implicants[goal] { return known }
+    work.spend(WorkBudget.look)
     let found = find(goal, &work)
-    ways[goal] = found
+    implicants[goal] = found
     return found
   }
 
-  private func find(_ goal: FactGoal, _ work: inout PlannerWork) -> Ways {
+  private func find(_ goal: FactGoal, _ work: inout WorkBudget) -> Implicants {
     let test = subject.program.facts[goal.fact]
     if let product = test.product, let asked = parts.asked[product] {
       return owning(asked, test, goal, &work)
@@ -54,7 +54,7 @@ final class FactEffects {
   }
 
   /// Nothing that somebody does changes it.
-  private func settled(_ goal: FactGoal, _ current: Ternary) -> Ways {
+  private func settled(_ goal: FactGoal, _ current: Ternary) -> Implicants {
     current == Ternary(goal.value) ? .free : .none
   }
 
@@ -62,24 +62,25 @@ final class FactEffects {
   /// that would change it.
   private func changed(
     by changes: [Change], _ goal: FactGoal, _ current: Ternary
-  ) -> Ways {
+  ) -> Implicants {
     if goal.value {
       if current == .true { return .free }
-      return Ways(list: changes.filter { $0.value == .true }.map { Way(needed: $0.needed) })
+      return Implicants(
+        list: changes.filter { $0.value == .true }.map { Implicant(needed: $0.needed) })
     }
     guard current == .false else { return .none }
-    var avoided = NumberSet.empty
+    var avoided = SmallIntSet.empty
     for change in changes where change.value != .false { avoided.insert(change.mark) }
-    return Ways(list: [Way(avoided: avoided)])
+    return Implicants(list: [Implicant(avoided: avoided)])
   }
 }
 
 extension FactEffects {
   private func owning(
-    _ asked: AskedProduct, _ test: FactTest, _ goal: FactGoal, _ work: inout PlannerWork
-  ) -> Ways {
+    _ asked: RequestedProduct, _ test: Fact, _ goal: FactGoal, _ work: inout WorkBudget
+  ) -> Implicants {
     let looks = 2 + asked.payments.count
-    work.spend(PlannerWork.entitlement * looks * (1 + asked.frozen.entitlements.count))
+    work.spend(WorkBudget.entitlement * looks * (1 + asked.frozen.entitlements.count))
     work.spend(asked.buyers.count)
     var changes: [Change] = []
     if let bought = asked.bought {
@@ -93,20 +94,22 @@ extension FactEffects {
   }
 
   /// A value that is there already must also be kept where another fact asks for a new one.
-  private func attribute(_ attribute: Int, _ goal: FactGoal, _ current: Ternary) -> Ways {
+  private func attribute(_ attribute: Int, _ goal: FactGoal, _ current: Ternary) -> Implicants {
     guard let newValue = parts.number(.newValue(ofAttribute: attribute)),
       let wish = parts.number(.attributeFact(goal.fact, value: goal.value)),
       let opposite = parts.number(.attributeFact(goal.fact, value: !goal.value))
     else { return settled(goal, current) }
-    var needed = NumberSet.empty
+    var needed = SmallIntSet.empty
     if current != Ternary(goal.value) {
       needed.insert(newValue)
       needed.insert(wish)
     }
-    return Ways(list: [Way(needed: needed, avoided: .only(opposite))])
+    return Implicants(list: [Implicant(needed: needed, avoided: .only(opposite))])
   }
 
-  private func progress(_ test: ProgressTest, _ goal: FactGoal, _ current: Ternary) -> Ways {
+  private func progress(_ test: ItemProgressFact, _ goal: FactGoal, _ current: Ternary)
+    -> Implicants
+  {
     let start = parts.number(.start(node: test.node))
     let complete = parts.number(.complete(node: test.node))
     switch test.question {
@@ -114,7 +117,7 @@ extension FactEffects {
       return score(test.node, atLeast: least, goal, current)
     case .completed:
       guard let complete else { return settled(goal, current) }
-      var needed = NumberSet.only(complete)
+      var needed = SmallIntSet.only(complete)
       if let start { needed.insert(start) }
       return changed(by: [Change(needed: needed, mark: complete)], goal, current)
     case .started:
@@ -127,8 +130,8 @@ extension FactEffects {
   /// A score that was not there becomes known by any other one.
   private func score(
     _ node: Int, atLeast least: Double, _ goal: FactGoal, _ current: Ternary
-  ) -> Ways {
-    var needed = NumberSet.empty
+  ) -> Implicants {
+    var needed = SmallIntSet.empty
     let marks = parts.scores[node] ?? []
     guard let own = parts.number(.score(node: node, atLeast: least)), let lowest = marks.first
     else { return settled(goal, current) }
@@ -140,6 +143,6 @@ extension FactEffects {
     guard subject.program.facts[goal.fact].value(for: supposed, at: instant) == .false else {
       return .none
     }
-    return Ways(list: [Way(needed: .only(lowest.number), avoided: .only(own))])
+    return Implicants(list: [Implicant(needed: .only(lowest.number), avoided: .only(own))])
   }
 }

@@ -7,7 +7,7 @@ struct NamedValues {
   /// Whether there are no others that could make a difference.
   let isComplete: Bool
 
-  init(in tests: [AttributeTest], of attribute: CatalogAttribute, most: Int) {
+  init(in tests: [AttributeFact], of attribute: CatalogAttribute, most: Int) {
     if attribute.type == .boolean {
       (list, isComplete) = ([true, false], true)
       return
@@ -32,10 +32,10 @@ struct NamedValues {
     }
     var seen: Set<AttributeValue> = []
     named = named.filter { seen.insert($0).inserted }
-    let places = named.lazy.map(\.versionParts).max() ?? 0
+    let partCount = named.lazy.map(\.versionParts).max() ?? 0
     let found =
       [Self.neutral(attribute.type, besides: seen)] + named
-      + named.flatMap { $0.neighbours(beyond: places) }
+      + named.flatMap { $0.neighbours(beyond: partCount) }
     list = Array(found.prefix(most))
     self.isComplete = isComplete && found.count <= most
   }
@@ -63,7 +63,7 @@ extension AttributeValue {
   }
 
   /// Values just below and above.
-  fileprivate func neighbours(beyond places: Int) -> [AttributeValue] {
+  fileprivate func neighbours(beyond partCount: Int) -> [AttributeValue] {
     switch self {
     case .string, .boolean:
       return []
@@ -72,7 +72,7 @@ extension AttributeValue {
     case .instant(let instant):
       return [-1, 1].compactMap { instant.advanced(bySeconds: $0) }.map { .instant($0) }
     case .version(let version):
-      let zeros = [Int](repeating: 0, count: max(0, places - version.parts.count))
+      let zeros = [Int](repeating: 0, count: max(0, partCount - version.parts.count))
       return Version(parts: version.parts + zeros + [1]).map { [.version($0)] } ?? []
     }
   }

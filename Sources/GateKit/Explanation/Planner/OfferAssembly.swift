@@ -9,7 +9,7 @@ struct OfferAssembly {
   private let waits: [Instant?]
 
   /// How many combinations of products are priced.
-  private static let mostCombinations = 4_096
+  private static let maxCombinations = 4_096
 
   /// - Parameter waits: the instants to wait for, `nil` for not waiting.
   init(_ parts: OfferParts, for subject: PlannedSubject, waits: [Instant?]) {
@@ -21,31 +21,31 @@ struct OfferAssembly {
 
   /// How many offers with products and no more needs than these come of what was found, if not very
   /// many.
-  func count(of found: [MetParts], withNeedsUpTo most: Int) -> Int {
+  func count(of found: [ResolvedParts], withNeedsUpTo most: Int) -> Int {
     var count = 0
-    var counted: [NumberSet: Set<[PlannedNeed]>] = [:]
-    for met in found where count < Self.mostCombinations {
+    var counted: [SmallIntSet: Set<[PlannedNeed]>] = [:]
+    for met in found where count < Self.maxCombinations {
       let purchases = met.parts.intersection(parts.purchases)
       let needs = needs(of: met)
       guard !purchases.isEmpty, needs.count <= most,
         counted[purchases, default: []].insert(needs).inserted
       else { continue }
       count += purchases.elements.reduce(1) {
-        min($0 * products(of: $1).count, Self.mostCombinations)
+        min($0 * products(of: $1).count, Self.maxCombinations)
       }
     }
     return count
   }
 
   /// - Parameter isComplete: whether nothing was left out that would come before what was found.
-  func offers(from found: [MetParts], isComplete: Bool) -> UnlockOffers {
+  func offers(from found: [ResolvedParts], isComplete: Bool) -> UnlockOffers {
     var isComplete = isComplete
     var ranked: Set<RankedOffer> = []
     for met in found {
       let needs = needs(of: met)
       let combinations = combinations(
         of: met.parts.intersection(parts.purchases),
-        allowance: max(1, Self.mostCombinations - ranked.count))
+        allowance: max(1, Self.maxCombinations - ranked.count))
       if !combinations.isComplete { isComplete = false }
       for products in combinations.found {
         ranked.insert(
@@ -60,7 +60,7 @@ struct OfferAssembly {
 
   /// One product of each class, the cheapest ones where these are too many.
   private func combinations(
-    of purchases: NumberSet, allowance: Int
+    of purchases: SmallIntSet, allowance: Int
   ) -> (found: [[Int]], isComplete: Bool) {
     var found: [[Int]] = [[]]
     var isComplete = true
@@ -80,7 +80,7 @@ struct OfferAssembly {
 }
 
 extension OfferAssembly {
-  private func needs(of met: MetParts) -> [PlannedNeed] {
+  private func needs(of met: ResolvedParts) -> [PlannedNeed] {
     var needs = met.wishes.flatMap { self.needs(for: $0) }
     var completed: Set<Int> = []
     var scores: [Int: Double] = [:]
@@ -101,13 +101,13 @@ extension OfferAssembly {
     return needs.sorted()
   }
 
-  private func needs(for wish: AttributeWish) -> [PlannedNeed] {
+  private func needs(for wish: AttributeConstraint) -> [PlannedNeed] {
     let choice = parts.attributes[wish.choice]
     let id = subject.catalog.attributes[choice.attribute].id
     let isTrue = wish.classes.elements.allSatisfy { choice.values[$0] == .boolean(true) }
     if id == CatalogAttribute.signedIn, isTrue { return [.signIn] }
-    return wish.words.map {
-      .attribute(choice.attribute, fact: choice.facts[$0.place], value: $0.value)
+    return wish.literals.map {
+      .attribute(choice.attribute, fact: choice.facts[$0.slot], value: $0.value)
     }
   }
 }

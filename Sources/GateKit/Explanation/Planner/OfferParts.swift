@@ -9,28 +9,28 @@ struct OfferParts {
   /// Whether every part has found a number, and every value of an attribute was looked at.
   private(set) var isComplete = true
   /// The parts that are purchases.
-  private(set) var purchases = NumberSet.empty
+  private(set) var purchases = SmallIntSet.empty
   /// The parts that each make a need of their own at least, not those that only ask for more of one.
-  private(set) var needs = NumberSet.empty
-  /// The parts that are words about attributes.
-  private(set) var words = NumberSet.empty
+  private(set) var needs = SmallIntSet.empty
+  /// The parts that are literals about attributes.
+  private(set) var literals = SmallIntSet.empty
   /// The parts that count as members of a subscription group.
-  private(set) var members = NumberSet.empty
+  private(set) var members = SmallIntSet.empty
   /// For each part the others that belong to a subscription group of its own.
-  private(set) var rivals: [NumberSet] = []
+  private(set) var rivals: [SmallIntSet] = []
   /// The products that are asked for.
-  private(set) var asked: [Int: AskedProduct] = [:]
+  private(set) var asked: [Int: RequestedProduct] = [:]
   /// The payments that could go through.
   private var payments: [(number: Int, product: Int)] = []
   /// The scores that are asked for in each item, from the lowest.
   private(set) var scores: [Int: [(number: Int, least: Double)]] = [:]
   private var numbers: [OfferPart: Int] = [:]
-  /// For each choice the number of having a new value at all; those of its words follow.
+  /// For each choice the number of having a new value at all; those of its literals follow.
   private(set) var firstNumbers: [Int] = []
   private(set) var choicesOfWords: [Int: Int] = [:]
 
   /// - Complexity: O(n) in the facts of the entry and in the products that include what it asks for.
-  init(of entry: EntryFacts, for subject: PlannedSubject, store: String?) {
+  init(of entry: AccessFacts, for subject: PlannedSubject, store: String?) {
     appendPayments(of: entry, for: subject)
     appendDeeds(of: entry)
     appendScores(of: entry, in: subject.program)
@@ -47,17 +47,17 @@ struct OfferParts {
       let isFull = classes[index].products.contains { fullAccess.contains($0) }
       return (number, isFull ? .max : classes[index].asked.count)
     }
-    return reaches.sorted { $0.reach > $1.reach }.prefix(Self.mostWidePurchases).map(\.number)
+    return reaches.sorted { $0.reach > $1.reach }.prefix(Self.maxWidePurchases).map(\.number)
   }
 
-  private static let mostWidePurchases = 32
+  private static let maxWidePurchases = 32
 
   /// The number of a part; `nil` where there is no such part.
   func number(_ part: OfferPart) -> Int? { numbers[part] }
 
   /// Whether there is room for so many more parts; what belongs together is left out as a whole.
   private mutating func hasRoom(for count: Int) -> Bool {
-    if list.count + count <= NumberSet.capacity { return true }
+    if list.count + count <= SmallIntSet.capacity { return true }
     isComplete = false
     return false
   }
@@ -72,7 +72,7 @@ struct OfferParts {
 }
 
 extension OfferParts {
-  private mutating func appendPayments(of entry: EntryFacts, for subject: PlannedSubject) {
+  private mutating func appendPayments(of entry: AccessFacts, for subject: PlannedSubject) {
     let bundles = subject.catalog.bundles
     let asked = Set(subject.productFacts(of: entry).map(\.product))
     for product in subject.present.unpaidProducts(at: subject.now) {
@@ -86,14 +86,14 @@ extension OfferParts {
     }
   }
 
-  private mutating func appendDeeds(of entry: EntryFacts) {
+  private mutating func appendDeeds(of entry: AccessFacts) {
     for case .started(let node) in entry.deeds { append(.start(node: node), isNeed: true) }
     for case .completed(let node) in entry.deeds {
       append(.complete(node: node), isNeed: number(.start(node: node)) == nil)
     }
   }
 
-  private mutating func appendScores(of entry: EntryFacts, in program: Program) {
+  private mutating func appendScores(of entry: AccessFacts, in program: Program) {
     var scores: [Int: Set<Double>] = [:]
     for fact in entry.facts {
       guard case .progress(let test) = program.facts[fact],
@@ -110,7 +110,7 @@ extension OfferParts {
   }
 
   /// An attribute that time is counted from is never asked for: nobody can move it.
-  private mutating func appendAttributes(of entry: EntryFacts, for subject: PlannedSubject) {
+  private mutating func appendAttributes(of entry: AccessFacts, for subject: PlannedSubject) {
     var facts: [Int: [Int]] = [:]
     var anchors: Set<Int> = []
     for fact in entry.facts {
@@ -129,7 +129,7 @@ extension OfferParts {
       append(.newValue(ofAttribute: attribute), isNeed: true)
       for fact in facts {
         for value in [true, false] {
-          words.insert(list.count)
+          literals.insert(list.count)
           choicesOfWords[list.count] = attributes.count
           append(.attributeFact(fact, value: value), isNeed: false)
         }
@@ -147,11 +147,11 @@ extension OfferParts {
   }
 
   private mutating func appendPurchases(
-    of entry: EntryFacts, for subject: PlannedSubject, store: String?
+    of entry: AccessFacts, for subject: PlannedSubject, store: String?
   ) {
     var asked: [Int: [Int]] = [:]
     for product in Set(subject.productFacts(of: entry).map(\.product)).sorted() {
-      var one = AskedProduct(product, for: subject)
+      var one = RequestedProduct(product, for: subject)
       for (number, bought) in payments where subject.catalog.bundles.includes(bought, product) {
         one.append(payment: number, of: bought, for: subject)
       }
@@ -187,7 +187,7 @@ extension OfferParts {
 
   /// Of a subscription group one product at a time can be held, paid anew or bought.
   private mutating func findRivals(in catalog: Catalog) {
-    var groups: [String: NumberSet] = [:]
+    var groups: [String: SmallIntSet] = [:]
     var own: [(number: Int, groups: [String])] = []
     for (number, part) in list.enumerated() {
       switch part {
@@ -200,9 +200,9 @@ extension OfferParts {
     for (number, names) in own {
       for group in names { groups[group, default: .empty].insert(number) }
     }
-    rivals = [NumberSet](repeating: .empty, count: list.count)
+    rivals = [SmallIntSet](repeating: .empty, count: list.count)
     for (number, names) in own {
-      let all = names.reduce(NumberSet.empty) { $0.union(groups[$1] ?? .empty) }
+      let all = names.reduce(SmallIntSet.empty) { $0.union(groups[$1] ?? .empty) }
       let others = all.subtracting(.only(number))
       if others.isEmpty { continue }
       rivals[number] = others
@@ -213,7 +213,7 @@ extension OfferParts {
 
 extension OfferParts {
   /// Whether parts can be bought and paid for together.
-  func areCompatible(_ parts: NumberSet) -> Bool {
+  func areCompatible(_ parts: SmallIntSet) -> Bool {
     let members = parts.intersection(members)
     if members.count < 2 { return true }
     return members.allSatisfy { rivals[$0].isDisjoint(with: members) }

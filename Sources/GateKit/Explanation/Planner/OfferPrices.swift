@@ -21,8 +21,8 @@ struct OfferPrices {
     prices = catalog.products.map { product in
       guard let price = product.price else { return nil }
       return SinglePrice(
-        amount: price.amount, currency: currencies.place(of: price.currency),
-        period: periods.place(of: product.period))
+        amount: price.amount, currency: currencies.slot(of: price.currency),
+        period: periods.slot(of: product.period))
     }
     self.currencies = currencies.sorted { $0.value < $1.value }.map(\.key)
   }
@@ -65,10 +65,10 @@ enum PriceRank: Hashable, Comparable {
 
 extension Dictionary where Value == Int {
   /// The place of a key by first occurrence.
-  fileprivate mutating func place(of key: Key) -> Int {
+  fileprivate mutating func slot(of key: Key) -> Int {
     if let known = self[key] { return known }
-    let place = count
-    self[key] = place
-    return place
+    let slot = count
+    self[key] = slot
+    return slot
   }
 }

@@ -9,10 +9,10 @@ struct PlannedInstants {
   private(set) var isComplete = true
 
   /// How many instants are looked at, and how many changes of one fact.
-  private static let mostInstants = 64
-  private static let mostChanges = 16
+  private static let maxInstants = 64
+  private static let maxChanges = 16
 
-  init(of entry: EntryFacts, for subject: PlannedSubject, buying parts: OfferParts) {
+  init(of entry: AccessFacts, for subject: PlannedSubject, buying parts: OfferParts) {
     var found: Set<Instant> = []
     for fact in entry.facts {
       let test = subject.program.facts[fact]
@@ -34,19 +34,19 @@ struct PlannedInstants {
     }
     found.remove(.latest)
     list = found.sorted()
-    guard list.count > Self.mostInstants else { return }
+    guard list.count > Self.maxInstants else { return }
     // What opens as soon as it can, and what opens once everything has come.
-    list = Array(list.prefix(Self.mostInstants / 2) + list.suffix(Self.mostInstants / 2))
+    list = Array(list.prefix(Self.maxInstants / 2) + list.suffix(Self.maxInstants / 2))
     isComplete = false
   }
 
   private mutating func changes(
-    of test: FactTest, for subject: SubjectFacts, after now: Instant
+    of test: Fact, for subject: ResolvedSubject, after now: Instant
   ) -> [Instant] {
     var found: [Instant] = []
     var last = now
     while let next = test.nextChange(for: subject, after: last) {
-      guard found.count < Self.mostChanges else {
+      guard found.count < Self.maxChanges else {
         isComplete = false
         break
       }

@@ -1,7 +1,7 @@
 import ContentCatalog
 import GateRules
 
-/// A need before it is put into words, with its place among others: by what is to be done, then in
+/// A need before it is put into literals, with its place among others: by what is to be done, then in
 /// catalog order.
 enum PlannedNeed: Hashable {
   case payment(product: Int)
@@ -41,13 +41,13 @@ extension PlannedNeed: Comparable {
       return (a, aFact) < (b, bFact)
     case (.score(let a, let aLeast), .score(let b, let bLeast)): return (a, aLeast) < (b, bLeast)
     case (.wait(let a), .wait(let b)): return a < b
-    default: return a.place < b.place
+    default: return a.slot < b.slot
     }
   }
 
-  private var place: Int {
+  private var slot: Int {
     switch self {
-    case .payment(let place), .start(let place), .complete(let place): place
+    case .payment(let slot), .start(let slot), .complete(let slot): slot
     case .signIn, .attribute, .score, .wait: 0
     }
   }

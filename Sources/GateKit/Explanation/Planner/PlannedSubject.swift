@@ -7,13 +7,13 @@ struct PlannedSubject {
   let catalog: Catalog
   let program: Program
   /// As it is now.
-  let present: SubjectFacts
+  let present: ResolvedSubject
   /// As it will be, but for time.
-  let frozen: SubjectFacts
+  let frozen: ResolvedSubject
   let now: Instant
 
-  init(_ present: SubjectFacts, in catalog: GatedCatalog, at now: Instant) {
-    self.catalog = catalog.catalog
+  init(_ present: ResolvedSubject, in catalog: GatedCatalog, at now: Instant) {
+    self.catalog = catalog.content
     program = catalog.program
     self.present = present
     frozen = present.frozen(at: now)
@@ -21,12 +21,12 @@ struct PlannedSubject {
   }
 
   /// A fact that asks about a product, with the product.
-  func productFacts(of entry: EntryFacts) -> [(fact: Int, product: Int)] {
+  func productFacts(of entry: AccessFacts) -> [(fact: Int, product: Int)] {
     entry.facts.compactMap { fact in program.facts[fact].product.map { (fact, $0) } }
   }
 }
 
-extension FactTest {
+extension Fact {
   /// The product that it asks about; what includes that counts as it.
   var product: Int? {
     switch self {

@@ -4,17 +4,17 @@ import GateRules
 /// The products that a subject may be asked to buy: on sale, not consumable, and certainly not held.
 struct PurchaseCandidates {
   private let catalog: Catalog
-  private let facts: SubjectFacts
+  private let facts: ResolvedSubject
   private let now: Instant
   private let store: String?
-  private let held: HeldLevels
+  private let held: SubscriptionLevels
 
-  init(_ catalog: Catalog, for facts: SubjectFacts, at now: Instant, store: String?) {
+  init(_ catalog: Catalog, for facts: ResolvedSubject, at now: Instant, store: String?) {
     self.catalog = catalog
     self.facts = facts
     self.now = now
     self.store = store
-    held = HeldLevels(catalog, for: facts, at: now)
+    held = SubscriptionLevels(catalog, for: facts, at: now)
   }
 
   func canBuy(_ index: Int) -> Bool {

@@ -5,10 +5,10 @@ import GateRules
 /// superfluous.
 ///
 /// It is exact, and works on the very conditions that decide: for now and each instant that is worth
-/// waiting for it finds the least ways to make the entries true (``WaySearch``), keeps those of which no
+/// waiting for it finds the least implicants to make the entries true (``ImplicantSearch``), keeps those of which no
 /// part can be left out and that wait no longer than they must, and names and orders them
 /// (``OfferAssembly``). Few needs and purchases are looked for first, until there are offers enough. Past
-/// its limit of work (``PlannerWork``) it says so, and looks among the best ways only.
+/// its limit of work (``WorkBudget``) it says so, and looks among the best implicants only.
 struct UnlockPlanner {
   private let subject: PlannedSubject
   private let entries: [Program.Operand]
@@ -25,11 +25,11 @@ struct UnlockPlanner {
   ///   - entries: conditions that are to be true together, and are not.
   ///   - store: only what this store sells is offered; `nil` for what is sold anywhere.
   init(
-    toOpen entries: [Program.Operand], in catalog: GatedCatalog, for facts: SubjectFacts,
+    toOpen entries: [Program.Operand], in catalog: GatedCatalog, for facts: ResolvedSubject,
     at now: Instant, store: String?
   ) {
     let subject = PlannedSubject(facts, in: catalog, at: now)
-    let entry = EntryFacts(of: entries, in: subject.program)
+    let entry = AccessFacts(of: entries, in: subject.program)
     let parts = OfferParts(of: entry, for: subject, store: store)
     let instants = PlannedInstants(of: entry, for: subject, buying: parts)
     self.subject = subject
@@ -44,14 +44,14 @@ struct UnlockPlanner {
 
   /// The offers, best first.
   func offers() -> UnlockOffers {
-    var work = PlannerWork.exact
-    var settlement = WaySettlement(among: parts)
-    var found: [MetParts] = []
+    var work = WorkBudget.exact
+    var settlement = AttributeResolution(among: parts)
+    var found: [ResolvedParts] = []
     var (needs, purchases) = (0, 1)
     while true {
-      let bounds = WayBounds(needs: needs, purchases: purchases)
-      let (ways, beyond) = search(within: bounds, &work)
-      let settled = ways.compactMap { settlement.settled($0.way, wait: $0.wait, &work) }
+      let bounds = ImplicantBounds(needs: needs, purchases: purchases)
+      let (implicants, beyond) = search(within: bounds, &work)
+      let settled = implicants.compactMap { settlement.settled($0.implicant, wait: $0.wait, &work) }
       let least = settlement.least(settlement.united(settled, &work), &work)
       if work.isSpent { return bestOffers(beside: found, &settlement) }
       found = least
@@ -69,41 +69,41 @@ struct UnlockPlanner {
     }
   }
 
-  /// What was found exactly, and what is found among the best ways at each step, as far as that goes.
+  /// What was found exactly, and what is found among the best implicants at each step, as far as that goes.
   private func bestOffers(
-    beside exact: [MetParts], _ settlement: inout WaySettlement
+    beside exact: [ResolvedParts], _ settlement: inout AttributeResolution
   ) -> UnlockOffers {
-    var ways: [TimedWay] = []
-    for width in WayBounds.widths where ways.isEmpty {
-      var work = PlannerWork.amongBest
-      ways = search(within: .best(width), &work).ways
+    var implicants: [TimedImplicant] = []
+    for width in ImplicantBounds.widths where implicants.isEmpty {
+      var work = WorkBudget.amongBest
+      implicants = search(within: .best(width), &work).implicants
     }
-    if ways.isEmpty, exact.isEmpty {
+    if implicants.isEmpty, exact.isEmpty {
       // One purchase may do where nothing could be put together.
-      ways = parts.widestPurchases(in: subject.catalog).map {
-        TimedWay(wait: 0, way: Way(needed: .only($0)))
+      implicants = parts.widestPurchases(in: subject.catalog).map {
+        TimedImplicant(wait: 0, implicant: Implicant(needed: .only($0)))
       }
     }
-    var trial = PlannerWork.trial
-    let found = exact + ways.compactMap { trimmed($0, &settlement, &trial) }
-    var comparison = PlannerWork.comparison
+    var trial = WorkBudget.trial
+    let found = exact + implicants.compactMap { trimmed($0, &settlement, &trial) }
+    var comparison = WorkBudget.comparison
     let least = settlement.least(settlement.united(found, &comparison), &comparison)
     return assembly.offers(from: comparison.isSpent ? found : least, isComplete: false)
   }
 }
 
 extension UnlockPlanner {
-  /// A way, and for which of the waits it is one.
-  private struct TimedWay {
+  /// A implicant, and for which of the waits it is one.
+  private struct TimedImplicant {
     let wait: Int
-    let way: Way
+    let implicant: Implicant
   }
 
-  /// The least ways to open the entries within bounds, and whether something lies beyond.
+  /// The least implicants to open the entries within bounds, and whether something lies beyond.
   private func search(
-    within bounds: WayBounds, _ work: inout PlannerWork
-  ) -> (ways: [TimedWay], beyond: BeyondBounds) {
-    var found: [TimedWay] = []
+    within bounds: ImplicantBounds, _ work: inout WorkBudget
+  ) -> (implicants: [TimedImplicant], beyond: BeyondBounds) {
+    var found: [TimedImplicant] = []
     var beyond = BeyondBounds()
     for index in waits.indices {
       // Waiting is a need of its own.
@@ -112,46 +112,49 @@ extension UnlockPlanner {
         beyond.needs = true
         break
       }
-      var search = WaySearch(
+      var search = ImplicantSearch(
         subject.program, parts, effects[index],
-        within: WayBounds(needs: needs, purchases: bounds.purchases, width: bounds.width), work)
-      let ways = search.ways(toOpen: entries)
+        within: ImplicantBounds(needs: needs, purchases: bounds.purchases, width: bounds.width),
+        work)
+      let implicants = search.implicants(toOpen: entries)
       work = search.work
       beyond.unite(search.beyond)
       if work.isSpent { break }
-      found += ways.list.map { TimedWay(wait: index, way: $0) }
+      found += implicants.list.map { TimedImplicant(wait: index, implicant: $0) }
     }
     return (found, beyond)
   }
 
-  /// What a way asks for as early as it opens the entries, without the parts that can be left out then;
+  /// What a implicant asks for as early as it opens the entries, without the parts that can be left out then;
   /// `nil` where it does not open them, or there is no work left to find out.
   private func trimmed(
-    _ timed: TimedWay, _ settlement: inout WaySettlement, _ work: inout PlannerWork
-  ) -> MetParts? {
-    guard !work.isSpent, let met = settlement.settled(timed.way, wait: timed.wait, &work) else {
+    _ timed: TimedImplicant, _ settlement: inout AttributeResolution, _ work: inout WorkBudget
+  ) -> ResolvedParts? {
+    guard !work.isSpent, let met = settlement.settled(timed.implicant, wait: timed.wait, &work)
+    else {
       return nil
     }
     let all = settlement.example(of: met, &work)
     for index in 0...timed.wait {
       var needed = all
-      guard var way = way(of: needed, index, &work) else { continue }
+      guard var implicant = implicant(of: needed, index, &work) else { continue }
       // What asks for more has the higher number.
-      for part in needed.subtracting(parts.words).elements.reversed() {
+      for part in needed.subtracting(parts.literals).elements.reversed() {
         let rest = needed.subtracting(parts.attributeParts(ofNewValue: part) ?? .only(part))
-        guard let less = self.way(of: rest, index, &work) else { continue }
-        (needed, way) = (rest, less)
+        guard let less = self.implicant(of: rest, index, &work) else { continue }
+        (needed, implicant) = (rest, less)
       }
-      return work.isSpent ? nil : settlement.settled(way, wait: index, &work)
+      return work.isSpent ? nil : settlement.settled(implicant, wait: index, &work)
     }
     return nil
   }
 
-  /// The way by which some parts open the entries.
-  private func way(of parts: NumberSet, _ wait: Int, _ work: inout PlannerWork) -> Way? {
-    var trial = WayTrial(of: parts, subject.program, effects[wait], work)
-    let way = trial.way(toOpen: entries)
+  /// The implicant by which some parts open the entries.
+  private func implicant(of parts: SmallIntSet, _ wait: Int, _ work: inout WorkBudget) -> Implicant?
+  {
+    var trial = ImplicantTrial(of: parts, subject.program, effects[wait], work)
+    let implicant = trial.implicant(toOpen: entries)
     work = trial.work
-    return way
+    return implicant
   }
 }

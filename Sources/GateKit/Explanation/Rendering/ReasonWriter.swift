@@ -15,7 +15,7 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
 
   init(_ words: Words, language: String, for catalog: GatedCatalog) {
     self.words = words
-    details = DetailText(words, language: language, for: catalog.catalog)
+    details = DetailText(words, language: language, for: catalog.content)
     var templates: [Meaning: String] = [:]
     for language in [words.phrases, "en"] {
       for kind in catalog.kinds.kinds {
@@ -96,7 +96,7 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
   }
 
   func sentence(for explanation: Explanation) -> String {
-    var reasons = explanation.reasons.prefix(Self.mostReasons).map {
+    var reasons = explanation.reasons.prefix(Self.maxReasons).map {
       phrase(for: $0, of: explanation)
     }
     let rest = explanation.reasons.count - reasons.count
@@ -107,5 +107,5 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
   }
 
   /// How many reasons a sentence has, so that it can be read.
-  private static var mostReasons: Int { 5 }
+  private static var maxReasons: Int { 5 }
 }

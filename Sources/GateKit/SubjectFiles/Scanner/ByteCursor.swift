@@ -137,17 +137,17 @@ extension ByteCursor {
   mutating func number() -> Double? {
     let isNegative = take("-")
     guard let (whole, digits) = digits(), digits == 1 || !startsWithZero(digits) else { return nil }
-    var (mantissa, places) = (whole, 0)
+    var (mantissa, digitCount) = (whole, 0)
     if take(".") {
       guard let fraction = self.digits(), digits + fraction.count <= Self.exactDigits else {
         return nil
       }
-      places = fraction.count
-      mantissa = whole * Self.powersOfTen[places] + fraction.value
+      digitCount = fraction.count
+      mantissa = whole * Self.powersOfTen[digitCount] + fraction.value
     }
     if byte | 0x20 == UInt8(ascii: "e") { return nil }
     // Both are exact, so their quotient is rounded once, as reading the text would.
-    let value = Double(mantissa) / Double(Self.powersOfTen[places])
+    let value = Double(mantissa) / Double(Self.powersOfTen[digitCount])
     return isNegative ? -value : value
   }
 

@@ -38,25 +38,25 @@ struct NameTable: Sendable {
       bytes.baseAddress.map { Self.key(of: ByteCursor($0, at: 0), 0..<count) }
     }
     guard let key else { return }
-    var place = place(of: key)
-    while slots[place].length >= 0 { place = (place + 1) % slots.count }
-    slots[place] = Slot(head: key.head, tail: key.tail, length: Int32(count), index: index)
+    var bucket = bucket(of: key)
+    while slots[bucket].length >= 0 { bucket = (bucket + 1) % slots.count }
+    slots[bucket] = Slot(head: key.head, tail: key.tail, length: Int32(count), index: index)
   }
 
   /// The index of the name with these bytes.
   @inline(__always)
   func index(of range: Range<Int>, in cursor: ByteCursor) -> Int? {
     let key = Self.key(of: cursor, range)
-    var place = place(of: key)
+    var bucket = bucket(of: key)
     while true {
-      let slot = slots[place]
+      let slot = slots[bucket]
       if slot.length < 0 { return nil }
       if slot.head == key.head, slot.tail == key.tail, Int(slot.length) == range.count,
         range.count <= 16 || isLongName(slot.index, cursor.bytes(range))
       {
         return Int(slot.index)
       }
-      place = (place &+ 1) & (slots.count &- 1)
+      bucket = (bucket &+ 1) & (slots.count &- 1)
     }
   }
 
@@ -85,7 +85,7 @@ struct NameTable: Sendable {
   }
 
   @inline(__always)
-  private func place(of key: (head: UInt64, tail: UInt64)) -> Int {
+  private func bucket(of key: (head: UInt64, tail: UInt64)) -> Int {
     let mixed = key.head ^ key.tail &* 0xC2B2_AE3D_27D4_EB4F
     return Int(truncatingIfNeeded: (mixed &* 0x9E37_79B9_7F4A_7C15) &>> shift)
   }

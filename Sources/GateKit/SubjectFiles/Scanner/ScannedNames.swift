@@ -16,11 +16,11 @@ struct ScannedNames: Sendable {
   let acceptedEnvironments: NameTable
   let marks: NameTable
   /// By the index among ``marks``.
-  let markValues: [EntitlementMarks]
+  let markValues: [EntitlementQualifiers]
   let attributeCount: Int
   let counterCount: Int
 
-  init(_ names: ListedNames, accepting environments: Set<Entitlement.Environment>) {
+  init(_ names: SymbolTable, accepting environments: Set<Entitlement.Environment>) {
     products = NameTable(names.products)
     items = NameTable(names.items)
     attributes = NameTable(names.attributes)
@@ -34,7 +34,7 @@ struct ScannedNames: Sendable {
       Entitlement.OwnershipType.known.map(\.rawValue) + Entitlement.OfferType.known.map(\.rawValue)
       + Entitlement.OfferDiscountType.known.map(\.rawValue)
     marks = NameTable(words)
-    markValues = words.map { EntitlementMarks(word: $0) }
+    markValues = words.map { EntitlementQualifiers(word: $0) }
     attributeCount = names.attributes.count
     counterCount = names.counters.count
   }

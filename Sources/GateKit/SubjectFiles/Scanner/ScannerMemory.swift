@@ -58,7 +58,7 @@ struct ScannerMemory: Sendable {
   /// there are too many to tell.
   mutating func insertOther(_ key: Range<Int>, in cursor: ByteCursor) -> Bool {
     let others = otherKeys[firstOfObject...]
-    guard others.count < Self.mostOtherKeys else { return false }
+    guard others.count < Self.maxOtherKeys else { return false }
     let isNew = !others.contains { other in
       other.count == key.count && cursor.bytes(other).elementsEqual(cursor.bytes(key))
     }
@@ -67,21 +67,21 @@ struct ScannerMemory: Sendable {
     return isNew
   }
 
-  mutating func insertAttribute(_ place: Int) -> Bool { attributes.insert(place, in: line) }
+  mutating func insertAttribute(_ index: Int) -> Bool { attributes.insert(index, in: line) }
   mutating func insertItem(_ group: Int) -> Bool { items.insert(group, in: line) }
-  mutating func insertCounter(_ place: Int) -> Bool { counters.insert(place, in: line) }
+  mutating func insertCounter(_ index: Int) -> Bool { counters.insert(index, in: line) }
 
   /// A version, read once however many lines have it.
   mutating func version(_ bytes: UnsafeRawBufferPointer) -> AttributeValue? {
     for known in versions where known.bytes.elementsEqual(bytes) { return known.value }
     let text = String(decoding: bytes, as: UTF8.self)
     guard let value = AttributeValue.string(text).converted(to: .version) else { return nil }
-    if versions.count < Self.mostVersions { versions.append((Array(bytes), value)) }
+    if versions.count < Self.maxVersions { versions.append((Array(bytes), value)) }
     return value
   }
 
-  private static let mostOtherKeys = 32
-  private static let mostVersions = 64
+  private static let maxOtherKeys = 32
+  private static let maxVersions = 64
 }
 
 /// Which numbers have come in a line, without forgetting each of them line by line.

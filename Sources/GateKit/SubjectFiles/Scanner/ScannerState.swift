@@ -4,7 +4,7 @@ import GateRules
 /// What a scanner fills as it goes through lines.
 struct ScannerState: Sendable {
   /// What the subjects list that were scanned since it was emptied.
-  var listed = ListedFacts()
+  var listed = SubjectBatch()
   var memory: ScannerMemory
   /// The number that the next subject has in its block.
   var subject = 0
@@ -19,7 +19,7 @@ extension ScannerState {
     _ cursor: inout ByteCursor, _ member: (inout ScannerState, inout ByteCursor) -> Bool
   ) -> Bool {
     guard cursor.take("{") else { return cursor.null() }
-    var members = MemberWalk(&self)
+    var members = ObjectIterator(&self)
     while members.next(&cursor) {
       guard member(&self, &cursor) else { return false }
     }
@@ -54,7 +54,7 @@ extension ScannerState {
 
   private mutating func skipList(_ cursor: inout ByteCursor, depth: Int) -> Bool {
     cursor.index += 1
-    var elements = ElementWalk()
+    var elements = ArrayIterator()
     while elements.next(&cursor) {
       guard skipValue(&cursor, depth: depth) else { return false }
     }

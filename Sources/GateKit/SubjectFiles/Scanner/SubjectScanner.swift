@@ -13,7 +13,7 @@ struct SubjectScanner: Sendable {
     /// Nothing but blanks, and where the next line begins.
     case blank(next: Int)
     /// Something for the general reader.
-    case unusual
+    case fallback
   }
 
   let names: ScannedNames
@@ -25,7 +25,7 @@ struct SubjectScanner: Sendable {
   ///   - environments: those besides production whose entitlements count.
   ///   - notesChanges: whether anybody wants to know when answers change.
   init(
-    _ names: ListedNames, accepting environments: Set<Entitlement.Environment>,
+    _ names: SymbolTable, accepting environments: Set<Entitlement.Environment>,
     notingChanges notesChanges: Bool
   ) {
     self.names = ScannedNames(names, accepting: environments)
@@ -46,7 +46,7 @@ struct SubjectScanner: Sendable {
       if cursor.take("\n") { return .subject(id: id, next: cursor.index) }
     }
     state.listed.removeLast(of: state.subject)
-    return .unusual
+    return .fallback
   }
 
   @inline(__always)
@@ -54,9 +54,9 @@ struct SubjectScanner: Sendable {
     _ state: inout ScannerState, _ cursor: inout ByteCursor
   ) -> Range<Int>? {
     var id: Range<Int>?
-    var seen = SeenKeys()
+    var seen = KeySet()
     cursor.index &+= 1
-    var members = MemberWalk(&state)
+    var members = ObjectIterator(&state)
     while members.next(&cursor) {
       if cursor.take(text: "id\"") {
         guard seen.insert(0), cursor.colon(), cursor.take("\"") else { return nil }
@@ -74,11 +74,11 @@ struct SubjectScanner: Sendable {
   @inline(__always)
   private func entitlements(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
     guard cursor.take("[") else { return cursor.null() }
-    var elements = ElementWalk()
+    var elements = ArrayIterator()
     var count = 0
     while elements.next(&cursor) {
       count &+= 1
-      if notesChanges, count > Self.mostNoted { return false }
+      if notesChanges, count > Self.maxNoted { return false }
       let end = entitlement(&state, cursor)
       if end == 0 { return false }
       cursor.index = end
@@ -88,7 +88,7 @@ struct SubjectScanner: Sendable {
 
   @inline(never)
   private func rarerMember(
-    _ state: inout ScannerState, _ cursor: inout ByteCursor, _ seen: inout SeenKeys
+    _ state: inout ScannerState, _ cursor: inout ByteCursor, _ seen: inout KeySet
   ) -> Bool {
     if cursor.take(text: "attributes\"") {
       return seen.insert(2) && cursor.colon()
@@ -112,5 +112,5 @@ struct SubjectScanner: Sendable {
   }
 
   /// Noting when entitlements change is quadratic in them.
-  private static let mostNoted = 64
+  private static let maxNoted = 64
 }

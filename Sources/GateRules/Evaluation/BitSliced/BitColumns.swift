@@ -67,7 +67,7 @@ package struct BitWriter {
 
   /// Sets the answer to a fact, whatever it was.
   package mutating func set(_ fact: Int, of subject: Int, to answer: Ternary) {
-    let (offset, bit) = Self.place(of: fact, subject)
+    let (offset, bit) = Self.slot(of: fact, subject)
     areTrue.set(bit, at: offset, answer == .true)
     if answer == .unknown { hasUnknown = true }
     if hasUnknown { areUnknown.set(bit, at: offset, answer == .unknown) }
@@ -76,7 +76,7 @@ package struct BitWriter {
   /// Makes a fact true, or unknown if it is not true; never the other way round.
   @inline(__always)
   mutating func raise(_ fact: Int, of subject: Int, to answer: Ternary) {
-    let (offset, bit) = Self.place(of: fact, subject)
+    let (offset, bit) = Self.slot(of: fact, subject)
     switch answer {
     case .false: break
     case .true: areTrue.add(bit, at: offset)
@@ -88,7 +88,7 @@ package struct BitWriter {
 
   /// The byte that a bit is in, and the bit.
   @inline(__always)
-  private static func place(of fact: Int, _ subject: Int) -> (offset: Int, bit: UInt64) {
+  private static func slot(of fact: Int, _ subject: Int) -> (offset: Int, bit: UInt64) {
     (fact &* BitColumns.stride &+ (subject &>> 6) &* 8, 1 &<< UInt64(truncatingIfNeeded: subject))
   }
 }

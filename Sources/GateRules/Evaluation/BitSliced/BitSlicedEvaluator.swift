@@ -4,20 +4,20 @@
 /// computed once.
 package struct BitSlicedEvaluator: Sendable {
   /// The facts that come before the program's conditions: its own, and then those that are only counted.
-  package let facts: [FactTest]
+  package let facts: [Fact]
   package private(set) var columns: BitColumns
   private let program: BitSlicedProgram
   /// By product, the fact that it is held.
   private let holdings: [Int: Program.Operand]
 
   /// - Parameter counted: facts that no condition may ask about, and that are wanted besides.
-  package init(_ catalog: GatedCatalog, counting counted: [FactTest] = []) {
+  package init(_ catalog: GatedCatalog, counting counted: [Fact] = []) {
     let program = catalog.program
     let known = Set(program.facts)
     facts = program.facts + counted.filter { !known.contains($0) }
     holdings = Dictionary(
       facts.enumerated().compactMap { index, fact in
-        guard case .holding(let test) = fact, test == HoldingTest(product: test.product) else {
+        guard case .holding(let test) = fact, test == HoldingFact(product: test.product) else {
           return nil
         }
         return (test.product, .fact(index))

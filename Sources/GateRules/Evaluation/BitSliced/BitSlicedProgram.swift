@@ -88,10 +88,8 @@ extension BitSlicedProgram {
     switch step.operation {
     case .never: for lane in 0..<lanes { target[lane] = .zero }
     case .always: for lane in 0..<lanes { target[lane] = ~.zero }
-    case .not:
-      let input = column(negated[0], of: opposite)
-      for lane in 0..<lanes { target[lane] = ~input[lane] }
-    case .all: join(plain, source, negated, opposite, target, lanes) { $0 & $1 }
+    // A negation joins one, negated on the way.
+    case .not, .all: join(plain, source, negated, opposite, target, lanes) { $0 & $1 }
     case .any: join(plain, source, negated, opposite, target, lanes) { $0 | $1 }
     case .atLeast: count(step.threshold, plain, source, target, lanes)
     }

@@ -30,42 +30,34 @@ struct ColumnSums {
   /// - Parameter bits: the bits of each lane.
   @inline(__always)
   mutating func add(weight power: Int = 0, _ bits: (_ lane: Int) -> Lane) {
-    let (lanes, width, waits) = (lanes, width, isWaiting >> UInt64(power) & 1 == 1)
-    columns.withUnsafeMutableBufferPointer { columns in
-      let (sum, other) = (power * lanes, (width + power) * lanes)
-      if waits {
-        let carried = 2 * width * lanes
-        for lane in 0..<lanes {
-          columns[carried + lane] = columns.add(bits(lane), columns[other + lane], at: sum + lane)
-        }
-      } else {
-        for lane in 0..<lanes { columns[other + lane] = bits(lane) }
-      }
+    let carried = 2 * width * lanes
+    var (next, carries) = (power + 1, add(at: power) { _, lane in bits(lane) })
+    // Where there is no such digit, none of the sums is so large.
+    while carries, next < width {
+      carries = add(at: next) { columns, lane in columns[carried + lane] }
+      next += 1
     }
-    if waits { carry(from: power) } else { isWaiting |= 1 << UInt64(power) }
   }
 
-  /// Adds what is carried from a weight to the next ones.
-  private mutating func carry(from power: Int) {
-    isWaiting &= ~(1 << UInt64(power))
-    let carried = 2 * width * lanes
-    // Where there is no such digit, none of the sums is so large.
-    for next in power + 1..<max(width, power + 1) {
-      let (sum, other) = (next * lanes, (width + next) * lanes)
-      let waits = isWaiting >> UInt64(next) & 1 == 1
-      columns.withUnsafeMutableBufferPointer { columns in
+  /// Adds bits to the digits of a weight, and answers whether anything is carried, which is in the last column then.
+  @inline(__always)
+  private mutating func add(
+    at power: Int, _ bits: (UnsafeMutableBufferPointer<Lane>, _ lane: Int) -> Lane
+  ) -> Bool {
+    let (sum, other, carried) = (power * lanes, (width + power) * lanes, 2 * width * lanes)
+    let (lanes, waits) = (lanes, isWaiting >> UInt64(power) & 1 == 1)
+    isWaiting ^= 1 << UInt64(power)
+    columns.withUnsafeMutableBufferPointer { columns in
+      if waits {
         for lane in 0..<lanes {
-          let bits = columns[carried + lane]
-          if waits {
-            columns[carried + lane] = columns.add(bits, columns[other + lane], at: sum + lane)
-          } else {
-            columns[other + lane] = bits
-          }
+          let bits = bits(columns, lane)
+          columns[carried + lane] = columns.add(bits, columns[other + lane], at: sum + lane)
         }
+      } else {
+        for lane in 0..<lanes { columns[other + lane] = bits(columns, lane) }
       }
-      isWaiting ^= 1 << UInt64(next)
-      if !waits { return }
     }
+    return waits
   }
 
   /// Adds other sums so many times.
@@ -122,8 +114,8 @@ struct ColumnSums {
 
   /// Eight digits of the sums of eight subjects at once: a square of bits.
   private func add(_ first: Int, _ power: Int, to sums: UnsafeMutableBufferPointer<UInt32>) {
-    let (lane, place) = first.quotientAndRemainder(dividingBy: BitColumns.laneSubjects)
-    let (word, shift) = place.quotientAndRemainder(dividingBy: UInt64.bitWidth)
+    let (lane, position) = first.quotientAndRemainder(dividingBy: BitColumns.laneSubjects)
+    let (word, shift) = position.quotientAndRemainder(dividingBy: UInt64.bitWidth)
     var square: UInt64 = 0
     for row in 0..<min(8, width - power) {
       let digits = columns[(power + row) * lanes + lane][word]

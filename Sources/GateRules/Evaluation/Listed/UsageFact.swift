@@ -3,12 +3,12 @@ import ContentCatalog
 /// A fact about the uses of a counter, at one instant.
 struct UsageFact: Sendable {
   let fact: Int
-  private let question: UsageTest.Question
+  private let question: UsageLimitFact.Question
   /// The first instant whose uses count; `nil` where all do.
   private let start: Instant?
   private let now: Instant
 
-  init(fact: Int, test: UsageTest, in zone: TimeZoneRules, at now: Instant) {
+  init(fact: Int, test: UsageLimitFact, in zone: TimeZoneRules, at now: Instant) {
     self.fact = fact
     self.now = now
     question = test.question
@@ -19,7 +19,7 @@ struct UsageFact: Sendable {
   ///
   /// - Parameter nodes: by the place of an item's name, its index among the catalog's nodes, or -1.
   /// - Complexity: O(n²) in the uses, which a scanner keeps few.
-  func isTrue(of usage: ListedFacts.Usage, _ listed: ListedFacts, _ nodes: [Int]) -> Bool {
+  func isTrue(of usage: SubjectBatch.Usage, _ listed: SubjectBatch, _ nodes: [Int]) -> Bool {
     switch (question, usage) {
     case (.fewerThan(let limit), .count(let count, let resetsAt)):
       return (resetsAt.map { now >= $0 } ?? false ? 0 : count) < limit
@@ -36,7 +36,7 @@ struct UsageFact: Sendable {
   }
 
   /// Whether the answer is another one once a count starts again from zero.
-  func isReset(_ usage: ListedFacts.Usage) -> Bool {
+  func isReset(_ usage: SubjectBatch.Usage) -> Bool {
     guard case .fewerThan(let limit) = question, case .count(let count, _) = usage else {
       return false
     }
@@ -45,7 +45,7 @@ struct UsageFact: Sendable {
 
   /// Whether a use counts: it is in the period, and of no item that was counted before.
   private func isFirst(
-    _ index: Int, of range: Range<Int>, _ listed: ListedFacts, _ nodes: [Int]
+    _ index: Int, of range: Range<Int>, _ listed: SubjectBatch, _ nodes: [Int]
   ) -> Bool {
     let use = listed.uses[index]
     guard counts(use) else { return false }
@@ -57,7 +57,7 @@ struct UsageFact: Sendable {
     }
   }
 
-  private func counts(_ use: ListedFacts.Use) -> Bool {
+  private func counts(_ use: SubjectBatch.Use) -> Bool {
     use.at <= now && start.map { use.at >= $0 } ?? true
   }
 }

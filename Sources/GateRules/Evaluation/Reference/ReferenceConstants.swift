@@ -6,7 +6,7 @@ import ContentCatalog
 /// share of all subjects, even where it is none or all of them.
 struct ReferenceConstants {
   let gated: GatedCatalog
-  let place: ReferencePlace
+  let context: ReferenceContext
 
   /// The constant that a rule is; `nil` for one that depends on the subject or the time.
   func value(of rule: BoundRule?) -> Bool? {
@@ -19,9 +19,10 @@ struct ReferenceConstants {
     case let kind as AtLeastRule: return atLeast(kind.count, of: kind.children)
     case let kind as NotRule: return value(of: kind.child).map { !$0 }
     case let kind as NamedGateRule: return value(of: gated.namedRule(kind))
-    case let kind as FreeTierRule: return place.index(gated.rules).map { $0 < kind.count } ?? false
+    case let kind as FreeTierRule:
+      return context.index(gated.rules).map { $0 < kind.count } ?? false
     case let kind as DripRule:
-      guard let index = place.index(gated.rules), index + 1 > kind.first else { return true }
+      guard let index = context.index(gated.rules), index + 1 > kind.first else { return true }
       return kind.interval.multiplied(by: index + 1 - kind.first) == nil ? false : nil
     case let kind as CompletedRule: return asksNothing(kind.items) ? true : nil
     case let kind as StartedRule: return asksNothing(kind.items) ? true : nil
@@ -40,6 +41,6 @@ struct ReferenceConstants {
 
   /// Only `previous`, where there is none.
   private func asksNothing(_ items: [PrerequisiteItem]) -> Bool {
-    items.allSatisfy { $0 == .previous } && place.previous(gated.rules) == nil
+    items.allSatisfy { $0 == .previous } && context.previous(gated.rules) == nil
   }
 }

@@ -18,16 +18,16 @@ package struct ReferenceEvaluator: Sendable {
   /// Whether an item is open to a subject at an instant, and the first reason that applies.
   package func outcome(
     ofNode node: Int, for subject: GateSubject, at now: Instant
-  ) -> (verdict: Verdict, reason: ReasonCode) {
-    guard gated.catalog.nodes.indices.contains(node), gated.catalog.nodes[node].isContent else {
+  ) -> (verdict: Verdict, reason: DecisionReason) {
+    guard gated.content.nodes.indices.contains(node), gated.content.nodes[node].isContent else {
       return (.locked, .unknownItem)
     }
-    let reading = ReferenceReading(
+    let reading = ReferenceInterpreter(
       gated: gated, accepted: accepted, subject: subject, now: now)
     if bypass(reading) == .true { return (.unlocked, .bypass) }
     let rules = effectiveRules(ofNode: node)
-    let gate = reading.value(of: rules.gate.rule, at: rules.gate.place)
-    let entry = rules.requires.reduce(gate) { $0.and(reading.value(of: $1.rule, at: $1.place)) }
+    let gate = reading.value(of: rules.gate.rule, at: rules.gate.context)
+    let entry = rules.requires.reduce(gate) { $0.and(reading.value(of: $1.rule, at: $1.context)) }
     if entry == .true {
       return (.unlocked, isConstant(rules.gate, true) ? .free : .gateOpen)
     }
@@ -43,38 +43,38 @@ package struct ReferenceEvaluator: Sendable {
 
 extension ReferenceEvaluator {
   /// A rule, and where it is read.
-  private typealias PlacedRule = (rule: BoundRule?, place: ReferencePlace)
+  private typealias LocatedRule = (rule: BoundRule?, context: ReferenceContext)
 
-  private func bypass(_ reading: ReferenceReading) -> Ternary {
+  private func bypass(_ reading: ReferenceInterpreter) -> Ternary {
     guard let bypass = gated.rules.bypass else { return .false }
-    let nowhere = ReferencePlace(catalog: gated.catalog, item: nil, container: nil, isGate: false)
+    let nowhere = ReferenceContext(catalog: gated.content, item: nil, container: nil, isGate: false)
     return reading.value(of: bypass, at: nowhere)
   }
 
   /// The item's own gate or the nearest one above it or the catalog's, and everything required on the
   /// way up to the catalog.
-  private func effectiveRules(ofNode item: Int) -> (gate: PlacedRule, requires: [PlacedRule]) {
-    func place(_ container: Int?, isGate: Bool) -> ReferencePlace {
-      ReferencePlace(catalog: gated.catalog, item: item, container: container, isGate: isGate)
+  private func effectiveRules(ofNode item: Int) -> (gate: LocatedRule, requires: [LocatedRule]) {
+    func context(_ container: Int?, isGate: Bool) -> ReferenceContext {
+      ReferenceContext(catalog: gated.content, item: item, container: container, isGate: isGate)
     }
-    var gate: PlacedRule?
-    var requires: [PlacedRule] = []
+    var gate: LocatedRule?
+    var requires: [LocatedRule] = []
     var node = item
     while node >= 0 {
       if gate == nil, let own = gated.rules.nodeGates[node] {
-        gate = (own, place(node, isGate: true))
+        gate = (own, context(node, isGate: true))
       }
       if let own = gated.rules.nodeRequires[node] {
-        requires.append((own, place(node, isGate: false)))
+        requires.append((own, context(node, isGate: false)))
       }
-      node = gated.catalog.nodes[node].parent
+      node = gated.content.nodes[node].parent
     }
-    if let own = gated.rules.requires { requires.append((own, place(nil, isGate: false))) }
-    return (gate ?? (gated.rules.defaultGate, place(nil, isGate: true)), requires)
+    if let own = gated.rules.requires { requires.append((own, context(nil, isGate: false))) }
+    return (gate ?? (gated.rules.defaultGate, context(nil, isGate: true)), requires)
   }
 
-  private func isConstant(_ placed: PlacedRule, _ value: Bool) -> Bool {
+  private func isConstant(_ placed: LocatedRule, _ value: Bool) -> Bool {
     guard let rule = placed.rule else { return !value }
-    return ReferenceConstants(gated: gated, place: placed.place).value(of: rule) == value
+    return ReferenceConstants(gated: gated, context: placed.context).value(of: rule) == value
   }
 }

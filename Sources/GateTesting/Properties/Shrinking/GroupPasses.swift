@@ -56,7 +56,7 @@ struct PuttingGroupsInPlace: ShrinkingPass {
   /// Those to be put in the place of the group; `nil` where they were not looked for.
   private var inner: ArraySlice<Range<Int>>?
   /// How many of the groups within a group are tried in its place, the largest first.
-  private static let mostTried = 8
+  private static let maxTried = 8
 
   mutating func candidate(for smallest: ChoiceRecord) -> [UInt64]? {
     while index < smallest.groups.count {
@@ -81,7 +81,7 @@ struct PuttingGroupsInPlace: ShrinkingPass {
     Range<Int>
   > {
     record.groups.filter { outer.contains($0) && $0.count < outer.count && $0.count > 1 }
-      .sorted { $0.count > $1.count }.prefix(mostTried)
+      .sorted { $0.count > $1.count }.prefix(maxTried)
   }
 }
 
@@ -91,8 +91,8 @@ struct EndingGroupsEarly: ShrinkingPass {
   private var index = 0
   /// What to put in the place of the group; `nil` where it was not made up.
   private var shorter: ArraySlice<[UInt64]>?
-  private static let mostKept = 3
-  private static let mostLowest: UInt64 = 4
+  private static let maxKept = 3
+  private static let maxLowest: UInt64 = 4
 
   mutating func candidate(for smallest: ChoiceRecord) -> [UInt64]? {
     while index < smallest.groups.count {
@@ -115,8 +115,8 @@ struct EndingGroupsEarly: ShrinkingPass {
   }
 
   private static func beginnings(of group: ArraySlice<UInt64>) -> [[UInt64]] {
-    group.indices.dropLast().prefix(mostKept).flatMap { last in
-      (0..<min(group[last] + 1, mostLowest)).map { Array(group[..<last]) + [$0] }
+    group.indices.dropLast().prefix(maxKept).flatMap { last in
+      (0..<min(group[last] + 1, maxLowest)).map { Array(group[..<last]) + [$0] }
     }
   }
 }

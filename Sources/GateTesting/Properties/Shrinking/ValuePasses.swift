@@ -10,10 +10,10 @@ struct LoweringValues: ShrinkingPass {
     /// What is known to fail.
     var most: UInt64
 
-    var isHalving: Bool { least >= Self.mostOneByOne }
+    var isHalving: Bool { least >= Self.maxOneByOne }
     var candidate: UInt64 { isHalving ? least + (most - least) / 2 : least }
 
-    private static let mostOneByOne: UInt64 = 8
+    private static let maxOneByOne: UInt64 = 8
   }
 
   mutating func candidate(for smallest: ChoiceRecord) -> [UInt64]? {

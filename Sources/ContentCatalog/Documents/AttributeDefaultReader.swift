@@ -1,0 +1,82 @@
+/// The `default` of an attribute: `null`, or a value of its type that is among its declared values.
+struct AttributeDefaultReader {
+  let type: CatalogAttribute.ValueType
+  let values: [Located<String>]?
+  let timeZone: TimeZoneRules
+  let state: CatalogReaderContext
+
+  /// What cannot be read is reported and taken for a default that is not there.
+  func read(_ json: JSONValue) -> CatalogAttribute.Default {
+    if json.content == .null { return .absent }
+    return value(json).map(CatalogAttribute.Default.value) ?? .unknown
+  }
+
+  private func value(_ json: JSONValue) -> AttributeValue? {
+    switch (type, json.content) {
+    case (.string, .string(let text)):
+      if let values, !values.contains(where: { $0.value == text }) {
+        state.report(.undeclared(text, values.map(\.value)), at: json.span)
+        return nil
+      }
+      return .string(text)
+    case (.boolean, .boolean(let truth)):
+      return .boolean(truth)
+    case (.number, .number(let text)):
+      if let number = Double(text), number.isFinite { return .number(number) }
+      state.report(.tooLarge(text), at: json.span)
+      return nil
+    case (.version, .string(let text)):
+      if let version = Version(text) { return .version(version) }
+    case (.instant, .string(let text)):
+      if let instant = timeZone.instant(reading: text) { return .instant(instant) }
+    default:
+      break
+    }
+    state.report(.malformed(type, json), at: json.span)
+    return nil
+  }
+}
+
+extension CatalogAttribute.ValueType {
+  fileprivate var noun: String {
+    switch self {
+    case .string: "a string"
+    case .number: "a number"
+    case .boolean: "`true` or `false`"
+    case .instant: "an instant"
+    case .version: "a version"
+    }
+  }
+
+  fileprivate var example: String {
+    switch self {
+    case .string, .number, .boolean: noun
+    case .instant: "one such as `\"2026-12-01T00:00:00+08:00\"`, a date,"
+    case .version: "one such as `\"2.3.0\"`"
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func malformed(_ type: CatalogAttribute.ValueType, _ json: JSONValue) -> Self {
+    let found =
+      if case .string(let text) = json.content { "the string \(quoting(text))" } else {
+        json.typeName
+      }
+    return Self(
+      "malformed-default", "the default of this attribute must be \(type.noun), not \(found)",
+      help: "write \(type.example) or `null`, which says that absence is knowledge")
+  }
+
+  fileprivate static func tooLarge(_ number: String) -> Self {
+    Self("malformed-default", "the number \(quoting(number)) is too large")
+  }
+
+  fileprivate static func undeclared(_ text: String, _ values: [String]) -> Self {
+    Self(
+      "undeclared-default",
+      "the default \(quoting(text)) is not among the declared `values`"
+        + SpellingSuggestion.didYouMean(text, among: values),
+      help: "add it to the `values`, or choose one of them")
+  }
+}

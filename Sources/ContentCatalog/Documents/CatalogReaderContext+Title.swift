@@ -1,0 +1,40 @@
+extension CatalogReaderContext {
+  /// A text for people: a string, or an object of strings by language tag.
+  func title(_ value: JSONValue) -> LocalizedText? {
+    switch value.content {
+    case .string(let text):
+      return LocalizedText(text: text)
+    case .object(let members):
+      if members.isEmpty { report(.emptyTitle, at: value.span) }
+      let texts = members.compactMap(translation)
+      return texts.isEmpty ? nil : LocalizedText(texts: texts)
+    case .null, .boolean, .number, .array:
+      report(.titleOfWrongType(value), at: value.span)
+      return nil
+    }
+  }
+
+  private func translation(_ member: JSONMember) -> (tag: String, text: String)? {
+    if !LocalizedText.isWellFormedLanguageTag(member.key) {
+      report(.malformedTag(member.key), at: member.keySpan)
+    }
+    return string(member.value, called: "a title").map { (member.key, $0) }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func titleOfWrongType(_ value: JSONValue) -> Self {
+    Self(
+      "malformed-title", "a title must be a string or an object, not \(value.typeName)",
+      help: "write it as a string, or by language: `{\"zh-Hans\": \"…\", \"en\": \"…\"}`")
+  }
+
+  fileprivate static let emptyTitle = Self(
+    "malformed-title", "a title has no language in it", help: "leave it out to show the id instead")
+
+  fileprivate static func malformedTag(_ tag: String) -> Self {
+    Self(
+      "malformed-title", "\(quoting(tag)) is no language tag",
+      help: "write one such as `en` or `zh-Hans`")
+  }
+}

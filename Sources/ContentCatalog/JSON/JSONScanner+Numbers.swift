@@ -1,0 +1,35 @@
+extension JSONScanner {
+  /// Reads a number and answers it as it is written.
+  mutating func number() throws(JSONFault) -> String {
+    let start = index
+    _ = take("-")
+    if take("0") {
+      if let byte = current, byte.isDigit {
+        throw JSONFault(.leadingZero, at: span(from: start, to: index + wordLength))
+      }
+    } else {
+      try digits("a digit after `-`")
+    }
+    if take(".") { try digits("a digit after the decimal point") }
+    if take("e") || take("E") {
+      if !take("+") { _ = take("-") }
+      try digits("a digit in the exponent")
+    }
+    return text(start..<index)
+  }
+
+  /// Steps over at least one digit.
+  private mutating func digits(_ expected: String) throws(JSONFault) {
+    guard let byte = current, byte.isDigit else { throw unexpected(expected) }
+    while let byte = current, byte.isDigit { index += 1 }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+}
+
+extension Diagnostic.Message {
+  fileprivate static let leadingZero = Self(
+    "json-syntax", "a number has no leading zeros", help: "write it in double quotes if it is text")
+}

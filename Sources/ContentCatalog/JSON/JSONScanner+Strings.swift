@@ -1,0 +1,112 @@
+extension JSONScanner {
+  /// Reads a string, whose opening quote is next, and resolves its escapes.
+  mutating func string() throws(JSONFault) -> String {
+    let start = index
+    index += 1
+    try skipPlainText(openedAt: start)
+    if current == UInt8(ascii: "\"") {
+      index += 1
+      return text(start + 1..<index - 1)
+    }
+    return try stringWithEscapes(openedAt: start)
+  }
+
+  /// Goes on from the first backslash of a string.
+  private mutating func stringWithEscapes(openedAt start: Int) throws(JSONFault) -> String {
+    var result: [UInt8] = []
+    var copied = start + 1
+    while true {
+      result.append(contentsOf: bytes[copied..<index])
+      if take("\"") { return String(decoding: result, as: UTF8.self) }
+      let scalar = try escape()
+      result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      copied = index
+      try skipPlainText(openedAt: start)
+    }
+  }
+
+  /// Goes to the next quote or backslash of a string.
+  private mutating func skipPlainText(openedAt start: Int) throws(JSONFault) {
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): return
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        throw JSONFault(.unclosedString, at: span(from: start))
+      case ..<0x20:
+        throw JSONFault(.controlCharacter(byte), at: span(from: index, to: index + 1))
+      case ..<0x80: index += 1
+      default: index += try sequenceLength(at: index)
+      }
+    }
+    throw JSONFault(.unclosedString, at: span(from: start))
+  }
+
+  /// Reads an escape, whose backslash is next.
+  private mutating func escape() throws(JSONFault) -> Unicode.Scalar {
+    let start = index
+    index += 1
+    guard let letter = current else { throw unexpected("an escape after `\\`") }
+    index += 1
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(letter)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try unicodeEscape(startingAt: start)
+    default:
+      index -= 1
+      throw unexpected(
+        "one of `\" \\ / b f n r t u` after a backslash", help: "write a backslash as `\\\\`")
+    }
+  }
+
+  /// Reads the digits of a `\u` escape, and the second half of a surrogate pair.
+  private mutating func unicodeEscape(startingAt start: Int) throws(JSONFault) -> Unicode.Scalar {
+    let high = try fourDigits()
+    if let scalar = Unicode.Scalar(high) { return scalar }
+    let end = index
+    guard high < 0xDC00, take("\\"), take("u") else {
+      throw JSONFault(.loneSurrogate, at: span(from: start, to: end))
+    }
+    let low = try fourDigits()
+    guard 0xDC00...0xDFFF ~= low,
+      let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+    else {
+      throw JSONFault(.loneSurrogate, at: span(from: start, to: end))
+    }
+    return scalar
+  }
+
+  private mutating func fourDigits() throws(JSONFault) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw unexpected("four hexadecimal digits after `\\u`")
+      }
+      value = value << 4 | UInt32(digit)
+      index += 1
+    }
+    return value
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static let unclosedString = Self(
+    "json-syntax", "the string is not closed on its line",
+    help: "close it with `\"`, and write a line break in a string as `\\n`")
+
+  fileprivate static func controlCharacter(_ byte: UInt8) -> Self {
+    let scalar = Unicode.Scalar(byte)
+    return Self(
+      "json-syntax", "a string holds the control character \(scalar.codePoint) as it is",
+      help: byte == UInt8(ascii: "\t") ? "write a tab as `\\t`" : "write it as an escape")
+  }
+
+  fileprivate static let loneSurrogate = Self(
+    "json-syntax", "half of a surrogate pair stands alone",
+    help:
+      "such a character is written as two escapes, `\\uD800` to `\\uDBFF`, then `\\uDC00` to `\\uDFFF`"
+  )
+}

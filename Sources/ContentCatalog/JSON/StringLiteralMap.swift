@@ -1,0 +1,102 @@
+/// Where in its file each part of the text of a JSON string stands, so that a fault inside a rule
+/// points at the right characters.
+package struct StringLiteralMap: Sendable {
+  /// One escape: the bytes that it is written with and those that it stands for.
+  private struct Escape {
+    let written: Range<Int>
+    let decoded: Range<Int>
+  }
+
+  private let file: Int32
+  /// The bytes between the quotes.
+  private let content: Range<Int>
+  /// In the order of the text; empty in nearly every string.
+  private let escapes: [Escape]
+
+  /// - Parameters:
+  ///   - literal: the place of a string that was read, its quotes included.
+  ///   - bytes: the file that it was read from.
+  package init(of literal: SourceSpan, in bytes: [UInt8]) {
+    file = literal.file
+    let start = min(max(Int(literal.start) + 1, 0), bytes.count)
+    content = start..<max(start, min(Int(literal.end) - 1, bytes.count))
+    escapes = Self.escapes(in: bytes, content: content)
+  }
+
+  /// The place of a range of the text, given in bytes of its UTF-8.
+  ///
+  /// What an escape stands for is never cut: a range that begins or ends inside it covers all of it.
+  /// - Complexity: O(log n) in the number of escapes.
+  package func span(of range: Range<Int>) -> SourceSpan {
+    let start = written(range.lowerBound).lowerBound
+    let end = range.isEmpty ? start : written(range.upperBound - 1).upperBound
+    return SourceSpan(
+      file: file, start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end))
+  }
+
+  /// The bytes of the file that make the byte of the text at an offset.
+  private func written(_ offset: Int) -> Range<Int> {
+    var (low, high) = (0, escapes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if escapes[middle].decoded.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    let last = low > 0 ? escapes[low - 1] : nil
+    if let last, last.decoded.contains(offset) { return last.written }
+    let start = (last?.written.upperBound ?? content.lowerBound)
+      .saturatingSum(offset.saturatingDifference(last?.decoded.upperBound ?? 0))
+    let clamped = min(max(start, content.lowerBound), content.upperBound)
+    return clamped..<min(clamped + 1, content.upperBound)
+  }
+
+  private static func escapes(in bytes: [UInt8], content: Range<Int>) -> [Escape] {
+    guard bytes[content].contains(UInt8(ascii: "\\")) else { return [] }
+    var (escapes, index, decoded): ([Escape], Int, Int) = ([], content.lowerBound, 0)
+    while index < content.upperBound {
+      guard bytes[index] == UInt8(ascii: "\\") else {
+        index += 1
+        decoded += 1
+        continue
+      }
+      let (written, length) = shape(of: bytes[index..<content.upperBound])
+      escapes.append(
+        Escape(written: index..<index + written, decoded: decoded..<decoded + length))
+      index += written
+      decoded += length
+    }
+    return escapes
+  }
+
+  /// How many bytes the escape at the start is written with, and how many it stands for.
+  private static func shape(of bytes: ArraySlice<UInt8>) -> (written: Int, decoded: Int) {
+    guard bytes.dropFirst().first == UInt8(ascii: "u") else { return (min(2, bytes.count), 1) }
+    let digits = bytes.dropFirst(2).prefix(4)
+    let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0
+    switch value {
+    case ..<0x80: return (min(6, bytes.count), 1)
+    case ..<0x800: return (min(6, bytes.count), 2)
+    case 0xD800...0xDBFF: return (min(12, bytes.count), 4)
+    default: return (min(6, bytes.count), 3)
+    }
+  }
+}
+
+extension SourceSpan {
+  /// Where the text of a string stands that was read here; `nil` where escapes make it longer than it is.
+  package func unescaped(length: Int) -> SourceSpan? {
+    guard Int(end) - Int(start) == length + 2 else { return nil }
+    return SourceSpan(file: file, start: start + 1, end: end - 1)
+  }
+}
+
+extension Int {
+  fileprivate func saturatingSum(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
+  }
+
+  fileprivate func saturatingDifference(_ other: Int) -> Int {
+    let (difference, overflow) = subtractingReportingOverflow(other)
+    return overflow ? (other < 0 ? .max : .min) : difference
+  }
+}

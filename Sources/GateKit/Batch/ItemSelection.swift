@@ -1,0 +1,91 @@
+package import ContentCatalog
+package import GateRules
+
+/// Items of one catalog whose verdicts are wanted; those that open alike are kept together.
+package struct ItemSelection: Sendable {
+  /// One item that is content.
+  package struct Item: Sendable {
+    package let id: ItemID
+    package let handle: ItemHandle
+    /// The place of its condition among ``ItemSelection/conditions``.
+    package let condition: Int
+  }
+
+  /// In catalog order.
+  package let items: [Item]
+  /// The distinct conditions that open them, each with the number of items that it opens.
+  package let conditions: [(operand: Program.Operand, times: Int)]
+  /// The same conditions, those together that open equally many.
+  let groups: [(operands: [Program.Operand], times: Int)]
+  /// Where this is true, all of them are open.
+  package let bypass: Program.Operand
+
+  /// - Parameter isWanted: whether an item is; groups are no items.
+  package init(_ engine: GateEngine, where isWanted: (ContentItem) -> Bool) {
+    var items: [Item] = []
+    var conditions: [(operand: Program.Operand, times: Int)] = []
+    var slots: [Program.Operand: Int] = [:]
+    let nodes = engine.catalog.content.nodes
+    for handle in engine.gates where isWanted(nodes[handle.node]) {
+      guard let id = nodes[handle.node].id else { continue }
+      let operand = handle.program.opening
+      let slot = slots[operand] ?? conditions.count
+      if slot == conditions.count {
+        slots[operand] = slot
+        conditions.append((operand, 0))
+      }
+      conditions[slot].times += 1
+      items.append(Item(id: id, handle: handle, condition: slot))
+    }
+    self.items = items
+    self.conditions = conditions
+    groups = Dictionary(grouping: conditions, by: \.times).sorted { $0.key < $1.key }
+      .map { (operands: $0.value.map(\.operand), times: $0.key) }
+    bypass = engine.catalog.bypass
+  }
+}
+
+extension BatchBlock {
+  /// How many of the items have a verdict, for each subject.
+  package func counts(
+    of items: ItemSelection, being verdict: Verdict, byEngine engine: Int
+  ) -> [UInt32] {
+    evaluators[engine].counts(
+      of: items.groups, or: items.bypass, being: verdict.truth, subjects: count)
+  }
+
+  /// Where items are open: 64 subjects of each distinct condition, a bit each.
+  package func verdicts(
+    of items: ItemSelection, word: Int, byEngine engine: Int
+  ) -> [VerdictWord] {
+    let evaluator = evaluators[engine]
+    let bypass = evaluator.word(word, of: items.bypass).truths
+    return items.conditions.map { condition in
+      let bits = evaluator.word(word, of: condition.operand)
+      return VerdictWord(unlocked: bits.truths | bypass, open: bits.openings | bypass)
+    }
+  }
+}
+
+/// The verdicts of 64 subjects about items that open alike.
+package struct VerdictWord: Sendable {
+  /// Where it is unlocked.
+  package let unlocked: UInt64
+  /// Where it is unlocked or indeterminate.
+  package let open: UInt64
+
+  package func verdict(of subject: Int) -> Verdict {
+    if unlocked >> UInt64(subject % 64) & 1 == 1 { return .unlocked }
+    return open >> UInt64(subject % 64) & 1 == 1 ? .indeterminate : .locked
+  }
+}
+
+extension Verdict {
+  fileprivate var truth: Ternary {
+    switch self {
+    case .unlocked: .true
+    case .locked: .false
+    case .indeterminate: .unknown
+    }
+  }
+}

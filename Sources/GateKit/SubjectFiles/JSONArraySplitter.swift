@@ -1,0 +1,109 @@
+import ContentCatalog
+
+/// Cuts a JSON list of subjects into its elements.
+struct JSONArraySplitter {
+  private var input: SubjectInput
+  private var isFirst = true
+  private var isEnded = false
+  /// Why reading ended before its time; what came before is handed over first.
+  private var failure: SubjectInputError?
+
+  /// - Parameter input: at the opening bracket.
+  init(_ input: SubjectInput) {
+    self.input = input
+    self.input.skip()
+  }
+
+  /// Some elements; `nil` at the end.
+  mutating func next() throws(SubjectInputError) -> SubjectChunk? {
+    if let failure { throw failure }
+    var elements: [JSONArrayElement] = []
+    var size = 0
+    do throws(SubjectInputError) {
+      while size < Self.chunkSize, !isEnded, let element = try nextElement() {
+        if case .object(let bytes) = element.content { size += bytes.count }
+        elements.append(element)
+      }
+    } catch {
+      if elements.isEmpty { throw error }
+      failure = error
+    }
+    return elements.isEmpty
+      ? nil : SubjectChunk(content: .elements(elements), end: input.offset)
+  }
+
+  private mutating func nextElement() throws(SubjectInputError) -> JSONArrayElement? {
+    var byte = try input.skipBlanks()
+    if byte == UInt8(ascii: "]") {
+      input.skip()
+      isEnded = true
+      return try input.skipBlanks() == nil ? nil : broken("nothing may follow the list")
+    }
+    if !isFirst {
+      guard byte == UInt8(ascii: ",") else { return broken("expected `,` or `]` in the list") }
+      input.skip()
+      byte = try input.skipBlanks()
+    }
+    isFirst = false
+    let line = input.line
+    guard byte == UInt8(ascii: "{") else { return broken("expected a subject in the list") }
+    var bytes: [UInt8] = []
+    var length = 0
+    guard try takeObject(into: &bytes, length: &length) else {
+      isEnded = true
+      return JSONArrayElement(
+        line: line, content: .fault(.brokenList("the list ends within a subject")))
+    }
+    let isLong = length > SubjectLimits.lineLength
+    return JSONArrayElement(line: line, content: isLong ? .fault(.tooLong) : .object(bytes))
+  }
+
+  /// Takes one object, finding its end by brackets outside of strings; what is wrong inside it is for
+  /// the JSON reader to say. `false` where the input ends first.
+  private mutating func takeObject(
+    into bytes: inout [UInt8], length: inout Int
+  ) throws(SubjectInputError) -> Bool {
+    var depth = 0
+    var isInString = false
+    var isEscaped = false
+    while let byte = try input.peek() {
+      input.skip()
+      length += 1
+      if length <= SubjectLimits.lineLength {
+        bytes.append(byte)
+      } else if !bytes.isEmpty {
+        bytes = []
+      }
+      if isEscaped {
+        isEscaped = false
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\\") where isInString: isEscaped = true
+      case UInt8(ascii: "\""): isInString.toggle()
+      case UInt8(ascii: "{") where !isInString, UInt8(ascii: "[") where !isInString: depth += 1
+      case UInt8(ascii: "}") where !isInString, UInt8(ascii: "]") where !isInString:
+        depth -= 1
+        if depth == 0 { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  private mutating func broken(_ reason: String) -> JSONArrayElement {
+    isEnded = true
+    return JSONArrayElement(line: input.line, content: .fault(.brokenList(reason)))
+  }
+
+  private static let chunkSize = 1 << 18
+}
+
+extension Diagnostic.Message {
+  static let tooLong = Self(
+    .subjectTooLong, "a subject is longer than \(SubjectLimits.lineLength) bytes")
+
+  fileprivate static func brokenList(_ reason: String) -> Self {
+    Self("json-syntax", "\(reason), and what comes after cannot be read")
+  }
+}

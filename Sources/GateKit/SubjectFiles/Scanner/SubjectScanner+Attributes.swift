@@ -1,0 +1,40 @@
+import ContentCatalog
+import GateRules
+
+extension SubjectScanner {
+  /// An attribute, after the opening quote of its name.
+  func attribute(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
+    var ahead = cursor
+    guard let name = ahead.plainText() else { return false }
+    guard let index = names.attributes.index(of: name, in: ahead) else {
+      return state.otherMember(&cursor)
+    }
+    cursor = ahead
+    guard state.memory.insertAttribute(index), cursor.colon() else { return false }
+    if cursor.null() { return true }
+    guard let value = value(ofAttribute: index, &state, &cursor) else { return false }
+    state.listed.attributes.append((state.subject, index, value))
+    return true
+  }
+
+  private func value(
+    ofAttribute index: Int, _ state: inout ScannerState, _ cursor: inout ByteCursor
+  ) -> SubjectBatch.Value? {
+    switch names.types[index] {
+    case .string:
+      return cursor.plainString().map { .text(names.texts[index].index(of: $0, in: cursor)) }
+    case .boolean:
+      var value = false
+      return cursor.boolean(&value) ? .other(.boolean(value)) : nil
+    case .number:
+      return cursor.number().map { .other(.number($0)) }
+    case .instant:
+      return cursor.instant().map { .other(.instant($0)) }
+    case .version:
+      guard let text = cursor.plainString() else { return nil }
+      return state.memory.version(cursor.bytes(text)).map { .other($0) }
+    case nil:
+      return nil
+    }
+  }
+}

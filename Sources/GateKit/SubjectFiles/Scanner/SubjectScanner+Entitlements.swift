@@ -1,0 +1,127 @@
+import ContentCatalog
+import GateRules
+
+extension SubjectScanner {
+  /// Reads an entitlement, and answers where it ends; 0 where the line is for the general reader. One that
+  /// counts for nothing is read and left out.
+  @inline(never)
+  func entitlement(_ state: inout ScannerState, _ start: ByteCursor) -> Int {
+    var cursor = start
+    guard cursor.take("{") else { return 0 }
+    var product: Int?
+    var (purchaseDate, expiresDate): (Instant?, Instant?)
+    // What few entitlements state is kept apart: what is common then never leaves the registers.
+    var rarer = UncommonFields()
+    var seen = KeySet()
+    var members = ObjectIterator(&state)
+    while members.next(&cursor) {
+      if cursor.take(text: "product\"") {
+        guard seen.insert(0), cursor.colon(), let text = cursor.plainString() else { return 0 }
+        product = names.products.index(of: text, in: cursor)
+      } else if cursor.take(text: "purchaseDate\"") {
+        guard seen.insert(1), cursor.colon(), cursor.instant(&purchaseDate) else { return 0 }
+      } else if cursor.take(text: "expiresDate\"") {
+        guard seen.insert(2), cursor.colon(), cursor.instant(&expiresDate) else { return 0 }
+      } else {
+        let end = rarerMember(&state, cursor, &rarer)
+        if end == 0 { return 0 }
+        cursor.index = end
+      }
+    }
+    guard members.end(&state), seen.contains(0) else { return 0 }
+    if let product {
+      if rarer.areThere {
+        add(product, purchaseDate, expiresDate, &rarer, to: &state)
+      } else {
+        state.listed.add(
+          subject: state.subject, product: product, purchaseDate: purchaseDate,
+          expiresDate: expiresDate)
+      }
+    }
+    return cursor.index
+  }
+
+  private func add(
+    _ product: Int, _ purchaseDate: Instant?, _ expiresDate: Instant?,
+    _ rarer: inout UncommonFields, to state: inout ScannerState
+  ) {
+    guard rarer.isAccepted else { return }
+    rarer.stated.purchaseDate = purchaseDate
+    rarer.stated.expiresDate = expiresDate
+    state.listed.add(subject: state.subject, product: product, stated: rarer.stated)
+  }
+
+  /// What few entitlements state.
+  private struct UncommonFields {
+    var areThere = false
+    var stated = EntitlementRecord()
+    var isAccepted = true
+    var seen = KeySet()
+  }
+
+  @inline(never)
+  private func rarerMember(
+    _ state: inout ScannerState, _ start: ByteCursor, _ rarer: inout UncommonFields
+  ) -> Int {
+    var cursor = start
+    rarer.areThere = true
+    return rarerMember(&state, &cursor, &rarer) ? cursor.index : 0
+  }
+
+  private func rarerMember(
+    _ state: inout ScannerState, _ cursor: inout ByteCursor, _ rarer: inout UncommonFields
+  ) -> Bool {
+    if cursor.take(text: "originalPurchaseDate\"") {
+      return rarer.seen.insert(3) && cursor.colon()
+        && cursor.instant(&rarer.stated.originalPurchaseDate)
+    }
+    if cursor.take(text: "gracePeriodExpiresDate\"") {
+      return rarer.seen.insert(4) && cursor.colon()
+        && cursor.instant(&rarer.stated.gracePeriodExpiresDate)
+    }
+    if cursor.take(text: "revocationDate\"") {
+      return rarer.seen.insert(5) && cursor.colon() && cursor.instant(&rarer.stated.revocationDate)
+    }
+    if cursor.take(text: "isUpgraded\"") {
+      return rarer.seen.insert(6) && cursor.colon() && cursor.boolean(&rarer.stated.isUpgraded)
+    }
+    if cursor.take(text: "isPending\"") {
+      return rarer.seen.insert(7) && cursor.colon() && cursor.boolean(&rarer.stated.isPending)
+    }
+    if cursor.take(text: "isInBillingRetry\"") {
+      return rarer.seen.insert(8) && cursor.colon()
+        && cursor.boolean(&rarer.stated.isInBillingRetry)
+    }
+    if cursor.take(text: "ownershipType\"") {
+      return rarer.seen.insert(9) && cursor.colon() && mark(&cursor, &rarer.stated.marks)
+    }
+    if cursor.take(text: "offerType\"") {
+      return rarer.seen.insert(10) && cursor.colon() && mark(&cursor, &rarer.stated.marks)
+    }
+    if cursor.take(text: "offerDiscountType\"") {
+      return rarer.seen.insert(11) && cursor.colon() && mark(&cursor, &rarer.stated.marks)
+    }
+    if cursor.take(text: "environment\"") {
+      return rarer.seen.insert(12) && cursor.colon() && environment(&cursor, &rarer.isAccepted)
+    }
+    if cursor.take(text: "source\"") {
+      guard rarer.seen.insert(13), cursor.colon() else { return false }
+      return cursor.take("\"") ? cursor.text() != nil : cursor.null()
+    }
+    return state.otherMember(&cursor)
+  }
+
+  private func mark(_ cursor: inout ByteCursor, _ marks: inout EntitlementQualifiers) -> Bool {
+    guard let text = cursor.plainString() else { return cursor.null() }
+    if let index = names.marks.index(of: text, in: cursor) {
+      marks.formUnion(names.markValues[index])
+    }
+    return true
+  }
+
+  private func environment(_ cursor: inout ByteCursor, _ isAccepted: inout Bool) -> Bool {
+    guard let text = cursor.plainString() else { return cursor.null() }
+    isAccepted = names.acceptedEnvironments.index(of: text, in: cursor) != nil
+    return true
+  }
+}

@@ -1,0 +1,40 @@
+import ContentCatalog
+import GateRules
+
+extension SubjectScanner {
+  /// What was done to an item, after the opening quote of the item's name.
+  func progressOfItem(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
+    guard let name = cursor.plainText() else { return false }
+    let index = names.items.index(of: name, in: cursor)
+    // Records of one item under two names are united, which is for the general reader.
+    let isNew =
+      index.map { state.memory.insertItem(names.itemGroups[$0]) }
+      ?? state.memory.insertOther(name, in: cursor)
+    guard isNew, cursor.colon() else { return false }
+    if cursor.null() { return true }
+    guard cursor.take("{"), let record = record(&state, &cursor) else { return false }
+    if let index { state.listed.progress.append((state.subject, index, record)) }
+    return true
+  }
+
+  private func record(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> ItemProgress? {
+    var record = ItemProgress()
+    var seen = KeySet()
+    var members = ObjectIterator(&state)
+    while members.next(&cursor) {
+      if cursor.take(text: "completed\"") {
+        guard seen.insert(0), cursor.colon(), cursor.boolean(&record.completed) else { return nil }
+      } else if cursor.take(text: "started\"") {
+        guard seen.insert(1), cursor.colon(), cursor.boolean(&record.started) else { return nil }
+      } else if cursor.take(text: "score\"") {
+        guard seen.insert(2), cursor.colon() else { return nil }
+        if cursor.null() { continue }
+        record.score = cursor.number()
+        if record.score == nil { return nil }
+      } else {
+        guard state.otherMember(&cursor) else { return nil }
+      }
+    }
+    return members.end(&state) ? record : nil
+  }
+}

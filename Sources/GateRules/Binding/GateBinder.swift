@@ -1,0 +1,68 @@
+import ContentCatalog
+
+/// Reads and checks every gate of a draft where it is written.
+struct GateBinder {
+  private let draft: CatalogDraft
+  private let binding: RuleBinding
+  private var reader: RuleReader
+
+  init(_ draft: CatalogDraft, kinds: RuleKindRegistry, limits: RuleLimits) {
+    self.draft = draft
+    let vocabulary = RuleVocabulary(kinds: kinds, names: Self.names(in: draft))
+    binding = RuleBinding(
+      catalog: draft.catalog, vocabulary: vocabulary,
+      gateIndices: draft.gateIndices,
+      gaps: draft.gaps, untypedAttributes: draft.untypedAttributes, log: DiagnosticLog())
+    reader = RuleReader(
+      vocabulary: vocabulary, sources: draft.sources, gaps: draft.gaps, limits: limits,
+      log: DiagnosticLog())
+  }
+
+  /// What the words of the rules mean.
+  var vocabulary: RuleVocabulary { binding.vocabulary }
+
+  /// The rules that are sound, what they name, and what is wrong with the others.
+  mutating func read() -> (rules: CatalogRules, named: ReferencedSymbols, log: DiagnosticLog) {
+    var rules = CatalogRules()
+    rules.namedGates = draft.namedGates.map {
+      CatalogRules.NamedGate(name: $0.name, rule: rule($0.gate))
+    }
+    rules.defaultGate = draft.defaultGate.flatMap { rule($0) }
+    rules.requires = draft.requires.flatMap { rule($0) }
+    rules.bypass = draft.bypass.flatMap { rule($0) }
+    rules.nodeGates = self.rules(draft.gates)
+    rules.nodeRequires = self.rules(draft.itemRequires)
+    var log = draft.log
+    log.append(reader.log)
+    log.append(binding.log)
+    return (rules, binding.named, log)
+  }
+
+  private mutating func rules(_ written: NodeMap<JSONValue>) -> NodeMap<BoundRule> {
+    var rules = NodeMap<BoundRule>()
+    for (node, value) in written.entries {
+      if let rule = rule(value) { rules.append(rule, of: node) }
+    }
+    return rules
+  }
+
+  /// A rule with faults is bound too, since the parts that could be read may have more of them.
+  private mutating func rule(_ written: JSONValue) -> BoundRule? {
+    let (rule, isSound) = reader.reading(of: written)
+    let bound = binding.bind(rule)
+    return isSound ? bound : nil
+  }
+
+  /// What bare words can stand for; products and items may be called by former ids too.
+  private static func names(in draft: CatalogDraft) -> [(
+    word: String, meaning: RuleVocabulary.Meaning
+  )] {
+    var names: [(word: String, meaning: RuleVocabulary.Meaning)] = []
+    for product in draft.catalog.products {
+      for id in [product.id] + product.formerIDs { names.append((id.rawValue, .product)) }
+    }
+    for gate in draft.namedGates { names.append((gate.name, .gate)) }
+    for attribute in draft.catalog.attributes { names.append((attribute.id.rawValue, .attribute)) }
+    return names
+  }
+}

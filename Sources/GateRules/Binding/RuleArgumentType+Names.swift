@@ -1,0 +1,171 @@
+import ContentCatalog
+
+/// Arguments that name something in the catalog.
+extension RuleArgumentType {
+  /// A word that names something; where not all of its sort could be read, one that is not found is no
+  /// fault of its own.
+  private static func name(
+    _ expected: String, _ sort: CatalogDraft.Gaps,
+    _ look: @escaping (String, RuleBinding) -> Value?,
+    orElse message: @escaping (String, RuleBinding) -> Diagnostic.Message
+  ) -> Self {
+    Self { given, name, arguments in
+      guard let word = RuleArgumentType<String>.word(expected, { $0 }).read(given, name, &arguments)
+      else {
+        return nil
+      }
+      if let found = look(word, arguments.binding) { return found }
+      if arguments.binding.gaps.isDisjoint(with: sort) {
+        arguments.report(message(word, arguments.binding), span: given.span)
+      } else {
+        arguments.markUnsound()
+      }
+      return nil
+    }
+  }
+}
+
+extension RuleArgumentType<ProductReference> {
+  /// A product that can be held: any but a consumable.
+  public static var product: Self {
+    name("a product", .products) { word, binding in
+      guard let index = binding.productIndices[word] else { return nil }
+      let product = binding.catalog.products[index]
+      guard product.kind != .consumable else { return nil }
+      binding.named.products.insert(index)
+      return ProductReference(id: product.id, index: index)
+    } orElse: { word, binding in
+      binding.productIndices[word] != nil
+        ? .consumableProduct(word)
+        : .unknownProduct(word, among: binding.catalog.products.map(\.id.rawValue))
+    }
+  }
+}
+
+extension RuleArgumentType<ItemReference> {
+  /// An item that is content.
+  public static var item: Self {
+    name("an item", .items) { word, binding in
+      guard let node = binding.catalog.nodeIndex(named: word) else { return nil }
+      let item = binding.catalog.nodes[node]
+      guard item.isContent, let id = item.id else { return nil }
+      return ItemReference(id: id, node: node)
+    } orElse: { word, binding in
+      binding.catalog.nodeIndex(named: word) != nil
+        ? .groupAsItem(word)
+        : .unknownItem(word, among: binding.catalog.nodes.compactMap(\.id?.rawValue))
+    }
+  }
+}
+
+extension RuleArgumentType<AttributeReference> {
+  /// An attribute that the catalog declares.
+  public static var attribute: Self {
+    name("an attribute", .attributes) { word, binding in
+      guard let index = binding.catalog.attributeIndex(AttributeID(word)) else { return nil }
+      binding.named.attributes.insert(index)
+      let attribute = binding.catalog.attributes[index]
+      return AttributeReference(id: attribute.id, type: attribute.type, index: index)
+    } orElse: { word, binding in
+      .unknownAttribute(word, among: binding.catalog.attributes.map(\.id.rawValue))
+    }
+  }
+}
+
+extension RuleArgumentType<CounterReference> {
+  /// A counter that the catalog declares.
+  public static var counter: Self {
+    name("a counter", .counters) { word, binding in
+      guard let index = binding.catalog.counterIndex(CounterID(word)) else { return nil }
+      binding.named.counters.insert(index)
+      return CounterReference(id: binding.catalog.counters[index].id, index: index)
+    } orElse: { word, binding in
+      .unknownCounter(word, among: binding.catalog.counters.map(\.id.rawValue))
+    }
+  }
+}
+
+extension RuleArgumentType<GateReference> {
+  static var gate: Self {
+    name("a named gate", .gates) { word, binding in
+      guard let index = binding.gateIndices[word] else { return nil }
+      binding.named.gates.insert(index)
+      return GateReference(name: word, index: index)
+    } orElse: { word, binding in
+      .unknownGate(word, among: binding.gateIndices.keys.sorted())
+    }
+  }
+}
+
+/// A named gate that a rule refers to.
+struct GateReference: Hashable {
+  let name: String
+  let index: Int
+}
+
+extension RuleArgumentType<BoundRule> {
+  /// A rule, checked in its turn.
+  public static var rule: Self {
+    Self { given, name, arguments in
+      guard case .rule(let rule) = given.content else {
+        arguments.reportNotExpected(given, name: name, expected: "a rule")
+        return nil
+      }
+      guard let bound = arguments.binding.bind(rule) else {
+        arguments.markUnsound()
+        return nil
+      }
+      return bound
+    }
+  }
+}
+
+extension RuleArgumentType<[BoundRule]> {
+  /// A list of rules, which must not be empty.
+  public static var rules: Self { .list(of: .rule) }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func unknownProduct(_ word: String, among names: [String]) -> Self {
+    Self(
+      .unknownProduct,
+      "no product \(quoting(word))" + SpellingSuggestion.didYouMean(word, among: names))
+  }
+
+  fileprivate static func consumableProduct(_ word: String) -> Self {
+    Self(
+      .consumableInGate, "\(quoting(word)) is a consumable, and a consumable is never held",
+      help: "count what was used up with `usage`")
+  }
+
+  fileprivate static func unknownItem(_ word: String, among names: [String]) -> Self {
+    Self(
+      .unknownItem, "no item \(quoting(word))" + SpellingSuggestion.didYouMean(word, among: names))
+  }
+
+  fileprivate static func groupAsItem(_ word: String) -> Self {
+    Self(
+      .groupAsItem, "\(quoting(word)) is a group, which is a heading and is never completed",
+      help: "name the items below it")
+  }
+
+  fileprivate static func unknownAttribute(_ word: String, among names: [String]) -> Self {
+    Self(
+      .unknownAttribute,
+      "no attribute \(quoting(word))" + SpellingSuggestion.didYouMean(word, among: names),
+      help: "declare it under `attributes`")
+  }
+
+  fileprivate static func unknownCounter(_ word: String, among names: [String]) -> Self {
+    Self(
+      .unknownCounter,
+      "no counter \(quoting(word))" + SpellingSuggestion.didYouMean(word, among: names),
+      help: "declare it under `counters`")
+  }
+
+  fileprivate static func unknownGate(_ word: String, among names: [String]) -> Self {
+    Self(
+      .unknownGate, "no gate \(quoting(word))" + SpellingSuggestion.didYouMean(word, among: names),
+      help: "declare it under `gates`")
+  }
+}

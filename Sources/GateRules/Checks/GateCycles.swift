@@ -1,0 +1,93 @@
+import ContentCatalog
+
+/// Finds named gates that refer to each other in a cycle, and rules that nest too deep once named
+/// gates are followed; neither may be lowered.
+struct GateCycles {
+  /// How deep a rule nests, and which named gates it refers to, each with how deep it stands in the rule.
+  private struct Extent {
+    var height = 0
+    var references: [(gate: Int, depth: Int)] = []
+  }
+
+  private let draft: CatalogDraft
+  private let rules: CatalogRules
+  private let limits: RuleLimits
+  private let indices: [String: Int]
+
+  init(_ draft: CatalogDraft, rules: CatalogRules, limits: RuleLimits) {
+    self.limits = limits
+    self.draft = draft
+    self.rules = rules
+    indices = draft.gateIndices
+  }
+
+  /// The named gates that can be lowered; what keeps the others from it is reported.
+  ///
+  /// - Complexity: O(n) in the size of all rules.
+  func lowerableGates(reportingTo log: inout DiagnosticLog) -> Set<Int> {
+    let extents = rules.namedGates.map { gate in
+      var extent = Extent()
+      if let rule = gate.rule?.rule { extend(&extent, to: rule, depth: 0) }
+      return extent
+    }
+    let graph = DirectedGraph(edges: extents.map { $0.references.map(\.gate) })
+    for cycle in graph.cycles {
+      let names = (cycle + [cycle[0]]).map { rules.namedGates[$0].name }
+      log.report(.gateCycle(names), at: draft.namedGates[cycle[0]].nameSpan)
+    }
+    return gatesWithinLimit(graph.targetsFirst, extents, reportingTo: &log)
+  }
+
+  /// Heights are found in an order in which what a gate refers to comes first.
+  private func gatesWithinLimit(
+    _ targetsFirst: [Int], _ extents: [Extent], reportingTo log: inout DiagnosticLog
+  ) -> Set<Int> {
+    var found: Set<Int> = []
+    var heights = Array(repeating: 0, count: extents.count)
+    for gate in targetsFirst where rules.namedGates[gate].rule != nil {
+      let height = extents[gate].references.reduce(extents[gate].height) {
+        max($0, $1.depth + 1 + heights[$1.gate])
+      }
+      heights[gate] = height
+      guard height > limits.expandedDepth else {
+        found.insert(gate)
+        continue
+      }
+      // One report for a chain: the gates above it count as flat.
+      log.report(
+        .tooDeep(rules.namedGates[gate].name, limit: limits.expandedDepth),
+        at: draft.namedGates[gate].nameSpan)
+      heights[gate] = 0
+    }
+    return found
+  }
+
+  private func extend(_ extent: inout Extent, to rule: Rule, depth: Int) {
+    extent.height = max(extent.height, depth + 1)
+    if let gate = referredGate(rule) {
+      extent.references.append((gate, depth))
+    } else {
+      rule.forEachChild { extend(&extent, to: $0, depth: depth + 1) }
+    }
+  }
+
+  private func referredGate(_ rule: Rule) -> Int? {
+    guard rule.kind == NamedGateRule.name, case .word(let name)? = rule["name"]?.content else {
+      return nil
+    }
+    return indices[name]
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func gateCycle(_ names: [String]) -> Self {
+    Self(.gateCycle, describing(cycle: names, by: "asks"))
+  }
+
+  fileprivate static func tooDeep(_ name: String, limit: Int) -> Self {
+    Self(
+      .ruleTooDeep,
+      "with the gates that it refers to, \(quoting(name)) nests deeper than \(limit) levels",
+      help: "let fewer gates refer to one another")
+  }
+}

@@ -1,0 +1,90 @@
+import ContentCatalog
+
+/// Writing the facts that follow from what subjects list.
+extension FactIndex {
+  /// Writes facts of some subjects of a block, which say so far what ``defaults`` do.
+  ///
+  /// - Complexity: O(n) in what is listed and in the facts that are asked about it.
+  package func settle(_ listed: SubjectBatch, in bits: inout BitWriter) {
+    // Asked for once: handing it out counts references.
+    let zone = zone
+    for entitlement in listed.entitlements { settle(entitlement, in: zone, &bits) }
+    for entry in listed.attributes {
+      settle(entry.value, ofAttribute: entry.name, of: entry.subject, in: &bits)
+    }
+    for entry in listed.progress {
+      for number in progress.numbers(ofRow: entry.name) {
+        let asked = progress.entry(number)
+        bits.set(asked.fact, of: entry.subject, to: asked.question.answer(from: entry.record))
+      }
+    }
+    for entry in listed.usage {
+      for number in usage.numbers(ofRow: entry.name) {
+        let asked = usage.entry(number)
+        let isTrue = asked.isTrue(of: entry.record, listed, nodes)
+        bits.set(asked.fact, of: entry.subject, to: Ternary(isTrue))
+      }
+    }
+  }
+
+  /// Writes what is drawn by a subject's id.
+  package func draw(
+    _ id: UnsafeRawBufferPointer, of subject: Int, in bits: inout BitWriter
+  ) {
+    for (fact, test) in rollouts { bits.set(fact, of: subject, to: test.value(forID: id)) }
+  }
+
+  /// Whether anything is drawn by ids.
+  package var hasRollouts: Bool { !rollouts.isEmpty }
+
+  @inline(__always)
+  private func settle(
+    _ entitlement: SubjectBatch.Entitlement, in zone: TimeZoneRules, _ bits: inout BitWriter
+  ) {
+    let (name, subject) = (Int(entitlement.product), Int(entitlement.subject))
+    guard let product = products[name],
+      let terms = EntitlementValidity(
+        entitlement.stated, to: product.kind, period: product.period, zone: zone)
+    else { return }
+    let isHeld = terms.isHeld(at: now)
+    if isHeld != .false {
+      for number in held.numbers(ofRow: name) {
+        bits.raise(Int(held.entry(number)), of: subject, to: isHeld)
+      }
+    }
+    for number in judged.numbers(ofRow: name) {
+      let asked = judged.entry(number)
+      bits.raise(asked.fact, of: subject, to: asked.value(of: terms, in: zone, at: now))
+    }
+  }
+
+  private func settle(
+    _ value: SubjectBatch.Value, ofAttribute name: Int, of subject: Int, in bits: inout BitWriter
+  ) {
+    let plan = attributes[name]
+    switch value {
+    case .text(let text):
+      for (asked, answer) in zip(plan.tests, plan.answers(toText: text)) {
+        bits.set(asked.fact, of: subject, to: Ternary(answer))
+      }
+    case .other(let value):
+      for asked in plan.tests {
+        bits.set(asked.fact, of: subject, to: Ternary(asked.test.holds(of: value)))
+      }
+      guard case .instant(let start) = value else { return }
+      for asked in plan.waits {
+        let hasPassed = asked.test.hasPassed(since: start, in: zone, at: now)
+        bits.set(asked.fact, of: subject, to: Ternary(hasPassed))
+      }
+    }
+  }
+}
+
+extension FactIndex.PurchaseFact {
+  func value(of terms: EntitlementValidity, in zone: TimeZoneRules, at now: Instant) -> Ternary {
+    switch test {
+    case .holding(let test): test.value(of: terms, at: now)
+    case .elapsed(let test): test.sincePurchase(terms, in: zone, at: now)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package import ContentCatalog
+
+/// Finding when the facts that subjects list change next.
+extension FactIndex {
+  /// When an answer about a subject may change next that does not follow from what it lists.
+  ///
+  /// - Parameter listed: of which the subject's come last.
+  package func change(ofSubject subject: Int, in listed: SubjectBatch) -> Instant? {
+    var change = change
+    for entry in defaultChanges {
+      let own = listed.attributes.reversed().prefix { $0.subject == subject }
+      if !own.contains(where: { $0.name == entry.name }) { change.lower(to: entry.change) }
+    }
+    return change
+  }
+
+  /// Moves the instants forward at which answers about subjects may change, for what they list.
+  ///
+  /// - Parameter changes: by subject.
+  package func noteChanges(_ listed: SubjectBatch, in changes: inout [Instant?]) {
+    var index = 0
+    while index < listed.entitlements.count {
+      let subject = listed.entitlements[index].subject
+      let first = index
+      while index < listed.entitlements.count, listed.entitlements[index].subject == subject {
+        index += 1
+      }
+      note(listed.entitlements[first..<index], in: &changes[Int(subject)])
+    }
+    for entry in listed.attributes {
+      guard case .other(.instant(let start)) = entry.value else { continue }
+      for asked in attributes[entry.name].waits where isTimeDependent[asked.fact] {
+        guard let end = asked.test.end(since: start, in: zone), end > now else { continue }
+        changes[entry.subject].lower(to: end)
+      }
+    }
+    for entry in listed.usage {
+      guard case .count(_, let resetsAt?) = entry.record, resetsAt > now else { continue }
+      for number in usage.numbers(ofRow: entry.name) {
+        let asked = usage.entry(number)
+        guard isTimeDependent[asked.fact], asked.isReset(entry.record) else { continue }
+        changes[entry.subject].lower(to: resetsAt)
+      }
+    }
+  }
+
+  /// The entitlements of one subject.
+  private func note(_ entitlements: ArraySlice<SubjectBatch.Entitlement>, in change: inout Instant?)
+  {
+    for entitlement in entitlements {
+      let name = Int(entitlement.product)
+      guard let terms = terms(of: entitlement) else { continue }
+      for number in judged.numbers(ofRow: name) {
+        let asked = judged.entry(number)
+        if isTimeDependent[asked.fact] { note(asked, of: entitlements, in: &change) }
+      }
+      guard terms.nextBoundary(after: now) != nil else { continue }
+      for number in held.numbers(ofRow: name) {
+        let fact = Int(held.entry(number))
+        guard isTimeDependent[fact] else { continue }
+        let test = HoldingFact(product: heldProducts[fact])
+        note(PurchaseFact(fact: fact, test: .holding(test)), of: entitlements, in: &change)
+      }
+    }
+  }
+
+  /// The first instant at which any one of the entitlements makes the answer another one.
+  private func note(
+    _ asked: PurchaseFact, of entitlements: ArraySlice<SubjectBatch.Entitlement>,
+    in change: inout Instant?
+  ) {
+    var current: Ternary?
+    var instant = now
+    while let next = nextBoundary(of: asked, entitlements, after: instant) {
+      if let change, next >= change { return }
+      let answer = current ?? value(of: asked, entitlements, at: now)
+      if value(of: asked, entitlements, at: next) != answer { return change = next }
+      (current, instant) = (answer, next)
+    }
+  }
+
+  private func value(
+    of asked: PurchaseFact, _ entitlements: ArraySlice<SubjectBatch.Entitlement>, at now: Instant
+  ) -> Ternary {
+    var answer = Ternary.false
+    for entitlement in entitlements {
+      guard let terms = terms(of: entitlement, countingFor: asked) else { continue }
+      answer = answer.or(asked.value(of: terms, in: zone, at: now))
+    }
+    return answer
+  }
+
+  private func nextBoundary(
+    of asked: PurchaseFact, _ entitlements: ArraySlice<SubjectBatch.Entitlement>,
+    after instant: Instant
+  ) -> Instant? {
+    var least: Instant?
+    for entitlement in entitlements {
+      guard let terms = terms(of: entitlement, countingFor: asked) else { continue }
+      if let next = terms.nextBoundary(after: instant) { least.lower(to: next) }
+      if case .elapsed(let test) = asked.test, let bought = terms.bought,
+        let end = test.end(since: bought, in: zone), end > instant
+      {
+        least.lower(to: end)
+      }
+    }
+    return least
+  }
+
+  private func terms(of entitlement: SubjectBatch.Entitlement) -> EntitlementValidity? {
+    products[Int(entitlement.product)].flatMap { product in
+      EntitlementValidity(
+        entitlement.stated, to: product.kind, period: product.period, zone: zone)
+    }
+  }
+
+  private func terms(
+    of entitlement: SubjectBatch.Entitlement, countingFor asked: PurchaseFact
+  ) -> EntitlementValidity? {
+    guard let product = products[Int(entitlement.product)],
+      bundles.includes(product.index, asked.product)
+    else { return nil }
+    return terms(of: entitlement)
+  }
+}
+
+extension Instant? {
+  fileprivate mutating func lower(to instant: Instant) {
+    if self.map({ instant < $0 }) ?? true { self = instant }
+  }
+}

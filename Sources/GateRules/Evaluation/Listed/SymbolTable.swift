@@ -1,0 +1,104 @@
+package import ContentCatalog
+
+/// The names by which subjects speak of what some catalogs have. Each name has a place in its list, and
+/// ``SubjectBatch`` are in terms of these places, whichever catalogs know the name.
+package struct SymbolTable: Sendable {
+  package let products: [String]
+  package let items: [String]
+  package let attributes: [String]
+  package let counters: [String]
+  /// The types that each attribute is declared with.
+  package let types: [Set<CatalogAttribute.ValueType>]
+  /// The strings that rules hold each attribute against.
+  package let texts: [[String]]
+
+  /// By the place of an item's name: a number that all names of one item have, in whichever catalog.
+  package let itemGroups: [Int]
+  /// By catalog, then by the place of an item's name: which of its nodes that is, -1 where it has none.
+  package let nodes: [[Int]]
+
+  package init(_ catalogs: [GatedCatalog]) {
+    func names(_ names: (Catalog) -> some Sequence<String>) -> [String] {
+      Set(catalogs.flatMap { names($0.content) }).sorted()
+    }
+    products = names { $0.productNames }
+    (items, nodes) = Self.items(of: catalogs.map(\.content))
+    attributes = names { $0.attributes.map(\.id.rawValue) }
+    counters = names { $0.counters.map(\.id.rawValue) }
+    types = attributes.map { name in
+      Set(catalogs.compactMap { $0.content.attribute(AttributeID(name))?.type })
+    }
+    texts = attributes.map { name in
+      Set(catalogs.flatMap { $0.texts(heldAgainst: AttributeID(name)) }).sorted()
+    }
+    itemGroups = Self.groups(of: nodes)
+  }
+}
+
+extension SymbolTable {
+  private static func items(of catalogs: [Catalog]) -> (names: [String], nodes: [[Int]]) {
+    var names: [String] = []
+    // One catalog has each name once.
+    var slots: [String: Int]? = catalogs.count > 1 ? [:] : nil
+    let nodes = catalogs.map { catalog in
+      var nodes = [Int](repeating: -1, count: names.count)
+      catalog.forEachItemName { name, node in
+        if let slot = slots?[name] {
+          nodes[slot] = node
+        } else {
+          slots?[name] = names.count
+          names.append(name)
+          nodes.append(node)
+        }
+      }
+      return nodes
+    }
+    return (names, nodes.map { $0 + [Int](repeating: -1, count: names.count - $0.count) })
+  }
+
+  /// Names of one item get the number of the first of them; catalogs may hold together what none holds
+  /// together alone.
+  private static func groups(of nodes: [[Int]]) -> [Int] {
+    var groups = Array((nodes.first ?? []).indices)
+    func first(_ slot: Int) -> Int {
+      var slot = slot
+      while groups[slot] != slot { slot = groups[slot] }
+      return slot
+    }
+    for nodes in nodes {
+      var slots = [Int](repeating: -1, count: (nodes.max() ?? -1) + 1)
+      for (slot, node) in nodes.enumerated() where node >= 0 {
+        let (known, own) = (first(slots[node] < 0 ? slot : slots[node]), first(slot))
+        groups[max(known, own)] = min(known, own)
+        slots[node] = min(known, own)
+      }
+    }
+    return groups.indices.map(first)
+  }
+}
+
+extension GatedCatalog {
+  fileprivate func texts(heldAgainst attribute: AttributeID) -> [String] {
+    guard let index = content.attributeIndex(attribute) else { return [] }
+    return program.facts.flatMap { fact -> [String] in
+      guard case .attribute(let test) = fact, test.attribute == index else { return [] }
+      return test.question.texts
+    }
+  }
+}
+
+extension AttributeFact.Question {
+  fileprivate var texts: [String] {
+    switch self {
+    case .compare(_, let operand): [operand].compactMap(\.text)
+    case .isOne(let values): values.inOrder.compactMap(\.text)
+    case .exists: []
+    }
+  }
+}
+
+extension AttributeValue {
+  fileprivate var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+}

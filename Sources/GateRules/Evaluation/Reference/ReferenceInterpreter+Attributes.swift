@@ -1,0 +1,57 @@
+import ContentCatalog
+
+/// What a subject is.
+extension ReferenceInterpreter {
+  /// A listed value stands; what is said to be unknown takes no default; else the declared default.
+  func state(of reference: AttributeReference) -> CatalogAttribute.Default {
+    if let listed = subject.attributes[reference.id] {
+      return listed.converted(to: reference.type).map { .value($0) } ?? .unknown
+    }
+    if subject.isUnknown(attribute: reference.id) { return .unknown }
+    return catalog.attributes[reference.index].defaultValue
+  }
+
+  func fits(_ kind: AttributeRule) -> Ternary {
+    if case .exists = kind.question { return exists(kind.attribute) }
+    switch state(of: kind.attribute) {
+    case .unknown: return .unknown
+    case .absent: return .false
+    case .value(let value):
+      switch kind.question {
+      case .exists: return .true
+      case .isOne(let values): return Ternary(values.inOrder.contains(value))
+      case .compare(let comparison, let operand):
+        return Ternary(isTrue(value, comparison.rawValue, operand))
+      }
+    }
+  }
+
+  /// It ignores defaults.
+  private func exists(_ reference: AttributeReference) -> Ternary {
+    if let listed = subject.attributes[reference.id] {
+      return listed.converted(to: reference.type) == nil ? .unknown : .true
+    }
+    return subject.isUnknown(attribute: reference.id) ? .unknown : .false
+  }
+
+  private func isTrue(_ a: AttributeValue, _ sign: String, _ b: AttributeValue) -> Bool {
+    switch sign {
+    case "=": a == b
+    case "!=": a != b
+    case "<": isLess(a, b)
+    case "<=": isLess(a, b) || a == b
+    case ">": isLess(b, a)
+    case ">=": isLess(b, a) || a == b
+    default: false
+    }
+  }
+
+  private func isLess(_ a: AttributeValue, _ b: AttributeValue) -> Bool {
+    switch (a, b) {
+    case (.number(let a), .number(let b)): a < b
+    case (.instant(let a), .instant(let b)): a < b
+    case (.version(let a), .version(let b)): a < b
+    default: false
+    }
+  }
+}

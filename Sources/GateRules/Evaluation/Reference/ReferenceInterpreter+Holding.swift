@@ -1,0 +1,149 @@
+import ContentCatalog
+
+/// What counts as held, as ever owned and as bought before, one entitlement after another.
+extension ReferenceInterpreter {
+  func holds(_ kind: ProductOrFullRule) -> Ternary {
+    let fullAccess = catalog.products.indices.filter { product in
+      included(in: product).contains { catalog.products[$0].isFullAccess }
+    }
+    return any([kind.product.index] + fullAccess, holds)
+  }
+
+  /// Whether a product is held: by an entitlement to it or to what includes it.
+  func holds(_ product: Int) -> Ternary {
+    any(entitlements(countingAs: product)) { isHeld($0.entitlement, of: $0.product) }
+      .or(isSaidToBeUnknown(product))
+  }
+
+  /// An entitlement that counts is held now or, for `everOwned`, was bought some time.
+  func owns(_ kind: ProductRule) -> Ternary {
+    any(entitlements(countingAs: kind.product.index)) { entitlement, product in
+      if !marks(of: entitlement).isDisjoint(with: kind.excluding) { return .false }
+      var value = kind.everOwned ? wasBought(entitlement) : isHeld(entitlement, of: product)
+      if let limit = kind.boughtBefore {
+        value = value.and(wasBought(entitlement)).and(isBought(entitlement, before: limit))
+      }
+      return value
+    }
+    .or(
+      kind.everOwned
+        ? isPastSaidToBeUnknown(kind.product.index) : isSaidToBeUnknown(kind.product.index))
+  }
+}
+
+extension ReferenceInterpreter {
+  typealias Grant = (entitlement: Entitlement, product: Int)
+
+  /// The entitlements to a product and to what includes it, with the products that were bought. One
+  /// from an environment that is not accepted counts for nothing, the past included, nor does one to a
+  /// consumable.
+  func entitlements(countingAs product: Int) -> [Grant] {
+    subject.entitlements.compactMap { entitlement in
+      guard let bought = catalog.productIndex(named: entitlement.product.rawValue),
+        catalog.products[bought].kind != .consumable, included(in: bought).contains(product),
+        isAccepted(entitlement.environment)
+      else { return nil }
+      return (entitlement, bought)
+    }
+  }
+
+  /// Ever owned: bought by now, and neither revoked nor pending. It needs no date.
+  func wasBought(_ entitlement: Entitlement) -> Ternary {
+    if entitlement.isPending { return .false }
+    if let revoked = entitlement.revocationDate, revoked <= now { return .false }
+    if let bought = firstPurchase(entitlement), bought > now { return .false }
+    return .true
+  }
+
+  /// A renewal does not move it.
+  func firstPurchase(_ entitlement: Entitlement) -> Instant? {
+    entitlement.originalPurchaseDate ?? entitlement.purchaseDate
+  }
+
+  /// Whether a product is named among the unknown, or one that includes it is.
+  func isSaidToBeUnknown(_ product: Int) -> Ternary {
+    let isUnknown = subject.unknown.contains { fact in
+      if case .product(let name) = fact { isMeant(product, by: name) } else { false }
+    }
+    return isUnknown ? .unknown : .false
+  }
+
+  /// Whether its past is, or all of it.
+  func isPastSaidToBeUnknown(_ product: Int) -> Ternary {
+    let isUnknown = subject.unknown.contains { fact in
+      if case .past(let name) = fact { isMeant(product, by: name) } else { false }
+    }
+    return isUnknown ? .unknown : isSaidToBeUnknown(product)
+  }
+
+  private func isMeant(_ product: Int, by name: ProductID?) -> Bool {
+    guard let name else { return true }
+    return catalog.productIndex(named: name.rawValue)
+      .map { included(in: $0).contains(product) } ?? false
+  }
+}
+
+extension ReferenceInterpreter {
+  private func isHeld(_ entitlement: Entitlement, of product: Int) -> Ternary {
+    if entitlement.isPending || entitlement.isUpgraded { return .false }
+    if let bought = entitlement.purchaseDate, bought > now { return .false }
+    if let revoked = entitlement.revocationDate, revoked <= now { return .false }
+    return isBeforeEnd(entitlement, of: catalog.products[product])
+  }
+
+  /// The end follows the kind of the product that was bought.
+  private func isBeforeEnd(_ entitlement: Entitlement, of product: CatalogProduct) -> Ternary {
+    let expires = entitlement.expiresDate
+    switch product.kind {
+    case .consumable:
+      return .false
+    case .nonConsumable:
+      return Ternary(expires.map(isBefore) ?? true)
+    case .autoRenewable:
+      let grace = entitlement.gracePeriodExpiresDate
+      if entitlement.isInBillingRetry, grace == nil { return .false }
+      guard let end = [expires, grace].compactMap({ $0 }).max() else { return .unknown }
+      return Ternary(isBefore(end))
+    case .nonRenewing:
+      if let expires { return Ternary(isBefore(expires)) }
+      guard let bought = entitlement.purchaseDate, let period = product.period else {
+        return .unknown
+      }
+      return Ternary(
+        catalog.timeZone.instant(adding: period, to: bought).map(isBefore) ?? true)
+    }
+  }
+
+  /// The last instant there is stands for no end.
+  private func isBefore(_ end: Instant) -> Bool { now < end || end == .latest }
+
+  private func isBought(_ entitlement: Entitlement, before limit: Instant) -> Ternary {
+    firstPurchase(entitlement).map { Ternary($0 < limit) } ?? .unknown
+  }
+
+  private func isAccepted(_ environment: Entitlement.Environment?) -> Bool {
+    guard let environment else { return true }
+    return environment == .production || accepted.contains(environment)
+  }
+
+  private func marks(of entitlement: Entitlement) -> Set<String> {
+    Set(
+      [
+        entitlement.ownershipType?.rawValue, entitlement.offerType?.rawValue,
+        entitlement.offerDiscountType?.rawValue,
+      ].compactMap { $0 })
+  }
+
+  /// A product and all that it includes, transitively.
+  private func included(in product: Int) -> Set<Int> {
+    var found: Set<Int> = []
+    var pending = [product]
+    while let next = pending.popLast() {
+      guard found.insert(next).inserted else { continue }
+      pending += catalog.products[next].includes.compactMap {
+        catalog.productIndex(named: $0.rawValue)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,140 @@
+/// Finds the fewest leaves by which walked rules come out one way: a search over how the rules combine
+/// each other, not over sets of leaves, so that it takes one look at each rule.
+///
+/// Leaves count where they stand: one rule that is written twice counts twice.
+struct MinimalReasonSearch {
+  /// Which leaves are looked for.
+  enum Objective {
+    /// Those that are as they have to be, and so settle it.
+    case settling
+    /// The unknown ones that may turn out as they have to be; none that is known changes.
+    case findingOut
+    /// Those that have to change.
+    case changing
+  }
+
+  /// What the cheapest way needs of the rules that a rule is made of.
+  struct Support {
+    /// What the children have to be, by their places among the rule's children.
+    fileprivate(set) var children: [Int: Bool] = [:]
+    /// Whether a fact counts that the rule asks itself.
+    fileprivate(set) var needsOwnFact = false
+  }
+
+  private struct Question: Hashable {
+    let rule: ObjectIdentifier
+    /// A part of the rule's shape; `nil` for the rule as a whole.
+    let condition: Condition?
+    let target: Bool
+  }
+
+  let purpose: Objective
+  private let walk: RuleExplainer
+  private var costs: [Question: Int?] = [:]
+
+  init(_ purpose: Objective, in walk: RuleExplainer) {
+    self.purpose = purpose
+    self.walk = walk
+  }
+
+  /// How many leaves it takes for a rule to be true, or false; `nil` where no number does.
+  mutating func cost(of rule: ExplainedRule, being target: Bool) -> Int? {
+    let question = Question(rule: ObjectIdentifier(rule), condition: nil, target: target)
+    if let known = costs[question] { return known }
+    let cost =
+      rule.isLeaf
+      ? price(of: rule.value, being: target)
+      : self.cost(of: rule.shape.condition, in: rule, being: target)
+    costs[question] = cost
+    return cost
+  }
+
+  /// Whether a leaf is among those that are looked for.
+  func counts(_ leaf: ExplainedRule, being target: Bool) -> Bool {
+    price(of: leaf.value, being: target) == 1
+  }
+
+  /// What the cheapest way needs for a rule to be true, or false.
+  mutating func way(for rule: ExplainedRule, being target: Bool) -> Support {
+    var way = Support()
+    var seen: Set<Question> = []
+    follow(rule.shape.condition, in: rule, being: target, &way, &seen)
+    return way
+  }
+}
+
+extension MinimalReasonSearch {
+  private func price(of value: Ternary, being target: Bool) -> Int? {
+    let fits = value == Ternary(target)
+    switch purpose {
+    case .settling: return fits ? 1 : nil
+    case .findingOut: return fits ? 0 : value == .unknown ? 1 : nil
+    case .changing: return fits ? 0 : 1
+    }
+  }
+
+  private mutating func cost(
+    of condition: Condition, in rule: ExplainedRule, being target: Bool
+  ) -> Int? {
+    if let part = rule.shape.parts.placeholders[condition] {
+      return cost(of: rule.children[part], being: target)
+    }
+    let question = Question(rule: ObjectIdentifier(rule), condition: condition, target: target)
+    if let known = costs[question] { return known }
+    let cost: Int?
+    switch walk.lowering.store[condition] {
+    case .constant(let value): cost = value == target ? 0 : nil
+    case .fact(let index): cost = price(of: walk.value(ofFact: index), being: target)
+    case .not(let child): cost = self.cost(of: child, in: rule, being: !target)
+    case .all(let children), .any(let children), .atLeast(_, let children):
+      cost = cheapest(of: children, condition, in: rule, being: target).map { cheapest in
+        cheapest.reduce(0) { $0.addingSaturating($1.cost) }
+      }
+    }
+    costs[question] = cost
+    return cost
+  }
+
+  /// The operands that are enough at the least cost, in their order; `nil` where none are.
+  private mutating func cheapest(
+    of children: [Condition], _ condition: Condition, in rule: ExplainedRule, being target: Bool
+  ) -> [(child: Condition, cost: Int)]? {
+    let least =
+      switch walk.lowering.store[condition] {
+      case .all: children.count
+      case .atLeast(let count, _): count
+      default: 1
+      }
+    let needed = target ? least : children.count - least + 1
+    var possible: [(position: Int, cost: Int)] = []
+    for (position, child) in children.enumerated() {
+      if let cost = cost(of: child, in: rule, being: target) { possible.append((position, cost)) }
+    }
+    guard possible.count >= needed else { return nil }
+    possible.sort { ($0.cost, $0.position) < ($1.cost, $1.position) }
+    return possible.prefix(needed).sorted { $0.position < $1.position }
+      .map { (children[$0.position], $0.cost) }
+  }
+
+  private mutating func follow(
+    _ condition: Condition, in rule: ExplainedRule, being target: Bool, _ way: inout Support,
+    _ seen: inout Set<Question>
+  ) {
+    let question = Question(rule: ObjectIdentifier(rule), condition: condition, target: target)
+    guard seen.insert(question).inserted else { return }
+    if let part = rule.shape.parts.placeholders[condition] {
+      way.children[part] = way.children[part] ?? target
+      return
+    }
+    switch walk.lowering.store[condition] {
+    case .constant: break
+    case .fact(let index):
+      if price(of: walk.value(ofFact: index), being: target) == 1 { way.needsOwnFact = true }
+    case .not(let child): follow(child, in: rule, being: !target, &way, &seen)
+    case .all(let children), .any(let children), .atLeast(_, let children):
+      for (child, _) in cheapest(of: children, condition, in: rule, being: target) ?? [] {
+        follow(child, in: rule, being: target, &way, &seen)
+      }
+    }
+  }
+}

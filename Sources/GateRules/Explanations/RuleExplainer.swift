@@ -1,0 +1,90 @@
+import ContentCatalog
+
+/// Walks rules as they are written, every part of them, and says what each comes to.
+///
+/// It is the second of two walks and shares nothing with compiled programs but the answers to facts: each
+/// rule is lowered alone, and its value put together from those of the rules that it is made of.
+struct RuleExplainer {
+  let catalog: GatedCatalog
+  let subject: ResolvedSubject
+  let now: Instant
+  /// Keeps the shapes of the rules.
+  let lowering: Lowering
+  private var gates: [GateUse: ExplainedRule] = [:]
+
+  /// A named gate at a place where it is used.
+  private struct GateUse: Hashable {
+    let gate: Int
+    let site: RuleContext
+  }
+
+  init(_ catalog: GatedCatalog, for subject: ResolvedSubject, at now: Instant) {
+    self.catalog = catalog
+    self.subject = subject
+    self.now = now
+    lowering = Lowering(rules: catalog.rules, catalog: catalog.content, log: DiagnosticLog())
+  }
+
+  /// - Complexity: O(n) in the rules as written, and in those of each named gate that they use.
+  mutating func walk(_ rule: BoundRule, at site: RuleContext) -> ExplainedRule {
+    let use = (rule.kind as? NamedGateRule).map { GateUse(gate: $0.gate.index, site: site) }
+    if let use, let known = gates[use] {
+      return walked(rule, shape: lowering.shape(of: rule, at: site), children: known.children, site)
+    }
+    let shape = lowering.shape(of: rule, at: site)
+    var children: [ExplainedRule] = []
+    for part in shape.parts.rules { children.append(walk(part, at: site)) }
+    let walked = walked(rule, shape: shape, children: children, site)
+    if let use { gates[use] = walked }
+    return walked
+  }
+
+  private func walked(
+    _ rule: BoundRule, shape: RuleSkeleton, children: [ExplainedRule], _ site: RuleContext
+  ) -> ExplainedRule {
+    var known: [Condition: Ternary] = [:]
+    for (placeholder, part) in shape.parts.placeholders {
+      known[placeholder] = children[part].value
+    }
+    let value = value(of: shape.condition, &known)
+    let facts = ReasonContext(
+      value: value, item: lowering.item(at: site), position: shape.parts.position, now: now,
+      subjectFacts: subject, catalog: catalog.content)
+    return ExplainedRule(
+      rule: rule, shape: shape, value: value, reason: rule.kind.reason(facts), children: children)
+  }
+}
+
+extension RuleExplainer {
+  /// The answer to a fact that a rule asks itself.
+  func value(ofFact index: Int32) -> Ternary {
+    lowering.store.facts[Int(index)].value(for: subject, at: now)
+  }
+
+  /// Whether a clause is false for everybody, at any time.
+  func isNeverTrue(_ clause: ExplainedClause) -> Bool {
+    lowering.condition(of: clause.rule.rule, at: clause.site).condition == .never
+  }
+
+  /// The value of a condition; those known so far are not looked at again.
+  private func value(of condition: Condition, _ known: inout [Condition: Ternary]) -> Ternary {
+    if let known = known[condition] { return known }
+    let value: Ternary
+    switch lowering.store[condition] {
+    case .constant(let constant): value = Ternary(constant)
+    case .fact(let index): value = self.value(ofFact: index)
+    case .not(let child): value = self.value(of: child, &known).negated
+    case .all(let children):
+      value = children.reduce(.true) { $0.and(self.value(of: $1, &known)) }
+    case .any(let children):
+      value = children.reduce(.false) { $0.or(self.value(of: $1, &known)) }
+    case .atLeast(let count, let children):
+      let values = children.map { self.value(of: $0, &known) }
+      let certain = values.count { $0 == .true }
+      let possible = values.count { $0 != .false }
+      value = certain >= count ? .true : possible < count ? .false : .unknown
+    }
+    known[condition] = value
+    return value
+  }
+}

@@ -1,0 +1,24 @@
+/// Whether a subject is among a share of all subjects that does not change from day to day.
+///
+/// The subject's place is the first four bytes, most significant first, of the SHA-256 digest of the
+/// UTF-8 bytes of `salt:id`. It is in a share of `p` percent when `place × 10,000 < p × 100 × 2³²`. So
+/// a larger share always contains a smaller one, and any program that has SHA-256 finds the same.
+package struct RolloutFact: Hashable, Sendable {
+  package let salt: String
+  /// The share in hundredths of a percent, from 0 to 10,000.
+  package let hundredths: Int
+
+  func value(for subject: ResolvedSubject) -> Ternary {
+    var id = subject.subject.id
+    return id.withUTF8 { value(forID: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The answer for a subject whose id has these bytes.
+  func value(forID id: UnsafeRawBufferPointer) -> Ternary {
+    Ternary(UInt64(Self.bucket(of: id, salt: salt)) * 10_000 < UInt64(max(0, hundredths)) << 32)
+  }
+
+  package static func bucket(of subject: some Sequence<UInt8>, salt: String) -> UInt32 {
+    SHA256.digest(of: Array("\(salt):".utf8) + subject)[0]
+  }
+}

@@ -1,0 +1,136 @@
+import ContentCatalog
+
+/// How a subject stands to a product, as the reason of whichever kind asks.
+extension ReasonContext {
+  /// The reason that a state is, of the product it was asked about.
+  func reason(
+    _ state: HoldingState, of index: Int, asFullAccess: Bool = false
+  ) -> Reason {
+    let product = catalog.products[index].id
+    guard let bought = state.bought else {
+      guard state.status == .unknown else {
+        return reason(Reason.Code(rawValue: state.code), ["product": .product(product)])
+      }
+      if asFullAccess { return reason("full-access-unknown", unknown: .entitlements) }
+      return reason("holding-unknown", ["product": .product(product)], unknown: .entitlements)
+    }
+    var details: [String: ReasonDetail] = [:]
+    if let name = state.endName { details[name] = state.end.map(ReasonDetail.instant) }
+    return reason(
+      state.code, ofPurchase: bought, for: product, asFullAccess: asFullAccess, details)
+  }
+
+  /// The reason with a code of ``PurchaseWords``, for whichever way the product was bought.
+  func reason(
+    _ code: String, ofPurchase bought: ProductID, for product: ProductID,
+    asFullAccess: Bool = false, _ details: [String: ReasonDetail] = [:]
+  ) -> Reason {
+    let route: PurchaseWords.Route =
+      asFullAccess ? .fullAccess : bought == product ? .itself : .through
+    var details = details
+    if route != .fullAccess { details["product"] = .product(product) }
+    if route != .itself { details["bought"] = .product(bought) }
+    return reason(
+      Reason.Code(rawValue: code + route.rawValue), details, unknown: .entitlements)
+  }
+
+  /// Whether what was bought of these products is known, so that it can be said that nothing was.
+  func isPastKnown(of products: [Int]) -> Bool {
+    !products.contains { subjectFacts.isUnknown(pastOf: $0) }
+  }
+
+  /// Why nothing that a subject bought of a product counts as owned.
+  func reasonNotOwned(_ product: ProductReference, excluding marks: EntitlementQualifiers = [])
+    -> Reason
+  {
+    let state = subjectFacts.holdingState(of: product.index, at: now, excluding: marks)
+    switch state.status {
+    case .revoked, .pending: return reason(state, of: product.index)
+    case .held, .heldInGrace, .inBillingRetry, .expired, .upgraded, .neverBought, .notHeld,
+      .unknown:
+      return reason("never-bought", ["product": .product(product.id)])
+    }
+  }
+}
+
+extension HoldingState {
+  fileprivate var code: String {
+    switch status {
+    case .held: end == nil ? "held" : "held-until"
+    case .unknown: "end-unknown"
+    case .heldInGrace, .inBillingRetry, .expired, .revoked, .upgraded, .pending, .neverBought,
+      .notHeld:
+      status.rawValue
+    }
+  }
+
+  /// The detail that the end is, where the words name it.
+  fileprivate var endName: String? {
+    switch status {
+    case .held, .heldInGrace, .expired: "end"
+    case .revoked: "at"
+    case .inBillingRetry, .upgraded, .pending, .neverBought, .notHeld, .unknown: nil
+    }
+  }
+}
+
+extension ReasonPhrases {
+  /// How a subject stands to a product that it has bought, in one way or another.
+  static func holding(by routes: PurchaseWords.Route...) -> ReasonPhrases {
+    ReasonPhrases(
+      [
+        PurchaseWords(code: "held", value: .true, english: "… is held", chinese: "已拥有…"),
+        PurchaseWords(
+          code: "held-until", value: .true, english: "… is held until {end}",
+          chinese: "…有效期至{end}"),
+        PurchaseWords(
+          code: "held-in-grace", value: .true, english: "… is held in a grace period until {end}",
+          chinese: "…处于付款宽限期，有效期至{end}"),
+        PurchaseWords(
+          code: "in-billing-retry", value: .false,
+          english: "payment for … has failed and is being retried",
+          chinese: "…扣款失败，商店正在重试"),
+      ] + lost
+        + [
+          PurchaseWords(
+            code: "end-unknown", value: .unknown, english: "when … ends is not known",
+            chinese: "尚不清楚…何时到期")
+        ], by: routes
+    ).adding(neverBought).adding(notHeld)
+  }
+
+  /// Why a product that was bought does not count as owned.
+  static let notOwned = ReasonPhrases(
+    lost.filter { $0.code == "revoked" || $0.code == "pending" }, by: [.itself, .through]
+  ).adding(neverBought)
+
+  private static let lost = [
+    PurchaseWords(
+      code: "expired", value: .false, english: "… expired on {end}", chinese: "…已于{end}到期"),
+    PurchaseWords(
+      code: "revoked", value: .false, english: "… was refunded or taken back on {at}",
+      chinese: "…已于{at}退款或被收回"),
+    PurchaseWords(
+      code: "upgraded", value: .false, english: "… was replaced by a higher level of service",
+      chinese: "…已被更高级别的服务取代"),
+    PurchaseWords(
+      code: "pending", value: .false, english: "the purchase of … awaits approval",
+      chinese: "…的购买正在等待批准"),
+  ]
+
+  private static let neverBought: ReasonPhrases = [
+    "en": ["never-bought": ReasonPhrase(unsatisfied: "{product} has not been bought")],
+    "zh-Hans": ["never-bought": ReasonPhrase(unsatisfied: "尚未购买{product}")],
+  ]
+
+  private static let notHeld: ReasonPhrases = [
+    "en": [
+      "not-held": ReasonPhrase(unsatisfied: "{product} is not held"),
+      "holding-unknown": ReasonPhrase(unknown: "whether {product} is held is not known"),
+    ],
+    "zh-Hans": [
+      "not-held": ReasonPhrase(unsatisfied: "未拥有{product}"),
+      "holding-unknown": ReasonPhrase(unknown: "尚不清楚是否拥有{product}"),
+    ],
+  ]
+}

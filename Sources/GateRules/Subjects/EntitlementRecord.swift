@@ -1,0 +1,44 @@
+package import ContentCatalog
+
+/// What an entitlement states, its product and words aside, in little room.
+package struct EntitlementRecord: Hashable, Sendable {
+  /// An instant or none, in the room of an instant.
+  @propertyWrapper
+  package struct Compact: Hashable, Sendable {
+    /// No instant is so early.
+    private static let none = Int64.min
+
+    private var seconds = none
+
+    package var wrappedValue: Instant? {
+      @inline(__always) get { seconds == Self.none ? nil : Instant(secondsSince1970: seconds) }
+      @inline(__always) set { seconds = newValue?.secondsSince1970 ?? Self.none }
+    }
+
+    package init() {}
+  }
+
+  @Compact package var purchaseDate: Instant?
+  @Compact package var originalPurchaseDate: Instant?
+  @Compact package var expiresDate: Instant?
+  @Compact package var gracePeriodExpiresDate: Instant?
+  @Compact package var revocationDate: Instant?
+  package var isUpgraded = false
+  package var isPending = false
+  package var isInBillingRetry = false
+  package var marks: EntitlementQualifiers = []
+
+  package init() {}
+
+  package init(of entitlement: Entitlement) {
+    purchaseDate = entitlement.purchaseDate
+    originalPurchaseDate = entitlement.originalPurchaseDate
+    expiresDate = entitlement.expiresDate
+    gracePeriodExpiresDate = entitlement.gracePeriodExpiresDate
+    revocationDate = entitlement.revocationDate
+    isUpgraded = entitlement.isUpgraded
+    isPending = entitlement.isPending
+    isInBillingRetry = entitlement.isInBillingRetry
+    marks = EntitlementQualifiers(of: entitlement)
+  }
+}

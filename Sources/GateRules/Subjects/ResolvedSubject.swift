@@ -1,0 +1,85 @@
+package import ContentCatalog
+
+/// A subject as one catalog understands it: every name resolved, former ids and store ids too, so that
+/// fact tests find what they ask about by index.
+package struct ResolvedSubject: Sendable {
+  package let subject: GateSubject
+  package let timeZone: TimeZoneRules
+  package let bundles: BundleClosure
+  /// Those to products of the catalog, in accepted environments.
+  package internal(set) var entitlements: [ResolvedEntitlement]
+  /// One for each attribute of the catalog.
+  package internal(set) var attributes: [AttributeState]
+  /// For each attribute, whether the subject itself has a value.
+  package internal(set) var attributeExists: [Ternary]
+  /// By index into the catalog's nodes.
+  package internal(set) var progress: [Int: ItemProgress]
+  /// By index into the catalog's counters.
+  package let usage: [Int: ResolvedUsage]
+  private let unknown: ResolvedUnknowns
+
+  package init(
+    _ subject: GateSubject, in catalog: Catalog,
+    accepting environments: Set<Entitlement.Environment>
+  ) {
+    self.subject = subject
+    bundles = catalog.bundles
+    timeZone = catalog.timeZone
+    entitlements = subject.entitlements.compactMap { entitlement in
+      if let environment = entitlement.environment, environment != .production,
+        !environments.contains(environment)
+      {
+        return nil
+      }
+      return catalog.productIndex(named: entitlement.product.rawValue).flatMap {
+        ResolvedEntitlement(entitlement, product: $0, in: catalog)
+      }
+    }
+    attributes = catalog.attributes.map { Self.state(of: $0, for: subject) }
+    attributeExists = catalog.attributes.map { Self.exists($0, for: subject) }
+    var progress: [Int: ItemProgress] = [:]
+    for (item, record) in subject.progress {
+      guard let node = catalog.nodeIndex(named: item.rawValue) else { continue }
+      progress[node] = progress[node]?.united(with: record) ?? record
+    }
+    self.progress = progress
+    var usage: [Int: ResolvedUsage] = [:]
+    for (counter, record) in subject.usage {
+      guard let index = catalog.counterIndex(counter) else { continue }
+      usage[index] = ResolvedUsage(record, in: catalog)
+    }
+    self.usage = usage
+    unknown = ResolvedUnknowns(subject.unknown, in: catalog)
+  }
+
+  func isUnknown(product: Int) -> Bool { unknown.products.contains(product) }
+  /// Whether it could not be found out if the product was ever owned, and since when.
+  func isUnknown(pastOf product: Int) -> Bool {
+    isUnknown(product: product) || unknown.pasts.contains(product)
+  }
+  func isUnknown(progressOf node: Int) -> Bool { unknown.progress.contains(node) }
+  func isUnknown(counter: Int) -> Bool { unknown.counters.contains(counter) }
+
+  /// A listed attribute stands; one said to be unknown takes no default; a value of the wrong type is
+  /// as good as unknown.
+  private static func state(
+    of attribute: CatalogAttribute, for subject: GateSubject
+  ) -> AttributeState {
+    if let listed = subject.attributes[attribute.id] {
+      return listed.converted(to: attribute.type).map(AttributeState.value) ?? .unknown
+    }
+    if subject.isUnknown(attribute: attribute.id) { return .unknown }
+    switch attribute.defaultValue {
+    case .unknown: return .unknown
+    case .absent: return .absent
+    case .value(let value): return .value(value)
+    }
+  }
+
+  private static func exists(_ attribute: CatalogAttribute, for subject: GateSubject) -> Ternary {
+    if let listed = subject.attributes[attribute.id] {
+      return listed.converted(to: attribute.type) == nil ? .unknown : .true
+    }
+    return subject.isUnknown(attribute: attribute.id) ? .unknown : .false
+  }
+}

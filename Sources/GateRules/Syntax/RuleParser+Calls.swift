@@ -1,0 +1,164 @@
+import ContentCatalog
+
+/// Calls, and the values that stand in them.
+extension RuleParser {
+  /// `kind(positional, name: value)`; `free` and `never` are written without parentheses.
+  mutating func call(_ kind: String, depth: Int) throws(RuleFault) -> Rule {
+    let start = current.range.lowerBound
+    guard let signature = reader.vocabulary.signature(of: kind) else {
+      throw fault(.unknownKind(kind, kinds: reader.vocabulary.kinds))
+    }
+    let nameToken = current
+    advance()
+    if !current.isSymbol("("), kind == FreeRule.name || kind == NeverRule.name {
+      return Rule(kind: kind, arguments: [], at: span(from: start))
+    }
+    guard current.isSymbol("(") else {
+      throw RuleFault(message: .needsParentheses(kind), range: nameToken.range)
+    }
+    advance()
+    var arguments: [RuleArgument] = []
+    var isFirst = true
+    var areUnderstood = true
+    while !current.isSymbol(")") {
+      if !isFirst { try expect(",", orElse: ")") }
+      let span = spans.span(of: current.range)
+      let argument = try self.argument(
+        of: kind, signature: signature, isFirst: isFirst, depth: depth)
+      isFirst = false
+      guard let argument, !arguments.contains(where: { $0.name == argument.name }) else {
+        if let argument { reader.report(.duplicateArgument(argument.name), at: span) }
+        areUnderstood = false
+        continue
+      }
+      arguments.append(argument)
+    }
+    advance()
+    let span = span(from: start)
+    guard areUnderstood else { return RuleReader.placeholder(at: span) }
+    return Rule(kind: kind, arguments: signature.ordered(arguments), at: span).collapsed
+  }
+
+  /// `nil` for an argument that the kind does not have, which is reported.
+  private mutating func argument(
+    of kind: String, signature: RuleSignature, isFirst: Bool, depth: Int
+  ) throws(RuleFault) -> RuleArgument? {
+    let nameRange = current.range
+    guard following.isSymbol(":"), let name = argumentName else {
+      guard isFirst, let parameter = signature.positional else {
+        throw fault(.needsName(kind, signature: signature))
+      }
+      return RuleArgument(name: parameter.name, value: try value(for: parameter, depth: depth + 1))
+    }
+    advance()
+    advance()
+    guard let parameter = signature[name] else {
+      reader.report(
+        .unknownArgument(name, kind: kind, signature: signature), at: spans.span(of: nameRange))
+      _ = try value(for: .named(name), depth: depth + 1)
+      return nil
+    }
+    return RuleArgument(name: name, value: try value(for: parameter, depth: depth + 1))
+  }
+
+  /// An operator is the name of what an attribute is compared with.
+  private var argumentName: String? {
+    switch current.kind {
+    case .word(let name): name
+    case .symbol(let symbol) where AttributeRule.operators.contains(symbol): symbol
+    case .symbol, .quoted, .end: nil
+    }
+  }
+
+  private mutating func value(
+    for parameter: RuleSignature.Parameter, depth: Int
+  ) throws(RuleFault) -> RuleValue {
+    try checkDepth(depth)
+    switch parameter.content {
+    case .word: return try word()
+    case .value: return try value(depth: depth)
+    case .rule: return try rule(depth: depth)
+    case .rules:
+      // The brackets are no level of their own, as they are none in the object form.
+      return try list(depth: depth) { parser, _ throws(RuleFault) in
+        try parser.rule(depth: depth)
+      }
+    }
+  }
+
+  private mutating func rule(depth: Int) throws(RuleFault) -> RuleValue {
+    let rule = try alternatives(depth: depth)
+    return RuleValue(.rule(rule), at: rule.span)
+  }
+
+  /// A word, a list, or a call.
+  private mutating func value(depth: Int) throws(RuleFault) -> RuleValue {
+    if current.isSymbol("[") {
+      return try list(depth: depth) { parser, depth throws(RuleFault) in
+        try parser.value(depth: depth)
+      }
+    }
+    if case .word(let name) = current.kind, following.isSymbol("(") {
+      let rule = try call(name, depth: depth)
+      return RuleValue(.rule(rule), at: rule.span)
+    }
+    return try word()
+  }
+
+  /// A word that stands for a value; reserved words need quotes, but for `previous`.
+  mutating func word() throws(RuleFault) -> RuleValue {
+    let span = spans.span(of: current.range)
+    switch current.kind {
+    case .word(let word) where word == "previous" || !reader.vocabulary.isReserved(word):
+      advance()
+      return RuleValue(.word(word), at: span)
+    case .quoted(let word):
+      advance()
+      return RuleValue(.word(word), at: span)
+    case .word, .symbol, .end:
+      throw expected("a word")
+    }
+  }
+
+  mutating func list(
+    depth: Int, of element: (inout RuleParser, Int) throws(RuleFault) -> RuleValue
+  ) throws(RuleFault) -> RuleValue {
+    try checkDepth(depth)
+    let start = current.range.lowerBound
+    try expect("[")
+    var elements: [RuleValue] = []
+    while !current.isSymbol("]") {
+      if !elements.isEmpty { try expect(",", orElse: "]") }
+      elements.append(try element(&self, depth + 1))
+    }
+    advance()
+    return RuleValue(.list(elements), at: span(from: start))
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func needsParentheses(_ kind: String) -> Self {
+    Self(
+      .ruleSyntax, "\(quoting(kind)) is a rule kind, and is written with parentheses",
+      help: "write `\(kind)(…)`, or `'\(kind)'` for a name")
+  }
+
+  fileprivate static func duplicateArgument(_ name: String) -> Self {
+    Self(.duplicateArgument, "\(quoting(name)) is given twice")
+  }
+
+  fileprivate static func needsName(_ kind: String, signature: RuleSignature) -> Self {
+    let names = signature.parameters.filter { !$0.isPositional }.map { "`\($0.name):`" }
+    guard let first = names.first else {
+      return Self(
+        .ruleSyntax,
+        signature.parameters.isEmpty
+          ? "\(quoting(kind)) has no arguments"
+          : "\(quoting(kind)) has one argument, without a name")
+    }
+    return Self(
+      .ruleSyntax, "an argument of \(quoting(kind)) needs its name",
+      help: names.count == 1
+        ? "its name is \(first)" : "its names are \(names.joined(separator: ", "))")
+  }
+}

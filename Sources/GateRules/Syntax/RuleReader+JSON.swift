@@ -1,0 +1,193 @@
+import ContentCatalog
+
+extension RuleReader {
+  /// Reads a value where a rule is meant: text, or an object with one key, the kind.
+  mutating func readRule(_ value: JSONValue, depth: Int) -> Rule {
+    guard depth < limits.depth else {
+      report(.ruleTooDeep(limits.depth), at: value.span)
+      return Self.placeholder(at: value.span)
+    }
+    switch value.content {
+    case .string(let text):
+      return readText(text, at: value.span, depth: depth)
+    case .object(let members):
+      guard members.count == 1, let member = members.first else {
+        report(.notOneKind(members.count), at: value.span)
+        return Self.placeholder(at: value.span)
+      }
+      guard let signature = vocabulary.kinds[member.key]?.signature else {
+        report(.unknownKind(member.key, kinds: vocabulary.kinds), at: member.keySpan)
+        return Self.placeholder(at: value.span)
+      }
+      return readCall(member, signature: signature, at: value.span, depth: depth)
+    case .null, .boolean, .number, .array:
+      report(.notARule, at: value.span)
+      return Self.placeholder(at: value.span)
+    }
+  }
+
+  /// Reads the arguments of a kind: a positional one plainly, several as an object.
+  private mutating func readCall(
+    _ member: JSONMember, signature: RuleSignature, at span: SourceSpan, depth: Int
+  ) -> Rule {
+    var arguments: [RuleArgument] = []
+    var areUnderstood = true
+    for (name, value, nameSpan) in written(member, signature) {
+      guard let parameter = signature[name] else {
+        report(.unknownArgument(name, kind: member.key, signature: signature), at: nameSpan)
+        areUnderstood = false
+        continue
+      }
+      if let read = readArgument(value, for: parameter, of: member.key, depth: depth + 1) {
+        arguments.append(RuleArgument(name: name, value: read))
+      } else {
+        areUnderstood = false
+      }
+    }
+    if signature.positional == nil, !member.value.isObject {
+      report(.needsArgumentObject(member.key, signature: signature), at: member.value.span)
+      areUnderstood = false
+    }
+    guard areUnderstood else { return Self.placeholder(at: span) }
+    return Rule(kind: member.key, arguments: signature.ordered(arguments), at: span).collapsed
+  }
+
+  /// The arguments of a kind with their names.
+  private func written(
+    _ member: JSONMember, _ signature: RuleSignature
+  ) -> [(name: String, value: JSONValue, nameSpan: SourceSpan)] {
+    if case .object(let named) = member.value.content, !isArgument(named, of: signature) {
+      return named.map { ($0.key, $0.value, $0.keySpan) }
+    }
+    return signature.positional.map { [($0.name, member.value, member.keySpan)] } ?? []
+  }
+
+  /// Whether an object is itself the positional argument, a rule or a call, and does not hold the
+  /// arguments by name.
+  private func isArgument(_ members: [JSONMember], of signature: RuleSignature) -> Bool {
+    guard let positional = signature.positional else { return false }
+    if positional.content == .rule, signature.parameters.count == 1 { return true }
+    return members.count == 1
+      && members.allSatisfy {
+        signature[$0.key] == nil && vocabulary.signature(of: $0.key) != nil
+      }
+  }
+
+  /// `nil` where a fault was reported that leaves nothing to go on with.
+  private mutating func readArgument(
+    _ value: JSONValue, for parameter: RuleSignature.Parameter, of kind: String, depth: Int
+  ) -> RuleValue? {
+    switch parameter.content {
+    case .rule:
+      return RuleValue(.rule(readRule(value, depth: depth)), at: value.span)
+    case .rules:
+      guard case .array(let children) = value.content else {
+        report(.notAListOfRules(parameter, of: kind), at: value.span)
+        return nil
+      }
+      let rules = children.map {
+        RuleValue(.rule(readRule($0, depth: depth)), at: $0.span)
+      }
+      return RuleValue(.list(rules), at: value.span)
+    case .word:
+      guard value.isScalar else {
+        report(.comparesWithOneValue(parameter.name), at: value.span)
+        return nil
+      }
+      return readValue(value, depth: depth)
+    case .value:
+      return readValue(value, depth: depth)
+    }
+  }
+
+  private mutating func readValue(_ value: JSONValue, depth: Int) -> RuleValue? {
+    switch value.content {
+    case .string(let text), .number(let text):
+      return RuleValue(.word(text), at: value.span)
+    case .boolean(let flag):
+      return RuleValue(.word(flag ? "true" : "false"), at: value.span)
+    case .array(let elements):
+      guard depth < limits.depth else {
+        report(.ruleTooDeep(limits.depth), at: value.span)
+        return nil
+      }
+      let read = elements.compactMap { readValue($0, depth: depth + 1) }
+      return read.count == elements.count ? RuleValue(.list(read), at: value.span) : nil
+    case .object(let members):
+      guard members.count == 1, let member = members.first,
+        let signature = vocabulary.signature(of: member.key)
+      else { break }
+      guard depth < limits.depth else {
+        report(.ruleTooDeep(limits.depth), at: value.span)
+        return nil
+      }
+      let rule = readCall(member, signature: signature, at: value.span, depth: depth)
+      return RuleValue(.rule(rule), at: value.span)
+    case .null:
+      break
+    }
+    report(.notAValue, at: value.span)
+    return nil
+  }
+}
+
+extension JSONValue {
+  fileprivate var isObject: Bool { if case .object = content { true } else { false } }
+
+  fileprivate var isScalar: Bool {
+    switch content {
+    case .string, .number, .boolean: true
+    case .null, .array, .object: false
+    }
+  }
+}
+
+extension Rule {
+  /// A list of one alternative is that alternative.
+  var collapsed: Rule {
+    guard kind == AnyOfRule.name || kind == AllOfRule.name,
+      case .list(let children)? = arguments.first?.value.content,
+      children.count == 1, case .rule(let child)? = children.first?.content
+    else { return self }
+    return child
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func notOneKind(_ count: Int) -> Self {
+    Self(
+      .malformedRule, "a rule has one key, its kind, and this object has \(count)",
+      help: "join rules with `allOf` or `anyOf`")
+  }
+
+  fileprivate static let notARule = Self(
+    .malformedRule, "a rule is text or an object",
+    help: "for example `\"basic or full\"` or `{\"productOrFull\": \"basic\"}`")
+
+  fileprivate static func needsArgumentObject(_ kind: String, signature: RuleSignature) -> Self {
+    Self(
+      .malformedRule, "the arguments of \(quoting(kind)) are written as an object",
+      help: signature.parameters.isEmpty
+        ? "write `{\"\(kind)\": {}}`"
+        : "its arguments are \(signature.parameters.map { "`\($0.name)`" }.joined(separator: ", "))"
+    )
+  }
+
+  fileprivate static func notAListOfRules(
+    _ parameter: RuleSignature.Parameter, of kind: String
+  ) -> Self {
+    Self(
+      .malformedRule,
+      "\(quoting(parameter.isPositional ? kind : parameter.name)) takes a list of rules")
+  }
+
+  fileprivate static func comparesWithOneValue(_ operation: String) -> Self {
+    Self(
+      .malformedRule, "`\(operation)` compares with one value",
+      help: "use `in` for any one of several")
+  }
+
+  fileprivate static let notAValue = Self(
+    .malformedRule, "this is no value that a rule can have",
+    help: "a value is a string, a number, `true`, `false`, a list of these, or `{\"bought\": …}`")
+}

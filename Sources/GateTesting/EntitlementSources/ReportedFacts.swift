@@ -1,0 +1,45 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+/// What is listed of a subject, by a snapshot or by a subject that was enumerated.
+struct ReportedFacts: Equatable {
+  private let entitlements: [Entitlement]
+  private let attributes: [AttributeID: AttributeValue]
+  private let progress: [ItemID: ItemProgress]
+  private let usage: [CounterID: UsageRecord]
+
+  init(_ snapshot: EntitlementSnapshot) {
+    entitlements = snapshot.entitlements
+    attributes = snapshot.attributes
+    progress = snapshot.progress
+    usage = snapshot.usage
+  }
+
+  init(_ subject: GateSubject) {
+    entitlements = subject.entitlements
+    attributes = subject.attributes
+    progress = subject.progress
+    usage = subject.usage
+  }
+
+  var isEmpty: Bool { families.isEmpty }
+
+  /// The families that something is listed of.
+  var families: Set<FactFamily> {
+    let listed: [(FactFamily, Bool)] = [
+      (.entitlements, !entitlements.isEmpty), (.attributes, !attributes.isEmpty),
+      (.progress, !progress.isEmpty), (.usage, !usage.isEmpty),
+    ]
+    return Set(listed.filter(\.1).map(\.0))
+  }
+}
+
+extension EntitlementSnapshot {
+  /// What remains unknown of the families of a source that answers so.
+  func unknownFacts(answeredBy source: any EntitlementSource) -> Set<UnknownFact> {
+    let answer = SourceAnswer(
+      source: source.name, families: source.families, result: .success(self))
+    return SnapshotUnion.subject("", uniting: [answer], counters: []).unknown
+  }
+}

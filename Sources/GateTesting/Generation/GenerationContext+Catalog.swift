@@ -1,0 +1,90 @@
+import ContentCatalog
+
+extension GenerationContext {
+  /// Writes a whole catalog: first its rules, then what they name.
+  mutating func catalogFiles() -> [WrittenCatalog.File] {
+    var rules: [(String, WrittenJSON)] = []
+    func add(_ key: String, _ rule: WrittenJSON?) { if let rule { rules.append((key, rule)) } }
+    let depth = min(1, ruleDepth)
+    let defaultGate = rule(50, depth: depth)
+    add("defaultGate", defaultGate)
+    // What every item requires can wait for none of them.
+    add("requires", rule(12, depth: depth))
+    let trees = trees(inheritsGate: defaultGate != nil)
+    add("bypass", rule(25, depth: depth))
+    let gates = namedGates()
+    let currency = choices.maybe(20) { $0.pick("EUR", "CNY") }
+    let products = products.declarations(currency: currency, &choices)
+    let attributes = attributes.declarations(in: instants, &choices)
+    var members = describingMembers()
+    if let currency { members.append(("currency", .text(currency))) }
+    members += handedDown()
+    if !attributes.isEmpty { members.append(("attributes", .block(attributes))) }
+    if !counters.declared.isEmpty {
+      members.append(("counters", .list(counters.declared.map { .text($0) })))
+    }
+    if !products.isEmpty { members.append(("products", .list(products))) }
+    if !gates.isEmpty { members.append(("gates", .block(gates))) }
+    var writing = TreeWriting(items)
+    let content = trees.map { ($0.key, writing.json(of: $0.items)) }
+    let text = WrittenJSON.block(members + rules + content).formatted()
+    return [WrittenCatalog.File(path: "catalog.json", text: text)] + writing.files
+  }
+
+  private mutating func trees(inheritsGate: Bool) -> [(key: String, items: [WrittenItem])] {
+    let depth = itemDepth
+    let found = list(1...4) { context in
+      let key = context.choices.pick("courses", "courses", "trainingGrounds", "features")
+      let depth = key == "courses" ? depth : 1
+      return (key: key, item: context.item(depth: depth, inheritsGate: inheritsGate))
+    }
+    return ["courses", "trainingGrounds", "features"].compactMap { key in
+      let items = found.filter { $0.key == key }.map(\.item)
+      return items.isEmpty ? nil : (key, items)
+    }
+  }
+
+  /// Those that are used; the others are drawn as well, so that leaving out a use changes nothing else.
+  private mutating func namedGates() -> [(String, WrittenJSON)] {
+    var found: [(String, WrittenJSON)] = []
+    for index in gates.gates.indices {
+      let before = self
+      gates.allowed = index + 1..<gates.gates.count
+      items.frontier = gates.gates[index].frontier ?? 0
+      countsPositions = index == GateNames.counting
+      let rule = group { context in
+        let rule = context.rule(depth: min(2, context.ruleDepth))
+        return context.json(of: rule)
+      }
+      if gates.gates[index].isUsed {
+        found.append((gates.gates[index].name, .plain(rule)))
+      } else {
+        let drawn = choices
+        self = before
+        choices = drawn
+      }
+    }
+    countsPositions = false
+    return found.reversed()
+  }
+
+  private mutating func describingMembers() -> [(String, WrittenJSON)] {
+    let zone = instants.timeZone.identifier
+    var members: [(String, WrittenJSON)] = [("format", .plain("1")), ("id", "random")]
+    members += DescribingMembers.titleAndInfo(of: "catalog", &choices)
+    let isSaid = choices.chance(20)
+    if zone != "UTC" || isSaid { members.append(("timeZone", .text(zone))) }
+    return members
+  }
+
+  private mutating func handedDown() -> [(String, WrittenJSON)] {
+    var members: [(String, WrittenJSON)] = []
+    if choices.chance(15) {
+      members.append(("whenLocked", choices.pick("preview", "hide", "lock")))
+    }
+    if choices.chance(8) {
+      members.append(("staysOpen", choices.pick("onceStarted", "onceCompleted")))
+    }
+    return members
+  }
+}

@@ -1,0 +1,122 @@
+/// The products of random catalogs: of every kind, always in the same order, of which a catalog has those
+/// that are named in it, and some more.
+struct ProductNames: Sendable {
+  private struct Product: Sendable {
+    let name: String
+    var members: [(String, WrittenJSON)] = []
+    /// How often it is there without being named, in a hundred catalogs.
+    var percentUnused = 10
+    var isUsed = false
+    var hasFormerID = false
+    var isConsumable = false
+  }
+
+  private var products = [
+    Product(name: "basic"),
+    Product(name: "pro"),
+    Product(name: "monthly", members: subscription("club", level: 2, period: "P1M")),
+    Product(name: "yearly", members: subscription("club", level: 1, period: "P1Y")),
+    Product(name: "paper", members: subscription("press", level: nil, period: nil)),
+    Product(
+      name: "season",
+      members: [("kind", "nonRenewing"), ("subscriptionGroup", "club"), ("level", .plain("3"))]),
+    Product(name: "pass", members: [("kind", "nonRenewing")]),
+    Product(name: "bundle", percentUnused: 50),
+    Product(name: "everything", members: [("fullAccess", .plain("true"))], percentUnused: 40),
+    Product(
+      name: "coins", members: [("kind", "consumable")], percentUnused: 30, isConsumable: true),
+  ]
+
+  private static func subscription(
+    _ group: String, level: Int?, period: String?
+  ) -> [(String, WrittenJSON)] {
+    [("kind", "autoRenewable"), ("subscriptionGroup", .text(group))]
+      + (level.map { [("level", .plain("\($0)"))] } ?? [])
+      + (period.map { [("period", .text($0))] } ?? [])
+  }
+}
+
+extension ProductNames {
+  /// A product that can be held, sometimes by its old id.
+  mutating func product(_ choices: inout Choices) -> String {
+    let index = choices.number(in: 0...products.count { !$0.isConsumable } - 1)
+    products[index].isUsed = true
+    guard choices.chance(12) else { return products[index].name }
+    products[index].hasFormerID = true
+    return "old-\(products[index].name)"
+  }
+
+  /// A group with a member of it, and the member's level.
+  mutating func subscription(_ choices: inout Choices) -> (group: String, level: Int?) {
+    let (name, group, level): (String, String, Int?) = choices.pick(
+      ("monthly", "club", 2), ("yearly", "club", 1), ("season", "club", 3), ("paper", "press", nil))
+    for index in products.indices where products[index].name == name {
+      products[index].isUsed = true
+    }
+    return (group, level)
+  }
+
+  /// What the catalog declares, the rules having been written.
+  ///
+  /// - Parameter currency: of prices that give none.
+  mutating func declarations(currency: String?, _ choices: inout Choices) -> [WrittenJSON] {
+    // From the last, since a product includes only such as come before it.
+    for index in products.indices.reversed() {
+      choices.group { draw(index, currency: currency, &$0) }
+    }
+    return products.filter(\.isUsed).map { product in
+      let formerIDs: [(String, WrittenJSON)] =
+        product.hasFormerID ? [("formerIDs", .list([.text("old-\(product.name)")]))] : []
+      return .object([("id", .text(product.name))] + product.members + formerIDs)
+    }
+  }
+
+  private mutating func draw(_ index: Int, currency: String?, _ choices: inout Choices) {
+    var product = products[index]
+    let isThere = choices.chance(product.percentUnused) || product.isUsed
+    product.isUsed = isThere
+    if product.members.contains(where: { $0.1 == "nonRenewing" }) {
+      product.members.append(("period", .text(choices.pick("P7D", "P1M", "PT24H"))))
+    }
+    let most = product.name == "bundle" ? 3 : choices.chance(25) ? 2 : 0
+    let included = choices.list(0...min(most, index)) { $0.number(in: 0...index - 1) }
+    if isThere, !included.isEmpty {
+      let distinct = products.indices.filter { included.contains($0) }
+      for other in distinct { products[other].isUsed = true }
+      product.members.append(("includes", .list(distinct.map { .text(products[$0].name) })))
+    }
+    product.members += Self.furtherMembers(of: product.name, &choices)
+    product.members += Self.price(currency: currency, &choices)
+    product.members += DescribingMembers.titleAndInfo(of: product.name, &choices)
+    products[index] = product
+  }
+
+  private static func furtherMembers(
+    of name: String, _ choices: inout Choices
+  ) -> [(String, WrittenJSON)] {
+    var members: [(String, WrittenJSON)] = []
+    if choices.chance(10), name != "everything" { members.append(("fullAccess", .plain("true"))) }
+    if choices.chance(12) { members.append(("retired", .plain("true"))) }
+    if choices.chance(25) {
+      members.append(
+        choices.pick(
+          ("storeIDs", .text("com.\(name)")),
+          ("storeIDs", .list([.text("com.\(name)"), .text("com.\(name).eu")])),
+          (
+            "storeIDs",
+            .object([("appStore", .text("com.\(name)")), ("stripe", .text("price_\(name)"))])
+          )))
+    }
+    return members
+  }
+
+  private static func price(
+    currency: String?, _ choices: inout Choices
+  ) -> [(String, WrittenJSON)] {
+    guard choices.chance(25) else { return [] }
+    let price = choices.pick("0", "9.99", "18.00")
+    let own = choices.pick("EUR", "CNY")
+    let hasOwn = currency == nil || choices.chance(50)
+    return [("price", .text(price))] + (hasOwn ? [("currency", .text(own))] : [])
+  }
+}

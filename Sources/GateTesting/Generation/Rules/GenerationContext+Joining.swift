@@ -1,0 +1,31 @@
+/// Rules that are made of other rules.
+extension GenerationContext {
+  mutating func joinedRule(depth: Int) -> WrittenRule {
+    var children = list(2...3) { $0.rule(depth: depth - 1) }
+    if choices.chance(15) { children.append(children[0]) }
+    switch choices.pick(0, 0, 1, 1, 2, 3) {
+    case 0: return joined(children, by: " or ", as: "anyOf")
+    case 1: return joined(children, by: " and ", as: "allOf")
+    case 2:
+      return WrittenRule(
+        text: "not \(children[0].part)", object: "{\"not\": \(json(of: children[0]))}")
+    default:
+      let count = choices.number(in: 1...children.count)
+      return WrittenRule(
+        text: "atLeast(\(count), of: [\(children.map(\.text).joined(separator: ", "))])",
+        object: "{\"atLeast\": {\"count\": \(count), \"of\": \(json(of: children))}}")
+    }
+  }
+
+  private mutating func joined(
+    _ children: [WrittenRule], by separator: String, as kind: String
+  ) -> WrittenRule {
+    WrittenRule(
+      text: children.map(\.part).joined(separator: separator),
+      object: "{\"\(kind)\": \(json(of: children))}")
+  }
+
+  private mutating func json(of rules: [WrittenRule]) -> String {
+    "[\(rules.map { json(of: $0) }.joined(separator: ", "))]"
+  }
+}

@@ -1,0 +1,35 @@
+/// What is asked of purchases.
+extension RuleGenerator {
+  static let productOrFull = RuleGenerator { context in
+    let name = context.product()
+    return context.choices.chance(30)
+      ? .call("productOrFull", .positional("product", .word(name)))
+      : WrittenRule(text: name, object: "{\"productOrFull\": \"\(name)\"}")
+  }
+
+  static let product = RuleGenerator { context in
+    var arguments: [WrittenRule.Argument] = [.positional("product", .word(context.product()))]
+    if context.choices.chance(40) { arguments.append(.named("everOwned", "true")) }
+    if context.choices.chance(40) {
+      arguments.append(.named("boughtBefore", .word(context.instant())))
+    }
+    if context.choices.chance(40) {
+      let mark = context.choices.pick("familyShared", "freeTrial", "promotional")
+      let marks = context.choices.chance(50) ? [mark, "purchased"] : [mark]
+      arguments.append(.named("excluding", .list(marks)))
+    }
+    return .call("product", arguments)
+  }
+
+  static let subscription = RuleGenerator { context in
+    let (group, level) = context.products.subscription(&context.choices)
+    guard context.choices.chance(70) else {
+      return WrittenRule(text: "subscription()", object: #"{"subscription": {}}"#)
+    }
+    var arguments: [WrittenRule.Argument] = [.positional("group", .word(group))]
+    if let level, context.choices.chance(60) {
+      arguments.append(.named("level", "\(context.choices.number(in: level...3))"))
+    }
+    return .call("subscription", arguments)
+  }
+}

@@ -1,0 +1,52 @@
+/// What is asked of items that are done, of places, and of uses.
+extension RuleGenerator {
+  static let completed = RuleGenerator { context in
+    context.someItems().map { completed($0, &context.choices) }
+  }
+
+  static let started = RuleGenerator { context in context.someItems().map { started($0) } }
+
+  static let completedPrevious = RuleGenerator { context in
+    let items = context.previousAndMore()
+    return completed(items, &context.choices)
+  }
+
+  static let startedPrevious = RuleGenerator { context in started(context.previousAndMore()) }
+
+  static let freeTier = RuleGenerator { context in
+    .call("freeTier", .positional("count", "\(context.choices.number(in: 1...3))"))
+  }
+
+  static let usage = RuleGenerator { context in
+    .call(
+      "usage", .positional("counter", .word(context.counter())),
+      .named("fewerThan", "\(context.choices.number(in: 1...4))"),
+      .named("per", .word(context.choices.pick("ever", "day", "week", "month"))))
+  }
+
+  private static func completed(_ items: [String], _ choices: inout Choices) -> WrittenRule {
+    let names = WrittenRule.Argument.positional("items", value(items))
+    guard choices.chance(40) else { return .call("completed", names) }
+    return .call("completed", names, .named("score", .word(choices.pick("60", "59.5", "0"))))
+  }
+
+  private static func started(_ items: [String]) -> WrittenRule {
+    .call("started", .positional("items", value(items)))
+  }
+
+  private static func value(_ items: [String]) -> WrittenRule.Value {
+    items.count == 1 ? .word(items[0]) : .list(items)
+  }
+}
+
+extension GenerationContext {
+  /// One or two; `nil` where there is none to ask for.
+  fileprivate mutating func someItems() -> [String]? {
+    guard let first = item() else { return nil }
+    return choices.chance(30) ? [first] + (item().map { [$0] } ?? []) : [first]
+  }
+
+  fileprivate mutating func previousAndMore() -> [String] {
+    choices.chance(30) ? ["previous"] + (item().map { [$0] } ?? []) : ["previous"]
+  }
+}

@@ -1,0 +1,56 @@
+import ContentCatalog
+
+/// What is asked of time and chance.
+extension RuleGenerator {
+  static let window = RuleGenerator { context in
+    let bounds = [
+      context.instants.instant(&context.choices), context.instants.instant(&context.choices),
+    ]
+    .sorted()
+    let from = context.instants.text(of: bounds[0], &context.choices)
+    let until = context.instants.text(of: bounds[1], &context.choices)
+    let form = context.choices.number(in: 0...2)
+    var arguments: [WrittenRule.Argument] = []
+    if form != 1 { arguments.append(.named("from", .word(from))) }
+    if form == 1 || (form == 2 && bounds[0] < bounds[1]) {
+      arguments.append(.named("until", .word(until)))
+    }
+    return .call("window", arguments)
+  }
+
+  static let after = RuleGenerator { context in
+    var arguments: [WrittenRule.Argument] = [
+      .positional("duration", .word(context.duration())), .named("since", context.anchor()),
+    ]
+    if context.choices.chance(30) { arguments.append(.named("startOfDay", "true")) }
+    return .call("after", arguments)
+  }
+
+  static let drip = RuleGenerator { context in
+    var arguments: [WrittenRule.Argument] = [
+      .named("every", .word(context.duration())), .named("since", context.anchor()),
+    ]
+    if context.choices.chance(50) {
+      arguments.append(.named("first", "\(context.choices.number(in: 1...2))"))
+    }
+    return .call("drip", arguments)
+  }
+
+  static let rollout = RuleGenerator { context in
+    .call(
+      "rollout",
+      .positional("percent", .word(context.choices.pick("50", "0", "25", "99.5", "100"))),
+      .named("salt", .word(context.choices.pick("spring", "autumn"))))
+  }
+}
+
+extension GenerationContext {
+  /// What an `after` or a `drip` counts from.
+  fileprivate mutating func anchor() -> WrittenRule.Value {
+    if choices.chance(50) {
+      let product = product()
+      return WrittenRule.Value(text: "bought(\(product))", json: "{\"bought\": \"\(product)\"}")
+    }
+    return .word(attribute(.instant))
+  }
+}
