@@ -52,19 +52,19 @@ struct JSONReaderTests {
     (#"{"a":1 "b":2}"#, "expected `,` or `}` after a member, found a string"),
     (#"{"a" 1}"#, "expected `:` after a key, found `1`"),
     ("{a:1}", "expected a key in double quotes, found `a`"),
-    ("[1,]", "a comma stands before the closing `]`"),
+    ("[1,]", "a comma precedes the closing `]`"),
     ("[True]", "expected a value, found `True`"),
-    ("[01]", "a number has no leading zeros"),
+    ("[01]", "a number cannot have leading zeros"),
     ("[1.]", "expected a digit after the decimal point, found `]`"),
     ("1 2", "expected the end of the file after the value, found `2`"),
     ("\0", "expected a value, found the character U+0000"),
     ("[\u{A0}]", "expected a value, found the character U+00A0"),
     (#"["\x"]"#, #"expected one of `" \ / b f n r t u` after a backslash, found `x`"#),
     (#"["\u12"]"#, #"expected four hexadecimal digits after `\u`, found a string"#),
-    (#"["\uD800"]"#, "half of a surrogate pair stands alone"),
+    (#"["\uD800"]"#, "the surrogate escape is unpaired"),
     ("[\"a\n\"]", "the string is not closed on its line"),
-    ("[\"\t\"]", "a string holds the control character U+0009 as it is"),
-    (#"{"a":1,"a":2}"#, "the key `a` is given twice in one object"),
+    ("[\"\t\"]", "a string contains the unescaped control character U+0009"),
+    (#"{"a":1,"a":2}"#, "the key `a` occurs twice in one object"),
     ("\u{FEFF}1", "the file begins with a byte-order mark"),
   ])
   func `a message says what was expected and what was found`(document: String, message: String) {
@@ -150,7 +150,7 @@ struct JSONReaderTests {
       try JSONReader.read(line: Array(#"{"a":[1}"#.utf8)[...])
     }
     let related = try #require(fault.related)
-    #expect(related.text == "the `[` that is not closed")
+    #expect(related.text == "the unclosed `[`")
     #expect(related.place == SourcePlace(file: 0, start: 5, end: 6))
   }
 }
