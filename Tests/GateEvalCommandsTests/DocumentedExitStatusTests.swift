@@ -12,7 +12,7 @@ import Testing
 
   @Test func `the page says which status is reported where several hold`() throws {
     let order = ExitStatus.precedence.filter { $0 != .success }.map { "\($0.rawValue)" }
-    #expect(try page().contains("Where several hold: \(order.joined(separator: ", "))."))
+    #expect(try page().contains("Precedence, highest first: \(order.joined(separator: ", "))."))
   }
 
   private func page() throws -> [String] {

@@ -34,12 +34,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (["evla", "a"], "no command and no file is called `evla`; did you mean `eval`?", ""),
-    (["hlep"], "no command and no file is called `hlep`; did you mean `help`?", ""),
-    (["billiards"], "no command and no file is called `billiards`", ""),
-    (["help", "compre"], "no command and no file is called `compre`; did you mean `compare`?", ""),
-    (["--verison"], "no option `--verison`; did you mean `--version`?", "eval "),
-    (["compare", "--strict"], "no option `--strict`", "compare "),
+    (["evla", "a"], "no command or file is named `evla`; did you mean `eval`?", ""),
+    (["hlep"], "no command or file is named `hlep`; did you mean `help`?", ""),
+    (["billiards"], "no command or file is named `billiards`", ""),
+    (["help", "compre"], "no command or file is named `compre`; did you mean `compare`?", ""),
+    (["--verison"], "unknown option `--verison`; did you mean `--version`?", "eval "),
+    (["compare", "--strict"], "unknown option `--strict`", "compare "),
   ])
   func `what is not understood ends with status 2 and says what to do`(
     arguments: [String], message: String, command: String
@@ -88,7 +88,7 @@ import Testing
     #expect(
       transcript.errors == """
         gate-eval: error: Unforeseen()
-          help: this is a fault in gate-eval; please report it
+          help: this is a bug in gate-eval; please report it
 
         """)
     #expect(transcript.status == 70)
