@@ -1,7 +1,7 @@
 import ContentCatalog
 import Testing
 
-/// Every key of the objects that a catalog is made of, read into the model.
+/// Tests that every key of a catalog's objects is read into the model.
 struct CatalogKeyTests {
   static let catalogKeys: [(String, @Sendable (CatalogDraft) -> Bool)] = [
     (#""info": 0"#, { $0.catalog.id == "x" }),

@@ -2,7 +2,7 @@ import ContentCatalog
 import Testing
 
 struct DiagnosticRendererTests {
-  /// The faults of a text, each message at the first place of a word in it.
+  /// Returns the faults of a text. Each message is located at the first occurrence of its word.
   private func diagnostics(
     in text: String, _ faults: [(Diagnostic.Message, String)], related: String? = nil
   ) -> [Diagnostic] {

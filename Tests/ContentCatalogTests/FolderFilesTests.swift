@@ -2,7 +2,8 @@ import ContentCatalog
 import Foundation
 import Testing
 
-/// A real folder: `inside/catalog.json`, `inside/units/one.json`, `outside.json`, and links.
+/// A folder on disk: `inside/catalog.json`, `inside/units/one.json`, `outside.json`, and symbolic
+/// links.
 struct FolderFilesTests {
   private final class TemporaryFolder: Sendable {
     let path: String

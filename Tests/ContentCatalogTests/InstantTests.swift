@@ -71,7 +71,7 @@ struct InstantTests {
         return .broken("it reads back otherwise")
       }
       let date = Date(timeIntervalSince1970: TimeInterval(instant.secondsSince1970))
-      // Before that, Foundation is Julian.
+      // Foundation uses the Julian calendar for earlier dates.
       guard instant.secondsSince1970 > -12_219_292_800 else { return .holds }
       return .check(instant.description == date.formatted(.iso8601))
     }

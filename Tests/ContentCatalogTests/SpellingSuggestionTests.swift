@@ -49,7 +49,7 @@ struct SpellingSuggestionTests {
     }
   }
 
-  /// The distance by its definition, without bands and bounds.
+  /// Returns the distance by its definition, without bands and bounds.
   private func slips(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var table = Array(repeating: Array(0...b.count), count: a.count + 1)
     for i in 0...a.count { table[i][0] = i }

@@ -9,7 +9,8 @@ struct TZifReaderTests {
     Array(try Data(contentsOf: URL(fileURLWithPath: "/usr/share/zoneinfo/\(zone)")))
   }
 
-  /// A file by hand: one block of 32-bit times, and in later versions one of 64-bit times and a rule.
+  /// Returns a hand-made file: one block of 32-bit times and, from version 2 on, one of 64-bit
+  /// times and a rule.
   private static func tzif(
     version: String = "2", times: [Int64] = [], types: [UInt8] = [], offsets: [Int32] = [3_600],
     leaps: Int = 0, footer: String = "\n\n"
@@ -103,7 +104,7 @@ struct TZifReaderTests {
     let whole = try Self.file(zone)
     let duration = try #require(CalendarDuration("P1M1DT1H"))
     let cases = Generator { choices in
-      // The head is where most can go wrong.
+      // Damage to the header has the most effects.
       let head = choices.replacing(0...4, of: Array(whole[..<60])) { $0.byte() }
       let bytes = choices.replacing(1...4, of: head + whole[60...]) { $0.byte() }
       let instants = choices.list(1...50) { choices in

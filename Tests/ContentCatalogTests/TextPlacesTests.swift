@@ -2,7 +2,7 @@ import ContentCatalog
 import Testing
 
 struct TextPlacesTests {
-  /// What a part of the text of a string is written as in the file.
+  /// Returns the bytes in the file that encode a part of a string's text.
   private func written(_ part: String, of literal: String) throws -> String? {
     let bytes = Array("[0, \(literal)]".utf8)
     let value = try JSONReader.read(line: bytes[...])

@@ -41,7 +41,8 @@ import Testing
   }
 }
 
-/// Makes a folder with a catalog file in each of these below it, for the closure.
+/// Creates a temporary folder with a catalog file in each of the given subfolders, and passes it to
+/// `body`.
 private func withFolders(_ folders: [String], _ body: (String) throws -> Void) throws {
   let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   defer { try? FileManager.default.removeItem(at: root) }

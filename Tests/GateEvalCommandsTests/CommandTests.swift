@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The commands on small catalogs made for them.
+/// Tests of the commands on small catalogs made for them.
 @Suite struct CommandTests {
   @Test(arguments: commandRuns)
   func `a command prints what its golden file says`(name: String, arguments: [String]) throws {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the README and the pages in `docs` show is what is printed.
+/// Tests that the commands in the README and the pages in `docs` print the output shown there.
 struct DocumentedCommandTests {
-  /// A command of a `console` block of a page, and what stands below it.
+  /// A command in a `console` block of a page, with the output shown below it.
   struct Example: Sendable, CustomTestStringConvertible {
     let page: String
     let arguments: [String]
@@ -21,7 +21,7 @@ struct DocumentedCommandTests {
     }
     #expect(
       printed == example.output,
-      "where the new output is right, run the tests once with GATEKIT_UPDATE_GOLDEN=1")
+      "if the new output is correct, run the tests once with GATEKIT_UPDATE_GOLDEN=1")
   }
 
   @Test func `the pages have the examples that are run here`() throws {

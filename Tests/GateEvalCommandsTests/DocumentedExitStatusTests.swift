@@ -2,7 +2,7 @@ import Foundation
 import GateEvalCommands
 import Testing
 
-/// `docs/subjects.md` prints the one table of exit statuses.
+/// Tests that `docs/subjects.md` shows the table of exit statuses.
 @Suite struct DocumentedExitStatusTests {
   @Test func `the page has the exit statuses of the code`() throws {
     let section = try page().drop { $0 != "## Exit status" }

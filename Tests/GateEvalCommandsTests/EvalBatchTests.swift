@@ -4,11 +4,11 @@ import GateKit
 import GateTesting
 import Testing
 
-/// `eval` over more subjects than one block or one chunk has.
+/// Tests of `eval` with more subjects than fit in a block or a chunk.
 @Suite struct EvalBatchTests {
   private static let now = ["--now", "2026-12-10T12:00:00+08:00"]
 
-  /// Subjects of every sort, in more lines than a chunk has, with some that are no subjects.
+  /// Subjects of every kind, in more lines than fit in a chunk. Some lines are invalid.
   private static let lines: [String] = (0..<12_000).map { number in
     switch number % 7 {
     case 0: #"{"id":"u\#(number)"}"#
@@ -85,7 +85,7 @@ import Testing
     defer { for url in [file, totals] { try? FileManager.default.removeItem(at: url) } }
     let arguments = ["club", "-f", "counts"] + Self.now
     let once = try GateEvalProcess(arguments + ["-s", file.path], in: .fixtures)
-    // A pipe that stays open keeps the run waiting for more.
+    // While the pipe is open, the run waits for more input.
     let pipe = Pipe()
     let (output, errors) = (try CapturedOutput(), try CapturedOutput())
     let process = Process()
@@ -96,7 +96,8 @@ import Testing
     process.standardOutput = output.handle
     process.standardError = errors.handle
     try process.run()
-    // The pipe holds far less: by now nearly all of it was read, up to a place within a line.
+    // A pipe buffers far less than this, so most of it has been read when the write returns. The
+    // cut is at an arbitrary position in a line.
     let length = Int.random(in: text.utf8.count / 2...text.utf8.count, using: &random)
     try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8.prefix(length)))
     kill(process.processIdentifier, number)

@@ -2,7 +2,7 @@ import Foundation
 import GateEvalCommands
 import Testing
 
-/// What `eval` reads and writes besides what a golden file shows.
+/// Tests of the input and output of `eval` that golden files do not cover.
 @Suite struct EvalStreamTests {
   private let now = ["--now", "2026-12-10T12:00:00+08:00"]
 

@@ -2,7 +2,7 @@ import GateEvalCommands
 import Testing
 
 @Suite struct ExitStatusTests {
-  /// The design's table, written out by hand.
+  /// The numbers are repeated here by hand, because programs rely on them.
   @Test func `the numbers are those that programs rely on`() {
     #expect(ExitStatus.allCases.map(\.rawValue) == [0, 1, 2, 3, 70, 74, 130, 141, 143])
   }

@@ -2,7 +2,7 @@ import Foundation
 import GateKit
 import Testing
 
-/// What `explain` answers to programs.
+/// Tests of the JSON output of `explain`.
 @Suite struct ExplainTests {
   private let now = ["--now", "2026-12-10T12:00:00+08:00"]
 
@@ -25,7 +25,7 @@ import Testing
     #expect(try !products(arguments).isEmpty)
   }
 
-  /// All that changes by itself in this catalog decides this item.
+  /// Every time-dependent fact of this catalog affects this item.
   @Test(arguments: ["u1", "u2", "u3"])
   func `an explanation is valid as long as the line of the same subject`(subject: String) throws {
     let file = ["-s", "subjects/all.ndjson"] + now
@@ -46,7 +46,7 @@ import Testing
     return try JSONDecoder().decode(Explanation.self, from: Data(run.output.utf8))
   }
 
-  /// All that somebody who has nothing is offered.
+  /// Returns the products in the offers for a subject without entitlements.
   private func products(_ arguments: [String]) throws -> Set<String> {
     let offers = try explanation(arguments + ["--holding", ""] + now).offers.offers
     return Set(offers.flatMap { $0.products.map(\.rawValue) })

@@ -42,9 +42,10 @@ struct LawsCommandTests {
     #expect(report.failure == nil)
   }
 
-  /// Writes the files that a case prints, and runs its command among them.
+  /// Writes the files that a case prints, runs its command among them, and compares the decisions.
   private static func outcome(ofCommandOf asked: GateCase) throws -> PropertyOutcome {
-    // What only an app can hand over has no line that is read.
+    // A value of another type than declared can only come from an app; no subject line represents
+    // it.
     let isReadable = asked.catalog.catalog.attributes.allSatisfy { attribute in
       asked.subject.attributes[attribute.id].map { $0.converted(to: attribute.type) != nil } ?? true
     }
@@ -68,7 +69,7 @@ struct LawsCommandTests {
   }
 }
 
-/// Opens to whoever is not known to have done something: a kind that mistakes not knowing for knowing.
+/// A faulty rule kind that treats unknown progress as progress made.
 private struct TrustingRule: RuleKind {
   struct Fact: SubjectFact {
     func value(for subject: GateSubject, at now: Instant) -> Ternary {

@@ -68,7 +68,7 @@ import Testing
   }
 }
 
-/// The end of a pipe that nobody reads.
+/// The writing end of a pipe whose reading end is closed.
 struct ClosedPipe {
   private let pipe = Pipe()
 

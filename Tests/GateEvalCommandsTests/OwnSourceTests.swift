@@ -3,14 +3,14 @@ import GateEvalCommands
 import GateKit
 import Testing
 
-/// A tool with a source of its own, on the catalog `club` of the fixtures.
+/// Tests of a tool with a custom source, on the fixture catalog `club`.
 @Suite struct OwnSourceTests {
   @Test func `it is listed after the built-in ones`() async throws {
     let run = try await Run(["plugins"])
     #expect(run.status == 0)
     #expect(
       run.output.hasSuffix(
-        "acme.teams  acme.teams:TEAM…  Puts everybody in one team, or fails at it.\n"))
+        "acme.teams  acme.teams:TEAM…  Puts every subject in one team, or fails.\n"))
   }
 
   @Test func `its facts count beside a file's`() async throws {
@@ -98,10 +98,10 @@ import Testing
   }
 }
 
-/// Puts everybody in one team; some words stand for ways to fail.
+/// A source that puts every subject in one team. Some arguments select a way to fail.
 private struct TeamSource: EntitlementSourcePlugin {
   static let name = "acme.teams"
-  static let summary = "Puts everybody in one team, or fails at it."
+  static let summary = "Puts every subject in one team, or fails."
   static let argumentForm = "TEAM…"
   let families: Set<FactFamily> = [.attributes]
   let team: String
@@ -142,7 +142,7 @@ private struct Run {
   let errors: String
   let status: Int32
 
-  /// Runs a tool that knows the source on the catalog.
+  /// Runs a tool with the source on the catalog.
   init(_ arguments: [String], input: CapturedOutput? = nil) async throws {
     let captured = (output: try CapturedOutput(), errors: try CapturedOutput())
     let tool = GateEval(sources: try .builtIn.adding(TeamSource.self))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the README shows an app to write is what is compiled.
+/// Tests that the app code shown in the README is compiled.
 struct ReadmeTests {
   @Test func `the README's code is the code that is compiled and run`() throws {
     let readme = try String(contentsOf: .packageRoot.appending(path: "README.md"), encoding: .utf8)

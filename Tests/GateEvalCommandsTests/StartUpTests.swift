@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct StartUpTests {
-  /// Loading Foundation would take longer than everything else that `gate-eval --help` does.
+  /// Loading Foundation would take longer than all other work of `gate-eval --help`.
   @Test func `the executable links no Foundation`() throws {
     let bytes = try Data(contentsOf: GateEvalProcess.executable)
     #expect(bytes.range(of: Data("libFoundation".utf8)) == nil)
