@@ -29,7 +29,7 @@ struct BundleClosureTests {
   }
 
   @Test(arguments: UInt64(0)..<10)
-  func `the closure is that of a plain search`(seed: UInt64) {
+  func `the closure equals that of a plain search`(seed: UInt64) {
     let report = forAll(Inclusions.all, seed: seed, cases: 30) { inclusions in
       let closure = try #require(
         BundleClosure(
@@ -52,7 +52,7 @@ struct BundleClosureTests {
     #expect(report.failure == nil)
   }
 
-  @Test func `it stops at its limit`() {
+  @Test func `a closure over the limit is rejected`() {
     let includes = [[], [0], [1]]
     let isFullAccess = [false, false, false]
     #expect(BundleClosure(includes: includes, isFullAccess: isFullAccess, limit: 6) != nil)

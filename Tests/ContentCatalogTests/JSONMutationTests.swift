@@ -15,7 +15,7 @@ struct JSONMutationTests {
   }
 
   @Test(arguments: UInt64(0)..<20)
-  func `damaged documents never trap, and what is accepted Foundation reads alike`(seed: UInt64) {
+  func `damaged documents never trap, and Foundation agrees on accepted ones`(seed: UInt64) {
     let report = forAll(RandomJSON.damaged, seed: seed, cases: 500) { checkBothEntries($0) }
     #expect(report.failure == nil)
   }
@@ -28,7 +28,7 @@ struct JSONMutationTests {
     #expect(report.failure == nil)
   }
 
-  @Test func `damage leaves enough documents of either kind`() {
+  @Test func `damage yields enough valid and enough invalid documents`() {
     let counts = RandomJSON.damaged.tally(cases: 2_000) { bytes in
       [(try? JSONReader.read(line: bytes[...])) == nil ? "refused" : "read"]
     }

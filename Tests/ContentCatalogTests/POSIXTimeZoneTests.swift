@@ -66,12 +66,12 @@ struct POSIXTimeZoneTests {
     "CET-1CEST,M3.5.0/,M10.5.0", "CET-1CEST25,M3.5.0,M10.5.0", "CET--1", "CET-1:",
     "CET-99999999999999999999", "CET-1 CEST,M3.5.0,M10.5.0", "\u{E9}\u{E9}\u{E9}0",
   ])
-  func `what is no rule is refused`(rule: String) {
+  func `a malformed rule is rejected`(rule: String) {
     #expect(POSIXTimeZone(rule.utf8) == nil)
   }
 
   @Test(arguments: UInt64(0)..<3)
-  func `damaged rules never trap, and those that can be read cover all time`(seed: UInt64) {
+  func `damaged rules never trap, and readable ones cover all time`(seed: UInt64) {
     let rules = Generator { choices in
       choices.replacing(1...3, of: Array("CET-1CEST,M3.5.0/-100,J300/3:30:15".utf8)) { choices in
         choices.pick(from: Array("0123456789,./-+<>MJA:".utf8)) ?? 0

@@ -31,7 +31,7 @@ struct TZifReaderTests {
     return version.isEmpty ? first : first + block(Int64.self) + Array(footer.utf8)
   }
 
-  @Test func `a transition holds from its second on`() throws {
+  @Test func `a transition takes effect at its second`() throws {
     let table = try #require(
       TZifReader.table(Self.tzif(times: [-10, 1_000], types: [1, 0], offsets: [60, -120])))
     let expected: [(Int64, Int)] = [
@@ -48,7 +48,7 @@ struct TZifReaderTests {
   }
 
   @Test(arguments: ["2", "3", "4"])
-  func `after the last transition the rule holds`(version: String) throws {
+  func `after the last transition the rule applies`(version: String) throws {
     let bytes = Self.tzif(
       version: version, times: [1_167_609_600], types: [0], footer: "\nCET-1CEST,M3.5.0,M10.5.0/3\n"
     )
@@ -62,7 +62,7 @@ struct TZifReaderTests {
     }
   }
 
-  @Test func `without transitions the rule holds always`() throws {
+  @Test func `without transitions the rule always applies`() throws {
     let table = try #require(TZifReader.table(Self.tzif(footer: "\n<-05>5\n")))
     #expect(table.span(containing: 0) == OffsetSpan(start: .min, end: .max, offset: -18_000))
   }
@@ -87,11 +87,11 @@ struct TZifReaderTests {
         + [UInt8](repeating: 255, count: 200)
     ),
   ])
-  func `a damaged file is refused`(what: String, bytes: [UInt8]) {
+  func `a damaged file is rejected`(what: String, bytes: [UInt8]) {
     #expect(TZifReader.table(bytes) == nil, "\(what)")
   }
 
-  @Test func `a file cut short anywhere is refused`() throws {
+  @Test func `a truncated file is rejected`() throws {
     let bytes = try Self.file("Europe/Berlin")
     #expect(TZifReader.table(bytes) != nil)
     for count in 0..<bytes.count {

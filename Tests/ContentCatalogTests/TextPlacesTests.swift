@@ -33,20 +33,20 @@ struct TextPlacesTests {
     ("u0041", #""\\u0041x""#, "u0041"), ("x", #""\u00e9台\n🎱\"x""#, "x"),
     ("🎱", #""\u00e9台\n🎱\"x""#, "🎱"),
   ])
-  func `a part of the text is found as it is written`(
+  func `a part of the text is located in its written form`(
     part: String, literal: String, expected: String
   ) throws {
     #expect(try written(part, of: literal) == expected)
   }
 
-  @Test func `a range that cuts an escape covers all of it`() {
+  @Test func `a range that splits an escape covers the whole escape`() {
     let bytes = Array(#""a\u4e2db""#.utf8)
     let places = TextPlaces(of: SourcePlace(file: 3, start: 0, end: 10), in: bytes)
     #expect(places.place(of: 2..<3) == SourcePlace(file: 3, start: 2, end: 8))
     #expect(places.place(of: 3..<5) == SourcePlace(file: 3, start: 2, end: 9))
   }
 
-  @Test func `an empty range is a place between two characters`() {
+  @Test func `an empty range is located between two characters`() {
     let bytes = Array(#""a\nb""#.utf8)
     let places = TextPlaces(of: SourcePlace(file: 0, start: 0, end: 6), in: bytes)
     #expect(places.place(of: 0..<0) == SourcePlace(file: 0, start: 1, end: 1))

@@ -13,7 +13,7 @@ private let remarkableZones = [
 
 struct TimeZoneOracleTests {
   @Test(arguments: remarkableZones)
-  func `offsets are those that Foundation knows`(zone: String) throws {
+  func `offsets agree with Foundation`(zone: String) throws {
     let rules = try #require(TimeZoneDatabase.system.rules(for: zone))
     let oracle = try #require(TimeZone(identifier: zone))
     let instants = Generator { choices in
@@ -29,7 +29,8 @@ struct TimeZoneOracleTests {
 
   // If a date was skipped, Foundation adds elapsed days; we add to the date.
   @Test(arguments: remarkableZones.filter { $0 != "Pacific/Apia" })
-  func `months and days lead where Foundation says, where clocks agree`(zone: String) throws {
+  func `adding months and days agrees with Foundation away from clock changes`(zone: String) throws
+  {
     let rules = try #require(TimeZoneDatabase.system.rules(for: zone))
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(identifier: zone))
@@ -81,7 +82,7 @@ struct TimeZoneOracleTests {
   }
 
   @Test(arguments: remarkableZones)
-  func `skipped and repeated times are read by their definition`(zone: String) throws {
+  func `skipped and repeated times follow their definition`(zone: String) throws {
     let rules = try #require(TimeZoneDatabase.system.rules(for: zone))
     var choices = Choices(seed: 11)
     var skipped = 0
@@ -116,7 +117,7 @@ struct TimeZoneOracleTests {
   }
 
   @Test(arguments: remarkableZones)
-  func `every instant is in the periods it is counted in, and periods do not overlap`(
+  func `every instant is in its periods, and periods do not overlap`(
     zone: String
   ) throws {
     let rules = try #require(TimeZoneDatabase.system.rules(for: zone))

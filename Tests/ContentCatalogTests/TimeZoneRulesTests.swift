@@ -55,7 +55,7 @@ struct TimeZoneRulesTests {
   }
 
   @Test(arguments: ["P1D", "P1M", "PT1S", "P10000Y", "P3652425D", "PT87658200H"])
-  func `there is nothing past the year 9999`(duration: String) throws {
+  func `a sum past the year 9999 is nil`(duration: String) throws {
     let duration = try #require(CalendarDuration(duration))
     for zone in ["UTC", "Asia/Shanghai", "America/New_York"] {
       #expect(try Self.rules(zone).instant(adding: duration, to: .latest) == nil)
@@ -82,7 +82,7 @@ struct TimeZoneRulesTests {
     ("Europe/Dublin", "2026-10-25T01:30:00", "2026-10-25T01:30:00+01:00"),
     ("America/New_York", "9999-12-31T23:00:00", "9999-12-31T23:59:59Z"),
   ])
-  func `a local time names one instant`(zone: String, local: String, instant: String) throws {
+  func `a local time yields one instant`(zone: String, local: String, instant: String) throws {
     let rules = try Self.rules(zone)
     let asUTC = try #require(Instant(local + "Z"))
     let found = rules.instant(of: LocalDateTime(secondsAsUTC: asUTC.secondsSince1970))
@@ -111,7 +111,7 @@ struct TimeZoneRulesTests {
     ("America/New_York", "0001-01-01T00:00:00Z", "0001-01-01T00:00:00Z"),
     ("Asia/Shanghai", "9999-12-31T23:59:59Z", "9999-12-31T23:59:59Z"),
   ])
-  func `an instant is written as people of the zone do`(
+  func `an instant is written in local time with its offset`(
     zone: String, instant: String, text: String
   ) throws {
     let instant = try #require(Instant(instant))

@@ -41,7 +41,7 @@ import Testing
     (["--holding", " ", "a"], "paths=a holding= "),
     (["", "a b"], "paths=|a b"),
   ])
-  func `empty and spaced words are taken as they are meant`(
+  func `empty arguments and arguments with spaces are kept`(
     arguments: [String], expected: String
   ) throws {
     var parser = ArgumentParser(EvalProbe.declaration, program: "gate-eval")
@@ -83,7 +83,7 @@ import Testing
     (["--=x", "a"], "unknown option `--`"),
     (["--\u{1B}[31m", "a"], "unknown option `--␛[31m`"),
   ])
-  func `a command line that cannot be used says what was meant`(
+  func `an invalid command line suggests what was meant`(
     arguments: [String], message: String
   ) {
     let expected = UsageError(message, help: "run `gate-eval eval --help`")
@@ -97,12 +97,12 @@ import Testing
     ["--help"], ["-h"], ["a", "--help"], ["--nonsense", "--help"], ["--subjects", "-h"],
     ["--help", "--", "a"],
   ])
-  func `help is given whatever else is wrong`(arguments: [String]) throws {
+  func `a request for help takes precedence over errors`(arguments: [String]) throws {
     var parser = ArgumentParser(EvalProbe.declaration, program: "gate-eval")
     #expect(try parser.parse(arguments) == nil)
   }
 
-  @Test func `help after the end of options is an operand`() throws {
+  @Test func `help after the end of the options is an operand`() throws {
     var parser = ArgumentParser(EvalProbe.declaration, program: "gate-eval")
     #expect(try parser.parse(["--", "--help"]).map(EvalProbe.describe) == "paths=--help")
   }
@@ -111,7 +111,7 @@ import Testing
     (["a", "b"], "a", [], "b"),
     (["a", "b", "c", "d"], "a", ["b", "c"], "d"),
   ])
-  func `each operand gets its words and leaves enough for the next`(
+  func `each operand takes its words and leaves enough for the next`(
     arguments: [String], old: String, others: [String], new: String
   ) throws {
     var parser = ArgumentParser(CompareProbe.declaration, program: "gate-eval")
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `an operand too many is named`() {
+  @Test func `an unexpected operand is named`() {
     let matrix = CommandDeclaration(
       name: "matrix", summary: "", discussion: [],
       operands: [CommandOperand.one("CATALOG", help: "").declaration], options: [])

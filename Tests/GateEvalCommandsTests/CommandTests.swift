@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: unusableRuns)
-  func `what cannot be used is said on standard error`(name: String, arguments: [String]) throws {
+  func `unusable input is reported on standard error`(name: String, arguments: [String]) throws {
     let run = try GateEvalProcess(arguments, in: .fixtures)
     #expect(run.output == "")
     try GoldenFile(name: name).expect(run.transcript(of: arguments))

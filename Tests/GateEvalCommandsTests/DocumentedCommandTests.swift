@@ -13,7 +13,7 @@ struct DocumentedCommandTests {
   }
 
   @Test(.serialized, arguments: try examples())
-  func `a command of a page prints what is shown below it`(example: Example) throws {
+  func `a command on a page prints the output shown below it`(example: Example) throws {
     let run = try GateEvalProcess(example.arguments)
     let printed = run.output + run.errors
     if ProcessInfo.processInfo.environment["GATEKIT_UPDATE_GOLDEN"] != nil {
@@ -24,7 +24,7 @@ struct DocumentedCommandTests {
       "if the new output is correct, run the tests once with GATEKIT_UPDATE_GOLDEN=1")
   }
 
-  @Test func `the pages have the examples that are run here`() throws {
+  @Test func `the pages contain the expected number of examples`() throws {
     let counts = Dictionary(grouping: try Self.examples(), by: \.page).mapValues(\.count)
     #expect(
       counts == [

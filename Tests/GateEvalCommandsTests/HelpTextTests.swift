@@ -2,7 +2,7 @@ import GateEvalCommands
 import Testing
 
 @Suite struct HelpTextTests {
-  @Test func `the help of a command is made of what it declares`() async throws {
+  @Test func `the help of a command is generated from its declarations`() async throws {
     let transcript = try await Transcript(of: ["eval", "--help"])
     #expect(
       transcript.output == """
@@ -69,7 +69,7 @@ import Testing
     #expect(transcript.status == 0)
   }
 
-  @Test func `a term too long for its column stands above its text`() {
+  @Test func `a term too long for its column is above its text`() {
     let declaration = CommandDeclaration(
       name: "x", summary: "Does x.", discussion: [], operands: [],
       options: [

@@ -13,7 +13,7 @@ struct LawsCommandTests {
     #expect(!run.output.contains("broken"))
   }
 
-  @Test func `a law that is broken ends with its smallest case and status 1`() async throws {
+  @Test func `a broken law ends with its smallest case and status 1`() async throws {
     let tool = GateEval(kinds: try .builtIn.adding(TrustingRule.self))
     let path = URL.fixtures.appending(path: "trusting").path
     let output = try CapturedOutput()
@@ -27,7 +27,7 @@ struct LawsCommandTests {
     try GoldenFile(name: "laws-broken").expect(printed)
   }
 
-  @Test func `the command of a case shows what it says`() throws {
+  @Test func `the command of a case reproduces its decision`() throws {
     let path = URL.packageRoot.appending(path: "catalogs/academy").path
     let report = forAll(.cases(of: try GatedCatalog(path: path), at: path), cases: 6) {
       try Self.outcome(ofCommandOf: $0)
@@ -35,7 +35,7 @@ struct LawsCommandTests {
     #expect(report.failure == nil)
   }
 
-  @Test func `the command of a case that was made needs no more than the files it prints`() throws {
+  @Test func `the command of a generated case needs only the files it prints`() throws {
     let report = forAll(.cases(of: try .catalogs()), cases: 20) {
       try Self.outcome(ofCommandOf: $0)
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// Tests that the app code shown in the README is compiled.
 struct ReadmeTests {
-  @Test func `the README's code is the code that is compiled and run`() throws {
+  @Test func `the code in the README is compiled and run`() throws {
     let readme = try String(contentsOf: .packageRoot.appending(path: "README.md"), encoding: .utf8)
     let test = try String(
       contentsOf: .packageRoot.appending(path: "Tests/GateKitTests/ReadmeEmbeddingTests.swift"),
