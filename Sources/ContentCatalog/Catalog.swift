@@ -1,7 +1,8 @@
-/// What there is: products, attributes, counters, and the trees of content, without the rules on them.
+/// The content of a catalog: products, attributes, counters, and the content trees, without the
+/// rules on them.
 ///
-/// Nobody makes one by hand: it is read from a reviewed file by `GatedCatalog`, and exists only where
-/// that found no fault.
+/// A catalog is never built by hand: `GatedCatalog` reads it from a reviewed file, and it exists
+/// only if reading found no error.
 public struct Catalog: Sendable {
   private let contents: CatalogContents
 
@@ -9,56 +10,59 @@ public struct Catalog: Sendable {
 
   /// The id of the catalog.
   public var id: CatalogID { contents.id }
-  /// Its name for people.
+  /// The display name of the catalog.
   public var title: LocalizedText? { contents.title }
-  /// The zone in which dates, calendar durations and periods of usage are counted.
+  /// The time zone for dates, calendar durations and usage periods.
   public var timeZone: TimeZoneRules { contents.timeZone }
-  /// The currency of prices that name none, an ISO 4217 code.
+  /// The currency of prices that do not specify one, an ISO 4217 code.
   public var currency: String? { contents.currency }
-  /// The attributes that gates may ask about: those of every catalog, then those declared here.
+  /// The attributes that gates can test: the predefined ones, then those that the catalog declares.
   public var attributes: [CatalogAttribute] { contents.attributes }
-  /// The counters that gates may ask about.
+  /// The counters that gates can test.
   public var counters: [CatalogCounter] { contents.counters }
-  /// The products, in the order of the file.
+  /// The products, in file order.
   public var products: [CatalogProduct] { contents.products }
-  /// Whatever the catalog's author attached, unread.
+  /// Custom data attached by the catalog's author; GateKit does not interpret it.
   public var info: JSONValue? { contents.info }
-  /// Which product comes with which.
+  /// The transitive inclusions between the products.
   package var bundles: BundleClosure { contents.bundles }
-  /// Every node of the trees, groups too, in catalog order: courses, training grounds, features, each
-  /// node before those below it.
+  /// All nodes of the content trees, groups included, in catalog order: each node precedes its
+  /// descendants.
   package var nodes: [ContentItem] { contents.nodes }
 }
 
 extension Catalog {
-  /// The items that are content, in catalog order.
+  /// The items, without groups, in catalog order.
+  ///
+  /// - Complexity: O(n) in the number of nodes.
   public var items: [ContentItem] { nodes.filter(\.isContent) }
 
-  /// The item with this id, or that had it before.
+  /// Returns the item or group with this id or former id.
   public func item(_ id: ItemID) -> ContentItem? {
     nodeIndex(named: id.rawValue).map { nodes[$0] }
   }
 
-  /// The product with this id, one that had it before, or that a store sells under this name.
+  /// Returns the product with this id, former id or store identifier.
   public func product(_ id: ProductID) -> CatalogProduct? {
     productIndex(named: id.rawValue).map { products[$0] }
   }
 
-  /// The attribute with this id.
+  /// Returns the attribute with this id.
   public func attribute(_ id: AttributeID) -> CatalogAttribute? {
     attributeIndex(id).map { attributes[$0] }
   }
 
-  /// What stands at the top of the trees, groups included, in catalog order.
+  /// The roots of the content trees, groups included, in catalog order.
   public var topLevel: [ContentItem] { children(ofNode: -1).map { nodes[$0] } }
 
-  /// What stands directly below an item or a group of this catalog, groups included, in catalog order.
+  /// Returns the direct children of an item or group of this catalog, groups included, in catalog
+  /// order.
   public func children(of item: ContentItem) -> [ContentItem] {
     guard nodes.indices.contains(item.index), nodes[item.index] == item else { return [] }
     return children(ofNode: item.index).map { nodes[$0] }
   }
 
-  /// The item or group that an item of this catalog stands directly below; `nil` at the top.
+  /// Returns the parent of an item or group of this catalog; `nil` for a root.
   public func parent(of item: ContentItem) -> ContentItem? {
     guard nodes.indices.contains(item.index), nodes[item.index] == item, item.parent >= 0 else {
       return nil
@@ -66,17 +70,18 @@ extension Catalog {
     return nodes[item.parent]
   }
 
-  /// The title in the first of these languages that it has, else the id.
+  /// Returns the title in the first of these languages for which one exists, or the id.
   public func title(preferring languages: [String]) -> String {
     title?.text(preferring: languages) ?? id.rawValue
   }
 }
 
 extension Catalog {
-  /// Every name by which subjects may speak of a product.
+  /// Every name under which a subject can refer to a product.
   package var productNames: some Collection<String> { contents.productsByName.keys }
 
-  /// Goes through every name by which subjects may speak of an item, in catalog order, each with its node.
+  /// Calls `body` with every name under which a subject can refer to an item, and the index of its
+  /// node, in catalog order.
   package func forEachItemName(_ body: (_ name: String, _ node: Int) -> Void) {
     for node in nodes.indices {
       if let id = nodes[node].id { body(id.rawValue, node) }
@@ -89,7 +94,7 @@ extension Catalog {
   package func attributeIndex(_ id: AttributeID) -> Int? { contents.attributesByID[id] }
   package func counterIndex(_ id: CounterID) -> Int? { contents.countersByID[id] }
 
-  /// The nodes directly below a node; -1 asks for the top.
+  /// Returns the children of a node; -1 returns the roots.
   package func children(ofNode index: Int) -> [Int] {
     var found: [Int] = []
     var next = index + 1
@@ -101,7 +106,8 @@ extension Catalog {
     return found
   }
 
-  /// The content below a node, groups between being transparent, in catalog order.
+  /// Returns the content children of a node, in catalog order. Groups are transparent: their
+  /// children take their position.
   package func contentChildren(ofNode index: Int) -> [Int] {
     children(ofNode: index).flatMap {
       nodes[$0].isContent ? [$0] : contentChildren(ofNode: $0)

@@ -1,5 +1,6 @@
-/// What a ``Catalog`` is made of, with the indexes that find things by name. A class, so that a copy of the
-/// catalog costs one reference.
+/// The storage of a ``Catalog``, with indexes for lookup by name.
+///
+/// It is a class, so that copying a catalog copies one reference.
 package final class CatalogContents: Sendable {
   let id: CatalogID
   let title: LocalizedText?

@@ -1,7 +1,7 @@
-/// What was read of a catalog before its gates were: the content as far as it could be understood, the
-/// gates as they were written, and the faults so far.
+/// A catalog whose gates are still unread JSON: the readable part of the content, the gates as
+/// written, and the faults found so far.
 package struct CatalogDraft: Sendable {
-  /// A gate that has a name, as it was written.
+  /// A named gate, as written.
   package struct NamedGate: Sendable {
     package let name: String
     package let nameSpan: SourceSpan
@@ -14,7 +14,7 @@ package struct CatalogDraft: Sendable {
     }
   }
 
-  /// The sorts of things of which some could not be read.
+  /// The categories in which some entries could not be read.
   package struct Gaps: OptionSet, Sendable {
     package let rawValue: UInt8
 
@@ -27,24 +27,26 @@ package struct CatalogDraft: Sendable {
     package static let gates = Gaps(rawValue: 16)
   }
 
-  /// The content; complete only where ``log`` has no error.
+  /// The content; complete only if ``log`` has no error.
   package let catalog: Catalog
   package let namedGates: [NamedGate]
   package let defaultGate: JSONValue?
   package let requires: JSONValue?
   package let bypass: JSONValue?
-  /// The gate written on each node of `catalog.nodes` that has one of its own.
-  package let gates: NodeMap<JSONValue>
-  /// The requires written on each node of `catalog.nodes` that has some of its own.
-  package let itemRequires: NodeMap<JSONValue>
-  /// Where each product, declared attribute and counter is written, by index into the catalog's lists;
-  /// `nil` for the attributes that every catalog has.
-  package let productSpans: [SourceSpan]
-  package let attributeSpans: [SourceSpan?]
-  package let counterSpans: [SourceSpan]
-  /// Declared attributes whose type could not be read, so that no comparison with them can be judged.
+  /// The gate of each node of `catalog.nodes` that has its own.
+  package let gates: NodeValues<JSONValue>
+  /// The requirement of each node of `catalog.nodes` that has its own.
+  package let itemRequires: NodeValues<JSONValue>
+  /// The location of each product, declared attribute and counter, by index into the catalog's
+  /// lists; `nil` for the predefined attributes.
+  package let productPlaces: [SourcePlace]
+  package let attributePlaces: [SourcePlace?]
+  package let counterPlaces: [SourcePlace]
+  /// The declared attributes whose type could not be read, so that comparisons with them cannot be
+  /// checked.
   package let untypedAttributes: Set<AttributeID>
-  /// What could not be read wholly, so that a name which is not found there is no fault of its own.
+  /// The categories that are incomplete. A name that is missing from one of these is not reported
+  /// as unknown.
   package let gaps: Gaps
   package let sources: SourceMap
   package var log: DiagnosticLog
@@ -74,9 +76,9 @@ package struct CatalogDraft: Sendable {
 }
 
 extension CatalogDraft {
-  /// The named gates by name, the first of those that share one.
+  /// The index of each named gate by its name; the first gate wins if several share a name.
   ///
-  /// - Complexity: O(n) in the named gates; made anew each time.
+  /// - Complexity: O(n) in the number of named gates, on each access.
   package var gateIndices: [String: Int] {
     Dictionary(
       namedGates.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -1,4 +1,4 @@
-/// Reads catalogs: bytes in, a draft with the faults so far out. Gates come through unread.
+/// Reads the bytes of a catalog into a draft and collects the faults. Gates remain unread JSON.
 package struct CatalogLoader: Sendable {
   private let timeZones: TimeZoneDatabase
   private let limits: CatalogLimits
@@ -8,9 +8,9 @@ package struct CatalogLoader: Sendable {
     self.limits = limits
   }
 
-  /// Reads a catalog and all the files that it takes in, with all their faults.
-  package func draft(from files: any CatalogFiles) -> CatalogDraftResult {
-    let state = CatalogReaderContext(files: files, limits: limits, timeZones: timeZones)
+  /// Reads a catalog and all files that it includes, and collects all their faults.
+  package func draft(from files: any CatalogFiles) -> CatalogReading {
+    let state = CatalogReadingState(files: files, limits: limits, timeZones: timeZones)
     let draft = draft(state)
     return CatalogDraftResult(draft: draft, sources: state.sources, log: state.log)
   }
@@ -24,14 +24,14 @@ package struct CatalogLoader: Sendable {
   }
 }
 
-/// What came of reading a catalog.
-package struct CatalogDraftResult: Sendable {
-  /// `nil` where there is nothing to go on with: the file cannot be read, is no JSON object, or does
-  /// not say that it has a format that is read here.
+/// The result of reading a catalog.
+package struct CatalogReading: Sendable {
+  /// The draft; `nil` if reading the main file failed, or if the file is not a JSON object with a
+  /// supported `format`.
   package let draft: CatalogDraft?
   package let sources: SourceMap
   package let log: DiagnosticLog
 
-  /// The faults, in the order of the files and of the places in them.
+  /// The faults, ordered by file and by position in the file.
   package var diagnostics: [Diagnostic] { log.diagnostics(in: sources) }
 }

@@ -9,7 +9,7 @@ internal import GateKit
   internal import Darwin
 #endif
 
-/// What a command works with while it runs: data goes to `output`, everything else to `errors`.
+/// The environment of a running command. Data goes to `output`, everything else to `errors`.
 package final class CommandSession {
   package let environment: GateEvalEnvironment
   package let output: OutputChannel
@@ -24,26 +24,26 @@ package final class CommandSession {
       descriptor: environment.standardError, name: "standard error", capacity: 0)
   }
 
-  /// The time of the run, read from the clock once.
+  /// The current time of the run, read from the clock once.
   package private(set) lazy var now: Instant = environment.clock()
 
-  /// Says on standard error that something went wrong, and what to do about it.
-  package func reportError(_ message: String, help: String? = nil) {
+  /// Prints an error message and optional advice on standard error.
+  package func complain(_ message: String, help: String? = nil) {
     errors.buffer.append("\(program): error: \(message.withVisibleControls)\n")
     if let help { errors.buffer.append("  help: \(help.withVisibleControls)\n") }
-    // There is nobody left to report where this fails.
+    // A failure to write an error message cannot be reported.
     try? errors.flush()
   }
 
-  /// Says on standard error what somebody may not have meant.
+  /// Prints a warning on standard error.
   package func warn(_ message: String) {
     errors.buffer.append("\(program): warning: \(message.withVisibleControls)\n")
-    // Nobody left to report is no reason to stop.
+    // A failure to write a warning does not stop the run.
     try? errors.flush()
   }
 
-  /// Shows diagnostics on standard error.
-  package func report(_ diagnostics: [Diagnostic]) {
+  /// Prints diagnostics on standard error.
+  package func tell(_ diagnostics: [Diagnostic]) {
     let terminal = Terminal(
       descriptor: environment.standardError, variable: environment.variable)
     errors.buffer.append(DiagnosticRenderer(usesColor: terminal.hasColor).render(diagnostics))
@@ -60,7 +60,7 @@ package final class CommandSession {
     return .inputOutputFailure
   }
 
-  /// Says what ended the run, and with which status it ends.
+  /// Prints the error that ended the run, and returns the exit status.
   package func report(_ error: any Error) -> ExitStatus {
     switch error {
     case let error as UsageError:
@@ -77,7 +77,7 @@ package final class CommandSession {
       reportError("\(output) cannot be written: \(String(cString: strerror(errorNumber)))")
       return .inputOutputFailure
     default:
-      reportError("\(error)", help: "this is a fault in \(program); please report it")
+      complain("\(error)", help: "this is a bug in \(program); please report it")
       return .internalFault
     }
   }

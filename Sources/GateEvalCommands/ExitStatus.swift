@@ -1,6 +1,6 @@
-/// How a run of `gate-eval` ended, as the number that the shell sees.
+/// The exit status of `gate-eval`.
 ///
-/// This is the one table of them: the help prints it, and programs may rely on it.
+/// This is the only table of exit statuses. The help prints it, and programs can rely on it.
 package enum ExitStatus: Int32, CaseIterable, Sendable {
   case success = 0
   case shortfall = 1
@@ -12,30 +12,30 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   case readerWentAway = 141
   case terminated = 143
 
-  /// What the number says, for people.
+  /// The meaning of the status, for display.
   package var meaning: String {
     switch self {
-    case .success: "all well"
-    case .shortfall: "a check, test or comparison fell short"
+    case .success: "success"
+    case .shortfall: "a check, test or comparison failed"
     case .unusableInput: "the command line or a catalog cannot be used"
     case .rejectedSubjects: "some subjects were rejected"
-    case .internalFault: "a fault in gate-eval itself"
-    case .inputOutputFailure: "input, a source or output failed"
+    case .internalFault: "an internal error in gate-eval"
+    case .inputOutputFailure: "an input, source or output error"
     case .interrupted: "interrupted"
-    case .readerWentAway: "the reader of the output went away"
+    case .readerWentAway: "the reader closed the output pipe"
     case .terminated: "terminated"
     }
   }
 
-  /// What is reported where several hold, the first that does.
+  /// The order of precedence if several statuses apply, highest first.
   ///
-  /// A run that was cut short comes first: it cannot know how it would have ended.
+  /// An interrupted run takes precedence, because its result is unknown.
   package static let precedence: [ExitStatus] = [
     .interrupted, .terminated, .readerWentAway,
     .internalFault, .inputOutputFailure, .unusableInput, .shortfall, .rejectedSubjects, .success,
   ]
 
-  /// The one of the two that is reported where both hold.
+  /// Returns the status with the higher precedence.
   package func combined(with other: ExitStatus) -> ExitStatus {
     Self.precedence.first { $0 == self || $0 == other } ?? self
   }

@@ -8,7 +8,7 @@ public import GateKit
   internal import Darwin
 #endif
 
-/// The command line `gate-eval`, to be started by an executable of a few lines.
+/// The `gate-eval` command line, which an executable starts in a few lines.
 ///
 /// ```swift
 /// import GateEvalCommands
@@ -21,14 +21,14 @@ public struct GateEval: Sendable {
 
   private let table: CommandTable
 
-  /// Makes the command line.
+  /// Creates the command line.
   ///
-  /// A tool with plugins of its own is a few lines:
-  /// `await GateEval(kinds: try .builtIn.adding(StreakRule.self)).main()`.
+  /// An executable adds its own plugins in one line: `await GateEval(kinds: try
+  /// .builtIn.adding(StreakRule.self)).main()`.
   ///
   /// - Parameters:
   ///   - kinds: the rule kinds that catalogs may use.
-  ///   - sources: the sources that `--source` may name.
+  ///   - sources: the entitlement sources that `--source` may name.
   public init(
     kinds: RuleKindRegistry = .builtIn, sources: EntitlementSourceRegistry = .builtIn
   ) {
@@ -43,13 +43,13 @@ public struct GateEval: Sendable {
   package init(commands: [any GateEvalCommand]) {
     table = CommandTable(
       program: "gate-eval",
-      purpose: "Decides who may open what in catalogs of learning content, and says why.",
+      purpose: "Evaluates access to the items of content catalogs, and explains each decision.",
       commands: commands, default: "eval")
   }
 
-  /// Runs the command line of this process, and ends the process with its exit status.
+  /// Runs the command line of this process, and exits with its status.
   public func main() async -> Never {
-    // A reader that goes away is then an error of the write, which ends the run quietly.
+    // If the reader of the output closes its pipe, the write fails, and the run ends quietly.
     signal(SIGPIPE, SIG_IGN)
     var environment = GateEvalEnvironment.process
     let interrupts = Interrupts()
@@ -64,9 +64,9 @@ public struct GateEval: Sendable {
   /// Runs a command line.
   ///
   /// - Parameters:
-  ///   - arguments: the words after the program's name.
-  ///   - environment: all that the run may take from the world, files aside. Whoever passes
-  ///     descriptors of pipes ignores `SIGPIPE`, as ``main()`` does.
+  ///   - arguments: the arguments after the program's name.
+  ///   - environment: the resources that the run uses, except files. If a descriptor is a pipe, the
+  ///     caller must ignore `SIGPIPE`, as ``main()`` does.
   /// - Returns: the exit status; `gate-eval --help` lists them.
   public func run(arguments: [String], environment: GateEvalEnvironment) async -> Int32 {
     let session = CommandSession(environment, program: table.program)

@@ -8,24 +8,24 @@ public import ContentCatalog
   internal import Darwin
 #endif
 
-/// All that a run of `gate-eval` takes from the world around it.
+/// The external resources of a `gate-eval` run, except files.
 public struct GateEvalEnvironment: Sendable {
-  /// The descriptor that `-` reads.
+  /// The descriptor that the operand `-` reads.
   public var standardInput: Int32
-  /// The descriptor that data goes to.
+  /// The descriptor to which data is written.
   public var standardOutput: Int32
-  /// The descriptor that everything else goes to.
+  /// The descriptor to which everything except data is written.
   public var standardError: Int32
-  /// The value of an environment variable.
+  /// Returns the value of an environment variable.
   public var variable: @Sendable (String) -> String?
-  /// The time where no `--now` is given; asked at most once a run.
+  /// Returns the current time, used if `--now` is absent; called at most once per run.
   public var clock: @Sendable () -> Instant
-  /// What measures how long a run takes, for its progress on a terminal.
+  /// Returns the monotonic time, which measures the duration of a run for its progress display.
   public var stopwatch: @Sendable () -> ContinuousClock.Instant = { .now }
-  /// What asks the run to end before it is done; `nil` where nothing but its task's cancellation does.
+  /// The signals that request the run to end; `nil` if only cancellation of its task can do so.
   public var interrupts: Interrupts?
 
-  /// Makes an environment of these parts.
+  /// Creates an environment.
   public init(
     standardInput: Int32, standardOutput: Int32, standardError: Int32,
     variable: @escaping @Sendable (String) -> String?, clock: @escaping @Sendable () -> Instant

@@ -8,24 +8,26 @@ internal import Dispatch
   internal import Darwin
 #endif
 
-/// The signals that ask a process to end: a run that heeds them is cancelled, and ends in good order. Any other
-/// run ends at once, and so does one that is asked twice.
+/// The handling of the signals that request a process to end.
 ///
-/// What it knows is touched on its own queue only, and not by tasks: on a machine with one core the run itself may
-/// keep the only thread that tasks have.
+/// A run that installs the handlers is cancelled and ends in good order. Any other run ends at
+/// once, and so does one that receives a second signal.
+///
+/// The state is accessed only on a dispatch queue of its own, not in tasks: on a machine with one
+/// core, the run itself may occupy the only thread available to tasks.
 public final class Interrupts: @unchecked Sendable {
   private let queue = DispatchQueue(label: "interrupts")
   private var received: ExitStatus?
   private var task: Task<Int32, Never>?
   private var sources: [any DispatchSourceSignal] = []
 
-  /// Nothing is watched yet.
+  /// Creates an instance that does not watch signals yet.
   public init() {}
 
-  /// With which status a run ends that was interrupted; `nil` where it was not.
+  /// The exit status of an interrupted run; `nil` if the run was not interrupted.
   var status: ExitStatus? { queue.sync { received } }
 
-  /// Ends this task when there is a signal to heed.
+  /// Cancels a task when a signal is received, or at once if one was received before.
   func cancel(_ task: Task<Int32, Never>) {
     queue.sync {
       self.task = task
@@ -33,8 +35,9 @@ public final class Interrupts: @unchecked Sendable {
     }
   }
 
-  /// Says that the run looks whether it is cancelled: once this returns, signals are heeded.
-  func install() {
+  /// Installs the signal handlers. The caller must be a run that checks for cancellation. When this
+  /// returns, signals are handled.
+  func heed() {
     let registrations = DispatchGroup()
     queue.sync {
       guard sources.isEmpty else { return }
@@ -43,7 +46,8 @@ public final class Interrupts: @unchecked Sendable {
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
         source.setRegistrationHandler {
           #if canImport(Darwin)
-            // What is ignored still reaches the source. Elsewhere Dispatch sees to it.
+            // An ignored signal still reaches the source. On other platforms, Dispatch takes care
+            // of this.
             signal(number, SIG_IGN)
           #endif
           registrations.leave()
@@ -53,7 +57,7 @@ public final class Interrupts: @unchecked Sendable {
         sources.append(source)
       }
     }
-    // Until then a signal would end the process, or be lost.
+    // Before registration completes, a signal would end the process or be lost.
     registrations.wait()
   }
 

@@ -3,7 +3,7 @@ import GateTesting
 import Testing
 
 struct BundleClosureTests {
-  /// Products that include one another at random, cycles among them.
+  /// Random product inclusions, with cycles.
   private struct Inclusions {
     var includes: [[Int]] = []
     var isFullAccess: [Bool] = []
@@ -20,7 +20,7 @@ struct BundleClosureTests {
         includes: products.map(\.includes), isFullAccess: products.map(\.isFullAccess))
     }
 
-    /// By plain recursion over what was not seen yet.
+    /// Returns the products reachable from `start`, by plain recursion.
     func reach(_ start: Int, _ seen: Set<Int> = []) -> Set<Int> {
       includes[start].reduce(seen.union([start])) { seen, next in
         seen.contains(next) ? seen : reach(next, seen)
@@ -29,7 +29,7 @@ struct BundleClosureTests {
   }
 
   @Test(arguments: UInt64(0)..<10)
-  func `the closure is that of a plain search`(seed: UInt64) {
+  func `the closure equals that of a plain search`(seed: UInt64) {
     let report = forAll(Inclusions.all, seed: seed, cases: 30) { inclusions in
       let closure = try #require(
         BundleClosure(
@@ -43,16 +43,16 @@ struct BundleClosureTests {
             closure.includes(product, $0) == reach.contains($0)
           }
       }
-      guard isRight else { return .broken("another product is reached") }
+      guard isRight else { return .broken("the closure differs from the search") }
       return .check(
         closure.fullAccessProducts.map(Int.init)
           == reached.indices.filter { reached[$0].contains { inclusions.isFullAccess[$0] } },
-        "another product is full access")
+        "the full-access products differ")
     }
     #expect(report.failure == nil)
   }
 
-  @Test func `it stops at its limit`() {
+  @Test func `a closure over the limit is rejected`() {
     let includes = [[], [0], [1]]
     let isFullAccess = [false, false, false]
     #expect(BundleClosure(includes: includes, isFullAccess: isFullAccess, limit: 6) != nil)

@@ -29,7 +29,7 @@ struct CalendarDurationTests {
     "P1DT1HT1M", "P١D", "P1YM", "PYMD", "P10001Y", "P120001M", "P3652426D", "P521776W",
     "PT315569520001S", "PT87658201H", "P99999999999999999999D", "P1Y120000M", "PD1",
   ])
-  func `anything else is refused`(text: String) {
+  func `any other text is rejected`(text: String) {
     #expect(CalendarDuration(text) == nil)
   }
 

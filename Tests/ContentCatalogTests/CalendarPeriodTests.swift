@@ -2,7 +2,7 @@ import ContentCatalog
 import Testing
 
 struct CalendarPeriodTests {
-  /// What the system knows of a zone; a test that asks for one it does not know fails.
+  /// Returns the system's rules for a zone, and fails the test if the zone is unknown.
   private static func rules(_ identifier: String) throws -> TimeZoneRules {
     try #require(TimeZoneDatabase.system.rules(for: identifier), "no \(identifier) on this system")
   }
@@ -66,7 +66,7 @@ struct CalendarPeriodTests {
       .day, "America/Toronto", "1919-03-31T01:00:00-04:00", "1919-03-31T01:00:00-04:00",
       "1919-04-01T00:00:00-04:00"
     ),
-    // Midnight comes twice on one day.
+    // Midnight occurs twice on one day.
     (
       .day, "America/Havana", "2026-11-01T00:30:00-05:00", "2026-11-01T00:00:00-04:00",
       "2026-11-02T00:00:00-05:00"
@@ -75,7 +75,7 @@ struct CalendarPeriodTests {
       .day, "America/Havana", "2026-10-31T23:59:59-04:00", "2026-10-31T00:00:00-04:00",
       "2026-11-01T00:00:00-04:00"
     ),
-    // After midnight the clock goes back to the day before, which has already ended.
+    // After midnight the clock is set back to the previous date, whose day has already ended.
     (
       .day, "America/St_Johns", "2010-11-06T23:30:00-03:30", "2010-11-07T00:00:00-02:30",
       "2010-11-08T00:00:00-03:30"
@@ -88,12 +88,12 @@ struct CalendarPeriodTests {
       .day, "America/St_Johns", "2010-11-07T00:00:30-02:30", "2010-11-07T00:00:00-02:30",
       "2010-11-08T00:00:00-03:30"
     ),
-    // The clock is put back from midnight, so midnight comes once, an hour later.
+    // The clock is set back at midnight, so midnight occurs once, an hour later.
     (
       .day, "America/Sao_Paulo", "2018-02-17T23:30:00-03:00", "2018-02-17T00:00:00-02:00",
       "2018-02-18T00:00:00-03:00"
     ),
-    // A day that there was not.
+    // A date that was skipped.
     (
       .day, "Pacific/Apia", "2011-12-29T23:00:00-10:00", "2011-12-29T00:00:00-10:00",
       "2011-12-31T00:00:00+14:00"

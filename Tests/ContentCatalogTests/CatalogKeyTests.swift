@@ -1,7 +1,7 @@
 import ContentCatalog
 import Testing
 
-/// Every key of the objects that a catalog is made of, read into the model.
+/// Tests that every key of a catalog's objects is read into the model.
 struct CatalogKeyTests {
   static let catalogKeys: [(String, @Sendable (CatalogDraft) -> Bool)] = [
     (#""info": 0"#, { $0.catalog.id == "x" }),
@@ -99,7 +99,7 @@ struct CatalogKeyTests {
     #expect(holds(try feature(text)), "\(text)")
   }
 
-  @Test func `the gate and the requires of an item are kept as they were written`() throws {
+  @Test func `the gate and the requirement of an item are kept as written`() throws {
     let draft = try draft(
       #""features": ["a", {"id": "b", "gate": "free", "requires": {"not": "x"}}]"#)
     #expect(draft.gates.entries.map(\.node) == [1])
@@ -140,7 +140,7 @@ struct CatalogKeyTests {
     #expect(holds(try attribute(text)), "\(text)")
   }
 
-  @Test func `an attribute of every catalog may be given values where it stands`() throws {
+  @Test func `a predefined attribute can be given values and keeps its position`() throws {
     let draft = try draft(
       #""attributes": {"platform": {"type": "string", "values": ["iOS"]}, "age": {"type": "number"}}"#
     )

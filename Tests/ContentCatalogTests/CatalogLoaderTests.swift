@@ -6,25 +6,25 @@ struct CatalogLoaderTests {
     "", "{", "[]", "7", #"{"id": "x"}"#, #"{"format": 2, "id": "x"}"#,
     #"{"format": 1.5, "id": "x"}"#,
   ])
-  func `there is no draft where there is nothing to go on with`(text: String) {
+  func `an unusable main file yields no draft`(text: String) {
     let reading = CatalogLoader().draft(from: MemoryFiles(text))
     #expect(reading.draft == nil)
     #expect(reading.log.hasErrors)
   }
 
-  @Test func `a file that is not there is reported where it should be`() {
+  @Test func `a missing main file is reported at its path`() {
     let reading = CatalogLoader().draft(from: MemoryFiles([:] as [String: String]))
     #expect(reading.diagnostics.map(\.code) == ["unreadable-file"])
     #expect(reading.diagnostics.map(\.location.description) == ["catalog.json:1:1"])
     #expect(reading.diagnostics.map { $0.excerpt == nil } == [true])
   }
 
-  @Test func `comments may stand anywhere`() throws {
+  @Test func `comments are allowed anywhere`() throws {
     let draft = try draft("// a line\n\"features\": /* a block */ [\"a\"]")
     #expect(draft.catalog.nodes.map(\.id) == ["a"])
   }
 
-  @Test func `a product with faults is still there for those that name it`() throws {
+  @Test func `a product with faults can still be referred to`() throws {
     let reading = reading(
       #""products": [{"id": "a", "price": 1, "kind": 7}, {"id": "b", "includes": ["a"]}]"#)
     #expect(reading.diagnostics.map(\.code) == ["malformed-price", "wrong-type"])
@@ -32,26 +32,26 @@ struct CatalogLoaderTests {
     #expect(reading.draft?.catalog.bundles.includes(1, 0) == true)
   }
 
-  @Test func `a product that cannot be named makes no other unknown`() throws {
+  @Test func `after a product without an id no reference is reported as unknown`() throws {
     let reading = reading(#""products": [{"ide": "a"}, {"id": "b", "includes": ["a"]}]"#)
     #expect(reading.diagnostics.map(\.code) == ["missing-key", "unknown-key"])
     #expect(reading.draft?.gaps == .products)
   }
 
-  @Test func `a gate that is none is taken for one that never opens`() {
+  @Test func `a malformed gate is replaced by one that never opens`() {
     let reading = reading(#""defaultGate": 1, "features": [{"id": "a", "gate": []}]"#)
     #expect(reading.diagnostics.map(\.code) == ["malformed-gate", "malformed-gate"])
     #expect(reading.draft?.defaultGate?.content == .string("never"))
     #expect(reading.draft?.gates[0]?.content == .string("never"))
   }
 
-  @Test func `a bundle may name a product by an id that it had before`() throws {
+  @Test func `a bundle can include a product by its former id`() throws {
     let draft = try draft(
       #""products": [{"id": "a", "formerIDs": ["old"]}, {"id": "b", "includes": ["old"]}]"#)
     #expect(draft.catalog.bundles.includes(1, 0))
   }
 
-  @Test func `of cycles that share a product one is spelled out, of others each`() {
+  @Test func `cycles that share a product are reported once, separate cycles each`() {
     let products = [("a", "b"), ("b", "a"), ("c", "c"), ("d", "a")].map {
       #"{"id": "\#($0)", "includes": ["\#($1)"]}"#
     }
@@ -63,7 +63,7 @@ struct CatalogLoaderTests {
   }
 
   @Test(arguments: [50, 100, 20_000])
-  func `long chains and deep trees end with a fault at worst`(length: Int) {
+  func `long chains and deep trees never crash the reader`(length: Int) {
     let chain = (0..<length).map { #"{"id": "p\#($0)", "includes": ["p\#(($0 + 1) % length)"]}"# }
     let cycle = reading(#""products": [\#(chain.joined(separator: ","))]"#)
     #expect(cycle.diagnostics.contains { $0.code == "includes-cycle" })

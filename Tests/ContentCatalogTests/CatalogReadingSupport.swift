@@ -1,7 +1,8 @@
 import ContentCatalog
 import Testing
 
-/// A catalog with these members after its `format` and `id`, which has to be read without a fault.
+/// Returns the draft of a catalog with these members after its `format` and `id`, and fails the
+/// test if reading reports a fault.
 func draft(
   _ members: String, files: [String: String] = [:], _ location: SourceLocation = #_sourceLocation
 ) throws -> CatalogDraft {
@@ -18,7 +19,7 @@ func reading(_ members: String, files: [String: String] = [:]) -> CatalogDraftRe
   return CatalogLoader().draft(from: MemoryFiles(files))
 }
 
-/// What was read of the only product of a catalog.
+/// Returns the only product of a catalog, as read.
 func product(
   _ members: String, _ location: SourceLocation = #_sourceLocation
 ) throws -> CatalogProduct {
@@ -27,7 +28,7 @@ func product(
   return try #require(draft.catalog.products.first, sourceLocation: location)
 }
 
-/// What was read of the only feature of a catalog.
+/// Returns the only feature of a catalog, as read.
 func feature(
   _ members: String, _ location: SourceLocation = #_sourceLocation
 ) throws -> ContentItem {
@@ -35,7 +36,7 @@ func feature(
   return try #require(draft.catalog.nodes.first, sourceLocation: location)
 }
 
-/// What was read of an attribute `age`.
+/// Returns the attribute `age` of a catalog, as read.
 func attribute(
   _ members: String, _ location: SourceLocation = #_sourceLocation
 ) throws -> CatalogAttribute {

@@ -14,7 +14,7 @@ struct CivilDateTests {
     #expect(CivilDate(daysSince1970: days).description == text)
   }
 
-  @Test func `every day of eight centuries follows the one before`() {
+  @Test func `every day of eight centuries follows the previous one`() {
     var expected = CivilDate(daysSince1970: CivilDate("1600-01-01")?.daysSince1970 ?? 0)
     for days in expected.daysSince1970..<(expected.daysSince1970 + 2 * 146_097) {
       let date = CivilDate(daysSince1970: days)
@@ -36,8 +36,9 @@ struct CivilDateTests {
     ("2026-11-20", 0, "2026-11-20"),
     ("1970-01-01", -12 * 1969, "0001-01-01"),
   ])
-  func `a day that the month does not have becomes its last`(from: String, months: Int, to: String)
-  {
+  func `a day beyond the end of the month becomes its last day`(
+    from: String, months: Int, to: String
+  ) {
     #expect(CivilDate(from)?.adding(months: months).description == to)
   }
 
@@ -46,7 +47,7 @@ struct CivilDateTests {
     "2026-01-00",
     "0000-01-01", "2026-01-01T", "20260101", "2026-01-0a", "+026-01-01",
   ])
-  func `no other text is a date`(text: String) {
+  func `any other text is not a date`(text: String) {
     #expect(CivilDate(text) == nil)
   }
 }

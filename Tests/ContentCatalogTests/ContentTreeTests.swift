@@ -9,7 +9,7 @@ struct ContentTreeTests {
       })
   }
 
-  @Test func `an item that says no kind takes it from where it stands`() throws {
+  @Test func `an item without a kind takes it from its position`() throws {
     let kinds = try kinds(
       """
       "courses": [{"id": "c", "items": ["l", {"id": "m", "items": ["n"]}]}],
@@ -44,7 +44,7 @@ struct ContentTreeTests {
     #expect(nodes.map(\.subtreeEnd) == [4, 2, 4, 4, 5, 6, 7])
   }
 
-  @Test func `whenLocked and staysOpen are inherited until something else is said`() throws {
+  @Test func `whenLocked and staysOpen are inherited until overridden`() throws {
     let nodes = try draft(
       """
       "whenLocked": "hide", "staysOpen": "onceStarted",
@@ -57,13 +57,13 @@ struct ContentTreeTests {
       nodes.map(\.staysOpen) == [.onceStarted, .never, .never, .onceCompleted, .onceCompleted])
   }
 
-  @Test func `with nothing said, what is locked shows a lock and nothing stays open`() throws {
+  @Test func `by default a locked item shows a lock and no item stays open`() throws {
     let node = try feature(#""tags": []"#)
     #expect(node.whenLocked == .lock)
     #expect(node.staysOpen == .never)
   }
 
-  @Test func `an item is found by its former ids too`() throws {
+  @Test func `an item is also found by its former ids`() throws {
     let catalog = try draft(#""features": [{"id": "a", "formerIDs": ["b"]}]"#).catalog
     #expect(catalog.item("b")?.id == "a")
     #expect(catalog.item("c") == nil)

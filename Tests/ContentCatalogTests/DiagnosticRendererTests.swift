@@ -2,7 +2,7 @@ import ContentCatalog
 import Testing
 
 struct DiagnosticRendererTests {
-  /// The faults of a text, each message at the first place of a word in it.
+  /// Returns the faults of a text. Each message is located at the first occurrence of its word.
   private func diagnostics(
     in text: String, _ faults: [(Diagnostic.Message, String)], related: String? = nil
   ) -> [Diagnostic] {
@@ -43,7 +43,7 @@ struct DiagnosticRendererTests {
         """)
   }
 
-  @Test func `several come in the order of their locations, and are counted`() {
+  @Test func `several diagnostics are ordered by location and counted`() {
     let all = diagnostics(in: "a\nb x\nc", [(Self.unused, "x"), (Self.unused, "a")])
     let renderer = DiagnosticRenderer()
     #expect(
@@ -66,18 +66,18 @@ struct DiagnosticRendererTests {
     ("台球 x", "     ^"), ("e\u{301}台 x", "    ^"), ("\tx", "    ^"), ("a\t台\tx", "           ^"),
     ("👨‍👩‍👧🇨🇳 x", "     ^"), ("\u{1B}[31m x", "      ^"), ("x台", "^"),
   ])
-  func `the caret stands below its character whatever is before it`(line: String, mark: String) {
+  func `the caret is below its character for any text before it`(line: String, mark: String) {
     let rendered = DiagnosticRenderer().render(diagnostics(in: line, [(Self.unused, "x")]))
     #expect(rendered.split(separator: "\n").last.map(String.init) == "      | " + mark)
   }
 
-  @Test func `a wide location is underlined as wide as it is shown`() {
+  @Test func `the underline is as wide as the text on the terminal`() {
     let all = diagnostics(in: "\"台球\" x", [(Self.unused, "台球")])
     #expect(
       DiagnosticRenderer().render(all).split(separator: "\n").last == "      |  ^~~~")
   }
 
-  @Test func `a file cannot steer the terminal`() {
+  @Test func `a file cannot control the terminal`() {
     let hostile = Diagnostic.Message("c", "no `\u{1B}[2J\n\u{202E}`", help: "a\r\nb")
     #expect(!hostile.text.unicodeScalars.contains { $0.value < 0x20 })
     let rendered = DiagnosticRenderer().render(
@@ -91,7 +91,7 @@ struct DiagnosticRendererTests {
         """)
   }
 
-  @Test func `colour is written only where it is asked for`() {
+  @Test func `color is written only on request`() {
     let all = diagnostics(in: "x", [(Self.unused, "x")])
     let colored = DiagnosticRenderer(usesColor: true).render(all)
     #expect(
@@ -111,7 +111,7 @@ struct DiagnosticRendererTests {
         """)
   }
 
-  @Test func `a quotation is cut where it is too long for a sentence`() {
+  @Test func `a quotation too long for a sentence is truncated`() {
     let quoted = Diagnostic.Message.quoting(String(repeating: "台", count: 500))
     #expect(quoted == "`" + String(repeating: "台", count: 80) + "…`")
     #expect(Diagnostic.Message.quoting("a\nb") == "`a␊b`")

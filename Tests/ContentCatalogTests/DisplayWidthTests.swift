@@ -8,7 +8,7 @@ struct DisplayWidthTests {
     ("👨‍👩‍👧", 2), ("👍🏽", 2), ("☝🏽", 2), ("❤️", 2), ("❤", 1), ("1️⃣", 2), ("…", 1), ("—", 1), ("→", 1),
     ("\u{200B}", 0), ("\u{AD}", 1), ("\t", 0), ("क्ष", 2), ("𠀀", 2), ("L8 – 台球", 9), ("عربي", 4),
   ])
-  func `a text takes as many columns as a terminal gives it`(text: String, width: Int) {
+  func `the display width equals the columns on a terminal`(text: String, width: Int) {
     #expect(text.displayWidth == width)
   }
 }

@@ -2,7 +2,8 @@ import ContentCatalog
 import Foundation
 import Testing
 
-/// A real folder: `inside/catalog.json`, `inside/units/one.json`, `outside.json`, and links.
+/// A folder on disk: `inside/catalog.json`, `inside/units/one.json`, `outside.json`, and symbolic
+/// links.
 struct FolderFilesTests {
   private final class TemporaryFolder: Sendable {
     let path: String
@@ -45,16 +46,16 @@ struct FolderFilesTests {
   }
 
   @Test(arguments: ["units/one.json", "alias.json"])
-  func `files of the folder are read, links within it followed`(path: String) throws {
+  func `files in the folder are read and links within it are followed`(path: String) throws {
     #expect(try text(path) == "one")
   }
 
   @Test(arguments: ["escape.json", "folder/outside.json", "../outside.json", "../inside-twin.json"])
-  func `nothing outside the folder is read`(path: String) {
+  func `files outside the folder are not read`(path: String) {
     #expect(throws: CatalogFileError.outsideFolder) { try text(path) }
   }
 
-  @Test func `what is no file, not there or too large is said to be so`() {
+  @Test func `a missing file, a folder and a large file are told apart`() {
     #expect(throws: CatalogFileError.missing) { try text("two.json") }
     #expect(throws: CatalogFileError.missing) { try text("catalog.json/one.json") }
     #expect(throws: CatalogFileError.notAFile) { try text("units") }
@@ -74,7 +75,7 @@ struct FolderFilesTests {
     #expect(FolderFiles(path: "other.json").displayPath(of: "one.json") == "one.json")
   }
 
-  @Test func `a link that leads out is reported where the catalog names it`() throws {
+  @Test func `a link that leads outside is reported where the catalog names it`() throws {
     let text = #"{"format": 1, "id": "x", "courses": [{"id": "c", "items": "escape.json"}]}"#
     let file = folder.path + "/inside/other.json"
     try Data(text.utf8).write(to: URL(filePath: file))

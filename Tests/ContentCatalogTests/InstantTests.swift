@@ -29,7 +29,7 @@ struct InstantTests {
     ("2017-01-01T07:59:60.9+08:00", "2017-01-01T00:00:00Z"),
     ("2015-06-30T23:59:60Z", "2015-07-01T00:00:00Z"),
   ])
-  func `a leap second is the second after it`(text: String, same: String) {
+  func `a leap second is read as the following second`(text: String, same: String) {
     #expect(Instant(text)?.description == same)
   }
 
@@ -49,11 +49,11 @@ struct InstantTests {
     "２026-11-20T09:00:00Z", "2026/11/20T09:00:00Z", "20261120T090000Z", "2026-W47-5T09:00:00Z",
     "2026-11-20T09:00:00−08:00", "2026-11-20T09:00:00+08:00\0",
   ])
-  func `anything else is refused`(text: String) {
+  func `any other text is rejected`(text: String) {
     #expect(Instant(text) == nil)
   }
 
-  @Test func `what lies beyond the years 1 to 9999 is moved to their ends`() {
+  @Test func `instants are clamped to the years 1 to 9999`() {
     #expect(Instant(secondsSince1970: .min) == .earliest)
     #expect(Instant(secondsSince1970: .max) == .latest)
     #expect(Instant.earliest.description == "0001-01-01T00:00:00Z")
@@ -64,14 +64,14 @@ struct InstantTests {
   }
 
   @Test(arguments: UInt64(0)..<10)
-  func `text reads back as the same instant, and means what it means elsewhere`(seed: UInt64) {
+  func `text reads back as the same instant and agrees with Foundation`(seed: UInt64) {
     let instants = Generator { Instant(secondsSince1970: $0.number(in: Instant.range)) }
     let report = forAll(instants, seed: seed, cases: 100) { instant in
       guard Instant(instant.description) == instant else {
         return .broken("it reads back otherwise")
       }
       let date = Date(timeIntervalSince1970: TimeInterval(instant.secondsSince1970))
-      // Before that, Foundation is Julian.
+      // Foundation uses the Julian calendar for earlier dates.
       guard instant.secondsSince1970 > -12_219_292_800 else { return .holds }
       return .check(instant.description == date.formatted(.iso8601))
     }

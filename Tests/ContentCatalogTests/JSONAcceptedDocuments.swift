@@ -1,5 +1,5 @@
 extension JSONDocument {
-  /// Documents that are JSON, and what they say in shorthand.
+  /// Valid documents, with their values in shorthand.
   static let accepted: [(document: JSONDocument, shorthand: String)] = [
     // Literals and blanks
     ("null", "null"), ("true", "true"), ("false", "false"),
@@ -49,7 +49,7 @@ extension JSONDocument {
     (#"{"a":null,"b":[{}]}"#, "{'a':null,'b':[{}]}"),
   ]
 
-  /// Documents that are JSON once comments are allowed.
+  /// Documents that are valid if comments are allowed.
   static let commented: [(document: JSONDocument, shorthand: String)] = [
     ("// a\n1", "1"), ("1 // a", "1"), ("1// a\n", "1"), ("//\n1", "1"), ("// a\r1", "1"),
     ("// a\r\n1", "1"), ("/**/1", "1"), ("1/**/", "1"), ("/***/1", "1"), ("/* * / **/1", "1"),

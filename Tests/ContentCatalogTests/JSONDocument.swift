@@ -1,7 +1,7 @@
 import ContentCatalog
 import Testing
 
-/// A document of a test table: text, or text with raw bytes in it.
+/// A document of a test table, which can contain raw bytes.
 struct JSONDocument: Sendable, ExpressibleByStringLiteral, CustomTestStringConvertible {
   let bytes: [UInt8]
 
@@ -9,7 +9,7 @@ struct JSONDocument: Sendable, ExpressibleByStringLiteral, CustomTestStringConve
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// `text` with bytes that no Swift string can hold between the two halves.
+  /// Creates a document with bytes between two texts. The bytes need not be valid UTF-8.
   init(_ start: String, _ raw: [UInt8], _ end: String) { bytes = start.utf8 + raw + end.utf8 }
 
   var testDescription: String {
@@ -17,7 +17,7 @@ struct JSONDocument: Sendable, ExpressibleByStringLiteral, CustomTestStringConve
     return bytes.count > 60 ? "\(text)… (\(bytes.count) bytes)" : text
   }
 
-  /// What a file of these bytes yields.
+  /// Reads the bytes as a file.
   func readAsFile(comments: Bool = false) -> (value: JSONValue?, faults: [Fault]) {
     var sources = SourceMap()
     let file = sources.add(path: "d.json", bytes: bytes)
@@ -45,7 +45,7 @@ struct JSONDocument: Sendable, ExpressibleByStringLiteral, CustomTestStringConve
 }
 
 extension JSONValue {
-  /// The value on one line, numbers as they were written, everything but plain ASCII escaped.
+  /// The value on one line, with numbers as written and everything except printable ASCII escaped.
   var shorthand: String {
     switch content {
     case .null: "null"

@@ -3,7 +3,7 @@ import Foundation
 import GateTesting
 import Testing
 
-/// Random documents, whole and damaged, read by us and by Foundation.
+/// Tests that compare our reader with Foundation's on random documents, intact and damaged.
 struct JSONMutationTests {
   @Test(arguments: UInt64(0)..<20)
   func `random documents are read with the values that Foundation reads`(seed: UInt64) {
@@ -15,7 +15,7 @@ struct JSONMutationTests {
   }
 
   @Test(arguments: UInt64(0)..<20)
-  func `damaged documents never trap, and what is accepted Foundation reads alike`(seed: UInt64) {
+  func `damaged documents never trap, and Foundation agrees on accepted ones`(seed: UInt64) {
     let report = forAll(RandomJSON.damaged, seed: seed, cases: 500) { checkBothEntries($0) }
     #expect(report.failure == nil)
   }
@@ -28,7 +28,7 @@ struct JSONMutationTests {
     #expect(report.failure == nil)
   }
 
-  @Test func `damage leaves enough documents of either kind`() {
+  @Test func `damage yields enough valid and enough invalid documents`() {
     let counts = RandomJSON.damaged.tally(cases: 2_000) { bytes in
       [(try? JSONReader.read(line: bytes[...])) == nil ? "refused" : "read"]
     }
@@ -55,7 +55,8 @@ struct JSONMutationTests {
     }
   }
 
-  /// Whether Foundation reads the same value; `nil` where a number is beyond what it can hold.
+  /// Returns whether Foundation reads the same value; `nil` if a number is outside Foundation's
+  /// range.
   private func agreesWithFoundation(_ value: JSONValue, _ bytes: [UInt8]) -> Bool? {
     guard value.isComparable else { return nil }
     guard
@@ -95,11 +96,12 @@ extension JSONValue {
     }
   }
 
-  /// Foundation goes through a decimal for some numbers and loses the last bit.
+  /// Returns whether two numbers agree up to the last bits, which Foundation loses for some numbers
+  /// by converting them through a decimal.
   private func isClose(_ a: Double, _ b: Double) -> Bool { a == b || abs(a - b) <= abs(b) * 1e-14 }
 }
 
-/// Random JSON text and damage to it.
+/// Generators of random JSON text, intact and damaged.
 private enum RandomJSON {
   static func text(depth: Int) -> Generator<String> { Generator { $0.value(depth: depth) } }
 

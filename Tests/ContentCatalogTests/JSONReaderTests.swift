@@ -3,7 +3,7 @@ import Testing
 
 struct JSONReaderTests {
   @Test(arguments: JSONDocument.accepted)
-  func `what RFC 8259 allows is read`(document: JSONDocument, shorthand: String) throws {
+  func `documents valid under RFC 8259 are read`(document: JSONDocument, shorthand: String) throws {
     let (value, faults) = document.readAsFile()
     #expect(faults.isEmpty)
     #expect(value?.shorthand == shorthand)
@@ -12,7 +12,7 @@ struct JSONReaderTests {
   }
 
   @Test(arguments: JSONDocument.rejected)
-  func `what RFC 8259 forbids is one fault with its span`(
+  func `a document invalid under RFC 8259 yields one located fault`(
     document: JSONDocument, fault: String
   ) throws {
     let (value, faults) = document.readAsFile()
@@ -27,20 +27,22 @@ struct JSONReaderTests {
   }
 
   @Test(arguments: JSONDocument.commented)
-  func `comments are blanks where they are allowed`(document: JSONDocument, shorthand: String) {
+  func `comments count as white space if they are allowed`(
+    document: JSONDocument, shorthand: String
+  ) {
     let (value, faults) = document.readAsFile(comments: true)
     #expect(faults.isEmpty)
     #expect(value?.shorthand == shorthand)
   }
 
   @Test(arguments: JSONDocument.rejectedWithComments)
-  func `a broken comment is one fault with its span`(document: JSONDocument, fault: String) {
+  func `a malformed comment yields one located fault`(document: JSONDocument, fault: String) {
     let (value, faults) = document.readAsFile(comments: true)
     #expect(value == nil)
     #expect(faults.map(\.brief) == [fault])
   }
 
-  @Test func `the tables are as long as they should be`() {
+  @Test func `the tables have the expected number of documents`() {
     #expect(JSONDocument.accepted.count + JSONDocument.commented.count >= 110)
     #expect(JSONDocument.rejected.count + JSONDocument.rejectedWithComments.count >= 190)
   }
@@ -52,22 +54,22 @@ struct JSONReaderTests {
     (#"{"a":1 "b":2}"#, "expected `,` or `}` after a member, found a string"),
     (#"{"a" 1}"#, "expected `:` after a key, found `1`"),
     ("{a:1}", "expected a key in double quotes, found `a`"),
-    ("[1,]", "a comma stands before the closing `]`"),
+    ("[1,]", "a comma precedes the closing `]`"),
     ("[True]", "expected a value, found `True`"),
-    ("[01]", "a number has no leading zeros"),
+    ("[01]", "a number cannot have leading zeros"),
     ("[1.]", "expected a digit after the decimal point, found `]`"),
     ("1 2", "expected the end of the file after the value, found `2`"),
     ("\0", "expected a value, found the character U+0000"),
     ("[\u{A0}]", "expected a value, found the character U+00A0"),
     (#"["\x"]"#, #"expected one of `" \ / b f n r t u` after a backslash, found `x`"#),
     (#"["\u12"]"#, #"expected four hexadecimal digits after `\u`, found a string"#),
-    (#"["\uD800"]"#, "half of a surrogate pair stands alone"),
+    (#"["\uD800"]"#, "the surrogate escape is unpaired"),
     ("[\"a\n\"]", "the string is not closed on its line"),
-    ("[\"\t\"]", "a string holds the control character U+0009 as it is"),
-    (#"{"a":1,"a":2}"#, "the key `a` is given twice in one object"),
+    ("[\"\t\"]", "a string contains the unescaped control character U+0009"),
+    (#"{"a":1,"a":2}"#, "the key `a` occurs twice in one object"),
     ("\u{FEFF}1", "the file begins with a byte-order mark"),
   ])
-  func `a message says what was expected and what was found`(document: String, message: String) {
+  func `a message names the expected and the actual input`(document: String, message: String) {
     #expect(JSONDocument(document).readAsFile().faults.map(\.message) == [message])
   }
 
@@ -81,7 +83,7 @@ struct JSONReaderTests {
     #expect(JSONDocument(siblings).readAsFile().value != nil)
   }
 
-  @Test func `a file beyond the limit is one fault`() {
+  @Test func `a file over the size limit yields one fault`() {
     var bytes = [UInt8](repeating: UInt8(ascii: " "), count: JSONLimits.fileSize + 1)
     bytes[0] = UInt8(ascii: "1")
     var log = DiagnosticLog()
@@ -89,7 +91,7 @@ struct JSONReaderTests {
     #expect(log.entries.map(\.message.code) == ["file-too-large"])
   }
 
-  @Test func `a document cut short anywhere is one fault in what is left`() {
+  @Test func `a truncated document yields one fault before its end`() {
     let whole = #"{"a": [1, -2.5e+3, true, null], "é\n\ud834\udd1e": {"b": "台🎱"}, "c": false}"#
     let bytes = Array(whole.utf8)
     #expect(JSONDocument(whole).readAsFile().value != nil)
@@ -122,7 +124,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test func `values and keys know their spans`() throws {
+  @Test func `values and keys have locations`() throws {
     let text = #" {"a": [1, "é"], "b": true} "#
     let value = try JSONReader.read(line: Array(text.utf8)[...])
     func written(_ span: SourceSpan) -> String {
@@ -139,18 +141,18 @@ struct JSONReaderTests {
     #expect(list.map { written($0.span) } == ["1", "\"é\""])
   }
 
-  @Test func `the spans of a line count from the start of its slice`() throws {
+  @Test func `the locations of a line count from the start of its slice`() throws {
     let bytes = Array("{}\n[1,x]\n".utf8)
     let fault = try #require(throws: JSONFault.self) { try JSONReader.read(line: bytes[3..<8]) }
     #expect(fault.span == SourceSpan(file: 0, start: 3, end: 4))
   }
 
-  @Test func `a bracket that is not closed is shown where it is opened`() throws {
+  @Test func `an unclosed bracket is shown at its opening`() throws {
     let fault = try #require(throws: JSONFault.self) {
       try JSONReader.read(line: Array(#"{"a":[1}"#.utf8)[...])
     }
     let related = try #require(fault.related)
-    #expect(related.text == "the `[` that is not closed")
-    #expect(related.span == SourceSpan(file: 0, start: 5, end: 6))
+    #expect(related.text == "the unclosed `[`")
+    #expect(related.place == SourcePlace(file: 0, start: 5, end: 6))
   }
 }

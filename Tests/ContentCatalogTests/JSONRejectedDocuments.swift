@@ -1,13 +1,13 @@
 extension JSONDocument {
-  /// Documents that are no JSON, with the place and code of the one fault of each.
+  /// Invalid documents, with the location and code of the only fault of each.
   static let rejected: [(document: JSONDocument, fault: String)] = [
-    // Nothing, or too much
+    // Empty documents, and text after the value
     ("", "1:1 json-syntax"), (" ", "1:2 json-syntax"), ("\n\n", "3:1 json-syntax"),
     ("\0", "1:1 json-syntax"), ("1\0", "1:2 json-syntax"), ("\01", "1:1 json-syntax"),
     ("1 2", "1:3 json-syntax"), ("{} {}", "1:4 json-syntax"), ("[]]", "1:3 json-syntax"),
     ("{}}", "1:3 json-syntax"), ("null,", "1:5 json-syntax"), ("\"a\" \"b\"", "1:5 json-syntax"),
     ("[]\nx", "2:1 json-syntax"), ("1//", "1:2 json-syntax"), ("true false", "1:6 json-syntax"),
-    // Byte-order marks and blanks of other scripts
+    // Byte-order marks and non-ASCII white space
     ("\u{FEFF}1", "1:1 byte-order-mark"), ("\u{FEFF}", "1:1 byte-order-mark"),
     (" \u{FEFF}1", "1:2 json-syntax"), ("1\u{FEFF}", "1:2 json-syntax"),
     ("\u{A0}1", "1:1 json-syntax"), ("[1,\u{3000}2]", "1:4 json-syntax"),
@@ -81,7 +81,7 @@ extension JSONDocument {
     // Comments, where they are not allowed
     ("// a\n1", "1:1 json-syntax"), ("[1, /* a */ 2]", "1:5 json-syntax"), ("/", "1:1 json-syntax"),
     ("# a\n1", "1:1 json-syntax"), ("1 /", "1:3 json-syntax"), ("<!-- -->1", "1:1 json-syntax"),
-    // UTF-8: bytes alone, overlong, cut short, surrogates, beyond U+10FFFF
+    // UTF-8: lone bytes, overlong forms, truncated sequences, surrogates, values above U+10FFFF
     (JSONDocument("\"", [0x80], "\""), "1:2 invalid-utf8"),
     (JSONDocument("\"", [0xBF], "\""), "1:2 invalid-utf8"),
     (JSONDocument("\"", [0xC0, 0x80], "\""), "1:2 invalid-utf8"),
@@ -119,7 +119,7 @@ extension JSONDocument {
     (JSONDocument(String(repeating: "[{\"a\":", count: 5000)), "1:385 json-too-deep"),
   ]
 
-  /// Documents that are no JSON even where comments are allowed.
+  /// Documents that are invalid even if comments are allowed.
   static let rejectedWithComments: [(document: JSONDocument, fault: String)] = [
     ("/* a", "1:1 json-syntax"), ("1 /*", "1:3 json-syntax"), ("1 /* *", "1:3 json-syntax"),
     ("/*/1", "1:1 json-syntax"), ("/* /* */ */1", "1:10 json-syntax"),

@@ -25,11 +25,11 @@ struct LocalizedTextTests {
     (["", "-", "*", "en-"], "Billiards trainer"),
     (["", "-", "*"], "台球训练"),
   ])
-  func `the first language that there is a text for`(languages: [String], text: String) {
+  func `the first available language is chosen`(languages: [String], text: String) {
     #expect(Self.title.text(preferring: languages) == text)
   }
 
-  @Test func `one text stands for all languages`() {
+  @Test func `a single text applies to all languages`() {
     let text: LocalizedText = "Billiards"
     #expect(text.text(preferring: ["zh"]) == "Billiards")
     #expect(text.text(preferring: []) == "Billiards")
@@ -37,7 +37,7 @@ struct LocalizedTextTests {
     #expect(text != LocalizedText(texts: [("en", "Billiards")]))
   }
 
-  @Test func `no texts at all are an empty one`() {
+  @Test func `without translations the text is empty`() {
     #expect(LocalizedText(texts: []).text(preferring: ["en"]) == "")
   }
 
@@ -55,7 +55,7 @@ struct LocalizedTextTests {
     "中文",
     "e1", "en US",
   ])
-  func `what is no language tag`(tag: String) {
+  func `malformed language tags`(tag: String) {
     #expect(!LocalizedText.isWellFormedLanguageTag(tag))
   }
 }

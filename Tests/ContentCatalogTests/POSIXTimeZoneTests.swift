@@ -14,35 +14,35 @@ struct POSIXTimeZoneTests {
     (berlin, "2026-01-01T00:00:00Z", 3_600), (berlin, "2026-07-01T00:00:00Z", 7_200),
     (berlin, "2026-03-29T00:59:59Z", 3_600), (berlin, "2026-03-29T01:00:00Z", 7_200),
     (berlin, "2026-10-25T00:59:59Z", 7_200), (berlin, "2026-10-25T01:00:00Z", 3_600),
-    // The southern hemisphere has its summer over the turn of the year.
+    // In the southern hemisphere, summer spans the turn of the year.
     ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2026-01-01T00:00:00Z", 39_600),
     ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2026-07-01T00:00:00Z", 36_000),
     ("AEST-10AEDT,M10.1.0,M4.1.0/3", "2026-12-31T23:59:59Z", 39_600),
     ("<+1030>-10:30<+11>-11,M10.1.0,M4.1.0", "2026-12-01T00:00:00Z", 39_600),
-    // Ireland's winter time is the one that counts as saving.
+    // In Ireland, winter time is defined as daylight saving time.
     ("IST-1GMT0,M10.5.0,M3.5.0/1", "2026-01-01T00:00:00Z", 0),
     ("IST-1GMT0,M10.5.0,M3.5.0/1", "2026-07-01T00:00:00Z", 3_600),
     ("IST-1GMT0,M10.5.0,M3.5.0/1", "2026-03-29T00:59:59Z", 0),
     ("IST-1GMT0,M10.5.0,M3.5.0/1", "2026-03-29T01:00:00Z", 3_600),
-    // Hours before and after the day.
+    // Times before and after the day of the change.
     ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "2026-03-29T00:59:59Z", -7_200),
     ("<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "2026-03-29T01:00:00Z", -3_600),
     ("IST-2IDT,M3.4.4/26,M10.5.0", "2026-03-26T23:59:59Z", 7_200),
     ("IST-2IDT,M3.4.4/26,M10.5.0", "2026-03-27T00:00:00Z", 10_800),
-    // February 29 is not counted, or is.
+    // Day numbers that do not count February 29 (`J`), and that count it.
     ("AAA0BBB,J60/0,J61/0", "2024-02-29T12:00:00Z", 0),
     ("AAA0BBB,J60/0,J61/0", "2024-03-01T12:00:00Z", 3_600),
     ("AAA0BBB,J60/0,J61/0", "2023-03-01T12:00:00Z", 3_600),
     ("AAA0BBB,59/0,60/0", "2024-02-29T12:00:00Z", 3_600),
     ("AAA0BBB,59/0,60/0", "2023-03-01T12:00:00Z", 3_600),
     ("AAA0BBB,59/0,60/0", "2024-03-01T12:00:00Z", 0),
-    // Saving all year, as RFC 9636 writes it.
+    // Permanent daylight saving time, as written in RFC 9636.
     ("EST5EDT,0/0,J365/25", "2026-01-01T00:00:00Z", -14_400),
     ("EST5EDT,0/0,J365/25", "2026-01-01T05:00:00Z", -14_400),
     ("EST5EDT,0/0,J365/25", "2024-12-31T12:00:00Z", -14_400),
     ("XXX3EDT4,0/0,J365/23", "2026-01-01T03:00:00Z", -14_400),
     ("XXX3EDT4,0/0,J365/23", "2026-07-01T00:00:00Z", -14_400),
-    // A change that is put into the next year, or the one before.
+    // A change that falls into the next or the previous year.
     ("AAA0BBB,J100/0,J364/167", "2026-01-05T21:59:59Z", 3_600),
     ("AAA0BBB,J100/0,J364/167", "2026-01-05T22:00:00Z", 0),
     ("AAA0BBB,J2/-167,J200", "2026-12-27T00:59:59Z", 3_600),
@@ -66,12 +66,12 @@ struct POSIXTimeZoneTests {
     "CET-1CEST,M3.5.0/,M10.5.0", "CET-1CEST25,M3.5.0,M10.5.0", "CET--1", "CET-1:",
     "CET-99999999999999999999", "CET-1 CEST,M3.5.0,M10.5.0", "\u{E9}\u{E9}\u{E9}0",
   ])
-  func `what is no rule is refused`(rule: String) {
+  func `a malformed rule is rejected`(rule: String) {
     #expect(POSIXTimeZone(rule.utf8) == nil)
   }
 
   @Test(arguments: UInt64(0)..<3)
-  func `damaged rules never trap, and those that can be read cover all time`(seed: UInt64) {
+  func `damaged rules never trap, and readable ones cover all time`(seed: UInt64) {
     let rules = Generator { choices in
       choices.replacing(1...3, of: Array("CET-1CEST,M3.5.0/-100,J300/3:30:15".utf8)) { choices in
         choices.pick(from: Array("0123456789,./-+<>MJA:".utf8)) ?? 0

@@ -14,7 +14,7 @@ struct PriceTests {
     "١٨",
     "1000000000000000", "1.0000000", "0x10", "NaN", "inf",
   ])
-  func `anything else is no amount`(text: String) {
+  func `any other text is not an amount`(text: String) {
     #expect(DecimalAmount(text) == nil)
   }
 
@@ -33,7 +33,7 @@ struct PriceTests {
     #expect(zip(ascending, ascending.dropFirst()).allSatisfy { $0 < $1 && !($1 < $0) })
   }
 
-  @Test func `a price says its amount and currency`() throws {
+  @Test func `a price describes its amount and currency`() throws {
     let amount = try #require(DecimalAmount("18.00"))
     #expect(Price(amount: amount, currency: "CNY").description == "18.00 CNY")
   }

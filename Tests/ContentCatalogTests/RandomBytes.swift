@@ -1,10 +1,10 @@
 import GateTesting
 
 extension Choices {
-  /// Any byte.
+  /// Chooses a byte.
   mutating func byte() -> UInt8 { UInt8(truncatingIfNeeded: number(in: 0...255)) }
 
-  /// The bytes with so many of them replaced.
+  /// Replaces a number of bytes within `count`.
   mutating func replacing(
     _ count: ClosedRange<Int>, of bytes: [UInt8], by byte: (inout Choices) -> UInt8
   ) -> [UInt8] {
@@ -14,7 +14,7 @@ extension Choices {
     return replaced.reduce(into: bytes) { $0[$1.0] = $1.1 }
   }
 
-  /// A number of a range.
+  /// Chooses a number in a range.
   mutating func number(in range: ClosedRange<Int64>) -> Int64 {
     Int64(number(in: Int(range.lowerBound)...Int(range.upperBound)))
   }

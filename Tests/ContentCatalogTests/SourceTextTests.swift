@@ -21,7 +21,7 @@ struct SourceTextTests {
     #expect(location(offset, in: text) == expected)
   }
 
-  @Test func `every byte of a long file has the span that counting finds`() {
+  @Test func `the location of every byte of a long file matches a plain count`() {
     let text = (0..<400).map { "台é🎱 line \($0)" + ["\n", "\r\n", "\r", " ", ""][$0 % 5] }.joined()
     let source = SourceText(path: "f", bytes: Array(text.utf8))
     var (line, column, offset) = (1, 1, 0)
@@ -39,7 +39,7 @@ struct SourceTextTests {
     }
   }
 
-  @Test func `an excerpt is the line and the columns of the span`() {
+  @Test func `an excerpt contains the line and the columns of the span`() {
     let source = SourceText(path: "f", bytes: Array("x\n\t台球 abc\r\ny".utf8))
     let excerpt = source.excerpt(of: SourceSpan(file: 0, start: 10, end: 13))
     #expect(excerpt == SourceExcerpt(line: "\t台球 abc", column: 5, length: 3))
@@ -47,7 +47,7 @@ struct SourceTextTests {
     #expect(beyond == SourceExcerpt(line: "\t台球 abc", column: 7, length: 1))
   }
 
-  @Test func `malformed bytes keep text and columns together`() {
+  @Test func `malformed bytes do not misalign text and columns`() {
     let source = SourceText(path: "f", bytes: [0x61, 0x80, 0x80, 0x62, 0xFF, 0x63])
     let excerpt = source.excerpt(of: SourceSpan(file: 0, start: 4, end: 5))
     #expect(excerpt == SourceExcerpt(line: "a\u{FFFD}\u{FFFD}b\u{FFFD}c", column: 5, length: 1))

@@ -21,7 +21,7 @@ struct SpellingSuggestionTests {
     ("abc", []), ("basic", ["basic"]), ("abcdef", ["ghijkl"]), ("kick", ["pass", "bank"]),
     ("台球", ["训练"]), ("abcdefghijkl", ["abcdwxyzijkl"]),
   ])
-  func `nothing is suggested where nothing is near`(word: String, candidates: [String]) {
+  func `distant names are not suggested`(word: String, candidates: [String]) {
     #expect(SpellingSuggestion.nearest(to: word, among: candidates) == nil)
     #expect(SpellingSuggestion.didYouMean(word, among: candidates) == "")
   }
@@ -32,7 +32,7 @@ struct SpellingSuggestionTests {
   }
 
   @Test(arguments: 0..<200)
-  func `the first of the nearest by the definition is suggested`(round: Int) {
+  func `the first of the nearest names by definition is suggested`(round: Int) {
     func word(_ number: Int) -> String {
       let digits = String(number &* 2_654_435_761 % 59_049 + 59_049, radix: 3)
       return String(digits.dropFirst(number % 3))
@@ -49,7 +49,7 @@ struct SpellingSuggestionTests {
     }
   }
 
-  /// The distance by its definition, without bands and bounds.
+  /// Returns the distance by its definition, without bands and bounds.
   private func slips(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var table = Array(repeating: Array(0...b.count), count: a.count + 1)
     for i in 0...a.count { table[i][0] = i }

@@ -1,8 +1,8 @@
 import ContentCatalog
 import Testing
 
-struct StringLiteralMapTests {
-  /// What a part of the text of a string is written as in the file.
+struct TextPlacesTests {
+  /// Returns the bytes in the file that encode a part of a string's text.
   private func written(_ part: String, of literal: String) throws -> String? {
     let bytes = Array("[0, \(literal)]".utf8)
     let value = try JSONReader.read(line: bytes[...])
@@ -33,20 +33,20 @@ struct StringLiteralMapTests {
     ("u0041", #""\\u0041x""#, "u0041"), ("x", #""\u00e9台\n🎱\"x""#, "x"),
     ("🎱", #""\u00e9台\n🎱\"x""#, "🎱"),
   ])
-  func `a part of the text is found as it is written`(
+  func `a part of the text is located in its written form`(
     part: String, literal: String, expected: String
   ) throws {
     #expect(try written(part, of: literal) == expected)
   }
 
-  @Test func `a range that cuts an escape covers all of it`() {
+  @Test func `a range that splits an escape covers the whole escape`() {
     let bytes = Array(#""a\u4e2db""#.utf8)
     let spans = StringLiteralMap(of: SourceSpan(file: 3, start: 0, end: 10), in: bytes)
     #expect(spans.span(of: 2..<3) == SourceSpan(file: 3, start: 2, end: 8))
     #expect(spans.span(of: 3..<5) == SourceSpan(file: 3, start: 2, end: 9))
   }
 
-  @Test func `an empty range is a span between two characters`() {
+  @Test func `an empty range is located between two characters`() {
     let bytes = Array(#""a\nb""#.utf8)
     let spans = StringLiteralMap(of: SourceSpan(file: 0, start: 0, end: 6), in: bytes)
     #expect(spans.span(of: 0..<0) == SourceSpan(file: 0, start: 1, end: 1))

@@ -9,7 +9,8 @@ struct TZifReaderTests {
     Array(try Data(contentsOf: URL(fileURLWithPath: "/usr/share/zoneinfo/\(zone)")))
   }
 
-  /// A file by hand: one block of 32-bit times, and in later versions one of 64-bit times and a rule.
+  /// Returns a hand-made file: one block of 32-bit times and, from version 2 on, one of 64-bit
+  /// times and a rule.
   private static func tzif(
     version: String = "2", times: [Int64] = [], types: [UInt8] = [], offsets: [Int32] = [3_600],
     leaps: Int = 0, footer: String = "\n\n"
@@ -30,7 +31,7 @@ struct TZifReaderTests {
     return version.isEmpty ? first : first + block(Int64.self) + Array(footer.utf8)
   }
 
-  @Test func `a transition holds from its second on`() throws {
+  @Test func `a transition takes effect at its second`() throws {
     let table = try #require(
       TZifReader.table(Self.tzif(times: [-10, 1_000], types: [1, 0], offsets: [60, -120])))
     let expected: [(Int64, Int)] = [
@@ -47,7 +48,7 @@ struct TZifReaderTests {
   }
 
   @Test(arguments: ["2", "3", "4"])
-  func `after the last transition the rule holds`(version: String) throws {
+  func `after the last transition the rule applies`(version: String) throws {
     let bytes = Self.tzif(
       version: version, times: [1_167_609_600], types: [0], footer: "\nCET-1CEST,M3.5.0,M10.5.0/3\n"
     )
@@ -61,7 +62,7 @@ struct TZifReaderTests {
     }
   }
 
-  @Test func `without transitions the rule holds always`() throws {
+  @Test func `without transitions the rule always applies`() throws {
     let table = try #require(TZifReader.table(Self.tzif(footer: "\n<-05>5\n")))
     #expect(table.span(containing: 0) == OffsetSpan(start: .min, end: .max, offset: -18_000))
   }
@@ -86,11 +87,11 @@ struct TZifReaderTests {
         + [UInt8](repeating: 255, count: 200)
     ),
   ])
-  func `a damaged file is refused`(what: String, bytes: [UInt8]) {
+  func `a damaged file is rejected`(what: String, bytes: [UInt8]) {
     #expect(TZifReader.table(bytes) == nil, "\(what)")
   }
 
-  @Test func `a file cut short anywhere is refused`() throws {
+  @Test func `a truncated file is rejected`() throws {
     let bytes = try Self.file("Europe/Berlin")
     #expect(TZifReader.table(bytes) != nil)
     for count in 0..<bytes.count {
@@ -103,7 +104,7 @@ struct TZifReaderTests {
     let whole = try Self.file(zone)
     let duration = try #require(CalendarDuration("P1M1DT1H"))
     let cases = Generator { choices in
-      // The head is where most can go wrong.
+      // Damage to the header has the most effects.
       let head = choices.replacing(0...4, of: Array(whole[..<60])) { $0.byte() }
       let bytes = choices.replacing(1...4, of: head + whole[60...]) { $0.byte() }
       let instants = choices.list(1...50) { choices in

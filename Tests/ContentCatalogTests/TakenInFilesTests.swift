@@ -21,7 +21,7 @@ struct TakenInFilesTests {
     #expect(draft.sources.location(of: draft.catalog.nodes[4].span).path == "three.json")
   }
 
-  @Test func `faults of all files come out of one run, in the order of the files`() {
+  @Test func `one run reports the faults of all files, in file order`() {
     let reading = reading(
       #""courses": [{"id": "c", "whenLocked": 1, "items": "one.json"}, {"id": "d", "items": "two.json"}]"#,
       files: [

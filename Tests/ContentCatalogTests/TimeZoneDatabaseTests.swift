@@ -6,7 +6,7 @@ struct TimeZoneDatabaseTests {
     "Europe/Berlin", "America/Argentina/Buenos_Aires", "Etc/GMT+8", "America/Port-au-Prince", "UTC",
     "GMT", "Etc/UTC",
   ])
-  func `the system knows a zone by its IANA name`(identifier: String) {
+  func `the system database contains a zone by its IANA name`(identifier: String) {
     #expect(TimeZoneDatabase.system.rules(for: identifier)?.identifier == identifier)
   }
 
@@ -18,7 +18,7 @@ struct TimeZoneDatabaseTests {
     "+01:00",
     "Europe\\Berlin", "Europa/Köln", String(repeating: "A", count: 300),
   ])
-  func `what is no zone is not known`(identifier: String) {
+  func `malformed and local zone names are not known`(identifier: String) {
     #expect(TimeZoneDatabase.system.rules(for: identifier) == nil)
   }
 
@@ -29,7 +29,7 @@ struct TimeZoneDatabaseTests {
     #expect(rules?.offset(at: .latest) == 0)
   }
 
-  @Test func `a database may be any function`() {
+  @Test func `a database can be any function`() {
     let database = TimeZoneDatabase { $0 == "Home" ? .utc : nil }
     #expect(database.rules(for: "Home") == .utc)
     #expect(database.rules(for: "Away") == nil)

@@ -3,7 +3,7 @@ import Foundation
 import GateTesting
 import Testing
 
-/// Zones whose clocks do something that others do not.
+/// Zones with unusual clock changes.
 private let remarkableZones = [
   "Europe/Berlin", "America/New_York", "Asia/Shanghai", "Australia/Lord_Howe", "America/Sao_Paulo",
   "Asia/Tehran", "Africa/Cairo", "Asia/Beirut", "Pacific/Apia", "America/Havana", "Asia/Kolkata",
@@ -13,7 +13,7 @@ private let remarkableZones = [
 
 struct TimeZoneOracleTests {
   @Test(arguments: remarkableZones)
-  func `offsets are those that Foundation knows`(zone: String) throws {
+  func `offsets agree with Foundation`(zone: String) throws {
     let rules = try #require(TimeZoneDatabase.system.rules(for: zone))
     let oracle = try #require(TimeZone(identifier: zone))
     let instants = Generator { choices in
@@ -27,9 +27,10 @@ struct TimeZoneOracleTests {
     #expect(report.failure == nil)
   }
 
-  // Where a day was left out, Foundation counts the days that there were, and we the dates.
+  // If a date was skipped, Foundation adds elapsed days; we add to the date.
   @Test(arguments: remarkableZones.filter { $0 != "Pacific/Apia" })
-  func `months and days lead where Foundation says, where clocks agree`(zone: String) throws {
+  func `adding months and days agrees with Foundation away from clock changes`(zone: String) throws
+  {
     let rules = try #require(TimeZoneDatabase.system.rules(for: zone))
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(identifier: zone))
@@ -42,7 +43,7 @@ struct TimeZoneOracleTests {
     let report = forAll(cases, cases: 200) { start, months, days in
       let duration = try #require(CalendarDuration(months: months, days: days))
       let end = try #require(rules.instant(adding: duration, to: start))
-      // Foundation treats skipped and repeated times its own way.
+      // Foundation resolves skipped and repeated times differently.
       guard
         rules.offset(at: Instant(secondsSince1970: end.secondsSince1970 - 90_000))
           == rules.offset(at: Instant(secondsSince1970: end.secondsSince1970 + 90_000))
@@ -60,7 +61,7 @@ struct TimeZoneOracleTests {
     #expect(report.failure == nil)
   }
 
-  /// The definition, applied to every offset that the zone has around that time.
+  /// Applies the definition to every offset of the zone around that time.
   private func plainReading(of shown: Int64, in rules: TimeZoneRules) -> Int64? {
     func offset(_ seconds: Int64) -> Int64 {
       Int64(rules.offset(at: Instant(secondsSince1970: seconds)))
@@ -70,7 +71,8 @@ struct TimeZoneOracleTests {
     if let earliest = offsets.map({ shown - $0 }).filter({ $0 + offset($0) == shown }).min() {
       return earliest
     }
-    // The last second whose clock shows less, and the offset then.
+    // The local time is skipped: find the last second at which the clock shows less, and use its
+    // offset.
     var (low, high) = (shown - 100_000, shown + 100_000)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -80,13 +82,13 @@ struct TimeZoneOracleTests {
   }
 
   @Test(arguments: remarkableZones)
-  func `skipped and repeated times are read by their definition`(zone: String) throws {
+  func `skipped and repeated times follow their definition`(zone: String) throws {
     let rules = try #require(TimeZoneDatabase.system.rules(for: zone))
     var choices = Choices(seed: 11)
     var skipped = 0
     var changes = 0
     var last = rules.offset(at: Instant(secondsSince1970: -2_000_000_000))
-    // Every change of the clock from 1906 to 2106 that lasts a week.
+    // Every clock change from 1906 to 2106 that lasts at least a week.
     for week in stride(from: Int64(-2_000_000_000), to: 4_300_000_000, by: 604_800) {
       let offset = rules.offset(at: Instant(secondsSince1970: week))
       defer { last = offset }
@@ -115,12 +117,12 @@ struct TimeZoneOracleTests {
   }
 
   @Test(arguments: remarkableZones)
-  func `every instant is in the periods it is counted in, and periods do not overlap`(
+  func `every instant is in its periods, and periods do not overlap`(
     zone: String
   ) throws {
     let rules = try #require(TimeZoneDatabase.system.rules(for: zone))
     for period in CalendarPeriod.allCases {
-      // From 1906 to 2106, at a pace that meets every hour of the day.
+      // From 1906 to 2106, in steps that reach every hour of the day.
       for seconds in stride(from: Int64(-2_000_000_000), to: 4_300_000_000, by: 1_000_003) {
         let instant = Instant(secondsSince1970: seconds)
         let interval = rules.interval(of: period, containing: instant)

@@ -2,34 +2,34 @@ import ContentCatalog
 import Testing
 
 struct TimeZoneRulesTests {
-  /// What the system knows of a zone; a test that asks for one it does not know fails.
+  /// Returns the system's rules for a zone, and fails the test if the zone is unknown.
   private static func rules(_ identifier: String) throws -> TimeZoneRules {
     try #require(TimeZoneDatabase.system.rules(for: identifier), "no \(identifier) on this system")
   }
 
   @Test(arguments: [
-    // Elapsed hours and calendar days part where the clock changes.
+    // Elapsed hours and calendar days differ at a clock change.
     ("Europe/Berlin", "2026-03-28T12:00:00+01:00", "P1D", "2026-03-29T12:00:00+02:00"),
     ("Europe/Berlin", "2026-03-28T12:00:00+01:00", "PT24H", "2026-03-29T13:00:00+02:00"),
     ("Europe/Berlin", "2026-10-24T12:00:00+02:00", "P1D", "2026-10-25T12:00:00+01:00"),
     ("Europe/Berlin", "2026-10-24T12:00:00+02:00", "PT24H", "2026-10-25T11:00:00+01:00"),
-    // Skipped: forward by the length of the gap.
+    // A skipped time moves forward by the length of the gap.
     ("Europe/Berlin", "2026-03-28T02:30:00+01:00", "P1D", "2026-03-29T03:30:00+02:00"),
     ("Europe/Berlin", "2026-03-28T02:00:00+01:00", "P1D", "2026-03-29T03:00:00+02:00"),
     ("Europe/Berlin", "2026-03-28T01:59:59+01:00", "P1D", "2026-03-29T01:59:59+01:00"),
     ("Australia/Lord_Howe", "2026-10-03T02:15:00+10:30", "P1D", "2026-10-04T02:45:00+11:00"),
     ("Pacific/Apia", "2011-12-29T10:00:00-10:00", "P1D", "2011-12-31T10:00:00+14:00"),
     ("America/Sao_Paulo", "2018-11-03T00:00:00-03:00", "P1D", "2018-11-04T01:00:00-02:00"),
-    // Twice: the earlier.
+    // A repeated time means the earlier instant.
     ("Europe/Berlin", "2026-10-24T02:30:00+02:00", "P1D", "2026-10-25T02:30:00+02:00"),
     ("Europe/Berlin", "2026-10-24T03:00:00+02:00", "P1D", "2026-10-25T03:00:00+01:00"),
     ("America/Havana", "2026-10-31T00:30:00-04:00", "P1D", "2026-11-01T00:30:00-04:00"),
-    // The second time round stays the second if no calendar unit is asked for.
+    // The second occurrence is kept if the duration has no calendar unit.
     ("Europe/Berlin", "2026-10-25T02:30:00+01:00", "PT0S", "2026-10-25T02:30:00+01:00"),
     ("Europe/Berlin", "2026-10-25T02:30:00+01:00", "PT1H", "2026-10-25T03:30:00+01:00"),
     ("Europe/Berlin", "2026-10-25T02:30:00+02:00", "PT1H", "2026-10-25T02:30:00+01:00"),
     ("Europe/Berlin", "2026-10-25T02:30:00+01:00", "P1D", "2026-10-26T02:30:00+01:00"),
-    // Months first, their ends clamped; then days; then elapsed time.
+    // Months are added first, with their ends clamped; then days; then elapsed time.
     ("Asia/Shanghai", "2026-01-31T10:00:00+08:00", "P1M", "2026-02-28T10:00:00+08:00"),
     ("Asia/Shanghai", "2028-01-31T10:00:00+08:00", "P1M", "2028-02-29T10:00:00+08:00"),
     ("Asia/Shanghai", "2026-01-31T10:00:00+08:00", "P1M1D", "2026-03-01T10:00:00+08:00"),
@@ -55,7 +55,7 @@ struct TimeZoneRulesTests {
   }
 
   @Test(arguments: ["P1D", "P1M", "PT1S", "P10000Y", "P3652425D", "PT87658200H"])
-  func `there is nothing past the year 9999`(duration: String) throws {
+  func `a sum past the year 9999 is nil`(duration: String) throws {
     let duration = try #require(CalendarDuration(duration))
     for zone in ["UTC", "Asia/Shanghai", "America/New_York"] {
       #expect(try Self.rules(zone).instant(adding: duration, to: .latest) == nil)
@@ -82,7 +82,7 @@ struct TimeZoneRulesTests {
     ("Europe/Dublin", "2026-10-25T01:30:00", "2026-10-25T01:30:00+01:00"),
     ("America/New_York", "9999-12-31T23:00:00", "9999-12-31T23:59:59Z"),
   ])
-  func `a local time names one instant`(zone: String, local: String, instant: String) throws {
+  func `a local time yields one instant`(zone: String, local: String, instant: String) throws {
     let rules = try Self.rules(zone)
     let asUTC = try #require(Instant(local + "Z"))
     let found = rules.instant(of: LocalDateTime(secondsAsUTC: asUTC.secondsSince1970))
@@ -111,7 +111,7 @@ struct TimeZoneRulesTests {
     ("America/New_York", "0001-01-01T00:00:00Z", "0001-01-01T00:00:00Z"),
     ("Asia/Shanghai", "9999-12-31T23:59:59Z", "9999-12-31T23:59:59Z"),
   ])
-  func `an instant is written as people of the zone do`(
+  func `an instant is written in local time with its offset`(
     zone: String, instant: String, text: String
   ) throws {
     let instant = try #require(Instant(instant))

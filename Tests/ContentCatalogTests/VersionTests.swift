@@ -11,7 +11,7 @@ struct VersionTests {
       "1.2.3.4.5.6.7.8.9.10.11.12.13.14.15.16"
     ),
   ])
-  func `zeros at the end say nothing`(text: String, same: String) {
+  func `trailing zeros do not matter`(text: String, same: String) {
     #expect(Version(text) == Version(same))
     #expect(Version(text)?.hashValue == Version(same)?.hashValue)
   }
@@ -29,7 +29,7 @@ struct VersionTests {
     #expect(Version(text) == nil)
   }
 
-  @Test func `parts are compared as numbers, the first that differs deciding`() {
+  @Test func `components are compared as numbers, in order`() {
     let ascending = ["0", "0.9", "1", "1.0.1", "1.2", "1.2.0.1", "1.10", "2.0", "2.3", "10"]
     for (index, text) in ascending.enumerated() {
       for later in ascending[(index + 1)...] {
@@ -38,7 +38,7 @@ struct VersionTests {
     }
   }
 
-  @Test func `made of parts, it keeps the same limits`() {
+  @Test func `a version created from parts has the same limits`() {
     #expect(Version(parts: []) == nil)
     #expect(Version(parts: [1, -1]) == nil)
     #expect(Version(parts: [0, 0])?.parts == [0])

@@ -41,7 +41,7 @@ import Testing
     (["--holding", " ", "a"], "paths=a holding= "),
     (["", "a b"], "paths=|a b"),
   ])
-  func `empty and spaced words are taken as they are meant`(
+  func `empty arguments and arguments with spaces are kept`(
     arguments: [String], expected: String
   ) throws {
     var parser = ArgumentParser(EvalProbe.declaration, program: "gate-eval")
@@ -49,23 +49,23 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--fromat", "json", "a"], "no option `--fromat`; did you mean `--format`?"),
-    (["--subjets=f", "a"], "no option `--subjets`; did you mean `--subjects`?"),
-    (["--zzzzzzzz"], "no option `--zzzzzzzz`"),
-    (["-x", "a"], "no option `-x`"),
+    (["--fromat", "json", "a"], "unknown option `--fromat`; did you mean `--format`?"),
+    (["--subjets=f", "a"], "unknown option `--subjets`; did you mean `--subjects`?"),
+    (["--zzzzzzzz"], "unknown option `--zzzzzzzz`"),
+    (["-x", "a"], "unknown option `-x`"),
     (["-format", "json"], "`-f` takes one of table, json, ndjson, not `ormat`"),
-    (["-strict"], "`PATH` is missing"),
-    (["-qx"], "no option `-qx`"),
+    (["-strict"], "the operand `PATH` is missing"),
+    (["-qx"], "unknown option `-qx`"),
     (
       ["--format", "jsno", "a"],
       "`--format` takes one of table, json, ndjson, not `jsno`; did you mean `json`?"
     ),
     (["-f", "xml", "a"], "`-f` takes one of table, json, ndjson, not `xml`"),
     (["--format=", "a"], "`--format` takes one of table, json, ndjson, not ``"),
-    (["a", "--format"], "`--format` needs a value: `--format FORMAT`"),
-    (["--subjects", "--strict", "a"], "`--subjects` needs a value: `--subjects FILE`"),
-    (["a", "-s"], "`-s` needs a value: `-s FILE`"),
-    (["-s", "--", "a"], "`-s` needs a value: `-s FILE`"),
+    (["a", "--format"], "`--format` requires a value: `--format FORMAT`"),
+    (["--subjects", "--strict", "a"], "`--subjects` requires a value: `--subjects FILE`"),
+    (["a", "-s"], "`-s` requires a value: `-s FILE`"),
+    (["-s", "--", "a"], "`-s` requires a value: `-s FILE`"),
     (["--subjects=", "a"], "`--subjects` takes a FILE, not ``"),
     (["--format=json", "-f", "json", "a"], "`--format` is given twice"),
     (["--strict=yes", "a"], "`--strict` takes no value"),
@@ -78,12 +78,12 @@ import Testing
       ["--now=2026-12-01", "a"],
       "`--now` takes an instant such as 2026-12-01T00:00:00+08:00, not `2026-12-01`"
     ),
-    ([], "`PATH` is missing"),
-    (["--strict"], "`PATH` is missing"),
-    (["--=x", "a"], "no option `--`"),
-    (["--\u{1B}[31m", "a"], "no option `--␛[31m`"),
+    ([], "the operand `PATH` is missing"),
+    (["--strict"], "the operand `PATH` is missing"),
+    (["--=x", "a"], "unknown option `--`"),
+    (["--\u{1B}[31m", "a"], "unknown option `--␛[31m`"),
   ])
-  func `a command line that cannot be used says what was meant`(
+  func `an invalid command line suggests what was meant`(
     arguments: [String], message: String
   ) {
     let expected = UsageError(message, help: "run `gate-eval eval --help`")
@@ -97,12 +97,12 @@ import Testing
     ["--help"], ["-h"], ["a", "--help"], ["--nonsense", "--help"], ["--subjects", "-h"],
     ["--help", "--", "a"],
   ])
-  func `help is given whatever else is wrong`(arguments: [String]) throws {
+  func `a request for help takes precedence over errors`(arguments: [String]) throws {
     var parser = ArgumentParser(EvalProbe.declaration, program: "gate-eval")
     #expect(try parser.parse(arguments) == nil)
   }
 
-  @Test func `help after the end of options is an operand`() throws {
+  @Test func `help after the end of the options is an operand`() throws {
     var parser = ArgumentParser(EvalProbe.declaration, program: "gate-eval")
     #expect(try parser.parse(["--", "--help"]).map(EvalProbe.describe) == "paths=--help")
   }
@@ -111,7 +111,7 @@ import Testing
     (["a", "b"], "a", [], "b"),
     (["a", "b", "c", "d"], "a", ["b", "c"], "d"),
   ])
-  func `each operand gets its words and leaves enough for the next`(
+  func `each operand takes its words and leaves enough for the next`(
     arguments: [String], old: String, others: [String], new: String
   ) throws {
     var parser = ArgumentParser(CompareProbe.declaration, program: "gate-eval")
@@ -121,7 +121,7 @@ import Testing
     #expect(invocation[CompareProbe.new] == new)
   }
 
-  @Test(arguments: [([], "`OLD` is missing"), (["a"], "`NEW` is missing")])
+  @Test(arguments: [([], "the operand `OLD` is missing"), (["a"], "the operand `NEW` is missing")])
   func `a missing operand is named`(arguments: [String], message: String) {
     #expect(throws: UsageError(message, help: "run `gate-eval compare --help`")) {
       var parser = ArgumentParser(CompareProbe.declaration, program: "gate-eval")
@@ -129,12 +129,12 @@ import Testing
     }
   }
 
-  @Test func `an operand too many is named`() {
+  @Test func `an unexpected operand is named`() {
     let matrix = CommandDeclaration(
       name: "matrix", summary: "", discussion: [],
       operands: [CommandOperand.one("CATALOG", help: "").declaration], options: [])
     let expected = UsageError(
-      "`b` is one operand too many", help: "run `gate-eval matrix --help`")
+      "unexpected operand `b`", help: "run `gate-eval matrix --help`")
     #expect(throws: expected) {
       var parser = ArgumentParser(matrix, program: "gate-eval")
       _ = try parser.parse(["a", "b", "c"])

@@ -13,7 +13,7 @@ import Testing
     (["two\nlines", "\r"], "\"two\nlines\",\"\r\"\n"),
     ([" spaced ", "瞄准"], " spaced ,瞄准\n"),
   ])
-  func `fields are quoted where they must be`(fields: [String], record: String) throws {
+  func `fields are quoted where necessary`(fields: [String], record: String) throws {
     var buffer = OutputBuffer()
     CSVWriter.append(fields, to: &buffer)
     #expect(String(decoding: buffer.bytes, as: UTF8.self) == record)

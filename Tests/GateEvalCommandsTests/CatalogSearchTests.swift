@@ -14,14 +14,14 @@ import Testing
     }
   }
 
-  @Test func `operands keep their order and a catalog is taken once`() throws {
+  @Test func `operands keep their order and a catalog is listed once`() throws {
     try withFolders(["a", "b"]) { root in
       let found = try CatalogSearch.files(at: ["\(root)/b", root, "\(root)/a/catalog.json"])
       #expect(found == ["\(root)/b/catalog.json", "\(root)/a/catalog.json"])
     }
   }
 
-  @Test func `a folder that links lead to in a cycle is looked into once`() throws {
+  @Test func `a folder in a cycle of links is searched once`() throws {
     try withFolders(["a"]) { root in
       let files = FileManager.default
       try files.createSymbolicLink(atPath: "\(root)/a/up", withDestinationPath: "..")
@@ -36,12 +36,13 @@ import Testing
     }
   }
 
-  @Test func `a path that leads nowhere is kept for the reader to error of`() throws {
+  @Test func `a path that does not exist is kept for the reader to report`() throws {
     #expect(try CatalogSearch.files(at: ["nowhere/catalog.json"]) == ["nowhere/catalog.json"])
   }
 }
 
-/// Makes a folder with a catalog file in each of these below it, for the closure.
+/// Creates a temporary folder with a catalog file in each of the given subfolders, and passes it to
+/// `body`.
 private func withFolders(_ folders: [String], _ body: (String) throws -> Void) throws {
   let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   defer { try? FileManager.default.removeItem(at: root) }

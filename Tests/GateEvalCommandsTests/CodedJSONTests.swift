@@ -4,7 +4,7 @@ import GateKit
 import Testing
 
 @Suite struct CodedJSONTests {
-  @Test func `a value is written as its conformance to Encodable has it`() throws {
+  @Test func `a value is written as its Encodable conformance specifies`() throws {
     #expect(
       try text(of: Sample()) == """
         {"name":"a \\"b\\"","count":3,"share":0.5,"isSet":true,"at":"2026-01-02T03:04:05Z","list":[1,2],"inner":{"name":"x","absent":null}}

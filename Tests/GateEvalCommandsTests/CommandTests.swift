@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The commands on small catalogs made for them.
+/// Tests of the commands on small catalogs made for them.
 @Suite struct CommandTests {
   @Test(arguments: commandRuns)
   func `a command prints what its golden file says`(name: String, arguments: [String]) throws {
@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: unusableRuns)
-  func `what cannot be used is said on standard error`(name: String, arguments: [String]) throws {
+  func `unusable input is reported on standard error`(name: String, arguments: [String]) throws {
     let run = try GateEvalProcess(arguments, in: .fixtures)
     #expect(run.output == "")
     try GoldenFile(name: name).expect(run.transcript(of: arguments))

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the README and the pages in `docs` show is what is printed.
+/// Tests that the commands in the README and the pages in `docs` print the output shown there.
 struct DocumentedCommandTests {
-  /// A command of a `console` block of a page, and what stands below it.
+  /// A command in a `console` block of a page, with the output shown below it.
   struct Example: Sendable, CustomTestStringConvertible {
     let page: String
     let arguments: [String]
@@ -13,7 +13,7 @@ struct DocumentedCommandTests {
   }
 
   @Test(.serialized, arguments: try examples())
-  func `a command of a page prints what is shown below it`(example: Example) throws {
+  func `a command on a page prints the output shown below it`(example: Example) throws {
     let run = try GateEvalProcess(example.arguments)
     let printed = run.output + run.errors
     if ProcessInfo.processInfo.environment["GATEKIT_UPDATE_GOLDEN"] != nil {
@@ -21,10 +21,10 @@ struct DocumentedCommandTests {
     }
     #expect(
       printed == example.output,
-      "where the new output is right, run the tests once with GATEKIT_UPDATE_GOLDEN=1")
+      "if the new output is correct, run the tests once with GATEKIT_UPDATE_GOLDEN=1")
   }
 
-  @Test func `the pages have the examples that are run here`() throws {
+  @Test func `the pages contain the expected number of examples`() throws {
     let counts = Dictionary(grouping: try Self.examples(), by: \.page).mapValues(\.count)
     #expect(
       counts == [

@@ -2,17 +2,17 @@ import Foundation
 import GateEvalCommands
 import Testing
 
-/// `docs/subjects.md` prints the one table of exit statuses.
+/// Tests that `docs/subjects.md` shows the table of exit statuses.
 @Suite struct DocumentedExitStatusTests {
-  @Test func `the page has the exit statuses of the code`() throws {
+  @Test func `the page lists the exit statuses of the code`() throws {
     let section = try page().drop { $0 != "## Exit status" }
     let rows = section.filter { $0.hasPrefix("| ") }.dropFirst(2)
     #expect(Array(rows) == ExitStatus.allCases.map { "| \($0.rawValue) | \($0.meaning) |" })
   }
 
-  @Test func `the page says which status is reported where several hold`() throws {
+  @Test func `the page lists the exit statuses by precedence`() throws {
     let order = ExitStatus.precedence.filter { $0 != .success }.map { "\($0.rawValue)" }
-    #expect(try page().contains("Where several hold: \(order.joined(separator: ", "))."))
+    #expect(try page().contains("Precedence, highest first: \(order.joined(separator: ", "))."))
   }
 
   private func page() throws -> [String] {

@@ -4,11 +4,11 @@ import GateKit
 import GateTesting
 import Testing
 
-/// `eval` over more subjects than one block or one chunk has.
+/// Tests of `eval` with more subjects than fit in a block or a chunk.
 @Suite struct EvalBatchTests {
   private static let now = ["--now", "2026-12-10T12:00:00+08:00"]
 
-  /// Subjects of every sort, in more lines than a chunk has, with some that are no subjects.
+  /// Subjects of every kind, in more lines than fit in a chunk. Some lines are invalid.
   private static let lines: [String] = (0..<12_000).map { number in
     switch number % 7 {
     case 0: #"{"id":"u\#(number)"}"#
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["ndjson", "csv", "counts", "json", "table", "summary"])
-  func `what is printed does not depend on cores, pipes and line breaks`(format: String) throws {
+  func `the output does not depend on cores, pipes and line breaks`(format: String) throws {
     let text = Self.lines.joined(separator: "\n")
     let file = try Self.file(text)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ["ndjson", "csv", "counts"], UInt64(0)..<5)
-  func `a run and the one that goes on from its end print what one run prints`(
+  func `a run and its resumption print the output of a single run`(
     format: String, seed: UInt64
   ) throws {
     var random = SeededGenerator(seed: seed)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM], UInt64(0)..<3)
-  func `a run that is interrupted leaves whole lines and says how to go on`(
+  func `an interrupted run leaves whole lines and says how to resume`(
     number: Int32, seed: UInt64
   ) throws {
     var random = SeededGenerator(seed: seed)
@@ -85,7 +85,7 @@ import Testing
     defer { for url in [file, totals] { try? FileManager.default.removeItem(at: url) } }
     let arguments = ["club", "-f", "counts"] + Self.now
     let once = try GateEvalProcess(arguments + ["-s", file.path], in: .fixtures)
-    // A pipe that stays open keeps the run waiting for more.
+    // While the pipe is open, the run waits for more input.
     let pipe = Pipe()
     let (output, errors) = (try CapturedOutput(), try CapturedOutput())
     let process = Process()
@@ -96,7 +96,8 @@ import Testing
     process.standardOutput = output.handle
     process.standardError = errors.handle
     try process.run()
-    // The pipe holds far less: by now nearly all of it was read, up to a place within a line.
+    // A pipe buffers far less than this, so most of it has been read when the write returns. The
+    // cut is at an arbitrary position in a line.
     let length = Int.random(in: text.utf8.count / 2...text.utf8.count, using: &random)
     try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8.prefix(length)))
     kill(process.processIdentifier, number)
@@ -117,7 +118,7 @@ import Testing
     #expect(printed + rest.output == once.output)
   }
 
-  @Test func `what cannot be read ends the run as a failed source does`() throws {
+  @Test func `unreadable input ends the run like a failed source`() throws {
     let errors = try CapturedOutput()
     let process = Process()
     process.executableURL = GateEvalProcess.executable
@@ -133,7 +134,7 @@ import Testing
     #expect(try errors.text().contains("cannot be read"))
   }
 
-  @Test func `a line that goes on a run is a line, whatever it begins with`() throws {
+  @Test func `a resumed line is a line even if it begins like a list`() throws {
     let first = #"{"id":"u1"}"# + "\n"
     let file = try Self.file(first + "[1]\n" + #"{"id":"u2"}"# + "\n")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -146,7 +147,7 @@ import Testing
     #expect(rest.errors == once.errors)
   }
 
-  @Test func `as many jobs as one likes are as many as there can be`() throws {
+  @Test func `a huge number of jobs is reduced to the maximum`() throws {
     let file = try Self.file(#"{"id":"u1"}"#)
     defer { try? FileManager.default.removeItem(at: file) }
     let arguments = ["club", "-s", file.path, "-f", "counts"] + Self.now
@@ -154,7 +155,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func `rejected lines of a run that goes on come after those of the first`() throws {
+  @Test func `a resumed run appends its rejected lines to those of the first run`() throws {
     let first = "nothing\n"
     let file = try Self.file(first + "no more\n" + #"{"id":"u2"}"#)
     let rejects = file.appendingPathExtension("rejects")
@@ -167,7 +168,7 @@ import Testing
     #expect(try String(contentsOf: rejects, encoding: .utf8) == first + "no more\n")
   }
 
-  @Test func `totals written to a file are those of the lines`() throws {
+  @Test func `totals written to a file match the lines`() throws {
     let file = try Self.file(Self.lines.joined(separator: "\n"))
     let json = file.appendingPathExtension("json")
     let csv = file.appendingPathExtension("csv")

@@ -2,12 +2,12 @@ import Foundation
 import GateEvalCommands
 import Testing
 
-/// What `eval` reads and writes besides what a golden file shows.
+/// Tests of the input and output of `eval` that golden files do not cover.
 @Suite struct EvalStreamTests {
   private let now = ["--now", "2026-12-10T12:00:00+08:00"]
 
   @Test(arguments: ["ndjson", "json"])
-  func `subjects from standard input are those from a file`(suffix: String) throws {
+  func `subjects from standard input and from a file give the same output`(suffix: String) throws {
     let file = URL.fixtures.appending(path: "subjects/all.\(suffix)")
     let arguments = ["club", "--format", "ndjson"] + now
     let fromFile = try GateEvalProcess(
@@ -20,7 +20,7 @@ import Testing
     #expect(fromInput.status == 0)
   }
 
-  @Test func `a list and lines of the same subjects are decided alike`() throws {
+  @Test func `a list and lines of the same subjects give the same decisions`() throws {
     let outputs = try ["ndjson", "json"].map {
       try GateEvalProcess(
         ["club", "-f", "csv", "-s", "subjects/all.\($0)"] + now, in: .fixtures
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [["--subjects"], ["--source"]])
-  func `a pipe that two sources would read is refused before it is read`(
+  func `a pipe shared by two sources is rejected before it is read`(
     option: [String]
   ) async throws {
     let pipe = Pipe()
@@ -50,7 +50,7 @@ import Testing
     #expect(status == 2)
   }
 
-  @Test func `a file may be read by two sources`() throws {
+  @Test func `two sources can read the same file`() throws {
     let subjects = ["club", "-f", "csv", "-s", "subjects/all.ndjson"] + now
     let twice = try GateEvalProcess(
       subjects + ["--source", "file:subjects/all.ndjson"], in: .fixtures)
@@ -58,7 +58,7 @@ import Testing
     #expect(try twice.output == GateEvalProcess(subjects, in: .fixtures).output)
   }
 
-  @Test func `rejected lines are written as they came`() throws {
+  @Test func `rejected lines are written unchanged`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
     let run = try GateEvalProcess(
@@ -72,7 +72,7 @@ import Testing
         == lines[1...4].map { $0 + "\n" }.joined())
   }
 
-  @Test func `a table of many subjects comes whole and a late column moves nothing`() throws {
+  @Test func `a table of many subjects is complete and a late column shifts no other`() throws {
     let early = (0..<600).map { #"{"id":"u\#($0)","attributes":{"team":"red"}}"# }
     let input = (early + [#"{"id":"late"}"#]).joined(separator: "\n")
     let run = try GateEvalProcess(
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [["club"], ["matrix", "club"], ["--help"], ["plugins"]])
-  func `a reader that goes away ends the run quietly`(arguments: [String]) throws {
+  func `a closed output pipe ends the run quietly`(arguments: [String]) throws {
     let pipe = try ClosedPipe()
     let errors = try CapturedOutput()
     let status = try GateEvalProcess.run(
@@ -97,7 +97,7 @@ import Testing
 
   #if os(Linux)
     @Test(arguments: [["club"], ["check", "warned"], ["--version"]])
-    func `output that cannot be written is a failure`(arguments: [String]) throws {
+    func `a failure to write output is an error`(arguments: [String]) throws {
       let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
       let errors = try CapturedOutput()
       let status = try GateEvalProcess.run(
@@ -108,7 +108,7 @@ import Testing
           == "gate-eval: error: standard output cannot be written: No space left on device\n")
     }
 
-    @Test func `rejects that cannot be written are a failure`() throws {
+    @Test func `a failure to write rejects is an error`() throws {
       let run = try GateEvalProcess(
         ["club", "-s", "subjects/damaged.ndjson", "--rejects", "/dev/full"] + now, in: .fixtures)
       #expect(run.status == 74)

@@ -2,7 +2,7 @@ import Foundation
 import GateKit
 import Testing
 
-/// What `explain` answers to programs.
+/// Tests of the JSON output of `explain`.
 @Suite struct ExplainTests {
   private let now = ["--now", "2026-12-10T12:00:00+08:00"]
 
@@ -11,7 +11,7 @@ import Testing
     ("soundsOfSpanish", "pronunciation", "appStore", true),
     ("soundsOfSpanish", "pronunciation", "stripe", true),
   ])
-  func `a store sells what has a name in it, and what has one in no store in particular`(
+  func `a store sells products with its identifier or an identifier for any store`(
     item: String, product: String, store: String, isSold: Bool
   ) throws {
     let arguments = ["explain", "catalogs/academy", item]
@@ -19,15 +19,16 @@ import Testing
     #expect(try products(arguments + ["--store", store]).contains(product) == isSold)
   }
 
-  @Test func `where the catalog names no store all is sold in every one`() throws {
+  @Test func `a catalog without stores sells everything in every store`() throws {
     let arguments = ["explain", "catalogs/billiards", "L9"]
     #expect(try products(arguments + ["--store", "appStore"]) == products(arguments))
     #expect(try !products(arguments).isEmpty)
   }
 
-  /// All that changes by itself in this catalog decides this item.
+  /// Every time-dependent fact of this catalog affects this item.
   @Test(arguments: ["u1", "u2", "u3"])
-  func `an explanation is valid as long as the line of the same subject`(subject: String) throws {
+  func `an explanation is valid as long as the decision of the same subject`(subject: String) throws
+  {
     let file = ["-s", "subjects/all.ndjson"] + now
     let explanation = try explanation(
       ["explain", "club", "finals", "--subject", subject] + file, in: .fixtures)
@@ -46,7 +47,7 @@ import Testing
     return try JSONDecoder().decode(Explanation.self, from: Data(run.output.utf8))
   }
 
-  /// All that somebody who has nothing is offered.
+  /// Returns the products in the offers for a subject without entitlements.
   private func products(_ arguments: [String]) throws -> Set<String> {
     let offers = try explanation(arguments + ["--holding", ""] + now).offers.offers
     return Set(offers.flatMap { $0.products.map(\.rawValue) })

@@ -1,14 +1,16 @@
 import Foundation
 
-/// `gate-eval` run as a process of its own, as a shell runs it.
+/// A run of `gate-eval` in a process of its own, as a shell runs it.
 struct GateEvalProcess {
   let output: String
   let errors: String
   let status: Int32
 
+  /// Runs `gate-eval`.
+  ///
   /// - Parameters:
-  ///   - folder: where it runs, so that paths in its output are the same everywhere.
-  ///   - input: what it reads from standard input.
+  ///   - folder: the working directory, so that paths in the output are the same everywhere.
+  ///   - input: the contents of standard input.
   init(_ arguments: [String], in folder: URL = .packageRoot, input: String = "") throws {
     let output = try CapturedOutput()
     let errors = try CapturedOutput()
@@ -18,7 +20,7 @@ struct GateEvalProcess {
     self.errors = try errors.text()
   }
 
-  /// Runs it with outputs of any sort, and answers its exit status.
+  /// Runs `gate-eval` with any kind of output, and returns its exit status.
   static func run(
     _ arguments: [String], in folder: URL = .packageRoot, input: String = "", output: FileHandle,
     errors: FileHandle
@@ -35,7 +37,7 @@ struct GateEvalProcess {
     return process.terminationStatus
   }
 
-  /// The one that `GATE_EVAL_EXECUTABLE` names, else the one built with the tests.
+  /// The executable that `GATE_EVAL_EXECUTABLE` names, or the one built with the tests.
   static var executable: URL {
     if let path = ProcessInfo.processInfo.environment["GATE_EVAL_EXECUTABLE"] {
       return URL(fileURLWithPath: path)

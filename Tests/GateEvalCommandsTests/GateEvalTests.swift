@@ -13,7 +13,7 @@ import Testing
     (["compare", "a", "b"], "a to b\n"),
     (["--version"], "gate-eval 0.1.0\n"),
   ])
-  func `the first word chooses the command and a path means eval`(
+  func `the first argument selects the command and a path selects eval`(
     arguments: [String], output: String
   ) async throws {
     let transcript = try await Transcript(of: arguments)
@@ -22,7 +22,7 @@ import Testing
     #expect(transcript.status == 0)
   }
 
-  @Test func `a plain word is a path where such a file exists`() throws {
+  @Test func `a plain word is a path if such a file exists`() throws {
     let table = CommandTable(
       program: "gate-eval", purpose: "", commands: [EvalProbe()], default: "eval")
     let request = try table.request(["billiards"], fileExists: { $0 == "billiards" })
@@ -34,14 +34,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (["evla", "a"], "no command and no file is called `evla`; did you mean `eval`?", ""),
-    (["hlep"], "no command and no file is called `hlep`; did you mean `help`?", ""),
-    (["billiards"], "no command and no file is called `billiards`", ""),
-    (["help", "compre"], "no command and no file is called `compre`; did you mean `compare`?", ""),
-    (["--verison"], "no option `--verison`; did you mean `--version`?", "eval "),
-    (["compare", "--strict"], "no option `--strict`", "compare "),
+    (["evla", "a"], "no command or file is named `evla`; did you mean `eval`?", ""),
+    (["hlep"], "no command or file is named `hlep`; did you mean `help`?", ""),
+    (["billiards"], "no command or file is named `billiards`", ""),
+    (["help", "compre"], "no command or file is named `compre`; did you mean `compare`?", ""),
+    (["--verison"], "unknown option `--verison`; did you mean `--version`?", "eval "),
+    (["compare", "--strict"], "unknown option `--strict`", "compare "),
   ])
-  func `what is not understood ends with status 2 and says what to do`(
+  func `an invalid command line ends with status 2 and advice`(
     arguments: [String], message: String, command: String
   ) async throws {
     let transcript = try await Transcript(of: arguments)
@@ -61,14 +61,14 @@ import Testing
     #expect(try await Transcript(of: arguments).output == overview)
   }
 
-  @Test func `help of a command is the same however it is asked for`() async throws {
+  @Test func `every way to request the help of a command prints the same`() async throws {
     let help = try await Transcript(of: ["eval", "--help"]).output
     #expect(try await Transcript(of: ["help", "eval"]).output == help)
     #expect(try await Transcript(of: ["--help", "eval"]).output == help)
     #expect(try await Transcript(of: ["eval", "-h"]).output == help)
   }
 
-  @Test func `no arguments at all show the overview on standard error`() async throws {
+  @Test func `an empty command line shows the overview on standard error`() async throws {
     let transcript = try await Transcript(of: [])
     #expect(transcript.output == "")
     #expect(try await transcript.errors == Transcript(of: ["--help"]).output)
@@ -81,21 +81,20 @@ import Testing
     #expect(transcript.status == 1)
   }
 
-  @Test func `an unforeseen error is a fault of gate-eval and keeps what was printed`() async throws
-  {
+  @Test func `an unforeseen error is an internal error and keeps the output so far`() async throws {
     let transcript = try await Transcript(of: ["compare", "a", "fails"])
     #expect(transcript.output == "a to fails\n")
     #expect(
       transcript.errors == """
         gate-eval: error: Unforeseen()
-          help: this is a fault in gate-eval; please report it
+          help: this is a bug in gate-eval; please report it
 
         """)
     #expect(transcript.status == 70)
   }
 
   @Test(arguments: ["b", "long", "fails"])
-  func `a reader that goes away ends the run quietly`(new: String) async throws {
+  func `a closed output pipe ends the run quietly`(new: String) async throws {
     let pipe = try ClosedPipe()
     let errors = try CapturedOutput()
     let status = await probes.run(
@@ -106,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [("b", 74), ("long", 74), ("differs", 74), ("fails", 70)])
-  func `output that cannot be written is told`(new: String, expected: Int32) async throws {
+  func `a failure to write output is reported`(new: String, expected: Int32) async throws {
     let readOnly = try #require(FileHandle(forReadingAtPath: "/dev/null"))
     let errors = try CapturedOutput()
     let status = await probes.run(

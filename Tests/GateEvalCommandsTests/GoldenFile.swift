@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A file that says what a run of `gate-eval` prints, to be read in review.
+/// A file with the expected output of a `gate-eval` run, short enough to review.
 struct GoldenFile {
   let name: String
 
   private var url: URL { .testFolder.appending(path: "Golden/\(name).txt") }
 
-  /// Compares, or writes the file where `GATEKIT_UPDATE_GOLDEN` is set.
+  /// Compares the output with the file, or writes the file if `GATEKIT_UPDATE_GOLDEN` is set.
   func expect(
     _ actual: String, location: Testing.SourceLocation = #_sourceLocation
   ) throws {
@@ -18,15 +18,15 @@ struct GoldenFile {
     #expect(
       actual == expected,
       """
-      Golden/\(name).txt differs; where the new output is right, run the tests once with \
-      GATEKIT_UPDATE_GOLDEN=1 and review what changed
+      Golden/\(name).txt differs; if the new output is correct, run the tests once with \
+      GATEKIT_UPDATE_GOLDEN=1 and review the changes
       """,
       sourceLocation: location)
   }
 }
 
 extension GateEvalProcess {
-  /// Everything that can be seen of the run, the command line first.
+  /// Returns the command line, the output and the exit status of the run.
   func transcript(of arguments: [String]) -> String {
     let words = arguments.map { $0.isEmpty || $0.contains(" ") ? "'\($0)'" : $0 }
     var text = "$ \((["gate-eval"] + words).joined(separator: " "))\n\(output)"

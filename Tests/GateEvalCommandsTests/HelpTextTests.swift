@@ -2,7 +2,7 @@ import GateEvalCommands
 import Testing
 
 @Suite struct HelpTextTests {
-  @Test func `the help of a command is made of what it declares`() async throws {
+  @Test func `the help of a command is generated from its declarations`() async throws {
     let transcript = try await Transcript(of: ["eval", "--help"])
     #expect(
       transcript.output == """
@@ -21,7 +21,7 @@ import Testing
               --accept ENVIRONMENT  Lets purchases of this environment count. May be
                                     repeated.
           -f, --format FORMAT       How the result is printed. One of table, json,
-                                    ndjson; table if not said.
+                                    ndjson; the default is table.
           -S, --strict              Takes warnings as errors.
           -q, --quiet               Prints no totals.
           -h, --help                Prints this help.
@@ -37,7 +37,7 @@ import Testing
     let transcript = try await Transcript(of: ["--help"])
     #expect(
       transcript.output == """
-        Decides who may open what in catalogs of learning content, and says why.
+        Evaluates access to the items of content catalogs, and explains each decision.
 
         Usage: gate-eval COMMAND …
                gate-eval PATH…   (the same as `eval`)
@@ -53,23 +53,23 @@ import Testing
               --version  Prints the version.
 
         Exit status:
-            0  all well
-            1  a check, test or comparison fell short
+            0  success
+            1  a check, test or comparison failed
             2  the command line or a catalog cannot be used
             3  some subjects were rejected
-           70  a fault in gate-eval itself
-           74  input, a source or output failed
+           70  an internal error in gate-eval
+           74  an input, source or output error
           130  interrupted
-          141  the reader of the output went away
+          141  the reader closed the output pipe
           143  terminated
 
-          Where several hold: 130, 143, 141, 70, 74, 2, 1, 3.
+          Precedence, highest first: 130, 143, 141, 70, 74, 2, 1, 3.
 
         """)
     #expect(transcript.status == 0)
   }
 
-  @Test func `a term too long for its column stands above its text`() {
+  @Test func `a term too long for its column is above its text`() {
     let declaration = CommandDeclaration(
       name: "x", summary: "Does x.", discussion: [], operands: [],
       options: [

@@ -18,11 +18,11 @@ import Testing
       (["L3", "L2", "L1"], "L3, L2, L1"),
       (["v99999999999999999999", "v1", "é1", "é2", "é3"], "v99999999999999999999, v1, é1–é3"),
     ] as [([ItemID], String)])
-  func `ids that count up become a range`(items: [ItemID], text: String) {
+  func `consecutive ids become a range`(items: [ItemID], text: String) {
     #expect(ItemRanges.text(items) == text)
   }
 
-  @Test func `of many parts the last are counted`() {
+  @Test func `the last parts of a long list are counted`() {
     let letters = "abcdefghijklmnopqrst".map { ItemID(String($0)) }
     #expect(ItemRanges.text(letters) == "a, b, c, d, e, f, g, h, 12 more")
     #expect(ItemRanges.text(Array(letters.prefix(9))) == "a, b, c, d, e, f, g, h, i")

@@ -33,7 +33,7 @@ import Testing
     json.endDocument()
   }
 
-  @Test func `a compact document is one line, and the next begins anew`() {
+  @Test func `a compact document is one line, and the next starts a new line`() {
     let line =
       #"{"subject":"u1","unlocked":["L1","L2"],"locked":[],"info":{},"count":3,"open":true,"#
       + #""rows":[[-1,null],{"a":false}]}"# + "\n"
@@ -44,7 +44,7 @@ import Testing
     #expect(two == line + line)
   }
 
-  @Test func `an indented document is for people`() {
+  @Test func `an indented document is readable`() {
     #expect(
       text(.indented, writeSample) == """
         {
@@ -80,7 +80,7 @@ import Testing
     ("\u{7F}\u{2028}", "\"\u{7F}\u{2028}\""),
     ("a\u{301}b\"", "\"a\u{301}b\\\"\""),
   ])
-  func `strings are escaped where they must be`(string: String, expected: String) throws {
+  func `strings are escaped where necessary`(string: String, expected: String) throws {
     let written = text(.compact) { $0.string(string) }
     #expect(written == expected)
     #expect(try JSONDecoder().decode(String.self, from: Data(written.utf8)) == string)
@@ -91,11 +91,11 @@ import Testing
       (0, "0.0"), (-1.5, "-1.5"), (1e21, "1e+21"), (.leastNonzeroMagnitude, "5e-324"), (0.1, "0.1"),
       (.infinity, "null"), (-.infinity, "null"), (.nan, "null"),
     ] as [(Double, String)])
-  func `numbers are those of JSON`(number: Double, expected: String) {
+  func `numbers are valid JSON`(number: Double, expected: String) {
     #expect(text(.compact) { $0.number(number) } == expected)
   }
 
-  @Test func `an end too many does not trap`() {
+  @Test func `an unmatched end does not trap`() {
     #expect(text(.indented) { $0.endArray() } == "\n]")
   }
 }

@@ -13,7 +13,7 @@ struct LawsCommandTests {
     #expect(!run.output.contains("broken"))
   }
 
-  @Test func `a law that is broken ends with its smallest case and status 1`() async throws {
+  @Test func `a broken law ends with its smallest case and status 1`() async throws {
     let tool = GateEval(kinds: try .builtIn.adding(TrustingRule.self))
     let path = URL.fixtures.appending(path: "trusting").path
     let output = try CapturedOutput()
@@ -27,7 +27,7 @@ struct LawsCommandTests {
     try GoldenFile(name: "laws-broken").expect(printed)
   }
 
-  @Test func `the command of a case shows what it says`() throws {
+  @Test func `the command of a case reproduces its decision`() throws {
     let path = URL.packageRoot.appending(path: "catalogs/academy").path
     let report = forAll(.cases(of: try GatedCatalog(path: path), at: path), cases: 6) {
       try Self.outcome(ofCommandOf: $0)
@@ -35,17 +35,18 @@ struct LawsCommandTests {
     #expect(report.failure == nil)
   }
 
-  @Test func `the command of a case that was made needs no more than the files it prints`() throws {
+  @Test func `the command of a generated case needs only the files it prints`() throws {
     let report = forAll(.cases(of: try .catalogs()), cases: 20) {
       try Self.outcome(ofCommandOf: $0)
     }
     #expect(report.failure == nil)
   }
 
-  /// Writes the files that a case prints, and runs its command among them.
+  /// Writes the files that a case prints, runs its command among them, and compares the decisions.
   private static func outcome(ofCommandOf asked: GateCase) throws -> PropertyOutcome {
-    // What only an app can hand over has no line that is read.
-    let isReadable = asked.catalog.content.attributes.allSatisfy { attribute in
+    // A value of another type than declared can only come from an app; no subject line represents
+    // it.
+    let isReadable = asked.catalog.catalog.attributes.allSatisfy { attribute in
       asked.subject.attributes[attribute.id].map { $0.converted(to: attribute.type) != nil } ?? true
     }
     guard isReadable else { return .vacuous }
@@ -68,7 +69,7 @@ struct LawsCommandTests {
   }
 }
 
-/// Opens to whoever is not known to have done something: a kind that mistakes not knowing for knowing.
+/// A faulty rule kind that treats unknown progress as progress made.
 private struct TrustingRule: RuleKind {
   struct Fact: CustomFact {
     func value(for subject: GateSubject, at now: Instant) -> Ternary {

@@ -3,7 +3,7 @@ import GateEvalCommands
 import Testing
 
 @Suite struct OutputChannelTests {
-  @Test func `lines are gathered until there are enough`() throws {
+  @Test func `lines are buffered until the capacity is reached`() throws {
     let captured = try CapturedOutput()
     let channel = OutputChannel(descriptor: captured.descriptor, name: "test", capacity: 8)
     try channel.writeLine("123")
@@ -35,14 +35,14 @@ import Testing
     #expect(text == "first\nsecond\nthird\n")
   }
 
-  @Test func `what cannot be written is dropped, so a closed pipe is told once`() throws {
+  @Test func `unwritable output is dropped, so a closed pipe is reported once`() throws {
     let pipe = try ClosedPipe()
     let channel = OutputChannel(descriptor: pipe.descriptor, name: "test", capacity: 0)
     #expect(throws: OutputError.readerWentAway) { try channel.writeLine("1") }
     try channel.flush()
   }
 
-  @Test func `a pipe that is full and does not block is waited for`() async throws {
+  @Test func `a full non-blocking pipe is waited for`() async throws {
     let pipe = Pipe()
     let descriptor = pipe.fileHandleForWriting.fileDescriptor
     try #require(fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) == 0)
@@ -68,7 +68,7 @@ import Testing
   }
 }
 
-/// The end of a pipe that nobody reads.
+/// The writing end of a pipe whose reading end is closed.
 struct ClosedPipe {
   private let pipe = Pipe()
 

@@ -3,7 +3,7 @@ import GateKit
 import Testing
 
 @Suite struct OwnRuleKindTests {
-  @Test func `a tool with a rule kind of its own lists it`() async throws {
+  @Test func `a tool lists its custom rule kind`() async throws {
     let output = try CapturedOutput()
     let errors = try CapturedOutput()
     let tool = GateEval(kinds: try .builtIn.adding(WeekendRule.self))

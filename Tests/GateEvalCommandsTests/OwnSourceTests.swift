@@ -3,17 +3,17 @@ import GateEvalCommands
 import GateKit
 import Testing
 
-/// A tool with a source of its own, on the catalog `club` of the fixtures.
+/// Tests of a tool with a custom source, on the fixture catalog `club`.
 @Suite struct OwnSourceTests {
-  @Test func `it is listed after the built-in ones`() async throws {
+  @Test func `a custom source is listed after the built-in ones`() async throws {
     let run = try await Run(["plugins"])
     #expect(run.status == 0)
     #expect(
       run.output.hasSuffix(
-        "acme.teams  acme.teams:TEAM…  Puts everybody in one team, or fails at it.\n"))
+        "acme.teams  acme.teams:TEAM…  Puts every subject in one team, or fails.\n"))
   }
 
-  @Test func `its facts count beside a file's`() async throws {
+  @Test func `the facts of a custom source and of a file are merged`() async throws {
     let run = try await Run([
       "-s", club("../subjects/all.ndjson"), "--source", "acme.teams:red", "-f", "csv",
     ])
@@ -22,7 +22,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func `where it fails the run goes on, and says for whom`() async throws {
+  @Test func `if the source fails, the run continues and names the subjects`() async throws {
     let subjects = try CapturedOutput(holding: (1...5).map { #"{"id":"s\#($0)"}"# + "\n" }.joined())
     let run = try await Run(
       ["-s", "-", "--source", "acme.teams:failing", "-f", "csv"], input: subjects)
@@ -35,7 +35,7 @@ import Testing
     #expect(run.status == 74)
   }
 
-  @Test func `two that fail under one name are counted each by itself`() async throws {
+  @Test func `failures of two sources with one name are counted separately`() async throws {
     let subjects = try CapturedOutput(holding: #"{"id":"s1"}"#)
     let failing = ["--source", "acme.teams:failing"]
     let run = try await Run(["-s", "-", "-f", "csv"] + failing + failing, input: subjects)
@@ -44,7 +44,7 @@ import Testing
     #expect(run.errors == message + message)
   }
 
-  @Test func `a source that fails outweighs rejected subjects`() async throws {
+  @Test func `a failed source takes precedence over rejected subjects`() async throws {
     let subjects = try CapturedOutput(holding: "{}\n{\"id\":\"s1\"}\n")
     let run = try await Run(
       ["-s", "-", "--source", "acme.teams:failing", "-f", "csv"], input: subjects)
@@ -61,7 +61,7 @@ import Testing
       ("listing", "the source `acme.teams` failed: the list is torn", 74),
       ("red", "none of the sources can list subjects\n  help: give --subjects FILE as well", 2),
     ] as [(String, String, Int32)])
-  func `what cannot be used ends the run`(
+  func `an unusable source ends the run`(
     argument: String, message: String, status: Int32
   ) async throws {
     let run = try await Run(["--source", "acme.teams:\(argument)", "-f", "csv"])
@@ -69,7 +69,7 @@ import Testing
     #expect(run.status == status)
   }
 
-  @Test func `somebody it does not know is not said to hold nothing where it cannot tell`()
+  @Test func `the holdings of an unknown subject are unknown`()
     async throws
   {
     let stranger = try await Run(["holdings", "--source", "acme.teams:strange", "--subject", "s1"])
@@ -81,7 +81,7 @@ import Testing
     #expect(known.errors == "")
   }
 
-  @Test func `where it fails it is not said that nobody knows the subject`() async throws {
+  @Test func `a failed source is not reported as an unknown subject`() async throws {
     let run = try await Run([
       "holdings", "-s", club("../subjects/all.ndjson"), "--source", "acme.teams:failing",
       "--subject", "s9",
@@ -92,16 +92,16 @@ import Testing
     #expect(run.status == 74)
   }
 
-  @Test func `what a list has before it fails is decided`() async throws {
+  @Test func `subjects listed before a failure are decided`() async throws {
     let run = try await Run(["--source", "acme.teams:listing", "-f", "csv"])
     #expect(run.output.contains("first,club,L1,unlocked,free\n"))
   }
 }
 
-/// Puts everybody in one team; some words stand for ways to fail.
+/// A source that puts every subject in one team. Some arguments select a way to fail.
 private struct TeamSource: EntitlementSourcePlugin {
   static let name = "acme.teams"
-  static let summary = "Puts everybody in one team, or fails at it."
+  static let summary = "Puts every subject in one team, or fails."
   static let argumentForm = "TEAM…"
   let families: Set<FactFamily> = [.attributes]
   let team: String
@@ -142,7 +142,7 @@ private struct Run {
   let errors: String
   let status: Int32
 
-  /// Runs a tool that knows the source on the catalog.
+  /// Runs a tool with the source on the catalog.
   init(_ arguments: [String], input: CapturedOutput? = nil) async throws {
     let captured = (output: try CapturedOutput(), errors: try CapturedOutput())
     let tool = GateEval(sources: try .builtIn.adding(TeamSource.self))

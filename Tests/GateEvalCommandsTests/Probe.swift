@@ -2,7 +2,7 @@ import ContentCatalog
 import Foundation
 import GateEvalCommands
 
-/// A command that declares what `eval` will, and prints what it was given.
+/// A command with the declarations of `eval` that prints its parsed arguments.
 struct EvalProbe: GateEvalCommand {
   enum Format: String, CaseIterable {
     case table, json, ndjson
@@ -43,7 +43,7 @@ struct EvalProbe: GateEvalCommand {
     return .success
   }
 
-  /// What was given, as `name=value` in the order of the declarations.
+  /// Returns the arguments as `name=value`, in declaration order.
   static func describe(_ invocation: Invocation) -> String {
     var parts = ["paths=\(invocation[paths].joined(separator: "|"))"]
     if let subjects = invocation[subjects] { parts.append("subjects=\(subjects)") }
@@ -59,7 +59,7 @@ struct EvalProbe: GateEvalCommand {
   }
 }
 
-/// A command with operands of fixed number, which ends as it is told.
+/// A command with a fixed number of operands, whose outcome its last operand selects.
 struct CompareProbe: GateEvalCommand {
   static let name = "compare"
   static let summary = "Compares two catalogs."
@@ -85,7 +85,7 @@ struct CompareProbe: GateEvalCommand {
 
 let probes = GateEval(commands: [EvalProbe(), CompareProbe()])
 
-/// What a run printed, and how it ended.
+/// The output and the exit status of a run.
 struct Transcript {
   let output: String
   let errors: String
@@ -102,11 +102,13 @@ struct Transcript {
   }
 }
 
-/// A file without a name whose descriptor stands for an output.
+/// An unnamed file whose descriptor serves as an output or an input.
 struct CapturedOutput {
   let handle: FileHandle
 
-  /// - Parameter text: what the file holds, for one that stands for an input.
+  /// Creates the file.
+  ///
+  /// - Parameter text: the contents, for a file that serves as an input.
   init(holding text: String = "") throws {
     let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data(text.utf8).write(to: url)
@@ -130,7 +132,7 @@ extension GateEvalEnvironment {
   }
 }
 
-/// What is written to a channel by the closure.
+/// Returns the text that the closure writes to a channel.
 func written(_ write: (OutputChannel) throws -> Void) throws -> String {
   let captured = try CapturedOutput()
   let channel = OutputChannel(descriptor: captured.descriptor, name: "test")

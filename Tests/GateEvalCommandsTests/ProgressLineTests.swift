@@ -21,7 +21,7 @@ struct ProgressLineTests {
       "[####################] 100% 10 subjects, 0 a second, 0 s left"
     ),
   ])
-  func `a line of progress says how far a run is and how long it will take`(
+  func `a progress line shows the progress and the remaining time`(
     line: ProgressLine, text: String
   ) {
     #expect(line.text == text)

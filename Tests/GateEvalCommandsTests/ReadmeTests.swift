@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the README shows an app to write is what is compiled.
+/// Tests that the app code shown in the README is compiled.
 struct ReadmeTests {
-  @Test func `the README's code is the code that is compiled and run`() throws {
+  @Test func `the code in the README is compiled and run`() throws {
     let readme = try String(contentsOf: .packageRoot.appending(path: "README.md"), encoding: .utf8)
     let test = try String(
       contentsOf: .packageRoot.appending(path: "Tests/GateKitTests/ReadmeEmbeddingTests.swift"),

@@ -1,6 +1,6 @@
 import Testing
 
-/// The commands on the catalogs that come with the package.
+/// Tests of the commands on the catalogs that come with the package.
 @Suite struct ShippedCatalogTests {
   @Test(arguments: shippedRuns)
   func `a command prints what its golden file says`(name: String, arguments: [String]) throws {
@@ -9,7 +9,7 @@ import Testing
   }
 }
 
-/// The instant that runs on the shipped catalogs are decided for.
+/// The instant at which runs on the shipped catalogs are decided.
 private let billiardsNoon = "2026-11-20T12:00:00+08:00"
 
 let shippedRuns: [(String, [String])] = [

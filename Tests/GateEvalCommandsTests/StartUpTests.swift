@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 struct StartUpTests {
-  /// Loading Foundation would take longer than everything else that `gate-eval --help` does.
-  @Test func `the executable links no Foundation`() throws {
+  /// Loading Foundation would take longer than all other work of `gate-eval --help`.
+  @Test func `the executable does not link Foundation`() throws {
     let bytes = try Data(contentsOf: GateEvalProcess.executable)
     #expect(bytes.range(of: Data("libFoundation".utf8)) == nil)
   }

@@ -12,14 +12,14 @@ import Testing
     (false, [:], false),
     (false, ["TERM": "xterm"], false),
   ])
-  func `colour needs a terminal and nobody who declines it`(
+  func `color requires a terminal and is off if declined`(
     isTerminal: Bool, variables: [String: String], hasColor: Bool
   ) {
     let terminal = Terminal(isTerminal: isTerminal) { variables[$0] }
     #expect(terminal.hasColor == hasColor)
   }
 
-  @Test func `a file is no terminal`() throws {
+  @Test func `a file is not a terminal`() throws {
     let captured = try CapturedOutput()
     #expect(!Terminal(descriptor: captured.descriptor) { _ in nil }.isTerminal)
   }

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `columns are as wide on the terminal as what stands in them`() throws {
+  @Test func `columns are as wide on the terminal as their cells`() throws {
     #expect(
       try table([
         ["L1", "x", "1", "瞄准入门"], ["clearance", "", "1234567", ""],
@@ -41,8 +41,7 @@ import Testing
         """)
   }
 
-  @Test func `after the first rows the widths are fixed and a wider cell moves its own row`() throws
-  {
+  @Test func `after the first rows widths are fixed and a wider cell shifts only its row`() throws {
     #expect(
       try table(
         [
@@ -60,7 +59,7 @@ import Testing
           """)
   }
 
-  @Test func `rows are written as they come once the window is full`() throws {
+  @Test func `once the window is full, rows are written immediately`() throws {
     let captured = try CapturedOutput()
     let channel = OutputChannel(descriptor: captured.descriptor, name: "test", capacity: 0)
     var table = TextTable([TableColumn("a")], window: 2)
@@ -75,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["a"], ["a", "", "", "", "too many"]])
-  func `a row of another length is cut or filled`(row: [String]) throws {
+  func `a row of another length is truncated or padded`(row: [String]) throws {
     let first = row.first.map { $0 } ?? ""
     #expect(
       try table([row]) == "item  full  count  title\n----  ----  -----  -----\n\(first)\n")
@@ -84,7 +83,7 @@ import Testing
         "\n| \(first.isEmpty ? " " : first)    |      |       |       |\n"))
   }
 
-  @Test func `a cell can neither break its line nor command the terminal`() throws {
+  @Test func `a cell can neither break its line nor control the terminal`() throws {
     #expect(
       try table([["a\nb", "\u{1B}", "\t", "\u{202E}x"]]) == """
         item  full  count  title
@@ -94,7 +93,7 @@ import Testing
         """)
   }
 
-  @Test func `a table of Markdown says its alignment and lets no title end its cell`() throws {
+  @Test func `a Markdown table specifies alignment and escapes its titles`() throws {
     #expect(
       try table([["L1", "x", "1", "瞄准"], ["a|b", "", "20", "*<`\\"]], style: MarkdownTable()) == """
         | item | full | count | title    |

@@ -1,5 +1,6 @@
 extension Diagnostic.Message {
-  /// The user's own text in backticks: on one line, and cut where it is too long for a sentence.
+  /// Returns the user's text in backticks, on one line and truncated to a length that fits a
+  /// sentence.
   package static func quoting(_ text: some StringProtocol) -> String {
     let scalars = text.unicodeScalars
     let start = scalars.prefix(longestQuotation)
@@ -7,13 +8,13 @@ extension Diagnostic.Message {
     return "`\(String(String.UnicodeScalarView(start)).withVisibleControls)\(isCut ? "…" : "")`"
   }
 
-  /// In scalars.
+  /// The length limit, in scalars.
   private static let longestQuotation = 80
 }
 
 extension String {
-  /// The text with every scalar that would move the cursor, break the line or turn the direction of
-  /// writing replaced by one visible scalar, so that a hostile file cannot write to a terminal.
+  /// The text with every scalar that would move the cursor, break the line or change the writing
+  /// direction replaced by one visible scalar, so that a hostile file cannot control a terminal.
   package var withVisibleControls: String {
     guard unicodeScalars.contains(where: { $0.visibleControl != nil }) else { return self }
     var scalars = UnicodeScalarView()
@@ -23,7 +24,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// What to show instead; `nil` for what may be shown as it is.
+  /// The replacement to print; `nil` if the scalar can be printed unchanged.
   fileprivate var visibleControl: Unicode.Scalar? {
     switch value {
     case 0x00...0x1F: Unicode.Scalar(0x2400 + value)

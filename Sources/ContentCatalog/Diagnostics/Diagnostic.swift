@@ -1,43 +1,44 @@
-/// One fault of the input, with a stable code and its place in a file.
+/// A fault in the input, with a stable code and a location in a file.
 public struct Diagnostic: Hashable, Sendable {
-  /// How bad a fault is.
+  /// The severity of a fault.
   public enum Severity: String, Hashable, Sendable, Codable {
     /// The catalog cannot be used.
     case error
-    /// The catalog can be used, but something in it is probably not meant.
+    /// The catalog can be used, but probably contains a mistake.
     case warning
   }
 
-  /// A second place that explains the fault, such as "first declared here".
+  /// A second location that explains the fault, such as "first declared here".
   public struct Related: Hashable, Sendable {
-    /// What is at that place, in the grammar of messages.
+    /// A description of that location, in the grammar of messages.
     public let text: String
-    /// The place.
+    /// The location.
     public let location: FileLocation
-    /// The line of the source that the place is in.
+    /// The source line that contains the location.
     public let excerpt: SourceExcerpt?
   }
 
   /// The stable name of the fault.
   public let code: DiagnosticCode
-  /// How bad it is.
+  /// The severity of the fault.
   public let severity: Severity
-  /// One sentence, lowercase first letter, no full stop, the user's own text in backticks.
+  /// A description of the fault: one sentence, lowercase first letter, no full stop, the user's
+  /// text in backticks.
   public let message: String
-  /// What to do about it.
+  /// Advice on how to correct the fault.
   public let help: String?
-  /// Where it is.
+  /// The location of the fault.
   public let location: FileLocation
-  /// The line of the source that the place is in; absent where a file could not be read.
+  /// The source line that contains the location; `nil` if the file could not be read.
   public let excerpt: SourceExcerpt?
-  /// Further places that explain it.
+  /// Further locations that explain the fault.
   public let related: [Related]
 }
 
 extension Diagnostic {
-  /// What a diagnostic says, before it has a place.
+  /// The code and text of a diagnostic, without a location.
   ///
-  /// Each lives `fileprivate` at the foot of the file that reports it:
+  /// Messages are `fileprivate` constants or functions at the foot of the file that reports them:
   ///
   /// ```swift
   /// extension Diagnostic.Message {
@@ -48,14 +49,15 @@ extension Diagnostic {
   public struct Message: Hashable, Sendable {
     /// The stable name of the fault.
     public let code: DiagnosticCode
-    /// How bad it is.
+    /// The severity of the fault.
     public let severity: Severity
-    /// One sentence, lowercase first letter, no full stop, the user's own text in backticks.
+    /// A description of the fault: one sentence, lowercase first letter, no full stop, the user's
+    /// text in backticks.
     public let text: String
-    /// What to do about it.
+    /// Advice on how to correct the fault.
     public let help: String?
 
-    /// Makes a message; see the grammar at ``text``.
+    /// Creates a message; ``text`` describes the grammar.
     public init(
       _ code: DiagnosticCode, _ text: String, help: String? = nil, severity: Severity = .error
     ) {

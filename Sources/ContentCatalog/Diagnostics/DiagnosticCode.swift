@@ -1,17 +1,17 @@
 /// The stable name of a kind of fault, such as `unknown-product`.
 ///
-/// Programs match on codes; the wording of a message may change. Every code of the built-in checks
-/// has a paragraph in `docs/diagnostics.md`. A rule kind from outside may add codes of its own.
+/// Programs match on codes; the wording of a message can change. `docs/diagnostics.md` describes
+/// every code of the built-in checks. A custom rule kind can define its own codes.
 public struct DiagnosticCode: RawRepresentable, Hashable, Sendable, Codable {
-  /// The name as it is printed in brackets.
+  /// The name, as printed in brackets.
   public let rawValue: String
 
-  /// Makes a code of its name, in lowercase words joined by hyphens.
+  /// Creates a code from its name: lowercase words joined by hyphens.
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 extension DiagnosticCode: ExpressibleByStringLiteral {
-  /// Makes a code of its name.
+  /// Creates a code from its name.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
 }
 
@@ -21,6 +21,6 @@ extension DiagnosticCode: CustomStringConvertible {
 }
 
 extension DiagnosticCode: Comparable {
-  /// By name.
+  /// Orders codes by name.
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }

@@ -1,6 +1,7 @@
-/// Collects faults while a catalog is read and checked, so that all of them come out of one run.
+/// A collection of the faults found while a catalog is read and checked, so that one run reports
+/// all of them.
 package struct DiagnosticLog: Sendable {
-  /// A fault whose place is not yet a line and a column.
+  /// A fault located by a byte range that is not yet resolved to a line and a column.
   package struct Entry: Sendable {
     package let message: Diagnostic.Message
     package let span: SourceSpan
@@ -9,7 +10,7 @@ package struct DiagnosticLog: Sendable {
 
   package private(set) var entries: [Entry] = []
 
-  /// Whether an error, and not only warnings, was reported.
+  /// Whether at least one entry is an error rather than a warning.
   package private(set) var hasErrors = false
 
   package init() {}
@@ -22,7 +23,7 @@ package struct DiagnosticLog: Sendable {
     entries.append(Entry(message: message, span: span, related: related))
   }
 
-  /// The faults in the order of the files and of the places in them.
+  /// Returns the faults, ordered by file and by position in the file.
   ///
   /// - Complexity: O(n log n) in the number of faults.
   package func diagnostics(in sources: SourceMap) -> [Diagnostic] {
@@ -46,7 +47,7 @@ package struct DiagnosticLog: Sendable {
 }
 
 extension DiagnosticLog {
-  /// Takes over what another log collected.
+  /// Appends the entries of another log.
   package mutating func append(_ other: DiagnosticLog) {
     entries += other.entries
     hasErrors = hasErrors || other.hasErrors

@@ -1,4 +1,5 @@
-/// Writes diagnostics as compilers do: place, code, sentence, the line with a caret, and what to do.
+/// A formatter that prints diagnostics as compilers do: location, code, message, the source line
+/// with a caret, and advice.
 ///
 /// ```
 /// catalogs/x/catalog.json:12:28: error[unknown-product]: no product `basc`; did you mean `basic`?
@@ -6,15 +7,15 @@
 ///       |                           ^~~~
 /// ```
 ///
-/// What a file holds cannot steer the terminal: control characters are shown as symbols.
+/// Text from a file cannot control the terminal: control characters are printed as visible symbols.
 public struct DiagnosticRenderer: Sendable {
-  /// Whether the text holds escape sequences for colours, as terminals understand them.
+  /// Whether the output contains terminal escape sequences for colors.
   public let usesColor: Bool
 
-  /// Makes a renderer; ask for colour only where a terminal shows the text.
+  /// Creates a renderer. Pass `true` only if the output goes to a terminal.
   public init(usesColor: Bool = false) { self.usesColor = usesColor }
 
-  /// One diagnostic with the places that explain it, without a line break at the end.
+  /// Returns one diagnostic with its related locations, without a trailing line break.
   public func render(_ diagnostic: Diagnostic) -> String {
     let severity = diagnostic.severity.rawValue
     let style: Style = diagnostic.severity == .error ? .error : .warning
@@ -33,12 +34,13 @@ public struct DiagnosticRenderer: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Several diagnostics, one below the other, without a line break at the end.
+  /// Returns several diagnostics on consecutive lines, without a trailing line break.
   public func render(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map { render($0) }.joined(separator: "\n")
   }
 
-  /// How many there are, as in `2 errors, 1 warning`; `no errors` where there are none.
+  /// Returns the numbers of errors and warnings, such as `2 errors, 1 warning`, or `no errors` for
+  /// an empty array.
   public func summary(of diagnostics: [Diagnostic]) -> String {
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count - errors
@@ -54,7 +56,7 @@ extension DiagnosticRenderer {
     return "\(location) \(label) \(text.withVisibleControls)"
   }
 
-  /// The line of the source, and below it a caret and tildes under the place.
+  /// Returns the source line, and below it a caret and tildes under the marked range.
   private func excerpt(_ excerpt: SourceExcerpt?, line: Int) -> [String] {
     guard let excerpt else { return [] }
     let number = String(line)
@@ -71,7 +73,7 @@ extension DiagnosticRenderer {
     ]
   }
 
-  /// The text as it is printed, tabs as spaces so that what stands below stays aligned.
+  /// Returns the text as printed. Tabs become spaces, so that the marks below stay aligned.
   private func shown(_ scalars: Substring.UnicodeScalarView) -> String {
     var expanded = String.UnicodeScalarView()
     for scalar in scalars {
@@ -88,7 +90,7 @@ extension DiagnosticRenderer {
 }
 
 extension DiagnosticRenderer {
-  /// Parameters of the terminal's "select graphic rendition" sequence.
+  /// Parameters of the "select graphic rendition" terminal sequence.
   private enum Style: String {
     case error = "1;31"
     case warning = "1;35"

@@ -1,15 +1,17 @@
-/// Where the lines of a file begin, and how many scalars there are up to any byte.
+/// An index of a file's lines and of the number of Unicode scalars before each byte.
 ///
-/// A file may be one line of many megabytes with a fault at every step, so counting from the start of
-/// the line each time would take the square of its length.
+/// A file may be a single line of many megabytes with many faults. Counting from the start of the
+/// line for each fault would take quadratic time.
 struct LineIndex: Sendable {
-  /// The first byte of every line.
+  /// The offset of the first byte of every line.
   private let starts: [Int]
-  /// How many scalars begin before each multiple of ``stride``.
+  /// The number of scalars that begin before each multiple of ``stride``.
   private let marks: [Int]
 
   private static let stride = 1024
 
+  /// Builds the index.
+  ///
   /// - Complexity: O(n) in the number of bytes.
   init(of bytes: [UInt8]) {
     var (starts, marks, scalars) = ([0], [Int](), 0)
@@ -26,7 +28,8 @@ struct LineIndex: Sendable {
     (self.starts, self.marks) = (starts, marks)
   }
 
-  /// Lines end as editors see it: at a line feed, a carriage return, or the two together.
+  /// Returns whether a line ends at this byte. As in editors, a line ends at a line feed, a
+  /// carriage return, or the two together.
   private static func endsLine(at offset: Int, in bytes: [UInt8]) -> Bool {
     switch bytes[offset] {
     case UInt8(ascii: "\n"): true
@@ -35,7 +38,8 @@ struct LineIndex: Sendable {
     }
   }
 
-  /// The number of the line that a byte is in, from 1, and the line's bytes without the line break.
+  /// Returns the number, from 1, of the line that contains a byte, and the byte range of the line
+  /// without its line break.
   ///
   /// - Complexity: O(log n) in the number of lines.
   func line(at offset: Int, in bytes: [UInt8]) -> (number: Int, range: Range<Int>) {
@@ -52,7 +56,8 @@ struct LineIndex: Sendable {
     return (low + 1, start..<end)
   }
 
-  /// How many scalars begin before an offset, which is at most the number of bytes.
+  /// Returns the number of scalars that begin before an offset, which is at most the number of
+  /// bytes.
   ///
   /// - Complexity: O(1)
   func scalarCount(before offset: Int, in bytes: [UInt8]) -> Int {

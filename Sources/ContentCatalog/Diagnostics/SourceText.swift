@@ -1,4 +1,4 @@
-/// One file of a catalog, with the index that turns bytes into lines and columns.
+/// A file of a catalog, with the index that maps byte offsets to lines and columns.
 package struct SourceText: Sendable {
   package let path: String
   package let bytes: [UInt8]
@@ -25,8 +25,9 @@ package struct SourceText: Sendable {
     let line = index.line(at: Int(span.start), in: bytes).range
     let start = min(max(Int(span.start), line.lowerBound), line.upperBound)
     let shown = window(of: line, around: start)
-    let end = min(max(Int(span.end), start), shown.upperBound)
-    // Decoded piece by piece, so that the columns fit the text where malformed bytes are replaced.
+    let end = min(max(Int(place.end), start), shown.upperBound)
+    // Each piece is decoded by itself, so that the columns match the text even if malformed bytes
+    // are replaced.
     let before = String(decoding: bytes[shown.lowerBound..<start], as: UTF8.self)
     let covered = String(decoding: bytes[start..<end], as: UTF8.self)
     let after = String(decoding: bytes[end..<shown.upperBound], as: UTF8.self)
@@ -35,7 +36,7 @@ package struct SourceText: Sendable {
       length: max(1, covered.unicodeScalars.count))
   }
 
-  /// The part of a long line that is worth showing, cut at scalar boundaries.
+  /// Returns the part of a long line to show, cut at scalar boundaries.
   private func window(of line: Range<Int>, around start: Int) -> Range<Int> {
     guard line.count > Self.longestExcerpt else { return line }
     var low = max(line.lowerBound, start - Self.longestExcerpt / 2)
@@ -45,7 +46,7 @@ package struct SourceText: Sendable {
     return low..<high
   }
 
-  /// In bytes.
+  /// The length limit, in bytes.
   private static let longestExcerpt = 160
 }
 

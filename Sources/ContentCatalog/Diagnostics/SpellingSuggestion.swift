@@ -1,6 +1,7 @@
-/// Finds the name that was probably meant by a misspelt one.
+/// A search for the name that a misspelt one was probably meant to be.
 package enum SpellingSuggestion {
-  /// The ending of a message, `` ; did you mean `basic`? ``, or nothing where no candidate is near.
+  /// Returns the end of a message, `` ; did you mean `basic`? ``, or an empty string if no
+  /// candidate is close enough.
   package static func didYouMean(
     _ word: some StringProtocol, among candidates: some Sequence<String>
   ) -> String {
@@ -8,12 +9,14 @@ package enum SpellingSuggestion {
     return "; did you mean \(Diagnostic.Message.quoting(nearest))?"
   }
 
-  /// The candidate that the fewest slips turn into the word: a character left out, added, changed or
-  /// swapped with its neighbour, case not counting.
+  /// Returns the candidate with the smallest edit distance to the word. An edit omits, inserts,
+  /// replaces or swaps adjacent bytes; ASCII case is ignored.
   ///
-  /// One slip is forgiven in a word of 3 bytes, one more for every 3 further, at most 3. Of equally near
-  /// candidates the first wins, so they have to come in an order that does not change from run to run.
-  /// - Complexity: O(n) in the number of candidates; each costs little more than its length.
+  /// The limit is one edit per 3 bytes of the word, and at most 3 edits. Among equally close
+  /// candidates the first wins, so their order must be the same in every run.
+  ///
+  /// - Complexity: O(n) in the number of candidates; the cost of each is little more than its
+  ///   length.
   package static func nearest(
     to word: some StringProtocol, among candidates: some Sequence<String>
   ) -> String? {
@@ -29,17 +32,18 @@ package enum SpellingSuggestion {
     return best?.candidate
   }
 
-  /// In bytes; nobody misspells a longer name, and comparing costs its length.
+  /// The length limit, in bytes. Longer names are not compared, because the cost grows with the
+  /// length.
   private static let longestWord = 128
 }
 
-/// The Damerau-Levenshtein distance (with adjacent swaps, none of them edited again) from one word to
-/// many others, over the bytes of UTF-8 and only as far as it matters.
+/// The Damerau-Levenshtein distance (optimal string alignment: swapped bytes are not edited again)
+/// from one word to many others, over UTF-8 bytes and only up to a bound.
 private struct SlipCount {
   let maxForgiven: Int
   private let word: [UInt8]
   private var other: [UInt8] = []
-  /// The last three rows of the table of distances, newest last.
+  /// The last three rows of the distance table, newest last.
   private var rows: [[Int]] = [[], [], []]
 
   init(of word: some StringProtocol) {
@@ -47,7 +51,7 @@ private struct SlipCount {
     maxForgiven = min(3, self.word.count / 3)
   }
 
-  /// The distance to a candidate; `nil` if it is more than the bound.
+  /// Returns the distance to a candidate; `nil` if it exceeds the bound.
   mutating func slips(to candidate: String, atMost bound: Int) -> Int? {
     guard bound >= 0, abs(candidate.utf8.count - word.count) <= bound else { return nil }
     other.removeAll(keepingCapacity: true)
@@ -62,7 +66,7 @@ private struct SlipCount {
     return distance(word[start..<wordEnd], other[start..<otherEnd], atMost: bound)
   }
 
-  /// Fills the table of distances row by row, in the band around its diagonal that the bound allows.
+  /// Computes the distance table row by row, within the diagonal band that the bound allows.
   private mutating func distance(
     _ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>, atMost bound: Int
   ) -> Int? {

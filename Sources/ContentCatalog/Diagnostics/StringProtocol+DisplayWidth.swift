@@ -1,8 +1,8 @@
 extension StringProtocol {
-  /// How many columns of a terminal the text takes.
+  /// The number of terminal columns that the text occupies.
   ///
-  /// East Asian wide characters and emoji take two, combining marks none. A sequence that is drawn as
-  /// one emoji (a flag, a family, a skin tone) counts as one.
+  /// East Asian wide characters and emoji occupy two columns, combining marks none. A sequence that
+  /// is drawn as one emoji (a flag, a family, a skin tone) counts as one.
   package var displayWidth: Int {
     if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
@@ -23,11 +23,11 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// How many columns of a terminal the scalar takes by itself: 0, 1 or 2.
+  /// The number of terminal columns that the scalar occupies by itself: 0, 1 or 2.
   package var displayWidth: Int {
     switch value {
     case 0x20..<0x7F: return 1
-    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // these join the Hangul syllable before
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // jamo that join the preceding Hangul syllable
     case 0x1F1E6...0x1F1FF: return 1  // half a flag
     case 0xAD: return 1
     default: break
@@ -40,8 +40,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the East Asian width is Wide or Fullwidth (`EastAsianWidth.txt`, Unicode 16), the reserved
-  /// scalars between such blocks included.
+  /// Whether the East Asian width is Wide or Fullwidth (`EastAsianWidth.txt`, Unicode 16). Reserved
+  /// scalars between such blocks count as wide.
   private var isEastAsianWide: Bool {
     switch value {
     case 0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E,

@@ -1,6 +1,6 @@
-/// Why a JSON document cannot be read, and where.
+/// An error in a JSON document, with its location.
 package struct JSONFault: Error, Hashable, Sendable {
-  /// A second place that explains the fault.
+  /// A second location that explains the error.
   package struct Related: Hashable, Sendable {
     package let text: String
     package let span: SourceSpan

@@ -1,7 +1,8 @@
-/// How large a JSON document may be.
+/// Limits on JSON documents.
 package enum JSONLimits {
-  /// How many arrays and objects may stand in one another; reading and freeing a value recurse.
+  /// The maximum nesting depth of arrays and objects. It is limited because reading and freeing a
+  /// value recurse.
   package static let depth = 128
-  /// In bytes; far below what the 32-bit offsets of a ``SourceSpan`` can count.
+  /// The maximum size in bytes, far below the range of the 32-bit offsets of a ``SourcePlace``.
   package static let fileSize = 64 << 20
 }

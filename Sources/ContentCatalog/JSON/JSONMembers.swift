@@ -1,10 +1,11 @@
-/// The members of an object while it is read, which knows the keys that were given.
+/// The members of an object while it is read, with a lookup of duplicate keys.
 ///
-/// Keys are compared as Swift compares strings, as everything does that looks a key up later: two that
-/// differ only in how an accent is composed are the same key.
+/// Keys are compared as Swift strings, as in every later lookup, so keys that differ only in
+/// Unicode normalization are equal.
 struct JSONMembers {
   private(set) var list: [JSONMember] = []
-  /// Where each key is in ``list``; kept only once comparing with every key would be slow.
+  /// The index of each key in ``list``; filled only when the object has too many members for a
+  /// linear search.
   private var indices: [String: Int] = [:]
 
   private static let maxComparedOneByOne = 16

@@ -1,9 +1,9 @@
-/// The grammar of JSON: values, arrays and objects over the tokens of a ``JSONScanner``.
+/// A recursive-descent parser for JSON, on top of a ``JSONScanner``.
 struct JSONParser {
   private var scanner: JSONScanner
   private var depth = 0
   private let keepsDuplicates: Bool
-  /// The duplicate keys so far, where they do not end the reading.
+  /// The duplicate keys found so far, if duplicates do not end the reading.
   private(set) var duplicates: [JSONFault] = []
 
   init(_ scanner: JSONScanner, keepsDuplicates: Bool) {
@@ -88,7 +88,7 @@ struct JSONParser {
     if first == nil { members.append(JSONMember(key: key, at: keySpan, value: value)) }
   }
 
-  /// Steps over the bracket that opens an array or an object, and answers where it is.
+  /// Skips the opening bracket of an array or an object, and returns its offset.
   private mutating func open() throws(JSONFault) -> Int {
     let start = scanner.index
     scanner.index += 1
@@ -99,7 +99,7 @@ struct JSONParser {
     return start
   }
 
-  /// Steps over the comma between two elements or members.
+  /// Skips the comma between two elements or members.
   private mutating func comma(
     before bracket: Unicode.Scalar, after noun: String, openedAt opening: Int
   ) throws(JSONFault) {
@@ -109,7 +109,7 @@ struct JSONParser {
       throw scanner.unexpected(
         "`,` or `\(bracket)` after \(noun)",
         related: .init(
-          text: "the `\(bracket == "}" ? "{" : "[")` that is not closed", span: opened))
+          text: "the unclosed `\(bracket == "}" ? "{" : "[")`", place: opened))
     }
     let end = scanner.index
     try scanner.skipBlanks()
@@ -121,14 +121,14 @@ struct JSONParser {
 
 extension Diagnostic.Message {
   fileprivate static func duplicateKey(_ key: String) -> Self {
-    Self("duplicate-key", "the key \(quoting(key)) is given twice in one object")
+    Self("duplicate-key", "the key \(quoting(key)) occurs twice in one object")
   }
 
   fileprivate static func trailingComma(before bracket: Unicode.Scalar) -> Self {
-    Self("json-syntax", "a comma stands before the closing `\(bracket)`", help: "remove it")
+    Self("json-syntax", "a comma precedes the closing `\(bracket)`", help: "remove the comma")
   }
 
   fileprivate static let tooDeep = Self(
     "json-too-deep",
-    "arrays and objects stand in one another more than \(JSONLimits.depth) levels deep")
+    "the nesting of arrays and objects exceeds \(JSONLimits.depth) levels")
 }

@@ -1,20 +1,22 @@
-/// Reads JSON strictly as RFC 8259 defines it, and keeps the place of every value and key.
+/// A strict RFC 8259 reader that keeps the location of every value and key.
 ///
-/// What two readers might take differently is refused: duplicate keys, malformed UTF-8, lone surrogates
-/// and byte-order marks are all faults.
+/// It rejects input on which parsers disagree: duplicate keys, malformed UTF-8, lone surrogates and
+/// byte-order marks.
 package struct JSONReader {
-  /// What is read beyond RFC 8259.
+  /// Extensions to RFC 8259.
   package struct Options: Sendable {
-    /// Whether `//` and `/* */` may stand where blanks may.
+    /// Whether `//` and `/* */` comments are allowed wherever white space is.
     package let allowsComments: Bool
 
     package init(allowsComments: Bool = false) { self.allowsComments = allowsComments }
   }
 
-  /// Reads a whole file; `nil` where its syntax is broken or a limit is passed, which is reported
-  /// once.
+  /// Reads a whole file and reports its faults to `log`.
   ///
-  /// Every duplicate key is reported, and the first value kept.
+  /// Every duplicate key is reported; its first value is kept.
+  ///
+  /// - Returns: The value; `nil` after a syntax error or an exceeded limit, which ends the reading
+  ///   and is reported once.
   package static func read(
     _ bytes: [UInt8], file: Int32, options: Options, log: inout DiagnosticLog
   ) -> JSONValue? {
@@ -36,10 +38,11 @@ package struct JSONReader {
     return value
   }
 
-  /// Reads one line of newline-delimited JSON, without comments, up to its first fault, a duplicate
-  /// key included.
+  /// Reads one line of newline-delimited JSON, without comments.
   ///
-  /// Places are of file 0 and count from the start of the slice.
+  /// Locations have file index 0 and offsets from the start of the slice.
+  ///
+  /// - Throws: The first fault; a duplicate key is one.
   package static func read(line bytes: ArraySlice<UInt8>) throws(JSONFault) -> JSONValue {
     try bytes.withUnsafeBufferPointer { (buffer) throws(JSONFault) -> JSONValue in
       var parser = JSONParser(

@@ -1,5 +1,6 @@
 extension JSONScanner {
-  /// The number of bytes of the well-formed UTF-8 sequence at an offset inside the document.
+  /// Returns the length in bytes of the well-formed UTF-8 sequence at an offset, or 0 at the end of
+  /// the document.
   func sequenceLength(at offset: Int) throws(JSONFault) -> Int {
     if offset >= bytes.count { return 0 }
     guard let length = UTF8Sequence.length(at: offset, byte: byte(at:)) else {
@@ -13,7 +14,7 @@ extension Diagnostic.Message {
   fileprivate static func invalidUTF8(_ byte: UInt8) -> Self {
     let digits = String(byte, radix: 16, uppercase: true)
     return Self(
-      "invalid-utf8", "the byte 0x\(digits) does not begin a character of UTF-8",
+      "invalid-utf8", "the byte 0x\(digits) does not begin a valid UTF-8 sequence",
       help: "save the file as UTF-8")
   }
 }

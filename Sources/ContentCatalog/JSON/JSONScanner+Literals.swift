@@ -1,5 +1,7 @@
 extension JSONScanner {
-  /// Reads `true`, `false` or `null`; anything else that is no value ends here.
+  /// Reads `true`, `false` or `null`.
+  ///
+  /// - Throws: The error for any other input that is not a value.
   mutating func literal() throws(JSONFault) -> JSONValue.Content {
     let length = wordLength
     let content: JSONValue.Content?
@@ -22,15 +24,15 @@ extension JSONScanner {
     return true
   }
 
-  /// The fault that no value begins here, with advice for what is usually meant.
+  /// Returns the error that no value begins here, with advice for common mistakes.
   private func notAValue(_ length: Int) -> JSONFault {
     switch current {
     case UInt8(ascii: "'"), UInt8(ascii: "`"):
-      return unexpected("a value", help: "strings are written in double quotes")
+      return unexpected("a value", help: "write strings in double quotes")
     case UInt8(ascii: "+"):
-      return unexpected("a value", help: "a number has no leading `+`")
+      return unexpected("a value", help: "remove the `+`, which JSON numbers do not allow")
     case UInt8(ascii: "."):
-      return unexpected("a value", help: "a number has a digit before the point")
+      return unexpected("a value", help: "write a digit before the decimal point")
     default:
       return unexpected("a value", help: length == 0 ? nil : advice(text(index..<index + length)))
     }
@@ -41,8 +43,8 @@ extension JSONScanner {
     case "true", "yes", "on": "write `true`"
     case "false", "no", "off": "write `false`"
     case "null", "nil", "none", "undefined": "write `null`"
-    case "nan", "inf", "infinity": "JSON has no such number"
-    default: "strings are written in double quotes"
+    case "nan", "inf", "infinity": "JSON cannot represent this number"
+    default: "write strings in double quotes"
     }
   }
 }

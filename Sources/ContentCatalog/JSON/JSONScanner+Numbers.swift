@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Reads a number and answers it as it is written.
+  /// Reads a number and returns its text unchanged.
   mutating func number() throws(JSONFault) -> String {
     let start = index
     _ = take("-")
@@ -18,7 +18,7 @@ extension JSONScanner {
     return text(start..<index)
   }
 
-  /// Steps over at least one digit.
+  /// Skips one or more digits.
   private mutating func digits(_ expected: String) throws(JSONFault) {
     guard let byte = current, byte.isDigit else { throw unexpected(expected) }
     while let byte = current, byte.isDigit { index += 1 }
@@ -31,5 +31,6 @@ extension UInt8 {
 
 extension Diagnostic.Message {
   fileprivate static let leadingZero = Self(
-    "json-syntax", "a number has no leading zeros", help: "write it in double quotes if it is text")
+    "json-syntax", "a number cannot have leading zeros",
+    help: "write it in double quotes if it is text")
 }

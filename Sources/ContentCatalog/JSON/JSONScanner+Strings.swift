@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Reads a string, whose opening quote is next, and resolves its escapes.
+  /// Reads a string from its opening quote, and resolves its escapes.
   mutating func string() throws(JSONFault) -> String {
     let start = index
     index += 1
@@ -11,7 +11,7 @@ extension JSONScanner {
     return try stringWithEscapes(openedAt: start)
   }
 
-  /// Goes on from the first backslash of a string.
+  /// Continues a string from its first backslash.
   private mutating func stringWithEscapes(openedAt start: Int) throws(JSONFault) -> String {
     var result: [UInt8] = []
     var copied = start + 1
@@ -25,7 +25,7 @@ extension JSONScanner {
     }
   }
 
-  /// Goes to the next quote or backslash of a string.
+  /// Advances to the next quote or backslash of a string.
   private mutating func skipPlainText(openedAt start: Int) throws(JSONFault) {
     while let byte = current {
       switch byte {
@@ -41,7 +41,7 @@ extension JSONScanner {
     throw JSONFault(.unclosedString, at: span(from: start))
   }
 
-  /// Reads an escape, whose backslash is next.
+  /// Reads an escape from its backslash.
   private mutating func escape() throws(JSONFault) -> Unicode.Scalar {
     let start = index
     index += 1
@@ -62,7 +62,7 @@ extension JSONScanner {
     }
   }
 
-  /// Reads the digits of a `\u` escape, and the second half of a surrogate pair.
+  /// Reads the digits of a `\u` escape, and the second escape of a surrogate pair.
   private mutating func unicodeEscape(startingAt start: Int) throws(JSONFault) -> Unicode.Scalar {
     let high = try fourDigits()
     if let scalar = Unicode.Scalar(high) { return scalar }
@@ -100,13 +100,13 @@ extension Diagnostic.Message {
   fileprivate static func controlCharacter(_ byte: UInt8) -> Self {
     let scalar = Unicode.Scalar(byte)
     return Self(
-      "json-syntax", "a string holds the control character \(scalar.codePoint) as it is",
+      "json-syntax", "a string contains the unescaped control character \(scalar.codePoint)",
       help: byte == UInt8(ascii: "\t") ? "write a tab as `\\t`" : "write it as an escape")
   }
 
   fileprivate static let loneSurrogate = Self(
-    "json-syntax", "half of a surrogate pair stands alone",
+    "json-syntax", "the surrogate escape is unpaired",
     help:
-      "such a character is written as two escapes, `\\uD800` to `\\uDBFF`, then `\\uDC00` to `\\uDFFF`"
+      "write the character as `\\uD800` to `\\uDBFF` followed by `\\uDC00` to `\\uDFFF`"
   )
 }

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// The fault that something else than what is expected comes next.
+  /// Returns an error that names the expected input and the input found at the current position.
   func unexpected(
     _ expected: String, help: String? = nil, related: JSONFault.Related? = nil
   ) -> JSONFault {
@@ -10,7 +10,7 @@ extension JSONScanner {
       at: span(from: index, to: index + found.length), related: related)
   }
 
-  /// What comes next, in words, and how many bytes it takes.
+  /// Returns a description of the input at the current position, and its length in bytes.
   private func finding() throws(JSONFault) -> (words: String, length: Int) {
     guard let byte = current else { return (unit.end, 0) }
     if byte == UInt8(ascii: "\"") { return ("a string", 1) }
@@ -24,7 +24,8 @@ extension JSONScanner {
     return (words, length)
   }
 
-  /// The length of the run that a person would read as one word or number, 0 where none begins.
+  /// The length in bytes of the word or number, as a person would delimit it, at the current
+  /// position; otherwise 0.
   var wordLength: Int {
     var end = index
     while let byte = byte(at: end), byte.isWordByte { end += 1 }
@@ -33,13 +34,13 @@ extension JSONScanner {
 }
 
 extension Unicode.Scalar {
-  /// The scalar as standards write it, such as `U+00A0`.
+  /// The code point in standard notation, such as `U+00A0`.
   var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 
-  /// Whether a reader of a message would see it.
+  /// Whether the scalar is visible in a message.
   fileprivate var isSeen: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .privateUse,

@@ -1,9 +1,10 @@
-/// The bytes of a document and how far they are read: blanks, comments and the words for what is found.
+/// A cursor over the bytes of a document, which skips white space and comments and describes
+/// unexpected input.
 ///
-/// Every byte is read through ``byte(at:)``, which checks the bounds, so the scanner stays inside the
-/// buffer whatever the buffer holds.
+/// Every byte is read through ``byte(at:)``, which checks the bounds, so the scanner stays inside
+/// the buffer for any input.
 struct JSONScanner {
-  /// What the bytes are, in words.
+  /// The unit that the bytes form, as named in messages.
   enum Unit {
     case file, line
 
@@ -30,7 +31,7 @@ struct JSONScanner {
   @inline(__always)
   func byte(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// The text of a run of bytes that is known to be well-formed.
+  /// Returns the text of a range of bytes that is known to be well-formed.
   func text(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
@@ -41,14 +42,14 @@ struct JSONScanner {
       end: Int32(truncatingIfNeeded: end ?? index))
   }
 
-  /// Steps over an ASCII character if it is next.
+  /// Skips an ASCII character if it is next, and returns whether it was.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard current == UInt8(truncatingIfNeeded: character.value) else { return false }
     index += 1
     return true
   }
 
-  /// Refuses what is too large for places, and a byte-order mark.
+  /// Rejects a document that exceeds the size limit, or that begins with a byte-order mark.
   func checkStart() throws(JSONFault) {
     if bytes.count > JSONLimits.fileSize {
       throw JSONFault(.tooLarge(unit), at: span(from: 0, to: 0))
@@ -73,7 +74,7 @@ struct JSONScanner {
 }
 
 extension JSONScanner {
-  /// Steps over a comment; false where the slash begins none.
+  /// Skips a comment. Returns `false` if the slash does not begin one.
   private mutating func skipComment() throws(JSONFault) -> Bool {
     let start = index
     let second = byte(at: index + 1)
@@ -111,16 +112,17 @@ extension Diagnostic.Message {
   fileprivate static func byteOrderMark(_ unit: JSONScanner.Unit) -> Self {
     Self(
       "byte-order-mark", "the \(unit.noun) begins with a byte-order mark",
-      help: "save it as UTF-8 without one")
+      help: "save it as UTF-8 without a byte-order mark")
   }
 
   fileprivate static let commentNotAllowed = Self(
-    "json-syntax", "comments are not allowed here", help: "remove it")
+    "json-syntax", "comments are not allowed here", help: "remove the comment")
 
   fileprivate static let unterminatedComment = Self(
-    "json-syntax", "the comment is never closed", help: "close it with `*/`")
+    "json-syntax", "the comment is not closed", help: "close it with `*/`")
 
   fileprivate static func controlCharacterInComment(_ byte: UInt8) -> Self {
-    Self("json-syntax", "a comment holds the control character \(Unicode.Scalar(byte).codePoint)")
+    Self(
+      "json-syntax", "a comment contains the control character \(Unicode.Scalar(byte).codePoint)")
   }
 }

@@ -1,21 +1,21 @@
-/// A value read from a JSON file, which remembers its place there.
+/// A value read from a JSON file, with its location.
 ///
-/// Two values are equal when they say the same, wherever they stand. Numbers keep the text they were
-/// written with, so that nothing is lost on the way to a decimal or an integer.
+/// Equality and hashing ignore the location. A number keeps the text that it was written with, so
+/// that no digit is lost when it is converted to a decimal or an integer.
 public struct JSONValue: Sendable {
-  /// What a value is.
+  /// The type and content of a value.
   public enum Content: Hashable, Sendable {
     case null
     case boolean(Bool)
-    /// The number as it was written.
+    /// A number, as written.
     case number(String)
     case string(String)
     case array([JSONValue])
-    /// The members in the order they were written; keys are unique.
+    /// An object's members, as ordered in the file, with unique keys.
     case object([JSONMember])
   }
 
-  /// What the value is.
+  /// The type and content of the value.
   public let content: Content
   package let span: SourceSpan
 
@@ -25,7 +25,7 @@ public struct JSONValue: Sendable {
   }
 }
 
-/// One `"key": value` of an object.
+/// A `"key": value` pair of an object.
 public struct JSONMember: Sendable {
   /// The key, with escapes resolved.
   public let key: String
@@ -41,16 +41,16 @@ public struct JSONMember: Sendable {
 }
 
 extension JSONValue: Hashable {
-  /// Whether both say the same, wherever they stand.
+  /// Whether both values have the same content, regardless of location.
   public static func == (a: Self, b: Self) -> Bool { a.content == b.content }
-  /// Hashes what is compared.
+  /// Hashes the same components as `==` compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(content) }
 }
 
 extension JSONMember: Hashable {
-  /// Whether both give the same key the same value, wherever they stand.
+  /// Whether both members have the same key and value, regardless of location.
   public static func == (a: Self, b: Self) -> Bool { a.key == b.key && a.value == b.value }
-  /// Hashes what is compared.
+  /// Hashes the same components as `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
     hasher.combine(value)
@@ -58,7 +58,7 @@ extension JSONMember: Hashable {
 }
 
 extension JSONValue {
-  /// The member of an object with this key; `nil` where there is none, or the value is no object.
+  /// Returns the value for a key; `nil` if the object lacks the key or the value is not an object.
   ///
   /// - Complexity: O(n) in the number of members.
   public subscript(key: String) -> JSONValue? {

@@ -1,20 +1,22 @@
-/// Where in its file each part of the text of a JSON string stands, so that a fault inside a rule
-/// points at the right characters.
-package struct StringLiteralMap: Sendable {
-  /// One escape: the bytes that it is written with and those that it stands for.
+/// A map from the decoded text of a JSON string literal to its bytes in the file, so that a fault
+/// inside a rule points at the right characters.
+package struct TextPlaces: Sendable {
+  /// An escape: its bytes in the file, and the bytes of the text that it decodes to.
   private struct Escape {
     let written: Range<Int>
     let decoded: Range<Int>
   }
 
   private let file: Int32
-  /// The bytes between the quotes.
+  /// The byte range between the quotes.
   private let content: Range<Int>
-  /// In the order of the text; empty in nearly every string.
+  /// The escapes, in text order; empty in nearly every string.
   private let escapes: [Escape]
 
+  /// Creates the map of a string literal.
+  ///
   /// - Parameters:
-  ///   - literal: the place of a string that was read, its quotes included.
+  ///   - literal: the span of the literal, including its quotes.
   ///   - bytes: the file that it was read from.
   package init(of literal: SourceSpan, in bytes: [UInt8]) {
     file = literal.file
@@ -23,9 +25,11 @@ package struct StringLiteralMap: Sendable {
     escapes = Self.escapes(in: bytes, content: content)
   }
 
-  /// The place of a range of the text, given in bytes of its UTF-8.
+  /// Returns the location of a range of the text, given in UTF-8 bytes.
   ///
-  /// What an escape stands for is never cut: a range that begins or ends inside it covers all of it.
+  /// An escape is never split: a range that begins or ends inside its decoded text covers the whole
+  /// escape.
+  ///
   /// - Complexity: O(log n) in the number of escapes.
   package func span(of range: Range<Int>) -> SourceSpan {
     let start = written(range.lowerBound).lowerBound
@@ -34,7 +38,7 @@ package struct StringLiteralMap: Sendable {
       file: file, start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end))
   }
 
-  /// The bytes of the file that make the byte of the text at an offset.
+  /// Returns the bytes of the file that encode the byte of the text at an offset.
   private func written(_ offset: Int) -> Range<Int> {
     var (low, high) = (0, escapes.count)
     while low < high {
@@ -67,7 +71,7 @@ package struct StringLiteralMap: Sendable {
     return escapes
   }
 
-  /// How many bytes the escape at the start is written with, and how many it stands for.
+  /// Returns the length of the escape at the start of `bytes`, in the file and decoded.
   private static func shape(of bytes: ArraySlice<UInt8>) -> (written: Int, decoded: Int) {
     guard bytes.dropFirst().first == UInt8(ascii: "u") else { return (min(2, bytes.count), 1) }
     let digits = bytes.dropFirst(2).prefix(4)
@@ -81,9 +85,10 @@ package struct StringLiteralMap: Sendable {
   }
 }
 
-extension SourceSpan {
-  /// Where the text of a string stands that was read here; `nil` where escapes make it longer than it is.
-  package func unescaped(length: Int) -> SourceSpan? {
+extension SourcePlace {
+  /// Returns the span inside the quotes of a string literal; `nil` if the literal contains escapes,
+  /// so that its content is longer than the decoded `length` bytes.
+  package func unescaped(length: Int) -> SourcePlace? {
     guard Int(end) - Int(start) == length + 2 else { return nil }
     return SourceSpan(file: file, start: start + 1, end: end - 1)
   }

@@ -1,10 +1,11 @@
-/// The bytes that make one character in UTF-8.
+/// Validation of UTF-8 sequences.
 package enum UTF8Sequence {
-  /// How many bytes the well-formed sequence at an offset has; `nil` where there is none.
+  /// Returns the length in bytes of the sequence at an offset; `nil` if it is malformed.
   ///
-  /// The ranges are those of table 3-7 of the Unicode standard: no overlong form, no surrogate, nothing
-  /// beyond U+10FFFF.
-  /// - Parameter byte: the byte at an offset; `nil` past the end.
+  /// The ranges are those of table 3-7 of the Unicode standard, which exclude overlong forms,
+  /// surrogates and values above U+10FFFF.
+  ///
+  /// - Parameter byte: returns the byte at an offset; `nil` past the end.
   @inlinable
   package static func length(at offset: Int, byte: (Int) -> UInt8?) -> Int? {
     guard let first = byte(offset) else { return nil }

@@ -8,7 +8,7 @@ public enum AttributeValue: Hashable, Sendable {
 }
 
 extension AttributeValue {
-  /// What kind of value it is.
+  /// The type of the value.
   public var type: CatalogAttribute.ValueType {
     switch self {
     case .string: .string
@@ -19,8 +19,9 @@ extension AttributeValue {
     }
   }
 
-  /// The same value as an attribute of this type has it: a string is read as an instant (RFC 3339
-  /// with an offset) or a version where one of these is asked for. `nil` where it is of another type.
+  /// Returns the value converted to an attribute's type; `nil` if it has another type.
+  ///
+  /// Only strings are converted: to an instant (RFC 3339 with an offset) or to a version.
   public func converted(to type: CatalogAttribute.ValueType) -> AttributeValue? {
     if self.type == type { return self }
     guard case .string(let text) = self else { return nil }
@@ -33,19 +34,19 @@ extension AttributeValue {
 }
 
 extension AttributeValue: ExpressibleByStringLiteral {
-  /// A string.
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension AttributeValue: ExpressibleByBooleanLiteral {
-  /// A boolean.
+  /// Creates a Boolean.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 
 extension AttributeValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// A number.
+  /// Creates a number.
   public init(floatLiteral value: Double) { self = .number(value) }
-  /// A number.
+  /// Creates a number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
 }
 

@@ -1,25 +1,25 @@
-/// Which products come with which, directly or through others: what holding one amounts to.
+/// The transitive closure of product inclusion.
 ///
-/// Products are indices into ``Catalog/products``; each comes with itself.
+/// Products are indices into ``Catalog/products``. Each product includes itself.
 package struct BundleClosure: Sendable {
-  /// The products that each one includes, and those that include it.
-  private let included: JaggedArray<Int32>
-  private let including: JaggedArray<Int32>
-  /// The products that are marked as full access, or include one that is, in catalog order.
+  /// For each product, the products that it includes; in `including`, the products that include it.
+  private let included: Rows<Int32>
+  private let including: Rows<Int32>
+  /// The products that are marked as full access or include one that is, in catalog order.
   package let fullAccessProducts: [Int32]
 
-  /// Products that include nothing but themselves.
+  /// Creates the closure of products that include only themselves.
   package init(isFullAccess: [Bool]) {
     included = JaggedArray(isFullAccess.indices.map { [Int32($0)] })
     including = included
     fullAccessProducts = isFullAccess.indices.filter { isFullAccess[$0] }.map(Int32.init)
   }
 
-  /// Follows what each product includes directly, cycles too; `nil` where that makes more than
+  /// Creates the closure of direct inclusions, which may contain cycles; `nil` if it has more than
   /// `limit` pairs.
   ///
-  /// - Complexity: O(p × e) in products and direct inclusions at worst, and far less for bundles that
-  ///   do not overlap.
+  /// - Complexity: O(p × e) in products and direct inclusions in the worst case, and far less for
+  ///   bundles that do not overlap.
   package init?(includes: [[Int]], isFullAccess: [Bool], limit: Int) {
     var rows: [[Int32]] = []
     rows.reserveCapacity(includes.count)
@@ -49,15 +49,15 @@ package struct BundleClosure: Sendable {
 }
 
 extension BundleClosure {
-  /// The products that come with this one, itself among them, in catalog order.
+  /// Returns the products that a product includes, itself among them, in catalog order.
   package func products(includedIn product: Int) -> ArraySlice<Int32> { included[product] }
 
-  /// The products that, held, count as this one, itself among them, in catalog order.
+  /// Returns the products that count as this one when held, itself among them, in catalog order.
   package func products(countingAs product: Int) -> ArraySlice<Int32> { including[product] }
 
-  /// Whether holding one product is holding the other.
+  /// Returns whether holding `bought` counts as holding `asked`.
   ///
-  /// - Complexity: O(log n) in the number of products that come with the one bought.
+  /// - Complexity: O(log n) in the number of products that `bought` includes.
   package func includes(_ bought: Int, _ asked: Int) -> Bool {
     let row = included[bought]
     var (low, high) = (row.startIndex, row.endIndex)

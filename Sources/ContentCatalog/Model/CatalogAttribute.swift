@@ -1,29 +1,30 @@
-/// A property of subjects that gates may ask about, with its type.
+/// A typed property of subjects that gates can test.
 public struct CatalogAttribute: Hashable, Sendable {
-  /// What values an attribute has.
+  /// The type of an attribute's values.
   public enum ValueType: String, Hashable, Sendable, Codable, CaseIterable {
     case string, number, boolean, instant, version
   }
 
-  /// What is taken where a subject says nothing of the attribute.
+  /// The value assumed if a subject does not specify the attribute.
   public enum Default: Hashable, Sendable {
-    /// Nothing was said: the attribute is unknown.
+    /// No default: the attribute is unknown.
     case unknown
-    /// `"default": null`: absence is knowledge, and every comparison with it is false.
+    /// `"default": null`: the attribute is known to be absent, and every comparison with it is
+    /// false.
     case absent
-    /// This value.
+    /// A default value.
     case value(AttributeValue)
   }
 
   /// The name that rules and subjects use.
   public let id: AttributeID
-  /// What values it has.
+  /// The type of its values.
   public let type: ValueType
-  /// The values that a string attribute is declared to have; `nil` where any string will do.
+  /// The declared values of a string attribute; `nil` if any string is allowed.
   public let values: [String]?
-  /// What is taken where a subject says nothing.
+  /// The value assumed if a subject does not specify the attribute.
   public let defaultValue: Default
-  /// Its name for people.
+  /// The display name of the attribute.
   public let title: LocalizedText?
 
   package init(
@@ -39,10 +40,10 @@ public struct CatalogAttribute: Hashable, Sendable {
 }
 
 extension CatalogAttribute {
-  /// Whether the subject has an account and is signed in to it.
+  /// The id of the attribute that tells whether the subject is signed in to an account.
   package static let signedIn: AttributeID = "signedIn"
 
-  /// The attributes that exist in every catalog.
+  /// The predefined attributes, which exist in every catalog.
   package static let predefined: [CatalogAttribute] = [
     CatalogAttribute(id: signedIn, type: .boolean, defaultValue: .value(.boolean(false))),
     CatalogAttribute(id: "platform", type: .string),

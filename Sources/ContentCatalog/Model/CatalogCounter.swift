@@ -1,4 +1,4 @@
-/// A counter of uses that a metered gate may ask about.
+/// A counter of uses that a metered gate can test.
 public struct CatalogCounter: Hashable, Sendable {
   /// The name that rules and subjects use.
   public let id: CounterID

@@ -1,32 +1,32 @@
-/// Something that is sold; holding it may open gates.
+/// A product for sale. Holding it can open gates.
 public struct CatalogProduct: Hashable, Sendable {
   /// The id that gates use.
   public let id: ProductID
-  /// Its name for people.
+  /// The display name of the product.
   public let title: LocalizedText?
-  /// How it is sold.
+  /// The kind of purchase.
   public let kind: ProductKind
-  /// Its names in the stores.
+  /// The identifiers under which stores sell the product.
   public let storeIDs: [StoreIdentifier]
-  /// Ids that it had before; subjects may still use them.
+  /// The former ids, which subjects may still use.
   public let formerIDs: [ProductID]
-  /// What it costs, where the catalog says so.
+  /// The price, if the catalog specifies one.
   public let price: Price?
-  /// How long one purchase lasts, for subscriptions.
+  /// The duration of one purchase of a subscription.
   public let period: CalendarDuration?
-  /// The subscription group, of whose products a subscriber holds one at a time.
+  /// The subscription group. A subscriber holds one product of a group at a time.
   public let subscriptionGroup: String?
   /// The level of service within the group; 1 is the highest.
   ///
   /// Source: App Store Connect, "subscription levels".
   public let level: Int?
-  /// Products that come with it.
+  /// The products that this one includes directly.
   public let includes: [ProductID]
-  /// Whether it stands in for every product in a "product or full" gate.
+  /// Whether the product is accepted in place of every product in a "product or full" gate.
   public let isFullAccess: Bool
-  /// Whether it is no longer sold; who holds it keeps what it opens.
+  /// Whether the product is no longer sold. For anyone who holds it, it keeps opening gates.
   public let isRetired: Bool
-  /// Whatever the catalog's author attached, unread.
+  /// Custom data attached by the catalog's author; GateKit does not interpret it.
   public let info: JSONValue?
 
   package init(
@@ -53,7 +53,7 @@ public struct CatalogProduct: Hashable, Sendable {
 }
 
 extension CatalogProduct {
-  /// The title in the first of these languages that it has, else the id; see
+  /// Returns the title in the first of these languages for which one exists, or the id; see
   /// ``LocalizedText/text(preferring:)``.
   public func title(preferring languages: [String]) -> String {
     title?.text(preferring: languages) ?? id.rawValue

@@ -1,6 +1,6 @@
-/// Coding of values that are one string, for those whose text says everything.
+/// Support for coding a value as a single string.
 extension Decoder {
-  /// The value that a single string stands for; `DecodingError` where it stands for none.
+  /// Decodes a value from a single string, and throws `DecodingError` if `read` returns `nil`.
   package func value<Value>(expecting expected: String, _ read: (String) -> Value?) throws -> Value
   {
     let container = try singleValueContainer()

@@ -1,8 +1,9 @@
-/// Coding of values that are one of several types: an object with a single key, the type's name.
+/// The coding keys of a value that is one of several types. It is coded as an object with a single
+/// key, the type's name.
 package protocol TypeName: CodingKey, CaseIterable {}
 
 extension Decoder {
-  /// The only key of an object, with the container that it is in.
+  /// Returns the only key of an object, and its container.
   package func onlyKey<Name: TypeName>(
     of type: Name.Type
   ) throws -> (key: Name, container: KeyedDecodingContainer<Name>) {
@@ -18,7 +19,7 @@ extension Decoder {
 }
 
 extension Encoder {
-  /// Writes an object with one key.
+  /// Encodes an object with one key.
   package func encode<Name: TypeName>(_ value: some Encodable, as name: Name) throws {
     var container = container(keyedBy: Name.self)
     try container.encode(value, forKey: name)

@@ -1,33 +1,33 @@
-/// A node of the content trees: a course, lesson, training ground, drill or feature, or a group, which
-/// is a heading and not content.
+/// A node of the content trees: a course, lesson, training ground, drill or feature, or a group,
+/// which is a heading and not content.
 public struct ContentItem: Hashable, Sendable {
-  /// The id; only a group may have none.
+  /// The id; `nil` only for groups.
   public let id: ItemID?
-  /// What sort of content it is.
+  /// The kind of content.
   public let kind: ItemKind
-  /// Its name for people.
+  /// The display name of the item.
   public let title: LocalizedText?
-  /// Words that listings and personas can select by.
+  /// The tags by which listings and personas can select the item.
   public let tags: [String]
-  /// What a screen does while it is locked, inherited values resolved.
+  /// The presentation while the item is locked, after inheritance.
   public let whenLocked: WhenLocked
-  /// Whether it stays open once begun, inherited values resolved.
+  /// The condition under which the item stays open once begun, after inheritance.
   public let staysOpen: StaysOpen
-  /// The version of the app in which it appeared.
+  /// The app version that introduced the item.
   public let introducedIn: Version?
-  /// Ids that it had before; subjects may still use them.
+  /// The former ids, which subjects may still use.
   public let formerIDs: [ItemID]
-  /// Whatever the catalog's author attached, unread.
+  /// Custom data attached by the catalog's author; GateKit does not interpret it.
   public let info: JSONValue?
 
-  /// Its place in ``Catalog/nodes``.
+  /// The index of the node in ``Catalog/nodes``.
   package let index: Int
-  /// The node above it, as an index into ``Catalog/nodes``; -1 at the top.
+  /// The index of the parent in ``Catalog/nodes``; -1 for a root.
   package let parent: Int
-  /// The index after the last node below it.
+  /// The index after the last descendant.
   package internal(set) var subtreeEnd: Int
-  /// Where it is written.
-  package let span: SourceSpan
+  /// The location of the item in its file.
+  package let place: SourcePlace
 
   package init(
     id: ItemID?, kind: ItemKind, title: LocalizedText? = nil, tags: [String] = [],
@@ -53,11 +53,11 @@ public struct ContentItem: Hashable, Sendable {
 }
 
 extension ContentItem {
-  /// Whether it is content, and not a heading.
+  /// Whether the node is content rather than a heading.
   public var isContent: Bool { kind != .group }
 
-  /// The title in the first of these languages that it has, else the id, else nothing (an untitled
-  /// group); see ``LocalizedText/text(preferring:)``.
+  /// Returns the title in the first of these languages for which one exists, or the id, or an empty
+  /// string for an untitled group without an id; see ``LocalizedText/text(preferring:)``.
   public func title(preferring languages: [String]) -> String {
     title?.text(preferring: languages) ?? id?.rawValue ?? ""
   }

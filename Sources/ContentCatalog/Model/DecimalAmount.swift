@@ -1,10 +1,10 @@
-/// An exact amount of money that is not negative.
+/// An exact, non-negative amount of money.
 ///
-/// Amounts are compared by value (`18.0` equals `18.00`) and written as they were read.
+/// Amounts compare by value (`18.0` equals `18.00`) and print with the digits they were read with.
 public struct DecimalAmount: Sendable {
   private let units: Int64
   private let millionths: Int64
-  /// With how many digits after the point it is written.
+  /// The number of digits to print after the decimal point.
   private let fractionDigits: Int
 
   package static let maxIntegerDigits = 15
@@ -12,10 +12,11 @@ public struct DecimalAmount: Sendable {
 }
 
 extension DecimalAmount: LosslessStringConvertible {
-  /// Reads digits, with a point and further digits if need be, such as `18` or `18.00`.
+  /// Reads digits, optionally followed by a decimal point and further digits, such as `18` or
+  /// `18.00`.
   ///
-  /// `nil` for anything else: signs, exponents, zeros that lead a number (`018`), more than 15 digits
-  /// before the point or 6 after it.
+  /// Returns `nil` for anything else: signs, exponents, leading zeros (`018`), more than 15 digits
+  /// before the point, or more than 6 after it.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2 else { return nil }
@@ -30,14 +31,15 @@ extension DecimalAmount: LosslessStringConvertible {
     fractionDigits = parts.count == 2 ? fraction.count : 0
   }
 
-  /// The amount as it was written.
+  /// The amount, with the digits it was read with.
   public var description: String {
     guard fractionDigits > 0 else { return String(units) }
     let digits = String(millionths + Self.scale).dropFirst().prefix(fractionDigits)
     return "\(units).\(digits)"
   }
 
-  /// The digits are few enough not to overflow.
+  /// Returns the value of a run of digits; `nil` if it contains another character. The callers
+  /// limit the length, so that the value cannot overflow.
   private static func number(_ digits: Substring.UTF8View) -> Int64? {
     var value: Int64 = 0
     for byte in digits {
@@ -49,8 +51,8 @@ extension DecimalAmount: LosslessStringConvertible {
 }
 
 extension DecimalAmount {
-  /// The exact sum, with as many digits after the point as the longer of the two; `nil` where it has
-  /// too many before it.
+  /// Returns the exact sum, printed with as many fraction digits as the longer operand; `nil` if it
+  /// has more than 15 digits before the point.
   package func adding(_ other: DecimalAmount) -> DecimalAmount? {
     let (carry, millionths) = (self.millionths + other.millionths)
       .quotientAndRemainder(dividingBy: Self.scale)
@@ -61,24 +63,24 @@ extension DecimalAmount {
       fractionDigits: max(fractionDigits, other.fractionDigits))
   }
 
-  /// How many millionths make one.
+  /// The number of millionths in a unit.
   private static let scale: Int64 = 1_000_000
-  /// The least number with too many digits before the point.
+  /// The smallest integer with too many digits.
   private static let tooManyUnits: Int64 = 1_000_000_000_000_000
 }
 
 extension DecimalAmount: Hashable, Comparable {
-  /// Whether both have the same value, however they are written.
+  /// Whether both have the same value, regardless of their fraction digits.
   public static func == (a: Self, b: Self) -> Bool {
     (a.units, a.millionths) == (b.units, b.millionths)
   }
 
-  /// Whether the first has the lower value.
+  /// Whether the first amount is smaller.
   public static func < (a: Self, b: Self) -> Bool {
     (a.units, a.millionths) < (b.units, b.millionths)
   }
 
-  /// By value, as equality is.
+  /// Hashes the value, consistent with equality.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(units)
     hasher.combine(millionths)

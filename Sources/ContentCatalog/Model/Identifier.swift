@@ -1,17 +1,18 @@
-/// The name of something in a catalog; what it names is part of the type, so that an item's id and
-/// a product's are never mistaken for each other.
+/// The name of an entity in a catalog.
+///
+/// The entity's type is a parameter, so that an item's id cannot be used as a product's.
 ///
 /// ```swift
 /// let lesson: ItemID = "L9"
 /// ```
 public struct Identifier<Named>: RawRepresentable, Hashable, Sendable, Codable {
-  /// The name as it is written.
+  /// The name, as written.
   public let rawValue: String
 
-  /// Makes an identifier of the name as it is written.
+  /// Creates an identifier from a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Makes an identifier of the name as it is written.
+  /// Creates an identifier from a name.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
   /// Reads the name from a single string.
@@ -26,17 +27,17 @@ public struct Identifier<Named>: RawRepresentable, Hashable, Sendable, Codable {
 }
 
 extension Identifier: ExpressibleByStringLiteral {
-  /// Makes an identifier of a literal.
+  /// Creates an identifier from a literal.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
 }
 
 extension Identifier: CustomStringConvertible {
-  /// The name as it is written.
+  /// The name, as written.
   public var description: String { rawValue }
 }
 
 extension Identifier: Comparable {
-  /// Orders by the names as text.
+  /// Orders identifiers by their names.
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
 
@@ -44,7 +45,7 @@ extension Identifier: Comparable {
 public typealias CatalogID = Identifier<Catalog>
 /// The id of an item.
 public typealias ItemID = Identifier<ContentItem>
-/// The id of a product, as the catalog calls it.
+/// The id of a product in the catalog.
 public typealias ProductID = Identifier<CatalogProduct>
 /// The name of an attribute of subjects.
 public typealias AttributeID = Identifier<CatalogAttribute>

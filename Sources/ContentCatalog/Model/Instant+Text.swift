@@ -1,23 +1,24 @@
 extension Instant {
-  /// Reads RFC 3339 with an offset, such as `2026-11-20T17:00:00+08:00` or `2026-11-20T09:00:00Z`.
+  /// Reads an RFC 3339 timestamp with an offset, such as `2026-11-20T17:00:00+08:00` or
+  /// `2026-11-20T09:00:00Z`.
   ///
   /// - Fractions of a second are dropped.
-  /// - `t` and `z` may be lowercase; `T` may not be a space; `-00:00` is UTC.
-  /// - A leap second (`23:59:60` in UTC, on the last day of a month) is the second after it, since
-  ///   ``secondsSince1970`` has no number of its own for it.
-  /// - `nil` for anything else, and outside the years 1 to 9999.
+  /// - `t` and `z` may be lowercase; a space in place of `T` is rejected; `-00:00` means UTC.
+  /// - A leap second (`23:59:60` in UTC, on the last day of a month) becomes the following second,
+  ///   since ``secondsSince1970`` does not count leap seconds.
+  /// - Any other text, and any time outside the years 1 to 9999, yields `nil`.
   public init?(_ text: String) {
     self.init(rfc3339: text.utf8)
   }
 
-  /// Reads the same from bytes, without making a string.
+  /// Reads the same format from UTF-8 bytes, without creating a string.
   package init?(rfc3339 bytes: some Collection<UInt8>) {
     let instant = bytes.withContiguousStorageIfAvailable { Instant(rfc3339: $0.span) }
     guard let instant = instant ?? Instant(rfc3339: Array(bytes).span) else { return nil }
     self = instant
   }
 
-  /// Reads the same from bytes that lie side by side.
+  /// Reads the same format from contiguous UTF-8 bytes.
   package init?(rfc3339 bytes: Span<UInt8>) {
     guard bytes.count >= 20, let date = CivilDate(bytes, at: 0),
       bytes[10] | 0x20 == UInt8(ascii: "t"),
@@ -36,7 +37,8 @@ extension Instant {
     self.init(secondsSince1970: seconds)
   }
 
-  /// The instant at which clocks in UTC show this; `nil` where they never do, and for leap seconds.
+  /// Creates an instant from UTC date and time components; `nil` for invalid components and for
+  /// leap seconds.
   @inlinable @inline(__always)
   package init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
     guard 0..<24 ~= hour, 0..<60 ~= minute, 0..<60 ~= second,
@@ -47,7 +49,8 @@ extension Instant {
     self.init(secondsSince1970: Int64(days * 86_400 + secondOfDay))
   }
 
-  /// Where the offset starts. A point without digits is left for the offset to stumble over.
+  /// Returns the index of the offset, after an optional fraction. A decimal point without digits is
+  /// not skipped, so that reading the offset fails.
   private static func endOfFraction(_ bytes: Span<UInt8>, at start: Int) -> Int {
     guard bytes[start] == UInt8(ascii: ".") else { return start }
     var end = start + 1
@@ -55,7 +58,8 @@ extension Instant {
     return end == start + 1 ? start : end
   }
 
-  /// Seconds east of UTC, if there is an offset here and nothing after it.
+  /// Returns the offset in seconds east of UTC; `nil` unless a valid offset begins here and ends
+  /// the text.
   private static func offset(_ bytes: Span<UInt8>, at start: Int) -> Int? {
     guard start < bytes.count else { return nil }
     let mark = bytes[start]

@@ -1,21 +1,22 @@
-/// What sort of content an item is.
+/// The kind of a content node.
 public enum ItemKind: String, Hashable, Sendable, Codable, CaseIterable {
   case course, lesson, trainingGround, drill, feature
-  /// A heading: it hands gates down and is not content itself.
+  /// A heading, which is not content itself; its descendants inherit its gate.
   case group
 }
 
-/// What a screen does with an item that is locked. It never changes whether the item is.
+/// The presentation of a locked item. It never affects the decision.
 public enum WhenLocked: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Shown with a lock.
+  /// Shows the item with a lock.
   case lock
-  /// A teaser opens.
+  /// Opens a teaser.
   case preview
-  /// Not listed.
+  /// Omits the item from lists.
   case hide
 }
 
-/// Whether an item that a subject has begun stays open, whatever its gate says later.
+/// The condition under which an item stays open for a subject that has begun it, even if its gate
+/// closes later.
 public enum StaysOpen: String, Hashable, Sendable, Codable, CaseIterable {
   case never, onceStarted, onceCompleted
 }

@@ -1,4 +1,4 @@
-/// Lists of elements, one after another in a single array.
+/// An array of arrays with contiguous storage.
 @usableFromInline
 package struct JaggedArray<Element: Sendable>: Sendable {
   @usableFromInline let starts: [Int]
@@ -18,7 +18,8 @@ package struct JaggedArray<Element: Sendable>: Sendable {
 
   package subscript(row: Int) -> ArraySlice<Element> { entries[starts[row]..<starts[row + 1]] }
 
-  /// Where the entries of a row are: going through them by number costs less than holding on to them.
+  /// Returns the numbers of a row's entries. Iterating over the numbers is faster than retaining a
+  /// slice.
   @inlinable @inline(__always)
   package func numbers(ofRow row: Int) -> Range<Int> { starts[row]..<starts[row + 1] }
 
@@ -26,8 +27,9 @@ package struct JaggedArray<Element: Sendable>: Sendable {
   package func entry(_ number: Int) -> Element { entries[number] }
 }
 
-extension JaggedArray<Int32> {
-  /// The rows that each index is in. They come out sorted, since rows are gone through in order.
+extension Rows<Int32> {
+  /// Creates the transpose: for each index, the rows that contain it, in ascending order, since the
+  /// rows are visited in order.
   init(transposing rows: [[Int32]]) {
     var columns = [[Int32]](repeating: [], count: rows.count)
     for (index, row) in rows.enumerated() {

@@ -1,4 +1,5 @@
-/// A text for people: one for all languages, or one for each of several.
+/// A text for display, in one version for all languages or in one version for each of several
+/// languages.
 public struct LocalizedText: Hashable, Sendable {
   private struct Translation: Hashable, Sendable, Codable {
     enum CodingKeys: String, CodingKey {
@@ -6,35 +7,36 @@ public struct LocalizedText: Hashable, Sendable {
       case text
     }
 
-    /// A BCP 47 language tag; `nil` for all languages.
+    /// A BCP 47 language tag; `nil` if the text applies to all languages.
     let tag: String?
     let text: String
   }
 
-  /// In the order they were written.
+  /// The translations, in file order.
   private let translations: [Translation]
 
-  /// One text for all languages.
+  /// Creates a text for all languages.
   package init(text: String) { translations = [Translation(tag: nil, text: text)] }
 
-  /// Texts by BCP 47 language tag, in the order they were written.
+  /// Creates a text from translations by BCP 47 language tag, in file order.
   package init(texts: [(tag: String, text: String)]) {
     translations = texts.map { Translation(tag: $0.tag, text: $0.text) }
   }
 }
 
 extension LocalizedText {
-  /// The texts with their language tags, in the order they were written; a text for all languages has
-  /// none.
+  /// The texts with their language tags, in file order. The tag is `nil` for a text for all
+  /// languages.
   public var texts: [(tag: String?, text: String)] { translations.map { ($0.tag, $0.text) } }
 
-  /// The text for the first of these languages that there is one for, else the first in the file.
+  /// Returns the text for the first of these languages for which one exists, or the first text in
+  /// the file.
   ///
-  /// A language is looked for as it is; then with subtags cut off its end (`zh-Hans-CN`, `zh-Hans`,
-  /// `zh`; RFC 4647, section 3.4); then among the languages that are more precise than it (`zh-Hans`
-  /// for `zh`). Upper and lower case are the same.
+  /// For each language, the lookup tries the tag itself; then the tag with subtags removed from its
+  /// end (`zh-Hans-CN`, `zh-Hans`, `zh`; RFC 4647, section 3.4); then longer tags that begin with
+  /// it (`zh-Hans` for `zh`). Case is ignored.
   ///
-  /// - Parameter languages: BCP 47 language tags, the favourite first.
+  /// - Parameter languages: BCP 47 language tags, in order of preference.
   public func text(preferring languages: [String]) -> String {
     for language in languages {
       if let match = match(for: language.lowercased()) { return match }
@@ -50,7 +52,7 @@ extension LocalizedText {
         return match.text
       }
       range.removeLast()
-      // A single letter only introduces what followed it.
+      // RFC 4647 removes a single-letter subtag together with the subtag that it introduces.
       if range.last?.utf8.count == 1 { range.removeLast() }
     }
     guard !language.isEmpty else { return nil }
@@ -59,8 +61,8 @@ extension LocalizedText {
 }
 
 extension LocalizedText {
-  /// Whether this has the form of a BCP 47 language tag: subtags of up to eight letters and digits,
-  /// the first one of letters only, and none of a single character at the end.
+  /// Returns whether a tag has the form of a BCP 47 language tag: subtags of one to eight letters
+  /// and digits, the first of letters only, the last of at least two characters.
   package static func isWellFormedLanguageTag(_ tag: String) -> Bool {
     let subtags = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard let first = subtags.first, let last = subtags.last, last.count > 1,
@@ -77,13 +79,13 @@ extension UInt8 {
 }
 
 extension LocalizedText: Codable {
-  /// Reads what ``encode(to:)`` writes.
+  /// Decodes the format of ``encode(to:)``.
   public init(from decoder: any Decoder) throws {
     translations = try decoder.singleValueContainer().decode([Translation].self)
   }
 
-  /// Writes a list, since the order counts: `[{"language": "en", "text": "Extras"}]`, without the language
-  /// where it is for all.
+  /// Encodes an array, because the order matters: `[{"language": "en", "text": "Extras"}]`. A text
+  /// for all languages has no `language`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(translations)
@@ -91,6 +93,6 @@ extension LocalizedText: Codable {
 }
 
 extension LocalizedText: ExpressibleByStringLiteral {
-  /// Makes one text for all languages.
+  /// Creates a text for all languages.
   public init(stringLiteral value: String) { self.init(text: value) }
 }

@@ -1,10 +1,11 @@
-/// What some of a catalog's nodes have, found by the node's index.
+/// A sparse map from the nodes of a catalog to values.
 @usableFromInline
-package struct NodeMap<Value: Sendable>: Sendable {
-  /// What each node has, in catalog order.
+package struct NodeValues<Value: Sendable>: Sendable {
+  /// The nodes that have a value, in catalog order.
   @usableFromInline package internal(set) var entries: [(node: Int, value: Value)] = []
-  /// By node, the place among the entries, -1 where there is none; it ends with the last that has one.
-  @usableFromInline var slots: [Int32] = []
+  /// For each node, the index in `entries`, or -1 if it has no value. The array ends with the last
+  /// node that has a value.
+  @usableFromInline var places: [Int32] = []
 
   @inlinable package init() {}
 
@@ -16,7 +17,7 @@ package struct NodeMap<Value: Sendable>: Sendable {
     node < slots.count && slots[node] >= 0
   }
 
-  /// Adds what a node has that comes after all that have something.
+  /// Adds the value of a node, which must follow all nodes that already have a value.
   @inlinable package mutating func append(_ value: Value, of node: Int) {
     while slots.count < node { slots.append(-1) }
     slots.append(Int32(truncatingIfNeeded: entries.count))

@@ -1,8 +1,8 @@
-/// What a product costs, where the catalog says so.
+/// The price of a product.
 public struct Price: Hashable, Sendable {
-  /// How much.
+  /// The amount of money.
   public let amount: DecimalAmount
-  /// Of what: an ISO 4217 code, such as `CNY`.
+  /// The currency, an ISO 4217 code such as `CNY`.
   public let currency: String
 
   package init(amount: DecimalAmount, currency: String) {
@@ -10,14 +10,14 @@ public struct Price: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// Whether this has the form of an ISO 4217 code: three uppercase letters.
+  /// Returns whether a code has the form of an ISO 4217 code: three uppercase letters.
   package static func isWellFormedCurrency(_ code: String) -> Bool {
     code.utf8.count == 3 && code.utf8.allSatisfy { 65...90 ~= $0 }
   }
 }
 
 extension Price: CustomStringConvertible {
-  /// Such as `18.00 CNY`.
+  /// The amount and the currency, such as `18.00 CNY`.
   public var description: String { "\(amount) \(currency)" }
 }
 
@@ -26,7 +26,8 @@ extension Price: Codable {
     case amount, currency
   }
 
-  /// Reads what ``encode(to:)`` writes, and throws `DecodingError` for an amount that is no decimal.
+  /// Decodes the format of ``encode(to:)``, and throws `DecodingError` if the amount is not a
+  /// decimal.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let text = try container.decode(String.self, forKey: .amount)
@@ -37,7 +38,8 @@ extension Price: Codable {
     try self.init(amount: amount, currency: container.decode(String.self, forKey: .currency))
   }
 
-  /// Writes an object with the amount as text, since JSON numbers lose decimals, and the currency.
+  /// Encodes an object with the amount as a string, since JSON numbers can lose decimals, and the
+  /// currency.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(amount.description, forKey: .amount)

@@ -1,13 +1,13 @@
-/// How a product is sold, in StoreKit's words.
+/// The kind of a product, in StoreKit's terms.
 ///
 /// Source: StoreKit 2, `Product.ProductType`.
 public enum ProductKind: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Bought once and kept.
+  /// A purchase that is made once and kept.
   case nonConsumable
   /// A subscription that renews until it is cancelled.
   case autoRenewable
   /// Access for a fixed time that does not renew.
   case nonRenewing
-  /// Bought to be used up; it is never held.
+  /// A purchase that is used up; it is never held.
   case consumable
 }

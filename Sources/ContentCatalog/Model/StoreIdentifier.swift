@@ -1,8 +1,8 @@
-/// The name under which a store sells a product.
+/// The identifier under which a store sells a product.
 public struct StoreIdentifier: Hashable, Sendable {
-  /// The store, such as `appStore`; `nil` where the catalog names none, which stands for every store.
+  /// The store, such as `appStore`; `nil` if the identifier applies to every store.
   public let store: String?
-  /// The name in that store.
+  /// The identifier in that store.
   public let id: String
 
   package init(store: String?, id: String) {

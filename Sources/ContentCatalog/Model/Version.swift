@@ -1,15 +1,14 @@
-/// A version of an app: dotted integers, compared part by part.
+/// An app version: dotted integers, compared component by component.
 ///
-/// Parts that are missing are 0, so `2.3` and `2.3.0` are the same version; each is printed as it was
-/// written.
+/// Missing components count as 0, so `2.3` equals `2.3.0`; each prints as it was written.
 public struct Version: Sendable {
-  /// The parts, without zeros at the end; at least one.
+  /// The components without trailing zeros; at least one.
   public let parts: [Int]
-  /// How many zeros it was written with at the end.
+  /// The number of trailing zeros as written.
   private let zeros: Int
 
-  /// Makes a version of its parts; `nil` where there are none or too many, or one is negative or too
-  /// large.
+  /// Creates a version from 1 to 16 components; `nil` for any other number of components, or if one
+  /// is negative or exceeds 2,147,483,647.
   public init?(parts: [Int]) {
     guard 1...Self.maxParts ~= parts.count, parts.allSatisfy({ 0...Self.largestPart ~= $0 })
     else { return nil }
@@ -24,23 +23,24 @@ public struct Version: Sendable {
 }
 
 extension Version: Hashable {
-  /// Whether they are the same version, with or without zeros at the end.
+  /// Whether both are the same version, regardless of trailing zeros.
   public static func == (a: Self, b: Self) -> Bool { a.parts == b.parts }
 
-  /// By the parts alone.
+  /// Hashes the components without trailing zeros.
   public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
 }
 
 extension Version: Comparable {
-  /// Whether the first is the earlier one.
+  /// Whether the first version is earlier.
   public static func < (a: Self, b: Self) -> Bool {
-    // Zeros at the end are gone, so of two versions that begin alike the longer one is the later.
+    // `parts` has no trailing zeros, so if one version is a prefix of the other, the longer one is
+    // later.
     a.parts.lexicographicallyPrecedes(b.parts)
   }
 }
 
 extension Version: LosslessStringConvertible {
-  /// Reads up to 16 integers, each up to 2,147,483,647, with a point between each two.
+  /// Reads up to 16 integers, each up to 2,147,483,647, separated by points.
   public init?(_ text: String) {
     var cursor = TextCursor(text.utf8)
     var parts: [Int] = []
@@ -53,19 +53,19 @@ extension Version: LosslessStringConvertible {
     self.init(parts: parts)
   }
 
-  /// The parts with points between them, and the zeros that it was written with.
+  /// The components separated by points, with the trailing zeros as written.
   public var description: String {
     (parts + [Int](repeating: 0, count: zeros)).map(String.init).joined(separator: ".")
   }
 }
 
 extension Version: Codable {
-  /// Reads the same texts as ``init(_:)``, and throws `DecodingError` for others.
+  /// Decodes the texts that ``init(_:)`` reads, and throws `DecodingError` for others.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value(expecting: "a version of dotted integers") { Self($0) }
   }
 
-  /// Writes the ``description``.
+  /// Encodes the ``description``.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(text: description)
   }

@@ -1,21 +1,23 @@
-/// A length of time as calendars count it: months, days and seconds, none of which can be told by
-/// another, since months differ and a day may have 23 or 25 hours.
+/// A calendar duration: months, days and seconds.
+///
+/// The three parts cannot be converted into each other, because months differ in length and a day
+/// can have 23 or 25 hours.
 ///
 /// ```swift
 /// CalendarDuration("P1Y2W")   // 12 months and 14 days
 /// CalendarDuration("PT24H")   // 86,400 seconds, which is not always a day
 /// ```
 ///
-/// What it does to an instant, ``TimeZoneRules/instant(adding:to:)`` says.
+/// ``TimeZoneRules/instant(adding:to:)`` specifies how a duration is added to an instant.
 public struct CalendarDuration: Hashable, Sendable {
-  /// Whole months; a year is twelve.
+  /// The number of months; a year counts as twelve.
   public let months: Int
-  /// Whole days; a week is seven.
+  /// The number of days; a week counts as seven.
   public let days: Int
-  /// Elapsed seconds.
+  /// The number of elapsed seconds.
   public let seconds: Int
 
-  /// Makes a duration of its parts; `nil` where one is negative or above its limit.
+  /// Creates a duration from its parts; `nil` if one is negative or exceeds 10,000 years.
   public init?(months: Int = 0, days: Int = 0, seconds: Int = 0) {
     guard 0...Self.maxMonths ~= months, 0...Self.maxDays ~= days,
       0...Self.maxSeconds ~= seconds
@@ -27,16 +29,17 @@ public struct CalendarDuration: Hashable, Sendable {
 }
 
 extension CalendarDuration {
-  /// 10,000 years of each, more than instants can span, so that sums cannot overflow.
-  package static let maxMonths = 120_000
-  package static let maxDays = 3_652_425
-  package static let maxSeconds = 3_652_425 * 86_400
+  /// The limit of each part is 10,000 years. This exceeds the range of instants and prevents
+  /// overflow in sums.
+  package static let mostMonths = 120_000
+  package static let mostDays = 3_652_425
+  package static let mostSeconds = 3_652_425 * 86_400
 
-  /// Whether it is no time at all.
+  /// Whether all parts are zero.
   public var isZero: Bool { months == 0 && days == 0 && seconds == 0 }
 
-  /// The duration so many times over, each part by itself; `nil` where the count is negative or the
-  /// result longer than 10,000 years.
+  /// Returns the duration with each part multiplied by `count`; `nil` if `count` is negative or a
+  /// part of the result exceeds 10,000 years.
   public func multiplied(by count: Int) -> CalendarDuration? {
     let (months, monthsOverflow) = months.multipliedReportingOverflow(by: count)
     let (days, daysOverflow) = days.multipliedReportingOverflow(by: count)
@@ -49,8 +52,9 @@ extension CalendarDuration {
 extension CalendarDuration: LosslessStringConvertible {
   /// Reads an ISO 8601 duration, such as `P1M`, `P2W`, `P1DT2H` or `PT24H`.
   ///
-  /// Parts come in the order of `P1Y2M3W4DT5H6M7S`, each at most once and at least one of them.
-  /// `nil` for anything else: fractions, signs, lowercase letters, and parts beyond 10,000 years.
+  /// The parts follow the order of `P1Y2M3W4DT5H6M7S`. Each occurs at most once, and at least one
+  /// is present. Other texts yield `nil`, including fractions, signs, lowercase letters, and parts
+  /// beyond 10,000 years.
   public init?(_ text: String) {
     var cursor = TextCursor(text.utf8)
     guard cursor.take("P"), let date = Self.amounts(of: "YMWD", in: &cursor) else { return nil }
@@ -66,7 +70,8 @@ extension CalendarDuration: LosslessStringConvertible {
       seconds: (time[0] ?? 0) * 3600 + (time[1] ?? 0) * 60 + (time[2] ?? 0))
   }
 
-  /// Reads the amounts that stand before these letters, as far as they come in this order.
+  /// Reads the amounts that precede these letters, in this order; the amount of an absent letter is
+  /// `nil`. Returns `nil` if an amount is malformed or lacks its letter.
   private static func amounts(of letters: String, in cursor: inout TextCursor) -> [Int?]? {
     var amounts: [Int?] = []
     var pending: Int?
@@ -85,7 +90,8 @@ extension CalendarDuration: LosslessStringConvertible {
     return pending == nil ? amounts : nil
   }
 
-  /// The shortest text that reads as the same duration: `P1Y2M`, `P7D`, `PT24H`; `P0D` for none.
+  /// The shortest text that reads as the same duration: `P1Y2M`, `P7D`, `PT24H`; `P0D` for a zero
+  /// duration.
   public var description: String {
     if isZero { return "P0D" }
     func part(_ amount: Int, _ letter: String) -> String { amount == 0 ? "" : "\(amount)\(letter)" }
@@ -96,12 +102,12 @@ extension CalendarDuration: LosslessStringConvertible {
 }
 
 extension CalendarDuration: Codable {
-  /// Reads the same texts as ``init(_:)``, and throws `DecodingError` for others.
+  /// Decodes the texts that ``init(_:)`` reads, and throws `DecodingError` for others.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value(expecting: "an ISO 8601 duration") { Self($0) }
   }
 
-  /// Writes the ``description``.
+  /// Encodes the ``description``.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(text: description)
   }

@@ -1,12 +1,12 @@
-/// A day of the proleptic Gregorian calendar.
+/// A date in the proleptic Gregorian calendar.
 package struct CivilDate: Hashable, Sendable {
   package let year: Int
-  /// 1 to 12.
+  /// The month, 1 to 12.
   package let month: Int
-  /// 1 to 31.
+  /// The day of the month, 1 to 31.
   package let day: Int
 
-  /// `nil` where there is no such day, and outside the years 1 to 9999.
+  /// Creates a date; `nil` if it does not exist or is outside the years 1 to 9999.
   package init?(year: Int, month: Int, day: Int) {
     guard GregorianCalendar.hasDay(day, month: month, year: year) else { return nil }
     self.init(uncheckedYear: year, month: month, day: day)
@@ -20,9 +20,9 @@ package struct CivilDate: Hashable, Sendable {
 }
 
 extension CivilDate {
-  /// The day so many days after 1970-01-01.
+  /// Creates the date `daysSince1970` days after 1970-01-01.
   ///
-  /// Counts as ``GregorianCalendar/daysSince1970(year:month:day:)`` does.
+  /// This is the inverse of ``GregorianCalendar/daysSince1970(year:month:day:)``.
   package init(daysSince1970: Int) {
     let shifted = daysSince1970 + GregorianCalendar.daysBefore1970
     let era =
@@ -46,7 +46,8 @@ extension CivilDate {
 }
 
 extension CivilDate {
-  /// The same day so many months later, or the last of the month where it has no such day.
+  /// Returns the same day of the month, `months` later, or the last day of that month if it is
+  /// shorter.
   package func adding(months: Int) -> CivilDate {
     let count = year * 12 + (month - 1) + months
     let month = ((count % 12) + 12) % 12
@@ -62,7 +63,7 @@ extension CivilDate {
 
   package var firstOfMonth: CivilDate { CivilDate(uncheckedYear: year, month: month, day: 1) }
 
-  /// 0 for Monday to 6 for Sunday.
+  /// The day of the week, from 0 for Monday to 6 for Sunday.
   package var weekday: Int { (((daysSince1970 + 3) % 7) + 7) % 7 }
 }
 
@@ -73,7 +74,7 @@ extension CivilDate: Comparable {
 }
 
 extension CivilDate: LosslessStringConvertible {
-  /// Reads `2026-12-01`, and nothing else.
+  /// Reads a date in the form `2026-12-01` only.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, let date = CivilDate(bytes.span, at: 0) else { return nil }
@@ -86,7 +87,7 @@ extension CivilDate: LosslessStringConvertible {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads the ten bytes of a date.
+  /// Reads the ten bytes of a date at an offset.
   package init?(_ bytes: Span<UInt8>, at start: Int) {
     guard start >= 0, start + 10 <= bytes.count,
       let year = bytes.decimal(at: start, digits: 4), bytes[start + 4] == UInt8(ascii: "-"),

@@ -1,4 +1,4 @@
-/// The numbers of the proleptic Gregorian calendar.
+/// The arithmetic of the proleptic Gregorian calendar.
 @usableFromInline
 package enum GregorianCalendar: Sendable {
   @inlinable
@@ -15,21 +15,21 @@ package enum GregorianCalendar: Sendable {
     }
   }
 
-  /// Whether there is such a day, in the years 1 to 9999.
+  /// Returns whether a date exists and is in the years 1 to 9999.
   @inlinable @inline(__always)
   package static func hasDay(_ day: Int, month: Int, year: Int) -> Bool {
-    // Nearly all days are in every month.
+    // The first 28 days exist in every month, which avoids a lookup for nearly all dates.
     1...9999 ~= year && 1...12 ~= month && day >= 1
       && (day <= 28 || day <= days(inMonth: month, of: year))
   }
 
-  /// How many days a date is after 1970-01-01.
+  /// Returns the number of days from 1970-01-01 to a date.
   ///
-  /// Years are counted from March here, so that the leap day is the last of its year; see Howard Hinnant,
+  /// The year is counted from March, so that the leap day is its last day; see Howard Hinnant,
   /// "chrono-Compatible Low-Level Date Algorithms".
   @inlinable @inline(__always)
   package static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
-    // So many eras more make every year positive, and division plain.
+    // Adding 2^32 eras of 400 years makes every year positive, so that plain division rounds down.
     let eras = 1 << 32
     let marchYear = UInt(bitPattern: (month <= 2 ? year - 1 : year) + eras * 400)
     let centuries = marchYear / 100
@@ -39,7 +39,7 @@ package enum GregorianCalendar: Sendable {
       - (eras * daysPerEra + daysBefore1970)
   }
 
-  /// From 0000-03-01.
+  /// The number of days from 0000-03-01 to 1970-01-01.
   @inlinable package static var daysBefore1970: Int { 719_468 }
   @inlinable package static var daysPerEra: Int { 146_097 }
 }

@@ -1,7 +1,8 @@
-/// What a clock on the wall shows: a day and a time, without a zone.
+/// A local date and time, without a time zone.
 package struct LocalDateTime: Hashable, Sendable {
   package let date: CivilDate
-  /// Seconds since the clock showed midnight. A leap second, 86,400, is possible while reading.
+  /// The seconds since local midnight. While a text is read, the value can be 86,400, for a leap
+  /// second.
   package let secondOfDay: Int
 
   package init(date: CivilDate, secondOfDay: Int) {
@@ -9,14 +10,14 @@ package struct LocalDateTime: Hashable, Sendable {
     self.secondOfDay = secondOfDay
   }
 
-  /// What the clock shows so many seconds after it showed 1970-01-01T00:00:00.
+  /// Creates the local time `seconds` after 1970-01-01T00:00:00 on the same clock.
   package init(secondsAsUTC seconds: Int64) {
     let days = (seconds >= 0 ? seconds : seconds - (Self.secondsPerDay - 1)) / Self.secondsPerDay
     date = CivilDate(daysSince1970: Int(days))
     secondOfDay = Int(seconds - days * Self.secondsPerDay)
   }
 
-  /// Seconds since the clock showed 1970-01-01T00:00:00, had nobody ever put it forward or back.
+  /// The seconds since 1970-01-01T00:00:00 on the same clock, as if it had never been adjusted.
   package var secondsAsUTC: Int64 {
     Int64(date.daysSince1970) * Self.secondsPerDay + Int64(secondOfDay)
   }
@@ -31,7 +32,7 @@ extension LocalDateTime: CustomStringConvertible {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// As people write it: `2026-10-01 08:00`, with seconds where there are some.
+  /// The time for display: `2026-10-01 08:00`, with seconds only if they are not zero.
   package var shownTime: String {
     let parts = description.split(separator: "T")
     let time = parts.last ?? ""

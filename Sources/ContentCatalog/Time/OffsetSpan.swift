@@ -1,9 +1,9 @@
-/// A stretch of time, half-open, in which the clocks of a zone differ from UTC by the same amount.
+/// A half-open interval during which the offset of a zone from UTC is constant.
 struct OffsetSpan: Hashable, Sendable {
-  /// In seconds since 1970 UTC; `Int64.min` where it has no start.
+  /// The start, in seconds since 1970 UTC; `Int64.min` if unbounded.
   let start: Int64
-  /// In seconds since 1970 UTC; `Int64.max` where it has no end.
+  /// The end, in seconds since 1970 UTC; `Int64.max` if unbounded.
   let end: Int64
-  /// In seconds east of UTC.
+  /// The offset, in seconds east of UTC.
   let offset: Int
 }

@@ -1,22 +1,24 @@
-/// The offsets of a zone: a list of the instants at which they changed, and a rule for the time after.
+/// The offsets of a zone: the instants at which they changed, and a rule for the time after the
+/// last change.
 struct OffsetTable: Hashable, Sendable {
-  /// Ascending, in seconds since 1970 UTC.
+  /// The transitions, ascending, in seconds since 1970 UTC.
   private let transitions: [Int64]
   /// The offset before the first transition, then the one after each.
   private let offsets: [Int32]
-  /// What holds after the last transition; without it, the last offset stays.
+  /// The rule that applies after the last transition; without one, the last offset remains.
   private let tail: POSIXTimeZone?
 
   static let utc = OffsetTable(offset: 0)
 
-  /// The same offset always.
+  /// Creates a table with one constant offset.
   init(offset: Int32) {
     transitions = []
     offsets = [offset]
     tail = nil
   }
 
-  /// `nil` where the transitions do not ascend, or there is not one offset for each and one before.
+  /// Creates a table; `nil` unless the transitions ascend, `offsets` has one more entry than
+  /// `transitions`, and all offsets are in range.
   init?(transitions: [Int64], offsets: [Int32], tail: POSIXTimeZone?) {
     guard offsets.count == transitions.count + 1,
       zip(transitions, transitions.dropFirst()).allSatisfy(<),
@@ -30,8 +32,8 @@ struct OffsetTable: Hashable, Sendable {
     self.tail = tail
   }
 
-  /// Looking an offset up in a list is several times faster than working it out from a rule, and
-  /// compact files leave everything after 2007 to the rule.
+  /// Appends the transitions that the rule defines until 2100. A table lookup is several times
+  /// faster than evaluating the rule, and compact files leave everything after 2007 to the rule.
   private static func unroll(
     _ tail: POSIXTimeZone, into transitions: inout [Int64], _ offsets: inout [Int32]
   ) {
@@ -45,14 +47,16 @@ struct OffsetTable: Hashable, Sendable {
     }
   }
 
-  /// From 1970 to 2100.
+  /// The interval to unroll, from 1970 to 2100.
   private static let unrolled: Range<Int64> = 0..<4_102_444_800
 
-  /// What RFC 9636, section 3.2, asks writers to keep to.
+  /// The range that RFC 9636, section 3.2, recommends for offsets.
   static let possibleOffsets: ClosedRange<Int32> = -89_999...93_599
 }
 
 extension OffsetTable {
+  /// Returns the interval of constant offset that contains a time.
+  ///
   /// - Complexity: O(log n) in the number of transitions.
   func span(containing seconds: Int64) -> OffsetSpan {
     var (low, high) = (0, transitions.count)

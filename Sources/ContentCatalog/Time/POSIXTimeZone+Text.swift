@@ -1,5 +1,5 @@
 extension POSIXTimeZone {
-  /// `nil` where the text is not such a rule, whole.
+  /// Reads a rule; `nil` if the text is not exactly one rule.
   init?(_ text: some Sequence<UInt8>) {
     var cursor = TextCursor(text)
     guard cursor.takeZoneName(), let west = cursor.signedTime(hoursUpTo: 24) else { return nil }
@@ -20,14 +20,15 @@ extension POSIXTimeZone {
 }
 
 extension TextCursor {
-  /// Three or more letters, or anything of letters, digits and signs in angle brackets.
+  /// Skips a zone name: at least three letters, or at least three letters, digits and signs in
+  /// angle brackets.
   fileprivate mutating func takeZoneName() -> Bool {
     guard take("<") else { return skip(while: \.isLetter) >= 3 }
     let length = skip { $0.isLetter || 48...57 ~= $0 || $0 == 43 || $0 == 45 }
     return length >= 3 && take(">")
   }
 
-  /// `[+-]hh[:mm[:ss]]`, in seconds.
+  /// Reads `[+-]hh[:mm[:ss]]` and returns it in seconds.
   fileprivate mutating func signedTime(hoursUpTo limit: Int) -> Int? {
     let isNegative = take("-")
     if !isNegative { _ = take("+") }
@@ -39,7 +40,7 @@ extension TextCursor {
     return isNegative ? -seconds : seconds
   }
 
-  /// `,date[/time]`; two in the morning where no time is said.
+  /// Reads `,date[/time]`; the default time is 02:00.
   fileprivate mutating func change() -> POSIXTimeZone.Change? {
     guard take(","), let date = yearlyDate() else { return nil }
     guard take("/") else { return POSIXTimeZone.Change(date: date, time: 2 * 3600) }

@@ -1,21 +1,22 @@
-/// A rule for all years, as the last line of a time zone file has it: `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// A rule for all years, from the last line of a time zone file: `CET-1CEST,M3.5.0,M10.5.0/3`.
 ///
 /// Source: POSIX.1-2017, "TZ", with the extensions of RFC 9636, section 3.3.1.
 struct POSIXTimeZone: Hashable, Sendable {
-  /// A change of the clocks: a day, and the seconds after its midnight by the clock before the change.
+  /// A clock change: a day, and the seconds after its midnight on the clock before the change.
   struct Change: Hashable, Sendable {
     let date: YearlyDate
     let time: Int
   }
 
-  /// Daylight saving time. It may be behind the standard time, as in Ireland's winters.
+  /// Daylight saving time. Its offset can be less than the standard offset, as in Ireland's
+  /// winters.
   struct DaylightSaving: Hashable, Sendable {
     let offset: Int
     let start: Change
     let end: Change
   }
 
-  /// In seconds east of UTC.
+  /// The standard offset, in seconds east of UTC.
   let standardOffset: Int
   let daylightSaving: DaylightSaving?
 }
@@ -26,7 +27,7 @@ extension POSIXTimeZone {
       return OffsetSpan(start: .min, end: .max, offset: standardOffset)
     }
     let year = LocalDateTime(secondsAsUTC: seconds).date.year
-    // A change may be put a week away from its year, so the neighbours alone are not enough.
+    // A change can be up to a week outside its year, so the adjacent years alone are not enough.
     var start = Int64.min
     var end = Int64.max
     var offset = standardOffset
@@ -42,8 +43,10 @@ extension POSIXTimeZone {
     return OffsetSpan(start: start, end: end, offset: offset)
   }
 
-  /// Both changes of a year in the order in which they happen. One that falls together with the
-  /// next year's first is overruled by it: that is how daylight saving all year is written.
+  /// Returns both changes of a year in chronological order.
+  ///
+  /// If the last change of a year coincides with the first of the next year, the latter wins. Rules
+  /// specify permanent daylight saving time in this way.
   private func changes(
     of saving: DaylightSaving, in year: Int
   ) -> [(at: Int64, offset: Int)] {
@@ -56,7 +59,7 @@ extension POSIXTimeZone {
 }
 
 extension POSIXTimeZone.Change {
-  /// What the clock before the change shows, as if it were in UTC.
+  /// Returns the time that the clock before the change shows, as seconds since 1970 UTC.
   fileprivate func seconds(in year: Int) -> Int64 {
     Int64(date.day(in: year)) * LocalDateTime.secondsPerDay + Int64(time)
   }

@@ -1,5 +1,6 @@
 extension Span<UInt8> {
-  /// The number that exactly so many ASCII digits write here; `nil` where there are none.
+  /// Returns the number in exactly `digits` ASCII digits at an offset; `nil` if the bytes there are
+  /// not all digits.
   func decimal(at start: Int, digits: Int) -> Int? {
     guard start >= 0, start + digits <= count else { return nil }
     var value = 0
@@ -13,7 +14,7 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
-  /// Appends a number that is not negative in exactly so many digits, the lowest ones.
+  /// Appends the lowest `digits` digits of a non-negative number, with leading zeros.
   mutating func appendDecimal(_ value: Int, digits: Int) {
     var divisor = 1
     for _ in 1..<digits { divisor *= 10 }

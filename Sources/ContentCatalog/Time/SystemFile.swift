@@ -8,12 +8,13 @@
   import Android
 #endif
 
-/// Reads small files of the system whole.
+/// Access to small system files.
 enum SystemFile {
-  /// `nil` where the file is not there, cannot be read or has more bytes.
+  /// Returns the bytes of a file; `nil` if it does not exist, cannot be read or exceeds `limit`
+  /// bytes.
   static func bytes(at path: String, upTo limit: Int) -> [UInt8]? {
     #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
-      // Something that is not a regular file could keep the opening waiting.
+      // Without `O_NONBLOCK`, opening a file that is not regular could block.
       let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       guard file >= 0 else { return nil }
       defer { _ = close(file) }

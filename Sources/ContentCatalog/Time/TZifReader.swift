@@ -1,11 +1,11 @@
-/// Reads a compiled time zone file, versions 1 to 4.
+/// A reader of compiled time zone files, versions 1 to 4.
 ///
-/// Source: RFC 9636, "The Time Zone Information Format (TZif)", section 3; it replaces RFC 8536.
+/// Source: RFC 9636, "The Time Zone Information Format (TZif)", section 3, which replaces RFC 8536.
 struct TZifReader {
   private var rest: ArraySlice<UInt8>
 
-  /// `nil` where the file is damaged. One that counts leap seconds is refused as well: its instants
-  /// are not those of ``Instant``.
+  /// Returns the offsets in a file; `nil` if the file is damaged or counts leap seconds, which
+  /// ``Instant`` does not.
   static func table(_ bytes: [UInt8]) -> OffsetTable? {
     var reader = TZifReader(rest: bytes[...])
     guard let first = reader.header() else { return nil }
@@ -29,7 +29,8 @@ extension TZifReader {
     let typeCount: Int
     let characterCount: Int
 
-    /// Counts have 32 bits, so this cannot overflow.
+    /// Returns the size of the data block in bytes. The counts have 32 bits, so the sum cannot
+    /// overflow.
     func size(timeWidth: Int) -> Int {
       timeCount * (timeWidth + 1) + typeCount * 6 + characterCount + leapCount * (timeWidth + 4)
         + isStandardCount + isUTCount
@@ -69,7 +70,8 @@ extension TZifReader {
 extension TZifReader {
   private struct Block {
     let transitions: [Int64]
-    /// Which of the offsets holds after each transition; before the first one it is the first.
+    /// The index of the offset after each transition. Before the first transition, the first offset
+    /// applies.
     let types: [UInt8]
     let offsets: [Int32]
 

@@ -1,4 +1,4 @@
-/// Walks over ASCII text, for the small grammars of durations, versions and time zones.
+/// A cursor over ASCII text, for the small grammars of durations, versions and time zones.
 struct TextCursor {
   private var rest: ArraySlice<UInt8>
 
@@ -6,24 +6,24 @@ struct TextCursor {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// The next character, left where it is.
+  /// The next character, without consuming it.
   var next: UInt8? { rest.first }
 
-  /// Steps over this character if it comes next.
+  /// Skips a character if it is next, and returns whether it was.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard let byte = rest.first, byte == UInt8(ascii: character) else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Steps over the longest run of such characters and answers its length.
+  /// Skips the longest run of matching characters and returns its length.
   mutating func skip(while belongs: (UInt8) -> Bool) -> Int {
     let end = rest.firstIndex { !belongs($0) } ?? rest.endIndex
     defer { rest = rest[end...] }
     return end - rest.startIndex
   }
 
-  /// Reads digits, as many as there are; `nil` where there are none or the number is above the limit.
+  /// Reads a run of digits; `nil` if the run is empty or the number exceeds the limit.
   mutating func number(upTo limit: Int) -> Int? {
     var value = 0
     var count = 0

@@ -1,4 +1,4 @@
-/// Where the rules of time zones come from.
+/// A source of time zone rules.
 ///
 /// ```swift
 /// TimeZoneDatabase.system.rules(for: "Europe/Berlin")
@@ -6,13 +6,13 @@
 public struct TimeZoneDatabase: Sendable {
   private let lookUp: @Sendable (String) -> TimeZoneRules?
 
-  /// Makes a database of a function from an IANA name to its rules.
+  /// Creates a database from a function that maps an IANA name to its rules.
   public init(_ lookUp: @escaping @Sendable (String) -> TimeZoneRules?) {
     self.lookUp = lookUp
   }
 
-  /// The rules of the zone with this IANA name; `nil` where the database does not know it. `UTC`,
-  /// `GMT` and `Etc/UTC` are always known.
+  /// Returns the rules of the zone with this IANA name; `nil` if the database does not contain it.
+  /// `UTC`, `GMT` and `Etc/UTC` are always available.
   public func rules(for identifier: String) -> TimeZoneRules? {
     if Self.namesOfUTC.contains(identifier) {
       return TimeZoneRules(identifier: identifier, table: .utc)
@@ -24,9 +24,10 @@ public struct TimeZoneDatabase: Sendable {
 }
 
 extension TimeZoneDatabase {
-  /// The compiled files of the system that this runs on.
+  /// The compiled time zone files of the operating system.
   ///
-  /// They are read anew each time; the environment has no say in where they are.
+  /// The files are read on each lookup. Environment variables do not affect where they are
+  /// searched.
   public static let system = TimeZoneDatabase { identifier in
     guard isPlainName(identifier) else { return nil }
     for folder in systemFolders {
@@ -42,11 +43,11 @@ extension TimeZoneDatabase {
     "/var/db/timezone/zoneinfo",
   ]
 
-  /// In bytes; real ones have up to 4,000.
+  /// The size limit in bytes; actual files have up to 4,000.
   private static let largestFile = 1 << 20
 
-  /// Whether it is a name as the IANA database forms them, which cannot lead out of the folder, and
-  /// not one that stands for whatever this machine is set to.
+  /// Returns whether a name has the form of an IANA zone name, which cannot lead outside the
+  /// folder, and is not an alias of this machine's own setting.
   package static func isPlainName(_ identifier: String) -> Bool {
     guard identifier.utf8.count <= 255, !["localtime", "posixrules"].contains(identifier)
     else { return false }

@@ -1,7 +1,7 @@
-/// What the clocks of one time zone show, and have shown: the zone in which a catalog counts days.
+/// The past and future offsets of a time zone, such as the zone in which a catalog counts days.
 ///
-/// A local time that is skipped moves forward by the gap's length, one that comes twice is the
-/// earlier, everywhere.
+/// A local time that is skipped moves forward by the length of the gap. A local time that occurs
+/// twice means the earlier instant. Both rules apply everywhere.
 public struct TimeZoneRules: Sendable {
   /// The name in the IANA time zone database, such as `Asia/Shanghai`.
   public let identifier: String
@@ -12,7 +12,7 @@ public struct TimeZoneRules: Sendable {
     self.table = table
   }
 
-  /// Reads a compiled time zone file (TZif, RFC 9636); `nil` where it is damaged.
+  /// Creates rules from a compiled time zone file (TZif, RFC 9636); `nil` if it is damaged.
   package init?(identifier: String, tzif bytes: [UInt8]) {
     guard let table = TZifReader.table(bytes) else { return nil }
     self.init(identifier: identifier, table: table)
@@ -28,40 +28,41 @@ extension TimeZoneRules: Hashable {
     a.identifier == b.identifier && a.table == b.table
   }
 
-  /// By the name alone: the same name with other data is rare, and the data is long.
+  /// Hashes the name alone: zones with equal names and different data are rare, and the data is
+  /// long.
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }
 
 extension TimeZoneRules {
-  /// Seconds east of UTC.
+  /// Returns the offset in seconds east of UTC.
   ///
-  /// - Complexity: O(log n) in the number of changes that the zone has seen.
+  /// - Complexity: O(log n) in the number of the zone's transitions.
   package func offset(at instant: Instant) -> Int {
     table.span(containing: instant.secondsSince1970).offset
   }
 
-  /// What the clock shows.
+  /// Returns the local time at an instant.
   package func local(at instant: Instant) -> LocalDateTime {
     LocalDateTime(secondsAsUTC: instant.secondsSince1970 + Int64(offset(at: instant)))
   }
 
-  /// The zone to show an instant in: this one, or UTC where its clock shows a year that has not four
-  /// digits.
+  /// Returns the zone in which to display an instant: this zone, or UTC if the local year is
+  /// outside 1 to 9999.
   package func orUTC(at instant: Instant) -> TimeZoneRules {
     1...9999 ~= local(at: instant).date.year ? self : .utc
   }
 
-  /// When the clock shows this.
+  /// Returns the instant at which the zone's clocks show a local time.
   package func instant(of local: LocalDateTime) -> Instant {
     Instant(secondsSince1970: seconds(of: local))
   }
 
-  /// When a day starts.
+  /// Returns the instant at which a day starts.
   package func instant(ofMidnight date: CivilDate) -> Instant {
     Instant(secondsSince1970: seconds(ofMidnight: date))
   }
 
-  /// Reads an instant with its offset, or a date, which is read at its midnight here.
+  /// Reads an RFC 3339 instant with an offset, or a date, which means local midnight in this zone.
   package func instant(reading text: String) -> Instant? {
     Instant(text) ?? CivilDate(text).map(instant(ofMidnight:))
   }
@@ -70,10 +71,11 @@ extension TimeZoneRules {
     seconds(of: LocalDateTime(date: date, secondOfDay: 0))
   }
 
-  /// Seconds since 1970, even outside the years that an ``Instant`` can have.
+  /// Returns seconds since 1970 UTC, also outside the range of ``Instant``.
   private func seconds(of local: LocalDateTime) -> Int64 {
     let shown = local.secondsAsUTC
-    // No offset is larger, so the clock shows this in the span that starts the search or later.
+    // No offset exceeds the upper bound, so the clock shows this time in the first span searched or
+    // in a later one.
     var span = table.span(containing: shown - Int64(OffsetTable.possibleOffsets.upperBound))
     var offsetBefore = span.offset
     while shown - Int64(span.offset) >= span.end {
@@ -86,11 +88,15 @@ extension TimeZoneRules {
 }
 
 extension TimeZoneRules {
-  /// The instant a calendar duration later: months first (a day that the month does not have becomes
-  /// its last), then days, both keeping the time of day, then hours, minutes and seconds as elapsed
-  /// time. A duration without months and days never passes through local time.
+  /// Returns the instant a calendar duration later.
   ///
-  /// - Returns: `nil` past the year 9999.
+  /// 1. Months are added. If the resulting month lacks the day, its last day is used.
+  /// 2. Days are added. Both steps keep the local time of day.
+  /// 3. Hours, minutes and seconds are added as elapsed time.
+  ///
+  /// A duration without months and days is added without conversion to local time.
+  ///
+  /// - Returns: The sum; `nil` past the year 9999.
   public func instant(adding duration: CalendarDuration, to start: Instant) -> Instant? {
     guard duration.months > 0 || duration.days > 0 else {
       return start.advanced(bySeconds: Int64(duration.seconds))
@@ -102,10 +108,11 @@ extension TimeZoneRules {
     return Instant(secondsSince1970: moved).advanced(bySeconds: Int64(duration.seconds))
   }
 
-  /// The instant as people of the zone write it, such as `2026-11-20T17:00:00+08:00`.
+  /// Returns an instant in local time with its offset, such as `2026-11-20T17:00:00+08:00`.
   ///
-  /// It always reads back as the same instant: an offset with seconds, as zones had before they were
-  /// standardised, is cut to minutes; outside the years 1 to 9999 the text is in UTC.
+  /// The text always reads back as the same instant. An offset with seconds, as zones had before
+  /// they were standardized, is truncated to minutes. Outside the local years 1 to 9999, the text
+  /// is in UTC.
   public func text(of instant: Instant) -> String {
     let minutes = offset(at: instant) / 60
     let local = LocalDateTime(secondsAsUTC: instant.secondsSince1970 + Int64(minutes * 60))

@@ -1,13 +1,14 @@
-/// A day that comes every year, as the rules of time zones name it.
+/// A day that recurs every year, as specified in time zone rules.
 enum YearlyDate: Hashable, Sendable {
-  /// `J60`: the 60th day, February 29 never being counted; 1 to 365.
+  /// `J60`: the 60th day of the year, 1 to 365; February 29 is never counted.
   case dayWithoutLeapDay(Int)
-  /// `59`: so many days after January 1, February 29 being counted; 0 to 365.
+  /// `59`: the number of days after January 1, 0 to 365; February 29 is counted.
   case daysAfterNewYear(Int)
-  /// `M3.5.0`: a weekday (0 is Sunday) of the month's week 1 to 4, or the last one, 5.
+  /// `M3.5.0`: a weekday (0 is Sunday) in week 1 to 4 of a month, or the last one in the month for
+  /// week 5.
   case weekday(month: Int, week: Int, weekday: Int)
 
-  /// Days since 1970.
+  /// Returns the number of days from 1970-01-01.
   func day(in year: Int) -> Int {
     let newYear = CivilDate.newYear(year)
     switch self {
@@ -25,7 +26,7 @@ enum YearlyDate: Hashable, Sendable {
 }
 
 extension CivilDate {
-  /// Days since 1970.
+  /// Returns the number of days from 1970-01-01.
   fileprivate static func newYear(_ year: Int) -> Int {
     CivilDate(daysSince1970: 0).adding(months: (year - 1970) * 12).daysSince1970
   }

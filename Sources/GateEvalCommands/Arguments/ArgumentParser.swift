@@ -1,14 +1,14 @@
 internal import ContentCatalog
 
-/// Reads the words after a command's name as its options and operands.
+/// A parser for the arguments after a command's name.
 ///
-/// Options and operands may be mixed. `--` ends the options, `-` is an operand, and a value that
-/// begins with `-` must be attached (`--name=-value`), so that a forgotten value is noticed.
+/// Options and operands may be mixed. `--` ends the options, and `-` is an operand. A value that
+/// begins with `-` must be attached (`--name=-value`), so that a missing value is detected.
 package struct ArgumentParser {
   private let command: CommandDeclaration
-  /// What to do about a usage error.
+  /// The advice given with every usage error.
   private let help: String
-  /// Options that are none of this command but may be meant where one is misspelt.
+  /// Options of other commands, used only to suggest a correction for an unknown option.
   private let optionsElsewhere: [String]
 
   private var remaining: ArraySlice<String> = []
@@ -23,7 +23,7 @@ package struct ArgumentParser {
     help = "run `\(program) \(command.name) --help`"
   }
 
-  /// What the words ask for; `nil` where that is the help.
+  /// Returns the parsed options and operands; `nil` if the arguments request the help.
   package mutating func parse(_ arguments: [String]) throws(UsageError) -> Invocation? {
     let beforeTerminator = arguments.prefix { $0 != "--" }
     if beforeTerminator.contains("--help") || beforeTerminator.contains("-h") { return nil }
@@ -85,7 +85,7 @@ package struct ArgumentParser {
     } else if let next = remaining.first, next == "-" || !next.hasPrefix("-") {
       text = remaining.removeFirst()
     } else {
-      throw usageError("`\(spelling)` needs a value: `\(spelling) \(value.placeholder)`")
+      throw usageError("`\(spelling)` requires a value: `\(spelling) \(value.placeholder)`")
     }
     if !option.isRepeatable, values[option.name] != nil {
       throw usageError("`--\(option.name)` is given twice")
@@ -97,14 +97,14 @@ package struct ArgumentParser {
     values[option.name, default: []].append(result)
   }
 
-  /// Gives the words to the operands in their order, leaving enough for those that follow.
+  /// Assigns the words to the operands in order, leaving enough for the operands that follow.
   private func assignedOperands() throws(UsageError) -> [String: [String]] {
     var assigned: [String: [String]] = [:]
     var rest = words[...]
     var needed = 0
     for operand in command.operands {
       needed += operand.arity.lowerBound
-      if needed > words.count { throw usageError("`\(operand.name)` is missing") }
+      if needed > words.count { throw usageError("the operand `\(operand.name)` is missing") }
     }
     for operand in command.operands {
       needed -= operand.arity.lowerBound
@@ -113,7 +113,7 @@ package struct ArgumentParser {
       rest = rest.dropFirst(taken.count)
     }
     if let extra = rest.first {
-      throw usageError("\(quoted(extra)) is one operand too many")
+      throw usageError("unexpected operand \(quoted(extra))")
     }
     return assigned
   }
@@ -121,7 +121,7 @@ package struct ArgumentParser {
   private func unknownOption(_ spelling: String) -> UsageError {
     let known = command.options.map { "--\($0.name)" } + optionsElsewhere
     return usageError(
-      "no option \(quoted(spelling))\(SpellingSuggestion.didYouMean(spelling, among: known))")
+      "unknown option \(quoted(spelling))\(SpellingSuggestion.didYouMean(spelling, among: known))")
   }
 
   private func quoted(_ text: String) -> String { Diagnostic.Message.quoting(text) }

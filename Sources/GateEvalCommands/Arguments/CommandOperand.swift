@@ -1,4 +1,4 @@
-/// An operand as a command declares it, and the key under which it is asked for.
+/// The declaration of an operand, which is also the key for its value.
 ///
 /// ```swift
 /// static let paths = CommandOperand.oneOrMore("PATH", help: "A catalog file or a folder.")
@@ -7,27 +7,27 @@
 /// ```
 package struct CommandOperand<Result: Sendable>: DeclaredOperand {
   package let declaration: OperandDeclaration
-  /// Makes what the command sees of the words given, whose number the arity allows.
+  /// Converts the given words, whose number matches the arity, to the result.
   fileprivate let gather: @Sendable ([String]) -> Result
 
   package func result(of words: [String]) -> Result { gather(words) }
 }
 
-/// What parsing and help know of an operand.
+/// The properties of an operand that parsing and help use.
 package struct OperandDeclaration: Sendable {
   package let name: String
   package let help: String
-  /// How many words it takes.
+  /// The number of words that the operand accepts.
   package let arity: ClosedRange<Int>
 
-  /// As the usage line shows it: `PATH…`, `[PATH]`.
+  /// The operand's form in the usage line: `PATH…`, `[PATH]`.
   package var usage: String {
     let shown = arity.upperBound > 1 ? name + "…" : name
     return arity.lowerBound == 0 ? "[\(shown)]" : shown
   }
 }
 
-/// Any operand, whatever its result, as the list of a command's operands holds it.
+/// An operand with any result type, as an element of a command's operands.
 package protocol DeclaredOperand: Sendable {
   var declaration: OperandDeclaration { get }
 }

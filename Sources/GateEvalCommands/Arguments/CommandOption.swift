@@ -1,4 +1,4 @@
-/// An option as a command declares it, and the key under which its value is asked for.
+/// The declaration of an option, which is also the key for its value.
 ///
 /// ```swift
 /// static let now = CommandOption.one("now", .instant, help: "Decides for this instant.")
@@ -7,19 +7,19 @@
 /// ```
 package struct CommandOption<Result: Sendable>: DeclaredOption {
   package let declaration: OptionDeclaration
-  /// Makes what the command sees of all values given, in their order.
+  /// Converts all given values, in their order, to the result.
   fileprivate let gather: @Sendable ([any Sendable]) -> Result
 
   package func result(of values: [any Sendable]) -> Result { gather(values) }
 }
 
-/// What parsing and help know of an option, whatever the type of its value.
+/// The properties of an option that parsing and help use, independent of the type of its value.
 package struct OptionDeclaration: Sendable {
   package let name: String
   package let short: Character?
   package let help: String
   package let isRepeatable: Bool
-  /// `nil` for a flag.
+  /// The option's value; `nil` for a flag.
   package let value: Value?
 
   package struct Value: Sendable {
@@ -31,13 +31,13 @@ package struct OptionDeclaration: Sendable {
   }
 }
 
-/// Any option, whatever its result, as the list of a command's options holds it.
+/// An option with any result type, as an element of a command's options.
 package protocol DeclaredOption: Sendable {
   var declaration: OptionDeclaration { get }
 }
 
 extension CommandOption {
-  /// An option without a value: given or not.
+  /// Returns an option without a value.
   package static func flag(
     _ name: String, short: Character? = nil, help: String
   ) -> CommandOption<Bool> where Result == Bool {
@@ -47,7 +47,7 @@ extension CommandOption {
       gather: { !$0.isEmpty })
   }
 
-  /// An option that may be given once.
+  /// Returns an option that may be given once.
   package static func one<Value>(
     _ name: String, short: Character? = nil, _ value: OptionValue<Value>, help: String
   ) -> CommandOption<Value?> where Result == Value? {
@@ -56,7 +56,7 @@ extension CommandOption {
       gather: { $0.last as? Value })
   }
 
-  /// An option that may be given once, with what holds where it is not.
+  /// Returns an option that may be given once, with a default value.
   package static func one(
     _ name: String, short: Character? = nil, _ value: OptionValue<Result>, default: Result,
     help: String
@@ -66,7 +66,7 @@ extension CommandOption {
       gather: { $0.last as? Result ?? `default` })
   }
 
-  /// An option that may be given any number of times.
+  /// Returns an option that may be given any number of times.
   package static func repeated<Value>(
     _ name: String, short: Character? = nil, _ value: OptionValue<Value>, help: String
   ) -> CommandOption<[Value]> where Result == [Value] {

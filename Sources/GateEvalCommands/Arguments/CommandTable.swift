@@ -1,10 +1,10 @@
 internal import ContentCatalog
 
-/// The commands of the tool, and which of them a command line asks for.
+/// The commands of the tool, with the interpretation of a command line.
 package struct CommandTable: Sendable {
-  /// What a command line asks for.
+  /// The meaning of a command line.
   package enum Request: Sendable {
-    /// Nothing at all: the list of commands is shown, but that is not what a run is for.
+    /// An empty command line. The list of commands is shown, but the run does not succeed.
     case nothing
     /// The list of commands.
     case overview
@@ -14,10 +14,10 @@ package struct CommandTable: Sendable {
   }
 
   package let program: String
-  /// What the tool is for, in one sentence.
+  /// The purpose of the tool, in one sentence.
   package let purpose: String
   package let commands: [any GateEvalCommand]
-  /// The command that is meant where none is named.
+  /// The name of the command that runs if the command line does not name one.
   private let defaultName: String?
 
   package init(
@@ -35,10 +35,10 @@ package struct CommandTable: Sendable {
     defaultName.flatMap { command(named: $0) }
   }
 
-  /// What this command line asks for.
+  /// Returns the meaning of a command line.
   ///
-  /// A first word that is no command stands for a path, and the default command is meant. A plain
-  /// word that names no file is rather a command misspelt.
+  /// If the first argument is not the name of a command, it is a path or an option of the default
+  /// command. A plain word that does not name an existing file is reported as a misspelt command.
   package func request(
     _ arguments: [String], fileExists: (String) -> Bool
   ) throws(UsageError) -> Request {
@@ -84,7 +84,7 @@ package struct CommandTable: Sendable {
     let known = commands.map { type(of: $0).name } + ["help"]
     let meant = SpellingSuggestion.didYouMean(word, among: known)
     return UsageError(
-      "no command and no file is called \(Diagnostic.Message.quoting(word))\(meant)",
+      "no command or file is named \(Diagnostic.Message.quoting(word))\(meant)",
       help: "run `\(program) --help`")
   }
 }

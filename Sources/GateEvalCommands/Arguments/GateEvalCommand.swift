@@ -1,9 +1,10 @@
-/// One command of `gate-eval`: what it declares makes both its parsing and its help.
+/// A command of `gate-eval`. Its declarations determine both the parsing of its arguments and its
+/// help.
 ///
 /// ```swift
 /// struct MatrixCommand: GateEvalCommand {
 ///   static let name = "matrix"
-///   static let summary = "Prints what each product alone opens."
+///   static let summary = "Prints the items that each product opens by itself."
 ///   static let catalog = CommandOperand.one("CATALOG", help: "A catalog file or its folder.")
 ///   static let format = CommandOption.one(
 ///     "format", .choice("FORMAT", of: [.table, .markdown]), default: .table, help: "…")
@@ -18,11 +19,11 @@
 /// ```
 package protocol GateEvalCommand: Sendable {
   static var name: String { get }
-  /// One sentence, shown in the list of commands too.
+  /// The purpose of the command in one sentence, also shown in the list of commands.
   static var summary: String { get }
-  /// Paragraphs that the help shows below the options.
+  /// The paragraphs that the help shows below the options.
   static var discussion: [String] { get }
-  /// Command lines that show what it is for, without the program's name.
+  /// Example command lines, without the program's name.
   static var examples: [String] { get }
   static var operands: [any DeclaredOperand] { get }
   static var options: [any DeclaredOption] { get }
@@ -44,7 +45,7 @@ extension GateEvalCommand {
   }
 }
 
-/// What parsing and help know of a command.
+/// The properties of a command that parsing and help use.
 package struct CommandDeclaration: Sendable {
   package let name: String
   package let summary: String

@@ -1,12 +1,12 @@
 internal import ContentCatalog
 
-/// The help of the tool and of its commands, made of what they declare.
+/// The help of the tool and of its commands, generated from their declarations.
 package struct HelpText: Sendable {
   private let table: CommandTable
 
   package init(_ table: CommandTable) { self.table = table }
 
-  /// The list of commands, and what the exit statuses mean.
+  /// The list of commands and the meanings of the exit statuses.
   package var overview: String {
     var lines = TextWrapping.lines(of: table.purpose, width: Self.width)
     lines += ["", "Usage: \(table.program) COMMAND …"]
@@ -23,11 +23,11 @@ package struct HelpText: Sendable {
       [("-h, --help", "Prints this help."), ("    --version", "Prints the version.")])
     lines += section(
       "Exit status", ExitStatus.allCases.map { (Self.number($0), $0.meaning) })
-    lines += ["", "  Where several hold: \(Self.precedence)."]
+    lines += ["", "  Precedence, highest first: \(Self.precedence)."]
     return Self.text(lines)
   }
 
-  /// What a command does, takes and accepts.
+  /// Returns the help of a command: its purpose, usage, operands, options and examples.
   package func help(of command: CommandDeclaration) -> String {
     var lines = TextWrapping.lines(of: command.summary, width: Self.width)
     let operands = command.operands.map(\.usage).joined(separator: " ")
@@ -42,7 +42,8 @@ package struct HelpText: Sendable {
     return Self.text(lines)
   }
 
-  /// A heading and entries in two columns; an entry too long for the first has its text below it.
+  /// Returns a heading and entries in two columns. If a term is too long for the first column, its
+  /// text starts on the next line.
   private func section(_ title: String, _ entries: [(term: String, text: String)]) -> [String] {
     guard !entries.isEmpty else { return [] }
     let longest = entries.map { $0.term.displayWidth }.max() ?? 0
@@ -71,9 +72,9 @@ package struct HelpText: Sendable {
     var text = option.help
     if let value = option.value, !value.choices.isEmpty {
       text += " One of \(value.choices.joined(separator: ", "))"
-      text += value.defaultText.map { "; \($0) if not said." } ?? "."
+      text += value.defaultText.map { "; the default is \($0)." } ?? "."
     } else if let defaultText = option.value?.defaultText {
-      text += " \(defaultText) if not said."
+      text += " The default is \(defaultText)."
     }
     if option.value != nil, option.isRepeatable { text += " May be repeated." }
     return text

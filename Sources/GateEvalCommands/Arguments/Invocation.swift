@@ -1,4 +1,4 @@
-/// The options and operands that a command was called with, each asked for by its declaration.
+/// The options and operands of a command line, accessed by their declarations.
 package struct Invocation: Sendable {
   private let options: [String: [any Sendable]]
   private let operands: [String: [String]]
@@ -12,7 +12,7 @@ package struct Invocation: Sendable {
     option.result(of: options[option.declaration.name] ?? [])
   }
 
-  /// Whether an option is given, whatever holds where it is not.
+  /// Returns whether an option is given, regardless of its default value.
   package func gives<Result>(_ option: CommandOption<Result>) -> Bool {
     options[option.declaration.name] != nil
   }

@@ -1,12 +1,12 @@
 package import ContentCatalog
 
-/// How the value of an option is written, and what is made of it.
+/// The syntax of an option's value, with its conversion from and to text.
 package struct OptionValue<Value: Sendable>: Sendable {
-  /// The word that stands for the value in the help.
+  /// The placeholder for the value in the help.
   package let placeholder: String
-  /// What the option takes, as a message says it: "an instant such as …".
+  /// A description of valid values for messages: "an instant such as …".
   package let expectation: String
-  /// All that can be written, where that is a short list.
+  /// The valid texts, if there are only a few.
   package let choices: [String]
   package let read: @Sendable (String) -> Value?
   package let write: @Sendable (Value) -> String
@@ -25,19 +25,19 @@ package struct OptionValue<Value: Sendable>: Sendable {
 }
 
 extension OptionValue<String> {
-  /// Any text but an empty one.
+  /// A non-empty text.
   package static func text(_ placeholder: String) -> Self {
     Self(placeholder, expectation: "a \(placeholder)", read: { $0.isEmpty ? nil : $0 })
   }
 
-  /// Any text.
+  /// A text, possibly empty.
   package static func any(_ placeholder: String) -> Self {
     Self(placeholder, expectation: placeholder, read: { $0 })
   }
 }
 
 extension OptionValue<Instant> {
-  /// An instant, RFC 3339 with an offset.
+  /// An instant in RFC 3339 format with an offset.
   package static var instant: OptionValue<Instant> {
     Self(
       "INSTANT", expectation: "an instant such as 2026-12-01T00:00:00+08:00",
@@ -46,7 +46,7 @@ extension OptionValue<Instant> {
 }
 
 extension OptionValue where Value: RawRepresentable<String> {
-  /// One of a few words.
+  /// One of the given values, written as its raw value.
   package static func choice(_ placeholder: String, of values: [Value]) -> Self {
     let choices = values.map(\.rawValue)
     return Self(

@@ -1,8 +1,8 @@
-/// A command line that cannot be used: what is wrong with it, and what to do next.
+/// An error in the command line, with advice on how to correct it.
 package struct UsageError: Error, Hashable, Sendable {
-  /// One sentence in the grammar of diagnostics.
+  /// A description of the error: one sentence in the grammar of diagnostics.
   package let message: String
-  /// What to do about it.
+  /// Advice on how to correct the error.
   package let help: String
 
   package init(_ message: String, help: String) {

@@ -1,8 +1,9 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// The one catalog that a command looks into for one subject, with what decides and what says why.
-struct CatalogArgument {
+/// The single catalog that a command examines for one subject, with the engine and the reason
+/// renderer for it.
+struct OneCatalog {
   static let path = CommandOperand.oneCatalog
   static let accept = CommandOption.accept
   static let language = CommandOption.language
@@ -13,7 +14,9 @@ struct CatalogArgument {
 
   var catalog: Catalog { engine.catalog.content }
 
-  /// - Parameter purpose: what is done with one catalog, for those who name several.
+  /// Loads the catalog and creates its engine.
+  ///
+  /// - Parameter purpose: the end of the message if the path contains several catalogs.
   init(_ invocation: Invocation, kinds: RuleKindRegistry, for purpose: String) throws {
     let path = invocation[Self.path]
     selection = try CatalogSelection([path], kinds: kinds)
@@ -24,7 +27,7 @@ struct CatalogArgument {
 }
 
 extension CatalogSelection {
-  /// The only catalog of a command that looks into one.
+  /// Returns the only catalog, and throws a usage error if there are several.
   func only(at path: String, for purpose: String) throws(UsageError) -> Member {
     guard members.count == 1, let member = members.first else {
       throw .severalCatalogs(members.count, at: path, purpose)
@@ -38,7 +41,7 @@ extension UsageError {
     _ count: Int, at path: String, _ purpose: String
   ) -> Self {
     Self(
-      "\(count) catalogs are below \(Diagnostic.Message.quoting(path)), and \(purpose)",
+      "\(Diagnostic.Message.quoting(path)) contains \(count) catalogs, but \(purpose)",
       help: "name one of them")
   }
 }

@@ -8,14 +8,14 @@ internal import ContentCatalog
   internal import Darwin
 #endif
 
-/// Finds the catalogs that paths stand for, each of them once.
+/// A search for the catalogs that paths refer to, without duplicates.
 package struct CatalogSearch {
   private var taken: Set<FileIdentity> = []
 
   package init() {}
 
-  /// The catalog files that the operands stand for: in the order of the operands, those of a folder by
-  /// path.
+  /// Returns the catalog files that the operands refer to, in operand order. The catalogs of a
+  /// folder are sorted by path.
   package static func files(at operands: [String]) throws(UsageError) -> [String] {
     var search = CatalogSearch()
     var files: [String] = []
@@ -23,7 +23,8 @@ package struct CatalogSearch {
     return files
   }
 
-  /// A path that leads nowhere is kept: reading it says what is wrong.
+  /// Returns the catalog files that an operand refers to. A path that does not exist is kept, so
+  /// that reading it reports the fault.
   private mutating func files(at operand: String) throws(UsageError) -> [String] {
     guard let status = FileStatus(path: operand) else { return [operand] }
     guard status.isFolder else { return takes(status) ? [operand] : [] }
@@ -36,8 +37,8 @@ package struct CatalogSearch {
     taken.insert(status.identity).inserted
   }
 
-  /// Every `catalog.json` below a folder, by path. A folder that symbolic links lead to more than once is
-  /// looked into once.
+  /// Returns every `catalog.json` in a folder and its subfolders, sorted by path. A folder that is
+  /// reachable through several symbolic links is searched once.
   private static func catalogFiles(below folder: String) throws(UsageError) -> [String] {
     var found: [String] = []
     var visited: Set<FileIdentity> = []
@@ -80,13 +81,13 @@ package struct CatalogSearch {
 extension UsageError {
   fileprivate static func noCatalog(in folder: String) -> Self {
     Self(
-      "no `catalog.json` is in \(Diagnostic.Message.quoting(folder)) or below it",
-      help: "name a catalog file, or a folder with catalogs")
+      "no `catalog.json` found in \(Diagnostic.Message.quoting(folder)) or its subfolders",
+      help: "name a catalog file, or a folder that contains catalogs")
   }
 
   fileprivate static func unreadable(_ folder: String, reason: String) -> Self {
     Self(
       "the folder \(Diagnostic.Message.quoting(folder)) cannot be read: \(reason)",
-      help: "name a catalog file, or a folder that can be read")
+      help: "name a catalog file, or a readable folder")
   }
 }

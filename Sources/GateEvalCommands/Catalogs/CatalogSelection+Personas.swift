@@ -2,10 +2,10 @@ internal import ContentCatalog
 internal import GateKit
 
 extension CatalogSelection {
-  /// The personas of each catalog, in its order.
+  /// Returns each catalog with its personas, in file order.
   ///
-  /// - Throws: ``UnusableCatalogs`` where a file of them has faults, and a usage error where no catalog
-  ///   has any.
+  /// - Throws: ``UnusableCatalogs`` if a persona file has faults; a usage error if none of the
+  ///   catalogs has personas.
   func personas(orElse help: String) throws -> [(member: Member, personas: [Persona])] {
     let files = members.map { ($0, PersonaFile(beside: $0.files, of: $0.catalog)) }
     let faults = files.flatMap { $1.diagnostics }.filter { $0.severity == .error }

@@ -1,8 +1,7 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// The catalogs that a run works with: all of them sound, no two with one id, in the order of the
-/// operands.
+/// The catalogs of a run, in operand order. All of them are valid, and their ids are unique.
 struct CatalogSelection {
   struct Member {
     let path: String
@@ -43,7 +42,7 @@ struct CatalogSelection {
   }
 }
 
-/// Catalogs with faults, which end a run that needs them.
+/// The error of a run whose catalogs have faults.
 struct UnusableCatalogs: Error {
   let faults: [Diagnostic]
 }
@@ -53,6 +52,6 @@ extension UsageError {
     let quoted = [id.rawValue, path, other].map { Diagnostic.Message.quoting($0) }
     return Self(
       "two catalogs have the id \(quoted[0]): \(quoted[1]) and \(quoted[2])",
-      help: "name only one of them, or give one another id")
+      help: "name only one of them, or change one of the ids")
   }
 }

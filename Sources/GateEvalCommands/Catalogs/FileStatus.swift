@@ -6,16 +6,17 @@
   internal import Darwin
 #endif
 
-/// What the system says of a file, symbolic links followed.
+/// The status of a file, after following symbolic links.
 struct FileStatus {
   let identity: FileIdentity
   let isFolder: Bool
-  /// Whether its bytes come once: a pipe, a terminal, a socket.
+  /// Whether the bytes can be read only once: a pipe, a terminal or a socket.
   let isStream: Bool
-  /// How many bytes a file has.
+  /// The size of the file in bytes.
   let size: Int
 
-  /// `nil` where there is nothing.
+  /// Creates the status of a path; `nil` if the system cannot determine it, for example because the
+  /// path does not exist.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -38,7 +39,7 @@ struct FileStatus {
   }
 }
 
-/// The same for every path that leads to one file.
+/// The identity of a file, equal for all paths that lead to it.
 struct FileIdentity: Hashable {
   let device: UInt64
   let number: UInt64
