@@ -1,26 +1,26 @@
 package import ContentCatalog
 
-/// A question about a subject at an instant, to which the answer is true, false or unknown.
+/// A yes-or-no question about a subject at an instant, with a three-valued answer.
 ///
-/// Tests are equal when they ask the same, so that each is answered once however many gates ask it.
-/// What a test names is an index into the lists of its catalog.
+/// Equal questions are one value, so that each is answered once, however many gates depend on it.
+/// Products, attributes and other named things are indices into the lists of the catalog.
 package enum FactTest: Hashable, Sendable {
-  /// An entitlement to the product counts now.
+  /// True if an entitlement to the product counts now.
   case holding(HoldingTest)
-  /// The instant has come.
+  /// True from this instant on.
   case reached(Instant)
-  /// Enough time has passed since something.
+  /// True once a duration has passed since an anchor.
   case elapsed(ElapsedTest)
   case attribute(AttributeTest)
   case progress(ProgressTest)
   case usage(UsageTest)
   case rollout(RolloutTest)
-  /// One that a plugin brought.
+  /// A fact that a plugin defines.
   case custom(AnyFact)
 }
 
 extension FactTest {
-  /// The answer for a subject at an instant.
+  /// Returns the value for a subject at an instant.
   package func value(for subject: SubjectFacts, at now: Instant) -> Ternary {
     switch self {
     case .holding(let test): test.value(for: subject, at: now)
@@ -34,8 +34,8 @@ extension FactTest {
     }
   }
 
-  /// The first instant after now at which the answer is another one without any new fact; `nil` where
-  /// there is none.
+  /// Returns the first instant after `now` at which the value changes without new data about the
+  /// subject; `nil` if it never does.
   package func nextChange(for subject: SubjectFacts, after now: Instant) -> Instant? {
     switch self {
     case .holding(let test): test.nextChange(for: subject, after: now)
@@ -47,7 +47,7 @@ extension FactTest {
     }
   }
 
-  /// Whether the answer can change as time passes.
+  /// Whether the value can change as time passes.
   package var isTimed: Bool {
     switch self {
     case .holding, .reached, .elapsed, .usage, .custom: true
