@@ -1,29 +1,31 @@
-/// Finds the fewest leaves by which walked rules come out one way: a search over how the rules combine
-/// each other, not over sets of leaves, so that it takes one look at each rule.
+/// Finds a minimum number of leaves that give a rule a target value.
 ///
-/// Leaves count where they stand: one rule that is written twice counts twice.
+/// The search recurses over the structure of the rules rather than over sets of leaves, so that it
+/// visits each rule once. Each occurrence of a rule counts: one that is written twice counts twice.
 struct LeafSearch {
-  /// Which leaves are looked for.
+  /// The leaves to find.
   enum Purpose {
-    /// Those that are as they have to be, and so settle it.
+    /// The leaves that already have the target value and therefore determine the result.
     case settling
-    /// The unknown ones that may turn out as they have to be; none that is known changes.
+    /// The unknown leaves that may turn out to have the target value. Known leaves keep their
+    /// values.
     case findingOut
-    /// Those that have to change.
+    /// The leaves whose values must change.
     case changing
   }
 
-  /// What the cheapest way needs of the rules that a rule is made of.
+  /// The operands and own facts of a rule that its cheapest solution requires.
   struct Way {
-    /// What the children have to be, by their places among the rule's children.
+    /// The required value of each child, by the position of the child in the rule's list of
+    /// children.
     fileprivate(set) var children: [Int: Bool] = [:]
-    /// Whether a fact counts that the rule asks itself.
+    /// Whether a fact that the rule itself tests is required.
     fileprivate(set) var needsOwnFact = false
   }
 
   private struct Question: Hashable {
     let rule: ObjectIdentifier
-    /// A part of the rule's shape; `nil` for the rule as a whole.
+    /// An operand within the condition of the rule; `nil` for the rule as a whole.
     let condition: Condition?
     let target: Bool
   }
@@ -37,7 +39,7 @@ struct LeafSearch {
     self.walk = walk
   }
 
-  /// How many leaves it takes for a rule to be true, or false; `nil` where no number does.
+  /// Returns the number of leaves needed to make a rule true or false; `nil` if that is impossible.
   mutating func cost(of rule: WalkedRule, being target: Bool) -> Int? {
     let question = Question(rule: ObjectIdentifier(rule), condition: nil, target: target)
     if let known = costs[question] { return known }
@@ -49,12 +51,12 @@ struct LeafSearch {
     return cost
   }
 
-  /// Whether a leaf is among those that are looked for.
+  /// Returns whether the search counts a leaf.
   func counts(_ leaf: WalkedRule, being target: Bool) -> Bool {
     price(of: leaf.value, being: target) == 1
   }
 
-  /// What the cheapest way needs for a rule to be true, or false.
+  /// Returns the cheapest way to make a rule true or false.
   mutating func way(for rule: WalkedRule, being target: Bool) -> Way {
     var way = Way()
     var seen: Set<Question> = []
@@ -95,7 +97,7 @@ extension LeafSearch {
     return cost
   }
 
-  /// The operands that are enough at the least cost, in their order; `nil` where none are.
+  /// Returns the cheapest sufficient operands, in their order; `nil` if no selection suffices.
   private mutating func cheapest(
     of children: [Condition], _ condition: Condition, in rule: WalkedRule, being target: Bool
   ) -> [(child: Condition, cost: Int)]? {

@@ -1,18 +1,18 @@
 import ContentCatalog
 
-/// Walks rules as they are written, every part of them, and says what each comes to.
+/// Evaluates rules as written, including every operand, and records their values and reasons.
 ///
-/// It is the second of two walks and shares nothing with compiled programs but the answers to facts: each
-/// rule is lowered alone, and its value put together from those of the rules that it is made of.
+/// This evaluation is independent of compiled programs except for the values of facts: each rule is
+/// lowered alone, and its value is computed from those of its operands.
 struct RuleWalk {
   let catalog: GatedCatalog
   let subject: SubjectFacts
   let now: Instant
-  /// Keeps the shapes of the rules.
+  /// The store of the conditions of the rules.
   let lowering: Lowering
   private var gates: [GateUse: WalkedRule] = [:]
 
-  /// A named gate at a place where it is used.
+  /// A use of a named gate.
   private struct GateUse: Hashable {
     let gate: Int
     let site: RuleSite
@@ -25,6 +25,8 @@ struct RuleWalk {
     lowering = Lowering(rules: catalog.rules, catalog: catalog.catalog, log: DiagnosticLog())
   }
 
+  /// Returns a rule with its value, its reason and its operands.
+  ///
   /// - Complexity: O(n) in the rules as written, and in those of each named gate that they use.
   mutating func walk(_ rule: BoundRule, at site: RuleSite) -> WalkedRule {
     let use = (rule.kind as? NamedGateRule).map { GateUse(gate: $0.gate.index, site: site) }
@@ -56,17 +58,17 @@ struct RuleWalk {
 }
 
 extension RuleWalk {
-  /// The answer to a fact that a rule asks itself.
+  /// Returns the value of a fact that a rule itself tests.
   func value(ofFact index: Int32) -> Ternary {
     lowering.store.facts[Int(index)].value(for: subject, at: now)
   }
 
-  /// Whether a clause is false for everybody, at any time.
+  /// Returns whether a clause is false for every subject at every instant.
   func isNeverTrue(_ clause: WalkedClause) -> Bool {
     lowering.condition(of: clause.rule.rule, at: clause.site).condition == .never
   }
 
-  /// The value of a condition; those known so far are not looked at again.
+  /// Returns the value of a condition, using and extending the cache of known values.
   private func value(of condition: Condition, _ known: inout [Condition: Ternary]) -> Ternary {
     if let known = known[condition] { return known }
     let value: Ternary
