@@ -1,10 +1,11 @@
 package import ContentCatalog
 
-/// Finding when the facts that subjects list change next.
+/// The next changes of the facts that follow from what subjects list.
 extension FactPlan {
-  /// When an answer about a subject may change next that does not follow from what it lists.
+  /// Returns the next instant at which a value that does not follow from the subject's lists may
+  /// change; `nil` if there is none.
   ///
-  /// - Parameter listed: of which the subject's come last.
+  /// - Parameter listed: the listed facts, with those of the subject last.
   package func change(ofSubject subject: Int, in listed: ListedFacts) -> Instant? {
     var change = change
     for entry in defaultChanges {
@@ -14,9 +15,9 @@ extension FactPlan {
     return change
   }
 
-  /// Moves the instants forward at which answers about subjects may change, for what they list.
+  /// Lowers the next changes of subjects to those of the facts that they list.
   ///
-  /// - Parameter changes: by subject.
+  /// - Parameter changes: the next change of each subject.
   package func noteChanges(_ listed: ListedFacts, in changes: inout [Instant?]) {
     var index = 0
     while index < listed.entitlements.count {
@@ -44,7 +45,7 @@ extension FactPlan {
     }
   }
 
-  /// The entitlements of one subject.
+  /// Lowers the next change of a subject to that of its entitlements.
   private func note(_ entitlements: ArraySlice<ListedFacts.Entitlement>, in change: inout Instant?)
   {
     for entitlement in entitlements {
@@ -64,7 +65,8 @@ extension FactPlan {
     }
   }
 
-  /// The first instant at which any one of the entitlements makes the answer another one.
+  /// Lowers the next change to the first instant at which the entitlements together change the
+  /// value of a fact.
   private func note(
     _ asked: PurchaseFact, of entitlements: ArraySlice<ListedFacts.Entitlement>,
     in change: inout Instant?
