@@ -14,8 +14,8 @@ extension BitSlicedEvaluator {
     )
   }
 
-  /// Returns the number of first subjects for which a condition is true, and the number for which
-  /// it is unknown.
+  /// Returns for how many of the first subjects a condition is true, and for how many it is
+  /// unknown.
   ///
   /// - Parameter other: a condition that makes the condition true wherever it is itself true.
   package func tally(
