@@ -52,7 +52,7 @@ struct RuleDepthTests {
         "\"g\(index)\": \"\(rule.split(separator: "%", omittingEmptySubsequences: false).joined(separator: String(index - 1)))\""
       )
     }
-    // From the last to the first, so that no order of reading helps.
+    // In reverse order, so that reading them in order does not help.
     let catalog = """
       {"format": 1, "id": "x", "gates": {\(gates.reversed().joined(separator: ", "))},
        "courses": [{"id": "c", "gate": "g\(count)", "items": ["L1", "L2"]}]}
@@ -62,7 +62,7 @@ struct RuleDepthTests {
     #expect(check.diagnostics.allSatisfy { $0.code == "rule-too-deep" })
   }
 
-  /// Each asks twice for the one before, and nothing can be left out.
+  /// Each gate refers to the previous one twice, and neither reference can be simplified away.
   @Test func `gates that double with every step are refused before anybody is decided`() throws {
     let gates = (1...60).map { #""g\#($0)": "g\#($0 - 1) and p or g\#($0 - 1) and q""# }
     let catalog = """

@@ -103,7 +103,7 @@ struct RuleFormsTests {
     #expect(count >= 50)
   }
 
-  /// What is wrong with a container that has this gate, in a catalog with all the names of the examples.
+  /// Returns the errors of a container with this gate, in a catalog with all names of the examples.
   private static func faults(ofGate gate: String) -> [String] {
     let catalog = """
       {"format": 1, "id": "x", "counters": ["articles"],

@@ -57,7 +57,7 @@ private enum Number: Naming { static let name = "2.streak" }
 private enum Spaced: Naming { static let name = "acme.my streak" }
 private enum Unfinished: Naming { static let name = "acme." }
 
-/// A kind of any name.
+/// A rule kind with a given name.
 private struct Named<Name: Naming>: RuleKind {
   static var name: String { Name.name }
   static var summary: String { "Never opens." }
@@ -67,7 +67,7 @@ private struct Named<Name: Naming>: RuleKind {
   func lower(_ build: inout ConditionBuilder) -> Condition { build.never }
 }
 
-/// A kind whose positional parameter is not the first.
+/// A rule kind whose positional parameter is not the first.
 private struct LatePositional: RuleKind {
   static let name = "acme.late"
   static let summary = "Never registered."

@@ -75,7 +75,7 @@ struct RuleRoundTripTests {
 }
 
 extension Choices {
-  /// The text with a few of its characters changed, left out or added to.
+  /// Returns the text after some of its characters are replaced, removed or inserted.
   fileprivate mutating func damaged(_ text: String) -> String {
     let intruders = Array("()[],:=!<>'\"-+ \u{0}é.0aT\u{301}".unicodeScalars)
     let count = text.unicodeScalars.count

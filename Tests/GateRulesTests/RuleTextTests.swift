@@ -101,7 +101,7 @@ struct RuleTextTests {
     #expect(reading.diagnostics.map(\.message) == [message])
   }
 
-  /// Each fault is marked by the line below it; only the first is.
+  /// The caret line below each gate marks the fault. Only the first fault is marked.
   @Test(arguments: [
     (#""basic or basc""#, "          ^^^^"),
     (#""'\u00e9' or basc""#, " ^^^^^^^^"),

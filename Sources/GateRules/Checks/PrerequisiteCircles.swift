@@ -3,7 +3,7 @@ import ContentCatalog
 /// Finds items in a prerequisite cycle: each must be completed or started before the next can open.
 ///
 /// Only conditions that must hold count: `completed(L8) or pro` requires nothing. Bypass and
-/// `staysOpen` are ignored, because they do not help a subject that has started nothing.
+/// `staysOpen` are ignored, because they do not help a subject that has yet to start.
 struct PrerequisiteCircles {
   private let catalog: Catalog
   private let store: ConditionStore
@@ -27,7 +27,7 @@ struct PrerequisiteCircles {
   }
 
   mutating func report(to log: inout DiagnosticLog) {
-    // A milestone that no condition refers to is not on a cycle.
+    // Only a milestone that a condition refers to can be on a cycle.
     let asked = deeds.values.sorted { index($0) < index($1) }
     let places = Dictionary(
       asked.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })

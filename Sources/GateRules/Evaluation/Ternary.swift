@@ -2,8 +2,8 @@ import ContentCatalog
 
 /// A truth value of Kleene's strong three-valued logic.
 ///
-/// A fact that no source can determine is unknown, never false. A condition whose value depends on
-/// it is unknown in turn.
+/// A fact that no source can determine is unknown rather than false. A condition whose value
+/// depends on it is unknown in turn.
 public enum Ternary: UInt8, Hashable, Sendable, CaseIterable {
   case `false`
   case `true`

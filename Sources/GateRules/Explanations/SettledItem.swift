@@ -61,7 +61,7 @@ extension SettledItem {
   }
 
   /// The target values of the clauses that determine the decision, and the leaves to collect from
-  /// them. A bypass that is not true has no effect.
+  /// them. A bypass takes effect only if it is true.
   private var settlingClauses: (purpose: LeafSearch.Purpose, targets: [Int: Bool]) {
     if let bypass, value(ofClause: bypass) == .true { return (.settling, [bypass: true]) }
     if entry == .true { return (.settling, entryTargets) }

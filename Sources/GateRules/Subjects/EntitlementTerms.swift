@@ -71,8 +71,8 @@ package struct EntitlementTerms: Hashable, Sendable {
   @inline(__always)
   package func isHeld(at now: Instant) -> Ternary { status(at: now).truth }
 
-  /// Returns whether the product was ever owned: purchased, not pending and not revoked. The end is
-  /// ignored.
+  /// Returns whether the product was ever owned: purchased, and neither pending nor revoked. The
+  /// end is ignored.
   package func isOwned(at now: Instant) -> Bool {
     if isPending { return false }
     if let bought, now < bought { return false }

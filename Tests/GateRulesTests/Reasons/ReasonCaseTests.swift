@@ -18,7 +18,8 @@ struct ReasonCaseTests {
     #expect(try expected.reason()?.summary == expected.expected)
   }
 
-  /// What stands in for a product is spoken of alike in every reason.
+  /// The suffixes of the codes for products that include or replace another. Their phrases follow
+  /// those of the product itself.
   private static let standIns = ["-through", "-full-access"]
 
   @Test func `every code has a case in each value that it has words for`() {

@@ -27,7 +27,7 @@ struct ReasonTests {
     #expect(report.failure == nil)
   }
 
-  /// What is wrong with the reason of a rule.
+  /// Returns a description of the fault in the reason of a rule; `nil` if it is correct.
   private static func fault(of rule: WalkedRule, at now: Instant) -> String? {
     let kind = type(of: rule.rule.kind)
     if combining.contains(kind.name) {
@@ -46,7 +46,8 @@ struct ReasonTests {
     return untruth(in: reason, at: now)
   }
 
-  /// An instant that does not lie where the words have it.
+  /// Returns a description of an instant on the wrong side of `now` for its phrase; `nil` if all
+  /// are correct.
   private static func untruth(in reason: Reason, at now: Instant) -> String? {
     for (name, detail) in reason.details {
       guard case .instant(let instant) = detail else { continue }
@@ -64,7 +65,8 @@ struct ReasonTests {
     return nil
   }
 
-  /// That something was never bought, said of a product whose past is not known.
+  /// Returns a description of a reason that states that a product was never bought although its
+  /// past is unknown; `nil` if there is no such statement.
   private static func claim(
     of rule: WalkedRule, on facts: SubjectFacts, in catalog: Catalog
   ) -> String? {

@@ -34,7 +34,7 @@ package struct BitSlicedEvaluator: Sendable {
 
   /// Begins a block, in which every fact of every subject has its default value.
   ///
-  /// - Parameter defaults: the values that are not false for a subject that lists nothing.
+  /// - Parameter defaults: the facts that are true or unknown for a subject that lists nothing.
   package mutating func begin(with defaults: [(fact: Int, answer: Ternary)] = []) {
     columns.clear(to: defaults)
   }

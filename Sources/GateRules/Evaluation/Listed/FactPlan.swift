@@ -43,7 +43,7 @@ package final class FactPlan: Sendable {
   }
 
   package let now: Instant
-  /// The values that are not false for a subject that lists nothing.
+  /// The facts that are true or unknown for a subject that lists nothing, with their values.
   package let defaults: [(fact: Int, answer: Ternary)]
   /// Whether every fact can be computed from ``ListedFacts``. Facts of plugins require the subject
   /// itself.
