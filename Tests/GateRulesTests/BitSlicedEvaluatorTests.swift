@@ -31,7 +31,7 @@ struct BitSlicedEvaluatorTests {
   }
 
   @Test(arguments: UInt64(0)..<4)
-  func `a block decides as one subject after another does`(seed: UInt64) {
+  func `a block and single subjects yield equal decisions`(seed: UInt64) {
     let report = forAll(Self.blocks, seed: seed, cases: 25, telling: 50) { block in
       let catalog = try block.written.catalog
       if block.answers.isEmpty || catalog.program.facts.isEmpty { return .vacuous }
@@ -44,7 +44,7 @@ struct BitSlicedEvaluatorTests {
   }
 
   @Test(arguments: [2, 3, 7, 8, 9, 15, 16, 33])
-  func `so many of many are counted as one subject after another counts them`(
+  func `a block and single subjects yield equal at-least-k results`(
     products: Int
   ) throws {
     let ids = (0..<products).map { "p\($0)" }

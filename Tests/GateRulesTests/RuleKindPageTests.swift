@@ -9,7 +9,7 @@ import Testing
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test func `the page of rule kinds is what their doc comments say`() throws {
+  @Test func `the page of rule kinds equals their doc comments`() throws {
     let page = Self.root.appending(path: "docs/rule-kinds.md")
     let expected = try Self.page()
     if ProcessInfo.processInfo.environment["GATEKIT_UPDATE_GOLDEN"] == "1" {

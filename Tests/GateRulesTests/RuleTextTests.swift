@@ -57,7 +57,7 @@ struct RuleTextTests {
     ("after(since: bought(pro), startOfDay: true)", "after(since: bought(pro), startOfDay: true)"),
     ("usage(questions, per: day, fewerThan: 5)", "usage(questions, fewerThan: 5, per: day)"),
   ])
-  func `rule text is printed in one way, which reads as the same rule`(
+  func `rule text has one printed form, which parses to the same rule`(
     text: String, printed: String
   ) throws {
     let rule = try #require(language.read(text: text).rule)
@@ -93,7 +93,7 @@ struct RuleTextTests {
     ("atLeast(1, of: [basic or])", "expected a rule, found `]`"),
     ("role = 12:30", "expected `and`, `or` or the end, found `:`"),
   ])
-  func `text that does not follow the grammar says what was expected`(
+  func `a syntax error names the expected token`(
     text: String, message: String
   ) {
     let reading = language.read(text: text)
@@ -114,8 +114,9 @@ struct RuleTextTests {
     (#""basic or ""#, "          ^"),
     (#""""#, " ^"),
   ])
-  func `a fault inside rule text is placed at its own characters`(json: String, mark: String) throws
-  {
+  func `a fault inside rule text is located at its own characters`(
+    json: String, mark: String
+  ) throws {
     let diagnostic = try #require(language.read(json: json).diagnostics.first)
     let excerpt = try #require(diagnostic.excerpt)
     let gate = diagnostic.location.column - RuleLanguage.columnOfGate

@@ -33,13 +33,13 @@ struct SoundCatalogTests {
     #""timeZone": "Asia/Shanghai", "features": [{"id": "a", "gate": "window(from: 2026-12-01, until: 2026-12-01T00:00:01+08:00)"}]"#,
     #""products": [{"id": "free"}], "features": [{"id": "a", "gate": "'free' and exists(enrolled)"}]"#,
   ])
-  func `a sound catalog gives no diagnostics`(sections: String) {
+  func `a sound catalog yields no diagnostics`(sections: String) {
     let check = CatalogCheck(files: MemoryFiles(#"{"format": 1, "id": "x", "# + sections + "}"))
     #expect(check.diagnostics.map(\.message) == [])
     #expect(check.catalog != nil)
   }
 
-  @Test func `a bare word is a product, a gate or an attribute, whichever has the name`() throws {
+  @Test func `a bare word is the product, gate or attribute of that name`() throws {
     let language = RuleLanguage()
     let kinds = try ["basic", "tournament", "signedIn"].map { word in
       try #require(language.read(text: word).rule).kind

@@ -6,7 +6,7 @@ import Testing
 /// of subject files rejects such lines.
 struct WrongTypeTests {
   @Test(arguments: ["exists(team)", "not exists(team)", "team = red", "not (team = red)"])
-  func `a value of the wrong type opens nothing, under not either`(gate: String) throws {
+  func `a value of the wrong type opens nothing, even under not`(gate: String) throws {
     let catalog = try GatedCatalog(
       files: MemoryFiles(
         """

@@ -9,7 +9,7 @@ struct ReasonTests {
   private static let combining: Set<String> = ["anyOf", "allOf", "not", "atLeast", "gate"]
 
   @Test(arguments: UInt64(0)..<15)
-  func `a reason has words for its value, which say each of its details`(seed: UInt64) throws {
+  func `a reason has a phrase for its value that names each detail`(seed: UInt64) throws {
     let questions = try Generator.catalogs().flatMap { Generator.cases(of: $0).list(1...20) }
     let report = forAll(questions, seed: seed, cases: 40) { questions in
       for asked in questions {
