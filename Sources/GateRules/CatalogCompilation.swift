@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// Takes a draft through reading, checking and lowering its gates, and compiles what came out.
+/// Binds, checks and lowers the gates of a draft, then compiles the resulting conditions.
 struct CatalogCompilation {
   private(set) var log: DiagnosticLog
   private let draft: CatalogDraft
@@ -29,11 +29,12 @@ struct CatalogCompilation {
     var prerequisites = PrerequisiteCycles(
       catalog: draft.catalog, lowering: lowered.lowering, entries: lowered.entries)
     prerequisites.report(to: &log)
-    // A rule that could not be read may have asked for what seems unused.
+    // A rule that could not be read may be the only use of something, so any error suppresses these
+    // warnings.
     if !log.hasErrors { UnusedChecks(draft: draft, named: read.named).report(to: &log) }
   }
 
-  /// The catalog as others see it; only for a draft without errors.
+  /// Returns the compiled catalog; `nil` if there is an error.
   func catalog(warnings: [Diagnostic]) -> GatedCatalog? {
     guard !log.hasErrors else { return nil }
     var compiler = ProgramCompiler(items.lowering.store, deeds: items.lowering.deeds)

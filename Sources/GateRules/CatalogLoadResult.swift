@@ -1,13 +1,14 @@
 public import ContentCatalog
 
-/// What came of reading and checking a catalog: all its faults, and the catalog if it has none.
-public struct CatalogLoadResult: Sendable {
-  /// The catalog; `nil` where there was an error.
+/// The result of reading and checking a catalog: its diagnostics, and the catalog if there is no
+/// error.
+public struct CatalogCheck: Sendable {
+  /// The catalog; `nil` if there is an error.
   public let catalog: GatedCatalog?
-  /// Every fault, warnings too, in the order of the files and of the places in them.
+  /// All errors and warnings, in the order of the files and of the positions in them.
   public let diagnostics: [Diagnostic]
 
-  /// Reads and checks a catalog, wherever its files are.
+  /// Reads and checks the catalog in some files.
   public init(
     files: some CatalogFiles, kinds: RuleKindRegistry = .builtIn,
     timeZones: TimeZoneDatabase = .system

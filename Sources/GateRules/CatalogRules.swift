@@ -1,11 +1,11 @@
 package import ContentCatalog
 
-/// The gates of a catalog, read and checked, where they are written.
+/// The bound rules of a catalog, at the positions where they are written.
 package struct CatalogRules: Sendable {
   /// A gate that has a name.
   package struct NamedGate: Sendable {
     package let name: String
-    /// Absent only in a catalog that has faults.
+    /// The rule; `nil` only in a catalog with errors.
     package var rule: BoundRule?
   }
 
@@ -13,14 +13,15 @@ package struct CatalogRules: Sendable {
   package var defaultGate: BoundRule?
   package var requires: BoundRule?
   package var bypass: BoundRule?
-  /// The gates that nodes have of their own.
-  package var nodeGates = NodeMap<BoundRule>()
-  /// The requires that nodes have of their own.
-  package var nodeRequires = NodeMap<BoundRule>()
+  /// The gates that are written on nodes.
+  package var nodeGates = NodeValues<BoundRule>()
+  /// The requirements that are written on nodes.
+  package var nodeRequires = NodeValues<BoundRule>()
 }
 
 extension CatalogRules {
-  /// The gate that a node has or inherits, with the node that it is written on.
+  /// Returns the gate that a node has or inherits, and the node on which it is written (`nil` for
+  /// the catalog's default gate); `nil` if there is no gate.
   package func effectiveGate(
     of node: Int, in catalog: Catalog
   ) -> (rule: BoundRule, node: Int?)? {
@@ -32,8 +33,8 @@ extension CatalogRules {
     return defaultGate.map { ($0, nil) }
   }
 
-  /// What a node requires besides its gate: its own, every ancestor's, and the catalog's, with the
-  /// nodes that they are written on.
+  /// Returns the requirements of a node, of its ancestors and of the catalog, each with the node on
+  /// which it is written (`nil` for the catalog).
   package func effectiveRequires(
     of node: Int, in catalog: Catalog
   ) -> [(rule: BoundRule, node: Int?)] {

@@ -1,6 +1,6 @@
 package import ContentCatalog
 
-/// The codes of the diagnostics that reading and checking gates may give.
+/// The codes of the diagnostics that reading and checking gates can report.
 extension DiagnosticCode {
   static let attributeType: Self = "attribute-type"
   static let badArgument: Self = "bad-argument"
@@ -36,42 +36,44 @@ extension DiagnosticCode {
 }
 
 extension DiagnosticCode {
-  /// Each code with what it means in one sentence, which begins its paragraph in
-  /// `docs/diagnostics.md`; a test keeps the two, the code that reports them and the smallest broken
-  /// catalogs together.
+  /// The codes, each with a one-sentence summary that begins its paragraph in
+  /// `docs/diagnostics.md`.
+  ///
+  /// A test keeps consistent these codes, that page, the code that reports them, and the minimal
+  /// broken catalogs.
   package static let ruleCodes: [(code: DiagnosticCode, summary: String)] = [
     (attributeType, "A rule asks an attribute for something that its type does not have."),
-    (badArgument, "An argument of a rule is not of the kind that is meant."),
-    (consumableInGate, "A gate asks for a consumable, which is never held."),
+    (badArgument, "An argument of a rule is not of the expected type."),
+    (consumableInGate, "A gate requires a consumable, which is never held."),
     (duplicateArgument, "A rule is given the same argument twice."),
     (emptyList, "A list in a rule is empty."),
     (emptyWindow, "A `window` ends before it begins."),
-    (gateCycle, "Named gates refer to each other in a cycle."),
-    (groupAsItem, "A rule asks whether a group was completed or started."),
+    (gateCircle, "Named gates refer to each other in a cycle."),
+    (groupAsItem, "A rule tests whether a group is completed or started."),
     (malformedRule, "A rule in the object form is not an object with one key, its kind."),
-    (missingArgument, "A rule lacks an argument that its kind needs."),
-    (noGate, "An item has no gate, and inherits none."),
+    (missingArgument, "A rule lacks an argument that its kind requires."),
+    (noGate, "An item neither has a gate nor inherits one."),
     (
       positionalOutsideContainer,
-      "A rule that counts places stands where there are no children to count."
+      "A positional rule is written where there are no children to count."
     ),
-    (prerequisiteCycle, "Items wait for each other in a cycle, so that none can ever open."),
+    (prerequisiteCircle, "Items require each other in a cycle, so none of them can ever open."),
     (ruleSyntax, "The text of a rule does not follow the grammar."),
-    (ruleTooDeep, "Rules nest too deep."),
+    (ruleTooDeep, "Rules are nested too deeply."),
     (ruleTooLong, "The text of a rule is longer than 100,000 bytes."),
-    (tooManyConditions, "The gates of a catalog come to more conditions than the limit."),
+    (tooManyConditions, "The gates of a catalog expand to more conditions than the limit allows."),
     (unboundedWindow, "A `window` has neither a beginning nor an end."),
-    (undeclaredValue, "A rule compares an attribute with a value it is not declared to have."),
+    (undeclaredValue, "A rule compares an attribute with a value that is not declared for it."),
     (unknownArgument, "A rule is given an argument that its kind does not have."),
     (unknownAttribute, "A rule names an attribute that the catalog does not declare."),
     (unknownCounter, "A rule names a counter that the catalog does not declare."),
     (unknownGate, "A rule names a gate that the catalog does not declare."),
-    (unknownItem, "A rule names an item that the catalog does not have."),
-    (unknownKind, "A rule is of a kind that nobody registered."),
+    (unknownItem, "A rule names an item that the catalog does not contain."),
+    (unknownKind, "A rule has a kind that is not registered."),
     (unknownSubscriptionGroup, "A rule names a subscription group that no product belongs to."),
-    (unusedAttribute, "No gate asks for an attribute."),
-    (unusedCounter, "No gate asks for a counter."),
-    (unusedGate, "Nothing uses a named gate."),
-    (unusedProduct, "No gate asks for a product, and nothing includes it."),
+    (unusedAttribute, "No rule uses an attribute."),
+    (unusedCounter, "No rule uses a counter."),
+    (unusedGate, "No rule uses a named gate."),
+    (unusedProduct, "No rule uses a product, and no bundle includes it."),
   ]
 }

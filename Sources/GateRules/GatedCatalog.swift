@@ -1,6 +1,7 @@
 public import ContentCatalog
 
-/// A catalog whose gates have been read, checked and compiled. It exists only where no fault was found.
+/// A catalog whose gates have been read, checked and compiled. A catalog with errors has no such
+/// value.
 ///
 /// ```swift
 /// let catalog = try GatedCatalog(path: "catalogs/billiards")
@@ -12,28 +13,28 @@ public struct GatedCatalog: Sendable {
 }
 
 extension GatedCatalog {
-  /// What there is: items, products, attributes.
-  public var content: Catalog { contents.content }
-  /// What is probably not meant, in the order of the files; a catalog with warnings can be used.
+  /// The content of the catalog: items, products and attributes.
+  public var catalog: Catalog { contents.catalog }
+  /// The warnings, in the order of the files. A catalog with warnings can be used.
   public var warnings: [Diagnostic] { contents.warnings }
-  /// The rule kinds that it was read with.
+  /// The rule kinds that the catalog was read with.
   public var kinds: RuleKindRegistry { contents.kinds }
 
   package var rules: CatalogRules { contents.rules }
-  /// What the words of its rules mean.
+  /// The vocabulary of its rules.
   package var vocabulary: RuleVocabulary { contents.vocabulary }
-  /// The files that the places of its rules and items refer to.
+  /// The files that the positions of its rules and items refer to.
   package var sources: SourceMap { contents.sources }
   package var program: Program { contents.program }
-  /// One for each node of the catalog that is content.
+  /// The conditions of each node; `nil` for a node that is not content.
   package var items: [ItemProgram?] { contents.items }
-  /// Where this is true, everything opens.
+  /// The condition that opens every item while it is true.
   package var bypass: Program.Operand { contents.bypass }
-  /// What the items' ``ItemProgram/timedFacts`` are ranges of.
+  /// The facts that the ``ItemProgram/timedFacts`` of the items are ranges of.
   package var timedFacts: [Int32] { contents.timedFacts }
 }
 
-/// What a gated catalog is made of. A class, so that a copy of the catalog costs one reference.
+/// The storage of a gated catalog. A class, so that a copy of the catalog costs one reference.
 final class CompiledContents: Sendable {
   let content: Catalog
   let warnings: [Diagnostic]
@@ -65,19 +66,19 @@ final class CompiledContents: Sendable {
 }
 
 extension GatedCatalog {
-  /// Reads and checks the catalog at a path: a folder with a `catalog.json`, or such a file.
+  /// Reads and checks the catalog at a path: a folder that contains `catalog.json`, or such a file.
   ///
-  /// - Throws: ``CatalogError`` with every fault that was found.
-  /// - Complexity: O(n) in the size of the catalog, for any that people write.
+  /// - Throws: ``CatalogError`` with all diagnostics, if any of them is an error.
+  /// - Complexity: O(n) in the size of the catalog, for catalogs of realistic shape.
   public init(
     path: String, kinds: RuleKindRegistry = .builtIn, timeZones: TimeZoneDatabase = .system
   ) throws(CatalogError) {
     try self.init(files: FolderFiles(path: path), kinds: kinds, timeZones: timeZones)
   }
 
-  /// Reads and checks a catalog, wherever its files are.
+  /// Reads and checks the catalog in some files.
   ///
-  /// - Throws: ``CatalogError`` with every fault that was found.
+  /// - Throws: ``CatalogError`` with all diagnostics, if any of them is an error.
   public init(
     files: some CatalogFiles, kinds: RuleKindRegistry = .builtIn,
     timeZones: TimeZoneDatabase = .system
@@ -88,11 +89,11 @@ extension GatedCatalog {
   }
 }
 
-/// A catalog that cannot be used.
+/// The error for a catalog that cannot be used.
 public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Every fault that was found, warnings among them, in the order of the files.
+  /// All errors and warnings, in the order of the files.
   public let diagnostics: [Diagnostic]
 
-  /// The faults as `gate-eval check` prints them.
+  /// The diagnostics as `gate-eval check` prints them.
   public var description: String { DiagnosticRenderer().render(diagnostics) }
 }

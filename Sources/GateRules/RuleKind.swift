@@ -1,14 +1,15 @@
-/// A plugin that gives rules of one name their meaning.
+/// A plugin that defines the rules of one name.
 ///
-/// A kind says how it is written (``signature``), checks its own arguments (``init(_:)``, which reports
-/// every fault at its place), lowers to a ``Condition``, and says in words what settled one of its rules
-/// (``reason(_:)``, ``phrases``). The built-in kinds are registered exactly as one from outside is:
+/// A kind declares its syntax (``signature``), checks its arguments and reports every fault at its
+/// position (``init(_:)``), lowers to a ``Condition``, and explains in words why a rule has its
+/// value (``reason(_:)``, ``phrases``). Built-in kinds are registered in the same way as a kind
+/// from outside:
 ///
 /// ```swift
-/// /// Opens at an instant to those who hold a product: `acme.launch(2026-12-01, of: pro)`.
+/// /// Opens from an instant on for anyone who holds a product: `acme.launch(2026-12-01, of: pro)`.
 /// struct LaunchRule: RuleKind {
 ///   static let name = "acme.launch"
-///   static let summary = "Opens at an instant to those who hold a product."
+///   static let summary = "Opens from an instant on for anyone who holds a product."
 ///   static let signature: RuleSignature = [.positional("at"), .named("of")]
 ///
 ///   let instant: Instant
@@ -42,37 +43,37 @@
 /// }
 /// ```
 public protocol RuleKind: Sendable {
-  /// The word that a rule of this kind is written with. Kinds from outside prefix theirs with a word
-  /// and a full stop: `acme.streak`.
+  /// The name that rules of this kind are written with. A kind from outside has a prefix and a full
+  /// stop in its name: `acme.streak`.
   static var name: String { get }
-  /// One line on what it is for.
+  /// A one-line description.
   static var summary: String { get }
-  /// The parameters that it takes.
+  /// The parameters of the kind.
   static var signature: RuleSignature { get }
-  /// How a rule of this kind is written as text, as listings show it; the call that the signature
-  /// describes unless the kind says otherwise.
+  /// The text form of a rule of this kind, for listings. Defaults to the call that the signature
+  /// describes.
   static var writtenForm: String { get }
 
-  /// Reads and checks the arguments; reports every fault, and answers `nil` where there was one.
+  /// Reads and checks the arguments. Reports every fault, and returns `nil` if there is one.
   init?(_ arguments: inout RuleArguments)
 
-  /// What must hold of a subject at an instant for the rule to be true.
+  /// Returns the condition under which the rule is true.
   func lower(_ build: inout ConditionBuilder) -> Condition
 
-  /// What settled a rule of this kind for a subject; `nil` for a kind that only combines other rules,
-  /// which then speak for themselves.
+  /// Returns the fact that determined the value of the rule; `nil` for a kind that only combines
+  /// other rules, whose own reasons are then shown.
   ///
-  /// The code decides the words: it has a phrase for the value that the rule has, which names every
-  /// detail.
-  func reason(_ facts: ReasonContext) -> Reason?
-  /// The words for the reasons of this kind.
+  /// The code selects the phrase. The kind must have a phrase for that code and the value of the
+  /// rule, and the phrase names every detail.
+  func reason(_ facts: RuleFacts) -> Reason?
+  /// The phrases for the reasons of this kind.
   static var phrases: ReasonPhrases { get }
 }
 
 extension RuleKind {
-  /// Nothing of its own.
-  public func reason(_ facts: ReasonContext) -> Reason? { nil }
-  /// None.
+  /// Returns `nil`: the rules that this rule combines explain themselves.
+  public func reason(_ facts: RuleFacts) -> Reason? { nil }
+  /// An empty set of phrases.
   public static var phrases: ReasonPhrases { [:] }
 
   /// The call that the signature describes, such as `atLeast(count, of: [rule, …])`.

@@ -1,12 +1,12 @@
-/// The rule kinds that a catalog may use, by name. An immutable value.
+/// An immutable set of the rule kinds that a catalog may use, by name.
 public struct RuleKindRegistry: Sendable {
-  /// Why a kind cannot be registered.
+  /// The reason that a kind cannot be registered.
   public enum Failure: Error, Hashable, Sendable {
-    /// A kind of this name is there already.
+    /// A kind of this name is already registered.
     case nameTaken(String)
-    /// A kind from outside has a name without a prefix, or one that cannot be written as a word.
+    /// The name has no prefix, or is not a valid name in rule text.
     case badName(String)
-    /// Two parameters of a kind have one name, a name cannot be written as a word, or a parameter other
+    /// Two parameters have the same name, a name is not valid in rule text, or a parameter other
     /// than the first is positional.
     case badSignature(String)
   }
@@ -21,13 +21,13 @@ public struct RuleKindRegistry: Sendable {
       kinds.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The kind with this name.
+  /// Returns the kind with this name.
   public subscript(name: String) -> (any RuleKind.Type)? { byName[name] }
 
-  /// The same registry with one more kind.
+  /// Returns the same registry with one more kind.
   ///
-  /// - Throws: ``Failure/nameTaken(_:)``, and ``Failure/badName(_:)`` for a name that is not
-  ///   `prefix.word` in letters, digits, `_`, `-` and full stops, and ``Failure/badSignature(_:)``.
+  /// - Throws: ``Failure/nameTaken(_:)``; ``Failure/badName(_:)`` for a name that is not
+  ///   `prefix.word` in letters, digits, `_`, `-` and full stops; ``Failure/badSignature(_:)``.
   public func adding(_ kind: any RuleKind.Type) throws(Failure) -> RuleKindRegistry {
     guard byName[kind.name] == nil else { throw .nameTaken(kind.name) }
     guard PluginName.isPrefixed(kind.name) else { throw .badName(kind.name) }
@@ -37,7 +37,7 @@ public struct RuleKindRegistry: Sendable {
 }
 
 extension RuleKindRegistry {
-  /// The kinds that come with GateKit.
+  /// The kinds that ship with GateKit.
   public static let builtIn = RuleKindRegistry([
     FreeRule.self, NeverRule.self, ProductOrFullRule.self, ProductRule.self, SubscriptionRule.self,
     AnyOfRule.self, AllOfRule.self, NotRule.self, AtLeastRule.self, NamedGateRule.self,

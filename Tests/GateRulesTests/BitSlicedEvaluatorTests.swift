@@ -3,12 +3,12 @@ import GateRules
 import GateTesting
 import Testing
 
-/// The evaluation of a block of subjects at once, held against that of one after another.
+/// A comparison of the evaluation of a block of subjects with the evaluation of each subject.
 struct BitSlicedEvaluatorTests {
-  /// A block's answers to the facts of a catalog, as they were drawn.
+  /// The randomly chosen values of the facts of a catalog, for a block of subjects.
   struct Block: CustomStringConvertible {
     let written: WrittenCatalog
-    /// Answers by subject, then by fact.
+    /// The values by subject, then by fact.
     let answers: [[Ternary]]
 
     var description: String { "\(answers.count) subjects of\n\(written)" }
@@ -31,7 +31,7 @@ struct BitSlicedEvaluatorTests {
   }
 
   @Test(arguments: UInt64(0)..<4)
-  func `a block decides as one subject after another does`(seed: UInt64) {
+  func `a block and single subjects yield equal decisions`(seed: UInt64) {
     let report = forAll(Self.blocks, seed: seed, cases: 25, telling: 50) { block in
       let catalog = try block.written.catalog
       if block.answers.isEmpty || catalog.program.facts.isEmpty { return .vacuous }
@@ -44,7 +44,7 @@ struct BitSlicedEvaluatorTests {
   }
 
   @Test(arguments: [2, 3, 7, 8, 9, 15, 16, 33])
-  func `so many of many are counted as one subject after another counts them`(
+  func `a block and single subjects yield equal at-least-k results`(
     products: Int
   ) throws {
     let ids = (0..<products).map { "p\($0)" }
@@ -67,14 +67,15 @@ struct BitSlicedEvaluatorTests {
     }
   }
 
-  /// What a block decides otherwise than one subject after another, where it does.
+  /// Returns the first difference between the decisions of a block and those about single subjects;
+  /// `nil` if they agree.
   ///
-  /// - Parameter answers: by subject, then by fact.
+  /// - Parameter answers: the values by subject, then by fact.
   private static func difference(
     in catalog: GatedCatalog, answering answers: [[Ternary]]
   ) -> String? {
     var evaluator = BitSlicedEvaluator(catalog)
-    // A block is used again and again.
+    // The first evaluation leaves values behind, because blocks are reused.
     evaluator.begin(with: catalog.program.facts.indices.map { ($0, .unknown) })
     evaluator.evaluate(subjects: BitColumns.subjects)
     evaluator.begin()

@@ -10,7 +10,7 @@ struct RuleDepthTests {
     ("atLeast(1, of: [", "basic", "])"), ("completed([", "L1", "])"), ("anyOf([", "basic", "])"),
     ("basic or (", "pro", ")"), ("((not ", "basic", "))"),
   ])
-  func `text that nests deep is refused, and no depth is too much to refuse`(
+  func `text of excessive depth is rejected, however deep it is`(
     opening: String, middle: String, closing: String
   ) {
     let nested = { (depth: Int) in
@@ -27,7 +27,7 @@ struct RuleDepthTests {
     (#"{"not": "#, "}"), (#"{"anyOf": ["never", "#, "]}"),
     (#"{"atLeast": {"count": 1, "of": ["#, "]}}"),
   ])
-  func `every rule that the object form can hold can be written as text`(
+  func `every rule of the object form has a text form`(
     opening: String, closing: String
   ) throws {
     let depth = opening.contains("count") ? 40 : 60
@@ -43,7 +43,7 @@ struct RuleDepthTests {
     ("g% and not g%", 300, false), ("g%", 100_000, false),
     ("freeTier(3) or g% and not g%", 16, true),
   ])
-  func `named gates that build on one another load, or are refused`(
+  func `chains of named gates load up to the limit`(
     rule: String, count: Int, loads: Bool
   ) {
     var gates = [#""g0": "signedIn""#]
@@ -52,7 +52,7 @@ struct RuleDepthTests {
         "\"g\(index)\": \"\(rule.split(separator: "%", omittingEmptySubsequences: false).joined(separator: String(index - 1)))\""
       )
     }
-    // From the last to the first, so that no order of reading helps.
+    // In reverse order, so that reading them in order does not help.
     let catalog = """
       {"format": 1, "id": "x", "gates": {\(gates.reversed().joined(separator: ", "))},
        "courses": [{"id": "c", "gate": "g\(count)", "items": ["L1", "L2"]}]}
@@ -62,8 +62,8 @@ struct RuleDepthTests {
     #expect(check.diagnostics.allSatisfy { $0.code == "rule-too-deep" })
   }
 
-  /// Each asks twice for the one before, and nothing can be left out.
-  @Test func `gates that double with every step are refused before anybody is decided`() throws {
+  /// Each gate refers to the previous one twice, and neither reference can be simplified away.
+  @Test func `gates that double with every step are rejected at load time`() throws {
     let gates = (1...60).map { #""g\#($0)": "g\#($0 - 1) and p or g\#($0 - 1) and q""# }
     let catalog = """
       {"format": 1, "id": "x", "products": [{"id": "p"}, {"id": "q"}],
@@ -75,7 +75,7 @@ struct RuleDepthTests {
     #expect(check.diagnostics.map(\.code) == ["too-many-conditions"])
   }
 
-  @Test func `a web of gates in cycles is refused without following every way round`() {
+  @Test func `a web of gates in cycles is rejected without enumerating every cycle`() {
     let names = (0..<300).map { "g\($0)" }
     let gates = names.map { "\"\($0)\": \"\(names.joined(separator: " or "))\"" }
     let catalog = """

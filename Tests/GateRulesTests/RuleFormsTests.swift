@@ -71,7 +71,7 @@ struct RuleFormsTests {
     ),
     ("rollout(25, salt: spring)", #"{"rollout": {"percent": 25, "salt": "spring"}}"#),
   ])
-  func `both forms give the same rule, and its text reads as the same again`(
+  func `both forms yield the same rule, and its text parses to it again`(
     text: String, object: String
   ) throws {
     let rule = try #require(language.read(text: text).rule)
@@ -80,7 +80,7 @@ struct RuleFormsTests {
     #expect(language.read(json: language.json(rule)).rule == rule)
   }
 
-  @Test func `every kind is in a catalog that its examples are sound in`() throws {
+  @Test func `the examples of every kind are sound in one catalog`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/GateRules/Kinds")
     var kinds: Set<String> = []
@@ -103,7 +103,7 @@ struct RuleFormsTests {
     #expect(count >= 50)
   }
 
-  /// What is wrong with a container that has this gate, in a catalog with all the names of the examples.
+  /// Returns the errors of a container with this gate, in a catalog with all names of the examples.
   private static func faults(ofGate gate: String) -> [String] {
     let catalog = """
       {"format": 1, "id": "x", "counters": ["articles"],

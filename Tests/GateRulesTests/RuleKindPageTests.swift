@@ -3,12 +3,13 @@ import Testing
 
 @testable import GateRules
 
-/// `docs/rule-kinds.md` is made of the doc comments of the rule kinds.
+/// Compares `docs/rule-kinds.md` with the doc comments of the rule kinds, from which it is
+/// generated.
 @Suite struct RuleKindPageTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test func `the page of rule kinds is what their doc comments say`() throws {
+  @Test func `the page of rule kinds equals their doc comments`() throws {
     let page = Self.root.appending(path: "docs/rule-kinds.md")
     let expected = try Self.page()
     if ProcessInfo.processInfo.environment["GATEKIT_UPDATE_GOLDEN"] == "1" {
@@ -39,7 +40,8 @@ import Testing
       """ + "\n"
   }
 
-  /// A table of the codes and words of a kind; nothing for one that only combines others.
+  /// Returns a table of the codes and phrases of a kind; empty for a kind that only combines
+  /// others.
   private static func reasons(of kind: any RuleKind.Type) -> String {
     let rows = kind.phrases.codes(in: "en").map(\.rawValue).sorted().flatMap { code in
       [Ternary.true, .false, .unknown].compactMap { value in

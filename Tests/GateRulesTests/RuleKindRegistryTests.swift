@@ -13,7 +13,7 @@ struct RuleKindRegistryTests {
     #expect(RuleKindRegistry.builtIn["acme.weekend"] == nil)
   }
 
-  @Test func `a name that is taken throws`() throws {
+  @Test func `registering a taken name throws`() throws {
     let kinds = try RuleKindRegistry.builtIn.adding(Named<Weekend>.self)
     #expect(throws: RuleKindRegistry.Failure.nameTaken("acme.weekend")) {
       try kinds.adding(Named<Weekend>.self)
@@ -27,19 +27,19 @@ struct RuleKindRegistryTests {
     arguments: [
       Named<Bare>.self, Named<Number>.self, Named<Spaced>.self, Named<Unfinished>.self,
     ] as [any RuleKind.Type])
-  func `a name without a prefix, or that is no word, throws`(kind: any RuleKind.Type) {
+  func `registering a name without a prefix, or an invalid word, throws`(kind: any RuleKind.Type) {
     #expect(throws: RuleKindRegistry.Failure.badName(kind.name)) {
       try RuleKindRegistry.builtIn.adding(kind)
     }
   }
 
-  @Test func `a signature that cannot be written throws`() {
+  @Test func `registering an invalid signature throws`() {
     #expect(throws: RuleKindRegistry.Failure.badSignature("acme.late")) {
       try RuleKindRegistry.builtIn.adding(LatePositional.self)
     }
   }
 
-  @Test func `a kind that nobody registered is an error of the catalog`() {
+  @Test func `an unregistered kind is an error of the catalog`() {
     let files = MemoryFiles(
       #"{"format": 1, "id": "x", "features": [{"id": "medal", "gate": "free or acme.weekend()"}]}"#
     )
@@ -57,7 +57,7 @@ private enum Number: Naming { static let name = "2.streak" }
 private enum Spaced: Naming { static let name = "acme.my streak" }
 private enum Unfinished: Naming { static let name = "acme." }
 
-/// A kind of any name.
+/// A rule kind with a given name.
 private struct Named<Name: Naming>: RuleKind {
   static var name: String { Name.name }
   static var summary: String { "Never opens." }
@@ -67,7 +67,7 @@ private struct Named<Name: Naming>: RuleKind {
   func lower(_ build: inout ConditionBuilder) -> Condition { build.never }
 }
 
-/// A kind whose positional parameter is not the first.
+/// A rule kind whose positional parameter is not the first.
 private struct LatePositional: RuleKind {
   static let name = "acme.late"
   static let summary = "Never registered."

@@ -4,9 +4,9 @@ import GateTesting
 
 /// Reads and prints rules over the names of one small catalog.
 struct RuleLanguage: Sendable {
-  /// What came of reading one rule.
+  /// The result of reading one rule.
   struct Reading {
-    /// `nil` where there was a fault.
+    /// The rule; `nil` if there is a fault.
     let rule: Rule?
     let diagnostics: [Diagnostic]
   }
@@ -24,7 +24,9 @@ struct RuleLanguage: Sendable {
       ])
   }
 
-  /// - Parameter json: a string that holds rule text, or an object.
+  /// Reads a rule from JSON.
+  ///
+  /// - Parameter json: a string that contains rule text, or an object.
   func read(json: String) -> Reading {
     let files = MemoryFiles(Self.beforeGate + json + "}]}")
     let loaded = CatalogLoader().draft(from: files)
@@ -43,11 +45,11 @@ struct RuleLanguage: Sendable {
 
   func read(text: String) -> Reading { read(json: Self.quoted(text)) }
 
-  /// The text as a JSON string.
+  /// Returns the text as a JSON string.
   static func quoted(_ text: String) -> String { RuleObjectForm.quoted(text) }
 }
 
 extension RuleLanguage {
-  /// A rule in the object form, every value a string.
+  /// Returns a rule in the object form, in which every value is a string.
   func json(_ rule: Rule) -> String { RuleObjectForm(vocabulary: vocabulary).json(of: rule) }
 }

@@ -8,7 +8,7 @@ struct RuleRoundTripTests {
   private let rules = Generator<Rule>.rules(of: .builtIn)
 
   @Test(arguments: UInt64(0)..<20)
-  func `a rule printed as text, and written as an object, reads as the same rule`(seed: UInt64) {
+  func `a rule survives printing as text and as an object`(seed: UInt64) {
     let report = forAll(rules, seed: seed, cases: 100) { rule in
       let text = language.printer.text(of: rule)
       guard language.read(text: text).rule == rule else { return .broken(text) }
@@ -27,19 +27,19 @@ struct RuleRoundTripTests {
     #"{"attribute": {">=": 18}}"#,
     #"{"attribute": {}}"#,
   ])
-  func `a rule whose arguments will not do is printed as what it is`(json: String) throws {
+  func `a rule with invalid arguments is printed faithfully`(json: String) throws {
     let rule = try #require(language.read(json: json).rule)
     let text = language.printer.text(of: rule)
     #expect(language.read(text: text).rule == rule, "\(text)")
   }
 
   @Test(arguments: ["[1]", #"{"bought": "basic"}"#])
-  func `a comparison is with one value`(operand: String) {
+  func `a comparison requires a single value`(operand: String) {
     let reading = language.read(json: #"{"attribute": {"name": "age", "=": \#(operand)}}"#)
     #expect(reading.diagnostics.map(\.code) == ["malformed-rule"])
   }
 
-  @Test func `bought is no rule by itself in either form`() {
+  @Test func `bought is not a rule by itself in either form`() {
     for reading in [
       language.read(text: "bought(basic)"), language.read(json: #"{"bought": "basic"}"#),
     ] {
@@ -48,7 +48,7 @@ struct RuleRoundTripTests {
     }
   }
 
-  @Test func `the rules that are drawn are of every kind, and large enough`() {
+  @Test func `the generated rules cover every kind, and some are large`() {
     let counts = rules.tally(cases: 500) { rule in
       [rule.kind, language.printer.text(of: rule).utf8.count > 200 ? "large" : "small"]
     }
@@ -58,7 +58,7 @@ struct RuleRoundTripTests {
   }
 
   @Test(arguments: UInt64(0)..<10)
-  func `damaged rule text is read to its end, with a fault at a span in it`(seed: UInt64) {
+  func `damaged rule text yields a rule or faults located in the text`(seed: UInt64) {
     let damaged = rules.flatMap { rule in
       Generator { $0.damaged(language.printer.text(of: rule)) }
     }
@@ -75,7 +75,7 @@ struct RuleRoundTripTests {
 }
 
 extension Choices {
-  /// The text with a few of its characters changed, left out or added to.
+  /// Returns the text after some of its characters are replaced, removed or inserted.
   fileprivate mutating func damaged(_ text: String) -> String {
     let intruders = Array("()[],:=!<>'\"-+ \u{0}é.0aT\u{301}".unicodeScalars)
     let count = text.unicodeScalars.count

@@ -57,7 +57,7 @@ struct RuleTextTests {
     ("after(since: bought(pro), startOfDay: true)", "after(since: bought(pro), startOfDay: true)"),
     ("usage(questions, per: day, fewerThan: 5)", "usage(questions, fewerThan: 5, per: day)"),
   ])
-  func `rule text is printed in one way, which reads as the same rule`(
+  func `rule text has one printed form, which parses to the same rule`(
     text: String, printed: String
   ) throws {
     let rule = try #require(language.read(text: text).rule)
@@ -77,23 +77,23 @@ struct RuleTextTests {
     ("role = [author]", "expected a word, found `[`"),
     ("role in author", "expected `[`, found `author`"),
     ("role in [author", "expected `,` or `]`, found the end"),
-    ("role = never", "`never` is a word of the rule language"),
-    ("role = window", "`window` is a word of the rule language"),
+    ("role = never", "`never` is a reserved word of the rule language"),
+    ("role = window", "`window` is a reserved word of the rule language"),
     ("previous", "expected a rule, found `previous`"),
-    ("window = 3", "`window` is a rule kind, and is written with parentheses"),
+    ("window = 3", "`window` is a rule kind and requires parentheses"),
     ("not", "expected a rule, found the end"),
-    ("basic!", "`!` has no meaning in a rule"),
-    ("été", "`é` has no meaning in a rule"),
+    ("basic!", "`!` is not allowed in a rule"),
+    ("été", "`é` is not allowed in a rule"),
     ("'basic", "a `'` is not closed"),
-    ("-", "`-` has no meaning in a rule"),
+    ("-", "`-` is not allowed in a rule"),
     ("acme.streak(3)", "no rule kind `acme.streak`"),
-    ("completed(L1,)", "an argument of `completed` needs its name"),
-    ("completed(L1, L2)", "an argument of `completed` needs its name"),
-    ("after(since: role, P7D)", "an argument of `after` needs its name"),
+    ("completed(L1,)", "an argument of `completed` requires a name"),
+    ("completed(L1, L2)", "an argument of `completed` requires a name"),
+    ("after(since: role, P7D)", "an argument of `after` requires a name"),
     ("atLeast(1, of: [basic or])", "expected a rule, found `]`"),
     ("role = 12:30", "expected `and`, `or` or the end, found `:`"),
   ])
-  func `text that does not follow the grammar says what was expected`(
+  func `a syntax error names the expected token`(
     text: String, message: String
   ) {
     let reading = language.read(text: text)
@@ -101,7 +101,7 @@ struct RuleTextTests {
     #expect(reading.diagnostics.map(\.message) == [message])
   }
 
-  /// Each fault is marked by the line below it; only the first is.
+  /// The caret line below each gate marks the fault. Only the first fault is marked.
   @Test(arguments: [
     (#""basic or basc""#, "          ^^^^"),
     (#""'\u00e9' or basc""#, " ^^^^^^^^"),
@@ -114,8 +114,9 @@ struct RuleTextTests {
     (#""basic or ""#, "          ^"),
     (#""""#, " ^"),
   ])
-  func `a fault inside rule text is placed at its own characters`(json: String, mark: String) throws
-  {
+  func `a fault inside rule text is located at its own characters`(
+    json: String, mark: String
+  ) throws {
     let diagnostic = try #require(language.read(json: json).diagnostics.first)
     let excerpt = try #require(diagnostic.excerpt)
     let gate = diagnostic.location.column - RuleLanguage.columnOfGate

@@ -2,11 +2,11 @@ import ContentCatalog
 import GateRules
 import Testing
 
-/// A program can hand in an attribute of another type than the catalog declares; a line that does is
-/// rejected before it gets here.
+/// Attributes whose type differs from the declared one. Only a program can supply them; the reader
+/// of subject files rejects such lines.
 struct WrongTypeTests {
   @Test(arguments: ["exists(team)", "not exists(team)", "team = red", "not (team = red)"])
-  func `a value of the wrong type opens nothing, under not either`(gate: String) throws {
+  func `a value of the wrong type opens nothing, even under not`(gate: String) throws {
     let catalog = try GatedCatalog(
       files: MemoryFiles(
         """

@@ -1,15 +1,18 @@
-/// A graph over integers, for checks that follow references; no walk recurses, since input decides how
-/// far it goes.
+/// A graph over integers, for checks that follow references.
+///
+/// No traversal recurses, because the input determines its depth.
 struct DirectedGraph {
   /// The targets of each node.
   let edges: [[Int]]
-  /// Cycles, each from its least node on; no node lies on two of them. Where there is any cycle, there
-  /// is one here.
-  private(set) var cycles: [[Int]] = []
-  /// The nodes that neither lie on a cycle nor lead to one, in an order in which the targets of each
-  /// come before it.
+  /// Disjoint cycles, each starting from its least node. If the graph has any cycle, this list
+  /// contains at least one.
+  private(set) var circles: [[Int]] = []
+  /// The nodes that neither lie on a cycle nor lead to one, in an order in which the targets of
+  /// each node precede it.
   private(set) var targetsFirst: [Int] = []
 
+  /// Makes a graph and finds its cycles.
+  ///
   /// - Complexity: O(n) in nodes and edges.
   init(edges: [[Int]]) {
     self.edges = edges
@@ -38,11 +41,11 @@ struct DirectedGraph {
     case new, open, done
   }
 
-  /// A node on the way from the start of a walk.
+  /// A node on the path from the start of a traversal.
   private struct Step {
     let node: Int
     var nextEdge = 0
-    /// How many nodes lie on a cycle already, from the start to this one.
+    /// The number of nodes from the start to this one that already lie on a cycle.
     var taken: Int
   }
 
@@ -76,9 +79,9 @@ struct DirectedGraph {
     }
   }
 
-  /// Takes the end of the path as a cycle, unless one of its nodes lies on another: with many ways
-  /// round, all of them would be more than anybody reads, and more than fits into memory.
-  private mutating func takeCycle(from first: Int, of path: inout [Step]) {
+  /// Records the end of the path as a cycle, unless one of its nodes lies on a recorded cycle. The
+  /// number of all cycles can be exponential.
+  private mutating func takeCircle(from first: Int, of path: inout [Step]) {
     let before = first > 0 ? path[first - 1].taken : 0
     guard let last = path.last, last.taken == before else { return }
     for (offset, index) in path.indices[first...].enumerated() {

@@ -1,9 +1,10 @@
 import ContentCatalog
 
-/// Finds named gates that refer to each other in a cycle, and rules that nest too deep once named
-/// gates are followed; neither may be lowered.
-struct GateCycles {
-  /// How deep a rule nests, and which named gates it refers to, each with how deep it stands in the rule.
+/// Finds named gates that refer to each other in a cycle, and rules that are nested too deeply
+/// after named gates are expanded. Neither may be lowered.
+struct GateCircles {
+  /// The nesting depth of a rule, and the named gates that it refers to, each with the depth of the
+  /// reference.
   private struct Extent {
     var height = 0
     var references: [(gate: Int, depth: Int)] = []
@@ -21,7 +22,7 @@ struct GateCycles {
     indices = draft.gateIndices
   }
 
-  /// The named gates that can be lowered; what keeps the others from it is reported.
+  /// Returns the named gates that can be lowered, and reports the faults of the others.
   ///
   /// - Complexity: O(n) in the size of all rules.
   func lowerableGates(reportingTo log: inout DiagnosticLog) -> Set<Int> {
@@ -38,7 +39,8 @@ struct GateCycles {
     return gatesWithinLimit(graph.targetsFirst, extents, reportingTo: &log)
   }
 
-  /// Heights are found in an order in which what a gate refers to comes first.
+  /// Returns the gates within the depth limit. Each gate follows the gates that it refers to, so
+  /// that their heights are known.
   private func gatesWithinLimit(
     _ targetsFirst: [Int], _ extents: [Extent], reportingTo log: inout DiagnosticLog
   ) -> Set<Int> {
@@ -53,7 +55,7 @@ struct GateCycles {
         found.insert(gate)
         continue
       }
-      // One report for a chain: the gates above it count as flat.
+      // One report for each chain: the gates above this one count it as flat.
       log.report(
         .tooDeep(rules.namedGates[gate].name, limit: limits.expandedDepth),
         at: draft.namedGates[gate].nameSpan)
@@ -80,14 +82,14 @@ struct GateCycles {
 }
 
 extension Diagnostic.Message {
-  fileprivate static func gateCycle(_ names: [String]) -> Self {
-    Self(.gateCycle, describing(cycle: names, by: "asks"))
+  fileprivate static func gateCircle(_ names: [String]) -> Self {
+    Self(.gateCircle, describing(circle: names, by: "refers to"))
   }
 
   fileprivate static func tooDeep(_ name: String, limit: Int) -> Self {
     Self(
       .ruleTooDeep,
-      "with the gates that it refers to, \(quoting(name)) nests deeper than \(limit) levels",
-      help: "let fewer gates refer to one another")
+      "with the gates that it refers to, \(quoting(name)) is nested more than \(limit) levels deep",
+      help: "shorten the chain of gates that refer to each other")
   }
 }

@@ -1,20 +1,20 @@
 import ContentCatalog
 
-/// Finds items that wait for each other: each must be completed or started before another can open.
+/// Finds items in a prerequisite cycle: each must be completed or started before the next can open.
 ///
-/// Only what must hold counts: `completed(L8) or pro` waits for nothing. Bypass and staying open are
-/// left out; they do not help somebody who has begun nothing.
-struct PrerequisiteCycles {
+/// Only conditions that must hold count: `completed(L8) or pro` requires nothing. Bypass and
+/// `staysOpen` are ignored, because they do not help a subject that has yet to start.
+struct PrerequisiteCircles {
   private let catalog: Catalog
   private let store: ConditionStore
-  /// Gate and requires of each node that is content.
+  /// The conjunction of gate and requirements of each node that is content.
   private let entries: [Condition?]
-  private let deeds: [Condition: ItemMilestone]
-  private var needs: [Condition: Set<ItemMilestone>] = [:]
-  /// By index of the deed.
-  private var needsOfDeeds: [Set<ItemMilestone>?]
-  /// How many needs the sets hold together. Many items with long lists could come to more than memory
-  /// holds; a cycle that is then not looked for opens nothing, as it would without the check.
+  private let deeds: [Condition: Deed]
+  private var needs: [Condition: Set<Deed>] = [:]
+  /// By index of the milestone, the milestones that it requires.
+  private var needsOfDeeds: [Set<Deed>?]
+  /// The total size of the sets. Many items with long lists could exceed memory, so the search
+  /// stops at a limit. A cycle that is missed opens nothing, as without the check.
   private var size = 0
   private static let largestSize = 4_000_000
 
@@ -27,7 +27,7 @@ struct PrerequisiteCycles {
   }
 
   mutating func report(to log: inout DiagnosticLog) {
-    // What nobody asks for is on no cycle.
+    // Only a milestone that a condition refers to can be on a cycle.
     let asked = deeds.values.sorted { index($0) < index($1) }
     let slots = Dictionary(
       asked.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -48,9 +48,10 @@ struct PrerequisiteCycles {
     }
   }
 
-  /// What must have been done before this can be: whatever opens the item, and for one with content,
-  /// only what its content waits for too, since that is the other way to do it.
-  private mutating func needs(of deed: ItemMilestone) -> Set<ItemMilestone> {
+  /// Returns the milestones that must precede a milestone: those required by the item, and for a
+  /// container only those that its content requires too, since completing the content is an
+  /// alternative.
+  private mutating func needs(of deed: Deed) -> Set<Deed> {
     let index = index(deed)
     if let known = needsOfDeeds[index] { return known }
     let node = index / 2
@@ -72,8 +73,8 @@ struct PrerequisiteCycles {
     return found
   }
 
-  /// What must have been done wherever a condition holds.
-  private mutating func needs(of condition: Condition) -> Set<ItemMilestone> {
+  /// Returns the milestones that are required wherever a condition is true.
+  private mutating func needs(of condition: Condition) -> Set<Deed> {
     if let deed = deeds[condition] { return [deed] }
     if let known = needs[condition] { return known }
     var found: Set<ItemMilestone> = []
@@ -104,7 +105,7 @@ struct PrerequisiteCycles {
 extension Diagnostic.Message {
   fileprivate static func prerequisiteCycle(_ names: [String]) -> Self {
     Self(
-      .prerequisiteCycle, describing(cycle: names, by: "needs"),
-      help: "none of them can ever be opened by doing what it asks")
+      .prerequisiteCircle, describing(circle: names, by: "requires"),
+      help: "remove one of these prerequisites, since none of them can be met")
   }
 }

@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// Warns of what the catalog declares and no gate asks for.
+/// Warns about declarations of the catalog that no rule uses.
 struct UnusedChecks {
   let draft: CatalogDraft
   let named: ReferencedSymbols
@@ -24,8 +24,10 @@ struct UnusedChecks {
     }
   }
 
-  /// A bundle is of use if anything that comes with it is; a consumable is bought to be used up, and a
-  /// retired product is kept for those who hold it.
+  /// Returns whether a product is unused.
+  ///
+  /// A bundle is used if any product that it includes is used. Consumables are exempt because they
+  /// are used up at once, and retired products because they exist only for their past buyers.
   private func isUnused(_ product: CatalogProduct, at index: Int) -> Bool {
     let bundles = draft.catalog.bundles
     return product.kind != .consumable && !product.isRetired
@@ -37,11 +39,11 @@ struct UnusedChecks {
 extension Diagnostic.Message {
   fileprivate static func unusedProduct(_ name: String) -> Self {
     Self(
-      .unusedProduct, "no gate asks for \(quoting(name)), and nothing includes it",
+      .unusedProduct, "no rule uses \(quoting(name)), and no bundle includes it",
       severity: .warning)
   }
 
   fileprivate static func unused(_ code: DiagnosticCode, _ sort: String, _ name: String) -> Self {
-    Self(code, "nothing uses the \(sort) \(quoting(name))", severity: .warning)
+    Self(code, "no rule uses the \(sort) \(quoting(name))", severity: .warning)
   }
 }

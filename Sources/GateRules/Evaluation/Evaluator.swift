@@ -1,10 +1,12 @@
-/// Evaluates one condition of a program: short-circuits, and allocates nothing.
+/// Evaluates one condition of a program with short-circuiting and without allocation.
 ///
-/// It has no values: program and answers are handed down as arguments, since a value that held them
-/// would count a reference to each for every condition.
-enum Evaluator<Answers: FactValues> {
-  /// - Complexity: O(n) in the conditions below the operand at worst, each as often as it is asked for, which
-  ///   a catalog's limits bound.
+/// The type has no instances. The program and the answers are passed as arguments, because an
+/// instance that stored them would retain and release both for every condition.
+enum Evaluator<Answers: FactAnswers> {
+  /// Returns the value of an operand.
+  ///
+  /// - Complexity: O(n) in the conditions below the operand, each counted once per use. The limits
+  ///   of a catalog bound n.
   @inline(__always)
   static func value(
     of operand: Program.Operand, in program: Program, _ answers: Answers

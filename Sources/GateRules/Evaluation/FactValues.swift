@@ -1,15 +1,15 @@
 package import ContentCatalog
 
-/// Where an evaluator finds the answers to the facts of a program.
-package protocol FactValues: Sendable {
-  /// The answer to a fact, by its index in the program.
+/// A source of the values of a program's facts.
+package protocol FactAnswers: Sendable {
+  /// Returns the value of a fact, by its index in the program.
   func answer(_ fact: Int) -> Ternary
 }
 
-/// Answers each fact when it is asked for: for a decision or two about a subject.
-package struct AnswersOnDemand: FactValues {
-  package let facts: [Fact]
-  package let subject: ResolvedSubject
+/// Evaluates each fact on access, for one or two decisions about a subject.
+package struct AnswersOnDemand: FactAnswers {
+  package let facts: [FactTest]
+  package let subject: SubjectFacts
   package let now: Instant
 
   package init(_ program: Program, for subject: ResolvedSubject, at now: Instant) {
@@ -21,10 +21,13 @@ package struct AnswersOnDemand: FactValues {
   package func answer(_ fact: Int) -> Ternary { facts[fact].value(for: subject, at: now) }
 }
 
-/// Every answer beforehand: for many decisions about one subject at one instant.
-package struct PreparedAnswers: FactValues {
+/// The values of all facts, computed in advance for many decisions about one subject at one
+/// instant.
+package struct PreparedAnswers: FactAnswers {
   private let answers: [Ternary]
 
+  /// Evaluates all facts of a program.
+  ///
   /// - Complexity: O(n) in the facts of the program.
   package init(_ program: Program, for subject: ResolvedSubject, at now: Instant) {
     answers = program.facts.map { $0.value(for: subject, at: now) }

@@ -1,15 +1,15 @@
 package import ContentCatalog
 
-/// Deciding one item of a catalog, from whatever answers its facts.
+/// Decisions about one item of a catalog, from the values of its facts.
 extension GatedCatalog {
-  /// A subject as this catalog understands it.
+  /// Returns a subject, resolved against this catalog.
   package func facts(
     of subject: GateSubject, accepting environments: Set<Entitlement.Environment>
   ) -> ResolvedSubject {
     ResolvedSubject(subject, in: content, accepting: environments)
   }
 
-  /// Whether an item is open. It short-circuits and allocates nothing.
+  /// Returns whether an item is open. Short-circuits and does not allocate.
   package func verdict(of item: ItemProgram, _ answers: PreparedAnswers) -> Verdict {
     let program = program
     if bypass != .never, Evaluator.value(of: bypass, in: program, answers) == .true {
@@ -22,8 +22,8 @@ extension GatedCatalog {
     }
   }
 
-  /// Whether an item is open, and the first reason that applies. An unknown bypass leaves the gate to
-  /// decide.
+  /// Returns whether an item is open, and the first reason that applies. If the bypass is unknown,
+  /// the gate decides.
   package func outcome(
     of item: ItemProgram, _ answers: some FactValues
   ) -> (verdict: Verdict, reason: DecisionReason) {
@@ -31,7 +31,7 @@ extension GatedCatalog {
     return outcome(of: item) { Evaluator.value(of: $0, in: program, answers) }
   }
 
-  /// The same from the values of the conditions, however they were found.
+  /// Returns the same result from the values of the conditions, however they are obtained.
   @inline(__always)
   package func outcome(
     of item: ItemProgram, _ value: (Program.Operand) -> Ternary
@@ -50,7 +50,8 @@ extension GatedCatalog {
     }
   }
 
-  /// An instant after now before which the decision about an item cannot change without a new fact.
+  /// Returns an instant after `now` before which the decision about an item cannot change without
+  /// new data about the subject; `nil` if it never changes.
   package func validUntil(
     of item: ItemProgram, for subject: ResolvedSubject, at now: Instant
   ) -> Instant? {

@@ -1,14 +1,15 @@
-/// The conditions of one item, as operands of its catalog's program.
+/// The conditions of one item, as operands of the catalog's program.
 package struct ItemProgram: Hashable, Sendable {
   /// The effective gate.
   package let gate: Program.Operand
-  /// Gate and requires.
+  /// The conjunction of the gate and the requirements.
   package let entry: Program.Operand
-  /// Having begun it, where that keeps it open.
+  /// The condition under which `staysOpen` keeps the item open.
   package let staysOpen: Program.Operand
-  /// What makes it unlocked, bypass aside: the entry, or staying open.
+  /// The condition under which the item is unlocked, apart from the bypass: the entry or staying
+  /// open.
   package let opening: Program.Operand
-  /// The facts whose change can change the decision as time passes, as a range of
+  /// The facts whose changes over time can change the decision, as a range of
   /// ``GatedCatalog/timedFacts``.
   package let timedFacts: Range<Int32>
 }

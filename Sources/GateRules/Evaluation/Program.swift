@@ -1,9 +1,9 @@
-/// The conditions of a catalog as a flat array of instructions over dense fact indices, children before
-/// parents.
+/// The conditions of a catalog as a flat array of instructions over dense fact indices, with
+/// children before parents.
 ///
-/// A class, so that handing it to an evaluator costs one reference and not one an array.
+/// A class, so that passing it to an evaluator costs one reference rather than one for each array.
 package final class Program: Sendable {
-  /// What an instruction computes from its operands.
+  /// The operation that an instruction applies to its operands.
   package enum Operation: UInt8, Sendable {
     case never, always, not, all, any, atLeast
   }
@@ -11,15 +11,15 @@ package final class Program: Sendable {
   /// One distinct condition.
   package struct Instruction: Sendable {
     package let operation: Operation
-    /// How many operands must be true, for `atLeast`.
+    /// The number of operands that must be true, for `atLeast`.
     package let threshold: Int32
     /// The operands, as a range of ``Program/operands``.
     package let first: Int32
     package let end: Int32
   }
 
-  /// The value of a fact or of an instruction: a fact's index is stored as its complement, so that a
-  /// condition that is a single fact costs no instruction.
+  /// A reference to a fact or to an instruction. The index of a fact is stored as its bitwise
+  /// complement, so that a condition that is a single fact requires no instruction.
   package struct Operand: Hashable, Sendable {
     package let code: Int32
 
@@ -35,10 +35,10 @@ package final class Program: Sendable {
 
   package let instructions: [Instruction]
   package let operands: [Operand]
-  /// The facts that are asked for.
-  package let facts: [Fact]
-  /// The operands that stand for something done to an item.
-  package let deeds: [Operand: ItemMilestone]
+  /// The facts that the conditions refer to.
+  package let facts: [FactTest]
+  /// The operands that represent the completion or start of an item.
+  package let deeds: [Operand: Deed]
 
   init(
     instructions: [Instruction], operands: [Operand], facts: [Fact], deeds: [Operand: ItemMilestone]
@@ -51,17 +51,17 @@ package final class Program: Sendable {
 }
 
 extension Program {
-  /// The index of the fact that an operand stands for; `nil` for an instruction.
+  /// Returns the index of the fact that an operand refers to; `nil` for an instruction.
   package func fact(of operand: Operand) -> Int? {
     operand.code < 0 ? Int(~operand.code) : nil
   }
 
-  /// The instruction that an operand stands for; `nil` for a fact.
+  /// Returns the instruction that an operand refers to; `nil` for a fact.
   package func instruction(of operand: Operand) -> Instruction? {
     operand.code < 0 ? nil : instructions[Int(operand.code)]
   }
 
-  /// The operands of the instruction that an operand stands for; none for a fact.
+  /// Returns the operands of the instruction that an operand refers to; empty for a fact.
   package func children(of operand: Operand) -> ArraySlice<Operand> {
     instruction(of: operand).map { operands[Int($0.first)..<Int($0.end)] } ?? []
   }

@@ -1,4 +1,4 @@
-/// Compiles the conditions of a store that something asks for into one program.
+/// Compiles the conditions that a catalog uses into one program.
 struct ProgramCompiler {
   private let store: ConditionStore
   private let deeds: [Condition: ItemMilestone]
@@ -7,8 +7,8 @@ struct ProgramCompiler {
   private var facts: [Fact] = []
   private var factIndices: [Int32: Int] = [:]
   private var compiled: [Condition: Program.Operand] = [:]
-  private var compiledDeeds: [Program.Operand: ItemMilestone] = [:]
-  /// The facts below each instruction whose answer can change as time passes.
+  private var compiledDeeds: [Program.Operand: Deed] = [:]
+  /// The time-dependent facts below each condition.
   private var timed: [Condition: [Int32]] = [:]
 
   init(_ store: ConditionStore, deeds: [Condition: ItemMilestone]) {
@@ -25,8 +25,10 @@ struct ProgramCompiler {
     Program(instructions: instructions, operands: operands, facts: facts, deeds: compiledDeeds)
   }
 
-  /// - Complexity: O(n) in the conditions that were not compiled before. Conditions nest only so deep
-  ///   as `RuleLimits` allows.
+  /// Returns the operand for a condition, and compiles it if necessary.
+  ///
+  /// - Complexity: O(n) in the conditions that are not compiled yet. `RuleLimits` bounds the
+  ///   nesting of conditions.
   mutating func operand(for condition: Condition) -> Program.Operand {
     if let known = compiled[condition] { return known }
     let operand: Program.Operand
@@ -43,7 +45,7 @@ struct ProgramCompiler {
     return operand
   }
 
-  /// The facts that a condition asks for whose answer can change as time passes, in order.
+  /// Returns the time-dependent facts below a condition, in order.
   mutating func timedFacts(of condition: Condition) -> [Int32] {
     if let known = timed[condition] { return known }
     var found: [Int32] = []

@@ -2,29 +2,29 @@ import ContentCatalog
 
 /// A truth value of Kleene's strong three-valued logic.
 ///
-/// A fact that no source could answer is unknown, never false; what depends on it and on nothing else
-/// is unknown in its turn.
+/// A fact that no source can determine is unknown rather than false. A condition whose value
+/// depends on it is unknown in turn.
 public enum Ternary: UInt8, Hashable, Sendable, CaseIterable {
   case `false`
   case `true`
   case unknown
 
-  /// The truth value of something known.
+  /// Makes the truth value of a known Boolean.
   public init(_ value: Bool) { self = value ? .true : .false }
 
-  /// True if both are, false if either is.
+  /// Returns true if both are true, false if either is false, and unknown otherwise.
   public func and(_ other: Ternary) -> Ternary {
     if self == .false || other == .false { return .false }
     return self == .true && other == .true ? .true : .unknown
   }
 
-  /// True if either is, false if both are.
+  /// Returns true if either is true, false if both are false, and unknown otherwise.
   public func or(_ other: Ternary) -> Ternary {
     if self == .true || other == .true { return .true }
     return self == .false && other == .false ? .false : .unknown
   }
 
-  /// True if this is false, and unknown if it is unknown.
+  /// The negation; unknown if this is unknown.
   public var negated: Ternary {
     switch self {
     case .false: .true
@@ -35,7 +35,7 @@ public enum Ternary: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension Ternary: CustomStringConvertible {
-  /// `true`, `false` or `unknown`.
+  /// The value as text: `true`, `false` or `unknown`.
   public var description: String {
     switch self {
     case .false: "false"
@@ -46,14 +46,14 @@ extension Ternary: CustomStringConvertible {
 }
 
 extension Ternary: Codable {
-  /// Reads one of the three words, and throws `DecodingError` for others.
+  /// Decodes one of the three words. Throws `DecodingError` for any other value.
   public init(from decoder: any Decoder) throws {
     self = try decoder.value(expecting: "`true`, `false` or `unknown`") { text in
       Self.allCases.first { $0.description == text }
     }
   }
 
-  /// Writes the ``description``.
+  /// Encodes the ``description``.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encode(text: description)
   }

@@ -1,42 +1,42 @@
-/// Whether an item is open to a subject.
+/// The outcome of a decision about an item and a subject.
 public enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
   case unlocked
   case locked
-  /// Something that could open it is unknown; nobody may open it.
+  /// Closed, because a fact that could open the item is unknown.
   case indeterminate
 }
 
-/// Why a decision is what it is: the first of these that applies, in this order.
+/// The reason code of a decision: the first of these that applies, in this order.
 ///
-/// Codes are stable; programs match on them.
-public struct DecisionReason: RawRepresentable, Hashable, Sendable, Codable {
-  /// The code as it is printed.
+/// Codes are stable, so that programs can match on them.
+public struct ReasonCode: RawRepresentable, Hashable, Sendable, Codable {
+  /// The code as printed.
   public let rawValue: String
 
-  /// Makes a code of its name.
+  /// Makes a code from its printed form.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The catalog does not have the item, or it is a heading and not content.
-  public static let unknownItem = DecisionReason(rawValue: "unknown-item")
+  /// The item is missing from the catalog, or is a heading rather than content.
+  public static let unknownItem = ReasonCode(rawValue: "unknown-item")
   /// The catalog's bypass is true.
-  public static let bypass = DecisionReason(rawValue: "bypass")
-  /// The gate is constantly true, and what is required holds.
-  public static let free = DecisionReason(rawValue: "free")
-  /// The gate is true, and what is required holds.
-  public static let gateOpen = DecisionReason(rawValue: "gate-open")
-  /// The subject has begun the item, and that keeps it open.
-  public static let staysOpen = DecisionReason(rawValue: "stays-open")
-  /// Something that could still open it is unknown.
-  public static let unknownFact = DecisionReason(rawValue: "unknown-fact")
-  /// Gate and requires can never hold together, whoever asks.
-  public static let never = DecisionReason(rawValue: "never")
+  public static let bypass = ReasonCode(rawValue: "bypass")
+  /// The gate is constantly true, and the requirements are true.
+  public static let free = ReasonCode(rawValue: "free")
+  /// The gate and the requirements are true.
+  public static let gateOpen = ReasonCode(rawValue: "gate-open")
+  /// Only `staysOpen` keeps the item open, because the subject has started or completed it.
+  public static let staysOpen = ReasonCode(rawValue: "stays-open")
+  /// A fact that could still open the item is unknown.
+  public static let unknownFact = ReasonCode(rawValue: "unknown-fact")
+  /// The gate and the requirements can never be true together, for any subject.
+  public static let never = ReasonCode(rawValue: "never")
   /// The gate is false.
-  public static let gateClosed = DecisionReason(rawValue: "gate-closed")
-  /// The gate is not false, but something that is required besides is.
-  public static let requires = DecisionReason(rawValue: "requires")
+  public static let gateClosed = ReasonCode(rawValue: "gate-closed")
+  /// The gate is not false, but a requirement is.
+  public static let requires = ReasonCode(rawValue: "requires")
 }
 
-extension DecisionReason: CustomStringConvertible {
-  /// The code as it is printed.
+extension ReasonCode: CustomStringConvertible {
+  /// The code as printed.
   public var description: String { rawValue }
 }

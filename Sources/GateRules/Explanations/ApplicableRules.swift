@@ -1,7 +1,7 @@
 import ContentCatalog
 
-/// The rules that decide one item, with where they come from.
-struct ApplicableRules {
+/// The rules that decide one item, each with its origin.
+struct DecidingRules {
   struct Clause {
     let role: ReasonTree.Clause.Role
     let origin: ReasonTree.Clause.Origin
@@ -9,7 +9,7 @@ struct ApplicableRules {
     let site: RuleContext
   }
 
-  /// In the order of ``ReasonTree/clauses``.
+  /// The clauses, in the order of ``ReasonTree/clauses``.
   private(set) var clauses: [Clause] = []
   private let item: Int
   private let catalog: Catalog
@@ -52,7 +52,7 @@ struct ApplicableRules {
 }
 
 extension ContentItem {
-  /// What keeps the item open once begun, as the rule that says the same.
+  /// The `staysOpen` setting of the item, as an equivalent rule; `nil` for `never`.
   fileprivate var ruleToStayOpen: BoundRule? {
     guard let id else { return nil }
     let item = PrerequisiteItem.item(ItemReference(id: id, node: index))

@@ -1,14 +1,14 @@
-/// A rule with what it comes to for a subject at an instant, and the rules that it is made of.
+/// A rule with its value for a subject at an instant, and the rules that it combines.
 ///
-/// A class, since a named gate is walked once however often it is used.
-final class ExplainedRule {
+/// A class, so that a named gate is evaluated once, however often it is used.
+final class WalkedRule {
   let rule: BoundRule
   let shape: RuleSkeleton
   let value: Ternary
-  /// What settled it, in its kind's words; `nil` where the kind has none.
+  /// The reason for the value, as the rule kind explains it; `nil` if the kind gives none.
   let reason: Reason?
-  let children: [ExplainedRule]
-  /// How many rules it comes to when every named gate is written out.
+  let children: [WalkedRule]
+  /// The number of rules after every named gate is expanded.
   let size: Int
 
   init(
@@ -22,13 +22,13 @@ final class ExplainedRule {
     size = children.reduce(1) { $0.addingSaturating($1.size) }
   }
 
-  /// Whether it speaks for itself, and not through the rules that it is made of.
+  /// Whether the rule is explained by its own reason rather than by its operands.
   var isLeaf: Bool { reason != nil || children.isEmpty }
 }
 
 extension Int {
-  /// The sum, or the largest number there is: what is written in a few lines of gates that use each other
-  /// can come to more rules than can be counted.
+  /// Returns the sum, or `Int.max` on overflow. A few lines of gates that use each other can expand
+  /// to more rules than an `Int` can count.
   func addingSaturating(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

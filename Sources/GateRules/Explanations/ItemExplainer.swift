@@ -1,7 +1,7 @@
-/// The rules that decide an item, walked, and what of them settles the decision.
-struct ItemExplainer {
-  let clauses: [ExplainedClause]
-  private let walk: RuleExplainer
+/// The rules that decide an item, with their values, and the subset that determines the decision.
+struct SettledItem {
+  let clauses: [WalkedClause]
+  private let walk: RuleWalk
 
   init(clauses: [ExplainedClause], walk: RuleExplainer) {
     self.clauses = clauses
@@ -17,7 +17,8 @@ struct ItemExplainer {
         node: tree.node(clauses[index].rule, target: targets[index]))
     }
     let reasons = reasons(purpose, targets)
-    // Of what is unknown, those facts are the reasons with which nothing else would be needed.
+    // For an indeterminate item, the reasons are the facts whose knowledge would open it, so
+    // nothing else is needed.
     let needed = purpose == .settling && !isOpen ? self.reasons(.changing, entryTargets) : []
     return ItemReasons(
       tree: ReasonTree(clauses: nodes), reasons: reasons,
@@ -38,7 +39,7 @@ extension ItemExplainer {
   private var bypass: Int? { clauses.firstIndex { $0.role == .bypass } }
   private var staysOpen: Int? { clauses.firstIndex { $0.role == .staysOpen } }
 
-  /// Gate and requires, all to be true.
+  /// The gate and requirements, all with the target true.
   private var entryTargets: [Int: Bool] {
     var targets: [Int: Bool] = [:]
     for (index, clause) in clauses.enumerated()
@@ -60,9 +61,9 @@ extension ItemExplainer {
     value(ofClause: bypass) == .true || entry.or(value(ofClause: staysOpen)) == .true
   }
 
-  /// What the clauses that settle the decision have to be, and which of their leaves say so. A bypass that
-  /// is not true has no say.
-  private var settlingClauses: (purpose: MinimalReasonSearch.Objective, targets: [Int: Bool]) {
+  /// The target values of the clauses that determine the decision, and the leaves to collect from
+  /// them. A bypass takes effect only if it is true.
+  private var settlingClauses: (purpose: LeafSearch.Purpose, targets: [Int: Bool]) {
     if let bypass, value(ofClause: bypass) == .true { return (.settling, [bypass: true]) }
     if entry == .true { return (.settling, entryTargets) }
     guard let staysOpen else {
@@ -76,7 +77,7 @@ extension ItemExplainer {
     }
   }
 
-  /// Of the clauses that the reason code names, the one that shuts the entry with the fewest leaves.
+  /// Among ``namedClauses``, the clause that is false with the fewest leaves.
   private var shutEntry: [Int: Bool] {
     var search = MinimalReasonSearch(.settling, in: walk)
     var cheapest: (index: Int, cost: Int)?
@@ -87,8 +88,8 @@ extension ItemExplainer {
     return cheapest.map { [$0.index: false] } ?? [:]
   }
 
-  /// What the reason code of a shut entry names: what nobody ever meets (`never`), else the gate
-  /// (`gate-closed`), else what is required.
+  /// The clauses that the reason code of a false entry refers to: clauses that can never be true
+  /// (`never`), otherwise the gate (`gate-closed`), otherwise the requirements.
   private var namedClauses: [Int] {
     let shut = entryTargets.keys.filter { clauses[$0].rule.value == .false }.sorted()
     let hopeless = shut.filter { walk.isNeverTrue(clauses[$0]) }
@@ -97,7 +98,7 @@ extension ItemExplainer {
     return gate.isEmpty ? shut : gate
   }
 
-  /// The entry or staying open, whichever could turn out true with fewer facts.
+  /// Returns the entry or `staysOpen`, whichever needs fewer unknown facts to become true.
   private func unknownWay(besides staysOpen: Int) -> [Int: Bool] {
     var search = MinimalReasonSearch(.findingOut, in: walk)
     var entryCost: Int? = 0

@@ -1,20 +1,21 @@
 package import ContentCatalog
 
-/// Why an item is open to a subject or not, as the rules that decide it are written.
+/// The explanation of a decision about one item, in terms of the rules as written.
 package struct ItemReasons {
   package let tree: ReasonTree
-  /// The fewest reasons that suffice for the decision, in the order of the tree.
+  /// A minimal set of reasons that suffices for the decision, in the order of the tree.
   package let reasons: [Reason]
-  /// What else would have to change, on the shortest way to opening; nothing where it is not
+  /// The other changes that the cheapest way to open the item requires; empty unless the item is
   /// locked.
   package let alsoNeeded: [Reason]
 }
 
 extension GatedCatalog {
-  /// Why an item is open to a subject at an instant or not; `nil` for what is not content.
+  /// Returns the reasons for the decision about an item at an instant; `nil` for a node that is not
+  /// content.
   ///
-  /// - Complexity: O(n) in the rules that have a say, each named gate counted once, and in the tree, which
-  ///   has a limit.
+  /// - Complexity: O(n) in the rules that apply, with each named gate counted once, and in the size
+  ///   of the tree, which has a limit.
   package func reasons(
     ofNode node: Int, for subject: ResolvedSubject, at now: Instant
   ) -> ItemReasons? {
@@ -29,8 +30,8 @@ extension GatedCatalog {
   }
 }
 
-/// A rule that has a say in the decision about an item, walked.
-struct ExplainedClause {
+/// A rule that applies to an item, with its value.
+struct WalkedClause {
   let role: ReasonTree.Clause.Role
   let origin: ReasonTree.Clause.Origin
   let site: RuleContext

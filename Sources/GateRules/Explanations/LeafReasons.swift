@@ -1,4 +1,4 @@
-/// The reasons of the fewest leaves, in the order of the rules, identical ones once.
+/// Collects a minimal set of sufficient reasons, in rule order, without duplicates.
 struct LeafReasons {
   private(set) var reasons: [Reason] = []
   private var search: MinimalReasonSearch
@@ -16,8 +16,10 @@ struct LeafReasons {
     printer = RulePrinter(vocabulary: walk.catalog.vocabulary)
   }
 
-  /// - Complexity: O(n) in the rules, each named gate looked at once.
-  mutating func collect(from rule: ExplainedRule, being target: Bool) {
+  /// Adds the reasons with which a rule has a value.
+  ///
+  /// - Complexity: O(n) in the rules, with each named gate visited once.
+  mutating func collect(from rule: WalkedRule, being target: Bool) {
     guard seen.insert(Visit(rule: ObjectIdentifier(rule), target: target)).inserted else { return }
     if rule.isLeaf {
       if search.counts(rule, being: target) { list(rule.spokenReason(printer)) }
@@ -35,8 +37,8 @@ struct LeafReasons {
   }
 }
 
-extension ExplainedRule {
-  /// The reason in the words of its kind, else the rule itself.
+extension WalkedRule {
+  /// Returns the reason that its kind gives, or one with the text of the rule.
   func spokenReason(_ printer: RulePrinter) -> Reason {
     reason
       ?? Reason(

@@ -1,29 +1,31 @@
-/// Finds the fewest leaves by which walked rules come out one way: a search over how the rules combine
-/// each other, not over sets of leaves, so that it takes one look at each rule.
+/// Finds a minimum number of leaves that give a rule a target value.
 ///
-/// Leaves count where they stand: one rule that is written twice counts twice.
-struct MinimalReasonSearch {
-  /// Which leaves are looked for.
-  enum Objective {
-    /// Those that are as they have to be, and so settle it.
+/// The search recurses over the structure of the rules rather than over sets of leaves, so that it
+/// visits each rule once. Each occurrence of a rule counts: one that is written twice counts twice.
+struct LeafSearch {
+  /// The leaves to find.
+  enum Purpose {
+    /// The leaves that already have the target value and therefore determine the result.
     case settling
-    /// The unknown ones that may turn out as they have to be; none that is known changes.
+    /// The unknown leaves that may turn out to have the target value. Known leaves keep their
+    /// values.
     case findingOut
-    /// Those that have to change.
+    /// The leaves whose values must change.
     case changing
   }
 
-  /// What the cheapest way needs of the rules that a rule is made of.
-  struct Support {
-    /// What the children have to be, by their places among the rule's children.
+  /// The operands and own facts of a rule that its cheapest solution requires.
+  struct Way {
+    /// The required value of each child, by the position of the child in the rule's list of
+    /// children.
     fileprivate(set) var children: [Int: Bool] = [:]
-    /// Whether a fact counts that the rule asks itself.
+    /// Whether a fact that the rule itself tests is required.
     fileprivate(set) var needsOwnFact = false
   }
 
   private struct Question: Hashable {
     let rule: ObjectIdentifier
-    /// A part of the rule's shape; `nil` for the rule as a whole.
+    /// An operand within the condition of the rule; `nil` for the rule as a whole.
     let condition: Condition?
     let target: Bool
   }
@@ -37,8 +39,8 @@ struct MinimalReasonSearch {
     self.walk = walk
   }
 
-  /// How many leaves it takes for a rule to be true, or false; `nil` where no number does.
-  mutating func cost(of rule: ExplainedRule, being target: Bool) -> Int? {
+  /// Returns the number of leaves needed to make a rule true or false; `nil` if that is impossible.
+  mutating func cost(of rule: WalkedRule, being target: Bool) -> Int? {
     let question = Question(rule: ObjectIdentifier(rule), condition: nil, target: target)
     if let known = costs[question] { return known }
     let cost =
@@ -49,14 +51,14 @@ struct MinimalReasonSearch {
     return cost
   }
 
-  /// Whether a leaf is among those that are looked for.
-  func counts(_ leaf: ExplainedRule, being target: Bool) -> Bool {
+  /// Returns whether the search counts a leaf.
+  func counts(_ leaf: WalkedRule, being target: Bool) -> Bool {
     price(of: leaf.value, being: target) == 1
   }
 
-  /// What the cheapest way needs for a rule to be true, or false.
-  mutating func way(for rule: ExplainedRule, being target: Bool) -> Support {
-    var way = Support()
+  /// Returns the cheapest way to make a rule true or false.
+  mutating func way(for rule: WalkedRule, being target: Bool) -> Way {
+    var way = Way()
     var seen: Set<Question> = []
     follow(rule.shape.condition, in: rule, being: target, &way, &seen)
     return way
@@ -95,7 +97,7 @@ extension MinimalReasonSearch {
     return cost
   }
 
-  /// The operands that are enough at the least cost, in their order; `nil` where none are.
+  /// Returns the cheapest sufficient operands, in their order; `nil` if no selection suffices.
   private mutating func cheapest(
     of children: [Condition], _ condition: Condition, in rule: ExplainedRule, being target: Bool
   ) -> [(child: Condition, cost: Int)]? {

@@ -1,49 +1,49 @@
 public import ContentCatalog
 
-/// All that decides one item, as written: its gate, what is required besides, what keeps it open, and the
-/// catalog's bypass.
+/// The rules that decide one item, as written: its gate, its requirements, its `staysOpen` setting,
+/// and the catalog's bypass.
 public struct ReasonTree: Hashable, Sendable, Codable {
-  /// The clauses in the order bypass, gate, requires from the item upwards, staying open; only those
-  /// that the catalog has.
+  /// The clauses that the catalog contains, in this order: bypass, gate, requirements from the item
+  /// upwards, staying open.
   public let clauses: [Clause]
 }
 
 extension ReasonTree {
-  /// One rule that has a say in the decision.
+  /// A rule that applies to the item.
   public struct Clause: Hashable, Sendable, Codable {
-    /// What the rule decides.
+    /// The role of a rule in a decision.
     public enum Role: String, Hashable, Sendable, Codable {
       case bypass, gate, requires, staysOpen
     }
 
-    /// Where the rule comes from.
+    /// The origin of a rule.
     public enum Origin: Hashable, Sendable {
-      /// The item's own.
+      /// A rule of the item itself.
       case item
-      /// Inherited from a container.
+      /// A rule inherited from a container.
       case container(Container)
-      /// The catalog's: `defaultGate`, `requires` or `bypass`.
+      /// A rule of the catalog: `defaultGate`, `requires` or `bypass`.
       case catalog
     }
 
-    /// What the rule decides.
+    /// The role of the rule in the decision.
     public let role: Role
-    /// Where the rule comes from.
+    /// The origin of the rule.
     public let origin: Origin
-    /// The rule.
+    /// The rule, with its value and its operands.
     public let node: ReasonNode
   }
 }
 
 extension ReasonTree {
-  /// A container that hands a rule down to an item. A group may have neither id nor title.
+  /// A container from which an item inherits a rule. A group may lack both id and title.
   public struct Container: Hashable, Sendable, Codable {
-    /// Its id.
+    /// The id of the container.
     public let id: ItemID?
-    /// Its title.
+    /// The title of the container.
     public let title: LocalizedText?
 
-    /// Makes a container of its id and title.
+    /// Makes a container from its id and title.
     public init(id: ItemID?, title: LocalizedText? = nil) {
       self.id = id
       self.title = title
@@ -51,24 +51,27 @@ extension ReasonTree {
   }
 }
 
-/// A rule as written, with what it comes to for a subject at an instant, and why.
+/// A rule as written, with its value for a subject at an instant and the reason for that value.
 public struct ReasonNode: Hashable, Sendable, Codable {
   /// The rule as text.
   public let rule: String
-  /// The name of its kind; `gate` for a named gate, whose own rule is then the only child (left out where
-  /// gates that use each other come to thousands of rules).
+  /// The name of the rule kind.
+  ///
+  /// It is `gate` for a named gate. The rule of the named gate is then the only child, unless it is
+  /// omitted because nested named gates would expand to thousands of rules.
   public let kind: String
-  /// Where it is written.
+  /// The position at which the rule is written.
   public let location: FileLocation
-  /// Whether it is true.
+  /// The value of the rule.
   public let value: Ternary
-  /// Whether it stands under an odd number of negations: then it is in the way where it is true.
+  /// Whether the rule is under an odd number of negations, so that it contributes to opening by
+  /// being false.
   public let isNegated: Bool
-  /// Whether it is one of the fewest that suffice for the decision.
+  /// Whether the rule belongs to the minimal set that suffices for the decision.
   public let isSufficient: Bool
-  /// The fact that settled it; `nil` for rules that only combine others.
+  /// The reason for the value; `nil` for rules that only combine others.
   public let reason: Reason?
-  /// The rules that it combines.
+  /// The rules that this rule combines.
   public let children: [ReasonNode]
 }
 
@@ -77,7 +80,7 @@ extension ReasonTree.Clause.Origin: Codable {
     case item, container, catalog
   }
 
-  /// Reads what ``encode(to:)`` writes.
+  /// Decodes the form that ``encode(to:)`` writes.
   public init(from decoder: any Decoder) throws {
     let (key, container) = try decoder.onlyKey(of: CodingKeys.self)
     self =
@@ -88,7 +91,7 @@ extension ReasonTree.Clause.Origin: Codable {
       }
   }
 
-  /// Writes an object with one key: `{"container": {"id": "fundamentals"}}`.
+  /// Encodes an object with one key: `{"container": {"id": "fundamentals"}}`.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .item: try encoder.encode(true, as: CodingKeys.item)

@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// Turns walked rules into the tree that people see, marking the fewest that suffice.
+/// Builds the displayed tree from explained rules and marks a minimal sufficient set.
 struct ReasonTreeBuilder {
   private let catalog: GatedCatalog
   private let walk: RuleExplainer
@@ -15,7 +15,10 @@ struct ReasonTreeBuilder {
     search = MinimalReasonSearch(purpose, in: walk)
   }
 
-  /// - Parameter target: what the rule has to be for the decision; `nil` where that does not matter.
+  /// Returns the tree of a rule.
+  ///
+  /// - Parameter target: the value of the rule on which the decision depends; `nil` if it does not
+  ///   depend on the rule.
   mutating func node(
     _ rule: ExplainedRule, isNegated: Bool = false, target: Bool?
   ) -> ReasonNode {
@@ -44,9 +47,9 @@ struct ReasonTreeBuilder {
       reason: rule.isLeaf || speaks == true ? rule.spokenReason(printer) : nil, children: children)
   }
 
-  /// Whether each part stands under an odd number of negations in the rule's own shape; of one that stands
-  /// there in both ways, the first counts.
-  private func polarities(of rule: ExplainedRule) -> [Int: Bool] {
+  /// Returns for each operand whether it is under an odd number of negations within the rule's own
+  /// condition. For an operand with both polarities, the first occurrence counts.
+  private func polarities(of rule: WalkedRule) -> [Int: Bool] {
     var found: [Int: Bool] = [:]
     var seen: Set<Condition> = []
     func look(_ condition: Condition, isNegated: Bool) {
@@ -66,7 +69,7 @@ struct ReasonTreeBuilder {
     return found
   }
 
-  /// How large a tree may grow by named gates that use each other: one that would make it larger is shown
-  /// without its rule.
-  static let maxNodes = 10_000
+  /// The number of nodes beyond which a named gate is shown without its rule, since named gates
+  /// that use each other can expand exponentially.
+  static let mostNodes = 10_000
 }

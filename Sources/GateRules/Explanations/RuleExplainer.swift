@@ -1,18 +1,18 @@
 import ContentCatalog
 
-/// Walks rules as they are written, every part of them, and says what each comes to.
+/// Evaluates rules as written, including every operand, and records their values and reasons.
 ///
-/// It is the second of two walks and shares nothing with compiled programs but the answers to facts: each
-/// rule is lowered alone, and its value put together from those of the rules that it is made of.
-struct RuleExplainer {
+/// This evaluation is independent of compiled programs except for the values of facts: each rule is
+/// lowered alone, and its value is computed from those of its operands.
+struct RuleWalk {
   let catalog: GatedCatalog
   let subject: ResolvedSubject
   let now: Instant
-  /// Keeps the shapes of the rules.
+  /// The store of the conditions of the rules.
   let lowering: Lowering
   private var gates: [GateUse: ExplainedRule] = [:]
 
-  /// A named gate at a place where it is used.
+  /// A use of a named gate.
   private struct GateUse: Hashable {
     let gate: Int
     let site: RuleContext
@@ -25,6 +25,8 @@ struct RuleExplainer {
     lowering = Lowering(rules: catalog.rules, catalog: catalog.content, log: DiagnosticLog())
   }
 
+  /// Returns a rule with its value, its reason and its operands.
+  ///
   /// - Complexity: O(n) in the rules as written, and in those of each named gate that they use.
   mutating func walk(_ rule: BoundRule, at site: RuleContext) -> ExplainedRule {
     let use = (rule.kind as? NamedGateRule).map { GateUse(gate: $0.gate.index, site: site) }
@@ -55,18 +57,18 @@ struct RuleExplainer {
   }
 }
 
-extension RuleExplainer {
-  /// The answer to a fact that a rule asks itself.
+extension RuleWalk {
+  /// Returns the value of a fact that a rule itself tests.
   func value(ofFact index: Int32) -> Ternary {
     lowering.store.facts[Int(index)].value(for: subject, at: now)
   }
 
-  /// Whether a clause is false for everybody, at any time.
-  func isNeverTrue(_ clause: ExplainedClause) -> Bool {
+  /// Returns whether a clause is false for every subject at every instant.
+  func isNeverTrue(_ clause: WalkedClause) -> Bool {
     lowering.condition(of: clause.rule.rule, at: clause.site).condition == .never
   }
 
-  /// The value of a condition; those known so far are not looked at again.
+  /// Returns the value of a condition, using and extending the cache of known values.
   private func value(of condition: Condition, _ known: inout [Condition: Ternary]) -> Ternary {
     if let known = known[condition] { return known }
     let value: Ternary

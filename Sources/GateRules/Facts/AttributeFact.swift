@@ -1,16 +1,16 @@
 package import ContentCatalog
 
-/// Whether an attribute of a subject compares as asked.
-package struct AttributeFact: Hashable, Sendable {
-  /// What is asked of the attribute.
+/// Whether an attribute of a subject satisfies a comparison, a list or `exists`.
+package struct AttributeTest: Hashable, Sendable {
+  /// The test that is applied to the attribute.
   package enum Question: Hashable, Sendable {
     case compare(AttributeComparison, AttributeValue)
     case isOne(of: ListedValues)
-    /// The subject itself has a value; defaults do not count.
+    /// True if the subject itself has a value; defaults are ignored.
     case exists
   }
 
-  /// The attribute, as an index into the catalog's.
+  /// The attribute, as an index into the attributes of the catalog.
   package let attribute: Int
   package let question: Question
 
@@ -23,7 +23,7 @@ package struct AttributeFact: Hashable, Sendable {
     }
   }
 
-  /// Whether a value is as it asks.
+  /// Whether a value satisfies the test. `exists` accepts any value.
   package func holds(of value: AttributeValue) -> Bool {
     switch question {
     case .compare(let comparison, let operand): comparison.holds(value, operand)
@@ -33,10 +33,12 @@ package struct AttributeFact: Hashable, Sendable {
   }
 }
 
-/// The values of an `in`. They are equal where they are the same, in whatever order they are written, so
-/// that rules that ask the same are one fact.
+/// The values of an `in`.
+///
+/// Two lists are equal if they contain the same values in any order, so that rules with equivalent
+/// lists share one fact.
 package struct ListedValues: Hashable, Sendable {
-  /// Each once, in the order in which they are written.
+  /// The distinct values, in written order.
   package let inOrder: [AttributeValue]
   private let values: Set<AttributeValue>
 
@@ -53,7 +55,7 @@ package struct ListedValues: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
-/// How two values of an attribute compare; the raw value is the operator as written.
+/// A comparison operator; the raw value is the operator as written in a rule.
 package enum AttributeComparison: String, Hashable, Sendable, CaseIterable {
   case equal = "="
   case notEqual = "!="

@@ -1,22 +1,27 @@
 public import ContentCatalog
 
-/// A fact test that a plugin brings: a pure function of a subject and an instant.
+/// A fact that a plugin defines: a pure function of a subject and an instant.
 ///
-/// Two values are equal when they ask the same; the engine then asks once.
-public protocol CustomFact: Hashable, Sendable {
-  /// The answer for a subject at an instant: the same for the same arguments, always.
+/// Values that compare equal must ask the same question; the engine then evaluates it once.
+public protocol SubjectFact: Hashable, Sendable {
+  /// Returns the value for a subject at an instant. Equal arguments must always yield the same
+  /// value.
   ///
-  /// What the subject says is unknown must make the answer unknown, unless what is listed settles it.
+  /// The value must be unknown if it depends on anything that the subject marks as unknown, unless
+  /// the listed facts alone determine it.
   func value(for subject: GateSubject, at now: Instant) -> Ternary
 
-  /// The first instant after now at which the answer can be another one without any new fact; `nil`
-  /// where there is none. Too early costs a look more, too late would be wrong.
+  /// Returns the first instant after `now` at which the value can change without new data about the
+  /// subject; `nil` if it never does.
+  ///
+  /// An instant that is too early only costs another evaluation. An instant that is too late makes
+  /// decisions stale.
   func nextChange(for subject: GateSubject, after now: Instant) -> Instant?
 }
 
-/// A plugin's fact test, whatever its type.
-package struct AnyCustomFact: Hashable, Sendable {
-  package let base: any CustomFact
+/// A type-erased fact of a plugin.
+package struct AnyFact: Hashable, Sendable {
+  package let base: any SubjectFact
 
   package init(_ base: any CustomFact) { self.base = base }
 
@@ -24,7 +29,8 @@ package struct AnyCustomFact: Hashable, Sendable {
     base.value(for: subject, at: now)
   }
 
-  /// A change that does not lie ahead would have the engine look again for ever.
+  /// Returns the plugin's next change, or `nil` if that is not after `now`: otherwise the engine
+  /// would evaluate the fact again forever.
   func nextChange(for subject: GateSubject, after now: Instant) -> Instant? {
     base.nextChange(for: subject, after: now).flatMap { $0 > now ? $0 : nil }
   }

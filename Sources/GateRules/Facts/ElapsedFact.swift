@@ -1,18 +1,19 @@
 package import ContentCatalog
 
 /// Whether a duration has passed since an anchor.
-package struct ElapsedFact: Hashable, Sendable {
-  /// What the duration is counted from.
+package struct ElapsedTest: Hashable, Sendable {
+  /// The event that the duration is counted from.
   package enum Anchor: Hashable, Sendable {
-    /// An attribute of type instant, as an index into the catalog's.
+    /// An attribute of type instant, as an index into the attributes of the catalog.
     case attribute(Int)
-    /// The purchase of a product, as an index into the catalog's, or of one that includes it.
+    /// The purchase of a product or of one that includes it, as an index into the products of the
+    /// catalog.
     case bought(Int)
   }
 
   package let anchor: Anchor
   package let duration: CalendarDuration
-  /// Whether the anchor is taken at its own local midnight.
+  /// Whether the duration is counted from the local midnight at or before the anchor.
   package let startOfDay: Bool
 
   func value(for subject: ResolvedSubject, at now: Instant) -> Ternary {
@@ -45,7 +46,8 @@ package struct ElapsedFact: Hashable, Sendable {
     }
   }
 
-  /// Any one purchase that is long enough ago is enough.
+  /// Returns the value for the purchases of a product. One purchase that is old enough makes it
+  /// true.
   private func sincePurchase(
     of product: Int, for subject: ResolvedSubject, at now: Instant
   ) -> Ternary {
@@ -58,7 +60,7 @@ package struct ElapsedFact: Hashable, Sendable {
     return subject.isUnknown(pastOf: product) ? .unknown : answer
   }
 
-  /// The answer from one purchase alone.
+  /// Returns the value for a single purchase.
   func sincePurchase(
     _ entitlement: EntitlementValidity, in zone: TimeZoneRules, at now: Instant
   ) -> Ternary {
@@ -80,7 +82,8 @@ package struct ElapsedFact: Hashable, Sendable {
     end(since: start, in: zone).map { now >= $0 } ?? false
   }
 
-  /// When the duration will have passed; `nil` where that is past the end of time.
+  /// Returns the instant at which the duration has passed; `nil` if that is after the last
+  /// representable instant.
   func end(since start: Instant, in zone: TimeZoneRules) -> Instant? {
     let anchor =
       startOfDay ? zone.startOfDay(containing: start) : start

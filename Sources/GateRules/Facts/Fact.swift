@@ -1,27 +1,27 @@
 package import ContentCatalog
 
-/// A question about a subject at an instant, to which the answer is true, false or unknown.
+/// A yes-or-no question about a subject at an instant, with a three-valued answer.
 ///
-/// Tests are equal when they ask the same, so that each is answered once however many gates ask it.
-/// What a test names is an index into the lists of its catalog.
-package enum Fact: Hashable, Sendable {
-  /// An entitlement to the product counts now.
-  case holding(HoldingFact)
-  /// The instant has come.
+/// Equal questions are one value, so that each is answered once, however many gates depend on it.
+/// Products, attributes and other named things are indices into the lists of the catalog.
+package enum FactTest: Hashable, Sendable {
+  /// True if an entitlement to the product counts now.
+  case holding(HoldingTest)
+  /// True from this instant on.
   case reached(Instant)
-  /// Enough time has passed since something.
-  case elapsed(ElapsedFact)
-  case attribute(AttributeFact)
-  case progress(ItemProgressFact)
-  case usage(UsageLimitFact)
-  case rollout(RolloutFact)
-  /// One that a plugin brought.
-  case custom(AnyCustomFact)
+  /// True once a duration has passed since an anchor.
+  case elapsed(ElapsedTest)
+  case attribute(AttributeTest)
+  case progress(ProgressTest)
+  case usage(UsageTest)
+  case rollout(RolloutTest)
+  /// A fact that a plugin defines.
+  case custom(AnyFact)
 }
 
-extension Fact {
-  /// The answer for a subject at an instant.
-  package func value(for subject: ResolvedSubject, at now: Instant) -> Ternary {
+extension FactTest {
+  /// Returns the value for a subject at an instant.
+  package func value(for subject: SubjectFacts, at now: Instant) -> Ternary {
     switch self {
     case .holding(let test): test.value(for: subject, at: now)
     case .reached(let instant): Ternary(now >= instant)
@@ -34,9 +34,9 @@ extension Fact {
     }
   }
 
-  /// The first instant after now at which the answer is another one without any new fact; `nil` where
-  /// there is none.
-  package func nextChange(for subject: ResolvedSubject, after now: Instant) -> Instant? {
+  /// Returns the first instant after `now` at which the value changes without new data about the
+  /// subject; `nil` if it never does.
+  package func nextChange(for subject: SubjectFacts, after now: Instant) -> Instant? {
     switch self {
     case .holding(let test): test.nextChange(for: subject, after: now)
     case .reached(let instant): instant > now ? instant : nil
@@ -47,8 +47,8 @@ extension Fact {
     }
   }
 
-  /// Whether the answer can change as time passes.
-  package var isTimeDependent: Bool {
+  /// Whether the value can change as time passes.
+  package var isTimed: Bool {
     switch self {
     case .holding, .reached, .elapsed, .usage, .custom: true
     case .attribute, .progress, .rollout: false

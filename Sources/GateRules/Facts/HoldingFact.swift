@@ -1,15 +1,15 @@
 package import ContentCatalog
 
-/// Whether a subject holds a product, itself or through a product that includes it.
-package struct HoldingFact: Hashable, Sendable {
-  /// The product, as an index into the catalog's.
+/// Whether a subject holds a product, either directly or through a product that includes it.
+package struct HoldingTest: Hashable, Sendable {
+  /// The product, as an index into the products of the catalog.
   package var product: Int
-  /// Whether ever having owned it is enough.
+  /// Whether past ownership is enough.
   package var everOwned = false
-  /// Only what was bought before this instant counts.
+  /// The instant before which the purchase must have been made; `nil` for no such limit.
   package var boughtBefore: Instant?
-  /// Ownership types, offer types and discount types that do not count.
-  package var excluding: EntitlementQualifiers = []
+  /// The ownership, offer and discount types whose entitlements do not count.
+  package var excluding: EntitlementMarks = []
 
   package init(product: Int) { self.product = product }
 
@@ -30,13 +30,13 @@ package struct HoldingFact: Hashable, Sendable {
       atLeast: isUnknown(for: subject) ? .unknown : .false, after: now)
   }
 
-  /// Whether there may be an entitlement that counts and is not listed.
-  private func isUnknown(for subject: ResolvedSubject) -> Bool {
+  /// Whether the subject may have a matching entitlement that is not listed.
+  private func isUnknown(for subject: SubjectFacts) -> Bool {
     everOwned ? subject.isUnknown(pastOf: product) : subject.isUnknown(product: product)
   }
 
-  /// The answer from one entitlement alone.
-  func value(of entitlement: EntitlementValidity, at now: Instant) -> Ternary {
+  /// Returns the value for a single entitlement.
+  func value(of entitlement: EntitlementTerms, at now: Instant) -> Ternary {
     if entitlement.hasMark(among: excluding) { return .false }
     var answer = everOwned ? Ternary(entitlement.isOwned(at: now)) : entitlement.isHeld(at: now)
     if let boughtBefore {

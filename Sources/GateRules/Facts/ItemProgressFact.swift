@@ -1,24 +1,26 @@
-/// What a subject's own record of an item says.
-package struct ItemProgressFact: Hashable, Sendable {
+/// Whether the subject's own record of an item reports completion, a start or a score.
+package struct ProgressTest: Hashable, Sendable {
   package enum Question: Hashable, Sendable {
     case completed, started
     case score(atLeast: Double)
   }
 
-  /// The item, as an index into the catalog's nodes.
+  /// The item, as an index into the nodes of the catalog.
   package let node: Int
   package let question: Question
 
-  /// What is listed as true stands, and a listed score is a lower bound, also of a record that is said
-  /// to be unknown.
-  func value(for subject: ResolvedSubject) -> Ternary {
+  /// Returns the value for a subject.
+  ///
+  /// In a record that is marked unknown, listed completions and starts still count, and a listed
+  /// score is a lower bound.
+  func value(for subject: SubjectFacts) -> Ternary {
     let answer = question.answer(from: subject.progress[node] ?? ItemProgress())
     return answer == .false && subject.isUnknown(progressOf: node) ? .unknown : answer
   }
 }
 
-extension ItemProgressFact.Question {
-  /// The answer where the record is all there is.
+extension ProgressTest.Question {
+  /// Returns the value according to a complete record.
   func answer(from record: ItemProgress) -> Ternary {
     switch self {
     case .completed: Ternary(record.completed)

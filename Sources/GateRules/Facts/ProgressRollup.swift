@@ -1,7 +1,8 @@
 import ContentCatalog
 
-/// What being completed and started comes to over the content below an item, said once for conditions
-/// and for truth values.
+/// The rules by which completion and start propagate from content to its containers.
+///
+/// They are written once, for conditions and for truth values.
 protocol ProgressRollup {
   associatedtype Answer
 
@@ -9,21 +10,23 @@ protocol ProgressRollup {
   func own(_ test: ItemProgressFact) -> Answer
   func all(_ answers: [Answer]) -> Answer
   func any(_ answers: [Answer]) -> Answer
-  /// ``rolledUpCompletion(of:)``, possibly remembered.
+  /// Returns ``rolledUpCompletion(of:)``, possibly from a cache.
   func completed(_ node: Int) -> Answer
-  /// ``rolledUpStart(of:)``, possibly remembered.
+  /// Returns ``rolledUpStart(of:)``, possibly from a cache.
   func started(_ node: Int) -> Answer
 }
 
 extension ProgressRollup {
-  /// Its own record says so, or it has content and all of that is completed.
+  /// Returns whether an item is completed: its own record says so, or it has content children and
+  /// all of them are completed.
   func rolledUpCompletion(of node: Int) -> Answer {
     let own = own(ItemProgressFact(node: node, question: .completed))
     let children = catalog.contentChildren(ofNode: node)
     return children.isEmpty ? own : any([own, all(children.map { completed($0) })])
   }
 
-  /// Its own record says so, or it is completed, or some of its content is started.
+  /// Returns whether an item is started: its own record says so, or it is completed, or any of its
+  /// content children is started.
   func rolledUpStart(of node: Int) -> Answer {
     let own = own(ItemProgressFact(node: node, question: .started))
     let children = catalog.contentChildren(ofNode: node)
@@ -31,7 +34,7 @@ extension ProgressRollup {
   }
 }
 
-/// Whether items are completed and started, of one subject.
+/// The completion and start of items, for one subject.
 ///
 /// - Complexity: O(n × d) in the size of a subtree and its depth.
 struct ProgressAnswers: ProgressRollup {

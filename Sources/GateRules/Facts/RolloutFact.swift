@@ -1,9 +1,10 @@
-/// Whether a subject is among a share of all subjects that does not change from day to day.
+/// Whether a subject belongs to a fixed share of all subjects.
 ///
-/// The subject's place is the first four bytes, most significant first, of the SHA-256 digest of the
-/// UTF-8 bytes of `salt:id`. It is in a share of `p` percent when `place × 10,000 < p × 100 × 2³²`. So
-/// a larger share always contains a smaller one, and any program that has SHA-256 finds the same.
-package struct RolloutFact: Hashable, Sendable {
+/// The bucket of a subject is the first four bytes, most significant first, of the SHA-256 digest
+/// of the UTF-8 bytes of `salt:id`. The subject belongs to a share of `p` percent if
+/// `bucket × 10,000 < p × 100 × 2³²`. A larger share therefore always contains a smaller one, and
+/// any program that has SHA-256 computes the same result.
+package struct RolloutTest: Hashable, Sendable {
   package let salt: String
   /// The share in hundredths of a percent, from 0 to 10,000.
   package let hundredths: Int
@@ -13,7 +14,7 @@ package struct RolloutFact: Hashable, Sendable {
     return id.withUTF8 { value(forID: UnsafeRawBufferPointer($0)) }
   }
 
-  /// The answer for a subject whose id has these bytes.
+  /// Returns the value for a subject whose id consists of these UTF-8 bytes.
   func value(forID id: UnsafeRawBufferPointer) -> Ternary {
     Ternary(UInt64(Self.bucket(of: id, salt: salt)) * 10_000 < UInt64(max(0, hundredths)) << 32)
   }

@@ -1,8 +1,8 @@
-/// The digest that rollouts are drawn with; the toolchain's own libraries have none on Linux.
+/// The SHA-256 hash function, which assigns subjects to rollouts.
 ///
-/// Source: FIPS 180-4.
+/// The libraries of the toolchain provide none on Linux. Source: FIPS 180-4.
 enum SHA256 {
-  /// The digest as eight words.
+  /// Returns the digest as eight words.
   ///
   /// - Complexity: O(n) in the length of the message.
   static func digest(of message: [UInt8]) -> [UInt32] {

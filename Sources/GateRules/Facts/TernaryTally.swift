@@ -1,13 +1,13 @@
 import ContentCatalog
 
-/// The first instant after `now` at which an answer is another one, where the answer is that any one of
-/// some parts is true.
+/// Returns the first instant after `now` at which the disjunction of some parts changes its value;
+/// `nil` if it never does.
 ///
 /// - Parameters:
-///   - boundaries: the instants at which a part's value may change, in any order.
-///   - least: what the answer is at least, however false the parts are.
-/// - Complexity: O(n log n) in the number of boundaries after `now`: only the parts that may change at
-///   an instant are asked again, since a subject may list a great many.
+///   - boundaries: the instants at which the value of a part may change, in any order.
+///   - least: a further operand of the disjunction, whose value is constant.
+/// - Complexity: O(n log n) in the number of boundaries after `now`. A subject may list very many
+///   parts, so only those with a boundary at an instant are evaluated again there.
 func firstChange<Part>(
   among parts: [Part], boundaries: (Part) -> [Instant], value: (Part, Instant) -> Ternary,
   atLeast least: Ternary, after now: Instant
@@ -31,7 +31,7 @@ func firstChange<Part>(
   return nil
 }
 
-/// How many of some values are true, and how many unknown.
+/// The number of true and of unknown values in a collection.
 private struct TernaryTally {
   private var trues = 0
   private var unknowns = 0
@@ -40,7 +40,7 @@ private struct TernaryTally {
     for value in values { count(value, by: 1) }
   }
 
-  /// Whether any one of them is true.
+  /// The disjunction of all values.
   var any: Ternary { trues > 0 ? .true : unknowns > 0 ? .unknown : .false }
 
   mutating func replace(_ old: Ternary, by new: Ternary) {

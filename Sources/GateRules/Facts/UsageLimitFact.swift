@@ -1,18 +1,18 @@
 package import ContentCatalog
 
-/// How much of a counter a subject has used in the current period.
-package struct UsageLimitFact: Hashable, Sendable {
-  /// What is asked of the uses.
+/// Whether the uses of a counter in the current period are below a limit, or include an item.
+package struct UsageTest: Hashable, Sendable {
+  /// The test that is applied to the uses.
   package enum Question: Hashable, Sendable {
-    /// They are fewer than this.
+    /// True if there are fewer uses than this.
     case fewerThan(Int)
-    /// This item, an index into the catalog's nodes, is among them.
+    /// True if the item, an index into the nodes of the catalog, is among the uses.
     case counted(node: Int)
   }
 
-  /// The counter, as an index into the catalog's.
+  /// The counter, as an index into the counters of the catalog.
   package let counter: Int
-  /// `nil` counts all uses ever.
+  /// The period in which uses count; `nil` if all uses count.
   package let period: CalendarPeriod?
   package let question: Question
 
@@ -53,9 +53,9 @@ package struct UsageLimitFact: Hashable, Sendable {
     }
   }
 
-  /// The first instant at which the count goes from below the limit to it, or back.
+  /// Returns the first instant at which the count reaches the limit, or falls below it again.
   ///
-  /// - Complexity: O(n log n) in the number of uses, of which a subject may list a great many.
+  /// - Complexity: O(n log n) in the number of uses, of which a subject may list very many.
   private func nextCrossing(
     of limit: Int, by uses: [ResolvedUse], for subject: ResolvedSubject, after now: Instant
   ) -> Instant? {
@@ -80,31 +80,33 @@ package struct UsageLimitFact: Hashable, Sendable {
     end(ofPeriodContaining: use.at, for: subject)
   }
 
-  /// When a period is over; `nil` where that is past the end of time.
-  private func end(ofPeriodContaining instant: Instant, for subject: ResolvedSubject) -> Instant? {
+  /// Returns the end of the period that contains an instant; `nil` if it is after the last
+  /// representable instant.
+  private func end(ofPeriodContaining instant: Instant, for subject: SubjectFacts) -> Instant? {
     guard let period else { return nil }
     let end = subject.timeZone.interval(of: period, containing: instant).upperBound
     return end < .latest ? end : nil
   }
 
-  /// The count that the limit is held against.
-  func count(for subject: ResolvedSubject, at now: Instant) -> Int {
+  /// Returns the count that is compared with the limit.
+  func count(for subject: SubjectFacts, at now: Instant) -> Int {
     if case .count(let count, let resetsAt)? = subject.usage[counter] {
       return resetsAt.map { now >= $0 } ?? false ? 0 : count
     }
     return UseTally(uses(of: subject, at: now)).count
   }
 
-  /// When the count starts again from zero; `nil` where it does not, or where nothing says when.
-  func reset(for subject: ResolvedSubject, after now: Instant) -> Instant? {
+  /// Returns the instant at which the count restarts from zero; `nil` if it never restarts or the
+  /// instant is not known.
+  func reset(for subject: SubjectFacts, after now: Instant) -> Instant? {
     if case .count(_, let resetsAt)? = subject.usage[counter] {
       return resetsAt.flatMap { $0 > now ? $0 : nil }
     }
     return end(ofPeriodContaining: now, for: subject)
   }
 
-  /// The uses from the start of the period to now, now included.
-  private func uses(of subject: ResolvedSubject, at now: Instant) -> [ResolvedUse] {
+  /// Returns the uses from the start of the period up to and including `now`.
+  private func uses(of subject: SubjectFacts, at now: Instant) -> [ResolvedUse] {
     guard case .uses(let uses)? = subject.usage[counter], !uses.isEmpty else { return [] }
     let start = period.map { subject.timeZone.interval(of: $0, containing: now).lowerBound }
     return uses.filter { use in use.at <= now && start.map { use.at >= $0 } ?? true }

@@ -1,6 +1,7 @@
 import ContentCatalog
 
-/// Counts uses as they come and go: an item counts once, a use that names none counts by itself.
+/// A running count of uses, in which all uses of an item count once and each use without an item
+/// counts once.
 struct UseTally {
   private var items: [ResolvedUse.Item: Int] = [:]
   private var unnamed = 0

@@ -1,18 +1,18 @@
-/// Words about a purchase, said alike of a product itself and of what stands in for it.
+/// A phrase about a purchase, for the product itself and for products that include or replace it.
 struct PurchaseWords {
-  /// What was bought in place of the product that a rule names.
+  /// The relation of the purchased product to the product that a rule names.
   enum Route: String, CaseIterable {
-    /// The product itself, the detail `product`.
+    /// The product itself, in the detail `product`.
     case itself = ""
-    /// One that includes it, the detail `bought`.
+    /// A product that includes it, in the detail `bought`.
     case through = "-through"
-    /// One that gives full access, the detail `bought`.
+    /// A product that gives full access, in the detail `bought`.
     case fullAccess = "-full-access"
   }
 
   let code: String
   let value: Ternary
-  /// With `…` where the purchase is named.
+  /// The English template, with `…` for the purchase.
   let english: String
   let chinese: String
 }
@@ -36,7 +36,7 @@ extension PurchaseWords.Route {
 }
 
 extension ReasonPhrases {
-  /// The words for each way in which something can have been bought, the way being added to the code.
+  /// Makes the phrases for each route, whose suffix is appended to the code.
   init(_ words: [PurchaseWords], by routes: [PurchaseWords.Route]) {
     var english: [Reason.Code: ReasonPhrase] = [:]
     var chinese: [Reason.Code: ReasonPhrase] = [:]
@@ -52,7 +52,7 @@ extension ReasonPhrases {
 }
 
 extension ReasonPhrase {
-  /// A phrase of a code that comes with one value only.
+  /// Makes the phrase of a code that occurs with one truth value only.
   init(_ value: Ternary, _ template: String) {
     self.init(
       satisfied: value == .true ? template : nil, unsatisfied: value == .false ? template : nil,

@@ -1,26 +1,26 @@
-/// What settled a rule for a subject, as a value: a stable code, the rule's truth, and the facts.
+/// The reason for the value of a rule for one subject: a stable code, the value, and typed details.
 ///
-/// Programs match on the code; people read what a `ReasonRenderer` makes of it.
+/// Programs match on the code. A `ReasonRenderer` turns the reason into text.
 public struct Reason: Hashable, Sendable, Codable {
-  /// What kind of fact it is. Codes are stable; those of plugins carry their kind's prefix.
+  /// The kind of reason. Codes are stable; those of plugins have the prefix of their rule kind.
   public struct Code: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral {
-    /// The code as it is printed.
+    /// The code as printed.
     public let rawValue: String
 
-    /// Makes a code of its name.
+    /// Makes a code from its printed form.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Makes a code of its name.
+    /// Makes a code from its printed form.
     public init(stringLiteral value: String) { self.init(rawValue: value) }
   }
 
-  /// What kind of fact it is.
+  /// The kind of reason.
   public let code: Code
-  /// Whether the rule is true of the subject, false, or unknown.
+  /// The value of the rule for the subject.
   public let value: Ternary
-  /// The facts, by the names that the phrases of the rule's kind use.
+  /// The details, by the names that the phrases of the rule kind use.
   public let details: [String: ReasonDetail]
 
-  /// Makes a reason, as a rule kind gives it: for previews, and for tests of a `ReasonRenderer`.
+  /// Makes a reason, for rule kinds, previews, and tests of a `ReasonRenderer`.
   public init(code: Code, value: Ternary, details: [String: ReasonDetail] = [:]) {
     self.code = code
     self.value = value
@@ -29,19 +29,19 @@ public struct Reason: Hashable, Sendable, Codable {
 }
 
 extension Reason.Code: CustomStringConvertible {
-  /// The code as it is printed.
+  /// The code as printed.
   public var description: String { rawValue }
 }
 
 extension Reason.Code {
-  /// A rule whose kind has no words for what settled it; the detail `rule` is the rule as text.
+  /// The reason for a rule whose kind gives none. The detail `rule` is the rule as text.
   public static let rule = Self(rawValue: "rule")
 }
 
 extension Reason {
-  /// The detail in which a reason without words has its rule.
+  /// The detail that contains the rule as text, for the code `rule`.
   package static let rule = "rule"
-  /// The detail under which an unknown reason names the sources that did not answer.
+  /// The detail of an unknown reason that names the sources that failed to answer.
   package static let sources = "sources"
 }
 
@@ -59,8 +59,8 @@ extension Reason {
     init?(intValue: Int) { nil }
   }
 
-  /// Writes an object; the details come in the order of their names, so that equal reasons are written
-  /// alike.
+  /// Encodes an object. The details are in the order of their names, so that equal reasons have
+  /// equal encodings.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(code, forKey: .code)

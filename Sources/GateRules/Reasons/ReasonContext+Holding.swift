@@ -1,8 +1,8 @@
 import ContentCatalog
 
-/// How a subject stands to a product, as the reason of whichever kind asks.
-extension ReasonContext {
-  /// The reason that a state is, of the product it was asked about.
+/// The reasons for a subject's relation to a product, shared by all kinds that test one.
+extension RuleFacts {
+  /// Returns the reason for a holding state of a product.
   func reason(
     _ state: HoldingState, of index: Int, asFullAccess: Bool = false
   ) -> Reason {
@@ -20,7 +20,8 @@ extension ReasonContext {
       state.code, ofPurchase: bought, for: product, asFullAccess: asFullAccess, details)
   }
 
-  /// The reason with a code of ``PurchaseWords``, for whichever way the product was bought.
+  /// Returns the reason with a code of ``PurchaseWords`` and the suffix for the route by which the
+  /// product was bought.
   func reason(
     _ code: String, ofPurchase bought: ProductID, for product: ProductID,
     asFullAccess: Bool = false, _ details: [String: ReasonDetail] = [:]
@@ -34,14 +35,14 @@ extension ReasonContext {
       Reason.Code(rawValue: code + route.rawValue), details, unknown: .entitlements)
   }
 
-  /// Whether what was bought of these products is known, so that it can be said that nothing was.
+  /// Returns whether the past purchases of these products are known, so that a reason may state
+  /// that there were none.
   func isPastKnown(of products: [Int]) -> Bool {
     !products.contains { subjectFacts.isUnknown(pastOf: $0) }
   }
 
-  /// Why nothing that a subject bought of a product counts as owned.
-  func reasonNotOwned(_ product: ProductReference, excluding marks: EntitlementQualifiers = [])
-    -> Reason
+  /// Returns the reason that no purchase of a product counts as owned.
+  func reasonNotOwned(_ product: ProductReference, excluding marks: EntitlementMarks = []) -> Reason
   {
     let state = subjectFacts.holdingState(of: product.index, at: now, excluding: marks)
     switch state.status {
@@ -64,7 +65,7 @@ extension HoldingState {
     }
   }
 
-  /// The detail that the end is, where the words name it.
+  /// The name of the detail that holds the end, for states whose phrase contains it.
   fileprivate var endName: String? {
     switch status {
     case .held, .heldInGrace, .expired: "end"
@@ -75,7 +76,8 @@ extension HoldingState {
 }
 
 extension ReasonPhrases {
-  /// How a subject stands to a product that it has bought, in one way or another.
+  /// Returns the phrases for a subject's relation to a product that it has bought by one of some
+  /// routes.
   static func holding(by routes: PurchaseWords.Route...) -> ReasonPhrases {
     ReasonPhrases(
       [
@@ -84,7 +86,8 @@ extension ReasonPhrases {
           code: "held-until", value: .true, english: "… is held until {end}",
           chinese: "…有效期至{end}"),
         PurchaseWords(
-          code: "held-in-grace", value: .true, english: "… is held in a grace period until {end}",
+          code: "held-in-grace", value: .true,
+          english: "… is held during a grace period until {end}",
           chinese: "…处于付款宽限期，有效期至{end}"),
         PurchaseWords(
           code: "in-billing-retry", value: .false,
@@ -93,13 +96,13 @@ extension ReasonPhrases {
       ] + lost
         + [
           PurchaseWords(
-            code: "end-unknown", value: .unknown, english: "when … ends is not known",
+            code: "end-unknown", value: .unknown, english: "it is not known when … ends",
             chinese: "尚不清楚…何时到期")
         ], by: routes
     ).adding(neverBought).adding(notHeld)
   }
 
-  /// Why a product that was bought does not count as owned.
+  /// The phrases for a product that was bought but does not count as owned.
   static let notOwned = ReasonPhrases(
     lost.filter { $0.code == "revoked" || $0.code == "pending" }, by: [.itself, .through]
   ).adding(neverBought)
@@ -108,7 +111,7 @@ extension ReasonPhrases {
     PurchaseWords(
       code: "expired", value: .false, english: "… expired on {end}", chinese: "…已于{end}到期"),
     PurchaseWords(
-      code: "revoked", value: .false, english: "… was refunded or taken back on {at}",
+      code: "revoked", value: .false, english: "… was refunded or revoked on {at}",
       chinese: "…已于{at}退款或被收回"),
     PurchaseWords(
       code: "upgraded", value: .false, english: "… was replaced by a higher level of service",

@@ -1,15 +1,16 @@
 public import ContentCatalog
 
-/// What a rule kind may look at to say why one of its rules is true, false or unknown of a subject.
-public struct ReasonContext: Sendable {
-  /// Whether the rule is true; decided already, by what the kind lowers to.
+/// The information from which a rule kind explains why a rule is true, false or unknown for a
+/// subject.
+public struct RuleFacts: Sendable {
+  /// The value of the rule, already computed from the condition that the kind lowers to.
   public let value: Ternary
-  /// The item that is decided; `nil` in a catalog's `bypass`.
+  /// The item under decision; `nil` in a catalog's `bypass`.
   public let item: ItemReference?
-  /// Where the item stands among the children of the container on which the rule is written; `nil` for
-  /// a rule that does not ask.
+  /// The position of the item among the children of the container on which the rule is written;
+  /// `nil` for a rule that does not use it.
   public let position: RulePosition?
-  /// The instant that is asked about.
+  /// The instant for which the rule is evaluated.
   public let now: Instant
   package let subjectFacts: ResolvedSubject
   package let catalog: Catalog
@@ -27,28 +28,30 @@ public struct ReasonContext: Sendable {
   }
 }
 
-extension ReasonContext {
-  /// Who asks.
+extension RuleFacts {
+  /// The subject.
   public var subject: GateSubject { subjectFacts.subject }
 
-  /// How the subject stands to a product.
+  /// Returns the subject's relation to a product.
   public func holding(of product: ProductReference) -> HoldingState { holding(of: product.index) }
 
-  /// Whether an item is completed: by its own record, or because all its content is.
+  /// Returns whether an item is completed, by its own record or because all its content is
+  /// completed.
   public func completion(of item: ItemReference) -> Ternary {
     ProgressAnswers(catalog: catalog, subject: subjectFacts).completed(item.node)
   }
 
-  /// Whether an item is started: by its own record, because it is completed, or because some of its
-  /// content is started.
+  /// Returns whether an item is started, by its own record, because it is completed, or because
+  /// some of its content is started.
   public func start(of item: ItemReference) -> Ternary {
     ProgressAnswers(catalog: catalog, subject: subjectFacts).started(item.node)
   }
 
-  /// The best score that is listed for an item; where its record is said to be unknown, it may be higher.
+  /// Returns the best listed score of an item. If its record is marked unknown, the actual score
+  /// may be higher.
   public func score(of item: ItemReference) -> Double? { subjectFacts.progress[item.node]?.score }
 
-  /// What an attribute is after defaults.
+  /// Returns the state of an attribute after defaults are applied.
   public func state(of attribute: AttributeReference) -> AttributeState {
     subjectFacts.attributes[attribute.index]
   }
@@ -56,10 +59,10 @@ extension ReasonContext {
   func holding(of product: Int) -> HoldingState { subjectFacts.holdingState(of: product, at: now) }
   func value(of test: Fact) -> Ternary { test.value(for: subjectFacts, at: now) }
 
-  /// Makes the reason, with the rule's value.
+  /// Makes a reason with the value of the rule.
   ///
-  /// - Parameter family: where the rule is unknown, the family of facts that would have settled it; the
-  ///   sources that failed to answer it are then named.
+  /// - Parameter family: the family of facts that would determine the value of an unknown rule. The
+  ///   reason then names the sources that failed to supply it.
   public func reason(
     _ code: Reason.Code, _ details: [String: ReasonDetail] = [:], unknown family: FactFamily? = nil
   ) -> Reason {

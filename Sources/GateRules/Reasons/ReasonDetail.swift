@@ -1,22 +1,22 @@
 public import ContentCatalog
 
-/// One fact of a ``Reason``, typed, so that a renderer can show it in the reader's language.
+/// A typed detail of a ``Reason``, which a renderer can show in the reader's language.
 public indirect enum ReasonDetail: Hashable, Sendable {
-  /// Shown by its title.
+  /// A product, shown by its title.
   case product(ProductID)
-  /// Shown by its title.
+  /// An item, shown by its title.
   case item(ItemID)
-  /// Shown by its title.
+  /// An attribute, shown by its title.
   case attribute(AttributeID)
-  /// Shown by its title.
+  /// A counter, shown by its title.
   case counter(CounterID)
-  /// Shown as date and time in the catalog's time zone.
+  /// An instant, shown as date and time in the catalog's time zone.
   case instant(Instant)
   case duration(CalendarDuration)
   case value(AttributeValue)
   case count(Int)
   case number(Double)
-  /// Shown as it is.
+  /// Text, shown verbatim.
   case text(String)
   case list([ReasonDetail])
 }
@@ -26,7 +26,7 @@ extension ReasonDetail: Codable {
     case product, item, attribute, counter, instant, duration, value, count, number, text, list
   }
 
-  /// Reads what ``encode(to:)`` writes.
+  /// Decodes the form that ``encode(to:)`` writes.
   public init(from decoder: any Decoder) throws {
     let (key, container) = try decoder.onlyKey(of: CodingKeys.self)
     self =
@@ -45,7 +45,7 @@ extension ReasonDetail: Codable {
       }
   }
 
-  /// Writes an object with one key, the type of the detail: `{"product": "basic"}`.
+  /// Encodes an object with one key, the type of the detail: `{"product": "basic"}`.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .product(let id): try encoder.encode(id, as: CodingKeys.product)

@@ -1,4 +1,4 @@
-/// The words for the reasons of a rule kind, by language and code.
+/// The phrases for the reasons of a rule kind, by language and code.
 ///
 /// ```swift
 /// static let phrases: ReasonPhrases = [
@@ -11,56 +11,62 @@
 /// ]
 /// ```
 ///
-/// A language is a BCP 47 tag. Every kind has words in `en`, which is what is shown where another
-/// language has none.
+/// A language is a BCP 47 tag. Every kind must have phrases in `en`, the fallback for languages
+/// that lack a phrase.
 public struct ReasonPhrases: Hashable, Sendable {
   private var languages: [String: [Reason.Code: ReasonPhrase]]
 
   /// Makes phrases from those of each language.
   public init(_ languages: [String: [Reason.Code: ReasonPhrase]]) { self.languages = languages }
 
-  /// The languages that there are words in.
+  /// The languages that have phrases.
   public var availableLanguages: Set<String> { Set(languages.keys) }
 
-  /// The words for a code in exactly this language.
+  /// The phrase for a code in exactly this language.
   public subscript(language: String, code: Reason.Code) -> ReasonPhrase? {
     languages[language]?[code]
   }
 
-  /// These words and others; of a code that has words in both, these count.
+  /// Returns the union of these phrases and others. For a code that both contain, these take
+  /// precedence.
   public func adding(_ others: ReasonPhrases) -> ReasonPhrases {
     ReasonPhrases(
       languages.merging(others.languages) { own, other in own.merging(other) { own, _ in own } })
   }
 
-  /// The codes that have words in a language.
+  /// Returns the codes that have a phrase in a language.
   public func codes(in language: String) -> Set<Reason.Code> {
     Set((languages[language] ?? [:]).keys)
   }
 }
 
 extension ReasonPhrases: ExpressibleByDictionaryLiteral {
-  /// Makes phrases from those of each language; of a language given twice, the first counts.
+  /// Makes phrases from those of each language. For a language given twice, the first occurrence
+  /// counts.
   public init(dictionaryLiteral elements: (String, [Reason.Code: ReasonPhrase])...) {
     self.init(Dictionary(elements, uniquingKeysWith: { first, _ in first }))
   }
 }
 
-/// What one reason says where its rule is true, where it is false, and where that is unknown: templates
-/// that state the fact as half a sentence, lowercase and without a full stop, so that they also read
-/// right under `not`.
+/// The templates for one reason: one for each truth value of its rule.
 ///
-/// `{name}` stands for the detail of that name, `{name:day:days}` for a count with the singular or plural
-/// of a noun, `{names:or}` for a list joined by another word than "and". A code that never comes with a value leaves out its template.
+/// A template states the fact as a clause, in lowercase and without a full stop, so that it also
+/// reads well under `not`. It is absent for a truth value with which the code never occurs. The
+/// placeholders are:
+///
+/// - `{name}`: the detail of that name.
+/// - `{name:day:days}`: a count with the singular or plural of a noun.
+/// - `{names:or}`: a list, joined by another word than "and".
 public struct ReasonPhrase: Hashable, Sendable {
-  /// Where the rule is true.
+  /// The template for a rule that is true.
   public let satisfied: String?
-  /// Where the rule is false.
+  /// The template for a rule that is false.
   public let unsatisfied: String?
-  /// Where it is unknown; who did not answer is added to it.
+  /// The template for a rule that is unknown. The renderer appends the sources that failed to
+  /// answer.
   public let unknown: String?
 
-  /// Makes a phrase of its templates.
+  /// Makes a phrase from its templates.
   public init(satisfied: String? = nil, unsatisfied: String? = nil, unknown: String? = nil) {
     self.satisfied = satisfied
     self.unsatisfied = unsatisfied

@@ -1,11 +1,11 @@
 public import ContentCatalog
 
-/// What an attribute of a subject is after the catalog's defaults.
+/// The state of a subject's attribute after the catalog's defaults are applied.
 public enum AttributeState: Hashable, Sendable {
   /// The subject's own value, or the default.
   case value(AttributeValue)
-  /// Known not to be there: every comparison with it is false.
+  /// Known to be absent: every comparison with it is false.
   case absent
-  /// It could not be found out.
+  /// Neither listed nor known to be absent.
   case unknown
 }

@@ -1,39 +1,40 @@
 public import ContentCatalog
 
-/// One grant that a subject holds, in StoreKit's words.
+/// One grant that a subject holds, with StoreKit's field names.
 ///
-/// Source: StoreKit 2, `Transaction` and `Product.SubscriptionInfo.RenewalInfo`. All instants are UTC.
+/// Source: StoreKit 2, `Transaction` and `Product.SubscriptionInfo.RenewalInfo`. All instants are
+/// UTC.
 public struct Entitlement: Hashable, Sendable {
-  /// The product, by its id in the catalog, a former one, or its name in a store.
+  /// The product: its id in the catalog, a former id, or its identifier in a store.
   public var product: ProductID
-  /// Who said so.
+  /// The name of the entitlement source that reported the grant.
   public var source: String?
-  /// When the current period was bought; absent, it was long ago.
+  /// The start of the current period; `nil` means long ago.
   public var purchaseDate: Instant?
-  /// When it was bought first; a renewal does not move it.
+  /// The date of the first purchase, which renewals do not change.
   public var originalPurchaseDate: Instant?
-  /// When it ends.
+  /// The end of the entitlement.
   public var expiresDate: Instant?
-  /// Until when a subscription whose payment failed stays held.
+  /// The instant until which a subscription remains held after a failed payment.
   public var gracePeriodExpiresDate: Instant?
-  /// When the purchase was refunded or taken back.
+  /// The instant at which the purchase was refunded or revoked.
   public var revocationDate: Instant?
-  /// Whether a higher level of service replaced it.
+  /// Whether a higher level of service replaced the subscription.
   public var isUpgraded: Bool
-  /// Whether the purchase waits for somebody's approval.
+  /// Whether the purchase awaits approval.
   public var isPending: Bool
-  /// Whether the store is trying to charge a subscription that has lapsed.
+  /// Whether the store is retrying to charge a lapsed subscription.
   public var isInBillingRetry: Bool
-  /// Whether it was bought or shared by the family.
+  /// Whether the subject purchased the product or has it through Family Sharing.
   public var ownershipType: OwnershipType?
-  /// The kind of offer it was bought with.
+  /// The kind of offer that the purchase used.
   public var offerType: OfferType?
-  /// How that offer was paid.
+  /// The payment mode of that offer.
   public var offerDiscountType: OfferDiscountType?
-  /// The environment of the store in which it was bought.
+  /// The store environment of the purchase.
   public var environment: Environment?
 
-  /// Makes an entitlement; only the product is needed.
+  /// Makes an entitlement. Only the product is required.
   public init(
     product: ProductID, source: String? = nil, purchaseDate: Instant? = nil,
     originalPurchaseDate: Instant? = nil, expiresDate: Instant? = nil,

@@ -1,63 +1,63 @@
-/// A word of StoreKit's that an entitlement carries. Others than the known ones are kept and match
-/// nothing.
-public protocol EntitlementLabel: RawRepresentable<String>, Hashable, Sendable, Codable,
+/// A string constant of StoreKit that an entitlement carries. Values that StoreKit does not define
+/// are kept and match nothing.
+public protocol EntitlementWord: RawRepresentable<String>, Hashable, Sendable, Codable,
   ExpressibleByStringLiteral
 {
-  /// Makes the word as it is written.
+  /// Makes a value from its string.
   init(rawValue: String)
-  /// The words that StoreKit has.
+  /// The values that StoreKit defines.
   static var known: [Self] { get }
 }
 
-extension EntitlementLabel {
-  /// Makes the word as it is written.
+extension EntitlementWord {
+  /// Makes a value from its string.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
 }
 
 extension Entitlement {
-  /// Source: StoreKit 2, `Transaction.OwnershipType`.
-  public struct OwnershipType: EntitlementLabel {
-    /// The word as it is written.
+  /// An ownership type. Source: StoreKit 2, `Transaction.OwnershipType`.
+  public struct OwnershipType: EntitlementWord {
+    /// The string that files contain.
     public let rawValue: String
-    /// Makes the word as it is written.
+    /// Makes a value from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The words that StoreKit has.
+    /// The values that StoreKit defines.
     public static let known: [Self] = ["purchased", "familyShared"]
   }
 
-  /// Source: StoreKit 2, `Transaction.OfferType`.
-  public struct OfferType: EntitlementLabel {
-    /// The word as it is written.
+  /// An offer type. Source: StoreKit 2, `Transaction.OfferType`.
+  public struct OfferType: EntitlementWord {
+    /// The string that files contain.
     public let rawValue: String
-    /// Makes the word as it is written.
+    /// Makes a value from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The words that StoreKit has.
+    /// The values that StoreKit defines.
     public static let known: [Self] = ["introductory", "promotional", "code", "winBack"]
   }
 
-  /// Source: StoreKit 2, `Transaction.Offer.PaymentMode`.
-  public struct OfferDiscountType: EntitlementLabel {
-    /// The word as it is written.
+  /// A payment mode of an offer. Source: StoreKit 2, `Transaction.Offer.PaymentMode`.
+  public struct OfferDiscountType: EntitlementWord {
+    /// The string that files contain.
     public let rawValue: String
-    /// Makes the word as it is written.
+    /// Makes a value from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The words that StoreKit has.
+    /// The values that StoreKit defines.
     public static let known: [Self] = ["freeTrial", "payAsYouGo", "payUpFront", "oneTime"]
   }
 
-  /// Source: StoreKit 2, `AppStore.Environment`.
-  public struct Environment: EntitlementLabel {
-    /// The word as it is written.
+  /// A store environment. Source: StoreKit 2, `AppStore.Environment`.
+  public struct Environment: EntitlementWord {
+    /// The string that files contain.
     public let rawValue: String
-    /// Makes the word as it is written.
+    /// Makes a value from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Purchases with money; always accepted.
+    /// The environment of purchases with money, which is always accepted.
     public static let production: Self = "production"
-    /// The words that StoreKit has.
+    /// The values that StoreKit defines.
     public static let known: [Self] = ["production", "sandbox", "xcode"]
   }
 }

@@ -1,11 +1,12 @@
-/// The ownership, offer and discount types of an entitlement, as far as StoreKit has a word for them: what
-/// rules can leave entitlements out by.
-package struct EntitlementQualifiers: OptionSet, Hashable, Sendable {
+/// The ownership, offer and discount types of an entitlement, which rules can exclude. Types that
+/// StoreKit does not define are omitted.
+package struct EntitlementMarks: OptionSet, Hashable, Sendable {
   package let rawValue: UInt16
 
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The mark of a word; none for a word that StoreKit does not have.
+  /// Makes the set that contains the type with this name; an empty set if StoreKit defines no such
+  /// type.
   package init(word: String?) {
     let bit = word.flatMap { word in EntitlementQualifier.all.firstIndex { $0.name == word } }
     rawValue = bit.map { 1 << UInt16($0) } ?? 0

@@ -1,11 +1,11 @@
 package import ContentCatalog
 
-/// What an entitlement states, its product and words aside, in little room.
-package struct EntitlementRecord: Hashable, Sendable {
-  /// An instant or none, in the room of an instant.
+/// The fields of an entitlement except its product and strings, in compact form.
+package struct EntitlementStatement: Hashable, Sendable {
+  /// An optional instant that takes no more memory than an instant.
   @propertyWrapper
   package struct Compact: Hashable, Sendable {
-    /// No instant is so early.
+    /// A value below every valid instant.
     private static let none = Int64.min
 
     private var seconds = none

@@ -1,31 +1,33 @@
 package import ContentCatalog
 
-/// What an entitlement amounts to as time passes: what counts as held, and when.
+/// The validity of an entitlement over time.
 ///
-/// This is the one place that says what holding is. Sources: StoreKit 2, `Transaction` and
-/// `RenewalInfo`, for the fields; the half-open interval and the billing-retry rule are the design's.
-package struct EntitlementValidity: Hashable, Sendable {
-  /// When holding ends.
+/// This type alone defines when a product counts as held. Sources: StoreKit 2, `Transaction` and
+/// `RenewalInfo`, for the fields; the half-open interval and the billing-retry rule are the
+/// design's.
+package struct EntitlementTerms: Hashable, Sendable {
+  /// The end of the entitlement.
   private enum End: Hashable, Sendable {
     case never
     case at(Instant)
-    /// No date says when, so it may be held.
+    /// No date specifies the end, so the product may be held.
     case unknown
-    /// A payment failed without a grace period, so no date makes it held.
+    /// A payment failed without a grace period, so the product is not held at any instant.
     case unpaid
 
-    /// The last instant there is stands for no end: that is how stores write a purchase for life.
+    /// Makes an end at an instant. The last representable instant means no end: stores use it for
+    /// lifetime purchases.
     init(at instant: Instant) { self = instant < .latest ? .at(instant) : .never }
   }
 
-  /// How it stands by itself at an instant.
-  struct EntitlementStatus {
+  /// The status of one entitlement at an instant.
+  struct Standing {
     let status: HoldingState.Status
-    /// When holding ends or ended, where that is known.
+    /// The instant at which the entitlement ends or ended, if known.
     var end: Instant?
   }
 
-  /// When it was bought first, as far as is known; renewals do not move it.
+  /// The instant of the first purchase, if known; renewals do not change it.
   package private(set) var bought: Instant?
   package let marks: EntitlementQualifiers
   private var purchased: Instant?
@@ -34,11 +36,11 @@ package struct EntitlementValidity: Hashable, Sendable {
   private var isUpgraded: Bool
   private var isInBillingRetry: Bool
   private var end: End
-  /// From when on only a grace period keeps it held.
+  /// The instant from which only a grace period keeps the product held.
   private var graceStart: Instant?
 
-  /// What it amounts to: held if it is bought, not revoked, and before its end.
-  func standing(at now: Instant) -> EntitlementStatus {
+  /// Returns the status at an instant: held if purchased, not revoked, and before the end.
+  func standing(at now: Instant) -> Standing {
     let status = status(at: now)
     switch status {
     case .revoked: return EntitlementStatus(status: status, end: revoked)
@@ -65,11 +67,12 @@ package struct EntitlementValidity: Hashable, Sendable {
     }
   }
 
-  /// Whether it is held.
+  /// Returns whether the product is held.
   @inline(__always)
   package func isHeld(at now: Instant) -> Ternary { status(at: now).truth }
 
-  /// Whether it was ever owned: bought, not pending, and not revoked. Its end does not matter.
+  /// Returns whether the product was ever owned: purchased, and neither pending nor revoked. The
+  /// end is ignored.
   package func isOwned(at now: Instant) -> Bool {
     if isPending { return false }
     if let bought, now < bought { return false }
@@ -77,13 +80,13 @@ package struct EntitlementValidity: Hashable, Sendable {
     return true
   }
 
-  /// Whether one of these is its ownership, offer or discount type.
-  func hasMark(among others: EntitlementQualifiers) -> Bool { !others.isDisjoint(with: marks) }
+  /// Returns whether the entitlement has one of these ownership, offer or discount types.
+  func hasMark(among others: EntitlementMarks) -> Bool { !others.isDisjoint(with: marks) }
 
-  /// The instants at which either answer may change.
+  /// The instants at which ``isHeld(at:)`` or ``isOwned(at:)`` may change.
   var boundaries: [Instant] { [purchased, bought, revoked, ending].compactMap { $0 } }
 
-  /// The first of ``boundaries`` after an instant.
+  /// Returns the first of ``boundaries`` after an instant.
   func nextBoundary(after instant: Instant) -> Instant? {
     var least: Instant?
     func consider(_ boundary: Instant?) {
@@ -100,9 +103,9 @@ package struct EntitlementValidity: Hashable, Sendable {
   private var ending: Instant? { if case .at(let end) = end { end } else { nil } }
 }
 
-extension EntitlementValidity {
-  /// See ``ResolvedEntitlement/frozen(at:isPaid:)``.
-  func frozen(at now: Instant, isPaid: Bool) -> EntitlementValidity {
+extension EntitlementTerms {
+  /// Returns the terms of ``ResolvedEntitlement/frozen(at:isPaid:)``.
+  func frozen(at now: Instant, isPaid: Bool) -> EntitlementTerms {
     let status = standing(at: now).status
     var frozen = self
     if !isOwned(at: now) { frozen.bought = .latest }
@@ -119,11 +122,11 @@ extension EntitlementValidity {
     return frozen
   }
 
-  /// What a statement amounts to; `nil` for a consumable, which is never held.
+  /// Makes the terms of an entitlement; `nil` for a consumable, which is never held.
   ///
   /// - Parameters:
-  ///   - kind: that of the product that was bought, which decides how it ends.
-  ///   - period: how long one purchase of a nonRenewing product lasts.
+  ///   - kind: the kind of the purchased product, which determines the end.
+  ///   - period: the duration of one purchase of a nonRenewing product.
   @inline(__always)
   package init?(
     _ stated: EntitlementRecord, to kind: ProductKind, period: CalendarDuration?,

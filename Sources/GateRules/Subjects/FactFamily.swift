@@ -1,11 +1,11 @@
-/// A family of facts about subjects; a source says which of them it answers.
+/// A family of facts about subjects. A source declares the families that it supplies.
 public enum FactFamily: String, Hashable, Sendable, Codable, CaseIterable {
-  /// What the subject holds or held.
+  /// The entitlements that the subject holds or held.
   case entitlements
-  /// What the subject is.
+  /// The attributes of the subject.
   case attributes
-  /// What the subject has done.
+  /// The subject's progress in the content.
   case progress
-  /// What the subject has used of each counter.
+  /// The subject's uses of each counter.
   case usage
 }

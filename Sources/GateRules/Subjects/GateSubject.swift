@@ -1,29 +1,32 @@
 public import ContentCatalog
 
-/// Who asks: what somebody holds, is, has done and has used. Someone anonymous is a full subject.
+/// The party that asks for access: its entitlements, attributes, progress and usage. An anonymous
+/// user is a full subject.
 ///
 /// ```swift
 /// let learner = GateSubject(
 ///   id: "u1", entitlements: [Entitlement(product: "basic")], attributes: ["role": "student"])
 /// ```
 public struct GateSubject: Hashable, Sendable {
-  /// The subject's id; rollouts are drawn by it.
+  /// The id of the subject, which determines its rollouts.
   public var id: String
-  /// What the subject holds or held, in any order.
+  /// The entitlements that the subject holds or held, in any order.
   public var entitlements: [Entitlement]
-  /// What the subject is. What is not there has the default that the catalog declares.
+  /// The attributes of the subject. An attribute that is not listed has the default that the
+  /// catalog declares.
   public var attributes: [AttributeID: AttributeValue]
-  /// What the subject has done.
+  /// The subject's own records of items.
   public var progress: [ItemID: ItemProgress]
-  /// What the subject has used of each counter.
+  /// The uses of each counter.
   public var usage: [CounterID: UsageRecord]
-  /// What could not be found out.
+  /// The facts that could not be determined.
   public var unknown: Set<UnknownFact>
-  /// The sources that were asked and did not answer; what follows from it is in ``unknown``, and reasons
-  /// name them.
+  /// The sources that failed to answer.
+  ///
+  /// The facts that are unknown as a result are in ``unknown``; reasons name the sources.
   public var sourceFailures: [SourceFailure]
 
-  /// Makes a subject; only the id is needed, and what is not given is known to be nothing.
+  /// Makes a subject. Only the id is required; omitted facts are known to be empty.
   public init(
     id: String, entitlements: [Entitlement] = [],
     attributes: [AttributeID: AttributeValue] = [:], progress: [ItemID: ItemProgress] = [:],
@@ -41,18 +44,20 @@ public struct GateSubject: Hashable, Sendable {
 }
 
 extension GateSubject {
-  /// Whether an attribute could not be found out: it is said to be unknown and not listed all the same.
+  /// Returns whether an attribute is marked unknown and not listed.
   public func isUnknown(attribute: AttributeID) -> Bool {
     attributes[attribute] == nil
       && (unknown.contains(.attribute(attribute)) || unknown.contains(.attribute(nil)))
   }
 
-  /// Whether the record of an item is said to be unknown; what is listed as true stands nevertheless.
+  /// Returns whether the record of an item is marked unknown. Listed completions and starts still
+  /// count.
   public func isUnknown(progressOf item: ItemID) -> Bool {
     unknown.contains(.progress(item)) || unknown.contains(.progress(nil))
   }
 
-  /// Whether the uses of a counter are said to be unknown; those listed are then a lower bound.
+  /// Returns whether the uses of a counter are marked unknown. The listed uses are then a lower
+  /// bound.
   public func isUnknown(counter: CounterID) -> Bool {
     unknown.contains(.usage(counter)) || unknown.contains(.usage(nil))
   }

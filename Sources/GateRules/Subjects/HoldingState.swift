@@ -1,38 +1,40 @@
 public import ContentCatalog
 
-/// How a subject stands to a product at an instant.
+/// A subject's relation to a product at an instant, such as held until an end or expired.
 public struct HoldingState: Hashable, Sendable, Codable {
-  /// One word for it.
+  /// The kind of relation.
   public enum Status: String, Hashable, Sendable, Codable, CaseIterable {
-    /// It is held.
+    /// The product is held.
     case held
-    /// It is held because the store grants a grace period while it tries to charge.
+    /// The product is held in a grace period that the store grants while it retries the payment.
     case heldInGrace = "held-in-grace"
-    /// It is not held, and the store is still trying to charge.
+    /// The product is not held, and the store is retrying the payment.
     case inBillingRetry = "in-billing-retry"
-    /// It was held until ``HoldingState/end``.
+    /// The product was held until ``HoldingState/end``.
     case expired
-    /// It was refunded or taken back at ``HoldingState/end``.
+    /// The purchase was refunded or revoked at ``HoldingState/end``.
     case revoked
-    /// A higher level of service replaced it.
+    /// A higher level of service replaced the subscription.
     case upgraded
-    /// The purchase waits for somebody's approval.
+    /// The purchase awaits approval.
     case pending
-    /// It was not bought, as far as this instant is concerned.
+    /// The product was not purchased at or before the instant.
     case neverBought = "never-bought"
-    /// It is not held, and whether it ever was could not be found out.
+    /// The product is not held, and whether it ever was is unknown.
     case notHeld = "not-held"
-    /// Whether it is held could not be found out.
+    /// Whether the product is held is unknown.
     case unknown
   }
 
-  /// How it stands.
+  /// The kind of relation.
   public let status: Status
-  /// The product that was bought: the one asked about, or one that includes it; `nil` where none was.
+  /// The product that was purchased: the product itself or one that includes it; `nil` if there is
+  /// no purchase.
   public let bought: ProductID?
-  /// Who said so, where that is known.
+  /// The name of the entitlement source that reported the purchase, if known.
   public let source: String?
-  /// When holding ends or ended; `nil` where it has no end, or none is known.
+  /// The instant at which the product ceases or ceased to be held; `nil` if there is no end or it
+  /// is unknown.
   public let end: Instant?
 
   package init(
@@ -49,7 +51,7 @@ extension HoldingState.Status {
   /// Whether the product counts as held.
   public var isHeld: Bool { self == .held || self == .heldInGrace }
 
-  /// Whether it is held, in three values.
+  /// Whether the product is held, as a three-valued truth.
   var truth: Ternary {
     switch self {
     case .held, .heldInGrace: .true
@@ -58,10 +60,10 @@ extension HoldingState.Status {
     }
   }
 
-  /// Whether no purchase is known that counts.
+  /// Whether there is no known purchase that counts.
   var isWithoutPurchase: Bool { self == .neverBought || self == .notHeld }
 
-  /// How much it says about a product to which there are several entitlements.
+  /// The precedence of the status among several entitlements to one product.
   fileprivate var weight: Int {
     switch self {
     case .held: 8
@@ -78,24 +80,26 @@ extension HoldingState.Status {
 }
 
 extension HoldingState {
-  /// Whether it says more than another: by its status, then by ending later.
+  /// Returns whether this state takes precedence over another: by status, then by the later end.
   func saysMore(than other: HoldingState) -> Bool {
     EntitlementValidity.EntitlementStatus(status: status, end: end)
       .saysMore(than: EntitlementValidity.EntitlementStatus(status: other.status, end: other.end))
   }
 }
 
-extension ResolvedSubject {
-  /// The entitlements to a product and to those that include it.
+extension SubjectFacts {
+  /// Returns the entitlements to a product and to products that include it.
   func entitlements(to product: Int) -> [ResolvedEntitlement] {
     entitlements.filter { bundles.includes($0.product, product) }
   }
 
-  /// How the subject stands to a product, itself or through one that includes it: of several
-  /// entitlements the one that says most counts, then the one that ends last, then one to the product
-  /// itself.
+  /// Returns the subject's relation to a product, held directly or through a product that includes
+  /// it.
   ///
-  /// - Parameter marks: entitlements with one of these ownership, offer or discount types do not count.
+  /// Of several entitlements, the one whose status has precedence counts, then the one that ends
+  /// last, then one to the product itself.
+  ///
+  /// - Parameter marks: the ownership, offer and discount types whose entitlements are ignored.
   package func holdingState(
     of product: Int, at now: Instant, excluding marks: EntitlementQualifiers = []
   ) -> HoldingState {

@@ -1,14 +1,15 @@
 package import ContentCatalog
 
-/// An entitlement as one catalog understands it.
+/// An entitlement, resolved against one catalog.
 package struct ResolvedEntitlement: Hashable, Sendable {
-  /// The product that was bought, as an index into the catalog's.
+  /// The purchased product, as an index into the products of the catalog.
   package let product: Int
   package let productID: ProductID
   package let source: String?
   package let terms: EntitlementValidity
 
-  /// Reads an entitlement to a product of a catalog; `nil` for a consumable, which is never held.
+  /// Resolves an entitlement to a product of a catalog; `nil` for a consumable, which is never
+  /// held.
   init?(_ entitlement: Entitlement, product: Int, in catalog: Catalog) {
     let sold = catalog.products[product]
     let terms = EntitlementValidity(
@@ -28,10 +29,10 @@ package struct ResolvedEntitlement: Hashable, Sendable {
     self.terms = terms
   }
 
-  /// The same entitlement with the answers of now for ever: what is held has no end, and what is not
-  /// never will be.
+  /// Returns the same entitlement with its present values made permanent: held without end, or
+  /// never held.
   ///
-  /// - Parameter isPaid: whether a payment in billing retry goes through.
+  /// - Parameter isPaid: whether a payment in billing retry succeeds.
   func frozen(at now: Instant, isPaid: Bool) -> ResolvedEntitlement {
     ResolvedEntitlement(self, terms: terms.frozen(at: now, isPaid: isPaid))
   }

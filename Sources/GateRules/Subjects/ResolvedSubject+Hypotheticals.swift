@@ -1,25 +1,25 @@
 package import ContentCatalog
 
-/// What a subject would be if something were bought or done: what offers are planned with.
-extension ResolvedSubject {
-  /// The same subject, whose entitlements answer for ever as they do now.
+/// Hypothetical changes to a subject, for the planning of unlock offers.
+extension SubjectFacts {
+  /// Returns the same subject with the present values of its entitlements made permanent.
   ///
-  /// - Parameter product: one whose payments in billing retry go through.
-  package func frozen(at now: Instant, paying product: Int? = nil) -> ResolvedSubject {
+  /// - Parameter product: a product whose payments in billing retry succeed.
+  package func frozen(at now: Instant, paying product: Int? = nil) -> SubjectFacts {
     var facts = self
     facts.entitlements = entitlements.map { $0.frozen(at: now, isPaid: $0.product == product) }
     return facts
   }
 
-  /// The same subject with those entitlements only that say something about a product.
-  package func narrowed(to product: Int) -> ResolvedSubject {
+  /// Returns the same subject with only the entitlements that concern a product.
+  package func narrowed(to product: Int) -> SubjectFacts {
     var facts = self
     facts.entitlements = entitlements(to: product)
     return facts
   }
 
-  /// The same subject, who has also bought something now, without end.
-  package func buying(_ product: Int, at now: Instant, in catalog: Catalog) -> ResolvedSubject {
+  /// Returns the same subject with a product purchased now, without end.
+  package func buying(_ product: Int, at now: Instant, in catalog: Catalog) -> SubjectFacts {
     let purchase = Entitlement(
       product: catalog.products[product].id, purchaseDate: now, expiresDate: .latest)
     var facts = self
@@ -29,22 +29,24 @@ extension ResolvedSubject {
     return facts
   }
 
-  /// The same subject with more in the record of an item, an index into the catalog's nodes.
-  package func recording(_ record: ItemProgress, of node: Int) -> ResolvedSubject {
+  /// Returns the same subject with a record added to that of an item, an index into the nodes of
+  /// the catalog.
+  package func recording(_ record: ItemProgress, of node: Int) -> SubjectFacts {
     var facts = self
     facts.progress[node] = progress[node]?.united(with: record) ?? record
     return facts
   }
 
-  /// The same subject with a value of an attribute, an index into the catalog's.
-  package func having(_ value: AttributeValue, of attribute: Int) -> ResolvedSubject {
+  /// Returns the same subject with a value of an attribute, an index into the attributes of the
+  /// catalog.
+  package func having(_ value: AttributeValue, of attribute: Int) -> SubjectFacts {
     var facts = self
     facts.attributes[attribute] = .value(value)
     facts.attributeExists[attribute] = .true
     return facts
   }
 
-  /// The products with a payment in billing retry now, in catalog order.
+  /// Returns the products with a payment in billing retry now, in catalog order.
   package func unpaidProducts(at now: Instant) -> [Int] {
     let unpaid = entitlements.filter { $0.terms.standing(at: now).status == .inBillingRetry }
     return Set(unpaid.map(\.product)).sorted()

@@ -1,20 +1,22 @@
 package import ContentCatalog
 
-/// A subject as one catalog understands it: every name resolved, former ids and store ids too, so that
-/// fact tests find what they ask about by index.
-package struct ResolvedSubject: Sendable {
+/// A subject, resolved against one catalog.
+///
+/// All names, including former ids and store ids, are resolved, so that facts are looked up by
+/// index.
+package struct SubjectFacts: Sendable {
   package let subject: GateSubject
   package let timeZone: TimeZoneRules
   package let bundles: BundleClosure
-  /// Those to products of the catalog, in accepted environments.
+  /// The entitlements to products of the catalog, in accepted environments.
   package internal(set) var entitlements: [ResolvedEntitlement]
-  /// One for each attribute of the catalog.
+  /// The state of each attribute of the catalog.
   package internal(set) var attributes: [AttributeState]
-  /// For each attribute, whether the subject itself has a value.
+  /// For each attribute of the catalog, whether the subject itself has a value.
   package internal(set) var attributeExists: [Ternary]
-  /// By index into the catalog's nodes.
+  /// The records of items, by index into the nodes of the catalog.
   package internal(set) var progress: [Int: ItemProgress]
-  /// By index into the catalog's counters.
+  /// The uses of counters, by index into the counters of the catalog.
   package let usage: [Int: ResolvedUsage]
   private let unknown: ResolvedUnknowns
 
@@ -53,15 +55,15 @@ package struct ResolvedSubject: Sendable {
   }
 
   func isUnknown(product: Int) -> Bool { unknown.products.contains(product) }
-  /// Whether it could not be found out if the product was ever owned, and since when.
+  /// Returns whether past ownership of the product, or its date, is unknown.
   func isUnknown(pastOf product: Int) -> Bool {
     isUnknown(product: product) || unknown.pasts.contains(product)
   }
   func isUnknown(progressOf node: Int) -> Bool { unknown.progress.contains(node) }
   func isUnknown(counter: Int) -> Bool { unknown.counters.contains(counter) }
 
-  /// A listed attribute stands; one said to be unknown takes no default; a value of the wrong type is
-  /// as good as unknown.
+  /// Returns the state of an attribute. A listed value takes precedence, a default never applies to
+  /// an attribute that is marked unknown, and a value of the wrong type counts as unknown.
   private static func state(
     of attribute: CatalogAttribute, for subject: GateSubject
   ) -> AttributeState {

@@ -1,8 +1,8 @@
 import ContentCatalog
 
-/// What is said to be unknown of a subject, by index into the catalog's lists.
+/// The facts about a subject that are marked unknown, as indices into the lists of the catalog.
 struct ResolvedUnknowns: Sendable {
-  /// Some indices, or all.
+  /// A set of indices, or all of them.
   enum Indices: Sendable {
     case some(Set<Int>)
     case all
@@ -19,9 +19,10 @@ struct ResolvedUnknowns: Sendable {
     }
   }
 
-  /// An unknown product makes unknown what it includes.
+  /// The products whose holding is unknown, which include the products that an unknown product
+  /// includes.
   private(set) var products = Indices.some([])
-  /// The products whose past is unknown; what is unknown altogether is not repeated here.
+  /// The products whose past alone is unknown. Those in ``products`` are not repeated.
   private(set) var pasts = Indices.some([])
   private(set) var progress = Indices.some([])
   private(set) var counters = Indices.some([])
@@ -47,7 +48,7 @@ struct ResolvedUnknowns: Sendable {
     }
   }
 
-  /// The product itself is one of them.
+  /// Returns the products that a product includes, and the product itself.
   private static func products(includedIn id: ProductID, in catalog: Catalog) -> [Int] {
     guard let index = catalog.productIndex(named: id.rawValue) else { return [] }
     return catalog.bundles.products(includedIn: index).map(Int.init)

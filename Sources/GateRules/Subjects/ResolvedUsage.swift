@@ -1,6 +1,6 @@
 package import ContentCatalog
 
-/// What a subject has used of a counter, its items resolved.
+/// The uses of a counter, with their items resolved.
 package enum ResolvedUsage: Hashable, Sendable {
   case uses([ResolvedUse])
   case count(Int, resetsAt: Instant?)
@@ -22,9 +22,10 @@ package enum ResolvedUsage: Hashable, Sendable {
 package struct ResolvedUse: Hashable, Sendable {
   /// The item that was used.
   package enum Item: Hashable, Sendable {
-    /// An index into the catalog's nodes.
+    /// An item of the catalog, as an index into its nodes.
     case node(Int)
-    /// An item that the catalog does not have, or no longer; it counts all the same.
+    /// An item that the catalog does not contain or no longer contains; its uses count
+    /// nevertheless.
     case other(ItemID)
 
     init(_ item: ItemID, in catalog: Catalog) {

@@ -1,10 +1,10 @@
-/// A source that was asked about a subject and did not answer.
+/// The failure of a source to answer for a subject.
 public struct SourceFailure: Hashable, Sendable {
   /// The name of the source.
   public let source: String
-  /// The families of facts that it would have answered.
+  /// The families of facts that the source supplies.
   public let families: Set<FactFamily>
-  /// What went wrong, for people.
+  /// A description of the problem, for display.
   public let problem: String
 
   /// Makes the record of a failure.

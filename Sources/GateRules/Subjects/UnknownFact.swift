@@ -1,16 +1,17 @@
 public import ContentCatalog
 
-/// Something about a subject that could not be found out.
+/// A fact about a subject that could not be determined.
 ///
-/// Written `product:advanced`, `past:basic`, `attribute:team`, `progress:L8`, `usage:articles`, with `*`
-/// for all of its sort.
+/// The written forms are `product:advanced`, `past:basic`, `attribute:team`, `progress:L8` and
+/// `usage:articles`; `*` in place of the name means all facts of that kind.
 public enum UnknownFact: Hashable, Sendable {
-  /// Whether it is held, or was; `nil` for every product. What it includes is unknown with it.
+  /// Whether the product is or was held; `nil` for every product. Included products are unknown
+  /// too.
   case product(ProductID?)
-  /// Whether it was ever owned, and since when it was bought, though whether it is held now is known;
-  /// `nil` for every product. What it includes is unknown with it.
+  /// Whether the product was ever owned, and since when; `nil` for every product. Whether it is
+  /// held now is known. The past of included products is unknown too.
   case past(ProductID?)
-  /// Its value; `nil` for every attribute.
+  /// The value of an attribute; `nil` for every attribute.
   case attribute(AttributeID?)
   /// The record of an item; `nil` for every item.
   case progress(ItemID?)
@@ -19,7 +20,7 @@ public enum UnknownFact: Hashable, Sendable {
 }
 
 extension UnknownFact {
-  /// The family of facts that it belongs to.
+  /// The family that the fact belongs to.
   public var family: FactFamily {
     switch self {
     case .product, .past: .entitlements
@@ -31,7 +32,7 @@ extension UnknownFact {
 }
 
 extension UnknownFact: LosslessStringConvertible {
-  /// Reads the written form; `nil` for an unknown prefix or an empty name.
+  /// Parses the written form; `nil` for an unknown prefix or an empty name.
   public init?(_ text: String) {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let name = String(text[text.index(after: colon)...])

@@ -1,12 +1,12 @@
 public import ContentCatalog
 
-/// What a subject has used of a counter.
+/// A subject's uses of a counter.
 public enum UsageRecord: Hashable, Sendable {
   /// One use.
   public struct Use: Hashable, Sendable {
-    /// When it was.
+    /// The instant of the use.
     public var at: Instant
-    /// The item it was of, where that is known; an item counts once in a period.
+    /// The item that was used, if known. Several uses of one item in a period count once.
     public var item: ItemID?
 
     /// Makes a use.
@@ -16,8 +16,9 @@ public enum UsageRecord: Hashable, Sendable {
     }
   }
 
-  /// Every use that matters, in any order.
+  /// All relevant uses, in any order.
   case uses([Use])
-  /// How many there were, whatever the period; none from `resetsAt` on, and without it they stay.
+  /// A total that applies to any period. It is 0 from `resetsAt` on; without `resetsAt`, it never
+  /// resets.
   case count(Int, resetsAt: Instant?)
 }

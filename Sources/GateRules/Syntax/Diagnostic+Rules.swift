@@ -1,11 +1,11 @@
 import ContentCatalog
 
-/// Messages that both written forms report.
+/// The messages that both written forms report.
 extension Diagnostic.Message {
   static func ruleTooDeep(_ limit: Int) -> Self {
     Self(
-      .ruleTooDeep, "rules nest deeper than \(limit) levels here",
-      help: "give a part of it a name under `gates`")
+      .ruleTooDeep, "rules are nested more than \(limit) levels deep here",
+      help: "move a part of it to a named gate under `gates`")
   }
 
   static func unknownKind(_ name: String, kinds: RuleKindRegistry) -> Self {
@@ -14,7 +14,7 @@ extension Diagnostic.Message {
       return Self(
         .unknownKind, "`bought` is not a rule by itself",
         help:
-          "it stands in the `since` of `after` and `drip`; for who holds a product write its name")
+          "use it in the `since` of `after` and `drip`, and test holding by the product's name")
     case "exists":
       return Self(
         .unknownKind, "`exists` is not a rule by itself in the object form",

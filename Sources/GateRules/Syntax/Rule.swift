@@ -1,17 +1,17 @@
 package import ContentCatalog
 
-/// A gate as written: the name of a rule kind and its arguments, whichever form it was written in.
+/// A gate as written: the name of a rule kind and its arguments, in either written form.
 ///
 /// The text `basic or completed(L8)` and the object
-/// `{"anyOf": [{"productOrFull": "basic"}, {"completed": "L8"}]}` are the same rule. Two rules are
-/// equal when they say the same, wherever they stand.
+/// `{"anyOf": [{"productOrFull": "basic"}, {"completed": "L8"}]}` are the same rule. Equality
+/// ignores the position in the source.
 public struct Rule: Sendable {
   /// The name of the rule kind.
   public let kind: String
-  /// The arguments in the order of the kind's signature, each by its name.
+  /// The arguments in the order of the kind's signature, each with its name.
   public let arguments: [RuleArgument]
-  /// Where it is written.
-  package let span: SourceSpan
+  /// The position at which the rule is written.
+  package let place: SourcePlace
 
   package init(kind: String, arguments: [RuleArgument], at span: SourceSpan) {
     self.kind = kind
@@ -19,17 +19,18 @@ public struct Rule: Sendable {
     self.span = span
   }
 
-  /// The value of the argument with this name.
+  /// Returns the value of the argument with this name.
   public subscript(argument: String) -> RuleValue? {
     arguments.first { $0.name == argument }?.value
   }
 
-  /// Goes through the rules among the arguments, those in lists and calls such as `bought(basic)` too.
+  /// Calls the body with each rule among the arguments, including those in lists and calls such as
+  /// `bought(basic)`.
   package func forEachChild(_ body: (Rule) -> Void) {
     for argument in arguments { argument.value.forEachRule(body) }
   }
 
-  /// The same rules in a list.
+  /// The rules among the arguments, as a list.
   package var childRules: [Rule] {
     var rules: [Rule] = []
     forEachChild { rules.append($0) }
@@ -39,9 +40,9 @@ public struct Rule: Sendable {
 
 /// One argument of a rule.
 public struct RuleArgument: Hashable, Sendable {
-  /// Its name, also where it was written without one.
+  /// The name of the parameter, even if the rule omits it.
   public let name: String
-  /// What was given.
+  /// The value of the argument.
   public let value: RuleValue
 
   package init(name: String, value: RuleValue) {
@@ -50,21 +51,21 @@ public struct RuleArgument: Hashable, Sendable {
   }
 }
 
-/// What was given for an argument.
+/// The value of an argument.
 public struct RuleValue: Sendable {
   /// A word, a list, or a rule.
   public indirect enum Content: Hashable, Sendable {
-    /// A name, number, date, duration or version: the parameter it stands for decides which.
+    /// A name, number, date, duration or version, depending on the parameter.
     case word(String)
     case list([RuleValue])
-    /// A rule, or a call that only an argument can be, such as `bought(basic)`.
+    /// A rule, or a call that is valid only as an argument, such as `bought(basic)`.
     case rule(Rule)
   }
 
-  /// What it is.
+  /// The word, list or rule.
   public let content: Content
-  /// Where it is written.
-  package let span: SourceSpan
+  /// The position at which the value is written.
+  package let place: SourcePlace
 
   package init(_ content: Content, at span: SourceSpan) {
     self.content = content
@@ -81,12 +82,12 @@ public struct RuleValue: Sendable {
 }
 
 extension Rule: Hashable {
-  /// Whether both say the same, wherever they stand.
+  /// Returns whether two rules are equal, regardless of their positions.
   public static func == (a: Self, b: Self) -> Bool {
     a.kind == b.kind && a.arguments == b.arguments
   }
 
-  /// Feeds what it says, and not where it stands.
+  /// Hashes the rule without its position.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(arguments)
@@ -94,8 +95,8 @@ extension Rule: Hashable {
 }
 
 extension RuleValue: Hashable {
-  /// Whether both say the same, wherever they stand.
+  /// Returns whether two values are equal, regardless of their positions.
   public static func == (a: Self, b: Self) -> Bool { a.content == b.content }
-  /// Feeds what it says, and not where it stands.
+  /// Hashes the value without its position.
   public func hash(into hasher: inout Hasher) { hasher.combine(content) }
 }

@@ -1,8 +1,8 @@
 import ContentCatalog
 
-/// Cuts rule text into tokens.
+/// Splits rule text into tokens.
 struct RuleLexer {
-  /// A byte that begins no token, or a quote that is never closed.
+  /// A byte that begins no token, or a quote that is not closed.
   struct Fault: Error {
     let message: Diagnostic.Message
     let range: Range<Int>
@@ -13,7 +13,7 @@ struct RuleLexer {
 
   private init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// All tokens of the text, the last of them `end`.
+  /// Returns all tokens of the text. The last token is `end`.
   ///
   /// - Complexity: O(n) in the length of the text.
   static func tokens(of text: String) throws(Fault) -> [RuleToken] {
@@ -84,7 +84,7 @@ struct RuleLexer {
     throw Fault(message: .unclosedQuote, range: start..<bytes.count)
   }
 
-  /// A number may start with `-`.
+  /// Returns whether a byte starts a word. A number may start with `-`.
   private func startsWord(_ byte: UInt8) -> Bool {
     if byte == UInt8(ascii: "-") {
       return next + 1 < bytes.count && Self.isDigit(bytes[next + 1])
@@ -92,7 +92,8 @@ struct RuleLexer {
     return Self.isWordStart(byte)
   }
 
-  /// After a date and `T` a word also takes `:` and `+`, so that an instant is one word.
+  /// Returns whether a byte continues an instant: after a date and `T`, a word may also contain `:`
+  /// and `+`, so that an instant is one word.
   private func isTimePart(_ byte: UInt8, since start: Int) -> Bool {
     guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: "+"), next - start >= 11 else {
       return false
@@ -107,13 +108,14 @@ struct RuleLexer {
 }
 
 extension RuleLexer {
-  /// Whether a word can be written without quotes, as far as its characters go.
+  /// Returns whether the characters of a word allow it to be written without quotes.
   static func isPlainWord(_ text: String) -> Bool {
     guard let tokens = try? tokens(of: text), tokens.count == 2 else { return false }
     return tokens[0].kind == .word(text)
   }
 
-  /// Whether this is one plain word that begins with a letter or `_`, and so is no number or date.
+  /// Returns whether the text is one plain word that begins with a letter or `_`, and therefore is
+  /// not a number or a date.
   static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, isWordStart(first), !isDigit(first) else { return false }
     return isPlainWord(text)
@@ -150,13 +152,13 @@ extension Diagnostic.Message {
     let help =
       switch text {
       case "&", "|", "!": "rules are joined with `and`, `or` and `not`"
-      case "\"": "a name goes in single quotes"
+      case "\"": "write a name in single quotes"
       default:
-        "a name with other characters than letters, digits, `_`, `.` and `-` goes in single quotes"
+        "quote names with characters other than letters, digits, `_`, `.` and `-` as `'…'`"
       }
-    return Self(.ruleSyntax, "\(quoting(text)) has no meaning in a rule", help: help)
+    return Self(.ruleSyntax, "\(quoting(text)) is not allowed in a rule", help: help)
   }
 
   fileprivate static let unclosedQuote = Self(
-    .ruleSyntax, "a `'` is not closed", help: "a quote inside quotes is written twice")
+    .ruleSyntax, "a `'` is not closed", help: "write a quote inside a quoted name twice")
 }

@@ -1,16 +1,16 @@
-/// How large rules may grow. What goes beyond is a fault with a code of its own, so that no catalog makes
-/// a reader run out of memory or stack.
+/// The limits on the size of rules. Exceeding one is a fault with its own code, so that no catalog
+/// can exhaust the memory or the stack of a reader.
 package struct RuleLimits: Sendable {
-  /// How long the text of one rule is, in bytes of UTF-8.
+  /// The maximum length of the text of one rule, in UTF-8 bytes.
   package var textLength = 100_000
-  /// How deep rules nest within one gate as written.
+  /// The maximum nesting of rules within one gate as written.
   package var depth = 64
-  /// How deep rules nest once named gates are followed.
+  /// The maximum nesting of rules after named gates are expanded.
   package var expandedDepth = 512
-  /// How many distinct conditions a catalog may come to.
+  /// The maximum number of distinct conditions of a catalog.
   package var conditions = 4_000_000
-  /// How many conditions may be looked at to decide one item, each as often as others ask for it: gates that
-  /// use each other twice double with every step.
+  /// The maximum number of conditions evaluated to decide one item, each counted once per use.
+  /// Gates that use each other twice double the count at every level.
   package var conditionsOfItem = 1_000_000
 
   package static let standard = RuleLimits()

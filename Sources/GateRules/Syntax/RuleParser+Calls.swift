@@ -1,8 +1,8 @@
 import ContentCatalog
 
-/// Calls, and the values that stand in them.
+/// The parsing of calls and of their arguments.
 extension RuleParser {
-  /// `kind(positional, name: value)`; `free` and `never` are written without parentheses.
+  /// Parses `kind(positional, name: value)`. The kinds `free` and `never` need no parentheses.
   mutating func call(_ kind: String, depth: Int) throws(RuleFault) -> Rule {
     let start = current.range.lowerBound
     guard let signature = reader.vocabulary.signature(of: kind) else {
@@ -39,7 +39,7 @@ extension RuleParser {
     return Rule(kind: kind, arguments: signature.ordered(arguments), at: span).collapsed
   }
 
-  /// `nil` for an argument that the kind does not have, which is reported.
+  /// Parses an argument; `nil` for an argument that the kind does not have, which is reported.
   private mutating func argument(
     of kind: String, signature: RuleSignature, isFirst: Bool, depth: Int
   ) throws(RuleFault) -> RuleArgument? {
@@ -61,7 +61,8 @@ extension RuleParser {
     return RuleArgument(name: name, value: try value(for: parameter, depth: depth + 1))
   }
 
-  /// An operator is the name of what an attribute is compared with.
+  /// The name of an argument. An operator is the name of the value that an attribute is compared
+  /// with.
   private var argumentName: String? {
     switch current.kind {
     case .word(let name): name
@@ -79,7 +80,7 @@ extension RuleParser {
     case .value: return try value(depth: depth)
     case .rule: return try rule(depth: depth)
     case .rules:
-      // The brackets are no level of their own, as they are none in the object form.
+      // The brackets do not add a level, as in the object form.
       return try list(depth: depth) { parser, _ throws(RuleFault) in
         try parser.rule(depth: depth)
       }
@@ -91,7 +92,7 @@ extension RuleParser {
     return RuleValue(.rule(rule), at: rule.span)
   }
 
-  /// A word, a list, or a call.
+  /// Parses a word, a list, or a call.
   private mutating func value(depth: Int) throws(RuleFault) -> RuleValue {
     if current.isSymbol("[") {
       return try list(depth: depth) { parser, depth throws(RuleFault) in
@@ -105,7 +106,7 @@ extension RuleParser {
     return try word()
   }
 
-  /// A word that stands for a value; reserved words need quotes, but for `previous`.
+  /// Parses a word that is a value. A reserved word requires quotes, except `previous`.
   mutating func word() throws(RuleFault) -> RuleValue {
     let span = spans.span(of: current.range)
     switch current.kind {
@@ -139,7 +140,7 @@ extension RuleParser {
 extension Diagnostic.Message {
   fileprivate static func needsParentheses(_ kind: String) -> Self {
     Self(
-      .ruleSyntax, "\(quoting(kind)) is a rule kind, and is written with parentheses",
+      .ruleSyntax, "\(quoting(kind)) is a rule kind and requires parentheses",
       help: "write `\(kind)(…)`, or `'\(kind)'` for a name")
   }
 
@@ -154,10 +155,10 @@ extension Diagnostic.Message {
         .ruleSyntax,
         signature.parameters.isEmpty
           ? "\(quoting(kind)) has no arguments"
-          : "\(quoting(kind)) has one argument, without a name")
+          : "\(quoting(kind)) takes one argument, which has no name")
     }
     return Self(
-      .ruleSyntax, "an argument of \(quoting(kind)) needs its name",
+      .ruleSyntax, "an argument of \(quoting(kind)) requires a name",
       help: names.count == 1
         ? "its name is \(first)" : "its names are \(names.joined(separator: ", "))")
   }

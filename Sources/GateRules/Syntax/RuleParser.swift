@@ -1,8 +1,8 @@
 import ContentCatalog
 
 extension RuleReader {
-  /// Reads rule text that stands in a string of the catalog.
-  mutating func readText(_ text: String, at span: SourceSpan, depth: Int) -> Rule {
+  /// Reads rule text from a string of the catalog.
+  mutating func readText(_ text: String, at place: SourcePlace, depth: Int) -> Rule {
     guard text.utf8.count <= limits.textLength else {
       report(.ruleTooLong(limits.textLength), at: span)
       return Self.placeholder(at: span)
@@ -18,8 +18,8 @@ extension RuleReader {
       } catch {
         throw RuleFault(message: error.message, range: error.range)
       }
-      var parser = RuleParser(tokens: tokens, spans: spans, reader: self)
-      // The parser has the log to itself, so that a report appends to it in place.
+      var parser = RuleParser(tokens: tokens, places: places, reader: self)
+      // The reader keeps an empty log meanwhile, so that the parser appends to the log in place.
       log = DiagnosticLog()
       defer { self = parser.reader }
       return try parser.parse(depth: depth)
@@ -30,10 +30,10 @@ extension RuleReader {
   }
 }
 
-/// A fault of grammar, after which the rest of the text cannot be understood.
+/// A syntax error that prevents the rest of the text from being parsed.
 struct RuleFault: Error {
   let message: Diagnostic.Message
-  /// In UTF-8 bytes of the text.
+  /// The range of the error in the UTF-8 bytes of the text.
   let range: Range<Int>
 }
 
@@ -60,10 +60,10 @@ struct RuleParser {
     self.reader = reader
   }
 
-  /// The token that comes next; the last one, `end`, comes again and again.
+  /// The next token. The last token, `end`, repeats.
   var current: RuleToken { tokens[min(position, tokens.count - 1)] }
 
-  /// The token after that.
+  /// The token after the next one.
   var following: RuleToken { tokens[min(position + 1, tokens.count - 1)] }
 
   mutating func advance() { position += 1 }
@@ -75,7 +75,7 @@ struct RuleParser {
     return rule
   }
 
-  /// Checked wherever the grammar nests.
+  /// Throws if the depth reaches the limit. Called wherever the grammar recurses.
   func checkDepth(_ depth: Int) throws(RuleFault) {
     let limit = reader.limits.depth
     if depth >= limit { throw fault(.ruleTooDeep(limit)) }
@@ -90,7 +90,7 @@ struct RuleParser {
     }
   }
 
-  /// One operand, or several joined by a word.
+  /// Parses one operand, or several operands joined by a word.
   private mutating func series(
     _ kind: String, joinedBy word: String,
     of operand: (inout RuleParser) throws(RuleFault) -> Rule
@@ -148,7 +148,7 @@ struct RuleParser {
     }
   }
 
-  /// What a bare word stands for, and a comparison if an operator follows it.
+  /// Parses the meaning of a bare word, or a comparison if an operator follows it.
   private mutating func comparison(of name: String, from start: Int) throws(RuleFault) -> Rule {
     let nameSpan = span(from: start)
     let word = RuleValue(.word(name), at: nameSpan)
@@ -190,7 +190,9 @@ struct RuleParser {
 }
 
 extension RuleParser {
-  /// - Parameter alternative: what could stand there as well, for the message.
+  /// Consumes a symbol.
+  ///
+  /// - Parameter alternative: another valid symbol at this position, for the message.
   mutating func expect(_ symbol: String, orElse alternative: String? = nil) throws(RuleFault) {
     guard current.isSymbol(symbol) else {
       throw expected("`\(symbol)`" + (alternative.map { " or `\($0)`" } ?? ""))
@@ -209,8 +211,8 @@ extension RuleParser {
     return fault(.expected(what, found: current))
   }
 
-  /// From a byte of the text to the end of the token before the current one.
-  func span(from start: Int) -> SourceSpan {
+  /// Returns the position from a byte of the text to the end of the token before the current one.
+  func place(from start: Int) -> SourcePlace {
     let end = position > 0 ? tokens[min(position, tokens.count) - 1].range.upperBound : start
     return spans.span(of: start..<max(start, end))
   }
@@ -220,11 +222,11 @@ extension Diagnostic.Message {
   fileprivate static func ruleTooLong(_ limit: Int) -> Self {
     Self(
       .ruleTooLong, "the text of a rule is longer than \(limit) bytes",
-      help: "give a part of it a name under `gates`")
+      help: "move a part of it to a named gate under `gates`")
   }
 
   fileprivate static let emptyRule = Self(
-    .ruleSyntax, "a rule is empty", help: "write `free` for what is open to all")
+    .ruleSyntax, "a rule is empty", help: "write `free` for content that is open to everyone")
 
   fileprivate static func expected(_ what: String, found token: RuleToken) -> Self {
     Self(
@@ -234,7 +236,7 @@ extension Diagnostic.Message {
 
   fileprivate static func reservedWord(_ word: String) -> Self {
     Self(
-      .ruleSyntax, "\(quoting(word)) is a word of the rule language",
-      help: "as a name it is written in single quotes: `'\(word)'`")
+      .ruleSyntax, "\(quoting(word)) is a reserved word of the rule language",
+      help: "write a name in single quotes: `'\(word)'`")
   }
 }

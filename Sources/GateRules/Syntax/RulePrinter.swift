@@ -1,9 +1,11 @@
-/// Prints rules as text that parses to the same rule.
+/// Prints rules as text that parses to an equal rule.
 package struct RulePrinter: Sendable {
   private let vocabulary: RuleVocabulary
 
   package init(vocabulary: RuleVocabulary) { self.vocabulary = vocabulary }
 
+  /// Returns the text form of a rule.
+  ///
   /// - Complexity: O(n) in the size of the rule, times its depth.
   package func text(of rule: Rule) -> String {
     switch rule.kind {
@@ -49,12 +51,12 @@ package struct RulePrinter: Sendable {
     if condition.name == "exists" {
       return condition.value.content == .word("true") ? "exists(\(quoted(name)))" : call(rule)
     }
-    // Only a call can have anything but words there.
+    // Only a call can express an operand that is not a list of words.
     if condition.name == "in", !condition.value.isListOfWords { return call(rule) }
     return "\(quoted(name)) \(condition.name) \(value(condition.value))"
   }
 
-  /// A name by itself, where it means the same by itself.
+  /// Returns the name alone if it has this meaning as a bare word, otherwise the call.
   private func bareName(_ rule: Rule, where meaning: RuleVocabulary.Meaning) -> String {
     guard case .word(let name)? = rule.arguments.first?.value.content,
       vocabulary.meaning(of: name) == meaning
@@ -76,7 +78,7 @@ package struct RulePrinter: Sendable {
     return "\(rule.kind)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// Where rules are meant, they can be written in every way.
+  /// Returns the text of an argument that consists of rules, in which every form is valid.
   private func rules(_ argument: RuleValue) -> String {
     switch argument.content {
     case .word: value(argument)
@@ -85,7 +87,7 @@ package struct RulePrinter: Sendable {
     }
   }
 
-  /// Where values are meant, a rule is a call.
+  /// Returns the text of an argument that consists of values, in which a rule must be a call.
   private func value(_ value: RuleValue) -> String {
     switch value.content {
     case .word(let word): word == "previous" ? word : quoted(word)
@@ -96,7 +98,7 @@ package struct RulePrinter: Sendable {
 
   private func quoted(_ word: String) -> String {
     if RuleLexer.isPlainWord(word), !vocabulary.isReserved(word) { return word }
-    // Scalar by scalar: a quote followed by a combining mark is no quote as a character.
+    // Compares scalars, because a quote followed by a combining mark is a different character.
     var text = String.UnicodeScalarView("'".unicodeScalars)
     for scalar in word.unicodeScalars {
       text.append(scalar)

@@ -1,8 +1,9 @@
 import ContentCatalog
 
 extension RuleReader {
-  /// The rule that a bare word is: of a product, a named gate, or an attribute that is true.
-  mutating func bareRule(_ word: String, at span: SourceSpan) -> Rule {
+  /// Returns the rule that a bare word means: a product, a named gate, or an attribute that must be
+  /// true.
+  mutating func bareRule(_ word: String, at place: SourcePlace) -> Rule {
     let kind: String
     let parameter: String
     switch vocabulary.meaning(of: word) {

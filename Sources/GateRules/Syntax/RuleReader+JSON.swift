@@ -1,7 +1,7 @@
 import ContentCatalog
 
 extension RuleReader {
-  /// Reads a value where a rule is meant: text, or an object with one key, the kind.
+  /// Reads a rule from text, or from an object with one key, the kind.
   mutating func readRule(_ value: JSONValue, depth: Int) -> Rule {
     guard depth < limits.depth else {
       report(.ruleTooDeep(limits.depth), at: value.span)
@@ -26,7 +26,7 @@ extension RuleReader {
     }
   }
 
-  /// Reads the arguments of a kind: a positional one plainly, several as an object.
+  /// Reads the arguments of a kind: a single value for a positional one, or an object with several.
   private mutating func readCall(
     _ member: JSONMember, signature: RuleSignature, at span: SourceSpan, depth: Int
   ) -> Rule {
@@ -52,7 +52,7 @@ extension RuleReader {
     return Rule(kind: member.key, arguments: signature.ordered(arguments), at: span).collapsed
   }
 
-  /// The arguments of a kind with their names.
+  /// Returns the arguments of a kind with their names.
   private func written(
     _ member: JSONMember, _ signature: RuleSignature
   ) -> [(name: String, value: JSONValue, nameSpan: SourceSpan)] {
@@ -62,8 +62,8 @@ extension RuleReader {
     return signature.positional.map { [($0.name, member.value, member.keySpan)] } ?? []
   }
 
-  /// Whether an object is itself the positional argument, a rule or a call, and does not hold the
-  /// arguments by name.
+  /// Returns whether an object is itself the positional argument, a rule or a call, rather than an
+  /// object of named arguments.
   private func isArgument(_ members: [JSONMember], of signature: RuleSignature) -> Bool {
     guard let positional = signature.positional else { return false }
     if positional.content == .rule, signature.parameters.count == 1 { return true }
@@ -73,7 +73,7 @@ extension RuleReader {
       }
   }
 
-  /// `nil` where a fault was reported that leaves nothing to go on with.
+  /// Reads an argument; `nil` if it is unusable, which is reported.
   private mutating func readArgument(
     _ value: JSONValue, for parameter: RuleSignature.Parameter, of kind: String, depth: Int
   ) -> RuleValue? {
@@ -143,7 +143,7 @@ extension JSONValue {
 }
 
 extension Rule {
-  /// A list of one alternative is that alternative.
+  /// The rule, or its only alternative if it is an `anyOf` or `allOf` of one.
   var collapsed: Rule {
     guard kind == AnyOfRule.name || kind == AllOfRule.name,
       case .list(let children)? = arguments.first?.value.content,
@@ -156,17 +156,18 @@ extension Rule {
 extension Diagnostic.Message {
   fileprivate static func notOneKind(_ count: Int) -> Self {
     Self(
-      .malformedRule, "a rule has one key, its kind, and this object has \(count)",
+      .malformedRule,
+      "the object form of a rule has one key, its kind, but this object has \(count) keys",
       help: "join rules with `allOf` or `anyOf`")
   }
 
   fileprivate static let notARule = Self(
-    .malformedRule, "a rule is text or an object",
+    .malformedRule, "expected a rule as text or as an object",
     help: "for example `\"basic or full\"` or `{\"productOrFull\": \"basic\"}`")
 
   fileprivate static func needsArgumentObject(_ kind: String, signature: RuleSignature) -> Self {
     Self(
-      .malformedRule, "the arguments of \(quoting(kind)) are written as an object",
+      .malformedRule, "the arguments of \(quoting(kind)) must be an object",
       help: signature.parameters.isEmpty
         ? "write `{\"\(kind)\": {}}`"
         : "its arguments are \(signature.parameters.map { "`\($0.name)`" }.joined(separator: ", "))"
@@ -183,11 +184,11 @@ extension Diagnostic.Message {
 
   fileprivate static func comparesWithOneValue(_ operation: String) -> Self {
     Self(
-      .malformedRule, "`\(operation)` compares with one value",
-      help: "use `in` for any one of several")
+      .malformedRule, "`\(operation)` requires a single value",
+      help: "use `in` to compare with several values")
   }
 
   fileprivate static let notAValue = Self(
-    .malformedRule, "this is no value that a rule can have",
+    .malformedRule, "this is not a valid value in a rule",
     help: "a value is a string, a number, `true`, `false`, a list of these, or `{\"bought\": …}`")
 }

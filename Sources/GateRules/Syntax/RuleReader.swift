@@ -1,16 +1,17 @@
 package import ContentCatalog
 
-/// Reads gates as they are written, in either form, and reports what is wrong with how they are
-/// written; what they mean is checked afterwards.
+/// Reads gates in either written form and reports syntax errors. Binding checks the meaning
+/// afterwards.
 package struct RuleReader {
   package let vocabulary: RuleVocabulary
-  /// The files that places refer to.
+  /// The files that positions refer to.
   let sources: SourceMap
-  /// Where not everything could be read, a word that is not found is no fault of its own.
+  /// The declarations that could not be read completely. A word that may belong to one of them is
+  /// not reported.
   let gaps: CatalogDraft.Gaps
   let limits: RuleLimits
   package var log: DiagnosticLog
-  /// Whether nothing was reported since the rule that is being read began.
+  /// Whether the current rule has no fault so far.
   var isSound = true
 
   package init(
@@ -24,8 +25,8 @@ package struct RuleReader {
     self.log = log
   }
 
-  /// The rule that a value of a catalog is written as. Where a fault was reported it is not sound, and
-  /// holds the parts that could be read.
+  /// Reads a rule from a value of a catalog. If a fault was reported, the rule is not sound and
+  /// contains only the parts that could be read.
   ///
   /// - Complexity: O(n) in the size of the value.
   package mutating func reading(of value: JSONValue) -> (rule: Rule, isSound: Bool) {
@@ -39,8 +40,8 @@ package struct RuleReader {
     log.report(message, at: span)
   }
 
-  /// What stands in for a rule that could not be read, so that reading can go on.
-  static func placeholder(at span: SourceSpan) -> Rule {
-    Rule(kind: NeverRule.name, arguments: [], at: span)
+  /// Returns a substitute for a rule that could not be read, so that reading can continue.
+  static func placeholder(at place: SourcePlace) -> Rule {
+    Rule(kind: NeverRule.name, arguments: [], at: place)
   }
 }

@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// A piece of rule text.
+/// A token of rule text.
 struct RuleToken: Equatable {
   enum Kind: Equatable {
     case word(String)
@@ -11,12 +11,12 @@ struct RuleToken: Equatable {
   }
 
   let kind: Kind
-  /// The UTF-8 bytes of the text that it covers.
+  /// The range of the token in the UTF-8 bytes of the text.
   let range: Range<Int>
 }
 
 extension RuleToken {
-  /// The token as a message names it.
+  /// The token as shown in messages.
   var spelling: String {
     switch kind {
     case .word(let text), .symbol(let text): Diagnostic.Message.quoting(text)

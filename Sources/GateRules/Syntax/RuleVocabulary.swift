@@ -1,18 +1,20 @@
-/// What the words of a rule can mean: the rule kinds, and the names that a catalog declares.
+/// The words that a rule may contain: the rule kinds, and the names that a catalog declares.
 package struct RuleVocabulary: Sendable {
-  /// What a bare word stands for.
+  /// The kind of thing that a bare word refers to.
   package enum Meaning: Sendable {
     case product, gate, attribute
   }
 
   package let kinds: RuleKindRegistry
-  /// The words that can stand by themselves, in the order in which they are declared.
+  /// The words that are rules by themselves, in the order of their declaration.
   let bareWords: [String]
   private let meanings: [String: Meaning]
   /// The bare words that need no quotes.
   private let plainWords: Set<String>
 
-  /// - Parameter names: of a name that is there twice, the first meaning counts.
+  /// Makes a vocabulary.
+  ///
+  /// - Parameter names: the declared names. For a duplicate name, the first meaning counts.
   package init(kinds: RuleKindRegistry, names: [(word: String, meaning: Meaning)]) {
     self.kinds = kinds
     bareWords = names.map(\.word)
@@ -24,22 +26,20 @@ package struct RuleVocabulary: Sendable {
 
   package func meaning(of word: String) -> Meaning? { meanings[word] }
 
-  /// Whether a text is nothing but a bare word without quotes, as most gates are.
+  /// Returns whether a text is exactly one bare word without quotes, as most gates are.
   func isPlainWord(_ text: String) -> Bool { plainWords.contains(text) }
 
-  /// How the arguments of a call are written; `bought` is a call, though no rule.
+  /// Returns the signature of a call. `bought` is a call, but not a rule.
   package func signature(of kind: String) -> RuleSignature? {
     kind == Self.bought ? [.positional("product")] : kinds[kind]?.signature
   }
 
-  /// Whether a word is a name only in quotes.
-  package func isReserved(_ word: String) -> Bool { Self.isReserved(word, with: kinds) }
-
-  private static func isReserved(_ word: String, with kinds: RuleKindRegistry) -> Bool {
-    reservedWords.contains(word) || kinds[word] != nil
+  /// Returns whether a word is a name only if it is quoted.
+  package func isReserved(_ word: String) -> Bool {
+    Self.reservedWords.contains(word) || kinds[word] != nil
   }
 
-  /// What an `after` or a `drip` may count from, besides attributes.
+  /// The call that `after` and `drip` accept as their anchor, besides attributes.
   static let bought = "bought"
 
   static let reservedWords: Set<String> = [

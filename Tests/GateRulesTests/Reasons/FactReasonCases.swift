@@ -1,7 +1,7 @@
 import ContentCatalog
 import GateRules
 
-/// What the kinds that ask for progress, attributes and uses say.
+/// The reasons of the kinds that test progress, attributes and usage.
 extension ReasonCase {
   private static let done = ItemProgress(completed: true)
 

@@ -1,7 +1,7 @@
 import ContentCatalog
 import GateRules
 
-/// What the kinds that ask for products say.
+/// The reasons of the kinds that test products.
 extension ReasonCase {
   private static let past = at("2026-10-01T00:00:00Z")
   private static let future = at("2026-12-01T00:00:00Z")

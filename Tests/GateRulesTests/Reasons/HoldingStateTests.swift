@@ -13,7 +13,7 @@ struct HoldingStateTests {
   }
 
   @Test(arguments: UInt64(0)..<20)
-  func `a state is held exactly where the product counts as held`(seed: UInt64) {
+  func `a holding state is held exactly if the product counts as held`(seed: UInt64) {
     let report = forAll(questions, seed: seed, cases: 20) { questions in
       for asked in questions {
         let facts = asked.facts

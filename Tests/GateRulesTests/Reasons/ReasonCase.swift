@@ -3,14 +3,14 @@ import Testing
 
 @testable import GateRules
 
-/// A rule, who it is asked of, and the reason that is expected.
+/// A rule, a subject, and the expected reason.
 struct ReasonCase: Sendable, CustomTestStringConvertible {
   /// The gate of the container `path`, whose lessons are `first`, `second` and `third`.
   let gate: String
   let subject: GateSubject
-  /// The item that is decided.
+  /// The item under decision.
   let item: ItemID
-  /// Value, code and details, as ``Reason/summary`` writes them.
+  /// The expected value, code and details, in the format of ``Reason/summary``.
   let expected: String
 
   init(_ gate: String, _ subject: GateSubject, item: ItemID = "third", _ expected: String) {
@@ -26,12 +26,12 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(gate): \(expected)" }
 
-  /// A Friday.
+  /// An instant on a Friday.
   static let now = "2026-11-20T09:00:00Z"
 }
 
 extension ReasonCase {
-  /// The reason of the gate.
+  /// Returns the reason of the gate.
   func reason() throws -> Reason? {
     let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog(gate: gate)))
     let node = try #require(catalog.content.nodeIndex(named: item.rawValue))
@@ -70,7 +70,7 @@ extension ReasonCase {
 }
 
 extension Reason {
-  /// One line: `false expired end=2026-10-01T00:00:00Z product=basic`.
+  /// The reason on one line: `false expired end=2026-10-01T00:00:00Z product=basic`.
   var summary: String {
     let details = details.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.summary)" }
     return (["\(value)", code.rawValue] + details).joined(separator: " ")
@@ -100,31 +100,31 @@ extension ReasonDetail {
 }
 
 extension GateSubject {
-  /// Of whom nothing is listed.
+  /// A subject that lists nothing.
   static let somebody = GateSubject(id: "u1")
 
-  /// Who has these entitlements.
+  /// Returns a subject with these entitlements.
   static func with(_ entitlements: Entitlement...) -> GateSubject {
     GateSubject(id: "u1", entitlements: entitlements)
   }
 
-  /// Who has these attributes.
+  /// Returns a subject with these attributes.
   static func being(_ attributes: [AttributeID: AttributeValue]) -> GateSubject {
     GateSubject(id: "u1", attributes: attributes)
   }
 
-  /// Who has done this.
+  /// Returns a subject with this progress.
   static func having(_ progress: [ItemID: ItemProgress]) -> GateSubject {
     GateSubject(id: "u1", progress: progress)
   }
 
-  /// Who has read articles: at these instants, each of the item `second`.
+  /// Returns a subject that has read the item `second` at these instants, counted by `articles`.
   static func reading(_ instants: String...) -> GateSubject {
     let uses = instants.map { UsageRecord.Use(at: at($0), item: "second") }
     return GateSubject(id: "u1", usage: ["articles": .uses(uses)])
   }
 
-  /// The same subject with these facts said to be unknown.
+  /// Returns the same subject with these facts marked unknown.
   func unsure(_ unknown: UnknownFact...) -> GateSubject {
     var subject = self
     subject.unknown = Set(unknown)
@@ -132,7 +132,7 @@ extension GateSubject {
   }
 }
 
-/// An instant from its RFC 3339 text.
+/// Returns the instant with this RFC 3339 text.
 func at(_ text: String) -> Instant {
   guard let instant = Instant(text) else { preconditionFailure("`\(text)` is not an instant") }
   return instant

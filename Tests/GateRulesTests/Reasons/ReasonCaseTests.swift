@@ -14,14 +14,15 @@ struct ReasonCaseTests {
   ]
 
   @Test(arguments: cases.flatMap(\.cases))
-  func `a reason is the fact that settled the rule`(expected: ReasonCase) throws {
+  func `a reason states the fact that determines the rule`(expected: ReasonCase) throws {
     #expect(try expected.reason()?.summary == expected.expected)
   }
 
-  /// What stands in for a product is spoken of alike in every reason.
+  /// The suffixes of the codes for products that include or replace another. Their phrases follow
+  /// those of the product itself.
   private static let standIns = ["-through", "-full-access"]
 
-  @Test func `every code has a case in each value that it has words for`() {
+  @Test func `every code has a case for each value that has a phrase`() {
     let tried = Set(Self.cases.flatMap(\.cases).map { $0.expected.words.prefix(2).map { $0 } })
     for kind in RuleKindRegistry.builtIn.kinds {
       for code in kind.phrases.codes(in: "en") {
@@ -33,7 +34,7 @@ struct ReasonCaseTests {
     }
   }
 
-  @Test func `both languages have words for the same codes and values`() {
+  @Test func `both languages have phrases for the same codes and values`() {
     for kind in RuleKindRegistry.builtIn.kinds {
       #expect(kind.phrases.codes(in: "en") == kind.phrases.codes(in: "zh-Hans"))
       for code in kind.phrases.codes(in: "en") {
@@ -45,7 +46,7 @@ struct ReasonCaseTests {
     }
   }
 
-  @Test func `kinds that use one code have the same words for it`() {
+  @Test func `kinds that share a code have the same phrase for it`() {
     var words: [Reason.Code: ReasonPhrase] = [:]
     for kind in RuleKindRegistry.builtIn.kinds {
       for code in kind.phrases.codes(in: "en") {
@@ -56,7 +57,7 @@ struct ReasonCaseTests {
     }
   }
 
-  @Test func `an unknown reason names the sources that did not answer its family`() throws {
+  @Test func `an unknown reason names the failed sources of its family`() throws {
     var subject = GateSubject.somebody.unsure(.product("basic"))
     subject.sourceFailures = [
       SourceFailure(source: "store", families: [.entitlements], problem: "timed out"),
@@ -68,7 +69,7 @@ struct ReasonCaseTests {
     #expect(try known()?.summary == "false never-bought product=gold")
   }
 
-  @Test func `every mark that StoreKit has can be left out, and has words`() {
+  @Test func `every type that StoreKit defines can be excluded`() {
     let known =
       Entitlement.OwnershipType.known.map(\.rawValue) + Entitlement.OfferType.known.map(\.rawValue)
       + Entitlement.OfferDiscountType.known.map(\.rawValue)

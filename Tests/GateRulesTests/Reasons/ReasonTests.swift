@@ -9,7 +9,7 @@ struct ReasonTests {
   private static let combining: Set<String> = ["anyOf", "allOf", "not", "atLeast", "gate"]
 
   @Test(arguments: UInt64(0)..<15)
-  func `a reason has words for its value, which say each of its details`(seed: UInt64) throws {
+  func `a reason has a phrase for its value that names each detail`(seed: UInt64) throws {
     let questions = try Generator.catalogs().flatMap { Generator.cases(of: $0).list(1...20) }
     let report = forAll(questions, seed: seed, cases: 40) { questions in
       for asked in questions {
@@ -27,8 +27,8 @@ struct ReasonTests {
     #expect(report.failure == nil)
   }
 
-  /// What is wrong with the reason of a rule.
-  private static func fault(of rule: ExplainedRule, at now: Instant) -> String? {
+  /// Returns a description of the fault in the reason of a rule; `nil` if it is correct.
+  private static func fault(of rule: WalkedRule, at now: Instant) -> String? {
     let kind = type(of: rule.rule.kind)
     if combining.contains(kind.name) {
       return rule.reason == nil ? nil : "\(kind) speaks for others"
@@ -46,7 +46,8 @@ struct ReasonTests {
     return untruth(in: reason, at: now)
   }
 
-  /// An instant that does not lie where the words have it.
+  /// Returns a description of an instant on the wrong side of `now` for its phrase; `nil` if all
+  /// are correct.
   private static func untruth(in reason: Reason, at now: Instant) -> String? {
     for (name, detail) in reason.details {
       guard case .instant(let instant) = detail else { continue }
@@ -64,7 +65,8 @@ struct ReasonTests {
     return nil
   }
 
-  /// That something was never bought, said of a product whose past is not known.
+  /// Returns a description of a reason that states that a product was never bought although its
+  /// past is unknown; `nil` if there is no such statement.
   private static func claim(
     of rule: ExplainedRule, on facts: ResolvedSubject, in catalog: Catalog
   ) -> String? {

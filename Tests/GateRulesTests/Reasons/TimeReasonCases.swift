@@ -1,7 +1,7 @@
 import ContentCatalog
 import GateRules
 
-/// What the kinds that ask for time and place say, and those that ask for neither.
+/// The reasons of the kinds that test time and position, and of those that test neither.
 extension ReasonCase {
   private static let joined = GateSubject.being(["joined": .instant(at("2026-11-18T09:00:00Z"))])
   private static let purchase = Entitlement(

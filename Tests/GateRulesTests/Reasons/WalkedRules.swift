@@ -3,7 +3,7 @@ import ContentCatalog
 @testable import GateRules
 
 extension GatedCatalog {
-  /// Every rule that has a say in a decision, each part of it after it.
+  /// Returns every rule that applies to a decision, each followed by its operands.
   func walkedRules(
     decidingNode node: Int, for subject: ResolvedSubject, at now: Instant
   ) -> [ExplainedRule] {

@@ -1,6 +1,6 @@
-/// Reading what was computed.
+/// Access to computed values.
 extension BitColumns {
-  /// Makes what is true open too, once all facts are written.
+  /// Adds the true bits of the facts to their open bits, once all facts are written.
   mutating func settleUnknown() {
     guard hasUnknown else { return }
     for index in 0..<factCount * Self.lanes { areOpen[index] |= areTrue[index] }
@@ -14,17 +14,17 @@ extension BitColumns {
     return hasUnknown && areOpen[lane][word] >> bit & 1 == 1 ? .unknown : .false
   }
 
-  /// A lane of a column: where it is true.
+  /// Returns the true bits of a lane of a column.
   @inline(__always)
   func truths(inColumn column: Int, lane: Int) -> Lane { areTrue[column * Self.lanes + lane] }
 
-  /// A lane of a column: where it is true or unknown.
+  /// Returns the open bits of a lane of a column: true or unknown.
   @inline(__always)
   func openings(inColumn column: Int, lane: Int) -> Lane {
     (hasUnknown ? areOpen : areTrue)[column * Self.lanes + lane]
   }
 
-  /// The bits of a lane that stand for subjects, of a block with so many.
+  /// Returns the bits of a lane that correspond to subjects, in a block with `count` subjects.
   static func mask(lane: Int, subjects count: Int) -> Lane {
     var mask = Lane.zero
     for word in 0..<Lane.scalarCount {

@@ -1,27 +1,34 @@
-/// Bits of a block of subjects: a column for each fact and each condition, with a bit for each subject.
+/// The bits of a block of subjects: a column for each fact and each condition, with one bit for
+/// each subject.
 ///
-/// A value is two bits, whether it is true and whether it is open, that is, not false. Facts are written as
-/// true or unknown; where nothing is unknown, what is open is what is true, and only that is computed.
+/// A value has two bits: whether it is true, and whether it is open, that is, not false. Facts are
+/// written as true or unknown. If no fact is unknown, the open columns equal the true columns, and
+/// only the latter are computed.
 package struct BitColumns: Sendable {
-  /// How many subjects a block has room for: so many that what is done once a block costs little, and so
-  /// few that the columns of a program stay in the cache.
+  /// The capacity of a block, in subjects.
+  ///
+  /// It is large enough to make the cost per block negligible, and small enough to keep the columns
+  /// of a program in the cache.
   package static let subjects = 4_096
-  /// What is computed at once.
+  /// The unit of computation.
   package typealias Lane = SIMD8<UInt64>
   package static let laneSubjects = Lane.scalarCount * UInt64.bitWidth
   static let lanes = subjects / laneSubjects
-  /// The bytes of a column.
+  /// The size of a column in bytes.
   static let stride = subjects / 8
 
   let factCount: Int
-  /// The columns of the facts, then those of the conditions.
+  /// The true columns of the facts, followed by those of the conditions.
   var areTrue: ContiguousArray<Lane>
-  /// The same for what is open. Until a block is computed, those of the facts say what is unknown.
+  /// The open columns in the same order. Until a block is computed, the columns of the facts
+  /// contain the unknown bits instead.
   var areOpen: ContiguousArray<Lane>
-  /// Whether any fact is unknown of anybody.
+  /// Whether any fact is unknown for any subject.
   package internal(set) var hasUnknown = false
 
-  /// - Parameter count: how many columns there are, those of the facts included.
+  /// Makes empty columns.
+  ///
+  /// - Parameter count: the number of columns, including those of the facts.
   init(_ count: Int, factCount: Int) {
     self.factCount = factCount
     let count = count * Self.lanes
@@ -31,7 +38,7 @@ package struct BitColumns: Sendable {
 }
 
 extension BitColumns {
-  /// Makes every fact what it is of someone who lists nothing.
+  /// Resets every fact to its value for a subject that lists nothing.
   mutating func clear(to defaults: some Collection<(fact: Int, answer: Ternary)>) {
     let hadUnknown = hasUnknown
     for index in 0..<factCount * Self.lanes { areTrue[index] = .zero }
@@ -47,7 +54,7 @@ extension BitColumns {
     }
   }
 
-  /// Writes facts of subjects for as long as the body runs.
+  /// Writes facts of subjects while the body runs.
   package mutating func write<Result>(_ body: (inout BitWriter) -> Result) -> Result {
     areTrue.withUnsafeMutableBytes { areTrue in
       areOpen.withUnsafeMutableBytes { areUnknown in
@@ -59,13 +66,13 @@ extension BitColumns {
   }
 }
 
-/// Writes single bits of a ``BitColumns``; subjects are counted from 0 within the block.
+/// Writes single bits of a ``BitColumns``. Subjects are numbered from 0 within the block.
 package struct BitWriter {
   fileprivate let areTrue: UnsafeMutableRawBufferPointer
   fileprivate let areUnknown: UnsafeMutableRawBufferPointer
   fileprivate(set) var hasUnknown: Bool
 
-  /// Sets the answer to a fact, whatever it was.
+  /// Sets the value of a fact, whatever its previous value.
   package mutating func set(_ fact: Int, of subject: Int, to answer: Ternary) {
     let (offset, bit) = Self.slot(of: fact, subject)
     areTrue.set(bit, at: offset, answer == .true)
@@ -73,7 +80,8 @@ package struct BitWriter {
     if hasUnknown { areUnknown.set(bit, at: offset, answer == .unknown) }
   }
 
-  /// Makes a fact true, or unknown if it is not true; never the other way round.
+  /// Raises the value of a fact: from false or unknown to true, or from false to unknown. It never
+  /// lowers a value.
   @inline(__always)
   mutating func raise(_ fact: Int, of subject: Int, to answer: Ternary) {
     let (offset, bit) = Self.slot(of: fact, subject)
@@ -86,7 +94,7 @@ package struct BitWriter {
     }
   }
 
-  /// The byte that a bit is in, and the bit.
+  /// Returns the byte offset of the word that contains a bit, and the bit as a mask.
   @inline(__always)
   private static func slot(of fact: Int, _ subject: Int) -> (offset: Int, bit: UInt64) {
     (fact &* BitColumns.stride &+ (subject &>> 6) &* 8, 1 &<< UInt64(truncatingIfNeeded: subject))

@@ -1,6 +1,7 @@
-/// Counting over a block that is evaluated.
+/// Counts over an evaluated block.
 extension BitSlicedEvaluator {
-  /// 64 subjects of a condition: where it is true, and where it is true or unknown.
+  /// Returns the values of a condition for 64 subjects: the true bits, and the open bits (true or
+  /// unknown).
   @inline(__always)
   package func word(
     _ index: Int, of operand: Program.Operand
@@ -13,9 +14,10 @@ extension BitSlicedEvaluator {
     )
   }
 
-  /// Of how many of the first subjects a condition is true, and of how many it is unknown.
+  /// Returns for how many of the first subjects a condition is true, and for how many it is
+  /// unknown.
   ///
-  /// - Parameter other: a condition that makes it true as well, where it is true.
+  /// - Parameter other: a condition that makes the condition true wherever it is itself true.
   package func tally(
     of operand: Program.Operand, or other: Program.Operand, subjects count: Int
   ) -> (isTrue: Int, isUnknown: Int) {
@@ -30,7 +32,7 @@ extension BitSlicedEvaluator {
     return (truths, openings - truths)
   }
 
-  /// How many bits of the first subjects are set.
+  /// Returns the number of set bits among the first subjects.
   @inline(__always)
   private func bitCount(of count: Int, in column: (Int) -> BitColumns.Lane) -> Int {
     var sums = BitColumns.Lane.zero
@@ -42,13 +44,13 @@ extension BitSlicedEvaluator {
     return Int(truncatingIfNeeded: sums.wrappedSum())
   }
 
-  /// How many of some conditions are as asked of each of the first subjects.
+  /// Returns for each of the first subjects the number of conditions that have a given value.
   ///
   /// - Parameters:
-  ///   - groups: the conditions, those together that count equally often.
-  ///   - other: a condition that makes each of them true as well, where it is true.
-  ///   - value: what they are to be.
-  /// - Complexity: O(n) in the conditions, and in the subjects.
+  ///   - groups: the conditions, grouped by the number of times that each of them counts.
+  ///   - other: a condition that makes each of them true wherever it is itself true.
+  ///   - value: the value to count.
+  /// - Complexity: O(n) in the conditions and in the subjects.
   package func counts(
     of groups: [(operands: [Program.Operand], times: Int)], or other: Program.Operand,
     being value: Ternary, subjects count: Int

@@ -1,17 +1,21 @@
-/// Decides a catalog for a block of subjects at once, 64 and more to a machine word.
+/// Decides a catalog for a block of subjects at once, with 64 or more subjects in one machine
+/// operation.
 ///
-/// Conditions are computed in the order of the program, children before parents, and one that items share is
-/// computed once.
+/// Conditions are computed in program order, children before parents, and a condition that items
+/// share is computed once.
 package struct BitSlicedEvaluator: Sendable {
-  /// The facts that come before the program's conditions: its own, and then those that are only counted.
-  package let facts: [Fact]
+  /// The facts whose columns precede those of the conditions: the facts of the program, then those
+  /// that are only counted.
+  package let facts: [FactTest]
   package private(set) var columns: BitColumns
   private let program: BitSlicedProgram
-  /// By product, the fact that it is held.
+  /// By product, the fact that the product is held.
   private let holdings: [Int: Program.Operand]
 
-  /// - Parameter counted: facts that no condition may ask about, and that are wanted besides.
-  package init(_ catalog: GatedCatalog, counting counted: [Fact] = []) {
+  /// Makes an evaluator for a catalog.
+  ///
+  /// - Parameter counted: additional facts to compute, which the conditions need not use.
+  package init(_ catalog: GatedCatalog, counting counted: [FactTest] = []) {
     let program = catalog.program
     let known = Set(program.facts)
     facts = program.facts + counted.filter { !known.contains($0) }
@@ -28,9 +32,9 @@ package struct BitSlicedEvaluator: Sendable {
     columns = BitColumns(self.program.columnCount, factCount: facts.count)
   }
 
-  /// Begins a block: writes facts of its subjects, each of which is what the defaults say so far.
+  /// Begins a block, in which every fact of every subject has its default value.
   ///
-  /// - Parameter defaults: the answers that are not false of someone who lists nothing.
+  /// - Parameter defaults: the facts that are true or unknown for a subject that lists nothing.
   package mutating func begin(with defaults: [(fact: Int, answer: Ternary)] = []) {
     columns.clear(to: defaults)
   }
@@ -41,7 +45,8 @@ package struct BitSlicedEvaluator: Sendable {
 
   /// Computes every condition for the first subjects of the block.
   ///
-  /// - Complexity: O(n) in the operands of the program and in the subjects, whatever the answers.
+  /// - Complexity: O(n) in the operands of the program and in the subjects, independent of the
+  ///   values.
   package mutating func evaluate(subjects count: Int) {
     let lanes = (count + BitColumns.laneSubjects - 1) / BitColumns.laneSubjects
     columns.settleUnknown()
@@ -56,17 +61,18 @@ package struct BitSlicedEvaluator: Sendable {
     }
   }
 
-  /// The value for one subject of a fact, the bypass, or a condition of an item; unknown of what is only on the
-  /// way to these.
+  /// Returns the value of an operand for one subject. The operand must be a fact, the bypass, or a
+  /// condition of an item; the value of any intermediate condition is unknown.
   package func value(of operand: Program.Operand, for subject: Int) -> Ternary {
     guard let column = program.column(of: operand) else { return .unknown }
     return columns.value(inColumn: column, for: subject)
   }
 
-  /// The fact that a product is held; `nil` where it has no column.
+  /// Returns the fact that a product is held; `nil` if it has no column.
   package func fact(aboutHolding product: Int) -> Program.Operand? { holdings[product] }
 
-  /// Like that of what is never true for what has no column in the end.
+  /// Returns the column of an operand; for a condition without a column of its own, the column of
+  /// the constant false.
   func column(of operand: Program.Operand) -> Int {
     program.column(of: operand) ?? program.column(of: .never) ?? 0
   }

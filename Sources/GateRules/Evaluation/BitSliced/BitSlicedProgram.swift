@@ -1,25 +1,29 @@
-/// The instructions of a program over columns of bits: first those of the facts, then those of conditions.
+/// The instructions of a program over columns of bits. The columns of the facts precede those of
+/// the conditions.
 struct BitSlicedProgram: Sendable {
   private struct Step: Sendable {
     let operation: Program.Operation
     let threshold: Int
-    /// The columns that go in as they are, as a range of ``inputs``.
+    /// The input columns that are read unchanged, as a range of ``inputs``.
     let plain: Range<Int>
-    /// Those that are negated on the way.
+    /// The input columns that are negated when read, as a range of ``inputs``.
     let negated: Range<Int>
     let target: Int
   }
 
-  /// How many columns there are, those of the facts included.
+  /// The number of columns, including those of the facts.
   let columnCount: Int
   private let steps: [Step]
   private let inputs: [Int]
-  /// By instruction, its column where it was kept.
+  /// The column of each instruction; `nil` if its column is not kept.
   private let keptColumns: [Int?]
 
+  /// Translates a program.
+  ///
   /// - Parameters:
-  ///   - factCount: how many facts have columns: those of the program, and any that are only counted.
-  ///   - kept: the conditions that are asked about afterwards.
+  ///   - factCount: the number of facts with columns: those of the program and those that are only
+  ///     counted.
+  ///   - kept: the conditions whose values are read afterwards.
   init(_ program: Program, factCount: Int, keeping kept: Set<Program.Operand>) {
     let placement = ColumnPlacement(program, after: factCount, keeping: kept)
     columnCount = placement.count
@@ -41,7 +45,7 @@ struct BitSlicedProgram: Sendable {
     (self.steps, self.inputs) = (steps, inputs)
   }
 
-  /// The column of a fact or a condition; `nil` for a condition that was not kept.
+  /// Returns the column of a fact or a condition; `nil` for a condition that is not kept.
   func column(of operand: Program.Operand) -> Int? {
     operand.code < 0 ? Int(~operand.code) : keptColumns[Int(operand.code)]
   }
@@ -50,9 +54,9 @@ struct BitSlicedProgram: Sendable {
 extension BitSlicedProgram {
   typealias Lanes = UnsafeMutablePointer<BitColumns.Lane>
 
-  /// Computes the columns of all conditions, where nothing is unknown.
+  /// Computes the columns of all conditions when no fact is unknown.
   ///
-  /// - Parameter lanes: how many of a column's lanes have subjects.
+  /// - Parameter lanes: the number of lanes of a column that contain subjects.
   /// - Complexity: O(n) in the operands of the program.
   func compute(_ columns: Lanes, lanes: Int) {
     inputs.withUnsafeBufferPointer { inputs in
@@ -62,7 +66,8 @@ extension BitSlicedProgram {
     }
   }
 
-  /// The same where something is: a negation is true of what is not open, and the other way round.
+  /// Computes the columns of all conditions when facts may be unknown. A negation is true where its
+  /// operand is not open, and open where its operand is not true.
   func compute(areTrue: Lanes, areOpen: Lanes, lanes: Int) {
     inputs.withUnsafeBufferPointer { inputs in
       for step in steps {
@@ -126,7 +131,7 @@ extension BitSlicedProgram {
     by operation: (BitColumns.Lane, BitColumns.Lane) -> BitColumns.Lane
   ) {
     let (first, second) = (column(inputs[0], of: source), column(inputs[1], of: source))
-    // Up to four at once, so that the target is gone through seldom.
+    // Joins up to four inputs in one pass, to reduce the passes over the target.
     switch inputs.count {
     case 2:
       for lane in 0..<lanes { target[lane] = operation(first[lane], second[lane]) }
@@ -148,7 +153,8 @@ extension BitSlicedProgram {
     }
   }
 
-  /// Where so many inputs are set: a counter for each subject, whose digits are columns too.
+  /// Sets the bits where at least `threshold` inputs are set, with one counter per subject whose
+  /// binary digits are columns.
   private static func count(
     _ threshold: Int, _ inputs: UnsafeBufferPointer<Int>, _ source: Lanes, _ target: Lanes,
     _ lanes: Int
@@ -165,7 +171,7 @@ extension BitSlicedProgram {
     sums.write(areAtLeast: threshold, to: target)
   }
 
-  /// Where two inputs are set, which is what is asked most.
+  /// Sets the bits where at least two inputs are set, the most frequent threshold.
   private static func countTwo(
     _ inputs: UnsafeBufferPointer<Int>, _ source: Lanes, _ target: Lanes, _ lanes: Int
   ) {
@@ -180,7 +186,8 @@ extension BitSlicedProgram {
     }
   }
 
-  /// The same of up to seven inputs, whose three digits stay in registers.
+  /// Sets the bits where at least `threshold` of up to seven inputs are set, with three digits that
+  /// fit in registers.
   private static func countFew(
     _ threshold: Int, _ inputs: UnsafeBufferPointer<Int>, _ source: Lanes, _ target: Lanes,
     _ lanes: Int
@@ -194,7 +201,7 @@ extension BitSlicedProgram {
         twos ^= carry
         ones ^= bits
       }
-      // As ``ColumnSums/write(areAtLeast:to:)`` does.
+      // Same comparison as in ``ColumnSums/write(areAtLeast:to:)``.
       let first = threshold & 1 == 1 ? ones : ~.zero
       let second = threshold & 2 == 2 ? twos & first : twos | first
       target[lane] = threshold & 4 == 4 ? fours & second : fours | second

@@ -1,21 +1,22 @@
-/// Where the instructions of a program leave what they compute: few columns stay in the cache.
+/// The assignment of instructions to columns, which keeps the number of columns small enough for
+/// the cache.
 ///
-/// A condition that is only on the way to others gives its column away once the last of them is computed. A
-/// negation that is only joined with others has no column: what it negates is negated on the way in.
+/// The column of an intermediate condition is reused after the last instruction that reads it. A
+/// negation that is only an operand of joins has no column; its operand is negated when read.
 struct ColumnPlacement: Sendable {
-  /// The column that an operand is read from, and whether what is there is to be negated.
+  /// The column of an operand, and whether its bits are negated when read.
   struct Source {
     let column: Int
     var isNegated = false
   }
 
-  /// By instruction, its column.
+  /// The column of each instruction; `nil` for a negation without a column.
   private(set) var columns: [Int?] = []
-  /// By instruction, whether its column is still its own in the end.
+  /// For each instruction, whether its column keeps its value until the end.
   let areKept: [Bool]
-  /// How many columns there are, those of the facts included.
+  /// The number of columns, including those of the facts.
   private(set) var count: Int
-  /// By instruction, what a negation without a column negates.
+  /// For each negation without a column, its operand; `nil` for all other instructions.
   private let negations: [Program.Operand?]
 
   init(_ program: Program, after factCount: Int, keeping kept: Set<Program.Operand>) {
@@ -32,7 +33,8 @@ struct ColumnPlacement: Sendable {
       let column = free.popLast() ?? count
       if column == count { count += 1 }
       columns.append(column)
-      // Only now, for an instruction reads its operands again while it writes.
+      // The columns are released after the target is assigned, because an instruction reads its
+      // operands while it writes.
       for read in Set(reads(of: index, in: program)) where lastUses[read] == index {
         if let column = columns[read] { free.append(column) }
       }
@@ -40,7 +42,7 @@ struct ColumnPlacement: Sendable {
     }
   }
 
-  /// Where an operand is read when its turn comes.
+  /// Returns the column from which an operand is read.
   func source(of operand: Program.Operand) -> Source {
     if operand.code < 0 { return Source(column: Int(~operand.code)) }
     let index = Int(operand.code)
@@ -48,7 +50,8 @@ struct ColumnPlacement: Sendable {
     return Source(column: source(of: negated).column, isNegated: true)
   }
 
-  /// By instruction, the last one that reads it, or itself where none does; `Int.max` for what is kept.
+  /// Returns for each instruction the last one that reads it: itself if none does, and `Int.max` if
+  /// its column is kept.
   private func lastUses(in program: Program) -> [Int] {
     var lastUses = Array(program.instructions.indices)
     for index in program.instructions.indices {
@@ -57,7 +60,7 @@ struct ColumnPlacement: Sendable {
     return zip(lastUses, areKept).map { $1 ? .max : $0 }
   }
 
-  /// The instructions whose columns an instruction reads.
+  /// Returns the instructions whose columns an instruction reads.
   private func reads(of index: Int, in program: Program) -> [Int] {
     program.children(of: .instruction(index)).compactMap { operand in
       let read = operand.code < 0 ? operand : negations[Int(operand.code)] ?? operand

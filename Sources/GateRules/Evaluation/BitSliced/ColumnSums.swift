@@ -1,19 +1,23 @@
-/// Sums of bits, one for each subject of some lanes: their binary digits are columns too.
+/// Sums of bits, one for each subject of some lanes, whose binary digits are stored as columns.
 ///
-/// A digit waits for a second one of its weight before both are added to the sum (carry-save), so a bit costs
-/// the same however large the sums are. All lanes of a column are added at once, as they lie in memory.
+/// A digit is held back until a second digit of its weight arrives, and then both are added to the
+/// sum (carry-save). The cost of adding a bit therefore does not depend on the size of the sums.
+/// All lanes of a column are added together, in memory order.
 struct ColumnSums {
   typealias Lane = BitColumns.Lane
 
   private let lanes: Int
-  /// How many digits the sums have.
+  /// The number of binary digits of a sum.
   private let width: Int
-  /// The columns of the digits, then those of the digits that wait, each by weight, and then one that is carried.
+  /// The columns of the digits by weight, those of the digits held back by weight, and one column
+  /// for the carry.
   private var columns: ContiguousArray<Lane>
-  /// Bit by bit, whether a digit of that weight waits.
+  /// Whether a digit is held back, with one bit for each weight.
   private var isWaiting: UInt64 = 0
 
-  /// - Parameter most: what no sum exceeds.
+  /// Makes sums of zero.
+  ///
+  /// - Parameter most: an upper bound of every sum.
   init(upTo most: Int, lanes: Int) {
     self.lanes = lanes
     width = max(1, Int.bitWidth - max(most, 0).leadingZeroBitCount)
@@ -25,9 +29,9 @@ struct ColumnSums {
     isWaiting = 0
   }
 
-  /// Adds 2 to a power where a bit is set.
+  /// Adds 2 to the given power where a bit is set.
   ///
-  /// - Parameter bits: the bits of each lane.
+  /// - Parameter bits: returns the bits of a lane.
   @inline(__always)
   mutating func add(weight power: Int = 0, _ bits: (_ lane: Int) -> Lane) {
     let carried = 2 * width * lanes
@@ -39,16 +43,15 @@ struct ColumnSums {
     }
   }
 
-  /// Adds bits to the digits of a weight, and answers whether anything is carried, which is in the last column then.
-  @inline(__always)
-  private mutating func add(
-    at power: Int, _ bits: (UnsafeMutableBufferPointer<Lane>, _ lane: Int) -> Lane
-  ) -> Bool {
-    let (sum, other, carried) = (power * lanes, (width + power) * lanes, 2 * width * lanes)
-    let (lanes, waits) = (lanes, isWaiting >> UInt64(power) & 1 == 1)
-    isWaiting ^= 1 << UInt64(power)
-    columns.withUnsafeMutableBufferPointer { columns in
-      if waits {
+  /// Propagates the carry of a weight to the higher weights.
+  private mutating func carry(from power: Int) {
+    isWaiting &= ~(1 << UInt64(power))
+    let carried = 2 * width * lanes
+    // No sum is large enough to need a digit beyond the width.
+    for next in power + 1..<max(width, power + 1) {
+      let (sum, other) = (next * lanes, (width + next) * lanes)
+      let waits = isWaiting >> UInt64(next) & 1 == 1
+      columns.withUnsafeMutableBufferPointer { columns in
         for lane in 0..<lanes {
           let bits = bits(columns, lane)
           columns[carried + lane] = columns.add(bits, columns[other + lane], at: sum + lane)
@@ -60,21 +63,21 @@ struct ColumnSums {
     return waits
   }
 
-  /// Adds other sums so many times.
+  /// Adds other sums, multiplied by `times`.
   mutating func add(_ other: inout ColumnSums, times: Int) {
     other.settle()
     for power in 0..<other.width {
       var rest = UInt64(truncatingIfNeeded: times)
       while rest != 0 {
         let weight = power + rest.trailingZeroBitCount
-        // Where there is no such digit, none of the sums is so large.
+        // No sum is large enough to need a digit beyond the width.
         if weight < width { add(weight: weight) { other.columns[power * other.lanes + $0] } }
         rest &= rest - 1
       }
     }
   }
 
-  /// Adds what waits, so that the digits are those of the sums.
+  /// Adds the digits held back, so that the columns contain the digits of the sums.
   private mutating func settle() {
     for power in 0..<width where isWaiting >> UInt64(power) & 1 == 1 {
       for lane in 0..<lanes {
@@ -89,11 +92,11 @@ struct ColumnSums {
     isWaiting = 0
   }
 
-  /// Sets the bits where a sum is at least so much, and no others.
+  /// Sets the target to the bits of the subjects whose sum is at least `threshold`.
   mutating func write(areAtLeast threshold: Int, to target: UnsafeMutablePointer<Lane>) {
     settle()
     for lane in 0..<lanes {
-      // Digit by digit from the lowest: a sum that is equal so far reaches it.
+      // Compares from the lowest digit: a sum that equals the threshold so far reaches it.
       var areReached = ~Lane.zero
       for power in 0..<width {
         let digit = columns[power * lanes + lane]
@@ -103,7 +106,7 @@ struct ColumnSums {
     }
   }
 
-  /// The sums themselves, of the first subjects.
+  /// Writes the sums of the first subjects.
   mutating func write(to sums: UnsafeMutableBufferPointer<UInt32>) {
     settle()
     for index in sums.indices { sums[index] = 0 }
@@ -112,7 +115,7 @@ struct ColumnSums {
     }
   }
 
-  /// Eight digits of the sums of eight subjects at once: a square of bits.
+  /// Adds eight digits of the sums of eight subjects at once, as an 8 × 8 bit matrix.
   private func add(_ first: Int, _ power: Int, to sums: UnsafeMutableBufferPointer<UInt32>) {
     let (lane, position) = first.quotientAndRemainder(dividingBy: BitColumns.laneSubjects)
     let (word, shift) = position.quotientAndRemainder(dividingBy: UInt64.bitWidth)
@@ -130,7 +133,7 @@ struct ColumnSums {
 }
 
 extension UnsafeMutableBufferPointer<BitColumns.Lane> {
-  /// Adds two digits to a third, and answers what is carried.
+  /// Adds two digits to a third, and returns the carry.
   @inline(__always)
   fileprivate func add(
     _ one: BitColumns.Lane, _ other: BitColumns.Lane, at index: Int
@@ -143,7 +146,7 @@ extension UnsafeMutableBufferPointer<BitColumns.Lane> {
 }
 
 extension UInt64 {
-  /// Eight rows of eight bits, turned into columns.
+  /// The transpose of an 8 × 8 bit matrix whose rows are bytes.
   ///
   /// Source: Warren, “Hacker's Delight”, transposing an 8 × 8 bit matrix.
   fileprivate var transposed: UInt64 {

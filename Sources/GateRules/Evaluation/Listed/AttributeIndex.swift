@@ -1,12 +1,13 @@
 import ContentCatalog
 
-/// What follows from a value of one attribute.
-struct AttributeIndex: Sendable {
-  /// What is asked of the value.
-  let tests: [(fact: Int, test: AttributeFact)]
-  /// Whether enough time has passed since it.
-  let waits: [(fact: Int, test: ElapsedFact)]
-  /// By the place of a text, and after those for any other text: the answers to ``tests``, in order.
+/// The facts that depend on one attribute.
+struct AttributePlan: Sendable {
+  /// The facts that test the value.
+  let tests: [(fact: Int, test: AttributeTest)]
+  /// The facts that test the time since the value, an instant.
+  let waits: [(fact: Int, test: ElapsedTest)]
+  /// The values of ``tests`` for each string of the symbol table, followed by those for any other
+  /// string.
   private let textAnswers: [[Bool]]
 
   init(
@@ -15,7 +16,7 @@ struct AttributeIndex: Sendable {
   ) {
     self.tests = tests
     self.waits = waits
-    // Longer than any of them, so none of them.
+    // Longer than any of the strings, so it equals none of them.
     let other = String(repeating: "x", count: 1 + (texts.map(\.count).max() ?? 0))
     textAnswers = (texts + [other]).map { text in
       tests.map { $0.test.holds(of: .string(text)) }

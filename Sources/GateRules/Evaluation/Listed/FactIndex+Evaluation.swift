@@ -1,12 +1,12 @@
 import ContentCatalog
 
-/// Writing the facts that follow from what subjects list.
-extension FactIndex {
-  /// Writes facts of some subjects of a block, which say so far what ``defaults`` do.
+/// The evaluation of facts from what subjects list.
+extension FactPlan {
+  /// Writes the facts of some subjects of a block that have the values of ``defaults`` so far.
   ///
-  /// - Complexity: O(n) in what is listed and in the facts that are asked about it.
-  package func settle(_ listed: SubjectBatch, in bits: inout BitWriter) {
-    // Asked for once: handing it out counts references.
+  /// - Complexity: O(n) in the listed facts and in the facts that depend on them.
+  package func settle(_ listed: ListedFacts, in bits: inout BitWriter) {
+    // Copied once, because each access to the property counts references.
     let zone = zone
     for entitlement in listed.entitlements { settle(entitlement, in: zone, &bits) }
     for entry in listed.attributes {
@@ -27,15 +27,15 @@ extension FactIndex {
     }
   }
 
-  /// Writes what is drawn by a subject's id.
+  /// Writes the rollouts of a subject, which depend on its id.
   package func draw(
     _ id: UnsafeRawBufferPointer, of subject: Int, in bits: inout BitWriter
   ) {
     for (fact, test) in rollouts { bits.set(fact, of: subject, to: test.value(forID: id)) }
   }
 
-  /// Whether anything is drawn by ids.
-  package var hasRollouts: Bool { !rollouts.isEmpty }
+  /// Whether any fact is a rollout.
+  package var draws: Bool { !rollouts.isEmpty }
 
   @inline(__always)
   private func settle(

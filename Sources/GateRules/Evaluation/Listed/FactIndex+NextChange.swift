@@ -1,11 +1,12 @@
 package import ContentCatalog
 
-/// Finding when the facts that subjects list change next.
-extension FactIndex {
-  /// When an answer about a subject may change next that does not follow from what it lists.
+/// The next changes of the facts that follow from what subjects list.
+extension FactPlan {
+  /// Returns the next instant at which a value that does not follow from the subject's lists may
+  /// change; `nil` if there is none.
   ///
-  /// - Parameter listed: of which the subject's come last.
-  package func change(ofSubject subject: Int, in listed: SubjectBatch) -> Instant? {
+  /// - Parameter listed: the listed facts, with those of the subject last.
+  package func change(ofSubject subject: Int, in listed: ListedFacts) -> Instant? {
     var change = change
     for entry in defaultChanges {
       let own = listed.attributes.reversed().prefix { $0.subject == subject }
@@ -14,10 +15,10 @@ extension FactIndex {
     return change
   }
 
-  /// Moves the instants forward at which answers about subjects may change, for what they list.
+  /// Lowers the next changes of subjects to those of the facts that they list.
   ///
-  /// - Parameter changes: by subject.
-  package func noteChanges(_ listed: SubjectBatch, in changes: inout [Instant?]) {
+  /// - Parameter changes: the next change of each subject.
+  package func noteChanges(_ listed: ListedFacts, in changes: inout [Instant?]) {
     var index = 0
     while index < listed.entitlements.count {
       let subject = listed.entitlements[index].subject
@@ -44,8 +45,8 @@ extension FactIndex {
     }
   }
 
-  /// The entitlements of one subject.
-  private func note(_ entitlements: ArraySlice<SubjectBatch.Entitlement>, in change: inout Instant?)
+  /// Lowers the next change of a subject to that of its entitlements.
+  private func note(_ entitlements: ArraySlice<ListedFacts.Entitlement>, in change: inout Instant?)
   {
     for entitlement in entitlements {
       let name = Int(entitlement.product)
@@ -64,7 +65,8 @@ extension FactIndex {
     }
   }
 
-  /// The first instant at which any one of the entitlements makes the answer another one.
+  /// Lowers the next change to the first instant at which the entitlements together change the
+  /// value of a fact.
   private func note(
     _ asked: PurchaseFact, of entitlements: ArraySlice<SubjectBatch.Entitlement>,
     in change: inout Instant?

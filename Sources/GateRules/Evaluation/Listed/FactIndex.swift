@@ -1,18 +1,19 @@
 package import ContentCatalog
 
-/// What follows from each thing that a subject may list, for the facts of one catalog at one instant: so that
-/// only what is listed is looked at.
+/// An index from each name that a subject may list to the dependent facts of one catalog at one
+/// instant. With it, evaluation only visits what is listed.
 ///
-/// A class, so that handing it around costs no more than one reference.
-package final class FactIndex: Sendable {
-  /// A product that a name stands for.
+/// A class, so that passing it costs a single reference.
+package final class FactPlan: Sendable {
+  /// The product that a name refers to.
   struct Product: Sendable {
     let index: Int
     let kind: ProductKind
     let period: CalendarDuration?
   }
 
-  /// A fact that each entitlement settles by itself: it is true if any one says so.
+  /// A fact that each entitlement determines independently: it is true if it is true for any of
+  /// them.
   struct PurchaseFact: Sendable {
     enum Test: Sendable {
       case holding(HoldingFact)
@@ -22,7 +23,7 @@ package final class FactIndex: Sendable {
     let fact: Int
     let test: Test
 
-    /// The product that it asks about.
+    /// The product that the fact is about.
     var product: Int {
       switch test {
       case .holding(let test): test.product
@@ -35,50 +36,55 @@ package final class FactIndex: Sendable {
     }
   }
 
-  /// What is asked of a record of progress.
+  /// A fact about a record of progress.
   struct ProgressFact: Sendable {
     let fact: Int
     let question: ItemProgressFact.Question
   }
 
   package let now: Instant
-  /// The answers that are not false of someone who lists nothing.
+  /// The facts that are true or unknown for a subject that lists nothing, with their values.
   package let defaults: [(fact: Int, answer: Ternary)]
-  /// Whether all that is asked can be told from ``SubjectBatch``; a plugin's fact wants the subject itself.
+  /// Whether every fact can be computed from ``ListedFacts``. Facts of plugins require the subject
+  /// itself.
   package let readsListedFacts: Bool
 
-  /// Whether anybody wants to know when answers change.
+  /// Whether next changes are requested.
   package let notesChanges: Bool
-  /// When an answer changes next that is the same for everybody.
+  /// The next change of the facts that are equal for all subjects.
   let change: Instant?
-  /// By the place of an attribute's name: when an answer changes next for who does not list it.
+  /// By the index of an attribute's name, the next change for subjects that do not list the
+  /// attribute.
   let defaultChanges: [(name: Int, change: Instant)]
 
   let zone: TimeZoneRules
   let bundles: BundleClosure
-  /// By fact, whether its next change is wanted.
-  let isTimeDependent: [Bool]
-  /// By the place of the name; `nil` where the catalog has no such product, attribute or counter.
+  /// For each fact, whether its next change is requested.
+  let isTimed: [Bool]
+  /// The product of each product name; `nil` if the catalog has none of that name.
   let products: [Product?]
-  /// By the place of a product's name: the facts that holding it makes true.
-  let held: JaggedArray<Int32>
-  /// By fact, the product that it is about holding, where it is about nothing else.
+  /// By the index of a product name, the facts that holding the product makes true.
+  let held: Rows<Int32>
+  /// For each fact, the product that it is about holding; -1 if it is not about holding.
   let heldProducts: [Int]
-  /// By the place of a product's name: what is asked of each entitlement to it.
-  let judged: JaggedArray<PurchaseFact>
-  let attributes: [AttributeIndex]
-  /// By the place of an item's name: its index among the catalog's nodes, -1 where it has none.
+  /// By the index of a product name, the facts that are evaluated for each entitlement to it.
+  let judged: Rows<PurchaseFact>
+  let attributes: [AttributePlan]
+  /// The index of each item name among the nodes of the catalog; -1 if the catalog has no such
+  /// item.
   let nodes: [Int]
-  /// By the place of an item's name: what is asked of its record.
-  let progress: JaggedArray<ProgressFact>
-  /// By the place of a counter's name: what is asked of its uses.
-  let usage: JaggedArray<UsageFact>
-  let rollouts: [(fact: Int, test: RolloutFact)]
+  /// By the index of an item name, the facts about its record.
+  let progress: Rows<ProgressFact>
+  /// By the index of a counter name, the facts about its uses.
+  let usage: Rows<UsageFact>
+  let rollouts: [(fact: Int, test: RolloutTest)]
 
+  /// Builds the index.
+  ///
   /// - Parameters:
-  ///   - number: which of the catalogs it is that the names are of.
-  ///   - facts: those that have columns.
-  ///   - timed: those whose next change is wanted; `nil` where none is.
+  ///   - number: the position of the catalog among those that the names belong to.
+  ///   - facts: the facts that have columns.
+  ///   - timed: the facts whose next changes are requested; `nil` for none.
   package init(
     _ catalog: GatedCatalog, number: Int, _ names: SymbolTable, facts: [Fact],
     timed: [Fact]?, at now: Instant
@@ -140,8 +146,8 @@ package final class FactIndex: Sendable {
   }
 }
 
-extension Fact {
-  /// The attribute that it counts from, as an index into the catalog's.
+extension FactTest {
+  /// The attribute that the fact counts from, as an index into the attributes of the catalog.
   fileprivate var anchor: Int? {
     guard case .elapsed(let test) = self, case .attribute(let index) = test.anchor else {
       return nil
@@ -150,7 +156,7 @@ extension Fact {
   }
 }
 
-/// Facts by what they ask about, as indices into the catalog's lists.
+/// The facts, grouped by the indices of what they are about in the lists of the catalog.
 private struct SortedFacts {
   private(set) var attributes: [Int: [(fact: Int, test: AttributeFact)]] = [:]
   private(set) var waits: [Int: [(fact: Int, test: ElapsedFact)]] = [:]
@@ -185,13 +191,13 @@ private struct SortedFacts {
     }
   }
 
-  /// The facts that holding a product makes true.
+  /// Returns the facts that holding a product makes true.
   func held(with product: Int) -> [Int32] {
     bundles.products(includedIn: product).compactMap { plain[Int($0)] }
   }
 
-  /// The facts that an entitlement to a product is asked for.
-  func judged(by product: Int) -> [FactIndex.PurchaseFact] {
+  /// Returns the facts that are evaluated for each entitlement to a product.
+  func judged(by product: Int) -> [FactPlan.PurchaseFact] {
     bundles.products(includedIn: product).flatMap { purchases[Int($0)] ?? [] }
   }
 }

@@ -1,9 +1,11 @@
 package import ContentCatalog
 
-/// What some subjects of a block list, as a scanner of files found it: names are places in ``SymbolTable``, and
-/// no text is kept. It is filled again and again, without allocating.
-package struct SubjectBatch: Sendable {
-  /// An entitlement, of an accepted environment.
+/// The facts that some subjects of a block list, as a file scanner found them.
+///
+/// Names are indices into ``ListedNames``, and no strings are kept. The storage is reused from
+/// block to block without allocation.
+package struct ListedFacts: Sendable {
+  /// An entitlement in an accepted environment.
   package struct Entitlement: Sendable {
     package let subject: Int32
     package let product: Int32
@@ -16,22 +18,23 @@ package struct SubjectBatch: Sendable {
     }
   }
 
-  /// A value that fits every catalog which declares its attribute.
+  /// A value that is valid for every catalog that declares the attribute.
   package enum Value: Sendable {
-    /// A string, as a place in ``SymbolTable/texts``; `nil` for one that no rule asks about.
+    /// A string, as an index into ``ListedNames/texts``; `nil` for a string that no rule compares
+    /// with.
     case text(Int?)
-    /// Anything but a string.
+    /// Any value except a string.
     case other(AttributeValue)
   }
 
-  /// What was used of a counter.
+  /// The uses of a counter.
   package enum Usage: Sendable {
     case count(Int, resetsAt: Instant?)
     /// A range of ``SubjectBatch/uses``.
     case uses(Range<Int>)
   }
 
-  /// One use, of an item or of none.
+  /// One use, with its item if known.
   package struct Use: Sendable {
     package let at: Instant
     package let item: Int?
@@ -51,8 +54,8 @@ package struct SubjectBatch: Sendable {
   package init() {}
 }
 
-extension SubjectBatch {
-  /// Adds an entitlement that states nothing but, at most, its dates.
+extension ListedFacts {
+  /// Adds an entitlement that states at most its dates.
   package mutating func add(
     subject: Int, product: Int, purchaseDate: Instant?, expiresDate: Instant?
   ) {
@@ -67,7 +70,7 @@ extension SubjectBatch {
     entitlements.append(Entitlement(subject: subject, product: product, stated: stated))
   }
 
-  /// Forgets everything; the memory is kept.
+  /// Removes everything and keeps the memory.
   package mutating func removeAll() {
     entitlements.removeAll(keepingCapacity: true)
     attributes.removeAll(keepingCapacity: true)
@@ -76,7 +79,7 @@ extension SubjectBatch {
     uses.removeAll(keepingCapacity: true)
   }
 
-  /// Forgets what the subject lists that came last.
+  /// Removes the facts of the subject that was added last.
   package mutating func removeLast(of subject: Int) {
     entitlements.removeLast { $0.subject == subject }
     attributes.removeLast { $0.subject == subject }

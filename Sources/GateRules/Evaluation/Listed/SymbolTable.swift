@@ -1,20 +1,23 @@
 package import ContentCatalog
 
-/// The names by which subjects speak of what some catalogs have. Each name has a place in its list, and
-/// ``SubjectBatch`` are in terms of these places, whichever catalogs know the name.
-package struct SymbolTable: Sendable {
+/// The names that subjects may use for the products, items, attributes and counters of some
+/// catalogs.
+///
+/// ``ListedFacts`` refers to a name by its index in these lists, which all catalogs share.
+package struct ListedNames: Sendable {
   package let products: [String]
   package let items: [String]
   package let attributes: [String]
   package let counters: [String]
-  /// The types that each attribute is declared with.
+  /// The types with which the catalogs declare each attribute.
   package let types: [Set<CatalogAttribute.ValueType>]
-  /// The strings that rules hold each attribute against.
+  /// The strings with which rules compare each attribute.
   package let texts: [[String]]
 
-  /// By the place of an item's name: a number that all names of one item have, in whichever catalog.
+  /// By the index of an item name, a number that is equal for all names of one item in any catalog.
   package let itemGroups: [Int]
-  /// By catalog, then by the place of an item's name: which of its nodes that is, -1 where it has none.
+  /// By catalog, then by the index of an item name, the index of the node; -1 if the catalog has no
+  /// such item.
   package let nodes: [[Int]]
 
   package init(_ catalogs: [GatedCatalog]) {
@@ -56,8 +59,8 @@ extension SymbolTable {
     return (names, nodes.map { $0 + [Int](repeating: -1, count: names.count - $0.count) })
   }
 
-  /// Names of one item get the number of the first of them; catalogs may hold together what none holds
-  /// together alone.
+  /// Returns the group of each name: the index of the first name of the same item. Different
+  /// catalogs may unite different names, and the groups are united transitively.
   private static func groups(of nodes: [[Int]]) -> [Int] {
     var groups = Array((nodes.first ?? []).indices)
     func first(_ slot: Int) -> Int {

@@ -1,10 +1,10 @@
 import ContentCatalog
 
-/// A fact about the uses of a counter, at one instant.
+/// A fact about the uses of a counter at one instant.
 struct UsageFact: Sendable {
   let fact: Int
-  private let question: UsageLimitFact.Question
-  /// The first instant whose uses count; `nil` where all do.
+  private let question: UsageTest.Question
+  /// The first instant whose uses count; `nil` if all uses count.
   private let start: Instant?
   private let now: Instant
 
@@ -15,11 +15,12 @@ struct UsageFact: Sendable {
     start = test.period.map { zone.interval(of: $0, containing: now).lowerBound }
   }
 
-  /// The answer where what is listed is all there is.
+  /// Returns the value according to complete lists.
   ///
-  /// - Parameter nodes: by the place of an item's name, its index among the catalog's nodes, or -1.
-  /// - Complexity: O(n²) in the uses, which a scanner keeps few.
-  func isTrue(of usage: SubjectBatch.Usage, _ listed: SubjectBatch, _ nodes: [Int]) -> Bool {
+  /// - Parameter nodes: by the index of an item name, its index among the nodes of the catalog, or
+  ///   -1.
+  /// - Complexity: O(n²) in the uses, whose number the scanner limits.
+  func isTrue(of usage: ListedFacts.Usage, _ listed: ListedFacts, _ nodes: [Int]) -> Bool {
     switch (question, usage) {
     case (.fewerThan(let limit), .count(let count, let resetsAt)):
       return (resetsAt.map { now >= $0 } ?? false ? 0 : count) < limit
@@ -35,15 +36,16 @@ struct UsageFact: Sendable {
     }
   }
 
-  /// Whether the answer is another one once a count starts again from zero.
-  func isReset(_ usage: SubjectBatch.Usage) -> Bool {
+  /// Returns whether the value changes when a count restarts from zero.
+  func isReset(_ usage: ListedFacts.Usage) -> Bool {
     guard case .fewerThan(let limit) = question, case .count(let count, _) = usage else {
       return false
     }
     return (count < limit) != (0 < limit)
   }
 
-  /// Whether a use counts: it is in the period, and of no item that was counted before.
+  /// Returns whether a use counts: it is in the period, and its item is not among the earlier uses
+  /// that count.
   private func isFirst(
     _ index: Int, of range: Range<Int>, _ listed: SubjectBatch, _ nodes: [Int]
   ) -> Bool {
