@@ -99,7 +99,7 @@ extension ReasonRendererTests {
       (.complete("L9"), "complete L9", "完成L9"),
       (.score("L8", atLeast: 60), "reach a score of 60 in Draw", "在低杆中取得至少60分"),
       (.wait(until: at("2026-11-30T16:00:00Z")), "wait until 2026-12-01", "等到2026-12-01"),
-      (.fixPayment("plus"), "have the payment for Plus go through", "解决会员的扣款问题"),
+      (.fixPayment("plus"), "fix the payment for Plus", "解决会员的扣款问题"),
     ] as [(UnlockNeed, String, String)])
   func `needs are requests`(need: UnlockNeed, english: String, chinese: String) {
     #expect(self.english.phrase(for: need) == english)
@@ -191,7 +191,7 @@ extension ReasonRendererTests {
   @Test func `titles are taken in the very language that was asked for`() throws {
     let renderer = try #require(catalog.reasonRenderer(for: "en-GB"))
     #expect(
-      renderer.phrase(for: .fixPayment("plus")) == "have the payment for Plus (UK) go through")
+      renderer.phrase(for: .fixPayment("plus")) == "fix the payment for Plus (UK)")
   }
 
   @Test(arguments: ["zh", "zh-CN", "zh-SG", "zh-Hans-CN"])
