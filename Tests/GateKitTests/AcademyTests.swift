@@ -3,7 +3,7 @@ import GateKit
 import GateRules
 import Testing
 
-/// The academy's catalog shows every part of the format in use.
+/// The academy's catalog uses every part of the format.
 struct AcademyTests {
   private let catalog: GatedCatalog
 
@@ -13,12 +13,12 @@ struct AcademyTests {
     #expect(catalog.content.nodes.count { $0.isContent } == 40)
   }
 
-  @Test func `the academy uses every rule kind that is built in`() {
+  @Test func `the academy uses every built-in rule kind`() {
     let used = Set(writtenRules.map(\.kind))
     #expect(RuleKindRegistry.builtIn.kinds.map { $0.name }.filter { !used.contains($0) } == [])
   }
 
-  @Test func `the academy uses every argument of the rule kinds, some comparisons aside`() {
+  @Test func `the academy uses every argument of the rule kinds, except some comparisons`() {
     let used = Set(
       writtenRules.flatMap { rule in rule.arguments.map { "\(rule.kind) \($0.name)" } })
     let known = RuleKindRegistry.builtIn.kinds.flatMap { kind in
@@ -39,8 +39,8 @@ struct AcademyTests {
     #expect(files.takenIn == ["format", "items"])
   }
 
-  @Test func `the academy uses every value of the closed lists`() {
-    let nodes = catalog.content.nodes
+  @Test func `the academy uses every value of the enumerated types`() {
+    let nodes = catalog.catalog.nodes
     #expect(Set(nodes.map(\.kind)) == Set(ItemKind.allCases))
     #expect(Set(nodes.map(\.whenLocked)) == Set(WhenLocked.allCases))
     #expect(Set(nodes.map(\.staysOpen)) == Set(StaysOpen.allCases))
@@ -53,7 +53,7 @@ struct AcademyTests {
     Key.allCases.map(\.rawValue).filter { !used.contains($0) }
   }
 
-  /// Every rule of the catalog, with those that stand in others.
+  /// Every rule of the catalog, including nested rules.
   private var writtenRules: [Rule] {
     let rules = catalog.rules
     let roots =
@@ -75,7 +75,7 @@ struct AcademyTests {
   }
 }
 
-/// The keys that the objects in a catalog's files are written with.
+/// The keys used by the objects in a catalog's files.
 private struct FileKeys {
   private(set) var catalog: Set<String> = []
   private(set) var attributes: Set<String> = []
@@ -96,7 +96,8 @@ private struct FileKeys {
     }
   }
 
-  /// The paths of the academy's files are all relative to its folder.
+  /// Collects the keys of items and of the files that contain them. The academy writes all paths
+  /// relative to its folder.
   private mutating func addItems(_ value: JSONValue?) throws {
     if case .string(let path)? = value?.content {
       let file = try read(path)

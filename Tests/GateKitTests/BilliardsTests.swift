@@ -1,7 +1,7 @@
 import GateKit
 import Testing
 
-/// The first real catalog, against a table written by hand.
+/// The billiards catalog, compared with a table written by hand.
 struct BilliardsTests {
   /// The items in the order of the table's columns.
   static let columns: [ItemID] = [
@@ -11,7 +11,7 @@ struct BilliardsTests {
     "L15", "L16", "L17", "L18", "solve", "clearance",
   ]
 
-  /// Purchases, and what they open: `+` is unlocked, `.` locked.
+  /// The purchases, and the verdict about each item: `+` is unlocked, `.` is locked.
   static let table = """
                                     L1–3 L4–8  spin  L9–14  grounds  L15–18 solve clearance
     -                               +++  ..... .     ...... ....     ....   .     .
@@ -52,7 +52,7 @@ struct BilliardsTests {
 
   init() throws { engine = try ShippedCatalog.billiards.engine() }
 
-  @Test func `the table has every set of purchases and every item`() {
+  @Test func `the table covers every set of purchases and every item`() {
     #expect(Set(Self.rows.map { Set($0.purchases) }).count == 16)
     #expect(Self.rows.allSatisfy { $0.verdicts.count == 25 })
     #expect(Set(Self.columns).count == 25)
@@ -62,7 +62,7 @@ struct BilliardsTests {
   }
 
   @Test(arguments: rows)
-  func `purchases open what the table says`(row: Row) {
+  func `purchases open the items in the table`(row: Row) {
     let subject = GateSubject(
       id: "u1", entitlements: row.purchases.map { Entitlement(product: $0) })
     for (item, verdict) in zip(Self.columns, row.verdicts) {
@@ -71,7 +71,7 @@ struct BilliardsTests {
   }
 
   @Test(arguments: rows)
-  func `purchases under their names in the store open the same`(row: Row) {
+  func `purchases under their store identifiers open the same items`(row: Row) {
     let subject = GateSubject(
       id: "u1",
       entitlements: row.purchases.map {
@@ -81,8 +81,8 @@ struct BilliardsTests {
     #expect(verdicts == row.verdicts)
   }
 
-  @Test func `everything is titled in Chinese and in English`() {
-    let catalog = engine.catalog.content
+  @Test func `every item and product has a Chinese and an English title`() {
+    let catalog = engine.catalog.catalog
     let titles = [catalog.title] + catalog.products.map(\.title) + catalog.nodes.map(\.title)
     #expect(titles.count == 1 + 4 + 25 + 6)
     for title in titles {

@@ -4,15 +4,15 @@ import GateKit
 import GateRules
 import Testing
 
-/// A smallest catalog with one fault, in it or in its personas, and the file that holds its exact diagnostics.
+/// A minimal catalog with one fault, in the catalog or in its personas, and its exact diagnostics.
 ///
-/// `<code>.json`, or `<code>.<variant>.json`; a folder of that name with a `catalog.json` where several
-/// files are needed. The diagnostics are next to it in `<name>.txt`.
+/// The catalog is `<code>.json` or `<code>.<variant>.json`, or a folder of that name with a
+/// `catalog.json` if it has several files. The diagnostics are in `<name>.txt` beside it.
 struct BrokenCatalog: Sendable, CustomTestStringConvertible {
   let name: String
   let files: MemoryFiles
 
-  /// The code that it is about.
+  /// The diagnostic code that the catalog demonstrates.
   var code: DiagnosticCode { DiagnosticCode(rawValue: String(name.prefix { $0 != "." })) }
 
   var testDescription: String { name }
@@ -22,7 +22,7 @@ extension BrokenCatalog {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "BrokenCatalogs")
 
-  /// All of them, by name.
+  /// Returns all broken catalogs, sorted by name.
   static func all() throws -> [BrokenCatalog] {
     try names(endingIn: ".json").map { name in
       let bytes = Array(try Data(contentsOf: folder.appending(path: name + ".json")))
@@ -35,7 +35,7 @@ extension BrokenCatalog {
       }
   }
 
-  /// The entries of the folder with this ending, without it.
+  /// Returns the names of the folder's entries with this suffix, without the suffix.
   static func names(endingIn ending: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
@@ -57,7 +57,7 @@ extension BrokenCatalog {
 }
 
 extension BrokenCatalog {
-  /// The limits that it is read with: the real ones would need huge files to pass.
+  /// The limits for reading the catalog, lowered so that files need not be huge to exceed them.
   private var limits: CatalogLimits {
     var limits = CatalogLimits.standard
     switch code {

@@ -3,12 +3,13 @@ import Foundation
 import GateRules
 import Testing
 
-/// Set in the environment, it makes the tests write what they find instead of comparing it.
+/// The environment variable that makes the tests write the expected files instead of comparing
+/// them.
 private let update = "GATEKIT_UPDATE_GOLDEN"
 
 struct BrokenCatalogTests {
   @Test(arguments: try BrokenCatalog.all())
-  func `a broken catalog gives exactly these diagnostics`(catalog: BrokenCatalog) throws {
+  func `a broken catalog yields exactly these diagnostics`(catalog: BrokenCatalog) throws {
     let rendered = DiagnosticRenderer().render(catalog.diagnostics()) + "\n"
     if ProcessInfo.processInfo.environment[update] == "1" {
       try rendered.write(to: catalog.expectationFile, atomically: true, encoding: .utf8)
@@ -21,12 +22,12 @@ struct BrokenCatalogTests {
   }
 
   @Test(arguments: try BrokenCatalog.all())
-  func `a broken catalog shows the fault that it is named after`(catalog: BrokenCatalog) {
+  func `a broken catalog has the fault that it is named after`(catalog: BrokenCatalog) {
     #expect(catalog.diagnostics().contains { $0.code == catalog.code })
   }
 
   @Test(arguments: try BrokenCatalog.all())
-  func `diagnostics keep to the grammar of messages`(catalog: BrokenCatalog) {
+  func `diagnostics follow the message grammar`(catalog: BrokenCatalog) {
     for diagnostic in catalog.diagnostics() {
       let texts = [diagnostic.message] + diagnostic.related.map(\.text)
       for text in texts + [diagnostic.help].compactMap(\.self) {
@@ -37,7 +38,7 @@ struct BrokenCatalogTests {
     }
   }
 
-  @Test func `every file of the folder belongs to a catalog that is read`() throws {
+  @Test func `every file of the folder belongs to a catalog that is tested`() throws {
     let names = try BrokenCatalog.all().map(\.name).sorted()
     #expect(try BrokenCatalog.names(endingIn: ".txt") == names)
     #expect(names.count == 207)
@@ -45,13 +46,13 @@ struct BrokenCatalogTests {
 }
 
 struct DamagedCatalogTests {
-  /// The bytes that matter most to a reader of JSON, and one that is never valid.
+  /// The bytes with a meaning in JSON, and one that is never valid.
   private static let intruders = Array("{}[],:\"0-\\/".utf8) + [0xFF]
 
   @Test(arguments: try BrokenCatalog.all())
-  func `a catalog cut off or damaged anywhere is read to its end`(catalog: BrokenCatalog) throws {
+  func `a catalog truncated or damaged anywhere is read to its end`(catalog: BrokenCatalog) throws {
     let whole = try catalog.files.bytes(of: catalog.files.mainFile, limit: .max)
-    // The last byte is a line break, without which the catalog is as it was.
+    // Without the last byte, a line break, the catalog would still be valid.
     for position in stride(from: 0, to: whole.count - 1, by: 3) {
       let cut = CatalogLoadResult(files: MemoryFiles(["catalog.json": Array(whole[..<position])]))
       #expect(cut.catalog == nil, "cut off at \(position)")

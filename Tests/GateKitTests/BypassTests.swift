@@ -14,7 +14,7 @@ struct BypassTests {
   }
 
   @Test(arguments: ["author", "staff"])
-  func `where the bypass is true everything opens with the reason bypass`(role: String) {
+  func `a true bypass opens every item with the reason bypass`(role: String) {
     for item in ["shut", "mine"] as [ItemID] {
       let decision = engine.decision(item, for: .being(["role": .string(role)]))
       #expect(decision.verdict == .unlocked)
@@ -22,23 +22,23 @@ struct BypassTests {
     }
   }
 
-  @Test func `a bypass that is false leaves the gate to decide`() {
+  @Test func `a false bypass leaves the decision to the gate`() {
     #expect(engine.decision("shut", for: .being(["role": "student"])).reason == .never)
   }
 
-  @Test func `a bypass that is unknown leaves the gate to decide`() throws {
+  @Test func `an unknown bypass leaves the decision to the gate`() throws {
     #expect(engine.decision("shut").verdict == .locked)
     let open = try GateEngine(gate: "free", more: #""bypass": "vip","#)
     #expect(open.decision().reason == .free)
   }
 
-  @Test func `an item that does not exist stays locked under a bypass`() {
+  @Test func `an unknown item stays locked under a true bypass`() {
     let decision = engine.decision("nothing", for: .being(["role": "staff"]))
     #expect(decision.reason == .unknownItem)
     #expect(decision.verdict == .locked)
   }
 
-  @Test func `in a bypass no item is meant`() throws {
+  @Test func `in a bypass no item counts as already used`() throws {
     let engine = try GateEngine(
       gate: "never", more: #""bypass": "usage(articles, fewerThan: 1, per: ever)","#)
     let reader = GateSubject(

@@ -1,9 +1,10 @@
 import GateKit
 import Testing
 
-/// A kind from outside that combines rules is explained like the built-in ones: nothing is declared.
+/// A third-party kind that combines rules is explained like the built-in kinds, without declaring
+/// anything.
 struct CombiningKindTests {
-  /// `acme.unless(rule, but: other, until: …)`: the first and not the second, or the instant has come.
+  /// `acme.unless(rule, but: other)`: true if the first rule is true and the second is not.
   private struct UnlessRule: RuleKind {
     static let name = "acme.unless"
     static let summary = "True where one rule is and another is not."
@@ -20,7 +21,7 @@ struct CombiningKindTests {
       self.other = other
     }
 
-    /// Written so that each part stands in several places.
+    /// Lowers to a condition that contains each part several times.
     func lower(_ build: inout ConditionBuilder) -> Condition {
       let (first, second) = (build.lower(rule), build.lower(other))
       let either = build.any([first, build.not(second)])
@@ -28,7 +29,7 @@ struct CombiningKindTests {
     }
   }
 
-  /// `acme.quiet`: asks something, and has no words for it.
+  /// `acme.quiet`: a kind that tests a fact and provides no wording.
   private struct QuietRule: RuleKind {
     static let name = "acme.quiet"
     static let summary = "Opens in 2027."
@@ -57,7 +58,7 @@ struct CombiningKindTests {
     return engine.explain("it", for: subject, at: now)
   }
 
-  @Test func `its parts are its children, each once, with their polarity`() throws {
+  @Test func `its operands are its children, each once, with their polarity`() throws {
     let explanation = try explain("acme.unless(basic, but: team = red)", .holding("basic"))
     let node = try #require(explanation.tree?.clauses.first?.node)
     #expect(explanation.decision.verdict == .indeterminate)
@@ -68,7 +69,7 @@ struct CombiningKindTests {
     #expect(node.children.map(\.isSufficient) == [false, true])
   }
 
-  @Test func `it is settled by the fewest of its parts`() throws {
+  @Test func `a minimal set of its operands is sufficient`() throws {
     let red = GateSubject.being(["team": "red"])
     let locked = try explain("acme.unless(basic, but: team = red)", red)
     #expect(locked.tree?.clauses.first?.node.children.map(\.isSufficient) == [true, false])
@@ -79,7 +80,7 @@ struct CombiningKindTests {
     #expect(open.reasons.count == 2)
   }
 
-  @Test func `a kind without words is shown as it is written`() throws {
+  @Test func `a kind without wording is shown as written`() throws {
     let explanation = try explain("acme.quiet(2027)", GateSubject(id: "u1"))
     #expect(explanation.reasons.map(\.code) == [.rule])
     let catalog = try GateEngine(gate: "free").catalog

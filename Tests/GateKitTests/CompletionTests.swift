@@ -18,7 +18,7 @@ struct CompletionTests {
       (["C"], Verdict.unlocked), (["A", "B"], .unlocked), (["A", "B1", "B2"], .unlocked),
       (["A", "B1"], .locked), (["B"], .locked), ([], .locked), (["L"], .locked),
     ] as [([ItemID], Verdict)])
-  func `an item is completed by its own record, or by all its content`(
+  func `an item is completed by its own record or by all its content`(
     done: [ItemID], verdict: Verdict
   ) throws {
     let learner = GateSubject(
@@ -28,8 +28,7 @@ struct CompletionTests {
   }
 
   @Test(arguments: ["C", "A", "B", "B1"] as [ItemID])
-  func `an item is started by its own record, when completed, or by any child`(item: ItemID) throws
-  {
+  func `an item is started by its record, by completion, or by any child`(item: ItemID) throws {
     let engine = try engine("started(C)")
     #expect(engine.verdict() == .locked)
     #expect(engine.verdict(for: .completed(item)) == .unlocked)
@@ -37,13 +36,13 @@ struct CompletionTests {
     #expect(engine.verdict(for: learner) == .unlocked)
   }
 
-  @Test func `a record that is neither started nor completed is nothing`() throws {
+  @Test func `a record that is neither started nor completed has no effect`() throws {
     let learner = GateSubject(id: "u1", progress: ["L": ItemProgress(score: 100)])
     #expect(try engine("started(L)").verdict(for: learner) == .locked)
     #expect(try engine("completed(L)").verdict(for: learner) == .locked)
   }
 
-  @Test func `a list means all`() throws {
+  @Test func `a list requires all of its items`() throws {
     let engine = try engine("completed([A, L])")
     #expect(engine.verdict(for: .completed("A")) == .locked)
     #expect(engine.verdict(for: .completed("L")) == .locked)
@@ -55,7 +54,7 @@ struct CompletionTests {
       (59.9, Verdict.locked), (60, .unlocked), (60.1, .unlocked), (-1, .locked),
       (.infinity, .unlocked), (-.infinity, .locked), (.nan, .locked),
     ] as [(Double, Verdict)])
-  func `each of a list needs the score`(score: Double, verdict: Verdict) throws {
+  func `each item of a list requires the score`(score: Double, verdict: Verdict) throws {
     let learner = GateSubject(
       id: "u1",
       progress: [
@@ -65,18 +64,18 @@ struct CompletionTests {
     #expect(try engine("completed([A, L], score: 60)").verdict(for: learner) == verdict)
   }
 
-  @Test func `what is not completed is false whatever its score`() throws {
+  @Test func `an item that is not completed makes the rule false whatever its score`() throws {
     let engine = try engine("completed(L, score: 60)")
     let learner = GateSubject(id: "u1", progress: ["L": ItemProgress(started: true, score: 100)])
     #expect(engine.verdict(for: learner) == .locked)
     #expect(engine.verdict(for: GateSubject(id: "u1")) == .locked)
   }
 
-  @Test func `a score that is asked for and not there is unknown`() throws {
+  @Test func `a required score that is missing is unknown`() throws {
     #expect(try engine("completed(L, score: 60)").verdict(for: .completed("L")) == .indeterminate)
   }
 
-  @Test func `a container's score is its own record's`() throws {
+  @Test func `the score of a container is that of its own record`() throws {
     let engine = try engine("completed(B, score: 60)")
     let perfect = ItemProgress(completed: true, score: 100)
     var learner = GateSubject(id: "u1", progress: ["B1": perfect, "B2": perfect])
@@ -88,11 +87,11 @@ struct CompletionTests {
   }
 
   @Test(arguments: ["completed(G)", "started(G)"])
-  func `a group is never named`(gate: String) {
+  func `a rule that names a group is an error`(gate: String) {
     #expect(throws: CatalogError.self) { try engine(gate) }
   }
 
-  @Test func `a cycle of prerequisites that must all hold is an error that spells it out`() throws {
+  @Test func `a cycle of mandatory prerequisites is an error that spells out the cycle`() throws {
     let error = try #require(throws: CatalogError.self) {
       try GateEngine(
         #"""

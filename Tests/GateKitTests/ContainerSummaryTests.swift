@@ -34,13 +34,13 @@ struct ContainerSummaryTests {
     #expect(summary.validUntil == at("2026-12-01T00:00:00Z"))
   }
 
-  @Test func `a summary has the verdict that all items agree on`() throws {
+  @Test func `a summary has the verdict shared by all items`() throws {
     #expect(try summary("more").verdict == .locked)
     #expect(try summary("more", .holding("extra")).verdict == .unlocked)
     #expect(try summary("two").locked == 1)
   }
 
-  @Test func `a summary offers what opens all that is locked together`() throws {
+  @Test func `a summary offers the products that open all locked items together`() throws {
     #expect(try summary("more").offers.offers.map(\.text) == ["extra", "both"])
     #expect(
       try summary("course").offers.offers.map(\.text) == [
@@ -49,15 +49,14 @@ struct ContainerSummaryTests {
     #expect(try summary("intro").offers == .none)
   }
 
-  @Test func `a summary with something indeterminate offers nothing`() throws {
+  @Test func `a summary with an indeterminate item has no offers`() throws {
     let summary = try summary("adult")
     #expect(summary.indeterminate == 1)
     #expect(summary.unlocked == 1)
     #expect(summary.offers == .none)
   }
 
-  @Test func `a summary knows a container by its former id, and nothing that is not there`() throws
-  {
+  @Test func `a summary finds a container by its former id and rejects unknown ids`() throws {
     #expect(try summary("old") == summary("course"))
     #expect(engine.summary(of: "nothing", for: GateSubject(id: "u1"), at: now) == nil)
   }

@@ -28,8 +28,8 @@ import Testing
     #expect(catalog.items.compactMap(\.id) == ["L1", "L2", "d1", "L3", "chat"])
   }
 
-  @Test func `an app finds its way up the tree, headings included`() throws {
-    let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog)).content
+  @Test func `an app finds the path to the root, headings included`() throws {
+    let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog)).catalog
     var trail: [String] = []
     var next = catalog.item("d1")
     while let item = next {
@@ -39,8 +39,8 @@ import Testing
     #expect(trail == ["d1", "Two", "First steps"])
   }
 
-  @Test func `an item of another catalog has no children here`() throws {
-    let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog)).content
+  @Test func `an item of another catalog has no children`() throws {
+    let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog)).catalog
     let other = try GatedCatalog(
       files: MemoryFiles(#"{"format": 1, "id": "o", "features": [{"id": "x", "gate": "free"}]}"#)
     ).content

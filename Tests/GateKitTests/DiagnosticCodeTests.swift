@@ -4,8 +4,8 @@ import GateKit
 import GateRules
 import Testing
 
-/// The table of codes, the page about them, the sources that report them and the broken catalogs are
-/// kept together here.
+/// The table of codes, its documentation page, the sources that report the codes, and the broken
+/// catalogs must agree.
 struct DiagnosticCodeTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -16,19 +16,19 @@ struct DiagnosticCodeTests {
   private let entries = tables.joined().sorted { $0.code < $1.code }
   private var table: [String] { entries.map(\.code.rawValue) }
 
-  @Test func `the tables are in order, and name each code once`() {
+  @Test func `the tables are sorted and contain each code once`() {
     for codes in Self.tables.map({ $0.map(\.code) }) {
       #expect(codes == codes.sorted())
     }
     #expect(table == Set(table).sorted())
   }
 
-  @Test func `every code has a broken catalog, and every broken catalog a code`() throws {
+  @Test func `every code has a broken catalog and every broken catalog has a code`() throws {
     let shown = Set(try BrokenCatalog.all().map(\.code)).union([.subjectTooLong])
     #expect(shown.sorted() == entries.map(\.code))
   }
 
-  @Test func `the page has a paragraph for every code, which begins with its summary`() throws {
+  @Test func `the page has a paragraph for every code that begins with its summary`() throws {
     let page = try String(
       contentsOf: Self.root.appending(path: "docs/diagnostics.md"), encoding: .utf8)
     let sections = page.split(separator: "\n## ").dropFirst().map { section in
@@ -40,13 +40,13 @@ struct DiagnosticCodeTests {
     }
   }
 
-  @Test func `the tables have every code that the sources report`() throws {
+  @Test func `the tables contain every code that the sources report`() throws {
     let literal = #/\b(?:Self|Diagnostic\.Message)\( *"([a-z0-9-]+)",/#
     let constant = #/\( *\.([A-Za-z]+),/#
     let declaration =
       #/^  (?:package )?static let ([A-Za-z]+): (?:Self|DiagnosticCode) = "([a-z0-9-]+)"$/#
     let lines = try ["ContentCatalog", "GateRules", "GateKit"].flatMap(codeLines)
-    // Most lines can be told apart by a few characters, and regular expressions are slow.
+    // Filter lines by a few characters first, since regular expressions are slow.
     let codes = Dictionary(
       uniqueKeysWithValues: lines.filter { $0.hasPrefix("  ") && $0.contains("static let ") }
         .compactMap { $0.wholeMatch(of: declaration) }.map { (String($0.1), String($0.2)) })
@@ -59,8 +59,8 @@ struct DiagnosticCodeTests {
     #expect(codes.count >= DiagnosticCode.ruleCodes.count)
   }
 
-  /// The lines of a module's sources, without comments. A line that ends in an open parenthesis has the
-  /// next one behind it, for there the first argument stands.
+  /// Returns the lines of a module's sources, without comments. A line that ends in an open
+  /// parenthesis is joined with the next one, which contains the first argument.
   private func codeLines(ofModule module: String) throws -> [String] {
     let folder = Self.root.appending(path: "Sources/\(module)")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)

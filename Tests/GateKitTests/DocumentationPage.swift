@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page of the folder `docs`, cut into what tests hold against the code.
+/// A page of the folder `docs`, split into the parts that tests compare with the code.
 struct DocumentationPage {
   let text: String
   private let lines: [Substring]
@@ -11,7 +11,7 @@ struct DocumentationPage {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// What stands in the code blocks of these languages, in order.
+  /// Returns the contents of the code blocks in these languages, in order.
   func blocks(_ languages: String...) -> [String] {
     var blocks: [String] = []
     var block: [Substring]?
@@ -30,8 +30,8 @@ struct DocumentationPage {
     return blocks
   }
 
-  /// The rows of the first table whose header begins with these cells, at or after a line; without the
-  /// header.
+  /// Returns the rows, without the header, of the first table whose header begins with these cells.
+  /// Only tables after the line that starts with `opening` are considered.
   func rows(under header: [String], after opening: String) -> [[String]] {
     let rest = lines.drop { !$0.hasPrefix(opening) }
     let table = rest.drop { !Self.cells($0).starts(with: header) || !$0.hasPrefix("|") }
@@ -45,9 +45,9 @@ struct DocumentationPage {
 }
 
 extension String {
-  /// What stands in backticks here, if anything does.
+  /// The text between the first pair of backticks; `nil` for a text without backticks.
   var inBackticks: String? { firstMatch(of: /`([^`]*)`/).map { String($0.1) } }
 
-  /// The number with `,` between its thousands, as the pages write it.
+  /// Formats a number with `,` as thousands separator, as the pages do.
   init(grouped number: Int) { self = number.formatted(.number.locale(Locale(identifier: "en_US"))) }
 }

@@ -5,10 +5,10 @@ import Testing
 @testable import GateKit
 @testable import GateRules
 
-/// The pages about catalogs and subjects say what the code does.
+/// The pages about catalogs and subjects agree with the code.
 @Suite struct DocumentationTests {
   @Test(arguments: DocumentedKeys.all)
-  func `the table of an object has its keys, all of them and in order`(
+  func `the table of an object lists all its keys in order`(
     documented: DocumentedKeys
   ) throws {
     let rows = try DocumentationPage(documented.page)
@@ -17,7 +17,7 @@ import Testing
     #expect(rows.allSatisfy { $0.count == 4 })
   }
 
-  @Test func `the table of attributes has those of every catalog`() throws {
+  @Test func `the table of attributes lists those of every catalog`() throws {
     let rows = try DocumentationPage("catalogs")
       .rows(under: ["attribute"], after: "Six attributes")
     let expected = CatalogAttribute.predefined.map { attribute in
@@ -31,7 +31,7 @@ import Testing
     #expect(rows == expected)
   }
 
-  @Test func `closed lists are written out`() throws {
+  @Test func `enumerated values are listed`() throws {
     let page = try DocumentationPage("catalogs")
     func list(_ words: [String]) -> String { words.map { "`\($0)`" }.joined(separator: ", ") }
     let lists = [
@@ -58,7 +58,7 @@ import Testing
     #expect(words.sorted() == RuleVocabulary.reservedWords.sorted())
   }
 
-  @Test func `the limits are those of the code`() throws {
+  @Test func `the documented limits equal those in the code`() throws {
     let rows = try DocumentationPage("catalogs").rows(under: ["what", "limit"], after: "## Limits")
     let limits = CatalogLimits.standard
     let rules = RuleLimits.standard
@@ -72,7 +72,7 @@ import Testing
     #expect(subjects.contains("more than \(String(grouped: SubjectLimits.lineLength)) bytes"))
   }
 
-  @Test func `the table of sources has those that come with GateKit, as they are listed`() throws {
+  @Test func `the table of sources lists the built-in sources in order`() throws {
     let rows = try DocumentationPage("sources").rows(under: ["source"], after: "# Sources")
     let expected = EntitlementSourceRegistry.builtIn.sources.map {
       ["`\($0.name)`", "`\($0.writtenForm)`", $0.summary]
@@ -82,13 +82,14 @@ import Testing
     #expect(families.compactMap(\.first?.inBackticks) == FactFamily.allCases.map(\.rawValue))
   }
 
-  @Test func `the table of what is held has every kind of product`() throws {
+  @Test func `the table of when a product is held covers every product kind`() throws {
     let rows = try DocumentationPage("subjects")
       .rows(under: ["kind"], after: "## Holding a product")
     #expect(rows.compactMap(\.first?.inBackticks) == ProductKind.allCases.map(\.rawValue))
   }
 
-  @Test func `the table of statuses has those of the code, and which of them are held`() throws {
+  @Test func `the table of statuses equals the code, including which of them count as held`() throws
+  {
     let rows = try DocumentationPage("subjects")
       .rows(under: ["status", "held"], after: "## Holding a product")
     let expected = HoldingState.Status.allCases.map { status in
@@ -97,7 +98,7 @@ import Testing
     #expect(rows.map { Array($0.prefix(2)) } == expected)
   }
 
-  @Test func `the table of reasons has the codes of the code, in order, with their verdicts`()
+  @Test func `the table of reasons lists the codes in order with their verdicts`()
     throws
   {
     let rows = try DocumentationPage("subjects").rows(under: ["reason"], after: "## Decisions")

@@ -3,9 +3,9 @@ import Testing
 @testable import ContentCatalog
 @testable import GateKit
 
-/// The examples on the pages about catalogs and subjects work.
+/// The examples on the pages about catalogs and subjects are correct.
 @Suite struct DocumentedExampleTests {
-  @Test func `every catalog of the page about catalogs loads without errors or warnings`()
+  @Test func `every catalog on the catalogs page loads without errors or warnings`()
     throws
   {
     let catalogs = try documentedCatalogs()
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `the personas of the page get what they expect`() throws {
+  @Test func `the personas on the page meet their expectations`() throws {
     let files = MemoryFiles(try #require(try documentedCatalogs().first))
     let engine = GateEngine(catalog: try GatedCatalog(files: files))
     let file = PersonaFile(beside: files, of: engine.catalog)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `the matrix of the page is what each product opens`() throws {
+  @Test func `the matrix on the page equals what each product opens`() throws {
     let page = try DocumentationPage("catalogs")
     let files = MemoryFiles(try #require(try documentedCatalogs().first))
     let engine = GateEngine(catalog: try GatedCatalog(files: files))
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `the two written forms of the page are the same rule`() throws {
+  @Test func `the two written forms on the page are the same rule`() throws {
     let page = try DocumentationPage("catalogs")
     let rows = page.rows(under: ["arguments", "written"], after: "### Objects")
     #expect(rows.count == 10)
@@ -72,12 +72,12 @@ import Testing
     }
   }
 
-  @Test func `every subject of the page about subjects is read`() throws {
+  @Test func `every subject on the subjects page is valid`() throws {
     let subjects = try documentedSubjects()
     #expect(subjects.map(\.id) == ["ada", "ben", "cleo", "dan", "eva"])
   }
 
-  @Test func `the subjects of the page get the decisions that it prints`() throws {
+  @Test func `the subjects on the page get the decisions shown`() throws {
     let page = try DocumentationPage("subjects")
     let engine = GateEngine(catalog: try subjectCatalog())
     let subjects = Dictionary(
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `the sentence that the page shows is the one that is printed`() throws {
+  @Test func `the sentence on the page is the one printed`() throws {
     let engine = GateEngine(catalog: try subjectCatalog())
     let blocks = try DocumentationPage("subjects").blocks("csv")
     try #require(blocks.count == 2)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: ["ben", "cleo"])
-  func `the page says until when a line of the batch is valid`(id: String) throws {
+  func `the page shows the correct validUntil of a batch line`(id: String) throws {
     let page = try DocumentationPage("subjects")
     let engine = GateEngine(catalog: try subjectCatalog())
     let subject = try #require(try documentedSubjects().first { $0.id == id })
@@ -120,7 +120,7 @@ import Testing
     #expect(String(stated.1) == validUntil.description)
   }
 
-  @Test func `what the page says is rejected is, with the code it says`() throws {
+  @Test func `the rejected lines on the page are rejected with the code shown`() throws {
     let rows = try DocumentationPage("subjects").rows(under: ["code"], after: "## Rejected lines")
     let decoder = SubjectDecoder(for: [try subjectCatalog().content])
     let examples = rows.filter { !$0[2].isEmpty }
@@ -134,14 +134,14 @@ import Testing
     }
   }
 
-  /// The codes that need more than a line of text.
+  /// The codes that require more than a line of text to demonstrate.
   @Test(
     arguments: [
       ("byte-order-mark", [0xEF, 0xBB, 0xBF] + Array(#"{"id":"a"}"#.utf8)),
       ("invalid-utf8", Array(#"{"id":""#.utf8) + [0xFF] + Array(#""}"#.utf8)),
       ("json-too-deep", Array(repeating: UInt8(ascii: "["), count: 200)),
     ] as [(String, [UInt8])])
-  func `what cannot be shown on the page is rejected too`(code: String, bytes: [UInt8]) throws {
+  func `other faults on the page are rejected too`(code: String, bytes: [UInt8]) throws {
     let rows = try DocumentationPage("subjects").rows(under: ["code"], after: "## Rejected lines")
     #expect(rows.contains { $0[0] == "`\(code)`" })
     let decoder = SubjectDecoder(for: [try subjectCatalog().content])
@@ -149,8 +149,9 @@ import Testing
     #expect(fault?.code.rawValue == code)
   }
 
-  /// The catalogs of the page, each with its files: the blocks that name a file in their first line are
-  /// the files of the first catalog, and one that begins with a key holds members of a catalog.
+  /// Returns the catalogs on the page, each with its files. The blocks that name a file in their
+  /// first line form the first catalog. A block that begins with a key contains members of a
+  /// catalog.
   private func documentedCatalogs() throws -> [[String: String]] {
     var first: [String: String] = [:]
     var others: [[String: String]] = []

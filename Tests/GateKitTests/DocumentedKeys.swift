@@ -3,10 +3,10 @@ import Testing
 @testable import ContentCatalog
 @testable import GateKit
 
-/// An object whose keys a page lists in a table.
+/// An object whose keys are listed in a table of a page.
 struct DocumentedKeys: CustomTestStringConvertible, Sendable {
   let page: String
-  /// The line that begins what the table belongs to.
+  /// The beginning of the line after which the table follows.
   let opening: String
   let keys: [String]
 

@@ -31,7 +31,7 @@ struct DurationTests {
     ("P1M1DT1H", "2026-01-31T10:00:00+01:00", "2026-03-01T11:00:00+01:00"),
     ("P1DT1H", "2026-03-28T02:30:00+01:00", "2026-03-29T04:30:00+02:00"),
   ])
-  func `months come first and clamp, then days, then hours`(
+  func `months are added first and clamped, then days, then hours`(
     duration: String, joined: String, opens: String
   ) throws {
     let rule = "after(\(duration), since: joined)"
@@ -55,14 +55,14 @@ struct DurationTests {
     ("P1D", "2026-03-29T15:00:00+02:00", "2026-03-30T00:00:00+02:00"),
     ("PT24H", "2026-03-29T15:00:00+02:00", "2026-03-30T01:00:00+02:00"),
   ])
-  func `startOfDay takes the anchor at its own local midnight, then adds`(
+  func `startOfDay moves the anchor to its local midnight, then adds`(
     duration: String, joined: String, opens: String
   ) throws {
     let rule = "after(\(duration), since: joined, startOfDay: true)"
     #expect(try verdicts(rule, joined: joined, around: opens) == .opens)
   }
 
-  @Test func `a local time that is skipped moves forward by the gap's length`() throws {
+  @Test func `a skipped local time moves forward by the length of the gap`() throws {
     #expect(
       try verdicts(
         "after(P1D, since: joined)", joined: "2026-03-28T02:30:00+01:00",
@@ -73,14 +73,14 @@ struct DurationTests {
         around: "2026-09-06T01:00:00-03:00") == .opens)
   }
 
-  @Test func `a local time that comes twice is the earlier`() throws {
+  @Test func `a local time that occurs twice means the earlier`() throws {
     #expect(
       try verdicts(
         "after(P1D, since: joined)", joined: "2026-10-24T02:30:00+02:00",
         around: "2026-10-25T02:30:00+02:00") == .opens)
   }
 
-  @Test func `a date is read at midnight in the catalog's time zone, and windows are half-open`()
+  @Test func `a date means midnight in the catalog's time zone, and windows are half-open`()
     throws
   {
     let engine = try GateEngine(
@@ -93,7 +93,7 @@ struct DurationTests {
     ("window(from: 2026-12-01)", [Verdict].opens), ("window(until: 2026-12-01)", .closes),
     ("not window(from: 2026-12-01)", .closes), ("not window(until: 2026-12-01)", .opens),
   ])
-  func `one end of a window may be left out`(rule: String, verdicts: [Verdict]) throws {
+  func `one end of a window may be omitted`(rule: String, verdicts: [Verdict]) throws {
     let engine = try GateEngine(gate: rule)
     #expect(engine.verdicts(around: at("2026-12-01T00:00:00Z")) == verdicts)
   }
@@ -104,12 +104,12 @@ struct DurationTests {
     #expect(engine.verdicts(around: at("2026-12-01T00:00:00Z")) == .opens)
   }
 
-  @Test func `a time zone that the system does not know is an error`() {
+  @Test func `a time zone unknown to the system is an error`() {
     #expect(throws: CatalogError.self) { try GateEngine(gate: "free", zone: "Europe/Atlantis") }
   }
 
   @Test(arguments: ["P10000Y", "P1D", "PT1S", "P3652425D"])
-  func `what would open after the end of time never does`(duration: String) throws {
+  func `an instant after the end of time is never reached`(duration: String) throws {
     let engine = try GateEngine(gate: "after(\(duration), since: joined)", zone: "Pacific/Auckland")
     let decision = engine.decision(for: .being(["joined": .instant(.latest)]), at: .latest)
     #expect(decision.verdict == .locked)

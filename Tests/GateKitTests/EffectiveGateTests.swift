@@ -2,7 +2,7 @@ import GateKit
 import Testing
 
 struct EffectiveGateTests {
-  @Test func `an item's own gate comes before its ancestors'`() throws {
+  @Test func `an item's own gate takes precedence over its ancestors' gates`() throws {
     let engine = try GateEngine(
       #"""
       "products": [{"id": "basic"}],
@@ -12,7 +12,7 @@ struct EffectiveGateTests {
     #expect(engine.verdict("L2") == .unlocked)
   }
 
-  @Test func `without an own gate the nearest ancestor's decides, groups included`() throws {
+  @Test func `without its own gate an item has its nearest ancestor's, groups included`() throws {
     let engine = try GateEngine(
       #"""
       "products": [{"id": "basic"}, {"id": "expert"}], "defaultGate": "never",
@@ -23,7 +23,7 @@ struct EffectiveGateTests {
     #expect(engine.unlocked(for: .holding("expert"), at: now) == ["U", "L2"])
   }
 
-  @Test func `without any ancestor's gate the catalog's defaultGate decides`() throws {
+  @Test func `without any ancestor's gate the defaultGate applies`() throws {
     let engine = try GateEngine(
       #"""
       "products": [{"id": "basic"}], "defaultGate": "basic",
@@ -33,7 +33,7 @@ struct EffectiveGateTests {
     #expect(engine.unlocked(for: GateSubject(id: "u1"), at: now) == ["F"])
   }
 
-  @Test func `without any gate the catalog does not load`() {
+  @Test func `a catalog without an effective gate for every item does not load`() {
     #expect(throws: CatalogError.self) { try GateEngine(#""courses": ["L1"]"#) }
   }
 
@@ -41,8 +41,8 @@ struct EffectiveGateTests {
     ("catalog", "never"), ("group", "never"), ("course", "never"), ("lesson", "never"),
     ("", "free"),
   ])
-  func `the requires of the item, of every ancestor and of the catalog are added`(
-    span: String, requires: String
+  func `the requirements of the item, of every ancestor and of the catalog are combined`(
+    place: String, requires: String
   ) throws {
     func rule(_ here: String) -> String { here == span ? "never" : "free" }
     let engine = try GateEngine(
@@ -54,7 +54,7 @@ struct EffectiveGateTests {
     #expect(engine.verdict("L") == (span.isEmpty ? .unlocked : .locked))
   }
 
-  @Test func `only after L8 is a requires of the item`() throws {
+  @Test func `only after L8 is expressed as a requirement of the item`() throws {
     let engine = try GateEngine(
       #"""
       "products": [{"id": "basic"}], "courses": [{"kind": "group", "gate": "basic",

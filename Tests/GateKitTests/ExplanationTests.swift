@@ -2,9 +2,10 @@ import Foundation
 import GateKit
 import Testing
 
-/// What `explain` says of the rules that decide an item.
+/// The explanations of the rules that decide an item.
 struct ExplanationTests {
-  /// Everything that can have a say: a bypass, inherited gates and requires, named gates, staying open.
+  /// A catalog in which every kind of clause applies: a bypass, inherited gates and requirements,
+  /// named gates, and `staysOpen`.
   private let engine = try? GateEngine(
     """
     "attributes": {
@@ -28,7 +29,7 @@ struct ExplanationTests {
     try #require(engine).explain(item, for: subject, at: now)
   }
 
-  @Test func `every rule that has a say is a clause, with where it comes from`() throws {
+  @Test func `every rule that decides is a clause with its origin`() throws {
     let tree = try #require(try explain("lesson", .holding("basic")).tree)
     let clauses = tree.clauses.map { "\($0.role) \($0.origin.words) \($0.node.rule)" }
     #expect(
@@ -39,7 +40,7 @@ struct ExplanationTests {
       ])
   }
 
-  @Test func `a named gate is a node, and its rule stands below at its own span`() throws {
+  @Test func `a named gate is a node, and its rule is a child with its own location`() throws {
     let tree = try #require(try explain("extra", .holding("plus")).tree)
     let gate = try #require(tree.clauses.first { $0.role == .gate })
     #expect(gate.origin == .container(ReasonTree.Container(id: nil, title: "Extras")))
@@ -52,7 +53,7 @@ struct ExplanationTests {
     #expect(rule.children.map(\.location.column) == [24, 33])
   }
 
-  @Test func `under a negation a true rule is in the way`() throws {
+  @Test func `a true rule under a negation is an obstacle`() throws {
     var banned = GateSubject.holding("basic")
     banned.attributes["banned"] = true
     banned.progress["intro"] = ItemProgress(completed: true)
@@ -67,7 +68,7 @@ struct ExplanationTests {
     #expect(explanation.reasons.map(\.value) == [.true])
   }
 
-  @Test func `the sentence names what shuts the gate, though what is required is shorter`() throws {
+  @Test func `the sentence names what the gate lacks even if a requirement lacks less`() throws {
     let engine = try GateEngine(
       """
       "products": [{"id": "basic"}],
@@ -85,7 +86,7 @@ struct ExplanationTests {
     #expect(required.reasons.map(\.code) == ["window-not-yet"])
   }
 
-  @Test func `what nobody ever meets is named, though the gate is shut too`() throws {
+  @Test func `a requirement that is never true is named even if the gate is false`() throws {
     let engine = try GateEngine(
       """
       "products": [{"id": "basic"}],
@@ -96,17 +97,17 @@ struct ExplanationTests {
     #expect(explanation.reasons.map(\.code) == ["never"])
   }
 
-  @Test func `what else is needed is what the shortest reason leaves out`() throws {
+  @Test func `the other obstacles are those that the minimal reasons omit`() throws {
     let explanation = try explain("lesson", GateSubject(id: "u1"))
     #expect(explanation.decision.reason == .gateClosed)
     #expect(explanation.reasons == sufficient(explanation))
-    // The gate is the reason; the prerequisite is what comes next.
+    // The gate is the reason, and the prerequisite is the next obstacle.
     let tree = try #require(explanation.tree)
     #expect(explanation.alsoNeeded == [tree.clauses[2].node.reason])
     #expect(try explain("lesson", .completed("lesson", "intro")).alsoNeeded.isEmpty)
   }
 
-  @Test func `that nothing keeps an item open is no reason why it is locked`() throws {
+  @Test func `a staysOpen that does not apply is not a reason for the lock`() throws {
     let explanation = try explain("lesson", GateSubject(id: "u1"))
     let staysOpen = try #require(explanation.tree?.clauses.first { $0.role == .staysOpen }?.node)
     #expect(staysOpen.isSufficient)
@@ -121,7 +122,7 @@ struct ExplanationTests {
       .map(\.node.reason)
   }
 
-  @Test func `a bypass that is not true adds nothing, and one that is settles it alone`() throws {
+  @Test func `a bypass is sufficient alone if it is true and has no effect otherwise`() throws {
     var staff = GateSubject(id: "u1", attributes: ["role": "staff"])
     #expect(try explain("lesson", staff).reasons.count == 1)
     #expect(try explain("lesson", staff).tree?.clauses[0].node.isSufficient == true)
@@ -130,7 +131,7 @@ struct ExplanationTests {
   }
 
   @Test(arguments: ["nothing", "Extras"])
-  func `of what is not content there is a decision and nothing to say`(item: ItemID) throws {
+  func `an unknown item or a group has a decision but no tree and no reasons`(item: ItemID) throws {
     let explanation = try explain(item, .holding("basic"))
     #expect(explanation.decision.reason == .unknownItem)
     #expect(explanation.tree == nil)
@@ -138,11 +139,11 @@ struct ExplanationTests {
     #expect(explanation.item == item)
   }
 
-  @Test func `a former id is explained as the item it is now`() throws {
+  @Test func `a former id is explained as the current item`() throws {
     #expect(try explain("welcome", .holding()).item == "intro")
   }
 
-  @Test func `a prepared subject is explained alike, and another engine's not at all`() throws {
+  @Test func `a prepared subject is explained alike, another engine's is unknown`() throws {
     let engine = try #require(engine)
     let prepared = engine.prepare(.holding("basic"), at: now)
     #expect(engine.explain("lesson", for: prepared) == (try explain("lesson", .holding("basic"))))
@@ -152,14 +153,14 @@ struct ExplanationTests {
   }
 
   @Test(arguments: ["lesson", "extra", "nothing"])
-  func `an explanation reads back from its own encoding`(item: ItemID) throws {
+  func `an explanation survives encoding and decoding`(item: ItemID) throws {
     let explanation = try explain(
       item, GateSubject.completed("intro").unsure(.product(nil), .attribute("team")))
     let data = try JSONEncoder().encode(explanation)
     #expect(try JSONDecoder().decode(Explanation.self, from: data) == explanation)
   }
 
-  @Test func `gates that use each other many times over are cut short, not written out`() throws {
+  @Test func `gates that multiply by referring to each other are truncated`() throws {
     let gates = (1...15).map { "\"g\($0)\": \"g\($0 - 1) and (g\($0 - 1) or basic)\"" }
     let engine = try GateEngine(
       gate: "g15", more: "\"gates\": {\"g0\": \"team = red\", \(gates.joined(separator: ", "))},")

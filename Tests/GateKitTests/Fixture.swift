@@ -1,31 +1,31 @@
 import GateKit
 import Testing
 
-/// When nothing is said of the time: a Friday.
+/// The default instant of tests: a Friday.
 let now = at("2026-11-20T09:00:00Z")
 
-/// An instant from its RFC 3339 text.
+/// Returns the instant written in RFC 3339.
 func at(_ text: String) -> Instant {
   guard let instant = Instant(text) else { preconditionFailure("`\(text)` is not an instant") }
   return instant
 }
 
 extension Instant {
-  /// The instant so many seconds later.
+  /// Returns the instant this number of seconds later.
   static func + (instant: Instant, seconds: Int64) -> Instant {
     Instant(secondsSince1970: instant.secondsSince1970 + seconds)
   }
 }
 
 extension GateEngine {
-  /// An engine of a catalog with these members after its `format` and `id`.
+  /// Creates an engine for a catalog with these members in addition to `format` and `id`.
   init(_ members: String, accepting: Set<Entitlement.Environment> = []) throws {
     let file = #"{"format": 1, "id": "x", \#(members)}"#
     self.init(catalog: try GatedCatalog(files: MemoryFiles(file)), accepting: accepting)
   }
 
-  /// An engine of a catalog whose item `it` has this gate; products, attributes, counters and items to
-  /// ask for are there.
+  /// Creates an engine for a catalog whose item `it` has this gate. The catalog also declares
+  /// products, attributes, counters and items for use in the gate.
   init(
     gate: String, zone: String = "UTC", more: String = "",
     accepting: Set<Entitlement.Environment> = []
@@ -53,7 +53,7 @@ extension GateEngine {
       """, accepting: accepting)
   }
 
-  /// The verdict, on demand and prepared, which have to agree.
+  /// Returns the verdict, after checking that the on-demand and prepared verdicts agree.
   func verdict(
     _ item: ItemID = "it", for subject: GateSubject = GateSubject(id: "u1"), at now: Instant = now,
     _ location: SourceLocation = #_sourceLocation
@@ -61,7 +61,7 @@ extension GateEngine {
     decision(item, for: subject, at: now, location).verdict
   }
 
-  /// The decision, on demand and prepared, which have to agree.
+  /// Returns the decision, after checking that the on-demand and prepared decisions agree.
   func decision(
     _ item: ItemID = "it", for subject: GateSubject = GateSubject(id: "u1"), at now: Instant = now,
     _ location: SourceLocation = #_sourceLocation
@@ -75,7 +75,7 @@ extension GateEngine {
     return decision
   }
 
-  /// The verdicts in the second before an instant, at it, and after.
+  /// Returns the verdicts one second before an instant, at the instant, and after it.
   func verdicts(
     _ item: ItemID = "it", for subject: GateSubject = GateSubject(id: "u1"),
     around instant: Instant, _ location: SourceLocation = #_sourceLocation
@@ -85,38 +85,38 @@ extension GateEngine {
 }
 
 extension [Verdict] {
-  /// Locked before, open from the instant on.
+  /// Locked before the instant, unlocked from it on.
   static var opens: Self { [.locked, .unlocked, .unlocked] }
-  /// Open before, locked from the instant on.
+  /// Unlocked before the instant, locked from it on.
   static var closes: Self { [.unlocked, .locked, .locked] }
   static var staysOpen: Self { [.unlocked, .unlocked, .unlocked] }
   static var staysLocked: Self { [.locked, .locked, .locked] }
 }
 
 extension GateSubject {
-  /// Who holds these products without end.
+  /// Returns a subject that holds these products without an end.
   static func holding(_ products: ProductID...) -> GateSubject {
     GateSubject(id: "u1", entitlements: products.map { Entitlement(product: $0) })
   }
 
-  /// Who has these entitlements.
+  /// Returns a subject with these entitlements.
   static func with(_ entitlements: Entitlement...) -> GateSubject {
     GateSubject(id: "u1", entitlements: entitlements)
   }
 
-  /// Who has these attributes.
+  /// Returns a subject with these attributes.
   static func being(_ attributes: [AttributeID: AttributeValue]) -> GateSubject {
     GateSubject(id: "u1", attributes: attributes)
   }
 
-  /// Who has completed these items.
+  /// Returns a subject that has completed these items.
   static func completed(_ items: ItemID...) -> GateSubject {
     GateSubject(
       id: "u1",
       progress: Dictionary(uniqueKeysWithValues: items.map { ($0, ItemProgress(completed: true)) }))
   }
 
-  /// The same subject with these facts said to be unknown.
+  /// Returns the same subject with these facts marked unknown.
   func unsure(_ unknown: UnknownFact...) -> GateSubject {
     var subject = self
     subject.unknown = Set(unknown)

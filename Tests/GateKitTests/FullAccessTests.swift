@@ -13,7 +13,7 @@ struct FullAccessTests {
   }
 
   @Test(arguments: ["basic", "full", "family"] as [ProductID])
-  func `full access, and what includes it, stands in for a product`(product: ProductID) throws {
+  func `full access, also through a bundle, substitutes for a product`(product: ProductID) throws {
     #expect(try engine("basic").verdict(for: .holding(product)) == .unlocked)
     #expect(try engine("productOrFull(basic)").verdict(for: .holding(product)) == .unlocked)
   }
@@ -21,7 +21,7 @@ struct FullAccessTests {
   @Test(arguments: [
     "window(from: 2027-01-01)", "completed(L8)", "age >= 18", "product(basic)", "signedIn",
   ])
-  func `it never stands in for windows, progress, attributes or a product alone`(gate: String)
+  func `full access substitutes only in productOrFull`(gate: String)
     throws
   {
     #expect(try engine(gate).verdict(for: .holding("full", "family")) == .locked)
@@ -34,7 +34,7 @@ struct FullAccessTests {
   }
 
   @Test(arguments: ["full", "family", nil] as [ProductID?])
-  func `full access that is unknown leaves every product unknown`(product: ProductID?) throws {
+  func `unknown full access leaves every product unknown`(product: ProductID?) throws {
     let subject = GateSubject(id: "u1").unsure(.product(product))
     #expect(try engine("basic").verdict(for: subject) == .indeterminate)
     #expect(

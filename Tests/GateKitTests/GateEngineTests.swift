@@ -11,7 +11,7 @@ struct GateEngineTests {
     #expect(engine.decision(for: GateSubject(id: "u2")).reason == .gateClosed)
   }
 
-  @Test func `handles and prepared subjects of another engine never open anything`() throws {
+  @Test func `handles and prepared subjects of another engine never open an item`() throws {
     let engine = try GateEngine(gate: "free", more: #""bypass": "free","#)
     let other = try GateEngine(gate: "free", more: #""bypass": "free","#)
     let gate = try #require(engine.item("it"))
@@ -38,7 +38,7 @@ struct GateEngineTests {
     #expect(copy.verdict(gate, for: engine.prepare(learner, at: now)) == .unlocked)
   }
 
-  @Test func `all ways to ask agree, in catalog order`() throws {
+  @Test func `all functions that decide agree, in catalog order`() throws {
     let engine = try GateEngine(
       #"""
       "products": [{"id": "basic"}], "attributes": {"team": {"type": "string"}},
@@ -70,13 +70,13 @@ struct GateEngineTests {
   }
 
   @Test(arguments: ["free", "never", "vip", "window(from: 2026-12-01)"])
-  func `a decision is the same after JSON`(gate: String) throws {
+  func `a decision survives encoding and decoding`(gate: String) throws {
     let decision = try GateEngine(gate: gate).decision()
     let data = try JSONEncoder().encode(decision)
     #expect(try JSONDecoder().decode(Decision.self, from: data) == decision)
   }
 
-  @Test func `a decision is written with stable names`() throws {
+  @Test func `a decision is encoded with stable names`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let decision = try GateEngine(gate: "window(from: 2026-12-01)").decision()
@@ -86,10 +86,13 @@ struct GateEngineTests {
     )
   }
 
-  /// Every kind of fact asked at the ends of time, of a subject whose values are as odd as they can be.
+  /// Every kind of fact, evaluated at the first and last instants for a subject with extreme
+  /// values.
   @Test(
     arguments: ["Asia/Shanghai", "America/Los_Angeles", "UTC"], [Instant.earliest, now, .latest])
-  func `odd subjects at the ends of time are decided`(zone: String, instant: Instant) throws {
+  func `extreme subjects are decided at the first and last instants`(zone: String, instant: Instant)
+    throws
+  {
     let facts = [
       "basic", "monthly", "pass", "product(basic, boughtBefore: 9999-12-31)",
       "after(P1M, since: joined, startOfDay: true)", "after(P9999Y, since: bought(pass))",

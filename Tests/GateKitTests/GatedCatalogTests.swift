@@ -1,9 +1,9 @@
 import GateKit
 import Testing
 
-/// What an app gets of a catalog that was read, or that could not be.
+/// The result of loading a catalog, valid or not.
 struct GatedCatalogTests {
-  @Test func `a catalog with warnings can be used, and hands them out`() throws {
+  @Test func `a catalog with warnings is usable and provides them`() throws {
     let catalog = try GatedCatalog(
       files: MemoryFiles(
         #"{"format": 1, "id": "c", "counters": ["hints"], "features": [{"id": "a", "gate": "free"}]}"#
@@ -12,7 +12,7 @@ struct GatedCatalogTests {
     #expect(catalog.warnings.map(\.severity) == [.warning])
   }
 
-  @Test func `a catalog that cannot be used says why in codes that programs match`() {
+  @Test func `an invalid catalog throws diagnostics with codes that programs can match`() {
     let error = #expect(throws: CatalogError.self) {
       try GatedCatalog(
         files: MemoryFiles(
@@ -23,7 +23,7 @@ struct GatedCatalogTests {
   }
 
   @Test(arguments: ["basic", "starter", "com.app.basic"] as [ProductID])
-  func `a product is found by its id, a former one, or its name in a store`(id: ProductID) throws {
+  func `a product is found by its id, a former id or a store identifier`(id: ProductID) throws {
     let catalog = try GatedCatalog(
       files: MemoryFiles(
         """

@@ -17,13 +17,13 @@ struct HoldingTests {
     #expect(try verdicts("basic", bought, around: end) == .opens)
   }
 
-  @Test func `without a purchaseDate it was bought long ago`() throws {
+  @Test func `a purchase without a purchaseDate is long ago`() throws {
     let bought = Entitlement(product: "basic")
     #expect(try verdicts("basic", bought, around: .earliest + 1) == .staysOpen)
   }
 
   @Test(arguments: ["basic", "monthly", "pass"] as [ProductID])
-  func `an expiresDate at the last instant there is means that there is no end`(
+  func `an expiresDate at the last instant means no end`(
     product: ProductID
   ) throws {
     let engine = try GateEngine(gate: "product(\(product))")
@@ -38,17 +38,17 @@ struct HoldingTests {
   }
 
   @Test(arguments: ["basic", "product(basic)"])
-  func `a product that includes it holds it too`(gate: String) throws {
+  func `a product is also held through a product that includes it`(gate: String) throws {
     let engine = try GateEngine(gate: gate)
     #expect(engine.verdict(for: .holding("bundle")) == .unlocked)
     #expect(engine.verdict(for: .holding("pass")) == .locked)
   }
 
-  @Test func `what it includes does not hold the bundle`() throws {
+  @Test func `a product does not hold the bundle that includes it`() throws {
     #expect(try GateEngine(gate: "bundle").verdict(for: .holding("basic")) == .locked)
   }
 
-  @Test func `a bundle holds what it includes transitively`() throws {
+  @Test func `a bundle holds the products that it includes, transitively`() throws {
     let engine = try GateEngine(
       #"""
       "products": [{"id": "a"}, {"id": "b", "includes": ["a"]}, {"id": "c", "includes": ["b"]}],
@@ -58,7 +58,7 @@ struct HoldingTests {
   }
 
   @Test(arguments: ["basic", "monthly", "pass"] as [ProductID])
-  func `a revoked purchase is over in the second of its revocation`(product: ProductID) throws {
+  func `a revoked purchase ends in the second of its revocation`(product: ProductID) throws {
     let revoked = Entitlement(
       product: product, purchaseDate: end + -86_400, expiresDate: end + 3600, revocationDate: end)
     #expect(try verdicts(product.rawValue, revoked, around: end) == .closes)
@@ -76,7 +76,7 @@ struct HoldingTests {
     #expect(engine.verdict(for: .with(bought)) == .locked)
   }
 
-  @Test func `a nonConsumable has no end, unless an expiresDate is given`() throws {
+  @Test func `a nonConsumable has no end unless it has an expiresDate`() throws {
     let forever = Entitlement(product: "basic", purchaseDate: long)
     #expect(try verdicts("basic", forever, around: .latest + -1) == .staysOpen)
     let lent = Entitlement(product: "basic", purchaseDate: long, expiresDate: end)
@@ -84,7 +84,7 @@ struct HoldingTests {
   }
 
   @Test(arguments: [(nil, 0), (-3600, 0), (0, 0), (3600, 3600)] as [(Int64?, Int64)])
-  func `an autoRenewable ends at the later of expires and grace end`(
+  func `an autoRenewable ends at the later of its expiresDate and its grace end`(
     grace: Int64?, ends: Int64
   ) throws {
     let subscribed = Entitlement(
@@ -92,12 +92,12 @@ struct HoldingTests {
     #expect(try verdicts("monthly", subscribed, around: end + ends) == .closes)
   }
 
-  @Test func `an autoRenewable with a grace end alone ends with it`() throws {
+  @Test func `an autoRenewable with only a grace end ends there`() throws {
     let subscribed = Entitlement(product: "monthly", gracePeriodExpiresDate: end)
     #expect(try verdicts("monthly", subscribed, around: end) == .closes)
   }
 
-  @Test func `an autoRenewable with neither expires nor grace end is unknown`() throws {
+  @Test func `an autoRenewable with neither an expiresDate nor a grace end is unknown`() throws {
     let engine = try GateEngine(gate: "monthly")
     let bought = Entitlement(product: "monthly", purchaseDate: end)
     #expect(
@@ -109,12 +109,12 @@ struct HoldingTests {
       engine.verdicts(for: .with(revoked), around: end) == [.indeterminate, .locked, .locked])
   }
 
-  @Test func `a nonRenewing ends at its expiresDate, whatever its period`() throws {
+  @Test func `a nonRenewing ends at its expiresDate whatever its period`() throws {
     let bought = Entitlement(product: "pass", purchaseDate: long, expiresDate: end)
     #expect(try verdicts("pass", bought, around: end) == .closes)
   }
 
-  @Test func `a nonRenewing without expiresDate ends a period after its purchase`() throws {
+  @Test func `a nonRenewing without an expiresDate ends a period after its purchase`() throws {
     let bought = Entitlement(
       product: "pass", purchaseDate: at("2026-11-02T10:00:00Z"), originalPurchaseDate: long)
     #expect(try verdicts("pass", bought, around: end) == .closes)
@@ -157,7 +157,7 @@ struct HoldingTests {
     }
   }
 
-  @Test func `in billing retry without a grace end it is not held, whatever expiresDate says`()
+  @Test func `in billing retry without a grace end a product is not held whatever its expiresDate`()
     throws
   {
     let engine = try GateEngine(gate: "monthly")
@@ -175,7 +175,7 @@ struct HoldingTests {
       ("sandbox", ["sandbox"], .unlocked), ("xcode", ["sandbox"], .locked), ("moon", [], .locked),
       ("production", ["sandbox"], .unlocked), (nil, ["sandbox"], .unlocked),
     ] as [(Entitlement.Environment?, Set<Entitlement.Environment>, Verdict)])
-  func `production counts always, another environment only where it is accepted, the past included`(
+  func `production always counts and other environments only if accepted, also in the past`(
     environment: Entitlement.Environment?, accepting: Set<Entitlement.Environment>, verdict: Verdict
   ) throws {
     let bought = Entitlement(product: "basic", purchaseDate: long, environment: environment)
@@ -185,7 +185,7 @@ struct HoldingTests {
     }
   }
 
-  @Test func `through a bundle the end follows the kind of the product that was bought`() throws {
+  @Test func `a product held through a bundle ends as the bundle's kind specifies`() throws {
     let engine = try GateEngine(gate: "product(basic)")
     let member = Entitlement(product: "club", purchaseDate: long, expiresDate: end)
     #expect(engine.verdicts(for: .with(member), around: end) == .closes)
@@ -194,7 +194,7 @@ struct HoldingTests {
     #expect(monthly.verdict(for: .holding("bundle")) == .unlocked)
   }
 
-  @Test func `some entitlement is enough`() throws {
+  @Test func `one entitlement is enough`() throws {
     let engine = try GateEngine(gate: "basic")
     let revoked = Entitlement(product: "basic", revocationDate: long)
     #expect(engine.verdict(for: .with(revoked, Entitlement(product: "club"))) == .indeterminate)

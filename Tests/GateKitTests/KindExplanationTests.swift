@@ -2,8 +2,8 @@ import Foundation
 import GateKit
 import Testing
 
-/// What is said of each rule kind where it is true, false and unknown, and under a negation, in files to
-/// be read in review.
+/// The explanations of each rule kind where it is true, false, unknown and negated, in golden files
+/// for review.
 struct KindExplanationTests {
   @Test func `every built-in kind is explained`() {
     #expect(
@@ -14,7 +14,7 @@ struct KindExplanationTests {
   }
 
   @Test(arguments: KindExplanations.all)
-  func `golden explanations say what they said`(of explanations: KindExplanations) throws {
+  func `golden explanations are unchanged`(of explanations: KindExplanations) throws {
     var text = ""
     var values: Set<Ternary> = []
     for asked in explanations.cases {
@@ -45,14 +45,14 @@ struct KindExplanationTests {
   }
 }
 
-/// A file that says what explanations read like.
+/// A golden file of explanations.
 struct GoldenFile {
   let name: String
 
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Golden/Explanations")
 
-  /// Compares, or writes the file where `GATEKIT_UPDATE_GOLDEN` is set.
+  /// Compares the text with the file, or writes the file if `GATEKIT_UPDATE_GOLDEN` is set.
   func expect(_ actual: String) throws {
     let file = Self.folder.appending(path: "\(name).txt")
     if ProcessInfo.processInfo.environment["GATEKIT_UPDATE_GOLDEN"] != nil {

@@ -1,10 +1,10 @@
 import GateKit
 import Testing
 
-/// Rules of one kind, each asked of subjects to whom it is true, false or unknown.
+/// The rules of one kind, each evaluated for subjects for which it is true, false or unknown.
 struct KindExplanations: Sendable, CustomTestStringConvertible {
   struct Case: Sendable {
-    /// What is said of the subject, for whoever reads the golden file.
+    /// A description of the subject for readers of the golden file.
     let about: String
     let gate: String
     let subject: GateSubject
@@ -24,13 +24,14 @@ struct KindExplanations: Sendable, CustomTestStringConvertible {
   }
 
   let kind: String
-  /// The values that a rule of the kind can have.
+  /// The possible values of a rule of the kind.
   var values: Set<Ternary> = [.true, .false, .unknown]
   let cases: [Case]
 
   var testDescription: String { kind }
 
-  /// A catalog whose course has this gate, with all that gates may ask about.
+  /// Returns an engine for a catalog whose course has this gate, with declarations for everything
+  /// that the gates test.
   static func engine(gate: String) throws -> GateEngine {
     try GateEngine(
       """

@@ -1,6 +1,6 @@
 import GateKit
 
-/// The kinds that ask about time, place, deeds and attributes.
+/// The kinds that test time, position, progress and attributes.
 extension KindExplanations {
   private static let enrolled = GateSubject.being(["enrolled": .instant(at("2026-11-15T01:00:00Z"))]
   )

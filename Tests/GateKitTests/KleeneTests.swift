@@ -1,7 +1,7 @@
 import GateKit
 import Testing
 
-/// Three booleans that may be unknown, `a`, `b` and `c`.
+/// Three-valued logic, tested with three booleans `a`, `b` and `c` that may be unknown.
 struct KleeneTests {
   private static let three: [Bool?] = [true, false, nil]
   private static let pairs = three.flatMap { a in three.map { (a, $0) } }
@@ -18,7 +18,7 @@ struct KleeneTests {
       for: .being(given.compactMapValues { $0 }.mapValues { AttributeValue.boolean($0) }))
   }
 
-  /// What is sure, whatever the unknown ones turn out to be.
+  /// Returns the value that is certain whatever the unknown booleans are.
   private func sure(_ values: [Bool?], _ holds: ([Bool]) -> Bool) -> Verdict {
     var worlds: [[Bool]] = [[]]
     for value in values {
@@ -30,7 +30,7 @@ struct KleeneTests {
   }
 
   @Test(arguments: pairs)
-  func `and, or and not know what is sure`(a: Bool?, b: Bool?) throws {
+  func `and, or and not yield every certain value`(a: Bool?, b: Bool?) throws {
     #expect(try verdict("a and b", a, b) == sure([a, b]) { $0[0] && $0[1] })
     #expect(try verdict("a or b", a, b) == sure([a, b]) { $0[0] || $0[1] })
     #expect(try verdict("not a", a, b) == sure([a]) { !$0[0] })
@@ -38,7 +38,7 @@ struct KleeneTests {
   }
 
   @Test(arguments: triples)
-  func `at least k of n knows what is sure`(a: Bool?, b: Bool?, c: Bool?) throws {
+  func `at least k of n yields every certain value`(a: Bool?, b: Bool?, c: Bool?) throws {
     for count in 1...3 {
       let expected = sure([a, b, c]) { $0.count { $0 } >= count }
       #expect(try verdict("atLeast(\(count), of: [a, b, c])", a, b, c) == expected)
@@ -48,7 +48,7 @@ struct KleeneTests {
   @Test(
     arguments: [(true, Verdict.unlocked), (false, .unlocked), (nil, .indeterminate)]
       as [(Bool?, Verdict)])
-  func `a or not a stays unknown where a is`(a: Bool?, verdict: Verdict) throws {
+  func `a or not a is unknown if a is unknown`(a: Bool?, verdict: Verdict) throws {
     #expect(try self.verdict("a or not a", a, nil) == verdict)
     #expect(try self.verdict("not (a and not a)", a, nil) == verdict)
   }
@@ -77,7 +77,7 @@ struct KleeneTests {
   @Test(arguments: [
     "anyOf([])", "allOf([])", "atLeast(1, of: [])", "atLeast(0, of: [a])", "atLeast(2, of: [a])",
   ])
-  func `an empty list, and a count that does not fit, are errors`(gate: String) {
+  func `an empty list and a count out of range are errors`(gate: String) {
     #expect(throws: CatalogError.self) { try verdict(gate, nil, nil) }
   }
 }

@@ -8,7 +8,7 @@ struct MissingFactTests {
     ("completed(other)", .locked), ("not started(other)", .unlocked),
     ("usage(articles, fewerThan: 1, per: day)", .unlocked),
   ])
-  func `a product is not held, an item not completed, a counter zero`(
+  func `an absent product is not held, an absent item not completed, an absent counter zero`(
     gate: String, verdict: Verdict
   ) throws {
     #expect(try GateEngine(gate: gate).verdict() == verdict)
@@ -18,7 +18,7 @@ struct MissingFactTests {
     ("role = student", Verdict.unlocked), ("role != student", .locked), ("signedIn", .locked),
     ("not signedIn", .unlocked),
   ])
-  func `an attribute that is not there has its declared default`(gate: String, verdict: Verdict)
+  func `an absent attribute has its declared default`(gate: String, verdict: Verdict)
     throws
   {
     #expect(try GateEngine(gate: gate).verdict() == verdict)
@@ -29,7 +29,7 @@ struct MissingFactTests {
     "team in [red, blue]", "appVersion < 2.0", "platform = iOS", "deviceClass = phone",
     "after(P1D, since: joined)", "after(P1D, since: enrolled)", "not after(P1D, since: firstSeen)",
   ])
-  func `without a default it is unknown, under not too`(gate: String) throws {
+  func `an absent attribute without a default is unknown, also under not`(gate: String) throws {
     #expect(try GateEngine(gate: gate).decision().reason == .unknownFact)
   }
 
@@ -37,7 +37,7 @@ struct MissingFactTests {
     "nick = bob", "nick != bob", "nick in [bob]", "after(P1D, since: graduated)",
     "after(PT0S, since: graduated)",
   ])
-  func `a default of null says that absence is knowledge, and every comparison is false`(
+  func `a default of null means known to be absent, and every comparison is false`(
     gate: String
   ) throws {
     #expect(try GateEngine(gate: gate).decision().reason == .gateClosed)
@@ -57,7 +57,7 @@ struct MissingFactTests {
   @Test(
     arguments: [("exists(role)", "role"), ("exists(nick)", "nick"), ("exists(team)", "team")]
       as [(String, AttributeID)])
-  func `exists ignores defaults: false if absent, unknown if said to be unknown`(
+  func `exists ignores defaults and is false if absent, unknown if marked unknown`(
     gate: String, attribute: AttributeID
   ) throws {
     let engine = try GateEngine(gate: gate)
@@ -84,7 +84,7 @@ struct MissingFactTests {
       ("joined < 2026-01-01", "joined", "2026-01-01T00:00:00Z", .locked),
       ("age >= 18", "age", "many", .indeterminate), ("age >= 18", "age", .number(.nan), .locked),
     ] as [(String, AttributeID, AttributeValue, Verdict)])
-  func `a listed attribute compares, and one of another type is unknown`(
+  func `a listed attribute compares by value and is unknown if its type differs`(
     gate: String, attribute: AttributeID, value: AttributeValue, verdict: Verdict
   ) throws {
     #expect(try GateEngine(gate: gate).verdict(for: .being([attribute: value])) == verdict)

@@ -21,7 +21,7 @@ struct OwnershipHistoryTests {
     Entitlement(
       product: "monthly", purchaseDate: at("2025-01-01T00:00:00Z"), isInBillingRetry: true),
   ])
-  func `expired and upgraded purchases count, and a renewal does not move them`(
+  func `expired and upgraded purchases count, and a renewal does not move the purchase`(
     entitlement: Entitlement
   ) throws {
     for gate in [ever, before, since] {
@@ -29,7 +29,7 @@ struct OwnershipHistoryTests {
     }
   }
 
-  @Test func `one that is revoked at t does not count`() throws {
+  @Test func `an entitlement revoked at t does not count`() throws {
     let bought = Entitlement(
       product: "monthly", purchaseDate: at("2025-01-01T00:00:00Z"), revocationDate: now)
     for gate in [ever, before, since] {
@@ -37,7 +37,7 @@ struct OwnershipHistoryTests {
     }
   }
 
-  @Test func `one that is pending does not count`() throws {
+  @Test func `a pending entitlement does not count`() throws {
     let bought = Entitlement(
       product: "monthly", purchaseDate: at("2025-01-01T00:00:00Z"), isPending: true)
     for gate in [ever, before, since] {
@@ -45,7 +45,7 @@ struct OwnershipHistoryTests {
     }
   }
 
-  @Test func `one bought after t does not count`() throws {
+  @Test func `an entitlement bought after t does not count`() throws {
     let bought = Entitlement(product: "monthly", purchaseDate: then)
     #expect(try GateEngine(gate: ever).verdicts(for: .with(bought), around: then) == .opens)
     let late = "product(monthly, everOwned: true, boughtBefore: 2026-01-02)"
@@ -53,12 +53,12 @@ struct OwnershipHistoryTests {
   }
 
   @Test(arguments: [(-1, Verdict.unlocked), (0, .locked), (1, .locked)] as [(Int64, Verdict)])
-  func `bought before an instant is not at it`(seconds: Int64, verdict: Verdict) throws {
+  func `bought before an instant excludes the instant`(seconds: Int64, verdict: Verdict) throws {
     let bought = Entitlement(product: "monthly", purchaseDate: then + seconds)
     #expect(try GateEngine(gate: before).verdict(for: .with(bought)) == verdict)
   }
 
-  @Test func `since bought counts from each purchase by itself, and any one is enough`() throws {
+  @Test func `time since bought is tested for each purchase alone, and one is enough`() throws {
     let engine = try GateEngine(gate: since)
     let early = Entitlement(product: "monthly", purchaseDate: then)
     let late = Entitlement(product: "bundle", purchaseDate: then + 864_000)
@@ -67,21 +67,21 @@ struct OwnershipHistoryTests {
     #expect(engine.verdicts(for: .with(late), around: opening + 864_000) == .opens)
   }
 
-  @Test func `ever owned needs no date, and the others are unknown without one`() throws {
+  @Test func `ever owned needs no date, and the other tests are unknown without one`() throws {
     let bought = GateSubject.holding("monthly")
     #expect(try GateEngine(gate: ever).verdict(for: bought) == .unlocked)
     #expect(try GateEngine(gate: before).verdict(for: bought) == .indeterminate)
     #expect(try GateEngine(gate: since).verdict(for: bought) == .indeterminate)
   }
 
-  @Test func `never bought at all, all three are false`() throws {
+  @Test func `all three tests are false for a product never bought`() throws {
     for gate in [ever, before, since] {
       #expect(try GateEngine(gate: gate).verdict(for: .holding("basic")) == .locked)
       #expect(try GateEngine(gate: "not \(gate)").verdict(for: .holding("basic")) == .unlocked)
     }
   }
 
-  @Test func `boughtBefore and excluding ask for what is held now, unless everOwned is said`()
+  @Test func `boughtBefore and excluding require a product held now unless everOwned is set`()
     throws
   {
     let expired = GateSubject.with(
@@ -96,7 +96,7 @@ struct OwnershipHistoryTests {
     }
   }
 
-  @Test func `they narrow the entitlements one by one`() throws {
+  @Test func `boughtBefore is tested for each entitlement separately`() throws {
     let engine = try GateEngine(gate: "product(monthly, boughtBefore: 2026-01-01)")
     let expired = Entitlement(
       product: "monthly", purchaseDate: at("2025-01-01T00:00:00Z"), expiresDate: then)
@@ -113,7 +113,7 @@ struct OwnershipHistoryTests {
     (Entitlement(product: "basic", offerType: "winBack", offerDiscountType: "freeTrial"), .locked),
     (Entitlement(product: "basic", ownershipType: "lent"), .unlocked),
   ])
-  func `excluding names values of ownershipType, offerType or offerDiscountType`(
+  func `excluding matches values of ownershipType, offerType or offerDiscountType`(
     entitlement: Entitlement, verdict: Verdict
   ) throws {
     let engine = try GateEngine(
@@ -121,7 +121,7 @@ struct OwnershipHistoryTests {
     #expect(engine.verdict(for: .with(entitlement)) == verdict)
   }
 
-  @Test func `only productOrFull asks for full access`() throws {
+  @Test func `only productOrFull accepts full access`() throws {
     let full = GateSubject.with(
       Entitlement(product: "full", purchaseDate: at("2025-01-01T00:00:00Z")))
     #expect(try GateEngine(gate: "monthly").verdict(for: full) == .unlocked)

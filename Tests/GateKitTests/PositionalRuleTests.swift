@@ -2,7 +2,7 @@ import GateKit
 import Testing
 
 struct PositionalRuleTests {
-  /// A course with groups between, children with gates of their own and lessons below lessons.
+  /// A course with groups, children with gates of their own, and lessons below lessons.
   private func engine(
     gate: String? = nil, requires: String? = nil, gates: String = ""
   ) throws -> GateEngine {
@@ -31,7 +31,7 @@ struct PositionalRuleTests {
     (4, ["A", "B", "D", "D1", "D2", "E", "F", "G"]),
     (99, ["A", "B", "D", "D1", "D2", "E", "F", "G"]),
   ])
-  func `a gate counts only the children without a gate of their own, groups being transparent`(
+  func `a gate counts only the children without a gate of their own, and groups are transparent`(
     count: Int, items: [String]
   ) throws {
     #expect(try open(engine(gate: "freeTier(\(count))")) == items)
@@ -41,7 +41,7 @@ struct PositionalRuleTests {
     (3, ["A", "B", "D", "D1", "D2"]), (4, ["A", "B", "D", "D1", "D2", "E"]),
     (5, ["A", "B", "D", "D1", "D2", "E", "F"]),
   ])
-  func `a requires reaches and counts all children`(count: Int, items: [String]) throws {
+  func `a requirement reaches and counts all children`(count: Int, items: [String]) throws {
     #expect(try open(engine(requires: "freeTier(\(count))")) == items)
   }
 
@@ -61,7 +61,7 @@ struct PositionalRuleTests {
     #expect(open(engine) == ["A"])
   }
 
-  @Test func `a gate further in counts its own children`() throws {
+  @Test func `a nested gate counts its own children`() throws {
     let engine = try GateEngine(
       #"""
       "courses": [{"id": "C", "gate": "freeTier(1)", "items": ["A", {"id": "B", "gate": "freeTier(1)",
@@ -70,18 +70,18 @@ struct PositionalRuleTests {
     #expect(open(engine) == ["A", "B1"])
   }
 
-  @Test func `on the container itself freeTier is false`() throws {
+  @Test func `freeTier is false on the container itself`() throws {
     #expect(try engine(gate: "freeTier(9)").decision("C").reason == .never)
   }
 
-  @Test func `for the first child and on the container itself previous rules are true`() throws {
+  @Test func `previous rules are true for the first child and on the container itself`() throws {
     for rule in ["completed(previous)", "started(previous)"] {
       #expect(try open(engine(gate: rule)) == ["C", "A", "E", "F"])
       #expect(try open(engine(requires: rule)) == ["C", "A"])
     }
   }
 
-  @Test func `previous is the child before, those with their own gate left out`() throws {
+  @Test func `previous means the preceding child without a gate of its own`() throws {
     let gate = try engine(gate: "completed(previous)")
     #expect(open(gate, .completed("A")) == ["C", "A", "B", "E", "F"])
     #expect(open(gate, .completed("B")) == ["C", "A", "D", "D1", "D2", "E", "F"])
@@ -90,13 +90,13 @@ struct PositionalRuleTests {
     #expect(open(gate, .completed("E", "F")) == ["C", "A", "E", "F"])
   }
 
-  @Test func `previous of a requires is the child before, whatever its gate`() throws {
+  @Test func `previous in a requirement means the preceding child whatever its gate`() throws {
     let requires = try engine(requires: "completed(previous)")
     #expect(open(requires, .completed("D")) == ["C", "A", "E"])
     #expect(open(requires, .completed("F")) == ["C", "A", "G"])
   }
 
-  @Test func `a drip opens the first at once and one more each time`() throws {
+  @Test func `a drip opens the first children at once and one more per interval`() throws {
     let engine = try engine(gate: "drip(every: P7D, since: enrolled, first: 2)")
     let enrolled = at("2026-01-01T12:00:00Z")
     let learner = GateSubject.being(["enrolled": .instant(enrolled)])
@@ -108,7 +108,7 @@ struct PositionalRuleTests {
     #expect(engine.verdicts("G", for: learner, around: enrolled + 2 * week) == .opens)
   }
 
-  @Test func `a drip opens one at once if nothing is said, and is true on the container`() throws {
+  @Test func `a drip opens one child at once by default and is true on the container`() throws {
     let engine = try engine(gate: "drip(every: P7D, since: enrolled)")
     let learner = GateSubject.being(["enrolled": .instant(now)])
     #expect(open(engine, learner) == ["C", "A", "E", "F"])
@@ -126,7 +126,7 @@ struct PositionalRuleTests {
     #expect(engine.verdicts("D", for: learner, around: at("2026-03-31T00:00:00Z")) == .opens)
   }
 
-  @Test func `a drip counts from a purchase too, each place by itself`() throws {
+  @Test func `a drip also counts from a purchase, for each position separately`() throws {
     let engine = try engine(gate: "drip(every: PT1H, since: bought(basic))")
     let learner = GateSubject.with(Entitlement(product: "basic", purchaseDate: now))
     #expect(engine.verdicts("G", for: learner, around: now + 3 * 3600) == .opens)
@@ -135,8 +135,8 @@ struct PositionalRuleTests {
   @Test(arguments: [
     "freeTier(1)", "drip(every: P1D, since: enrolled)", "completed(previous)", "started(previous)",
   ])
-  func `elsewhere they are an error`(rule: String) {
-    for span in [
+  func `positional rules are errors elsewhere`(rule: String) {
+    for place in [
       #""courses": [{"id": "A", "gate": "\#(rule)"}]"#,
       #""courses": [{"id": "A", "gate": "free", "requires": "\#(rule)"}]"#,
       #""defaultGate": "\#(rule)", "courses": [{"id": "A", "items": ["B"]}]"#,

@@ -1,11 +1,11 @@
 import GateKit
 import Testing
 
-/// What a page of purchases shows.
+/// The data of a purchases page.
 struct ProductHoldingTests {
   private static let day: Int64 = 86_400
 
-  /// How subjects stand to the subscription `monthly`.
+  /// Subjects with each possible status of the subscription `monthly`.
   static let states: [(subject: GateSubject, status: HoldingState.Status, end: Instant?)] = [
     (.with(Entitlement(product: "monthly", expiresDate: now + day)), .held, now + day),
     (
@@ -49,7 +49,7 @@ struct ProductHoldingTests {
   ]
 
   @Test(arguments: states)
-  func `each product has a status, its source and its end`(
+  func `each product has a status, a source and an end`(
     subject: GateSubject, status: HoldingState.Status, end: Instant?
   ) throws {
     var subject = subject
@@ -60,12 +60,12 @@ struct ProductHoldingTests {
     #expect(state.source == (state.bought == nil ? nil : "appStore"))
   }
 
-  @Test func `every status is shown by one of the subjects above`() {
+  @Test func `the subjects above cover every status`() {
     #expect(Set(Self.states.map(\.status)) == Set(HoldingState.Status.allCases))
   }
 
   @Test(arguments: states)
-  func `a page of purchases and an explanation say the same of what is not held`(
+  func `holdings and explanations agree on products that are not held`(
     subject: GateSubject, status: HoldingState.Status, end: Instant?
   ) throws {
     guard !status.isHeld, status != .unknown else { return }
@@ -78,7 +78,7 @@ struct ProductHoldingTests {
     return try #require(holdings.first { $0.product == "monthly" }).state
   }
 
-  @Test func `a product opens what it opens by itself, held or not`() throws {
+  @Test func `a product opens the items that it opens alone, held or not`() throws {
     let engine = try GateEngine(Self.shop)
     let opens = Self.opens(engine.holdings(for: .holding("full"), at: now))
     #expect(opens["basic"] == ["B"])
@@ -86,7 +86,7 @@ struct ProductHoldingTests {
     #expect(opens["extra"] == [])
   }
 
-  @Test func `a product opens what it opens together with everything else that is held`() throws {
+  @Test func `a product opens the items that it opens together with everything else held`() throws {
     let engine = try GateEngine(Self.shop)
     let opens = Self.opens(engine.holdings(for: .holding("basic"), at: now))
     #expect(opens["extra"] == ["X"])
@@ -95,14 +95,13 @@ struct ProductHoldingTests {
     #expect(both["basic"] == ["B", "X"])
   }
 
-  @Test func `what is open anyway is opened by no product`() throws {
+  @Test func `no product opens an item that is open anyway`() throws {
     let engine = try GateEngine(Self.shop)
     let holdings = engine.holdings(for: .holding("basic"), at: now)
     #expect(!holdings.contains { $0.opens.contains("F") })
   }
 
-  @Test func `a product of which it is unknown whether it is held says what it would open`() throws
-  {
+  @Test func `a product whose holding is unknown lists the items that it would open`() throws {
     let engine = try GateEngine(Self.shop)
     let holdings = engine.holdings(
       for: GateSubject(id: "u1").unsure(.product("basic")), at: now)
@@ -110,7 +109,7 @@ struct ProductHoldingTests {
     #expect(Self.opens(holdings)["basic"] == ["B"])
   }
 
-  @Test func `products come in catalog order, and a consumable is none that can be held`() throws {
+  @Test func `products are in catalog order, and consumables are omitted`() throws {
     let engine = try GateEngine(Self.shop)
     #expect(
       engine.holdings(for: GateSubject(id: "u1"), at: now).map(\.product)

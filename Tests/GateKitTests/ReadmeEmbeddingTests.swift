@@ -1,7 +1,7 @@
 import GateKit
 import Testing
 
-/// The code of the README, which `ReadmeTests` compares with this file line by line.
+/// The README's example code. `ReadmeTests` compares it with this file line by line.
 @Test func `the README's code embeds the engine`() throws {
   let now = try #require(Instant("2026-11-20T09:00:00Z"))
   func inApp() throws -> [String] {

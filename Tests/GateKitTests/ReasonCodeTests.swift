@@ -2,7 +2,8 @@ import GateKit
 import Testing
 
 struct ReasonCodeTests {
-  /// The engine and what the first reason that applies is, each code as late as it comes.
+  /// The engine returns the first reason that applies. For each code, the cases include one in
+  /// which as many later codes as possible apply too.
   @Test(arguments: [
     ("bypass", "free", "free", Verdict.unlocked, "bypass"),
     ("no bypass", "free", "free", .unlocked, "free"),

@@ -2,7 +2,7 @@ import Foundation
 import GateKit
 import Testing
 
-/// What becomes of reasons, needs and offers in words.
+/// The wording of reasons, needs and offers.
 struct ReasonRendererTests {
   private let catalog: GatedCatalog
 
@@ -31,7 +31,7 @@ struct ReasonRendererTests {
     SimplifiedChineseReasonRenderer(for: catalog)
   }
 
-  /// What a rule without words reads as shows how details are written.
+  /// Returns the text of a detail, extracted from the phrase of a rule without wording.
   private func written(_ detail: ReasonDetail) -> [String] {
     let reason = Reason(code: .rule, value: .true, details: [Reason.rule: detail])
     return [
@@ -59,7 +59,7 @@ struct ReasonRendererTests {
       (.list([.text("a, b")]), "a, b", "a, b"),
       (.list([.text("a, b"), .text("c")]), "“a, b” and c", "“a, b”和c"),
     ] as [(ReasonDetail, String, String)])
-  func `details are written for people`(detail: ReasonDetail, english: String, chinese: String) {
+  func `details are readable text`(detail: ReasonDetail, english: String, chinese: String) {
     #expect(written(detail) == [english, chinese])
   }
 
@@ -74,7 +74,7 @@ struct ReasonRendererTests {
     #expect(written(.duration(duration)) == [english, chinese])
   }
 
-  @Test func `sources that did not answer are named`() {
+  @Test func `sources that did not respond are named`() {
     let reason = Reason(
       code: .rule, value: .unknown,
       details: [
@@ -86,7 +86,7 @@ struct ReasonRendererTests {
     #expect(chinese.phrase(for: reason) == "无法确定规则“basic”是否成立（appstore和crm没有回应）")
   }
 
-  @Test func `what a subject or a file says cannot write to a terminal`() {
+  @Test func `text from subjects and files cannot control a terminal`() {
     let reason = Reason(code: .rule, value: .true, details: [Reason.rule: .text("a\u{1B}[2Jb\nc")])
     #expect(english.phrase(for: reason) == "`a␛[2Jb␊c` is true")
   }
@@ -99,7 +99,7 @@ extension ReasonRendererTests {
       (.complete("L9"), "complete L9", "完成L9"),
       (.score("L8", atLeast: 60), "reach a score of 60 in Draw", "在低杆中取得至少60分"),
       (.wait(until: at("2026-11-30T16:00:00Z")), "wait until 2026-12-01", "等到2026-12-01"),
-      (.fixPayment("plus"), "have the payment for Plus go through", "解决会员的扣款问题"),
+      (.fixPayment("plus"), "fix the payment for Plus", "解决会员的扣款问题"),
     ] as [(UnlockNeed, String, String)])
   func `needs are requests`(need: UnlockNeed, english: String, chinese: String) {
     #expect(self.english.phrase(for: need) == english)
@@ -129,7 +129,7 @@ extension ReasonRendererTests {
     ),
     (#""role", "comparison": "exists", "values": []"#, "have role set", "使角色有值"),
   ])
-  func `attributes that have to fit are requests too`(
+  func `attribute requirements are requests`(
     members: String, english: String, chinese: String
   ) throws {
     let need = try decoded(UnlockNeed.self, #"{"attribute": {"attribute": \#(members)}}"#)
@@ -167,7 +167,7 @@ extension ReasonRendererTests {
       "开始低杆，在低杆中取得至少80分，并完成L9"
     ),
   ])
-  func `an offer says what to buy and what to do`(
+  func `an offer states the products to buy and the needs`(
     members: String, english: String, chinese: String
   ) throws {
     let offer = try decoded(UnlockOffer.self, "{\(members)}")
@@ -184,25 +184,25 @@ extension ReasonRendererTests {
     ("zh-Hans-TW", "zh-Hans-TW"),
     ("zh-Hant", nil), ("zh-TW", nil), ("de", nil), ("", nil), ("english", nil),
   ])
-  func `a renderer is found by any tag of its language`(tag: String, found: String?) {
+  func `a language tag selects the renderer of its language`(tag: String, found: String?) {
     #expect(catalog.reasonRenderer(for: tag)?.language == found)
   }
 
-  @Test func `titles are taken in the very language that was asked for`() throws {
+  @Test func `titles are preferred in exactly the requested language`() throws {
     let renderer = try #require(catalog.reasonRenderer(for: "en-GB"))
     #expect(
-      renderer.phrase(for: .fixPayment("plus")) == "have the payment for Plus (UK) go through")
+      renderer.phrase(for: .fixPayment("plus")) == "fix the payment for Plus (UK)")
   }
 
   @Test(arguments: ["zh", "zh-CN", "zh-SG", "zh-Hans-CN"])
-  func `a sentence in Chinese has Chinese titles, whatever tag it was asked for with`(
+  func `a Chinese sentence has Chinese titles whatever the requested tag`(
     tag: String
   ) throws {
     let renderer = try #require(catalog.reasonRenderer(for: tag))
     #expect(renderer.phrase(for: .fixPayment("plus")) == "解决会员的扣款问题")
   }
 
-  @Test func `a sentence names five reasons, and says how many more there are`() throws {
+  @Test func `a sentence names five reasons and the number of others`() throws {
     let gate = (10..<17).map { "age = \($0)" }.joined(separator: " or ")
     let engine = try GateEngine(gate: gate)
     let explanation = engine.explain("it", for: .being(["age": 9]), at: now)
@@ -213,7 +213,7 @@ extension ReasonRendererTests {
     #expect(chinese.hasSuffix("；另有2项原因"))
   }
 
-  @Test func `what keeps an item open is said of it without naming it again`() throws {
+  @Test func `the reason for staying open does not repeat the item's name`() throws {
     let engine = try GateEngine(
       #""courses": [{"id": "it", "title": "At the market", "gate": "never", "staysOpen": "onceCompleted"}]"#
     )
@@ -224,7 +224,7 @@ extension ReasonRendererTests {
     #expect(chinese == "At the market（it）保持解锁：此项曾经完成")
   }
 
-  @Test func `a value made by hand is worded like one that the engine made`() {
+  @Test func `an explanation created by hand is worded like one from the engine`() {
     let reason = Reason(
       code: "never-bought", value: .false, details: ["product": .product("basic")])
     let explanation = Explanation(
@@ -236,7 +236,7 @@ extension ReasonRendererTests {
       explanation.offers.offers.map { english.phrase(for: $0) } == ["buy Basic course and sign in"])
   }
 
-  @Test func `an item that there is not has a sentence too`() throws {
+  @Test func `an unknown item has a sentence too`() throws {
     let explanation = GateEngine(catalog: catalog).explain("L99", for: .holding(), at: now)
     #expect(english.sentence(for: explanation) == "L99 is locked: the catalog has no such item")
     #expect(chinese.sentence(for: explanation) == "L99已锁定：目录中没有这一项")

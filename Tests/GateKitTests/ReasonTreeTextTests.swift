@@ -1,7 +1,7 @@
 import GateKit
 import Testing
 
-/// What a terminal shows of all that decides an item.
+/// The reason tree as text for terminals.
 struct ReasonTreeTextTests {
   private func lines(_ language: String) throws -> [String] {
     let engine = try GateEngine(
@@ -24,7 +24,7 @@ struct ReasonTreeTextTests {
     return ReasonTreeText(renderer).lines(of: tree)
   }
 
-  @Test func `each rule has a mark, its reason, where it comes from and where it stands`() throws {
+  @Test func `each rule has a mark, its reason, its origin and its location`() throws {
     let lines = try lines("en")
     #expect(
       lines == [
@@ -41,7 +41,7 @@ struct ReasonTreeTextTests {
     ("en", ["`Basics (basics)`", "`id`", "`Extras`", "a group"]),
     ("zh-SG", ["“基础（basics）”", "“id”", "“附加”", "所属分组"]),
   ])
-  func `a container is named by its title in the reader's language and its id`(
+  func `a container is named by its title in the requested language and its id`(
     language: String, names: [String]
   ) throws {
     let engine = try GateEngine(

@@ -22,7 +22,7 @@ struct RenamedAndRetiredTests {
   }
 
   @Test(arguments: ["new", "old", "com.app.new", "price_1"] as [ProductID])
-  func `a product counts under its old ids and in every store`(product: ProductID) {
+  func `a product counts under its former ids and its store identifiers`(product: ProductID) {
     #expect(engine.verdict("A", for: .holding(product)) == .unlocked)
     #expect(engine.verdict("D", for: .holding(product)) == .unlocked)
     #expect(
@@ -33,25 +33,25 @@ struct RenamedAndRetiredTests {
     #expect(engine.verdict("B", for: .holding("gone")) == .unlocked)
   }
 
-  @Test func `an item is decided by a former id`() throws {
+  @Test func `an item is found by a former id`() throws {
     #expect(engine.decision("formerA", for: .holding("new")).reason == .gateOpen)
     #expect(try #require(engine.item("formerA")).item == "A")
   }
 
   @Test(arguments: ["A", "formerA"] as [ItemID])
-  func `records of an item count under its old id and its new one`(id: ItemID) {
+  func `records of an item count under its former and its current id`(id: ItemID) {
     let learner = GateSubject(id: "u1", progress: [id: ItemProgress(completed: true, score: 60)])
     #expect(engine.verdict("C", for: learner) == .unlocked)
   }
 
-  @Test func `records of one item under its old and new id are united`() {
+  @Test func `records of one item under its former and its current id are merged`() {
     let learner = GateSubject(
       id: "u1",
       progress: ["A": ItemProgress(completed: true, score: 10), "formerA": ItemProgress(score: 60)])
     #expect(engine.verdict("C", for: learner) == .unlocked)
   }
 
-  @Test func `uses of one item under its old and new id are one`() {
+  @Test func `uses of one item under its former and its current id are one`() {
     let uses = ["A", "formerA"].map { UsageRecord.Use(at: now, item: ItemID($0)) }
     #expect(
       engine.verdict("F", for: GateSubject(id: "u1", usage: ["uses": .uses(uses)])) == .unlocked)
@@ -60,19 +60,19 @@ struct RenamedAndRetiredTests {
       engine.verdict("F", for: GateSubject(id: "u1", usage: ["uses": .uses(others)])) == .locked)
   }
 
-  @Test func `a name that is gone opens nothing where a subject holds it`() {
+  @Test func `a removed name held by a subject opens nothing`() {
     #expect(engine.unlocked(for: .holding("nobody"), at: now) == ["E", "F"])
     #expect(engine.unlocked(for: .completed("nothing"), at: now) == ["E", "F"])
   }
 
-  @Test func `a name that is gone is an error where a gate uses it`() {
+  @Test func `a removed name in a gate is an error`() {
     #expect(throws: CatalogError.self) {
       try GateEngine(#""courses": [{"id": "A", "gate": "product(nobody)"}]"#)
     }
   }
 
   @Test(arguments: ["nothing", "G", "", "*", "previous"] as [ItemID])
-  func `an id that the catalog does not have, or a group's, is locked with unknown-item`(
+  func `an unknown id or the id of a group is locked with unknown-item`(
     id: ItemID
   ) {
     let decision = engine.decision(id, for: .holding("new"))

@@ -12,7 +12,7 @@ struct RolloutTests {
       .verdict(for: GateSubject(id: id)) == .unlocked
   }
 
-  /// The smallest share, in hundredths of a percent, that contains the subject; worked out with
+  /// The smallest share, in hundredths of a percent, that contains the subject. Computed with
   /// Python's hashlib.
   @Test(arguments: [
     ("spring", "u1", 4389), ("spring", "u2", 9066), ("spring", "u3", 9415),
@@ -23,14 +23,14 @@ struct RolloutTests {
     ("autumn", "bob", 1439), ("autumn", "", 5016), ("autumn", "学习者", 3641),
     ("autumn", "u1000", 2462),
   ])
-  func `a subject's bucket is the SHA-256 of salt and id`(
+  func `a subject's bucket is derived from the SHA-256 of salt and id`(
     salt: String, id: String, least: Int
   ) throws {
     #expect(try !isIn(least - 1, salt, id))
     #expect(try isIn(least, salt, id))
   }
 
-  /// How many of the ids s0 to s999 are in; worked out with Python's hashlib.
+  /// The number of ids from s0 to s999 in each share. Computed with Python's hashlib.
   @Test func `a larger share contains the smaller ones`() throws {
     var previous: Set<Int> = []
     let known = [
@@ -49,7 +49,7 @@ struct RolloutTests {
     }
   }
 
-  @Test func `it does not change as time passes`() throws {
+  @Test func `a rollout does not change over time`() throws {
     let engine = try GateEngine(gate: "rollout(50, salt: spring)")
     for instant in [Instant.earliest, now, .latest] {
       let decision = engine.decision(at: instant)

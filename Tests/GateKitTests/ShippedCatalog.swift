@@ -6,7 +6,7 @@ import Testing
 enum ShippedCatalog: String, CaseIterable {
   case academy, billiards
 
-  /// Its files, as somebody who has cloned the repository has them.
+  /// The catalog's files, read from the repository's working copy.
   var files: FolderFiles { FolderFiles(path: folder.path) }
 
   var folder: URL {
@@ -25,7 +25,7 @@ struct ShippedCatalogTests {
   }
 
   @Test(arguments: [(ShippedCatalog.academy, 21), (.billiards, 9)])
-  func `the personas of a shipped catalog get what they expect`(
+  func `the personas of a shipped catalog meet their expectations`(
     shipped: ShippedCatalog, count: Int
   ) throws {
     let engine = try shipped.engine()
@@ -44,7 +44,7 @@ struct ShippedCatalogTests {
   }
 
   @Test(arguments: ShippedCatalog.allCases)
-  func `the personas of a shipped catalog expect something of every item`(
+  func `the personas of a shipped catalog cover every item`(
     shipped: ShippedCatalog
   ) throws {
     let catalog = try shipped.engine().catalog

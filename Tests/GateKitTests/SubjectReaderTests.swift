@@ -2,7 +2,7 @@ import GateKit
 import Testing
 
 @Suite struct SubjectReaderTests {
-  /// A catalog that declares an attribute of every type, and a counter.
+  /// Returns a catalog that declares an attribute of every type, and a counter.
   private static func catalog() throws -> Catalog {
     try GatedCatalog(
       files: MemoryFiles(
@@ -15,7 +15,7 @@ import Testing
     ).content
   }
 
-  /// All records of a text, read through a buffer that is handed out `step` bytes at a time.
+  /// Returns all records of a text, read through a buffer that receives `step` bytes at a time.
   private static func records(_ text: String, step: Int = 7) throws -> [SubjectRecord] {
     var rest = Array(text.utf8)[...]
     var reader = SubjectReader(for: [try catalog()]) { buffer in
@@ -29,7 +29,8 @@ import Testing
     return found
   }
 
-  /// `u1@3` for a subject on line 3, `wrong-type@4` for a rejection.
+  /// Returns a summary of the records: `u1@3` for a subject on line 3, `wrong-type@4` for a
+  /// rejection.
   private static func summary(_ text: String, step: Int = 7) throws -> [String] {
     try records(text, step: step).map { record in
       switch record {
@@ -58,7 +59,7 @@ import Testing
     ("{\"id\":\"u\0\"}", ["json-syntax@1"]),
     ("{\"id\":\"u1\"}\n{\"id\":\"u1\"}", ["u1@1", "u1@2"]),
   ])
-  func `subjects come one at a time from lines or from a list`(
+  func `subjects are read one at a time from lines or from a list`(
     text: String, expected: [String]
   ) throws {
     for step in [1, 2, 7, 4096] {
@@ -98,12 +99,12 @@ import Testing
     (#"{"id":"u",}"#, "json-syntax"),
     (#"{"id":"u"} // a comment"#, "json-syntax"),
   ])
-  func `a line that cannot be read is rejected with its fault`(line: String, code: String) throws {
+  func `an invalid line is rejected with its fault`(line: String, code: String) throws {
     #expect(
       try Self.summary("{\"id\":\"a\"}\n\(line)\n{\"id\":\"b\"}") == ["a@1", "\(code)@2", "b@3"])
   }
 
-  @Test func `unknown keys, null and what no catalog declares are skipped`() throws {
+  @Test func `unknown keys, null and undeclared names are ignored`() throws {
     let text = #"""
       {"plan":[1,{"a":null}],"entitlements":[{"product":"p","expiresDate":null,"x":1}],"progress":null,
       "attributes":{"colour":["red"],"age":null,"team":"red"},"usage":{"other":7,"articles":null},"id":"u"}
@@ -159,7 +160,7 @@ import Testing
           unknown: [.product("advanced"), .attribute("team"), .progress(nil), .usage("articles")]))
   }
 
-  @Test func `a file without an end is read as far as one likes`() throws {
+  @Test func `an endless file is read only as far as requested`() throws {
     let line = Array("{\"id\":\"u\"}\n".utf8)
     var given = 0
     var reader = SubjectReader(for: [try Self.catalog()]) { buffer in
@@ -170,11 +171,11 @@ import Testing
     for number in 1...20_000 {
       #expect(try reader.next() == .subject(GateSubject(id: "u"), line: number))
     }
-    // No more was asked for than one buffer ahead.
+    // At most one buffer more than needed was read.
     #expect(given < 20_000 * line.count + 100_000)
   }
 
-  @Test func `a line over the limit is rejected without being held, and the next one is read`()
+  @Test func `a line over the limit is rejected without being kept, and the next is read`()
     throws
   {
     let long = String(repeating: "x", count: SubjectLimits.lineLength)

@@ -26,7 +26,7 @@ struct SubscriptionLevelTests {
       ("subscription(plus, level: 3)", ["gold", "silver", "bronze", "lifetime"]),
       ("subscription(press)", ["news"]),
     ] as [(String, [ProductID])])
-  func `1 is the highest level, and a product that includes a member counts as that member`(
+  func `level 1 is the highest, and a product that includes a member counts as that member`(
     gate: String, opening: [ProductID]
   ) throws {
     let engine = try engine(gate)
@@ -37,7 +37,7 @@ struct SubscriptionLevelTests {
     }
   }
 
-  @Test func `a subscription that is over does not count`() throws {
+  @Test func `an expired subscription does not count`() throws {
     let engine = try engine("subscription(plus, level: 2)")
     let holder = GateSubject.with(Entitlement(product: "gold", expiresDate: now))
     #expect(engine.verdicts(for: holder, around: now) == .closes)

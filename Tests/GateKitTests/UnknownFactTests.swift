@@ -8,7 +8,7 @@ struct UnknownFactTests {
     "basic", "product(basic, everOwned: true)", "product(basic, boughtBefore: 2026-01-01)",
     "after(P1D, since: bought(basic))",
   ])
-  func `what a listed entitlement proves stands, the rest is unknown`(gate: String) throws {
+  func `a listed entitlement still proves its facts, others are unknown`(gate: String) throws {
     let bought = GateSubject.with(
       Entitlement(product: "basic", purchaseDate: at("2025-01-01T00:00:00Z")))
     let late = GateSubject.with(
@@ -22,7 +22,7 @@ struct UnknownFactTests {
     #expect(try GateEngine(gate: gate).verdict(for: nobody.unsure(.product("pass"))) == .locked)
   }
 
-  @Test func `an unknown product makes what it includes unknown unless otherwise held`() throws {
+  @Test func `an unknown product makes its parts unknown unless held otherwise`() throws {
     let engine = try GateEngine(gate: "product(basic)")
     let bundle = UnknownFact.product("bundle")
     #expect(engine.verdict(for: nobody.unsure(bundle)) == .indeterminate)
@@ -35,7 +35,7 @@ struct UnknownFactTests {
     "product(basic, everOwned: true)", "after(P1D, since: bought(basic))",
     "product(basic, everOwned: true, boughtBefore: 2026-01-01)",
   ])
-  func `of an unknown past what a listed entitlement proves stands`(gate: String) throws {
+  func `with an unknown past a listed entitlement still proves its facts`(gate: String) throws {
     let engine = try GateEngine(gate: gate)
     let bought = GateSubject.with(
       Entitlement(product: "basic", purchaseDate: at("2025-01-01T00:00:00Z"), expiresDate: now))
@@ -49,7 +49,7 @@ struct UnknownFactTests {
   }
 
   @Test(arguments: ["basic", "product(basic)", "product(basic, boughtBefore: 2026-01-01)"])
-  func `an unknown past leaves known what is held now`(gate: String) throws {
+  func `an unknown past does not affect a product held now`(gate: String) throws {
     let engine = try GateEngine(gate: gate)
     let bought = GateSubject.with(
       Entitlement(product: "basic", purchaseDate: at("2025-01-01T00:00:00Z")))
@@ -58,7 +58,7 @@ struct UnknownFactTests {
     #expect(engine.verdict(for: nobody.unsure(.past("basic"))) == .locked)
   }
 
-  @Test func `an unknown past is open as soon as time proves it`() throws {
+  @Test func `with an unknown past an item opens as soon as time proves it`() throws {
     let engine = try GateEngine(gate: "after(P1D, since: bought(basic))")
     let bought = GateSubject.with(Entitlement(product: "basic", purchaseDate: now)).unsure(
       .past(nil))
@@ -67,7 +67,7 @@ struct UnknownFactTests {
     #expect(engine.verdict(for: bought, at: now + 86_400) == .unlocked)
   }
 
-  @Test func `an unknown attribute takes no default, and a listed one stands`() throws {
+  @Test func `an unknown attribute takes no default, and a listed value still counts`() throws {
     for unknown in [UnknownFact.attribute("role"), .attribute("nick"), .attribute(nil)] {
       let isRole = unknown != .attribute("nick")
       let role = try GateEngine(gate: "role = student")
@@ -80,7 +80,7 @@ struct UnknownFactTests {
     }
   }
 
-  @Test func `of progress what is listed as true stands`() throws {
+  @Test func `with unknown progress a value listed as true still counts`() throws {
     for unknown in [UnknownFact.progress("other"), .progress(nil)] {
       for gate in ["completed(other)", "started(other)"] {
         let engine = try GateEngine(gate: gate)
@@ -107,7 +107,7 @@ struct UnknownFactTests {
     #expect(engine.verdict(for: learner.unsure(.progress("other"))) == verdict)
   }
 
-  @Test func `a container whose record is unknown is completed by its content`() throws {
+  @Test func `a container with an unknown record is completed by its content`() throws {
     let engine = try GateEngine(
       #"""
       "courses": [{"id": "C", "gate": "free", "items": ["A", "B"]},
@@ -124,7 +124,7 @@ struct UnknownFactTests {
       ([], Verdict.indeterminate), (["other"], .indeterminate), (["other", nil], .indeterminate),
       (["it", nil], .unlocked), (["it"], .unlocked),
     ] as [([ItemID?], Verdict)])
-  func `listed uses are a lower bound, and an item is counted only if listed`(
+  func `listed uses are a lower bound, and an item counts as used only if listed`(
     items: [ItemID?], verdict: Verdict
   ) throws {
     let uses = items.map { UsageRecord.Use(at: now, item: $0) }
@@ -134,7 +134,7 @@ struct UnknownFactTests {
     #expect(engine.verdict(for: reader.unsure(.usage(nil))) == verdict)
   }
 
-  @Test func `what is free stays open and what is proved stays open, whatever is unknown`() throws {
+  @Test func `free items and proven items stay open whatever is unknown`() throws {
     let unsure = GateSubject.holding("basic").unsure(
       .product(nil), .attribute(nil), .progress(nil), .usage(nil))
     #expect(try GateEngine(gate: "free").verdict(for: unsure) == .unlocked)
@@ -143,7 +143,7 @@ struct UnknownFactTests {
     #expect(try GateEngine(gate: "never and vip").verdict(for: unsure) == .locked)
   }
 
-  @Test func `names that the catalog does not have make nothing unknown`() throws {
+  @Test func `unknown names that the catalog does not have affect no item`() throws {
     let unsure = nobody.unsure(
       .product("lost"), .past("lost"), .attribute("lost"), .progress("lost"), .usage("lost"))
     #expect(try GateEngine(gate: "basic").verdict(for: unsure) == .locked)

@@ -12,7 +12,7 @@ struct UsageTests {
     ("week", "2026-11-16T00:00:00+08:00", "2026-11-23T00:00:00+08:00"),
     ("month", "2026-11-01T00:00:00+08:00", "2026-12-01T00:00:00+08:00"),
   ])
-  func `days, weeks from Monday and months turn over at local midnight`(
+  func `days, weeks from Monday and months start at local midnight`(
     period: String, start: String, end: String
   ) throws {
     let engine = try GateEngine(
@@ -24,18 +24,18 @@ struct UsageTests {
     #expect(engine.verdict(for: reader((at(start) + -1, nil)), at: at(start)) == .unlocked)
   }
 
-  @Test func `ever never turns over`() throws {
+  @Test func `the period ever includes all uses`() throws {
     let engine = try GateEngine(gate: "usage(articles, fewerThan: 1, per: ever)")
     #expect(engine.verdict(for: reader((.earliest, nil)), at: .latest) == .locked)
   }
 
-  @Test func `uses count up to now, now included, and later ones not yet`() throws {
+  @Test func `uses count up to and including now`() throws {
     let engine = try GateEngine(gate: "usage(articles, fewerThan: 2, per: month)")
     let twice = reader((now + -60, nil), (now, nil))
     #expect(engine.verdicts(for: twice, around: now) == .closes)
   }
 
-  @Test func `an item counts once and an unnamed use one each`() throws {
+  @Test func `an item counts once and each use without an item counts once`() throws {
     let engine = try GateEngine(gate: "usage(articles, fewerThan: 3, per: month)")
     #expect(
       engine.verdict(for: reader((now, "other"), (now, "other"), (now, nil))) == .unlocked)
@@ -43,7 +43,7 @@ struct UsageTests {
     #expect(engine.verdict(for: reader((now, "other"), (now, "lost"), (now, nil))) == .locked)
   }
 
-  @Test func `the item decided stays open if it was already counted in this period`() throws {
+  @Test func `the decided item stays open if it was already counted in this period`() throws {
     let engine = try GateEngine(gate: "usage(articles, fewerThan: 1, per: day)")
     #expect(engine.verdict(for: reader((now, "it"))) == .unlocked)
     #expect(engine.verdict(for: reader((now, "other"))) == .locked)
@@ -52,7 +52,7 @@ struct UsageTests {
     #expect(engine.verdict(for: reader((now + 1, "it"), (now, "other"))) == .locked)
   }
 
-  @Test func `an inherited gate means each item by itself`() throws {
+  @Test func `an inherited gate applies to each item separately`() throws {
     let engine = try GateEngine(
       #"""
       "counters": ["articles"], "gates": {"metered": "usage(articles, fewerThan: 1, per: day)"},
@@ -63,7 +63,7 @@ struct UsageTests {
   }
 
   @Test(arguments: ["day", "week", "month", "ever"])
-  func `a count answers for any period and is 0 from resetsAt on`(period: String) throws {
+  func `a count applies to any period and is 0 from resetsAt on`(period: String) throws {
     let engine = try GateEngine(gate: "usage(articles, fewerThan: 3, per: \(period))")
     func counted(_ count: Int, resetsAt: Instant?) -> GateSubject {
       GateSubject(id: "u1", usage: ["articles": .count(count, resetsAt: resetsAt)])

@@ -9,7 +9,7 @@ struct ValidUntilTests {
   {
     let engine = try GateEngine(gate: gate, more: more)
     let decision = engine.decision(for: subject)
-    // It is never late: up to the second before nothing has changed.
+    // It is never late: the decision is unchanged one second before.
     if let last = decision.validUntil.map({ $0 + -1 }) {
       #expect(last >= now)
       let then = engine.decision(for: subject, at: last)
@@ -32,13 +32,13 @@ struct ValidUntilTests {
       ("atLeast(1, of: [never, free, window(from: 2026-12-01)])", nil),
       ("window(from: 2026-12-01) or window(from: 2026-11-30)", "2026-11-30T00:00:00Z"),
     ] as [(String, String?)])
-  func `it is the least next change of the facts that are left when constants are folded`(
+  func `it is the earliest next change of the facts that remain after constant folding`(
     gate: String, change: String?
   ) throws {
     #expect(try validUntil(gate, GateSubject(id: "u1")) == change.map { at($0) })
   }
 
-  @Test func `of overlapping entitlements it is the end of their union`() throws {
+  @Test func `for overlapping entitlements it is the end of their union`() throws {
     func monthly(from: Int64, until: Int64) -> Entitlement {
       Entitlement(
         product: "monthly", purchaseDate: now + from * Self.hour,
@@ -62,7 +62,7 @@ struct ValidUntilTests {
       "monthly", "after(PT1H, since: bought(monthly))", "usage(articles, fewerThan: 2, per: ever)",
       "not usage(articles, fewerThan: 100000, per: ever)",
     ])
-  func `a subject who lists a great many instants is answered all the same`(gate: String) throws {
+  func `a subject that lists very many instants is still decided`(gate: String) throws {
     let count: Int64 = 20_000
     let bought = (1...count).map { Entitlement(product: "monthly", purchaseDate: now + $0) }
     let refunded = bought.map { entitlement in
@@ -76,7 +76,7 @@ struct ValidUntilTests {
     #expect(try validUntil(gate, subject) == nil)
   }
 
-  @Test func `holding is one fact a product, and full access another`() throws {
+  @Test func `holding is one fact per product, and full access is another`() throws {
     let subject = GateSubject.with(
       Entitlement(product: "basic"), Entitlement(product: "full", expiresDate: now + Self.hour))
     #expect(try validUntil("basic", subject) == now + Self.hour)
@@ -84,7 +84,7 @@ struct ValidUntilTests {
   }
 
   @Test(arguments: ["after(PT1H, since: joined)", "after(PT1H, since: bought(basic))"])
-  func `time since an anchor changes when it has passed`(gate: String) throws {
+  func `time since an anchor changes when it has elapsed`(gate: String) throws {
     let subject = GateSubject(
       id: "u1", entitlements: [Entitlement(product: "basic", purchaseDate: now + -60)],
       attributes: ["joined": .instant(now + -60)])
@@ -92,7 +92,7 @@ struct ValidUntilTests {
     #expect(try validUntil("not \(gate)", subject) == now + (Self.hour - 60))
   }
 
-  @Test func `usage changes when its period turns over, when a later use counts, and at resetsAt`()
+  @Test func `usage changes at the end of its period, at a later use, and at resetsAt`()
     throws
   {
     func reader(_ record: UsageRecord) -> GateSubject {
@@ -108,7 +108,7 @@ struct ValidUntilTests {
     #expect(try validUntil(gate, reader(.count(1, resetsAt: nil))) == nil)
   }
 
-  @Test func `bypass and what is required count`() throws {
+  @Test func `bypass and requirements count`() throws {
     let bypass = #""bypass": "window(from: 2026-12-01)","#
     #expect(
       try validUntil("free", GateSubject(id: "u1"), more: bypass) == at("2026-12-01T00:00:00Z"))

@@ -16,20 +16,20 @@ struct WhenLockedTests {
   @Test(
     arguments: [("A", .hide), ("B", .preview), ("C", .lock), ("D", .lock)] as [(ItemID, WhenLocked)]
   )
-  func `what a screen does while it is locked is inherited and travels in the decision`(
+  func `whenLocked is inherited and included in the decision`(
     item: ItemID, whenLocked: WhenLocked
   ) {
     #expect(engine.decision(item).whenLocked == whenLocked)
   }
 
-  @Test func `it never changes the verdict`() {
+  @Test func `whenLocked never changes the verdict`() {
     #expect(
       engine.decideAll(for: GateSubject(id: "u1"), at: now).filter(\.decision.isUnlocked)
         .map(\.item) == ["E"])
     #expect(engine.decision("E").whenLocked == .preview)
   }
 
-  @Test func `a lock is the default`() throws {
+  @Test func `the default is lock`() throws {
     #expect(try GateEngine(gate: "never").decision().whenLocked == .lock)
   }
 }

@@ -1,20 +1,22 @@
 public import ContentCatalog
 public import GateRules
 
-/// Some thousands of subjects, as they came one after another, decided in every catalog of a batch.
+/// A block of consecutive subjects, up to a few thousand, decided in every catalog of a batch.
 public struct BatchBlock: Sendable {
-  /// The engines that decided.
+  /// The engines that made the decisions.
   public let engines: [GateEngine]
-  /// What was computed, for each engine.
+  /// The evaluators with the computed values, one for each engine.
   package internal(set) var evaluators: [BitSlicedEvaluator]
-  /// By engine, then by subject: when the decisions may change; empty where nobody asked for it.
+  /// The next possible change of the decisions, by engine, then by subject. Empty unless
+  /// ``BatchNeeds/validUntil`` was requested.
   var changes: [[Instant?]]
-  /// The instant to decide at, and by subject, where some have others.
+  /// The instant of every decision if `instants` is empty. Otherwise `instants` contains the
+  /// instant of each subject.
   private let now: Instant
   private var instants: [Instant] = []
-  /// The subjects themselves, where somebody asked for them.
+  /// The subjects themselves, if requested.
   package internal(set) var subjects: [GateSubject] = []
-  /// The bytes of all ids, and where each of them ends.
+  /// The UTF-8 bytes of all ids, and the end offset of each id.
   private var idBytes: [UInt8] = []
   private var idEnds: [Int] = []
 
@@ -25,7 +27,7 @@ public struct BatchBlock: Sendable {
     changes = engines.map { _ in [] }
   }
 
-  /// How many subjects there are.
+  /// The number of subjects.
   public var count: Int { idEnds.count }
 
   var isFull: Bool { count == BitColumns.subjects }
@@ -35,15 +37,15 @@ public struct BatchBlock: Sendable {
     idEnds.append(idBytes.count)
   }
 
-  /// Says when the next subject is decided.
+  /// Records the instant at which the next subject is decided.
   mutating func note(_ instant: Instant) {
     if instant == now, instants.isEmpty { return }
     while instants.count < count { instants.append(now) }
     instants.append(instant)
   }
 
-  /// Nobody is in it; the memory is kept.
-  mutating func begin(_ plans: [FactIndex]) {
+  /// Removes all subjects, keeping the memory, and resets all facts to their defaults.
+  mutating func begin(_ plans: [FactPlan]) {
     subjects.removeAll(keepingCapacity: true)
     instants.removeAll(keepingCapacity: true)
     idBytes.removeAll(keepingCapacity: true)
@@ -56,12 +58,12 @@ public struct BatchBlock: Sendable {
 }
 
 extension BatchBlock {
-  /// The id of a subject.
+  /// Returns the id of a subject.
   public func id(of subject: Int) -> String {
     withID(of: subject) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The bytes of a subject's id.
+  /// Calls a closure with the UTF-8 bytes of a subject's id.
   package func withID<Result>(
     of subject: Int, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
@@ -69,10 +71,10 @@ extension BatchBlock {
     return idBytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
-  /// How many bytes all ids have.
+  /// The total number of bytes of all ids.
   package var idLength: Int { idBytes.count }
 
-  /// Goes through the subjects and the bytes of their ids.
+  /// Calls a closure with the index and the id bytes of each subject.
   @inline(__always)
   package func forEachID(_ body: (Int, UnsafeRawBufferPointer) -> Void) {
     idBytes.withUnsafeBytes { bytes in
@@ -84,8 +86,10 @@ extension BatchBlock {
     }
   }
 
-  /// Whether an item is open to a subject, and the reason; `locked` with `unknown-item` where the item is none
-  /// of these engines', or there are not so many subjects.
+  /// Returns the verdict about an item for a subject, with its reason.
+  ///
+  /// Returns `locked` with `unknown-item` if the item belongs to none of these engines, or if
+  /// `subject` is not less than ``count``.
   public func outcome(
     _ gate: ItemHandle, of subject: Int
   ) -> (verdict: Verdict, reason: DecisionReason) {
@@ -96,7 +100,7 @@ extension BatchBlock {
     return outcome(of: gate, for: subject, byEngine: index)
   }
 
-  /// The same where the engine is known.
+  /// Returns the outcome for an item of the engine with this index.
   package func outcome(
     of gate: ItemHandle, for subject: Int, byEngine engine: Int
   ) -> (verdict: Verdict, reason: DecisionReason) {
@@ -105,11 +109,12 @@ extension BatchBlock {
     }
   }
 
-  /// The instant at which a subject was decided.
+  /// Returns the instant at which a subject was decided.
   public func instant(of subject: Int) -> Instant { instants.isEmpty ? now : instants[subject] }
 
-  /// An instant before which no decision of an engine about a subject can change without a new fact; `nil`
-  /// where time alone never changes any, or nobody asked.
+  /// Returns an instant before which none of an engine's decisions about a subject can change
+  /// without a new fact; `nil` if time alone never changes one, or if ``BatchNeeds/validUntil`` was
+  /// not requested.
   public func validUntil(of subject: Int, byEngine engine: Int) -> Instant? {
     changes[engine].isEmpty ? nil : changes[engine][subject]
   }

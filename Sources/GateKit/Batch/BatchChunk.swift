@@ -1,8 +1,8 @@
 import ContentCatalog
 
-/// A part of what a batch reads, for one worker.
+/// A chunk of a batch's input, processed by one worker.
 enum BatchChunk: Sendable {
   case file(SubjectChunk)
-  /// Subjects that were made already, and what stood among them.
+  /// Subjects that already exist as values, and the rejections among them.
   case records([BatchRecord])
 }

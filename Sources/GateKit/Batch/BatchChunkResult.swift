@@ -1,22 +1,22 @@
-/// A part of a batch, in the order of its input.
-public struct BatchChunkResult<Result: Sendable>: Sendable {
-  /// What became of each block of subjects, in order.
+/// The results for one chunk of a batch, in input order.
+public struct BatchPart<Result: Sendable>: Sendable {
+  /// The result of each block of subjects, in order.
   public internal(set) var results: [Result] = []
-  /// What could not be read as a subject.
+  /// The input that could not be read as subjects.
   public internal(set) var rejections: [SubjectRejection] = []
-  /// How many subjects there were.
+  /// The number of subjects.
   public internal(set) var subjects = 0
-  /// How many subjects of a file were left to the general reader.
-  package internal(set) var fallbackSubjects = 0
-  /// Where the input had been read to; what comes after it was not looked at yet. No bytes and lines are counted
-  /// of records.
+  /// The number of subjects from a file that the scanner left to ``SubjectDecoder``.
+  package internal(set) var unusualSubjects = 0
+  /// The position up to which the input has been read. For records, its bytes and lines are not
+  /// counted.
   public internal(set) var end: BatchPosition
-  /// The chunk's memory, to be used again.
+  /// The chunk's memory, for reuse.
   var buffer: [UInt8] = []
 
   init(end: BatchPosition) { self.end = end }
 
-  /// Counts from the beginning of the input.
+  /// Converts positions from the chunk to the whole input.
   mutating func shift(by start: BatchPosition) {
     end.bytes += start.bytes
     end.lines += start.lines
@@ -27,19 +27,19 @@ public struct BatchChunkResult<Result: Sendable>: Sendable {
   }
 }
 
-/// A place in a file of subjects, between two lines.
+/// A position between two lines of a file of subjects.
 public struct BatchPosition: Hashable, Sendable {
-  /// How many bytes come before it.
+  /// The number of bytes before the position.
   public var bytes: Int
-  /// How many lines come before it; 0 in a list.
+  /// The number of lines before the position; 0 in a list.
   public var lines: Int
 
-  /// Makes a position.
+  /// Creates a position.
   public init(bytes: Int, lines: Int) {
     self.bytes = bytes
     self.lines = lines
   }
 
-  /// Where a file begins.
+  /// The beginning of a file.
   public static let start = BatchPosition(bytes: 0, lines: 0)
 }

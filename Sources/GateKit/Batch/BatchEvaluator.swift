@@ -1,49 +1,52 @@
 public import ContentCatalog
 
-/// Decides catalogs for very many subjects: in parallel, in the order of the input, and in memory that does not
-/// grow with it.
+/// A batch that decides catalogs for very many subjects: in parallel, in input order, and in memory
+/// independent of the size of the input.
 ///
 /// ```swift
 /// guard let lesson = engine.item("L9") else { return }
 /// let batch = BatchEvaluator([engine], at: now)
 /// for try await part in batch.blocks(of: BatchInput(bytes: read)) {
 ///   for block in part.results {
-///     for subject in 0..<block.count where block.outcome(lesson, of: subject).verdict == .unlocked {
+///     for subject in 0..<block.count
+///     where block.outcome(lesson, of: subject).verdict == .unlocked {
 ///       print(block.id(of: subject))
 ///     }
 ///   }
 /// }
 /// ```
 ///
-/// Every subject is decided as ``GateEngine/decide(_:for:at:)`` would.
+/// The decisions equal those of ``GateEngine/decide(_:for:at:)``.
 public struct BatchEvaluator: Sendable {
   private let plan: BatchPlan
 
-  /// Makes a batch.
+  /// Creates a batch.
   ///
   /// - Parameters:
-  ///   - engines: each decides for every subject.
-  ///   - now: the instant to decide at.
-  ///   - needs: what is wanted besides verdicts and reasons.
-  public init(_ engines: [GateEngine], at now: Instant, needs: BatchOptions = []) {
+  ///   - engines: the engines, each of which decides for every subject.
+  ///   - now: the instant of the decisions.
+  ///   - needs: the results to compute in addition to verdicts and reasons.
+  public init(_ engines: [GateEngine], at now: Instant, needs: BatchNeeds = []) {
     plan = BatchPlan(engines, at: now, needs: needs)
   }
 
-  /// The decided blocks.
+  /// Returns the decided blocks.
   ///
   /// - Parameters:
-  ///   - input: read once, whoever goes through the blocks; see ``BatchResults`` for what is thrown.
-  ///   - jobs: how many cores to use; at least one, and no more than is of use.
+  ///   - input: the subjects. An input can be read only once. See ``BatchResults`` for the errors
+  ///     thrown.
+  ///   - jobs: the number of parallel jobs, limited to the range from 1 to four times ``cores``.
   public func blocks(of input: BatchInput, jobs: Int = Self.cores) -> BatchResults<BatchBlock> {
     results(of: input, jobs: jobs) { $0 }
   }
 
-  /// What becomes of each block, worked out by the workers side by side.
+  /// Returns the result of a transformation of each decided block. The workers call it in parallel.
   ///
   /// - Parameters:
-  ///   - input: read once, whoever goes through the results; see ``BatchResults`` for what is thrown.
-  ///   - jobs: how many cores to use; at least one, and no more than is of use.
-  ///   - transform: what becomes of a block, called by several workers at once.
+  ///   - input: the subjects. An input can be read only once. See ``BatchResults`` for the errors
+  ///     thrown.
+  ///   - jobs: the number of parallel jobs, limited to the range from 1 to four times ``cores``.
+  ///   - transform: the transformation of a block. Several workers call it concurrently.
   public func results<Result: Sendable>(
     of input: BatchInput, jobs: Int = Self.cores,
     _ transform: @escaping @Sendable (BatchBlock) throws -> Result
@@ -51,6 +54,6 @@ public struct BatchEvaluator: Sendable {
     BatchResults(plan, input, jobs: jobs, transform)
   }
 
-  /// How many cores there are.
+  /// The number of processors online.
   public static var cores: Int { ProcessorCount.online }
 }

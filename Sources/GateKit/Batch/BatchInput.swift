@@ -1,27 +1,30 @@
-/// Where the subjects of a batch come from.
+/// The source of a batch's subjects.
 public struct BatchInput {
   enum Source {
     case file(SubjectChunker)
     case records(next: () async throws -> BatchRecord?)
-    /// What ended the records, once all before it was handed over.
+    /// The error that ended the records, thrown after all earlier records were delivered.
     case failed(any Error)
   }
 
   var source: Source
-  /// Where the bytes begin in their file.
+  /// The position of the first byte in the file.
   let start: BatchPosition
 
-  /// The bytes of a file of subjects: an object a line (NDJSON), or one JSON list.
+  /// Creates an input from the bytes of a file of subjects: one object per line (NDJSON), or one
+  /// JSON list.
   ///
   /// - Parameters:
-  ///   - start: where the bytes begin, in a file of lines of which an earlier batch read what comes before.
-  ///   - bytes: reads, and may wait for what it reads; where it waits long, it should look whether the task is
-  ///     cancelled. It is called by whoever asks for results, one call at a time.
-  public init(from start: BatchPosition = .start, bytes: sending @escaping ByteReader) {
-    self.init(from: start, chunkSize: SubjectChunker.size, bytes: bytes)
+  ///   - start: the position of the first byte, if an earlier batch has read the lines before it.
+  ///     Any position other than the start means NDJSON.
+  ///   - bytes: the function that reads the bytes. It may block. If it can block for long, it
+  ///     should check whether the task is cancelled. The task that requests results calls it, one
+  ///     call at a time.
+  public init(from start: BatchPosition = .start, bytes: sending @escaping SubjectBytes) {
+    self.init(from: start, chunkSize: SubjectChunks.size, bytes: bytes)
   }
 
-  /// - Parameter chunkSize: how many bytes of lines a worker gets at once.
+  /// - Parameter chunkSize: the number of bytes of NDJSON that a worker gets at once.
   package init(
     from start: BatchPosition = .start, chunkSize: Int, bytes: @escaping ByteReader
   ) {
@@ -29,17 +32,18 @@ public struct BatchInput {
     source = .file(SubjectChunker(size: chunkSize, areLines: start != .start, read: bytes))
   }
 
-  /// Subjects one after another; `nil` at the end.
+  /// Creates an input from a function that returns one subject at a time, and `nil` at the end.
   public init(records: @escaping () async throws -> BatchRecord?) {
     start = .start
     source = .records(next: records)
   }
 
-  /// What comes next; `nil` at the end. The memory of an earlier chunk is used again, and taken for it.
+  /// Returns the next chunk; `nil` at the end. Takes the memory of an earlier chunk in order to
+  /// reuse it.
   mutating func next(reusing buffer: inout [UInt8]) async throws -> BatchChunk? {
     switch source {
     case .file(var chunks):
-      // Nothing else may hold what is changed, or it would be copied.
+      // A second reference in `source` would make each mutation copy the value.
       source = .records { nil }
       defer { source = .file(chunks) }
       return try chunks.next(reusing: &buffer).map(BatchChunk.file)
@@ -59,8 +63,8 @@ public struct BatchInput {
     }
   }
 
-  /// So many are handed to a worker at once; they are far larger than lines.
-  private static let maxRecords = 512
+  /// The number of records in one chunk. Records are far larger than lines.
+  private static let mostRecords = 512
 }
 
 @available(*, unavailable)

@@ -1,28 +1,29 @@
 import ContentCatalog
 import GateRules
 
-/// What is worked out once for a whole batch.
+/// The values that are computed once for a whole batch.
 struct BatchPlan: Sendable {
   let engines: [GateEngine]
   let now: Instant
   let needs: BatchOptions
   let decoder: SubjectDecoder
   let scanner: SubjectScanner
-  /// One for each engine, as are the evaluators.
-  let facts: [FactIndex]
+  /// The fact plans, one for each engine; so are the evaluators.
+  let facts: [FactPlan]
   let evaluators: [BitSlicedEvaluator]
-  /// Whether subjects can be decided from what a scanner lists, without being made.
+  /// Whether subjects can be decided from the facts that the scanner lists, without being created
+  /// as values.
   let canScan: Bool
-  /// Whether there is something to do for each subject, whatever it lists.
-  let needsPerSubjectPass: Bool
+  /// Whether each subject needs work of its own, even if it lists no facts.
+  let looksAtEach: Bool
 
   init(_ engines: [GateEngine], at now: Instant, needs: BatchOptions) {
     self.engines = engines
     self.now = now
     self.needs = needs
-    decoder = SubjectDecoder(for: engines.map(\.catalog.content))
-    let names = SymbolTable(engines.map(\.catalog))
-    // Engines that accept different environments understand a line differently.
+    decoder = SubjectDecoder(for: engines.map(\.catalog.catalog))
+    let names = ListedNames(engines.map(\.catalog))
+    // Engines that accept different environments interpret a line differently.
     let environments = Set(engines.map(\.acceptedEnvironments))
     scanner = SubjectScanner(
       names, accepting: environments.first ?? [], notingChanges: needs.contains(.validUntil))
@@ -44,25 +45,25 @@ struct BatchPlan: Sendable {
   }
 }
 
-/// What somebody wants of a batch besides verdicts and reasons.
-public struct BatchOptions: OptionSet, Hashable, Sendable {
-  /// The bits.
+/// The results that a batch computes in addition to verdicts and reasons.
+public struct BatchNeeds: OptionSet, Hashable, Sendable {
+  /// The raw bits.
   public let rawValue: UInt8
 
-  /// Makes needs of their bits.
+  /// Creates options from their raw bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// When decisions may change.
-  public static let validUntil = BatchOptions(rawValue: 1)
-  /// Which products are held, those too that no gate asks for.
-  package static let holdings = BatchOptions(rawValue: 2)
-  /// The subjects themselves, which takes far longer than deciding.
-  package static let subjects = BatchOptions(rawValue: 4)
+  /// The instants at which decisions may change.
+  public static let validUntil = BatchNeeds(rawValue: 1)
+  /// The products held, including those that no gate tests.
+  package static let holdings = BatchNeeds(rawValue: 2)
+  /// The subjects themselves. Creating them takes far longer than deciding.
+  package static let subjects = BatchNeeds(rawValue: 4)
 }
 
 extension Catalog {
-  /// Whether each product is held; nobody holds a consumable.
-  fileprivate var holdings: [Fact] {
-    products.indices.map { .holding(HoldingFact(product: $0)) }
+  /// The holding fact of each product. It is never true for a consumable.
+  fileprivate var holdings: [FactTest] {
+    products.indices.map { .holding(HoldingTest(product: $0)) }
   }
 }

@@ -1,9 +1,10 @@
 public import ContentCatalog
 public import GateRules
 
-/// A subject that comes from elsewhere than a file, or what could not be read as one.
+/// A subject from a source other than a file, or the rejection of an input that is not a valid
+/// subject.
 public enum BatchRecord: Sendable {
-  /// A subject, with the instant to decide at where that is not the batch's.
+  /// A subject, with its instant if that differs from the batch's.
   case subject(GateSubject, at: Instant? = nil)
   case rejected(SubjectRejection)
 }

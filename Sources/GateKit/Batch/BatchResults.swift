@@ -1,8 +1,15 @@
-/// The parts of a batch as they are done, in the order of its input.
+/// The results of a batch, one chunk at a time, in input order.
 ///
-/// Reading begins when the first part is asked for, and goes ahead by a chunk for each job and one more. It throws
-/// what reading the input threw, once all before it was handed over, what the transformation threw, and
-/// `CancellationError` where the task is cancelled; nothing comes after an error.
+/// Reading begins when the first element is requested. At most `jobs + 1` chunks are in progress at
+/// a time, or one chunk if `jobs` is 1.
+///
+/// The sequence throws:
+///
+/// - an error from reading the input, after the results of all earlier chunks;
+/// - an error from the transformation;
+/// - `CancellationError` if the task is cancelled.
+///
+/// No results follow an error.
 public struct BatchResults<Result: Sendable>: AsyncSequence {
   private let plan: BatchPlan
   private let input: BatchInput
@@ -19,7 +26,7 @@ public struct BatchResults<Result: Sendable>: AsyncSequence {
     self.transform = transform
   }
 
-  /// Makes an iterator; an input can be read only once.
+  /// Creates an iterator. The input can be read only once.
   public func makeAsyncIterator() -> Iterator {
     Iterator(plan, input, jobs: jobs, transform)
   }
@@ -29,7 +36,7 @@ public struct BatchResults<Result: Sendable>: AsyncSequence {
 extension BatchResults: Sendable {}
 
 extension BatchResults {
-  /// Hands out the parts of a batch.
+  /// An iterator over the results of a batch.
   public struct Iterator: AsyncIteratorProtocol {
     private struct Work {
       let worker: BatchWorker
@@ -39,10 +46,10 @@ extension BatchResults {
     private var input: BatchInput
     private let transform: @Sendable (BatchBlock) throws -> Result
     private var idle: [BatchWorker]
-    /// In the order of the input.
+    /// The chunks in progress, in input order.
     private var underWay: [Work] = []
     private var buffers: [[UInt8]] = []
-    /// Why nothing more is read, where that is not the end.
+    /// The error that ended reading before the end of the input.
     private var failure: (any Error)?
     private var isAtEnd = false
     private var lines: Int
@@ -54,13 +61,14 @@ extension BatchResults {
       self.input = input
       self.transform = transform
       lines = input.start.lines
-      // More than the machine can do only cost memory. One chunk more than jobs waits for whoever is done first.
+      // More jobs than the machine can run only cost memory. One additional chunk is kept in
+      // progress, so that a job that finishes has more work at once.
       let jobs = Swift.min(Swift.max(jobs, 1), 4 * BatchEvaluator.cores)
       idle = (0..<(jobs > 1 ? jobs + 1 : 1)).map { _ in BatchWorker(plan) }
     }
 
-    /// The next part; `nil` at the end.
-    public mutating func next() async throws -> BatchChunkResult<Result>? {
+    /// Returns the results of the next chunk; `nil` at the end.
+    public mutating func next() async throws -> BatchPart<Result>? {
       await startWork()
       guard !underWay.isEmpty else {
         if let failure { throw failure }
@@ -71,18 +79,20 @@ extension BatchResults {
       do {
         part = try await finishFirst()
       } catch {
-        // What comes after it would be counted from the wrong place.
+        // Without the failed chunk's line count, the lines of later chunks would be wrong.
         (isAtEnd, underWay) = (true, [])
         throw error
       }
-      // The workers go on while the caller does something with this part.
+      // Keep the workers busy while the caller processes these results.
       await startWork()
       return part
     }
 
-    /// Waits for the first chunk under way. Its task is gone when this returns, and with it the last other
-    /// holder of the chunk's memory, which is used again.
-    private mutating func finishFirst() async throws -> BatchChunkResult<Result> {
+    /// Waits for the first chunk in progress.
+    ///
+    /// When this returns, the chunk's task no longer exists. It held the last other reference to
+    /// the chunk's memory, so the memory is reused without a copy.
+    private mutating func finishFirst() async throws -> BatchPart<Result> {
       let work = underWay.removeFirst()
       var part = try await work.task.value
       idle.append(work.worker)
@@ -117,7 +127,7 @@ extension BatchResults {
 @available(*, unavailable)
 extension BatchResults.Iterator: Sendable {}
 
-/// Works on one chunk at a time, with memory of its own.
+/// A worker that processes one chunk at a time in its own workspace.
 private actor BatchWorker {
   private var workspace: BatchWorkspace
 

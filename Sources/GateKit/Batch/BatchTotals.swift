@@ -1,13 +1,13 @@
 import ContentCatalog
 package import GateRules
 
-/// How many subjects may open what, and hold what.
+/// The numbers of subjects that may open items and hold products.
 package struct BatchTotals: Sendable {
-  /// What one catalog comes to.
+  /// The totals for one catalog.
   package struct Member: Sendable {
-    /// By the place of the condition among ``ItemSelection/conditions``.
+    /// The numbers of subjects, by index in ``SelectedItems/conditions``.
     fileprivate(set) var conditions: [(unlocked: Int, indeterminate: Int)]
-    /// By product; empty where nobody asked.
+    /// The numbers of subjects, by product. Empty unless requested.
     package fileprivate(set) var holdings: [(held: Int, unknown: Int)]
     package fileprivate(set) var subjects = 0
   }
@@ -22,9 +22,9 @@ package struct BatchTotals: Sendable {
     }
   }
 
-  /// What a block comes to.
+  /// Adds the subjects of a block.
   ///
-  /// - Parameter first: the place of the block's first engine among all.
+  /// - Parameter first: the index of the block's first engine among all engines.
   package mutating func add(
     _ block: BatchBlock, _ selections: [ItemSelection], from first: Int = 0
   ) {
@@ -33,7 +33,7 @@ package struct BatchTotals: Sendable {
     }
   }
 
-  /// The same of nobody.
+  /// The same totals with every count at zero.
   package var emptied: BatchTotals {
     var totals = self
     for index in members.indices {
@@ -78,8 +78,8 @@ extension BatchTotals.Member {
     }
   }
 
-  /// How many subjects have a verdict about an item.
-  package func count(_ verdict: Verdict, of item: ItemSelection.Item) -> Int {
+  /// Returns the number of subjects that have this verdict about an item.
+  package func count(_ verdict: Verdict, of item: SelectedItems.Item) -> Int {
     let tally = conditions[item.condition]
     return switch verdict {
     case .unlocked: tally.unlocked

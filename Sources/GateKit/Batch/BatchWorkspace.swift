@@ -1,16 +1,16 @@
 import ContentCatalog
 import GateRules
 
-/// What one worker of a batch reads and decides with, used again for every chunk.
+/// The memory with which one worker of a batch reads and decides, reused for every chunk.
 struct BatchWorkspace: Sendable {
   private let plan: BatchPlan
   private var state: ScannerState
   private var block: BatchBlock
   private var rejections: [SubjectRejection] = []
-  /// How many lines of the chunk were read.
+  /// The number of lines of the chunk that were read.
   private var lines = 0
-  /// How many of its subjects the general reader read.
-  private var fallbackSubjects = 0
+  /// The number of the chunk's subjects that ``SubjectDecoder`` read.
+  private var unusualSubjects = 0
 
   init(_ plan: BatchPlan) {
     self.plan = plan
@@ -18,7 +18,7 @@ struct BatchWorkspace: Sendable {
     block = BatchBlock(engines: plan.engines, evaluators: plan.evaluators, now: plan.now)
   }
 
-  /// Decides for the subjects of a chunk; each block of them becomes a result.
+  /// Decides for the subjects of a chunk and transforms each block of them into a result.
   mutating func decide<Result>(
     _ chunk: BatchChunk, _ transform: (BatchBlock) throws -> Result
   ) rethrows -> BatchChunkResult<Result> {
@@ -86,7 +86,7 @@ struct BatchWorkspace: Sendable {
 }
 
 extension BatchWorkspace {
-  /// Reads lines until the block is full, and answers where the next one begins.
+  /// Reads lines until the block is full, and returns the offset of the next line.
   private mutating func read(
     _ bytes: UnsafeRawBufferPointer, from first: Int, to end: Int
   ) -> Int {
@@ -162,7 +162,7 @@ extension BatchWorkspace {
     if block.count % Self.maxListed == 0 { settle() }
   }
 
-  /// Writes the facts that were listed since.
+  /// Writes the facts listed since the last call.
   private mutating func settle() {
     for (index, facts) in plan.facts.enumerated() {
       let listed = state.listed
@@ -172,7 +172,7 @@ extension BatchWorkspace {
     state.listed.removeAll()
   }
 
-  /// Adds a subject that was made.
+  /// Adds a subject that exists as a value.
   private mutating func add(_ record: BatchRecord) {
     switch record {
     case .rejected(let rejection):
@@ -201,7 +201,7 @@ extension BatchWorkspace {
     }
   }
 
-  /// So few that what they list stays close at hand until it is settled, and so many that what is done once for
-  /// all of them costs little.
-  private static let maxListed = 64
+  /// The number of subjects after which listed facts are written: small enough for the facts to
+  /// stay in the cache, large enough to make the fixed cost of writing negligible.
+  private static let mostListed = 64
 }

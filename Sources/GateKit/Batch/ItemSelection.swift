@@ -1,26 +1,26 @@
 package import ContentCatalog
 package import GateRules
 
-/// Items of one catalog whose verdicts are wanted; those that open alike are kept together.
-package struct ItemSelection: Sendable {
-  /// One item that is content.
+/// A selection of items of one catalog. Items with the same condition are evaluated together.
+package struct SelectedItems: Sendable {
+  /// A selected item, which is always content.
   package struct Item: Sendable {
     package let id: ItemID
-    package let handle: ItemHandle
-    /// The place of its condition among ``ItemSelection/conditions``.
+    package let handle: GateHandle
+    /// The index of the item's condition in ``SelectedItems/conditions``.
     package let condition: Int
   }
 
-  /// In catalog order.
+  /// The items, in catalog order.
   package let items: [Item]
-  /// The distinct conditions that open them, each with the number of items that it opens.
+  /// The distinct conditions that open the items, each with the number of items that it opens.
   package let conditions: [(operand: Program.Operand, times: Int)]
-  /// The same conditions, those together that open equally many.
+  /// The same conditions, grouped by the number of items that they open.
   let groups: [(operands: [Program.Operand], times: Int)]
-  /// Where this is true, all of them are open.
+  /// The bypass. If it is true, all items are open.
   package let bypass: Program.Operand
 
-  /// - Parameter isWanted: whether an item is; groups are no items.
+  /// - Parameter isWanted: whether to select an item. Groups are never selected.
   package init(_ engine: GateEngine, where isWanted: (ContentItem) -> Bool) {
     var items: [Item] = []
     var conditions: [(operand: Program.Operand, times: Int)] = []
@@ -46,7 +46,7 @@ package struct ItemSelection: Sendable {
 }
 
 extension BatchBlock {
-  /// How many of the items have a verdict, for each subject.
+  /// Returns, for each subject, the number of items with this verdict.
   package func counts(
     of items: ItemSelection, being verdict: Verdict, byEngine engine: Int
   ) -> [UInt32] {
@@ -54,7 +54,7 @@ extension BatchBlock {
       of: items.groups, or: items.bypass, being: verdict.truth, subjects: count)
   }
 
-  /// Where items are open: 64 subjects of each distinct condition, a bit each.
+  /// Returns the verdicts of 64 subjects for each distinct condition, one bit per subject.
   package func verdicts(
     of items: ItemSelection, word: Int, byEngine engine: Int
   ) -> [VerdictWord] {
@@ -67,11 +67,11 @@ extension BatchBlock {
   }
 }
 
-/// The verdicts of 64 subjects about items that open alike.
+/// The verdicts of 64 subjects about items with the same condition.
 package struct VerdictWord: Sendable {
-  /// Where it is unlocked.
+  /// The subjects for which the items are unlocked.
   package let unlocked: UInt64
-  /// Where it is unlocked or indeterminate.
+  /// The subjects for which the items are unlocked or indeterminate.
   package let open: UInt64
 
   package func verdict(of subject: Int) -> Verdict {

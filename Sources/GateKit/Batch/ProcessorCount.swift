@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// How many processors there are to work with.
+/// The number of processors available.
 enum ProcessorCount {
   static var online: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

@@ -1,23 +1,24 @@
 public import ContentCatalog
 public import GateRules
 
-/// How a subject stands to all content at and below a container: what a course's row and its button need.
+/// The decisions about all items at and below a container, counted: the data for a course's row and
+/// its button.
 public struct ContainerSummary: Hashable, Sendable, Codable {
-  /// The container, by the id that it has now.
+  /// The container, by its current id.
   public let container: ItemID
-  /// How many items are open.
+  /// The number of items that are open.
   public let unlocked: Int
-  /// How many are not.
+  /// The number of items that are locked.
   public let locked: Int
-  /// How many could not be decided; nobody may open them.
+  /// The number of items that could not be decided. Nobody may open them.
   public let indeterminate: Int
-  /// An instant before which none of the decisions can change without a new fact; `nil` where time alone
+  /// An instant before which no counted decision can change without a new fact; `nil` if time alone
   /// never changes one.
   public let validUntil: Instant?
-  /// What would open all that is locked together; none where an item is indeterminate.
+  /// The offers that open all locked items together. Empty if any item is indeterminate.
   public let offers: UnlockOffers
 
-  /// The verdict that all items have; `nil` where they differ, or there are none.
+  /// The verdict shared by all items; `nil` if their verdicts differ or the container has no items.
   public var verdict: Verdict? {
     let found = [
       (Verdict.unlocked, unlocked), (.locked, locked), (.indeterminate, indeterminate),
@@ -27,12 +28,13 @@ public struct ContainerSummary: Hashable, Sendable, Codable {
 }
 
 extension GateEngine {
-  /// Sums up all content at and below a container, or below a group that has an id; `nil` for an id that
-  /// the catalog does not have.
+  /// Returns the counts for all items at and below a container, or below a group that has an id.
   ///
-  /// - Parameter store: only what this store sells is offered; `nil` for what is sold anywhere.
-  /// - Complexity: O(n) in what the subject lists and in the items; the offers take a limited amount of
-  ///   work besides.
+  /// Returns `nil` for an id that the catalog does not have.
+  ///
+  /// - Parameter store: restricts offers to products sold in this store; `nil` allows any store.
+  /// - Complexity: O(n) in the facts that the subject lists and in the items, plus a bounded amount
+  ///   of work for the offers.
   public func summary(
     of container: ItemID, for subject: GateSubject, at now: Instant, store: String? = nil
   ) -> ContainerSummary? {

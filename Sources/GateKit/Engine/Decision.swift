@@ -1,20 +1,22 @@
 public import ContentCatalog
 public import GateRules
 
-/// Whether an item is open to a subject at an instant, and why.
+/// A verdict about an item for a subject at an instant, with its reason.
 public struct Decision: Hashable, Sendable, Codable {
-  /// Whether it is open.
+  /// The verdict about the item.
   public let verdict: Verdict
-  /// Why, as a stable code.
-  public let reason: DecisionReason
-  /// What a screen does with the item while it is not open.
+  /// The reason, as a stable code.
+  public let reason: ReasonCode
+  /// The treatment of the item on screen while it is not open.
   public let whenLocked: WhenLocked
-  /// An instant after the one of the decision, before which the decision cannot change without a new
-  /// fact; `nil` where time alone never changes it. It may be early, and is never late: screens and
-  /// caches refresh then.
+  /// An instant after that of the decision, before which the decision cannot change without a new
+  /// fact; `nil` if time alone never changes it.
+  ///
+  /// It may be early and is never late, so screens and caches refresh at this instant.
   public let validUntil: Instant?
 
-  /// Makes a decision of its parts: for previews and tests, where the engine makes the real ones.
+  /// Creates a decision from its parts, for previews and tests. Real decisions come from the
+  /// engine.
   public init(
     verdict: Verdict, reason: DecisionReason, whenLocked: WhenLocked = .lock,
     validUntil: Instant? = nil
@@ -30,7 +32,7 @@ public struct Decision: Hashable, Sendable, Codable {
 }
 
 extension Decision {
-  /// The decision about an item that the catalog does not have.
+  /// The decision about an id that is not an item of the catalog.
   static let unknownItem = Decision(
     verdict: .locked, reason: .unknownItem, whenLocked: .lock, validUntil: nil)
 }

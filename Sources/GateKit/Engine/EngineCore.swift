@@ -1,13 +1,16 @@
 import ContentCatalog
 import GateRules
 
-/// What an engine is made of. Handles and prepared subjects refer to the one that made them; with
-/// another engine's, nothing opens.
+/// The state that copies of an engine share.
+///
+/// Handles and prepared subjects refer to the core that made them. An engine with another core
+/// rejects them, so nothing opens.
 final class EngineCore: Sendable {
   let catalog: GatedCatalog
   let acceptedEnvironments: Set<Entitlement.Environment>
-  /// Every timed fact of the catalog, for the instant at which a whole listing may change.
-  let timedFacts: [Fact]
+  /// Every time-dependent fact of the catalog. Together they determine when a whole listing may
+  /// change.
+  let timedFacts: [FactTest]
 
   init(catalog: GatedCatalog, acceptedEnvironments: Set<Entitlement.Environment>) {
     self.catalog = catalog
@@ -15,8 +18,8 @@ final class EngineCore: Sendable {
     timedFacts = Set(catalog.timedFacts).sorted().map { catalog.program.facts[Int($0)] }
   }
 
-  /// The least next change over all facts of the catalog.
-  func nextChange(for facts: ResolvedSubject, after now: Instant) -> Instant? {
+  /// Returns the earliest next change of any fact of the catalog.
+  func nextChange(for facts: SubjectFacts, after now: Instant) -> Instant? {
     timedFacts.compactMap { $0.nextChange(for: facts, after: now) }.min()
   }
 }

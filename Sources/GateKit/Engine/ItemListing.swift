@@ -5,11 +5,11 @@ public import GateRules
 public struct ItemListing: Hashable, Sendable, Codable {
   /// The items that are open, in catalog order.
   public private(set) var unlocked: [ItemID] = []
-  /// The items that are not, in catalog order.
+  /// The items that are locked, in catalog order.
   public private(set) var locked: [ItemID] = []
-  /// The items of which it is unknown, in catalog order; nobody may open them.
+  /// The items that could not be decided, in catalog order. Nobody may open them.
   public private(set) var indeterminate: [ItemID] = []
-  /// An instant before which nothing in the listing can change without a new fact; `nil` where time
+  /// An instant before which no part of the listing can change without a new fact; `nil` if time
   /// alone never changes it.
   public let validUntil: Instant?
 

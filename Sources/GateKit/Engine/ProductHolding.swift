@@ -1,23 +1,25 @@
 public import ContentCatalog
 public import GateRules
 
-/// A product as a page of purchases shows it: how the subject stands to it, and what it opens.
+/// A product as a purchases page shows it: whether the subject holds it, and the items that it
+/// opens.
 public struct ProductHolding: Hashable, Sendable, Codable {
   /// The product.
   public let product: ProductID
-  /// How the subject stands to it.
+  /// Whether the subject holds the product, and if not, why.
   public let state: HoldingState
-  /// The items that it opens to this subject, by itself or together with everything else that is held,
-  /// in catalog order; of a product that is not held, what it would open.
+  /// The items that the product opens for this subject, alone or together with everything else that
+  /// the subject holds, in catalog order. For a product that is not held, the items that it would
+  /// open.
   public let opens: [ItemID]
 }
 
 extension GateEngine {
-  /// Every product that can be held, in catalog order, with how the subject stands to it and what it
-  /// opens.
+  /// Returns every product that can be held, in catalog order, with its state for the subject and
+  /// the items that it opens.
   ///
-  /// An item counts as opened by a product where holding it makes the difference: beside nothing else,
-  /// or beside all that the subject holds.
+  /// A product opens an item if holding it makes the difference: either without any other
+  /// entitlement, or in addition to the subject's other entitlements.
   /// - Complexity: O(p × n) in the products and the items of the catalog.
   public func holdings(for subject: GateSubject, at now: Instant) -> [ProductHolding] {
     let facts = catalog.facts(of: subject, accepting: acceptedEnvironments)
@@ -31,7 +33,7 @@ extension GateEngine {
   }
 }
 
-/// What changes for a subject with one product more or less.
+/// The items that become open when one product is added to a subject's entitlements.
 private struct HoldingDifferences {
   private let engine: GateEngine
   private let subject: GateSubject
@@ -68,7 +70,8 @@ private struct HoldingDifferences {
 }
 
 extension GateSubject {
-  /// The same subject with these entitlements, and none of which it is unknown whether they are held.
+  /// Returns the same subject with these entitlements and without products whose holding is
+  /// unknown.
   fileprivate func holding(_ entitlements: [Entitlement]) -> GateSubject {
     var subject = self
     subject.entitlements = entitlements

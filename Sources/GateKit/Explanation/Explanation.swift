@@ -1,30 +1,30 @@
 public import ContentCatalog
 public import GateRules
 
-/// A decision with all that led to it, and what would open the item.
+/// A decision with the rules and facts that led to it, and the offers that open the item.
 ///
-/// It is the second of two walks: the decision's short-circuits, this one looks at everything. Both
-/// always agree.
+/// The explanation walks all rules, whereas the decision short-circuits. The two always agree.
 public struct Explanation: Hashable, Sendable, Codable {
   /// The item.
   public let item: ItemID
-  /// The subject's id.
+  /// The id of the subject.
   public let subject: String
-  /// The instant that it was decided at.
+  /// The instant of the decision.
   public let now: Instant
   /// The decision.
   public let decision: Decision
-  /// What decides, as written; `nil` for an item that the catalog does not have.
+  /// The rules that decide, as written, with their values; `nil` for an item that the catalog does
+  /// not have.
   public let tree: ReasonTree?
-  /// The fewest reasons that suffice for the decision, in the order of the tree. That nothing keeps a
-  /// locked item open is left out: it does not say why it is locked.
+  /// A minimal set of sufficient reasons for the decision, in the order of the tree. For a locked
+  /// item, the reasons why `staysOpen` does not apply are omitted: they do not explain the lock.
   public let reasons: [Reason]
-  /// What else stands in the way, on the shortest way to opening; empty where the item is not locked.
+  /// The other obstacles on the shortest way to opening the item. Empty unless the item is locked.
   public let alsoNeeded: [Reason]
-  /// What would open it; none where it was not asked for.
+  /// The offers that open the item. Empty if they were not requested.
   public let offers: UnlockOffers
 
-  /// Makes an explanation of its parts: for previews, and for tests of a ``ReasonRenderer``.
+  /// Creates an explanation from its parts, for previews and for tests of a ``ReasonRenderer``.
   public init(
     item: ItemID, subject: String, now: Instant, decision: Decision, tree: ReasonTree? = nil,
     reasons: [Reason] = [], alsoNeeded: [Reason] = [], offers: UnlockOffers = .none
@@ -41,7 +41,7 @@ public struct Explanation: Hashable, Sendable, Codable {
 }
 
 extension GateEngine {
-  /// The decision about one item with everything that led to it, and what would open it.
+  /// Explains the decision about one item, and returns the offers that open it.
   ///
   /// ```swift
   /// let explanation = engine.explain("L9", for: learner, at: now)
@@ -49,24 +49,26 @@ extension GateEngine {
   /// // "Side spin (L9) is locked: neither Advanced course nor full access has been bought"
   /// ```
   ///
-  /// An id that the catalog does not have, or that is a group's, has the decision `unknown-item` and no
-  /// tree.
-  /// - Parameter store: only what this store sells is offered; `nil` for what is sold anywhere.
-  /// - Complexity: O(n) in what the subject lists and in the item's rules as written, and what
-  ///   ``offers(for:for:at:store:)`` takes; for screens and support desks, where
-  ///   ``decide(_:for:at:)`` is for every tap.
+  /// For an unknown id or the id of a group, the decision has the reason `unknown-item`, and the
+  /// tree is `nil`.
+  ///
+  /// Use explanations for screens and support desks, and ``decide(_:for:at:)`` for every tap.
+  /// - Parameter store: restricts offers to products sold in this store; `nil` allows any store.
+  /// - Complexity: O(n) in the facts that the subject lists and in the item's rules as written,
+  ///   plus the cost of ``offers(for:for:at:store:)``.
   public func explain(
     _ item: ItemID, for subject: GateSubject, at now: Instant, store: String? = nil
   ) -> Explanation {
     explain(item, for: prepare(subject, at: now), store: store)
   }
 
-  /// The decision about one item with everything that led to it, for a subject whose facts are answered.
+  /// Explains the decision about one item for a prepared subject.
   ///
-  /// A subject that another engine prepared has the decision `unknown-item` and no tree.
+  /// If another engine prepared the subject, the decision has the reason `unknown-item`, and the
+  /// tree is `nil`.
   ///
-  /// - Parameter planningOffers: whether to look for what would open the item, which can take longer than
-  ///   all the rest.
+  /// - Parameter planningOffers: whether to search for offers, which can take longer than
+  ///   everything else.
   public func explain(
     _ item: ItemID, for subject: SubjectEvaluation, store: String? = nil,
     planningOffers: Bool = true

@@ -2,14 +2,16 @@ public import ContentCatalog
 public import GateRules
 
 extension GateEngine {
-  /// What the subject could buy and do to open an item, best first.
+  /// Returns the offers that open an item for a subject, best first.
   ///
-  /// Each offer opens the item, and without any one of its parts does not, if what is held now stays
-  /// held. It leaves out bypass and staying open, and never has a product that is held, perhaps held,
-  /// retired or consumable. There is none for an item that is open, indeterminate or not in the catalog.
+  /// Each offer opens the item as long as the subject keeps the products held now, and no part of
+  /// an offer is superfluous. Offers ignore the bypass and `staysOpen`. They never contain a
+  /// product that is held, possibly held, retired or consumable. The result is empty for an item
+  /// that is open, indeterminate or not in the catalog.
   ///
-  /// - Parameter store: only what this store sells is offered; `nil` for what is sold anywhere.
-  /// - Complexity: limited; past the limit the offers say that they may not be all.
+  /// - Parameter store: restricts offers to products sold in this store; `nil` allows any store.
+  /// - Complexity: bounded. If the search reaches its limit, ``UnlockOffers/isExhaustive`` is
+  ///   `false`.
   public func offers(
     for item: ItemID, for subject: GateSubject, at now: Instant, store: String? = nil
   ) -> UnlockOffers {
@@ -20,7 +22,8 @@ extension GateEngine {
     return offers(toOpen: [gate.program.entry], for: facts, at: now, store: store)
   }
 
-  /// What the subject could buy and do to open an item; none where either is another engine's.
+  /// Returns the offers that open an item for a prepared subject, best first. The result is empty
+  /// if the handle or the subject comes from another engine.
   public func offers(
     for gate: ItemHandle, for subject: SubjectEvaluation, store: String? = nil
   ) -> UnlockOffers {
@@ -31,7 +34,7 @@ extension GateEngine {
       toOpen: [gate.program.entry], for: subject.facts, at: subject.now, store: store)
   }
 
-  /// What would make conditions true that are not, all of them together.
+  /// Returns the offers that make all of these false conditions true together.
   func offers(
     toOpen entries: [Program.Operand], for facts: ResolvedSubject, at now: Instant, store: String?
   ) -> UnlockOffers {

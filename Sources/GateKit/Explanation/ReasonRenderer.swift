@@ -1,18 +1,18 @@
 public import GateRules
 
-/// Turns reasons, needs and offers into sentences of one language.
+/// A renderer of reasons, needs and offers as text in one language.
 ///
-/// GateKit brings English and Simplified Chinese; an app can bring its own words.
+/// GateKit provides English and Simplified Chinese. An app can provide its own wording.
 public protocol ReasonRenderer: Sendable {
-  /// The language, a BCP 47 tag; titles of items and products are taken in it.
+  /// The language as a BCP 47 tag. Titles of items and products are preferred in this language.
   var language: String { get }
 
-  /// Why, in half a sentence: `Basic course expired on 2026-10-01 08:00`.
+  /// Returns a reason as a clause: `Basic course expired on 2026-10-01 08:00`.
   func phrase(for reason: Reason) -> String
-  /// What is needed, as a request: `complete L8`.
+  /// Returns a need as a request: `complete L8`.
   func phrase(for need: UnlockNeed) -> String
-  /// What to buy and to do, as a request.
+  /// Returns the purchases and needs of an offer as a request.
   func phrase(for offer: UnlockOffer) -> String
-  /// The decision and its shortest sufficient reason, in one sentence.
+  /// Returns the decision and its shortest sufficient reason as one sentence.
   func sentence(for explanation: Explanation) -> String
 }

@@ -1,26 +1,26 @@
 public import ContentCatalog
 
-/// Something besides buying that helps to open an item.
+/// A step other than buying that helps to open an item.
 public enum UnlockNeed: Hashable, Sendable {
-  /// Have the payment of a subscription in billing retry go through.
+  /// The payment for a subscription in billing retry goes through.
   case fixPayment(ProductID)
-  /// Set the attribute `signedIn`.
+  /// The subject signs in, which sets the attribute `signedIn`.
   case signIn
-  /// Have an attribute fit.
+  /// An attribute meets a requirement.
   case attribute(AttributeRequirement)
-  /// Start an item.
+  /// An item is started.
   case start(ItemID)
-  /// Complete an item.
+  /// An item is completed.
   case complete(ItemID)
-  /// Reach a score in an item.
+  /// An item's score reaches a value.
   case score(ItemID, atLeast: Double)
-  /// Wait until an instant.
+  /// An instant is reached.
   case wait(until: Instant)
 }
 
-/// What an attribute has to be.
+/// A requirement on the value of an attribute.
 public struct AttributeRequirement: Hashable, Sendable, Codable {
-  /// How the attribute compares; the raw value is the operator as rules write it.
+  /// A comparison operator. The raw value is the operator as rules write it.
   public enum Comparison: String, Hashable, Sendable, Codable {
     case equal = "="
     case notEqual = "!="
@@ -30,18 +30,18 @@ public struct AttributeRequirement: Hashable, Sendable, Codable {
     case greaterOrEqual = ">="
     case isOneOf = "in"
     case isNoneOf = "not in"
-    /// It is there at all.
+    /// The attribute has a value.
     case exists
   }
 
-  /// The attribute.
+  /// The attribute to compare.
   public let attribute: AttributeID
-  /// How it compares.
+  /// The operator of the comparison.
   public let comparison: Comparison
-  /// With what; none for `exists`.
+  /// The values to compare the attribute with. Empty for `exists`.
   public let values: [AttributeValue]
 
-  /// Makes a requirement of its parts.
+  /// Creates a requirement from its parts.
   public init(attribute: AttributeID, comparison: Comparison, values: [AttributeValue]) {
     self.attribute = attribute
     self.comparison = comparison
@@ -59,7 +59,7 @@ extension UnlockNeed: Codable {
     let atLeast: Double
   }
 
-  /// Reads what ``encode(to:)`` writes.
+  /// Decodes the form that ``encode(to:)`` produces.
   public init(from decoder: any Decoder) throws {
     let (key, container) = try decoder.onlyKey(of: CodingKeys.self)
     switch key {
@@ -76,7 +76,7 @@ extension UnlockNeed: Codable {
     }
   }
 
-  /// Writes an object with one key, what is to be done: `{"complete": "L8"}`.
+  /// Encodes an object whose only key is the kind of need: `{"complete": "L8"}`.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .fixPayment(let product): try encoder.encode(product, as: CodingKeys.fixPayment)

@@ -1,16 +1,17 @@
 public import ContentCatalog
 
-/// Products on sale and needs that together open something for a subject, none of them superfluous.
+/// A set of products on sale and needs that together open an item for a subject, none of them
+/// superfluous.
 public struct UnlockOffer: Hashable, Sendable, Codable {
-  /// What to buy, in catalog order.
+  /// The products to buy, in catalog order.
   public let products: [ProductID]
-  /// What to do besides, in the order of ``UnlockNeed``.
+  /// The needs, in the order of the cases of ``UnlockNeed``.
   public let needs: [UnlockNeed]
-  /// What the products cost together; `nil` where one has no price, or they differ in currency or in
-  /// the period that they are paid for.
+  /// The total price of the products; `nil` if a product has no price, or if the currencies or the
+  /// billing periods differ.
   public let price: Price?
 
-  /// Makes an offer of its parts: for previews, and for tests of a ``ReasonRenderer``.
+  /// Creates an offer from its parts, for previews and for tests of a ``ReasonRenderer``.
   public init(products: [ProductID], needs: [UnlockNeed] = [], price: Price? = nil) {
     self.products = products
     self.needs = needs
@@ -18,27 +19,27 @@ public struct UnlockOffer: Hashable, Sendable, Codable {
   }
 }
 
-/// The ways to open something, best first.
+/// The offers that open an item or several items, best first.
 public struct UnlockOffers: Hashable, Sendable, Codable {
-  /// At most ``limit`` offers: those with products first, then by fewer needs, fewer products, price and
-  /// catalog order.
+  /// The best offers, at most ``limit``: first those with products, then by fewer needs, fewer
+  /// products, price and catalog order.
   public let offers: [UnlockOffer]
-  /// Whether there are more of them.
+  /// Whether further offers were found but omitted.
   public let hasMore: Bool
-  /// Whether these are certainly the best ones; otherwise the search ended at its limit of work, and
-  /// there may be others before and after them.
+  /// Whether the search was complete, so that these are certainly the best offers. If it is
+  /// `false`, the search ended at its work limit, and better or further offers may exist.
   public let isExhaustive: Bool
 
-  /// Makes offers of their parts.
+  /// Creates offers from their parts.
   public init(offers: [UnlockOffer], hasMore: Bool = false, isExhaustive: Bool = true) {
     self.offers = offers
     self.hasMore = hasMore
     self.isExhaustive = isExhaustive
   }
 
-  /// How many offers are kept.
+  /// The maximum number of offers returned.
   public static let limit = 16
 
-  /// No way at all.
+  /// The empty result.
   public static let none = UnlockOffers(offers: [], hasMore: false, isExhaustive: true)
 }

@@ -1,12 +1,13 @@
 package import ContentCatalog
 
-/// Names items: an id, `#tag`, or a glob in which `*` stands for any text and `?` for one Unicode scalar.
+/// A pattern that selects items: an id, `#tag`, or a glob in which `*` matches any text and `?`
+/// matches one Unicode scalar.
 package struct ItemPattern: Sendable {
   private let text: String
 
   package init(_ text: String) { self.text = text }
 
-  /// The items that are meant, in catalog order; an id may be a former one.
+  /// Returns the selected items, in catalog order. An id may be a former one.
   package func items(in catalog: Catalog) -> [ItemID] {
     if let item = catalog.item(ItemID(text)), item.isContent { return [item.id].compactMap { $0 } }
     return catalog.nodes.compactMap { $0.isContent && matches($0) ? $0.id : nil }
@@ -18,7 +19,7 @@ package struct ItemPattern: Sendable {
     return Self.matches(Array(text.unicodeScalars), Array(id.rawValue.unicodeScalars))
   }
 
-  /// - Complexity: O(n × m) at worst: on a mismatch only the last `*` is tried further on.
+  /// - Complexity: O(n × m) in the worst case: a mismatch only backtracks to the last `*`.
   private static func matches(_ glob: [Unicode.Scalar], _ text: [Unicode.Scalar]) -> Bool {
     var (g, t) = (0, 0)
     var star: (glob: Int, text: Int)?

@@ -3,24 +3,24 @@ public import GateRules
 
 /// A named subject with expectations, kept with a catalog as its test.
 public struct Persona: Hashable, Sendable {
-  /// Who asks; its id names the persona.
+  /// The subject. Its id identifies the persona.
   public let subject: GateSubject
-  /// Its name for people.
+  /// The display name.
   public let title: LocalizedText?
-  /// The instant it is decided at, where the file says one.
+  /// The instant of the persona's decisions, if the file specifies one.
   public let now: Instant?
-  /// What is expected, in the order of the file.
+  /// The expectations, in the order of the file.
   public let expectations: [Expectation]
 }
 
 extension Persona {
-  /// One entry of a persona's `expect`: every item that it names has this verdict.
+  /// An entry of a persona's `expect`: the verdict expected of every item that the entry selects.
   public struct Expectation: Hashable, Sendable {
-    /// The verdict.
+    /// The expected verdict.
     public let verdict: Verdict
     /// The entry as written: an item id, a glob, `#tag` or `*`.
     public let entry: String
-    /// The items that it names, in catalog order.
+    /// The items that the entry selects, in catalog order.
     public let items: [ItemID]
   }
 }

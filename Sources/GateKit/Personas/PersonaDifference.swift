@@ -1,18 +1,18 @@
 public import ContentCatalog
 public import GateRules
 
-/// An item that is not decided for a persona as it should be.
+/// An item for which the decision differs from a persona's expectation.
 public struct PersonaDifference: Hashable, Sendable {
   /// The item.
   public let item: ItemID
-  /// What the persona's file says.
+  /// The verdict that the persona expects.
   public let expected: Verdict
-  /// What was decided.
+  /// The actual decision.
   public let decision: Decision
 }
 
 extension GateEngine {
-  /// Where a persona's expectations are not met, in the order of the expectations.
+  /// Returns the items that do not meet a persona's expectations, in the order of the expectations.
   public func differences(for persona: Persona, at now: Instant) -> [PersonaDifference] {
     let prepared = prepare(persona.subject, at: now)
     return persona.expectations.flatMap { expectation in

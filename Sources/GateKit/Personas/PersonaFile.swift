@@ -3,7 +3,7 @@ public import GateRules
 
 /// The personas of a catalog: the file `personas.json` in its folder.
 public struct PersonaFile: Sendable {
-  /// The personas, in the order of the file; none where there is no file, or it has faults.
+  /// The personas, in the order of the file. Empty if the file has faults or does not exist.
   public let personas: [Persona]
   /// The faults of the file, in order.
   public let diagnostics: [Diagnostic]
@@ -11,9 +11,9 @@ public struct PersonaFile: Sendable {
   /// The file's name in a catalog's folder.
   public static let name = "personas.json"
 
-  /// Reads the personas beside a catalog.
+  /// Reads the personas kept with a catalog.
   ///
-  /// - Parameter files: the files that the catalog was read from.
+  /// - Parameter files: the files from which the catalog was read.
   public init(beside files: some CatalogFiles, of catalog: GatedCatalog) {
     let state = CatalogReaderContext(files: files)
     let personas = Self.personas(state, of: catalog.content)
@@ -84,12 +84,12 @@ extension PersonaFile {
 
 extension Diagnostic.Message {
   fileprivate static func duplicatePersona(_ id: String) -> Self {
-    Self("duplicate-persona", "there are two personas \(quoting(id))")
+    Self("duplicate-persona", "two personas have the id \(quoting(id))")
   }
 
   fileprivate static func noSuchItems(_ entry: String, among ids: [String]) -> Self {
     Self(
       "unknown-item",
-      "no item is named by \(quoting(entry))" + SpellingSuggestion.didYouMean(entry, among: ids))
+      "no item matches \(quoting(entry))" + SpellingSuggestion.didYouMean(entry, among: ids))
   }
 }

@@ -1,7 +1,7 @@
 import ContentCatalog
 import GateRules
 
-/// Reads one entitlement of a subject.
+/// A reader of one entitlement of a subject.
 struct EntitlementDocument {
   enum Key: String, ObjectKey {
     case product, source, purchaseDate, originalPurchaseDate, expiresDate, gracePeriodExpiresDate
@@ -23,7 +23,7 @@ struct EntitlementDocument {
     func word<Word: EntitlementLabel>(_ key: Key) -> Word? {
       object.string(key).map { Word(rawValue: $0.value) }
     }
-    // Every key is read even where the product is missing, so that all faults show at once.
+    // Read every key even if the product is missing, so that all faults are reported together.
     let product = object.requiredString(.product)
     let entitlement = Entitlement(
       product: ProductID(product?.value ?? ""), source: object.string(.source)?.value,
@@ -37,8 +37,8 @@ struct EntitlementDocument {
   }
 }
 
-extension CatalogReaderContext {
-  /// An instant in a subject, which needs an offset.
+extension CatalogReadingState {
+  /// Returns an instant of a subject, which must have an offset.
   func instant<Key: ObjectKey>(_ value: JSONValue, called key: Key) -> Instant? {
     guard let text = string(value, called: "`\(key.rawValue)`") else { return nil }
     guard let instant = Instant(text) else {
@@ -52,7 +52,7 @@ extension CatalogReaderContext {
 extension Diagnostic.Message {
   fileprivate static func malformedInstant(_ text: String, _ name: String) -> Self {
     Self(
-      "malformed-instant", "`\(name)` is no instant with an offset: \(quoting(text))",
+      "malformed-instant", "`\(name)` is not an instant with an offset: \(quoting(text))",
       help: "write it like `2026-12-01T09:00:00Z` or `2026-12-01T17:00:00+08:00`")
   }
 }

@@ -1,20 +1,20 @@
 import ContentCatalog
 
-/// Cuts a JSON list of subjects into its elements.
-struct JSONArraySplitter {
+/// A JSON list of subjects, split into its elements.
+struct SubjectList {
   private var input: SubjectInput
   private var isFirst = true
   private var isEnded = false
-  /// Why reading ended before its time; what came before is handed over first.
+  /// The error that ended reading early. It is thrown after all earlier elements were returned.
   private var failure: SubjectInputError?
 
-  /// - Parameter input: at the opening bracket.
+  /// - Parameter input: the input, positioned at the opening bracket.
   init(_ input: SubjectInput) {
     self.input = input
     self.input.skip()
   }
 
-  /// Some elements; `nil` at the end.
+  /// Returns the next elements; `nil` at the end.
   mutating func next() throws(SubjectInputError) -> SubjectChunk? {
     if let failure { throw failure }
     var elements: [JSONArrayElement] = []
@@ -51,15 +51,17 @@ struct JSONArraySplitter {
     var length = 0
     guard try takeObject(into: &bytes, length: &length) else {
       isEnded = true
-      return JSONArrayElement(
-        line: line, content: .fault(.brokenList("the list ends within a subject")))
+      return SubjectListElement(
+        line: line, content: .fault(.brokenList("the list ends inside a subject")))
     }
     let isLong = length > SubjectLimits.lineLength
     return JSONArrayElement(line: line, content: isLong ? .fault(.tooLong) : .object(bytes))
   }
 
-  /// Takes one object, finding its end by brackets outside of strings; what is wrong inside it is for
-  /// the JSON reader to say. `false` where the input ends first.
+  /// Consumes one object, finding its end by the brackets outside strings. Returns `false` if the
+  /// input ends first.
+  ///
+  /// The JSON reader reports the faults inside the object.
   private mutating func takeObject(
     into bytes: inout [UInt8], length: inout Int
   ) throws(SubjectInputError) -> Bool {
@@ -104,6 +106,6 @@ extension Diagnostic.Message {
     .subjectTooLong, "a subject is longer than \(SubjectLimits.lineLength) bytes")
 
   fileprivate static func brokenList(_ reason: String) -> Self {
-    Self("json-syntax", "\(reason), and what comes after cannot be read")
+    Self("json-syntax", "\(reason), so the rest of the input was not read")
   }
 }

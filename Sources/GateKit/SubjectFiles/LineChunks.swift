@@ -1,27 +1,28 @@
-/// Cuts the lines of a file into chunks.
+/// The lines of a file, split into chunks.
 struct LineChunks {
-  private let read: ByteReader
-  /// How many bytes there were before ``rest``.
+  private let read: SubjectBytes
+  /// The number of bytes before ``rest``.
   private var offset: Int
-  /// What was read of the line that the last chunk ended before.
+  /// The beginning of the line after the last chunk, already read.
   private var rest: [UInt8]
   private var isAtEnd = false
-  /// Why reading ended before its time; what came before is handed over first.
+  /// The error that ended reading early. It is thrown after all earlier chunks were returned.
   private var failure: SubjectInputError?
   private let size: Int
 
   /// - Parameters:
-  ///   - offset: how many bytes were read before.
-  ///   - rest: what was read and not used.
-  ///   - size: how many bytes a chunk has, unless a line is longer.
-  init(_ read: @escaping ByteReader, offset: Int, rest: [UInt8], size: Int) {
+  ///   - offset: the number of bytes read before `rest`.
+  ///   - rest: the bytes that were read but not used.
+  ///   - size: the number of bytes of a chunk, unless a line is longer.
+  init(_ read: @escaping SubjectBytes, offset: Int, rest: [UInt8], size: Int) {
     self.read = read
     self.offset = offset
     self.rest = rest
     self.size = size
   }
 
-  /// The next lines; `nil` at the end. The memory of an earlier chunk is used again, and taken for it.
+  /// Returns the next lines; `nil` at the end. Takes the memory of an earlier chunk in order to
+  /// reuse it.
   mutating func next(reusing buffer: inout [UInt8]) throws(SubjectInputError) -> SubjectChunk? {
     if let failure { throw failure }
     var bytes: [UInt8] = []
@@ -48,7 +49,7 @@ struct LineChunks {
     }
   }
 
-  /// Reads until there is room for no more than a line break and what may be looked at after it.
+  /// Reads until only the spare bytes at the end of the array are free.
   private mutating func fill(_ bytes: inout [UInt8], from filled: inout Int) {
     while !isAtEnd, failure == nil, filled < bytes.count - Self.spare {
       do throws(SubjectInputError) {
@@ -61,7 +62,7 @@ struct LineChunks {
     }
   }
 
-  /// The last line need not end in a line break.
+  /// Returns the rest of the file, adding the final line break if it is missing.
   private mutating func lastChunk(_ bytes: consuming [UInt8], _ filled: Int) -> SubjectChunk? {
     if filled == 0 { return nil }
     offset += filled
@@ -78,7 +79,7 @@ struct LineChunks {
       content: .lines(bytes, count: isComplete ? filled : filled + 1), end: offset)
   }
 
-  /// Passes over the rest of a line that is too long to be held.
+  /// Skips the rest of a line that exceeds the limit.
   private mutating func longLine(
     _ filled: Int, _ bytes: inout [UInt8]
   ) throws(SubjectInputError) -> SubjectChunk {
@@ -99,12 +100,12 @@ struct LineChunks {
     return SubjectChunk(content: .longLine, end: offset)
   }
 
-  /// For a line break that is missing at the end, and for looking ahead.
+  /// The room for a missing final line break and for looking ahead.
   private static let spare = 1 + ByteCursor.slack
 }
 
 extension Array<UInt8> {
-  /// Fills a part of it, and answers how many bytes there were.
+  /// Fills part of the array, and returns the number of bytes read.
   mutating func read(
     _ range: Range<Int>, with read: ByteReader
   ) throws(SubjectInputError) -> Int {

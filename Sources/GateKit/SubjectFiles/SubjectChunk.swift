@@ -1,30 +1,30 @@
 import ContentCatalog
 
-/// Some subjects of a file that stand side by side, still as bytes.
+/// Consecutive subjects of a file, not yet decoded.
 struct SubjectChunk: Sendable {
   enum Content: Sendable {
-    /// Whole lines: the first so many of these bytes, of which the last is a line break. There are
-    /// ``ByteCursor/slack`` more after it.
+    /// Whole lines: the first `count` bytes, of which the last is a line break. At least
+    /// ``ByteCursor/slack`` bytes follow.
     case lines([UInt8], count: Int)
-    /// A line over the limit, which was passed over.
+    /// A line that exceeds the limit and was skipped.
     case longLine
     /// Elements of a list.
     case elements([JSONArrayElement])
   }
 
   let content: Content
-  /// How many bytes had been read where it ends.
+  /// The offset of the chunk's end, in bytes read.
   let end: Int
 }
 
-/// What stands at one place of a list.
-struct JSONArrayElement: Sendable {
+/// An element of a list, or a fault in its place.
+struct SubjectListElement: Sendable {
   enum Content: Sendable {
     case object([UInt8])
     case fault(Diagnostic.Message)
   }
 
-  /// The line of the file that it begins on, from 1.
+  /// The line of the file on which the element begins, from 1.
   let line: Int
   let content: Content
 }

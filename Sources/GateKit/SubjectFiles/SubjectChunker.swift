@@ -1,5 +1,5 @@
-/// Cuts a file of subjects into chunks: the lines of NDJSON, or the elements of a list.
-struct SubjectChunker {
+/// A file of subjects, split into chunks: lines of NDJSON, or elements of a list.
+struct SubjectChunks {
   private enum Form {
     case lines(LineChunks)
     case list(JSONArraySplitter)
@@ -7,26 +7,28 @@ struct SubjectChunker {
 
   private let read: ByteReader
   private let size: Int
-  /// `nil` until the first byte that is no blank was seen.
+  /// The form of the file; `nil` until the first byte other than white space has been read.
   private var form: Form?
 
   /// - Parameters:
-  ///   - size: how many bytes of lines a chunk has.
-  ///   - areLines: whether it is known to be lines, as what comes in the middle of a file is.
-  init(size: Int, areLines: Bool = false, read: @escaping ByteReader) {
+  ///   - size: the number of bytes of a chunk of lines.
+  ///   - areLines: whether the input is known to be NDJSON, as for input that starts in the middle
+  ///     of a file.
+  init(size: Int, areLines: Bool = false, read: @escaping SubjectBytes) {
     self.read = read
     self.size = size
     if areLines { form = .lines(LineChunks(read, offset: 0, rest: [], size: size)) }
   }
 
-  /// What comes next; `nil` at the end. The memory of an earlier chunk is used again, and taken for it.
+  /// Returns the next chunk; `nil` at the end. Takes the memory of an earlier chunk in order to
+  /// reuse it.
   mutating func next(reusing buffer: inout [UInt8]) throws(SubjectInputError) -> SubjectChunk? {
     switch form {
     case nil:
       form = try begin()
       return try next(reusing: &buffer)
     case .lines(var lines)?:
-      // Nothing else may hold what is changed, or it would be copied.
+      // A second reference in `form` would make each mutation copy the value.
       form = nil
       defer { form = .lines(lines) }
       return try lines.next(reusing: &buffer)
@@ -59,6 +61,7 @@ struct SubjectChunker {
     }
   }
 
-  /// So large that what is done once a chunk costs little, and so small that several stay in the cache.
+  /// The size of a chunk of lines: large enough to make the fixed cost of a chunk negligible, small
+  /// enough for several chunks to stay in the cache.
   static let size = 1 << 19
 }

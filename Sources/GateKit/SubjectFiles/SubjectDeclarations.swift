@@ -1,6 +1,7 @@
 package import ContentCatalog
 
-/// What the catalogs of a run declare about subjects: the values that are read, and their types.
+/// The attributes and counters that a run's catalogs declare. Only declared values of subjects are
+/// read.
 package struct SubjectDeclarations: Sendable {
   private var attributes: [String: Set<CatalogAttribute.ValueType>] = [:]
   private var counters: Set<String> = []
@@ -14,7 +15,7 @@ package struct SubjectDeclarations: Sendable {
     }
   }
 
-  /// The types an attribute has in these catalogs; `nil` where none declares it.
+  /// Returns the types that these catalogs declare for an attribute; `nil` if none declares it.
   func types(ofAttribute name: String) -> Set<CatalogAttribute.ValueType>? { attributes[name] }
 
   func hasCounter(_ name: String) -> Bool { counters.contains(name) }

@@ -1,19 +1,21 @@
 public import ContentCatalog
 public import GateRules
 
-/// Reads one subject from its JSON object.
+/// A decoder of one subject from its JSON object.
 ///
-/// Unknown keys are skipped, since subjects come from other systems; a known key of the wrong type, a
-/// value of the wrong type for what the catalogs declare, and a duplicate key reject it.
+/// The decoder ignores unknown keys, since subjects come from other systems. It rejects a subject
+/// with a duplicate key, with a value of the wrong type for a known key, or with a value that does
+/// not fit the type declared by the catalogs.
 public struct SubjectDecoder: Sendable {
   private let declarations: SubjectDeclarations
 
-  /// Makes a decoder of subjects for these catalogs, which declare what is read.
+  /// Creates a decoder of subjects for these catalogs, whose declarations determine the values that
+  /// are read.
   public init(for catalogs: [Catalog]) { declarations = SubjectDeclarations(catalogs) }
 
-  /// Reads a subject from the bytes of one JSON object.
+  /// Returns the subject encoded in the bytes of one JSON object.
   ///
-  /// - Throws: the first fault in it.
+  /// - Throws: the first fault in the object.
   /// - Complexity: O(n) in the number of bytes.
   public func subject(from bytes: ArraySlice<UInt8>) throws(SubjectFault) -> GateSubject {
     let value: JSONValue
@@ -34,16 +36,16 @@ public struct SubjectDecoder: Sendable {
   }
 }
 
-/// Why a subject could not be read.
+/// The reason for rejecting a subject.
 public struct SubjectFault: Error, Hashable, Sendable {
-  /// The stable name of the fault, as in diagnostics.
+  /// The stable code of the fault, as in diagnostics.
   public let code: DiagnosticCode
-  /// What is wrong, in the grammar of messages.
+  /// The description of the fault, in the grammar of diagnostic messages.
   public let message: String
-  /// The byte of the subject's JSON at which it is, from 0.
+  /// The offset of the fault in the bytes of the subject's JSON, from 0.
   public let offset: Int
 
-  /// Makes a fault; the message is one sentence, lowercase and without a full stop.
+  /// Creates a fault. The message is one sentence, lowercase and without a full stop.
   public init(code: DiagnosticCode, message: String, offset: Int = 0) {
     self.code = code
     self.message = message

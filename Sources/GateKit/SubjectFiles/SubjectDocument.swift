@@ -1,9 +1,9 @@
 import ContentCatalog
 import GateRules
 
-/// Reads a subject from a JSON object, and reports what is wrong with it.
+/// A reader of a subject from a JSON object, which reports the object's faults.
 ///
-/// A key with the value `null` is as if it were absent. Attributes and counters that no catalog declares
+/// A key with the value `null` counts as absent. Attributes and counters that no catalog declares
 /// are not read.
 struct SubjectDocument {
   enum Key: String, ObjectKey {
@@ -17,13 +17,16 @@ struct SubjectDocument {
   }
 
   let declarations: SubjectDeclarations
-  let state: CatalogReaderContext
-  /// A subject comes from other systems, which may say more than is read; a persona does not.
+  let state: CatalogReadingState
+  /// The treatment of unknown keys. They are skipped in subjects, which come from other systems,
+  /// and reported in personas.
   let unknownKeys: UnknownKeys
 
-  /// The subject; complete only where nothing was reported. `nil` where there is no object or no id.
+  /// Returns the subject, which is complete only if no fault was reported. Returns `nil` for a
+  /// value that is not an object with an id.
   ///
-  /// - Parameter isWhole: whether the object has no keys but a subject's.
+  /// - Parameter isWhole: whether the object contains only the keys of a subject. If `false`, other
+  ///   keys are skipped.
   func subject(_ value: JSONValue, isWhole: Bool = true) -> GateSubject? {
     guard
       let object = ObjectReader<Key>(
@@ -59,7 +62,7 @@ struct SubjectDocument {
     return subject
   }
 
-  /// A value that fits every catalog that declares the attribute.
+  /// Returns the attribute's value if it fits every catalog that declares the attribute.
   private func attribute(_ member: JSONMember) -> AttributeValue? {
     guard let types = declarations.types(ofAttribute: member.key) else {
       reportUndeclared(.undeclared("attribute", member.key, "unknown-attribute"), member)
@@ -87,7 +90,7 @@ struct SubjectDocument {
     return types.count == 1 ? types.first.flatMap { value.converted(to: $0) } : value
   }
 
-  /// Where unknown keys are faults, so is a name that the catalog does not declare.
+  /// Reports an undeclared name wherever unknown keys are faults.
   private func reportUndeclared(_ message: Diagnostic.Message, _ member: JSONMember) {
     if unknownKeys == .reported { state.report(message, at: member.keySpan) }
   }
@@ -118,7 +121,7 @@ struct SubjectDocument {
 extension Diagnostic.Message {
   fileprivate static func malformedUnknown(_ text: String) -> Self {
     Self(
-      "malformed-unknown", "\(quoting(text)) names no fact that can be unknown",
+      "malformed-unknown", "\(quoting(text)) does not name a fact that can be unknown",
       help: "write `product:`, `past:`, `attribute:`, `progress:` or `usage:` with a name or `*`")
   }
 
@@ -134,7 +137,8 @@ extension Diagnostic.Message {
     let names = types.map(\.rawValue).sorted().joined(separator: " and ")
     return Self(
       "wrong-type",
-      "the attribute \(quoting(member.key)) is declared as \(names), and this is \(member.value.typeName)"
+      "the attribute \(quoting(member.key)) is declared as \(names), "
+        + "but is \(member.value.typeName)"
     )
   }
 

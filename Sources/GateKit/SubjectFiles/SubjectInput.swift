@@ -1,43 +1,43 @@
-/// Fills a buffer with the bytes of a file of subjects that come next, and answers how many these are, 0 at the
-/// end.
-public typealias ByteReader = (UnsafeMutableRawBufferPointer) throws(SubjectInputError) -> Int
+/// A function that fills a buffer with the next bytes of a file of subjects and returns their
+/// number, which is 0 at the end.
+public typealias SubjectBytes = (UnsafeMutableRawBufferPointer) throws(SubjectInputError) -> Int
 
-/// The bytes of a list of subjects, one after another.
+/// The bytes of a list of subjects, read one at a time.
 struct SubjectInput {
   private let read: ByteReader
   private var buffer: [UInt8]
   private var next = 0
   private var end: Int
   private var isAtEnd = false
-  /// How many bytes were read before those in the buffer.
+  /// The number of bytes read before those in the buffer.
   private var before = 0
-  /// The line of the byte that comes next, from 1.
+  /// The line of the next byte, from 1.
   private(set) var line = 1
 
-  /// - Parameter start: what was read already.
-  init(_ start: [UInt8], read: @escaping ByteReader) {
+  /// - Parameter start: the bytes already read.
+  init(_ start: [UInt8], read: @escaping SubjectBytes) {
     self.read = read
     buffer = start
     end = start.count
   }
 
-  /// How many bytes were taken.
+  /// The number of bytes consumed.
   var offset: Int { before + next }
 
-  /// The byte that comes next, without taking it; `nil` at the end.
+  /// Returns the next byte without consuming it; `nil` at the end.
   mutating func peek() throws(SubjectInputError) -> UInt8? {
     if next == end { try fill() }
     return next < end ? buffer[next] : nil
   }
 
-  /// Takes the byte that ``peek()`` answered.
+  /// Consumes the byte that ``peek()`` returned.
   mutating func skip() {
     guard next < end else { return }
     if buffer[next] == UInt8(ascii: "\n") { line += 1 }
     next += 1
   }
 
-  /// Takes blanks, and answers what comes after them, without taking it.
+  /// Consumes white space, and returns the byte after it without consuming it.
   mutating func skipBlanks() throws(SubjectInputError) -> UInt8? {
     while let byte = try peek() {
       guard byte.isJSONBlank else { return byte }
@@ -60,6 +60,6 @@ struct SubjectInput {
 }
 
 extension UInt8 {
-  /// Whether JSON allows it between tokens.
+  /// Whether the byte is JSON white space.
   var isJSONBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

@@ -1,5 +1,6 @@
-/// How large subjects may be.
+/// The limits on the size of subjects.
 public enum SubjectLimits: Sendable {
-  /// The bytes of one line, or of one element of a list; a longer one is rejected without being held.
+  /// The maximum number of bytes of a line or a list element. A longer one is rejected without
+  /// being kept in memory.
   public static let lineLength = 16 * 1024 * 1024
 }

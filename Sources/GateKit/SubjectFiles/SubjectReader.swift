@@ -1,30 +1,33 @@
 public import ContentCatalog
 
-/// Reads the subjects of a file one at a time, in constant memory: NDJSON, or one JSON list.
+/// A reader that returns the subjects of a file one at a time, in constant memory: NDJSON, or one
+/// JSON list.
 ///
 /// ```swift
 /// var reader = SubjectReader(for: [catalog], bytes: Array(text.utf8))
 /// while let record = try reader.next() { … }
 /// ```
 ///
-/// Which of the two it is shows in the first byte that is no white space: a list begins with `[`. Blank
-/// lines are skipped. What cannot be read as a subject is answered as a rejection, and reading goes on
-/// with what comes next; only of a list whose own commas and brackets are damaged is the rest lost.
+/// The first byte other than white space determines the form: a list begins with `[`. Blank lines
+/// are skipped. Input that is not a valid subject is returned as a rejection, and reading continues
+/// after it. If the commas or brackets of the list itself are damaged, the rest of the list is
+/// lost.
 public struct SubjectReader {
   private let decoder: SubjectDecoder
-  private var chunks: SubjectChunker
-  /// What was read and not answered yet, the last first.
-  private var pending: [JSONArrayElement] = []
+  private var chunks: SubjectChunks
+  /// The elements that were read but not yet returned, in reverse order.
+  private var pending: [SubjectListElement] = []
   private var lines = 0
   private var buffer: [UInt8] = []
 
-  /// Makes a reader of whatever fills a buffer: `read` answers how many bytes it wrote, 0 at the end.
-  public init(for catalogs: [Catalog], read: @escaping ByteReader) {
+  /// Creates a reader of the bytes that a function supplies. `read` fills a buffer and returns the
+  /// number of bytes written, which is 0 at the end.
+  public init(for catalogs: [Catalog], read: @escaping SubjectBytes) {
     decoder = SubjectDecoder(for: catalogs)
     chunks = SubjectChunker(size: 1 << 16, read: read)
   }
 
-  /// Makes a reader of bytes in memory.
+  /// Creates a reader of bytes in memory.
   public init(for catalogs: [Catalog], bytes: [UInt8]) {
     var rest = bytes[...]
     self.init(for: catalogs) { buffer in
@@ -35,9 +38,9 @@ public struct SubjectReader {
     }
   }
 
-  /// The next subject, or what stands where one should; `nil` at the end.
+  /// Returns the next subject or rejection; `nil` at the end.
   ///
-  /// - Throws: what reading the input threw.
+  /// - Throws: the error thrown by `read`.
   /// - Complexity: O(n) in the length of the subject's JSON.
   public mutating func next() throws(SubjectInputError) -> SubjectRecord? {
     while pending.isEmpty {
@@ -84,11 +87,11 @@ public struct SubjectReader {
 @available(*, unavailable)
 extension SubjectReader: Sendable {}
 
-/// An input that could not be read.
+/// A failure to read the input.
 public struct SubjectInputError: Error, Hashable, Sendable {
-  /// What the system says.
+  /// The system's description of the failure.
   public let reason: String
 
-  /// Makes an error with the system's words.
+  /// Creates an error with the system's description.
   public init(reason: String) { self.reason = reason }
 }

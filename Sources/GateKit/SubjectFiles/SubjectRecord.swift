@@ -1,23 +1,23 @@
 public import GateRules
 
-/// What a file of subjects holds at one place: a subject, or something that could not be read as one.
+/// A record of a file of subjects: a subject, or a rejection.
 public enum SubjectRecord: Hashable, Sendable {
-  /// A subject, and the line that it begins on, from 1.
+  /// A subject, and the line on which it begins, from 1.
   case subject(GateSubject, line: Int)
   case rejected(SubjectRejection)
 }
 
-/// A line, or an element of a list, that could not be read as a subject.
+/// A line or a list element that is not a valid subject.
 public struct SubjectRejection: Hashable, Sendable {
-  /// The line that it begins on, from 1.
+  /// The line on which it begins, from 1.
   public let line: Int
-  /// Why.
+  /// The reason for the rejection.
   public let fault: SubjectFault
-  /// The bytes as they came, without the line break; empty for one over the limit, and where a list is
-  /// damaged.
+  /// The original bytes, without the line break. Empty if they exceed the limit, or if the commas
+  /// or brackets of the list itself are damaged.
   public let bytes: [UInt8]
 
-  /// Makes the record of something that is no subject.
+  /// Creates a rejection.
   public init(line: Int, fault: SubjectFault, bytes: [UInt8]) {
     self.line = line
     self.fault = fault

@@ -1,7 +1,7 @@
 import ContentCatalog
 import GateRules
 
-/// Reads what a subject has used of one counter: a list of uses, or a count.
+/// A reader of a subject's use of one counter: a list of uses, or a count.
 struct UsageDocument {
   enum UseKey: String, ObjectKey {
     case at, item

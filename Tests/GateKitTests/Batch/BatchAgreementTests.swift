@@ -3,15 +3,15 @@ import GateKit
 import GateTesting
 import Testing
 
-/// A batch, held against the general reader and an engine that decides one subject after another.
+/// A batch, compared with ``SubjectReader`` and an engine that decides one subject at a time.
 struct BatchAgreementTests {
-  /// How many seeds are tried; `.ci/run` asks for more.
+  /// The number of seeds. `.ci/run` sets a larger one.
   private static let seeds =
     ProcessInfo.processInfo.environment["GATEKIT_BATCH_SEEDS"].flatMap { UInt64($0) } ?? 4
   private static let cases = 100
 
   @Test(arguments: 0..<seeds)
-  func `a batch reads and decides as one subject after another is read and decided`(
+  func `a batch equals reading and deciding one subject at a time`(
     seed: UInt64
   ) async {
     var (lines, scanned) = (0, 0)
@@ -33,13 +33,13 @@ struct BatchAgreementTests {
     #expect(scanned * 10 >= lines, "\(scanned) of \(lines) lines were read by the scanner")
   }
 
-  @Test func `the catalogs that are written here are sound`() {
+  @Test func `the hand-written catalogs are valid`() {
     #expect(BatchCatalogs.written.allSatisfy { $0.catalog != nil })
   }
 
   @Test(arguments: UInt64(0)..<2)
-  func `a scanner reads nearly all ordinary lines itself`(seed: UInt64) async {
-    var (fallback, all) = (0, 0)
+  func `the scanner itself reads nearly all ordinary lines`(seed: UInt64) async {
+    var (unusual, all) = (0, 0)
     let report = await forAll(.ordinaryBatches, seed: seed, cases: 60) { asked in
       for try await part in asked.batch.blocks(of: asked.input, jobs: 1) {
         fallback += part.fallbackSubjects
@@ -55,7 +55,7 @@ struct BatchAgreementTests {
 extension DecidedFile {
   fileprivate var isEmpty: Bool { subjects.isEmpty && rejections.isEmpty }
 
-  /// The first thing that is another one.
+  /// Returns a description of the first difference.
   fileprivate func difference(from expected: DecidedFile, _ asked: BatchCase) -> String {
     for (own, other) in zip(rejections, expected.rejections) where own != other {
       return

@@ -1,24 +1,24 @@
 import GateKit
 import GateTesting
 
-/// A batch, and how it is asked for.
+/// A batch: its engines, its options and the bytes of its input.
 struct BatchCase: CustomStringConvertible {
   let texts: [String]
   let engines: [GateEngine]
   let now: Instant
   let needs: BatchOptions
   var jobs = 1
-  /// How many bytes there are at a time.
+  /// The number of bytes returned by each read.
   var step = Int.max
   var chunkSize = 1 << 19
-  /// The file.
+  /// The bytes of the file.
   let bytes: [UInt8]
 
   var batch: BatchEvaluator { BatchEvaluator(engines, at: now, needs: needs) }
 
   var input: BatchInput { input(from: .start) }
 
-  /// The rest of the file.
+  /// Returns the file from a position on as input.
   func input(from start: BatchPosition) -> BatchInput {
     BatchInput(
       from: start, chunkSize: chunkSize,
@@ -36,7 +36,7 @@ struct BatchCase: CustomStringConvertible {
 }
 
 extension BatchCase {
-  /// A file for the billiards catalog.
+  /// Creates a batch for the billiards catalog from the text of a file.
   init(_ text: String, chunkSize: Int = 1 << 19) throws {
     try self.init(bytes: Array(text.utf8), chunkSize: chunkSize)
   }
@@ -51,8 +51,8 @@ extension BatchCase {
   }
 }
 
-/// Hands out bytes as a file does, so many at a time.
-func pieces(of bytes: [UInt8], step: Int) -> ByteReader {
+/// Returns a function that reads the bytes, at most `step` at a time.
+func pieces(of bytes: [UInt8], step: Int) -> SubjectBytes {
   var next = 0
   return { buffer in
     let count = min(buffer.count, bytes.count - next, step)
@@ -63,18 +63,19 @@ func pieces(of bytes: [UInt8], step: Int) -> ByteReader {
 }
 
 extension Generator<BatchCase> {
-  /// Batches over one to three catalogs, with lines that are written in all ways, and damaged.
+  /// Batches over one to three catalogs, with lines written in every form and damaged.
   static let batches = Generator { choices in
     BatchMaterial(of: BatchCatalogs.any, differingPercent: 5, &choices).batch(&choices)
   }
 
-  /// Batches with lines such as nearly all programs write, of which a scanner is to read nearly all.
+  /// Batches with lines as nearly all programs write them. The scanner should read nearly all of
+  /// these.
   static let ordinaryBatches = Generator { choices in
     BatchMaterial(of: BatchCatalogs.random, differingPercent: 0, &choices).ordinaryBatch(&choices)
   }
 }
 
-/// What a batch is made with.
+/// The catalogs and generators from which a batch is drawn.
 private struct BatchMaterial {
   let texts: [String]
   let engines: [GateEngine]
@@ -82,8 +83,8 @@ private struct BatchMaterial {
   let now: Instant
   let names: [String]
 
-  /// - Parameter differingPercent: how many of a hundred have engines that accept different environments, for
-  ///   which no line means the same.
+  /// - Parameter differingPercent: the percentage of batches whose engines accept different
+  ///   environments, so that the scanner cannot be used.
   init(
     of written: Generator<WrittenCatalogText>, differingPercent: Int, _ choices: inout Choices
   ) {
@@ -136,11 +137,12 @@ private struct BatchMaterial {
       bytes: Array(lines.joined(separator: "\n").utf8))
   }
 
-  /// A line and, since one is damaged faster than made, some damaged copies.
+  /// Returns a line and some damaged copies of it, since damaging a line is faster than generating
+  /// one.
   private func lines(_ writing: LineWriting, _ choices: inout Choices) -> [[UInt8]] {
     if choices.chance(4) { return [Array(choices.pick("", " ", "\t\r ", "\u{FEFF}", "[").utf8)] }
     var subject = subject(&choices)
-    // Most are of such as a scanner may read itself.
+    // Most subjects are of the kind that the scanner can read.
     if choices.chance(85) { subject.unknown = [] }
     if choices.chance(90) { subject = subject.withoutOddValues(for: engines) }
     if choices.chance(10) { subject.id = choices.draw(.hardWords) }
@@ -148,7 +150,7 @@ private struct BatchMaterial {
     return [line] + choices.list(0...3) { line.damaged(&$0) }
   }
 
-  /// Somebody whom one of the catalogs knows, or several.
+  /// Returns a subject with facts that one or two of the catalogs declare.
   private func subject(_ choices: inout Choices) -> GateSubject {
     guard let maker = choices.pick(from: makers) else { return GateSubject(id: "u1") }
     var subject = choices.group { maker.subject(&$0) }
@@ -165,7 +167,7 @@ private struct BatchMaterial {
 }
 
 extension GateSubject {
-  /// Without values that do not fit every catalog.
+  /// Returns the subject without attribute values that do not fit every catalog.
   func withoutOddValues(for engines: [GateEngine]) -> GateSubject {
     var subject = self
     subject.attributes = attributes.filter { name, value in
@@ -175,8 +177,9 @@ extension GateSubject {
     return subject
   }
 
-  /// Without what only a general reader understands: what is unknown, names that no catalog has for what was
-  /// used, two names of one item, and values that are of no type or of several.
+  /// Returns the subject without the facts that only ``SubjectDecoder`` reads: unknown facts, uses
+  /// of items that no catalog has, two names of one item, and values of attributes with no type or
+  /// several types.
   fileprivate func ordinary(for engines: [GateEngine]) -> GateSubject {
     let catalogs = engines.map(\.catalog.content)
     var subject = self

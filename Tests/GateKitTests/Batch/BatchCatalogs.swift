@@ -1,21 +1,22 @@
 import GateKit
 import GateTesting
 
-/// The catalogs that batches are tried with: random ones, and some that have the same names as these for
-/// something else.
+/// The catalogs for random batches: random ones, and hand-written ones that use the same names
+/// differently.
 enum BatchCatalogs {
   static let any = Generator<WrittenCatalogText> { choices in
     choices.chance(25) ? choices.pick(from: written) ?? written[0] : choices.draw(random)
   }
 
-  /// Those that are not random.
+  /// The hand-written catalogs.
   static let written = [otherTypes, otherNames, defaults].map { WrittenCatalogText(text: $0) }
 
   static let random = Generator<WrittenCatalog>.writtenCatalogs().map {
     WrittenCatalogText(text: $0.text, catalog: try? $0.catalog)
   }
 
-  /// Attributes of other types than random catalogs have, and products of other kinds.
+  /// Attributes and products with the same names as in random catalogs but of different types and
+  /// kinds.
   private static let otherTypes = """
     {
       "format": 1, "id": "types", "timeZone": "America/New_York", 
@@ -42,7 +43,8 @@ enum BatchCatalogs {
     }
     """
 
-  /// Names that are long, alike, beyond ASCII, and of other items than in random catalogs.
+  /// Names that are long, similar or outside ASCII, or that belong to other items than in random
+  /// catalogs.
   private static let otherNames = """
     {
       "format": 1, "id": "names", "timeZone": "Asia/Kathmandu", "counters": ["articles"],
@@ -68,7 +70,7 @@ enum BatchCatalogs {
     }
     """
 
-  /// Everything that is true, unknown or soon to change of who lists nothing.
+  /// Gates that are true, unknown or about to change for a subject that lists no facts.
   private static let defaults = """
     {
       "format": 1, "id": "defaults", "timeZone": "Australia/Lord_Howe",
@@ -91,7 +93,7 @@ enum BatchCatalogs {
     """
 }
 
-/// The text of a catalog, and the catalog.
+/// The text of a catalog, and the catalog loaded from it.
 struct WrittenCatalogText {
   let text: String
   var catalog: GatedCatalog?

@@ -2,9 +2,9 @@ import GateKit
 import GateTesting
 import Testing
 
-/// The three evaluators, held against each other where blocks of subjects begin and end.
+/// The three evaluators, compared with each other at the boundaries of blocks.
 struct BatchEdgeTests {
-  /// Some subjects of a catalog, who come again and again.
+  /// A few subjects of a catalog, repeated as often as needed.
   private struct Crowd: CustomStringConvertible {
     let written: WrittenCatalog
     let engine: GateEngine
@@ -15,7 +15,7 @@ struct BatchEdgeTests {
 
     var description: String { "\(written)\nat \(now)\n\(lines.joined())" }
 
-    /// A batch of so many subjects, in one chunk.
+    /// Returns a batch of this number of subjects, in one chunk.
     func batch(of count: Int) -> BatchCase {
       let lines = lines
       let text = (0..<count).map { lines[$0 % lines.count] }.joined()
@@ -31,7 +31,7 @@ struct BatchEdgeTests {
     let material = CaseMaterial(of: catalog)
     let asked = choices.draw(material.cases)
     let maker = material.subjects(near: asked)
-    // No block is a multiple of seven.
+    // The size of a block is not a multiple of seven.
     let subjects = choices.list(7...7) { maker.subject(&$0).withoutOddValues(for: [asked.engine]) }
     return Crowd(written: written, engine: asked.engine, now: asked.now, subjects: subjects)
   }
@@ -40,7 +40,7 @@ struct BatchEdgeTests {
     0, 1, 63, 64, 65, 511, 512, 513, BitColumns.subjects - 1, BitColumns.subjects,
     BitColumns.subjects + 1,
   ])
-  func `however many subjects there are, all three evaluators decide the same`(
+  func `all three evaluators agree for any number of subjects`(
     count: Int
   ) async {
     let cases = count > 1_000 ? 3 : 10

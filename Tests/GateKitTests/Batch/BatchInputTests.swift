@@ -3,7 +3,7 @@ import GateKit
 import GateTesting
 import Testing
 
-/// Files of subjects that are odd as files, or that fail while they are read.
+/// Inputs that are unusual as files, or that fail while they are read.
 struct BatchInputTests {
   @Test(arguments: [
     ("", []),
@@ -21,7 +21,9 @@ struct BatchInputTests {
     ("[]", []),
     ("[{\"id\":\"u1\"}", ["u1", "json-syntax@1"]),
   ])
-  func `an odd file ends in a result`(text: String, expected: [String]) async throws {
+  func `an unusual file yields results and rejections`(text: String, expected: [String])
+    async throws
+  {
     for step in [1, 3, .max] {
       for chunkSize in [1, 16, 1 << 19] {
         var asked = try BatchCase(text, chunkSize: chunkSize)
@@ -33,7 +35,7 @@ struct BatchInputTests {
     }
   }
 
-  @Test func `a line of just the limit is read, and a longer one is passed over`() async throws {
+  @Test func `a line of exactly the limit is read and a longer one is skipped`() async throws {
     let frame = "{\"id\":\"\"}".utf8.count
     for (excess, summary) in [(0, ["a", "long", "b"]), (1, ["a", "b", "subject-too-long@2"])] {
       let id = String(repeating: "x", count: SubjectLimits.lineLength - frame + excess)
@@ -44,7 +46,7 @@ struct BatchInputTests {
   }
 
   @Test(arguments: ["\n", ",\n"], [1, 3])
-  func `what came before a failure of the input is handed over first`(
+  func `the subjects before a failure of the input are returned first`(
     separator: String, jobs: Int
   ) async throws {
     let isList = separator == ",\n"
@@ -56,7 +58,7 @@ struct BatchInputTests {
     for end in stride(from: 0, to: bytes.count, by: 7) {
       for chunkSize in [40, 1 << 19] {
         let given = String(decoding: bytes[..<end], as: UTF8.self)
-        // A line is complete with its break, an element with its bracket.
+        // A line is complete at its line break, an element at its closing brace.
         let complete = given.count { $0 == (isList ? "}" : "\n") }
         let input = BatchInput(chunkSize: chunkSize, bytes: failing(after: bytes[..<end]))
         var found: [String] = []
@@ -72,7 +74,7 @@ struct BatchInputTests {
     }
   }
 
-  @Test func `a file that shrinks while it is read ends with what is left`() async throws {
+  @Test func `a file that shrinks while it is read ends early`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "gatekit-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -96,9 +98,9 @@ struct BatchInputTests {
     #expect(rejections.map(\.line) == [601])
   }
 
-  /// The ids of what a reader answers before it fails.
-  private func oneByOne(_ read: @escaping ByteReader) throws -> [String] {
-    var reader = SubjectReader(for: try BatchCase("").engines.map(\.catalog.content), read: read)
+  /// Returns the ids that a reader returns before it fails.
+  private func oneByOne(_ read: @escaping SubjectBytes) throws -> [String] {
+    var reader = SubjectReader(for: try BatchCase("").engines.map(\.catalog.catalog), read: read)
     var ids: [String] = []
     do {
       while let record = try reader.next() {
@@ -112,8 +114,8 @@ struct BatchInputTests {
   }
 }
 
-/// Hands out bytes, and then fails.
-private func failing(after bytes: ArraySlice<UInt8>) -> ByteReader {
+/// Returns a function that reads the bytes and then fails.
+private func failing(after bytes: ArraySlice<UInt8>) -> SubjectBytes {
   let read = pieces(of: Array(bytes), step: 7)
   return { buffer throws(SubjectInputError) in
     let count = try read(buffer)
@@ -123,7 +125,7 @@ private func failing(after bytes: ArraySlice<UInt8>) -> ByteReader {
 }
 
 extension DecidedFile {
-  /// The subjects by their ids, then the rejections as `json-syntax@2`.
+  /// The ids of the subjects, then the rejections as `json-syntax@2`.
   fileprivate var summary: [String] {
     subjects.map { String(decoding: $0.id, as: UTF8.self) }
       + rejections.map { "\($0.fault.code)@\($0.line)" }

@@ -2,9 +2,9 @@ import GateKit
 import GateTesting
 import Testing
 
-/// The parts of a batch: in the order of the input, whatever the number of jobs and the way it is read.
+/// The results of a batch: in input order, whatever the number of jobs and the size of reads.
 struct BatchResultsTests {
-  /// Of every sort: read by the scanner, by the general reader, rejected and blank.
+  /// Lines of every kind: read by the scanner, read by ``SubjectDecoder``, rejected, and blank.
   private static let lines = (0..<700).map { number in
     switch number % 7 {
     case 0...2:
@@ -17,7 +17,7 @@ struct BatchResultsTests {
   }
 
   @Test(arguments: [1, 2, 3, 8], [1, 977, .max])
-  func `however many jobs and bytes at a time there are, the result is the same`(
+  func `the result does not depend on the number of jobs and the size of reads`(
     jobs: Int, step: Int
   ) async throws {
     let text = Self.lines.joined(separator: "\n")
@@ -37,7 +37,7 @@ struct BatchResultsTests {
     #expect(position == BatchPosition(bytes: text.utf8.count, lines: Self.lines.count))
   }
 
-  @Test func `what is read from where a part ended is the rest`() async throws {
+  @Test func `reading from the end of a part yields the rest`() async throws {
     let asked = try BatchCase(Self.lines.joined(separator: "\r\n"), chunkSize: 5_000)
     let expected = try DecidedFile(oneByOne: asked)
     var before = DecidedFile()
@@ -53,7 +53,7 @@ struct BatchResultsTests {
   }
 
   @Test(arguments: [1, 3], [1, 977, .max])
-  func `a list gives the subjects of the same lines`(jobs: Int, step: Int) async throws {
+  func `a list yields the same subjects as lines`(jobs: Int, step: Int) async throws {
     let lines = Self.lines.filter { !$0.isEmpty }
     var list = try BatchCase(" [\(lines.joined(separator: ",\n "))]\n")
     list.jobs = jobs
@@ -63,7 +63,7 @@ struct BatchResultsTests {
     #expect(try DecidedFile(oneByOne: list) == fromLines)
   }
 
-  @Test func `a batch is cancelled with the task that waits for it`() async throws {
+  @Test func `cancelling the task that awaits a batch cancels the batch`() async throws {
     let line = Array("{\"id\":\"u\"}\n".utf8)
     let batch = try BatchCase("").batch
     let task = Task {
@@ -81,7 +81,7 @@ struct BatchResultsTests {
   }
 
   @Test(arguments: [1, 3])
-  func `what a transformation throws ends the batch in its place`(jobs: Int) async throws {
+  func `an error of the transformation ends the batch at that position`(jobs: Int) async throws {
     struct Enough: Error {}
     let asked = try BatchCase(Self.lines.joined(separator: "\n"), chunkSize: 2_000)
     var ids: [String] = []

@@ -2,14 +2,14 @@ import GateKit
 import GateTesting
 import Testing
 
-/// What is counted over a whole block, held against its subjects one after another.
+/// Totals over a whole block, compared with those of its subjects one at a time.
 struct BatchTotalsTests {
   @Test(arguments: UInt64(0)..<2)
-  func `what is counted of a block is what its subjects come to`(seed: UInt64) async {
+  func `the totals of a block equal those of its subjects`(seed: UInt64) async {
     let report = await forAll(.batches, seed: seed, cases: 60, telling: 60) { asked in
       let selections = asked.engines.enumerated().map { index, engine in
-        // Of every other catalog only some items.
-        ItemSelection(engine) { index % 2 == 0 || $0.index % 2 == 0 }
+        // For every second catalog, select only some items.
+        SelectedItems(engine) { index % 2 == 0 || $0.index % 2 == 0 }
       }
       let products = asked.engines.map { engine in
         asked.needs.contains(.holdings) ? engine.catalog.content.products.count : 0
@@ -36,7 +36,7 @@ struct BatchTotalsTests {
         for verdict in Verdict.allCases {
           let sum = selections[engine].items.reduce(0) { $0 + member.count(verdict, of: $1) }
           if sum != expected[engine][verdict, default: 0] {
-            return .broken("\(verdict) comes to \(sum), not \(expected[engine])")
+            return .broken("\(verdict) sums to \(sum), not \(expected[engine])")
           }
         }
         if member.subjects != subjects { return .broken("there are \(member.subjects) subjects") }
@@ -46,7 +46,9 @@ struct BatchTotalsTests {
     #expect(report.failure == nil)
   }
 
-  @Test func `who holds a product is counted, those too that no gate asks for`() async throws {
+  @Test func `the holders of each product are counted, whether or not a gate tests it`()
+    async throws
+  {
     let text = """
       {"id":"a","entitlements":[{"product":"full"}]}
       {"id":"b","entitlements":[{"product":"basic"}],"unknown":["product:advanced"]}
@@ -68,14 +70,15 @@ struct BatchTotalsTests {
 }
 
 extension BatchBlock {
-  /// By subject, then by item.
-  fileprivate func outcomes(of items: ItemSelection, byEngine engine: Int) -> [[Verdict]] {
+  /// Returns the verdicts by subject, then by item.
+  fileprivate func outcomes(of items: SelectedItems, byEngine engine: Int) -> [[Verdict]] {
     (0..<count).map { subject in
       items.items.map { outcome($0.handle, of: subject).verdict }
     }
   }
 
-  /// Where the ways to read a whole block say something else.
+  /// Returns a description of the first difference between the evaluations of a whole block and of
+  /// single subjects.
   fileprivate func difference(
     of items: ItemSelection, _ engine: Int, _ outcomes: [[Verdict]]
   ) -> String? {

@@ -1,13 +1,14 @@
 import GateTesting
 
 extension Array<UInt8> {
-  /// Some bytes deleted, replaced, inserted, doubled or cut off.
+  /// Returns the bytes after random deletions, replacements, insertions, duplications or
+  /// truncation.
   func damaged(_ choices: inout Choices) -> [UInt8] {
     choices.list(1...choices.pick(1, 1, 3)) { Edit(&$0) }.reduce(self) { $1.applied(to: $0) }
   }
 }
 
-/// A change of some bytes, at a place in thousandths of the whole, or where a token begins or ends.
+/// A change of some bytes. Its position is in thousandths of the whole, or the boundary of a token.
 private struct Edit {
   enum Sort { case delete, replace, insert, double, cut }
 

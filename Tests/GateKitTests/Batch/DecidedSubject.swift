@@ -1,7 +1,7 @@
 import GateKit
 import GateTesting
 
-/// What is decided about one subject, in every catalog.
+/// The decisions about one subject in every catalog.
 struct DecidedSubject: Hashable {
   struct Outcome: Hashable {
     let item: ItemID
@@ -9,28 +9,28 @@ struct DecidedSubject: Hashable {
     let reason: DecisionReason
   }
 
-  /// What one catalog says.
+  /// The results for one catalog.
   struct Answers: Hashable {
     let outcomes: [Outcome]
-    /// By fact, those that a batch counts besides included.
+    /// The values by fact, including the facts that a batch only counts.
     let facts: [Ternary]
     let validUntil: Instant?
   }
 
   let id: [UInt8]
   let answers: [Answers]
-  /// Where it was asked for.
+  /// The subject itself, if requested.
   let subject: GateSubject?
 }
 
-/// What came of a file of subjects.
+/// The results for a file of subjects.
 struct DecidedFile: Hashable {
   var subjects: [DecidedSubject] = []
   var rejections: [SubjectRejection] = []
 }
 
 extension BatchCase {
-  /// What the batch comes to.
+  /// Returns the results of the batch.
   func decided(from start: BatchPosition = .start) async throws -> DecidedFile {
     var found = DecidedFile()
     for try await part in batch.results(of: input(from: start), jobs: jobs, DecidedSubject.all) {
@@ -46,7 +46,8 @@ extension DecidedFile {
     rejections += part.rejections
   }
 
-  /// What the general reader and an engine come to, one subject after another.
+  /// Computes the expected results with ``SubjectReader`` and an engine that decides one subject at
+  /// a time.
   init(oneByOne asked: BatchCase) throws {
     var reader = SubjectReader(
       for: asked.engines.map(\.catalog.content), read: pieces(of: asked.bytes, step: asked.step))
@@ -88,7 +89,7 @@ extension DecidedSubject {
     }
   }
 
-  /// What a batch comes to.
+  /// Returns the decisions about the subjects of a block.
   static func all(of block: BatchBlock) -> [DecidedSubject] {
     let gates = block.engines.map { engine in engine.items.compactMap { engine.item($0) } }
     return (0..<block.count).map { subject in
@@ -110,6 +111,6 @@ extension DecidedSubject {
 }
 
 extension GateEngine {
-  /// All that is content.
-  fileprivate var items: [ItemID] { catalog.content.items.compactMap(\.id) }
+  /// The ids of all items that are content.
+  fileprivate var items: [ItemID] { catalog.catalog.items.compactMap(\.id) }
 }

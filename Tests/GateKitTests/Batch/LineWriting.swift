@@ -2,17 +2,17 @@ import ContentCatalog
 import GateRules
 import GateTesting
 
-/// Writes subjects as lines of a file in the many ways in which other systems may write them.
+/// A writer of subjects as lines in the many forms in which other systems may write them.
 ///
-/// What is written may mean something else than the subject, or be refused: who uses it asks two readers, and
-/// not the subject.
+/// The line may have another meaning than the subject, or be invalid, so tests compare two readers
+/// of the line with each other and never with the subject.
 struct LineWriting {
-  /// How many of a hundred things are not written plainly.
+  /// The percentage of parts written in an unusual form.
   let oddPercent: Int
-  /// Names that a member may have.
+  /// Names for additional members.
   let names: [String]
 
-  /// A line, without the line break.
+  /// Returns a line, without the line break.
   func line(of subject: GateSubject, _ choices: inout Choices) -> String {
     let plain = SubjectLine(of: subject).text
     guard oddPercent > 0, let value = try? JSONReader.read(line: Array(plain.utf8)[...]) else {
@@ -63,7 +63,7 @@ struct LineWriting {
     return key(member.key, &choices) + value
   }
 
-  /// One that no subject has, or that this object may have already.
+  /// Returns a member that subjects do not have, or that may duplicate one of this object.
   private func otherMember(_ choices: inout Choices) -> String {
     let name = choices.pick(
       "plan", "été", "", "a\nb", "note", choices.pick(from: names) ?? "", "entitlement", "idx",
@@ -91,7 +91,7 @@ extension LineWriting {
     return string(text, escaping: 15, &choices)
   }
 
-  /// - Parameter percent: how many odd strings of a hundred have an escape.
+  /// - Parameter percent: the percentage of unusual strings that contain an escape.
   private func string(_ text: String, escaping percent: Int, _ choices: inout Choices) -> String {
     guard isOdd(&choices), choices.chance(percent), let first = text.unicodeScalars.first,
       first.value < 0x10000
@@ -101,7 +101,7 @@ extension LineWriting {
     return "\"\\u" + String(repeating: "0", count: 4 - digits.count) + digits + rest.dropFirst()
   }
 
-  /// An instant in UTC in another form, or in one that is none.
+  /// Returns an instant in another form than the usual one in UTC, or in an invalid form.
   private func instant(_ text: Substring, _ choices: inout Choices) -> String {
     if choices.chance(8) {
       return choices.pick(
@@ -123,7 +123,7 @@ extension LineWriting {
       "0\(text)", "-", "1.", "1e", "1e999", "18446744073709551616", "000", "59.5", "1.0e-2")
   }
 
-  /// Any JSON.
+  /// Returns any JSON value.
   private func anything(_ choices: inout Choices, depth: Int = 0) -> String {
     let isDeep = depth == 0 && choices.chance(5)
     if isDeep {

@@ -2,7 +2,7 @@ import GateKit
 import GateTesting
 import Testing
 
-/// Single lines that a scanner could easily read otherwise than the general reader does.
+/// Single lines on which the scanner could easily differ from ``SubjectDecoder``.
 struct OddLineTests {
   private static let engine = Result {
     GateEngine(
@@ -76,8 +76,8 @@ struct OddLineTests {
     #"{"ID":"u"}"#,
     #"{"id":"u","i\u0064":"v"}"#,
   ])
-  func `a batch makes of an odd line what the general reader does`(line: String) async throws {
-    for needs in [BatchOptions(), .validUntil] {
+  func `a batch reads an unusual line as the decoder does`(line: String) async throws {
+    for needs in [BatchNeeds(), .validUntil] {
       let asked = BatchCase(
         texts: [], engines: [try Self.engine.get()],
         now: Instant("2026-11-21T12:00:00Z") ?? .latest, needs: needs,

@@ -1,21 +1,21 @@
 import GateKit
 import Testing
 
-/// The sentences of the design about what several sources say of one subject.
+/// The rules for combining the answers of several sources about one subject.
 struct EntitlementSourceTests {
   private let everything = GateSubject(
     id: "u1", entitlements: [Entitlement(product: "basic")], attributes: ["team": "red"],
     progress: ["other": ItemProgress(completed: true)],
     usage: ["articles": .count(1, resetsAt: nil)])
 
-  /// A gate for each family that `everything` opens.
+  /// A gate for each family. The facts in `everything` open each.
   private static let gates: [(FactFamily, String)] = [
     (.entitlements, "basic"), (.attributes, "team = red"), (.progress, "completed(other)"),
     (.usage, "usage(articles, fewerThan: 2, per: month)"),
   ]
 
   @Test(arguments: gates)
-  func `a source says which families of facts it answers`(
+  func `a source declares the families of facts that it answers`(
     family: FactFamily, gate: String
   ) async throws {
     let engine = try GateEngine(gate: gate)
@@ -25,7 +25,7 @@ struct EntitlementSourceTests {
   }
 
   @Test(arguments: gates)
-  func `a family of facts that no source answers is unknown`(
+  func `a family that no source answers is unknown`(
     family: FactFamily, gate: String
   ) async throws {
     let engine = try GateEngine(gate: gate)
@@ -35,7 +35,7 @@ struct EntitlementSourceTests {
   @Test(arguments: [
     "basic", "completed(other)", "usage(articles, fewerThan: 2, per: month)", "role = student",
   ])
-  func `where an answer is complete nothing listed means nothing there`(gate: String) async throws {
+  func `in a complete answer an unlisted fact is absent`(gate: String) async throws {
     let nobody = GateSubject(id: "u1")
     let engine = try GateEngine(gate: gate)
     let known = engine.verdict(for: nobody)
@@ -45,12 +45,12 @@ struct EntitlementSourceTests {
   }
 
   @Test(arguments: gates.dropLast())
-  func `what an incomplete answer lists stands`(family: FactFamily, gate: String) async throws {
+  func `facts listed in an incomplete answer count`(family: FactFamily, gate: String) async throws {
     let engine = try GateEngine(gate: gate)
     #expect(await engine.verdict(of: ToldSource("a", everything, isComplete: false)) == .unlocked)
   }
 
-  @Test func `uses that an incomplete answer lists are a lower bound`() async throws {
+  @Test func `uses listed in an incomplete answer are a lower bound`() async throws {
     let engine = try GateEngine(gate: "usage(articles, fewerThan: 2, per: month)")
     #expect(
       await engine.verdict(of: ToldSource("a", everything, isComplete: false)) == .indeterminate)
@@ -77,7 +77,7 @@ struct EntitlementSourceTests {
       await engine.verdict(of: nobody, ToldSource("books", everything)) == .unlocked)
   }
 
-  @Test func `entitlements of several sources are united`() async throws {
+  @Test func `entitlements of several sources are merged`() async throws {
     let stores = [
       ToldSource("a", .holding("basic")),
       ToldSource(
@@ -92,13 +92,13 @@ struct EntitlementSourceTests {
     #expect(engine.verdict(for: subject) == .unlocked)
   }
 
-  @Test func `an entitlement that names its source keeps it`() async throws {
+  @Test func `an entitlement that names its source keeps that name`() async throws {
     let told = GateSubject.with(Entitlement(product: "basic", source: "appStore"))
     let subject = try await GateEngine(gate: "basic").subject(of: [ToldSource("cache", told)])
     #expect(subject.entitlements.map(\.source) == ["appStore"])
   }
 
-  @Test func `progress is united, true before false, the highest score counting`() async throws {
+  @Test func `progress is merged so that true and the highest score win`() async throws {
     let records = [
       ItemProgress(started: true, completed: false, score: 80),
       ItemProgress(started: false, completed: true, score: 60), ItemProgress(),
@@ -108,7 +108,7 @@ struct EntitlementSourceTests {
     #expect(subject.progress == ["other": ItemProgress(started: true, completed: true, score: 80)])
   }
 
-  @Test func `an attribute or counter is the first listed source's that has it`() async throws {
+  @Test func `an attribute or counter comes from the first source that lists it`() async throws {
     let sources = [
       GateSubject(id: "u1", attributes: ["age": 7], usage: [:]),
       GateSubject(
@@ -124,7 +124,9 @@ struct EntitlementSourceTests {
     #expect(subject.unknown == [])
   }
 
-  @Test func `it is unknown if an earlier one of that family did not answer`() async throws {
+  @Test func `an attribute or counter is unknown if an earlier source of its family failed`()
+    async throws
+  {
     for gate in ["team = red", "usage(articles, fewerThan: 2, per: month)"] {
       let engine = try GateEngine(gate: gate)
       let known = ToldSource("b", everything)
@@ -145,8 +147,7 @@ struct EntitlementSourceTests {
     }
   }
 
-  @Test func `a counter that a source before the failing one lists is no lower bound`() async throws
-  {
+  @Test func `a counter listed before a failing source is not a lower bound`() async throws {
     let engine = try GateEngine(
       #"""
       "counters": ["articles", "questions"], "features": [
@@ -161,7 +162,7 @@ struct EntitlementSourceTests {
   }
 
   @Test(arguments: gates)
-  func `a source that throws makes unknown what no other proves, and the reason names it`(
+  func `if a source fails, facts that no other source proves become unknown`(
     family: FactFamily, gate: String
   ) async throws {
     let engine = try GateEngine(gate: gate)
@@ -179,14 +180,14 @@ struct EntitlementSourceTests {
       subject.sourceFailures == [SourceFailure(source: "b", families: [family], problem: "away")])
   }
 
-  @Test func `a reason names each source that failed once`() async throws {
+  @Test func `a reason names each failed source once`() async throws {
     let engine = try GateEngine(gate: "basic")
     let subject = await engine.subject(of: ["a", "b", "a"].map { ToldSource.failing($0) })
     let reason = engine.explain("it", for: subject, at: now).reasons.first
     #expect(reason?.details[Reason.sources] == .list([.text("a"), .text("b")]))
   }
 
-  @Test func `each answer says as of when it is, or why there is none`() async {
+  @Test func `each answer states its instant or its failure`() async {
     let asOf = at("2026-11-01T00:00:00Z")
     let cache = ToldSource("cache") { .success(EntitlementSnapshot(asOf: asOf)) }
     let sourced = await EntitlementSourceGroup([cache, ToldSource.failing("store")], for: [])

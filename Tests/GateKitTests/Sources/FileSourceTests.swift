@@ -8,7 +8,7 @@ struct FileSourceTests {
 
   init() throws { catalog = try GateEngine(gate: "basic").catalog }
 
-  /// Calls with a source of a file that holds a text.
+  /// Calls a function with a source for a file that contains a text.
   private func withSource(_ text: String, _ use: (FileSource) async throws -> Void) async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data(text.utf8).write(to: file)
@@ -25,7 +25,7 @@ struct FileSourceTests {
   private static let lines = #"{"id":"u1","attributes":{"team":"red"}}"# + "\n" + #"{"id":"u2"}"#
 
   @Test(arguments: [lines, #"[{"id":"u1","attributes":{"team":"red"}},{"id":"u2"}]"#])
-  func `it enumerates who is there, and answers by id`(text: String) async throws {
+  func `a file source enumerates its subjects and answers by id`(text: String) async throws {
     try await withSource(text) { (source: FileSource) async throws in
       let everyone = try await EntitlementSourceGroup([source], for: []).everyone()
       #expect(everyone.map(\.subject?.id) == ["u1", "u2"])
@@ -34,7 +34,7 @@ struct FileSourceTests {
     }
   }
 
-  @Test func `an id that is not there is known to be nothing, and nobody known`() async throws {
+  @Test func `an unlisted id is a complete answer about an unknown subject`() async throws {
     try await withSource(Self.lines) { (source: FileSource) async throws in
       #expect(
         try await source.snapshot(of: "u3", at: now)
@@ -42,7 +42,7 @@ struct FileSourceTests {
     }
   }
 
-  @Test func `an id that two lines have is refused`() async throws {
+  @Test func `an id on two lines is an error`() async throws {
     try await withSource(Self.lines + "\n" + #"{"id":"u2"}"#) { (source: FileSource) async throws in
       await #expect(throws: EntitlementSourceError.ambiguousSubject("u2")) {
         try await source.snapshot(of: "u2", at: now)
@@ -51,7 +51,7 @@ struct FileSourceTests {
     }
   }
 
-  @Test func `where a line cannot be read, who is not there may be the one`() async throws {
+  @Test func `if a line is invalid, an unlisted id is an error`() async throws {
     try await withSource(Self.lines + "\n{}\n") { (source: FileSource) async throws in
       #expect(try await source.snapshot(of: "u1", at: now).attributes == ["team": "red"])
       await #expect { try await source.snapshot(of: "u3", at: now) } throws: { error in
@@ -61,7 +61,7 @@ struct FileSourceTests {
     }
   }
 
-  @Test func `it reads the file when the first is asked for, and once`() async throws {
+  @Test func `the file is read once, at the first request`() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data().write(to: file)
     let source = try source(file.path)
@@ -77,7 +77,7 @@ struct FileSourceTests {
     #expect(teams == 1)
   }
 
-  @Test func `ready, it has read the file`() async throws {
+  @Test func `prepare reads the file`() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data(Self.lines.utf8).write(to: file)
     let source = try source(file.path)
@@ -86,7 +86,7 @@ struct FileSourceTests {
     #expect(try await source.snapshot(of: "u1", at: now).attributes == ["team": "red"])
   }
 
-  @Test func `it is called by its file`() async throws {
+  @Test func `the source is named after its file`() async throws {
     try await withSource(Self.lines) { (source: FileSource) async throws in
       #expect(source.name.hasPrefix("file:/"))
     }
@@ -96,12 +96,12 @@ struct FileSourceTests {
   @Test(arguments: [
     ("/nowhere/users.ndjson", "No such file or directory"), ("/", "Is a directory"),
   ])
-  func `it cannot be made of what is no file`(path: String, reason: String) {
+  func `a path that is not a readable file is an error`(path: String, reason: String) {
     let error = EntitlementSourceError.unavailable("`\(path)` cannot be read: \(reason)")
     #expect(throws: error) { try source(path) }
   }
 
-  @Test func `a file that has gone fails whoever asks`() async throws {
+  @Test func `every request fails if the file was deleted`() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data().write(to: file)
     let source = try source(file.path)
@@ -113,7 +113,7 @@ struct FileSourceTests {
     await #expect(throws: error) { _ = try await source.subjects(at: now) }
   }
 
-  @Test func `a hyphen is standard input`() async throws {
+  @Test func `a hyphen means standard input`() async throws {
     let pipe = Pipe()
     try pipe.fileHandleForWriting.write(contentsOf: Data(Self.lines.utf8))
     try pipe.fileHandleForWriting.close()
@@ -122,7 +122,7 @@ struct FileSourceTests {
     #expect(try await source.snapshot(of: "u1", at: now).attributes == ["team": "red"])
   }
 
-  @Test func `without a file it cannot be made`() {
+  @Test func `a source without a file is an error`() {
     #expect { try source("") } throws: { error in
       if case .badArgument? = error as? EntitlementSourceError { true } else { false }
     }

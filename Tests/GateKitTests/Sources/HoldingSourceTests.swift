@@ -30,7 +30,9 @@ struct HoldingSourceTests {
     ("platform = ios", Verdict.indeterminate), ("signedIn", .locked), ("completed(it2)", .locked),
     ("usage(articles, fewerThan: 1, per: day)", .unlocked), ("monthly", .locked),
   ])
-  func `it answers every family with nothing else`(gate: String, verdict: Verdict) async throws {
+  func `it answers every family and lists only its products`(gate: String, verdict: Verdict)
+    async throws
+  {
     let engine = try GateEngine(
       #"\#(Self.products) "features": [{"id": "it", "gate": "\#(gate)"}, {"id": "it2", "gate": "free"}]"#
     )
@@ -39,15 +41,15 @@ struct HoldingSourceTests {
     #expect(engine.verdict(for: subject) == verdict)
   }
 
-  @Test func `alone it enumerates one subject`() async throws {
-    let alone = try await EntitlementSourceGroup([source("starter,com.app.basic")], for: [])
-      .everyone()
+  @Test func `it enumerates one subject if it is alone`() async throws {
+    let alone = try await EntitlementSources([source("starter,com.app.basic")], for: []).everyone()
     #expect(alone.map(\.subject?.id) == ["holding"])
     let other = ToldSource("other", GateSubject(id: "u1"))
     #expect(try await EntitlementSourceGroup([source("basic"), other], for: []).everyone().isEmpty)
   }
 
-  @Test func `beside a source that enumerates it adds its products to everybody`() async throws {
+  @Test func `beside a source that enumerates, it adds its products to every subject`() async throws
+  {
     let list = ListSource(records: [.subject(.being(["team": "red"]), line: 1)])
     let everyone = try await EntitlementSourceGroup([source("basic"), list], for: []).everyone()
     #expect(everyone.map(\.subject?.id) == ["u1"])
@@ -61,7 +63,7 @@ struct HoldingSourceTests {
     ("basic,,monthly", "`basic,,monthly` is no list of products"),
     (",", "`,` is no list of products"),
   ])
-  func `what cannot be held is a bad argument`(argument: String, problem: String) {
+  func `a product that cannot be held is an invalid argument`(argument: String, problem: String) {
     #expect { try source(argument) } throws: { error in
       guard case .badArgument(let found, let help)? = error as? EntitlementSourceError else {
         return false

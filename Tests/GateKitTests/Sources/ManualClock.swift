@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock whose time passes only when it is told to.
+/// A clock whose time passes only when a test advances it.
 final class ManualClock: Clock, @unchecked Sendable {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -28,7 +28,7 @@ final class ManualClock: Clock, @unchecked Sendable {
   let minimumResolution = Duration.nanoseconds(1)
   var now: Instant { lock.withLock { state.now } }
 
-  /// How many are asleep.
+  /// The number of tasks that are asleep.
   var sleeperCount: Int { lock.withLock { state.sleepers.count } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -59,7 +59,7 @@ final class ManualClock: Clock, @unchecked Sendable {
     for watcher in watchers { watcher.resume() }
   }
 
-  /// Waits until somebody is asleep.
+  /// Waits until a task is asleep.
   func someoneSleeps() async {
     await withCheckedContinuation { continuation in
       let isAsleep = lock.withLock {
@@ -70,7 +70,7 @@ final class ManualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Lets time pass, and wakes whose time has come.
+  /// Advances the time, and wakes the tasks whose deadline is reached.
   func advance(by duration: Duration) {
     let woken = lock.withLock {
       state.now = state.now.advanced(by: duration)
@@ -82,7 +82,7 @@ final class ManualClock: Clock, @unchecked Sendable {
   }
 }
 
-/// A door at which tasks wait, cancelled or not, until it is opened.
+/// A door at which tasks wait until it is opened, even if they are cancelled.
 actor Door {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -97,7 +97,7 @@ actor Door {
     }
   }
 
-  /// Waits until so many wait.
+  /// Waits until this number of tasks are waiting.
   func isWaitedFor(by count: Int) async {
     if waiting.count >= count { return }
     await withCheckedContinuation { watchers.append((count, $0)) }

@@ -2,7 +2,7 @@ import Foundation
 import GateKit
 import Testing
 
-/// Who the subjects of several sources are.
+/// The enumeration of subjects by several sources.
 struct SourceEnumerationTests {
   private let list = ListSource(records: [
     .subject(.with(Entitlement(product: "basic")), line: 1), .rejected(rejection),
@@ -11,7 +11,7 @@ struct SourceEnumerationTests {
   private static let rejection = SubjectRejection(
     line: 2, fault: SubjectFault(code: "json-syntax", message: "no"), bytes: [])
 
-  @Test func `exactly one source enumerates and the others are asked by id`() async throws {
+  @Test func `exactly one source enumerates, and the others are queried by id`() async throws {
     let profile = ToldSource("profile", [.attributes], .being(["team": "red"]))
     let other = ListSource(records: [.subject(GateSubject(id: "u3"), line: 1)])
     let records = try await EntitlementSourceGroup([profile, list, other], for: []).everyone()
@@ -20,8 +20,8 @@ struct SourceEnumerationTests {
     #expect(records.first?.subject?.entitlements.map(\.product) == ["basic"])
   }
 
-  @Test func `what the enumerating source says of a subject is its answer`() async throws {
-    let sources = EntitlementSourceGroup([list], for: [])
+  @Test func `the enumerating source's record of a subject is its answer`() async throws {
+    let sources = EntitlementSources([list], for: [])
     let records = try await sources.everyone()
     let first = try #require(records.first?.subject)
     #expect(first.entitlements == [Entitlement(product: "basic", source: "list")])
@@ -35,13 +35,15 @@ struct SourceEnumerationTests {
     #expect(records.last?.subject?.unknown == [.attribute(nil), .progress(nil), .usage(nil)])
   }
 
-  @Test func `without a source that enumerates there is nobody`() async throws {
-    let sources = EntitlementSourceGroup([ToldSource("a", GateSubject(id: "u1"))], for: [])
+  @Test func `without a source that enumerates there are no subjects`() async throws {
+    let sources = EntitlementSources([ToldSource("a", GateSubject(id: "u1"))], for: [])
     #expect(try await sources.everyone().isEmpty)
   }
 
   @Test(arguments: [0, 1])
-  func `where enumerating fails what came before is there, in order`(others: Int) async throws {
+  func `if enumeration fails the earlier subjects are returned first, in order`(others: Int)
+    async throws
+  {
     let many = (0..<40).map { SubjectRecord.subject(GateSubject(id: "\($0)"), line: $0) }
     let torn = ListSource(records: many, failure: .unavailable("torn"))
     let profiles = (0..<others).map { _ in ToldSource("p", GateSubject(id: "u1")) }
@@ -59,7 +61,7 @@ struct SourceEnumerationTests {
     }
   }
 
-  @Test func `others are asked about several subjects at once`() async throws {
+  @Test func `the other sources are queried for several subjects concurrently`() async throws {
     let door = Door()
     let slow = ToldSource("slow") {
       await door.pass()
@@ -74,15 +76,14 @@ struct SourceEnumerationTests {
     #expect(try await records.compactMap(\.subject?.id) == (0..<40).map { "\($0)" })
   }
 
-  @Test func `products alone make up one subject, who holds all of them`() async throws {
-    let sources = EntitlementSourceGroup(
-      [HoldingSource(["basic"]), HoldingSource(["pro"])], for: [])
+  @Test func `holding sources alone yield one subject that holds all products`() async throws {
+    let sources = EntitlementSources([HoldingSource(["basic"]), HoldingSource(["pro"])], for: [])
     let records = try await sources.everyone()
     #expect(records.map(\.subject?.id) == [HoldingSource.subjectID])
     #expect(records.first?.subject?.entitlements.map(\.product) == ["basic", "pro"])
   }
 
-  @Test func `who is asked by id gets ready first, and no time limit counts for that`()
+  @Test func `sources are prepared before queries, without a time limit`()
     async throws
   {
     let (clock, door) = (ManualClock(), Door())
@@ -103,7 +104,7 @@ struct SourceEnumerationTests {
     #expect(records.allSatisfy { $0.subject?.attributes == ["team": "red"] })
   }
 
-  @Test func `a file that is asked by id has been read before the first question`() async throws {
+  @Test func `a file queried by id is read before the first query`() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data(#"{"id":"u2","attributes":{"team":"red"}}"#.utf8).write(to: file)
     let source = try FileSource(
@@ -119,7 +120,7 @@ struct SourceEnumerationTests {
     #expect(teams == [nil, "red"])
   }
 
-  @Test func `where one cannot get ready nobody is asked`() async throws {
+  @Test func `if a source cannot be prepared, no source is queried`() async throws {
     var unready = ToldSource("unready", GateSubject(id: "u1"))
     unready.preparation = { .failure(.unavailable("not today")) }
     let failure = EntitlementSourceGroup.Failure(

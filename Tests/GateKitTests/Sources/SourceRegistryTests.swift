@@ -2,14 +2,14 @@ import GateKit
 import Testing
 
 struct SourceRegistryTests {
-  @Test func `a source from outside is listed after the built-in ones`() throws {
+  @Test func `a third-party source is listed after the built-in ones`() throws {
     let sources = try EntitlementSourceRegistry.builtIn.adding(Named<Profile>.self)
     #expect(sources.sources.map { $0.name } == ["file", "holding", "acme.profile"])
     #expect(sources["acme.profile"]?.writtenForm == "acme.profile:URL")
     #expect(EntitlementSourceRegistry.builtIn["acme.profile"] == nil)
   }
 
-  @Test func `a name that is taken throws`() throws {
+  @Test func `registering a name twice throws`() throws {
     let sources = try EntitlementSourceRegistry.builtIn.adding(Named<Profile>.self)
     #expect(throws: EntitlementSourceRegistry.Failure.nameTaken("acme.profile")) {
       try sources.adding(Named<Profile>.self)
@@ -22,7 +22,7 @@ struct SourceRegistryTests {
   @Test(
     arguments: [Named<Bare>.self, Named<Coloned>.self, Named<Unfinished>.self]
       as [any EntitlementSourcePlugin.Type])
-  func `a name without a prefix, or that is no word, throws`(
+  func `a name without a prefix or with invalid characters throws`(
     source: any EntitlementSourcePlugin.Type
   ) {
     #expect(throws: EntitlementSourceRegistry.Failure.badName(source.name)) {
@@ -30,7 +30,7 @@ struct SourceRegistryTests {
     }
   }
 
-  @Test func `a source goes by the name it is asked for by unless it says otherwise`() throws {
+  @Test func `by default a source is named as it was requested`() throws {
     let request = EntitlementSourceRequest(argument: "", catalogs: [])
     #expect(try Named<Profile>(request).name == "acme.profile")
   }

@@ -1,11 +1,11 @@
 import GateKit
 import Testing
 
-/// Sources that are slow, and sources that never answer.
+/// Sources that are slow or never answer.
 struct SourceTimeLimitTests {
   private let quick = ToldSource("quick", [.entitlements], .holding("basic"))
 
-  /// Answers when the door opens, and does not care about being cancelled.
+  /// Returns a source that answers when the door opens, and ignores cancellation.
   private func stubborn(_ door: Door) -> ToldSource {
     ToldSource("stubborn", [.entitlements, .progress]) {
       await door.pass()
@@ -13,7 +13,7 @@ struct SourceTimeLimitTests {
     }
   }
 
-  @Test func `a source that takes longer than its limit makes unknown what no other proves`()
+  @Test func `if a source times out, facts that no other source proves become unknown`()
     async throws
   {
     let engine = try GateEngine(
@@ -21,7 +21,7 @@ struct SourceTimeLimitTests {
       "products": [{"id": "basic"}, {"id": "pro"}], "features": [
         {"id": "a", "gate": "basic"}, {"id": "b", "gate": "pro"}, {"id": "c", "gate": "completed(a)"}]
       """#)
-    // Time may pass before the quick one has answered, though not every time.
+    // The time may pass before the quick source has answered, but not in every attempt.
     for _ in 0..<100 {
       let (clock, door) = (ManualClock(), Door())
       let sources = EntitlementSourceGroup(
@@ -44,7 +44,7 @@ struct SourceTimeLimitTests {
     Issue.record("the quick source never counted")
   }
 
-  @Test func `within its limit a slow source counts`() async {
+  @Test func `a slow source within its limit counts`() async {
     let (clock, door) = (ManualClock(), Door())
     let sources = EntitlementSourceGroup(
       [stubborn(door), quick], for: [], timeLimit: .seconds(5), clock: clock)
@@ -56,7 +56,7 @@ struct SourceTimeLimitTests {
     #expect(await asked.answers.map(\.failure) == [nil, nil])
   }
 
-  @Test func `one slow source does not hold up another question`() async {
+  @Test func `a slow source does not delay other requests`() async {
     let (clock, door) = (ManualClock(), Door())
     let slow = EntitlementSourceGroup([stubborn(door)], for: [], clock: clock)
     async let asked = slow.subject("u1", at: now)
@@ -70,7 +70,7 @@ struct SourceTimeLimitTests {
     await door.open()
   }
 
-  @Test func `whoever is cancelled is not held up, and nothing is then known`() async {
+  @Test func `a cancelled request returns at once with every fact unknown`() async {
     let (clock, door) = (ManualClock(), Door())
     let sources = EntitlementSourceGroup([stubborn(door)], for: [], clock: clock)
     let task = Task { await sources.subject("u1", at: now) }
@@ -82,7 +82,7 @@ struct SourceTimeLimitTests {
     await door.open()
   }
 
-  @Test func `whoever is too slow is told to end`() async {
+  @Test func `a source that times out is cancelled`() async {
     let (clock, told) = (ManualClock(), Door())
     let obedient = ToldSource("obedient") {
       await withTaskCancellationHandler {
@@ -101,7 +101,7 @@ struct SourceTimeLimitTests {
     await told.pass()
   }
 
-  @Test func `however many questions are answered one task sleeps, until its time is up`() async {
+  @Test func `one task sleeps for any number of requests, until the limit has passed`() async {
     let clock = ManualClock()
     let sources = EntitlementSourceGroup([quick, quick], for: [], clock: clock)
     for _ in 0..<50 { _ = await sources.subject("u1", at: now) }
@@ -111,7 +111,7 @@ struct SourceTimeLimitTests {
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `the time for a question is counted from its own beginning`() async {
+  @Test func `the time limit of a request starts with that request`() async {
     let (clock, door) = (ManualClock(), Door())
     let sources = EntitlementSourceGroup(
       [stubborn(door)], for: [], timeLimit: .seconds(5), clock: clock)
@@ -126,7 +126,7 @@ struct SourceTimeLimitTests {
     #expect(await late.answers.map(\.failure) == [nil])
   }
 
-  @Test func `many ask at once`() async {
+  @Test func `many requests run concurrently`() async {
     let slow = ToldSource("slow", [.attributes]) {
       await Task.yield()
       return .success(EntitlementSnapshot(asOf: now, attributes: ["team": "red"]))

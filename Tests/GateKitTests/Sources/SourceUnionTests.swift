@@ -2,7 +2,7 @@ import GateKit
 import GateTesting
 import Testing
 
-/// Laws of uniting, on random answers.
+/// Laws of merging, tested with random answers.
 struct SourceUnionTests {
   private let engine: GateEngine
   private let worlds: Generator<World>
@@ -13,7 +13,7 @@ struct SourceUnionTests {
   }
 
   @Test(arguments: UInt64(0)..<20)
-  func `for what is held and done the order of the sources does not matter`(seed: UInt64) async {
+  func `entitlements and progress do not depend on the order of sources`(seed: UInt64) async {
     let families: Set<FactFamily> = [.entitlements, .progress]
     let answers = Answer.all(of: engine.catalog, families: .any(of: families), failing: 20)
     let orders = Generator { choices in
@@ -34,7 +34,7 @@ struct SourceUnionTests {
   }
 
   @Test(arguments: UInt64(0)..<20)
-  func `what is decided without a source would not be decided otherwise with it`(
+  func `a definite verdict without a source is unchanged with any answer from it`(
     seed: UInt64
   ) async {
     let subjects = Generator<GateSubject>.subjects(of: engine.catalog)
@@ -52,7 +52,7 @@ struct SourceUnionTests {
   }
 
   @Test(arguments: UInt64(0)..<20)
-  func `only what the missing answer could settle is undecided`(seed: UInt64) async {
+  func `a verdict is indeterminate only if the missing answer could change it`(seed: UInt64) async {
     let report = await forAll(worlds, seed: seed, cases: 20) { world in
       var possible: [ItemID: Set<Verdict>] = [:]
       for answer in [World.nothing, World.everything, World.other] {
@@ -71,7 +71,7 @@ struct SourceUnionTests {
     #expect(report.failure == nil)
   }
 
-  @Test func `random answers decide every item in every way`() async {
+  @Test func `random answers yield every verdict about every item`() async {
     var found: [ItemID: Set<Verdict>] = [:]
     let report = await forAll(worlds) { world in
       for (item, verdict) in await verdicts(in: world) { found[item, default: []].insert(verdict) }
@@ -83,7 +83,7 @@ struct SourceUnionTests {
 
   private var instants: Generator<Instant> { .instants(of: engine.catalog) }
 
-  /// What is decided where one source does not answer, or where it answers this.
+  /// Returns the verdicts if one source fails, or if it returns this subject.
   private func verdicts(
     in world: World, answering subject: GateSubject? = nil
   ) async -> [ItemID: Verdict] {
@@ -117,11 +117,11 @@ struct SourceUnionTests {
     """#
 }
 
-/// What a source says of everybody.
+/// A source's answer about every subject.
 private struct Answer {
   let name: String
   let families: Set<FactFamily>
-  /// `nil` where it does not answer.
+  /// The subject returned; `nil` if the source fails.
   let subject: GateSubject?
   var isComplete = true
   var coverage = EntitlementSnapshot.Coverage.past
@@ -132,7 +132,7 @@ private struct Answer {
     } ?? .failing(name, families)
   }
 
-  /// - Parameter percent: how many of a hundred do not answer.
+  /// - Parameter percent: the percentage of sources that fail.
   static func all(
     of catalog: GatedCatalog, families: Generator<Set<FactFamily>>, failing percent: Int
   ) -> Generator<Answer> {
@@ -146,7 +146,7 @@ private struct Answer {
   }
 }
 
-/// Sources of which one does not answer.
+/// Several sources, one of which fails.
 private struct World {
   let answering: [Answer]
   let span: Int
@@ -182,7 +182,7 @@ private struct World {
     attributes: ["team": "red", "nick": "red"],
     progress: ["holds": ItemProgress(completed: true, score: 100)],
     usage: ["articles": .count(9, resetsAt: nil), "questions": .count(9, resetsAt: nil)])
-  /// Neither says nor denies.
+  /// An answer that neither proves nor denies anything.
   static let other = GateSubject(id: "u1")
 }
 

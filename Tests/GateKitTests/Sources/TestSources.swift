@@ -1,12 +1,12 @@
 import GateKit
 import Testing
 
-/// A source that answers as it is told, the same about everybody.
+/// A source with a predetermined answer, the same for every subject.
 struct ToldSource: EntitlementSource {
   let name: String
   var families: Set<FactFamily> = Set(FactFamily.allCases)
   let answer: @Sendable () async -> Result<EntitlementSnapshot, EntitlementSourceError>
-  /// What it does to get ready.
+  /// The effect of preparing the source.
   var preparation: @Sendable () async -> Result<Void, EntitlementSourceError> = { .success(()) }
 
   init(
@@ -18,7 +18,7 @@ struct ToldSource: EntitlementSource {
     self.answer = answer
   }
 
-  /// Knows of everybody what a subject lists.
+  /// Creates a source that knows, of every subject, the facts listed by `subject`.
   init(
     _ name: String, _ families: Set<FactFamily>, _ subject: GateSubject,
     isComplete: Bool = true, coverage: EntitlementSnapshot.Coverage = .past
@@ -30,7 +30,8 @@ struct ToldSource: EntitlementSource {
     self.init(name, families) { .success(snapshot) }
   }
 
-  /// Knows of everybody what a subject lists, whatever the family.
+  /// Creates a source that knows, of every subject, the facts listed by `subject`, and answers
+  /// every family.
   init(
     _ name: String, _ subject: GateSubject, isComplete: Bool = true,
     coverage: EntitlementSnapshot.Coverage = .past
@@ -54,7 +55,7 @@ struct ToldSource: EntitlementSource {
   }
 }
 
-/// A source that enumerates a few subjects, and knows nothing when asked by id.
+/// A source that enumerates a few subjects, and returns empty answers when queried by id.
 struct ListSource: EntitlementSource {
   let name = "list"
   var families: Set<FactFamily> = Set(FactFamily.allCases)
@@ -86,19 +87,19 @@ struct ListSource: EntitlementSource {
 }
 
 extension GateEngine {
-  /// What sources together say of `u1`, in this engine's catalog.
+  /// Returns the merged answers of the sources about `u1`, for this engine's catalog.
   func subject(of sources: [any EntitlementSource]) async -> GateSubject {
     await EntitlementSourceGroup(sources, for: [catalog.content]).subject("u1", at: now).subject
   }
 
-  /// The verdict about the item `it` for what sources together say.
+  /// Returns the verdict about the item `it` for the merged answers of the sources.
   func verdict(of sources: any EntitlementSource...) async -> Verdict {
     verdict(for: await subject(of: sources))
   }
 }
 
-extension EntitlementSourceGroup {
-  /// Everyone who is enumerated, in order.
+extension EntitlementSources {
+  /// Returns all enumerated records, in order.
   func everyone() async throws -> [SourcedSubjects.Record] {
     guard var subjects = try await subjects(at: now) else { return [] }
     var found: [SourcedSubjects.Record] = []

@@ -1,8 +1,8 @@
 import ContentCatalog
 import GateRules
 
-/// Writes the details of reasons for people: things by their titles, instants as the clock on the wall
-/// shows them in the catalog's time zone.
+/// The text of a reason's details for people: titles of products and items, and instants as local
+/// time in the catalog's time zone.
 struct DetailText<Words: SentenceWords>: Sendable {
   let words: Words
   private let catalog: Catalog
@@ -15,7 +15,7 @@ struct DetailText<Words: SentenceWords>: Sendable {
     languages = GatedCatalog.titleLanguages(for: language)
   }
 
-  /// - Parameter conjunction: the word that joins a list; `nil` for the one that means all.
+  /// - Parameter conjunction: the word that joins a list; `nil` for the word for "and".
   func text(of detail: ReasonDetail, joinedBy conjunction: String? = nil) -> String {
     switch detail {
     case .product(let id): text(of: id)
@@ -41,7 +41,7 @@ struct DetailText<Words: SentenceWords>: Sendable {
     catalog.item(item)?.title(preferring: languages) ?? item.rawValue
   }
 
-  /// The title with the id after it, where they are not the same.
+  /// Returns the title followed by the id, or only the id if they are equal.
   func fullText(of item: ItemID) -> String {
     let title = text(of: item)
     return title == item.rawValue ? title : words.title(title, ofItemWith: item)
@@ -51,8 +51,9 @@ struct DetailText<Words: SentenceWords>: Sendable {
     catalog.attribute(attribute)?.title?.text(preferring: languages) ?? attribute.rawValue
   }
 
-  /// `2026-10-01 08:00`; without the time at midnight, with seconds where there are some. Where the
-  /// zone's clock shows a year that has no four digits, it is UTC's, and says so.
+  /// Returns an instant as local time, such as `2026-10-01 08:00`: without the time at midnight,
+  /// with seconds unless they are zero. If the local year does not have four digits, the result is
+  /// in UTC and says so.
   func text(of instant: Instant) -> String {
     let zone = catalog.timeZone.orUTC(at: instant)
     let local = zone.local(at: instant)
@@ -78,6 +79,6 @@ struct DetailText<Words: SentenceWords>: Sendable {
 }
 
 extension ReasonDetail {
-  /// Whether it is a number for which a noun stands in the singular.
+  /// Whether the detail is a number that requires a singular noun.
   var isOne: Bool { self == .count(1) || self == .number(1) }
 }

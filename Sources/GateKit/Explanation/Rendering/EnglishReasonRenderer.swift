@@ -1,6 +1,6 @@
 public import GateRules
 
-/// Turns reasons, needs and offers into English sentences.
+/// A renderer of reasons, needs and offers in English.
 ///
 /// ```swift
 /// let renderer = EnglishReasonRenderer(for: engine.catalog)
@@ -8,14 +8,14 @@ public import GateRules
 /// // "Side spin (L9) is locked: neither Advanced course nor full access has been bought"
 /// ```
 ///
-/// Sentences have no full stop, so that they fit labels and tables. Words come from the rule kinds of the
-/// catalog; a rule whose kind has none is shown as it is written.
+/// Sentences have no full stop, so that they fit labels and tables. The wording comes from the rule
+/// kinds of the catalog. A rule whose kind provides no wording is shown as written.
 public struct EnglishReasonRenderer: ReasonRenderer {
   /// The language in which titles are preferred.
   public let language: String
   private let writer: ReasonWriter<EnglishWords>
 
-  /// Makes a renderer for reasons from one catalog.
+  /// Creates a renderer for reasons from one catalog.
   public init(for catalog: GatedCatalog) { self.init(for: catalog, language: "en") }
 
   init(for catalog: GatedCatalog, language: String) {
@@ -23,13 +23,13 @@ public struct EnglishReasonRenderer: ReasonRenderer {
     writer = ReasonWriter(EnglishWords(), language: language, for: catalog)
   }
 
-  /// Why, in half a sentence.
+  /// Returns a reason as a clause.
   public func phrase(for reason: Reason) -> String { writer.phrase(for: reason) }
-  /// What is needed, as a request.
+  /// Returns a need as a request.
   public func phrase(for need: UnlockNeed) -> String { writer.phrase(for: need) }
-  /// What to buy and to do, as a request.
+  /// Returns the purchases and needs of an offer as a request.
   public func phrase(for offer: UnlockOffer) -> String { writer.phrase(for: offer) }
-  /// The decision and its shortest sufficient reason, in one sentence.
+  /// Returns the decision and its shortest sufficient reason as one sentence.
   public func sentence(for explanation: Explanation) -> String {
     writer.sentence(for: explanation)
   }

@@ -1,7 +1,7 @@
 import ContentCatalog
 import GateRules
 
-/// English sentences.
+/// The English words and sentence forms.
 struct EnglishWords: SentenceWords {
   let phrases = "en"
 
@@ -45,7 +45,7 @@ struct EnglishWords: SentenceWords {
       switch decision.verdict {
       case .unlocked: decision.reason == .staysOpen ? "\(item) stays open" : "\(item) is open"
       case .locked: "\(item) is locked"
-      case .indeterminate: "Whether \(item) is open cannot be told"
+      case .indeterminate: "Whether \(item) is open cannot be determined"
       }
     if reasons.isEmpty { return state }
     return state + (decision.isUnlocked ? " because " : ": ") + joined(reasons)
@@ -59,7 +59,7 @@ struct EnglishWords: SentenceWords {
     return joined(purchase + needs)
   }
 
-  /// Whole clauses, which may hold commas and an "and" of their own.
+  /// Joins whole clauses, which may contain commas and an "and" of their own.
   private func joined(_ clauses: [String]) -> String {
     guard let last = clauses.last, clauses.count > 1 else { return clauses.first ?? "" }
     let others = clauses.dropLast()
@@ -89,7 +89,7 @@ extension EnglishWords {
 
   func need(_ need: UnlockNeed, _ details: DetailText<Self>) -> String {
     switch need {
-    case .fixPayment(let product): "have the payment for \(details.text(of: product)) go through"
+    case .fixPayment(let product): "fix the payment for \(details.text(of: product))"
     case .signIn: "sign in"
     case .attribute(let requirement): attribute(requirement, details)
     case .start(let item): "start \(details.text(of: item))"

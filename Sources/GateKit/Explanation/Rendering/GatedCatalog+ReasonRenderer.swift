@@ -1,13 +1,13 @@
 public import GateRules
 
 extension GatedCatalog {
-  /// The languages that explanations come in, as BCP 47 tags.
+  /// The languages of the built-in renderers, as BCP 47 tags.
   public static let reasonLanguages = ["en", "zh-Hans"]
 
-  /// The renderer for a language, `nil` where GateKit has no words in it.
+  /// Returns the renderer for a language; `nil` if GateKit does not support the language.
   ///
-  /// `en-GB` is English, with titles in `en-GB` where there are some. `zh`, `zh-CN` and `zh-SG` are
-  /// Simplified Chinese; `zh-Hant` and `zh-TW` are not. Upper and lower case are the same.
+  /// `en-GB` is English with titles in `en-GB` if the catalog has them. `zh`, `zh-CN` and `zh-SG`
+  /// are Simplified Chinese, but `zh-Hant` and `zh-TW` are not supported. Case is ignored.
   /// - Parameter language: a BCP 47 tag.
   public func reasonRenderer(for language: String) -> (any ReasonRenderer)? {
     switch Self.words(for: language) {
@@ -17,8 +17,8 @@ extension GatedCatalog {
     }
   }
 
-  /// The languages in which titles are shown to whoever asks for one: that one, then the language that
-  /// the words are in, so that `zh-CN` has titles in `zh-Hans`, then English.
+  /// Returns the languages in which titles are preferred, in order: the requested language, the
+  /// language of the renderer (so that `zh-CN` shows titles in `zh-Hans`), and English.
   package static func titleLanguages(for language: String) -> [String] {
     [language] + [words(for: language)].compactMap { $0 } + ["en"]
   }

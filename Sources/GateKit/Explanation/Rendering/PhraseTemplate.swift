@@ -1,14 +1,14 @@
-/// A template of a ``ReasonPhrase`` with its gaps filled.
+/// The template of a ``ReasonPhrase``, with placeholders for details.
 ///
-/// `{name}` is the detail of that name, `{name:day:days}` a count with the singular or plural of a noun,
-/// `{name:or}` a list with the word that joins its last two.
+/// `{name}` is replaced by the named detail, `{name:day:days}` by a count with the singular or
+/// plural noun, and `{name:or}` by a list whose last two elements are joined by the word.
 struct PhraseTemplate {
   private let template: String
 
   init(_ template: String) { self.template = template }
 
-  /// - Parameter detail: the text of the detail with a name, a list being joined by a word if there is
-  ///   one, and whether it is exactly one.
+  /// - Parameter detail: returns the text of a named detail and whether the detail is exactly one.
+  ///   The conjunction, if any, joins the elements of a list.
   func filled(
     _ detail: (_ name: String, _ conjunction: String?) -> (text: String, isOne: Bool)?
   ) -> String {
@@ -33,6 +33,6 @@ struct PhraseTemplate {
     return text + rest
   }
 
-  /// Stands for a detail that the reason does not have.
+  /// The text for a detail that the reason does not have.
   private static let missing = "…"
 }

@@ -8,12 +8,13 @@ package import GateRules
 ///   ✓ completed(L14) — L14 is completed
 /// ```
 ///
-/// A rule's place is shown where it is on another line than the rule around it.
+/// The location of a rule is shown if its line differs from that of the enclosing rule.
 package struct ReasonTreeText: Sendable {
   private let renderer: any ReasonRenderer
   private let words: ReasonTreeWords
 
-  /// - Parameter renderer: writes the reasons, and says in which language the rest is.
+  /// - Parameter renderer: the renderer of the reasons. Its language is also that of the other
+  ///   words.
   package init(_ renderer: any ReasonRenderer) {
     self.renderer = renderer
     words = .of(language: renderer.language)
@@ -53,7 +54,7 @@ package struct ReasonTreeText: Sendable {
     let number: Int
   }
 
-  /// The kind of a node that stands for a named gate.
+  /// The kind of a node that represents a named gate.
   private static let namedGate = "gate"
 }
 

@@ -4,25 +4,26 @@ import GateRules
 /// The words around the rules of a reason tree, in one language.
 struct ReasonTreeWords: Sendable {
   let roles: [ReasonTree.Clause.Role: String]
-  /// With `…` where the container is named.
+  /// The origin of a rule written on a container. `…` is replaced by the container's name.
   let fromContainer: String
-  /// Of a group that has no name.
+  /// The origin of a rule written on a group that has no name.
   let fromGroup: String
-  /// With `…` for the title and then the id.
+  /// The name of a container that has both. The first `…` is replaced by the title, the second by
+  /// the id.
   let titleAndID: String
   let fromCatalog: String
   let namedGate: String
   let inTheWay: String
   let colon: String
-  /// Stands before the reason.
+  /// The separator before the reason.
   let dash: String
 
-  /// The words of a language, in English where there are none.
+  /// Returns the words of a language, or the English words if the language is not supported.
   static func of(language: String) -> Self {
     language.lowercased().hasPrefix("zh") ? .simplifiedChinese : .english
   }
 
-  /// - Parameter languages: those in which titles are preferred.
+  /// - Parameter languages: the languages in which titles are preferred.
   func label(of clause: ReasonTree.Clause, preferring languages: [String]) -> String {
     let role = roles[clause.role] ?? clause.role.rawValue
     switch clause.origin {
@@ -46,7 +47,7 @@ struct ReasonTreeWords: Sendable {
 }
 
 extension String {
-  /// The text with each `…` replaced, in turn.
+  /// Returns the text with each `…` replaced by the next name.
   fileprivate func naming(_ names: String...) -> String {
     var parts = split(separator: "…", omittingEmptySubsequences: false)[...]
     var text = String(parts.popFirst() ?? "")

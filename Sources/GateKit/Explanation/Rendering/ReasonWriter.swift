@@ -1,9 +1,9 @@
 import ContentCatalog
 import GateRules
 
-/// Writes reasons in the words of the rule kinds of a catalog, and sentences in those of a language.
+/// A writer of reasons in the wording of a catalog's rule kinds, and of sentences in one language.
 struct ReasonWriter<Words: SentenceWords>: Sendable {
-  /// The words for a code where the rule has a value.
+  /// The key of a template: the code of a reason and the value of its rule.
   private struct Meaning: Hashable {
     let code: Reason.Code
     let value: Ternary
@@ -60,7 +60,8 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
     ).withVisibleControls
   }
 
-  /// Needs of one item stand together, where the first of them does.
+  /// Returns the needs as requests. Needs that concern the same item are placed together, at the
+  /// position of the first.
   private func requests(for needs: [UnlockNeed]) -> [String] {
     var scores: [ItemID: Double] = [:]
     for case .score(let item, let least) in needs { scores[item] = least }
@@ -87,7 +88,8 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
     return requests
   }
 
-  /// That an item was begun is said of it without its name, which the sentence starts with.
+  /// Returns a reason as a clause. If the item stays open because it was started or completed, the
+  /// clause omits the item's name, with which the sentence begins.
   private func phrase(for reason: Reason, of explanation: Explanation) -> String {
     guard explanation.decision.reason == .staysOpen,
       reason.details == ["item": .item(explanation.item)], let begun = words.begun(reason.code)
@@ -106,6 +108,6 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
     ).withVisibleControls
   }
 
-  /// How many reasons a sentence has, so that it can be read.
-  private static var maxReasons: Int { 5 }
+  /// The maximum number of reasons in a sentence, which keeps the sentence readable.
+  private static var mostReasons: Int { 5 }
 }

@@ -1,41 +1,42 @@
 import ContentCatalog
 import GateRules
 
-/// The words of a language that no rule kind brings: how details are written, and how reasons, needs and
-/// offers become sentences.
+/// The words of a language that do not come from rule kinds: the text of details, and the sentence
+/// forms for reasons, needs and offers.
 protocol SentenceWords: Sendable {
-  /// The BCP 47 tag under which rule kinds keep their words for it.
+  /// The BCP 47 tag under which rule kinds provide their wording in the language.
   var phrases: String { get }
 
-  /// Joins several things of which all are meant.
+  /// The word that joins elements of which all are meant.
   var and: String { get }
-  /// Joins several things of which any one will do.
+  /// The word that joins elements of which any one is enough.
   var or: String { get }
-  /// Several things, the last two joined by a word. Names that hold a comma are quoted, so that one can
-  /// tell where they end.
+  /// Returns a list whose last two elements are joined by a word. Elements that contain a comma are
+  /// quoted, so that their ends are visible.
   func list(_ texts: [String], _ conjunction: String) -> String
   func duration(_ duration: CalendarDuration) -> String
   func title(_ title: String, ofItemWith id: ItemID) -> String
   func truth(_ value: Bool) -> String
 
-  /// A rule without words of its own, as it is written.
+  /// Returns a clause for a rule without wording of its own, which is shown as written.
   func rule(_ text: String, is value: Ternary) -> String
-  /// An unknown reason with the sources that did not answer.
+  /// Returns the clause of an unknown reason, extended by the sources that did not respond.
   func phrase(_ phrase: String, withoutAnswerFrom sources: [String]) -> String
   func sentence(_ item: String, is decision: Decision, because reasons: [String]) -> String
-  /// What stands for the reasons that a sentence leaves out.
+  /// Returns a clause that stands for the reasons that a sentence omits.
   func more(_ count: Int) -> String
-  /// Why an item stays open that was begun, in half a sentence; `nil` for a reason that says another thing.
+  /// Returns the reason for which a started or completed item stays open, as a clause; `nil` for
+  /// any other code.
   func begun(_ code: Reason.Code) -> String?
-  /// Both needs in one request.
+  /// Returns one request for completing an item with a score.
   func complete(_ item: String, withScore least: String) -> String
   func need(_ need: UnlockNeed, _ details: DetailText<Self>) -> String
   func offer(_ products: [String], for price: String?, and needs: [String]) -> String
 }
 
 extension SentenceWords {
-  /// Several things of which all are meant.
+  /// Returns a list of elements of which all are meant.
   func all(of texts: [String]) -> String { list(texts, and) }
-  /// Several things of which any one will do.
+  /// Returns a list of elements of which any one is enough.
   func any(of texts: [String]) -> String { list(texts, or) }
 }

@@ -1,7 +1,7 @@
 import ContentCatalog
 import GateRules
 
-/// Sentences in Simplified Chinese.
+/// The Simplified Chinese words and sentence forms.
 struct SimplifiedChineseWords: SentenceWords {
   let phrases = "zh-Hans"
 

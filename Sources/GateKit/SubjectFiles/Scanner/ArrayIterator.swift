@@ -1,7 +1,8 @@
-/// Goes through the elements of a list whose opening bracket was taken, as ``ObjectIterator`` does.
-struct ArrayIterator {
+/// An iteration over the elements of a list whose opening bracket was consumed, in the manner of
+/// ``MemberWalk``.
+struct ElementWalk {
   private var isAtStart = true
-  /// Whether the whole list was gone through.
+  /// Whether the end of the list was reached.
   private(set) var isRead = false
 
   @inline(__always)

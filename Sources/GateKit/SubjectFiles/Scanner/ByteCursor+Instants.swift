@@ -1,7 +1,7 @@
 import ContentCatalog
 
 extension ByteCursor {
-  /// Steps over a string that is an RFC 3339 instant with an offset, its quotes included.
+  /// Consumes a string that is an RFC 3339 instant with an offset, including its quotes.
   mutating func instant() -> Instant? {
     if let instant = instantInUTC() {
       index &+= Self.lengthInUTC
@@ -11,10 +11,12 @@ extension ByteCursor {
     return Instant(rfc3339: bytes(text))
   }
 
-  /// The instant that stands here as `"2026-12-01T09:00:00Z"`: what nearly all programs write.
+  /// The instant at the cursor if it has the form `"2026-12-01T09:00:00Z"`, which nearly all
+  /// programs write.
   @inline(__always)
   func instantInUTC() -> Instant? {
-    // Each word without its separators: digits become their values, and anything else shows in a high bit.
+    // XOR with the separators and with `0` turns digits into their values. Any other character sets
+    // a high bit, directly or in the sum.
     let date = word(at: index &+ 1) ^ 0x2D30_302D_3030_3030
     let time = word(at: index &+ 9) ^ 0x3030_3A30_3054_3030
     let rest = word(at: index &+ 17) & 0xFF_FFFF_FFFF ^ 0x22_5A30_303A
@@ -24,7 +26,7 @@ extension ByteCursor {
       && ((time &+ 0x7676_7F76_767F_7676) | time) & high == 0
       && ((rest &+ 0x7F_7F76_767F) | rest) & high == 0
     guard areDigits, byte == UInt8(ascii: "\"") else { return nil }
-    // In the byte of the first digit of each pair: its number.
+    // The byte of the first digit of each pair now contains the pair's number.
     let (dates, times) = (date &* 10 &+ date >> 8, time &* 10 &+ time >> 8)
     let seconds = rest &* 10 &+ rest >> 8
     return Instant(
@@ -38,6 +40,6 @@ extension ByteCursor {
     Int(truncatingIfNeeded: word &>> (8 &* position) & 0xFF)
   }
 
-  /// With the quotes.
+  /// The length including the quotes.
   static let lengthInUTC = 22
 }

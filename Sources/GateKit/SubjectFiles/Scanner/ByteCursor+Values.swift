@@ -1,7 +1,7 @@
 import ContentCatalog
 
-/// Single values. Each function steps over what it reads, and answers whether that was there; where it was not,
-/// the line is for the general reader. `null` is as if there were no value.
+/// The scanning of single values. Each function consumes a value and reports whether it was there;
+/// if not, the line is left to ``SubjectDecoder``. `null` counts as absent.
 extension ByteCursor {
   @inline(__always)
   mutating func colon() -> Bool {
@@ -35,7 +35,8 @@ extension ByteCursor {
     return end > 0
   }
 
-  /// Any instant, or `null`, and where it ends; 0 where there is neither.
+  /// Returns an instant in any form, or `nil` for `null`, and the offset of its end. The offset is
+  /// 0 if the input is neither.
   @inline(never)
   private func instantOrNull() -> (Instant?, end: Int) {
     var cursor = self
@@ -44,7 +45,8 @@ extension ByteCursor {
     return (instant, cursor.index)
   }
 
-  /// A string that is told by its bytes; `nil` where there is none, or it is not plain ASCII.
+  /// Consumes a plain ASCII string and returns the range of its text. Returns `nil` for any other
+  /// input.
   @inline(__always)
   mutating func plainString() -> Range<Int>? { take("\"") ? plainText() : nil }
 }

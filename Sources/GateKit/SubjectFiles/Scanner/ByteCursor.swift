@@ -1,11 +1,11 @@
 import ContentCatalog
 
-/// A place in the bytes of a file of subjects, and what is looked at there, eight bytes at a time.
+/// A position in the bytes of a file of subjects, read eight bytes at a time.
 ///
-/// The bytes end in a line break, after which there are as many more as ``slack`` says, whatever they are: so
-/// no look ahead needs to ask where the end is.
+/// The bytes end in a line break followed by ``slack`` arbitrary bytes, so reading ahead needs no
+/// bounds check.
 struct ByteCursor {
-  /// How many bytes may be looked at after the last line break.
+  /// The number of bytes that may be read after the last line break.
   static let slack = 64
 
   private let bytes: UnsafeRawPointer
@@ -18,7 +18,7 @@ struct ByteCursor {
 
   @inline(__always) var byte: UInt8 { bytes.load(fromByteOffset: index, as: UInt8.self) }
 
-  /// The next eight bytes, the first being the lowest.
+  /// The next eight bytes, with the first in the lowest position.
   @inline(__always) var word: UInt64 { word(at: index) }
 
   @inline(__always)
@@ -30,7 +30,7 @@ struct ByteCursor {
     UnsafeRawBufferPointer(start: bytes + range.lowerBound, count: range.count)
   }
 
-  /// Steps over a byte, if it is this one.
+  /// Consumes the next byte if it equals `expected`.
   @inline(__always)
   mutating func take(_ expected: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: expected) else { return false }
@@ -38,10 +38,10 @@ struct ByteCursor {
     return true
   }
 
-  /// Steps over what JSON allows between tokens, line breaks aside.
+  /// Skips JSON white space other than line breaks.
   @inline(__always)
   mutating func skipBlanks() {
-    // Most programs write none.
+    // Most programs write no white space.
     if byte <= 0x20, byte != UInt8(ascii: "\n") { index = endOfBlanks() }
   }
 
@@ -54,9 +54,9 @@ struct ByteCursor {
 }
 
 extension ByteCursor {
-  /// Steps over these ASCII characters, two to 24 of them, where they come next.
+  /// Consumes these ASCII characters, two to 24 of them, if they come next.
   ///
-  /// The text is known when this is compiled, so that it is compared with a few words and no loop.
+  /// The text is known at compile time, so the comparison compiles to a few words without a loop.
   @inline(__always)
   mutating func take(text: StaticString) -> Bool {
     let (start, count) = (UnsafeRawPointer(text.utf8Start), text.utf8CodeUnitCount)
@@ -87,13 +87,14 @@ extension ByteCursor {
 }
 
 extension ByteCursor {
-  /// Steps over the rest of a string of plain ASCII, whose first quote was taken, and answers where its text
-  /// is. `nil` where it has an escape, a control character or anything that is not ASCII.
+  /// Consumes the rest of a plain ASCII string whose opening quote was consumed, and returns the
+  /// range of its text. Returns `nil` for a string with an escape, a control character or a
+  /// non-ASCII character.
   @inline(__always)
   mutating func plainText() -> Range<Int>? {
     let start = index
     while true {
-      // Two words with one question: how long names are is hard to foretell.
+      // Two words with one branch: the length of a name is hard to predict.
       let first = Self.endsOfPlainText(in: word)
       let second = Self.endsOfPlainText(in: word(at: index &+ 8))
       if first | second != 0 {
@@ -106,7 +107,8 @@ extension ByteCursor {
     }
   }
 
-  /// The same for any text in UTF-8 without escapes and control characters.
+  /// Consumes the rest of a string like ``plainText()``, but accepts any valid UTF-8 without
+  /// escapes and control characters.
   mutating func text() -> Range<Int>? {
     let start = index
     while true {
@@ -119,8 +121,8 @@ extension ByteCursor {
     }
   }
 
-  /// The high bits of the bytes that are a quote, a backslash, a control character or not ASCII; above the
-  /// lowest such byte there may be others.
+  /// Returns a mask with the high bit set for each byte that is a quote, a backslash, a control
+  /// character or not ASCII. Bits above the lowest match may be false positives.
   @inline(__always)
   private static func endsOfPlainText(in word: UInt64) -> UInt64 {
     let (ones, highs) = (UInt64(0x0101_0101_0101_0101), UInt64(0x8080_8080_8080_8080))
@@ -132,8 +134,8 @@ extension ByteCursor {
 }
 
 extension ByteCursor {
-  /// Steps over a number and answers it; `nil` where it is none, or one that is not told exactly from a few
-  /// digits.
+  /// Consumes a number and returns its value. Returns `nil` for other input, and for a number that
+  /// cannot be converted exactly because it has an exponent or more than 15 digits.
   mutating func number() -> Double? {
     let isNegative = take("-")
     guard let (whole, digits) = digits(), digits == 1 || !startsWithZero(digits) else { return nil }
@@ -146,19 +148,19 @@ extension ByteCursor {
       mantissa = whole * Self.powersOfTen[digitCount] + fraction.value
     }
     if byte | 0x20 == UInt8(ascii: "e") { return nil }
-    // Both are exact, so their quotient is rounded once, as reading the text would.
-    let value = Double(mantissa) / Double(Self.powersOfTen[digitCount])
+    // Both are exact, so the quotient is rounded only once, which equals parsing the text.
+    let value = Double(mantissa) / Double(Self.powersOfTen[places])
     return isNegative ? -value : value
   }
 
-  /// Steps over a whole number that is not negative.
+  /// Consumes a whole number of 0 or more and returns its value.
   mutating func count() -> Int? {
     guard let (value, digits) = digits(), digits == 1 || !startsWithZero(digits) else { return nil }
     let isWhole = byte != UInt8(ascii: ".") && byte | 0x20 != UInt8(ascii: "e")
     return isWhole ? Int(value) : nil
   }
 
-  /// Steps over any number that JSON has.
+  /// Consumes any JSON number.
   mutating func skipNumber() -> Bool {
     _ = take("-")
     if !take("0") { guard skipDigits() else { return false } }
@@ -190,12 +192,12 @@ extension ByteCursor {
     return count > 0 ? (value, count) : nil
   }
 
-  /// Whether the digits that were taken last begin with a zero.
+  /// Whether the last `count` digits consumed begin with a zero.
   private func startsWithZero(_ count: Int) -> Bool {
     bytes.load(fromByteOffset: index - count, as: UInt8.self) == UInt8(ascii: "0")
   }
 
-  /// Any number of so many digits is exactly a `Double`.
+  /// The largest number of digits with which every number is exactly representable as a `Double`.
   private static let exactDigits = 15
   private static let powersOfTen = (0...exactDigits).map { power in
     (0..<power).reduce(UInt64(1)) { value, _ in value * 10 }

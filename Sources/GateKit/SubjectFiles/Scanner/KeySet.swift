@@ -1,8 +1,8 @@
-/// Which of an object's known keys have come.
-struct KeySet {
+/// The known keys that an object has had so far.
+struct SeenKeys {
   private var bits: UInt32 = 0
 
-  /// Whether this one comes for the first time.
+  /// Inserts a key, and returns whether it is new.
   @inline(__always)
   mutating func insert(_ number: UInt32) -> Bool {
     let isNew = bits & 1 &<< number == 0

@@ -1,8 +1,8 @@
 import ContentCatalog
 
-/// Finds names by their bytes, without making strings: an interned table of those that are known.
+/// A hash table of known names, looked up by their bytes without creating strings.
 ///
-/// Names that are not plain ASCII are not in it, nor can they be looked up.
+/// It contains only plain ASCII names, and only these can be looked up.
 struct NameTable: Sendable {
   private struct Slot: Sendable {
     var head: UInt64 = 0
@@ -12,13 +12,13 @@ struct NameTable: Sendable {
   }
 
   private var slots: [Slot]
-  /// The bytes of the names that are longer than head and tail.
+  /// The bytes of the names that exceed `head` and `tail`.
   private var longNames: [Int32: [UInt8]] = [:]
   private let shift: UInt64
 
-  /// A name's index in the list is what it is found by.
+  /// Creates a table in which each name is mapped to its index in the list.
   init(_ names: [String]) {
-    // At most half full, so that a search ends soon.
+    // At most half full, so that probing ends soon.
     let bits = max(2, Int.bitWidth - (names.count * 2).leadingZeroBitCount)
     slots = Array(repeating: Slot(), count: 1 << bits)
     shift = UInt64(UInt64.bitWidth - bits)
@@ -32,7 +32,7 @@ struct NameTable: Sendable {
   private mutating func insert(_ bytes: inout [UInt8], index: Int32) {
     let count = bytes.count
     if count > 16 { longNames[index] = bytes }
-    // A key is read a word at a time.
+    // Keys are read a word at a time.
     bytes.append(contentsOf: repeatElement(0, count: 16))
     let key = bytes.withUnsafeBytes { bytes in
       bytes.baseAddress.map { Self.key(of: ByteCursor($0, at: 0), 0..<count) }
@@ -43,7 +43,7 @@ struct NameTable: Sendable {
     slots[bucket] = Slot(head: key.head, tail: key.tail, length: Int32(count), index: index)
   }
 
-  /// The index of the name with these bytes.
+  /// Returns the index of the name with these bytes.
   @inline(__always)
   func index(of range: Range<Int>, in cursor: ByteCursor) -> Int? {
     let key = Self.key(of: cursor, range)
@@ -64,14 +64,14 @@ struct NameTable: Sendable {
     longNames[index]?.elementsEqual(bytes) ?? false
   }
 
-  /// The first eight bytes and the eight after them, or of a longer name the last eight.
+  /// Returns the first eight bytes and the next eight, or the last eight bytes of a longer name.
   @inline(__always)
   private static func key(
     of cursor: ByteCursor, _ range: Range<Int>
   ) -> (head: UInt64, tail: UInt64) {
     let (start, count) = (range.lowerBound, range.upperBound &- range.lowerBound)
     if count > 16 { return (cursor.word(at: start), cursor.word(at: range.upperBound &- 8)) }
-    // Of neither word more than the name's own bytes, without asking how many there are.
+    // Mask out the bytes after the name, without a branch on its length.
     let (head, tail) = (min(count, 8), max(count &- 8, 0))
     return (
       cursor.word(at: start) & Self.mask(bytes: head),
@@ -92,11 +92,11 @@ struct NameTable: Sendable {
 }
 
 extension String {
-  /// Appends the bytes of the ASCII text that Swift takes for the same; false where there is none, or JSON would
-  /// write it with an escape.
+  /// Appends the bytes of the canonically equivalent ASCII text. Returns `false` if the string has
+  /// no such equivalent, or contains a character that JSON escapes.
   ///
-  /// Three characters beyond ASCII are canonically equivalent to one within it, as the Unicode Character
-  /// Database says; every other string that is equal to an ASCII one has the same bytes.
+  /// According to the Unicode Character Database, three characters outside ASCII are canonically
+  /// equivalent to one inside it. Any other string that equals an ASCII string has the same bytes.
   fileprivate func appendPlainASCII(to bytes: inout [UInt8]) -> Bool {
     for scalar in unicodeScalars {
       switch scalar {

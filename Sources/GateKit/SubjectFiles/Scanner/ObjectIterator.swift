@@ -1,15 +1,15 @@
-/// Goes through the members of an object whose opening brace was taken.
+/// An iteration over the members of an object whose opening brace was consumed.
 ///
 /// ```swift
 /// var members = ObjectIterator(&state)
 /// while members.next(&cursor) {
-///   // The opening quote of a key was taken; what is read here ends after the value.
+///   // The opening quote of a key was consumed. The body must consume the key and its value.
 /// }
 /// return members.end(&state)
 /// ```
 ///
-/// A loop and no closure, which the compiler would not see through.
-struct ObjectIterator {
+/// A loop is used because the compiler would not optimize across a closure.
+struct MemberWalk {
   private var isAtStart = true
   private var isRead = false
   private let outer: Int
@@ -17,7 +17,7 @@ struct ObjectIterator {
   @inline(__always)
   init(_ state: inout ScannerState) { outer = state.memory.beginObject() }
 
-  /// Steps to the next member; `false` at the end, and where the object is not what was expected.
+  /// Advances to the next member. Returns `false` at the end and for malformed input.
   @inline(__always)
   mutating func next(_ cursor: inout ByteCursor) -> Bool {
     if isAtStart {
@@ -26,7 +26,7 @@ struct ObjectIterator {
       isRead = cursor.take("}")
       return !isRead && cursor.take("\"")
     }
-    // As nearly all programs write it.
+    // Nearly all programs write it this way.
     if cursor.take(text: ",\"") { return true }
     cursor.skipBlanks()
     guard cursor.take(",") else {
@@ -37,7 +37,7 @@ struct ObjectIterator {
     return cursor.take("\"")
   }
 
-  /// Whether the whole object was gone through. Of a line with one that was not, nothing is kept.
+  /// Whether the end of the object was reached. If it was not, the whole line is discarded.
   @inline(__always)
   func end(_ state: inout ScannerState) -> Bool {
     if isRead { state.memory.endObject(outer) }

@@ -1,22 +1,22 @@
 import ContentCatalog
 import GateRules
 
-/// The names and words that a scanner knows, ready to be found by their bytes.
+/// The names and keywords known to a scanner, in tables that are searched by bytes.
 struct ScannedNames: Sendable {
   let products: NameTable
   let items: NameTable
   let attributes: NameTable
   let counters: NameTable
-  /// By the place of an attribute: the strings that rules hold it against.
+  /// The strings that rules compare with each attribute, by the attribute's index.
   let texts: [NameTable]
-  /// By the place of an attribute: its type; `nil` where catalogs declare several.
+  /// The type of each attribute, by its index; `nil` if the catalogs declare several types.
   let types: [CatalogAttribute.ValueType?]
-  /// By the place of an item's name: a number that all names of one item have.
+  /// The group of each item name, by its index. All names of one item share a group.
   let itemGroups: [Int]
   let acceptedEnvironments: NameTable
   let marks: NameTable
-  /// By the index among ``marks``.
-  let markValues: [EntitlementQualifiers]
+  /// The values, by index in ``marks``.
+  let markValues: [EntitlementMarks]
   let attributeCount: Int
   let counterCount: Int
 

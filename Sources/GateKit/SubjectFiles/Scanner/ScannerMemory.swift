@@ -1,14 +1,15 @@
 import ContentCatalog
 
-/// What a scanner remembers of a line: the keys that have come, so that one which comes twice is noticed.
+/// The keys that a scanner has found in a line, for detecting duplicates.
 struct ScannerMemory: Sendable {
-  /// The keys of the objects that are open, as far as they are not known ones.
+  /// The unknown keys of the objects that are open.
   private var otherKeys: [Range<Int>] = []
-  /// Where those of the innermost object begin.
+  /// The index of the innermost object's first key in ``otherKeys``.
   private var firstOfObject = 0
-  /// Whether any has come in this line: in most none does, and then objects need no looking after.
+  /// Whether the line contains any unknown key. Most lines contain only known keys, and then
+  /// objects need no tracking.
   private var hasOthers = false
-  /// The number of the line, which stamps what comes in it.
+  /// The number of the line, stored with each name found in it.
   private var line: UInt32 = 0
   private var attributes: Stamps
   private var items: Stamps
@@ -37,7 +38,7 @@ struct ScannerMemory: Sendable {
     line = 1
   }
 
-  /// Begins an object, and answers what ``endObject(_:)`` wants.
+  /// Begins an object, and returns the value to pass to ``endObject(_:)``.
   @inline(__always)
   mutating func beginObject() -> Int {
     guard hasOthers else { return 0 }
@@ -54,8 +55,8 @@ struct ScannerMemory: Sendable {
     firstOfObject = outer
   }
 
-  /// Whether a key that is not known comes for the first time in the innermost object; `false` also where
-  /// there are too many to tell.
+  /// Records an unknown key, and returns whether it is new in the innermost object. Also returns
+  /// `false` if the object has too many unknown keys.
   mutating func insertOther(_ key: Range<Int>, in cursor: ByteCursor) -> Bool {
     let others = otherKeys[firstOfObject...]
     guard others.count < Self.maxOtherKeys else { return false }
@@ -71,7 +72,8 @@ struct ScannerMemory: Sendable {
   mutating func insertItem(_ group: Int) -> Bool { items.insert(group, in: line) }
   mutating func insertCounter(_ index: Int) -> Bool { counters.insert(index, in: line) }
 
-  /// A version, read once however many lines have it.
+  /// Returns the version that the bytes encode. Versions are cached, since many lines contain the
+  /// same one.
   mutating func version(_ bytes: UnsafeRawBufferPointer) -> AttributeValue? {
     for known in versions where known.bytes.elementsEqual(bytes) { return known.value }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -84,7 +86,7 @@ struct ScannerMemory: Sendable {
   private static let maxVersions = 64
 }
 
-/// Which numbers have come in a line, without forgetting each of them line by line.
+/// A set of numbers that is emptied in constant time, by starting another line.
 private struct Stamps: Sendable {
   private var stamps: [UInt32]
 
@@ -94,7 +96,7 @@ private struct Stamps: Sendable {
     for index in stamps.indices { stamps[index] = 0 }
   }
 
-  /// Whether this one comes for the first time in a line.
+  /// Inserts a number, and returns whether it is new in the line.
   mutating func insert(_ number: Int, in line: UInt32) -> Bool {
     defer { stamps[number] = line }
     return stamps[number] != line

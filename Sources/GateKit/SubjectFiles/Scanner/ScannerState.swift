@@ -1,20 +1,20 @@
 import ContentCatalog
 import GateRules
 
-/// What a scanner fills as it goes through lines.
+/// The mutable state of a scanner.
 struct ScannerState: Sendable {
-  /// What the subjects list that were scanned since it was emptied.
-  var listed = SubjectBatch()
+  /// The facts listed by the subjects scanned since it was last emptied.
+  var listed = ListedFacts()
   var memory: ScannerMemory
-  /// The number that the next subject has in its block.
+  /// The index of the next subject in its block.
   var subject = 0
 
   init(names: ScannedNames) { memory = ScannerMemory(names: names) }
 }
 
 extension ScannerState {
-  /// Steps over an object whose members are all alike, or `null`. `member` is called after the opening quote of
-  /// each key.
+  /// Consumes `null`, or an object whose members have the same structure. Calls `member` after the
+  /// opening quote of each key.
   mutating func members(
     _ cursor: inout ByteCursor, _ member: (inout ScannerState, inout ByteCursor) -> Bool
   ) -> Bool {
@@ -26,7 +26,7 @@ extension ScannerState {
     return members.end(&self)
   }
 
-  /// Steps over a member whose key is not one that is read; its value may be anything.
+  /// Consumes a member with an unknown key and any value.
   mutating func otherMember(_ cursor: inout ByteCursor) -> Bool { otherMember(&cursor, depth: 0) }
 
   private mutating func otherMember(_ cursor: inout ByteCursor, depth: Int) -> Bool {

@@ -2,7 +2,7 @@ import ContentCatalog
 import GateRules
 
 extension SubjectScanner {
-  /// An attribute, after the opening quote of its name.
+  /// Scans an attribute, after the opening quote of its name.
   func attribute(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
     var ahead = cursor
     guard let name = ahead.plainText() else { return false }

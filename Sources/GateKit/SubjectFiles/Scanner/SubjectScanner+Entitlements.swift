@@ -2,18 +2,20 @@ import ContentCatalog
 import GateRules
 
 extension SubjectScanner {
-  /// Reads an entitlement, and answers where it ends; 0 where the line is for the general reader. One that
-  /// counts for nothing is read and left out.
+  /// Scans an entitlement, and returns the offset of its end, or 0 to leave the line to
+  /// ``SubjectDecoder``.
+  ///
+  /// An entitlement to an unknown product or from an environment that is not accepted is omitted.
   @inline(never)
   func entitlement(_ state: inout ScannerState, _ start: ByteCursor) -> Int {
     var cursor = start
     guard cursor.take("{") else { return 0 }
     var product: Int?
     var (purchaseDate, expiresDate): (Instant?, Instant?)
-    // What few entitlements state is kept apart: what is common then never leaves the registers.
-    var rarer = UncommonFields()
-    var seen = KeySet()
-    var members = ObjectIterator(&state)
+    // Uncommon fields are kept apart, so that the common ones stay in registers.
+    var rarer = RarerTerms()
+    var seen = SeenKeys()
+    var members = MemberWalk(&state)
     while members.next(&cursor) {
       if cursor.take(text: "product\"") {
         guard seen.insert(0), cursor.colon(), let text = cursor.plainString() else { return 0 }
@@ -51,8 +53,8 @@ extension SubjectScanner {
     state.listed.add(subject: state.subject, product: product, stated: rarer.stated)
   }
 
-  /// What few entitlements state.
-  private struct UncommonFields {
+  /// The fields that few entitlements have.
+  private struct RarerTerms {
     var areThere = false
     var stated = EntitlementRecord()
     var isAccepted = true

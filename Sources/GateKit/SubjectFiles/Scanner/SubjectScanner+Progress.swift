@@ -2,11 +2,11 @@ import ContentCatalog
 import GateRules
 
 extension SubjectScanner {
-  /// What was done to an item, after the opening quote of the item's name.
+  /// Scans the progress record of an item, after the opening quote of the item's name.
   func progressOfItem(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
     guard let name = cursor.plainText() else { return false }
-    let index = names.items.index(of: name, in: cursor)
-    // Records of one item under two names are united, which is for the general reader.
+    let place = names.items.index(of: name, in: cursor)
+    // Records of one item under two names must be merged. ``SubjectDecoder`` does that.
     let isNew =
       index.map { state.memory.insertItem(names.itemGroups[$0]) }
       ?? state.memory.insertOther(name, in: cursor)

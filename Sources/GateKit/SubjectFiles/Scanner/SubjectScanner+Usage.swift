@@ -2,7 +2,7 @@ import ContentCatalog
 import GateRules
 
 extension SubjectScanner {
-  /// What was used of a counter, after the opening quote of its name.
+  /// Scans the usage record of a counter, after the opening quote of its name.
   func usageOfCounter(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
     var ahead = cursor
     guard let name = ahead.plainText() else { return false }
@@ -45,7 +45,7 @@ extension SubjectScanner {
       } else if cursor.take(text: "item\"") {
         guard seen.insert(1), cursor.colon() else { return false }
         if cursor.null() { continue }
-        // An item that no catalog has counts by its name, which is for the general reader.
+        // Uses of an item unknown to the catalogs are counted by name, which only the decoder does.
         guard let name = cursor.plainString() else { return false }
         item = names.items.index(of: name, in: cursor)
         if item == nil { return false }
@@ -80,6 +80,6 @@ extension SubjectScanner {
     return members.end(&state) ? count.map { .count($0, resetsAt: resetsAt) } : nil
   }
 
-  /// Counting items is quadratic in them.
-  private static let maxUses = 64
+  /// The maximum number of uses. Counting distinct items takes quadratic time.
+  private static let mostUses = 64
 }

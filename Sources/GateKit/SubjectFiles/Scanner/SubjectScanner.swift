@@ -1,29 +1,31 @@
 import ContentCatalog
 import GateRules
 
-/// Reads subjects from lines of JSON without making strings or values, as the general reader would.
+/// A scanner that extracts facts from subjects in lines of JSON without creating strings or values.
+/// Its results equal those of ``SubjectDecoder``.
 ///
-/// It knows what lines usually look like, in whatever order their keys come, and leaves every other one to the
-/// general reader: what is odd, and all that is wrong. So what a line means is said in one place.
+/// The scanner handles lines in their usual form, with keys in any order. It leaves every other
+/// line, including every invalid one, to ``SubjectDecoder``, so only the decoder defines the
+/// meaning of a line.
 struct SubjectScanner: Sendable {
-  /// What a line is.
+  /// The result of scanning a line.
   enum Line {
-    /// A subject, whose id has these bytes, and where the next line begins.
+    /// A subject, the byte range of its id, and the offset of the next line.
     case subject(id: Range<Int>, next: Int)
-    /// Nothing but blanks, and where the next line begins.
+    /// A blank line, and the offset of the next line.
     case blank(next: Int)
-    /// Something for the general reader.
-    case fallback
+    /// A line for ``SubjectDecoder``.
+    case unusual
   }
 
   let names: ScannedNames
 
-  /// Whether anybody wants to know when answers change. When lists of uses change is for the general reader.
+  /// Whether next changes are computed. If so, lists of uses are left to ``SubjectDecoder``.
   let notesChanges: Bool
 
   /// - Parameters:
-  ///   - environments: those besides production whose entitlements count.
-  ///   - notesChanges: whether anybody wants to know when answers change.
+  ///   - environments: the environments, besides production, whose entitlements count.
+  ///   - notesChanges: whether next changes are computed.
   init(
     _ names: SymbolTable, accepting environments: Set<Entitlement.Environment>,
     notingChanges notesChanges: Bool
@@ -32,7 +34,7 @@ struct SubjectScanner: Sendable {
     self.notesChanges = notesChanges
   }
 
-  /// Reads the line at a place, and adds what it lists.
+  /// Scans the line at an offset, and adds the facts that it lists.
   @inline(never)
   func line(
     at start: Int, in bytes: UnsafeRawPointer, _ state: inout ScannerState
@@ -103,7 +105,7 @@ struct SubjectScanner: Sendable {
         && state.members(&cursor) { usageOfCounter(&$0, &$1) }
     }
     if cursor.take(text: "unknown\"") {
-      // What is unknown is for the general reader; that nothing is, many programs write.
+      // Many programs write an empty list. Any other is left to the decoder.
       guard seen.insert(5), cursor.colon(), cursor.take("[") else { return false }
       cursor.skipBlanks()
       return cursor.take("]")
@@ -111,6 +113,6 @@ struct SubjectScanner: Sendable {
     return state.otherMember(&cursor)
   }
 
-  /// Noting when entitlements change is quadratic in them.
-  private static let maxNoted = 64
+  /// The maximum number of entitlements. Computing their next change takes quadratic time.
+  private static let mostNoted = 64
 }
