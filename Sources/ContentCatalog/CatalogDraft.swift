@@ -34,14 +34,14 @@ package struct CatalogDraft: Sendable {
   package let requires: JSONValue?
   package let bypass: JSONValue?
   /// The gate of each node of `catalog.nodes` that has its own.
-  package let gates: NodeValues<JSONValue>
+  package let gates: NodeMap<JSONValue>
   /// The requirement of each node of `catalog.nodes` that has its own.
-  package let itemRequires: NodeValues<JSONValue>
+  package let itemRequires: NodeMap<JSONValue>
   /// The location of each product, declared attribute and counter, by index into the catalog's
   /// lists; `nil` for the predefined attributes.
-  package let productPlaces: [SourcePlace]
-  package let attributePlaces: [SourcePlace?]
-  package let counterPlaces: [SourcePlace]
+  package let productSpans: [SourceSpan]
+  package let attributeSpans: [SourceSpan?]
+  package let counterSpans: [SourceSpan]
   /// The declared attributes whose type could not be read, so that comparisons with them cannot be
   /// checked.
   package let untypedAttributes: Set<AttributeID>

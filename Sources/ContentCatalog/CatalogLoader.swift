@@ -9,8 +9,8 @@ package struct CatalogLoader: Sendable {
   }
 
   /// Reads a catalog and all files that it includes, and collects all their faults.
-  package func draft(from files: any CatalogFiles) -> CatalogReading {
-    let state = CatalogReadingState(files: files, limits: limits, timeZones: timeZones)
+  package func draft(from files: any CatalogFiles) -> CatalogDraftResult {
+    let state = CatalogReaderContext(files: files, limits: limits, timeZones: timeZones)
     let draft = draft(state)
     return CatalogDraftResult(draft: draft, sources: state.sources, log: state.log)
   }
@@ -25,7 +25,7 @@ package struct CatalogLoader: Sendable {
 }
 
 /// The result of reading a catalog.
-package struct CatalogReading: Sendable {
+package struct CatalogDraftResult: Sendable {
   /// The draft; `nil` if reading the main file failed, or if the file is not a JSON object with a
   /// supported `format`.
   package let draft: CatalogDraft?

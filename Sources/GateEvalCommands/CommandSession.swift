@@ -28,7 +28,7 @@ package final class CommandSession {
   package private(set) lazy var now: Instant = environment.clock()
 
   /// Prints an error message and optional advice on standard error.
-  package func complain(_ message: String, help: String? = nil) {
+  package func reportError(_ message: String, help: String? = nil) {
     errors.buffer.append("\(program): error: \(message.withVisibleControls)\n")
     if let help { errors.buffer.append("  help: \(help.withVisibleControls)\n") }
     // A failure to write an error message cannot be reported.
@@ -43,7 +43,7 @@ package final class CommandSession {
   }
 
   /// Prints diagnostics on standard error.
-  package func tell(_ diagnostics: [Diagnostic]) {
+  package func report(_ diagnostics: [Diagnostic]) {
     let terminal = Terminal(
       descriptor: environment.standardError, variable: environment.variable)
     errors.buffer.append(DiagnosticRenderer(usesColor: terminal.hasColor).render(diagnostics))
@@ -77,7 +77,7 @@ package final class CommandSession {
       reportError("\(output) cannot be written: \(String(cString: strerror(errorNumber)))")
       return .inputOutputFailure
     default:
-      complain("\(error)", help: "this is a bug in \(program); please report it")
+      reportError("\(error)", help: "this is a bug in \(program); please report it")
       return .internalFault
     }
   }

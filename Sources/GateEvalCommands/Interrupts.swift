@@ -37,7 +37,7 @@ public final class Interrupts: @unchecked Sendable {
 
   /// Installs the signal handlers. The caller must be a run that checks for cancellation. When this
   /// returns, signals are handled.
-  func heed() {
+  func install() {
     let registrations = DispatchGroup()
     queue.sync {
       guard sources.isEmpty else { return }

@@ -2,7 +2,7 @@ public import ContentCatalog
 
 /// The result of reading and checking a catalog: its diagnostics, and the catalog if there is no
 /// error.
-public struct CatalogCheck: Sendable {
+public struct CatalogLoadResult: Sendable {
   /// The catalog; `nil` if there is an error.
   public let catalog: GatedCatalog?
   /// All errors and warnings, in the order of the files and of the positions in them.

@@ -14,9 +14,9 @@ package struct CatalogRules: Sendable {
   package var requires: BoundRule?
   package var bypass: BoundRule?
   /// The gates that are written on nodes.
-  package var nodeGates = NodeValues<BoundRule>()
+  package var nodeGates = NodeMap<BoundRule>()
   /// The requirements that are written on nodes.
-  package var nodeRequires = NodeValues<BoundRule>()
+  package var nodeRequires = NodeMap<BoundRule>()
 }
 
 extension CatalogRules {

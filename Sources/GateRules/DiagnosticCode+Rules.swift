@@ -48,7 +48,7 @@ extension DiagnosticCode {
     (duplicateArgument, "A rule is given the same argument twice."),
     (emptyList, "A list in a rule is empty."),
     (emptyWindow, "A `window` ends before it begins."),
-    (gateCircle, "Named gates refer to each other in a cycle."),
+    (gateCycle, "Named gates refer to each other in a cycle."),
     (groupAsItem, "A rule tests whether a group is completed or started."),
     (malformedRule, "A rule in the object form is not an object with one key, its kind."),
     (missingArgument, "A rule lacks an argument that its kind requires."),
@@ -57,7 +57,7 @@ extension DiagnosticCode {
       positionalOutsideContainer,
       "A positional rule is written where there are no children to count."
     ),
-    (prerequisiteCircle, "Items require each other in a cycle, so none of them can ever open."),
+    (prerequisiteCycle, "Items require each other in a cycle, so none of them can ever open."),
     (ruleSyntax, "The text of a rule does not follow the grammar."),
     (ruleTooDeep, "Rules are nested too deeply."),
     (ruleTooLong, "The text of a rule is longer than 100,000 bytes."),

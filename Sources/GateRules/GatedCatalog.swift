@@ -14,7 +14,7 @@ public struct GatedCatalog: Sendable {
 
 extension GatedCatalog {
   /// The content of the catalog: items, products and attributes.
-  public var catalog: Catalog { contents.catalog }
+  public var content: Catalog { contents.content }
   /// The warnings, in the order of the files. A catalog with warnings can be used.
   public var warnings: [Diagnostic] { contents.warnings }
   /// The rule kinds that the catalog was read with.

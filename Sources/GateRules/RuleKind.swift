@@ -65,14 +65,14 @@ public protocol RuleKind: Sendable {
   ///
   /// The code selects the phrase. The kind must have a phrase for that code and the value of the
   /// rule, and the phrase names every detail.
-  func reason(_ facts: RuleFacts) -> Reason?
+  func reason(_ facts: ReasonContext) -> Reason?
   /// The phrases for the reasons of this kind.
   static var phrases: ReasonPhrases { get }
 }
 
 extension RuleKind {
   /// Returns `nil`: the rules that this rule combines explain themselves.
-  public func reason(_ facts: RuleFacts) -> Reason? { nil }
+  public func reason(_ facts: ReasonContext) -> Reason? { nil }
   /// An empty set of phrases.
   public static var phrases: ReasonPhrases { [:] }
 

@@ -153,6 +153,6 @@ struct JSONReaderTests {
     }
     let related = try #require(fault.related)
     #expect(related.text == "the unclosed `[`")
-    #expect(related.place == SourcePlace(file: 0, start: 5, end: 6))
+    #expect(related.span == SourceSpan(file: 0, start: 5, end: 6))
   }
 }

@@ -46,7 +46,7 @@ struct LawsCommandTests {
   private static func outcome(ofCommandOf asked: GateCase) throws -> PropertyOutcome {
     // A value of another type than declared can only come from an app; no subject line represents
     // it.
-    let isReadable = asked.catalog.catalog.attributes.allSatisfy { attribute in
+    let isReadable = asked.catalog.content.attributes.allSatisfy { attribute in
       asked.subject.attributes[attribute.id].map { $0.converted(to: attribute.type) != nil } ?? true
     }
     guard isReadable else { return .vacuous }

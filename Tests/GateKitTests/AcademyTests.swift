@@ -40,7 +40,7 @@ struct AcademyTests {
   }
 
   @Test func `the academy uses every value of the enumerated types`() {
-    let nodes = catalog.catalog.nodes
+    let nodes = catalog.content.nodes
     #expect(Set(nodes.map(\.kind)) == Set(ItemKind.allCases))
     #expect(Set(nodes.map(\.whenLocked)) == Set(WhenLocked.allCases))
     #expect(Set(nodes.map(\.staysOpen)) == Set(StaysOpen.allCases))

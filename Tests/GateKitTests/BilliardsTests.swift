@@ -82,7 +82,7 @@ struct BilliardsTests {
   }
 
   @Test func `every item and product has a Chinese and an English title`() {
-    let catalog = engine.catalog.catalog
+    let catalog = engine.catalog.content
     let titles = [catalog.title] + catalog.products.map(\.title) + catalog.nodes.map(\.title)
     #expect(titles.count == 1 + 4 + 25 + 6)
     for title in titles {

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `an app finds the path to the root, headings included`() throws {
-    let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog)).catalog
+    let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog)).content
     var trail: [String] = []
     var next = catalog.item("d1")
     while let item = next {
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `an item of another catalog has no children`() throws {
-    let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog)).catalog
+    let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog)).content
     let other = try GatedCatalog(
       files: MemoryFiles(#"{"format": 1, "id": "o", "features": [{"id": "x", "gate": "free"}]}"#)
     ).content

@@ -42,7 +42,7 @@ struct EffectiveGateTests {
     ("", "free"),
   ])
   func `the requirements of the item, of every ancestor and of the catalog are combined`(
-    place: String, requires: String
+    span: String, requires: String
   ) throws {
     func rule(_ here: String) -> String { here == span ? "never" : "free" }
     let engine = try GateEngine(

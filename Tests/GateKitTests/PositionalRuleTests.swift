@@ -136,7 +136,7 @@ struct PositionalRuleTests {
     "freeTier(1)", "drip(every: P1D, since: enrolled)", "completed(previous)", "started(previous)",
   ])
   func `positional rules are errors elsewhere`(rule: String) {
-    for place in [
+    for span in [
       #""courses": [{"id": "A", "gate": "\#(rule)"}]"#,
       #""courses": [{"id": "A", "gate": "free", "requires": "\#(rule)"}]"#,
       #""defaultGate": "\#(rule)", "courses": [{"id": "A", "items": ["B"]}]"#,

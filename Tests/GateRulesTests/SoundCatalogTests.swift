@@ -34,7 +34,8 @@ struct SoundCatalogTests {
     #""products": [{"id": "free"}], "features": [{"id": "a", "gate": "'free' and exists(enrolled)"}]"#,
   ])
   func `a sound catalog yields no diagnostics`(sections: String) {
-    let check = CatalogCheck(files: MemoryFiles(#"{"format": 1, "id": "x", "# + sections + "}"))
+    let check = CatalogLoadResult(
+      files: MemoryFiles(#"{"format": 1, "id": "x", "# + sections + "}"))
     #expect(check.diagnostics.map(\.message) == [])
     #expect(check.catalog != nil)
   }

@@ -17,7 +17,7 @@ extension DiagnosticCode {
     ("duplicate-store-id", "A store id belongs to two products, or is listed twice for one."),
     ("empty-group", "A group has no items."),
     ("empty-values", "An attribute declares an empty list of `values`."),
-    ("file-circle", "A file includes itself, directly or through others."),
+    ("file-cycle", "A file includes itself, directly or through others."),
     (
       "file-outside-catalog",
       "A path leads outside the catalog's folder, through `..` or a symbolic link."

@@ -11,14 +11,14 @@ package struct SourceMap: Sendable {
   }
 
   /// Returns the path, line and column of a span.
-  package func location(of place: SourcePlace) -> FileLocation {
-    files[Int(place.file)].location(of: place)
+  package func location(of span: SourceSpan) -> FileLocation {
+    files[Int(span.file)].location(of: span)
   }
 
   /// Returns the line that contains a span, and the columns that the span covers; `nil` if the file
   /// is empty or could not be read.
-  package func excerpt(of place: SourcePlace) -> SourceExcerpt? {
-    let file = files[Int(place.file)]
-    return file.bytes.isEmpty ? nil : file.excerpt(of: place)
+  package func excerpt(of span: SourceSpan) -> SourceExcerpt? {
+    let file = files[Int(span.file)]
+    return file.bytes.isEmpty ? nil : file.excerpt(of: span)
   }
 }

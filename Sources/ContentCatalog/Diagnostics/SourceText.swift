@@ -25,7 +25,7 @@ package struct SourceText: Sendable {
     let line = index.line(at: Int(span.start), in: bytes).range
     let start = min(max(Int(span.start), line.lowerBound), line.upperBound)
     let shown = window(of: line, around: start)
-    let end = min(max(Int(place.end), start), shown.upperBound)
+    let end = min(max(Int(span.end), start), shown.upperBound)
     // Each piece is decoded by itself, so that the columns match the text even if malformed bytes
     // are replaced.
     let before = String(decoding: bytes[shown.lowerBound..<start], as: UTF8.self)

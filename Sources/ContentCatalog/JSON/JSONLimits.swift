@@ -3,6 +3,6 @@ package enum JSONLimits {
   /// The maximum nesting depth of arrays and objects. It is limited because reading and freeing a
   /// value recurse.
   package static let depth = 128
-  /// The maximum size in bytes, far below the range of the 32-bit offsets of a ``SourcePlace``.
+  /// The maximum size in bytes, far below the range of the 32-bit offsets of a ``SourceSpan``.
   package static let fileSize = 64 << 20
 }

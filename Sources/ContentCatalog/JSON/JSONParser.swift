@@ -109,7 +109,7 @@ struct JSONParser {
       throw scanner.unexpected(
         "`,` or `\(bracket)` after \(noun)",
         related: .init(
-          text: "the unclosed `\(bracket == "}" ? "{" : "[")`", place: opened))
+          text: "the unclosed `\(bracket == "}" ? "{" : "[")`", span: opened))
     }
     let end = scanner.index
     try scanner.skipBlanks()

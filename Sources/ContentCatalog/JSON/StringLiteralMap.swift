@@ -1,6 +1,6 @@
 /// A map from the decoded text of a JSON string literal to its bytes in the file, so that a fault
 /// inside a rule points at the right characters.
-package struct TextPlaces: Sendable {
+package struct StringLiteralMap: Sendable {
   /// An escape: its bytes in the file, and the bytes of the text that it decodes to.
   private struct Escape {
     let written: Range<Int>
@@ -85,10 +85,10 @@ package struct TextPlaces: Sendable {
   }
 }
 
-extension SourcePlace {
+extension SourceSpan {
   /// Returns the span inside the quotes of a string literal; `nil` if the literal contains escapes,
   /// so that its content is longer than the decoded `length` bytes.
-  package func unescaped(length: Int) -> SourcePlace? {
+  package func unescaped(length: Int) -> SourceSpan? {
     guard Int(end) - Int(start) == length + 2 else { return nil }
     return SourceSpan(file: file, start: start + 1, end: end - 1)
   }

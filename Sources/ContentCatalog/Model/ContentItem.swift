@@ -27,7 +27,7 @@ public struct ContentItem: Hashable, Sendable {
   /// The index after the last descendant.
   package internal(set) var subtreeEnd: Int
   /// The location of the item in its file.
-  package let place: SourcePlace
+  package let span: SourceSpan
 
   package init(
     id: ItemID?, kind: ItemKind, title: LocalizedText? = nil, tags: [String] = [],

@@ -27,7 +27,7 @@ package struct JaggedArray<Element: Sendable>: Sendable {
   package func entry(_ number: Int) -> Element { entries[number] }
 }
 
-extension Rows<Int32> {
+extension JaggedArray<Int32> {
   /// Creates the transpose: for each index, the rows that contain it, in ascending order, since the
   /// rows are visited in order.
   init(transposing rows: [[Int32]]) {

@@ -1,11 +1,11 @@
 /// A sparse map from the nodes of a catalog to values.
 @usableFromInline
-package struct NodeValues<Value: Sendable>: Sendable {
+package struct NodeMap<Value: Sendable>: Sendable {
   /// The nodes that have a value, in catalog order.
   @usableFromInline package internal(set) var entries: [(node: Int, value: Value)] = []
   /// For each node, the index in `entries`, or -1 if it has no value. The array ends with the last
   /// node that has a value.
-  @usableFromInline var places: [Int32] = []
+  @usableFromInline var slots: [Int32] = []
 
   @inlinable package init() {}
 

@@ -31,9 +31,9 @@ public struct CalendarDuration: Hashable, Sendable {
 extension CalendarDuration {
   /// The limit of each part is 10,000 years. This exceeds the range of instants and prevents
   /// overflow in sums.
-  package static let mostMonths = 120_000
-  package static let mostDays = 3_652_425
-  package static let mostSeconds = 3_652_425 * 86_400
+  package static let maxMonths = 120_000
+  package static let maxDays = 3_652_425
+  package static let maxSeconds = 3_652_425 * 86_400
 
   /// Whether all parts are zero.
   public var isZero: Bool { months == 0 && days == 0 && seconds == 0 }

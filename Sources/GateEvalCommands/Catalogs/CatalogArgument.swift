@@ -3,7 +3,7 @@ internal import GateKit
 
 /// The single catalog that a command examines for one subject, with the engine and the reason
 /// renderer for it.
-struct OneCatalog {
+struct CatalogArgument {
   static let path = CommandOperand.oneCatalog
   static let accept = CommandOption.accept
   static let language = CommandOption.language

@@ -8,7 +8,7 @@ public struct BatchBlock: Sendable {
   /// The evaluators with the computed values, one for each engine.
   package internal(set) var evaluators: [BitSlicedEvaluator]
   /// The next possible change of the decisions, by engine, then by subject. Empty unless
-  /// ``BatchNeeds/validUntil`` was requested.
+  /// ``BatchOptions/validUntil`` was requested.
   var changes: [[Instant?]]
   /// The instant of every decision if `instants` is empty. Otherwise `instants` contains the
   /// instant of each subject.
@@ -45,7 +45,7 @@ public struct BatchBlock: Sendable {
   }
 
   /// Removes all subjects, keeping the memory, and resets all facts to their defaults.
-  mutating func begin(_ plans: [FactPlan]) {
+  mutating func begin(_ plans: [FactIndex]) {
     subjects.removeAll(keepingCapacity: true)
     instants.removeAll(keepingCapacity: true)
     idBytes.removeAll(keepingCapacity: true)
@@ -113,7 +113,7 @@ extension BatchBlock {
   public func instant(of subject: Int) -> Instant { instants.isEmpty ? now : instants[subject] }
 
   /// Returns an instant before which none of an engine's decisions about a subject can change
-  /// without a new fact; `nil` if time alone never changes one, or if ``BatchNeeds/validUntil`` was
+  /// without a new fact; `nil` if time alone never changes one, or if ``BatchOptions/validUntil`` was
   /// not requested.
   public func validUntil(of subject: Int, byEngine engine: Int) -> Instant? {
     changes[engine].isEmpty ? nil : changes[engine][subject]

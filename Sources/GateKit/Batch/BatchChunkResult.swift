@@ -1,5 +1,5 @@
 /// The results for one chunk of a batch, in input order.
-public struct BatchPart<Result: Sendable>: Sendable {
+public struct BatchChunkResult<Result: Sendable>: Sendable {
   /// The result of each block of subjects, in order.
   public internal(set) var results: [Result] = []
   /// The input that could not be read as subjects.
@@ -7,7 +7,7 @@ public struct BatchPart<Result: Sendable>: Sendable {
   /// The number of subjects.
   public internal(set) var subjects = 0
   /// The number of subjects from a file that the scanner left to ``SubjectDecoder``.
-  package internal(set) var unusualSubjects = 0
+  package internal(set) var fallbackSubjects = 0
   /// The position up to which the input has been read. For records, its bytes and lines are not
   /// counted.
   public internal(set) var end: BatchPosition

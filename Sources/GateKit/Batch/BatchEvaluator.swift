@@ -26,7 +26,7 @@ public struct BatchEvaluator: Sendable {
   ///   - engines: the engines, each of which decides for every subject.
   ///   - now: the instant of the decisions.
   ///   - needs: the results to compute in addition to verdicts and reasons.
-  public init(_ engines: [GateEngine], at now: Instant, needs: BatchNeeds = []) {
+  public init(_ engines: [GateEngine], at now: Instant, needs: BatchOptions = []) {
     plan = BatchPlan(engines, at: now, needs: needs)
   }
 

@@ -20,8 +20,8 @@ public struct BatchInput {
   ///   - bytes: the function that reads the bytes. It may block. If it can block for long, it
   ///     should check whether the task is cancelled. The task that requests results calls it, one
   ///     call at a time.
-  public init(from start: BatchPosition = .start, bytes: sending @escaping SubjectBytes) {
-    self.init(from: start, chunkSize: SubjectChunks.size, bytes: bytes)
+  public init(from start: BatchPosition = .start, bytes: sending @escaping ByteReader) {
+    self.init(from: start, chunkSize: SubjectChunker.size, bytes: bytes)
   }
 
   /// - Parameter chunkSize: the number of bytes of NDJSON that a worker gets at once.
@@ -64,7 +64,7 @@ public struct BatchInput {
   }
 
   /// The number of records in one chunk. Records are far larger than lines.
-  private static let mostRecords = 512
+  private static let maxRecords = 512
 }
 
 @available(*, unavailable)

@@ -9,20 +9,20 @@ struct BatchPlan: Sendable {
   let decoder: SubjectDecoder
   let scanner: SubjectScanner
   /// The fact plans, one for each engine; so are the evaluators.
-  let facts: [FactPlan]
+  let facts: [FactIndex]
   let evaluators: [BitSlicedEvaluator]
   /// Whether subjects can be decided from the facts that the scanner lists, without being created
   /// as values.
   let canScan: Bool
   /// Whether each subject needs work of its own, even if it lists no facts.
-  let looksAtEach: Bool
+  let needsPerSubjectPass: Bool
 
   init(_ engines: [GateEngine], at now: Instant, needs: BatchOptions) {
     self.engines = engines
     self.now = now
     self.needs = needs
-    decoder = SubjectDecoder(for: engines.map(\.catalog.catalog))
-    let names = ListedNames(engines.map(\.catalog))
+    decoder = SubjectDecoder(for: engines.map(\.catalog.content))
+    let names = SymbolTable(engines.map(\.catalog))
     // Engines that accept different environments interpret a line differently.
     let environments = Set(engines.map(\.acceptedEnvironments))
     scanner = SubjectScanner(
@@ -46,7 +46,7 @@ struct BatchPlan: Sendable {
 }
 
 /// The results that a batch computes in addition to verdicts and reasons.
-public struct BatchNeeds: OptionSet, Hashable, Sendable {
+public struct BatchOptions: OptionSet, Hashable, Sendable {
   /// The raw bits.
   public let rawValue: UInt8
 
@@ -54,16 +54,16 @@ public struct BatchNeeds: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The instants at which decisions may change.
-  public static let validUntil = BatchNeeds(rawValue: 1)
+  public static let validUntil = BatchOptions(rawValue: 1)
   /// The products held, including those that no gate tests.
-  package static let holdings = BatchNeeds(rawValue: 2)
+  package static let holdings = BatchOptions(rawValue: 2)
   /// The subjects themselves. Creating them takes far longer than deciding.
-  package static let subjects = BatchNeeds(rawValue: 4)
+  package static let subjects = BatchOptions(rawValue: 4)
 }
 
 extension Catalog {
   /// The holding fact of each product. It is never true for a consumable.
-  fileprivate var holdings: [FactTest] {
-    products.indices.map { .holding(HoldingTest(product: $0)) }
+  fileprivate var holdings: [Fact] {
+    products.indices.map { .holding(HoldingFact(product: $0)) }
   }
 }

@@ -68,7 +68,7 @@ extension BatchResults {
     }
 
     /// Returns the results of the next chunk; `nil` at the end.
-    public mutating func next() async throws -> BatchPart<Result>? {
+    public mutating func next() async throws -> BatchChunkResult<Result>? {
       await startWork()
       guard !underWay.isEmpty else {
         if let failure { throw failure }
@@ -92,7 +92,7 @@ extension BatchResults {
     ///
     /// When this returns, the chunk's task no longer exists. It held the last other reference to
     /// the chunk's memory, so the memory is reused without a copy.
-    private mutating func finishFirst() async throws -> BatchPart<Result> {
+    private mutating func finishFirst() async throws -> BatchChunkResult<Result> {
       let work = underWay.removeFirst()
       var part = try await work.task.value
       idle.append(work.worker)

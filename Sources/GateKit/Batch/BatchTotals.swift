@@ -5,7 +5,7 @@ package import GateRules
 package struct BatchTotals: Sendable {
   /// The totals for one catalog.
   package struct Member: Sendable {
-    /// The numbers of subjects, by index in ``SelectedItems/conditions``.
+    /// The numbers of subjects, by index in ``ItemSelection/conditions``.
     fileprivate(set) var conditions: [(unlocked: Int, indeterminate: Int)]
     /// The numbers of subjects, by product. Empty unless requested.
     package fileprivate(set) var holdings: [(held: Int, unknown: Int)]
@@ -79,7 +79,7 @@ extension BatchTotals.Member {
   }
 
   /// Returns the number of subjects that have this verdict about an item.
-  package func count(_ verdict: Verdict, of item: SelectedItems.Item) -> Int {
+  package func count(_ verdict: Verdict, of item: ItemSelection.Item) -> Int {
     let tally = conditions[item.condition]
     return switch verdict {
     case .unlocked: tally.unlocked

@@ -10,7 +10,7 @@ struct BatchWorkspace: Sendable {
   /// The number of lines of the chunk that were read.
   private var lines = 0
   /// The number of the chunk's subjects that ``SubjectDecoder`` read.
-  private var unusualSubjects = 0
+  private var fallbackSubjects = 0
 
   init(_ plan: BatchPlan) {
     self.plan = plan
@@ -203,5 +203,5 @@ extension BatchWorkspace {
 
   /// The number of subjects after which listed facts are written: small enough for the facts to
   /// stay in the cache, large enough to make the fixed cost of writing negligible.
-  private static let mostListed = 64
+  private static let maxListed = 64
 }

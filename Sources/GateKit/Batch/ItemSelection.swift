@@ -2,12 +2,12 @@ package import ContentCatalog
 package import GateRules
 
 /// A selection of items of one catalog. Items with the same condition are evaluated together.
-package struct SelectedItems: Sendable {
+package struct ItemSelection: Sendable {
   /// A selected item, which is always content.
   package struct Item: Sendable {
     package let id: ItemID
-    package let handle: GateHandle
-    /// The index of the item's condition in ``SelectedItems/conditions``.
+    package let handle: ItemHandle
+    /// The index of the item's condition in ``ItemSelection/conditions``.
     package let condition: Int
   }
 

@@ -6,7 +6,7 @@ public struct Decision: Hashable, Sendable, Codable {
   /// The verdict about the item.
   public let verdict: Verdict
   /// The reason, as a stable code.
-  public let reason: ReasonCode
+  public let reason: DecisionReason
   /// The treatment of the item on screen while it is not open.
   public let whenLocked: WhenLocked
   /// An instant after that of the decision, before which the decision cannot change without a new

@@ -10,7 +10,7 @@ final class EngineCore: Sendable {
   let acceptedEnvironments: Set<Entitlement.Environment>
   /// Every time-dependent fact of the catalog. Together they determine when a whole listing may
   /// change.
-  let timedFacts: [FactTest]
+  let timedFacts: [Fact]
 
   init(catalog: GatedCatalog, acceptedEnvironments: Set<Entitlement.Environment>) {
     self.catalog = catalog
@@ -19,7 +19,7 @@ final class EngineCore: Sendable {
   }
 
   /// Returns the earliest next change of any fact of the catalog.
-  func nextChange(for facts: SubjectFacts, after now: Instant) -> Instant? {
+  func nextChange(for facts: ResolvedSubject, after now: Instant) -> Instant? {
     timedFacts.compactMap { $0.nextChange(for: facts, after: now) }.min()
   }
 }

@@ -58,15 +58,15 @@ extension GateEngine {
 extension GateEngine {
   /// Returns a handle to the item with this current or former id, so that it can be decided without
   /// another look-up; `nil` if the catalog has no such item or it is a group.
-  public func gate(for item: ItemID) -> GateHandle? {
-    catalog.catalog.nodeIndex(named: item.rawValue).flatMap { gate(ofNode: $0) }
+  public func item(_ item: ItemID) -> ItemHandle? {
+    catalog.content.nodeIndex(named: item.rawValue).flatMap { gate(ofNode: $0) }
   }
 
   /// Evaluates every fact of the catalog for a subject at an instant, for many decisions about that
   /// subject.
   ///
   /// - Complexity: O(n) in the facts that the catalog's gates test.
-  public func prepare(_ subject: GateSubject, at now: Instant) -> PreparedSubject {
+  public func prepare(_ subject: GateSubject, at now: Instant) -> SubjectEvaluation {
     let facts = catalog.facts(of: subject, accepting: acceptedEnvironments)
     return SubjectEvaluation(
       now: now, facts: facts, answers: PreparedAnswers(catalog.program, for: facts, at: now),
@@ -75,35 +75,35 @@ extension GateEngine {
 
   /// Decides an item by its handle. The decision is `locked` with `unknown-item` if the handle or
   /// the subject comes from another engine.
-  public func decide(_ gate: GateHandle, for subject: PreparedSubject) -> Decision {
+  public func decide(_ gate: ItemHandle, for subject: SubjectEvaluation) -> Decision {
     guard gate.engine === core, subject.engine === core else { return .unknownItem }
     let outcome = catalog.outcome(of: gate.program, subject.answers)
     return decision(gate, outcome, for: subject.facts, at: subject.now)
   }
 
   /// Decides an item by its id.
-  public func decide(_ item: ItemID, for subject: PreparedSubject) -> Decision {
-    gate(for: item).map { decide($0, for: subject) } ?? .unknownItem
+  public func decide(_ item: ItemID, for subject: SubjectEvaluation) -> Decision {
+    self.item(item).map { decide($0, for: subject) } ?? .unknownItem
   }
 
   /// Returns only the verdict, without allocating. Returns `locked` if the handle or the subject
   /// comes from another engine.
-  public func verdict(_ gate: GateHandle, for subject: PreparedSubject) -> Verdict {
+  public func verdict(_ gate: ItemHandle, for subject: SubjectEvaluation) -> Verdict {
     guard gate.engine === core, subject.engine === core else { return .locked }
     return core.catalog.verdict(of: gate.program, subject.answers)
   }
 
   /// Returns only the verdict about the item with this id. Returns `locked` if the catalog has no
   /// such item.
-  public func verdict(_ item: ItemID, for subject: PreparedSubject) -> Verdict {
-    guard subject.engine === core, let node = catalog.catalog.nodeIndex(named: item.rawValue),
+  public func verdict(_ item: ItemID, for subject: SubjectEvaluation) -> Verdict {
+    guard subject.engine === core, let node = catalog.content.nodeIndex(named: item.rawValue),
       let program = catalog.items[node]
     else { return .locked }
     return core.catalog.verdict(of: program, subject.answers)
   }
 
   /// Returns all items, grouped by verdict.
-  public func listing(for subject: PreparedSubject) -> ItemListing {
+  public func listing(for subject: SubjectEvaluation) -> ItemListing {
     var listing = ItemListing(
       validUntil: core.nextChange(for: subject.facts, after: subject.now))
     for gate in gates { listing.append(gate.item, verdict(gate, for: subject)) }

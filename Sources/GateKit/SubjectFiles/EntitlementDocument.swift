@@ -37,7 +37,7 @@ struct EntitlementDocument {
   }
 }
 
-extension CatalogReadingState {
+extension CatalogReaderContext {
   /// Returns an instant of a subject, which must have an offset.
   func instant<Key: ObjectKey>(_ value: JSONValue, called key: Key) -> Instant? {
     guard let text = string(value, called: "`\(key.rawValue)`") else { return nil }

@@ -1,7 +1,7 @@
 import ContentCatalog
 
 /// A JSON list of subjects, split into its elements.
-struct SubjectList {
+struct JSONArraySplitter {
   private var input: SubjectInput
   private var isFirst = true
   private var isEnded = false
@@ -51,7 +51,7 @@ struct SubjectList {
     var length = 0
     guard try takeObject(into: &bytes, length: &length) else {
       isEnded = true
-      return SubjectListElement(
+      return JSONArrayElement(
         line: line, content: .fault(.brokenList("the list ends inside a subject")))
     }
     let isLong = length > SubjectLimits.lineLength

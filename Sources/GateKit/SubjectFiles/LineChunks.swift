@@ -1,6 +1,6 @@
 /// The lines of a file, split into chunks.
 struct LineChunks {
-  private let read: SubjectBytes
+  private let read: ByteReader
   /// The number of bytes before ``rest``.
   private var offset: Int
   /// The beginning of the line after the last chunk, already read.
@@ -14,7 +14,7 @@ struct LineChunks {
   ///   - offset: the number of bytes read before `rest`.
   ///   - rest: the bytes that were read but not used.
   ///   - size: the number of bytes of a chunk, unless a line is longer.
-  init(_ read: @escaping SubjectBytes, offset: Int, rest: [UInt8], size: Int) {
+  init(_ read: @escaping ByteReader, offset: Int, rest: [UInt8], size: Int) {
     self.read = read
     self.offset = offset
     self.rest = rest

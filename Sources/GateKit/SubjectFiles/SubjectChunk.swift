@@ -18,7 +18,7 @@ struct SubjectChunk: Sendable {
 }
 
 /// An element of a list, or a fault in its place.
-struct SubjectListElement: Sendable {
+struct JSONArrayElement: Sendable {
   enum Content: Sendable {
     case object([UInt8])
     case fault(Diagnostic.Message)

@@ -1,5 +1,5 @@
 /// A file of subjects, split into chunks: lines of NDJSON, or elements of a list.
-struct SubjectChunks {
+struct SubjectChunker {
   private enum Form {
     case lines(LineChunks)
     case list(JSONArraySplitter)
@@ -14,7 +14,7 @@ struct SubjectChunks {
   ///   - size: the number of bytes of a chunk of lines.
   ///   - areLines: whether the input is known to be NDJSON, as for input that starts in the middle
   ///     of a file.
-  init(size: Int, areLines: Bool = false, read: @escaping SubjectBytes) {
+  init(size: Int, areLines: Bool = false, read: @escaping ByteReader) {
     self.read = read
     self.size = size
     if areLines { form = .lines(LineChunks(read, offset: 0, rest: [], size: size)) }

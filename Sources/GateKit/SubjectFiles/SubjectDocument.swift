@@ -17,7 +17,7 @@ struct SubjectDocument {
   }
 
   let declarations: SubjectDeclarations
-  let state: CatalogReadingState
+  let state: CatalogReaderContext
   /// The treatment of unknown keys. They are skipped in subjects, which come from other systems,
   /// and reported in personas.
   let unknownKeys: UnknownKeys

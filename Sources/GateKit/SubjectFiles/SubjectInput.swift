@@ -1,6 +1,6 @@
 /// A function that fills a buffer with the next bytes of a file of subjects and returns their
 /// number, which is 0 at the end.
-public typealias SubjectBytes = (UnsafeMutableRawBufferPointer) throws(SubjectInputError) -> Int
+public typealias ByteReader = (UnsafeMutableRawBufferPointer) throws(SubjectInputError) -> Int
 
 /// The bytes of a list of subjects, read one at a time.
 struct SubjectInput {
@@ -15,7 +15,7 @@ struct SubjectInput {
   private(set) var line = 1
 
   /// - Parameter start: the bytes already read.
-  init(_ start: [UInt8], read: @escaping SubjectBytes) {
+  init(_ start: [UInt8], read: @escaping ByteReader) {
     self.read = read
     buffer = start
     end = start.count

@@ -14,15 +14,15 @@ public import ContentCatalog
 /// lost.
 public struct SubjectReader {
   private let decoder: SubjectDecoder
-  private var chunks: SubjectChunks
+  private var chunks: SubjectChunker
   /// The elements that were read but not yet returned, in reverse order.
-  private var pending: [SubjectListElement] = []
+  private var pending: [JSONArrayElement] = []
   private var lines = 0
   private var buffer: [UInt8] = []
 
   /// Creates a reader of the bytes that a function supplies. `read` fills a buffer and returns the
   /// number of bytes written, which is 0 at the end.
-  public init(for catalogs: [Catalog], read: @escaping SubjectBytes) {
+  public init(for catalogs: [Catalog], read: @escaping ByteReader) {
     decoder = SubjectDecoder(for: catalogs)
     chunks = SubjectChunker(size: 1 << 16, read: read)
   }

@@ -6,7 +6,7 @@ struct DirectedGraph {
   let edges: [[Int]]
   /// Disjoint cycles, each starting from its least node. If the graph has any cycle, this list
   /// contains at least one.
-  private(set) var circles: [[Int]] = []
+  private(set) var cycles: [[Int]] = []
   /// The nodes that neither lie on a cycle nor lead to one, in an order in which the targets of
   /// each node precede it.
   private(set) var targetsFirst: [Int] = []
@@ -81,7 +81,7 @@ struct DirectedGraph {
 
   /// Records the end of the path as a cycle, unless one of its nodes lies on a recorded cycle. The
   /// number of all cycles can be exponential.
-  private mutating func takeCircle(from first: Int, of path: inout [Step]) {
+  private mutating func takeCycle(from first: Int, of path: inout [Step]) {
     let before = first > 0 ? path[first - 1].taken : 0
     guard let last = path.last, last.taken == before else { return }
     for (offset, index) in path.indices[first...].enumerated() {

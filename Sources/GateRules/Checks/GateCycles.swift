@@ -2,7 +2,7 @@ import ContentCatalog
 
 /// Finds named gates that refer to each other in a cycle, and rules that are nested too deeply
 /// after named gates are expanded. Neither may be lowered.
-struct GateCircles {
+struct GateCycles {
   /// The nesting depth of a rule, and the named gates that it refers to, each with the depth of the
   /// reference.
   private struct Extent {
@@ -82,8 +82,8 @@ struct GateCircles {
 }
 
 extension Diagnostic.Message {
-  fileprivate static func gateCircle(_ names: [String]) -> Self {
-    Self(.gateCircle, describing(circle: names, by: "refers to"))
+  fileprivate static func gateCycle(_ names: [String]) -> Self {
+    Self(.gateCycle, describing(cycle: names, by: "refers to"))
   }
 
   fileprivate static func tooDeep(_ name: String, limit: Int) -> Self {

@@ -4,15 +4,15 @@ import ContentCatalog
 ///
 /// Only conditions that must hold count: `completed(L8) or pro` requires nothing. Bypass and
 /// `staysOpen` are ignored, because they do not help a subject that has yet to start.
-struct PrerequisiteCircles {
+struct PrerequisiteCycles {
   private let catalog: Catalog
   private let store: ConditionStore
   /// The conjunction of gate and requirements of each node that is content.
   private let entries: [Condition?]
-  private let deeds: [Condition: Deed]
-  private var needs: [Condition: Set<Deed>] = [:]
+  private let deeds: [Condition: ItemMilestone]
+  private var needs: [Condition: Set<ItemMilestone>] = [:]
   /// By index of the milestone, the milestones that it requires.
-  private var needsOfDeeds: [Set<Deed>?]
+  private var needsOfDeeds: [Set<ItemMilestone>?]
   /// The total size of the sets. Many items with long lists could exceed memory, so the search
   /// stops at a limit. A cycle that is missed opens nothing, as without the check.
   private var size = 0
@@ -51,7 +51,7 @@ struct PrerequisiteCircles {
   /// Returns the milestones that must precede a milestone: those required by the item, and for a
   /// container only those that its content requires too, since completing the content is an
   /// alternative.
-  private mutating func needs(of deed: Deed) -> Set<Deed> {
+  private mutating func needs(of deed: ItemMilestone) -> Set<ItemMilestone> {
     let index = index(deed)
     if let known = needsOfDeeds[index] { return known }
     let node = index / 2
@@ -74,7 +74,7 @@ struct PrerequisiteCircles {
   }
 
   /// Returns the milestones that are required wherever a condition is true.
-  private mutating func needs(of condition: Condition) -> Set<Deed> {
+  private mutating func needs(of condition: Condition) -> Set<ItemMilestone> {
     if let deed = deeds[condition] { return [deed] }
     if let known = needs[condition] { return known }
     var found: Set<ItemMilestone> = []
@@ -105,7 +105,7 @@ struct PrerequisiteCircles {
 extension Diagnostic.Message {
   fileprivate static func prerequisiteCycle(_ names: [String]) -> Self {
     Self(
-      .prerequisiteCircle, describing(circle: names, by: "requires"),
+      .prerequisiteCycle, describing(cycle: names, by: "requires"),
       help: "remove one of these prerequisites, since none of them can be met")
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// The type has no instances. The program and the answers are passed as arguments, because an
 /// instance that stored them would retain and release both for every condition.
-enum Evaluator<Answers: FactAnswers> {
+enum Evaluator<Answers: FactValues> {
   /// Returns the value of an operand.
   ///
   /// - Complexity: O(n) in the conditions below the operand, each counted once per use. The limits

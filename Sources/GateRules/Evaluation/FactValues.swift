@@ -1,15 +1,15 @@
 package import ContentCatalog
 
 /// A source of the values of a program's facts.
-package protocol FactAnswers: Sendable {
+package protocol FactValues: Sendable {
   /// Returns the value of a fact, by its index in the program.
   func answer(_ fact: Int) -> Ternary
 }
 
 /// Evaluates each fact on access, for one or two decisions about a subject.
-package struct AnswersOnDemand: FactAnswers {
-  package let facts: [FactTest]
-  package let subject: SubjectFacts
+package struct AnswersOnDemand: FactValues {
+  package let facts: [Fact]
+  package let subject: ResolvedSubject
   package let now: Instant
 
   package init(_ program: Program, for subject: ResolvedSubject, at now: Instant) {
@@ -23,7 +23,7 @@ package struct AnswersOnDemand: FactAnswers {
 
 /// The values of all facts, computed in advance for many decisions about one subject at one
 /// instant.
-package struct PreparedAnswers: FactAnswers {
+package struct PreparedAnswers: FactValues {
   private let answers: [Ternary]
 
   /// Evaluates all facts of a program.

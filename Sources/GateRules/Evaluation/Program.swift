@@ -36,9 +36,9 @@ package final class Program: Sendable {
   package let instructions: [Instruction]
   package let operands: [Operand]
   /// The facts that the conditions refer to.
-  package let facts: [FactTest]
+  package let facts: [Fact]
   /// The operands that represent the completion or start of an item.
-  package let deeds: [Operand: Deed]
+  package let deeds: [Operand: ItemMilestone]
 
   init(
     instructions: [Instruction], operands: [Operand], facts: [Fact], deeds: [Operand: ItemMilestone]

@@ -7,7 +7,7 @@ struct ProgramCompiler {
   private var facts: [Fact] = []
   private var factIndices: [Int32: Int] = [:]
   private var compiled: [Condition: Program.Operand] = [:]
-  private var compiledDeeds: [Program.Operand: Deed] = [:]
+  private var compiledDeeds: [Program.Operand: ItemMilestone] = [:]
   /// The time-dependent facts below each condition.
   private var timed: [Condition: [Int32]] = [:]
 

@@ -1,7 +1,7 @@
 import ContentCatalog
 
 /// The rules that decide one item, each with its origin.
-struct DecidingRules {
+struct ApplicableRules {
   struct Clause {
     let role: ReasonTree.Clause.Role
     let origin: ReasonTree.Clause.Origin

@@ -1,13 +1,13 @@
 /// A rule with its value for a subject at an instant, and the rules that it combines.
 ///
 /// A class, so that a named gate is evaluated once, however often it is used.
-final class WalkedRule {
+final class ExplainedRule {
   let rule: BoundRule
   let shape: RuleSkeleton
   let value: Ternary
   /// The reason for the value, as the rule kind explains it; `nil` if the kind gives none.
   let reason: Reason?
-  let children: [WalkedRule]
+  let children: [ExplainedRule]
   /// The number of rules after every named gate is expanded.
   let size: Int
 

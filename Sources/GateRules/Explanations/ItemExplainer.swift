@@ -1,7 +1,7 @@
 /// The rules that decide an item, with their values, and the subset that determines the decision.
-struct SettledItem {
-  let clauses: [WalkedClause]
-  private let walk: RuleWalk
+struct ItemExplainer {
+  let clauses: [ExplainedClause]
+  private let walk: RuleExplainer
 
   init(clauses: [ExplainedClause], walk: RuleExplainer) {
     self.clauses = clauses
@@ -63,7 +63,7 @@ extension ItemExplainer {
 
   /// The target values of the clauses that determine the decision, and the leaves to collect from
   /// them. A bypass takes effect only if it is true.
-  private var settlingClauses: (purpose: LeafSearch.Purpose, targets: [Int: Bool]) {
+  private var settlingClauses: (purpose: MinimalReasonSearch.Objective, targets: [Int: Bool]) {
     if let bypass, value(ofClause: bypass) == .true { return (.settling, [bypass: true]) }
     if entry == .true { return (.settling, entryTargets) }
     guard let staysOpen else {

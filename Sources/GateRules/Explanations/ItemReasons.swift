@@ -31,7 +31,7 @@ extension GatedCatalog {
 }
 
 /// A rule that applies to an item, with its value.
-struct WalkedClause {
+struct ExplainedClause {
   let role: ReasonTree.Clause.Role
   let origin: ReasonTree.Clause.Origin
   let site: RuleContext

@@ -19,7 +19,7 @@ struct LeafReasons {
   /// Adds the reasons with which a rule has a value.
   ///
   /// - Complexity: O(n) in the rules, with each named gate visited once.
-  mutating func collect(from rule: WalkedRule, being target: Bool) {
+  mutating func collect(from rule: ExplainedRule, being target: Bool) {
     guard seen.insert(Visit(rule: ObjectIdentifier(rule), target: target)).inserted else { return }
     if rule.isLeaf {
       if search.counts(rule, being: target) { list(rule.spokenReason(printer)) }
@@ -37,7 +37,7 @@ struct LeafReasons {
   }
 }
 
-extension WalkedRule {
+extension ExplainedRule {
   /// Returns the reason that its kind gives, or one with the text of the rule.
   func spokenReason(_ printer: RulePrinter) -> Reason {
     reason

@@ -2,9 +2,9 @@
 ///
 /// The search recurses over the structure of the rules rather than over sets of leaves, so that it
 /// visits each rule once. Each occurrence of a rule counts: one that is written twice counts twice.
-struct LeafSearch {
+struct MinimalReasonSearch {
   /// The leaves to find.
-  enum Purpose {
+  enum Objective {
     /// The leaves that already have the target value and therefore determine the result.
     case settling
     /// The unknown leaves that may turn out to have the target value. Known leaves keep their
@@ -15,7 +15,7 @@ struct LeafSearch {
   }
 
   /// The operands and own facts of a rule that its cheapest solution requires.
-  struct Way {
+  struct Support {
     /// The required value of each child, by the position of the child in the rule's list of
     /// children.
     fileprivate(set) var children: [Int: Bool] = [:]
@@ -40,7 +40,7 @@ struct LeafSearch {
   }
 
   /// Returns the number of leaves needed to make a rule true or false; `nil` if that is impossible.
-  mutating func cost(of rule: WalkedRule, being target: Bool) -> Int? {
+  mutating func cost(of rule: ExplainedRule, being target: Bool) -> Int? {
     let question = Question(rule: ObjectIdentifier(rule), condition: nil, target: target)
     if let known = costs[question] { return known }
     let cost =
@@ -52,13 +52,13 @@ struct LeafSearch {
   }
 
   /// Returns whether the search counts a leaf.
-  func counts(_ leaf: WalkedRule, being target: Bool) -> Bool {
+  func counts(_ leaf: ExplainedRule, being target: Bool) -> Bool {
     price(of: leaf.value, being: target) == 1
   }
 
   /// Returns the cheapest way to make a rule true or false.
-  mutating func way(for rule: WalkedRule, being target: Bool) -> Way {
-    var way = Way()
+  mutating func way(for rule: ExplainedRule, being target: Bool) -> Support {
+    var way = Support()
     var seen: Set<Question> = []
     follow(rule.shape.condition, in: rule, being: target, &way, &seen)
     return way

@@ -49,7 +49,7 @@ struct ReasonTreeBuilder {
 
   /// Returns for each operand whether it is under an odd number of negations within the rule's own
   /// condition. For an operand with both polarities, the first occurrence counts.
-  private func polarities(of rule: WalkedRule) -> [Int: Bool] {
+  private func polarities(of rule: ExplainedRule) -> [Int: Bool] {
     var found: [Int: Bool] = [:]
     var seen: Set<Condition> = []
     func look(_ condition: Condition, isNegated: Bool) {
@@ -71,5 +71,5 @@ struct ReasonTreeBuilder {
 
   /// The number of nodes beyond which a named gate is shown without its rule, since named gates
   /// that use each other can expand exponentially.
-  static let mostNodes = 10_000
+  static let maxNodes = 10_000
 }

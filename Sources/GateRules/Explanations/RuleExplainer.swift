@@ -4,7 +4,7 @@ import ContentCatalog
 ///
 /// This evaluation is independent of compiled programs except for the values of facts: each rule is
 /// lowered alone, and its value is computed from those of its operands.
-struct RuleWalk {
+struct RuleExplainer {
   let catalog: GatedCatalog
   let subject: ResolvedSubject
   let now: Instant
@@ -57,14 +57,14 @@ struct RuleWalk {
   }
 }
 
-extension RuleWalk {
+extension RuleExplainer {
   /// Returns the value of a fact that a rule itself tests.
   func value(ofFact index: Int32) -> Ternary {
     lowering.store.facts[Int(index)].value(for: subject, at: now)
   }
 
   /// Returns whether a clause is false for every subject at every instant.
-  func isNeverTrue(_ clause: WalkedClause) -> Bool {
+  func isNeverTrue(_ clause: ExplainedClause) -> Bool {
     lowering.condition(of: clause.rule.rule, at: clause.site).condition == .never
   }
 

@@ -1,7 +1,7 @@
 package import ContentCatalog
 
 /// Whether an attribute of a subject satisfies a comparison, a list or `exists`.
-package struct AttributeTest: Hashable, Sendable {
+package struct AttributeFact: Hashable, Sendable {
   /// The test that is applied to the attribute.
   package enum Question: Hashable, Sendable {
     case compare(AttributeComparison, AttributeValue)

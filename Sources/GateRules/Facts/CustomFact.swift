@@ -3,7 +3,7 @@ public import ContentCatalog
 /// A fact that a plugin defines: a pure function of a subject and an instant.
 ///
 /// Values that compare equal must ask the same question; the engine then evaluates it once.
-public protocol SubjectFact: Hashable, Sendable {
+public protocol CustomFact: Hashable, Sendable {
   /// Returns the value for a subject at an instant. Equal arguments must always yield the same
   /// value.
   ///
@@ -20,8 +20,8 @@ public protocol SubjectFact: Hashable, Sendable {
 }
 
 /// A type-erased fact of a plugin.
-package struct AnyFact: Hashable, Sendable {
-  package let base: any SubjectFact
+package struct AnyCustomFact: Hashable, Sendable {
+  package let base: any CustomFact
 
   package init(_ base: any CustomFact) { self.base = base }
 

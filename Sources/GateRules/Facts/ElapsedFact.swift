@@ -1,7 +1,7 @@
 package import ContentCatalog
 
 /// Whether a duration has passed since an anchor.
-package struct ElapsedTest: Hashable, Sendable {
+package struct ElapsedFact: Hashable, Sendable {
   /// The event that the duration is counted from.
   package enum Anchor: Hashable, Sendable {
     /// An attribute of type instant, as an index into the attributes of the catalog.

@@ -4,24 +4,24 @@ package import ContentCatalog
 ///
 /// Equal questions are one value, so that each is answered once, however many gates depend on it.
 /// Products, attributes and other named things are indices into the lists of the catalog.
-package enum FactTest: Hashable, Sendable {
+package enum Fact: Hashable, Sendable {
   /// True if an entitlement to the product counts now.
-  case holding(HoldingTest)
+  case holding(HoldingFact)
   /// True from this instant on.
   case reached(Instant)
   /// True once a duration has passed since an anchor.
-  case elapsed(ElapsedTest)
-  case attribute(AttributeTest)
-  case progress(ProgressTest)
-  case usage(UsageTest)
-  case rollout(RolloutTest)
+  case elapsed(ElapsedFact)
+  case attribute(AttributeFact)
+  case progress(ItemProgressFact)
+  case usage(UsageLimitFact)
+  case rollout(RolloutFact)
   /// A fact that a plugin defines.
-  case custom(AnyFact)
+  case custom(AnyCustomFact)
 }
 
-extension FactTest {
+extension Fact {
   /// Returns the value for a subject at an instant.
-  package func value(for subject: SubjectFacts, at now: Instant) -> Ternary {
+  package func value(for subject: ResolvedSubject, at now: Instant) -> Ternary {
     switch self {
     case .holding(let test): test.value(for: subject, at: now)
     case .reached(let instant): Ternary(now >= instant)
@@ -36,7 +36,7 @@ extension FactTest {
 
   /// Returns the first instant after `now` at which the value changes without new data about the
   /// subject; `nil` if it never does.
-  package func nextChange(for subject: SubjectFacts, after now: Instant) -> Instant? {
+  package func nextChange(for subject: ResolvedSubject, after now: Instant) -> Instant? {
     switch self {
     case .holding(let test): test.nextChange(for: subject, after: now)
     case .reached(let instant): instant > now ? instant : nil
@@ -48,7 +48,7 @@ extension FactTest {
   }
 
   /// Whether the value can change as time passes.
-  package var isTimed: Bool {
+  package var isTimeDependent: Bool {
     switch self {
     case .holding, .reached, .elapsed, .usage, .custom: true
     case .attribute, .progress, .rollout: false

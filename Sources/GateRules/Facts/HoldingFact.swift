@@ -1,7 +1,7 @@
 package import ContentCatalog
 
 /// Whether a subject holds a product, either directly or through a product that includes it.
-package struct HoldingTest: Hashable, Sendable {
+package struct HoldingFact: Hashable, Sendable {
   /// The product, as an index into the products of the catalog.
   package var product: Int
   /// Whether past ownership is enough.
@@ -9,7 +9,7 @@ package struct HoldingTest: Hashable, Sendable {
   /// The instant before which the purchase must have been made; `nil` for no such limit.
   package var boughtBefore: Instant?
   /// The ownership, offer and discount types whose entitlements do not count.
-  package var excluding: EntitlementMarks = []
+  package var excluding: EntitlementQualifiers = []
 
   package init(product: Int) { self.product = product }
 
@@ -31,12 +31,12 @@ package struct HoldingTest: Hashable, Sendable {
   }
 
   /// Whether the subject may have a matching entitlement that is not listed.
-  private func isUnknown(for subject: SubjectFacts) -> Bool {
+  private func isUnknown(for subject: ResolvedSubject) -> Bool {
     everOwned ? subject.isUnknown(pastOf: product) : subject.isUnknown(product: product)
   }
 
   /// Returns the value for a single entitlement.
-  func value(of entitlement: EntitlementTerms, at now: Instant) -> Ternary {
+  func value(of entitlement: EntitlementValidity, at now: Instant) -> Ternary {
     if entitlement.hasMark(among: excluding) { return .false }
     var answer = everOwned ? Ternary(entitlement.isOwned(at: now)) : entitlement.isHeld(at: now)
     if let boughtBefore {

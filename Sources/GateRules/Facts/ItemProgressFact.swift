@@ -1,5 +1,5 @@
 /// Whether the subject's own record of an item reports completion, a start or a score.
-package struct ProgressTest: Hashable, Sendable {
+package struct ItemProgressFact: Hashable, Sendable {
   package enum Question: Hashable, Sendable {
     case completed, started
     case score(atLeast: Double)
@@ -13,13 +13,13 @@ package struct ProgressTest: Hashable, Sendable {
   ///
   /// In a record that is marked unknown, listed completions and starts still count, and a listed
   /// score is a lower bound.
-  func value(for subject: SubjectFacts) -> Ternary {
+  func value(for subject: ResolvedSubject) -> Ternary {
     let answer = question.answer(from: subject.progress[node] ?? ItemProgress())
     return answer == .false && subject.isUnknown(progressOf: node) ? .unknown : answer
   }
 }
 
-extension ProgressTest.Question {
+extension ItemProgressFact.Question {
   /// Returns the value according to a complete record.
   func answer(from record: ItemProgress) -> Ternary {
     switch self {

@@ -4,7 +4,7 @@
 /// of the UTF-8 bytes of `salt:id`. The subject belongs to a share of `p` percent if
 /// `bucket × 10,000 < p × 100 × 2³²`. A larger share therefore always contains a smaller one, and
 /// any program that has SHA-256 computes the same result.
-package struct RolloutTest: Hashable, Sendable {
+package struct RolloutFact: Hashable, Sendable {
   package let salt: String
   /// The share in hundredths of a percent, from 0 to 10,000.
   package let hundredths: Int

@@ -1,7 +1,7 @@
 package import ContentCatalog
 
 /// Whether the uses of a counter in the current period are below a limit, or include an item.
-package struct UsageTest: Hashable, Sendable {
+package struct UsageLimitFact: Hashable, Sendable {
   /// The test that is applied to the uses.
   package enum Question: Hashable, Sendable {
     /// True if there are fewer uses than this.
@@ -82,14 +82,14 @@ package struct UsageTest: Hashable, Sendable {
 
   /// Returns the end of the period that contains an instant; `nil` if it is after the last
   /// representable instant.
-  private func end(ofPeriodContaining instant: Instant, for subject: SubjectFacts) -> Instant? {
+  private func end(ofPeriodContaining instant: Instant, for subject: ResolvedSubject) -> Instant? {
     guard let period else { return nil }
     let end = subject.timeZone.interval(of: period, containing: instant).upperBound
     return end < .latest ? end : nil
   }
 
   /// Returns the count that is compared with the limit.
-  func count(for subject: SubjectFacts, at now: Instant) -> Int {
+  func count(for subject: ResolvedSubject, at now: Instant) -> Int {
     if case .count(let count, let resetsAt)? = subject.usage[counter] {
       return resetsAt.map { now >= $0 } ?? false ? 0 : count
     }
@@ -98,7 +98,7 @@ package struct UsageTest: Hashable, Sendable {
 
   /// Returns the instant at which the count restarts from zero; `nil` if it never restarts or the
   /// instant is not known.
-  func reset(for subject: SubjectFacts, after now: Instant) -> Instant? {
+  func reset(for subject: ResolvedSubject, after now: Instant) -> Instant? {
     if case .count(_, let resetsAt)? = subject.usage[counter] {
       return resetsAt.flatMap { $0 > now ? $0 : nil }
     }
@@ -106,7 +106,7 @@ package struct UsageTest: Hashable, Sendable {
   }
 
   /// Returns the uses from the start of the period up to and including `now`.
-  private func uses(of subject: SubjectFacts, at now: Instant) -> [ResolvedUse] {
+  private func uses(of subject: ResolvedSubject, at now: Instant) -> [ResolvedUse] {
     guard case .uses(let uses)? = subject.usage[counter], !uses.isEmpty else { return [] }
     let start = period.map { subject.timeZone.interval(of: $0, containing: now).lowerBound }
     return uses.filter { use in use.at <= now && start.map { use.at >= $0 } ?? true }

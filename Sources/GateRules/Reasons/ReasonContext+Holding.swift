@@ -1,7 +1,7 @@
 import ContentCatalog
 
 /// The reasons for a subject's relation to a product, shared by all kinds that test one.
-extension RuleFacts {
+extension ReasonContext {
   /// Returns the reason for a holding state of a product.
   func reason(
     _ state: HoldingState, of index: Int, asFullAccess: Bool = false
@@ -42,7 +42,8 @@ extension RuleFacts {
   }
 
   /// Returns the reason that no purchase of a product counts as owned.
-  func reasonNotOwned(_ product: ProductReference, excluding marks: EntitlementMarks = []) -> Reason
+  func reasonNotOwned(_ product: ProductReference, excluding marks: EntitlementQualifiers = [])
+    -> Reason
   {
     let state = subjectFacts.holdingState(of: product.index, at: now, excluding: marks)
     switch state.status {

@@ -2,7 +2,7 @@ public import ContentCatalog
 
 /// The information from which a rule kind explains why a rule is true, false or unknown for a
 /// subject.
-public struct RuleFacts: Sendable {
+public struct ReasonContext: Sendable {
   /// The value of the rule, already computed from the condition that the kind lowers to.
   public let value: Ternary
   /// The item under decision; `nil` in a catalog's `bypass`.
@@ -28,7 +28,7 @@ public struct RuleFacts: Sendable {
   }
 }
 
-extension RuleFacts {
+extension ReasonContext {
   /// The subject.
   public var subject: GateSubject { subjectFacts.subject }
 

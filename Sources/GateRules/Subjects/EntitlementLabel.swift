@@ -1,6 +1,6 @@
 /// A string constant of StoreKit that an entitlement carries. Values that StoreKit does not define
 /// are kept and match nothing.
-public protocol EntitlementWord: RawRepresentable<String>, Hashable, Sendable, Codable,
+public protocol EntitlementLabel: RawRepresentable<String>, Hashable, Sendable, Codable,
   ExpressibleByStringLiteral
 {
   /// Makes a value from its string.
@@ -9,14 +9,14 @@ public protocol EntitlementWord: RawRepresentable<String>, Hashable, Sendable, C
   static var known: [Self] { get }
 }
 
-extension EntitlementWord {
+extension EntitlementLabel {
   /// Makes a value from its string.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
 }
 
 extension Entitlement {
   /// An ownership type. Source: StoreKit 2, `Transaction.OwnershipType`.
-  public struct OwnershipType: EntitlementWord {
+  public struct OwnershipType: EntitlementLabel {
     /// The string that files contain.
     public let rawValue: String
     /// Makes a value from its string.
@@ -27,7 +27,7 @@ extension Entitlement {
   }
 
   /// An offer type. Source: StoreKit 2, `Transaction.OfferType`.
-  public struct OfferType: EntitlementWord {
+  public struct OfferType: EntitlementLabel {
     /// The string that files contain.
     public let rawValue: String
     /// Makes a value from its string.
@@ -38,7 +38,7 @@ extension Entitlement {
   }
 
   /// A payment mode of an offer. Source: StoreKit 2, `Transaction.Offer.PaymentMode`.
-  public struct OfferDiscountType: EntitlementWord {
+  public struct OfferDiscountType: EntitlementLabel {
     /// The string that files contain.
     public let rawValue: String
     /// Makes a value from its string.
@@ -49,7 +49,7 @@ extension Entitlement {
   }
 
   /// A store environment. Source: StoreKit 2, `AppStore.Environment`.
-  public struct Environment: EntitlementWord {
+  public struct Environment: EntitlementLabel {
     /// The string that files contain.
     public let rawValue: String
     /// Makes a value from its string.

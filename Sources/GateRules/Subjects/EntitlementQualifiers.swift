@@ -1,6 +1,6 @@
 /// The ownership, offer and discount types of an entitlement, which rules can exclude. Types that
 /// StoreKit does not define are omitted.
-package struct EntitlementMarks: OptionSet, Hashable, Sendable {
+package struct EntitlementQualifiers: OptionSet, Hashable, Sendable {
   package let rawValue: UInt16
 
   package init(rawValue: UInt16) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
 package import ContentCatalog
 
 /// The fields of an entitlement except its product and strings, in compact form.
-package struct EntitlementStatement: Hashable, Sendable {
+package struct EntitlementRecord: Hashable, Sendable {
   /// An optional instant that takes no more memory than an instant.
   @propertyWrapper
   package struct Compact: Hashable, Sendable {

@@ -5,7 +5,7 @@ package import ContentCatalog
 /// This type alone defines when a product counts as held. Sources: StoreKit 2, `Transaction` and
 /// `RenewalInfo`, for the fields; the half-open interval and the billing-retry rule are the
 /// design's.
-package struct EntitlementTerms: Hashable, Sendable {
+package struct EntitlementValidity: Hashable, Sendable {
   /// The end of the entitlement.
   private enum End: Hashable, Sendable {
     case never
@@ -21,7 +21,7 @@ package struct EntitlementTerms: Hashable, Sendable {
   }
 
   /// The status of one entitlement at an instant.
-  struct Standing {
+  struct EntitlementStatus {
     let status: HoldingState.Status
     /// The instant at which the entitlement ends or ended, if known.
     var end: Instant?
@@ -40,7 +40,7 @@ package struct EntitlementTerms: Hashable, Sendable {
   private var graceStart: Instant?
 
   /// Returns the status at an instant: held if purchased, not revoked, and before the end.
-  func standing(at now: Instant) -> Standing {
+  func standing(at now: Instant) -> EntitlementStatus {
     let status = status(at: now)
     switch status {
     case .revoked: return EntitlementStatus(status: status, end: revoked)
@@ -81,7 +81,7 @@ package struct EntitlementTerms: Hashable, Sendable {
   }
 
   /// Returns whether the entitlement has one of these ownership, offer or discount types.
-  func hasMark(among others: EntitlementMarks) -> Bool { !others.isDisjoint(with: marks) }
+  func hasMark(among others: EntitlementQualifiers) -> Bool { !others.isDisjoint(with: marks) }
 
   /// The instants at which ``isHeld(at:)`` or ``isOwned(at:)`` may change.
   var boundaries: [Instant] { [purchased, bought, revoked, ending].compactMap { $0 } }
@@ -103,9 +103,9 @@ package struct EntitlementTerms: Hashable, Sendable {
   private var ending: Instant? { if case .at(let end) = end { end } else { nil } }
 }
 
-extension EntitlementTerms {
+extension EntitlementValidity {
   /// Returns the terms of ``ResolvedEntitlement/frozen(at:isPaid:)``.
-  func frozen(at now: Instant, isPaid: Bool) -> EntitlementTerms {
+  func frozen(at now: Instant, isPaid: Bool) -> EntitlementValidity {
     let status = standing(at: now).status
     var frozen = self
     if !isOwned(at: now) { frozen.bought = .latest }

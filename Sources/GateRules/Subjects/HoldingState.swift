@@ -87,7 +87,7 @@ extension HoldingState {
   }
 }
 
-extension SubjectFacts {
+extension ResolvedSubject {
   /// Returns the entitlements to a product and to products that include it.
   func entitlements(to product: Int) -> [ResolvedEntitlement] {
     entitlements.filter { bundles.includes($0.product, product) }

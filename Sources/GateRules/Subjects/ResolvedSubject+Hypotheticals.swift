@@ -1,25 +1,25 @@
 package import ContentCatalog
 
 /// Hypothetical changes to a subject, for the planning of unlock offers.
-extension SubjectFacts {
+extension ResolvedSubject {
   /// Returns the same subject with the present values of its entitlements made permanent.
   ///
   /// - Parameter product: a product whose payments in billing retry succeed.
-  package func frozen(at now: Instant, paying product: Int? = nil) -> SubjectFacts {
+  package func frozen(at now: Instant, paying product: Int? = nil) -> ResolvedSubject {
     var facts = self
     facts.entitlements = entitlements.map { $0.frozen(at: now, isPaid: $0.product == product) }
     return facts
   }
 
   /// Returns the same subject with only the entitlements that concern a product.
-  package func narrowed(to product: Int) -> SubjectFacts {
+  package func narrowed(to product: Int) -> ResolvedSubject {
     var facts = self
     facts.entitlements = entitlements(to: product)
     return facts
   }
 
   /// Returns the same subject with a product purchased now, without end.
-  package func buying(_ product: Int, at now: Instant, in catalog: Catalog) -> SubjectFacts {
+  package func buying(_ product: Int, at now: Instant, in catalog: Catalog) -> ResolvedSubject {
     let purchase = Entitlement(
       product: catalog.products[product].id, purchaseDate: now, expiresDate: .latest)
     var facts = self
@@ -31,7 +31,7 @@ extension SubjectFacts {
 
   /// Returns the same subject with a record added to that of an item, an index into the nodes of
   /// the catalog.
-  package func recording(_ record: ItemProgress, of node: Int) -> SubjectFacts {
+  package func recording(_ record: ItemProgress, of node: Int) -> ResolvedSubject {
     var facts = self
     facts.progress[node] = progress[node]?.united(with: record) ?? record
     return facts
@@ -39,7 +39,7 @@ extension SubjectFacts {
 
   /// Returns the same subject with a value of an attribute, an index into the attributes of the
   /// catalog.
-  package func having(_ value: AttributeValue, of attribute: Int) -> SubjectFacts {
+  package func having(_ value: AttributeValue, of attribute: Int) -> ResolvedSubject {
     var facts = self
     facts.attributes[attribute] = .value(value)
     facts.attributeExists[attribute] = .true

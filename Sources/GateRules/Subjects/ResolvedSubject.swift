@@ -4,7 +4,7 @@ package import ContentCatalog
 ///
 /// All names, including former ids and store ids, are resolved, so that facts are looked up by
 /// index.
-package struct SubjectFacts: Sendable {
+package struct ResolvedSubject: Sendable {
   package let subject: GateSubject
   package let timeZone: TimeZoneRules
   package let bundles: BundleClosure

@@ -11,7 +11,7 @@ public struct Rule: Sendable {
   /// The arguments in the order of the kind's signature, each with its name.
   public let arguments: [RuleArgument]
   /// The position at which the rule is written.
-  package let place: SourcePlace
+  package let span: SourceSpan
 
   package init(kind: String, arguments: [RuleArgument], at span: SourceSpan) {
     self.kind = kind
@@ -65,7 +65,7 @@ public struct RuleValue: Sendable {
   /// The word, list or rule.
   public let content: Content
   /// The position at which the value is written.
-  package let place: SourcePlace
+  package let span: SourceSpan
 
   package init(_ content: Content, at span: SourceSpan) {
     self.content = content

@@ -2,7 +2,7 @@ import ContentCatalog
 
 extension RuleReader {
   /// Reads rule text from a string of the catalog.
-  mutating func readText(_ text: String, at place: SourcePlace, depth: Int) -> Rule {
+  mutating func readText(_ text: String, at span: SourceSpan, depth: Int) -> Rule {
     guard text.utf8.count <= limits.textLength else {
       report(.ruleTooLong(limits.textLength), at: span)
       return Self.placeholder(at: span)
@@ -18,7 +18,7 @@ extension RuleReader {
       } catch {
         throw RuleFault(message: error.message, range: error.range)
       }
-      var parser = RuleParser(tokens: tokens, places: places, reader: self)
+      var parser = RuleParser(tokens: tokens, spans: spans, reader: self)
       // The reader keeps an empty log meanwhile, so that the parser appends to the log in place.
       log = DiagnosticLog()
       defer { self = parser.reader }
@@ -212,7 +212,7 @@ extension RuleParser {
   }
 
   /// Returns the position from a byte of the text to the end of the token before the current one.
-  func place(from start: Int) -> SourcePlace {
+  func span(from start: Int) -> SourceSpan {
     let end = position > 0 ? tokens[min(position, tokens.count) - 1].range.upperBound : start
     return spans.span(of: start..<max(start, end))
   }

@@ -3,7 +3,7 @@ import ContentCatalog
 extension RuleReader {
   /// Returns the rule that a bare word means: a product, a named gate, or an attribute that must be
   /// true.
-  mutating func bareRule(_ word: String, at place: SourcePlace) -> Rule {
+  mutating func bareRule(_ word: String, at span: SourceSpan) -> Rule {
     let kind: String
     let parameter: String
     switch vocabulary.meaning(of: word) {

@@ -41,7 +41,7 @@ package struct RuleReader {
   }
 
   /// Returns a substitute for a rule that could not be read, so that reading can continue.
-  static func placeholder(at place: SourcePlace) -> Rule {
-    Rule(kind: NeverRule.name, arguments: [], at: place)
+  static func placeholder(at span: SourceSpan) -> Rule {
+    Rule(kind: NeverRule.name, arguments: [], at: span)
   }
 }

@@ -35,8 +35,10 @@ package struct RuleVocabulary: Sendable {
   }
 
   /// Returns whether a word is a name only if it is quoted.
-  package func isReserved(_ word: String) -> Bool {
-    Self.reservedWords.contains(word) || kinds[word] != nil
+  package func isReserved(_ word: String) -> Bool { Self.isReserved(word, with: kinds) }
+
+  private static func isReserved(_ word: String, with kinds: RuleKindRegistry) -> Bool {
+    reservedWords.contains(word) || kinds[word] != nil
   }
 
   /// The call that `after` and `drip` accept as their anchor, besides attributes.

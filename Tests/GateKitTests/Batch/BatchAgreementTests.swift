@@ -39,7 +39,7 @@ struct BatchAgreementTests {
 
   @Test(arguments: UInt64(0)..<2)
   func `the scanner itself reads nearly all ordinary lines`(seed: UInt64) async {
-    var (unusual, all) = (0, 0)
+    var (fallback, all) = (0, 0)
     let report = await forAll(.ordinaryBatches, seed: seed, cases: 60) { asked in
       for try await part in asked.batch.blocks(of: asked.input, jobs: 1) {
         fallback += part.fallbackSubjects

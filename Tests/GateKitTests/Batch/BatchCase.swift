@@ -52,7 +52,7 @@ extension BatchCase {
 }
 
 /// Returns a function that reads the bytes, at most `step` at a time.
-func pieces(of bytes: [UInt8], step: Int) -> SubjectBytes {
+func pieces(of bytes: [UInt8], step: Int) -> ByteReader {
   var next = 0
   return { buffer in
     let count = min(buffer.count, bytes.count - next, step)

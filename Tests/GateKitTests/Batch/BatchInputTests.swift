@@ -21,7 +21,7 @@ struct BatchInputTests {
     ("[]", []),
     ("[{\"id\":\"u1\"}", ["u1", "json-syntax@1"]),
   ])
-  func `an unusual file yields results and rejections`(text: String, expected: [String])
+  func `an fallback file yields results and rejections`(text: String, expected: [String])
     async throws
   {
     for step in [1, 3, .max] {
@@ -99,8 +99,8 @@ struct BatchInputTests {
   }
 
   /// Returns the ids that a reader returns before it fails.
-  private func oneByOne(_ read: @escaping SubjectBytes) throws -> [String] {
-    var reader = SubjectReader(for: try BatchCase("").engines.map(\.catalog.catalog), read: read)
+  private func oneByOne(_ read: @escaping ByteReader) throws -> [String] {
+    var reader = SubjectReader(for: try BatchCase("").engines.map(\.catalog.content), read: read)
     var ids: [String] = []
     do {
       while let record = try reader.next() {
@@ -115,7 +115,7 @@ struct BatchInputTests {
 }
 
 /// Returns a function that reads the bytes and then fails.
-private func failing(after bytes: ArraySlice<UInt8>) -> SubjectBytes {
+private func failing(after bytes: ArraySlice<UInt8>) -> ByteReader {
   let read = pieces(of: Array(bytes), step: 7)
   return { buffer throws(SubjectInputError) in
     let count = try read(buffer)

@@ -9,7 +9,7 @@ struct BatchTotalsTests {
     let report = await forAll(.batches, seed: seed, cases: 60, telling: 60) { asked in
       let selections = asked.engines.enumerated().map { index, engine in
         // For every second catalog, select only some items.
-        SelectedItems(engine) { index % 2 == 0 || $0.index % 2 == 0 }
+        ItemSelection(engine) { index % 2 == 0 || $0.index % 2 == 0 }
       }
       let products = asked.engines.map { engine in
         asked.needs.contains(.holdings) ? engine.catalog.content.products.count : 0
@@ -71,7 +71,7 @@ struct BatchTotalsTests {
 
 extension BatchBlock {
   /// Returns the verdicts by subject, then by item.
-  fileprivate func outcomes(of items: SelectedItems, byEngine engine: Int) -> [[Verdict]] {
+  fileprivate func outcomes(of items: ItemSelection, byEngine engine: Int) -> [[Verdict]] {
     (0..<count).map { subject in
       items.items.map { outcome($0.handle, of: subject).verdict }
     }

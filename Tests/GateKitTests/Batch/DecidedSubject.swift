@@ -112,5 +112,5 @@ extension DecidedSubject {
 
 extension GateEngine {
   /// The ids of all items that are content.
-  fileprivate var items: [ItemID] { catalog.catalog.items.compactMap(\.id) }
+  fileprivate var items: [ItemID] { catalog.content.items.compactMap(\.id) }
 }

@@ -76,8 +76,8 @@ struct OddLineTests {
     #"{"ID":"u"}"#,
     #"{"id":"u","i\u0064":"v"}"#,
   ])
-  func `a batch reads an unusual line as the decoder does`(line: String) async throws {
-    for needs in [BatchNeeds(), .validUntil] {
+  func `a batch reads an fallback line as the decoder does`(line: String) async throws {
+    for needs in [BatchOptions(), .validUntil] {
       let asked = BatchCase(
         texts: [], engines: [try Self.engine.get()],
         now: Instant("2026-11-21T12:00:00Z") ?? .latest, needs: needs,

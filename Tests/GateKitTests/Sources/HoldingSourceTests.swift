@@ -42,7 +42,8 @@ struct HoldingSourceTests {
   }
 
   @Test func `it enumerates one subject if it is alone`() async throws {
-    let alone = try await EntitlementSources([source("starter,com.app.basic")], for: []).everyone()
+    let alone = try await EntitlementSourceGroup([source("starter,com.app.basic")], for: [])
+      .everyone()
     #expect(alone.map(\.subject?.id) == ["holding"])
     let other = ToldSource("other", GateSubject(id: "u1"))
     #expect(try await EntitlementSourceGroup([source("basic"), other], for: []).everyone().isEmpty)

@@ -21,7 +21,7 @@ struct SourceEnumerationTests {
   }
 
   @Test func `the enumerating source's record of a subject is its answer`() async throws {
-    let sources = EntitlementSources([list], for: [])
+    let sources = EntitlementSourceGroup([list], for: [])
     let records = try await sources.everyone()
     let first = try #require(records.first?.subject)
     #expect(first.entitlements == [Entitlement(product: "basic", source: "list")])
@@ -36,7 +36,7 @@ struct SourceEnumerationTests {
   }
 
   @Test func `without a source that enumerates there are no subjects`() async throws {
-    let sources = EntitlementSources([ToldSource("a", GateSubject(id: "u1"))], for: [])
+    let sources = EntitlementSourceGroup([ToldSource("a", GateSubject(id: "u1"))], for: [])
     #expect(try await sources.everyone().isEmpty)
   }
 
@@ -77,7 +77,8 @@ struct SourceEnumerationTests {
   }
 
   @Test func `holding sources alone yield one subject that holds all products`() async throws {
-    let sources = EntitlementSources([HoldingSource(["basic"]), HoldingSource(["pro"])], for: [])
+    let sources = EntitlementSourceGroup(
+      [HoldingSource(["basic"]), HoldingSource(["pro"])], for: [])
     let records = try await sources.everyone()
     #expect(records.map(\.subject?.id) == [HoldingSource.subjectID])
     #expect(records.first?.subject?.entitlements.map(\.product) == ["basic", "pro"])

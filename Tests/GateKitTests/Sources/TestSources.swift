@@ -98,7 +98,7 @@ extension GateEngine {
   }
 }
 
-extension EntitlementSources {
+extension EntitlementSourceGroup {
   /// Returns all enumerated records, in order.
   func everyone() async throws -> [SourcedSubjects.Record] {
     guard var subjects = try await subjects(at: now) else { return [] }

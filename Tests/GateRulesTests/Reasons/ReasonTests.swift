@@ -28,7 +28,7 @@ struct ReasonTests {
   }
 
   /// Returns a description of the fault in the reason of a rule; `nil` if it is correct.
-  private static func fault(of rule: WalkedRule, at now: Instant) -> String? {
+  private static func fault(of rule: ExplainedRule, at now: Instant) -> String? {
     let kind = type(of: rule.rule.kind)
     if combining.contains(kind.name) {
       return rule.reason == nil ? nil : "\(kind) speaks for others"

@@ -49,7 +49,7 @@ struct OwnRuleGenerationTests {
     #expect(texts.contains { $0.contains("acme.recent(articles)") })
   }
 
-  @Test func `a rule that cannot stand at a place is another there`() throws {
+  @Test func `a rule that cannot stand at a span is another there`() throws {
     let later = RuleGenerator { context in
       context.item().map { "completed(\($0)) and acme.recent(\(context.counter("practice")))" }
     }

@@ -109,5 +109,5 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
   }
 
   /// The maximum number of reasons in a sentence, which keeps the sentence readable.
-  private static var mostReasons: Int { 5 }
+  private static var maxReasons: Int { 5 }
 }

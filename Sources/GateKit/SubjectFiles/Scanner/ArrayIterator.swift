@@ -1,6 +1,6 @@
 /// An iteration over the elements of a list whose opening bracket was consumed, in the manner of
-/// ``MemberWalk``.
-struct ElementWalk {
+/// ``ObjectIterator``.
+struct ArrayIterator {
   private var isAtStart = true
   /// Whether the end of the list was reached.
   private(set) var isRead = false

@@ -149,7 +149,7 @@ extension ByteCursor {
     }
     if byte | 0x20 == UInt8(ascii: "e") { return nil }
     // Both are exact, so the quotient is rounded only once, which equals parsing the text.
-    let value = Double(mantissa) / Double(Self.powersOfTen[places])
+    let value = Double(mantissa) / Double(Self.powersOfTen[digitCount])
     return isNegative ? -value : value
   }
 

@@ -1,5 +1,5 @@
 /// The known keys that an object has had so far.
-struct SeenKeys {
+struct KeySet {
   private var bits: UInt32 = 0
 
   /// Inserts a key, and returns whether it is new.

@@ -9,7 +9,7 @@
 /// ```
 ///
 /// A loop is used because the compiler would not optimize across a closure.
-struct MemberWalk {
+struct ObjectIterator {
   private var isAtStart = true
   private var isRead = false
   private let outer: Int

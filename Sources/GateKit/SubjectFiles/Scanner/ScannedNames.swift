@@ -16,7 +16,7 @@ struct ScannedNames: Sendable {
   let acceptedEnvironments: NameTable
   let marks: NameTable
   /// The values, by index in ``marks``.
-  let markValues: [EntitlementMarks]
+  let markValues: [EntitlementQualifiers]
   let attributeCount: Int
   let counterCount: Int
 

@@ -4,7 +4,7 @@ import GateRules
 /// The mutable state of a scanner.
 struct ScannerState: Sendable {
   /// The facts listed by the subjects scanned since it was last emptied.
-  var listed = ListedFacts()
+  var listed = SubjectBatch()
   var memory: ScannerMemory
   /// The index of the next subject in its block.
   var subject = 0

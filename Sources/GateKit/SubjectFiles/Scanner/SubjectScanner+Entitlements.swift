@@ -13,9 +13,9 @@ extension SubjectScanner {
     var product: Int?
     var (purchaseDate, expiresDate): (Instant?, Instant?)
     // Uncommon fields are kept apart, so that the common ones stay in registers.
-    var rarer = RarerTerms()
-    var seen = SeenKeys()
-    var members = MemberWalk(&state)
+    var rarer = UncommonFields()
+    var seen = KeySet()
+    var members = ObjectIterator(&state)
     while members.next(&cursor) {
       if cursor.take(text: "product\"") {
         guard seen.insert(0), cursor.colon(), let text = cursor.plainString() else { return 0 }
@@ -54,7 +54,7 @@ extension SubjectScanner {
   }
 
   /// The fields that few entitlements have.
-  private struct RarerTerms {
+  private struct UncommonFields {
     var areThere = false
     var stated = EntitlementRecord()
     var isAccepted = true

@@ -5,7 +5,7 @@ extension SubjectScanner {
   /// Scans the progress record of an item, after the opening quote of the item's name.
   func progressOfItem(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
     guard let name = cursor.plainText() else { return false }
-    let place = names.items.index(of: name, in: cursor)
+    let index = names.items.index(of: name, in: cursor)
     // Records of one item under two names must be merged. ``SubjectDecoder`` does that.
     let isNew =
       index.map { state.memory.insertItem(names.itemGroups[$0]) }

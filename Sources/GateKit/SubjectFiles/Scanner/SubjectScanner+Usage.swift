@@ -81,5 +81,5 @@ extension SubjectScanner {
   }
 
   /// The maximum number of uses. Counting distinct items takes quadratic time.
-  private static let mostUses = 64
+  private static let maxUses = 64
 }

@@ -15,7 +15,7 @@ struct SubjectScanner: Sendable {
     /// A blank line, and the offset of the next line.
     case blank(next: Int)
     /// A line for ``SubjectDecoder``.
-    case unusual
+    case fallback
   }
 
   let names: ScannedNames
@@ -114,5 +114,5 @@ struct SubjectScanner: Sendable {
   }
 
   /// The maximum number of entitlements. Computing their next change takes quadratic time.
-  private static let mostNoted = 64
+  private static let maxNoted = 64
 }

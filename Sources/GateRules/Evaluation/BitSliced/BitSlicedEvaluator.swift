@@ -6,7 +6,7 @@
 package struct BitSlicedEvaluator: Sendable {
   /// The facts whose columns precede those of the conditions: the facts of the program, then those
   /// that are only counted.
-  package let facts: [FactTest]
+  package let facts: [Fact]
   package private(set) var columns: BitColumns
   private let program: BitSlicedProgram
   /// By product, the fact that the product is held.
@@ -15,7 +15,7 @@ package struct BitSlicedEvaluator: Sendable {
   /// Makes an evaluator for a catalog.
   ///
   /// - Parameter counted: additional facts to compute, which the conditions need not use.
-  package init(_ catalog: GatedCatalog, counting counted: [FactTest] = []) {
+  package init(_ catalog: GatedCatalog, counting counted: [Fact] = []) {
     let program = catalog.program
     let known = Set(program.facts)
     facts = program.facts + counted.filter { !known.contains($0) }

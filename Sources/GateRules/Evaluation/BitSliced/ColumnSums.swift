@@ -36,22 +36,23 @@ struct ColumnSums {
   mutating func add(weight power: Int = 0, _ bits: (_ lane: Int) -> Lane) {
     let carried = 2 * width * lanes
     var (next, carries) = (power + 1, add(at: power) { _, lane in bits(lane) })
-    // Where there is no such digit, none of the sums is so large.
+    // No sum is large enough to need a digit beyond the width.
     while carries, next < width {
       carries = add(at: next) { columns, lane in columns[carried + lane] }
       next += 1
     }
   }
 
-  /// Propagates the carry of a weight to the higher weights.
-  private mutating func carry(from power: Int) {
-    isWaiting &= ~(1 << UInt64(power))
-    let carried = 2 * width * lanes
-    // No sum is large enough to need a digit beyond the width.
-    for next in power + 1..<max(width, power + 1) {
-      let (sum, other) = (next * lanes, (width + next) * lanes)
-      let waits = isWaiting >> UInt64(next) & 1 == 1
-      columns.withUnsafeMutableBufferPointer { columns in
+  /// Adds bits to the digits of a weight. Returns whether there is a carry, which the last column then holds.
+  @inline(__always)
+  private mutating func add(
+    at power: Int, _ bits: (UnsafeMutableBufferPointer<Lane>, _ lane: Int) -> Lane
+  ) -> Bool {
+    let (sum, other, carried) = (power * lanes, (width + power) * lanes, 2 * width * lanes)
+    let (lanes, waits) = (lanes, isWaiting >> UInt64(power) & 1 == 1)
+    isWaiting ^= 1 << UInt64(power)
+    columns.withUnsafeMutableBufferPointer { columns in
+      if waits {
         for lane in 0..<lanes {
           let bits = bits(columns, lane)
           columns[carried + lane] = columns.add(bits, columns[other + lane], at: sum + lane)

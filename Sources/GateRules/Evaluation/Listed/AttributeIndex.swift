@@ -1,11 +1,11 @@
 import ContentCatalog
 
 /// The facts that depend on one attribute.
-struct AttributePlan: Sendable {
+struct AttributeIndex: Sendable {
   /// The facts that test the value.
-  let tests: [(fact: Int, test: AttributeTest)]
+  let tests: [(fact: Int, test: AttributeFact)]
   /// The facts that test the time since the value, an instant.
-  let waits: [(fact: Int, test: ElapsedTest)]
+  let waits: [(fact: Int, test: ElapsedFact)]
   /// The values of ``tests`` for each string of the symbol table, followed by those for any other
   /// string.
   private let textAnswers: [[Bool]]

@@ -1,11 +1,11 @@
 import ContentCatalog
 
 /// The evaluation of facts from what subjects list.
-extension FactPlan {
+extension FactIndex {
   /// Writes the facts of some subjects of a block that have the values of ``defaults`` so far.
   ///
   /// - Complexity: O(n) in the listed facts and in the facts that depend on them.
-  package func settle(_ listed: ListedFacts, in bits: inout BitWriter) {
+  package func settle(_ listed: SubjectBatch, in bits: inout BitWriter) {
     // Copied once, because each access to the property counts references.
     let zone = zone
     for entitlement in listed.entitlements { settle(entitlement, in: zone, &bits) }
@@ -35,7 +35,7 @@ extension FactPlan {
   }
 
   /// Whether any fact is a rollout.
-  package var draws: Bool { !rollouts.isEmpty }
+  package var hasRollouts: Bool { !rollouts.isEmpty }
 
   @inline(__always)
   private func settle(

@@ -1,12 +1,12 @@
 package import ContentCatalog
 
 /// The next changes of the facts that follow from what subjects list.
-extension FactPlan {
+extension FactIndex {
   /// Returns the next instant at which a value that does not follow from the subject's lists may
   /// change; `nil` if there is none.
   ///
   /// - Parameter listed: the listed facts, with those of the subject last.
-  package func change(ofSubject subject: Int, in listed: ListedFacts) -> Instant? {
+  package func change(ofSubject subject: Int, in listed: SubjectBatch) -> Instant? {
     var change = change
     for entry in defaultChanges {
       let own = listed.attributes.reversed().prefix { $0.subject == subject }
@@ -18,7 +18,7 @@ extension FactPlan {
   /// Lowers the next changes of subjects to those of the facts that they list.
   ///
   /// - Parameter changes: the next change of each subject.
-  package func noteChanges(_ listed: ListedFacts, in changes: inout [Instant?]) {
+  package func noteChanges(_ listed: SubjectBatch, in changes: inout [Instant?]) {
     var index = 0
     while index < listed.entitlements.count {
       let subject = listed.entitlements[index].subject
@@ -46,7 +46,7 @@ extension FactPlan {
   }
 
   /// Lowers the next change of a subject to that of its entitlements.
-  private func note(_ entitlements: ArraySlice<ListedFacts.Entitlement>, in change: inout Instant?)
+  private func note(_ entitlements: ArraySlice<SubjectBatch.Entitlement>, in change: inout Instant?)
   {
     for entitlement in entitlements {
       let name = Int(entitlement.product)

@@ -4,7 +4,7 @@ package import ContentCatalog
 /// instant. With it, evaluation only visits what is listed.
 ///
 /// A class, so that passing it costs a single reference.
-package final class FactPlan: Sendable {
+package final class FactIndex: Sendable {
   /// The product that a name refers to.
   struct Product: Sendable {
     let index: Int
@@ -45,7 +45,7 @@ package final class FactPlan: Sendable {
   package let now: Instant
   /// The facts that are true or unknown for a subject that lists nothing, with their values.
   package let defaults: [(fact: Int, answer: Ternary)]
-  /// Whether every fact can be computed from ``ListedFacts``. Facts of plugins require the subject
+  /// Whether every fact can be computed from ``SubjectBatch``. Facts of plugins require the subject
   /// itself.
   package let readsListedFacts: Bool
 
@@ -60,24 +60,24 @@ package final class FactPlan: Sendable {
   let zone: TimeZoneRules
   let bundles: BundleClosure
   /// For each fact, whether its next change is requested.
-  let isTimed: [Bool]
+  let isTimeDependent: [Bool]
   /// The product of each product name; `nil` if the catalog has none of that name.
   let products: [Product?]
   /// By the index of a product name, the facts that holding the product makes true.
-  let held: Rows<Int32>
+  let held: JaggedArray<Int32>
   /// For each fact, the product that it is about holding; -1 if it is not about holding.
   let heldProducts: [Int]
   /// By the index of a product name, the facts that are evaluated for each entitlement to it.
-  let judged: Rows<PurchaseFact>
-  let attributes: [AttributePlan]
+  let judged: JaggedArray<PurchaseFact>
+  let attributes: [AttributeIndex]
   /// The index of each item name among the nodes of the catalog; -1 if the catalog has no such
   /// item.
   let nodes: [Int]
   /// By the index of an item name, the facts about its record.
-  let progress: Rows<ProgressFact>
+  let progress: JaggedArray<ProgressFact>
   /// By the index of a counter name, the facts about its uses.
-  let usage: Rows<UsageFact>
-  let rollouts: [(fact: Int, test: RolloutTest)]
+  let usage: JaggedArray<UsageFact>
+  let rollouts: [(fact: Int, test: RolloutFact)]
 
   /// Builds the index.
   ///
@@ -146,7 +146,7 @@ package final class FactPlan: Sendable {
   }
 }
 
-extension FactTest {
+extension Fact {
   /// The attribute that the fact counts from, as an index into the attributes of the catalog.
   fileprivate var anchor: Int? {
     guard case .elapsed(let test) = self, case .attribute(let index) = test.anchor else {
@@ -197,7 +197,7 @@ private struct SortedFacts {
   }
 
   /// Returns the facts that are evaluated for each entitlement to a product.
-  func judged(by product: Int) -> [FactPlan.PurchaseFact] {
+  func judged(by product: Int) -> [FactIndex.PurchaseFact] {
     bundles.products(includedIn: product).flatMap { purchases[Int($0)] ?? [] }
   }
 }

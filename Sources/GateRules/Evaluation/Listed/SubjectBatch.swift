@@ -2,9 +2,9 @@ package import ContentCatalog
 
 /// The facts that some subjects of a block list, as a file scanner found them.
 ///
-/// Names are indices into ``ListedNames``, and no strings are kept. The storage is reused from
+/// Names are indices into ``SymbolTable``, and no strings are kept. The storage is reused from
 /// block to block without allocation.
-package struct ListedFacts: Sendable {
+package struct SubjectBatch: Sendable {
   /// An entitlement in an accepted environment.
   package struct Entitlement: Sendable {
     package let subject: Int32
@@ -20,7 +20,7 @@ package struct ListedFacts: Sendable {
 
   /// A value that is valid for every catalog that declares the attribute.
   package enum Value: Sendable {
-    /// A string, as an index into ``ListedNames/texts``; `nil` for a string that no rule compares
+    /// A string, as an index into ``SymbolTable/texts``; `nil` for a string that no rule compares
     /// with.
     case text(Int?)
     /// Any value except a string.
@@ -54,7 +54,7 @@ package struct ListedFacts: Sendable {
   package init() {}
 }
 
-extension ListedFacts {
+extension SubjectBatch {
   /// Adds an entitlement that states at most its dates.
   package mutating func add(
     subject: Int, product: Int, purchaseDate: Instant?, expiresDate: Instant?

@@ -3,8 +3,8 @@ package import ContentCatalog
 /// The names that subjects may use for the products, items, attributes and counters of some
 /// catalogs.
 ///
-/// ``ListedFacts`` refers to a name by its index in these lists, which all catalogs share.
-package struct ListedNames: Sendable {
+/// ``SubjectBatch`` refers to a name by its index in these lists, which all catalogs share.
+package struct SymbolTable: Sendable {
   package let products: [String]
   package let items: [String]
   package let attributes: [String]

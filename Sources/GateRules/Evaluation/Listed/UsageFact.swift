@@ -3,7 +3,7 @@ import ContentCatalog
 /// A fact about the uses of a counter at one instant.
 struct UsageFact: Sendable {
   let fact: Int
-  private let question: UsageTest.Question
+  private let question: UsageLimitFact.Question
   /// The first instant whose uses count; `nil` if all uses count.
   private let start: Instant?
   private let now: Instant
@@ -20,7 +20,7 @@ struct UsageFact: Sendable {
   /// - Parameter nodes: by the index of an item name, its index among the nodes of the catalog, or
   ///   -1.
   /// - Complexity: O(n²) in the uses, whose number the scanner limits.
-  func isTrue(of usage: ListedFacts.Usage, _ listed: ListedFacts, _ nodes: [Int]) -> Bool {
+  func isTrue(of usage: SubjectBatch.Usage, _ listed: SubjectBatch, _ nodes: [Int]) -> Bool {
     switch (question, usage) {
     case (.fewerThan(let limit), .count(let count, let resetsAt)):
       return (resetsAt.map { now >= $0 } ?? false ? 0 : count) < limit
@@ -37,7 +37,7 @@ struct UsageFact: Sendable {
   }
 
   /// Returns whether the value changes when a count restarts from zero.
-  func isReset(_ usage: ListedFacts.Usage) -> Bool {
+  func isReset(_ usage: SubjectBatch.Usage) -> Bool {
     guard case .fewerThan(let limit) = question, case .count(let count, _) = usage else {
       return false
     }
