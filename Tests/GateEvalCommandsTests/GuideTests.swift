@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// Each guide in `docs` can be followed from its first step to its last.
+struct GuideTests {
+  /// The guides, and the number of commands in each.
+  private static let guides = [
+    "guide-first-catalog.md": 18, "guide-nightly.md": 20, "guide-support.md": 11,
+  ]
+  private static let folder = URL.packageRoot.appending(path: "docs")
+
+  @Test(arguments: guides.keys.sorted())
+  func `each command of a guide prints the output that the guide shows`(page: String) throws {
+    let url = Self.folder.appending(path: page)
+    let guide = Guide(try String(contentsOf: url, encoding: .utf8))
+    let outputs = try guide.run()
+    if ProcessInfo.processInfo.environment["GATEKIT_UPDATE_GOLDEN"] != nil {
+      return try guide.text(showing: outputs).write(to: url, atomically: true, encoding: .utf8)
+    }
+    for (command, output) in zip(guide.commands, outputs) {
+      #expect(
+        output == command.output,
+        """
+        `\(command.line)`: if the new output is correct, run the tests once with \
+        GATEKIT_UPDATE_GOLDEN=1
+        """)
+    }
+  }
+
+  @Test func `every guide is tested, with all its commands`() throws {
+    let pages = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      .filter { $0.hasPrefix("guide-") }
+    let counts = try pages.map { page in
+      let url = Self.folder.appending(path: page)
+      return (page, Guide(try String(contentsOf: url, encoding: .utf8)).commands.count)
+    }
+    #expect(Dictionary(uniqueKeysWithValues: counts) == Self.guides)
+  }
+
+  @Test func `a guide keeps its text when its outputs are replaced`() {
+    let page = """
+      <!-- file: a.txt -->
+      ```
+      one
+      ```
+
+      ```console
+      $ cat a.txt \\
+          b.txt
+      old
+      $ true
+      $ echo two
+      ```
+      """
+    let guide = Guide(page)
+    #expect(guide.commands.map(\.line) == ["cat a.txt \\\n    b.txt", "true", "echo two"])
+    #expect(guide.commands.map(\.output) == ["old\n", "", ""])
+    #expect(
+      guide.text(showing: ["one\n", "", "two\n"])
+        == page.replacing("old\n", with: "one\n").replacing("two\n```", with: "two\ntwo\n```"))
+  }
+}
