@@ -12,7 +12,7 @@ struct BrokenLawTests {
     #expect(asked.subject.unknown.count == 1)
     #expect(
       report.failure?.reason
-        == .broken(#"it is unlocked (gate-open), and locked (gate-closed) for {"id":"u1"}"#))
+        == .broken(#"the item is unlocked (gate-open), but locked (gate-closed) for {"id":"u1"}"#))
   }
 
   @Test func `what is settled too soon is the case that is shown`() throws {

@@ -59,7 +59,7 @@ struct RuleKindConformanceTests {
   }
 
   @Test(arguments: [
-    ("acme.recent(practise)", "unknown-counter"), ("free", "it is a rule of the kind `free`"),
+    ("acme.recent(practise)", "unknown-counter"), ("free", "is a rule of the kind `free`"),
     ("acme.recent practice", "rule-syntax"),
   ])
   func `an example that is none is a failure`(rule: String, says: String) {
@@ -84,8 +84,8 @@ struct RuleKindConformanceTests {
     let failures = conformance(of: FlawedKind<Speechless>.self).failures()
     #expect(
       failures.map(\.description) == [
-        "reasons: `acme.recent(practice)` for `keen` at 2026-11-20T12:00:00Z: it is true, and nothing "
-          + "says why"
+        "reasons: `acme.recent(practice)` for `keen` at 2026-11-20T12:00:00Z: the rule is "
+          + "true, but has no reason"
       ])
   }
 }

@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// What is asked of attributes.
+/// The generators of rules that test attributes.
 extension RuleGenerator {
   static let attribute = RuleGenerator { place in
     let attribute = place.attributes.any(&place.choices)

@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// What is asked of time and chance.
+/// The generators of rules that test time and chance.
 extension RuleGenerator {
   static let window = RuleGenerator { place in
     let bounds = [place.instants.instant(&place.choices), place.instants.instant(&place.choices)]
@@ -43,7 +43,7 @@ extension RuleGenerator {
 }
 
 extension RulePlace {
-  /// What an `after` or a `drip` counts from.
+  /// Returns an anchor for `after` or `drip`.
   fileprivate mutating func anchor() -> WrittenRule.Value {
     if choices.chance(50) {
       let product = product()
