@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// @Test(arguments: Law.all)
-/// func `every law holds of our catalog`(law: Law) throws {
+/// func `every law holds for our catalog`(law: Law) throws {
 ///   let report = law.report(on: try GatedCatalog(path: "catalogs/billiards"))
 ///   #expect(report.failure == nil)
 /// }
