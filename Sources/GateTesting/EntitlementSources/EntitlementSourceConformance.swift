@@ -30,8 +30,7 @@ public struct EntitlementSourceConformance: Sendable {
   /// - Parameters:
   ///   - knownSubjects: the ids of subjects that the source knows. It must list facts for at least
   ///     one of them.
-  ///   - unknownSubjects: ids of subjects that do not exist; empty if the source knows
-  ///     every id.
+  ///   - unknownSubjects: ids of subjects that do not exist; empty if the source knows every id.
   ///   - instants: the instants to query.
   ///   - mayBeAsOfLater: whether the source reports only current facts, whatever instant is
   ///     queried.
