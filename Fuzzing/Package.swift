@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// A fuzz target over these modules of GateKit; `run` builds them all with the options they need.
+/// Returns a fuzz target that depends on some modules of GateKit. The script `run` builds all
+/// targets with the options that they need.
 func fuzzer(_ name: String, of modules: [String]) -> Target {
   .executableTarget(
     name: name,

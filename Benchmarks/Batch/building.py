@@ -1,4 +1,4 @@
-"""Builds what is measured, and makes what it is measured on; does nothing that has been done."""
+"""Builds the contestants and generates the data, unless they exist already."""
 
 import pathlib
 import shutil
@@ -26,7 +26,7 @@ def tools():
 
 
 def time_evaluation():
-    """What times gates alone, as a path: it looks inside the engine, so that all is built for testing."""
+    """Builds the program that measures gates alone, with testing enabled for the engine. Returns its path."""
     folder = BUILD / "testable"
     run("swift", "build", "-c", "release", "-Xswiftc", "-enable-testing", "--scratch-path", folder,
         "--product", "time-evaluation", folder=BENCHMARKS)
@@ -34,14 +34,14 @@ def time_evaluation():
 
 
 def gate_eval():
-    """The statically linked release build, as a path."""
+    """Builds gate-eval for release, statically linked. Returns its path."""
     options = ["-c", "release", "--static-swift-stdlib", "--scratch-path", ".build-static"]
     run("swift", "build", *options, "--product", "gate-eval")
     return ROOT / ".build-static" / "release" / "gate-eval"
 
 
 def floors():
-    """The C programs; simdjson comes from the system's packages."""
+    """Builds the C and C++ programs. simdjson is installed as a system package."""
     if not any(pathlib.Path(folder, "simdjson.h").exists() for folder in
                ["/usr/include", "/usr/local/include", "/opt/homebrew/include"]):
         if not shutil.which("apt-get"):
@@ -51,7 +51,7 @@ def floors():
 
 
 def peers():
-    """A Python environment with the pinned packages."""
+    """Creates a Python environment with the pinned packages."""
     wanted = BENCHMARKS / "Peers" / "requirements.txt"
     installed = ENVIRONMENT / "requirements.txt"
     if installed.exists() and installed.read_text() == wanted.read_text():
@@ -81,7 +81,7 @@ class Data:
         return self.folder / f"{name}.plan"
 
     def subjects(self, name, count=None):
-        """The subjects, or the first of them only."""
+        """Returns the file of the subjects, or of the first ones only."""
         whole = self.folder / f"{name}.ndjson"
         if count is None or count >= self.size["subjects"]:
             return whole

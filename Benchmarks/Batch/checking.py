@@ -1,4 +1,4 @@
-"""Whether all come to the same."""
+"""Checks that all contestants produce the same results."""
 
 import json
 import pathlib
@@ -6,7 +6,7 @@ import sys
 
 
 def totals(path):
-    """For how many subjects each item is open and each product held, as far as is told."""
+    """Returns the numbers of subjects to whom each item is open and who hold each product, as far as written."""
     if path.suffix != ".json":
         return dict(line.rsplit(",", 1) for line in path.read_text().splitlines()[1:])
     catalog, = json.loads(path.read_text())["catalogs"]
@@ -15,13 +15,13 @@ def totals(path):
 
 
 def normalised(path):
-    """The lines, in an order that does not depend on who wrote them."""
+    """Returns the header and the sorted lines, so that files of all contestants can be compared."""
     header, *lines = pathlib.Path(path).read_bytes().replace(b'"', b"").splitlines()
     return [header, *sorted(lines)]
 
 
 def compare(contestant, reference, task):
-    """Ends everything where a contestant comes to something else than the reference."""
+    """Exits if the results of a contestant differ from those of the reference."""
     theirs, ours = contestant.counts(task), reference.counts(task)
     is_same = (
         theirs.read_bytes() == ours.read_bytes() if contestant.is_exact

@@ -1,4 +1,4 @@
-"""Who does the batch, and how each is called."""
+"""The contestants, which run the batch, and the command of each."""
 
 import dataclasses
 import datetime
@@ -9,12 +9,12 @@ import building
 
 @dataclasses.dataclass(frozen=True)
 class Task:
-    """A catalog and its subjects, and where the results go."""
+    """A catalog, its subjects and the folder of the results."""
     catalog: str
     data: building.Data
     results: pathlib.Path
     jobs: int = 2
-    count: int | None = None  # only so many of the subjects
+    count: int | None = None  # the number of subjects; None for all
 
     @property
     def plan(self):
@@ -26,7 +26,7 @@ class Task:
 
     @property
     def total(self):
-        """How many subjects it is for."""
+        """The number of subjects."""
         return self.data.size["subjects"] if self.count is None else self.count
 
     def file(self, contestant, kind):
@@ -35,7 +35,7 @@ class Task:
 
     @property
     def now(self):
-        """The instant that the plan is for, as text."""
+        """The evaluated instant of the plan, as text."""
         with open(self.plan) as file:
             seconds = next(int(line.split()[1]) for line in file if line.startswith("now "))
         instant = datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc)
@@ -43,13 +43,13 @@ class Task:
 
 
 class Contestant:
-    """Somebody who does the whole job."""
+    """A contestant that does the whole job."""
 
-    # How many subjects of each catalog it is given; its time for all of them is then scaled.
+    # The number of subjects of each catalog that it receives; its time is then scaled to all subjects.
     limits = {}
-    # Whether its lines are expected in the order of the subjects, byte for byte.
+    # Whether its lines must be in the order of the subjects, byte for byte.
     is_exact = False
-    # Whether it counts anything.
+    # Whether it produces counts.
     has_results = True
 
     def __init__(self, name, label=None):
@@ -101,7 +101,7 @@ class BareC(Contestant):
 
 
 class Floor(Contestant):
-    """Somebody who only reads."""
+    """A contestant that only reads the subjects."""
 
     has_results = False
 

@@ -1,4 +1,4 @@
-"""Runs contestants in turn and keeps what each run cost."""
+"""Runs the contestants in turn and records the cost of each run."""
 
 import json
 import statistics
@@ -10,7 +10,7 @@ import checking
 
 
 def cost(command, output="/dev/null", runs=1):
-    """What runs of a command cost: lists of milliseconds and of megabytes."""
+    """Returns the costs of several runs of a command: lists of milliseconds and megabytes."""
     measured = subprocess.run(
         [str(part) for part in
          [building.TOOLS / "run-cost", "--json", "--output", output, runs, *command]],
@@ -25,7 +25,7 @@ def median(costs, what="milliseconds"):
 
 
 class Series:
-    """What a contestant's runs of a task cost, scaled to all subjects where it is given only some."""
+    """The costs of a contestant's runs of a task, scaled to all subjects if it receives only some of them."""
 
     def __init__(self, contestant, task):
         self.contestant = contestant
@@ -61,7 +61,7 @@ class Series:
 
 
 def compete(contestants, tasks, rounds):
-    """Each contestant once a round with each task; after the first all must have come to the same."""
+    """Runs each task with each contestant once a round. After the first round, all results must be equal."""
     series = [Series(contestant, task) for task in tasks for contestant in contestants]
     for task in tasks:
         with open(task.subjects, "rb") as file:
@@ -77,7 +77,7 @@ def compete(contestants, tasks, rounds):
 
 
 def check(series):
-    """Holds all against the first of those that write lines in order; it may have to run on fewer subjects."""
+    """Compares all results with those of the first exact contestant, which is rerun for reduced tasks."""
     reference = next((each.contestant for each in series if each.contestant.is_exact), None)
     if reference is None:
         return

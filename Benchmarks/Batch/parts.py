@@ -1,4 +1,4 @@
-"""What is measured, each part by itself: gives records, and adds the targets that it says something about."""
+"""The parts of the measurement. Each part records its results and adds rows to the table of targets."""
 
 import statistics
 import subprocess
@@ -25,7 +25,7 @@ class Measurement:
         return building.Data(self.options.data, subjects or self.options.subjects, items, gates)
 
     def compete(self, part, contestants, *tasks, rounds=None):
-        """Adds to the part's records, and gives them, task by task."""
+        """Runs the contestants, adds their records to the part's, and returns them, grouped by task."""
         records = measuring.compete(contestants, tasks, rounds or self.options.rounds)
         self.records.setdefault(part, []).extend(records)
         return records
@@ -34,7 +34,7 @@ class Measurement:
         return Task(catalog, data, self.options.results, jobs, count)
 
     def one(self, label):
-        """The gate-eval that is measured, or nothing, said once."""
+        """Returns the measured gate-eval, or prints that the part needs it and returns None."""
         found = next(iter(self.chosen("gate-eval")), None)
         if not found:
             print(f"({label} needs gate-eval)")
@@ -42,7 +42,7 @@ class Measurement:
 
 
 def whole(it):
-    """The whole job on both catalogs, by everyone."""
+    """The whole job on both catalogs, by all contestants."""
     bounds = {"billiards": 8, "academy": 18}
     for catalog, least in bounds.items():
         records = it.compete("whole", it.chosen(), it.task(catalog, it.data()))
@@ -60,7 +60,7 @@ def whole(it):
 
 
 def cores(it):
-    """Two cores against one."""
+    """Two cores compared with one."""
     contestants = it.chosen("gate-eval", "c", "simdjson")
     for catalog in ["billiards", "academy"]:
         records = it.compete(
@@ -72,7 +72,7 @@ def cores(it):
 
 
 def memory(it):
-    """Peak memory, and ten times as many subjects."""
+    """Peak memory, also for ten times as many subjects."""
     sizes = [it.options.subjects, 10 * it.options.subjects]
     records = it.compete(
         "memory", it.chosen("gate-eval", "c"),
@@ -84,7 +84,7 @@ def memory(it):
 
 
 def growth(it):
-    """More items for the same gates, and many gates."""
+    """More items with the same gates, and many gates."""
     contestants = it.chosen("gate-eval", "c")
     records = it.compete(
         "growth", contestants,
@@ -100,7 +100,7 @@ def growth(it):
 
 
 def evaluation(it):
-    """Gates alone on one core, decisions a second."""
+    """The evaluation of gates alone on one core, in decisions per second."""
     data = it.data()
     commands = {
         "gate-eval": [building.time_evaluation(), data.catalog("academy")],
@@ -119,7 +119,7 @@ def evaluation(it):
 
 
 def startup(it):
-    """What a run costs that does nothing."""
+    """The cost of a run that does no work."""
     own = it.one("start-up")
     if own:
         costs = measuring.cost([own.executable, "--version"], runs=100)
@@ -129,7 +129,7 @@ def startup(it):
 
 
 def listing(it):
-    """Every item of everyone, against a copy of the same bytes."""
+    """A listing of every item for every subject, compared with a copy of the same bytes."""
     own = it.one("listing")
     if not own:
         return
@@ -150,7 +150,7 @@ def listing(it):
 
 
 def curves(it):
-    """Growing numbers of subjects and of gates, for the plots; who has become too slow is left out."""
+    """Increasing numbers of subjects and of gates, for the plots; contestants that become too slow drop out."""
     patient = it.chosen()
     rounds = min(3, it.options.rounds)
     largest = it.options.subjects
@@ -166,7 +166,7 @@ def curves(it):
 
 
 def quick(it, contestants, records):
-    """Those who need not be waited for at the next size."""
+    """Returns the contestants that are fast enough for the next size."""
     return [
         each for each, record in zip(contestants, records)
         if reporting.seconds(record) <= it.options.patience or "scaledFrom" in record]

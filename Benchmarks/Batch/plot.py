@@ -1,4 +1,4 @@
-"""Draws the curves of a measurement as PNG and SVG: RESULTS FOLDER."""
+"""Plots the curves of a measurement as PNG and SVG. Arguments: RESULTS FOLDER."""
 
 import json
 import pathlib

@@ -1,4 +1,4 @@
-"""Results as JSON, and as tables in Markdown."""
+"""The results as JSON and as Markdown tables."""
 
 import json
 import os
@@ -35,7 +35,7 @@ def find(records, contestant, **wanted):
 
 
 def table(records):
-    """One catalog's records, in the order of the contestants."""
+    """Yields the lines of a table of one catalog's records, in the order of the contestants."""
     own = find(records, "gate-eval")
     first = records[0]
     yield (f"{first['catalog']}: {first['subjects']:,} subjects, {first['jobs']} jobs, "
@@ -53,7 +53,7 @@ def table(records):
 
 
 class Targets:
-    """What was aimed at, and what it came to; rows for which something was not measured are left out."""
+    """The targets with the measured values. A ratio with an unmeasured operand is omitted."""
 
     def __init__(self):
         self.rows = []

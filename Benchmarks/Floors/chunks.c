@@ -10,8 +10,9 @@
 
 enum { CHUNK = 1 << 19, MOST_JOBS = 64 };
 
-// What the threads share. A chunk's output goes into the slot of its number; whoever finishes the chunk that
-// is due writes it and those after it that are ready, so nobody waits for a slower neighbour.
+// The state that the threads share. The output of a chunk goes into the slot of its number. The thread that
+// finishes the next chunk due writes it, and the finished ones after it, so that threads do not wait for
+// slower ones.
 struct run {
   int file, jobs, slots;
   size_t size;
@@ -60,7 +61,7 @@ static size_t read_up_to(struct run *run, struct text *input, size_t count, size
   return got;
 }
 
-// Reads the lines that begin in a chunk; the byte before it tells whether one begins with it.
+// Reads the lines that begin in a chunk. The byte before the chunk shows whether a line begins at its start.
 static char *read_lines(struct run *run, size_t number, struct text *input) {
   size_t begin = number * CHUNK, end = begin + CHUNK < run->size ? begin + CHUNK : run->size;
   size_t offset = begin ? begin - 1 : 0;

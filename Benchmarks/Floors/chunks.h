@@ -1,4 +1,4 @@
-// A file of lines, worked on in chunks of whole lines by some threads, what they write in input order.
+// A file of lines that several threads process in chunks of whole lines. The output is in input order.
 #ifndef CHUNKS_H
 #define CHUNKS_H
 
@@ -8,10 +8,10 @@
 extern "C" {
 #endif
 
-// Bytes that may be read after the end of a chunk's lines; their content is undefined.
+// The number of bytes that may be read after the end of a chunk's lines. Their content is undefined.
 enum { PADDING = 64 };
 
-// Ends the program with what the system says.
+// Prints the system's error and ends the program.
 void fail(const char *what) __attribute__((noreturn));
 
 struct text {
@@ -19,11 +19,11 @@ struct text {
   size_t length, capacity;
 };
 
-// Room for so many more bytes at the end of a text.
+// Returns space for more bytes at the end of a text.
 char *room(struct text *text, size_t bytes);
 
-// Calls work for each chunk of the regular file at a path, each thread with its own worker, and writes what
-// it adds to the text to standard output.
+// Calls `work` for each chunk of the regular file at a path, with one worker per thread, and writes the text
+// that it appends to standard output.
 void for_each_chunk(
     const char *path, int jobs, void (*work)(void *worker, char *begin, char *end, struct text *output),
     void **workers);

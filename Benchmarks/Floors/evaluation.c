@@ -65,7 +65,7 @@ void evaluate_gate(struct evaluation *it, int gate, int strips, column result) {
   }
 }
 
-// Where the next column that counts 2^level is to be put, before it is pushed.
+// Returns the slot for the next column of weight 2^level, which is written before it is pushed.
 static strip *slot(struct counter *counter, int level, int strips) {
   while (counter->height <= level) {
     memset(counter->sums[counter->height], 0, strips * sizeof(strip));
@@ -90,7 +90,7 @@ static void push(struct counter *counter, int level, int strips) {
   counter->is_waiting[level] = 1;
 }
 
-// Adds what still waits.
+// Adds the columns that still wait.
 static void settle(struct counter *counter, int strips) {
   for (int level = 0; level < counter->height; level++) {
     if (!counter->is_waiting[level]) continue;
@@ -130,7 +130,7 @@ static int64_t ones(const strip *column, int strips) {
   return ((sums[0] * 0x0001000100010001) >> 48) + ((sums[1] * 0x0001000100010001) >> 48);
 }
 
-// Turns 8 bytes, a bit of 8 subjects each, into a byte a subject.
+// Transposes 8 bytes, each with one bit of 8 subjects, to one byte for each subject.
 static uint64_t transposed(uint64_t x) {
   uint64_t t = (x ^ (x >> 7)) & 0x00AA00AA00AA00AA;
   x ^= t ^ (t << 7);

@@ -1,6 +1,6 @@
-// Parses subjects with simdjson, on demand and every field of them, and does nothing else.
+// Parses subjects with simdjson's on-demand parser, visits every field, and does no other work.
 //
-//     parse_only SUBJECTS [JOBS]     prints how many keys and strings there are
+//     parse_only SUBJECTS [JOBS]     prints the number of keys and strings
 
 #include <simdjson.h>
 
@@ -19,7 +19,7 @@ struct worker {
   size_t values = 0;
 };
 
-// Strings stay as they are written; exceptions report what is malformed.
+// Strings are not unescaped. Malformed input is reported by an exception.
 void visit(ondemand::object object, worker &worker) {
   for (auto field : object) {
     worker.values += field.key().value().raw() != nullptr;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Makes room for one more; capacities are powers of two.
+// Makes room for one more element. Capacities are powers of two.
 static void *grown(void *list, int count, size_t size) {
   return (count & (count - 1)) == 0 ? realloc(list, (count ? 2 * (size_t)count : 1) * size) : list;
 }
@@ -14,7 +14,7 @@ static void add_operation(struct plan *plan, int code, int target, int left, int
   plan->operations[plan->operation_count++] = (struct operation){code, target, left, right};
 }
 
-// A column on the stack, perhaps to be read negated, so that most nots cost nothing.
+// A column on the stack that may be read negated, so that most negations are free.
 struct operand {
   int column, is_negated;
 };
@@ -35,14 +35,15 @@ static struct operand joined(
 
 enum { DEEPEST = 64 };
 
-// A subject has reached a threshold if it had before, or had the one below and meets this operand too.
+// A subject reaches a threshold if it reached it before, or if it reached the one below and meets this
+// operand.
 static struct operand at_least(
     struct plan *plan, int least, const struct operand *operands, int count, int target) {
   struct operand reached[DEEPEST];
   int scratch = target + count, before = plan->operation_count;
   reached[1] = operands[0];
   for (int i = 1; i < count; i++) {
-    // The thresholds from which the rest can still get to the one asked for.
+    // The lowest threshold from which the remaining operands can still reach the required one.
     int lowest = least - (count - 1 - i);
     for (int k = least < i + 1 ? least : i + 1; k > 1 && k >= lowest; k--) {
       struct operand both = joined(plan, 1, reached[k - 1], operands[i], k > i ? scratch + k : scratch);
@@ -57,7 +58,7 @@ static struct operand at_least(
   return (struct operand){target, reached[least].is_negated};
 }
 
-// Turns the postfix of a gate into operations; each place on the stack has a scratch column.
+// Compiles the postfix of a gate to operations. Each stack slot has a scratch column.
 static void compile(struct plan *plan, char *postfix) {
   struct operand stack[DEEPEST];
   int depth = 0, scratch = first_scratch(plan);

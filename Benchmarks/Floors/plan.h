@@ -1,4 +1,4 @@
-// What a catalog says, as `write-batch` writes it down for programs that read no rule text.
+// A catalog as `write-batch` writes it for programs that do not read rule text.
 #ifndef PLAN_H
 #define PLAN_H
 
@@ -6,8 +6,8 @@
 
 #include "chunks.h"
 
-// One operation on columns of bits. Columns are numbered: facts first (products, then windows), then 0 and
-// 1, then scratch.
+// An operation on columns of bits. The column numbers are those of the facts (products, then windows), then
+// the constants 0 and 1, then scratch columns.
 struct operation {
   enum { AND, OR, AND_NOT, NOT, COPY } code;
   int target, left, right;
@@ -24,15 +24,15 @@ struct plan {
   int products, windows, gates, items;
   struct name *names;
   int name_count;
-  int (*inclusions)[2];  // a product that includes, and one that it includes
+  int (*inclusions)[2];  // pairs of a product and a product that it includes
   int inclusion_count;
   int64_t (*window_ends)[2];
   struct operation *operations;
   int operation_count;
-  int *gate_ends;  // the operations of a gate end before this one; its result is in RESULT
+  int *gate_ends;  // the end of each gate's operations; the last one writes RESULT
   char **item_ids;
   int *item_gates;
-  int scratch;  // how many scratch columns
+  int scratch;  // the number of scratch columns
 };
 
 enum { RESULT = -1 };

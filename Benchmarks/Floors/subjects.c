@@ -25,7 +25,7 @@ static const char *closing_quote(const char *text) {
 #endif
 }
 
-// A name by its first 8 bytes and those after them, or the last 8 where it is long.
+// A name, compared by its first 8 bytes and the following 8, or the last 8 if it is longer than 16.
 struct entry {
   uint64_t first, last;
   const char *text;
@@ -37,12 +37,12 @@ struct name_table {
   int64_t seconds;
   unsigned shift, mask;
   struct entry *entries;
-  uint16_t slots[];  // by hash, the number of an entry and 1
+  uint16_t slots[];  // by hash: the number of an entry plus 1
 };
 
 static const char kept[32] = {-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
 
-// Reads 16 bytes, whatever the length.
+// Reads 16 bytes, regardless of the length.
 static uint64_t first_bytes(const char *text, size_t length) {
   return eight(text) & eight(kept + 16 - (length < 16 ? length : 16));
 }
@@ -97,7 +97,7 @@ struct name_table *new_name_table(const struct plan *plan) {
   return table;
 }
 
-// The product with this name, or -1.
+// Returns the product with this name, or -1.
 static int product_named(const struct name_table *table, const char *name, size_t length) {
   uint64_t first = first_bytes(name, length), last = last_bytes(name, length);
   for (unsigned at = place(first, last, table->shift);; at = (at + 1) & table->mask) {
@@ -111,7 +111,7 @@ static int product_named(const struct name_table *table, const char *name, size_
 
 static int64_t two_digits(const char *text) { return (text[0] - '0') * 10 + text[1] - '0'; }
 
-// The seconds of an instant in RFC 3339, whatever its offset.
+// Returns the seconds of an RFC 3339 instant with any offset.
 static int64_t seconds_of(const char *text) {
   int64_t year = two_digits(text) * 100 + two_digits(text + 2);
   int64_t seconds = days_before(year, two_digits(text + 5), two_digits(text + 8)) * 86400 +
@@ -123,7 +123,7 @@ static int64_t seconds_of(const char *text) {
   return *text == '-' ? seconds + offset : seconds - offset;
 }
 
-// Whether now comes before an instant. In UTC that is the order of the texts.
+// Returns whether an instant is after now. In UTC, texts are ordered as their instants are.
 static int is_after_now(const struct name_table *table, const char *text) {
   if (text[19] != 'Z') return table->seconds < seconds_of(text);
   uint64_t a = __builtin_bswap64(eight(text)), b = __builtin_bswap64(eight(table->now));
@@ -132,7 +132,7 @@ static int is_after_now(const struct name_table *table, const char *text) {
   return a != b ? a > b : memcmp(text + 16, table->now + 16, 3) > 0;
 }
 
-// Skips a value of any kind.
+// Skips a value of any type.
 static const char *after_value(const char *text) {
   int depth = 0;
   do {

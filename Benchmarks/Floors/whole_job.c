@@ -1,9 +1,10 @@
-// The whole job of the batch and nothing else, as fast as plain C does it: subjects in; a line a subject with
-// how many items are open to it, and totals by item and by product, out. It is the floor that gate-eval is
-// compared with. It believes its input: compact NDJSON, well-formed and ASCII, in a regular file.
+// The whole job of the batch in plain C, as fast as possible: it reads subjects, and writes for each subject
+// the number of items open to it, and totals by item and by product. It is the lower bound with which
+// gate-eval is compared. It does not validate its input: compact NDJSON, well-formed and ASCII, in a regular
+// file.
 //
-//     whole_job PLAN SUBJECTS TOTALS [JOBS]     counts to standard output
-//     whole_job --evaluate PLAN SUBJECTS        how fast one core decides the first 4,096 subjects
+//     whole_job PLAN SUBJECTS TOTALS [JOBS]     writes the counts to standard output whole_job --evaluate
+//     PLAN SUBJECTS        measures how fast one core decides the first 4,096 subjects
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +21,7 @@ struct worker {
   struct id ids[BLOCK];
 };
 
-// How many items are open, as it ends a line.
+// The number of open items, as the text that ends a line.
 struct written_count {
   char text[10];
   char length;
@@ -91,7 +92,8 @@ static void write_totals(const struct plan *plan, void **workers, int jobs, cons
   if (fclose(file)) fail(path);
 }
 
-// Times gates alone, in processor time: the facts' columns are there already, and each gate's column is written.
+// Measures the evaluation of gates alone, in processor time: the fact columns are ready, and each gate's
+// column is written.
 static void time_evaluation(void *argument, char *line, char *end, struct text *output) {
   enum { RUNS = 9, ROUNDS = 245 };
   struct worker *worker = argument;

@@ -1,4 +1,4 @@
-"""Subjects read with orjson and decided in Python, chunk by chunk in several processes."""
+"""Reads subjects with orjson and decides in Python, chunk by chunk in several processes."""
 
 import datetime
 import gc
@@ -12,12 +12,12 @@ EARLY, LATE = "0001-01-02T00:00:00Z", "9999-12-30T00:00:00Z"
 
 
 class Reader:
-    """Reads what subjects hold."""
+    """A reader of the products that subjects hold."""
 
     def __init__(self, job):
         self.now = job.now
         self.product_by_name = job.product_by_name
-        # In UTC the order of instants is that of their texts.
+        # In UTC, texts are ordered as their instants are.
         instant = datetime.datetime.fromtimestamp(job.now, datetime.timezone.utc)
         self.now_text = instant.strftime("%Y-%m-%dT%H:%M:%SZ")
 
@@ -33,7 +33,7 @@ class Reader:
                 < datetime.datetime.fromisoformat(end).timestamp())
 
     def products(self, subject):
-        """The products of a subject's entitlements that count now, without what they include."""
+        """Returns the products of a subject's entitlements that count now, without included products."""
         by_name, is_held = self.product_by_name, self.is_held
         return [
             by_name[entitlement["product"]] for entitlement in subject["entitlements"]
@@ -41,7 +41,7 @@ class Reader:
 
 
 class GateByGate:
-    """Decides one subject after another: `opened` gives, for what one holds, the gates that are open."""
+    """Decides one subject after another. A subclass's `opened` returns the open gates for a set of products."""
 
     def __init__(self, job):
         self.job = job
@@ -72,7 +72,7 @@ decide = None
 
 def begin(make, job):
     global decide
-    gc.disable()  # nothing here is circular, and looking for that takes a third of the time
+    gc.disable()  # there are no reference cycles, and looking for them takes a third of the time
     decide = make(job)
 
 
@@ -81,10 +81,10 @@ def decided(lines):
 
 
 def run(make, job, paths, processes, size):
-    """Decides chunks of so many lines.
+    """Decides chunks of `size` lines.
 
-    What `make` makes of the job gives for lines their counts as CSV, and for how many subjects each gate is
-    open; every process makes its own.
+    `make` creates a function of the job in each process. For a chunk of lines, the function returns the
+    counts as CSV, and the number of subjects to whom each gate is open.
     """
     subjects, counts, totals = paths
     gate_totals = [0] * len(job.gates)

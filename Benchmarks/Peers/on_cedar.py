@@ -1,4 +1,4 @@
-"""The batch with cedarpy: a policy a gate, and all gates asked for each subject in one call."""
+"""The batch with cedarpy: one policy for each gate, and one call for all gates of each subject."""
 
 import json
 

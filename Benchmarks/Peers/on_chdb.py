@@ -1,7 +1,7 @@
-"""The batch in ClickHouse's SQL, by chdb.
+"""The batch in ClickHouse's SQL, with chdb.
 
-Holdings are bit masks of 64 products a word, those of bundles taken in. Gates are decided once for each
-distinct mask, on bytes.
+Holdings are bit masks with 64 products in a word, including those held through bundles. Gates are decided
+once for each distinct mask, on bytes.
 """
 
 from chdb import session
@@ -31,7 +31,7 @@ def run(job, paths, threads):
     words = range((len(job.products) + 63) // 64)
     masks = ", ".join(f"m{word}" for word in words)
     names = list(job.product_by_name)
-    # A name that is not listed comes to the mask in front of the others, which is empty.
+    # An unlisted name maps to the first mask, which is empty.
     tables = zip([0] * len(words), *(job.mask(job.product_by_name[name], 64) for name in names))
     numbers = f"transform(held, {names}, {list(range(2, len(names) + 2))}, 1)"
     database.query(f"""

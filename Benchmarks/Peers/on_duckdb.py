@@ -1,8 +1,8 @@
 """The batch in DuckDB's SQL.
 
-Holdings are bit masks of 64 products a word, those of bundles taken in. Gates are decided once for each
-distinct mask, on bytes: `&`, `|` and `xor` of bytes took a fifth of the time that Booleans took, and counting
-with FILTER or deciding for every subject took longer still.
+Holdings are bit masks with 64 products in a word, including those held through bundles. Gates are decided
+once for each distinct mask, on bytes: `&`, `|` and `xor` of bytes took a fifth of the time of Booleans, and
+counting with FILTER, or deciding for every subject, took even longer.
 """
 
 import duckdb

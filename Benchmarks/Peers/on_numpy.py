@@ -1,4 +1,4 @@
-"""The batch in Python, with orjson to read and numpy to decide: a bit a subject, eight of them a byte."""
+"""The batch in Python: orjson reads, and numpy decides, with one bit for each subject, eight in a byte."""
 
 import collections
 import itertools
@@ -10,7 +10,7 @@ import plan
 
 
 class Columns(plan.Bitwise):
-    """Gates over a column of bits for each product."""
+    """An algebra over one column of bits for each product."""
 
     def __init__(self, held):
         self.held = held
@@ -31,7 +31,7 @@ class Batch:
             self.gates_by_weight[weight].append(gate)
 
     def held(self, subjects):
-        """A column for each product, bundles taken in."""
+        """Returns a column for each product, including those held through a bundle."""
         numbers = [self.reader.products(subject) for subject in subjects]
         columns = numpy.repeat(numpy.arange(len(subjects)), [len(each) for each in numbers])
         held = numpy.zeros((len(self.job.products), len(subjects)), dtype=bool)

@@ -1,7 +1,7 @@
 """The batch in Polars.
 
-Holdings are bit masks of 64 products a word, those of bundles taken in. Gates are decided once for each
-distinct mask, on Boolean columns. Lines that are decoded took a seventh of the time that `scan_ndjson` took,
+Holdings are bit masks with 64 products in a word, including those held through bundles. Gates are decided
+once for each distinct mask, on Boolean columns. Decoding lines took a seventh of the time of `scan_ndjson`,
 and a fifth of its memory.
 """
 
@@ -13,7 +13,7 @@ import plan
 
 
 class Expressions(plan.Bitwise):
-    """Gates as expressions over a Boolean column for each product."""
+    """An algebra of expressions over one Boolean column for each product."""
 
     def product(self, number):
         return polars.col(f"p{number}")
@@ -72,7 +72,7 @@ def run(job, paths, threads):
     job.write_totals(totals, gate_totals)
 
 
-# The number of threads is read when Polars is loaded.
+# Polars reads the number of threads when it is loaded.
 os.environ["POLARS_MAX_THREADS"] = sys.argv[5] if len(sys.argv) > 5 else "2"
 import polars  # noqa: E402
 

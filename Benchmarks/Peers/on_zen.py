@@ -1,4 +1,4 @@
-"""The batch with zen-engine: a decision of all gates as expressions, evaluated once a subject."""
+"""The batch with zen-engine: one decision with all gates as expressions, evaluated once for each subject."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What a catalog says, as `write-batch` writes it down for programs that read no rule text."""
+"""A catalog as `write-batch` writes it for programs that do not read rule text."""
 
 import sys
 
@@ -7,7 +7,7 @@ class Plan:
     def __init__(self, path):
         self.products, self.gates, self.items, windows = [], [], [], []
         self.product_by_name = {}
-        self.included = {}  # by product, those that holding it is holding too, itself first
+        self.included = {}  # for each product, itself and then the products that it includes
         with open(path) as file:
             for line in file:
                 word, *rest = line.split()
@@ -33,21 +33,21 @@ class Plan:
 
     @property
     def weights(self):
-        """How many items each gate has."""
+        """The number of items of each gate."""
         weights = [0] * len(self.gates)
         for _, gate in self.items:
             weights[gate] += 1
         return weights
 
     def mask(self, product, bits):
-        """What holding a product is holding, as words of so many bits."""
+        """Returns a product and the products that it includes as a bit mask, in words of `bits` bits."""
         words = [0] * ((len(self.products) + bits - 1) // bits)
         for included in self.included[product]:
             words[included // bits] |= 1 << included % bits
         return words
 
     def evaluated(self, gate, algebra):
-        """What a gate comes to, where an algebra says what its parts come to."""
+        """Returns the value of a gate, computed with the operations of an algebra."""
         stack = []
         for token in self.gates[gate]:
             if token[0] == "p":
@@ -67,14 +67,14 @@ class Plan:
         return stack[0]
 
     def write_totals(self, path, gate_totals):
-        """Writes for how many subjects each item is open, from those for whom each gate is."""
+        """Writes the number of subjects to whom each item is open, given the number for each gate."""
         with open(path, "w", newline="") as file:
             file.write("name,count\n")
             file.writelines(f"item {item},{gate_totals[gate]}\n" for item, gate in self.items)
 
 
 def at_least(algebra, least, parts):
-    """At least so many, from what one of them and the rest come to."""
+    """Returns whether at least `least` parts are true, by recursion on the first part and the rest."""
     if least == 0 or least > len(parts):
         return algebra.constant(least == 0)
     first, rest = parts[0], parts[1:]
@@ -84,7 +84,7 @@ def at_least(algebra, least, parts):
 
 
 class Bitwise:
-    """Gates over columns that have operators for bits."""
+    """An algebra over columns that have bitwise operators."""
 
     def negation(self, part):
         return ~part
@@ -99,7 +99,7 @@ class Bitwise:
 
 
 class Text:
-    """Gates as an expression in text, for languages that have these operators."""
+    """An algebra of expressions in text, for languages with these operators."""
 
     def __init__(self, product, truths=("TRUE", "FALSE"), words=("NOT", "AND", "OR")):
         self.product = product
@@ -122,7 +122,7 @@ class Text:
 
 
 def balanced_sum(terms):
-    """A sum in text, nested no deeper than need be."""
+    """Returns a sum in text, with minimal nesting."""
     if len(terms) == 1:
         return terms[0]
     middle = len(terms) // 2
@@ -130,7 +130,7 @@ def balanced_sum(terms):
 
 
 def main(job, doc):
-    """Runs a peer's job: PLAN SUBJECTS COUNTS TOTALS [JOBS]."""
+    """Runs a peer's job with the arguments PLAN SUBJECTS COUNTS TOTALS [JOBS]."""
     if len(sys.argv) not in (5, 6):
         sys.exit(f"{doc}\n\nusage: {sys.argv[0]} PLAN SUBJECTS COUNTS TOTALS [JOBS]")
     job(Plan(sys.argv[1]), sys.argv[2:5], int(sys.argv[5]) if len(sys.argv) > 5 else 2)

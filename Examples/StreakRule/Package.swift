@@ -9,7 +9,7 @@ let package = Package(
     .executable(name: "streak-eval", targets: ["streak-eval"]),
   ],
   dependencies: [
-    // A package of its own would have `.package(url: "…", from: "0.1.0")` here.
+    // A package in a repository of its own uses `.package(url: "…", from: "0.1.0")` here.
     .package(name: "GateKit", path: "../..")
   ],
   targets: [

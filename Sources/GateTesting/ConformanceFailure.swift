@@ -1,29 +1,29 @@
 public import ContentCatalog
 
-/// One way in which a plugin breaks its contract, with the smallest case that shows it.
+/// A violation of a plugin's contract, with the smallest case that shows it.
 ///
 /// ```swift
 /// #expect(conformance.failures() == [])
 /// ```
 public struct ConformanceFailure: Error, Hashable, Sendable {
-  /// What is asked of every plugin of a sort.
+  /// A requirement on every plugin of one type, such as rule kinds or entitlement sources.
   public struct Requirement: RawRepresentable, Hashable, Sendable {
-    /// The name as it is printed.
+    /// The name, as the description of a failure prints it.
     public let rawValue: String
 
-    /// Makes a requirement of its name.
+    /// Creates a requirement from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The requirement that is broken.
+  /// The requirement that the plugin violates.
   public let requirement: Requirement
-  /// What happened, as half a sentence.
+  /// A description of the violation, as a lowercase clause without a full stop.
   public let message: String
-  /// The rule that shows it, as it was given.
+  /// The rule that shows the violation, as the contract lists it.
   public let rule: String?
-  /// The id of the subject that shows it.
+  /// The id of the subject that shows the violation.
   public let subject: String?
-  /// The instant that shows it.
+  /// The instant that shows the violation.
   public let instant: Instant?
 
   init(
@@ -39,7 +39,7 @@ public struct ConformanceFailure: Error, Hashable, Sendable {
 }
 
 extension ConformanceFailure: CustomStringConvertible {
-  /// The requirement, the case and what happened, on one line.
+  /// The requirement, the case and the message, on one line.
   public var description: String {
     let parts = [
       rule.map { "`\($0)`" }, subject.map { "for `\($0)`" }, instant.map { "at \($0)" },

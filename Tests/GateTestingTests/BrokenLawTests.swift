@@ -2,9 +2,9 @@ import GateKit
 import GateTesting
 import Testing
 
-/// A law that does not hold is shown by a case that the printed command asks again.
+/// The case that contradicts a broken law.
 struct BrokenLawTests {
-  @Test func `what opens though it is unknown is the case that is shown`() throws {
+  @Test func `an item that opens although a fact is unknown is reported`() throws {
     let report = try report(on: FlawedKind<FailsOpen>.self, of: .unknownFactsNeverUnlock)
     let asked = try #require(report.smallestCase)
     #expect(asked.decision.isUnlocked)
@@ -12,10 +12,10 @@ struct BrokenLawTests {
     #expect(asked.subject.unknown.count == 1)
     #expect(
       report.failure?.reason
-        == .broken(#"it is unlocked (gate-open), and locked (gate-closed) for {"id":"u1"}"#))
+        == .broken(#"the item is unlocked (gate-open), but locked (gate-closed) for {"id":"u1"}"#))
   }
 
-  @Test func `what is settled too soon is the case that is shown`() throws {
+  @Test func `a verdict that is known too early is reported`() throws {
     let report = try report(on: FlawedKind<NeverUnknown>.self, of: .settlingNeverReverses)
     let asked = try #require(report.smallestCase)
     #expect(asked.decision.verdict == .locked)
@@ -23,7 +23,7 @@ struct BrokenLawTests {
     #expect(asked.subject.unknown.count == 1)
   }
 
-  @Test func `the instant that is named is the first at which something else is decided`() throws {
+  @Test func `the reported instant is the first at which the decision differs`() throws {
     let report = try report(
       on: FlawedKind<NeverChanges>.self, of: .nothingChangesBeforeValidUntil)
     let asked = try #require(report.smallestCase)

@@ -2,7 +2,7 @@ import GateKit
 import GateTesting
 import Testing
 
-/// The contract of a built-in rule kind, with examples.
+/// A built-in rule kind with the examples for its contract.
 struct BuiltInKind: Sendable, CustomTestStringConvertible {
   let kind: any RuleKind.Type
   let rules: [String]
@@ -24,7 +24,7 @@ struct BuiltInKind: Sendable, CustomTestStringConvertible {
 }
 
 extension BuiltInKind {
-  /// One for each built-in kind, in their order.
+  /// The built-in kinds, in the order of the registry.
   static let all = [
     BuiltInKind("free", ["free"], [.true]),
     BuiltInKind("never", ["never"], [.false]),
@@ -170,7 +170,7 @@ extension BuiltInKind {
     progress: ["L8": ItemProgress(started: true)])
 }
 
-/// Stands where the table names a kind that there is not.
+/// A placeholder for a name that is not a built-in kind.
 private struct NoSuchKind: RuleKind {
   static let name = "no such kind"
   static let summary = ""

@@ -4,7 +4,7 @@ import GateTesting
 import Testing
 
 struct BuiltInSourceTests {
-  @Test func `files of subjects keep the contract of sources`() async throws {
+  @Test func `a subject file conforms to the contract of sources`() async throws {
     let catalog = try catalog()
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -24,7 +24,7 @@ struct BuiltInSourceTests {
     #expect(await conformance.failures() == [])
   }
 
-  @Test func `stated products keep the contract of sources`() async throws {
+  @Test func `stated products conform to the contract of sources`() async throws {
     let catalog = try catalog()
     let conformance = EntitlementSourceConformance(
       knownSubjects: [HoldingSource.subjectID], unknownSubjects: [], instants: instants
@@ -34,7 +34,7 @@ struct BuiltInSourceTests {
     #expect(await conformance.failures() == [])
   }
 
-  @Test func `every built-in source is held to the contract`() {
+  @Test func `every built-in source is tested for conformance`() {
     #expect(EntitlementSourceRegistry.builtIn.sources.map { $0.name } == ["file", "holding"])
   }
 

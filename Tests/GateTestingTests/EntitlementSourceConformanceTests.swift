@@ -4,7 +4,7 @@ import Testing
 
 struct EntitlementSourceConformanceTests {
   @Test(arguments: [FlawedSource.Flaw.none, .throwing])
-  func `a source that keeps the contract has no failures`(flaw: FlawedSource.Flaw) async {
+  func `a source that conforms has no failures`(flaw: FlawedSource.Flaw) async {
     #expect(await failures(of: flaw) == [])
   }
 
@@ -19,9 +19,9 @@ struct EntitlementSourceConformanceTests {
       (.crowded, [.concurrent]), (.resentful, [.cancellation]),
       (.speechless, [.errors]), (.verbose, [.errors]), (.preaching, [.errors]), (.picky, [.errors]),
       (.misnamed, [.registers]),
-    ] as [(FlawedSource.Flaw, Set<ConformanceFailure.Requirement>)])
-  func `a source that breaks a law is told just which`(
-    flaw: FlawedSource.Flaw, laws: Set<ConformanceFailure.Requirement>
+    ] as [(FlawedSource.Flaw, Set<ConformanceFailure.Law>)])
+  func `a source fails exactly the requirements that it violates`(
+    flaw: FlawedSource.Flaw, laws: Set<ConformanceFailure.Law>
   ) async {
     let failures = await failures(of: flaw)
     #expect(Set(failures.map(\.requirement)) == laws, "\(failures)")
@@ -32,22 +32,22 @@ struct EntitlementSourceConformanceTests {
       (.silent, .answers), (.neverReady, .answers), (.endless, .enumerates),
       (.stubborn, .cancellation), (.stubbornWhileGettingReady, .cancellation),
       (.stubbornWhileEnumerating, .cancellation),
-    ] as [(FlawedSource.Flaw, ConformanceFailure.Requirement)])
-  func `a source that does not end is told so, and not waited for`(
-    flaw: FlawedSource.Flaw, requirement: ConformanceFailure.Requirement
+    ] as [(FlawedSource.Flaw, ConformanceFailure.Law)])
+  func `a source that does not return fails without blocking the check`(
+    flaw: FlawedSource.Flaw, law: ConformanceFailure.Law
   ) async {
     let failures = await failures(of: flaw, timeLimit: .milliseconds(50))
     #expect(failures.contains { $0.requirement == requirement }, "\(failures)")
   }
 
-  @Test func `a source may say that it knows only how things are now`() async {
+  @Test func `a source may report only current facts`() async {
     let conformance = EntitlementSourceConformance(
       knownSubjects: ["keen"], unknownSubjects: [], instants: [.earliest], mayBeAsOfLater: true
     ) { FlawedSource(.late) }
     #expect(await conformance.failures() == [])
   }
 
-  @Test func `a source that cannot be made, or is asked about nobody, fails`() async {
+  @Test func `a source that cannot be created, or a contract without subjects, fails`() async {
     let unmade = EntitlementSourceConformance(
       knownSubjects: ["keen"], unknownSubjects: [], instants: [.earliest]
     ) { try FlawedSource(EntitlementSourceRequest(argument: "", catalogs: [])) }
@@ -58,14 +58,14 @@ struct EntitlementSourceConformanceTests {
     #expect(await nobody.failures().map(\.requirement) == [.answers])
   }
 
-  @Test func `a source whose name nobody can register is told so`() async {
+  @Test func `a source whose name cannot be registered fails`() async {
     let conformance = EntitlementSourceConformance(
       knownSubjects: ["keen"], unknownSubjects: [], instants: [.earliest]
     ) { SourceWithoutPrefix() }
     #expect(await conformance.failures().map(\.requirement) == [.registers])
   }
 
-  @Test func `a source whose argument is refused without a word is told so`() async {
+  @Test func `a source that rejects its argument without a message fails`() async {
     let conformance = EntitlementSourceConformance(
       knownSubjects: ["keen"], unknownSubjects: [], instants: [.earliest]
     ) { SourceWithoutWords() }
@@ -83,7 +83,7 @@ struct EntitlementSourceConformanceTests {
   }
 }
 
-/// A source that is right but for what it says of itself when it is made.
+/// A source whose only faults are in its registration and creation.
 private protocol RoleSource: EntitlementSourcePlugin {}
 
 extension RoleSource {

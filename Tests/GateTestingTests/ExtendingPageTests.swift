@@ -2,7 +2,7 @@ import Foundation
 import GateTesting
 import Testing
 
-/// The page about plugins shows the example as it is, and every law.
+/// The page about plugins shows the code of the example and lists every requirement.
 struct ExtendingPageTests {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
 
@@ -10,7 +10,7 @@ struct ExtendingPageTests {
     try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
   }
 
-  @Test func `the code of the page is the example's`() throws {
+  @Test func `the code on the page equals the code of the example`() throws {
     let files = [
       "Package.swift", "Sources/StreakRule/StreakRule.swift", "Sources/StreakRule/StreakFact.swift",
       "Sources/StreakRule/StreakReasons.swift", "Sources/StreakRule/StreakSource.swift",
@@ -31,7 +31,8 @@ struct ExtendingPageTests {
     ("rule kinds", "RuleKinds/Requirement+RuleKinds.swift", []),
     ("sources", "EntitlementSourceGroup/Requirement+Sources.swift", ["registers", "repeatable"]),
   ])
-  func `the page has every law`(of plugins: String, file: String, shared: [String]) throws {
+  func `the page lists every requirement`(of plugins: String, file: String, shared: [String]) throws
+  {
     let source = try text(of: "Sources/GateTesting/\(file)")
     let declared = source.matches(of: /rawValue: "([a-z ]+)"/).map { String($0.1) }
     let table = try text(of: "docs/extending.md").split(separator: "| law of \(plugins) |")

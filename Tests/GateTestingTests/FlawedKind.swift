@@ -1,7 +1,7 @@
 import GateKit
 
-/// A rule kind that is right in all but what its flaw makes wrong: `acme.recent(practice)` opens within an
-/// hour of a use.
+/// A rule kind that conforms except for its flaw. `acme.recent(practice)` opens within an hour of a
+/// use.
 struct FlawedKind<Flaw: KindFlaw>: RuleKind {
   static var name: String { Flaw.name }
   static var summary: String { "Opens within an hour of a use." }
@@ -24,7 +24,7 @@ struct FlawedKind<Flaw: KindFlaw>: RuleKind {
   func reason(_ facts: ReasonContext) -> Reason? { Flaw.reason(facts) }
 }
 
-/// Whether there was a use within the last hour.
+/// Whether the counter was used within the last hour.
 struct RecentFact<Flaw: KindFlaw>: CustomFact {
   let counter: CounterID
 
@@ -42,7 +42,7 @@ struct RecentFact<Flaw: KindFlaw>: CustomFact {
   }
 }
 
-/// What can be wrong with a rule kind; nothing is, unless a flaw says otherwise.
+/// A flaw of a rule kind. Each flaw overrides one of the correct defaults.
 protocol KindFlaw: Sendable {
   static var name: String { get }
   static var phrases: ReasonPhrases { get }
@@ -91,13 +91,13 @@ enum NoFlaw: KindFlaw {}
 
 enum NameWithoutPrefix: KindFlaw { static let name = "recent" }
 
-/// It is read as text twice, and then no more.
+/// The kind can be read from text twice, then no longer.
 enum ReadableTwice: KindFlaw {
   private static let readings = Tally()
   static func isReadable() -> Bool { readings.next() <= 2 }
 }
 
-/// After the decision and its explanation it thinks again, once.
+/// The kind returns another value once, after the decision and its explanation.
 enum FickleAnswer: KindFlaw {
   private static let answers = Tally()
   static func whereUsed() -> Ternary { Ternary(answers.next() != 4) }
@@ -113,12 +113,12 @@ enum NeverUnknown: KindFlaw { static let whereUnknown = Ternary.false }
 
 enum FailsOpen: KindFlaw { static let whereUnknown = Ternary.true }
 
-/// It is right in itself, and does not mean what it says.
+/// The kind is consistent, but does not have the meaning that its summary states.
 enum OpenForTwoHours: KindFlaw {
   static func end(of use: Instant, _ now: Instant) -> Instant { use.anHourLater.anHourLater }
 }
 
-/// It has no answer to the last instant there is.
+/// The kind traps at the last instant.
 enum TrapsAtTheEnd: KindFlaw {
   static func end(of use: Instant, _ now: Instant) -> Instant {
     precondition(now < .latest)

@@ -1,7 +1,7 @@
 import GateKit
 
-/// A source that is right in all but what its flaw makes wrong: it knows what `keen` has used, and that
-/// `idle` has used nothing.
+/// A source that conforms except for its flaw. It knows the uses of `keen`, and that `idle` has
+/// none.
 struct FlawedSource: EntitlementSourcePlugin {
   enum Flaw {
     case none, throwing
@@ -21,7 +21,7 @@ struct FlawedSource: EntitlementSourcePlugin {
 
   let families: Set<FactFamily> = [.usage]
   let flaw: Flaw
-  /// How often the source was made before.
+  /// The number of sources that were created before.
   let age: Int
   private let tally = Tally()
   private let preparations = Tally()
@@ -72,7 +72,7 @@ struct FlawedSource: EntitlementSourcePlugin {
     return snapshot
   }
 
-  /// What it throws about somebody it does not know.
+  /// The error that the source throws for an unknown subject.
   private static func error(of flaw: Flaw) -> EntitlementSourceError? {
     switch flaw {
     case .throwing: .unavailable("who is that")
@@ -105,7 +105,7 @@ struct FlawedSource: EntitlementSourcePlugin {
     subject == "keen" ? ["practice": .uses([UsageRecord.Use(at: .earliest)])] : [:]
   }
 
-  /// Not even when it is cancelled.
+  /// Never returns, even if its task is cancelled.
   private static func never() async {
     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
   }

@@ -5,7 +5,7 @@ import Testing
 
 struct GateCaseTests {
   @Test(arguments: ShippedCatalogs.names)
-  func `a case prints its subject as a line that is read back as the same subject`(
+  func `a case prints a subject line that is read back as the same subject`(
     name: String
   ) throws {
     let catalog = try ShippedCatalogs.named(name)
@@ -23,7 +23,7 @@ struct GateCaseTests {
     #expect(report.failure == nil)
   }
 
-  @Test func `the same seed gives the same case everywhere`() throws {
+  @Test func `the same seed yields the same case on every platform`() throws {
     let catalog = try GatedCatalog(
       files: MemoryFiles(
         """
@@ -48,7 +48,7 @@ struct GateCaseTests {
         """#)
   }
 
-  @Test func `a catalog that is nowhere else is printed with the case`() throws {
+  @Test func `a case prints a catalog that has no path`() throws {
     let text = #"{"format": 1, "id": "c", "features": [{"id": "a b's", "gate": "signedIn"}]}"#
     let engine = GateEngine(
       catalog: try GatedCatalog(files: MemoryFiles(text)), accepting: ["xcode", "sandbox"])
@@ -68,7 +68,7 @@ struct GateCaseTests {
         """#)
   }
 
-  @Test func `cases of a catalog come to every verdict and every reason, often`() throws {
+  @Test func `cases of a catalog cover every verdict and every reason often`() throws {
     let cases = Generator.cases(of: try ShippedCatalogs.named("academy"))
     let counts = cases.tally(cases: 600) { $0.decision.labels }
     for name in [
@@ -79,7 +79,7 @@ struct GateCaseTests {
     }
   }
 
-  @Test func `cases of random catalogs come to every verdict and every reason, often`() throws {
+  @Test func `cases of random catalogs cover every verdict and every reason often`() throws {
     let cases = try Generator.catalogs().flatMap { Generator.cases(of: $0).list(1...10) }
     let counts = cases.tally(cases: 300) { $0.flatMap(\.decision.labels) }
     let reasons: [DecisionReason] = [
@@ -90,7 +90,7 @@ struct GateCaseTests {
     }
   }
 
-  @Test func `explanations of random cases are settled in every way, often`() throws {
+  @Test func `explanations of random cases cover every form of minimal reasons often`() throws {
     let cases = try Generator.catalogs().flatMap { Generator.cases(of: $0).list(1...10) }
     let counts = try cases.tally(cases: 300) { asked in
       try asked.flatMap { asked in
@@ -108,8 +108,8 @@ struct GateCaseTests {
     }
   }
 
-  @Test func `subjects have values as text, values of another type, and names of nothing`() throws {
-    let catalog = try ShippedCatalogs.named("academy").content
+  @Test func `subjects have values as text, values of another type, and unknown names`() throws {
+    let catalog = try ShippedCatalogs.named("academy").catalog
     let subjects = Generator.subjects(of: try ShippedCatalogs.named("academy"))
     let counts = subjects.tally(cases: 400) { subject in
       let values = catalog.attributes.compactMap { attribute in
@@ -129,10 +129,10 @@ struct GateCaseTests {
     }
   }
 
-  @Test func `instants crowd on days that matter`() throws {
+  @Test func `instants are clustered on boundary days`() throws {
     let catalog = try ShippedCatalogs.named("academy")
     let zone = catalog.content.timeZone
-    // Clocks change in Madrid on this day and seven months later.
+    // The clock changes in Madrid on these days.
     let changes = ["2026-03-29", "2026-10-25"]
     let counts = Generator<Instant>.instants(of: catalog).tally(cases: 1_000) { instant in
       let midnight = zone.startOfDay(containing: instant)
@@ -149,15 +149,15 @@ struct GateCaseTests {
 }
 
 extension Decision {
-  /// What it came to, in words to count.
+  /// The labels that a tally counts.
   fileprivate var labels: [String] {
     [verdict.rawValue, reason.rawValue] + (validUntil == nil ? [] : ["validUntil"])
   }
 }
 
 extension GateSubject {
-  /// The subject as a line says it: what the catalog does not declare is not read, and text is read as what is
-  /// declared; `nil` where the line is rejected.
+  /// Returns the subject as the reader returns it: without undeclared counters, and with text
+  /// converted to the declared types; `nil` if the line is rejected.
   fileprivate func asRead(for catalog: Catalog) -> GateSubject? {
     var read = self
     read.usage = usage.filter { counter, _ in catalog.counters.contains { $0.id == counter } }

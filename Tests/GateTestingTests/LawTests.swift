@@ -4,7 +4,7 @@ import Testing
 
 struct LawTests {
   @Test(arguments: Law.all, ShippedCatalogs.names)
-  func `every law holds of the catalogs that come with the project`(
+  func `every law holds for the catalogs of the project`(
     law: Law, name: String
   ) throws {
     let report = law.report(on: try ShippedCatalogs.named(name), at: "catalogs/\(name)")
@@ -12,16 +12,16 @@ struct LawTests {
   }
 
   @Test(arguments: Law.all)
-  func `every law holds of random catalogs, and is about some of them`(law: Law) throws {
+  func `every law holds for random catalogs and applies to some of them`(law: Law) throws {
     let report = law.report(on: try .catalogs(), seed: 1, cases: 60)
     #expect(report.failure == nil)
   }
 
-  /// Those that hold the parts of the engine against each other.
+  /// The laws that compare parts of the engine with each other.
   @Test(
     arguments: [Law.evaluatorsAgree, .explanationAgrees, .nothingChangesBeforeValidUntil],
     UInt64(2)..<12)
-  func `the engine keeps the laws about itself on very many catalogs`(
+  func `the laws that compare parts of the engine hold for many random catalogs`(
     law: Law, seed: UInt64
   ) throws {
     let report = law.report(on: try .catalogs(), seed: seed, cases: 60, telling: 50)
@@ -29,13 +29,13 @@ struct LawTests {
   }
 
   @Test(arguments: Law.all)
-  func `every law is about much of a catalog that has something of everything`(law: Law) throws {
+  func `every law applies to many cases of a catalog with every feature`(law: Law) throws {
     let report = law.report(on: try GatedCatalog(files: MemoryFiles(everything)), cases: 1_000)
     #expect(report.failure == nil)
     #expect(report.tellingCases >= 10)
   }
 
-  @Test func `a law that a catalog has nothing for is not about it`() throws {
+  @Test func `a law that applies to no case is not about the catalog`() throws {
     let text = #"{"format": 1, "id": "c", "features": [{"id": "f", "gate": "free"}]}"#
     let report = Law.upgradesNeverLock.report(on: try GatedCatalog(files: MemoryFiles(text)))
     #expect(report.verdict == .notAboutCatalog)
@@ -44,8 +44,9 @@ struct LawTests {
     #expect(Law.upgradesNeverLock.report(on: random).verdict == .broken)
   }
 
-  @Test func `a law of one's own is a name, a sentence and a check`() throws {
-    let law = Law("acme.no-teaser", "Nothing opens to who holds nothing.") { asked, _ in
+  @Test func `a custom law consists of a name, a statement and a check`() throws {
+    let law = Law("acme.no-teaser", "No item opens for a subject without entitlements.") {
+      asked, _ in
       asked.subject.entitlements.isEmpty
         ? .check(!asked.decision.isUnlocked, "it is \(asked.decision.verdict)") : .vacuous
     }
@@ -61,7 +62,7 @@ struct LawTests {
         """)
   }
 
-  @Test func `names of laws are distinct, and statements are sentences`() {
+  @Test func `names of laws are distinct, and their statements are sentences`() {
     #expect(Set(Law.all.map(\.name)).count == Law.all.count)
     for law in Law.all {
       #expect(law.name.allSatisfy { $0.isLowercase || $0 == "-" })
@@ -70,7 +71,8 @@ struct LawTests {
   }
 }
 
-/// Something for every law: levels, bundles, full access, drips, prerequisites, windows and uses.
+/// A catalog with features for every law: levels, bundles, full access, drips, prerequisites,
+/// windows and uses.
 private let everything = """
   {
     "format": 1, "id": "everything", "timeZone": "Europe/Berlin", "counters": ["articles"],

@@ -2,7 +2,7 @@ import Foundation
 import GateTesting
 import Testing
 
-/// The page about laws has every law, and shows the code of tests that are run.
+/// The page about laws lists every law and shows the code of tests that run.
 struct LawsPageTests {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
 
@@ -10,7 +10,7 @@ struct LawsPageTests {
     try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
   }
 
-  @Test func `the table has every law with what it says`() throws {
+  @Test func `the table lists each law with its statement`() throws {
     let rows = Law.all.map { "| `\($0.name)` | \($0.statement) |\n" }
     #expect(try text(of: "docs/laws.md").contains("| --- | --- |\n\(rows.joined())\n"))
   }
@@ -20,7 +20,7 @@ struct LawsPageTests {
     ("Tests/GateTestingTests/OurPropertyTests.swift", 30),
     ("Examples/StreakRule/Tests/StreakRuleTests/LawTests.swift", 20),
   ])
-  func `the code of the page is that of a test, and short`(file: String, lines: Int) throws {
+  func `the code on the page equals the code of a short test`(file: String, lines: Int) throws {
     let code = try text(of: file)
     #expect(try text(of: "docs/laws.md").contains("```swift\n\(code)```\n"))
     #expect(code.split(separator: "\n").count <= lines)

@@ -3,7 +3,7 @@ import GateTesting
 import Testing
 
 struct RuleKindConformanceTests {
-  @Test func `a kind that keeps the contract has no failures`() {
+  @Test func `a kind that conforms has no failures`() {
     #expect(conformance(of: FlawedKind<NoFlaw>.self).failures() == [])
   }
 
@@ -23,7 +23,7 @@ struct RuleKindConformanceTests {
       (FlawedKind<DetailMissing>.self, "words"), (FlawedKind<DetailIsNoCount>.self, "words"),
       (FlawedKind<FullStop>.self, "words"), (FlawedKind<OpenBrace>.self, "words"),
     ] as [(any RuleKind.Type, String)])
-  func `a kind that breaks a law is told just which`(
+  func `a kind fails exactly the requirements that it violates`(
     kind: any RuleKind.Type, laws: String
   ) {
     let failures = conformance(of: kind) { rule, subject, now in
@@ -33,7 +33,7 @@ struct RuleKindConformanceTests {
     #expect(broken == laws, "\(failures)")
   }
 
-  @Test func `a kind without an answer to every instant ends the run`() async {
+  @Test func `a kind that traps at an instant ends the run`() async {
     await #expect(processExitsWith: .success) {
       _ = conformance(of: FlawedKind<NoFlaw>.self).failures()
     }
@@ -42,7 +42,7 @@ struct RuleKindConformanceTests {
     }
   }
 
-  @Test func `a kind is held to what it means, also where little is known`() {
+  @Test func `a kind is compared with its meaning, also with unknown facts`() {
     let kind = FlawedKind<NoFlaw>.self
     #expect(conformance(of: kind, meaning: isRecent).failures() == [])
     let unaware = conformance(of: kind) { rule, subject, now in
@@ -51,7 +51,7 @@ struct RuleKindConformanceTests {
     #expect(unaware.failures().map(\.requirement) == [.meaning])
   }
 
-  @Test func `a kind that looks into its parts is told that its explanation differs`() {
+  @Test func `a kind that inspects its children fails, since its explanation differs`() {
     let conformance = RuleKindConformance(
       of: ShutByFree.self, rules: ["acme.shutByFree(free)"],
       subjects: [GateSubject(id: "anna")], instants: [noon], verdicts: [.false])
@@ -59,33 +59,33 @@ struct RuleKindConformanceTests {
   }
 
   @Test(arguments: [
-    ("acme.recent(practise)", "unknown-counter"), ("free", "it is a rule of the kind `free`"),
+    ("acme.recent(practise)", "unknown-counter"), ("free", "is a rule of the kind `free`"),
     ("acme.recent practice", "rule-syntax"),
   ])
-  func `an example that is none is a failure`(rule: String, says: String) {
+  func `an invalid example is a failure`(rule: String, says: String) {
     let failures = conformance(of: FlawedKind<NoFlaw>.self, rules: [rule]).failures()
     #expect(failures.map(\.requirement) == [.reads])
     #expect(failures.allSatisfy { $0.message.contains(says) && $0.rule == rule }, "\(failures)")
   }
 
-  @Test func `a contract about nothing fails`() {
+  @Test func `an empty contract fails`() {
     #expect(
       conformance(of: FlawedKind<NoFlaw>.self, rules: []).failures().map(\.requirement) == [.reads])
   }
 
-  @Test func `declarations that decide in the rule's stead are refused`() {
+  @Test func `declarations that override the rule are rejected`() {
     let failures = conformance(
       of: FlawedKind<NoFlaw>.self, declaring: #""counters": ["practice"], "bypass": "signedIn""#
     ).failures()
     #expect(failures.map(\.requirement) == [.reads])
   }
 
-  @Test func `a failure reads as one line`() {
+  @Test func `the description of a failure is one line`() {
     let failures = conformance(of: FlawedKind<Speechless>.self).failures()
     #expect(
       failures.map(\.description) == [
-        "reasons: `acme.recent(practice)` for `keen` at 2026-11-20T12:00:00Z: it is true, and nothing "
-          + "says why"
+        "reasons: `acme.recent(practice)` for `keen` at 2026-11-20T12:00:00Z: the rule is "
+          + "true, but has no reason"
       ])
   }
 }
@@ -108,7 +108,7 @@ private func conformance(
     instants: [noon, noon.anHourLater], meaning: meaning)
 }
 
-/// What `acme.recent(practice)` means.
+/// Returns the meaning of `acme.recent(practice)`.
 @Sendable private func isRecent(_ rule: String, _ subject: GateSubject, _ now: Instant) -> Ternary {
   var last: Instant?
   if case .uses(let uses)? = subject.usage["practice"] {
@@ -118,7 +118,7 @@ private func conformance(
   return subject.isUnknown(counter: "practice") ? .unknown : .false
 }
 
-/// A kind that asks what its part comes to, where it should only join it.
+/// A kind that tests the condition of its child instead of only combining it.
 private struct ShutByFree: RuleKind {
   static let name = "acme.shutByFree"
   static let summary = "Never opens where its rule is free."

@@ -1,7 +1,7 @@
 import Foundation
 import GateKit
 
-/// The catalogs that come with the project, as their owners would test them.
+/// The catalogs of the project, loaded as their owners would load them in tests.
 enum ShippedCatalogs {
   static let names = ["billiards", "academy"]
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Counts how often something happens.
+/// A thread-safe counter of events.
 final class Tally: @unchecked Sendable {
   private let lock = NSLock()
   private var happened = 0

@@ -2,7 +2,8 @@ import Academy
 import Benchmark
 import GateKit
 
-/// One decision at a time, on billiards: somebody holds `basic`, and all items are asked for in turn.
+/// Registers the benchmarks of single decisions on billiards: the subject holds `basic`, and the
+/// benchmarks cycle through all items.
 func decisionBenchmarks() throws {
   let catalog = try GatedCatalog(path: billiardsPath)
   let engine = GateEngine(catalog: catalog)
@@ -14,7 +15,8 @@ func decisionBenchmarks() throws {
   let some = Benchmark.Configuration(scalingFactor: .kilo)
 
   Benchmark("verdict by handle, prepared subject", configuration: many) { benchmark in
-    // A handle is asked often before the next one, so that taking it out of the list is not measured.
+    // Each handle is used many times in a row, so that the cost of loading it from the list is not
+    // measured.
     for gate in gates {
       for _ in 0..<benchmark.scaledIterations.count / gates.count {
         blackHole(engine.verdict(gate, for: prepared))
@@ -54,7 +56,7 @@ func decisionBenchmarks() throws {
   }
 }
 
-/// The same on an academy of 5,000 items with 300 gates.
+/// Registers the same benchmarks on an academy of 5,000 items with 300 gates.
 private func academyBenchmarks(_ many: Benchmark.Configuration) throws {
   let engine = try Academy.engine(items: 5_000, hardGates: 0)
   let learner = GateSubject(

@@ -2,7 +2,7 @@ import Academy
 import Benchmark
 import GateKit
 
-/// Catalogs from bytes to a compiled catalog, every check included.
+/// Registers the benchmarks of loading: from bytes to a compiled catalog, including every check.
 func loadBenchmarks() {
   Benchmark("load billiards", configuration: .init(maxIterations: 10_000)) { benchmark in
     for _ in benchmark.scaledIterations { blackHole(try GatedCatalog(path: billiardsPath)) }
@@ -14,5 +14,5 @@ func loadBenchmarks() {
   }
 }
 
-/// Where the catalog is, from the folder of this package.
+/// The path of the billiards catalog, relative to the folder of this package.
 let billiardsPath = "../catalogs/billiards"

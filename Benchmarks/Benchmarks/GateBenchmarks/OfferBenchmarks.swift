@@ -8,8 +8,10 @@ import GateKit
   import Darwin
 #endif
 
-/// Offers in a catalog of 400 products, 60 of them bundles. One iteration is one question, so the
-/// 100th percentile is the one that took longest.
+/// Registers the benchmarks of offers in a catalog of 400 products, 60 of them bundles.
+///
+/// One iteration plans the offers for one item and learner, so the 100th percentile is the slowest
+/// one.
 func offerBenchmarks() throws {
   let engine = try Academy.engine(items: Academy.gates, hardGates: Academy.hardGates)
 
@@ -35,7 +37,7 @@ func offerBenchmarks() throws {
   ask("offers, 400 products, hard gates", "hard", gates: Academy.hardGates, learners: 10)
 }
 
-/// What one question takes without what the machine does besides.
+/// The processor time of one iteration, which other load on the machine does not affect.
 private let processorTime = BenchmarkMetric.custom(
   "Processor time (μs)", polarity: .prefersSmaller, useScalingFactor: false)
 

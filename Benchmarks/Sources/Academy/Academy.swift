@@ -1,26 +1,26 @@
 public import GateKit
 
-/// A large academy, always the same: 400 products of which 60 are bundles of twelve, and 300 named gates
-/// that its items share.
+/// A large academy with fixed content: 400 products, 60 of them bundles of twelve, and 300 named
+/// gates that its items share.
 public struct Academy {
-  /// How many products there are that are no bundles.
+  /// The number of products that are not bundles.
   public static let products = 340
-  /// How many bundles there are.
+  /// The number of bundles.
   public static let bundles = 60
-  /// How many attributes there are that are strings.
+  /// The number of string attributes.
   static let regions = 16
-  /// How many gates its items share.
+  /// The number of gates that its items share.
   public static let gates = 300
 
-  /// How many gates there are that offers are hard to plan for.
+  /// The number of gates for which planning offers is hard.
   public static let hardGates = 240
 
-  /// The catalog as a file.
+  /// Returns the catalog as the text of a file.
   ///
   /// - Parameters:
-  ///   - items: how many items share the named gates.
-  ///   - gates: the named gates, as rule text; 300 as authors write them, if not said.
-  ///   - hardGates: how many hard gates there are besides, one on a feature each.
+  ///   - items: the number of items that share the named gates.
+  ///   - gates: the named gates as rule text. The default is 300 typical gates.
+  ///   - hardGates: the number of additional hard gates, each on a feature of its own.
   public static func file(items: Int, gates: [String]? = nil, hardGates: Int = 0) -> String {
     var random = SeededNumbers(seed: 4)
     let single = (0..<products).map {
@@ -50,23 +50,23 @@ public struct Academy {
       """
   }
 
-  /// The id of a product, the bundles being those after the others.
+  /// Returns the id of a product. Bundles follow the other products.
   public static func product(_ number: Int) -> String {
     number < products ? "p\(number)" : "b\(number - products)"
   }
 
-  /// What a bundle includes.
+  /// Returns the products that a bundle includes.
   public static func products(inBundle bundle: Int) -> [Int] {
     (0..<12).map { (bundle * 5 + $0 * 7) % products }
   }
 
-  /// An engine for the catalog.
+  /// Returns an engine for the catalog.
   public static func engine(items: Int, hardGates: Int) throws -> GateEngine {
     let file = file(items: items, hardGates: hardGates)
     return GateEngine(catalog: try GatedCatalog(files: MemoryFiles(file)))
   }
 
-  /// A gate as authors write them: alternatives of products, with a window or a prerequisite.
+  /// Returns a typical gate: alternatives of products, with a window or a prerequisite.
   private static func gate(_ random: inout SeededNumbers) -> String {
     func product() -> String { "p\(random.next(products))" }
     let sale = "(\(product()) or \(product()) and b\(random.next(bundles)))"

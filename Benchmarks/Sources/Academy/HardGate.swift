@@ -1,8 +1,9 @@
-/// A gate that offers are hard to plan for: there are far more ways to open it than can be looked at.
+/// A gate for which planning offers is hard: it has far more ways to open than can be enumerated.
 struct HardGate {
   let text: String
 
-  /// - Parameter number: which one; a few shapes come in turn, in growing sizes.
+  /// - Parameter number: the number of the gate. It selects one of several shapes in rotation, with
+  ///   increasing size.
   init(number: Int) {
     var random = SeededNumbers(seed: UInt64(number) &* 7_919 &+ 11)
     let shapes = Self.shapes
@@ -13,52 +14,53 @@ struct HardGate {
   private typealias Shape = @Sendable (_ size: Int, inout SeededNumbers) -> String
 
   private static let shapes: [Shape] = [
-    // Alternatives that must all be met, of two to six products and bundles.
+    // A conjunction of disjunctions of two to six products and bundles.
     { size, random in
       let width = random.next(in: 2...6)
       return join(size, "and") { "(\(join(width, "or") { sold(&random) }))" }
     },
-    // A choice of some of many.
+    // At least k of many products.
     { size, random in
       let count = min(size * 4, 120)
       return atLeast(random.next(in: 2...count / 2 + 1), products(count, &random))
     },
-    // 25 of 40, and the like.
+    // At least 5/8 of the products, such as 25 of 40.
     { size, random in
       let count = size * 2
       return atLeast(count * 5 / 8, products(count, &random))
     },
-    // Alternatives of which each must do without a bundle.
+    // A conjunction of alternatives, one of which excludes a bundle.
     { size, random in
       join(size, "and") {
         "(\(product(&random)) and not b\(random.next(Academy.bundles)) or \(product(&random)))"
       }
     },
-    // Choices among choices.
+    // At least k of several `atLeast` rules.
     { size, random in
       let choices = (0..<size).map { _ in atLeast(2, products(5, &random)) }
       return atLeast(max(1, size / 2), choices)
     },
-    // All of many.
+    // All of many products.
     { size, random in products(size * 10, &random).joined(separator: " and ") },
     // Any of many pairs.
     { size, random in
       join(size * 3, "or") { "\(product(&random)) and \(sold(&random))" }
     },
-    // Not too many of these, and some of those.
+    // Fewer than k of some products, and at least k of others.
     { size, random in
       let wanted = products(size * 2, &random)
       let unwanted = products(size * 2, &random)
       return "not \(atLeast(size, unwanted)) and \(atLeast(size, wanted))"
     },
-    // What time, progress and attributes have a say in.
+    // Alternatives that depend on time, progress and attributes.
     { size, random in
       join(size, "and") {
         let other = needs[random.next(needs.count)](&random)
         return "(\(sold(&random)) and \(other) or \(product(&random)) or \(other) and not b0)"
       }
     },
-    // Attributes that are each to be one of some values, and more for some of these.
+    // Attributes that must each have one of several values, and alternatives for which one value
+    // suffices.
     { size, random in
       let regions = (0..<min(size, Academy.regions)).map { "region\($0)" }
       let values = (0..<random.next(in: 2...6)).map { "v\($0)" }
@@ -67,14 +69,14 @@ struct HardGate {
       return
         "\(lists.joined(separator: " and ")) and (\(product(&random)) or \(single.joined(separator: " or ")))"
     },
-    // Attributes of which any one of many combinations will do.
+    // Alternatives of attribute values, of which one of many combinations suffices.
     { size, random in
       let regions = (0..<min(size, Academy.regions)).map { "region\($0)" }
       return regions.map { region in
         "(\(product(&random)) or \((0..<4).map { "\(region) = v\($0)" }.joined(separator: " or ")))"
       }.joined(separator: " and ")
     },
-    // Waiting, in many steps.
+    // Waits in many steps.
     { size, random in
       let steps = (0..<size * 3).map { step in
         "product(\(product(&random))) and after(P\(step + 1)D, since: bought(p\(step)))"
@@ -97,7 +99,7 @@ struct HardGate {
     "p\(random.next(Academy.products))"
   }
 
-  /// A product or a bundle.
+  /// Returns a product or a bundle.
   private static func sold(_ random: inout SeededNumbers) -> String {
     random.next(3) == 0 ? "b\(random.next(Academy.bundles))" : product(&random)
   }

@@ -1,11 +1,11 @@
 public import GateKit
 
 extension Academy {
-  /// The instant that the benchmarks decide at.
+  /// The instant at which the benchmarks decide.
   public static let now = Instant(secondsSince1970: 1_800_000_000)
 
-  /// A learner who holds some of the products, has completed some items, and has expired and unpaid
-  /// ones besides.
+  /// Returns a learner who holds some of the products, has lost others by revocation, and has
+  /// completed some items.
   public static func learner(_ seed: Int) -> GateSubject {
     var random = SeededNumbers(seed: UInt64(seed) &* 104_729 &+ 3)
     let held = random.distinct(random.next(40), below: products).map {

@@ -1,21 +1,21 @@
 internal import GateTesting
 
-/// Numbers that look random and are the same for the same seed.
+/// A pseudorandom number generator that yields the same numbers for the same seed.
 public struct SeededNumbers: Sendable {
   private var generator: SeededGenerator
 
-  /// Numbers of their own for each seed.
+  /// Creates a generator.
   public init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// A number below a bound.
+  /// Returns a number below a bound.
   public mutating func next(_ bound: Int) -> Int { Int(generator.next() % UInt64(bound)) }
 
-  /// A number of a range.
+  /// Returns a number in a range.
   public mutating func next(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + next(range.count)
   }
 
-  /// So many different numbers below a bound.
+  /// Returns distinct numbers below a bound.
   public mutating func distinct(_ count: Int, below bound: Int) -> [Int] {
     var found: [Int] = []
     while found.count < min(count, bound) {

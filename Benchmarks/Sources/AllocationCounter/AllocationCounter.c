@@ -6,7 +6,8 @@
 
 #if defined(__GLIBC__)
 
-// The program's own definitions come before the C library's, for every library that it loads.
+// The definitions of the program take precedence over those of the C library, for every library that it
+// loads.
 
 static atomic_long count;
 

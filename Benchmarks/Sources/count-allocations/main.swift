@@ -1,5 +1,5 @@
-// Counts what decisions allocate, and fails where a verdict for a prepared subject, or a line of a batch, allocates
-// anything.
+// Counts the allocations of decisions. Fails if a verdict for a prepared subject, or a line of a
+// batch, allocates.
 
 import AllocationCounter
 import GateKit
@@ -10,7 +10,7 @@ import GateKit
   import Darwin
 #endif
 
-/// How many allocations one call makes, over many of them.
+/// Returns the number of allocations that a call makes, averaged over many calls.
 func allocations(_ call: (Int) -> Void) -> Double {
   let calls = 10_000
   call(0)
@@ -19,12 +19,12 @@ func allocations(_ call: (Int) -> Void) -> Double {
   return Double(allocation_count() - before) / Double(calls)
 }
 
-/// Keeps a new array from being left out, or put on the stack.
+/// Prevents the optimizer from removing a new array, or allocating it on the stack.
 nonisolated(unsafe) var kept: [Int] = []
 
 let known = allocations { turn in kept = [turn, kept.count] }
 guard known == 1 else {
-  print("allocations cannot be counted here: a new array came to \(known)")
+  print("allocations cannot be counted here: a new array was counted as \(known)")
   exit(1)
 }
 
@@ -53,7 +53,8 @@ print("  verdict by handle, prepared subject: \(byHandle)")
 print("  decision by name, prepared subject: \(byName)")
 print("  decision by name, subject as it came: \(asItCame)")
 
-/// How many allocations a batch makes over so many lines; what is written about them is left out.
+/// Returns the number of allocations that a batch of lines makes. The output of the results is not
+/// counted.
 func allocationsOfBatch(_ needs: BatchOptions, lines: Int) async throws -> Int {
   var read = 0
   let input = BatchInput { buffer in
@@ -76,7 +77,7 @@ func allocationsOfBatch(_ needs: BatchOptions, lines: Int) async throws -> Int {
   return allocation_count() - before
 }
 
-/// A thousand lines such as nearly all programs write, all equally long.
+/// A thousand lines of equal length, in the form that nearly all programs write.
 let batchLines = (1_000..<2_000).flatMap { number in
   let product = catalog.content.products[number % catalog.content.products.count].id
   let item = items[number % items.count]
@@ -95,7 +96,7 @@ for (name, needs) in [("verdicts", BatchOptions()), ("validUntil too", .validUnt
   let few = try await allocationsOfBatch(needs, lines: 100_000)
   let many = try await allocationsOfBatch(needs, lines: 300_000)
   let each = Double(many - few) / 200_000
-  // A chunk of some thousand lines has a task and a part of its own.
+  // Each chunk of several thousand lines allocates a task and a result, so the limit is not zero.
   if each >= 0.02 { lineAllocates = true }
   print("  \(name): \(each)")
 }

@@ -1,6 +1,7 @@
-// Runs a command some times and prints what a run costs:
-// `run-cost [--json] [--output FILE] RUNS COMMAND [ARGUMENT…]`. What the command writes is thrown away where
-// no file is named. It is small, since a system may count the memory of whoever starts a process as its peak.
+// Runs a command several times and prints the cost of a run: `run-cost [--json] [--output FILE]
+// RUNS COMMAND [ARGUMENT…]`. Without a file, the output of the command is discarded.
+//
+// This program is small, since a system may include the memory of the parent process in the peak.
 
 #if canImport(Glibc)
   import Glibc
@@ -8,15 +9,15 @@
   import Darwin
 #endif
 
-/// What one run took.
+/// The cost of one run.
 struct Cost {
   let milliseconds: Double
-  /// Without what the machine did besides.
+  /// The processor time, which other load on the machine does not affect.
   let processorMilliseconds: Double
   let peakMegabytes: Double
 }
 
-/// Runs a command to its end; `nil` where it cannot be started or fails.
+/// Runs a command to its end. Returns `nil` if it cannot be started or fails.
 func run(_ command: [String], output: String) -> Cost? {
   var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
   defer { for argument in arguments { free(argument) } }
@@ -74,7 +75,7 @@ guard costs.count == runs else {
   exit(1)
 }
 
-/// The least, the median and the greatest of some values.
+/// Prints the minimum, the median and the maximum of a value.
 func spread(_ name: String, _ unit: String, _ value: (Cost) -> Double) {
   let sorted = costs.map(value).sorted()
   let shown = [sorted[0], sorted[sorted.count / 2], sorted[sorted.count - 1]].map { value in

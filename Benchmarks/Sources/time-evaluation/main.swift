@@ -1,7 +1,7 @@
-// Times gates alone: a block whose facts are there already is computed again and again, in processor time of
-// one thread. It is what `whole_job --evaluate` does in C.
+// Measures the evaluation of gates alone: one block of known facts is evaluated repeatedly, in
+// processor time of one thread. `whole_job --evaluate` is the equivalent in C.
 //
-//     time-evaluation CATALOG     decisions a second, the best of nine runs
+//     time-evaluation CATALOG     prints decisions per second, the best of nine runs
 
 @testable import GateKit
 @testable import GateRules

@@ -1,4 +1,4 @@
 import Academy
 
-// Writes the catalog of an academy with as many items as the argument says.
+// Prints the catalog of an academy with the number of items that the argument specifies.
 print(Academy.file(items: CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000))

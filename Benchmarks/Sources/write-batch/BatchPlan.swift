@@ -1,12 +1,14 @@
-/// What a catalog says, without rule text: what the programs work from that are compared with `gate-eval`.
+/// A catalog without rule text, as input for the programs that the benchmark compares with
+/// `gate-eval`.
 ///
-/// A line each, words apart by blanks, numbers counted from 0 in the order of the lines:
+/// Each line of a plan contains words separated by spaces. Products, windows and gates are numbered
+/// from 0 in the order of their lines.
 ///
 /// ```
 /// catalog ID
 /// now SECONDS
 /// product NAME,OTHER_NAME… INCLUDED_PRODUCT…
-/// window FROM UNTIL              in seconds; - where there is no such end
+/// window FROM UNTIL              in seconds; - for an open end
 /// gate TOKEN…                    in postfix: p3 product, w1 window, 0, 1, & and, | or, ! not,
 ///                                @2:3 at least two of three
 /// item ID GATE
@@ -16,26 +18,26 @@ struct BatchPlan {
   let now: Int64
   var products: [PlannedProduct] = []
   var windows: [PlannedWindow] = []
-  /// In postfix.
+  /// The gates in postfix.
   var gates: [String] = []
   var items: [(id: String, gate: Int)] = []
 }
 
-/// A product that subjects hold, by any of its names.
+/// A product that subjects hold under any of its names.
 struct PlannedProduct {
   let names: [String]
-  /// The products that it includes.
+  /// The indices of the products that it includes.
   var included: [Int] = []
 }
 
-/// A half-open interval of time.
+/// A half-open interval of time, in seconds since 1970 UTC.
 struct PlannedWindow {
   let from: Int64?
   let until: Int64?
 }
 
 extension BatchPlan {
-  /// The plan as a file.
+  /// The plan as the text of a file.
   var text: String {
     var lines = ["catalog \(catalog)", "now \(now)"]
     for product in products {

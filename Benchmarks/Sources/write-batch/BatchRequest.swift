@@ -7,7 +7,7 @@ import GateKit
   import Darwin
 #endif
 
-/// What is to be written, and where.
+/// The parsed arguments: the data to write, and the folder to write it to.
 struct BatchRequest {
   static let usage =
     "usage: write-batch OUT_DIR [--subjects N] [--items N] [--gates N] [--seed N] [--billiards DIR]"

@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// A file that is written a megabyte at a time.
+/// A file with a write buffer of one megabyte.
 struct BufferedFile: ~Copyable {
   private let descriptor: Int32
   private let path: String
   private var bytes: [UInt8] = []
   private static let capacity = 1 << 20
 
-  /// Makes the file, or empties it.
+  /// Creates the file, or truncates it.
   init(path: String) throws(FileFault) {
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard descriptor >= 0 else { throw FileFault(path: path, code: errno) }
@@ -39,12 +39,12 @@ struct BufferedFile: ~Copyable {
     }
   }
 
-  /// Writes what is buffered, once that is enough.
+  /// Writes the buffer if it is full.
   mutating func flushIfFull() throws(FileFault) {
     if bytes.count >= Self.capacity { try flush() }
   }
 
-  /// Writes all that is buffered.
+  /// Writes the buffer.
   mutating func flush() throws(FileFault) {
     var written = 0
     while written < bytes.count {
@@ -62,7 +62,7 @@ struct BufferedFile: ~Copyable {
   }
 }
 
-/// Why a file cannot be written.
+/// The error of a file that cannot be written.
 struct FileFault: Error, CustomStringConvertible {
   let path: String
   let code: Int32

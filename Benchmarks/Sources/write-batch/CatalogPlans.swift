@@ -2,7 +2,7 @@ import Academy
 import GateKit
 
 extension BatchPlan {
-  /// The academy whose items share these gates.
+  /// Creates the plan of the academy whose items share these gates.
   init(academyOf items: Int, gates: [GateTree]) {
     self.init(catalog: "academy", now: Academy.now.secondsSince1970)
     products = (0..<Academy.products).map { PlannedProduct(names: [Academy.product($0)]) }
@@ -15,8 +15,8 @@ extension BatchPlan {
     self.items = (0..<items).map { ("i\($0)", $0 % gates.count) }
   }
 
-  /// The billiards catalog, whose gates open for whoever holds one of some products, or for everyone:
-  /// which these are, the engine says.
+  /// Creates the plan of the billiards catalog. Each of its gates opens for every subject, or for
+  /// anyone who holds one of several products; the engine determines which.
   init(billiards engine: GateEngine) {
     let catalog = engine.catalog.content
     self.init(catalog: catalog.id.rawValue, now: Academy.now.secondsSince1970)

@@ -1,10 +1,10 @@
 import Academy
 import GateKit
 
-/// A gate of the academy: rule text for its catalog, postfix for its plan.
+/// A gate of the academy, which is written as rule text in its catalog and in postfix in its plan.
 indirect enum GateTree {
   case product(Int)
-  /// One of ``windows``.
+  /// An index into ``windows``.
   case window(Int)
   case not(GateTree)
   case all(GateTree, GateTree)
@@ -46,7 +46,8 @@ extension GateTree {
 }
 
 extension GateTree {
-  /// Windows that are over, open or to come at the instant evaluated, and some that begin or end with it.
+  /// Windows that are past, open or in the future at the evaluated instant, including some that
+  /// begin or end at it.
   static let windows: [PlannedWindow] = (0..<24).map { number in
     let now = Academy.now.secondsSince1970
     let begin = now + Int64(number - 16) * 86_400 * 10
@@ -60,7 +61,7 @@ extension GateTree {
     }
   }
 
-  /// A random tree; most reach the full depth.
+  /// Returns a random tree. Most trees have the full depth.
   static func random(depth: Int, _ random: inout SeededNumbers) -> GateTree {
     let tree: GateTree
     if depth == 0 || random.next(12) == 0 {
@@ -81,7 +82,7 @@ extension GateTree {
       : .product(random.next(Academy.products + Academy.bundles))
   }
 
-  /// So many trees, no two of them the same.
+  /// Returns distinct random trees.
   static func distinct(_ count: Int, seed: UInt64) -> [GateTree] {
     var random = SeededNumbers(seed: seed)
     var found: [GateTree] = []

@@ -1,16 +1,18 @@
 import Academy
 import GateKit
 
-/// Subjects as NDJSON: none to six entitlements each, some over, some to come, some without dates, and on
-/// one line in ten the keys in another order.
+/// A writer of random subjects as NDJSON.
+///
+/// Each subject has up to six entitlements, some of them expired, some in the future, and some
+/// without dates. About one line in ten has its keys in another order.
 struct SubjectLines {
   private let names: [[[UInt8]]]
   private var random: SeededNumbers
   private let days: DayTexts
   private static let now = Academy.now.secondsSince1970
 
-  /// - Parameter names: for each product its id and then others, such as store ids, of which one is said
-  ///   now and then in its place.
+  /// - Parameter names: the id of each product, followed by its other names, such as store ids. The
+  ///   writer sometimes uses one of these in place of the id.
   init(_ names: [[String]], seed: UInt64) {
     self.names = names.map { $0.map { Array($0.utf8) } }
     random = SeededNumbers(seed: seed)
@@ -59,7 +61,7 @@ struct SubjectLines {
     }
   }
 
-  /// The first products are the more popular ones.
+  /// Writes a product. The first products occur more often than the last.
   private mutating func writeProduct(isFirst: inout Bool, to file: inout BufferedFile) {
     let names = names[min(random.next(names.count), random.next(names.count))]
     file.write(isFirst ? #""product":""# : #","product":""#)
@@ -68,7 +70,7 @@ struct SubjectLines {
     isFirst = false
   }
 
-  /// Now and then the instant evaluated itself, at which a purchase counts already.
+  /// Returns a purchase date, sometimes the evaluated instant itself, at which the purchase counts.
   private mutating func purchase() -> Int64 {
     switch random.next(64) {
     case 0: Self.now
@@ -77,7 +79,8 @@ struct SubjectLines {
     }
   }
 
-  /// Now and then the instant evaluated itself, at which an entitlement is over.
+  /// Returns an expiration date, sometimes the evaluated instant itself, at which the entitlement
+  /// has ended.
   private mutating func expiry() -> Int64 {
     guard random.next(64) > 0 else { return Self.now }
     return Self.now + Int64(random.next(in: -200 * 86_400...300 * 86_400))
@@ -102,7 +105,7 @@ struct SubjectLines {
   }
 }
 
-/// Local times as text, fast: the days around an instant are written beforehand.
+/// A fast formatter of local times, with precomputed texts for the days around an instant.
 private struct DayTexts {
   private let first: Int64
   private let texts: [[UInt8]]

@@ -1,4 +1,5 @@
-// Writes the catalogs, subjects and plans that the batch is measured with, the same for the same seed.
+// Writes the catalogs, subjects and plans of the batch benchmarks. The same seed yields the same
+// files.
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,5 @@
-/// Several files in one: a line `-- path --` begins a file, and what comes before the first is the
-/// catalog's own.
+/// An archive of several files. A line `-- path --` begins a file; the bytes before the first such
+/// line are `catalog.json`.
 struct FileArchive {
   /// The bytes of each file by its path.
   private(set) var files: [String: [UInt8]] = [:]

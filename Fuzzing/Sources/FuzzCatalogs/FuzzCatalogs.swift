@@ -3,8 +3,12 @@ import FuzzSupport
 import GateKit
 import GateRules
 
-/// Bytes as the files of a catalog: there is a catalog or an error, each fault has a place in one of the
-/// files, and a catalog decides for anybody at any time, with the same answer by every way of asking.
+/// Fuzzes the catalog reader with the bytes of a catalog's files.
+///
+/// - Reading yields a catalog unless there is an error.
+/// - Every diagnostic is located in one of the files.
+/// - The catalog decides for any subject at any instant, and every way of asking returns the same
+///   decision.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let archive = FileArchive(fuzzInput(data, size))
@@ -28,7 +32,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   return 0
 }
 
-/// The lines of the files of a catalog, which every fault lies in.
+/// The number of lines in each file, to check the locations of diagnostics.
 private struct KnownPlaces {
   private let lines: [String: Int]
 

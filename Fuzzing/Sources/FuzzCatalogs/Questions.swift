@@ -3,9 +3,9 @@ import FuzzSupport
 import GateKit
 import GateRules
 
-/// What is asked of every sound catalog.
+/// The questions that every valid catalog must answer.
 struct Questions {
-  /// As many as a run has time for.
+  /// The maximum number of items, limited by the time that one run may take.
   private static let itemLimit = 12
 
   private let engine: GateEngine
@@ -40,12 +40,13 @@ struct Questions {
 }
 
 extension Questions {
-  /// From the first instant to the last, and around what the seeds name.
+  /// The first and the last instant, and two close to the dates in the seeds.
   private static let instants = [
     "0001-01-01T00:00:00Z", "2026-03-29T01:00:00Z", "2026-11-21T12:34:56Z", "9999-12-31T23:59:59Z",
   ].compactMap { Instant($0) }
 
-  /// Somebody with nothing, somebody with a bit of everything, and somebody about whom nothing is known.
+  /// Returns a subject without facts, a subject with some facts of every family, and a subject
+  /// about whom every fact is unknown.
   static func subjects(of catalog: Catalog) -> [GateSubject] {
     var holder = GateSubject(id: "holder")
     for (index, product) in catalog.products.enumerated() where index % 2 == 0 {

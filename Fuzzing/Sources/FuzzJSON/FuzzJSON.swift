@@ -1,8 +1,11 @@
 @testable import ContentCatalog
 import FuzzSupport
 
-/// Bytes as a JSON document: every way of reading them agrees, every place lies inside them, and a value
-/// that was read is the same value once it is written down again.
+/// Fuzzes the JSON reader with the bytes of a document.
+///
+/// - All ways of reading yield the same value.
+/// - Every source span lies within the document.
+/// - A value that was read equals itself after it is written and read again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let bytes = fuzzInput(data, size)
@@ -40,7 +43,7 @@ private struct Reading {
   }
 }
 
-/// A run of bytes that other places have to lie in.
+/// A range of bytes that must contain other source spans.
 private struct Place {
   let start: Int
   let end: Int
@@ -50,7 +53,8 @@ private struct Place {
     claim(isInside, "the place of \(what) is \(span), outside of \(self)")
   }
 
-  /// The value, and inside of it all that it holds.
+  /// Requires that the value's span lies within this one, and the spans of its descendants within
+  /// its own.
   func mustHold(_ value: JSONValue) {
     mustHold(value.span, "a value")
     let span = Place(start: Int(value.span.start), end: Int(value.span.end))

@@ -1,7 +1,7 @@
 import ContentCatalog
 
 extension JSONValue {
-  /// Writes the value down as JSON.
+  /// Writes the value as JSON.
   func write(to text: inout String) {
     switch content {
     case .null: text += "null"

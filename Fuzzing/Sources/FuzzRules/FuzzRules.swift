@@ -3,8 +3,11 @@ import FuzzSupport
 @testable import GateRules
 @testable import GateTesting
 
-/// Bytes as a gate: an object where they begin with `{`, else rule text. A fault lies inside what was
-/// written, and what has none is the same rule again once it is printed, as text and as an object.
+/// Fuzzes the rule reader with the bytes of a gate: an object if they begin with `{`, otherwise
+/// rule text.
+///
+/// Every fault lies within the gate. A rule without faults is read back as the same rule after it
+/// is printed as text and as an object.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let bytes = fuzzInput(data, size)
@@ -20,7 +23,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   return 0
 }
 
-/// Products, gates and attributes, some of which have to be quoted.
+/// The names of products, gates and attributes, some of which must be quoted.
 private let vocabulary = RuleVocabulary(
   kinds: .builtIn,
   names: [
@@ -35,7 +38,7 @@ private func json(_ bytes: [UInt8]) -> JSONValue? {
   return log.hasErrors ? nil : value
 }
 
-/// The rule, where it has no fault.
+/// Returns the rule if it has no fault, otherwise `nil`.
 private func sound(_ value: JSONValue, in bytes: [UInt8]) -> Rule? {
   var sources = SourceMap()
   _ = sources.add(path: "gate", bytes: bytes)

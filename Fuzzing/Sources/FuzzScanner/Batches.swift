@@ -1,6 +1,6 @@
 import FuzzSupport
 
-/// One for each of the last two bits of a first byte.
+/// The batches, one for each value of the two lowest bits of the first byte.
 let batches = [
   Batch([knownCatalog], accepting: ["sandbox"], needs: []),
   Batch([knownCatalog], accepting: [], needs: .validUntil),
@@ -8,8 +8,8 @@ let batches = [
   Batch([knownCatalog, otherCatalog], accepting: ["sandbox"], needs: []),
 ]
 
-/// A catalog with the same names for something else, with names that are long, alike and beyond ASCII, and with
-/// defaults that time changes.
+/// A catalog that uses the same names for other things. It has names that are long, similar and
+/// outside ASCII, and defaults whose effect changes with time.
 private let otherCatalog = """
   {
     "format": 1, "id": "other", "timeZone": "Australia/Lord_Howe",

@@ -3,8 +3,11 @@ import FuzzSupport
 @testable import GateKit
 @testable import GateRules
 
-/// Bytes as a file of subjects, the first of which says for which catalogs and how it is read: the batch, with
-/// its scanner, comes to what the general reader and an engine come to, one subject after another.
+/// Fuzzes the batch with the bytes of a subject file. The first byte selects the catalogs and the
+/// chunk size.
+///
+/// The batch, which uses its own scanner, must return the same results as the general reader with
+/// an engine that decides for one subject after another.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let input = fuzzInput(data, size)
@@ -21,7 +24,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   return 0
 }
 
-/// What came of a file: its subjects in order, each in every catalog.
+/// The results of a file: its subjects in order, each in every catalog.
 struct DecidedFile {
   var ids: [[UInt8]] = []
   var facts: [Ternary] = []
@@ -30,7 +33,7 @@ struct DecidedFile {
   var rejections: [SubjectRejection] = []
 }
 
-/// Engines, and what is asked of them.
+/// The engines and the options of a batch.
 struct Batch {
   let engines: [GateEngine]
   let now: Instant
@@ -49,7 +52,8 @@ struct Batch {
     plan = BatchPlan(engines, at: now, needs: needs)
   }
 
-  /// What the batch comes to; a worker is asked directly, since nothing can be awaited here.
+  /// Returns the results of the batch. It calls a worker directly, since a fuzz target cannot
+  /// await.
   func decided(_ bytes: ArraySlice<UInt8>, chunkSize: Int) -> DecidedFile {
     var rest = bytes
     var chunks = SubjectChunker(size: chunkSize) { Self.fill($0, from: &rest) }
@@ -67,7 +71,7 @@ struct Batch {
     return file
   }
 
-  /// What the general reader and the engines come to.
+  /// Returns the results of the general reader and the engines.
   func decidedOneByOne(_ bytes: ArraySlice<UInt8>) -> DecidedFile {
     var rest = bytes
     var reader = SubjectReader(for: engines.map(\.catalog.content)) { Self.fill($0, from: &rest) }

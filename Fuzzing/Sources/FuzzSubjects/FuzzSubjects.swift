@@ -3,8 +3,11 @@ import FuzzSupport
 import GateKit
 import GateRules
 
-/// Bytes as a file of subjects: in whatever pieces they come, the same is read; a line by itself is the
-/// same subject, what is rejected is rejected again, and whoever was read can be decided about.
+/// Fuzzes the subject reader with the bytes of a subject file.
+///
+/// - Reading in chunks of any size yields the same records.
+/// - A line that is read alone yields the same subject, or is rejected for the same fault.
+/// - The engine decides for every subject that was read.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let bytes = fuzzInput(data, size)
@@ -13,7 +16,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let isSame = records(of: bytes, inPiecesOf: length) == whole
     claim(isSame, "in pieces of \(length) it reads differently")
   }
-  // A file that begins with `[` is a list; alone, one of its lines would not be.
+  // A file that begins with `[` is one JSON list, so its lines cannot be read alone.
   let blanks = Array(" \t\r\n".utf8)
   let isList = bytes.first { !blanks.contains($0) } == UInt8(ascii: "[")
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

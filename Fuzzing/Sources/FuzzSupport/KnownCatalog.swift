@@ -1,4 +1,4 @@
-/// A catalog that asks for everything a subject can say.
+/// A catalog whose rules test every kind of fact that a subject can have.
 public let knownCatalog = """
   {
     "format": 1, "id": "known", "timeZone": "Europe/Berlin", "currency": "EUR",

@@ -1,7 +1,7 @@
 import ContentCatalog
 import GateRules
 
-/// Values of an attribute: those that rules compare it with, a bit beside each, and others.
+/// Values of an attribute: those with which rules compare it, their neighbors, and a few others.
 struct AttributeValues {
   let all: [AttributeValue]
 
@@ -12,7 +12,7 @@ struct AttributeValues {
       guard case .attribute(let test) = fact, test.attribute == index else { return [] }
       return switch test.question {
       case .compare(_, let value): [value]
-      // Rules that list them in another order ask the same.
+      // The values of `in` are a set, so their order in the rule is not significant.
       case .isOne(let values): values.inOrder.sorted { "\($0)" < "\($1)" }
       case .exists: []
       }

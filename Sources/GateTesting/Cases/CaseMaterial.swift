@@ -2,10 +2,10 @@ import ContentCatalog
 import GateKit
 package import GateRules
 
-/// What cases of one catalog are made with, so that it is read but once.
+/// The material from which the cases of one catalog are made, read from the catalog once.
 package struct CaseMaterial: Sendable {
   let catalog: GatedCatalog
-  /// Where the catalog can be read; `nil` where it was made for the cases.
+  /// The path of the catalog; `nil` if the catalog was generated.
   let path: String?
   let names: CatalogNames
   let instants: ClusteredInstants
@@ -21,14 +21,14 @@ package struct CaseMaterial: Sendable {
     SubjectMaker(names: names, instants: instants, centre: day)
   }
 
-  /// What is made to go with a case, around its instant.
+  /// Returns a maker of subjects whose dates are close to the instant of a case.
   package func subjects(near asked: GateCase) -> SubjectMaker {
     subjects(near: catalog.content.timeZone.local(at: asked.now).date)
   }
 }
 
 extension CaseMaterial {
-  /// Any item, subject, instant and accepted environments.
+  /// A generator of cases with any item, subject, instant and set of accepted environments.
   package var cases: Generator<GateCase> {
     let items = catalog.content.items.compactMap(\.id)
     let engines = [[], ["sandbox"], ["sandbox", "xcode"]].map {
@@ -44,8 +44,8 @@ extension CaseMaterial {
     }
   }
 
-  /// Every other one is an instant that the subject names or at which something about it may change, or a
-  /// second beside it.
+  /// Returns an instant. In half of the cases, it is a date of the subject or an instant at which a
+  /// fact of the subject may change, or one second before or after such an instant.
   private func instant(
     for subject: GateSubject, near centre: CivilDate, _ choices: inout Choices
   ) -> Instant {

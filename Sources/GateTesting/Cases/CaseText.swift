@@ -2,13 +2,13 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// A case as people read it, and as it can be asked again.
+/// The text of a case, from which the case can be reproduced.
 struct CaseText {
   private let asked: GateCase
 
   init(of asked: GateCase) { self.asked = asked }
 
-  /// Each file headed by its name, and the command in the end.
+  /// The files, each preceded by its name, followed by the command.
   var text: String {
     let files = asked.path == nil ? asked.catalog.sources.files : []
     let catalog = files.map { "\($0.path):\n\(String(decoding: $0.bytes, as: UTF8.self))\n\n" }
@@ -21,7 +21,7 @@ struct CaseText {
       """
   }
 
-  /// What shows the decision, its reasons and its offers.
+  /// The command that prints the decision, its reasons and its offers.
   var command: String {
     let catalog = asked.path ?? asked.catalog.sources.files.first?.path ?? "catalog.json"
     let accepted = asked.engine.acceptedEnvironments.map(\.rawValue).sorted()
@@ -32,10 +32,10 @@ struct CaseText {
     return words.map(Self.quoted).joined(separator: " ")
   }
 
-  /// The file that the subject's line goes to.
+  /// The name of the file for the subject's line.
   static let subjects = "subjects.ndjson"
 
-  /// A word as a shell takes it.
+  /// Returns a word quoted for a shell.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       switch scalar {

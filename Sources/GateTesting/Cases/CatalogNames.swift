@@ -1,26 +1,27 @@
 import ContentCatalog
 import GateRules
 
-/// All that a catalog names or counts with, from which subjects are made that meet its rules.
+/// The names and numbers of a catalog, from which subjects are made that meet its rules.
 ///
-/// It is read off what the rules ask, and off their words, so that a kind from outside has its numbers,
-/// dates and durations here too. Everything is in the order of the catalog: no order of a set comes in.
+/// They are taken from the facts that the rules test and from the words of the rules, so they
+/// include the numbers, dates and durations of a third-party kind. Everything is in catalog order;
+/// nothing depends on the order of a set.
 struct CatalogNames: Sendable {
-  /// Under any name: ids, former ids, store ids; the last is of nothing at all.
+  /// The products by their ids, former ids and store ids. The last id belongs to no product.
   private(set) var products: [ProductID]
-  /// Those that rules ask about come first; the last is of nothing at all.
+  /// The items, those that rules test first. The last id belongs to no item.
   private(set) var items: [ItemID]
-  /// Each with values that rules compare it with, and some a bit beside.
+  /// The attributes, each with values with which rules compare it and with neighbors of these.
   private(set) var attributes: [(attribute: CatalogAttribute, values: [AttributeValue])]
-  /// The last is of nothing at all.
+  /// The counters. The last id belongs to no counter.
   private(set) var counters: [CounterID]
-  /// Around those asked for.
+  /// The scores that rules test, and scores close to them.
   private(set) var scores: [Double]
-  /// Around those asked for.
+  /// The limits of use that rules test, and numbers close to them.
   private(set) var uses: [Int]
-  /// Those of rules and of what is sold for a time.
+  /// The durations in rules, and the periods of products.
   private(set) var durations: [CalendarDuration]
-  /// Every instant that a rule or a default names, in order.
+  /// The instants that a rule or a default names, in order.
   private(set) var instants: [Instant]
   let timeZone: TimeZoneRules
 
@@ -69,7 +70,8 @@ struct CatalogNames: Sendable {
     return Array(found.prefix(maxValues))
   }
 
-  /// In a catalog of very many items, more would only make it less likely that a rule asks about one.
+  /// The maximum number of items that no rule tests. In a large catalog, more of them would only
+  /// reduce the chance of an item that a rule tests.
   private static let maxOtherItems = 200
   private static let maxValues = 64
 }

@@ -1,11 +1,11 @@
 import ContentCatalog
 import GateRules
 
-/// Instants that crowd around a few days, so that what is generated meets each other's boundaries.
+/// Instants clustered around a few days, so that generated dates meet each other's boundaries.
 struct ClusteredInstants: Sendable {
   private let timeZone: TimeZoneRules
-  /// The simplest first: the days that the catalog names, then an ordinary one, ends of months, Mondays,
-  /// and days on which clocks change.
+  /// The days, the simplest first: days that the catalog names, an ordinary day, ends of months,
+  /// Mondays, and days on which the clock changes.
   private let days: [CivilDate]
   private let named: [Instant]
   private let durations: [CalendarDuration]
@@ -20,13 +20,14 @@ struct ClusteredInstants: Sendable {
     days = namedDays + Self.oddDays + Self.changes(of: names.timeZone)
   }
 
-  /// One of the days, around which all instants of a case then lie.
+  /// Returns one of the days, around which all instants of a case are placed.
   func centre(_ choices: inout Choices) -> CivilDate {
     choices.pick(from: days) ?? CivilDate(daysSince1970: 0)
   }
 
-  /// An instant near a day, often on a boundary: a local midnight, something that the catalog names, or a
-  /// duration of its own after one of these; now and then a second beside.
+  /// Returns an instant close to a day. It is often on a boundary: a local midnight, an instant
+  /// that the catalog names, or one of the catalog's durations after either; sometimes one second
+  /// before or after it.
   func instant(near centre: CivilDate, _ choices: inout Choices) -> Instant {
     let days = choices.pick(0, 0, 0, 0, 1, -1, 7, -7, -30, 31)
     let hour = choices.pick(12, 0, 0, 0, 1, 2, 3)
@@ -35,7 +36,7 @@ struct ClusteredInstants: Sendable {
     if choices.chance(15), let own = choices.pick(from: named) { instant = own }
     if choices.chance(15) {
       let start = choices.chance(30) ? timeZone.startOfDay(containing: instant) : instant
-      // A drip counts several.
+      // `drip` multiplies its interval.
       let times = choices.pick(1, 1, 2, 3)
       let duration = choices.pick(from: durations)?.multiplied(by: times)
       instant = after(start, duration) ?? instant
@@ -43,7 +44,7 @@ struct ClusteredInstants: Sendable {
     return beside(instant, &choices)
   }
 
-  /// An instant, or a second before or after it.
+  /// Returns the instant, or one second before or after it.
   func beside(_ instant: Instant, _ choices: inout Choices) -> Instant {
     instant.advanced(bySeconds: choices.pick(0, 0, 0, 1, -1)) ?? instant
   }
@@ -52,11 +53,12 @@ struct ClusteredInstants: Sendable {
     duration.flatMap { timeZone.instant(adding: $0, to: start) }
   }
 
-  /// Every instant at which the answers about a subject are likely to change: what it or the catalog names,
-  /// and durations of the catalog's after that, each once and in order.
+  /// Returns the instants at which facts of a subject are likely to change, in order and without
+  /// duplicates: the dates of the subject and of the catalog, and the catalog's durations after
+  /// these.
   func boundaries(of subject: GateSubject) -> [Instant] {
     let own = subject.dates
-    // A default may be an anchor too.
+    // An attribute's default may also be an anchor.
     let starts = own.prefix(Self.maxDates) + named.prefix(Self.maxNamedDays)
     let spans = durations.prefix(Self.maxDurations).flatMap { duration in
       (1...Self.maxDrips).compactMap { duration.multiplied(by: $0) }
@@ -71,7 +73,7 @@ struct ClusteredInstants: Sendable {
 
   private static let maxDrips = 3
   private static let maxNamedDays = 16
-  /// Of a subject who lists very much, the first tell enough.
+  /// The maximum number of the subject's dates that are combined with durations.
   private static let maxDates = 64
   private static let maxDurations = 16
 
@@ -79,7 +81,7 @@ struct ClusteredInstants: Sendable {
     "2026-06-15", "2026-01-31", "2024-02-29", "2026-11-30", "2026-12-31",
   ].compactMap(CivilDate.init)
 
-  /// The days of a year on which a zone's clocks change.
+  /// Returns the days of a year on which the clock changes in a time zone.
   private static func changes(of zone: TimeZoneRules) -> [CivilDate] {
     guard let first = CivilDate(year: 2026, month: 1, day: 1) else { return [] }
     let days = (0..<366).map { first.adding(days: $0) }

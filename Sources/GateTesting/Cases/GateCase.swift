@@ -2,23 +2,24 @@ public import ContentCatalog
 public import GateKit
 public import GateRules
 
-/// One question to a catalog: may this subject open this item now?
+/// A question to a catalog: whether a subject may open an item at an instant.
 ///
-/// Its description is all that is needed to ask it again: the catalog's files where they are nowhere else,
-/// the subject as a line of a file of subjects, and the command that shows what comes of it.
+/// The description contains everything needed to reproduce the decision: the catalog's files unless
+/// a path is known, the subject as one line of a subject file, and the command.
 public struct GateCase: Sendable {
-  /// What decides.
+  /// The engine that decides.
   public let engine: GateEngine
-  /// The item that is asked about.
+  /// The item in question.
   public let item: ItemID
-  /// Who asks.
+  /// The subject that requests access.
   public var subject: GateSubject
-  /// When.
+  /// The instant of the request.
   public var now: Instant
-  /// Where the catalog can be read, as `gate-eval` takes it; `nil` where it was made for the case.
+  /// The path of the catalog, as `gate-eval` accepts it; `nil` if the catalog was generated for the
+  /// case.
   public let path: String?
 
-  /// Makes a case.
+  /// Creates a case.
   public init(
     engine: GateEngine, item: ItemID, subject: GateSubject, now: Instant, path: String? = nil
   ) {
@@ -31,27 +32,28 @@ public struct GateCase: Sendable {
 }
 
 extension GateCase {
-  /// The catalog that decides.
+  /// The engine's catalog.
   public var catalog: GatedCatalog { engine.catalog }
 
-  /// What is decided.
+  /// The decision.
   public var decision: Decision { engine.decide(item, for: subject, at: now) }
 
-  /// The same question for another subject.
+  /// Returns the same question for another subject.
   public func asked(by subject: GateSubject) -> GateCase {
     var other = self
     other.subject = subject
     return other
   }
 
-  /// The same question at another instant.
+  /// Returns the same question at another instant.
   public func asked(at now: Instant) -> GateCase {
     var other = self
     other.now = now
     return other
   }
 
-  /// The same question by the same subject who also holds a product, bought now and without end.
+  /// Returns the same question with an additional entitlement to a product, bought at ``now`` and
+  /// without end.
   public func holding(_ product: ProductID) -> GateCase {
     var owner = subject
     owner.entitlements.append(

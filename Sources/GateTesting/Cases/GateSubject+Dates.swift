@@ -2,7 +2,7 @@ import ContentCatalog
 import GateRules
 
 extension GateSubject {
-  /// Every instant that the subject names, each once and in order.
+  /// The instants that the subject's facts contain, in order and without duplicates.
   var dates: [Instant] {
     let bought = entitlements.flatMap {
       [

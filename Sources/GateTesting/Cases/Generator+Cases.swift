@@ -1,21 +1,23 @@
 public import GateRules
 
 extension Generator<GateCase> {
-  /// Questions to a catalog: any of its items, its ``subjects(of:)``, and an instant that is often a boundary
-  /// of the catalog or of the subject, or a second beside one.
+  /// Returns a generator of questions to a catalog.
+  ///
+  /// Each question is about any item, for one of ``subjects(of:)``, at an instant that is often a
+  /// boundary of the catalog or of the subject, or one second before or after it.
   ///
   /// ```swift
   /// let catalog = try GatedCatalog(path: "catalogs/billiards")
   /// let report = forAll(.cases(of: catalog, at: "catalogs/billiards")) { asked in … }
   /// ```
   ///
-  /// - Parameter path: where the catalog can be read, for the command that shows a case; a case prints the
-  ///   catalog's files where it is not said.
+  /// - Parameter path: the path of the catalog, for the command that reproduces a case. Without it,
+  ///   a case prints the catalog's files.
   public static func cases(of catalog: GatedCatalog, at path: String? = nil) -> Generator {
     CaseMaterial(of: catalog, at: path).cases
   }
 
-  /// Questions to catalogs that are made too.
+  /// Returns a generator of questions to generated catalogs.
   public static func cases(of catalogs: Generator<GatedCatalog>) -> Generator {
     catalogs.flatMap { .cases(of: $0) }
   }

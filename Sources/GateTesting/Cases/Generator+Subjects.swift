@@ -2,11 +2,14 @@ public import ContentCatalog
 public import GateRules
 
 extension Generator<GateSubject> {
-  /// Subjects of a catalog: who holds, is, has done and has used what its rules ask about, a bit beside it
-  /// and now and then something that the catalog does not know, with parts of it unknown.
+  /// Returns a generator of subjects of a catalog.
   ///
-  /// A line of a file of subjects says the same of each, but for attributes that are of another type than the
-  /// catalog's, as some have: an app can hand these over, and a line with one of them is rejected.
+  /// Their entitlements, attributes, progress and usage meet the catalog's rules or narrowly miss
+  /// them. Some of their facts are unknown, and some names are unknown to the catalog.
+  ///
+  /// A subject equals the subject read from its line in a subject file, except that some subjects
+  /// have an attribute of another type than the catalog declares. An app can pass such a value; the
+  /// reader rejects the line.
   public static func subjects(of catalog: GatedCatalog) -> Generator {
     let material = CaseMaterial(of: catalog)
     return Generator { choices in
@@ -17,8 +20,9 @@ extension Generator<GateSubject> {
 }
 
 extension Generator<Instant> {
-  /// Instants that crowd on the boundaries of a catalog: what its rules name, local midnights, days on
-  /// which clocks change, ends of months, Mondays, and a duration of its own after one of these.
+  /// Returns a generator of instants clustered on the boundaries of a catalog: instants that its
+  /// rules name, local midnights, days on which the clock changes, ends of months, Mondays, and the
+  /// catalog's durations after any of these.
   public static func instants(of catalog: GatedCatalog) -> Generator {
     let material = CaseMaterial(of: catalog)
     return Generator { choices in

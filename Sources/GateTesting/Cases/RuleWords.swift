@@ -1,13 +1,14 @@
 import ContentCatalog
 import GateRules
 
-/// What the words of a catalog's rules are, read in every way in which they can be.
+/// The words of a catalog's rules, interpreted in every way in which each can be read.
 struct RuleWords {
-  /// Dates at their midnight in the catalog's time zone, each once, in order.
+  /// The instants, in order and without duplicates. A date is read as midnight in the catalog's
+  /// time zone.
   let instants: [Instant]
-  /// Each once, and some that every catalog meets.
+  /// The durations without duplicates, including a few common ones.
   let durations: [CalendarDuration]
-  /// Small numbers, as limits and places are.
+  /// The small numbers, as used for limits and positions.
   let counts: [Int]
 
   init(in catalog: GatedCatalog) {
@@ -27,7 +28,7 @@ struct RuleWords {
     counts = Set(words.compactMap { Int($0) }.filter { 0...Self.largestCount ~= $0 }).sorted()
   }
 
-  /// In a catalog with more rules, the first tell enough.
+  /// The maximum number of rules that are read.
   private static let maxRules = 5_000
   private static let largestCount = 100
 }

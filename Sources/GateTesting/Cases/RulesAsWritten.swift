@@ -1,13 +1,14 @@
 import ContentCatalog
 import GateRules
 
-/// The rules of a catalog as they are written, without what they were compiled to.
+/// The rules of a catalog as written, without the conditions to which they were compiled.
 struct RulesAsWritten {
   private let catalog: GatedCatalog
 
   init(of catalog: GatedCatalog) { self.catalog = catalog }
 
-  /// Every rule that stands somewhere by itself, in the order of the file where it has one.
+  /// The top-level rules: first the named gates and the catalog's own rules, then the rules of the
+  /// nodes in order.
   var all: [Rule] {
     let rules = catalog.rules
     let own = catalog.content.nodes.indices.flatMap {
@@ -17,17 +18,17 @@ struct RulesAsWritten {
     return (shared + own).compactMap { $0?.rule }
   }
 
-  /// The gate of an item, its own or the one that it inherits, and everything that it requires besides.
+  /// Returns the effective gate of an item and all its effective requirements.
   func entry(ofNode node: Int) -> [Rule] {
     let gate = catalog.rules.effectiveGate(of: node, in: catalog.content)?.rule
     let requires = catalog.rules.effectiveRequires(of: node, in: catalog.content).map(\.rule)
     return ([gate].compactMap { $0 } + requires).map(\.rule)
   }
 
-  /// What the catalog lets everything be opened by; none in most.
+  /// The catalog's bypass; empty for most catalogs.
   var bypass: [Rule] { [catalog.rules.bypass?.rule].compactMap { $0 } }
 
-  /// These rules and all that they are made of, named gates followed.
+  /// Returns the rules with all their descendants. References to named gates are followed.
   func parts(of rules: [Rule]) -> [Rule] {
     var found: [Rule] = []
     var pending = rules
@@ -42,22 +43,22 @@ struct RulesAsWritten {
     return found
   }
 
-  /// The gate that a name stands for.
+  /// Returns the gate with a name.
   func gate(named name: String) -> Rule? {
     catalog.rules.namedGates.first { $0.name == name }?.rule?.rule
   }
 }
 
 extension Rule {
-  /// The gate that it is the name of.
+  /// The name of the gate that the rule refers to; `nil` for any other rule.
   var namedGate: String? { kind == "gate" ? word("name") : nil }
 
-  /// An argument that is a single word.
+  /// Returns an argument that is a single word.
   func word(_ argument: String) -> String? {
     if case .word(let word)? = self[argument]?.content { word } else { nil }
   }
 
-  /// Every word in it, at any depth.
+  /// The words in the rule, at any depth.
   var words: [String] { arguments.flatMap(\.value.words) }
 }
 

@@ -1,11 +1,11 @@
 import ContentCatalog
 package import GateRules
 
-/// A subject as one line of a file of subjects, which is read back as the same subject.
+/// A subject as one line of a subject file, which is read back as the same subject.
 ///
-/// What cannot be written so is left out: which sources failed, whose consequences are among what is
-/// unknown, and scores and numbers that are none. A value of another type than its attribute's is written as
-/// it is, and the reader refuses it.
+/// The line omits the names of failed sources, whose consequences are among the unknown facts, and
+/// numbers that are not finite. A value of another type than its attribute's is written unchanged,
+/// and the reader rejects it.
 package struct SubjectLine {
   package let text: String
 
@@ -46,7 +46,7 @@ package struct SubjectLine {
   }
 }
 
-/// A JSON object on one line; what is nothing is left out.
+/// A JSON object on one line. Values that are absent or empty are omitted.
 private struct JSONLine {
   private var members: [String] = []
 
@@ -72,7 +72,7 @@ private struct JSONLine {
     if !list.isEmpty { add(key, "[\(list.joined(separator: ","))]") }
   }
 
-  /// By key, since dictionaries have no order.
+  /// Adds an object, sorted by key, since dictionaries are unordered.
   mutating func add(_ key: String, members: [(key: String, value: String)]) {
     if members.isEmpty { return }
     var object = JSONLine()

@@ -2,7 +2,8 @@ import ContentCatalog
 import GateRules
 
 extension SubjectMaker {
-  /// An entitlement with any of its fields, also such as no store would write together.
+  /// Returns an entitlement with any combination of fields, including combinations that no store
+  /// writes.
   func entitlement(_ choices: inout Choices) -> Entitlement {
     var entitlement = Entitlement(product: product(&choices))
     entitlement.purchaseDate = date(60, &choices)

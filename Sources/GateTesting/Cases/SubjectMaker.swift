@@ -1,7 +1,8 @@
 import ContentCatalog
 package import GateRules
 
-/// Makes subjects, and parts of them, out of what a catalog names, around one day.
+/// A maker of subjects, and of parts of them, from the names of a catalog, with dates close to one
+/// day.
 package struct SubjectMaker: Sendable {
   let names: CatalogNames
   let instants: ClusteredInstants
@@ -10,12 +11,13 @@ package struct SubjectMaker: Sendable {
   package func subject(_ choices: inout Choices) -> GateSubject {
     var subject = GateSubject(id: "u\(choices.number(in: 1...99))")
     subject.entitlements = choices.list(0...4) { entitlement(&$0) }
-    // What counts of several to one product is a question of its own, and chance would seldom ask it.
+    // Several entitlements to one product are a case of their own, which would otherwise be rare.
     for index in subject.entitlements.indices.dropFirst() where choices.chance(25) {
       subject.entitlements[index].product = subject.entitlements[index - 1].product
     }
     for (attribute, values) in names.attributes {
-      // A group of its own each, so that one can be left out without the others becoming another's.
+      // Each attribute is a group of its own, so that shrinking can remove one without shifting the
+      // choices to another.
       subject.attributes[attribute.id] = choices.group { choices in
         choices.maybe(Self.listedPercent) { value(of: attribute, among: values, &$0) } ?? nil
       }
@@ -40,8 +42,8 @@ package struct SubjectMaker: Sendable {
     choices.pick(from: names.products) ?? "gone"
   }
 
-  /// A value that fits the attribute; of an attribute of strings also one that no rule knows. Now and then
-  /// it is as text what is not a string, or of another type, as an app can hand it over.
+  /// Returns a value of the attribute, which for a string may be one that no rule names. Sometimes
+  /// the value is written as text, or is of another type, as an app can pass it.
   func value(
     of attribute: CatalogAttribute, among values: [AttributeValue], _ choices: inout Choices
   ) -> AttributeValue? {
@@ -92,7 +94,7 @@ package struct SubjectMaker: Sendable {
 }
 
 extension AttributeValue {
-  /// What an attribute of its type reads as this value.
+  /// The string that an attribute of this value's type reads as this value.
   fileprivate var asText: AttributeValue {
     switch self {
     case .instant(let instant): .string(instant.description)

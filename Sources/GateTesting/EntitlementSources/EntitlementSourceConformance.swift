@@ -1,7 +1,8 @@
 public import ContentCatalog
 public import GateKit
 
-/// The contract of a source, to be held against one's own source in a test of any framework.
+/// The contract of an entitlement source, as a check that you run on your own source in any test
+/// framework.
 ///
 /// ```swift
 /// let conformance = EntitlementSourceConformance(
@@ -12,8 +13,10 @@ public import GateKit
 /// #expect(await conformance.failures() == [])
 /// ```
 ///
-/// It is asked by id, one after another and all at once, cancelled, and made again; where it enumerates
-/// subjects, that too is compared. A plugin is also made of an empty argument, which it may refuse.
+/// The check queries the source by subject id, sequentially and concurrently, with cancelled tasks,
+/// and on a second instance of the source. If the source enumerates its subjects, the check
+/// compares the enumeration with the answers by id. A plugin is also created with an empty
+/// argument, which it may reject.
 public struct EntitlementSourceConformance: Sendable {
   let makeSource: @Sendable () throws -> any EntitlementSource
   let knownSubjects: [String]
@@ -22,16 +25,20 @@ public struct EntitlementSourceConformance: Sendable {
   let mayBeAsOfLater: Bool
   let patience: Timeout
 
-  /// Makes the contract of a source.
+  /// Creates the contract of a source.
   ///
   /// - Parameters:
-  ///   - knownSubjects: ids of subjects that it knows, of whom at least one has something listed.
-  ///   - unknownSubjects: ids that nobody has; none for a source that answers for everyone.
-  ///   - instants: when it is asked about.
-  ///   - mayBeAsOfLater: whether it tells only how things are now, whatever instant is asked about.
-  ///   - timeLimit: how long one answer may take. Only a source that breaks the contract takes as long.
-  ///   - clock: what measures that time.
-  ///   - makeSource: makes the source; it is called more than once, and must make the same one.
+  ///   - knownSubjects: the ids of subjects that the source knows. It must list facts for at least
+  ///     one of them.
+  ///   - unknownSubjects: ids of subjects that do not exist; empty if the source knows every id.
+  ///   - instants: the instants to query.
+  ///   - mayBeAsOfLater: whether the source reports only current facts, whatever instant is
+  ///     queried.
+  ///   - timeLimit: the time limit of one query. Only a source that violates the contract reaches
+  ///     it.
+  ///   - clock: the clock that measures the limit.
+  ///   - makeSource: creates the source. It is called more than once, and must return equivalent
+  ///     sources.
   public init(
     knownSubjects: [String], unknownSubjects: [String], instants: [Instant],
     mayBeAsOfLater: Bool = false, timeLimit: Duration = .seconds(10),
@@ -48,11 +55,11 @@ public struct EntitlementSourceConformance: Sendable {
 }
 
 extension EntitlementSourceConformance {
-  /// How the source breaks its contract: the first case of every requirement that is broken. Empty where it
-  /// conforms.
+  /// Returns the violations of the contract: the first case for each requirement that the source
+  /// violates, or an empty list if the source conforms.
   public func failures() async -> [ConformanceFailure] {
     guard !knownSubjects.isEmpty, !instants.isEmpty else {
-      return [ConformanceFailure(.answers, "there is no known subject or no instant to ask about")]
+      return [ConformanceFailure(.answers, "the contract lacks a known subject or an instant")]
     }
     do {
       var examination = SourceExamination(
@@ -60,7 +67,9 @@ extension EntitlementSourceConformance {
       await examination.examine()
       return examination.failures
     } catch {
-      return [ConformanceFailure(.answers, "the source cannot be made: \(Self.problem(of: error))")]
+      return [
+        ConformanceFailure(.answers, "the source cannot be created: \(Self.problem(of: error))")
+      ]
     }
   }
 

@@ -1,13 +1,13 @@
 import GateKit
 
-/// Holds what a source throws to the form that messages have.
+/// A check that an error thrown by a source has the form of a message.
 struct ErrorCheck {
-  /// When it is thrown.
+  /// The operation that threw the error.
   enum Occasion {
     case making, answering
   }
 
-  /// What is wrong with it, each as half a sentence.
+  /// The faults of the error, as lowercase clauses without a full stop.
   let faults: [String]
 
   init(of error: EntitlementSourceError, when occasion: Occasion) {
@@ -16,18 +16,18 @@ struct ErrorCheck {
     if case .badArgument(_, let help) = error {
       sentences += help.map { [$0] } ?? []
       if occasion == .answering {
-        faults.append("its argument is found wrong only when it is asked")
+        faults.append("it rejects its argument only when it is queried, not when it is created")
       }
     }
     for sentence in sentences {
       if sentence.allSatisfy(\.isWhitespace) {
-        faults.append("it throws an error that says nothing")
+        faults.append("it throws an error with an empty message")
       } else if sentence.contains(where: \.isNewline) {
         faults.append(
-          "the error `\(sentence.split(whereSeparator: \.isNewline)[0])` goes on for more than a line"
+          "the error `\(sentence.split(whereSeparator: \.isNewline)[0])` is longer than one line"
         )
       } else if let last = sentence.last, ".。".contains(last) {
-        faults.append("the error `\(sentence)` ends with a full stop, and is only half a sentence")
+        faults.append("the error `\(sentence)` ends with a full stop")
       }
     }
     self.faults = faults

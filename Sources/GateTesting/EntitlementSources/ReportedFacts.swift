@@ -2,7 +2,7 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// What is listed of a subject, by a snapshot or by a subject that was enumerated.
+/// The facts listed for a subject, in a snapshot or by enumeration.
 struct ReportedFacts: Equatable {
   private let entitlements: [Entitlement]
   private let attributes: [AttributeID: AttributeValue]
@@ -25,7 +25,7 @@ struct ReportedFacts: Equatable {
 
   var isEmpty: Bool { families.isEmpty }
 
-  /// The families that something is listed of.
+  /// The families of the listed facts.
   var families: Set<FactFamily> {
     let listed: [(FactFamily, Bool)] = [
       (.entitlements, !entitlements.isEmpty), (.attributes, !attributes.isEmpty),
@@ -36,7 +36,7 @@ struct ReportedFacts: Equatable {
 }
 
 extension EntitlementSnapshot {
-  /// What remains unknown of the families of a source that answers so.
+  /// Returns the facts that remain unknown if a source returns this snapshot.
   func unknownFacts(answeredBy source: any EntitlementSource) -> Set<UnknownFact> {
     let answer = SourceAnswer(
       source: source.name, families: source.families, result: .success(self))

@@ -1,19 +1,21 @@
 extension ConformanceFailure.Requirement {
-  /// The source can be made, and everyone it knows is answered for.
+  /// The source can be created, and returns a snapshot of every known subject within the time
+  /// limit.
   public static let answers = Self(rawValue: "answers")
-  /// It lists facts of the families that it says it answers, and no others.
+  /// The source lists facts only of the families that it declares.
   public static let families = Self(rawValue: "families")
-  /// What it knows was so at the instant asked about or before it.
+  /// Facts are as of the queried instant or an earlier one.
   public static let asOf = Self(rawValue: "as of")
-  /// Of somebody it does not know it lists nothing and says so, or throws.
+  /// For an unknown subject, the source returns a snapshot that is empty and not `isKnown`, or
+  /// throws.
   public static let unknownSubjects = Self(rawValue: "unknown subjects")
-  /// What it says of a subject when it enumerates them is what it answers by id.
+  /// The facts that the source enumerates for a subject equal its answer by id.
   public static let enumerates = Self(rawValue: "enumerates")
-  /// Asked for many subjects at once it answers as it does for one after another.
+  /// Concurrent queries return the same answers as sequential ones.
   public static let concurrent = Self(rawValue: "concurrent")
-  /// Where its task is cancelled it ends, and can be asked again.
+  /// The source returns when its task is cancelled, and can be queried again.
   public static let cancellation = Self(rawValue: "cancellation")
-  /// What it throws says what went wrong, on one line without a full stop, and it finds its argument wrong
-  /// when it is made, or not at all.
+  /// An error states the problem on one line, without a full stop, and an invalid argument is
+  /// rejected when the source is created, not later.
   public static let errors = Self(rawValue: "errors")
 }

@@ -2,7 +2,8 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// Asks a source of every subject at every instant, and holds the answers to the laws.
+/// A check that queries a source for every subject at every instant, and tests each result against
+/// the requirements.
 struct SourceExamination {
   private let source: any EntitlementSource
   private let questions: SourceQuestions
@@ -37,11 +38,11 @@ struct SourceExamination {
       await examineAtOnce(at: now)
       await examineEnumeration(at: now)
       if await again.everyone(at: now, cancelled: true) == nil {
-        reportEndless("it goes on enumerating subjects", at: now)
+        reportEndless("the enumeration of subjects continues", at: now)
       }
     }
     if !listsAnything {
-      report(.answers, "it lists nothing of anybody it is said to know")
+      report(.answers, "the source lists no facts for any known subject")
     }
   }
 
@@ -56,7 +57,8 @@ struct SourceExamination {
     _ what: String, about subject: String? = nil, at now: Instant? = nil
   ) {
     report(
-      .cancellation, "cancelled, \(what) for \(contract.patience.limit)", about: subject, at: now)
+      .cancellation, "after cancellation, \(what) for at least \(contract.patience.limit)",
+      about: subject, at: now)
   }
 
   private mutating func examine(
@@ -70,7 +72,8 @@ struct SourceExamination {
 }
 
 extension SourceExamination {
-  /// A source that can be asked for by name can be registered under it.
+  /// Checks that a plugin can be registered, and that the name of its source begins with the name
+  /// of the plugin.
   private mutating func examineName() {
     guard let plugin = (source as? any EntitlementSourcePlugin).map({ type(of: $0) }) else {
       return
@@ -78,7 +81,7 @@ extension SourceExamination {
     if source.name != plugin.name, !source.name.hasPrefix(plugin.name + ":") {
       report(
         .registers,
-        "it is called `\(source.name)`, which does not begin with the name it is asked for by")
+        "the source is named `\(source.name)`, which does not begin with the name of the plugin")
     }
     let builtIn = EntitlementSourceRegistry.builtIn
     if let known = builtIn[plugin.name], known == plugin { return }
@@ -89,7 +92,7 @@ extension SourceExamination {
     }
   }
 
-  /// It is what a user writes who does not know what belongs there.
+  /// Checks the empty argument, which a user gives who does not know the form of the argument.
   private mutating func examineEmptyArgument() {
     guard let plugin = source as? any EntitlementSourcePlugin else { return }
     do throws(EntitlementSourceError) {
@@ -99,13 +102,15 @@ extension SourceExamination {
     }
   }
 
-  /// Of the two only the one that was made again gets ready: whether or not it did, it answers the same.
+  /// Prepares only the second instance, so that the checks can compare a source that was prepared
+  /// with one that was not.
   private mutating func examinePreparation() async {
-    if await again.prepare(cancelled: true) == nil { reportEndless("it goes on getting ready") }
+    if await again.prepare(cancelled: true) == nil { reportEndless("the preparation continues") }
     switch await again.prepare() {
-    case nil: report(.answers, "it does not get ready within \(contract.patience.limit)")
+    case nil:
+      report(.answers, "the preparation exceeds the time limit of \(contract.patience.limit)")
     case .failure(let error)?:
-      report(.answers, "it cannot get ready: \(error.problem)")
+      report(.answers, "the preparation fails: \(error.problem)")
       examine(error, when: .answering)
     case .success?: break
     }
@@ -116,11 +121,12 @@ extension SourceExamination {
     switch answer {
     case nil:
       report(
-        .answers, "there is no answer within \(contract.patience.limit)", about: subject, at: now)
+        .answers, "the query exceeds the time limit of \(contract.patience.limit)", about: subject,
+        at: now)
       return
     case .failure(let error)?:
       report(
-        .answers, "it is said to know the subject, and throws: \(error.problem)", about: subject,
+        .answers, "the query for a known subject fails: \(error.problem)", about: subject,
         at: now)
       examine(error, when: .answering, about: subject, at: now)
       return
@@ -129,23 +135,24 @@ extension SourceExamination {
       if !ReportedFacts(snapshot).isEmpty { listsAnything = true }
       if !snapshot.isKnown {
         report(
-          .answers, "it says that it does not know somebody it is said to know", about: subject,
+          .answers, "the source reports a known subject as unknown", about: subject,
           at: now)
       }
     }
     if await questions.answer(about: subject, at: now) != answer {
-      report(.repeatable, "asked again it answers something else", about: subject, at: now)
+      report(.repeatable, "a repeated query returns another answer", about: subject, at: now)
     }
     guard await again.answer(about: subject, at: now) == answer else {
       report(
-        .repeatable, "made again, and ready, it answers something else", about: subject, at: now)
+        .repeatable, "a second, prepared instance of the source returns another answer",
+        about: subject, at: now)
       return
     }
     if await again.answer(about: subject, at: now, cancelled: true) == nil {
-      reportEndless("it goes on", about: subject, at: now)
+      reportEndless("the query continues", about: subject, at: now)
     } else if await again.answer(about: subject, at: now) != answer {
       report(
-        .cancellation, "after a question that was cancelled it answers something else",
+        .cancellation, "the query that follows a cancelled one returns another answer",
         about: subject, at: now)
     }
   }
@@ -158,12 +165,13 @@ extension SourceExamination {
     if !foreign.isEmpty {
       report(
         .families,
-        "it says something of \(foreign.joined(separator: ", ")), which it does not answer",
+        "the answer contains undeclared facts of \(foreign.joined(separator: ", "))",
         about: subject, at: now)
     }
     if snapshot.asOf > now, !contract.mayBeAsOfLater {
       report(
-        .asOf, "its answer is as of \(snapshot.asOf), which is later", about: subject, at: now)
+        .asOf, "the answer is as of \(snapshot.asOf), which is later than the instant queried",
+        about: subject, at: now)
     }
   }
 
@@ -171,17 +179,18 @@ extension SourceExamination {
     switch await questions.answer(about: subject, at: now) {
     case nil:
       report(
-        .answers, "there is no answer within \(contract.patience.limit)", about: subject, at: now)
+        .answers, "the query exceeds the time limit of \(contract.patience.limit)", about: subject,
+        at: now)
     case .failure(let error)?: examine(error, when: .answering, about: subject, at: now)
     case .success(let snapshot)?:
       examine(snapshot, of: subject, at: now)
       if !ReportedFacts(snapshot).isEmpty {
         report(
-          .unknownSubjects, "it lists something of somebody it does not know", about: subject,
+          .unknownSubjects, "the source lists facts for an unknown subject", about: subject,
           at: now)
       } else if snapshot.isKnown {
         report(
-          .unknownSubjects, "it says that it knows somebody it does not know", about: subject,
+          .unknownSubjects, "the source reports an unknown subject as known", about: subject,
           at: now)
       }
     }
@@ -196,19 +205,23 @@ extension SourceExamination {
     for (subject, answer) in await again.answersAtOnce(about: subjects, at: now)
     where alone[subject] != answer {
       report(
-        .concurrent, "asked for many at once it answers something else", about: subject, at: now)
+        .concurrent, "a concurrent query returns another answer than a sequential one",
+        about: subject, at: now)
     }
   }
 
   private mutating func examineEnumeration(at now: Instant) async {
     let first = await questions.everyone(at: now)
     if await again.everyone(at: now) != first {
-      report(.repeatable, "it does not enumerate the same subjects again", at: now)
+      report(.repeatable, "a repeated enumeration yields other subjects", at: now)
     }
     switch first {
-    case nil: report(.enumerates, "it does not end within \(contract.patience.limit)", at: now)
+    case nil:
+      report(
+        .enumerates, "the enumeration exceeds the time limit of \(contract.patience.limit)", at: now
+      )
     case .failure(let error)?:
-      report(.enumerates, "it throws: \(error.problem)", at: now)
+      report(.enumerates, "the enumeration fails: \(error.problem)", at: now)
       examine(error, when: .answering, at: now)
     case .success(nil)?: break
     case .success(let subjects?)?: await examine(subjects, at: now)
@@ -218,26 +231,31 @@ extension SourceExamination {
   private mutating func examine(_ subjects: [GateSubject], at now: Instant) async {
     let byID = Dictionary(grouping: subjects, by: \.id)
     for id in contract.knownSubjects where byID[id] == nil {
-      report(.enumerates, "it does not enumerate the subject", about: id, at: now)
+      report(.enumerates, "the enumeration omits a known subject", about: id, at: now)
     }
     for id in contract.unknownSubjects where byID[id] != nil {
-      report(.unknownSubjects, "it enumerates somebody it does not know", about: id, at: now)
+      report(.unknownSubjects, "the enumeration contains an unknown subject", about: id, at: now)
     }
     for (id, named) in byID.sorted(by: { $0.key < $1.key }) {
       guard case .success(let snapshot)? = await questions.answer(about: id, at: now) else {
-        // Of two subjects with one id none can be the answer.
+        // A source may fail for an id that it enumerates more than once.
         if named.count == 1 {
           report(
-            .enumerates, "it enumerates the subject, and does not answer by id", about: id, at: now)
+            .enumerates, "the source enumerates the subject, but the query for its id fails",
+            about: id, at: now)
         }
         continue
       }
       if named.count > 1 || ReportedFacts(snapshot) != ReportedFacts(named[0]) {
-        report(.enumerates, "it answers something else by id", about: id, at: now)
+        report(
+          .enumerates, "the answer by id lists other facts than the enumeration", about: id, at: now
+        )
       } else if snapshot.unknownFacts(answeredBy: source)
         != EntitlementSnapshot(of: named[0], asOf: now).unknownFacts(answeredBy: source)
       {
-        report(.enumerates, "it leaves something else unknown by id", about: id, at: now)
+        report(
+          .enumerates, "the answer by id leaves other facts unknown than the enumeration",
+          about: id, at: now)
       }
     }
   }

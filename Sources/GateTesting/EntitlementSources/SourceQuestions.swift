@@ -2,14 +2,14 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// What a source is asked, each question no longer than patience lasts.
+/// The queries of a source, each subject to a time limit.
 struct SourceQuestions: Sendable {
   typealias Answer = Result<EntitlementSnapshot, EntitlementSourceError>
 
   let source: any EntitlementSource
   let patience: Timeout
 
-  /// Lets it get ready; `nil` where it takes too long.
+  /// Prepares the source. Returns `nil` if the limit is exceeded.
   func prepare(
     cancelled isCancelled: Bool = false
   ) async -> Result<Void, EntitlementSourceError>? {
@@ -22,7 +22,7 @@ struct SourceQuestions: Sendable {
     }
   }
 
-  /// What it knows of a subject; `nil` where it takes too long.
+  /// Returns the answer about a subject, or `nil` if the limit is exceeded.
   func answer(
     about subject: String, at now: Instant, cancelled isCancelled: Bool = false
   ) async -> Answer? {
@@ -35,7 +35,8 @@ struct SourceQuestions: Sendable {
     }
   }
 
-  /// The answers about each of some subjects, all asked for at once, several times each.
+  /// Returns the answers about each of several subjects, queried concurrently, and several times
+  /// each.
   func answersAtOnce(
     about subjects: [String], at now: Instant
   ) async -> [(subject: String, answer: Answer?)] {
@@ -47,7 +48,8 @@ struct SourceQuestions: Sendable {
     }
   }
 
-  /// Everyone that it enumerates, `nil` inside where it does not; `nil` where it takes too long.
+  /// Returns the subjects that the source enumerates: a success of `nil` if it does not enumerate,
+  /// and `nil` if the limit is exceeded.
   func everyone(
     at now: Instant, cancelled isCancelled: Bool = false
   ) async -> Result<[GateSubject]?, EntitlementSourceError>? {

@@ -1,10 +1,12 @@
-/// How long something may take.
+/// A time limit for asynchronous work.
 struct Timeout: Sendable {
   let limit: Duration
   let clock: any Clock<Duration>
 
-  /// What some work comes to; `nil` where it takes longer than the limit. It is then left to itself: a
-  /// parent would have to wait for work that goes on when it is cancelled.
+  /// Returns the result of the work, or `nil` if it exceeds the limit.
+  ///
+  /// Work that exceeds the limit is cancelled and abandoned. A structured child task would block
+  /// here until the work ends, even if it ignores cancellation.
   ///
   /// - Parameter isCancelled: whether the work is cancelled before it begins.
   func result<Value: Sendable>(

@@ -1,9 +1,9 @@
 import ContentCatalog
 
-/// The attributes of random catalogs: of every type, always in the same order, of which a catalog declares
-/// those that its rules name.
+/// The attributes of random catalogs: at least one of every type, in a fixed order. A catalog
+/// declares those that its rules name.
 struct AttributeTable: Sendable {
-  /// One of the attributes.
+  /// An attribute of the table.
   struct Attribute: Sendable {
     let name: String
     let type: CatalogAttribute.ValueType
@@ -32,7 +32,7 @@ struct AttributeTable: Sendable {
   mutating func attribute(
     of type: CatalogAttribute.ValueType, _ choices: inout Choices
   ) -> String {
-    // There are some of every type.
+    // The table has attributes of every type, so `index` is never `nil`.
     let index = choices.pick(from: attributes.indices.filter { attributes[$0].type == type })
     return use(index ?? 0).name
   }
@@ -46,7 +46,7 @@ struct AttributeTable: Sendable {
 extension AttributeTable.Attribute {
   var isOrdered: Bool { type != .string && type != .boolean }
 
-  /// A value as a rule writes it.
+  /// Returns a value as a rule writes it.
   func word(in instants: BoundaryInstants, _ choices: inout Choices) -> String {
     switch type {
     case .boolean: choices.pick("true", "false")
@@ -58,14 +58,14 @@ extension AttributeTable.Attribute {
     }
   }
 
-  /// A value as JSON: numbers and truth values are themselves.
+  /// Returns a value as JSON. Numbers and Booleans are not quoted.
   func json(_ word: String) -> WrittenJSON {
     type == .number || type == .boolean ? .plain(word) : .text(word)
   }
 }
 
 extension AttributeTable {
-  /// What the catalog declares, the rules having been written.
+  /// Returns the declarations of the catalog. It must be called after the rules are written.
   func declarations(
     in instants: BoundaryInstants, _ choices: inout Choices
   ) -> [(String, WrittenJSON)] {
@@ -79,7 +79,7 @@ extension AttributeTable {
     }
   }
 
-  /// With a default, with none, or with `null`.
+  /// Returns a declaration with a default, without one, or with the default `null`.
   private static func declaration(
     of attribute: Attribute, in instants: BoundaryInstants, _ choices: inout Choices
   ) -> WrittenJSON {

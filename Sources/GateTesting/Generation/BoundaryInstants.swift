@@ -1,7 +1,7 @@
 import ContentCatalog
 
-/// Instants that crowd around one day, so that they meet each other's boundaries: days on which clocks
-/// change, ends of months, Mondays.
+/// Instants clustered around one day, so that they meet each other's boundaries: days on which the
+/// clock changes, ends of months, Mondays.
 struct BoundaryInstants: Sendable {
   let timeZone: TimeZoneRules
   private let centre: CivilDate
@@ -24,7 +24,7 @@ struct BoundaryInstants: Sendable {
     return instant.advanced(bySeconds: second) ?? instant
   }
 
-  /// The instant as a catalog writes it: a date where it is one.
+  /// Returns the instant as a catalog writes it, often as a date if it is a local midnight.
   func text(of instant: Instant, _ choices: inout Choices) -> String {
     let date = timeZone.local(at: instant).date
     let form = choices.number(in: 0...3)
@@ -32,7 +32,7 @@ struct BoundaryInstants: Sendable {
     return form == 1 ? timeZone.text(of: instant) : instant.description
   }
 
-  /// Calendar units and elapsed time, nothing at all, and longer than there is time.
+  /// Returns a duration: calendar units, elapsed time, zero, or longer than the range of instants.
   static func duration(_ choices: inout Choices) -> String {
     choices.pick("P1D", "P7D", "P1M", "PT24H", "PT1H", "P1M1DT1H", "P0D", "P9000Y")
   }

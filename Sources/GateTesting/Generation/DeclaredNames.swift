@@ -12,10 +12,10 @@ struct CounterNames: Sendable {
   }
 }
 
-/// The named gates of a random catalog. Each may refer to those after it, and asks for no item that any place
-/// where it is used may not ask for.
+/// The named gates of a random catalog. Each may refer to the gates after it, and may test only
+/// items that every use of the gate may test.
 struct GateNames: Sendable {
-  /// The name of a gate, and how many items may be asked for wherever it is used.
+  /// A named gate, with the number of items that it may test wherever it is used.
   struct Gate: Sendable {
     let name: String
     var frontier: Int?
@@ -23,16 +23,16 @@ struct GateNames: Sendable {
   }
 
   private(set) var gates = ["sequence", "tournament", "finals"].map { Gate(name: $0) }
-  /// The gates that may be referred to.
+  /// The gates to which the rule being written may refer.
   var allowed = 0..<3
 
-  /// The gate that counts places.
+  /// The index of the gate that may contain positional rules.
   static let counting = 0
 
   mutating func gate(
     frontier: Int, countsPositions: Bool, _ choices: inout Choices
   ) -> String? {
-    // The last is the simplest, since it refers to no other.
+    // The last gate is the simplest, since it refers to no other.
     let usable = allowed.reversed().filter { $0 != Self.counting || countsPositions }
     guard let gate = choices.pick(from: usable) else { return nil }
     gates[gate].frontier = min(gates[gate].frontier ?? frontier, frontier)
@@ -40,7 +40,7 @@ struct GateNames: Sendable {
   }
 }
 
-/// The items of a random catalog, each after what is below it.
+/// The items of a random catalog, each after its descendants.
 struct ItemNames: Sendable {
   /// An item that rules can name.
   struct Item: Sendable {
@@ -49,9 +49,10 @@ struct ItemNames: Sendable {
   }
 
   private(set) var items: [Item] = []
-  /// How many of them may be asked for here: with those that come first, no cycle is closed.
+  /// The number of items, from the first, that the rule being written may test without forming a
+  /// cycle.
   var frontier = 0
-  /// The nodes that are known by an old id too.
+  /// Whether each node is also known by an old id.
   private(set) var renamed: [Bool] = []
 
   var nodeCount: Int { renamed.count }
@@ -65,7 +66,8 @@ struct ItemNames: Sendable {
 
   mutating func rename(_ node: Int) { renamed[node] = true }
 
-  /// The nearest one is the simplest, so that leaving out what is farther changes nothing.
+  /// Returns an item that may be tested. The nearest is the simplest, so that removing farther
+  /// items changes nothing.
   mutating func item(_ choices: inout Choices) -> String? {
     guard frontier > 0 else { return nil }
     let item = items[frontier - 1 - choices.number(in: 0...frontier - 1)]

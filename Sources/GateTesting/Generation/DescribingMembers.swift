@@ -1,4 +1,4 @@
-/// Members of a catalog that nothing is decided by.
+/// Members of a catalog that do not affect decisions.
 enum DescribingMembers {
   static func titleAndInfo(
     of name: String, _ choices: inout Choices

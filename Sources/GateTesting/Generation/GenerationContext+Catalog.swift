@@ -1,14 +1,15 @@
 import ContentCatalog
 
 extension GenerationContext {
-  /// Writes a whole catalog: first its rules, then what they name.
+  /// Returns the files of a catalog. Its rules are written first, then the declarations of the
+  /// names that they use.
   mutating func catalogFiles() -> [WrittenCatalog.File] {
     var rules: [(String, WrittenJSON)] = []
     func add(_ key: String, _ rule: WrittenJSON?) { if let rule { rules.append((key, rule)) } }
     let depth = min(1, ruleDepth)
     let defaultGate = rule(50, depth: depth)
     add("defaultGate", defaultGate)
-    // What every item requires can wait for none of them.
+    // A requirement on every item must not depend on any item, or it would form a cycle.
     add("requires", rule(12, depth: depth))
     let trees = trees(inheritsGate: defaultGate != nil)
     add("bypass", rule(25, depth: depth))
@@ -44,7 +45,8 @@ extension GenerationContext {
     }
   }
 
-  /// Those that are used; the others are drawn as well, so that leaving out a use changes nothing else.
+  /// Returns the named gates that are used. The others are drawn too, so that removing a use does
+  /// not change other choices.
   private mutating func namedGates() -> [(String, WrittenJSON)] {
     var found: [(String, WrittenJSON)] = []
     for index in gates.gates.indices {

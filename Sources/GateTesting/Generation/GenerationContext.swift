@@ -1,13 +1,14 @@
 public import ContentCatalog
 
-/// Where a random rule is being written: the choices that it is made from, and the names that it may use.
+/// The context in which a random rule is written: the choices from which it is made, and the names
+/// that it may use.
 ///
-/// What a rule names is declared in the catalog, and what none names is mostly left out, so that the catalogs
-/// that come out of shrinking are small.
+/// A catalog declares every name that its rules use, and few others, so that shrinking produces
+/// small catalogs.
 public struct GenerationContext: Sendable {
-  /// What everything random is drawn from.
+  /// The source of all random choices.
   public var choices: Choices
-  /// Whether the rule may count places, since it stands on an item that has content.
+  /// Whether the rule may be positional, because its item has children.
   public internal(set) var countsPositions = false
 
   let instants: BoundaryInstants
@@ -26,35 +27,36 @@ extension GenerationContext {
     instants = BoundaryInstants(drawingFrom: &self.choices)
   }
 
-  /// The name of a product that can be held.
+  /// Returns the name of a product that can be held.
   public mutating func product() -> String { products.product(&choices) }
 
-  /// The name of an attribute of a type.
+  /// Returns the name of an attribute of a type.
   public mutating func attribute(_ type: CatalogAttribute.ValueType) -> String {
     attributes.attribute(of: type, &choices)
   }
 
-  /// The name of a counter.
+  /// Returns the name of a counter.
   public mutating func counter() -> String { counters.counter(&choices) }
 
-  /// The name of a counter that this kind counts with.
+  /// Declares a counter for a rule kind and returns its name.
   public mutating func counter(_ name: String) -> String { counters.declare(name) }
 
-  /// The name of an item that can be asked for here without closing a cycle; `nil` where there is none.
+  /// Returns the name of an item that the rule may test without forming a cycle; `nil` if there is
+  /// none.
   public mutating func item() -> String? { items.item(&choices) }
 
-  /// An instant near all the others of the catalog, as an RFC 3339 text or a date.
+  /// Returns an instant close to the other instants of the catalog, as an RFC 3339 text or a date.
   public mutating func instant() -> String {
     let instant = instants.instant(&choices)
     return instants.text(of: instant, &choices)
   }
 
-  /// A duration such as `P7D`.
+  /// Returns a duration such as `P7D`.
   public mutating func duration() -> String { BoundaryInstants.duration(&choices) }
 }
 
 extension GenerationContext {
-  /// A rule of any kind, that joins others as deep as this.
+  /// Returns a rule of any kind that nests other rules up to a depth.
   ///
   /// ```swift
   /// RuleGenerator { "acme.unless(\($0.rule(depth: 0).text))" }
@@ -67,7 +69,8 @@ extension GenerationContext {
   }
 
   private mutating func leaf() -> WrittenRule {
-    // Drawn wherever it stands, so that it stays the same rule where there is less around it.
+    // The choice is drawn in every context, so that the rule stays the same when shrinking removes
+    // its surroundings.
     let wantsPositions = choices.chance(35)
     if countsPositions, wantsPositions { return written(by: RuleGenerator.counting) }
     return written(by: !ownRules.isEmpty && choices.chance(35) ? ownRules : RuleGenerator.leaves)
@@ -78,7 +81,7 @@ extension GenerationContext {
       ?? RuleGenerator.attribute.write(&self) ?? "free"
   }
 
-  /// A rule as a JSON value: its text, or its object form.
+  /// Returns a rule as a JSON value: its text or its object form.
   mutating func json(of rule: WrittenRule) -> String {
     if let object = rule.object, choices.chance(30) { return object }
     return RuleObjectForm.quoted(rule.text)

@@ -1,8 +1,9 @@
 extension Generator<String> {
-  /// Words that are hard to write, in the text of a rule as in JSON, plain ones first: reserved words, signs of
-  /// the syntax, numbers and dates, quotes, control characters, and characters of several scalars.
+  /// Words that are difficult to write in the text of a rule or in JSON, plain words first:
+  /// reserved words, syntax characters, numbers and dates, quotes, control characters, and
+  /// characters of several scalars.
   ///
-  /// Any of them can be a name, or a value of an attribute.
+  /// Each of them is valid as a name or as the value of an attribute.
   public static var hardWords: Generator {
     Generator { $0.pick(from: hard) ?? "" }
   }

@@ -1,10 +1,10 @@
-/// The products of random catalogs: of every kind, always in the same order, of which a catalog has those
-/// that are named in it, and some more.
+/// The products of random catalogs: of every kind, in a fixed order. A catalog declares those that
+/// it names, and a few others.
 struct ProductNames: Sendable {
   private struct Product: Sendable {
     let name: String
     var members: [(String, WrittenJSON)] = []
-    /// How often it is there without being named, in a hundred catalogs.
+    /// The percentage of catalogs that declare the product without naming it.
     var percentUnused = 10
     var isUsed = false
     var hasFormerID = false
@@ -37,7 +37,7 @@ struct ProductNames: Sendable {
 }
 
 extension ProductNames {
-  /// A product that can be held, sometimes by its old id.
+  /// Returns the id of a product that can be held, sometimes its old id.
   mutating func product(_ choices: inout Choices) -> String {
     let index = choices.number(in: 0...products.count { !$0.isConsumable } - 1)
     products[index].isUsed = true
@@ -46,7 +46,7 @@ extension ProductNames {
     return "old-\(products[index].name)"
   }
 
-  /// A group with a member of it, and the member's level.
+  /// Returns a subscription group and the level of one of its members.
   mutating func subscription(_ choices: inout Choices) -> (group: String, level: Int?) {
     let (name, group, level): (String, String, Int?) = choices.pick(
       ("monthly", "club", 2), ("yearly", "club", 1), ("season", "club", 3), ("paper", "press", nil))
@@ -56,11 +56,11 @@ extension ProductNames {
     return (group, level)
   }
 
-  /// What the catalog declares, the rules having been written.
+  /// Returns the declarations of the catalog. It must be called after the rules are written.
   ///
-  /// - Parameter currency: of prices that give none.
+  /// - Parameter currency: the currency of prices that specify none.
   mutating func declarations(currency: String?, _ choices: inout Choices) -> [WrittenJSON] {
-    // From the last, since a product includes only such as come before it.
+    // The order is from the last, since a product includes only earlier ones.
     for index in products.indices.reversed() {
       choices.group { draw(index, currency: currency, &$0) }
     }

@@ -1,4 +1,4 @@
-/// Writes random rules of one kind, of the names that there are where the rule stands.
+/// A generator of random rules of one kind, which use the names available in their context.
 ///
 /// ```swift
 /// let streak = RuleGenerator { place in
@@ -6,26 +6,27 @@
 /// }
 /// ```
 ///
-/// Random catalogs then join it with rules of the other kinds, see ``Generator/catalogs(kinds:rules:)``.
+/// Random catalogs combine these rules with rules of the other kinds; see
+/// ``Generator/catalogs(kinds:rules:)``.
 public struct RuleGenerator: Sendable {
   let write: @Sendable (inout GenerationContext) -> WrittenRule?
 
-  /// Makes a generator of what writes a rule; `nil` where none of the kind can stand, since there is no item
-  /// to ask for, say.
+  /// Creates a generator from a closure that writes a rule. The closure returns `nil` if no rule of
+  /// the kind is possible in the context, for example because no item is available.
   public init(_ write: @escaping @Sendable (inout GenerationContext) -> WrittenRule?) {
     self.write = write
   }
 }
 
 extension RuleGenerator {
-  /// Those of the built-in kinds that ask for something, the simplest of them first; what happens more often
-  /// in real catalogs is listed more often.
+  /// The generators of the built-in kinds without children, the simplest first. Kinds that are
+  /// common in real catalogs occur more than once.
   static let leaves: [RuleGenerator] = [
     .free, .never, .productOrFull, .productOrFull, .product, .product, .subscription, .window,
     .after, .completed, .started, .attribute, .attribute, .usage, .rollout, .namedGate,
   ]
 
-  /// Those that count places.
+  /// The generators of positional rules.
   static let counting: [RuleGenerator] = [.freeTier, .drip, .completedPrevious, .startedPrevious]
 
   static let free = RuleGenerator { _ in WrittenRule(text: "free", object: #"{"free": {}}"#) }

@@ -2,8 +2,8 @@ import ContentCatalog
 package import GateRules
 
 extension Generator<Rule> {
-  /// Rules of every kind with the arguments that its signature has, whatever they mean, to see whether what is
-  /// written is read as the same rule.
+  /// Returns a generator of rules of every kind, with arguments that match the kind's signature but
+  /// not necessarily its meaning. It tests that a written rule is read back as the same rule.
   package static func rules(
     of kinds: RuleKindRegistry, words: Generator<String> = .hardWords
   ) -> Generator {
@@ -12,7 +12,7 @@ extension Generator<Rule> {
   }
 }
 
-/// Makes rules by the signatures of their kinds.
+/// A generator of rules from the signatures of their kinds.
 private struct SignatureRules: Sendable {
   private let kinds: [any RuleKind.Type]
   private let leaves: [any RuleKind.Type]
@@ -38,7 +38,7 @@ private struct SignatureRules: Sendable {
         case .rule:
           return argument(parameter.name, .rule(rule(depth: depth + 1, &choices)))
         case .rules:
-          // A list of one of these is its child.
+          // A list with a single child would be read as that child.
           let least = kind.name == "anyOf" || kind.name == "allOf" ? 2 : 0
           let rules = choices.list(least...least + 2) { rule(depth: depth + 1, &$0) }
           return argument(parameter.name, .list(rules.map { value(.rule($0)) }))
@@ -53,7 +53,7 @@ private struct SignatureRules: Sendable {
     }
   }
 
-  /// An attribute as it is mostly asked for.
+  /// Returns a rule of the kind `attribute` in one of its common forms.
   private func comparison(_ choices: inout Choices) -> Rule {
     var arguments = [argument("name", word(&choices))]
     switch choices.number(in: 0...3) {

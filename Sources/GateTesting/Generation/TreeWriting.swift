@@ -1,12 +1,13 @@
-/// Writes the trees of a random catalog as JSON, and the files that items are taken in from.
+/// A writer of the trees of a random catalog as JSON, and of the files from which items are
+/// included.
 struct TreeWriting {
   private let names: ItemNames
   private(set) var files: [WrittenCatalog.File] = []
 
-  /// - Parameter names: the rules having been written, since they may ask for items by old ids.
+  /// - Parameter names: the items after the rules are written, since rules may use old ids.
   init(_ names: ItemNames) { self.names = names }
 
-  /// - Parameter folder: of the file in which they stand.
+  /// - Parameter folder: the folder of the file that contains the items.
   mutating func json(of items: [WrittenItem], in folder: [String] = []) -> WrittenJSON {
     .list(items.map { json(of: $0, in: folder) })
   }
@@ -28,7 +29,7 @@ struct TreeWriting {
     switch item.file {
     case nil: return json(of: item.children, in: folder)
     case .below?: return takingIn(item, from: "units/\(name)", in: folder + ["units"])
-    // Above the catalog's folder there are no files of it.
+    // A catalog has no files outside its folder.
     case .above? where !folder.isEmpty:
       return takingIn(item, from: "../\(name)", in: folder.dropLast())
     case .above?, .beside?: return takingIn(item, from: name, in: folder)
@@ -36,12 +37,12 @@ struct TreeWriting {
   }
 
   /// - Parameters:
-  ///   - path: as it is written.
-  ///   - folder: where the file comes to lie.
+  ///   - path: the path as written.
+  ///   - folder: the folder of the new file.
   private mutating func takingIn(
     _ item: WrittenItem, from path: String, in folder: [String]
   ) -> WrittenJSON {
-    // Before those that it takes in itself.
+    // The file precedes those that it includes itself.
     let index = files.count
     let text = WrittenJSON.block([
       ("format", .plain("1")), ("items", json(of: item.children, in: folder)),

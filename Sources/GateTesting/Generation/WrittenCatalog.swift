@@ -1,9 +1,9 @@
 import ContentCatalog
 public import GateRules
 
-/// A random catalog: the text of its files, and what came of checking it.
+/// A random catalog: the text of its files, and the result of reading them.
 ///
-/// It is sound by the way it is made, unless the rules of one's own kinds have faults:
+/// It is valid by construction, unless rules of your own kinds have faults:
 ///
 /// ```swift
 /// forAll(.writtenCatalogs()) { written in
@@ -12,21 +12,21 @@ public import GateRules
 /// }
 /// ```
 public struct WrittenCatalog: Sendable {
-  /// One of its files.
+  /// A file of the catalog.
   public struct File: Hashable, Sendable {
-    /// Where it is in the catalog's folder.
+    /// The path within the catalog's folder.
     public let path: String
-    /// What it says, for people to read.
+    /// The text.
     public let text: String
   }
 
-  /// The `catalog.json`, and after it the files that items are taken in from.
+  /// The files: `catalog.json`, followed by the files from which items are included.
   public let files: [File]
   private let checked: Result<GatedCatalog, CatalogError>
 
   /// The catalog.
   ///
-  /// - Throws: ``CatalogError`` where a rule of one's own kinds has a fault.
+  /// - Throws: ``CatalogError`` if a rule of your own kinds has a fault.
   public var catalog: GatedCatalog {
     get throws(CatalogError) { try checked.get() }
   }
@@ -44,7 +44,7 @@ public struct WrittenCatalog: Sendable {
 }
 
 extension WrittenCatalog {
-  /// The text of its files; of several, each is headed by its path.
+  /// The text of the files. If there are several, each is preceded by its path.
   public var text: String {
     if files.count == 1, let file = files.first { return file.text }
     return files.map { "\($0.path):\n\($0.text)" }.joined(separator: "\n\n")
@@ -57,7 +57,8 @@ extension WrittenCatalog: CustomStringConvertible {
 }
 
 extension Generator<WrittenCatalog> {
-  /// Random catalogs with their text, with rules of every kind and all that these can ask for.
+  /// Returns a generator of random catalogs with their text. The catalogs contain rules of every
+  /// kind, and declare every name that these use.
   ///
   /// ```swift
   /// let streak = RuleGenerator {
@@ -67,11 +68,13 @@ extension Generator<WrittenCatalog> {
   /// let report = forAll(.writtenCatalogs(kinds: kinds, rules: [streak])) { written in … }
   /// ```
   ///
-  /// Their size goes from one item to some dozens, and from single rules to such as join a dozen.
+  /// The catalogs range from one item to several dozen, and from single rules to rules that combine
+  /// a dozen.
   ///
   /// - Parameters:
-  ///   - kinds: what the catalogs are read with.
-  ///   - rules: rules of one's own kinds, which then are a third of all.
+  ///   - kinds: the rule kinds with which the catalogs are read.
+  ///   - rules: generators of rules of your own kinds, which then provide about a third of all
+  ///     rules.
   public static func writtenCatalogs(
     kinds: RuleKindRegistry = .builtIn, rules: [RuleGenerator] = []
   ) -> Generator {
@@ -85,14 +88,16 @@ extension Generator<WrittenCatalog> {
 }
 
 extension Generator<GatedCatalog> {
-  /// Random catalogs, as ``writtenCatalogs(kinds:rules:)`` makes them.
+  /// Returns a generator of the random catalogs that ``writtenCatalogs(kinds:rules:)`` makes.
   ///
   /// ```swift
-  /// let catalogs = try Generator.catalogs(kinds: .builtIn.adding(StreakRule.self), rules: [streak])
+  /// let kinds = try RuleKindRegistry.builtIn.adding(StreakRule.self)
+  /// let catalogs = try Generator.catalogs(kinds: kinds, rules: [streak])
   /// ```
   ///
-  /// - Throws: ``CatalogError`` where one's own rules have faults: some catalogs are tried at once. A fault
-  ///   that is so rare as to show later only gives a catalog with a single item instead.
+  /// - Throws: ``CatalogError`` if a rule of your own kinds has a fault. Several catalogs are read
+  ///   at once to find it. If a rarer fault occurs later, the generator yields a catalog with a
+  ///   single item instead.
   public static func catalogs(
     kinds: RuleKindRegistry = .builtIn, rules: [RuleGenerator] = []
   ) throws(CatalogError) -> Generator {

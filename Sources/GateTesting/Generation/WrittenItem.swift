@@ -1,21 +1,21 @@
-/// A node of the trees of a random catalog, and what is below it.
+/// A node in the trees of a random catalog, with its descendants.
 struct WrittenItem: Sendable {
   let node: Int
-  /// `nil` for a group without one.
+  /// The id; `nil` for a group without one.
   let id: String?
   let members: [(String, WrittenJSON)]
   let children: [WrittenItem]
-  /// Where the file is that its children are taken in from; `nil` where they stand below it.
+  /// The location of the file from which the children are included; `nil` if they are nested.
   let file: Direction?
 
-  /// The way to a file from the one that names it.
+  /// The location of a file relative to the file that names it.
   enum Direction: Sendable {
     case beside, below, above
   }
 }
 
 extension GenerationContext {
-  /// A node and what is below it; its rules ask only for items that come before it and all of that.
+  /// Returns a node with its descendants. Its rules test only items that come before all of these.
   mutating func item(depth: Int, inheritsGate: Bool) -> WrittenItem {
     let frontier = items.frontier
     let node = items.addNode()
@@ -59,7 +59,7 @@ extension GenerationContext {
     return members
   }
 
-  /// A rule in so many cases of a hundred.
+  /// Returns a rule with a probability given in percent, otherwise `nil`.
   mutating func rule(_ percent: Int, depth: Int) -> WrittenJSON? {
     group { context in
       guard context.choices.chance(percent) else { return nil }
@@ -68,9 +68,9 @@ extension GenerationContext {
     }
   }
 
-  /// How deep rules join others; larger cases have larger rules.
+  /// The maximum depth of nested rules, which increases with the size of the case.
   var ruleDepth: Int { min(3, choices.size / 25) }
 
-  /// How deep items stand below one another.
+  /// The maximum depth of nested items.
   var itemDepth: Int { min(3, 1 + choices.size / 40) }
 }

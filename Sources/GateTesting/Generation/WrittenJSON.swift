@@ -1,12 +1,13 @@
-/// A JSON value that is to be read by people: what has parts of its own stands on lines of its own.
+/// A JSON value formatted for people: a value whose elements are composite extends over several
+/// lines.
 indirect enum WrittenJSON: Sendable {
   /// A string.
   case text(String)
-  /// Anything that is written already.
+  /// A value that is JSON text already.
   case plain(String)
   case list([WrittenJSON])
   case object([(String, WrittenJSON)])
-  /// An object with each of its members on a line of its own.
+  /// An object with each member on a line of its own.
   case block([(String, WrittenJSON)])
 }
 
@@ -15,12 +16,12 @@ extension WrittenJSON: ExpressibleByStringLiteral {
 }
 
 extension WrittenJSON {
-  /// Whether it is this string.
+  /// Returns whether the value is a particular string.
   static func == (value: WrittenJSON, text: String) -> Bool {
     if case .text(text) = value { true } else { false }
   }
 
-  /// The value as text, of which lines after the first begin at an indent.
+  /// Returns the value as text, with lines after the first indented.
   func formatted(indent: String = "") -> String {
     let deeper = indent + "  "
     let parts: [String]
@@ -42,7 +43,7 @@ extension WrittenJSON {
     return "\(brackets.0)\n\(lines)\n\(indent)\(brackets.1)"
   }
 
-  /// Whether it stands on one line.
+  /// Whether the value fits on one line.
   private var isShort: Bool {
     switch self {
     case .text, .plain: true

@@ -1,24 +1,25 @@
-/// A rule as a catalog writes it: as text, and as an object where that is known too.
+/// A rule as a catalog writes it: as text, and optionally as an object.
 ///
 /// ```swift
 /// let rule: WrittenRule = "acme.streak(5, of: practice)"
 /// let call = WrittenRule.call("acme.streak", .positional("days", "5"), .named("of", "practice"))
 /// ```
 ///
-/// Both read as the same rule; of the second, random catalogs write the object form too.
+/// Both forms are read as the same rule. Random catalogs use the object form only of a rule that
+/// has one, such as a call.
 public struct WrittenRule: Hashable, Sendable {
-  /// The form for people.
+  /// The text form.
   public let text: String
-  /// The form for programs, as JSON.
+  /// The object form, as JSON; `nil` if it is not known.
   public let object: String?
 
-  /// Makes a rule of its text, and of its object form if there is one.
+  /// Creates a rule from its text and, optionally, its object form.
   public init(text: String, object: String? = nil) {
     self.text = text
     self.object = object
   }
 
-  /// A call of a rule kind.
+  /// Returns a call of a rule kind.
   public static func call(_ kind: String, _ arguments: Argument...) -> WrittenRule {
     call(kind, arguments)
   }
@@ -36,7 +37,7 @@ public struct WrittenRule: Hashable, Sendable {
 }
 
 extension WrittenRule: ExpressibleByStringInterpolation {
-  /// Makes a rule of its text.
+  /// Creates a rule from its text.
   public init(stringLiteral text: String) { self.init(text: text) }
 }
 
@@ -46,35 +47,35 @@ extension WrittenRule: CustomStringConvertible {
 }
 
 extension WrittenRule {
-  /// One argument of a rule.
+  /// An argument of a rule.
   public struct Argument: Hashable, Sendable {
     let name: String
     let value: Value
     let isPositional: Bool
 
-    /// The argument that the text form writes without its name.
+    /// Returns the argument that the text form writes without a name.
     public static func positional(_ name: String, _ value: Value) -> Argument {
       Argument(name: name, value: value, isPositional: true)
     }
 
-    /// An argument that is written with its name.
+    /// Returns an argument that the text form writes with its name.
     public static func named(_ name: String, _ value: Value) -> Argument {
       Argument(name: name, value: value, isPositional: false)
     }
   }
 
-  /// What is given for an argument: a plain word, a list of them, or a call such as `bought(basic)`.
+  /// The value of an argument: a word, a list of words, or a call such as `bought(basic)`.
   public struct Value: Hashable, Sendable {
     let text: String
     let json: String
 
-    /// A word; in JSON numbers and truth values are themselves.
+    /// Returns a word. In JSON, numbers and Booleans are not quoted.
     public static func word(_ word: String) -> Value {
       let isItself = word == "true" || word == "false" || Self.isNumber(word)
       return Value(text: word, json: isItself ? word : RuleObjectForm.quoted(word))
     }
 
-    /// A list of words.
+    /// Returns a list of words.
     public static func list(_ words: [String]) -> Value {
       let values = words.map(word)
       return Value(
@@ -82,7 +83,7 @@ extension WrittenRule {
         json: "[\(values.map(\.json).joined(separator: ", "))]")
     }
 
-    /// Digits with at most one point, which is also how JSON writes a number.
+    /// Returns whether a word is digits with at most one point, the form that JSON shares.
     private static func isNumber(_ word: String) -> Bool {
       let parts = word.split(separator: ".", omittingEmptySubsequences: false)
       let isDecimal = parts.allSatisfy { part in
@@ -95,15 +96,15 @@ extension WrittenRule {
 }
 
 extension WrittenRule.Value: ExpressibleByStringInterpolation {
-  /// Makes a word.
+  /// Creates a word.
   public init(stringLiteral word: String) { self = .word(word) }
 }
 
 extension WrittenRule {
-  /// Whether it must stand in parentheses where it is a part of another rule; those that are not needed do
-  /// no harm.
+  /// Whether the text may need parentheses as a child of another rule. Superfluous ones are
+  /// harmless.
   private var isJoined: Bool { text.contains(" or ") || text.contains(" and ") }
 
-  /// The text as a part of another rule.
+  /// The text as a child of another rule.
   var part: String { isJoined ? "(\(text))" : text }
 }

@@ -1,10 +1,11 @@
 import GateRules
 
 extension Law {
-  /// Whatever order a subject lists entitlements and uses in, the whole decision is the same.
+  /// The law that a decision does not depend on the order of the subject's entitlements and uses,
+  /// in any of its fields.
   public static let entitlementOrderNeverMatters = Law(
     "entitlement-order-never-matters",
-    "The order in which entitlements and uses are listed never matters."
+    "The order of a subject's entitlements and uses never affects a decision."
   ) { asked, choices in
     var subject = asked.subject
     choices.shuffle(&subject.entitlements)
@@ -19,7 +20,7 @@ extension Law {
 }
 
 extension Choices {
-  /// Puts elements into any order.
+  /// Shuffles elements.
   mutating func shuffle<Element>(_ elements: inout [Element]) {
     for index in elements.indices.dropFirst() {
       elements.swapAt(index, number(in: 0...index))

@@ -3,10 +3,13 @@ import GateKit
 import GateRules
 
 extension Law {
-  /// Every way to decide comes to the same as a plain reading of the rules as they are written: with facts
-  /// answered on demand or beforehand, by name or by handle, alone or among all items.
+  /// The law that every evaluation path agrees with the reference evaluator, which interprets the
+  /// rules as written.
+  ///
+  /// The paths are: facts evaluated on demand or beforehand, and an item given by name, by handle
+  /// or within a listing of all items.
   public static let evaluatorsAgree = Law(
-    "evaluators-agree", "Every way to decide comes to the same."
+    "evaluators-agree", "Every evaluation path returns the same decision."
   ) { asked, _ in
     guard let node = asked.node, let gate = asked.engine.item(asked.item) else {
       return .vacuous
@@ -24,7 +27,8 @@ extension Law {
     let isListed = engine.listing(for: prepared)[expected.verdict].contains(gate.item)
     return .check(
       isSame && isListed,
-      "read as written it is \(expected.verdict.rawValue) (\(expected.reason)), decided alone "
-        + "\(onDemand.words), and prepared \(byHandle.words)")
+      "the reference evaluator returns \(expected.verdict.rawValue) (\(expected.reason)), "
+        + "the engine "
+        + "\(onDemand.words), and \(byHandle.words) for a prepared subject")
   }
 }

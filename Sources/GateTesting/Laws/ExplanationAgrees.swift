@@ -3,39 +3,47 @@ import GateKit
 import GateRules
 
 extension Law {
-  /// The walk over the rules as written, which explains, comes to the decision that the compiled rules come
-  /// to: in verdict and reason, with every rule being what its children make it, and every reason saying what
-  /// its rule is. Its shortest reasons are those of the clause that the reason code names; they suffice for the
-  /// decision, and nothing shorter would. What is unknown and said to be the reason would open the item.
+  /// The law that the explanation, which interprets the rules as written, agrees with the decision
+  /// of the compiled rules.
+  ///
+  /// - The verdict and the reason code are those of the decision.
+  /// - The value of every rule follows from the values of its children, and every reason states the
+  ///   value of its rule.
+  /// - The minimal reasons belong to the clause that the reason code names. They suffice for the
+  ///   decision, and no smaller set does.
+  /// - If the unknown facts named as reasons turned out in the subject's favor, the item would
+  ///   open.
   public static let explanationAgrees = Law(
-    "explanation-agrees", "The explanation comes to what is decided, at every rule."
+    "explanation-agrees", "The explanation agrees with the decision, at every rule."
   ) { asked, _ in
     guard let node = asked.node else { return .vacuous }
     let decision = asked.decision
     guard let reasons = asked.catalog.reasons(ofNode: node, for: asked.facts, at: asked.now) else {
-      return .broken("it is \(decision.words), and has no explanation")
+      return .broken("the item is \(decision.words), but has no explanation")
     }
     let tree = reasons.tree
     guard tree.clauses.allSatisfy(\.node.isConsistent) else {
-      return .broken("a rule of the explanation is not what its children make it")
+      return .broken("the explanation gives a rule another value than its children imply")
     }
     let codes = tree.codes
     guard codes.contains(decision.reason) else {
       let found = codes.map(\.rawValue).joined(separator: " or ")
-      return .broken("it is \(decision.words), and explained as \(found)")
+      return .broken("the item is \(decision.words), but its explanation implies \(found)")
     }
     guard tree.isSettledAsNamed(by: decision.reason) else {
-      return .broken("it is \(decision.words), and its shortest reasons are of another clause")
+      return .broken(
+        "the item is \(decision.words), but its minimal reasons belong to another clause")
     }
     guard tree.verdict(tree.leaves.map(\.value)) == decision.verdict else {
-      return .broken("it is \(decision.words), and the explanation comes to something else")
+      return .broken("the item is \(decision.words), but its explanation implies another verdict")
     }
     return tree.combinesUnseen ? .holds : ShortestReasons(reasons, for: decision).outcome
   }
 }
 
 extension ReasonTree {
-  /// The reason that the clauses come to; what is false may also be constantly so, which a tree does not say.
+  /// The reason codes that the clauses permit. More than one is possible, since a tree does not
+  /// show whether a false value is constant.
   fileprivate var codes: [DecisionReason] {
     func values(_ role: Clause.Role) -> [Ternary] {
       clauses.filter { $0.role == role }.map(\.node.value)
@@ -51,20 +59,20 @@ extension ReasonTree {
     }
   }
 
-  /// Whether what suffices stands in the clause that the reason code names.
+  /// Returns whether the sufficient leaves are in the clause that the reason code names.
   fileprivate func isSettledAsNamed(by code: DecisionReason) -> Bool {
     let named: [DecisionReason: Clause.Role] = [
       .bypass: .bypass, .staysOpen: .staysOpen, .gateClosed: .gate, .requires: .requires,
     ]
     guard let role = named[code] else { return true }
-    // That nothing keeps it open belongs to every locked item.
+    // The clause of `staysOpen` contributes to every locked decision.
     let isLocked = code == .gateClosed || code == .requires
     return clauses.filter(\.isSufficient).allSatisfy {
       $0.role == role || isLocked && $0.role == .staysOpen
     }
   }
 
-  /// Whether a kind from outside combines rules in it.
+  /// Whether a third-party kind combines rules in the tree.
   fileprivate var combinesUnseen: Bool {
     var pending = clauses.map(\.node)
     while let next = pending.popLast() {

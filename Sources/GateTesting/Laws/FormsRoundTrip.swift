@@ -3,10 +3,10 @@ import GateKit
 import GateRules
 
 extension Law {
-  /// Each rule printed as text, and each written as an object, is read as the same rule; and a catalog with
-  /// all its rules in either form decides the same, in every field.
+  /// The law that a rule printed as text, or written as an object, is read as the same rule, and
+  /// that a catalog with all its rules in either form yields the same decisions, in every field.
   public static let formsRoundTrip = Law(
-    "forms-round-trip", "The text and the object of a rule are read as the same rule."
+    "forms-round-trip", "The text form and the object form of a rule are read as the same rule."
   ) { material in
     let catalog = material.catalog
     let rules = RulesAsWritten(of: catalog).all
@@ -34,12 +34,12 @@ private struct RewrittenForm {
   private let name: String
   private let fault: String?
 
-  /// - Parameter rules: what it should say.
+  /// - Parameter rules: the rules that the catalog is expected to contain.
   init(_ rewritten: RewrittenCatalog, named name: String, saying rules: [Rule]) {
     catalog = rewritten.catalog
     self.name = name
     guard let catalog = rewritten.catalog else {
-      fault = "with its rules written as \(name) it cannot be read: \(rewritten.faults)"
+      fault = "the catalog cannot be read with its rules written as \(name): \(rewritten.faults)"
       return
     }
     let again = RulesAsWritten(of: catalog).all
@@ -56,6 +56,7 @@ private struct RewrittenForm {
       asked.decision, engine.decide(asked.item, for: asked.subject, at: asked.now)
     )
     return .check(
-      own == other, "it is \(own.words), and \(other.words) with its rules written as \(name)")
+      own == other, "the item is \(own.words), but \(other.words) with the rules written as \(name)"
+    )
   }
 }

@@ -3,14 +3,15 @@ import GateKit
 import GateRules
 
 extension Law {
-  /// Whoever holds full access has every `productOrFull` true, and so is decided as if each in the item's
-  /// rules were.
+  /// The law that holding full access yields the same verdict as if every `productOrFull` in the
+  /// item's rules were true.
   ///
-  /// It is about items for which that makes the difference. Full access stands in for products only, never for
-  /// windows, progress or attributes, nor for `product` and `subscription`.
+  /// It applies to items for which the value of `productOrFull` affects the verdict. Full access
+  /// substitutes only for products, never for windows, progress or attributes, and not in `product`
+  /// and `subscription`.
   public static let fullAccessOpensProductOrFull = Law(
     "full-access-opens-product-or-full",
-    "Full access stands in for every product that a rule asks for as product or full access."
+    "Full access satisfies every `productOrFull`, whatever product the rule names."
   ) { material in
     let products = FullAccess(in: material.catalog.content).products
     return { asked, choices in
@@ -31,19 +32,19 @@ extension Law {
       let decision = asked.decision
       return .check(
         decision.verdict == expected,
-        "it is \(decision.words), and \(expected.rawValue) where `\(product)` stands in for all")
+        "the item is \(decision.words), but \(expected.rawValue) if `\(product)` gives full access")
     }
   }
 }
 
 extension ReasonTree {
-  /// The verdict where every `productOrFull` has this value.
+  /// Returns the verdict if every `productOrFull` has this value.
   fileprivate func verdict(withProductOrFull value: Ternary) -> Verdict {
     verdict(leaves.map { $0.kind == "productOrFull" ? value : $0.value })
   }
 }
 
-/// The products that are full access, found by going through what each includes.
+/// The products that are full access, found by following the products that each includes.
 private struct FullAccess {
   let products: [ProductID]
 

@@ -3,34 +3,35 @@ import GateKit
 package import GateRules
 
 extension GateCase {
-  /// The item's place among the catalog's nodes.
+  /// The item's index among the catalog's nodes.
   package var node: Int? { catalog.content.nodeIndex(named: item.rawValue) }
 
-  /// Every rule that has a say in the decision, with all that they are made of, as written.
+  /// The rules that affect the decision, with all their parts, as written.
   var decidingRules: [Rule] {
     let written = RulesAsWritten(of: catalog)
     return node.map { written.parts(of: written.entry(ofNode: $0) + written.bypass) } ?? []
   }
 
-  /// The subject as the engine sees it.
+  /// The subject's facts, resolved against the catalog as the engine resolves them.
   package var facts: ResolvedSubject {
     catalog.facts(of: subject, accepting: engine.acceptedEnvironments)
   }
 
-  /// Whether nothing that is decided for somebody else is further from open than it is here.
+  /// Returns whether this case is at most as open as another.
   func isNoMoreOpen(than other: GateCase) -> PropertyOutcome {
     let (own, others) = (decision, other.decision)
     return .check(
       own.verdict.openness <= others.verdict.openness,
-      "it is \(own.verdict.rawValue), and \(others.verdict.rawValue) \(other.differing(from: self))"
+      "the item is \(own.verdict.rawValue), but \(others.verdict.rawValue) "
+        + "\(other.differing(from: self))"
     )
   }
 
-  /// Whether the same is decided in another case.
+  /// Returns whether this case and another yield the same decision.
   func isDecided(as other: GateCase) -> PropertyOutcome {
     let (own, others) = (decision, other.decision)
     return .check(
-      own == others, "it is \(own.words), and \(others.words) \(other.differing(from: self))")
+      own == others, "the item is \(own.words), but \(others.words) \(other.differing(from: self))")
   }
 
   private func differing(from other: GateCase) -> String {
@@ -39,7 +40,8 @@ extension GateCase {
 }
 
 extension Verdict {
-  /// How far it is open: what is unknown may turn out to be.
+  /// The rank of the verdict by openness. `indeterminate` ranks in between, since it may resolve
+  /// either way.
   var openness: Int {
     switch self {
     case .locked: 0
@@ -50,7 +52,7 @@ extension Verdict {
 }
 
 extension Decision {
-  /// The verdict with its reason and its end.
+  /// The verdict with its reason and its `validUntil`.
   var words: String {
     let end = validUntil.map { " until \($0)" } ?? ""
     return "\(verdict.rawValue) (\(reason))\(end)"

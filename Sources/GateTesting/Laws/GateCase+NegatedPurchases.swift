@@ -2,8 +2,8 @@ import ContentCatalog
 import GateRules
 
 extension GateCase {
-  /// Whether buying something can make a rule false that has a say in the decision: a `not` stands above what
-  /// asks about purchases, or a kind from outside is there whose condition may hide one.
+  /// Whether a purchase can make a rule false that affects the decision: a `not` is above a rule
+  /// that tests purchases, or a third-party kind may hide one in its condition.
   var negatesPurchases: Bool {
     let written = RulesAsWritten(of: catalog)
     let rules = decidingRules
@@ -27,7 +27,7 @@ extension GateCase {
 }
 
 extension Rule {
-  /// Whether its kind does not come with GateKit, so that only its plugin knows what it asks.
+  /// Whether the kind is not part of GateKit, so that only its plugin knows which facts it tests.
   var isForeign: Bool { kind != "bought" && RuleKindRegistry.builtIn[kind] == nil }
 
   fileprivate var asksAboutPurchases: Bool {

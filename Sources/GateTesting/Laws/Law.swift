@@ -1,34 +1,37 @@
-/// Something that holds of every catalog, whoever asks and whenever, to be tried on one's own.
+/// A property that holds for every catalog, subject and instant, and that you can test on a catalog
+/// of your own.
 ///
 /// ```swift
 /// @Test(arguments: Law.all)
-/// func `every law holds of our catalog`(law: Law) throws {
+/// func `every law holds for our catalog`(law: Law) throws {
 ///   let report = law.report(on: try GatedCatalog(path: "catalogs/billiards"))
 ///   #expect(report.failure == nil)
 /// }
 /// ```
 ///
-/// A law is a value; one of one's own is made of a name, a sentence, and what is to be looked at in a case.
+/// A law is a value. A law of your own consists of a name, a statement and a check of one case.
 public struct Law: Sendable {
-  /// What looks at a case; what it chooses itself is made smaller together with the case.
+  /// A check of one case. The choices that the check makes itself are shrunk together with the
+  /// case.
   public typealias Check = @Sendable (GateCase, inout Choices) -> PropertyOutcome
 
-  /// Looks at a case, and may put another in its place that shows better what is wrong.
+  /// A check that may replace the case with one that shows the fault better.
   typealias Look = @Sendable (inout GateCase, inout Choices) -> PropertyOutcome
 
-  /// A stable name, in words with hyphens.
+  /// The stable name, in words separated by hyphens.
   public let name: String
-  /// What holds, in one sentence.
+  /// The statement of the law, as one sentence.
   public let statement: String
-  /// What is made ready once for each catalog, and then looks at its cases.
+  /// Prepares the check once for each catalog.
   let prepare: @Sendable (CaseMaterial) -> Look
 
-  /// Makes a law.
+  /// Creates a law.
   ///
   /// - Parameters:
-  ///   - name: words with hyphens between them.
-  ///   - statement: one sentence.
-  ///   - check: what a case shows; ``PropertyOutcome/vacuous`` where the law is not about it.
+  ///   - name: the name, in words separated by hyphens.
+  ///   - statement: the statement, as one sentence.
+  ///   - check: returns the outcome for a case, which is ``PropertyOutcome/vacuous`` if the law
+  ///     does not apply to it.
   public init(_ name: String, _ statement: String, check: @escaping Check) {
     self.init(name, statement, preparing: { _ in { check($0, &$1) } })
   }
@@ -49,7 +52,7 @@ extension Law: CustomStringConvertible {
 }
 
 extension Law {
-  /// The laws that hold of every catalog.
+  /// The laws that hold for every catalog.
   public static let all: [Law] = [
     .moreProductsNeverLock, .fullAccessOpensProductOrFull, .entitlementOrderNeverMatters,
     .ruleOrderNeverMatters, .sourceOrderNeverMatters, .unknownFactsNeverUnlock,

@@ -1,27 +1,27 @@
-/// What trying a law on a catalog came to.
+/// The result of trying a law on a catalog.
 public struct LawReport: Sendable {
-  /// How it ended.
+  /// The verdict on a law.
   public enum Verdict: String, Hashable, Sendable {
-    /// No case contradicts it, and some show it.
+    /// The law applies to some cases, and none contradicts it.
     case holds
-    /// The catalog has nothing that it is about.
+    /// The law applies to no case of the catalog.
     case notAboutCatalog = "not about this catalog"
-    /// A case contradicts it, or too few of many catalogs show it.
+    /// A case contradicts the law, or the law applies to too few cases of generated catalogs.
     case broken
   }
 
   /// The law.
   public let law: Law
-  /// How many cases were tried; a failure ends it.
+  /// The number of cases that were tried, up to the first failure.
   public let cases: Int
-  /// How many of these show it.
+  /// The number of these to which the law applies.
   public let tellingCases: Int
-  /// Why it fails; `nil` where it does not.
+  /// The reason for which the law fails; `nil` if it does not.
   public let failure: PropertyFailure?
-  /// The smallest case that contradicts it; `nil` where none does.
+  /// The smallest case that contradicts the law; `nil` if none does.
   public let smallestCase: GateCase?
 
-  /// How it ended.
+  /// The verdict.
   public var verdict: Verdict {
     failure != nil ? .broken : tellingCases > 0 ? .holds : .notAboutCatalog
   }

@@ -1,13 +1,13 @@
 public import GateRules
 
-/// Cases of one catalog, and what they say of a law. Both are made of the same choices, so that they shrink
-/// together.
+/// Cases of one catalog, with the outcome of a law for each. Both use the same choices, so they
+/// shrink together.
 private struct LawTrial: CustomStringConvertible {
   private let tried: [(asked: GateCase, outcome: PropertyOutcome)]
 
   init(_ tried: [(asked: GateCase, outcome: PropertyOutcome)]) { self.tried = tried }
 
-  /// The case that contradicts the law, else the first.
+  /// The case that contradicts the law, otherwise the first case.
   var asked: GateCase? {
     (tried.first { $0.outcome.message != nil } ?? tried.first)?.asked
   }
@@ -21,12 +21,13 @@ private struct LawTrial: CustomStringConvertible {
 }
 
 extension Law {
-  /// Tries the law on one's own catalog. That it has nothing which the law is about is no failure.
+  /// Tries the law on a catalog. If it applies to no case, the verdict is
+  /// ``LawReport/Verdict/notAboutCatalog``.
   ///
   /// - Parameters:
-  ///   - path: where the catalog can be read, for the command that shows a failing case; the case prints the
-  ///     catalog's files where it is not said.
-  ///   - seed: the same seed gives the same cases on every platform.
+  ///   - path: the path of the catalog, for the command that reproduces a failing case. Without it,
+  ///     the case prints the catalog's files.
+  ///   - seed: the seed of the cases; the same seed gives the same cases on every platform.
   /// - Complexity: O(n) in the cases.
   public func report(
     on catalog: GatedCatalog, at path: String? = nil, seed: UInt64 = 0, cases: Int = 200
@@ -35,11 +36,11 @@ extension Law {
       trials(1...1, of: CaseMaterial(of: catalog, at: path)), seed: seed, cases: cases, telling: 0)
   }
 
-  /// Tries the law on catalogs that are made: for rule kinds, and for the engine itself. A case is here several
-  /// questions to one catalog, since making that takes longest.
+  /// Tries the law on generated catalogs, to test rule kinds and the engine itself. One case
+  /// consists of several questions to one catalog, since generating the catalog dominates the cost.
   ///
-  /// - Parameter telling: of how many cases of a hundred the law must be about something; with fewer it
-  ///   fails, since it was hardly tried.
+  /// - Parameter telling: the percentage of cases to which the law must apply. With fewer, the law
+  ///   fails, since it was hardly tested.
   public func report(
     on catalogs: Generator<GatedCatalog>, seed: UInt64 = 0, cases: Int = 200, telling: Int = 1
   ) -> LawReport {

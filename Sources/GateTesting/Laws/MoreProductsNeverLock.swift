@@ -3,13 +3,14 @@ import GateKit
 import GateRules
 
 extension Law {
-  /// An entitlement more, whatever its fields, leaves an item as open as it was or opens it.
+  /// The law that an additional entitlement, whatever its fields, never makes an item less open.
   ///
-  /// It is about items in whose rules, and in the catalog's bypass, no `not` stands above anything that asks
-  /// about purchases. A kind from outside may hide one in its condition; items with such a kind are left out
-  /// where their conditions have a `not`.
+  /// It applies to items whose rules, the catalog's bypass included, contain no `not` above a rule
+  /// that tests purchases. A third-party kind may hide a `not` in its condition, so an item with
+  /// such a kind is skipped if its condition contains one.
   public static let moreProductsNeverLock = Law(
-    "more-products-never-lock", "Another product never locks what has no `not`."
+    "more-products-never-lock",
+    "An additional product never locks an item unless a rule negates a purchase."
   ) { material in
     { asked, choices in
       let before = asked.decision

@@ -3,17 +3,19 @@ import GateKit
 import GateRules
 
 extension Law {
-  /// Until the instant that a decision names, it is the same at every one: the last second before it, and
-  /// those at which something that the subject or the catalog names happens, the next of these above all. One
-  /// that names none stays for ever.
+  /// The law that verdict and reason are the same at every instant before the decision's
+  /// `validUntil`, and forever if it has none.
+  ///
+  /// It tests the last second before `validUntil` and the boundaries that the subject and the
+  /// catalog imply, the next few of them always.
   public static let nothingChangesBeforeValidUntil = Law(
     "nothing-changes-before-valid-until",
-    "A decision is the same at every instant before its `validUntil`."
+    "A decision does not change before its `validUntil`."
   ) { material in
     { asked, choices in
       let now = asked.decision
       if let end = now.validUntil, end <= asked.now {
-        return .broken("it is \(now.words), which is past")
+        return .broken("the item is \(now.words), which is not after the instant asked about")
       }
       let end = now.validUntil ?? .latest
       let boundaries = material.instants.boundaries(of: asked.subject)
@@ -28,9 +30,10 @@ extension Law {
         return .holds
       }
       let nearest = asked.nearestChange(upTo: changed)
-      let lasting = now.validUntil == nil ? " for ever" : ""
+      let lasting = now.validUntil == nil ? " forever" : ""
       return .broken(
-        "it is \(now.words)\(lasting), and \(asked.asked(at: nearest).decision.words) at \(nearest)"
+        "the item is \(now.words)\(lasting), "
+          + "but \(asked.asked(at: nearest).decision.words) at \(nearest)"
       )
     }
   }
@@ -44,8 +47,8 @@ extension GateCase {
     return own.verdict != then.verdict || own.reason != then.reason
   }
 
-  /// An instant at which something else is decided and right before which it is not, found by halving the time
-  /// to one at which it is.
+  /// Returns an instant at which the decision differs and directly before which it does not, found
+  /// by bisecting up to an instant at which it differs.
   fileprivate func nearestChange(upTo changed: Instant) -> Instant {
     var (same, changed) = (now, changed)
     while case let half = (changed.secondsSince1970 - same.secondsSince1970) / 2, half > 0 {

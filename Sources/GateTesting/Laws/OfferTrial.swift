@@ -2,7 +2,7 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// Takes offers up, wholly or in part, and looks whether the item opens.
+/// A trial that accepts an offer, wholly or in part, and tests whether the item opens.
 struct OfferTrial {
   private let asked: GateCase
   private let node: Int
@@ -17,7 +17,8 @@ struct OfferTrial {
     facts = asked.facts
   }
 
-  /// The parts of an offer; `nil` for one with several payments to fix, which cannot be tried together.
+  /// Returns the parts of an offer; `nil` if it contains several payments to fix, which cannot be
+  /// tried together, or an attribute requirement that no known value meets.
   func parts(of offer: UnlockOffer) -> [OfferStep]? {
     let catalog = asked.catalog.content
     var parts = offer.products.compactMap {
@@ -45,7 +46,7 @@ struct OfferTrial {
     return parts.count { $0.isPayment } > 1 ? nil : parts
   }
 
-  /// The parts with one left out, and with a shorter wait.
+  /// Returns every variant of the parts that omits one of them or shortens the wait.
   func fewer(than parts: [OfferStep]) -> [[OfferStep]] {
     let without = parts.indices.map { index in
       var fewer = parts
@@ -63,7 +64,8 @@ struct OfferTrial {
     return without + sooner
   }
 
-  /// Whether the parts together make gate and requires true, with some of the values that are asked for.
+  /// Returns whether the parts together make the gate and the requirements true, for at least one
+  /// combination of attribute values that the offer allows.
   func opens(_ parts: [OfferStep]) -> Bool {
     let payment = parts.compactMap(\.payment).first
     var met = [facts.frozen(at: asked.now, paying: payment)]
@@ -82,14 +84,14 @@ struct OfferTrial {
     return met.prefix(Self.maxTried).contains { isEntered($0, at: instant) }
   }
 
-  /// Bypass and staying open are left out of offers, so the clauses are looked at and not the decision.
+  /// Offers ignore the bypass and `staysOpen`, so the clauses are tested and not the decision.
   private func isEntered(_ facts: ResolvedSubject, at now: Instant) -> Bool {
     let clauses = asked.catalog.reasons(ofNode: node, for: facts, at: now)?.tree.clauses ?? []
     let entry = clauses.filter { $0.role == .gate || $0.role == .requires }
     return !entry.isEmpty && entry.allSatisfy { $0.node.value == .true }
   }
 
-  /// Of the values that cases have, those that are as asked.
+  /// Returns the values of an attribute that generated cases use and that meet the requirements.
   private func values(
     of attribute: Int, as requirements: [AttributeRequirement]
   ) -> [AttributeValue] {
@@ -97,19 +99,19 @@ struct OfferTrial {
     return known.filter { value in requirements.allSatisfy { $0.admits(value) } }
   }
 
-  /// Of the ways to have several attributes as asked.
+  /// The maximum number of combinations of attribute values that are tried.
   private static let maxTried = 512
 }
 
-/// One part of an offer.
+/// A part of an offer.
 enum OfferStep {
-  /// A product, as an index into the catalog's.
+  /// The purchase of a product, given by its index in the catalog.
   case buy(Int)
-  /// A product whose payment goes through.
+  /// A payment that goes through, given by the index of its product.
   case pay(Int)
-  /// More in the record of a node.
+  /// An addition to the progress record of a node.
   case record(ItemProgress, of: Int)
-  /// One of these values of an attribute.
+  /// Any of these values of an attribute.
   case have(attribute: Int, values: [AttributeValue])
   case wait(until: Instant)
 }
@@ -118,7 +120,8 @@ extension OfferStep {
   fileprivate var payment: Int? { if case .pay(let product) = self { product } else { nil } }
   fileprivate var isPayment: Bool { payment != nil }
 
-  /// `nil` for what is asked of attributes, which is put together by attribute.
+  /// Creates the part for a need; `nil` for a need that concerns an attribute, since these are
+  /// combined by attribute.
   fileprivate init?(_ need: UnlockNeed, in catalog: Catalog) {
     func record(_ item: ItemID, _ record: ItemProgress) -> OfferStep? {
       catalog.nodeIndex(named: item.rawValue).map { .record(record, of: $0) }

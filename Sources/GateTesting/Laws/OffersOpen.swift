@@ -2,12 +2,13 @@ import GateKit
 import GateRules
 
 extension Law {
-  /// Whoever does all that an offer asks for has the gate and everything required true, be it after waiting as
-  /// long as the offer says, with what is held now still held.
+  /// The law that accepting an offer makes the gate and all requirements true, at the end of the
+  /// wait that the offer specifies, if everything held now is still held.
   ///
-  /// Where an attribute is asked for, some value that is as asked will do.
+  /// If the offer requires an attribute, it is enough that one value that meets the requirement
+  /// opens the item.
   public static let offersOpen = Law(
-    "offers-open", "Whoever takes an offer up may open the item."
+    "offers-open", "Accepting an offer opens the item."
   ) { material in
     { asked, choices in
       guard let (offer, parts, trial) = OfferTrial.ofAnyOffer(to: asked, material, &choices) else {
@@ -15,22 +16,23 @@ extension Law {
       }
       return .check(
         trial.opens(parts),
-        "it is offered to \(asked.words(for: offer)), and stays shut for who does")
+        "the offer to \(asked.words(for: offer)) does not open the item")
     }
   }
 
-  /// Without any one of its parts an offer does not open the item, and it waits no longer than it must.
+  /// The law that an offer does not open the item without any one of its parts, and that its wait
+  /// is no longer than necessary.
   ///
-  /// What is asked of one attribute counts as one part.
+  /// All requirements on one attribute count as one part.
   public static let offersAreMinimal = Law(
-    "offers-are-minimal", "No offer asks for anything superfluous."
+    "offers-are-minimal", "No part of an offer is superfluous."
   ) { material in
     { asked, choices in
       guard let (offer, parts, trial) = OfferTrial.ofAnyOffer(to: asked, material, &choices) else {
         return .vacuous
       }
       for fewer in trial.fewer(than: parts) where trial.opens(fewer) {
-        return .broken("it is offered to \(asked.words(for: offer)), and opens for less")
+        return .broken("the offer to \(asked.words(for: offer)) asks for more than is necessary")
       }
       return .holds
     }
@@ -38,7 +40,7 @@ extension Law {
 }
 
 extension OfferTrial {
-  /// Any of the offers that are made, taken apart; `nil` where there is none that can be tried.
+  /// Returns one of the offers, with its parts; `nil` if no offer can be tried.
   fileprivate static func ofAnyOffer(
     to asked: GateCase, _ material: CaseMaterial, _ choices: inout Choices
   ) -> (offer: UnlockOffer, parts: [OfferStep], trial: OfferTrial)? {

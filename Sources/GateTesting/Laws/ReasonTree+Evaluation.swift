@@ -1,13 +1,13 @@
 package import GateRules
 
-/// Reading a tree back without the rules it came from: how the built-in kinds combine others is told by
-/// their names.
+/// Evaluation of a reason tree without the rules that it explains. The name of a built-in kind
+/// determines how the kind combines its children.
 extension ReasonNode {
   package var isLeaf: Bool { children.isEmpty }
 
   package var leaves: [ReasonNode] { isLeaf ? [self] : children.flatMap(\.leaves) }
 
-  /// What the rule comes to where its leaves, in their order, have these values.
+  /// Returns the value of the rule if its leaves have these values, in order.
   package func value(_ leafValues: inout ArraySlice<Ternary>) -> Ternary {
     if isLeaf { return leafValues.popFirst() ?? value }
     let values = children.map { $0.value(&leafValues) }
@@ -17,7 +17,7 @@ extension ReasonNode {
     case "not": return (values.first ?? .unknown).negated
     case "gate": return values.first ?? .unknown
     case "atLeast": return Self.atLeast(rule.firstNumber, values)
-    // How a kind from outside combines others, it does not tell.
+    // The tree does not show how a third-party kind combines its children.
     default: return self.value
     }
   }
@@ -27,7 +27,8 @@ extension ReasonNode {
     return values.count { $0 != .false } >= count ? .unknown : .false
   }
 
-  /// Whether every combining rule is what its children make it, and every reason says what the rule is.
+  /// Whether the value of every rule follows from its children, and every reason states the value
+  /// of its rule.
   package var isConsistent: Bool {
     var values = leaves.map(\.value)[...]
     return value(&values) == value && reason.map { $0.value == value } ?? true
@@ -44,7 +45,7 @@ extension String {
 extension ReasonTree {
   package var leaves: [ReasonNode] { clauses.flatMap(\.node.leaves) }
 
-  /// The verdict where the leaves, in their order, have these values.
+  /// Returns the verdict if the leaves have these values, in order.
   package func verdict(_ leafValues: [Ternary]) -> Verdict {
     var rest = leafValues[...]
     let values = clauses.map { (role: $0.role, value: $0.node.value(&rest)) }

@@ -2,19 +2,22 @@ import ContentCatalog
 import GateRules
 
 extension Law {
-  /// What is counted from a purchase is counted from the first one: a renewed entitlement, with a later
-  /// `purchaseDate` and the first one's as its `originalPurchaseDate`, decides the same as the first.
+  /// The law that durations since a purchase are counted from the first purchase: a renewed
+  /// entitlement, with a later `purchaseDate` and the first date as its `originalPurchaseDate`,
+  /// yields the same decision as the first entitlement.
   ///
-  /// It is about items whose rules ask since when a product was bought: `drip` and `after` with `bought`, and
-  /// `boughtBefore`. The end stays here, since a renewal that moves the end may well open something.
+  /// It applies to items whose rules test the date of a purchase: `drip` and `after` with `bought`,
+  /// and `boughtBefore`. The entitlement's end is not changed, since a renewal that moves the end
+  /// may open an item.
   public static let renewalsMoveNoDrip = Law(
-    "renewals-move-no-drip", "A renewal moves nothing that is counted from the first purchase."
+    "renewals-move-no-drip",
+    "A renewal does not move a date that is counted from the first purchase."
   ) { material in
     { asked, choices in
       let dated = asked.decidingRules.compactMap { rule in
         rule.kind == "bought" || rule["boughtBefore"] != nil ? rule.word("product") : nil
       }
-      // Rules come in the order in which they are written, so the choice is the same everywhere.
+      // The rules are in the order of the file, so the choice is the same on every platform.
       guard let product = choices.pick(from: dated) else { return .vacuous }
       let maker = material.subjects(near: asked)
       let dates = (0..<2).map { _ in min(maker.instant(&choices), asked.now) }.sorted()
@@ -22,7 +25,7 @@ extension Law {
       first.product = ProductID(product)
       first.originalPurchaseDate = nil
       first.purchaseDate = dates[0]
-      // A non-renewing product without an end would end a period after its last purchase.
+      // Without an end, a non-renewing product would end one period after its last purchase.
       first.expiresDate = first.expiresDate ?? .latest
       var renewed = first
       renewed.originalPurchaseDate = dates[0]

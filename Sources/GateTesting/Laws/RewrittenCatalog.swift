@@ -1,14 +1,15 @@
 import ContentCatalog
 import GateRules
 
-/// A catalog with each of its rules written in another way, read again from its files.
+/// A catalog whose rules are written in another way, read again from its files.
 struct RewrittenCatalog {
-  /// `nil` where it cannot be read, though the same files as they were can.
+  /// The rewritten catalog; `nil` if it cannot be read although its original files can.
   let catalog: GatedCatalog?
-  /// What is wrong with it, in one line.
+  /// The errors of the rewritten catalog, on one line.
   let faults: String
 
-  /// `nil` where the catalog's own files cannot be read again either: they were not where their names say.
+  /// Rewrites every rule of a catalog. Returns `nil` if the original files cannot be read again
+  /// either, because they were not stored under their recorded paths.
   init?(_ original: GatedCatalog, writing write: (Rule) -> String) {
     let files = RewrittenFiles(of: original)
     let check = CatalogLoadResult(files: files.memory(writing: write), kinds: original.kinds)
@@ -23,7 +24,7 @@ struct RewrittenCatalog {
   }
 }
 
-/// The files of a catalog, in which rules can be replaced where they are written.
+/// The files of a catalog, in which rules can be replaced in place.
 private struct RewrittenFiles {
   private let original: GatedCatalog
   private let files: [SourceText]
@@ -35,7 +36,7 @@ private struct RewrittenFiles {
 
   func memory(writing write: (Rule) -> String) -> MemoryFiles {
     var contents = files.map(\.bytes)
-    // From the end, so that what is still to be replaced stays where it is.
+    // Replacement starts at the end of the file, so that earlier offsets stay valid.
     let last = written.sorted { ($0.span.file, $0.span.start) > ($1.span.file, $1.span.start) }
     for (rule, span) in last {
       contents[Int(span.file)].replaceSubrange(
@@ -46,7 +47,7 @@ private struct RewrittenFiles {
 
   var asTheyWere: MemoryFiles { memory(files.map(\.bytes)) }
 
-  /// The files by their paths in the folder of the first.
+  /// Returns the files by their paths relative to the folder of the first.
   private func memory(_ contents: [[UInt8]]) -> MemoryFiles {
     let main = files.first?.path ?? ""
     let folder = main.lastIndex(of: "/").map { main[...$0] } ?? ""
@@ -61,7 +62,7 @@ private struct RewrittenFiles {
       mainFile: String(main.dropFirst(folder.count)))
   }
 
-  /// Every rule with the place of the whole JSON value that it is.
+  /// Every rule with the source span of its whole JSON value.
   private var written: [(rule: Rule, span: SourceSpan)] {
     let reading = CatalogLoader().draft(from: asTheyWere)
     guard let draft = reading.draft else { return [] }

@@ -3,13 +3,15 @@ import GateKit
 import GateRules
 
 extension Law {
-  /// The same catalog with every list in its rules turned round decides the same, in every field.
+  /// The law that reversing every list in a catalog's rules does not change a decision, in any of
+  /// its fields.
   ///
-  /// Lists are the alternatives, conjuncts and children of `atLeast`, and the words of `in`, `completed`,
-  /// `started` and `excluding`. Those of a kind from outside stay, since their order may mean something. The
-  /// order of content is another matter: `freeTier`, `drip` and `previous` count by it.
+  /// The lists are the children of `anyOf`, `allOf` and `atLeast`, and the names in `in`,
+  /// `completed`, `started` and `excluding`. Lists of a third-party kind are not reversed, since
+  /// their order may be significant. The order of content is not covered: `freeTier`, `drip` and
+  /// `previous` depend on it.
   public static let ruleOrderNeverMatters = Law(
-    "rule-order-never-matters", "The order of the children of a rule never matters."
+    "rule-order-never-matters", "The order of a list in a rule never affects a decision."
   ) { material in
     let catalog = material.catalog
     let form = RuleObjectForm(vocabulary: catalog.vocabulary)
@@ -19,20 +21,22 @@ extension Law {
     return { asked, _ in
       guard asked.decidingRules.contains(where: { $0.reversed != $0 }) else { return .vacuous }
       guard let catalog = turned.catalog else {
-        return .broken("with its rules in another order it cannot be read: \(turned.faults)")
+        return .broken(
+          "the catalog cannot be read with its rules in another order: \(turned.faults)")
       }
       let engine = GateEngine(catalog: catalog, accepting: asked.engine.acceptedEnvironments)
       let (own, other) = (
         asked.decision, engine.decide(asked.item, for: asked.subject, at: asked.now)
       )
       return .check(
-        own == other, "it is \(own.words), and \(other.words) with its rules in another order")
+        own == other, "the item is \(own.words), but \(other.words) with the rules in another order"
+      )
     }
   }
 }
 
 extension Rule {
-  /// The same rule with every list in it turned round, as far as its kinds are built in.
+  /// The rule with every list in it reversed, except the lists of third-party kinds.
   fileprivate var reversed: Rule {
     let isOwn = RuleKindRegistry.builtIn[kind] != nil
     return Rule(

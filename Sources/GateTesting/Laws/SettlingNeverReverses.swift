@@ -3,14 +3,15 @@ import GateKit
 import GateRules
 
 extension Law {
-  /// However something turns out that was unknown, what was decided without it stays: locked stays locked,
-  /// and open stays open.
+  /// The law that resolving an unknown fact never reverses a verdict: a locked item stays locked,
+  /// and an unlocked item stays unlocked.
   ///
-  /// It is about what is decided though something is unknown. A bypass is left aside: where it is unknown the
-  /// gate decides, and where it turns out true everything opens.
+  /// It applies to verdicts that are known although a fact is unknown. It ignores decisions by the
+  /// bypass: while the bypass is unknown, the gate decides; once the bypass is true, every item
+  /// opens.
   public static let settlingNeverReverses = Law(
     "settling-never-reverses",
-    "Finding out what is unknown never reverses what is decided (bypass aside)."
+    "Resolving an unknown fact never reverses a verdict (bypass aside)."
   ) { material in
     { asked, choices in
       let maker = material.subjects(near: asked)
@@ -26,12 +27,14 @@ extension Law {
       if before.reason == .bypass || after.reason == .bypass { return .vacuous }
       return .check(
         before.verdict == after.verdict,
-        "it is \(before.words), and \(after.words) for \(SubjectLine(of: settling.subject).text)")
+        "the item is \(before.words), "
+          + "but \(after.words) for \(SubjectLine(of: settling.subject).text)"
+      )
     }
   }
 }
 
-/// A subject of whom something is found out.
+/// A subject for whom unknown facts are resolved.
 private struct Settling {
   private(set) var subject: GateSubject
   private let maker: SubjectMaker
@@ -74,22 +77,25 @@ private struct Settling {
   private func entitlement(to name: ProductID?, _ choices: inout Choices) -> Entitlement {
     var entitlement = maker.entitlement(&choices)
     if choices.chance(50) {
-      // One that is held, as hardly any with so many fields is.
+      // An entitlement that is held, which one with random fields seldom is.
       entitlement = Entitlement(product: entitlement.product, expiresDate: .latest)
     }
     if let name { entitlement.product = name }
     return entitlement
   }
 
-  /// What is listed as true stands, and a score is a lower bound. One that is not listed stays so: without an
-  /// unknown record too, a score that is asked for is then unknown.
+  /// Returns the union of a listed record and one that was found: true values remain true, and a
+  /// score is a lower bound.
+  ///
+  /// Without an unknown record as well, a score that is absent from both remains absent, and a rule
+  /// that tests it yields unknown.
   private func united(_ listed: ItemProgress, _ found: ItemProgress) -> ItemProgress {
     ItemProgress(
       started: listed.started || found.started, completed: listed.completed || found.completed,
       score: [listed.score, found.score].compactMap { $0 }.max())
   }
 
-  /// Listed uses are a lower bound.
+  /// Returns a record with further uses, since the listed ones are a lower bound.
   private func more(_ listed: UsageRecord?, _ choices: inout Choices) -> UsageRecord? {
     switch listed {
     case nil: choices.maybe(80) { maker.usage(&$0) }

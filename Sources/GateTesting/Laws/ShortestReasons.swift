@@ -1,7 +1,7 @@
 import GateKit
 import GateRules
 
-/// The leaves that are said to settle a decision.
+/// A check of the leaves that an explanation names as the reasons for a decision.
 struct ShortestReasons {
   private let reasons: ItemReasons
   private let leaves: [ReasonNode]
@@ -13,18 +13,20 @@ struct ShortestReasons {
     leaves = reasons.tree.leaves
   }
 
-  /// Whether they settle it, and nothing shorter would.
+  /// The outcome of the check: whether the reasons suffice for the decision, and no smaller set
+  /// does.
   var outcome: PropertyOutcome {
     if decision.verdict == .indeterminate { return outcomeOfUnknown }
     let chosen = leaves.indices.filter { leaves[$0].isSufficient }
-    if !suffice(chosen) { return .broken("its shortest reasons do not suffice") }
-    // Taking each away in turn costs their square.
+    if !suffice(chosen) { return .broken("the minimal reasons do not suffice for the decision") }
+    // Removing each reason in turn has quadratic cost.
     for index in chosen.prefix(Self.maxTakenAway) where suffice(chosen.filter { $0 != index }) {
-      return .broken("its shortest reasons suffice without `\(leaves[index].rule)`")
+      return .broken("the minimal reasons suffice without `\(leaves[index].rule)`")
     }
-    if !areFewest { return .broken("fewer reasons suffice than its shortest") }
+    if !areFewest { return .broken("fewer reasons than the minimal ones suffice") }
     let named = Set(chosen.compactMap { leaves[$0].reason })
-    return .check(named == Set(reasons.reasons), "its reasons are not those of its rules")
+    return .check(
+      named == Set(reasons.reasons), "the item's reasons differ from those of its rules")
   }
 
   private static let maxTakenAway = 32
@@ -37,19 +39,23 @@ extension ShortestReasons {
     return reasons.tree.verdict(values) == decision.verdict
   }
 
-  /// What is not known suffices to leave it undecided, and settled in the item's favour opens it.
+  /// The outcome for an indeterminate decision: its reasons must be unknown, and must open the item
+  /// if resolved in the subject's favor.
   private var outcomeOfUnknown: PropertyOutcome {
     if leaves.contains(where: { $0.isSufficient && $0.value != .unknown }) {
-      return .broken("what is known is a reason for what is not")
+      return .broken("a known fact is given as a reason for an indeterminate decision")
     }
     let settled = leaves.map { $0.isSufficient ? Ternary(!$0.isNegated) : $0.value }
     return .check(
       reasons.tree.verdict(settled) == .unlocked,
-      "what is unknown would not open it, settled in its favour")
+      "the unknown facts would not open the item if they turned out in its favor")
   }
 
-  /// Whether no smaller set of leaves of the clause that the code names settles it, where all can be tried.
-  /// Where a bypass or staying open settles it, another way may take fewer and not be the reason.
+  /// Whether no smaller set of leaves of the clause that the reason code names suffices, as far as
+  /// all sets can be tried.
+  ///
+  /// With a bypass or `staysOpen`, a smaller set may exist elsewhere that is not the reason, so
+  /// these are not tested.
   private var areFewest: Bool {
     let clauses = clausesNamed
     let leaves = clauses.flatMap(\.node.leaves)
@@ -69,7 +75,7 @@ extension ShortestReasons {
       case .free, .gateOpen: clause.role == .gate || clause.role == .requires
       case .gateClosed: clause.role == .gate
       case .requires: clause.role == .requires
-      // Which of the two is constantly false, the tree does not say.
+      // The tree does not show which of the two is constantly false.
       case .never: clause.role != .staysOpen && clause.isSufficient
       default: false
       }
@@ -80,6 +86,6 @@ extension ShortestReasons {
 }
 
 extension ReasonTree.Clause {
-  /// Whether some of its leaves are among those that suffice.
+  /// Whether at least one of its leaves is among the sufficient ones.
   var isSufficient: Bool { node.leaves.contains(where: \.isSufficient) }
 }

@@ -3,14 +3,14 @@ import GateKit
 import GateRules
 
 extension Law {
-  /// What several sources say of entitlements and progress is united, so that the order of the sources does
-  /// not matter, also where one did not answer or knows only a part.
+  /// The law that the order of the sources does not affect a decision: the entitlements and
+  /// progress of all sources are united, even if one fails or reports only a part.
   ///
-  /// Attributes and counters are the first source's that has them; here all are one source's, which is asked
-  /// in any place.
+  /// Attributes and counters come from the first source that has them. Here a single source reports
+  /// all of them, at any position in the order.
   public static let sourceOrderNeverMatters = Law(
     "source-order-never-matters",
-    "The order of the sources never matters for what is held and done."
+    "The order of the sources of entitlements and progress never affects a decision."
   ) { material in
     let counters = Set(material.catalog.content.counters.map(\.id))
     return { asked, choices in
@@ -29,7 +29,7 @@ extension Law {
   }
 }
 
-/// What a subject lists, as several sources know it.
+/// The facts of a subject, distributed over several sources.
 private struct SplitSubject {
   let answers: [SourceAnswer]
 
@@ -43,7 +43,7 @@ private struct SplitSubject {
     for (item, record) in subject.progress.sorted(by: { $0.key < $1.key }) {
       let part = choices.number(in: 0...2)
       parts[part].progress[item] = record
-      // Two that know of one item are united too.
+      // Two sources that know one item are united too.
       if choices.chance(50) { parts[(part + 1) % 3].progress[item] = maker.progress(&choices) }
     }
     for index in parts.indices {
@@ -55,7 +55,7 @@ private struct SplitSubject {
     var answers = parts.enumerated().map { index, part in
       SourceAnswer(
         source: "source \(index)", families: [.entitlements, .progress],
-        result: choices.chance(10) ? .failure(.unavailable("it is away")) : .success(part))
+        result: choices.chance(10) ? .failure(.unavailable("it is offline")) : .success(part))
     }
     let rest = EntitlementSnapshot(
       asOf: now, attributes: subject.attributes, usage: subject.usage, unknown: subject.unknown)

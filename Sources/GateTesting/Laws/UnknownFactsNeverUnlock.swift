@@ -2,12 +2,12 @@ import GateKit
 import GateRules
 
 extension Law {
-  /// Where less is known of a subject, nothing is open that is not open to the subject: facts that are said
-  /// to be unknown, with and without what is listed of them.
+  /// The law that marking facts of a subject as unknown, with or without removing their listed
+  /// values, never unlocks an item.
   ///
-  /// It is about what is not open to begin with.
+  /// It applies to items that are not unlocked before.
   public static let unknownFactsNeverUnlock = Law(
-    "unknown-facts-never-unlock", "What is not known never opens anything."
+    "unknown-facts-never-unlock", "An unknown fact never unlocks an item."
   ) { material in
     { asked, choices in
       let known = asked
@@ -20,7 +20,7 @@ extension Law {
       asked.subject = doubted
       return .check(
         asked.decision.verdict != .unlocked,
-        "it is \(asked.decision.words), and \(known.decision.words) for "
+        "the item is \(asked.decision.words), but \(known.decision.words) for "
           + SubjectLine(of: known.subject).text)
     }
   }

@@ -3,15 +3,16 @@ import GateKit
 import GateRules
 
 extension Law {
-  /// Who moves to a higher level of a subscription group may open whatever the lower level opened: the old
-  /// entitlement is marked as upgraded, and the new one has the same dates.
+  /// The law that an upgrade to a higher level of a subscription group never locks an item that the
+  /// lower level opens. The old entitlement is marked as upgraded, and the new one has the same
+  /// dates.
   ///
-  /// It is about what the lower level opens, by rules without a `not` above what asks about purchases, and
-  /// only by asking for subscriptions that the higher level counts as too. Who asks for a product of the lower
-  /// level by its name, and does not mean the higher one, has that locked by an upgrade, and means it.
+  /// It applies to items that the lower level opens, without a `not` above a rule that tests
+  /// purchases, and only through rules that accept the higher level too. A rule that names the
+  /// product of the lower level, and does not accept the higher one, locks on an upgrade by design.
   public static let upgradesNeverLock = Law(
     "upgrades-never-lock",
-    "A higher level of a subscription opens whatever the lower one opens by `subscription`."
+    "A higher subscription level opens every item that a lower level opens through `subscription`."
   ) { material in
     let upgrades = Upgrade.all(in: material.catalog.content)
     return { asked, choices in
@@ -22,7 +23,8 @@ extension Law {
         return .vacuous
       }
       let dated = material.subjects(near: asked).entitlement(&choices)
-      // What does not renew would end after the period of the product that was bought.
+      // A product that does not renew would otherwise end after its own period, which differs
+      // between the two products.
       var old = Entitlement(
         product: upgrade.old.id, purchaseDate: dated.purchaseDate.map { min($0, asked.now) },
         originalPurchaseDate: dated.originalPurchaseDate,
@@ -43,7 +45,7 @@ extension Law {
   }
 }
 
-/// A move from one level of a subscription group to a higher one.
+/// An upgrade from one level of a subscription group to a higher one.
 private struct Upgrade {
   let old: CatalogProduct
   let new: CatalogProduct
@@ -58,12 +60,12 @@ private struct Upgrade {
     }
   }
 
-  /// Whether all that the rules ask of the lower level is there with the higher one.
+  /// Returns whether every rule that accepts the lower level accepts the higher level too.
   func keepsWhatCounts(in rules: [Rule], of catalog: Catalog) -> Bool {
     rules.allSatisfy { rule in
       switch rule.kind {
       case "product", "productOrFull":
-        // Ever owned counts what was upgraded too.
+        // `everOwned` counts upgraded entitlements too.
         if rule.word("everOwned") == "true" { return true }
         guard let name = rule.word("product"), let asked = catalog.product(ProductID(name)) else {
           return false
@@ -76,7 +78,7 @@ private struct Upgrade {
           || rule.kind == "productOrFull" && isFullAccess(new, of: catalog)
       case "subscription":
         return !counts(old, for: rule, of: catalog) || counts(new, for: rule, of: catalog)
-      // What a kind from outside asks is its own matter.
+      // Only its plugin knows what a third-party kind tests.
       default: return !rule.isForeign
       }
     }
@@ -97,7 +99,7 @@ private struct Upgrade {
     included(in: product, of: catalog).contains { catalog.product($0)?.isFullAccess ?? false }
   }
 
-  /// The product and all that comes with it.
+  /// Returns the product and all products that it includes, transitively.
   private func included(in product: CatalogProduct, of catalog: Catalog) -> Set<ProductID> {
     var found: Set<ProductID> = []
     var pending = [product.id]

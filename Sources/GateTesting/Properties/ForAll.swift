@@ -1,4 +1,4 @@
-/// Tries a property on many cases and returns what came of it, in any test framework or none.
+/// Tries a property on many cases and reports the result. It depends on no test framework.
 ///
 /// ```swift
 /// let report = forAll(.cases(of: catalog)) { asked in
@@ -9,15 +9,17 @@
 /// XCTAssertNil(report.failure)        // XCTest
 /// ```
 ///
-/// The first case that contradicts it is made as small as it goes. The cases begin small.
+/// The sizes of the cases increase from small to large. The first case that contradicts the
+/// property is shrunk as far as possible.
 ///
 /// - Parameters:
-///   - seed: the same seed gives the same cases on every platform.
-///   - cases: how many are tried.
-///   - telling: how many of a hundred cases must have something to show; with fewer the property fails, since
-///     it was hardly tried. At least one must, where this is not 0.
-///   - property: what is to hold. An error that it throws contradicts it.
-/// - Complexity: O(n) in the cases; a failing case is tried at most 4,000 times more to make it smaller.
+///   - seed: the seed of the cases; the same seed gives the same cases on every platform.
+///   - cases: the number of cases to try.
+///   - telling: the percentage of cases to which the property must apply. With fewer, the property
+///     fails, since it was hardly tested. Unless this is 0, it must apply to at least one case.
+///   - property: the property, whose outcome is ``PropertyOutcome/vacuous`` for a case to which it
+///     does not apply. An error that it throws contradicts it.
+/// - Complexity: O(n) in the cases. Shrinking tries a failing case at most 4,000 more times.
 public func forAll<Value>(
   _ generator: Generator<Value>, seed: UInt64 = 0, cases: Int = 200, telling: Int = 10,
   _ property: (Value) throws -> PropertyOutcome
@@ -33,7 +35,7 @@ public func forAll<Value>(
   return search.report
 }
 
-/// Tries a property that has to wait for something, on one case after another.
+/// Tries an asynchronous property, on one case after another.
 ///
 /// ```swift
 /// let report = await forAll(.subjects(of: catalog)) { subject in
@@ -42,7 +44,7 @@ public func forAll<Value>(
 /// }
 /// ```
 ///
-/// All else is as for a property that need not wait, see ``forAll(_:seed:cases:telling:_:)``.
+/// Everything else is as in the synchronous ``forAll(_:seed:cases:telling:_:)``.
 public nonisolated(nonsending) func forAll<Value>(
   _ generator: Generator<Value>, seed: UInt64 = 0, cases: Int = 200, telling: Int = 10,
   _ property: nonisolated(nonsending) (Value) async throws -> PropertyOutcome

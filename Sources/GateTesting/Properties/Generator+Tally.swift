@@ -1,6 +1,8 @@
 extension Generator {
-  /// How often each label is given to the cases that ``forAll(_:seed:cases:telling:_:)`` tries: to see that
-  /// they are of every sort, and often enough.
+  /// Returns how many of the cases that ``forAll(_:seed:cases:telling:_:)`` tries receive each
+  /// label.
+  ///
+  /// A test can thereby require that the cases cover every category often enough.
   ///
   /// ```swift
   /// let verdicts = Generator.cases(of: catalog).tally { [$0.decision.verdict] }

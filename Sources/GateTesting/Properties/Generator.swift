@@ -1,4 +1,5 @@
-/// Makes values from ``Choices``: the same ones for the same seed, and simpler ones to shrink a case.
+/// A value that makes other values from ``Choices``: the same value for the same seed, and simpler
+/// ones when a case is shrunk.
 ///
 /// ```swift
 /// let gates = Generator { choices in
@@ -7,15 +8,16 @@
 /// let lists = gates.list(1...3)
 /// ```
 ///
-/// A generator is a value; from two of them comes a third.
+/// Generators compose with ``map(_:)``, ``flatMap(_:)``, ``list(_:)``, ``optional(_:)`` and
+/// ``oneOf(_:_:)``.
 public struct Generator<Value>: Sendable {
   let make: @Sendable (inout Choices) -> Value
 
-  /// Makes a generator of what is to be done with the choices. It must read nothing else: no clock, and no
-  /// order of a set or a dictionary.
+  /// Creates a generator from a closure. The closure must depend on its choices only: not on a
+  /// clock, and not on the order of a set or a dictionary.
   public init(_ make: @escaping @Sendable (inout Choices) -> Value) { self.make = make }
 
-  /// The value for a seed.
+  /// Returns the value for a seed.
   public func value(seed: UInt64, size: Int = Choices.largestSize) -> Value {
     var choices = Choices(seed: seed, size: size)
     return choices.draw(self)
@@ -23,12 +25,12 @@ public struct Generator<Value>: Sendable {
 }
 
 extension Generator {
-  /// What becomes of each value.
+  /// Returns a generator of transformed values.
   public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Generator<Other> {
     Generator<Other> { transform($0.draw(self)) }
   }
 
-  /// What is made next depends on what was made first.
+  /// Returns a generator of the values of a second generator, which depends on a value of this one.
   public func flatMap<Other>(
     _ transform: @escaping @Sendable (Value) -> Generator<Other>
   ) -> Generator<Other> {
@@ -38,19 +40,20 @@ extension Generator {
     }
   }
 
-  /// Lists of so many values.
+  /// Returns a generator of lists whose length is in a range.
   public func list(_ count: ClosedRange<Int>) -> Generator<[Value]> {
     Generator<[Value]> { choices in choices.list(count) { $0.draw(self) } }
   }
 
-  /// A value in so many cases of a hundred.
+  /// Returns a generator of a value with a probability given in percent, otherwise of `nil`.
   public func optional(_ percent: Int = 50) -> Generator<Value?> {
     Generator<Value?> { choices in choices.maybe(percent) { $0.draw(self) } }
   }
 }
 
 extension Generator where Value: Sendable {
-  /// The values of any of these generators, the simplest of which comes first.
+  /// Returns a generator of the values of any of these generators. The first must make the simplest
+  /// values.
   public static func oneOf(_ first: Generator, _ others: Generator...) -> Generator {
     Generator { choices in
       let index = choices.number(in: 0...others.count)
@@ -58,7 +61,7 @@ extension Generator where Value: Sendable {
     }
   }
 
-  /// Any of these values, the simplest of which comes first.
+  /// Returns a generator of any of these values, the simplest of which must come first.
   public static func any(of first: Value, _ others: Value...) -> Generator {
     Generator { choices in
       let index = choices.number(in: 0...others.count)

@@ -1,22 +1,22 @@
-/// What one case says of a property.
+/// The outcome of a property for one case.
 public enum PropertyOutcome: Hashable, Sendable {
-  /// The case shows the property.
+  /// The property applies to the case and holds.
   case holds
-  /// The case has not what the property is about, and shows nothing.
+  /// The property does not apply to the case.
   case vacuous
-  /// The case contradicts the property; how, as half a sentence.
+  /// The case contradicts the property. The message is a lowercase clause without a full stop.
   case broken(String)
 }
 
 extension PropertyOutcome {
-  /// Holds if the condition does.
+  /// Returns `holds` if the condition is true, otherwise `broken` with the message.
   public static func check(
     _ condition: Bool, _ message: @autoclosure () -> String = "it does not hold"
   ) -> PropertyOutcome {
     condition ? .holds : .broken(message())
   }
 
-  /// What is broken; `nil` where nothing is.
+  /// The message of a broken property; `nil` for any other outcome.
   var message: String? {
     if case .broken(let message) = self { message } else { nil }
   }

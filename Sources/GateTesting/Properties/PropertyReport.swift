@@ -1,49 +1,50 @@
-/// What trying a property on many cases came to.
+/// The result of trying a property on many cases.
 public struct PropertyReport<Value> {
-  /// How many cases were tried; a failure ends it.
+  /// The number of cases that were tried, up to the first failure.
   public let cases: Int
-  /// How many of these had nothing to show.
+  /// The number of these to which the property does not apply.
   public let vacuousCases: Int
-  /// Why the property fails; `nil` where it does not.
+  /// The reason for which the property fails; `nil` if it does not.
   public let failure: PropertyFailure?
-  /// The smallest case that contradicts the property; `nil` where none does.
+  /// The smallest case that contradicts the property; `nil` if none does.
   public let smallestCase: Value?
 }
 
 extension PropertyReport: Sendable where Value: Sendable {}
 
-/// Why a property fails.
+/// The failure of a property.
 ///
 /// ```swift
 /// #expect(forAll(cases) { … }.failure == nil)
 /// ```
 public struct PropertyFailure: Error, Hashable, Sendable {
-  /// Why it fails.
+  /// The cause of a failure.
   public enum Reason: Hashable, Sendable {
-    /// A case contradicts it; how, as half a sentence.
+    /// A case contradicts the property. The message is a lowercase clause without a full stop.
     case broken(String)
-    /// Too few cases had anything to show: how many had, and how many must.
+    /// The property applies to too few cases: `telling` is their number, `least` the number
+    /// required.
     case tooFewCases(telling: Int, least: Int)
   }
 
-  /// Why it fails.
+  /// The cause.
   public let reason: Reason
-  /// The seed that it was tried with; the same seed finds the same.
+  /// The seed with which the property was tried. The same seed reproduces the failure.
   public let seed: UInt64
-  /// The smallest case that contradicts it, as text; empty where none does.
+  /// The smallest case that contradicts the property, as text; empty if no case does.
   public let smallestCase: String
-  /// How many times the case was made smaller.
+  /// The number of times that the case was made smaller.
   public let shrinks: Int
 }
 
 extension PropertyFailure: CustomStringConvertible {
-  /// What happened, the seed, and the smallest case on the lines below.
+  /// The cause and the seed, followed by the smallest case on the lines below.
   public var description: String {
     switch reason {
     case .broken(let message):
       "\(message) (seed \(seed), made smaller \(shrinks) times)\n\(smallestCase)"
     case .tooFewCases(let telling, let least):
-      "only \(telling) cases had something to show, and \(least) must (seed \(seed))"
+      "the property applies to \(telling) cases only, but \(least) are required (seed \(seed))"
     }
   }
 }

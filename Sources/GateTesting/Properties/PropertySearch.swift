@@ -1,5 +1,7 @@
-/// Looks for a case that contradicts a property, and then for the smallest: it makes the cases and is told
-/// what came of each, so that whoever tries them may wait for it.
+/// A search for a case that contradicts a property, and then for the smallest such case.
+///
+/// The search yields the cases and receives their outcomes, so that the caller may await between
+/// the two.
 struct PropertySearch<Value> {
   private let generator: Generator<Value>
   private let seed: UInt64
@@ -22,7 +24,7 @@ struct PropertySearch<Value> {
 }
 
 extension PropertySearch {
-  /// The next case to try; `nil` where nothing more is to be found out.
+  /// Returns the next case to try; `nil` when the search is complete.
   mutating func next() -> Value? {
     guard var choices = nextChoices() else { return nil }
     let value = choices.draw(generator)
@@ -30,7 +32,7 @@ extension PropertySearch {
     return value
   }
 
-  /// Takes what came of the case.
+  /// Records the outcome of the case.
   mutating func tell(_ outcome: PropertyOutcome, of value: Value) {
     let found = outcome.message.map { TriedCase(value: value, message: $0, record: record) }
     if shrinking != nil {
@@ -48,12 +50,12 @@ extension PropertySearch {
     return tried < cases ? Choices(seed: seeds.next(), size: size) : nil
   }
 
-  /// The cases begin small.
+  /// The size of the next case, which increases from small to large.
   private var size: Int { 1 + Choices.largestSize * tried / max(cases, 1) }
 }
 
 extension PropertySearch {
-  /// What it came to.
+  /// The result of the search.
   var report: PropertyReport<Value> {
     PropertyReport(
       cases: tried, vacuousCases: vacuousCases,

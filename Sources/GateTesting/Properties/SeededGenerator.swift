@@ -1,15 +1,15 @@
-/// Numbers that look random and are the same for the same seed, on every platform and with every release of
-/// the standard library.
+/// A pseudorandom number generator that yields the same numbers for the same seed, on every
+/// platform and with every release of the standard library.
 ///
-/// It is SplitMix64, from Steele, Lea and Flood, “Fast Splittable Pseudorandom Number Generators”
-/// (OOPSLA 2014).
+/// The algorithm is SplitMix64, from Steele, Lea and Flood, “Fast Splittable Pseudorandom Number
+/// Generators” (OOPSLA 2014).
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
-  /// Makes a generator; what two seeds give has nothing in common.
+  /// Creates a generator. The sequences of two seeds are unrelated.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -2,13 +2,16 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// A rule that is the gate of a small catalog: of the item `rule`, and of its three children.
+/// A rule that is the gate of the item `rule`, with three children, in a small catalog.
 struct ExampleRule: Sendable {
   let engine: GateEngine
   var catalog: GatedCatalog { engine.catalog }
   let rule: Rule
 
-  /// Reads a gate, given as JSON, in a catalog with further members.
+  /// Reads a gate, given as JSON, in a catalog with additional members.
+  ///
+  /// - Throws: `ExampleFault` if the catalog has errors, or if a declaration conflicts with the
+  ///   rule.
   init(
     gate: String, declaring members: String, kinds: RuleKindRegistry
   ) throws(ExampleFault) {
@@ -21,15 +24,17 @@ struct ExampleRule: Sendable {
     }
     guard let node = catalog.content.nodeIndex(named: Self.id),
       let rule = catalog.rules.nodeGates[node]?.rule
-    else { throw ExampleFault(message: "`\(Self.id)` is the id of the item that has the rule") }
+    else {
+      throw ExampleFault(message: "the id `\(Self.id)` is reserved for the item that has the rule")
+    }
     guard catalog.rules.bypass == nil, catalog.rules.requires == nil else {
-      throw ExampleFault(message: "a `bypass` or `requires` would decide in its place")
+      throw ExampleFault(message: "a `bypass` or `requires` of the catalog would override the rule")
     }
     engine = GateEngine(catalog: catalog)
     self.rule = rule
   }
 
-  /// The item that a rule is the gate of.
+  /// The id of the item whose gate is the rule.
   static let id = "rule"
 
   private static func catalog(gate: String, declaring members: String) -> String {
@@ -45,19 +50,19 @@ struct ExampleRule: Sendable {
   }
 }
 
-/// Why an example cannot be read.
+/// The error of an example that cannot be read.
 struct ExampleFault: Error {
   let message: String
 }
 
 extension ExampleRule {
-  /// An item that the rule is the gate of.
+  /// An item whose gate is the rule.
   struct Item {
     let id: ItemID
     let program: ItemProgram
   }
 
-  /// The items of which the rule may say different things, each such thing once.
+  /// The items for which the rule may lower to different conditions, one for each condition.
   var items: [Item] {
     var seen: Set<Program.Operand> = []
     return catalog.content.nodes.indices.compactMap { node in

@@ -1,9 +1,11 @@
 import GateRules
 
 extension GateSubject {
-  /// The same subject with less known of it: each family of facts said to be unknown, with and without
-  /// what is listed of it, and everything at once. Whatever is decided for one of these must hold for the
-  /// subject itself, who is one of those that it may turn out to be.
+  /// The variants of the subject in which facts are unknown: each family of facts, with and without
+  /// the listed ones, and all families at once.
+  ///
+  /// A verdict for a variant must hold for the subject itself, which is one of the possible
+  /// resolutions of the variant.
   var partlyUnknown: [GateSubject] {
     let families = UnknownFact.families
     var found: [GateSubject] = []
@@ -17,11 +19,11 @@ extension GateSubject {
     return found
   }
 
-  /// Takes away what is listed of something that is unknown: of everything of its sort, or by its name.
+  /// Removes the listed facts that an unknown fact concerns: all of its type, or those of its name.
   mutating func forget(_ fact: UnknownFact) {
     switch fact {
     case .product(let name): entitlements.removeAll { name == nil || $0.product == name }
-    // What is listed may all be held now, which is then known.
+    // The listed entitlements may all be held now, and are then known.
     case .past: break
     case .attribute(let name): attributes = attributes.filter { name != nil && $0.key != name }
     case .progress(let name): progress = progress.filter { name != nil && $0.key != name }
@@ -29,7 +31,7 @@ extension GateSubject {
     }
   }
 
-  /// The same subject with what it lists in the opposite order.
+  /// The subject with its entitlements and uses in reverse order.
   var reversed: GateSubject {
     var subject = self
     subject.entitlements.reverse()
@@ -41,7 +43,7 @@ extension GateSubject {
 }
 
 extension UnknownFact {
-  /// Everything of each sort.
+  /// All facts of each type.
   static let families: [UnknownFact] = [
     .product(nil), .past(nil), .attribute(nil), .progress(nil), .usage(nil),
   ]

@@ -1,15 +1,15 @@
-/// A template of words, taken apart.
+/// The parsed template of a phrase.
 struct PhrasePlaceholders {
-  /// Where a detail is filled in.
+  /// A placeholder for a detail.
   struct Placeholder {
     let name: String
-    /// Whether it goes with a noun in the singular or plural.
+    /// Whether a noun follows it, in the singular or plural.
     let isCounted: Bool
   }
 
   let placeholders: [Placeholder]
 
-  /// `nil` where braces do not match.
+  /// Parses a template. Returns `nil` if its braces do not match.
   init?(_ template: String) {
     var placeholders: [Placeholder] = []
     var rest = template[...]

@@ -1,8 +1,7 @@
 import ContentCatalog
 import GateRules
 
-/// Whether the rule of an example is true of a subject at an instant, for one of the items that it is the
-/// gate of.
+/// The evaluation of an example: its rule on one of its items, for a subject at an instant.
 struct Question {
   let item: ExampleRule.Item
   let subject: GateSubject
@@ -18,8 +17,8 @@ struct Question {
 }
 
 extension RuleKindConformance {
-  /// Instants from the one asked about until the next change, that one not included: just before it, evenly
-  /// spread, and around everything that the subject or the contract dates.
+  /// Returns instants between the evaluated one and the next change, both excluded: directly before
+  /// the change, evenly spread, and around every date of the subject or the contract.
   func probes(of question: Question, before next: Instant?) -> [Instant] {
     let now = question.now.secondsSince1970
     let end = next?.secondsSince1970 ?? Instant.latest.secondsSince1970 + 1

@@ -1,20 +1,20 @@
 import GateRules
 
-/// Holds one reason to the words that its kind has for it.
+/// A check that the phrases of a kind express one of its reasons.
 struct ReasonCheck {
-  /// What is wrong with it, each as half a sentence.
+  /// The faults of the reason, as lowercase clauses without a full stop.
   let faults: [String]
 
   init(of reason: Reason, about kind: any RuleKind.Type) {
     let phrases = kind.phrases
     var faults: [String] = []
     if let prefix = kind.prefix, !reason.code.rawValue.hasPrefix(prefix) {
-      faults.append("the reason `\(reason.code)` has not the prefix `\(prefix)` of its kind")
+      faults.append("the reason `\(reason.code)` lacks the prefix `\(prefix)` of its kind")
     }
     for language in phrases.availableLanguages.union(["en"]).sorted() {
       guard let template = phrases[language, reason.code]?[reason.value] else {
         faults.append(
-          "there are no words in `\(language)` for the reason `\(reason.code)` where it is \(reason.value)"
+          "the reason `\(reason.code)` has no phrase in `\(language)` for the value \(reason.value)"
         )
         continue
       }
@@ -22,11 +22,11 @@ struct ReasonCheck {
         switch reason.details[placeholder.name] {
         case nil:
           faults.append(
-            "`\(template)` asks for `\(placeholder.name)`, which the reason `\(reason.code)` has not"
+            "`\(template)` uses `\(placeholder.name)`, a detail that `\(reason.code)` lacks"
           )
         case .count?, .number?: break
         case .some where placeholder.isCounted:
-          faults.append("`\(template)` counts `\(placeholder.name)`, which is no count")
+          faults.append("`\(template)` counts `\(placeholder.name)`, which is not a number")
         case .some: break
         }
       }
@@ -35,7 +35,7 @@ struct ReasonCheck {
   }
 }
 
-/// Holds all the words of a kind to their form, those too whose reasons did not come up.
+/// A check of the form of all phrases of a kind, including those whose reasons did not occur.
 struct PhraseCheck {
   let failures: [ConformanceFailure]
 
@@ -52,7 +52,7 @@ struct PhraseCheck {
         if !missing.isEmpty, missing.count < templates.count {
           let languages = missing.map { "`\($0)`" }.joined(separator: ", ")
           faults.append(
-            "the words for `\(code)` where it is \(value) are missing in \(languages)")
+            "the phrase for `\(code)` with the value \(value) is missing in \(languages)")
         }
         faults += templates.compactMap { $0.1.flatMap(Self.fault) }
       }
@@ -62,17 +62,16 @@ struct PhraseCheck {
 
   private static func fault(in template: String) -> String? {
     if template.isEmpty { return "a template is empty" }
-    if template.contains(where: \.isNewline) { return "`\(template)` breaks the line" }
+    if template.contains(where: \.isNewline) { return "`\(template)` contains a line break" }
     if let last = template.last, ".。".contains(last) {
-      return "`\(template)` ends with a full stop, and is only half a sentence"
+      return "`\(template)` ends with a full stop"
     }
-    return PhrasePlaceholders(template) == nil
-      ? "`\(template)` has a brace without its other one" : nil
+    return PhrasePlaceholders(template) == nil ? "`\(template)` has an unmatched brace" : nil
   }
 }
 
 extension RuleKind {
-  /// What the codes of a kind from outside begin with.
+  /// The prefix that the reason codes of a third-party kind must have.
   fileprivate static var prefix: String? {
     guard RuleKindRegistry.builtIn[name] == nil else { return nil }
     return name.lastIndex(of: ".").map { String(name[...$0]) }

@@ -1,25 +1,25 @@
 extension ConformanceFailure.Requirement {
-  /// The kind can be registered: its name has a prefix that nobody else uses, and its signature can be
-  /// written.
+  /// The kind can be registered: its name has a prefix of its own, and its signature is valid.
   public static let registers = Self(rawValue: "registers")
   /// Every example can be read, and is a rule of the kind.
   public static let reads = Self(rawValue: "reads")
-  /// An example printed as text, or written as an object, is read as the same rule.
+  /// An example that is printed as text, or written as an object, is read back as the same rule.
   public static let printsBack = Self(rawValue: "prints back")
-  /// The same question has the same answer, in whatever order a subject lists its facts.
+  /// Repeated evaluations return the same value, in whatever order the subject lists its facts.
   public static let repeatable = Self(rawValue: "repeatable")
-  /// Each example comes to every verdict that is claimed, and to no other.
+  /// Each example has every value that the contract lists, and no other.
   public static let verdicts = Self(rawValue: "verdicts")
-  /// It comes to what it means, where the contract has a meaning.
+  /// Each example has the value that the contract's `meaning` returns, where there is one.
   public static let meaning = Self(rawValue: "meaning")
-  /// Where less is known, the answer is the same or unknown: finding out never reverses it.
+  /// With fewer facts known, the value is the same or unknown, so resolving a fact never reverses
+  /// it.
   public static let settling = Self(rawValue: "settling")
-  /// The next change lies ahead, and nothing changes before it.
+  /// The next change is in the future, and no value changes before it.
   public static let nextChange = Self(rawValue: "next change")
-  /// The explanation comes to the same as the decision.
+  /// The explanation gives each rule the same value as the decision.
   public static let explained = Self(rawValue: "explained")
-  /// Every verdict has a reason.
+  /// Every value has a reason.
   public static let reasons = Self(rawValue: "reasons")
-  /// Every reason has words, in English and in every other language that there are any in.
+  /// Every reason has a phrase in English, and in every other language for which the kind has any.
   public static let words = Self(rawValue: "words")
 }

@@ -1,7 +1,7 @@
 public import ContentCatalog
 public import GateRules
 
-/// The contract of a rule kind, to be held against one's own kind in a test of any framework.
+/// The contract of a rule kind, as a check that you run on your own kind in any test framework.
 ///
 /// ```swift
 /// let conformance = RuleKindConformance(
@@ -11,12 +11,13 @@ public import GateRules
 /// #expect(conformance.failures() == [])
 /// ```
 ///
-/// Every rule is asked of every subject at every instant, also with parts of what is known of the subject
-/// said to be unknown, and held to the laws of ``ConformanceFailure/Requirement``. A fact test that traps ends the
-/// test run: it must have an answer to everything.
+/// The check evaluates every rule for every subject at every instant, also with some facts of the
+/// subject marked unknown, and compares the results with the requirements in
+/// ``ConformanceFailure/Requirement``. A fact test must return a value for every subject and instant: a
+/// trap ends the test run.
 public struct RuleKindConformance: Sendable {
-  /// A plain second reading of a rule, by its text: whether it is true of a subject at an instant; `nil` for
-  /// what it does not say.
+  /// A second, plain reading of a rule, given by its text: the value of the rule for a subject at
+  /// an instant, or `nil` where the reading does not specify one.
   public typealias Meaning =
     @Sendable (
       _ rule: String, _ subject: GateSubject, _ now: Instant
@@ -30,18 +31,20 @@ public struct RuleKindConformance: Sendable {
   let verdicts: Set<Ternary>
   let meaning: Meaning?
 
-  /// Makes the contract of a kind.
+  /// Creates the contract of a kind.
   ///
   /// - Parameters:
-  ///   - rules: examples as text. Each becomes the gate of an item `rule` with the children `rule.1`,
-  ///     `rule.2` and `rule.3`, so that rules which count places can be written too.
-  ///   - members: what the examples need declared, as members of a catalog in JSON, without the braces;
-  ///     further items go into `courses`.
-  ///   - subjects: who is asked about; between them they should bring every example to every verdict.
-  ///   - instants: when; the boundaries of the kind should be among them.
-  ///   - verdicts: what every example can come to. A kind of which nothing can be unknown leaves that out.
-  ///   - meaning: what an example means for the item `rule`, said another way than the kind lowers it; the two
-  ///     are held against each other, with parts of what is known said to be unknown too.
+  ///   - rules: examples as text. Each becomes the gate of an item `rule` with the children
+  ///     `rule.1`, `rule.2` and `rule.3`, so that positional rules are possible too.
+  ///   - members: the declarations that the examples need, as members of a catalog in JSON, without
+  ///     the braces. Additional items belong in `courses`.
+  ///   - subjects: the subjects to evaluate. Together they must produce every verdict for every
+  ///     example.
+  ///   - instants: the instants to evaluate. They should include the boundaries of the kind.
+  ///   - verdicts: the values that every example can have. Omit `unknown` for a kind that is always
+  ///     known.
+  ///   - meaning: a reading of the examples for the item `rule`, independent of the kind's own
+  ///     lowering. The check compares the two, also with some facts marked unknown.
   public init(
     of kind: any RuleKind.Type, rules: [String], declaring members: String = "",
     subjects: [GateSubject], instants: [Instant],
@@ -58,8 +61,8 @@ public struct RuleKindConformance: Sendable {
 }
 
 extension RuleKindConformance {
-  /// How the kind breaks its contract: every requirement that is broken, once for each rule that shows it. Empty
-  /// where it conforms.
+  /// Returns the violations of the contract: each requirement that is violated, once for each rule
+  /// that shows the violation, or an empty list if the kind conforms.
   public func failures() -> [ConformanceFailure] {
     let kinds: RuleKindRegistry
     do throws(RuleKindRegistry.Failure) {
@@ -69,13 +72,13 @@ extension RuleKindConformance {
     }
     guard !rules.isEmpty, !subjects.isEmpty, !instants.isEmpty else {
       return [
-        ConformanceFailure(.reads, "there is no example, no subject or no instant to ask about")
+        ConformanceFailure(.reads, "the contract lacks an example, a subject or an instant")
       ]
     }
     return rules.flatMap { failures(of: $0, kinds: kinds) } + PhraseCheck(of: kind).failures
   }
 
-  /// The built-in kinds are registered already.
+  /// Returns a registry with the kind. Built-in kinds are registered already.
   private func registry() throws(RuleKindRegistry.Failure) -> RuleKindRegistry {
     let builtIn = RuleKindRegistry.builtIn
     return builtIn[kind.name].map { $0 == kind } ?? false ? builtIn : try builtIn.adding(kind)
@@ -86,7 +89,7 @@ extension RuleKindConformance {
     do throws(ExampleFault) {
       let example = try reading.example()
       guard example.rule.kind == kind.name else {
-        throw ExampleFault(message: "it is a rule of the kind `\(example.rule.kind)`")
+        throw ExampleFault(message: "the example is a rule of the kind `\(example.rule.kind)`")
       }
       var examination = try ExampleExamination(
         of: example, readAgain: reading.example(), writtenAs: text, contract: self)

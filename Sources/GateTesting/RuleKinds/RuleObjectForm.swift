@@ -1,11 +1,13 @@
 package import GateRules
 
-/// Writes rules in the object form, every value a string.
+/// A writer of rules in the object form, with every value as a string.
 package struct RuleObjectForm: Sendable {
   private let vocabulary: RuleVocabulary
 
   package init(vocabulary: RuleVocabulary) { self.vocabulary = vocabulary }
 
+  /// Returns the rule as JSON.
+  ///
   /// - Complexity: O(n) in the size of the rule, times its depth.
   package func json(of rule: Rule) -> String {
     let signature = vocabulary.signature(of: rule.kind)
@@ -18,7 +20,8 @@ package struct RuleObjectForm: Sendable {
     return "{\(Self.quoted(rule.kind)): {\(arguments.joined(separator: ", "))}}"
   }
 
-  /// Whether the key of a call, where it stands plainly, would be taken for the name of an argument.
+  /// Whether the key of a call, if it were written without the parameter's name, would be read as
+  /// the name of an argument.
   private func isMisread(_ value: RuleValue, by signature: RuleSignature?) -> Bool {
     guard case .rule(let rule) = value.content, let signature else { return false }
     let isAlwaysPlain = signature.parameters.count == 1 && signature.positional?.content == .rule
@@ -35,7 +38,7 @@ package struct RuleObjectForm: Sendable {
 }
 
 extension RuleObjectForm {
-  /// Text as a JSON string.
+  /// Returns text as a JSON string.
   package static func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { scalar in
       switch scalar {

@@ -6,7 +6,7 @@ import Testing
 
 struct CatalogGeneratorTests {
   @Test(arguments: UInt64(0)..<20)
-  func `every random catalog is sound`(seed: UInt64) {
+  func `every random catalog is valid`(seed: UInt64) {
     let report = forAll(.writtenCatalogs(), seed: seed, cases: 20) { written in
       _ = try written.catalog
       return .holds
@@ -61,7 +61,7 @@ struct CatalogGeneratorTests {
         """#)
   }
 
-  @Test func `the larger a case may be, the larger are its catalogs`() throws {
+  @Test func `the size of a catalog increases with the size of the case`() throws {
     let sizes = try [1, 30, 100].map { size in
       try (UInt64(0)..<40).map {
         try Generator.writtenCatalogs().value(seed: $0, size: size).catalog.content.nodes.count
@@ -72,7 +72,7 @@ struct CatalogGeneratorTests {
     #expect((12...40).contains(sizes[2]), "\(sizes)")
   }
 
-  /// The keys of what a catalog is made of.
+  /// The keys of each object in a catalog.
   private static let keys: [(owner: String, keys: [String])] = [
     ("catalog", CatalogDocumentV1.Key.allCases.map(\.rawValue)),
     ("attribute", AttributeDocument.Key.allCases.map(\.rawValue)),
@@ -93,7 +93,7 @@ struct CatalogGeneratorTests {
     }
   }
 
-  @Test func `items are often taken in from files, wherever these are`() throws {
+  @Test func `items are often included from files in every location`() throws {
     let counts = Generator.writtenCatalogs().tally(cases: 400) { written in
       let folders = written.files.dropFirst().map { $0.path.split(separator: "/").count }
       return [

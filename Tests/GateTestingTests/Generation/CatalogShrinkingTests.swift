@@ -2,7 +2,7 @@ import GateKit
 import GateTesting
 import Testing
 
-/// What is left of a random catalog that contradicts a property.
+/// The smallest random catalogs that contradict a property.
 struct CatalogShrinkingTests {
   private func smallest(
     _ seed: UInt64, where isFaulty: (GatedCatalog, String) -> Bool
@@ -15,7 +15,7 @@ struct CatalogShrinkingTests {
   }
 
   @Test(arguments: UInt64(0)..<4)
-  func `an item behind a product is left with that product`(seed: UInt64) throws {
+  func `an item behind a product is shrunk to itself and the product`(seed: UInt64) throws {
     let (catalog, text) = try smallest(seed) { catalog, _ in
       let engine = GateEngine(catalog: catalog)
       let owner = GateSubject(id: "u", entitlements: [Entitlement(product: "pro")])
@@ -29,7 +29,7 @@ struct CatalogShrinkingTests {
   }
 
   @Test(arguments: UInt64(0)..<4)
-  func `a rule is left without those that it was joined with`(seed: UInt64) throws {
+  func `a rule is shrunk without its siblings`(seed: UInt64) throws {
     let (catalog, text) = try smallest(seed) { _, text in text.contains("atLeast(2, of: [") }
     #expect(catalog.items.count == 1, "\(text)")
     #expect(text.contains(#"atLeast(2, of: [free, free])""#), "\(text)")
@@ -37,7 +37,7 @@ struct CatalogShrinkingTests {
   }
 
   @Test(arguments: UInt64(0)..<4)
-  func `a named gate and the items asked for are left with what uses them`(seed: UInt64) throws {
+  func `a named gate and tested items are kept with the rules that use them`(seed: UInt64) throws {
     let (catalog, text) = try smallest(seed) { catalog, text in
       text.contains("finals") && text.contains("completed(L")
     }
@@ -46,7 +46,7 @@ struct CatalogShrinkingTests {
   }
 
   @Test(arguments: UInt64(0)..<4)
-  func `a subscription is left without the rest of its group`(seed: UInt64) throws {
+  func `a subscription is shrunk without the rest of its group`(seed: UInt64) throws {
     let (catalog, text) = try smallest(seed) { catalog, _ in
       catalog.content.products.contains { $0.subscriptionGroup == "club" && $0.level == 3 }
     }
@@ -55,7 +55,7 @@ struct CatalogShrinkingTests {
   }
 
   @Test(arguments: UInt64(0)..<4)
-  func `a file is left with a single item, where it has a part in it`(seed: UInt64) throws {
+  func `an included file that is needed is kept with few items`(seed: UInt64) throws {
     let report = forAll(.writtenCatalogs(), seed: seed, cases: 300) { written in
       .check(written.files.count < 2 || !written.text.contains("completed(L"))
     }
@@ -68,7 +68,7 @@ struct CatalogShrinkingTests {
   }
 
   @Test(arguments: UInt64(0)..<4)
-  func `a catalog is left in one file, where others have no part in it`(seed: UInt64) throws {
+  func `included files that are not needed are removed`(seed: UInt64) throws {
     let report = forAll(.writtenCatalogs(), seed: seed, cases: 300) { written in
       .check(try written.catalog.content.nodes.count < 4)
     }

@@ -2,7 +2,7 @@ import GateKit
 import GateTesting
 import Testing
 
-/// Rules of a kind from outside, in random catalogs.
+/// Rules of a third-party kind in random catalogs.
 struct OwnRuleGenerationTests {
   private static let recent = RuleGenerator { "acme.recent(\($0.counter("practice")))" }
 
@@ -10,7 +10,7 @@ struct OwnRuleGenerationTests {
     try .builtIn.adding(FlawedKind<NoFlaw>.self)
   }
 
-  @Test func `they stand among those of the built-in kinds`() throws {
+  @Test func `rules of a third-party kind occur among those of the built-in kinds`() throws {
     let catalogs = try Generator.writtenCatalogs(kinds: Self.kinds(), rules: [Self.recent])
     let counts = try catalogs.tally { written in
       _ = try written.catalog
@@ -22,7 +22,7 @@ struct OwnRuleGenerationTests {
     #expect(counts["alone", default: 0] >= 50 && counts["joined", default: 0] >= 50, "\(counts)")
   }
 
-  @Test func `a property of theirs that fails is shrunk to one of them`() throws {
+  @Test func `a failing property of a third-party kind is shrunk to one rule`() throws {
     let catalogs = try Generator.writtenCatalogs(kinds: Self.kinds(), rules: [Self.recent])
     let report = forAll(catalogs) { .check(!$0.text.contains("acme.recent")) }
     let written = try #require(report.smallestCase)
@@ -30,7 +30,7 @@ struct OwnRuleGenerationTests {
     #expect(written.text.split(separator: "\n").count <= 8, "\(written)")
   }
 
-  @Test func `a rule with a fault is told when the generator is made`() throws {
+  @Test func `a rule with a fault is reported when the generator is created`() throws {
     let unknown = RuleGenerator { _ in "acme.recent(nothing)" }
     let error = #expect(throws: CatalogError.self) {
       try Generator.catalogs(kinds: Self.kinds(), rules: [unknown])
@@ -39,7 +39,7 @@ struct OwnRuleGenerationTests {
     #expect(throws: CatalogError.self) { try Generator.catalogs(rules: [Self.recent]) }
   }
 
-  @Test func `a rule in both forms is written in either`() throws {
+  @Test func `a rule with both forms is written in both`() throws {
     let call = RuleGenerator { .call("acme.recent", .positional("counter", .word($0.counter()))) }
     let catalogs = try Generator.catalogs(kinds: Self.kinds(), rules: [call])
     let written = try Generator.writtenCatalogs(kinds: Self.kinds(), rules: [call])
@@ -49,9 +49,9 @@ struct OwnRuleGenerationTests {
     #expect(texts.contains { $0.contains("acme.recent(articles)") })
   }
 
-  @Test func `a rule that cannot stand at a span is another there`() throws {
-    let later = RuleGenerator { context in
-      context.item().map { "completed(\($0)) and acme.recent(\(context.counter("practice")))" }
+  @Test func `a rule that is impossible in a context is replaced by another`() throws {
+    let later = RuleGenerator { span in
+      span.item().map { "completed(\($0)) and acme.recent(\(place.counter("practice")))" }
     }
     let catalogs = try Generator.writtenCatalogs(kinds: Self.kinds(), rules: [later])
     let report = forAll(catalogs, cases: 60) { written in

@@ -2,7 +2,7 @@ import GateTesting
 import Testing
 
 struct ChoicesTests {
-  /// The first numbers that SplitMix64's reference implementation gives for this seed.
+  /// The first numbers of SplitMix64's reference implementation for this seed.
   @Test func `the numbers of a seed are pinned`() {
     var random = SeededGenerator(seed: 1_234_567)
     #expect(
@@ -21,7 +21,7 @@ struct ChoicesTests {
       ])
   }
 
-  @Test func `numbers stay within their range, and reach both ends`() {
+  @Test func `numbers stay within their range and reach both ends`() {
     let seen = Set((UInt64(0)..<200).map { Generator { $0.number(in: -2...2) }.value(seed: $0) })
     #expect(seen == [-2, -1, 0, 1, 2])
     let wide = Generator { $0.number(in: Int.min...Int.max) }
@@ -30,24 +30,24 @@ struct ChoicesTests {
     #expect(Generator { $0.number(below: 0) }.value(seed: 1) == 0)
   }
 
-  @Test func `a chance is as large as it says`() {
+  @Test func `a chance has the given probability`() {
     var choices = Choices(seed: 4)
     let hits = (0..<10_000).count { _ in choices.chance(30) }
     #expect((2_800...3_200).contains(hits))
     #expect((0..<100).allSatisfy { _ in choices.chance(100) && !choices.chance(0) })
   }
 
-  @Test func `lists keep to their range and to the size`() {
+  @Test func `lists respect their range and the size`() {
     let lists = Generator { $0.list(2...6) { $0.number(in: 0...9) }.count }
     #expect(Set((UInt64(0)..<200).map { lists.value(seed: $0) }) == [2, 3, 4, 5, 6])
     #expect(Set((UInt64(0)..<200).map { lists.value(seed: $0, size: 3) }) == [2, 3])
   }
 
-  @Test func `nothing is picked from nothing`() {
+  @Test func `picking from an empty collection returns nil`() {
     #expect(Generator { $0.pick(from: [Int]()) }.value(seed: 1) == nil)
   }
 
-  @Test func `a generator that calls itself comes to an end`() {
+  @Test func `a recursive generator terminates`() {
     @Sendable func depth(_ choices: inout Choices) -> Int {
       choices.chance(99) ? 1 + depth(&choices) : 0
     }

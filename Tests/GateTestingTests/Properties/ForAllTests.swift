@@ -11,14 +11,14 @@ struct ForAllTests {
   }
 
   @Test(arguments: UInt64(0)..<20)
-  func `a failing number is shrunk to the least that fails`(seed: UInt64) throws {
+  func `a failing number is shrunk to the least failing number`(seed: UInt64) throws {
     let report = forAll(numbers, seed: seed) { .check($0 < 137) }
     #expect(report.smallestCase == 137)
     #expect(try #require(report.failure).seed == seed)
   }
 
   @Test(arguments: UInt64(0)..<20)
-  func `elements of a list that have no part in it are left out`(seed: UInt64) {
+  func `irrelevant elements of a list are removed`(seed: UInt64) {
     let lists = numbers.list(0...40)
     let report = forAll(lists, seed: seed) { list in
       .check(!(list.contains { $0 > 500 } && list.contains { (3...200).contains($0) }))
@@ -26,18 +26,18 @@ struct ForAllTests {
     #expect(report.smallestCase == [501, 3] || report.smallestCase == [3, 501])
   }
 
-  @Test func `a list that must have elements keeps as many`() {
+  @Test func `a list keeps its minimum number of elements`() {
     let report = forAll(numbers.list(3...9), seed: 5) { .check($0.count < 3) }
     #expect(report.smallestCase == [0, 0, 0])
   }
 
-  @Test func `what depends on another value is shrunk with it`() {
+  @Test func `a dependent value is shrunk with the value it depends on`() {
     let pairs = numbers.flatMap { most in Generator { (most, $0.number(in: 0...most)) } }
     let report = forAll(pairs, seed: 3) { .check($0.1 < 50) }
     #expect(report.smallestCase.map { $0 == (50, 50) } == true)
   }
 
-  @Test func `a case that shows nothing is counted, and too many of them fail`() {
+  @Test func `vacuous cases are counted, and too many of them fail`() {
     let report = forAll(numbers, telling: 30) { $0 % 10 == 0 ? .holds : .vacuous }
     guard case .tooFewCases(let telling, least: 60)? = report.failure?.reason else {
       Issue.record("\(String(describing: report.failure))")
@@ -58,7 +58,7 @@ struct ForAllTests {
   }
 
   @Test(arguments: UInt64(0)..<4)
-  func `a property that waits is shrunk to the same case`(seed: UInt64) async throws {
+  func `an asynchronous property is shrunk to the same case`(seed: UInt64) async throws {
     let lists = numbers.list(0...20)
     let waiting = await forAll(lists, seed: seed) { list in
       await Task.yield()
@@ -73,7 +73,7 @@ struct ForAllTests {
     forAll(lists, seed: seed) { .check($0.reduce(0, +) < 1_234, "it is too much") }.failure
   }
 
-  @Test func `what a waiting property throws contradicts it`() async {
+  @Test func `an error of an asynchronous property contradicts it`() async {
     let report = await forAll(numbers) { number in
       try await Task.sleep(for: .zero)
       throw CancellationError()
@@ -82,7 +82,7 @@ struct ForAllTests {
     #expect(report.failure?.description.hasPrefix("it throws CancellationError()") == true)
   }
 
-  @Test func `the same seed gives the same failure`() {
+  @Test func `the same seed yields the same failure`() {
     let reports = (0..<2).map { _ in
       forAll(numbers.list(0...20), seed: 11) { .check($0.reduce(0, +) < 3_000) }
     }
@@ -90,7 +90,7 @@ struct ForAllTests {
     #expect(reports[0].failure != nil)
   }
 
-  @Test func `a failure says what happened, the seed and the smallest case`() {
+  @Test func `a failure describes the cause, the seed and the smallest case`() {
     let failure = forAll(numbers, seed: 1) { .check($0 < 137, "it is too large") }.failure
     let lines = failure?.description.split(separator: "\n")
     #expect(lines?.first?.hasPrefix("it is too large (seed 1, made smaller ") == true)

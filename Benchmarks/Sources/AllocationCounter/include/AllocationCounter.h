@@ -1,5 +1,5 @@
 #pragma once
 
-/// How many allocations this process has made so far: calls of malloc and its relatives, from wherever.
-/// -1 where they cannot be counted.
+/// Returns the number of allocations that this process has made so far: calls of malloc and its relatives, in
+/// all libraries. Returns -1 if they cannot be counted.
 long allocation_count(void);

@@ -1,16 +1,17 @@
 import GateKit
 
-/// A CSV file of uses: a header, then a line for each with the subject, the counter and the instant.
+/// A CSV file of uses: a header, followed by one line for each use with the subject, the counter
+/// and the instant.
 struct PracticeFile: Sendable {
-  /// A line that cannot be read.
+  /// The fault of a malformed line.
   struct Fault: Error, Hashable {
-    /// Counted from 1.
+    /// The line number, from 1.
     let line: Int
-    /// What is wrong with it, as the end of a sentence that begins with the line.
+    /// The problem, as the predicate of a sentence whose subject is the line.
     let problem: String
   }
 
-  /// Who is in the file, with the line on which they come first.
+  /// The subjects in the file, each with the number of its first line.
   private(set) var subjects: [(id: String, line: Int)] = []
   private var uses: [String: [CounterID: [UsageRecord.Use]]] = [:]
 
@@ -24,7 +25,7 @@ struct PracticeFile: Sendable {
     }
   }
 
-  /// What a subject has used of each counter.
+  /// Returns a subject's uses of each counter.
   func usage(of subject: String) -> [CounterID: UsageRecord] {
     (uses[subject] ?? [:]).mapValues { .uses($0) }
   }
@@ -32,10 +33,10 @@ struct PracticeFile: Sendable {
   private mutating func read(_ line: Substring, number: Int) throws(Fault) {
     let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     guard fields.count == 3, !fields.contains(where: { $0.isEmpty || $0.contains("\"") }) else {
-      throw Fault(line: number, problem: "has not three fields without quotes")
+      throw Fault(line: number, problem: "must have three fields without quotes")
     }
     guard let at = Instant(fields[2]) else {
-      throw Fault(line: number, problem: "has no instant with an offset in its third field")
+      throw Fault(line: number, problem: "must have an instant with an offset in its third field")
     }
     if uses[fields[0]] == nil { subjects.append((fields[0], number)) }
     uses[fields[0], default: [:]][CounterID(fields[1]), default: []].append(

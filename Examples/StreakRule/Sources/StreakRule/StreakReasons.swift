@@ -1,7 +1,7 @@
 public import GateKit
 
 extension StreakRule {
-  /// How many days there are, and how many are needed.
+  /// Returns the length of the streak and the length required.
   public func reason(_ facts: ReasonContext) -> Reason? {
     let fact = StreakFact(days: days, counter: counter.id, timeZone: facts.timeZone)
     return facts.reason(
@@ -12,7 +12,7 @@ extension StreakRule {
       ], unknown: .usage)
   }
 
-  /// In English and Simplified Chinese.
+  /// Phrases in English and Simplified Chinese.
   public static let phrases: ReasonPhrases = [
     "en": [
       .streak: ReasonPhrase(

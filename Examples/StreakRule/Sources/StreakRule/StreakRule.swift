@@ -1,27 +1,27 @@
 public import GateKit
 
-/// Opens to who has practised on so many days in a row.
+/// Opens for anyone who has practised on a number of consecutive days.
 ///
 /// ```
 /// acme.streak(7, of: practice)
 /// { "acme.streak": { "days": 7, "of": "practice" } }
 /// ```
 ///
-/// - `days`: how many, up to a year; days turn over at midnight in the catalog's time zone.
-/// - `of`: a counter, of which each day has a use.
+/// - `days`: the number of days, at most 366. Days begin at midnight in the catalog's time zone.
+/// - `of`: the counter that must have a use on each day.
 /// - The last day is today or, while today has no use yet, yesterday.
 public struct StreakRule: RuleKind {
-  /// With a prefix that nobody else uses.
+  /// The name, with a prefix of its own.
   public static let name = "acme.streak"
-  /// What `plugins` prints.
-  public static let summary = "Opens to who has practised on so many days in a row."
-  /// One argument without its name, one with.
+  /// The summary that `plugins` prints.
+  public static let summary = "Opens for anyone who has practised on a number of consecutive days."
+  /// One argument without a name, and one with a name.
   public static let signature: RuleSignature = [.positional("days"), .named("of")]
 
   let days: Int
   let counter: CounterReference
 
-  /// Reads both arguments before it gives up, so that every fault is reported.
+  /// Reads both arguments before it returns, so that every fault is reported.
   public init?(_ arguments: inout RuleArguments) {
     let days = arguments.required("days", .count)
     let counter = arguments.required("of", .counter)
@@ -31,7 +31,7 @@ public struct StreakRule: RuleKind {
     self.counter = counter
   }
 
-  /// One fact test, which is this kind's own.
+  /// Lowers to a fact test of this kind's own.
   public func lower(_ build: inout ConditionBuilder) -> Condition {
     build.fact(StreakFact(days: days, counter: counter.id, timeZone: build.timeZone))
   }

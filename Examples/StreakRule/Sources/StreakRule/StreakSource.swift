@@ -1,27 +1,28 @@
 public import GateKit
 
-/// Brings the days practised from a CSV file: `--source acme.streaks:practice.csv`.
+/// Reads the days of practice from a CSV file: `--source acme.streaks:practice.csv`.
 ///
 /// ```
 /// subject,counter,at
 /// keen,practice,2026-11-19T21:05:00+08:00
 /// ```
 ///
-/// The file is read once, when the source is made. Whoever is not in it has practised on no day.
+/// The file is read once, when the source is created. A subject that is absent from the file has
+/// never practised.
 public struct StreakSource: EntitlementSourcePlugin {
-  /// With a prefix that nobody else uses.
+  /// The name, with a prefix of its own.
   public static let name = "acme.streaks"
-  /// What `plugins` prints.
-  public static let summary = "Brings the days practised from a CSV file."
-  /// What comes after the name and the colon.
+  /// The summary that `plugins` prints.
+  public static let summary = "Reads the days of practice from a CSV file."
+  /// The form of the argument, which follows the name and a colon.
   public static let argumentForm = "FILE"
 
-  /// Uses of counters, and nothing else: of all other facts it knows nothing.
+  /// Only uses of counters. Other sources supply all other facts.
   public let families: Set<FactFamily> = [.usage]
   private let file: String
   private let practice: PracticeFile
 
-  /// Reads the file, and refuses one that cannot be read to its end.
+  /// Reads the whole file. Throws if a line is malformed.
   public init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {
     file = request.argument
     let text = String(decoding: try request.contentsOfFile(), as: UTF8.self)
@@ -32,7 +33,7 @@ public struct StreakSource: EntitlementSourcePlugin {
     }
   }
 
-  /// The uses of one subject.
+  /// Returns the uses of one subject.
   public func snapshot(
     of subject: String, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
@@ -40,7 +41,7 @@ public struct StreakSource: EntitlementSourcePlugin {
     return EntitlementSnapshot(asOf: now, usage: usage, isKnown: !usage.isEmpty)
   }
 
-  /// Everyone in the file, in the order in which they come first.
+  /// Returns every subject in the file, in the order of their first lines.
   public func subjects(
     at now: Instant
   ) async throws(EntitlementSourceError) -> sending (any SubjectCursor)? {
@@ -48,7 +49,7 @@ public struct StreakSource: EntitlementSourcePlugin {
   }
 }
 
-/// Goes through the subjects of a file. Of all facts but its family, other sources may know more.
+/// A cursor over the subjects of a file. Other sources may know facts of other families about them.
 private struct PracticeCursor: SubjectCursor {
   let input: String?
   let practice: PracticeFile

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `docs/extending.md` shows is what is printed.
+/// Tests that the commands in `docs/extending.md` print the output shown there.
 struct ExtendingPageTests {
   private static let page = StreakEvalProcess.package.appending(path: "../../docs/extending.md")
 

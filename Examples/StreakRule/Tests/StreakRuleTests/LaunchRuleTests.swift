@@ -1,7 +1,7 @@
 import GateKit
 import Testing
 
-/// The example of `RuleKind`'s documentation.
+/// The example in the documentation of `RuleKind`.
 struct LaunchRule: RuleKind {
   static let name = "acme.launch"
   static let summary = "Opens at an instant to those who hold a product."

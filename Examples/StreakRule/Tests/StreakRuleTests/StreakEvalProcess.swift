@@ -1,6 +1,6 @@
 import Foundation
 
-/// `streak-eval` run as a process of its own, as a shell runs it, in the folder of the package.
+/// A run of `streak-eval` as a separate process, in the folder of the package.
 struct StreakEvalProcess {
   let output: String
   let errors: String
@@ -18,7 +18,7 @@ struct StreakEvalProcess {
     process.standardOutput = output
     process.standardError = errors
     try process.run()
-    // What is printed fits into a pipe.
+    // The output is small enough for the buffer of a pipe, so waiting first cannot block.
     process.waitUntilExit()
     self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     self.errors = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

@@ -22,7 +22,7 @@ struct StreakEvalTests {
       "--format", "csv")
     #expect(run.errors == "")
     #expect(run.status == 0)
-    // Of what was bought the source knows nothing.
+    // The source supplies no entitlements, so these are unknown.
     #expect(
       run.output == """
         subject,catalog,item,verdict,reason

@@ -23,7 +23,7 @@ struct StreakRuleTests {
 
   private func instant(_ text: String) throws -> Instant { try #require(Instant(text)) }
 
-  /// Somebody who practised at these instants.
+  /// Returns a learner with uses at these instants.
   private func learner(_ uses: [String], unknown: Set<UnknownFact> = []) throws -> GateSubject {
     let uses = try uses.map { UsageRecord.Use(at: try instant($0)) }
     return GateSubject(id: "u1", usage: ["practice": .uses(uses)], unknown: unknown)
@@ -66,7 +66,7 @@ struct StreakRuleTests {
     let midnight = try instant("2026-11-21T00:00:00+08:00")
     let now = try instant("2026-11-20T12:00:00+08:00")
     #expect(engine.decide("medal", for: learner, at: now).validUntil == midnight)
-    // The day after still counts from yesterday; then it is over.
+    // On the next day the streak still counts from yesterday; after that day it ends.
     let last = try instant("2026-11-21T23:59:59+08:00")
     let over = try instant("2026-11-22T00:00:00+08:00")
     #expect(engine.decide("medal", for: learner, at: midnight).isUnlocked)

@@ -33,11 +33,11 @@ struct StreakSourceTests {
   }
 
   @Test(arguments: [
-    ("keen,practice", 2, "has not three fields without quotes"),
-    ("keen,practice,2026-11-18T21:05:00Z,4", 2, "has not three fields without quotes"),
-    ("\"keen\",practice,2026-11-18T21:05:00Z", 2, "has not three fields without quotes"),
-    (",practice,2026-11-18T21:05:00Z", 2, "has not three fields without quotes"),
-    ("\nkeen,practice,2026-11-18", 3, "has no instant with an offset in its third field"),
+    ("keen,practice", 2, "must have three fields without quotes"),
+    ("keen,practice,2026-11-18T21:05:00Z,4", 2, "must have three fields without quotes"),
+    ("\"keen\",practice,2026-11-18T21:05:00Z", 2, "must have three fields without quotes"),
+    (",practice,2026-11-18T21:05:00Z", 2, "must have three fields without quotes"),
+    ("\nkeen,practice,2026-11-18", 3, "must have an instant with an offset in its third field"),
   ])
   func `what is no use is refused with its line`(lines: String, line: Int, problem: String) throws {
     let message = try #require(message { try source(lines) })
@@ -59,14 +59,14 @@ struct StreakSourceTests {
     }
   }
 
-  /// What is wrong with the answer of a source that cannot be made.
+  /// Returns the message of the error that creating the source throws.
   private func message(_ make: () throws -> StreakSource) -> String? {
     let error = #expect(throws: EntitlementSourceError.self) { try make() }
     if case .badAnswer(let message)? = error { return message }
     return nil
   }
 
-  /// The source of a file with these lines.
+  /// Returns a source that reads a file with these lines.
   private func source(
     _ lines: String, header: String = "subject,counter,at"
   ) throws -> StreakSource {

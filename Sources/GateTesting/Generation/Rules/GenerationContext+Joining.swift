@@ -1,4 +1,4 @@
-/// Rules that are made of other rules.
+/// Rules that combine other rules.
 extension GenerationContext {
   mutating func joinedRule(depth: Int) -> WrittenRule {
     var children = list(2...3) { $0.rule(depth: depth - 1) }

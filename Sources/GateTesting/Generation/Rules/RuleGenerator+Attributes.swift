@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// What is asked of attributes.
+/// The generators of rules that test attributes.
 extension RuleGenerator {
   static let attribute = RuleGenerator { context in
     let attribute = context.attributes.any(&context.choices)

@@ -1,4 +1,4 @@
-/// What is asked of purchases.
+/// The generators of rules that test purchases.
 extension RuleGenerator {
   static let productOrFull = RuleGenerator { context in
     let name = context.product()

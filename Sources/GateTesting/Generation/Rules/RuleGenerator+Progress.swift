@@ -1,4 +1,4 @@
-/// What is asked of items that are done, of places, and of uses.
+/// The generators of rules that test progress, positions and usage.
 extension RuleGenerator {
   static let completed = RuleGenerator { context in
     context.someItems().map { completed($0, &context.choices) }
@@ -40,7 +40,7 @@ extension RuleGenerator {
 }
 
 extension GenerationContext {
-  /// One or two; `nil` where there is none to ask for.
+  /// Returns one or two items; `nil` if none is available.
   fileprivate mutating func someItems() -> [String]? {
     guard let first = item() else { return nil }
     return choices.chance(30) ? [first] + (item().map { [$0] } ?? []) : [first]

@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// What is asked of time and chance.
+/// The generators of rules that test time and chance.
 extension RuleGenerator {
   static let window = RuleGenerator { context in
     let bounds = [
@@ -45,7 +45,7 @@ extension RuleGenerator {
 }
 
 extension GenerationContext {
-  /// What an `after` or a `drip` counts from.
+  /// Returns an anchor for `after` or `drip`.
   fileprivate mutating func anchor() -> WrittenRule.Value {
     if choices.chance(50) {
       let product = product()

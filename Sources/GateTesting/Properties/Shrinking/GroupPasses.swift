@@ -1,4 +1,4 @@
-/// Leaves out groups, the largest first; what lies in a group that is gone is not tried any more.
+/// A pass that removes groups, the largest first. Groups inside a removed group are not tried.
 struct LeavingOutGroups: ShrinkingPass {
   private var groups: [Range<Int>]?
   private var index = 0
@@ -20,8 +20,10 @@ extension ChoiceRecord {
   }
 }
 
-/// Every choice of a group at once: a single simplest one, as where the first says that there is nothing
-/// more, or each to the simplest.
+/// A pass that simplifies all choices of a group at once.
+///
+/// It first replaces the group with a single 0, which ends a list, then sets each of its choices to
+/// 0.
 struct SimplifyingGroups: ShrinkingPass {
   private var index = 0
   private var keepsLength = false
@@ -49,18 +51,18 @@ struct SimplifyingGroups: ShrinkingPass {
   }
 }
 
-/// What lies within a group in its place, so that a rule becomes one of those that it joins, and an item one
-/// of those below it.
+/// A pass that replaces a group with a group nested in it, so that a rule becomes one of its
+/// children, and an item one of its descendants.
 struct PuttingGroupsInPlace: ShrinkingPass {
   private var index = 0
-  /// Those to be put in the place of the group; `nil` where they were not looked for.
+  /// The nested groups that are still to be tried; `nil` before they are collected.
   private var inner: ArraySlice<Range<Int>>?
-  /// How many of the groups within a group are tried in its place, the largest first.
+  /// The maximum number of nested groups that are tried for one group, the largest first.
   private static let maxTried = 8
 
   mutating func candidate(for smallest: ChoiceRecord) -> [UInt64]? {
     while index < smallest.groups.count {
-      // The groups that were closed last are the ones that hold others.
+      // Groups that were closed last contain the others, so they are tried first.
       let outer = smallest.groups[smallest.groups.count - 1 - index]
       let found = inner ?? Self.groups(in: outer, of: smallest)
       inner = found
@@ -85,11 +87,13 @@ struct PuttingGroupsInPlace: ShrinkingPass {
   }
 }
 
-/// Ends a group after one of its first choices, which is lowered too: what was chosen there may be what the
-/// others belonged to, as the arguments do to a rule.
+/// A pass that cuts a group off after one of its first choices, and lowers that choice too.
+///
+/// The remaining choices may have depended on that choice, as the arguments of a rule depend on its
+/// kind.
 struct EndingGroupsEarly: ShrinkingPass {
   private var index = 0
-  /// What to put in the place of the group; `nil` where it was not made up.
+  /// The candidates that replace the group; `nil` before they are computed.
   private var shorter: ArraySlice<[UInt64]>?
   private static let maxKept = 3
   private static let maxLowest: UInt64 = 4

@@ -1,21 +1,22 @@
-/// A case that contradicts a property, and the choices that it was made from.
+/// A case that contradicts a property, and the choices from which it was made.
 struct TriedCase<Value> {
   let value: Value
   let message: String
   let record: ChoiceRecord
 }
 
-/// Makes a case smaller that contradicts a property, as long as the smaller one does so too.
+/// Shrinks a case that contradicts a property while the smaller case contradicts it too.
 ///
-/// It works on the choices and not on the value, as Hypothesis does (MacIver and Donaldson, “Test-Case
-/// Reduction via Test-Case Generation”, ECOOP 2020), so that it needs to know nothing of what is made. It
-/// proposes and is told, so that whoever tries what it proposes may wait for the outcome.
+/// Shrinking works on the choices and not on the value, as in Hypothesis (MacIver and Donaldson,
+/// “Test-Case Reduction via Test-Case Generation”, ECOOP 2020), so it needs no knowledge of the
+/// value. It proposes choices and receives the outcome, so that the caller may await between the
+/// two.
 struct Shrinking<Value> {
   private(set) var smallest: TriedCase<Value>
   private(set) var shrinks = 0
   private let size: Int
   private var attemptsLeft = 4_000
-  /// What was tried already; rounds come to much the same again.
+  /// The candidates that were tried before. Different rounds propose many of the same candidates.
   private var tried: Set<[UInt64]> = []
   private var passes = Self.passes
   private var passIndex = 0
@@ -25,7 +26,7 @@ struct Shrinking<Value> {
     [LeavingOutGroups(), SimplifyingGroups(), PuttingGroupsInPlace(), LoweringValues()]
   }
 
-  /// There are many candidates of these, and few help where anything else does.
+  /// The passes with many candidates, which rarely help while any other pass does.
   private static var lastResorts: [any ShrinkingPass] { [EndingGroupsEarly(), LeavingOutValues()] }
 
   init(of found: TriedCase<Value>, size: Int) {
@@ -35,7 +36,7 @@ struct Shrinking<Value> {
 }
 
 extension Shrinking {
-  /// The choices to make the next case of; `nil` where it gets no smaller.
+  /// Returns the choices of the next case to try; `nil` when the case cannot be made smaller.
   mutating func next() -> Choices? {
     while attemptsLeft > 0 {
       guard let values = passes[passIndex].candidate(for: smallest.record) else {
@@ -51,9 +52,9 @@ extension Shrinking {
     return nil
   }
 
-  /// Takes what came of the choices proposed last, if it is simpler.
+  /// Accepts the case made from the choices proposed last, if it is simpler.
   ///
-  /// - Parameter made: `nil` where the case does not contradict the property.
+  /// - Parameter made: the case; `nil` if it does not contradict the property.
   mutating func tell(_ made: TriedCase<Value>?) {
     let simpler = made.flatMap { $0.record.isSimpler(than: smallest.record) ? $0 : nil }
     if let simpler {

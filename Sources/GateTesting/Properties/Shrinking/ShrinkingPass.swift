@@ -1,18 +1,18 @@
-/// One way to make choices simpler, which goes through them once.
+/// A strategy for making choices simpler, applied once to all of them.
 protocol ShrinkingPass {
-  /// Simpler choices to try; `nil` where there are no more.
+  /// Returns simpler choices to try; `nil` when no more remain.
   mutating func candidate(for smallest: ChoiceRecord) -> [UInt64]?
 
-  /// Goes on from the candidate proposed last.
+  /// Advances past the candidate proposed last.
   ///
   /// - Parameters:
   ///   - isTaken: whether the candidate contradicts the property, and is now the smallest.
-  ///   - smallest: what is now the smallest.
+  ///   - smallest: the smallest choices at present.
   mutating func tell(isTaken: Bool, now smallest: ChoiceRecord)
 }
 
 extension ChoiceRecord {
-  /// The values with others in the place of some.
+  /// Returns the values with a range of them replaced.
   func values(replacing range: Range<Int>, by others: some Collection<UInt64>) -> [UInt64] {
     Array(values[..<range.lowerBound]) + others + values[range.upperBound...]
   }

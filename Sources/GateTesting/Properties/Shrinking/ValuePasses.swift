@@ -1,13 +1,13 @@
-/// Lowers each value by itself: the lowest numbers one by one, since what fails is often odd or a certain
-/// choice; then halving the way.
+/// A pass that lowers each value by itself. It tries the lowest numbers one by one, since a failure
+/// often needs an odd number or one particular choice, and then bisects.
 struct LoweringValues: ShrinkingPass {
   private var index = 0
   private var search: Search?
 
   private struct Search {
-    /// What the least that fails is not below.
+    /// A lower bound of the least value that fails.
     var least: UInt64 = 0
-    /// What is known to fail.
+    /// The least value known to fail.
     var most: UInt64
 
     var isHalving: Bool { least >= Self.maxOneByOne }
@@ -45,7 +45,7 @@ struct LoweringValues: ShrinkingPass {
   }
 }
 
-/// Leaves out runs of choices that are no group, from the end.
+/// A pass that removes runs of choices that are not a group, from the end.
 struct LeavingOutValues: ShrinkingPass {
   private var lengths: ArraySlice<Int> = [8, 4, 2, 1]
   private var end = Int.max
