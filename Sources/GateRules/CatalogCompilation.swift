@@ -27,7 +27,8 @@ struct CatalogCompilation {
     log = lowered.lowering.log
     items = lowered
     var prerequisites = PrerequisiteCycles(
-      catalog: draft.catalog, lowering: lowered.lowering, entries: lowered.entries)
+      catalog: draft.catalog, lowering: lowered.lowering,
+      entries: lowered.items.map { $0?.access })
     prerequisites.report(to: &log)
     // A rule that could not be read may be the only use of something, so any error suppresses these
     // warnings.
@@ -37,12 +38,12 @@ struct CatalogCompilation {
   /// Returns the compiled catalog; `nil` if there is an error.
   func catalog(warnings: [Diagnostic]) -> GatedCatalog? {
     guard !log.hasErrors else { return nil }
-    var compiler = ProgramCompiler(items.lowering.store, deeds: items.lowering.deeds)
+    var compiler = ProgramCompiler(items.lowering.store)
     var timedFacts: [Int32] = []
     var ranges: [[Int32]: Range<Int32>] = [:]
-    var known: [LoweredItems.Conditions: ItemProgram] = [:]
+    var known: [ItemConditions: ItemProgram] = [:]
     let bypass = compiler.operand(for: items.bypass)
-    let programs = items.conditions.map { item -> ItemProgram? in
+    let programs = items.items.map { item -> ItemProgram? in
       guard let item else { return nil }
       // Many items have the same gate.
       if let program = known[item] { return program }
@@ -50,7 +51,7 @@ struct CatalogCompilation {
       let range = ranges[timed] ?? Int32(timedFacts.count)..<Int32(timedFacts.count + timed.count)
       if ranges.updateValue(range, forKey: timed) == nil { timedFacts += timed }
       let program = ItemProgram(
-        gate: compiler.operand(for: item.gate), entry: compiler.operand(for: item.entry),
+        gate: compiler.operand(for: item.gate), access: compiler.operand(for: item.access),
         staysOpen: compiler.operand(for: item.staysOpen),
         opening: compiler.operand(for: item.opening), timedFacts: range)
       known[item] = program
@@ -59,7 +60,19 @@ struct CatalogCompilation {
     return GatedCatalog(
       CompiledContents(
         content: draft.catalog, warnings: warnings, kinds: kinds, rules: rules,
-        vocabulary: vocabulary, sources: draft.sources, program: compiler.program, items: programs,
-        bypass: bypass, timedFacts: timedFacts))
+        vocabulary: vocabulary, sources: draft.sources, conditions: items.catalogConditions,
+        program: compiler.program, items: programs, bypass: bypass, timedFacts: timedFacts))
+  }
+}
+
+extension ItemConditions {
+  /// Returns the facts whose changes can change the decision. A bypass that is constantly true
+  /// settles it for ever; any other bypass may change the reason even of a free item.
+  fileprivate func timedFacts(
+    besides bypass: Condition, _ compiler: inout ProgramCompiler
+  ) -> [Int32] {
+    guard bypass != .always else { return [] }
+    let facts = Set(compiler.timedFacts(of: bypass) + compiler.timedFacts(of: opening))
+    return facts.sorted()
   }
 }

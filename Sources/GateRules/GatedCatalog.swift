@@ -25,6 +25,8 @@ extension GatedCatalog {
   package var vocabulary: RuleVocabulary { contents.vocabulary }
   /// The files that the positions of its rules and items refer to.
   package var sources: SourceMap { contents.sources }
+  /// The conditions that its rules lower to.
+  package var conditions: CatalogConditions { contents.conditions }
   package var program: Program { contents.program }
   /// The conditions of each node; `nil` for a node that is not content.
   package var items: [ItemProgram?] { contents.items }
@@ -42,6 +44,7 @@ final class CompiledContents: Sendable {
   let rules: CatalogRules
   let vocabulary: RuleVocabulary
   let sources: SourceMap
+  let conditions: CatalogConditions
   let program: Program
   let items: [ItemProgram?]
   let bypass: Program.Operand
@@ -49,8 +52,8 @@ final class CompiledContents: Sendable {
 
   init(
     content: Catalog, warnings: [Diagnostic], kinds: RuleKindRegistry, rules: CatalogRules,
-    vocabulary: RuleVocabulary, sources: SourceMap, program: Program, items: [ItemProgram?],
-    bypass: Program.Operand, timedFacts: [Int32]
+    vocabulary: RuleVocabulary, sources: SourceMap, conditions: CatalogConditions, program: Program,
+    items: [ItemProgram?], bypass: Program.Operand, timedFacts: [Int32]
   ) {
     self.content = content
     self.warnings = warnings
@@ -58,6 +61,7 @@ final class CompiledContents: Sendable {
     self.rules = rules
     self.vocabulary = vocabulary
     self.sources = sources
+    self.conditions = conditions
     self.program = program
     self.items = items
     self.bypass = bypass

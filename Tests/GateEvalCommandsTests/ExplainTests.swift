@@ -49,7 +49,7 @@ import Testing
 
   /// Returns the products in the offers for a subject without entitlements.
   private func products(_ arguments: [String]) throws -> Set<String> {
-    let offers = try explanation(arguments + ["--holding", ""] + now).offers.offers
+    let offers = try explanation(arguments + ["--holding", ""] + now).offers
     return Set(offers.flatMap { $0.products.map(\.rawValue) })
   }
 }

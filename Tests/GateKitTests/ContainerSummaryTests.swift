@@ -41,9 +41,9 @@ struct ContainerSummaryTests {
   }
 
   @Test func `a summary offers the products that open all locked items together`() throws {
-    #expect(try summary("more").offers.offers.map(\.text) == ["extra", "both"])
+    #expect(try summary("more").offers.map(\.text) == ["extra", "both"])
     #expect(
-      try summary("course").offers.offers.map(\.text) == [
+      try summary("course").offers.map(\.text) == [
         "both | wait 2026-12-01T00:00:00Z", "basic + extra | wait 2026-12-01T00:00:00Z",
       ])
     #expect(try summary("intro").offers == .none)

@@ -230,10 +230,10 @@ extension ReasonRendererTests {
     let explanation = Explanation(
       item: "L9", subject: "u1", now: now,
       decision: Decision(verdict: .locked, reason: .gateClosed), reasons: [reason],
-      offers: UnlockOffers(offers: [UnlockOffer(products: ["basic"], needs: [.signIn])]))
+      offers: UnlockOffers([UnlockOffer(products: ["basic"], needs: [.signIn])]))
     #expect(english.sentence(for: explanation) == "L9 is locked: Basic course has not been bought")
     #expect(
-      explanation.offers.offers.map { english.phrase(for: $0) } == ["buy Basic course and sign in"])
+      explanation.offers.map { english.phrase(for: $0) } == ["buy Basic course and sign in"])
   }
 
   @Test func `an unknown item has a sentence too`() throws {

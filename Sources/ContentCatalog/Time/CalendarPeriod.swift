@@ -1,8 +1,10 @@
 /// A calendar period in which uses are counted. Each starts at local midnight.
-package enum CalendarPeriod: String, Hashable, Sendable, CaseIterable {
+public enum CalendarPeriod: String, Hashable, Sendable, Codable, CaseIterable {
+  /// A day.
   case day
   /// A week from Monday.
   case week
+  /// A calendar month.
   case month
 }
 

@@ -32,9 +32,9 @@ struct ExplanationText {
   }
 
   private func lines(of offers: UnlockOffers) -> [String] {
-    if offers.offers.isEmpty { return [] }
+    if offers.isEmpty { return [] }
     var lines = ["", words.toOpenIt]
-    lines += offers.offers.map { "  \(renderer.phrase(for: $0))" }
+    lines += offers.map { "  \(renderer.phrase(for: $0))" }
     if offers.hasMore { lines.append("  \(words.more)") }
     if !offers.isExhaustive { lines.append("  \(words.notExhaustive)") }
     return lines

@@ -43,9 +43,10 @@ extension GateEngine {
       let id = nodes[index].id
     else { return nil }
     let prepared = prepare(subject, at: now)
-    let gates = (index..<max(nodes[index].subtreeEnd, index + 1)).compactMap { catalog.items[$0] }
+    let items = (index..<max(nodes[index].subtreeEnd, index + 1)).filter { catalog.items[$0] != nil }
+    let gates = items.compactMap { catalog.items[$0] }
     let verdicts = gates.map { catalog.verdict(of: $0, prepared.answers) }
-    let locked = zip(gates, verdicts).filter { $0.1 == .locked }.map(\.0.entry)
+    let locked = zip(items, verdicts).filter { $0.1 == .locked }.map(\.0)
     let isCertain = !verdicts.contains(.indeterminate)
     return ContainerSummary(
       container: id, unlocked: verdicts.count { $0 == .unlocked }, locked: locked.count,

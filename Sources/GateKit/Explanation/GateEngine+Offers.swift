@@ -19,7 +19,7 @@ extension GateEngine {
     let facts = catalog.facts(of: subject, accepting: acceptedEnvironments)
     let answers = AnswersOnDemand(catalog.program, for: facts, at: now)
     guard catalog.outcome(of: gate.program, answers).verdict == .locked else { return .none }
-    return offers(toOpen: [gate.program.entry], for: facts, at: now, store: store)
+    return offers(toOpen: [gate.node], for: facts, at: now, store: store)
   }
 
   /// Returns the offers that open an item for a prepared subject, best first. The result is empty
@@ -30,14 +30,16 @@ extension GateEngine {
     guard gate.engine === core, subject.engine === core,
       verdict(gate, for: subject) == .locked
     else { return .none }
-    return offers(
-      toOpen: [gate.program.entry], for: subject.facts, at: subject.now, store: store)
+    return offers(toOpen: [gate.node], for: subject.facts, at: subject.now, store: store)
   }
 
-  /// Returns the offers that make all of these false conditions true together.
+  /// Returns the offers that open all of these locked items together. Items are indices into the
+  /// nodes of the catalog.
   func offers(
-    toOpen entries: [Program.Operand], for facts: ResolvedSubject, at now: Instant, store: String?
+    toOpen items: [Int], for facts: ResolvedSubject, at now: Instant, store: String?
   ) -> UnlockOffers {
-    UnlockPlanner(toOpen: entries, in: catalog, for: facts, at: now, store: store).offers()
+    let conditions = items.compactMap { catalog.conditions.items[$0]?.access }
+    return UnlockPlanner(toOpen: conditions, in: catalog, for: facts, at: now, store: store)
+      .offers()
   }
 }

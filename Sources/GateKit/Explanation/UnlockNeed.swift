@@ -1,4 +1,5 @@
 public import ContentCatalog
+public import GateRules
 
 /// A step other than buying that helps to open an item.
 public enum UnlockNeed: Hashable, Sendable {
@@ -16,37 +17,6 @@ public enum UnlockNeed: Hashable, Sendable {
   case score(ItemID, atLeast: Double)
   /// An instant is reached.
   case wait(until: Instant)
-}
-
-/// A requirement on the value of an attribute.
-public struct AttributeRequirement: Hashable, Sendable, Codable {
-  /// A comparison operator. The raw value is the operator as rules write it.
-  public enum Comparison: String, Hashable, Sendable, Codable {
-    case equal = "="
-    case notEqual = "!="
-    case less = "<"
-    case lessOrEqual = "<="
-    case greater = ">"
-    case greaterOrEqual = ">="
-    case isOneOf = "in"
-    case isNoneOf = "not in"
-    /// The attribute has a value.
-    case exists
-  }
-
-  /// The attribute to compare.
-  public let attribute: AttributeID
-  /// The operator of the comparison.
-  public let comparison: Comparison
-  /// The values to compare the attribute with. Empty for `exists`.
-  public let values: [AttributeValue]
-
-  /// Creates a requirement from its parts.
-  public init(attribute: AttributeID, comparison: Comparison, values: [AttributeValue]) {
-    self.attribute = attribute
-    self.comparison = comparison
-    self.values = values
-  }
 }
 
 extension UnlockNeed: Codable {

@@ -22,7 +22,7 @@ struct PrerequisiteCycles {
     self.catalog = catalog
     self.entries = entries
     store = lowering.store
-    deeds = lowering.deeds
+    deeds = lowering.store.milestones
     needsOfDeeds = Array(repeating: nil, count: 2 * catalog.nodes.count)
   }
 

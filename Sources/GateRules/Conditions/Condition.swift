@@ -1,8 +1,9 @@
-/// What must hold of a subject at an instant: the tiny, total language that every rule kind lowers to.
+/// A condition on a subject at an instant, in the small and total language that every rule kind
+/// lowers to.
 ///
-/// A condition is made by a ``ConditionBuilder``, and equal conditions of one catalog are one; so
-/// comparing two is comparing two integers. Conditions of different catalogs have nothing to do with
-/// each other.
+/// Conditions are made by a ``ConditionBuilder``. Equal conditions of one catalog are one value, so
+/// comparing them compares two integers. Conditions of different catalogs are unrelated.
+/// ``GatedCatalog/conditions(of:)`` returns the conditions of an item in readable form.
 public struct Condition: Hashable, Sendable {
   package let index: Int32
 
@@ -10,21 +11,32 @@ public struct Condition: Hashable, Sendable {
 }
 
 extension Condition {
-  /// Holds of nobody; the first entry of every store.
+  /// False for every subject; the first entry of every store.
   package static let never = Condition(index: 0)
-  /// Holds of everybody; the second entry of every store.
+  /// True for every subject; the second entry of every store.
   package static let always = Condition(index: 1)
 
   package var isConstant: Bool { index < 2 }
 }
 
-/// What a condition is made of.
+/// The operation of a condition, with its operands.
 package enum ConditionNode: Hashable, Sendable {
   case constant(Bool)
-  /// A question about the subject, as an index into the store's facts.
+  /// A fact, as an index into the facts of the store.
   case fact(Int32)
   case not(Condition)
   case all([Condition])
   case any([Condition])
   case atLeast(Int, [Condition])
+}
+
+extension ConditionNode {
+  /// The operands, in their order.
+  package var operands: [Condition] {
+    switch self {
+    case .constant, .fact: []
+    case .not(let child): [child]
+    case .all(let children), .any(let children), .atLeast(_, let children): children
+    }
+  }
 }

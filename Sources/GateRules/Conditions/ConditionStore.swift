@@ -1,25 +1,73 @@
 /// Makes conditions and keeps each distinct one once (hash-consing).
 ///
-/// It simplifies only what holds in three-valued logic: constants, double negation, flattening, and
-/// duplicates under `all` and `any`. `a or not a` stays, since it is unknown where `a` is; `atLeast`
-/// counts its children as written.
+/// It simplifies only by laws of three-valued logic: constants, double negation, flattening, and
+/// duplicates under `all` and `any`. It keeps `a or not a`, which is unknown if `a` is unknown, and
+/// `atLeast` counts its children as written.
+///
+/// A store can extend another one. It then shares the conditions of the other store and adds its
+/// own, so that a compiled catalog is extended without being copied.
 package struct ConditionStore: Sendable {
-  package private(set) var nodes: [ConditionNode] = [.constant(false), .constant(true)]
-  package private(set) var facts: [Fact] = []
-  /// How much is looked at to decide each node; what is asked for twice is looked at twice.
-  private var sizes = [1, 1]
+  private let base: Base?
+  /// The number of conditions and of facts in the base. The store's own indices follow.
+  private let baseCount: Int
+  private let baseFactCount: Int
+  private var nodes: [ConditionNode]
+  private var facts: [Fact] = []
+  /// For each own node, the number of conditions evaluated to decide it, each counted once per use.
+  private var sizes: [Int]
   private var conditions: [ConditionNode: Condition] = [:]
   private var factIndices: [Fact: Int32] = [:]
-  /// Conditions that mean something as a whole, and are never taken apart by a wider one.
-  private var unflattened: Set<Condition> = []
+  private var ownMilestones: [Condition: ItemMilestone] = [:]
+  private var milestoneConditions: [ItemMilestone: Condition] = [:]
 
-  package init() {}
+  /// The store that another one extends. A class, because a value cannot contain its own type.
+  private final class Base: Sendable {
+    let store: ConditionStore
 
-  package subscript(condition: Condition) -> ConditionNode { nodes[Int(condition.index)] }
+    init(_ store: ConditionStore) { self.store = store }
+  }
 
+  /// Creates a store that contains the two constants.
+  package init() {
+    base = nil
+    (baseCount, baseFactCount) = (0, 0)
+    nodes = [.constant(false), .constant(true)]
+    sizes = [1, 1]
+  }
+
+  /// Creates a store that contains the conditions of another one.
+  ///
+  /// - Complexity: O(1).
+  package init(extending store: ConditionStore) {
+    base = Base(store)
+    (baseCount, baseFactCount) = (store.count, store.factCount)
+    nodes = []
+    sizes = []
+  }
+
+  /// The number of conditions.
+  package var count: Int { baseCount + nodes.count }
+
+  private var factCount: Int { baseFactCount + facts.count }
+
+  package subscript(condition: Condition) -> ConditionNode {
+    let own = Int(condition.index) - baseCount
+    if own < 0, let base { return base.store[condition] }
+    return nodes[own]
+  }
+
+  /// Returns the fact with an index that a ``ConditionNode/fact(_:)`` contains.
+  package func fact(at index: Int32) -> Fact {
+    let own = Int(index) - baseFactCount
+    if own < 0, let base { return base.store.fact(at: index) }
+    return facts[own]
+  }
+}
+
+extension ConditionStore {
   package mutating func fact(_ test: Fact) -> Condition {
-    if let index = factIndices[test] { return intern(.fact(index)) }
-    let index = Int32(facts.count)
+    if let index = index(of: test) { return intern(.fact(index)) }
+    let index = Int32(factCount)
     facts.append(test)
     factIndices[test] = index
     return intern(.fact(index))
@@ -49,7 +97,8 @@ package struct ConditionStore: Sendable {
     }
   }
 
-  /// At least `count` of the children, each counted as often as it is listed.
+  /// Returns the condition that at least `count` of the children are true, each counted as often as
+  /// it is listed.
   package mutating func atLeast(_ count: Int, of children: [Condition]) -> Condition {
     let open = children.filter { !$0.isConstant }
     let needed = count - children.count { $0 == .always }
@@ -59,9 +108,6 @@ package struct ConditionStore: Sendable {
     if needed == open.count { return all(open) }
     return intern(.atLeast(needed, open.sorted { $0.index < $1.index }))
   }
-
-  /// Keeps a condition in one piece from now on, also where it stands in another one of its sort.
-  package mutating func keepUnflattened(_ condition: Condition) { unflattened.insert(condition) }
 
   private mutating func join(
     _ children: [Condition], neutral: Condition, absorbing: Condition,
@@ -73,8 +119,8 @@ package struct ConditionStore: Sendable {
     var found: [Condition] = []
     for child in children {
       if child == absorbing { return absorbing }
-      if let nested = inner(self[child]), nested.count <= Self.widestFlattened,
-        !unflattened.contains(child)
+      if let nested = inner(self[child]), nested.count <= Self.maxFlattenedWidth,
+        milestone(of: child) == nil
       {
         found.append(contentsOf: nested)
       } else {
@@ -91,36 +137,62 @@ package struct ConditionStore: Sendable {
     }
   }
 
+  /// A wider list remains one child: copied into each of the conditions that share it, it would cost
+  /// their number times its length.
+  private static let maxFlattenedWidth = 32
+
   private mutating func intern(_ node: ConditionNode) -> Condition {
-    if let known = conditions[node] { return known }
-    let condition = Condition(index: Int32(nodes.count))
+    if let known = condition(for: node) { return known }
+    let condition = Condition(index: Int32(count))
     nodes.append(node)
     sizes.append(size(of: node))
     conditions[node] = condition
     return condition
   }
 
-  /// A wider list stays one child: copied into each of the many conditions that share it, it would
-  /// cost their number times its length.
-  private static let widestFlattened = 32
+  private func condition(for node: ConditionNode) -> Condition? {
+    conditions[node] ?? base?.store.condition(for: node)
+  }
+
+  private func index(of test: Fact) -> Int32? {
+    factIndices[test] ?? base?.store.index(of: test)
+  }
 }
 
 extension ConditionStore {
-  /// How many conditions are looked at to decide one; no more than the largest that is told apart.
-  package func size(of condition: Condition) -> Int { sizes[Int(condition.index)] }
+  /// The milestones that conditions represent, apart from those of an extended store.
+  package var milestones: [Condition: ItemMilestone] { ownMilestones }
+
+  /// Returns the milestone that a condition represents; `nil` for every other condition.
+  package func milestone(of condition: Condition) -> ItemMilestone? {
+    ownMilestones[condition] ?? base?.store.milestone(of: condition)
+  }
+
+  /// Returns the condition that represents a milestone; `nil` if it has not been made yet.
+  package func condition(of milestone: ItemMilestone) -> Condition? {
+    milestoneConditions[milestone] ?? base?.store.condition(of: milestone)
+  }
+
+  /// Makes a condition represent a milestone from now on. It is then never flattened into another
+  /// condition, so that offers and cycles of prerequisites can refer to the item as a whole.
+  package mutating func setMilestone(_ milestone: ItemMilestone, of condition: Condition) {
+    ownMilestones[condition] = milestone
+    milestoneConditions[milestone] = condition
+  }
+}
+
+extension ConditionStore {
+  /// Returns the number of conditions evaluated to decide one, each counted once per use. Larger
+  /// numbers than `Int32.max` are reported as that.
+  package func size(of condition: Condition) -> Int {
+    let own = Int(condition.index) - baseCount
+    if own < 0, let base { return base.store.size(of: condition) }
+    return sizes[own]
+  }
 
   private func size(of node: ConditionNode) -> Int {
-    switch node {
-    case .constant, .fact: 1
-    case .not(let child): sum([child])
-    case .all(let children), .any(let children), .atLeast(_, let children): sum(children)
-    }
+    node.operands.reduce(1) { min($0 + size(of: $1), Self.maxSize) }
   }
 
-  private func sum(_ children: [Condition]) -> Int {
-    children.reduce(1) { min($0 + size(of: $1), Self.largestSize) }
-  }
-
-  /// Large enough for any limit, and for adding a few.
-  private static let largestSize = Int(Int32.max)
+  private static let maxSize = Int(Int32.max)
 }

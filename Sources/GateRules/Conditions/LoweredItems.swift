@@ -2,48 +2,32 @@ import ContentCatalog
 
 /// The conditions of every item of a catalog.
 struct LoweredItems {
-  /// The conditions of one item.
-  struct Conditions: Hashable {
-    let gate: Condition
-    /// Gate and requires.
-    let entry: Condition
-    let staysOpen: Condition
-    /// The entry, or staying open.
-    let opening: Condition
-
-    /// The facts whose change can change the decision. A bypass that is constantly true settles it for
-    /// ever; any other may change the reason even of what is free.
-    func timedFacts(besides bypass: Condition, _ compiler: inout ProgramCompiler) -> [Int32] {
-      guard bypass != .always else { return [] }
-      let facts = Set(compiler.timedFacts(of: bypass) + compiler.timedFacts(of: opening))
-      return facts.sorted()
-    }
-  }
-
   let lowering: Lowering
-  /// By index into the catalog's nodes; only content has any.
-  private(set) var conditions: [Conditions?]
+  /// The conditions of each node; `nil` for a node that is not content.
+  private(set) var items: [ItemConditions?]
   private(set) var bypass = Condition.never
   private let draft: CatalogDraft
   private let rules: CatalogRules
-  /// The conditions of rules that mean the same for every item, by where they are written: two for the catalog
-  /// itself, a gate and a requires, then two for each node.
+  /// The conditions of the rules that have the same condition for every item, by position: two for
+  /// the catalog itself, a gate and a requirement, then two for each node.
   private var shared: [Condition?]
 
-  /// What opens each item that is content, staying open aside.
-  var entries: [Condition?] { conditions.map { $0?.entry } }
+  /// The conditions as the compiled catalog keeps them.
+  var catalogConditions: CatalogConditions {
+    CatalogConditions(store: lowering.store, items: items, bypass: bypass)
+  }
 
   init(_ draft: CatalogDraft, rules: CatalogRules, limits: RuleLimits, log: DiagnosticLog) {
     self.draft = draft
     self.rules = rules
     lowering = Lowering(rules: rules, catalog: draft.catalog, log: log)
-    conditions = Array(repeating: nil, count: draft.catalog.nodes.count)
+    items = Array(repeating: nil, count: draft.catalog.nodes.count)
     shared = Array(repeating: nil, count: 2 * draft.catalog.nodes.count + 2)
     lowerWrittenRules()
     for node in draft.catalog.nodes.indices where draft.catalog.nodes[node].isContent {
       lower(node)
-      // Checked on the way, so that a catalog which comes to more is not lowered to its end.
-      guard lowering.store.nodes.count <= limits.conditions else {
+      // Checked after each item, so that a catalog that exceeds the limit is not lowered completely.
+      guard lowering.store.count <= limits.conditions else {
         lowering.log.report(
           .tooManyConditions(limits.conditions), at: draft.catalog.nodes[node].span)
         break
@@ -52,7 +36,7 @@ struct LoweredItems {
     }
   }
 
-  /// Lowers every rule once where it is written, so that faults show also where no item uses it.
+  /// Lowers every rule once at its position, so that faults are reported even if no item uses it.
   private mutating func lowerWrittenRules() {
     if let rule = rules.bypass {
       bypass = condition(of: rule, on: nil, .requires, for: nil)
@@ -67,10 +51,10 @@ struct LoweredItems {
     }
   }
 
-  /// Whether an item can be decided in reasonable time; reported where not. A gate that is too large is so
-  /// for many items, of which the first tells enough.
+  /// Returns whether an item can be decided in reasonable time, and reports it otherwise. A gate that
+  /// is too large usually applies to many items, of which only the first is reported.
   private func isSmall(_ node: Int, limit: Int) -> Bool {
-    guard let opening = conditions[node]?.opening else { return true }
+    guard let opening = items[node]?.opening else { return true }
     if lowering.store.size(of: opening) + lowering.store.size(of: bypass) <= limit { return true }
     let item = draft.catalog.nodes[node]
     lowering.log.report(.tooMuchToDecide(item.id?.rawValue ?? "", limit: limit), at: item.span)
@@ -79,27 +63,27 @@ struct LoweredItems {
 
   private mutating func lower(_ node: Int) {
     guard let gate = gate(of: node) else { return }
-    let requires = rules.effectiveRequires(of: node, in: draft.catalog).map { rule, origin in
+    let requirements = rules.effectiveRequires(of: node, in: draft.catalog).map { rule, origin in
       condition(of: rule, on: origin, .requires, for: node)
     }
-    let entry = requires.isEmpty ? gate : lowering.store.all([gate] + requires)
+    let access = requirements.isEmpty ? gate : lowering.store.all([gate] + requirements)
     let staysOpen: Condition =
       switch draft.catalog.nodes[node].staysOpen {
       case .never: .never
       case .onceStarted: lowering.started(node)
       case .onceCompleted: lowering.completed(node)
       }
-    conditions[node] = Conditions(
-      gate: gate, entry: entry, staysOpen: staysOpen,
-      opening: staysOpen == .never ? entry : lowering.store.any([entry, staysOpen]))
+    items[node] = ItemConditions(
+      gate: gate, requirements: requirements, access: access, staysOpen: staysOpen,
+      opening: staysOpen == .never ? access : lowering.store.any([access, staysOpen]))
   }
 
-  /// The condition of the effective gate; `nil` where there is none, which is reported, or where the
-  /// gate as written has a fault.
+  /// Returns the condition of the effective gate; `nil` if there is none, which is reported, or if
+  /// the gate as written has a fault.
   private mutating func gate(of node: Int) -> Condition? {
     var next = node
     while next >= 0 {
-      // Most gates were lowered where they are written; looking them up would copy their rules.
+      // Most gates were lowered at their position; looking up the rules would copy them.
       if let known = shared[slot(of: next, .gate)] { return known }
       if draft.gates.contains(next) {
         return rules.nodeGates[next].map { condition(of: $0, on: next, .gate, for: node) }
@@ -116,7 +100,7 @@ struct LoweredItems {
     return nil
   }
 
-  /// Whether some content above lacks a gate in the same way, which is report enough.
+  /// Returns whether an ancestor is content. It lacks a gate too and has been reported already.
   private func hasContentAbove(_ node: Int) -> Bool {
     var next = draft.catalog.nodes[node].parent
     while next >= 0 {
@@ -138,7 +122,7 @@ struct LoweredItems {
     return lowered.condition
   }
 
-  /// Where the condition of a node's rule is kept; of the catalog's own where there is no node.
+  /// Returns the index in `shared` for a rule of a node, or of the catalog itself.
   private func slot(of node: Int?, _ role: RuleContext.Role) -> Int {
     2 * ((node ?? -1) + 1) + (role == .gate ? 0 : 1)
   }

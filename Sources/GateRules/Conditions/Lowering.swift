@@ -5,17 +5,12 @@ final class Lowering {
   let catalog: Catalog
   var store = ConditionStore()
   var log: DiagnosticLog
-  /// The conditions that stand for something done to an item: what cycles of prerequisites are made
-  /// of, and what offers ask for.
-  private(set) var deeds: [Condition: ItemMilestone] = [:]
-
   private let rules: CatalogRules
   /// Named gates that mean the same wherever they are used.
   private var gates: [Int: Condition] = [:]
   /// The other ones, for the item that is being lowered; kept so that a gate used twice is lowered once.
   private var gatesHere: [Int: Condition] = [:]
   private var dependsOnItem = false
-  private var conditions: [ItemMilestone: Condition] = [:]
   private var reported: Set<SourceSpan> = []
   /// What the rules that a rule is made of become while it is lowered alone; `nil` while they are lowered
   /// with it.
@@ -110,20 +105,18 @@ extension Lowering: ProgressRollup {
 
   /// - Complexity: O(n) in the size of the subtree the first time, O(1) afterwards.
   func completed(_ node: Int) -> Condition {
-    if let known = conditions[.completed(node)] { return known }
+    if let known = store.condition(of: .completed(node)) { return known }
     return keep(rolledUpCompletion(of: node), as: .completed(node))
   }
 
   /// - Complexity: O(n) in the size of the subtree the first time, O(1) afterwards.
   func started(_ node: Int) -> Condition {
-    if let known = conditions[.started(node)] { return known }
+    if let known = store.condition(of: .started(node)) { return known }
     return keep(rolledUpStart(of: node), as: .started(node))
   }
 
-  private func keep(_ condition: Condition, as deed: ItemMilestone) -> Condition {
-    store.keepUnflattened(condition)
-    conditions[deed] = condition
-    deeds[condition] = deed
+  private func keep(_ condition: Condition, as milestone: ItemMilestone) -> Condition {
+    store.setMilestone(milestone, of: condition)
     return condition
   }
 }

@@ -39,13 +39,13 @@ extension GatedCatalog {
     if value(bypass) == .true { return (.unlocked, .bypass) }
     switch value(item.opening) {
     case .true:
-      let isEntered = value(item.entry) == .true
-      guard isEntered else { return (.unlocked, .staysOpen) }
+      let isAccessible = value(item.access) == .true
+      guard isAccessible else { return (.unlocked, .staysOpen) }
       return (.unlocked, item.gate == .always ? .free : .gateOpen)
     case .unknown:
       return (.indeterminate, .unknownFact)
     case .false:
-      if item.entry == .never { return (.locked, .never) }
+      if item.access == .never { return (.locked, .never) }
       return (.locked, value(item.gate) == .false ? .gateClosed : .requires)
     }
   }

@@ -3,11 +3,10 @@ package struct ItemProgram: Hashable, Sendable {
   /// The effective gate.
   package let gate: Program.Operand
   /// The conjunction of the gate and the requirements.
-  package let entry: Program.Operand
+  package let access: Program.Operand
   /// The condition under which `staysOpen` keeps the item open.
   package let staysOpen: Program.Operand
-  /// The condition under which the item is unlocked, apart from the bypass: the entry or staying
-  /// open.
+  /// The condition under which the item is unlocked, apart from the bypass: access or staying open.
   package let opening: Program.Operand
   /// The facts whose changes over time can change the decision, as a range of
   /// ``GatedCatalog/timedFacts``.

@@ -37,16 +37,11 @@ package final class Program: Sendable {
   package let operands: [Operand]
   /// The facts that the conditions refer to.
   package let facts: [Fact]
-  /// The operands that represent the completion or start of an item.
-  package let deeds: [Operand: ItemMilestone]
 
-  init(
-    instructions: [Instruction], operands: [Operand], facts: [Fact], deeds: [Operand: ItemMilestone]
-  ) {
+  init(instructions: [Instruction], operands: [Operand], facts: [Fact]) {
     self.instructions = instructions
     self.operands = operands
     self.facts = facts
-    self.deeds = deeds
   }
 }
 

@@ -1,19 +1,16 @@
 /// Compiles the conditions that a catalog uses into one program.
 struct ProgramCompiler {
   private let store: ConditionStore
-  private let deeds: [Condition: ItemMilestone]
   private var instructions: [Program.Instruction] = []
   private var operands: [Program.Operand] = []
   private var facts: [Fact] = []
   private var factIndices: [Int32: Int] = [:]
   private var compiled: [Condition: Program.Operand] = [:]
-  private var compiledDeeds: [Program.Operand: ItemMilestone] = [:]
   /// The time-dependent facts below each condition.
   private var timed: [Condition: [Int32]] = [:]
 
-  init(_ store: ConditionStore, deeds: [Condition: ItemMilestone]) {
+  init(_ store: ConditionStore) {
     self.store = store
-    self.deeds = deeds
     for operation in [Program.Operation.never, .always] {
       append(operation, threshold: 0, of: [])
     }
@@ -22,7 +19,7 @@ struct ProgramCompiler {
   }
 
   var program: Program {
-    Program(instructions: instructions, operands: operands, facts: facts, deeds: compiledDeeds)
+    Program(instructions: instructions, operands: operands, facts: facts)
   }
 
   /// Returns the operand for a condition, and compiles it if necessary.
@@ -41,7 +38,6 @@ struct ProgramCompiler {
     case .atLeast(let count, let children): operand = emit(.atLeast, threshold: count, of: children)
     }
     compiled[condition] = operand
-    if let deed = deeds[condition] { compiledDeeds[operand] = deed }
     return operand
   }
 
@@ -53,7 +49,7 @@ struct ProgramCompiler {
     case .constant:
       break
     case .fact(let index):
-      if store.facts[Int(index)].isTimeDependent { found = [Int32(fact(index))] }
+      if store.fact(at: index).isTimeDependent { found = [Int32(fact(index))] }
     case .not(let child):
       found = timedFacts(of: child)
     case .all(let children), .any(let children), .atLeast(_, let children):
@@ -67,7 +63,7 @@ struct ProgramCompiler {
 
   private mutating func fact(_ index: Int32) -> Int {
     if let known = factIndices[index] { return known }
-    facts.append(store.facts[Int(index)])
+    facts.append(store.fact(at: index))
     factIndices[index] = facts.count - 1
     return facts.count - 1
   }

@@ -7,6 +7,8 @@ struct ApplicableRules {
     let origin: ReasonTree.Clause.Origin
     let rule: BoundRule
     let site: RuleContext
+    /// The condition of the rule for the item.
+    let condition: Condition
   }
 
   /// The clauses, in the order of ``ReasonTree/clauses``.
@@ -14,33 +16,33 @@ struct ApplicableRules {
   private let item: Int
   private let catalog: Catalog
 
-  init(of item: Int, in gated: GatedCatalog) {
+  /// Collects the rules of an item. `conditions` are those of the item in the catalog.
+  init(of item: Int, _ conditions: ItemConditions, in gated: GatedCatalog) {
     self.item = item
     catalog = gated.content
     if let bypass = gated.rules.bypass {
-      append(.bypass, bypass, on: nil, site: site(of: bypass, on: nil, .requires, for: nil))
+      append(.bypass, bypass, on: nil, gated.conditions.bypass)
     }
     if let (gate, node) = gated.rules.effectiveGate(of: item, in: catalog) {
-      append(.gate, gate, on: node, site: site(of: gate, on: node, .gate, for: item))
+      append(.gate, gate, on: node, conditions.gate)
     }
-    for (rule, node) in gated.rules.effectiveRequires(of: item, in: catalog) {
-      append(.requires, rule, on: node, site: site(of: rule, on: node, .requires, for: item))
+    let requirements = gated.rules.effectiveRequires(of: item, in: catalog)
+    for ((rule, node), condition) in zip(requirements, conditions.requirements) {
+      append(.requires, rule, on: node, condition)
     }
     if let rule = catalog.nodes[item].ruleToStayOpen {
-      append(.staysOpen, rule, on: item, site: site(of: rule, on: item, .requires, for: item))
+      append(.staysOpen, rule, on: item, conditions.staysOpen)
     }
   }
 
   private mutating func append(
-    _ role: ReasonTree.Clause.Role, _ rule: BoundRule, on node: Int?, site: RuleContext
+    _ role: ReasonTree.Clause.Role, _ rule: BoundRule, on node: Int?, _ condition: Condition
   ) {
-    clauses.append(Clause(role: role, origin: origin(node), rule: rule, site: site))
-  }
-
-  private func site(
-    of rule: BoundRule, on node: Int?, _ role: RuleContext.Role, for item: Int?
-  ) -> RuleContext {
-    RuleContext(node: node, role: role, item: item, span: rule.rule.span)
+    let site = RuleContext(
+      node: node, role: role == .gate ? .gate : .requires, item: role == .bypass ? nil : item,
+      span: rule.rule.span)
+    clauses.append(
+      Clause(role: role, origin: origin(node), rule: rule, site: site, condition: condition))
   }
 
   private func origin(_ node: Int?) -> ReasonTree.Clause.Origin {

@@ -92,7 +92,7 @@ extension ItemExplainer {
   /// (`never`), otherwise the gate (`gate-closed`), otherwise the requirements.
   private var namedClauses: [Int] {
     let shut = entryTargets.keys.filter { clauses[$0].rule.value == .false }.sorted()
-    let hopeless = shut.filter { walk.isNeverTrue(clauses[$0]) }
+    let hopeless = shut.filter { clauses[$0].condition == .never }
     if !hopeless.isEmpty { return hopeless }
     let gate = shut.filter { clauses[$0].role == .gate }
     return gate.isEmpty ? shut : gate

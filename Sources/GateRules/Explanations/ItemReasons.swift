@@ -19,11 +19,13 @@ extension GatedCatalog {
   package func reasons(
     ofNode node: Int, for subject: ResolvedSubject, at now: Instant
   ) -> ItemReasons? {
-    guard content.nodes.indices.contains(node), content.nodes[node].isContent else { return nil }
+    guard content.nodes.indices.contains(node), let item = conditions.items[node] else {
+      return nil
+    }
     var walk = RuleExplainer(self, for: subject, at: now)
-    let clauses = ApplicableRules(of: node, in: self).clauses.map { clause in
+    let clauses = ApplicableRules(of: node, item, in: self).clauses.map { clause in
       ExplainedClause(
-        role: clause.role, origin: clause.origin, site: clause.site,
+        role: clause.role, origin: clause.origin, condition: clause.condition,
         rule: walk.walk(clause.rule, at: clause.site))
     }
     return ItemExplainer(clauses: clauses, walk: walk).reasons
@@ -34,6 +36,7 @@ extension GatedCatalog {
 struct ExplainedClause {
   let role: ReasonTree.Clause.Role
   let origin: ReasonTree.Clause.Origin
-  let site: RuleContext
+  /// The condition of the rule in the catalog, with all operands lowered.
+  let condition: Condition
   let rule: ExplainedRule
 }

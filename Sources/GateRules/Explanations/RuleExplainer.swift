@@ -3,7 +3,8 @@ import ContentCatalog
 /// Evaluates rules as written, including every operand, and records their values and reasons.
 ///
 /// This evaluation is independent of compiled programs except for the values of facts: each rule is
-/// lowered alone, and its value is computed from those of its operands.
+/// lowered alone, and its value is computed from those of its operands. The conditions of the rules
+/// extend those that the catalog keeps, so that only conditions with placeholders are new.
 struct RuleExplainer {
   let catalog: GatedCatalog
   let subject: ResolvedSubject
@@ -23,6 +24,7 @@ struct RuleExplainer {
     self.subject = subject
     self.now = now
     lowering = Lowering(rules: catalog.rules, catalog: catalog.content, log: DiagnosticLog())
+    lowering.store = ConditionStore(extending: catalog.conditions.store)
   }
 
   /// Returns a rule with its value, its reason and its operands.
@@ -60,12 +62,7 @@ struct RuleExplainer {
 extension RuleExplainer {
   /// Returns the value of a fact that a rule itself tests.
   func value(ofFact index: Int32) -> Ternary {
-    lowering.store.facts[Int(index)].value(for: subject, at: now)
-  }
-
-  /// Returns whether a clause is false for every subject at every instant.
-  func isNeverTrue(_ clause: ExplainedClause) -> Bool {
-    lowering.condition(of: clause.rule.rule, at: clause.site).condition == .never
+    lowering.store.fact(at: index).value(for: subject, at: now)
   }
 
   /// Returns the value of a condition, using and extending the cache of known values.

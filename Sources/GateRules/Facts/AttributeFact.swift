@@ -19,13 +19,15 @@ package struct AttributeFact: Hashable, Sendable {
     switch subject.attributes[attribute] {
     case .unknown: return .unknown
     case .absent: return .false
-    case .value(let value): return Ternary(holds(of: value))
+    case .value(let value): return Ternary(question.holds(of: value))
     }
   }
+}
 
-  /// Whether a value satisfies the test. `exists` accepts any value.
+extension AttributeFact.Question {
+  /// Returns whether a value satisfies the test. `exists` accepts any value.
   package func holds(of value: AttributeValue) -> Bool {
-    switch question {
+    switch self {
     case .compare(let comparison, let operand): comparison.holds(value, operand)
     case .isOne(let values): values.contains(value)
     case .exists: true

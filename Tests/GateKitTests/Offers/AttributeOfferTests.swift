@@ -16,7 +16,7 @@ struct AttributeOfferTests {
       """)
     let offers = engine.offers(for: "it", for: subject, at: now)
     #expect(offers.isExhaustive)
-    return offers.offers.map(\.text)
+    return offers.map(\.text)
   }
 
   @Test func `where any of some values will do, none of them is singled out`() throws {

@@ -19,7 +19,7 @@ struct SubscriptionOfferTests {
       """)
     let offers = engine.offers(for: "it", for: subject, at: now)
     #expect(offers.isExhaustive)
-    return offers.offers.map(\.text)
+    return offers.map(\.text)
   }
 
   private static let silver = GateSubject.with(

@@ -5,9 +5,9 @@ struct BilliardsOfferTests {
   @Test func `a basic buyer is offered the advanced course for L9, then all courses`() throws {
     let engine = try ShippedCatalog.billiards.engine()
     let offers = engine.offers(for: "L9", for: .holding("basic"), at: now)
-    #expect(offers.offers.map(\.products) == [["advanced"], ["full"]])
-    #expect(offers.offers.map { $0.price?.description } == ["25.00 CNY", "60.00 CNY"])
-    #expect(offers.offers.allSatisfy { $0.needs.isEmpty })
+    #expect(offers.map(\.products) == [["advanced"], ["full"]])
+    #expect(offers.map { $0.price?.description } == ["25.00 CNY", "60.00 CNY"])
+    #expect(offers.allSatisfy { $0.needs.isEmpty })
     #expect(offers.isExhaustive)
     #expect(!offers.hasMore)
   }
@@ -48,7 +48,7 @@ struct UnlockOfferTests {
       """)
     let offers = engine.offers(for: "it", for: subject, at: now, store: store)
     #expect(offers.isExhaustive, sourceLocation: location)
-    return offers.offers.map(\.text)
+    return offers.map(\.text)
   }
 
   @Test(arguments: [
@@ -216,7 +216,7 @@ struct UnlockOfferTests {
         {"id": "currencies", "gate": "product(extra) and product(dollars)"}]
       """)
     func prices(_ item: ItemID) -> [String?] {
-      engine.offers(for: item, for: GateSubject(id: "u1"), at: now).offers
+      engine.offers(for: item, for: GateSubject(id: "u1"), at: now)
         .map { $0.price?.description }
     }
     #expect(prices("sum") == ["20 EUR", "25.50 EUR"])
@@ -231,7 +231,7 @@ struct UnlockOfferTests {
       "courses": [{"id": "it", "gate": "basic", "staysOpen": "onceStarted"}]
       """)
     let offers = engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
-    #expect(offers.offers.map(\.text) == ["basic"])
+    #expect(offers.map(\.text) == ["basic"])
     for subject: GateSubject in [.being(["signedIn": true]), .completed("it")] {
       #expect(engine.offers(for: "it", for: subject, at: now) == .none)
     }
@@ -241,7 +241,7 @@ struct UnlockOfferTests {
     let engines = [try GateEngine(gate: "basic"), try GateEngine(gate: "basic or pass")]
     let gate = try #require(engines[0].item("it"))
     let subject = engines[0].prepare(GateSubject(id: "u1"), at: now)
-    #expect(engines[0].offers(for: gate, for: subject).offers.count == 4)
+    #expect(engines[0].offers(for: gate, for: subject).count == 4)
     #expect(engines[1].offers(for: gate, for: subject) == .none)
     #expect(engines[0].offers(for: "nothing", for: GateSubject(id: "u1"), at: now) == .none)
   }
@@ -255,7 +255,7 @@ struct UnlockOfferTests {
         {"id": "it", "gate": "\((10..<30).reversed().map { "p\($0)" }.joined(separator: " or "))"}]
       """)
     let offers = engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
-    #expect(offers.offers.map(\.text) == (10..<26).map { "p\($0)" })
+    #expect(offers.map(\.text) == (10..<26).map { "p\($0)" })
     #expect(offers.hasMore)
     #expect(offers.isExhaustive)
   }

@@ -34,8 +34,8 @@ struct UnlockPlannerLimitTests {
     let engine = try Self.engine(gate: gate)
     let offers = engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
     #expect(!offers.isExhaustive)
-    #expect(!offers.offers.isEmpty)
-    for offer in offers.offers {
+    #expect(!offers.isEmpty)
+    for offer in offers {
       #expect(engine.opens(offer.products))
       for left in offer.products {
         #expect(!engine.opens(offer.products.filter { $0 != left }), "\(left) of \(offer)")
@@ -56,8 +56,8 @@ struct UnlockPlannerLimitTests {
       """)
     let offers = engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
     #expect(!offers.isExhaustive)
-    #expect(!offers.offers.isEmpty)
-    for offer in offers.offers {
+    #expect(!offers.isEmpty)
+    for offer in offers {
       #expect(offer.needs.count == count)
       #expect(engine.opens(meeting: offer.needs))
     }
@@ -79,7 +79,7 @@ struct UnlockPlannerLimitTests {
     let offers = engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
     #expect(offers.isExhaustive)
     let needs = names.map { "\($0) in \(values.joined(separator: " "))" }
-    #expect(offers.offers.map(\.text) == ["p | \(needs.joined(separator: ", "))"])
+    #expect(offers.map(\.text) == ["p | \(needs.joined(separator: ", "))"])
   }
 
   @Test func `a search gives the same offers each time`() throws {
@@ -102,7 +102,7 @@ struct UnlockPlannerLimitTests {
       """)
     let offers = engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
     #expect(offers.isExhaustive)
-    #expect(offers.offers.map(\.needs.count) == [500])
+    #expect(offers.map(\.needs.count) == [500])
   }
 }
 

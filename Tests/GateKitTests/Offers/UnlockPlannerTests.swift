@@ -12,11 +12,11 @@ struct UnlockPlannerTests {
         for: "it", for: world.subject.now, at: now, store: world.store)
       let description = "found \(expected)\noffered \(offers)"
       guard offers.isExhaustive else { return .broken("the search was cut: \(description)") }
-      for offer in offers.offers where !expected.contains(where: { offer.matches($0, world) }) {
+      for offer in offers where !expected.contains(where: { offer.matches($0, world) }) {
         return .broken("should not be offered: \(offer)\n\(description)")
       }
       if offers.hasMore { return .holds }
-      for found in expected where !offers.offers.contains(where: { $0.matches(found, world) }) {
+      for found in expected where !offers.contains(where: { $0.matches(found, world) }) {
         return .broken("is not offered: \(found)\n\(description)")
       }
       return .holds
@@ -30,7 +30,7 @@ struct UnlockPlannerTests {
       let engine = try world.engine()
       let offers = engine.offers(
         for: "it", for: world.subject.now, at: now, store: world.store
-      ).offers
+      )
       for offer in offers {
         for fitting in world.subjects(fitting: offer) {
           let (subject, instant) = world.met(offer, by: fitting)

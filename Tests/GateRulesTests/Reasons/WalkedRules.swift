@@ -8,7 +8,8 @@ extension GatedCatalog {
     decidingNode node: Int, for subject: ResolvedSubject, at now: Instant
   ) -> [ExplainedRule] {
     var walk = RuleExplainer(self, for: subject, at: now)
-    return ApplicableRules(of: node, in: self).clauses.flatMap { clause in
+    guard let item = conditions.items[node] else { return [] }
+    return ApplicableRules(of: node, item, in: self).clauses.flatMap { clause in
       Self.parts(of: walk.walk(clause.rule, at: clause.site))
     }
   }

@@ -26,7 +26,7 @@ package struct BitSlicedEvaluator: Sendable {
         }
         return (test.product, .fact(index))
       }, uniquingKeysWith: { first, _ in first })
-    let kept = catalog.items.compactMap { $0 }.flatMap { [$0.gate, $0.entry, $0.opening] }
+    let kept = catalog.items.compactMap { $0 }.flatMap { [$0.gate, $0.access, $0.opening] }
     self.program = BitSlicedProgram(
       program, factCount: facts.count, keeping: Set(kept + [.never, catalog.bypass]))
     columns = BitColumns(self.program.columnCount, factCount: facts.count)

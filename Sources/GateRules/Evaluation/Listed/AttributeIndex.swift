@@ -19,7 +19,7 @@ struct AttributeIndex: Sendable {
     // Longer than any of the strings, so it equals none of them.
     let other = String(repeating: "x", count: 1 + (texts.map(\.count).max() ?? 0))
     textAnswers = (texts + [other]).map { text in
-      tests.map { $0.test.holds(of: .string(text)) }
+      tests.map { $0.test.question.holds(of: .string(text)) }
     }
   }
 

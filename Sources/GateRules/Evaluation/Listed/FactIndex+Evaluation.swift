@@ -69,7 +69,7 @@ extension FactIndex {
       }
     case .other(let value):
       for asked in plan.tests {
-        bits.set(asked.fact, of: subject, to: Ternary(asked.test.holds(of: value)))
+        bits.set(asked.fact, of: subject, to: Ternary(asked.test.question.holds(of: value)))
       }
       guard case .instant(let start) = value else { return }
       for asked in plan.waits {

@@ -16,7 +16,7 @@ extension ReferenceInterpreter {
     }
     switch store[condition] {
     case .constant(let value): return Ternary(value)
-    case .fact(let index): return store.facts[Int(index)].value(for: facts, at: now)
+    case .fact(let index): return store.fact(at: index).value(for: facts, at: now)
     case .not(let child): return value(of: child, in: store, facts).negated
     case .all(let children): return all(values(children)) { $0 }
     case .any(let children): return any(values(children)) { $0 }

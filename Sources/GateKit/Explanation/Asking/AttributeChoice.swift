@@ -1,0 +1,129 @@
+import ContentCatalog
+import GateRules
+
+/// The values that the subject could give to an attribute, by class: values of one class make the
+/// same facts true.
+struct AttributeChoice {
+  /// A fact about the attribute with the value that it should have.
+  struct Literal: Hashable {
+    /// The fact, as an index into ``AttributeChoice/facts``.
+    let slot: Int
+    let value: Bool
+  }
+
+  let attribute: Int
+  /// The facts that test the attribute, as indices into those of the store.
+  let facts: [Int32]
+  /// Whether every value that could make a difference was examined.
+  let isComplete: Bool
+  /// The present values of the facts.
+  let present: [Ternary]
+  /// A value of each class.
+  let values: [AttributeValue]
+  /// The numbers of all classes.
+  let everything: SmallIntSet
+  /// For each fact, the classes that make it true.
+  private var satisfying: [SmallIntSet]
+  /// For each class, the slots of the facts whose values it changes.
+  private(set) var changes: [SmallIntSet]
+
+  /// The maximum number of values to examine.
+  private static let maxValues = 256
+
+  /// - Complexity: O(n × m) in the values that the facts name and the facts.
+  init(of attribute: Int, testedBy facts: [Int32], for subject: PlannedSubject) {
+    self.attribute = attribute
+    self.facts = facts
+    present = facts.map { subject.fact($0).value(for: subject.frozen, at: subject.now) }
+    let tests = facts.compactMap { fact -> AttributeFact.Question? in
+      if case .satisfies(let test) = subject.fact(fact).domain.cut { test } else { nil }
+    }
+    let theory = AttributeClasses(
+      of: subject.catalog.attributes[attribute], distinguishedBy: tests,
+      maxCandidates: Self.maxValues)
+    isComplete = theory.isComplete
+    values = theory.classes.map(\.representative)
+    var everything = SmallIntSet.empty
+    var satisfying = [SmallIntSet](repeating: .empty, count: facts.count)
+    var changes: [SmallIntSet] = []
+    for (number, valueClass) in theory.classes.enumerated() {
+      everything.insert(number)
+      var changed = SmallIntSet.empty
+      for (slot, isTrue) in valueClass.satisfies.enumerated() {
+        if isTrue { satisfying[slot].insert(number) }
+        if isTrue != (present[slot] == .true) { changed.insert(slot) }
+      }
+      changes.append(changed)
+    }
+    (self.everything, self.satisfying, self.changes) = (everything, satisfying, changes)
+  }
+
+  /// Returns the classes of which a literal is true.
+  func classes(where literal: Literal) -> SmallIntSet {
+    let satisfying = satisfying[literal.slot]
+    return literal.value ? satisfying : everything.subtracting(satisfying)
+  }
+
+  /// Returns whether a class makes the fact in a slot true.
+  func isTrue(_ slot: Int, of number: Int) -> Bool { satisfying[slot].contains(number) }
+
+  /// Returns those of some classes that change the fewest facts: the changes of no other class are a
+  /// subset of theirs.
+  func nearest(among classes: SmallIntSet) -> SmallIntSet {
+    let numbers = classes.elements
+    var found = SmallIntSet.empty
+    for number in numbers {
+      let isFarther = numbers.contains {
+        $0 != number && changes[$0].isSubset(of: changes[number])
+      }
+      if !isFarther { found.insert(number) }
+    }
+    return found
+  }
+
+  /// Returns those of some classes that change all facts that one of the others changes.
+  ///
+  /// - Parameter strictly: whether a class does not count as one of the others.
+  func atLeastAsFar(_ classes: SmallIntSet, as others: SmallIntSet, strictly: Bool) -> SmallIntSet {
+    let others = others.elements
+    var found = SmallIntSet.empty
+    for number in classes.elements {
+      let isFarther = others.contains {
+        changes[$0].isSubset(of: changes[number]) && !(strictly && $0 == number)
+      }
+      if isFarther { found.insert(number) }
+    }
+    return found
+  }
+}
+
+extension AttributeChoice {
+  /// Returns the fewest literals that are true of exactly these classes; `nil` if there are none.
+  func literals(describing classes: SmallIntSet) -> [Literal]? {
+    let all = facts.indices.lazy.flatMap { slot in
+      [true, false].map { Literal(slot: slot, value: $0) }
+    }.map { (literal: $0, classes: self.classes(where: $0)) }
+    if let exact = all.first(where: { $0.classes == classes }) { return [exact.literal] }
+    let fitting = all.filter { classes.isSubset(of: $0.classes) }
+      .sorted { ($0.classes.count, $0.literal.slot) < ($1.classes.count, $1.literal.slot) }
+    var described = everything
+    var literals: [Literal] = []
+    for candidate in fitting
+    where described != classes && !described.isSubset(of: candidate.classes) {
+      described = described.intersection(candidate.classes)
+      literals.append(candidate.literal)
+    }
+    return described == classes ? essential(of: literals) : nil
+  }
+
+  /// Returns some literals without those that the others imply.
+  func essential(of literals: [Literal]) -> [Literal] {
+    var kept = literals
+    for literal in literals where kept.count > 1 {
+      let others = kept.filter { $0 != literal }
+      let described = others.reduce(everything) { $0.intersection(classes(where: $1)) }
+      if described.isSubset(of: classes(where: literal)) { kept = others }
+    }
+    return kept.sorted { $0.slot < $1.slot }
+  }
+}

@@ -1,0 +1,61 @@
+import ContentCatalog
+import GateRules
+
+/// One action of a subject that can help to open an item.
+///
+/// If two actions ask for more and for less of the same, the one that asks for more is always
+/// accompanied by the other: whoever completes an item starts it, and a score of 80 reaches 60. So a
+/// set of parts asks for more than another one exactly if it contains it.
+enum OfferPart: Hashable {
+  /// Buy one of the products of a class.
+  case purchase(ofClass: Int)
+  /// Let the payment for a product succeed.
+  case payment(of: Int)
+  case start(node: Int)
+  case complete(node: Int)
+  case score(node: Int, atLeast: Double)
+  /// Have a value of an attribute that makes a fact true or false.
+  case attributeFact(Int32, value: Bool)
+  /// Give an attribute another value.
+  case newValue(ofAttribute: Int)
+}
+
+/// Products with the same effect: they include the same requested products and are members of the
+/// same subscription groups.
+struct PurchaseClass {
+  let products: [Int]
+  let groups: [String]
+  /// The requested products that each of them includes.
+  let requested: [Int]
+}
+
+/// A product that the conditions test, with the states of the subject that matter to it.
+struct RequestedProduct {
+  /// The purchases that include the product.
+  private(set) var buyers: [Int] = []
+  /// The subject in the future: only time changes its facts.
+  let frozen: ResolvedSubject
+  /// The subject after any one of the purchases; `nil` if there is none.
+  private(set) var bought: ResolvedSubject?
+  /// The payments that give the product, with the subject after each.
+  private(set) var payments: [(number: Int, subject: ResolvedSubject)] = []
+  private let product: Int
+  private let present: ResolvedSubject
+
+  init(_ product: Int, for subject: PlannedSubject) {
+    self.product = product
+    present = subject.present.narrowed(to: product)
+    frozen = present.frozen(at: subject.now)
+  }
+
+  mutating func append(buyer number: Int, for subject: PlannedSubject) {
+    buyers.append(number)
+    if bought == nil {
+      bought = frozen.buying(product, at: subject.now, in: subject.catalog)
+    }
+  }
+
+  mutating func append(payment number: Int, of bought: Int, for subject: PlannedSubject) {
+    payments.append((number, present.frozen(at: subject.now, paying: bought)))
+  }
+}

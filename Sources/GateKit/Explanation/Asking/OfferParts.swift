@@ -1,0 +1,253 @@
+import ContentCatalog
+import GateRules
+
+/// Everything that a subject could buy or do to open an item, numbered.
+struct OfferParts {
+  private(set) var list: [OfferPart] = []
+  private(set) var classes: [PurchaseClass] = []
+  private(set) var attributes: [AttributeChoice] = []
+  /// Whether every part has a number, and every value of an attribute was examined.
+  private(set) var isComplete = true
+  /// The parts that are purchases.
+  private(set) var purchases = SmallIntSet.empty
+  /// The parts that are a need of their own, rather than asking for more of another need.
+  private(set) var needs = SmallIntSet.empty
+  /// The parts that are literals about attributes.
+  private(set) var literals = SmallIntSet.empty
+  /// The parts that share a subscription group with another part.
+  private(set) var members = SmallIntSet.empty
+  /// The products that the conditions test.
+  private(set) var requested: [Int: RequestedProduct] = [:]
+  /// The scores that the conditions test, for each item from the lowest.
+  private(set) var scores: [Int: [(number: Int, least: Double)]] = [:]
+  /// For each part, the others that share a subscription group with it.
+  private var rivals: [SmallIntSet] = []
+  /// The payments that could succeed.
+  private var payments: [(number: Int, product: Int)] = []
+  private var numbers: [OfferPart: Int] = [:]
+  /// For each attribute choice, the number of its new value. Its literals follow.
+  private var firstNumbers: [Int] = []
+  private var choicesOfLiterals: [Int: Int] = [:]
+
+  /// - Complexity: O(n) in the tested facts and in the products that include tested ones.
+  init(for tested: TestedFacts, of subject: PlannedSubject, store: String?) {
+    appendPayments(for: tested, of: subject)
+    appendMilestones(of: tested)
+    appendScores(of: tested, in: subject)
+    appendAttributes(of: tested, in: subject)
+    appendPurchases(for: tested, of: subject, store: store)
+    findRivals(in: subject.catalog)
+  }
+
+  private mutating func append(_ part: OfferPart, isNeed: Bool) {
+    guard hasRoom(for: 1) else { return }
+    numbers[part] = list.count
+    if isNeed { needs.insert(list.count) }
+    if case .purchase = part { purchases.insert(list.count) }
+    list.append(part)
+  }
+
+  /// Returns whether so many more parts have numbers. Parts that belong together are omitted
+  /// together.
+  private mutating func hasRoom(for count: Int) -> Bool {
+    if list.count + count <= SmallIntSet.capacity { return true }
+    isComplete = false
+    return false
+  }
+}
+
+extension OfferParts {
+  /// Returns the number of a part; `nil` if it does not exist.
+  func number(_ part: OfferPart) -> Int? { numbers[part] }
+
+  /// Returns whether some parts can be bought and paid for together.
+  func areCompatible(_ parts: SmallIntSet) -> Bool {
+    let members = parts.intersection(members)
+    if members.count < 2 { return true }
+    return members.allSatisfy { rivals[$0].isDisjoint(with: members) }
+  }
+
+  /// Returns the purchases that include the most requested products, full access first.
+  func widestPurchases(in catalog: Catalog) -> [Int] {
+    let fullAccess = Set(catalog.bundles.fullAccessProducts.map(Int.init))
+    let reaches = purchases.elements.compactMap { number -> (number: Int, reach: Int)? in
+      guard case .purchase(let index) = list[number] else { return nil }
+      let isFull = classes[index].products.contains { fullAccess.contains($0) }
+      return (number, isFull ? .max : classes[index].requested.count)
+    }
+    return reaches.sorted { $0.reach > $1.reach }.prefix(Self.maxWidePurchases).map(\.number)
+  }
+
+  private static let maxWidePurchases = 32
+
+  /// Returns the number of the part that gives the attribute of a choice a new value.
+  func newValue(ofChoice choice: Int) -> Int { firstNumbers[choice] }
+
+  /// Returns the literal that a part states, and the attribute choice; `nil` for other parts.
+  func literal(_ number: Int) -> (choice: Int, literal: AttributeChoice.Literal)? {
+    guard let choice = choicesOfLiterals[number] else { return nil }
+    let (slot, isFalse) = (number - firstNumbers[choice] - 1).quotientAndRemainder(dividingBy: 2)
+    return (choice, AttributeChoice.Literal(slot: slot, value: isFalse == 0))
+  }
+
+  /// Returns the literals that a value of this class makes true and that are not true yet.
+  func literals(ofChoice choice: Int, changedBy value: Int) -> SmallIntSet {
+    let attribute = attributes[choice]
+    var found = SmallIntSet.empty
+    for slot in attribute.facts.indices {
+      let isTrue = attribute.isTrue(slot, of: value)
+      if attribute.present[slot] == Ternary(isTrue) { continue }
+      found.insert(firstNumbers[choice] + 1 + 2 * slot + (isTrue ? 0 : 1))
+    }
+    return found
+  }
+
+  /// Returns a part for a new value with all literals about the same attribute; `nil` for other
+  /// parts.
+  func attributeParts(ofNewValue number: Int) -> SmallIntSet? {
+    guard let choice = firstNumbers.firstIndex(of: number) else { return nil }
+    var found = SmallIntSet.empty
+    for part in number...(number + 2 * attributes[choice].facts.count) { found.insert(part) }
+    return found
+  }
+}
+
+extension OfferParts {
+  private mutating func appendPayments(for tested: TestedFacts, of subject: PlannedSubject) {
+    let requested = Set(tested.products)
+    for product in subject.present.unpaidProducts(at: subject.now) {
+      let state = subject.present.holdingState(of: product, at: subject.now)
+      let included = subject.catalog.bundles.products(includedIn: product)
+      guard state.status == .inBillingRetry, included.contains(where: { requested.contains(Int($0)) })
+      else { continue }
+      guard hasRoom(for: 1) else { break }
+      append(.payment(of: product), isNeed: true)
+      payments.append((list.count - 1, product))
+    }
+  }
+
+  private mutating func appendMilestones(of tested: TestedFacts) {
+    for case .started(let node) in tested.milestones { append(.start(node: node), isNeed: true) }
+    for case .completed(let node) in tested.milestones {
+      append(.complete(node: node), isNeed: number(.start(node: node)) == nil)
+    }
+  }
+
+  private mutating func appendScores(of tested: TestedFacts, in subject: PlannedSubject) {
+    var scores: [Int: Set<Double>] = [:]
+    for fact in tested.facts {
+      let domain = subject.fact(fact).domain
+      guard case .score(let node) = domain.variable, case .atLeast(let least) = domain.cut else {
+        continue
+      }
+      scores[node, default: []].insert(least)
+    }
+    for (node, scores) in scores.sorted(by: { $0.key < $1.key }) where hasRoom(for: scores.count) {
+      for (rank, least) in scores.sorted().enumerated() {
+        self.scores[node, default: []].append((list.count, least))
+        append(.score(node: node, atLeast: least), isNeed: rank == 0)
+      }
+    }
+  }
+
+  /// Appends the attributes, except those from which time is counted: nobody can change these.
+  private mutating func appendAttributes(of tested: TestedFacts, in subject: PlannedSubject) {
+    var facts: [Int: [Int32]] = [:]
+    var anchors: Set<Int> = []
+    for fact in tested.facts {
+      switch subject.fact(fact).domain.variable {
+      case .attribute(let attribute): facts[attribute, default: []].append(fact)
+      case .elapsed(.attribute(let attribute), _): anchors.insert(attribute)
+      default: break
+      }
+    }
+    for (attribute, facts) in facts.sorted(by: { $0.key < $1.key })
+    where !anchors.contains(attribute) && hasRoom(for: 1 + 2 * facts.count) {
+      let choice = AttributeChoice(of: attribute, testedBy: facts, for: subject)
+      if !choice.isComplete { isComplete = false }
+      firstNumbers.append(list.count)
+      append(.newValue(ofAttribute: attribute), isNeed: true)
+      for fact in facts {
+        for value in [true, false] {
+          literals.insert(list.count)
+          choicesOfLiterals[list.count] = attributes.count
+          append(.attributeFact(fact, value: value), isNeed: false)
+        }
+      }
+      attributes.append(choice)
+    }
+  }
+}
+
+extension OfferParts {
+  /// The properties that the products of a class share.
+  private struct ClassKey: Hashable {
+    let requested: [Int]
+    let groups: [String]
+  }
+
+  private mutating func appendPurchases(
+    for tested: TestedFacts, of subject: PlannedSubject, store: String?
+  ) {
+    var requested: [Int: [Int]] = [:]
+    for product in tested.products {
+      var one = RequestedProduct(product, for: subject)
+      for (number, bought) in payments where subject.catalog.bundles.includes(bought, product) {
+        one.append(payment: number, of: bought, for: subject)
+      }
+      self.requested[product] = one
+      for buyer in subject.catalog.bundles.products(countingAs: product) {
+        requested[Int(buyer), default: []].append(product)
+      }
+    }
+    let candidates = PurchaseCandidates(
+      subject.catalog, for: subject.present, at: subject.now, store: store)
+    let prices = OfferPrices(of: subject.catalog)
+    var members: [ClassKey: [Int]] = [:]
+    var keys: [ClassKey] = []
+    for product in prices.sorted(requested.keys.filter { candidates.canBuy($0) }) {
+      let key = ClassKey(
+        requested: requested[product] ?? [],
+        groups: subject.catalog.memberships(of: product).map(\.group))
+      if members.updateValue((members[key] ?? []) + [product], forKey: key) == nil {
+        keys.append(key)
+      }
+    }
+    for key in keys {
+      let part = OfferPart.purchase(ofClass: classes.count)
+      classes.append(
+        PurchaseClass(products: members[key] ?? [], groups: key.groups, requested: key.requested))
+      append(part, isNeed: false)
+      guard let number = number(part) else { continue }
+      for product in key.requested {
+        self.requested[product]?.append(buyer: number, for: subject)
+      }
+    }
+  }
+
+  /// Finds the parts of which only one is possible: of a subscription group, only one product can be
+  /// held, paid for or bought at a time.
+  private mutating func findRivals(in catalog: Catalog) {
+    var groups: [String: SmallIntSet] = [:]
+    var own: [(number: Int, groups: [String])] = []
+    for (number, part) in list.enumerated() {
+      switch part {
+      case .purchase(let index): own.append((number, classes[index].groups))
+      case .payment(let product):
+        own.append((number, catalog.memberships(of: product).map(\.group)))
+      default: continue
+      }
+    }
+    for (number, names) in own {
+      for group in names { groups[group, default: .empty].insert(number) }
+    }
+    rivals = [SmallIntSet](repeating: .empty, count: list.count)
+    for (number, names) in own {
+      let all = names.reduce(SmallIntSet.empty) { $0.union(groups[$1] ?? .empty) }
+      let others = all.subtracting(.only(number))
+      if others.isEmpty { continue }
+      rivals[number] = others
+      members.insert(number)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import ContentCatalog
+import GateRules
+
+/// The products that a subject may be asked to buy: on sale, not consumable, certainly not held, and
+/// above the held level of each subscription group.
+struct PurchaseCandidates {
+  private let catalog: Catalog
+  private let subject: ResolvedSubject
+  private let now: Instant
+  private let store: String?
+  private let held: SubscriptionLevels
+
+  init(_ catalog: Catalog, for subject: ResolvedSubject, at now: Instant, store: String?) {
+    self.catalog = catalog
+    self.subject = subject
+    self.now = now
+    self.store = store
+    held = SubscriptionLevels(catalog, for: subject, at: now)
+  }
+
+  func canBuy(_ index: Int) -> Bool {
+    let product = catalog.products[index]
+    guard !product.isRetired, product.kind != .consumable, isSold(product) else { return false }
+    switch subject.holdingState(of: index, at: now).status {
+    case .neverBought, .notHeld, .expired, .revoked, .upgraded: break
+    case .held, .heldInGrace, .inBillingRetry, .pending, .unknown: return false
+    }
+    return catalog.memberships(of: index).allSatisfy { held.isBelow($0) }
+  }
+
+  private func isSold(_ product: CatalogProduct) -> Bool {
+    guard let store else { return true }
+    return product.storeIDs.contains { $0.store == nil || $0.store == store }
+  }
+}
+
+/// The highest level that a subject holds in each subscription group. A product that the subject may
+/// hold counts, because nobody is asked to buy what they may own.
+private struct SubscriptionLevels {
+  private var levels: [String: Int?] = [:]
+
+  /// - Complexity: O(n × m) in the products and the listed entitlements.
+  init(_ catalog: Catalog, for subject: ResolvedSubject, at now: Instant) {
+    for index in catalog.products.indices {
+      let product = catalog.products[index]
+      guard let group = product.subscriptionGroup else { continue }
+      let status = subject.holdingState(of: index, at: now).status
+      guard status.isHeld || status == .unknown else { continue }
+      let known = levels[group] ?? product.level
+      // A member without a level cannot be compared, and so counts as the highest.
+      if let known, let own = product.level {
+        levels[group] = .some(min(known, own))
+      } else {
+        levels[group] = .some(nil)
+      }
+    }
+  }
+
+  /// Returns whether every held level of the group is below that of a membership.
+  func isBelow(_ membership: SubscriptionMembership) -> Bool {
+    guard let held = levels[membership.group] else { return true }
+    guard let held, let level = membership.level else { return false }
+    return level < held
+  }
+}
+
+/// The membership of a product in a subscription group, either itself or through members that it
+/// includes.
+struct SubscriptionMembership {
+  let group: String
+  /// The highest level of the members; `nil` if one has no level and so cannot be compared.
+  let level: Int?
+}
+
+extension Catalog {
+  /// Returns the memberships of a product, ordered by group.
+  func memberships(of product: Int) -> [SubscriptionMembership] {
+    var levels: [String: Int?] = [:]
+    for index in bundles.products(includedIn: product) {
+      let member = products[Int(index)]
+      guard let group = member.subscriptionGroup else { continue }
+      levels[group] = .some(Self.higher(levels[group] ?? member.level, member.level))
+    }
+    return levels.sorted { $0.key < $1.key }.map {
+      SubscriptionMembership(group: $0.key, level: $0.value)
+    }
+  }
+
+  private static func higher(_ a: Int?, _ b: Int?) -> Int? {
+    guard let a, let b else { return nil }
+    return min(a, b)
+  }
+}

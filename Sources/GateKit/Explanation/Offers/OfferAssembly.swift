@@ -1,0 +1,117 @@
+import ContentCatalog
+import GateRules
+
+/// Assembles offers from resolved parts and ranks them: classes of purchases become products, other
+/// parts become needs.
+struct OfferAssembly {
+  private let parts: OfferParts
+  private let subject: PlannedSubject
+  private let prices: OfferPrices
+  private let waits: [Instant?]
+
+  /// The maximum number of combinations of products that are priced.
+  private static let maxCombinations = 4_096
+
+  /// - Parameter waits: the instants to wait for; `nil` means no wait.
+  init(_ parts: OfferParts, for subject: PlannedSubject, waits: [Instant?]) {
+    self.parts = parts
+    self.subject = subject
+    self.waits = waits
+    prices = OfferPrices(of: subject.catalog)
+  }
+
+  /// Returns the number of offers with products and at most so many needs. Large numbers are lower
+  /// bounds.
+  func count(of found: [ResolvedParts], withNeedsUpTo maxNeeds: Int) -> Int {
+    var count = 0
+    var counted: [SmallIntSet: Set<[PlannedNeed]>] = [:]
+    for resolved in found where count < Self.maxCombinations {
+      let purchases = resolved.parts.intersection(parts.purchases)
+      let needs = needs(of: resolved)
+      guard !purchases.isEmpty, needs.count <= maxNeeds,
+        counted[purchases, default: []].insert(needs).inserted
+      else { continue }
+      count += purchases.elements.reduce(1) {
+        min($0 * products(of: $1).count, Self.maxCombinations)
+      }
+    }
+    return count
+  }
+
+  /// Returns the offers, best first.
+  ///
+  /// - Parameter isComplete: whether the search omitted no better parts.
+  func offers(from found: [ResolvedParts], isComplete: Bool) -> UnlockOffers {
+    var isComplete = isComplete
+    var ranked: Set<RankedOffer> = []
+    for resolved in found {
+      let needs = needs(of: resolved)
+      let combinations = combinations(
+        of: resolved.parts.intersection(parts.purchases),
+        allowance: max(1, Self.maxCombinations - ranked.count))
+      if !combinations.isComplete { isComplete = false }
+      for products in combinations.found {
+        ranked.insert(
+          RankedOffer(products: products, needs: needs, price: prices.rank(of: products)))
+      }
+    }
+    let sorted = ranked.sorted()
+    return UnlockOffers(
+      sorted.prefix(UnlockOffers.limit).map { $0.offer(for: subject, prices) },
+      hasMore: sorted.count > UnlockOffers.limit, isExhaustive: isComplete)
+  }
+
+  /// Returns the combinations of one product of each class. If they exceed the allowance, only the
+  /// cheapest products are combined.
+  private func combinations(
+    of purchases: SmallIntSet, allowance: Int
+  ) -> (found: [[Int]], isComplete: Bool) {
+    var found: [[Int]] = [[]]
+    var isComplete = true
+    for number in purchases.elements {
+      let products = products(of: number)
+      let affordable = max(1, allowance / found.count)
+      if products.count > affordable { isComplete = false }
+      found = found.flatMap { chosen in products.prefix(affordable).map { chosen + [$0] } }
+    }
+    return (found.map { $0.sorted() }, isComplete)
+  }
+
+  private func products(of part: Int) -> [Int] {
+    guard case .purchase(let index) = parts.list[part] else { return [] }
+    return parts.classes[index].products
+  }
+}
+
+extension OfferAssembly {
+  private func needs(of resolved: ResolvedParts) -> [PlannedNeed] {
+    var needs = resolved.constraints.flatMap { self.needs(for: $0) }
+    var completed: Set<Int> = []
+    var scores: [Int: Double] = [:]
+    var started: [Int] = []
+    for number in resolved.parts.subtracting(parts.purchases).elements {
+      switch parts.list[number] {
+      case .payment(let product): needs.append(.payment(product: product))
+      case .start(let node): started.append(node)
+      case .complete(let node): completed.insert(node)
+      case .score(let node, let least): scores[node] = max(scores[node] ?? least, least)
+      case .purchase, .attributeFact, .newValue: continue
+      }
+    }
+    needs += started.filter { !completed.contains($0) }.map { .start(node: $0) }
+    needs += completed.map { .complete(node: $0) }
+    needs += scores.map { .score(node: $0.key, atLeast: $0.value) }
+    if let wait = waits[resolved.wait] { needs.append(.wait(until: wait)) }
+    return needs.sorted()
+  }
+
+  private func needs(for constraint: AttributeConstraint) -> [PlannedNeed] {
+    let choice = parts.attributes[constraint.choice]
+    let id = subject.catalog.attributes[choice.attribute].id
+    let isTrue = constraint.classes.elements.allSatisfy { choice.values[$0] == .boolean(true) }
+    if id == CatalogAttribute.signedIn, isTrue { return [.signIn] }
+    return constraint.literals.map {
+      .attribute(choice.attribute, fact: choice.facts[$0.slot], value: $0.value)
+    }
+  }
+}

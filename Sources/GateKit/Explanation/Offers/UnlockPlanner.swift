@@ -1,0 +1,171 @@
+import ContentCatalog
+import GateRules
+
+/// Finds the minimal sets of purchases and needs that make some conditions true together.
+///
+/// The planner works on the conditions that decide:
+///
+/// 1. It numbers the parts, which are everything that the subject could buy or do
+///    (``OfferParts``), and finds the instants that are worth waiting for (``PlannedInstants``).
+/// 2. For now and for each instant, it searches for the minimal implicants of the conditions
+///    (``ImplicantSearch``). Implicants with few needs and purchases are searched for first, until
+///    there are enough offers.
+/// 3. It resolves what the implicants ask of attributes, merges those that differ only in values, and
+///    keeps the minimal ones with the shortest waits (``AttributeResolution``).
+/// 4. It assembles and ranks the offers (``OfferAssembly``).
+///
+/// The result is exact within the limit of work (``WorkBudget``). Beyond the limit, the planner
+/// follows only the best implicants and reports that the result is not exhaustive.
+struct UnlockPlanner {
+  private let subject: PlannedSubject
+  private let conditions: [Condition]
+  private let parts: OfferParts
+  private let assembly: OfferAssembly
+  /// The instants to wait for; `nil` means no wait.
+  private let waits: [Instant?]
+  /// Whether nothing was omitted before the search.
+  private let isComplete: Bool
+  /// The effects of the parts, for each wait.
+  private let effects: [FactEffects]
+
+  /// - Parameters:
+  ///   - conditions: conditions to make true together, of which at least one is not true.
+  ///   - store: restricts offers to products sold in this store; `nil` allows any store.
+  init(
+    toOpen conditions: [Condition], in catalog: GatedCatalog, for facts: ResolvedSubject,
+    at now: Instant, store: String?
+  ) {
+    let subject = PlannedSubject(facts, in: catalog, at: now)
+    let tested = TestedFacts(of: conditions, in: subject.conditions)
+    let parts = OfferParts(for: tested, of: subject, store: store)
+    let instants = PlannedInstants(of: tested, for: subject, buying: parts)
+    self.subject = subject
+    // The last item of a course usually opens last, so its condition excludes most implicants.
+    self.conditions = conditions.reversed()
+    self.parts = parts
+    waits = [nil] + instants.list.map(Optional.some)
+    assembly = OfferAssembly(parts, for: subject, waits: waits)
+    isComplete = parts.isComplete && instants.isComplete
+    effects = waits.map { FactEffects(parts, for: subject, at: $0 ?? now) }
+  }
+
+  /// Returns the offers, best first.
+  func offers() -> UnlockOffers {
+    var work = WorkBudget.exact
+    var resolution = AttributeResolution(of: parts)
+    var found: [ResolvedParts] = []
+    var (needs, purchases) = (0, 1)
+    while true {
+      let bounds = ImplicantBounds(needs: needs, purchases: purchases)
+      let (implicants, excluded) = search(within: bounds, &work)
+      let resolved = implicants.compactMap {
+        resolution.resolved($0.implicant, wait: $0.wait, &work)
+      }
+      let minimal = resolution.minimal(resolution.merged(resolved, &work), &work)
+      if work.isSpent { return bestOffers(besides: found, &resolution) }
+      found = minimal
+      let isDone = !excluded.needs && !excluded.purchases
+      if isDone || assembly.count(of: found, withNeedsUpTo: needs) > UnlockOffers.limit {
+        return assembly.offers(from: found, isComplete: isComplete)
+      }
+      // Until something is found, the bounds grow faster.
+      let slowness = found.isEmpty ? 1 : 2
+      if excluded.purchases {
+        purchases += max(1, purchases / slowness)
+      } else {
+        needs += max(1, needs / slowness)
+      }
+    }
+  }
+
+  /// Returns the offers that were found exactly, and those found by following only the best
+  /// implicants.
+  private func bestOffers(
+    besides exact: [ResolvedParts], _ resolution: inout AttributeResolution
+  ) -> UnlockOffers {
+    var implicants: [TimedImplicant] = []
+    for width in ImplicantBounds.widths where implicants.isEmpty {
+      var work = WorkBudget.amongBest
+      implicants = search(within: .best(width), &work).implicants
+    }
+    if implicants.isEmpty, exact.isEmpty {
+      // A single wide purchase may suffice.
+      implicants = parts.widestPurchases(in: subject.catalog).map {
+        TimedImplicant(wait: 0, implicant: Implicant(needed: .only($0)))
+      }
+    }
+    var trial = WorkBudget.trial
+    let found = exact + implicants.compactMap { trimmed($0, &resolution, &trial) }
+    var comparison = WorkBudget.comparison
+    let minimal = resolution.minimal(resolution.merged(found, &comparison), &comparison)
+    return assembly.offers(from: comparison.isSpent ? found : minimal, isComplete: false)
+  }
+}
+
+extension UnlockPlanner {
+  /// An implicant with its wait, as an index into the waits.
+  private struct TimedImplicant {
+    let wait: Int
+    let implicant: Implicant
+  }
+
+  /// Returns the minimal implicants within bounds, and which kinds of implicants the bounds excluded.
+  private func search(
+    within bounds: ImplicantBounds, _ work: inout WorkBudget
+  ) -> (implicants: [TimedImplicant], excluded: ExcludedImplicants) {
+    var found: [TimedImplicant] = []
+    var excluded = ExcludedImplicants()
+    for index in waits.indices {
+      // A wait is a need of its own.
+      let needs = index == 0 ? bounds.needs : bounds.needs - 1
+      guard needs >= 0 else {
+        excluded.needs = true
+        break
+      }
+      var search = ImplicantSearch(
+        subject.conditions, parts, effects[index],
+        within: ImplicantBounds(needs: needs, purchases: bounds.purchases, width: bounds.width),
+        work)
+      let implicants = search.implicants(of: conditions)
+      work = search.work
+      excluded.formUnion(search.excluded)
+      if work.isSpent { break }
+      found += implicants.list.map { TimedImplicant(wait: index, implicant: $0) }
+    }
+    return (found, excluded)
+  }
+
+  /// Returns the parts of an implicant with the shortest wait that suffices, without the parts that
+  /// are superfluous then; `nil` if they make the conditions true at no instant, or if the work is
+  /// spent.
+  private func trimmed(
+    _ timed: TimedImplicant, _ resolution: inout AttributeResolution, _ work: inout WorkBudget
+  ) -> ResolvedParts? {
+    guard !work.isSpent,
+      let resolved = resolution.resolved(timed.implicant, wait: timed.wait, &work)
+    else { return nil }
+    let all = resolution.example(of: resolved, &work)
+    for index in 0...timed.wait {
+      var needed = all
+      guard var implicant = implicant(from: needed, wait: index, &work) else { continue }
+      // Parts that ask for more have higher numbers.
+      for part in needed.subtracting(parts.literals).elements.reversed() {
+        let rest = needed.subtracting(parts.attributeParts(ofNewValue: part) ?? .only(part))
+        guard let less = self.implicant(from: rest, wait: index, &work) else { continue }
+        (needed, implicant) = (rest, less)
+      }
+      return work.isSpent ? nil : resolution.resolved(implicant, wait: index, &work)
+    }
+    return nil
+  }
+
+  /// Returns an implicant that consists of some parts; `nil` if they do not make the conditions true.
+  private func implicant(
+    from parts: SmallIntSet, wait: Int, _ work: inout WorkBudget
+  ) -> Implicant? {
+    var trial = ImplicantTrial(of: parts, subject.conditions, effects[wait], work)
+    let implicant = trial.implicant(of: conditions)
+    work = trial.work
+    return implicant
+  }
+}

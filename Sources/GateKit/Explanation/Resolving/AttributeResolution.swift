@@ -1,0 +1,93 @@
+/// Resolves the literals about attributes in implicants to allowed values.
+///
+/// The search treats facts about one attribute as independent. The resolution finds whether one value
+/// satisfies all of them, and describes the allowed values in as few literals of the rules as
+/// possible.
+struct AttributeResolution {
+  let parts: OfferParts
+  private var literals: [Allowed: [AttributeChoice.Literal]?] = [:]
+  private var nearest: [Allowed: SmallIntSet] = [:]
+
+  /// Some classes of the values of an attribute.
+  private struct Allowed: Hashable {
+    let choice: Int
+    let classes: SmallIntSet
+  }
+
+  init(of parts: OfferParts) { self.parts = parts }
+
+  /// Returns the resolved parts of an implicant; `nil` if an attribute has no value that fits.
+  mutating func resolved(
+    _ implicant: Implicant, wait: Int, _ work: inout WorkBudget
+  ) -> ResolvedParts? {
+    let needed = implicant.needed.intersection(parts.literals)
+    let avoided = implicant.avoided.intersection(parts.literals)
+    let others = implicant.needed.subtracting(needed)
+    work.spend(WorkBudget.look)
+    if needed.isEmpty { return ResolvedParts(parts: others, constraints: [], wait: wait) }
+    var required: [Int: [AttributeChoice.Literal]] = [:]
+    for number in needed.elements {
+      parts.literal(number).map { required[$0.choice, default: []].append($0.literal) }
+    }
+    for number in avoided.elements {
+      guard let (choice, literal) = parts.literal(number), required[choice] != nil else { continue }
+      required[choice]?.append(AttributeChoice.Literal(slot: literal.slot, value: !literal.value))
+    }
+    var constraints: [AttributeConstraint] = []
+    for (choice, literals) in required.sorted(by: { $0.key < $1.key }) {
+      work.spend(WorkBudget.pair * literals.count)
+      guard let constraint = constraint(onChoice: choice, literals, &work) else { return nil }
+      constraints.append(constraint)
+    }
+    return ResolvedParts(parts: others, constraints: constraints, wait: wait)
+  }
+
+  private mutating func constraint(
+    onChoice choice: Int, _ required: [AttributeChoice.Literal], _ work: inout WorkBudget
+  ) -> AttributeConstraint? {
+    let attribute = parts.attributes[choice]
+    let classes = required.reduce(attribute.everything) {
+      $0.intersection(attribute.classes(where: $1))
+    }
+    if classes.isEmpty { return nil }
+    // If not all values were examined, only the literals of the implicant itself are certain.
+    let literals =
+      attribute.isComplete ? self.literals(describing: classes, ofChoice: choice, &work) : nil
+    return AttributeConstraint(
+      choice: choice, classes: classes, literals: literals ?? attribute.essential(of: required))
+  }
+
+  /// Returns the fewest literals that describe some classes; `nil` if there are none.
+  mutating func literals(
+    describing classes: SmallIntSet, ofChoice choice: Int, _ work: inout WorkBudget
+  ) -> [AttributeChoice.Literal]? {
+    let allowed = Allowed(choice: choice, classes: classes)
+    if let known = literals[allowed] { return known }
+    work.spend(WorkBudget.look + WorkBudget.literal * parts.attributes[choice].facts.count)
+    let found = parts.attributes[choice].literals(describing: classes)
+    literals[allowed] = .some(found)
+    return found
+  }
+
+  /// Returns the allowed classes that change the fewest facts.
+  mutating func nearest(
+    _ constraint: AttributeConstraint, _ work: inout WorkBudget
+  ) -> SmallIntSet {
+    let allowed = Allowed(choice: constraint.choice, classes: constraint.classes)
+    if let known = nearest[allowed] { return known }
+    let count = constraint.classes.count
+    work.spend(WorkBudget.look + count * count)
+    let found = parts.attributes[constraint.choice].nearest(among: constraint.classes)
+    nearest[allowed] = found
+    return found
+  }
+
+  /// Returns all parts of one way to meet resolved parts: one value for each attribute, with
+  /// every literal that this value makes true.
+  mutating func example(of resolved: ResolvedParts, _ work: inout WorkBudget) -> SmallIntSet {
+    resolved.constraints.reduce(resolved.parts) { found, constraint in
+      guard let value = nearest(constraint, &work).elements.first else { return found }
+      return found.union(parts.literals(ofChoice: constraint.choice, changedBy: value))
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import ContentCatalog
+import GateRules
+
+/// The implicants of facts at one instant: which parts make a fact true or false.
+///
+/// A class, because later searches reuse the results of earlier ones.
+final class FactEffects {
+  private let subject: PlannedSubject
+  private let parts: OfferParts
+  private let instant: Instant
+  private var implicants: [FactGoal: Implicants] = [:]
+
+  /// A fact with the value that it should have.
+  private struct FactGoal: Hashable {
+    let fact: Int32
+    let value: Bool
+  }
+
+  /// The value of a fact after some parts are taken.
+  private struct Change {
+    let needed: SmallIntSet
+    /// The one of them that the others do not imply.
+    let mark: Int
+    var value = Ternary.true
+  }
+
+  init(_ parts: OfferParts, for subject: PlannedSubject, at instant: Instant) {
+    self.parts = parts
+    self.subject = subject
+    self.instant = instant
+  }
+
+  /// Returns the implicants that give a fact a value.
+  func implicants(to value: Bool, fact: Int32, _ work: inout WorkBudget) -> Implicants {
+    let goal = FactGoal(fact: fact, value: value)
+    if let known = implicants[goal] { return known }
+    work.spend(WorkBudget.look)
+    let found = find(goal, &work)
+    implicants[goal] = found
+    return found
+  }
+
+  private func find(_ goal: FactGoal, _ work: inout WorkBudget) -> Implicants {
+    let fact = subject.fact(goal.fact)
+    if let product = fact.product, let requested = parts.requested[product] {
+      return holding(requested, fact, goal, &work)
+    }
+    let current = fact.value(for: subject.frozen, at: instant)
+    switch fact {
+    case .attribute(let test): return attribute(test.attribute, goal, current)
+    case .progress(let test): return progress(test, goal, current)
+    case .holding, .elapsed, .reached, .usage, .rollout, .custom:
+      return unchangeable(goal, current)
+    }
+  }
+
+  /// Returns the implicants of a fact that no part changes.
+  private func unchangeable(_ goal: FactGoal, _ current: Ternary) -> Implicants {
+    current == Ternary(goal.value) ? .free : .none
+  }
+
+  /// Returns the implicants of a fact that parts change. Any change to true makes the fact true; to
+  /// keep it false, every change must be avoided.
+  private func changeable(
+    by changes: [Change], _ goal: FactGoal, _ current: Ternary
+  ) -> Implicants {
+    if goal.value {
+      if current == .true { return .free }
+      return Implicants(
+        list: changes.filter { $0.value == .true }.map { Implicant(needed: $0.needed) })
+    }
+    guard current == .false else { return .none }
+    var avoided = SmallIntSet.empty
+    for change in changes where change.value != .false { avoided.insert(change.mark) }
+    return Implicants(list: [Implicant(avoided: avoided)])
+  }
+}
+
+extension FactEffects {
+  private func holding(
+    _ product: RequestedProduct, _ fact: Fact, _ goal: FactGoal, _ work: inout WorkBudget
+  ) -> Implicants {
+    let looks = 2 + product.payments.count
+    work.spend(WorkBudget.entitlement * looks * (1 + product.frozen.entitlements.count))
+    work.spend(product.buyers.count)
+    var changes: [Change] = []
+    if let bought = product.bought {
+      let value = fact.value(for: bought, at: instant)
+      changes = product.buyers.map { Change(needed: .only($0), mark: $0, value: value) }
+    }
+    changes += product.payments.map { number, paid in
+      Change(needed: .only(number), mark: number, value: fact.value(for: paid, at: instant))
+    }
+    return changeable(by: changes, goal, fact.value(for: product.frozen, at: instant))
+  }
+
+  /// Returns the implicants of a fact about an attribute. A value that fits already must also be kept
+  /// if another fact needs a new one.
+  private func attribute(_ attribute: Int, _ goal: FactGoal, _ current: Ternary) -> Implicants {
+    guard let newValue = parts.number(.newValue(ofAttribute: attribute)),
+      let literal = parts.number(.attributeFact(goal.fact, value: goal.value)),
+      let opposite = parts.number(.attributeFact(goal.fact, value: !goal.value))
+    else { return unchangeable(goal, current) }
+    var needed = SmallIntSet.empty
+    if current != Ternary(goal.value) {
+      needed.insert(newValue)
+      needed.insert(literal)
+    }
+    return Implicants(list: [Implicant(needed: needed, avoided: .only(opposite))])
+  }
+
+  private func progress(_ test: ItemProgressFact, _ goal: FactGoal, _ current: Ternary)
+    -> Implicants
+  {
+    let start = parts.number(.start(node: test.node))
+    let complete = parts.number(.complete(node: test.node))
+    switch test.question {
+    case .score(let least):
+      return score(test.node, atLeast: least, goal, current)
+    case .completed:
+      guard let complete else { return unchangeable(goal, current) }
+      var needed = SmallIntSet.only(complete)
+      if let start { needed.insert(start) }
+      return changeable(by: [Change(needed: needed, mark: complete)], goal, current)
+    case .started:
+      // Completing implies starting. If both are tested, completing needs the part for starting.
+      guard let part = start ?? complete else { return unchangeable(goal, current) }
+      return changeable(by: [Change(needed: .only(part), mark: part)], goal, current)
+    }
+  }
+
+  /// Returns the implicants of a fact about a score. Any score makes an absent one known.
+  private func score(
+    _ node: Int, atLeast least: Double, _ goal: FactGoal, _ current: Ternary
+  ) -> Implicants {
+    var needed = SmallIntSet.empty
+    let marks = parts.scores[node] ?? []
+    guard let own = parts.number(.score(node: node, atLeast: least)), let lowest = marks.first
+    else { return unchangeable(goal, current) }
+    if goal.value || current == .false {
+      for mark in marks where mark.least <= least { needed.insert(mark.number) }
+      return changeable(by: [Change(needed: needed, mark: own)], goal, current)
+    }
+    let scored = subject.frozen.recording(ItemProgress(score: lowest.least), of: node)
+    guard subject.fact(goal.fact).value(for: scored, at: instant) == .false else {
+      return .none
+    }
+    return Implicants(list: [Implicant(needed: .only(lowest.number), avoided: .only(own))])
+  }
+}

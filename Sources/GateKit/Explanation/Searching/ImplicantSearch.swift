@@ -1,0 +1,197 @@
+import GateRules
+
+/// Finds the minimal implicants of conditions at one instant, within bounds.
+///
+/// In Kleene's logic a condition is true exactly if some set of its facts and negated facts is true.
+/// The implicants of the facts are joined upwards, and only minimal ones are kept. The result is exact
+/// unless the bounds keep only the best implicants. If the work is spent, the result has no meaning.
+struct ImplicantSearch {
+  private let store: ConditionStore
+  private let parts: OfferParts
+  private let bounds: ImplicantBounds
+  private let effects: FactEffects
+  private(set) var work: WorkBudget
+  private(set) var excluded = ExcludedImplicants()
+  private var known: [Goal: Implicants] = [:]
+
+  /// A condition with the value that it should have.
+  private struct Goal: Hashable {
+    let condition: Condition
+    let value: Bool
+  }
+
+  init(
+    _ store: ConditionStore, _ parts: OfferParts, _ effects: FactEffects,
+    within bounds: ImplicantBounds, _ work: WorkBudget
+  ) {
+    self.store = store
+    self.parts = parts
+    self.bounds = bounds
+    self.effects = effects
+    self.work = work
+  }
+
+  /// Returns the implicants that make all conditions true.
+  mutating func implicants(of conditions: [Condition]) -> Implicants { all(conditions, true) }
+
+  private mutating func implicants(to value: Bool, _ condition: Condition) -> Implicants {
+    let node = store[condition]
+    if case .fact(let fact) = node {
+      let implicants = effects.implicants(to: value, fact: fact, &work)
+      work.spend(WorkBudget.look + implicants.list.count)
+      if implicants.list.allSatisfy({ isWithinBounds($0) }) { return implicants }
+      return Implicants(list: implicants.list.filter { isWithinBounds($0) })
+    }
+    let goal = Goal(condition: condition, value: value)
+    if let known = known[goal] { return known }
+    work.spend(WorkBudget.look)
+    if work.isSpent { return .none }
+    let found = find(value, node)
+    known[goal] = found
+    return found
+  }
+
+  private mutating func find(_ value: Bool, _ node: ConditionNode) -> Implicants {
+    switch node {
+    case .constant(let constant): return constant == value ? .free : .none
+    case .fact: return .none
+    case .not(let child): return implicants(to: !value, child)
+    case .all(let children): return value ? all(children, true) : any(children, false)
+    case .any(let children): return value ? any(children, true) : all(children, false)
+    case .atLeast(let threshold, let children):
+      return value
+        ? atLeast(threshold, of: children, true)
+        : atLeast(children.count - threshold + 1, of: children, false)
+    }
+  }
+
+  private mutating func any(_ children: [Condition], _ value: Bool) -> Implicants {
+    var found: [Implicant] = []
+    for child in children {
+      let implicants = implicants(to: value, child)
+      if implicants.isFree { return .free }
+      found += implicants.list
+    }
+    return minimal(among: found)
+  }
+
+  private mutating func all(_ children: [Condition], _ value: Bool) -> Implicants {
+    var wanted: [Implicants] = []
+    // Facts first: if one of them has no implicant, the other children need no look.
+    for child in children.filter(isFact) + children.filter({ !isFact($0) }) {
+      let implicants = implicants(to: value, child)
+      if implicants.list.isEmpty { return .none }
+      if !implicants.isFree { wanted.append(implicants) }
+    }
+    wanted.sort { $0.list.count < $1.list.count }
+    return wanted.reduce(.free) { both($0, $1) }
+  }
+
+  private func isFact(_ condition: Condition) -> Bool {
+    if case .fact = store[condition] { true } else { false }
+  }
+
+  /// Returns the implicants that give a value to at least `count` children.
+  ///
+  /// Row `n` of the table contains the implicants that give it to `n` of the children examined so
+  /// far.
+  private mutating func atLeast(
+    _ count: Int, of children: [Condition], _ value: Bool
+  ) -> Implicants {
+    var missing = count
+    var wanted: [Implicants] = []
+    for child in children {
+      let implicants = implicants(to: value, child)
+      if implicants.isFree {
+        missing -= 1
+      } else if !implicants.list.isEmpty {
+        wanted.append(implicants)
+      }
+    }
+    if missing <= 0 { return .free }
+    if missing > wanted.count { return .none }
+    wanted.sort { $0.list.count < $1.list.count }
+    var rows = [Implicants](repeating: .none, count: missing + 1)
+    rows[0] = .free
+    for (index, implicants) in wanted.enumerated() {
+      // The remaining children cannot complete a lower row.
+      let first = max(1, missing - (wanted.count - 1 - index))
+      for row in stride(from: min(missing, index + 1), through: first, by: -1)
+      where !rows[row - 1].list.isEmpty {
+        rows[row] = minimal(among: rows[row].list + both(rows[row - 1], implicants).list)
+      }
+    }
+    return rows[missing]
+  }
+}
+
+extension ImplicantSearch {
+  /// Returns the minimal conjunctions of one implicant of each.
+  private mutating func both(_ a: Implicants, _ b: Implicants) -> Implicants {
+    if a.isFree { return b }
+    if b.isFree { return a }
+    work.spend(WorkBudget.look + a.list.count * b.list.count)
+    // An implicant that implies one of the other condition needs nothing more.
+    let (own, first) = a.split { implicant in b.list.contains { $0.isImplied(by: implicant) } }
+    let (others, second) = b.split { implicant in a.list.contains { $0.isImplied(by: implicant) } }
+    work.spend(WorkBudget.pair * first.count * second.count)
+    if work.isSpent { return .none }
+    var found = own + others
+    for one in first {
+      for other in second {
+        let implicant = one.joined(with: other)
+        if isPossible(implicant), isWithinBounds(implicant) { found.append(implicant) }
+      }
+    }
+    return minimal(among: found)
+  }
+
+  private mutating func isPossible(_ implicant: Implicant) -> Bool {
+    if implicant.needed.isDisjoint(with: parts.members) {
+      return implicant.needed.isDisjoint(with: implicant.avoided)
+    }
+    work.spend(WorkBudget.pair)
+    return implicant.needed.isDisjoint(with: implicant.avoided)
+      && parts.areCompatible(implicant.needed)
+  }
+
+  private mutating func isWithinBounds(_ implicant: Implicant) -> Bool {
+    if implicant.needed.intersection(parts.needs).count > bounds.needs {
+      excluded.needs = true
+      return false
+    }
+    if implicant.needed.intersection(parts.purchases).count > bounds.purchases {
+      excluded.purchases = true
+      return false
+    }
+    return true
+  }
+
+  /// Returns the implicants that imply no other one.
+  private mutating func minimal(among implicants: [Implicant]) -> Implicants {
+    if implicants.count < 2 { return Implicants(list: implicants) }
+    work.spend(WorkBudget.look + implicants.count)
+    var kept: [Implicant] = []
+    // Single parts are many, and can be compared all at once.
+    var singles = SmallIntSet.empty
+    var firstOther = 0
+    for implicant in implicants.sorted(by: { $0.size < $1.size })
+    where implicant.needed.isDisjoint(with: singles) {
+      work.spend(1 + kept.count - firstOther)
+      if work.isSpent { return .none }
+      if kept[firstOther...].contains(where: { $0.isImplied(by: implicant) }) { continue }
+      kept.append(implicant)
+      if implicant.isSingle, firstOther == kept.count - 1 {
+        singles = singles.union(implicant.needed)
+        firstOther = kept.count
+      }
+    }
+    return Implicants(list: best(of: kept))
+  }
+
+  private func best(of implicants: [Implicant]) -> [Implicant] {
+    guard let width = bounds.width, implicants.count > width else { return implicants }
+    return implicants.map { ($0, ImplicantRank($0, parts)) }.sorted { $0.1 < $1.1 }.prefix(width)
+      .map(\.0)
+  }
+}

@@ -1,0 +1,72 @@
+import GateRules
+
+/// Tries whether given parts make conditions true at one instant, and which of them do. It walks the
+/// conditions once and considers no other parts.
+struct ImplicantTrial {
+  private let parts: SmallIntSet
+  private let store: ConditionStore
+  private let effects: FactEffects
+  private(set) var work: WorkBudget
+  private var known: [Goal: Implicant?] = [:]
+
+  /// A condition with the value that it should have.
+  private struct Goal: Hashable {
+    let condition: Condition
+    let value: Bool
+  }
+
+  init(of parts: SmallIntSet, _ store: ConditionStore, _ effects: FactEffects, _ work: WorkBudget) {
+    self.parts = parts
+    self.store = store
+    self.effects = effects
+    self.work = work
+  }
+
+  /// Returns an implicant of all conditions that consists of these parts; `nil` if there is none.
+  mutating func implicant(of conditions: [Condition]) -> Implicant? {
+    var found = Implicant.free
+    for condition in conditions {
+      guard let implicant = implicant(to: true, condition) else { return nil }
+      found = found.joined(with: implicant)
+    }
+    return found
+  }
+
+  private mutating func implicant(to value: Bool, _ condition: Condition) -> Implicant? {
+    work.spend(WorkBudget.look / 10)
+    let node = store[condition]
+    if case .fact(let fact) = node {
+      return effects.implicants(to: value, fact: fact, &work).list.first {
+        $0.needed.isSubset(of: parts) && $0.avoided.isDisjoint(with: parts)
+      }
+    }
+    let goal = Goal(condition: condition, value: value)
+    if let known = known[goal] { return known }
+    if work.isSpent { return nil }
+    work.spend(WorkBudget.look)
+    let result = find(value, node)
+    known[goal] = .some(result)
+    return result
+  }
+
+  private mutating func find(_ value: Bool, _ node: ConditionNode) -> Implicant? {
+    let children = node.operands
+    let threshold: Int
+    switch node {
+    case .fact: return nil
+    case .constant(let constant): return constant == value ? .free : nil
+    case .not(let child): return implicant(to: !value, child)
+    case .any: threshold = 1
+    case .all: threshold = children.count
+    case .atLeast(let count, _): threshold = count
+    }
+    var missing = value ? threshold : children.count - threshold + 1
+    var found = Implicant.free
+    for child in children where missing > 0 {
+      guard let implicant = implicant(to: value, child) else { continue }
+      found = found.joined(with: implicant)
+      missing -= 1
+    }
+    return missing <= 0 ? found : nil
+  }
+}

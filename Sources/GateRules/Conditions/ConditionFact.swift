@@ -1,0 +1,171 @@
+public import ContentCatalog
+
+/// A yes-or-no question about a subject at an instant, as a ``ConditionExpression`` contains it.
+///
+/// Products, items, attributes and counters are named by their current ids. In JSON a fact is an
+/// object with one key, the kind of the fact. Instants are RFC 3339, durations ISO 8601:
+///
+/// ```json
+/// {"holding": {"product": "pro", "everOwned": true, "excluding": ["freeTrial"]}}
+/// {"elapsed": {"since": {"bought": "pro"}, "duration": "P7D", "startOfDay": false}}
+/// {"attribute": {"attribute": "age", "comparison": ">=", "values": [{"number": 18}]}}
+/// ```
+public enum ConditionFact: Hashable, Sendable {
+  /// Whether an entitlement to a product, or to a product that includes it, counts.
+  case holding(Holding)
+  /// Whether the instant of the decision is this instant or later.
+  case reached(Instant)
+  /// Whether a duration has passed since an anchor.
+  case elapsed(Elapsed)
+  /// Whether an attribute satisfies a comparison.
+  case attribute(AttributeRequirement)
+  /// Whether the item's own record is completed.
+  case completed(ItemID)
+  /// Whether the item's own record is started.
+  case started(ItemID)
+  /// Whether the score in the item's own record reaches a value.
+  case score(ItemID, atLeast: Double)
+  /// Whether the uses of a counter are below a limit.
+  case usage(Usage)
+  /// Whether an item is among the uses of a counter.
+  case use(Use)
+  /// Whether the subject belongs to a share of all subjects.
+  case rollout(Rollout)
+  /// A fact that a plugin defines, as its description. Different facts can have equal descriptions.
+  case custom(String)
+}
+
+extension ConditionFact {
+  /// The entitlements to a product of which one is required.
+  public struct Holding: Hashable, Sendable, Codable {
+    /// The product.
+    public let product: ProductID
+    /// Whether past ownership is enough.
+    public let everOwned: Bool
+    /// The instant before which the purchase must have been made; `nil` for no such limit.
+    public let boughtBefore: Instant?
+    /// The ownership, offer and discount types whose entitlements do not count, as StoreKit names
+    /// them.
+    public let excluding: [String]
+  }
+
+  /// A duration that must have passed since an anchor.
+  public struct Elapsed: Hashable, Sendable, Codable {
+    /// The event that the duration is counted from.
+    public enum Anchor: Hashable, Sendable {
+      /// The value of an attribute of type instant.
+      case attribute(AttributeID)
+      /// The purchase of a product or of one that includes it.
+      case bought(ProductID)
+    }
+
+    /// The event that the duration is counted from.
+    public let since: Anchor
+    /// The duration, counted in the catalog's time zone.
+    public let duration: CalendarDuration
+    /// Whether the duration is counted from the local midnight at or before the event.
+    public let startOfDay: Bool
+  }
+
+  /// A number of uses that must not be reached.
+  public struct Usage: Hashable, Sendable, Codable {
+    /// The counter of the uses.
+    public let counter: CounterID
+    /// The period in which uses count; `nil` if all uses count.
+    public let period: CalendarPeriod?
+    /// The limit that the uses must be below.
+    public let fewerThan: Int
+  }
+
+  /// A use of a counter for an item.
+  public struct Use: Hashable, Sendable, Codable {
+    /// The counter of the uses.
+    public let counter: CounterID
+    /// The period in which uses count; `nil` if all uses count.
+    public let period: CalendarPeriod?
+    /// The item that was used.
+    public let item: ItemID
+  }
+
+  /// A share of all subjects.
+  public struct Rollout: Hashable, Sendable, Codable {
+    /// The share in percent, from 0 to 100.
+    public let percent: Double
+    /// The text that makes the share independent of others.
+    public let salt: String
+  }
+}
+
+extension ConditionFact: Codable {
+  private enum CodingKeys: String, TypeName {
+    case holding, reached, elapsed, attribute, completed, started, score, usage, use, rollout, custom
+  }
+
+  private struct Score: Codable {
+    let item: ItemID
+    let atLeast: Double
+  }
+
+  /// Decodes the form that ``encode(to:)`` writes.
+  public init(from decoder: any Decoder) throws {
+    let (key, container) = try decoder.onlyKey(of: CodingKeys.self)
+    switch key {
+    case .holding: self = .holding(try container.decode(Holding.self, forKey: key))
+    case .reached: self = .reached(try container.decode(Instant.self, forKey: key))
+    case .elapsed: self = .elapsed(try container.decode(Elapsed.self, forKey: key))
+    case .attribute:
+      self = .attribute(try container.decode(AttributeRequirement.self, forKey: key))
+    case .completed: self = .completed(try container.decode(ItemID.self, forKey: key))
+    case .started: self = .started(try container.decode(ItemID.self, forKey: key))
+    case .score:
+      let score = try container.decode(Score.self, forKey: key)
+      self = .score(score.item, atLeast: score.atLeast)
+    case .usage: self = .usage(try container.decode(Usage.self, forKey: key))
+    case .use: self = .use(try container.decode(Use.self, forKey: key))
+    case .rollout: self = .rollout(try container.decode(Rollout.self, forKey: key))
+    case .custom: self = .custom(try container.decode(String.self, forKey: key))
+    }
+  }
+
+  /// Encodes an object with one key, the kind of the fact: `{"completed": "L8"}`.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .holding(let holding): try encoder.encode(holding, as: CodingKeys.holding)
+    case .reached(let instant): try encoder.encode(instant, as: CodingKeys.reached)
+    case .elapsed(let elapsed): try encoder.encode(elapsed, as: CodingKeys.elapsed)
+    case .attribute(let requirement): try encoder.encode(requirement, as: CodingKeys.attribute)
+    case .completed(let item): try encoder.encode(item, as: CodingKeys.completed)
+    case .started(let item): try encoder.encode(item, as: CodingKeys.started)
+    case .score(let item, let least):
+      try encoder.encode(Score(item: item, atLeast: least), as: CodingKeys.score)
+    case .usage(let usage): try encoder.encode(usage, as: CodingKeys.usage)
+    case .use(let use): try encoder.encode(use, as: CodingKeys.use)
+    case .rollout(let rollout): try encoder.encode(rollout, as: CodingKeys.rollout)
+    case .custom(let description): try encoder.encode(description, as: CodingKeys.custom)
+    }
+  }
+}
+
+extension ConditionFact.Elapsed.Anchor: Codable {
+  private enum CodingKeys: String, TypeName {
+    case attribute, bought
+  }
+
+  /// Decodes the form that ``encode(to:)`` writes.
+  public init(from decoder: any Decoder) throws {
+    let (key, container) = try decoder.onlyKey(of: CodingKeys.self)
+    self =
+      switch key {
+      case .attribute: .attribute(try container.decode(AttributeID.self, forKey: key))
+      case .bought: .bought(try container.decode(ProductID.self, forKey: key))
+      }
+  }
+
+  /// Encodes an object with one key: `{"attribute": "enrolled"}`.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .attribute(let attribute): try encoder.encode(attribute, as: CodingKeys.attribute)
+    case .bought(let product): try encoder.encode(product, as: CodingKeys.bought)
+    }
+  }
+}
