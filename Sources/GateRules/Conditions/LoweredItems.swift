@@ -97,14 +97,14 @@ struct LoweredItems {
   /// The condition of the effective gate; `nil` where there is none, which is reported, or where the
   /// gate as written has a fault.
   private mutating func gate(of node: Int) -> Condition? {
-    var next = node
-    while next >= 0 {
+    var ancestor: Int? = node
+    while let next = ancestor {
       // Most gates were lowered where they are written; looking them up would copy their rules.
       if let known = shared[slot(of: next, .gate)] { return known }
       if draft.gates.contains(next) {
         return rules.nodeGates[next].map { condition(of: $0, on: next, .gate, for: node) }
       }
-      next = draft.catalog.nodes[next].parent
+      ancestor = draft.catalog.nodes[next].parent
     }
     if draft.defaultGate != nil {
       return rules.defaultGate.map { condition(of: $0, on: nil, .gate, for: node) }
@@ -118,10 +118,10 @@ struct LoweredItems {
 
   /// Whether some content above lacks a gate in the same way, which is report enough.
   private func hasContentAbove(_ node: Int) -> Bool {
-    var next = draft.catalog.nodes[node].parent
-    while next >= 0 {
+    var ancestor = draft.catalog.nodes[node].parent
+    while let next = ancestor {
       if draft.catalog.nodes[next].isContent { return true }
-      next = draft.catalog.nodes[next].parent
+      ancestor = draft.catalog.nodes[next].parent
     }
     return false
   }

@@ -4,7 +4,7 @@ import ContentCatalog
 final class Lowering {
   let catalog: Catalog
   var store = ConditionStore()
-  var log: DiagnosticLog
+  let log: DiagnosticLog
   /// The conditions that stand for something done to an item: what cycles of prerequisites are made
   /// of, and what offers ask for.
   private(set) var deeds: [Condition: ItemMilestone] = [:]

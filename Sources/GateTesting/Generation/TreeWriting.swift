@@ -1,4 +1,4 @@
-/// Writes the trees of a random catalog as JSON, and the files that items are taken in from.
+/// Writes the trees of a random catalog as JSON, and the files that it includes.
 struct TreeWriting {
   private let names: ItemNames
   private(set) var files: [WrittenCatalog.File] = []

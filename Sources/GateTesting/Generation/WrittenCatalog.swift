@@ -20,7 +20,7 @@ public struct WrittenCatalog: Sendable {
     public let text: String
   }
 
-  /// The `catalog.json`, and after it the files that items are taken in from.
+  /// The `catalog.json`, followed by the included files.
   public let files: [File]
   private let checked: Result<GatedCatalog, CatalogError>
 

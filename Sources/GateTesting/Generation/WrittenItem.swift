@@ -5,7 +5,7 @@ struct WrittenItem: Sendable {
   let id: String?
   let members: [(String, WrittenJSON)]
   let children: [WrittenItem]
-  /// Where the file is that its children are taken in from; `nil` where they stand below it.
+  /// The path of the included file that contains the children; `nil` if the item contains them.
   let file: Direction?
 
   /// The way to a file from the one that names it.
