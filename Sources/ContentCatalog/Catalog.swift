@@ -53,7 +53,7 @@ extension Catalog {
   }
 
   /// The roots of the content trees, groups included, in catalog order.
-  public var topLevel: [ContentItem] { children(ofNode: -1).map { nodes[$0] } }
+  public var topLevel: [ContentItem] { children(ofNode: nil).map { nodes[$0] } }
 
   /// Returns the direct children of an item or group of this catalog, groups included, in catalog
   /// order.
@@ -64,10 +64,8 @@ extension Catalog {
 
   /// Returns the parent of an item or group of this catalog; `nil` for a root.
   public func parent(of item: ContentItem) -> ContentItem? {
-    guard nodes.indices.contains(item.index), nodes[item.index] == item, item.parent >= 0 else {
-      return nil
-    }
-    return nodes[item.parent]
+    guard nodes.indices.contains(item.index), nodes[item.index] == item else { return nil }
+    return item.parent.map { nodes[$0] }
   }
 
   /// Returns the title in the first of these languages for which one exists, or the id.
@@ -94,11 +92,11 @@ extension Catalog {
   package func attributeIndex(_ id: AttributeID) -> Int? { contents.attributesByID[id] }
   package func counterIndex(_ id: CounterID) -> Int? { contents.countersByID[id] }
 
-  /// Returns the children of a node; -1 returns the roots.
-  package func children(ofNode index: Int) -> [Int] {
+  /// Returns the children of a node; `nil` returns the roots.
+  package func children(ofNode index: Int?) -> [Int] {
     var found: [Int] = []
-    var next = index + 1
-    let end = index < 0 ? nodes.count : nodes[index].subtreeEnd
+    var next = index.map { $0 + 1 } ?? 0
+    let end = index.map { nodes[$0].subtreeEnd } ?? nodes.count
     while next < end {
       found.append(next)
       next = max(nodes[next].subtreeEnd, next + 1)

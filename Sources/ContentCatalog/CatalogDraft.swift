@@ -1,5 +1,5 @@
 /// A catalog whose gates are still unread JSON: the readable part of the content, the gates as
-/// written, and the faults found so far.
+/// written.
 package struct CatalogDraft: Sendable {
   /// A named gate, as written.
   package struct NamedGate: Sendable {
@@ -27,7 +27,7 @@ package struct CatalogDraft: Sendable {
     package static let gates = Gaps(rawValue: 16)
   }
 
-  /// The content; complete only if ``log`` has no error.
+  /// The content; complete only if reading it reported no error.
   package let catalog: Catalog
   package let namedGates: [NamedGate]
   package let defaultGate: JSONValue?
@@ -49,14 +49,12 @@ package struct CatalogDraft: Sendable {
   /// as unknown.
   package let gaps: Gaps
   package let sources: SourceMap
-  package var log: DiagnosticLog
 
   package init(
     catalog: Catalog, namedGates: [NamedGate], defaultGate: JSONValue?, requires: JSONValue?,
     bypass: JSONValue?, gates: NodeMap<JSONValue>, itemRequires: NodeMap<JSONValue>,
     productSpans: [SourceSpan], attributeSpans: [SourceSpan?], counterSpans: [SourceSpan],
-    untypedAttributes: Set<AttributeID> = [], gaps: Gaps = [], sources: SourceMap,
-    log: DiagnosticLog
+    untypedAttributes: Set<AttributeID> = [], gaps: Gaps = [], sources: SourceMap
   ) {
     self.catalog = catalog
     self.namedGates = namedGates
@@ -71,7 +69,6 @@ package struct CatalogDraft: Sendable {
     self.untypedAttributes = untypedAttributes
     self.gaps = gaps
     self.sources = sources
-    self.log = log
   }
 }
 

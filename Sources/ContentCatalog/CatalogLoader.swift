@@ -8,16 +8,19 @@ package struct CatalogLoader: Sendable {
     self.limits = limits
   }
 
-  /// Reads a catalog and all files that it includes, and collects all their faults.
-  package func draft(from files: any CatalogFiles) -> CatalogDraftResult {
-    let state = CatalogReaderContext(files: files, limits: limits, timeZones: timeZones)
+  /// Reads a catalog and all files that it includes, and collects all their faults in a log.
+  package func draft(
+    from files: any CatalogFiles, log: DiagnosticLog = DiagnosticLog()
+  ) -> CatalogDraftResult {
+    let state = CatalogReaderContext(
+      files: files, limits: limits, timeZones: timeZones, log: log)
     let draft = draft(state)
-    return CatalogDraftResult(draft: draft, sources: state.sources, log: state.log)
+    return CatalogDraftResult(draft: draft, sources: state.sources, log: log)
   }
 
   private func draft(_ state: CatalogReaderContext) -> CatalogDraft? {
     guard let file = state.document(state.files.mainFile, namedAt: nil),
-      state.members(file, called: CatalogDocumentV1.Key.owner) != nil,
+      state.members(file, called: CatalogDocumentV1.schema.owner) != nil,
       CatalogFormat.version(of: file, in: state) != nil
     else { return nil }
     return CatalogDocumentV1(file, state: state)?.draft()
@@ -25,7 +28,7 @@ package struct CatalogLoader: Sendable {
 }
 
 /// The result of reading a catalog.
-package struct CatalogDraftResult: Sendable {
+package struct CatalogDraftResult {
   /// The draft; `nil` if reading the main file failed, or if the file is not a JSON object with a
   /// supported `format`.
   package let draft: CatalogDraft?

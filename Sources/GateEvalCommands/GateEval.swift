@@ -36,7 +36,7 @@ public struct GateEval: Sendable {
       EvalCommand(kinds: kinds, sources: sources), ExplainCommand(kinds: kinds, sources: sources),
       HoldingsCommand(kinds: kinds, sources: sources), MatrixCommand(kinds: kinds),
       TestCommand(kinds: kinds), CheckCommand(kinds: kinds), LawsCommand(kinds: kinds),
-      PluginsCommand(kinds: kinds, sources: sources),
+      PluginsCommand(kinds: kinds, sources: sources), SchemaCommand(),
     ])
   }
 

@@ -2,37 +2,38 @@ import ContentCatalog
 
 /// Binds, checks and lowers the gates of a draft, then compiles the resulting conditions.
 struct CatalogCompilation {
-  private(set) var log: DiagnosticLog
+  private let log: DiagnosticLog
   private let draft: CatalogDraft
   private let kinds: RuleKindRegistry
   private let vocabulary: RuleVocabulary
   private let rules: CatalogRules
   private let items: LoweredItems
 
-  init(_ draft: CatalogDraft, kinds: RuleKindRegistry, limits: RuleLimits) {
+  init(
+    _ draft: CatalogDraft, kinds: RuleKindRegistry, limits: RuleLimits, log: DiagnosticLog
+  ) {
     self.draft = draft
+    self.log = log
     self.kinds = kinds
-    var reading = GateBinder(draft, kinds: kinds, limits: limits)
+    var reading = GateBinder(draft, kinds: kinds, limits: limits, log: log)
     let read = reading.read()
     vocabulary = reading.vocabulary
     var rules = read.rules
-    log = read.log
     let cycles = GateCycles(draft, rules: rules, limits: limits)
-    let lowerable = cycles.lowerableGates(reportingTo: &log)
+    let lowerable = cycles.lowerableGates(reportingTo: log)
     for gate in rules.namedGates.indices where !lowerable.contains(gate) {
       rules.namedGates[gate].rule = nil
     }
     self.rules = rules
     let lowered = LoweredItems(draft, rules: rules, limits: limits, log: log)
-    log = lowered.lowering.log
     items = lowered
     var prerequisites = PrerequisiteCycles(
       catalog: draft.catalog, lowering: lowered.lowering,
       entries: lowered.items.map { $0?.access })
-    prerequisites.report(to: &log)
+    prerequisites.report(to: log)
     // A rule that could not be read may be the only use of something, so any error suppresses these
     // warnings.
-    if !log.hasErrors { UnusedChecks(draft: draft, named: read.named).report(to: &log) }
+    if !log.hasErrors { UnusedChecks(draft: draft, named: read.named).report(to: log) }
   }
 
   /// Returns the compiled catalog; `nil` if there is an error.

@@ -22,14 +22,12 @@ public struct CatalogLoadResult: Sendable {
     timeZones: TimeZoneDatabase = .system, limits: CatalogLimits,
     ruleLimits: RuleLimits
   ) {
-    let reading = CatalogLoader(timeZones: timeZones, limits: limits).draft(from: files)
-    guard let draft = reading.draft else {
-      catalog = nil
-      diagnostics = reading.diagnostics
-      return
+    let log = DiagnosticLog()
+    let reading = CatalogLoader(timeZones: timeZones, limits: limits).draft(from: files, log: log)
+    let compilation = reading.draft.map {
+      CatalogCompilation($0, kinds: kinds, limits: ruleLimits, log: log)
     }
-    let compilation = CatalogCompilation(draft, kinds: kinds, limits: ruleLimits)
-    diagnostics = compilation.log.diagnostics(in: draft.sources)
-    catalog = compilation.log.hasErrors ? nil : compilation.catalog(warnings: diagnostics)
+    diagnostics = reading.diagnostics
+    catalog = compilation?.catalog(warnings: diagnostics)
   }
 }

@@ -25,10 +25,10 @@ extension CatalogRules {
   package func effectiveGate(
     of node: Int, in catalog: Catalog
   ) -> (rule: BoundRule, node: Int?)? {
-    var next = node
-    while next >= 0 {
-      if let rule = nodeGates[next] { return (rule, next) }
-      next = catalog.nodes[next].parent
+    var next: Int? = node
+    while let node = next {
+      if let rule = nodeGates[node] { return (rule, node) }
+      next = catalog.nodes[node].parent
     }
     return defaultGate.map { ($0, nil) }
   }
@@ -39,10 +39,10 @@ extension CatalogRules {
     of node: Int, in catalog: Catalog
   ) -> [(rule: BoundRule, node: Int?)] {
     var found: [(rule: BoundRule, node: Int?)] = []
-    var next = node
-    while next >= 0 {
-      if let rule = nodeRequires[next] { found.append((rule, next)) }
-      next = catalog.nodes[next].parent
+    var next: Int? = node
+    while let node = next {
+      if let rule = nodeRequires[node] { found.append((rule, node)) }
+      next = catalog.nodes[node].parent
     }
     if let requires { found.append((requires, nil)) }
     return found

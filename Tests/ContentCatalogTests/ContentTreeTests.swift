@@ -40,7 +40,7 @@ struct ContentTreeTests {
       """
     ).catalog.nodes
     #expect(nodes.map(\.id) == ["a", "b", "c", "d", "e", "t", "f"])
-    #expect(nodes.map(\.parent) == [-1, 0, 0, 2, -1, -1, -1])
+    #expect(nodes.map(\.parent) == [nil, 0, 0, 2, nil, nil, nil])
     #expect(nodes.map(\.subtreeEnd) == [4, 2, 4, 4, 5, 6, 7])
   }
 

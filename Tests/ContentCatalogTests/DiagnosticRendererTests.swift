@@ -13,7 +13,7 @@ struct DiagnosticRendererTests {
       let offset = start.map { text.utf8.distance(from: text.startIndex, to: $0) } ?? 0
       return SourceSpan(file: file, start: Int32(offset), end: Int32(offset + word.utf8.count))
     }
-    var log = DiagnosticLog()
+    let log = DiagnosticLog()
     for (message, word) in faults {
       log.report(
         message, at: location(word),

@@ -21,9 +21,9 @@ struct JSONDocument: Sendable, ExpressibleByStringLiteral, CustomTestStringConve
   func readAsFile(comments: Bool = false) -> (value: JSONValue?, faults: [Fault]) {
     var sources = SourceMap()
     let file = sources.add(path: "d.json", bytes: bytes)
-    var log = DiagnosticLog()
+    let log = DiagnosticLog()
     let value = JSONReader.read(
-      bytes, file: file, options: .init(allowsComments: comments), log: &log)
+      bytes, file: file, options: .init(allowsComments: comments), log: log)
     return (value, log.diagnostics(in: sources).map { Fault($0) })
   }
 

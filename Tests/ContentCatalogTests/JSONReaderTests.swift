@@ -86,8 +86,8 @@ struct JSONReaderTests {
   @Test func `a file over the size limit yields one fault`() {
     var bytes = [UInt8](repeating: UInt8(ascii: " "), count: JSONLimits.fileSize + 1)
     bytes[0] = UInt8(ascii: "1")
-    var log = DiagnosticLog()
-    #expect(JSONReader.read(bytes, file: 0, options: .init(), log: &log) == nil)
+    let log = DiagnosticLog()
+    #expect(JSONReader.read(bytes, file: 0, options: .init(), log: log) == nil)
     #expect(log.entries.map(\.message.code) == ["file-too-large"])
   }
 

@@ -30,13 +30,26 @@ struct SourceTextTests {
       let span = SourceSpan(file: 0, start: Int32(offset), end: Int32(offset + 1))
       let isSecondHalf = scalar == "\n" && index > 0 && scalars[index - 1] == "\r"
       if !isSecondHalf {
-        #expect(source.location(of: span) == FileLocation(path: "f", line: line, column: column))
+        #expect(source.location(of: span).description == "f:\(line):\(column)")
       }
       offset += scalar.utf8.count
       column += 1
       let next = index + 1 < scalars.count ? scalars[index + 1] : " "
       if scalar == "\n" || (scalar == "\r" && next != "\n") { (line, column) = (line + 1, 1) }
     }
+  }
+
+  @Test(arguments: [
+    (2, 2, "1:3-1:3"), (0, 2, "1:1-1:3"), (1, 6, "1:2-2:3"), (4, 10, "2:1-3:2"), (9, 99, "3:1-3:2"),
+    (3, 1, "1:3-1:3"),
+  ])
+  func `the end of a location is the position after its last character`(
+    start: Int32, end: Int32, expected: String
+  ) {
+    let source = SourceText(path: "f", bytes: Array("ab\r\nx台\n}".utf8))
+    let location = source.location(of: SourceSpan(file: 0, start: start, end: end))
+    #expect(
+      "\(location.line):\(location.column)-\(location.endLine):\(location.endColumn)" == expected)
   }
 
   @Test func `an excerpt contains the line and the columns of the span`() {

@@ -166,6 +166,10 @@ let commandRuns: [(String, [String])] = [
   ("plugins", ["plugins"]),
   ("plugins-csv", ["plugins", "--format", "csv"]),
   ("plugins-json", ["plugins", "--format", "json"]),
+  ("schema-catalog", ["schema"]),
+  ("schema-items", ["schema", "items"]),
+  ("schema-personas", ["schema", "personas"]),
+  ("schema-subjects", ["schema", "subjects"]),
 ]
 
 let unusableRuns: [(String, [String])] = [
@@ -222,6 +226,7 @@ let unusableRuns: [(String, [String])] = [
   ("error-unknown-law", ["laws", "club", "--law", "offers-opn"]),
   ("error-no-cases", ["laws", "club", "--cases", "0"]),
   ("error-unknown-format", ["matrix", "club", "--format", "ndjson"]),
+  ("error-unknown-document", ["schema", "catalogue"]),
   ("error-too-many-operands", ["matrix", "twins/a", "twins/b"]),
   ("error-missing-subjects", ["club", "--subjects", "subjects/none.ndjson"]),
   (

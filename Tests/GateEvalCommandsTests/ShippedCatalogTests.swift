@@ -91,4 +91,5 @@ let shippedRuns: [(String, [String])] = [
   ("help-test", ["test", "--help"]),
   ("help-check", ["check", "--help"]),
   ("help-plugins", ["plugins", "--help"]),
+  ("help-schema", ["schema", "--help"]),
 ]

@@ -32,11 +32,11 @@ struct AcademyTests {
 
   @Test func `the academy uses every key of every object`() throws {
     let files = try FileKeys(ShippedCatalog.academy.files)
-    #expect(unused(CatalogDocumentV1.Key.self, files.catalog) == [])
-    #expect(unused(AttributeDocument.Key.self, files.attributes) == [])
-    #expect(unused(ProductDocument.Key.self, files.products) == [])
-    #expect(unused(ItemDocument.Key.self, files.items) == [])
-    #expect(files.takenIn == ["format", "items"])
+    #expect(unused(CatalogDocumentV1.schema, files.catalog) == [])
+    #expect(unused(AttributeDocument.schema, files.attributes) == [])
+    #expect(unused(ProductDocument.schema, files.products) == [])
+    #expect(unused(ItemDocument.schema, files.items) == [])
+    #expect(files.included == ["format", "items"])
   }
 
   @Test func `the academy uses every value of the enumerated types`() {
@@ -49,8 +49,8 @@ struct AcademyTests {
       Set(catalog.content.attributes.map(\.type)) == Set(CatalogAttribute.ValueType.allCases))
   }
 
-  private func unused<Key: ObjectKey>(_ type: Key.Type, _ used: Set<String>) -> [String] {
-    Key.allCases.map(\.rawValue).filter { !used.contains($0) }
+  private func unused(_ schema: ObjectSchema, _ used: Set<String>) -> [String] {
+    schema.keys.filter { !used.contains($0) }
   }
 
   /// Every rule of the catalog, including nested rules.
@@ -81,7 +81,7 @@ private struct FileKeys {
   private(set) var attributes: Set<String> = []
   private(set) var products: Set<String> = []
   private(set) var items: Set<String> = []
-  private(set) var takenIn: Set<String> = []
+  private(set) var included: Set<String> = []
   private let files: FolderFiles
 
   init(_ files: FolderFiles) throws {
@@ -101,7 +101,7 @@ private struct FileKeys {
   private mutating func addItems(_ value: JSONValue?) throws {
     if case .string(let path)? = value?.content {
       let file = try read(path)
-      takenIn.formUnion(file.members.map(\.key))
+      included.formUnion(file.members.map(\.key))
       try addItems(file["items"])
     }
     for item in value?.elements ?? [] {
@@ -111,10 +111,10 @@ private struct FileKeys {
   }
 
   private func read(_ path: String) throws -> JSONValue {
-    var log = DiagnosticLog()
+    let log = DiagnosticLog()
     let value = JSONReader.read(
       try files.bytes(of: path, limit: 1_000_000), file: 0,
-      options: JSONReader.Options(allowsComments: true), log: &log)
+      options: JSONReader.Options(allowsComments: true), log: log)
     return try #require(value)
   }
 }

@@ -12,24 +12,24 @@ struct DocumentedKeys: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(page): \(opening)" }
 
-  private init<Key: ObjectKey>(_ page: String, _ opening: String, _ type: Key.Type) {
+  private init(_ page: String, _ opening: String, _ schema: ObjectSchema) {
     self.page = page
     self.opening = opening
-    keys = type.allCases.map(\.rawValue)
+    keys = schema.keys
   }
 
   static let all = [
-    Self("catalogs", "## Catalog", CatalogDocumentV1.Key.self),
-    Self("catalogs", "## Attribute", AttributeDocument.Key.self),
-    Self("catalogs", "## Product", ProductDocument.Key.self),
-    Self("catalogs", "## Item", ItemDocument.Key.self),
-    Self("catalogs", "## File taken in", TakenInFiles.Key.self),
-    Self("catalogs", "The file has `format` and `personas`", PersonaFile.PersonaKey.self),
-    Self("catalogs", "`expect`:", PersonaFile.ExpectKey.self),
-    Self("subjects", "A subject:", SubjectDocument.Key.self),
-    Self("subjects", "### Entitlement", EntitlementDocument.Key.self),
-    Self("subjects", "### Progress", SubjectDocument.RecordKey.self),
-    Self("subjects", "A list of uses:", UsageDocument.UseKey.self),
-    Self("subjects", "or a count:", UsageDocument.CountKey.self),
+    Self("catalogs", "## Catalog", CatalogDocumentV1.schema),
+    Self("catalogs", "## Attribute", AttributeDocument.schema),
+    Self("catalogs", "## Product", ProductDocument.schema),
+    Self("catalogs", "## Item", ItemDocument.schema),
+    Self("catalogs", "## File taken in", IncludedFiles.schema),
+    Self("catalogs", "The file has `format` and `personas`", PersonaFile.personaSchema),
+    Self("catalogs", "`expect`:", PersonaFile.expectSchema),
+    Self("subjects", "A subject:", SubjectDocument.schema),
+    Self("subjects", "### Entitlement", EntitlementDocument.schema),
+    Self("subjects", "### Progress", SubjectDocument.recordSchema),
+    Self("subjects", "A list of uses:", UsageDocument.useSchema),
+    Self("subjects", "or a count:", UsageDocument.countSchema),
   ]
 }

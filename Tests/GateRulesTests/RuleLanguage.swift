@@ -34,7 +34,7 @@ struct RuleLanguage: Sendable {
       return Reading(rule: nil, diagnostics: loaded.diagnostics)
     }
     var reader = RuleReader(
-      vocabulary: vocabulary, sources: draft.sources, gaps: [], log: draft.log)
+      vocabulary: vocabulary, sources: draft.sources, gaps: [], log: loaded.log)
     let (rule, isSound) = reader.reading(of: gate)
     return Reading(
       rule: isSound ? rule : nil, diagnostics: reader.log.diagnostics(in: draft.sources))

@@ -36,9 +36,9 @@ private struct Reading {
   let faults: [DiagnosticLog.Entry]
 
   init(_ bytes: [UInt8], allowsComments: Bool) {
-    var log = DiagnosticLog()
+    let log = DiagnosticLog()
     value = JSONReader.read(
-      bytes, file: 0, options: .init(allowsComments: allowsComments), log: &log)
+      bytes, file: 0, options: .init(allowsComments: allowsComments), log: log)
     faults = log.entries
   }
 }

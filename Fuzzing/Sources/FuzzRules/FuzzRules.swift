@@ -33,8 +33,8 @@ private let vocabulary = RuleVocabulary(
   ])
 
 private func json(_ bytes: [UInt8]) -> JSONValue? {
-  var log = DiagnosticLog()
-  let value = JSONReader.read(bytes, file: 0, options: .init(), log: &log)
+  let log = DiagnosticLog()
+  let value = JSONReader.read(bytes, file: 0, options: .init(), log: log)
   return log.hasErrors ? nil : value
 }
 

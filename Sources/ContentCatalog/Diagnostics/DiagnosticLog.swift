@@ -1,6 +1,7 @@
-/// A collection of the faults found while a catalog is read and checked, so that one run reports
-/// all of them.
-package struct DiagnosticLog: Sendable {
+/// The faults found while a catalog is read and checked, so that one run reports all of them.
+///
+/// It is a class, so that all stages of a load report to one log without copying it.
+package final class DiagnosticLog {
   /// A fault located by a byte range that is not yet resolved to a line and a column.
   package struct Entry: Sendable {
     package let message: Diagnostic.Message
@@ -15,7 +16,7 @@ package struct DiagnosticLog: Sendable {
 
   package init() {}
 
-  package mutating func report(
+  package func report(
     _ message: Diagnostic.Message, at span: SourceSpan,
     related: [(text: String, span: SourceSpan)] = []
   ) {
@@ -43,13 +44,5 @@ package struct DiagnosticLog: Sendable {
               excerpt: sources.excerpt(of: $0.span))
           })
       }
-  }
-}
-
-extension DiagnosticLog {
-  /// Appends the entries of another log.
-  package mutating func append(_ other: DiagnosticLog) {
-    entries += other.entries
-    hasErrors = hasErrors || other.hasErrors
   }
 }

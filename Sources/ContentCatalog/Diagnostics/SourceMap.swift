@@ -10,7 +10,7 @@ package struct SourceMap: Sendable {
     return Int32(files.count - 1)
   }
 
-  /// Returns the path, line and column of a span.
+  /// Returns the path of a span, and the lines and columns of its start and end.
   package func location(of span: SourceSpan) -> FileLocation {
     files[Int(span.file)].location(of: span)
   }

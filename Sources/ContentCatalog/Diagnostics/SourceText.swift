@@ -12,12 +12,21 @@ package struct SourceText: Sendable {
 
   /// - Complexity: O(log n) in the number of lines, whatever their length.
   package func location(of span: SourceSpan) -> FileLocation {
-    let line = index.line(at: Int(span.start), in: bytes)
-    let start = min(max(Int(span.start), line.range.lowerBound), line.range.upperBound)
+    let start = position(of: Int(span.start))
+    let end = position(of: Int(max(span.start, span.end)))
+    return FileLocation(
+      path: path, line: start.line, column: start.column, endLine: end.line,
+      endColumn: end.column)
+  }
+
+  /// Returns the line and the column of a byte. An offset in a line break is the end of its line.
+  private func position(of offset: Int) -> (line: Int, column: Int) {
+    let line = index.line(at: offset, in: bytes)
+    let start = min(max(offset, line.range.lowerBound), line.range.upperBound)
     let before =
       index.scalarCount(before: start, in: bytes)
       - index.scalarCount(before: line.range.lowerBound, in: bytes)
-    return FileLocation(path: path, line: line.number, column: before + 1)
+    return (line.number, before + 1)
   }
 
   /// - Complexity: O(log n) in the number of lines, whatever their length.

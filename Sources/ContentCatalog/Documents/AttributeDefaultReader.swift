@@ -1,11 +1,11 @@
-/// The `default` of an attribute: `null`, or a value of its type that is among its declared values.
+/// Reads the `default` of an attribute: `null`, or a value of its type and among its declared values.
 struct AttributeDefaultReader {
   let type: CatalogAttribute.ValueType
   let values: [Located<String>]?
   let timeZone: TimeZoneRules
   let state: CatalogReaderContext
 
-  /// What cannot be read is reported and taken for a default that is not there.
+  /// Returns the default. A value that cannot be read is reported and counts as no default.
   func read(_ json: JSONValue) -> CatalogAttribute.Default {
     if json.content == .null { return .absent }
     return value(json).map(CatalogAttribute.Default.value) ?? .unknown
@@ -65,7 +65,7 @@ extension Diagnostic.Message {
       }
     return Self(
       "malformed-default", "the default of this attribute must be \(type.noun), not \(found)",
-      help: "write \(type.example) or `null`, which says that absence is knowledge")
+      help: "write \(type.example) or `null`, which means that the attribute is known to be absent")
   }
 
   fileprivate static func tooLarge(_ number: String) -> Self {

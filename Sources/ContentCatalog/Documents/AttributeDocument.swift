@@ -1,23 +1,30 @@
-/// An attribute as it was read, with its place.
+/// An attribute as read from a catalog, with its location.
 struct AttributeDocument {
   let attribute: CatalogAttribute
   let span: SourceSpan
-  /// Whether its type could not be read, so that what compares it cannot be judged.
+  /// Whether the type could not be read, so that comparisons with the attribute cannot be checked.
   let isUntyped: Bool
 }
 
 extension AttributeDocument {
-  enum Key: String, ObjectKey {
-    case type, values, `default`, title
+  static let type = ObjectField(
+    "type", .choice(CatalogAttribute.ValueType.self), "The type of the values.", .required)
+  static let values = ObjectField(
+    "values", .attributeValues, "The allowed values of a string attribute.")
+  static let defaultValue = ObjectField(
+    "default", .unread(.anyOf([.string, .number, .boolean, .null])),
+    "The value for subjects that do not specify one; `null` means that it is known to be absent.")
+  static let title = ObjectField("title", .title, "The display name.")
 
-    static let owner = "an attribute"
-  }
+  static let schema = ObjectSchema(
+    "attribute", called: "an attribute", "A typed property of subjects that rules can test.",
+    [type, values, defaultValue, title])
 
   static func attributes(
-    in value: JSONValue?, timeZone: TimeZoneRules, state: CatalogReaderContext
+    _ object: ObjectReader, timeZone: TimeZoneRules, state: CatalogReaderContext
   ) -> [AttributeDocument] {
-    guard let value else { return [] }
-    guard let members = state.members(value, called: "`attributes`") else {
+    guard object.has(CatalogDocumentV1.attributes) else { return [] }
+    guard let members = object[CatalogDocumentV1.attributes] else {
       state.gaps.insert(.attributes)
       return []
     }
@@ -28,44 +35,54 @@ extension AttributeDocument {
     state.checkID(member.key, at: member.keySpan)
     span = member.keySpan
     let id = AttributeID(member.key)
-    let object = ObjectReader<Key>(member.value, in: state)
+    let object = ObjectReader(member.value, Self.schema, in: state)
     let predefined = CatalogAttribute.predefined.first { $0.id == id }
-    let type = object?.required(.type).flatMap {
-      state.choice($0, of: CatalogAttribute.ValueType.self, called: "`type`")
-    }
-    if let type, let predefined, type != predefined.type, let span = object?[.type]?.span {
+    let declared = object?[Self.type]
+    if let declared, let predefined, declared != predefined.type,
+      let span = object?.member(Self.type)?.value.span
+    {
       state.report(.otherType(predefined), at: span)
     }
-    let settled = predefined?.type ?? type
-    isUntyped = settled == nil
+    let type = predefined?.type ?? declared
+    isUntyped = type == nil
     var values: [Located<String>]?
     var defaultValue: CatalogAttribute.Default?
-    if let object, let settled {
-      values = Self.values(object, of: settled, state: state)
-      let reading = AttributeDefaultReader(
-        type: settled, values: values, timeZone: timeZone, state: state)
-      defaultValue = object[.default].map(reading.read)
+    if let object, let type {
+      values = Self.allowedValues(object, of: type, state: state)
+      let reader = AttributeDefaultReader(
+        type: type, values: values, timeZone: timeZone, state: state)
+      defaultValue = object[Self.defaultValue].map(reader.read)
     }
     attribute = CatalogAttribute(
-      id: id, type: settled ?? .string, values: values.map { $0.map(\.value) },
+      id: id, type: type ?? .string, values: values?.map(\.value),
       defaultValue: defaultValue ?? predefined?.defaultValue ?? .unknown,
-      title: object?.title(.title))
+      title: object?[Self.title])
   }
 
-  private static func values(
-    _ object: ObjectReader<Key>, of type: CatalogAttribute.ValueType, state: CatalogReaderContext
+  private static func allowedValues(
+    _ object: ObjectReader, of type: CatalogAttribute.ValueType, state: CatalogReaderContext
   ) -> [Located<String>]? {
-    guard let member = object.member(.values) else { return nil }
+    guard let member = object.member(values) else { return nil }
     guard type == .string else {
       state.report(.valuesOfOtherType(type), at: member.keySpan)
       return nil
     }
-    guard case .array(let elements) = member.value.content, elements.isEmpty else {
-      let values = object.distinctStrings(.values)
-      return values.isEmpty ? nil : values
+    guard let values = object[values], !values.isEmpty else { return nil }
+    return values
+  }
+}
+
+extension ValueShape<[Located<String>]> {
+  /// A list of distinct strings, which must not be empty.
+  fileprivate static var attributeValues: Self {
+    let list = Self.distinctStrings()
+    return Self(.array(of: .string, isUnique: true, isNonempty: true)) { value, key, state in
+      if case .array(let elements) = value.content, elements.isEmpty {
+        state.report(.noValues, at: value.span)
+        return nil
+      }
+      return list.read(value, key, state)
     }
-    state.report(.noValues, at: member.value.span)
-    return nil
   }
 }
 
@@ -74,7 +91,7 @@ extension Diagnostic.Message {
     Self(
       "predefined-attribute",
       "`\(predefined.id)` is a \(predefined.type.rawValue) in every catalog",
-      help: "leave its type as it is, or choose another name")
+      help: "keep its type, or choose another name")
   }
 
   fileprivate static func valuesOfOtherType(_ type: CatalogAttribute.ValueType) -> Self {
@@ -84,6 +101,6 @@ extension Diagnostic.Message {
   }
 
   fileprivate static let noValues = Self(
-    "empty-values", "an attribute with no `values` can have none",
-    help: "leave `values` out where any string will do")
+    "empty-values", "`values` is empty, so the attribute cannot have a value",
+    help: "omit `values` to allow any string")
 }

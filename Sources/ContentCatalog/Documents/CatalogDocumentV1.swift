@@ -1,31 +1,24 @@
-/// A catalog as format 1 writes it.
+/// A catalog in format 1.
 struct CatalogDocumentV1 {
-  enum Key: String, ObjectKey {
-    case format, id, title, timeZone, currency, attributes, counters, products, gates, defaultGate,
-      requires, bypass, whenLocked, staysOpen, courses, trainingGrounds, features, info
-
-    static let owner = "a catalog"
-  }
-
-  private let object: ObjectReader<Key>
+  private let object: ObjectReader
   private let state: CatalogReaderContext
 
-  /// `nil`, and reported, where the value is no object.
+  /// Reports a value that is not an object, and returns `nil` for it.
   init?(_ value: JSONValue, state: CatalogReaderContext) {
-    guard let object = ObjectReader<Key>(value, in: state) else { return nil }
+    guard let object = ObjectReader(value, Self.schema, in: state) else { return nil }
     self.object = object
     self.state = state
   }
 
-  /// Reads every section; faults go to the state, and what has none comes through.
+  /// Reads all sections, and returns the sound part of the content.
   func draft() -> CatalogDraft {
-    let timeZone = timeZone()
-    let currency = currency()
-    let attributes = AttributeDocument.attributes(
-      in: object[.attributes], timeZone: timeZone, state: state)
-    let counters = CounterReader.counters(object[.counters], state: state)
+    let timeZone = object[Self.timeZone] ?? .utc
+    let currency = object[Self.currency]
+    state.hasUnreadableCurrency = currency == nil && object.has(Self.currency)
+    let attributes = AttributeDocument.attributes(object, timeZone: timeZone, state: state)
+    let counters = CounterReader.counters(list(Self.counters, gap: .counters), state: state)
     let products = ProductDocument.products(
-      in: list(.products, gap: .products), currency: currency, state: state)
+      in: list(Self.products, gap: .products), currency: currency, state: state)
     let gates = namedGates()
     let forest = forest()
     let checks = ContentChecks(
@@ -39,22 +32,9 @@ struct CatalogDocumentV1 {
 }
 
 extension CatalogDocumentV1 {
-  private func timeZone() -> TimeZoneRules {
-    guard let name = object.string(.timeZone) else { return .utc }
-    if let rules = state.timeZones.rules(for: name.value) { return rules }
-    state.report(.unknownTimeZone(name.value), at: name.span)
-    return .utc
-  }
-
-  private func currency() -> String? {
-    let currency = object.string(.currency).flatMap { PriceReader.currency($0, state: state) }
-    state.hasUnreadableCurrency = currency == nil && object[.currency] != nil
-    return currency
-  }
-
   private func namedGates() -> [CatalogDraft.NamedGate] {
-    guard let value = object[.gates] else { return [] }
-    guard let members = state.members(value, called: "`gates`") else {
+    guard object.has(Self.gates) else { return [] }
+    guard let members = object[Self.gates] else {
       state.gaps.insert(.gates)
       return []
     }
@@ -68,24 +48,23 @@ extension CatalogDocumentV1 {
 
   private func forest() -> ItemForest {
     var forest = ItemForest(state: state)
-    let trees: [(Key, ItemKind)] = [
-      (.courses, .course), (.trainingGrounds, .trainingGround), (.features, .feature),
-    ]
-    let whenLocked = object.choice(.whenLocked, of: WhenLocked.self) ?? .lock
-    let staysOpen = object.choice(.staysOpen, of: StaysOpen.self) ?? .never
-    for (key, kind) in trees {
+    let whenLocked = object[Self.whenLocked] ?? .lock
+    let staysOpen = object[Self.staysOpen] ?? .never
+    for (field, kind) in Self.trees {
       forest.addTree(
-        list(key, gap: .items),
+        list(field, gap: .items),
         inheriting: ItemForest.Inheritance(
           kind: kind, whenLocked: whenLocked, staysOpen: staysOpen))
     }
     return forest
   }
 
-  /// The elements of a list, whose loss leaves a gap.
-  private func list(_ key: Key, gap: CatalogDraft.Gaps) -> [JSONValue] {
-    guard let value = object[key] else { return [] }
-    if let elements = state.list(value, called: "`\(key.rawValue)`") { return elements }
+  /// Returns the elements of a list. A list that cannot be read leaves a gap.
+  private func list(
+    _ field: ObjectField<[JSONValue]>, gap: CatalogDraft.Gaps
+  ) -> [JSONValue] {
+    guard object.has(field) else { return [] }
+    if let elements = object[field] { return elements }
     state.gaps.insert(gap)
     return []
   }
@@ -96,23 +75,22 @@ extension CatalogDocumentV1 {
     gates: [CatalogDraft.NamedGate], forest: ItemForest
   ) -> CatalogDraft {
     let contents = CatalogContents(
-      id: CatalogID(object.requiredID(.id)?.value ?? ""), title: object.title(.title),
+      id: CatalogID(object[Self.id]?.value ?? ""), title: object[Self.title],
       timeZone: timeZone, currency: currency, attributes: attributes.attributes,
       counters: counters.map { CatalogCounter(id: CounterID($0.value)) },
       products: products.map(\.product), bundles: bundles, nodes: forest.nodes,
-      nodesByName: forest.nodesByName, info: object[.info])
+      nodesByName: forest.nodesByName, info: object[Self.info])
     return CatalogDraft(
-      catalog: Catalog(contents), namedGates: gates, defaultGate: object.rule(.defaultGate),
-      requires: object.rule(.requires), bypass: object.rule(.bypass), gates: forest.gates,
+      catalog: Catalog(contents), namedGates: gates, defaultGate: object[Self.defaultGate],
+      requires: object[Self.requires], bypass: object[Self.bypass], gates: forest.gates,
       itemRequires: forest.requires, productSpans: products.map(\.idSpan),
       attributeSpans: attributes.spans, counterSpans: counters.map(\.span),
-      untypedAttributes: attributes.untyped, gaps: state.gaps, sources: state.sources,
-      log: state.log)
+      untypedAttributes: attributes.untyped, gaps: state.gaps, sources: state.sources)
   }
 }
 
-/// The attributes of every catalog, replaced in their places by those that are declared anew, and the
-/// others that are declared.
+/// The predefined attributes, each replaced at its position by a declaration that redefines it,
+/// followed by the other declared attributes.
 private struct AttributeList {
   private(set) var attributes = CatalogAttribute.predefined
   private(set) var spans: [SourceSpan?] = CatalogAttribute.predefined.map { _ in nil }
@@ -130,13 +108,5 @@ private struct AttributeList {
         spans.append(document.span)
       }
     }
-  }
-}
-
-extension Diagnostic.Message {
-  fileprivate static func unknownTimeZone(_ name: String) -> Self {
-    Self(
-      "unknown-time-zone", "the system knows no time zone \(quoting(name))",
-      help: "write a name of the time zone database, such as `Asia/Shanghai`")
   }
 }

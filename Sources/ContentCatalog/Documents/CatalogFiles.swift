@@ -1,27 +1,29 @@
-/// Where the files of one catalog come from: a folder, memory, or whatever an app has instead.
+/// The storage of the files of one catalog: a folder, memory, or an app's own storage.
 ///
-/// Paths are relative to the catalog's folder, separated by `/`, without `.`, `..` and empty parts.
+/// Paths are relative to the catalog's folder, separated by `/`, without `.`, `..` and empty components.
 public protocol CatalogFiles: Sendable {
-  /// The path of the file that the catalog begins with, such as `catalog.json`.
+  /// The path of the main file, such as `catalog.json`.
   var mainFile: String { get }
 
-  /// The bytes of a file; of one that is longer than `limit`, nothing but the error is made.
+  /// Returns the bytes of a file.
+  ///
+  /// - Throws: `.tooLarge`, without reading the file, if it exceeds `limit` bytes.
   func bytes(of path: String, limit: Int) throws(CatalogFileError) -> [UInt8]
 
-  /// The path as diagnostics show it.
+  /// Returns the path as shown in diagnostics.
   func displayPath(of path: String) -> String
 }
 
-/// Why a file of a catalog could not be had.
+/// The reason why a file of a catalog cannot be read.
 public enum CatalogFileError: Error, Hashable, Sendable {
-  /// There is nothing at that path.
+  /// The file does not exist.
   case missing
-  /// There is a folder, a device or the like at that path.
+  /// The path refers to a folder, a device or another kind of file that is not regular.
   case notAFile
-  /// The path leads out of the catalog's folder, by a symbolic link.
+  /// The path leads outside the catalog's folder, through a symbolic link.
   case outsideFolder
-  /// The file is longer than a catalog may be.
+  /// The file exceeds the size limit.
   case tooLarge
-  /// The system refuses to read it, for this reason.
+  /// The system cannot read the file, for this reason.
   case unreadable(String)
 }

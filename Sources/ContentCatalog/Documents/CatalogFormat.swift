@@ -1,43 +1,55 @@
-/// The version of the format that a file says it is written in.
+/// The format version of a file.
 package enum CatalogFormat {
   /// The versions that are read.
-  static let read = 1...1
+  static let supported = 1...1
 
-  /// The version that an object's `format` names; `nil` where it is none that is read, which is then
-  /// reported.
+  package static let field = ObjectField(
+    "format", .format, "The version of the format.", .required)
+
+  /// Returns the version in an object's `format`. A missing or unsupported version is reported, and
+  /// `nil` is returned.
   package static func version(of file: JSONValue, in state: CatalogReaderContext) -> Int? {
-    guard let format = file["format"] else {
+    guard let format = file[field.key] else {
       state.report(.missingFormat, at: file.span.opening)
       return nil
     }
-    guard let version = state.integer(format, called: "`format`") else { return nil }
-    guard read.contains(version) else {
-      state.report(
-        version > read.upperBound ? .tooNew(version) : .unknown(version), at: format.span)
-      return nil
+    return field.shape.read(format, field.key, state)
+  }
+}
+
+extension ValueShape<Int> {
+  fileprivate static var format: Self {
+    Self(.constant(CatalogFormat.supported.upperBound)) { value, key, state in
+      guard let version = state.integer(value, called: "`\(key)`") else { return nil }
+      guard CatalogFormat.supported.contains(version) else {
+        state.report(
+          version > CatalogFormat.supported.upperBound ? .tooNew(version) : .unknown(version),
+          at: value.span)
+        return nil
+      }
+      return version
     }
-    return version
   }
 }
 
 extension Diagnostic.Message {
   fileprivate static let missingFormat = Self(
-    "missing-format", "the file does not say which `format` it is written in",
-    help: "begin it with `\"format\": \(CatalogFormat.read.upperBound)`")
+    "missing-format", "the file does not specify its `format`",
+    help: "begin it with `\"format\": \(CatalogFormat.supported.upperBound)`")
 
   fileprivate static func tooNew(_ version: Int) -> Self {
     Self(
-      "unsupported-format", "format `\(version)` is newer than what is read here",
-      help: readable)
+      "unsupported-format", "format `\(version)` is newer than this version supports",
+      help: supported)
   }
 
   fileprivate static func unknown(_ version: Int) -> Self {
-    Self("unsupported-format", "there is no format `\(version)`", help: readable)
+    Self("unsupported-format", "there is no format `\(version)`", help: supported)
   }
 
-  private static var readable: String {
-    CatalogFormat.read.count == 1
-      ? "format \(CatalogFormat.read.upperBound) is read"
-      : "formats \(CatalogFormat.read.lowerBound) to \(CatalogFormat.read.upperBound) are read"
+  private static var supported: String {
+    let (first, last) = (CatalogFormat.supported.lowerBound, CatalogFormat.supported.upperBound)
+    return first == last
+      ? "the supported format is \(last)" : "the supported formats are \(first) to \(last)"
   }
 }

@@ -1,22 +1,23 @@
-/// How much a catalog may hold. What goes beyond is a fault with a code of its own, so that no input
-/// makes a reader run out of memory or stack.
+/// The size limits of a catalog. Each has its own diagnostic, so that no input exhausts the memory or
+/// the stack.
 package struct CatalogLimits: Sendable {
-  /// Bytes of one file.
+  /// The maximum size of a file in bytes.
   package var fileSize = JSONLimits.fileSize
-  /// Nodes of the content trees, groups among them.
+  /// The maximum number of nodes of the content trees, groups included.
   package var items = 1_000_000
-  /// How deep the content trees go.
+  /// The maximum depth of the content trees.
   package var itemDepth = 64
+  /// The maximum number of products.
   package var products = 20_000
-  /// Files that `items` takes in.
+  /// The maximum number of included files.
   package var files = 10_000
-  /// Pairs of a product and one that it includes, directly or not.
+  /// The maximum number of pairs of a product and one that it includes, directly or indirectly.
   package var inclusions = 2_000_000
-  /// Bytes of an id.
+  /// The maximum size of an id in bytes.
   package var idLength = 200
 
   package init() {}
 
-  /// The limits that catalogs are read with.
+  /// The limits for all catalogs.
   package static let standard = CatalogLimits()
 }

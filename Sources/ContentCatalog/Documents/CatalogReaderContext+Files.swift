@@ -1,5 +1,5 @@
 extension CatalogReaderContext {
-  /// Whether there is something at a path that the catalog does not name itself.
+  /// Returns whether a path that the catalog does not mention exists.
   package func hasFile(_ path: String) -> Bool {
     do throws(CatalogFileError) {
       _ = try files.bytes(of: path, limit: 0)
@@ -9,16 +9,17 @@ extension CatalogReaderContext {
     }
   }
 
-  /// Reads a file as JSON; `nil`, and reported, where that cannot be done.
+  /// Returns the content of a JSON file. If the file cannot be read, this is reported, and `nil` is
+  /// returned.
   ///
-  /// - Parameter place: where the file is named; `nil` for the one that the catalog begins with.
+  /// - Parameter span: the location of the path; `nil` for the main file.
   package func document(_ path: String, namedAt span: SourceSpan?) -> JSONValue? {
     let shownPath = files.displayPath(of: path)
     do throws(CatalogFileError) {
       let bytes = try files.bytes(of: path, limit: limits.fileSize)
       let file = sources.add(path: shownPath, bytes: bytes)
       return JSONReader.read(
-        bytes, file: file, options: JSONReader.Options(allowsComments: true), log: &log)
+        bytes, file: file, options: JSONReader.Options(allowsComments: true), log: log)
     } catch {
       let start =
         span ?? SourceSpan(file: sources.add(path: shownPath, bytes: []), start: 0, end: 0)
@@ -37,11 +38,11 @@ extension Diagnostic.Message {
     case .missing: Self("unreadable-file", "there is no file \(file)")
     case .notAFile: Self("unreadable-file", "\(file) is not a file")
     case .unreadable(let reason): Self("unreadable-file", "\(file) cannot be read: \(reason)")
-    case .tooLarge: Self("file-too-large", "\(file) is longer than \(limit) bytes")
+    case .tooLarge: Self("file-too-large", "\(file) is larger than \(limit) bytes")
     case .outsideFolder:
       Self(
-        "file-outside-catalog", "\(file) leads out of the catalog's folder",
-        help: "put the file itself there, not a symbolic link")
+        "file-outside-catalog", "\(file) leads outside the catalog's folder",
+        help: "replace the symbolic link by the file itself")
     }
   }
 }

@@ -1,5 +1,5 @@
 extension CatalogReaderContext {
-  /// A text for people: a string, or an object of strings by language tag.
+  /// Returns a title: a string, or an object of strings by language tag.
   func title(_ value: JSONValue) -> LocalizedText? {
     switch value.content {
     case .string(let text):
@@ -30,11 +30,11 @@ extension Diagnostic.Message {
   }
 
   fileprivate static let emptyTitle = Self(
-    "malformed-title", "a title has no language in it", help: "leave it out to show the id instead")
+    "malformed-title", "a title is empty", help: "omit it to show the id instead")
 
   fileprivate static func malformedTag(_ tag: String) -> Self {
     Self(
-      "malformed-title", "\(quoting(tag)) is no language tag",
+      "malformed-title", "\(quoting(tag)) is not a language tag",
       help: "write one such as `en` or `zh-Hans`")
   }
 }

@@ -1,5 +1,5 @@
-/// Single values, with a report where one is not of the type that its place asks for. `name` is how
-/// the report speaks of the value.
+/// Conversions of single values, which report a value of the wrong type. `name` refers to the value in
+/// messages.
 extension CatalogReaderContext {
   package func string(_ value: JSONValue, called name: @autoclosure () -> String) -> String? {
     if case .string(let text) = value.content { return text }
@@ -32,7 +32,7 @@ extension CatalogReaderContext {
     return nil
   }
 
-  /// One of a closed list of words.
+  /// Returns one word of a closed list.
   package func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ value: JSONValue, of type: Choice.Type, called name: @autoclosure () -> String
   ) -> Choice? {
@@ -42,7 +42,7 @@ extension CatalogReaderContext {
     return nil
   }
 
-  /// A list of strings, without those entries that are none.
+  /// Returns the entries of a list that are strings.
   package func strings(_ value: JSONValue, called name: @autoclosure () -> String) -> [Located<
     String
   >] {
@@ -54,7 +54,7 @@ extension CatalogReaderContext {
     }
   }
 
-  /// A list of strings, none of which comes twice.
+  /// Returns the entries of a list that are strings, without duplicates.
   func distinctStrings(_ value: JSONValue, called name: @autoclosure () -> String) -> [Located<
     String
   >] {
@@ -69,20 +69,19 @@ extension CatalogReaderContext {
     }
   }
 
-  /// Reports what is wrong with the form of an id; it stays in use, so that nothing else is reported
-  /// because of it.
+  /// Reports a malformed id. The id remains in use, so that it causes no further reports.
   func checkID(_ id: String, at span: SourceSpan) {
     if id.isEmpty {
       report(.malformedID("an id is empty"), at: span)
     } else if id.utf8.count > limits.idLength {
       report(.longID(limits.idLength), at: span)
     } else if id.hasControlCharacter {
-      report(.malformedID("an id has a control character in it"), at: span)
+      report(.malformedID("an id contains a control character"), at: span)
     }
   }
 
-  /// A rule is kept as it was written. For what cannot be one at all, and is reported, `never` stands
-  /// in, so that nothing is said to have no gate because of it.
+  /// Returns a rule as written. A value that cannot be a rule is reported and replaced by `never`, so
+  /// that no missing gate is reported because of it.
   func rule(_ value: JSONValue, called name: @autoclosure () -> String) -> JSONValue {
     switch value.content {
     case .string, .object: return value
@@ -101,7 +100,7 @@ extension String {
 }
 
 extension JSONValue {
-  /// What a value is, for people.
+  /// A description of the value's type for messages.
   package var typeName: String {
     switch content {
     case .null: "`null`"
@@ -129,7 +128,7 @@ extension Diagnostic.Message {
 
   fileprivate static func duplicateEntry(_ text: String, _ name: String) -> Self {
     Self(
-      "duplicate-entry", "\(quoting(text)) comes twice in \(name)", help: "leave one of them out")
+      "duplicate-entry", "\(quoting(text)) occurs twice in \(name)", help: "remove one of them")
   }
 
   fileprivate static func malformedID(_ text: String) -> Self {

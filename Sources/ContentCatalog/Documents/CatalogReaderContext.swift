@@ -1,22 +1,25 @@
-/// What all the sections of a catalog are read with: where its files come from, and what was found.
+/// The state shared by the readers of all sections of a catalog: the files and limits, and the faults
+/// found so far.
 package final class CatalogReaderContext {
   let files: any CatalogFiles
   let limits: CatalogLimits
   let timeZones: TimeZoneDatabase
   package internal(set) var sources = SourceMap()
-  package internal(set) var log = DiagnosticLog()
-  /// Sorts of things of which some could not be read, so that a name not found is no fault of its own.
+  package let log: DiagnosticLog
+  /// The categories in which some entries could not be read, so that a missing name is not reported.
   var gaps: CatalogDraft.Gaps = []
-  /// Whether the catalog has a currency that could not be read, so that no price lacks one.
+  /// Whether the catalog has a currency that could not be read, so that no missing currency is
+  /// reported.
   var hasUnreadableCurrency = false
 
   package init(
     files: any CatalogFiles = MemoryFiles(""), limits: CatalogLimits = .standard,
-    timeZones: TimeZoneDatabase = .system
+    timeZones: TimeZoneDatabase = .system, log: DiagnosticLog
   ) {
     self.files = files
     self.limits = limits
     self.timeZones = timeZones
+    self.log = log
   }
 
   package func report(
@@ -27,16 +30,21 @@ package final class CatalogReaderContext {
   }
 }
 
-/// A value together with where it is written.
+/// A value with its location.
 package struct Located<Value> {
   package let value: Value
   package let span: SourceSpan
+
+  package init(value: Value, span: SourceSpan) {
+    self.value = value
+    self.span = span
+  }
 }
 
 extension Located: Sendable where Value: Sendable {}
 
 extension SourceSpan {
-  /// The bracket that an object or a list begins with: what is shown for something missing from it.
+  /// The opening bracket of an object or a list, where a missing part is reported.
   package var opening: SourceSpan {
     SourceSpan(file: file, start: start, end: min(end, start + 1))
   }

@@ -1,4 +1,4 @@
-/// The checks that need all of a catalog, but not the meaning of its gates.
+/// The checks that require the whole catalog, but not the meaning of its gates.
 struct ContentChecks {
   let attributes: [AttributeDocument]
   let counters: [Located<String>]
@@ -7,7 +7,7 @@ struct ContentChecks {
   let items: ItemForest
   let state: CatalogReaderContext
 
-  /// Answers what each product includes.
+  /// Runs all checks, and returns the inclusions between the products.
   func run() -> BundleClosure {
     checkItemNames()
     checkNamespace()
@@ -33,7 +33,7 @@ struct ContentChecks {
     for name in items.names where name.value == "previous" {
       state.report(.reserved, at: name.span)
     }
-    // Most catalogs have no clash, which takes long to look for.
+    // Most catalogs have no clash, and searching for one takes long.
     guard items.nodesByName.count < items.names.count else { return }
     var names = NameRegister()
     for name in items.names {
@@ -46,8 +46,8 @@ struct ContentChecks {
     }
   }
 
-  /// Products, gates, attributes and counters share one namespace, so that a bare word in a rule has
-  /// one meaning.
+  /// Checks the namespace that products, gates, attributes and counters share, so that a bare word in
+  /// a rule has one meaning.
   private func checkNamespace() {
     var names = NameRegister()
     for attribute in attributes {
@@ -77,8 +77,8 @@ struct ContentChecks {
       + gates.map { .init(name: $0.name, kind: "a gate", span: $0.nameSpan) }
   }
 
-  /// A subject may name a product by its id or a store's, so these are unique together; only the
-  /// stores of one product may share a name.
+  /// Checks that no two products share an id or store identifier, since a subject can name a product
+  /// by either. Only the stores of one product may share an identifier.
   private func checkStoreIDs() {
     var owners: [String: (product: Int, span: SourceSpan)] = [:]
     for (index, product) in products.enumerated() {
@@ -107,8 +107,8 @@ struct ContentChecks {
 
 extension Diagnostic.Message {
   fileprivate static let reserved = Self(
-    "reserved-id", "no item can be called `previous`",
-    help: "in `completed(previous)` the word means the item before")
+    "reserved-id", "an item must not have the id `previous`",
+    help: "in `completed(previous)`, the word refers to the preceding item")
 
   fileprivate static func duplicateItem(_ id: String) -> Self {
     Self("duplicate-item", "there is another item \(quoting(id))")
@@ -121,33 +121,32 @@ extension Diagnostic.Message {
       "duplicate-name",
       entry.kind == first.kind
         ? "there is another \(entry.noun) \(quoting(entry.name))"
-        : "the name of \(entry.kind), \(quoting(entry.name)), is that of \(first.kind) already",
-      help: "products, gates, attributes and counters share their names, so each needs its own")
+        : "\(entry.kind) and \(first.kind) have the same name \(quoting(entry.name))",
+      help: "products, gates, attributes and counters share one namespace")
   }
 
   fileprivate static func nameOfPredefined(_ entry: NameRegister.Entry) -> Self {
     Self(
       "duplicate-name",
-      "the name of \(entry.kind), \(quoting(entry.name)), is that of an attribute of every catalog",
+      "\(entry.kind) has the name \(quoting(entry.name)) of a predefined attribute",
       help: "choose another name")
   }
 
   fileprivate static func tooManyInclusions(_ limit: Int) -> Self {
     Self(
       "too-many-inclusions",
-      "the products include one another more than \(limit) times, those included by others counted")
+      "the products have more than \(limit) inclusions, direct and indirect")
   }
 
   fileprivate static func repeatedStoreID(_ id: String) -> Self {
     Self(
-      "duplicate-store-id", "the store id \(quoting(id)) is given twice for this product",
-      help: "leave one of them out")
+      "duplicate-store-id", "the store id \(quoting(id)) occurs twice in this product",
+      help: "remove one of them")
   }
 
   fileprivate static func duplicateStoreID(_ id: String) -> Self {
     Self(
-      "duplicate-store-id", "the store id \(quoting(id)) stands for another product already",
-      help: "a subject may name a product by an id of its own or of a store, so each is needed once"
-    )
+      "duplicate-store-id", "the store id \(quoting(id)) refers to another product already",
+      help: "subjects name products by ids and store ids, so each must refer to one product")
   }
 }

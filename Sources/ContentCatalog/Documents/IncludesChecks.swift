@@ -1,9 +1,11 @@
-/// The checks of which product includes which: each is there, and none comes with itself.
+/// The checks of the inclusions between products: each included product exists, and none includes
+/// itself.
 struct IncludesChecks {
   let products: [ProductDocument]
   let state: CatalogReaderContext
 
-  /// The products by their ids, former ones too; where an id comes twice, by its first.
+  /// Returns the index of each product by its current and former ids; the first product wins if
+  /// several share an id.
   private func indicesByName() -> [String: Int] {
     var indices: [String: Int] = [:]
     for (index, product) in products.enumerated() {
@@ -13,12 +15,13 @@ struct IncludesChecks {
     return indices
   }
 
-  /// Every id, present and former, in the order of the file.
+  /// All ids, current and former, in file order.
   private var names: [String] {
     products.flatMap { [$0.product.id.rawValue] + $0.formerIDs.map(\.value) }
   }
 
-  /// Answers, for each product, the indices of those that it includes directly.
+  /// Runs the checks, and returns, for each product, the indices of the products that it includes
+  /// directly.
   func run() -> [[Int]] {
     let indices = indicesByName()
     let known = names
@@ -44,7 +47,8 @@ struct IncludesChecks {
 
   private enum Visit { case none, under, done }
 
-  /// Goes depth first without recursion. Of cycles that share a product, the first is reported.
+  /// Searches depth first without recursion. Of several cycles that share a product, only the first
+  /// is reported.
   private func reportCycles(in edges: [[Edge]]) {
     var visits = [Visit](repeating: .none, count: products.count)
     var isReported = [Bool](repeating: false, count: products.count)
@@ -93,6 +97,6 @@ extension Diagnostic.Message {
   fileprivate static func cycle(_ names: [String]) -> Self {
     Self(
       "includes-cycle", describing(cycle: names, by: "includes"),
-      help: "a product cannot come with itself; leave one of the `includes` out")
+      help: "remove one of the `includes`")
   }
 }

@@ -1,14 +1,12 @@
-/// One node of the content trees as a file writes it, before it has a place among the others.
+/// A node of the content trees as read, before it has a position among the others.
 struct ItemDocument {
-  enum Key: String, ObjectKey {
-    case id, kind, title, tags, gate, requires, whenLocked, staysOpen, introducedIn, formerIDs,
-      items,
-      info
-
-    static let owner = "an item"
+  /// The children of an item: a list, or the path of a file that contains them.
+  enum Children {
+    case list([JSONValue])
+    case file(Located<String>)
   }
 
-  /// The id, where there is a readable one.
+  /// The id; `nil` if the item has none that could be read.
   let id: Located<String>?
   let kind: ItemKind?
   let whenLocked: WhenLocked?
@@ -19,21 +17,59 @@ struct ItemDocument {
   let formerIDs: [Located<String>]
   let gate: JSONValue?
   let requires: JSONValue?
-  let items: JSONValue?
+  let children: Children?
   let info: JSONValue?
   let span: SourceSpan
 }
 
 extension ItemDocument {
-  /// Reads an object, or a bare string, which is an item with that id; `nil`, and reported, where it
-  /// is neither.
+  static let id = ObjectField(
+    "id", .id, "The name in rules, subjects and results; optional for groups.",
+    .requiredUnless(key: "kind", is: ItemKind.group.rawValue))
+  static let kind = ObjectField(
+    "kind", .choice(ItemKind.self), "The kind of content; determined by the position if omitted.")
+  static let title = ObjectField("title", .title, "The display name; the id if omitted.")
+  static let tags = ObjectField(
+    "tags", .distinctStrings(), "The tags by which personas and apps can select the item.")
+  static let gate = ObjectField(
+    "gate", .rule, "The rule that opens the item; inherited if omitted.")
+  static let requires = ObjectField(
+    "requires", .rule,
+    "A condition on the item and its descendants, in addition to their gates.")
+  static let whenLocked = ObjectField(
+    "whenLocked", .choice(WhenLocked.self),
+    "The presentation while the item is locked; inherited if omitted.")
+  static let staysOpen = ObjectField(
+    "staysOpen", .choice(StaysOpen.self),
+    "The condition under which the item stays open once begun; inherited if omitted.")
+  static let introducedIn = ObjectField(
+    "introducedIn", .version, "The app version that introduced the item.")
+  static let formerIDs = ObjectField("formerIDs", .ids, "The former ids, which remain valid.")
+  static let items = ObjectField(
+    "items", .children, "The children: a list of items, or the path of a file that contains them.")
+  static let info = ObjectField("info", .unread(.any), "Custom data, which is not interpreted.")
+
+  static let schema = ObjectSchema(
+    "item", called: "an item", "A node of the content trees.",
+    [
+      id, kind, title, tags, gate, requires, whenLocked, staysOpen, introducedIn, formerIDs, items,
+      info,
+    ])
+
+  /// An item in a list: an object, or a bare id.
+  static let elementSchema = JSONSchema.anyOf([.id, .object { schema }])
+}
+
+extension ItemDocument {
+  /// Reads an object, or a bare string, which is an item with that id. Any other value is reported,
+  /// and `nil` is returned.
   init?(_ value: JSONValue, state: CatalogReaderContext) {
     switch value.content {
     case .string(let id):
       state.checkID(id, at: value.span)
       self.init(id: Located(value: id, span: value.span))
     case .object:
-      guard let object = ObjectReader<Key>(value, in: state) else { return nil }
+      guard let object = ObjectReader(value, Self.schema, in: state) else { return nil }
       self.init(object, state: state)
     case .null, .boolean, .number, .array:
       state.report(.wrongType(value), at: value.span)
@@ -53,31 +89,54 @@ extension ItemDocument {
     formerIDs = []
     gate = nil
     requires = nil
-    items = nil
+    children = nil
     info = nil
     span = id.span
   }
 
-  private init(_ object: ObjectReader<Key>, state: CatalogReaderContext) {
-    kind = object.choice(.kind, of: ItemKind.self)
-    let mayLackID = kind == .group || (kind == nil && object[.kind] != nil)
-    id = mayLackID && object[.id] == nil ? nil : object.requiredID(.id)
+  private init(_ object: ObjectReader, state: CatalogReaderContext) {
+    kind = object[Self.kind]
+    // An unreadable kind may have been meant as a group.
+    let mayLackID = kind == .group || (kind == nil && object.has(Self.kind))
+    id = mayLackID ? object[Self.id] : object.required(Self.id)
     if id == nil, kind != .group { state.gaps.insert(.items) }
-    whenLocked = object.choice(.whenLocked, of: WhenLocked.self)
-    staysOpen = object.choice(.staysOpen, of: StaysOpen.self)
-    title = object.title(.title)
-    tags = object.distinctStrings(.tags).map(\.value)
-    introducedIn = object.string(.introducedIn).flatMap { text in
-      let version = Version(text.value)
-      if version == nil { state.report(.malformedVersion(text.value), at: text.span) }
-      return version
-    }
-    formerIDs = object.ids(.formerIDs)
-    gate = object.rule(.gate)
-    requires = object.rule(.requires)
-    items = object[.items]
-    info = object[.info]
+    whenLocked = object[Self.whenLocked]
+    staysOpen = object[Self.staysOpen]
+    title = object[Self.title]
+    tags = object[Self.tags].map { $0.map(\.value) } ?? []
+    introducedIn = object[Self.introducedIn]
+    formerIDs = object[Self.formerIDs] ?? []
+    gate = object[Self.gate]
+    requires = object[Self.requires]
+    children = object[Self.items]
+    if children == nil, object.has(Self.items) { state.gaps.insert(.items) }
+    info = object[Self.info]
     span = id?.span ?? object.object.span.opening
+  }
+}
+
+extension ValueShape<ItemDocument.Children> {
+  fileprivate static var children: Self {
+    Self(.anyOf([.array(of: ItemDocument.elementSchema), .path])) { value, _, state in
+      switch value.content {
+      case .array(let elements): return .list(elements)
+      case .string(let path): return .file(Located(value: path, span: value.span))
+      case .null, .boolean, .number, .object:
+        state.report(.itemsOfWrongType(value), at: value.span)
+        return nil
+      }
+    }
+  }
+}
+
+extension ValueShape<Version> {
+  fileprivate static var version: Self {
+    Self(.version) { value, key, state in
+      guard let text = state.string(value, called: "`\(key)`") else { return nil }
+      if let version = Version(text) { return version }
+      state.report(.malformedVersion(text), at: value.span)
+      return nil
+    }
   }
 }
 
@@ -86,9 +145,13 @@ extension Diagnostic.Message {
     Self("wrong-type", "an item must be an object or a string with its id, not \(value.typeName)")
   }
 
+  fileprivate static func itemsOfWrongType(_ value: JSONValue) -> Self {
+    Self("wrong-type", "`items` must be a list or the path of a file, not \(value.typeName)")
+  }
+
   fileprivate static func malformedVersion(_ text: String) -> Self {
     Self(
-      "malformed-version", "\(quoting(text)) is no version",
-      help: "write numbers with points, such as `2.3.0`")
+      "malformed-version", "\(quoting(text)) is not a version",
+      help: "write integers separated by points, such as `2.3.0`")
   }
 }

@@ -1,6 +1,7 @@
-/// The content trees as they are read: the nodes in catalog order, with what they inherit.
+/// The content trees while they are read: the nodes in catalog order, with inherited values
+/// resolved.
 struct ItemForest {
-  /// What an item hands down to those below it.
+  /// The values that an item passes on to its descendants.
   struct Inheritance {
     var kind: ItemKind
     var whenLocked: WhenLocked
@@ -10,28 +11,28 @@ struct ItemForest {
   private(set) var nodes: [ContentItem] = []
   private(set) var gates = NodeMap<JSONValue>()
   private(set) var requires = NodeMap<JSONValue>()
-  /// Every id of an item, present or former.
+  /// All ids of items, current and former.
   private(set) var names: [Located<String>] = []
-  /// The node that each of them stands for, the last of those that share one.
+  /// The node that each name refers to; the last node if several share a name.
   private(set) var nodesByName: [String: Int] = [:]
-  private var takenIn: TakenInFiles
+  private var includedFiles: IncludedFiles
   private let state: CatalogReaderContext
   private var isFull = false
 
   init(state: CatalogReaderContext) {
     self.state = state
-    takenIn = TakenInFiles(state: state)
+    includedFiles = IncludedFiles(state: state)
   }
 
-  /// Adds one of the trees at the top of a catalog.
+  /// Adds one of the content trees of a catalog.
   mutating func addTree(_ items: [JSONValue], inheriting inherited: Inheritance) {
     nodesByName.reserveCapacity(names.count + items.count)
-    add(items, below: -1, depth: 1, inheriting: inherited)
+    add(items, below: nil, depth: 1, inheriting: inherited)
   }
 
-  /// Recurses as deep as ``CatalogLimits/itemDepth``.
+  /// Recurses up to ``CatalogLimits/itemDepth`` levels.
   private mutating func add(
-    _ items: [JSONValue], below parent: Int, depth: Int, inheriting inherited: Inheritance
+    _ items: [JSONValue], below parent: Int?, depth: Int, inheriting inherited: Inheritance
   ) {
     guard let first = items.first else { return }
     guard depth <= state.limits.itemDepth else {
@@ -47,7 +48,7 @@ struct ItemForest {
   }
 
   private mutating func add(
-    _ item: ItemDocument, below parent: Int, depth: Int, inheriting inherited: Inheritance
+    _ item: ItemDocument, below parent: Int?, depth: Int, inheriting inherited: Inheritance
   ) {
     let index = nodes.count
     let kind = item.kind ?? inherited.kind
@@ -80,17 +81,15 @@ struct ItemForest {
   private mutating func addItems(
     of item: ItemDocument, at index: Int, depth: Int, inheriting below: Inheritance
   ) {
-    guard let items = item.items else { return }
-    switch items.content {
-    case .array(let elements):
+    switch item.children {
+    case .list(let elements):
       add(elements, below: index, depth: depth + 1, inheriting: below)
-    case .string(let path):
-      guard let elements = takenIn.enter(path, at: items.span) else { return }
+    case .file(let path):
+      guard let elements = includedFiles.enter(path.value, at: path.span) else { return }
       add(elements, below: index, depth: depth + 1, inheriting: below)
-      takenIn.leave()
-    case .null, .boolean, .number, .object:
-      state.report(.itemsOfWrongType(items), at: items.span)
-      state.gaps.insert(.items)
+      includedFiles.leave()
+    case nil:
+      return
     }
   }
 
@@ -104,7 +103,7 @@ struct ItemForest {
 }
 
 extension ItemKind {
-  /// What an item is that stands below one of this kind and does not say.
+  /// The kind of a child that does not specify its own.
   fileprivate var below: ItemKind {
     switch self {
     case .course, .lesson: .lesson
@@ -115,17 +114,12 @@ extension ItemKind {
 }
 
 extension Diagnostic.Message {
-  fileprivate static func itemsOfWrongType(_ value: JSONValue) -> Self {
-    Self(
-      "wrong-type", "`items` must be a list or the path of a file, not \(value.typeName)")
-  }
-
   fileprivate static let emptyGroup = Self(
-    "empty-group", "a group has no items", help: "give it `items`, or leave it out",
+    "empty-group", "a group has no items", help: "add `items`, or remove the group",
     severity: .warning)
 
   fileprivate static func tooDeep(_ limit: Int) -> Self {
-    Self("items-too-deep", "items stand below one another more than \(limit) deep")
+    Self("items-too-deep", "the nesting of items exceeds \(limit) levels")
   }
 
   fileprivate static func tooMany(_ limit: Int) -> Self {

@@ -1,17 +1,17 @@
-/// The names of one namespace, each of which stands for one thing.
+/// The names of one namespace, each of which must be unique.
 struct NameRegister {
-  /// A name as it is declared.
+  /// The declaration of a name.
   struct Entry {
     let name: String
-    /// What it names, such as "a product".
+    /// The kind of the named object, such as "a product".
     let kind: String
     let span: SourceSpan
 
-    /// What it names, without the article.
+    /// The kind, without the article.
     var noun: Substring { kind.split(separator: " ", maxSplits: 1).last ?? "" }
   }
 
-  /// Of each name the entry that is written first.
+  /// For each name, the first entry in file order.
   private var first: [String: Entry] = [:]
   private var others: [Entry] = []
 
@@ -25,7 +25,7 @@ struct NameRegister {
     }
   }
 
-  /// Each entry whose name is written before it already, and that earlier entry, by their places.
+  /// Returns each entry whose name occurs earlier, with the first entry of that name, in file order.
   func clashes() -> [(entry: Entry, first: Entry)] {
     others.sorted { $0.span.isBefore($1.span) }
       .compactMap { entry in first[entry.name].map { (entry, $0) } }

@@ -1,34 +1,45 @@
-/// How long one purchase of a product lasts, which only subscriptions have.
+/// Reads the duration of one purchase of a product. Only subscriptions have one.
 enum PeriodReader {
-  /// - Parameter kind: the kind that the product says it has, if that could be read.
+  /// - Parameter kind: the product's `kind`; `nil` if it is absent or could not be read.
   static func period(
-    of product: ObjectReader<ProductDocument.Key>, kind: ProductKind?, state: CatalogReaderContext
+    of product: ObjectReader, kind: ProductKind?, state: CatalogReaderContext
   ) -> CalendarDuration? {
-    let hasUnreadableKind = kind == nil && product[.kind] != nil
+    let hasUnreadableKind = kind == nil && product.has(ProductDocument.kind)
     if !hasUnreadableKind {
       check(product, kind: kind ?? .nonConsumable, state: state)
     }
-    guard let text = product.string(.period) else { return nil }
-    guard let period = CalendarDuration(text.value) else {
-      state.report(.malformed(text.value), at: text.span)
-      return nil
-    }
-    if period.isZero { state.report(.empty(text.value), at: text.span) }
-    return period
+    return product[ProductDocument.period]
   }
 
   private static func check(
-    _ product: ObjectReader<ProductDocument.Key>, kind: ProductKind, state: CatalogReaderContext
+    _ product: ObjectReader, kind: ProductKind, state: CatalogReaderContext
   ) {
     switch kind {
     case .nonRenewing:
-      if product[.period] == nil { state.report(.missing, at: product.object.span.opening) }
+      if !product.has(ProductDocument.period) {
+        state.report(.missing, at: product.object.span.opening)
+      }
     case .autoRenewable:
       break
     case .nonConsumable, .consumable:
-      if let member = product.member(.period) {
+      if let member = product.member(ProductDocument.period) {
         state.report(.unexpected(kind), at: member.keySpan)
       }
+    }
+  }
+}
+
+extension ValueShape<CalendarDuration> {
+  /// A duration; zero is reported.
+  static var period: Self {
+    Self(.period) { value, key, state in
+      guard let text = state.string(value, called: "`\(key)`") else { return nil }
+      guard let period = CalendarDuration(text) else {
+        state.report(.malformed(text), at: value.span)
+        return nil
+      }
+      if period.isZero { state.report(.empty(text), at: value.span) }
+      return period
     }
   }
 }
@@ -36,21 +47,21 @@ enum PeriodReader {
 extension Diagnostic.Message {
   fileprivate static let missing = Self(
     "missing-period", "a `nonRenewing` product needs a `period`",
-    help: "say how long one purchase lasts, such as `\"period\": \"P1Y\"`")
+    help: "specify the duration of one purchase, such as `\"period\": \"P1Y\"`")
 
   fileprivate static func unexpected(_ kind: ProductKind) -> Self {
     Self(
       "unexpected-period", "a `\(kind.rawValue)` product has no `period`",
-      help: "only an `autoRenewable` or a `nonRenewing` product ends by itself")
+      help: "only `autoRenewable` and `nonRenewing` products expire")
   }
 
   fileprivate static func malformed(_ text: String) -> Self {
     Self(
-      "malformed-period", "\(quoting(text)) is no duration",
+      "malformed-period", "\(quoting(text)) is not a duration",
       help: "write one such as `P1M`, `P1Y`, `P7D` or `PT12H`")
   }
 
   fileprivate static func empty(_ text: String) -> Self {
-    Self("malformed-period", "the period \(quoting(text)) lasts no time at all")
+    Self("malformed-period", "the period \(quoting(text)) is zero")
   }
 }

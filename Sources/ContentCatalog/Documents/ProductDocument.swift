@@ -1,4 +1,4 @@
-/// A product as it was read, with the places that checks over all of them point at.
+/// A product as read, with the locations that checks of the whole catalog report.
 struct ProductDocument {
   let product: CatalogProduct
   let idSpan: SourceSpan
@@ -6,19 +6,46 @@ struct ProductDocument {
   let stores: [Located<StoreIdentifier>]
   let includes: [Located<String>]
   let level: Located<Int>?
-  /// Whether a level is written, be it readable or not.
+  /// Whether the product has a `level`, readable or not.
   let hasLevel: Bool
 }
 
 extension ProductDocument {
-  enum Key: String, ObjectKey {
-    case id, title, kind, storeIDs, formerIDs, price, currency, period, subscriptionGroup, level,
-      includes, fullAccess, retired, info
+  static let id = ObjectField("id", .id, "The name in rules and subjects.", .required)
+  static let title = ObjectField("title", .title, "The display name; the id if omitted.")
+  static let kind = ObjectField(
+    "kind", .choice(ProductKind.self), "The kind of purchase; `nonConsumable` if omitted.")
+  static let storeIDs = ObjectField(
+    "storeIDs", .storeIDs, "The identifiers in stores, by which subjects can also name the product."
+  )
+  static let formerIDs = ObjectField("formerIDs", .ids, "The former ids, which remain valid.")
+  static let price = ObjectField("price", .price, "The price of one purchase; requires a currency.")
+  static let currency = ObjectField(
+    "currency", .currency, "The ISO 4217 code of the price; that of the catalog if omitted.")
+  static let period = ObjectField(
+    "period", .period,
+    "The duration of one purchase; required for `nonRenewing`, allowed for `autoRenewable`.")
+  static let subscriptionGroup = ObjectField(
+    "subscriptionGroup", .id, "The subscription group; only for `autoRenewable` and `nonRenewing`.")
+  static let level = ObjectField(
+    "level", .level, "The rank in the subscription group; 1 is the highest.")
+  static let includes = ObjectField(
+    "includes", .distinctStrings(of: .id), "The products that this one includes.")
+  static let fullAccess = ObjectField(
+    "fullAccess", .boolean, "Whether the product is accepted in every `productOrFull` rule.")
+  static let retired = ObjectField("retired", .boolean, "Whether the product is no longer sold.")
+  static let info = ObjectField("info", .unread(.any), "Custom data, which is not interpreted.")
 
-    static let owner = "a product"
-  }
+  static let schema = ObjectSchema(
+    "product", called: "a product", "A product for sale.",
+    [
+      id, title, kind, storeIDs, formerIDs, price, currency, period, subscriptionGroup, level,
+      includes, fullAccess, retired, info,
+    ])
+}
 
-  /// Reads all products; one without a readable id is left out.
+extension ProductDocument {
+  /// Reads all products. Products without a readable id are omitted.
   static func products(
     in list: [JSONValue], currency: String?, state: CatalogReaderContext
   ) -> [ProductDocument] {
@@ -35,28 +62,26 @@ extension ProductDocument {
   }
 
   private init?(_ value: JSONValue, currency: String?, state: CatalogReaderContext) {
-    guard let object = ObjectReader<Key>(value, in: state) else { return nil }
-    let id = object.requiredID(.id)
-    let kind = object.choice(.kind, of: ProductKind.self)
-    stores = object[.storeIDs].map { StoreIDReader.stores($0, state: state) } ?? []
-    formerIDs = object.ids(.formerIDs)
-    includes = object.distinctStrings(.includes)
-    let group = object.string(.subscriptionGroup)
-    if let group { state.checkID(group.value, at: group.span) }
-    level = object.integer(.level)
-    hasLevel = object[.level] != nil
-    let read = CatalogProduct(
-      id: ProductID(id?.value ?? ""), title: object.title(.title), kind: kind ?? .nonConsumable,
+    guard let object = ObjectReader(value, Self.schema, in: state) else { return nil }
+    let id = object[Self.id]
+    let kind = object[Self.kind]
+    stores = object[Self.storeIDs] ?? []
+    formerIDs = object[Self.formerIDs] ?? []
+    includes = object[Self.includes] ?? []
+    level = object[Self.level]
+    hasLevel = object.has(Self.level)
+    let product = CatalogProduct(
+      id: ProductID(id?.value ?? ""), title: object[Self.title], kind: kind ?? .nonConsumable,
       storeIDs: stores.map(\.value), formerIDs: formerIDs.map { ProductID($0.value) },
       price: PriceReader.price(of: object, currency: currency, state: state),
       period: PeriodReader.period(of: object, kind: kind, state: state),
-      subscriptionGroup: group?.value, level: level?.value,
+      subscriptionGroup: object[Self.subscriptionGroup]?.value, level: level?.value,
       includes: includes.map { ProductID($0.value) },
-      isFullAccess: object.boolean(.fullAccess) ?? false,
-      isRetired: object.boolean(.retired) ?? false, info: object[.info])
-    SubscriptionChecks.check(object, kind: kind, level: level, state: state)
+      isFullAccess: object[Self.fullAccess] ?? false, isRetired: object[Self.retired] ?? false,
+      info: object[Self.info])
+    SubscriptionChecks.check(object, kind: kind, state: state)
     guard let id else { return nil }
-    product = read
+    self.product = product
     idSpan = id.span
   }
 }

@@ -1,6 +1,6 @@
 /// Paths between the files of a catalog.
 enum RelativePath {
-  /// What keeps a text from being a path at all.
+  /// Returns the fault of a text that is not a path; `nil` if there is none.
   static func fault(in path: String) -> Diagnostic.Message? {
     if path.isEmpty { return .empty }
     if path.hasPrefix("/") { return .absolute(path) }
@@ -9,7 +9,7 @@ enum RelativePath {
     return nil
   }
 
-  /// A path that is written in `file`, from the catalog's folder; `nil` where it leaves that.
+  /// Returns a path written in `file`, relative to the catalog's folder; `nil` if it leads outside.
   static func resolve(_ path: String, against file: String) -> String? {
     var parts = file.split(separator: "/").dropLast()
     for part in path.split(separator: "/") {
@@ -29,15 +29,15 @@ extension Diagnostic.Message {
   fileprivate static func absolute(_ path: String) -> Self {
     Self(
       "malformed-path", "\(quoting(path)) is not relative",
-      help: "write the path from the folder of this file")
+      help: "write the path relative to the folder of this file")
   }
 
   fileprivate static func backslash(_ path: String) -> Self {
     Self(
-      "malformed-path", "\(quoting(path)) has a backslash in it", help: "separate folders with `/`")
+      "malformed-path", "\(quoting(path)) contains a backslash", help: "separate folders with `/`")
   }
 
   fileprivate static func control(_ path: String) -> Self {
-    Self("malformed-path", "\(quoting(path)) has a control character in it")
+    Self("malformed-path", "\(quoting(path)) contains a control character")
   }
 }

@@ -1,7 +1,9 @@
-/// The names of a product in the stores: a string, a list of strings, or an object of either by store.
-enum StoreIDReader {
-  static func stores(_ value: JSONValue, state: CatalogReaderContext) -> [Located<StoreIdentifier>]
-  {
+/// Reads the identifiers of a product in the stores: a string, a list of strings, or an object of
+/// either by store.
+private enum StoreIDReader {
+  static func stores(
+    _ value: JSONValue, state: CatalogReaderContext
+  ) -> [Located<StoreIdentifier>] {
     guard case .object(let members) = value.content else {
       return names(value, of: nil, state: state)
     }
@@ -30,10 +32,21 @@ enum StoreIDReader {
   }
 }
 
+extension ValueShape<[Located<StoreIdentifier>]> {
+  /// The identifiers of a product in the stores.
+  static var storeIDs: Self {
+    let names = JSONSchema.anyOf([.id, .array(of: .id)])
+    return Self(.anyOf([.id, .array(of: .id), .dictionary(of: names, keys: .id)])) {
+      value, _, state in
+      StoreIDReader.stores(value, state: state)
+    }
+  }
+}
+
 extension Diagnostic.Message {
   fileprivate static func malformed(_ value: JSONValue) -> Self {
     Self(
       "wrong-type", "store ids must be a string or a list of strings, not \(value.typeName)",
-      help: "several stores are written as `{\"appStore\": \"…\", \"stripe\": [\"…\", \"…\"]}`")
+      help: "for several stores, write `{\"appStore\": \"…\", \"stripe\": [\"…\", \"…\"]}`")
   }
 }

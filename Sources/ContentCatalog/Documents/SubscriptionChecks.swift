@@ -1,27 +1,25 @@
-/// Groups and levels of subscriptions, in one product and over all of them.
+/// Checks of subscription groups and levels, in one product and in all of them.
 ///
 /// Source: App Store Connect, "subscription groups" and "subscription levels".
 enum SubscriptionChecks {
-  /// What one product by itself can have wrong.
-  static func check(
-    _ product: ObjectReader<ProductDocument.Key>, kind: ProductKind?, level: Located<Int>?,
-    state: CatalogReaderContext
-  ) {
-    let hasUnreadableKind = kind == nil && product[.kind] != nil
-    if let group = product.member(.subscriptionGroup), !hasUnreadableKind {
+  /// Checks one product by itself.
+  static func check(_ product: ObjectReader, kind: ProductKind?, state: CatalogReaderContext) {
+    let hasUnreadableKind = kind == nil && product.has(ProductDocument.kind)
+    if let group = product.member(ProductDocument.subscriptionGroup), !hasUnreadableKind {
       switch kind ?? .nonConsumable {
       case .autoRenewable, .nonRenewing: break
       case .nonConsumable, .consumable:
         state.report(.groupOfNoSubscription(kind ?? .nonConsumable), at: group.keySpan)
       }
     }
-    if let member = product.member(.level), product[.subscriptionGroup] == nil {
+    if let member = product.member(ProductDocument.level),
+      !product.has(ProductDocument.subscriptionGroup)
+    {
       state.report(.levelWithoutGroup, at: member.keySpan)
     }
-    if let level, level.value < 1 { state.report(.lowLevel(level.value), at: level.span) }
   }
 
-  /// In a group, all products have a level, or none has.
+  /// Checks that in each group all products have a level, or none has.
   static func check(_ products: [ProductDocument], state: CatalogReaderContext) {
     var leveled: [String: Located<Int>] = [:]
     for product in products {
@@ -42,27 +40,40 @@ enum SubscriptionChecks {
   }
 }
 
+extension ValueShape<Located<Int>> {
+  /// A subscription level; one below 1 is reported.
+  static var level: Self {
+    Self(.integer(minimum: 1)) { value, key, state in
+      guard let level = state.integer(value, called: "`\(key)`") else { return nil }
+      if level < 1 { state.report(.lowLevel(level), at: value.span) }
+      return Located(value: level, span: value.span)
+    }
+  }
+}
+
 extension Diagnostic.Message {
   fileprivate static func groupOfNoSubscription(_ kind: ProductKind) -> Self {
     Self(
-      "unexpected-subscription-group", "a `\(kind.rawValue)` product is in no subscription group",
-      help: "say that its `kind` is `autoRenewable` or `nonRenewing`")
+      "unexpected-subscription-group",
+      "a `\(kind.rawValue)` product cannot be in a subscription group",
+      help: "set its `kind` to `autoRenewable` or `nonRenewing`")
   }
 
   fileprivate static let levelWithoutGroup = Self(
-    "level-without-group", "a `level` ranks products of one group, and this product is in none",
-    help: "give it a `subscriptionGroup`")
+    "level-without-group",
+    "a `level` ranks the products of a subscription group, and this product is in none",
+    help: "add a `subscriptionGroup`")
 
   fileprivate static func lowLevel(_ level: Int) -> Self {
     Self(
       "level-out-of-range", "there is no level `\(level)`",
-      help: "levels count from 1, which is the highest")
+      help: "levels start at 1, which is the highest")
   }
 
   fileprivate static func missingLevel(_ id: ProductID, group: String) -> Self {
     Self(
       "inconsistent-levels",
-      "\(quoting(id.rawValue)) has no `level`, though others in \(quoting(group)) have one",
+      "\(quoting(id.rawValue)) has no `level`, unlike other products in \(quoting(group))",
       help: "give every product of the group a `level`, or none")
   }
 }

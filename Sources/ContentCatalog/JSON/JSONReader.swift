@@ -18,7 +18,7 @@ package struct JSONReader {
   /// - Returns: The value; `nil` after a syntax error or an exceeded limit, which ends the reading
   ///   and is reported once.
   package static func read(
-    _ bytes: [UInt8], file: Int32, options: Options, log: inout DiagnosticLog
+    _ bytes: [UInt8], file: Int32, options: Options, log: DiagnosticLog
   ) -> JSONValue? {
     let (value, faults) = bytes.withUnsafeBufferPointer { buffer -> (JSONValue?, [JSONFault]) in
       var parser = JSONParser(

@@ -24,7 +24,7 @@ package struct BundleClosure: Sendable {
     var rows: [[Int32]] = []
     rows.reserveCapacity(includes.count)
     var pairs = 0
-    var seenFrom = [Int](repeating: -1, count: includes.count)
+    var seenFrom = [Int?](repeating: nil, count: includes.count)
     for start in includes.indices {
       var row = [Int32(start)]
       var next = 0

@@ -22,8 +22,8 @@ public struct ContentItem: Hashable, Sendable {
 
   /// The index of the node in ``Catalog/nodes``.
   package let index: Int
-  /// The index of the parent in ``Catalog/nodes``; -1 for a root.
-  package let parent: Int
+  /// The index of the parent in ``Catalog/nodes``; `nil` for a root.
+  package let parent: Int?
   /// The index after the last descendant.
   package internal(set) var subtreeEnd: Int
   /// The location of the item in its file.
@@ -32,9 +32,8 @@ public struct ContentItem: Hashable, Sendable {
   package init(
     id: ItemID?, kind: ItemKind, title: LocalizedText? = nil, tags: [String] = [],
     whenLocked: WhenLocked = .lock, staysOpen: StaysOpen = .never, introducedIn: Version? = nil,
-    formerIDs: [ItemID] = [], info: JSONValue? = nil, index: Int, parent: Int,
-    subtreeEnd: Int,
-    span: SourceSpan
+    formerIDs: [ItemID] = [], info: JSONValue? = nil, index: Int, parent: Int?,
+    subtreeEnd: Int, span: SourceSpan
   ) {
     self.id = id
     self.kind = kind

@@ -27,5 +27,7 @@ extension JSONWriter {
     member("path", location.path)
     member("line", location.line)
     member("column", location.column)
+    member("endLine", location.endLine)
+    member("endColumn", location.endColumn)
   }
 }

@@ -15,39 +15,25 @@ public struct PersonaFile: Sendable {
   ///
   /// - Parameter files: the files from which the catalog was read.
   public init(beside files: some CatalogFiles, of catalog: GatedCatalog) {
-    let state = CatalogReaderContext(files: files)
+    let log = DiagnosticLog()
+    let state = CatalogReaderContext(files: files, log: log)
     let personas = Self.personas(state, of: catalog.content)
-    diagnostics = state.log.diagnostics(in: state.sources)
-    self.personas = state.log.hasErrors ? [] : personas
+    diagnostics = log.diagnostics(in: state.sources)
+    self.personas = log.hasErrors ? [] : personas
   }
 }
 
 extension PersonaFile {
-  private enum Key: String, ObjectKey {
-    case format, personas
-    static let owner = "a file of personas"
-  }
-
-  enum PersonaKey: String, ObjectKey {
-    case id, title, now, entitlements, attributes, progress, usage, unknown, expect
-    static let owner = "a persona"
-  }
-
-  enum ExpectKey: String, ObjectKey {
-    case unlocked, locked, indeterminate
-    static let owner = "`expect`"
-  }
-
   private static func personas(_ state: CatalogReaderContext, of catalog: Catalog) -> [Persona] {
     guard state.hasFile(name), let file = state.document(name, namedAt: nil),
       CatalogFormat.version(of: file, in: state) != nil,
-      let object = ObjectReader<Key>(file, in: state)
+      let object = ObjectReader(file, Self.schema, in: state)
     else { return [] }
     let document = SubjectDocument(
       declarations: SubjectDeclarations([catalog]), state: state, unknownKeys: .reported)
     var first: [String: SourceSpan] = [:]
-    return object.list(.personas).compactMap { value -> Persona? in
-      guard let reader = ObjectReader<PersonaKey>(value, in: state),
+    return (object[Self.list] ?? []).compactMap { value -> Persona? in
+      guard let reader = ObjectReader(value, Self.personaSchema, in: state),
         let subject = document.subject(value, isWhole: false)
       else { return nil }
       if let earlier = first.updateValue(value.span, forKey: subject.id) {
@@ -55,21 +41,20 @@ extension PersonaFile {
           .duplicatePersona(subject.id), at: value.span, related: [("first given here", earlier)])
       }
       return Persona(
-        subject: subject, title: reader.title(.title),
-        now: reader[.now].flatMap { state.instant($0, called: PersonaKey.now) },
-        expectations: reader[.expect].map { expectations($0, state, of: catalog) } ?? [])
+        subject: subject, title: reader[Self.title], now: reader[Self.now],
+        expectations: reader[Self.expect].map { expectations($0, state, of: catalog) } ?? [])
     }
   }
 
   private static func expectations(
     _ value: JSONValue, _ state: CatalogReaderContext, of catalog: Catalog
   ) -> [Persona.Expectation] {
-    guard let reader = ObjectReader<ExpectKey>(value, in: state) else { return [] }
-    let verdicts: [(ExpectKey, Verdict)] = [
-      (.unlocked, .unlocked), (.locked, .locked), (.indeterminate, .indeterminate),
+    guard let reader = ObjectReader(value, Self.expectSchema, in: state) else { return [] }
+    let verdicts: [(ObjectField<[Located<String>]>, Verdict)] = [
+      (unlocked, .unlocked), (locked, .locked), (indeterminate, .indeterminate),
     ]
-    return verdicts.flatMap { key, verdict in
-      reader.strings(key).map { entry in
+    return verdicts.flatMap { field, verdict in
+      (reader[field] ?? []).map { entry in
         let items = ItemPattern(entry.value).items(in: catalog)
         if items.isEmpty {
           state.report(

@@ -3,56 +3,72 @@ import GateRules
 
 /// A reader of one entitlement of a subject.
 struct EntitlementDocument {
-  enum Key: String, ObjectKey {
-    case product, source, purchaseDate, originalPurchaseDate, expiresDate, gracePeriodExpiresDate
-    case revocationDate, isUpgraded, isPending, isInBillingRetry, ownershipType, offerType
-    case offerDiscountType, environment
-    static let owner = "an entitlement"
-  }
-
   let state: CatalogReaderContext
   let unknownKeys: UnknownKeys
 
   func entitlement(_ value: JSONValue) -> Entitlement? {
-    guard
-      let object = ObjectReader<Key>(
-        value, in: state, unknownKeys: unknownKeys, nullIsAbsent: true)
-    else { return nil }
-    func instant(_ key: Key) -> Instant? { object[key].flatMap { state.instant($0, called: key) } }
-    func flag(_ key: Key) -> Bool { object.boolean(key) ?? false }
-    func word<Word: EntitlementLabel>(_ key: Key) -> Word? {
-      object.string(key).map { Word(rawValue: $0.value) }
+    guard let object = ObjectReader(value, Self.schema, in: state, unknownKeys: unknownKeys) else {
+      return nil
     }
     // Read every key even if the product is missing, so that all faults are reported together.
-    let product = object.requiredString(.product)
+    let product = object[Self.product]
     let entitlement = Entitlement(
-      product: ProductID(product?.value ?? ""), source: object.string(.source)?.value,
-      purchaseDate: instant(.purchaseDate), originalPurchaseDate: instant(.originalPurchaseDate),
-      expiresDate: instant(.expiresDate), gracePeriodExpiresDate: instant(.gracePeriodExpiresDate),
-      revocationDate: instant(.revocationDate), isUpgraded: flag(.isUpgraded),
-      isPending: flag(.isPending), isInBillingRetry: flag(.isInBillingRetry),
-      ownershipType: word(.ownershipType), offerType: word(.offerType),
-      offerDiscountType: word(.offerDiscountType), environment: word(.environment))
+      product: ProductID(product ?? ""), source: object[Self.source],
+      purchaseDate: object[Self.purchaseDate],
+      originalPurchaseDate: object[Self.originalPurchaseDate],
+      expiresDate: object[Self.expiresDate],
+      gracePeriodExpiresDate: object[Self.gracePeriodExpiresDate],
+      revocationDate: object[Self.revocationDate], isUpgraded: object[Self.isUpgraded] ?? false,
+      isPending: object[Self.isPending] ?? false,
+      isInBillingRetry: object[Self.isInBillingRetry] ?? false,
+      ownershipType: object[Self.ownershipType], offerType: object[Self.offerType],
+      offerDiscountType: object[Self.offerDiscountType], environment: object[Self.environment])
     return product == nil ? nil : entitlement
   }
 }
 
-extension CatalogReaderContext {
-  /// Returns an instant of a subject, which must have an offset.
-  func instant<Key: ObjectKey>(_ value: JSONValue, called key: Key) -> Instant? {
-    guard let text = string(value, called: "`\(key.rawValue)`") else { return nil }
-    guard let instant = Instant(text) else {
-      report(.malformedInstant(text, key.rawValue), at: value.span)
-      return nil
-    }
-    return instant
-  }
-}
+extension EntitlementDocument {
+  static let product = ObjectField(
+    "product", .string, "The product, by any of its ids.", .required, nullIsAbsent: true)
+  static let source = ObjectField(
+    "source", .string, "The origin of the entitlement; it does not affect decisions.",
+    nullIsAbsent: true)
+  static let purchaseDate = ObjectField(
+    "purchaseDate", .instant, "The start of the entitlement; long ago if omitted.",
+    nullIsAbsent: true)
+  static let originalPurchaseDate = ObjectField(
+    "originalPurchaseDate", .instant,
+    "The first purchase, which renewals do not change; `purchaseDate` if omitted.",
+    nullIsAbsent: true)
+  static let expiresDate = ObjectField(
+    "expiresDate", .instant, "The instant from which it is no longer held.", nullIsAbsent: true)
+  static let gracePeriodExpiresDate = ObjectField(
+    "gracePeriodExpiresDate", .instant, "The end of the grace period after a failed renewal.",
+    nullIsAbsent: true)
+  static let revocationDate = ObjectField(
+    "revocationDate", .instant, "The instant from which it counts as neither held nor ever owned.",
+    nullIsAbsent: true)
+  static let isUpgraded = ObjectField(
+    "isUpgraded", .boolean, "Whether another subscription replaced it.", nullIsAbsent: true)
+  static let isPending = ObjectField(
+    "isPending", .boolean, "Whether the purchase awaits approval.", nullIsAbsent: true)
+  static let isInBillingRetry = ObjectField(
+    "isInBillingRetry", .boolean, "Whether a renewal failed and the store keeps trying to charge.",
+    nullIsAbsent: true)
+  static let ownershipType = ObjectField<Entitlement.OwnershipType>(
+    "ownershipType", .label, "The ownership type.", nullIsAbsent: true)
+  static let offerType = ObjectField<Entitlement.OfferType>(
+    "offerType", .label, "The offer type.", nullIsAbsent: true)
+  static let offerDiscountType = ObjectField<Entitlement.OfferDiscountType>(
+    "offerDiscountType", .label, "The payment mode of the offer.", nullIsAbsent: true)
+  static let environment = ObjectField<Entitlement.Environment>(
+    "environment", .label, "The store environment.", nullIsAbsent: true)
 
-extension Diagnostic.Message {
-  fileprivate static func malformedInstant(_ text: String, _ name: String) -> Self {
-    Self(
-      "malformed-instant", "`\(name)` is not an instant with an offset: \(quoting(text))",
-      help: "write it like `2026-12-01T09:00:00Z` or `2026-12-01T17:00:00+08:00`")
-  }
+  static let schema = ObjectSchema(
+    "entitlement", called: "an entitlement", "One grant of a product, in the words of StoreKit 2.",
+    [
+      product, source, purchaseDate, originalPurchaseDate, expiresDate, gracePeriodExpiresDate,
+      revocationDate, isUpgraded, isPending, isInBillingRetry, ownershipType, offerType,
+      offerDiscountType, environment,
+    ])
 }

@@ -24,11 +24,12 @@ public struct SubjectDecoder: Sendable {
     } catch {
       throw SubjectFault(error.message, offset: Int(error.span.start))
     }
-    let state = CatalogReaderContext()
+    let log = DiagnosticLog()
+    let state = CatalogReaderContext(log: log)
     let subject = SubjectDocument(
       declarations: declarations, state: state, unknownKeys: .skipped
     ).subject(value)
-    if let first = state.log.entries.min(by: { $0.span.start < $1.span.start }) {
+    if let first = log.entries.min(by: { $0.span.start < $1.span.start }) {
       throw SubjectFault(first.message, offset: Int(first.span.start))
     }
     guard let subject else { throw SubjectFault(.noSubject, offset: 0) }

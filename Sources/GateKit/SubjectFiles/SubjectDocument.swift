@@ -6,16 +6,6 @@ import GateRules
 /// A key with the value `null` counts as absent. Attributes and counters that no catalog declares
 /// are not read.
 struct SubjectDocument {
-  enum Key: String, ObjectKey {
-    case id, entitlements, attributes, progress, usage, unknown
-    static let owner = "a subject"
-  }
-
-  enum RecordKey: String, ObjectKey {
-    case started, completed, score
-    static let owner = "a progress record"
-  }
-
   let declarations: SubjectDeclarations
   let state: CatalogReaderContext
   /// The treatment of unknown keys. They are skipped in subjects, which come from other systems,
@@ -29,22 +19,22 @@ struct SubjectDocument {
   ///   keys are skipped.
   func subject(_ value: JSONValue, isWhole: Bool = true) -> GateSubject? {
     guard
-      let object = ObjectReader<Key>(
-        value, in: state, unknownKeys: isWhole ? unknownKeys : .skipped, nullIsAbsent: true)
+      let object = ObjectReader(
+        value, Self.schema, in: state, unknownKeys: isWhole ? unknownKeys : .skipped)
     else { return nil }
-    guard let id = object.requiredString(.id) else { return nil }
-    var subject = GateSubject(id: id.value)
-    subject.entitlements = object.list(.entitlements).compactMap {
-      EntitlementDocument(state: state, unknownKeys: unknownKeys).entitlement($0)
-    }
-    for member in object.members(.attributes) {
+    guard let id = object[Self.id] else { return nil }
+    var subject = GateSubject(id: id)
+    let entitlements = EntitlementDocument(state: state, unknownKeys: unknownKeys)
+    subject.entitlements =
+      object[Self.entitlements].map { $0.compactMap(entitlements.entitlement) } ?? []
+    for member in object[Self.attributes] ?? [] {
       guard let value = attribute(member) else { continue }
       subject.attributes[AttributeID(member.key)] = value
     }
-    for member in object.members(.progress) where member.value.content != .null {
+    for member in object[Self.progress] ?? [] where member.value.content != .null {
       subject.progress[ItemID(member.key)] = record(member.value)
     }
-    for member in object.members(.usage) where member.value.content != .null {
+    for member in object[Self.usage] ?? [] where member.value.content != .null {
       guard declarations.hasCounter(member.key) else {
         reportUndeclared(.undeclared("counter", member.key, "unknown-counter"), member)
         continue
@@ -52,7 +42,7 @@ struct SubjectDocument {
       subject.usage[CounterID(member.key)] =
         UsageDocument(state: state, unknownKeys: unknownKeys).usage(member.value)
     }
-    for text in object.strings(.unknown) {
+    for text in object[Self.unknown] ?? [] {
       if let fact = UnknownFact(text.value) {
         subject.unknown.insert(fact)
       } else {
@@ -96,25 +86,11 @@ struct SubjectDocument {
   }
 
   private func record(_ value: JSONValue) -> ItemProgress? {
-    guard
-      let object = ObjectReader<RecordKey>(
-        value, in: state, unknownKeys: unknownKeys, nullIsAbsent: true)
+    guard let object = ObjectReader(value, Self.recordSchema, in: state, unknownKeys: unknownKeys)
     else { return nil }
     return ItemProgress(
-      started: object.boolean(.started) ?? false, completed: object.boolean(.completed) ?? false,
-      score: object[.score].flatMap { score($0) })
-  }
-
-  private func score(_ value: JSONValue) -> Double? {
-    guard case .number(let text) = value.content else {
-      state.report(.scoreIsNoNumber(value), at: value.span)
-      return nil
-    }
-    guard let score = Double(text), score.isFinite else {
-      state.report(.numberOutOfRange(text), at: value.span)
-      return nil
-    }
-    return score
+      started: object[Self.started] ?? false, completed: object[Self.completed] ?? false,
+      score: object[Self.score])
   }
 }
 
@@ -140,13 +116,5 @@ extension Diagnostic.Message {
       "the attribute \(quoting(member.key)) is declared as \(names), "
         + "but is \(member.value.typeName)"
     )
-  }
-
-  fileprivate static func scoreIsNoNumber(_ value: JSONValue) -> Self {
-    Self("wrong-type", "`score` must be a number, not \(value.typeName)")
-  }
-
-  fileprivate static func numberOutOfRange(_ text: String) -> Self {
-    Self("number-out-of-range", "the number \(quoting(text)) is too large")
   }
 }

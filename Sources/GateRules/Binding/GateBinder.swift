@@ -6,23 +6,25 @@ struct GateBinder {
   private let binding: RuleBinding
   private var reader: RuleReader
 
-  init(_ draft: CatalogDraft, kinds: RuleKindRegistry, limits: RuleLimits) {
+  init(
+    _ draft: CatalogDraft, kinds: RuleKindRegistry, limits: RuleLimits, log: DiagnosticLog
+  ) {
     self.draft = draft
     let vocabulary = RuleVocabulary(kinds: kinds, names: Self.names(in: draft))
     binding = RuleBinding(
       catalog: draft.catalog, vocabulary: vocabulary,
       gateIndices: draft.gateIndices,
-      gaps: draft.gaps, untypedAttributes: draft.untypedAttributes, log: DiagnosticLog())
+      gaps: draft.gaps, untypedAttributes: draft.untypedAttributes, log: log)
     reader = RuleReader(
       vocabulary: vocabulary, sources: draft.sources, gaps: draft.gaps, limits: limits,
-      log: DiagnosticLog())
+      log: log)
   }
 
   /// What the words of the rules mean.
   var vocabulary: RuleVocabulary { binding.vocabulary }
 
-  /// The rules that are sound, what they name, and what is wrong with the others.
-  mutating func read() -> (rules: CatalogRules, named: ReferencedSymbols, log: DiagnosticLog) {
+  /// Returns the sound rules and the symbols that they reference.
+  mutating func read() -> (rules: CatalogRules, named: ReferencedSymbols) {
     var rules = CatalogRules()
     rules.namedGates = draft.namedGates.map {
       CatalogRules.NamedGate(name: $0.name, rule: rule($0.gate))
@@ -32,10 +34,7 @@ struct GateBinder {
     rules.bypass = draft.bypass.flatMap { rule($0) }
     rules.nodeGates = self.rules(draft.gates)
     rules.nodeRequires = self.rules(draft.itemRequires)
-    var log = draft.log
-    log.append(reader.log)
-    log.append(binding.log)
-    return (rules, binding.named, log)
+    return (rules, binding.named)
   }
 
   private mutating func rules(_ written: NodeMap<JSONValue>) -> NodeMap<BoundRule> {

@@ -2,7 +2,7 @@ import ContentCatalog
 
 /// What the arguments of rules are checked against, and what came of it.
 ///
-/// A class, so that the arguments of nested rules report to one log without copying it.
+/// A class, so that the arguments of nested rules add to one set of referenced symbols.
 final class RuleBinding {
   let catalog: Catalog
   let vocabulary: RuleVocabulary
@@ -11,7 +11,7 @@ final class RuleBinding {
   let gateIndices: [String: Int]
   let gaps: CatalogDraft.Gaps
   let untypedAttributes: Set<AttributeID>
-  var log: DiagnosticLog
+  let log: DiagnosticLog
   /// What rules have named so far; what stays unnamed is reported as unused.
   var named = ReferencedSymbols()
 

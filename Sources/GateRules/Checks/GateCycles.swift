@@ -25,7 +25,7 @@ struct GateCycles {
   /// Returns the named gates that can be lowered, and reports the faults of the others.
   ///
   /// - Complexity: O(n) in the size of all rules.
-  func lowerableGates(reportingTo log: inout DiagnosticLog) -> Set<Int> {
+  func lowerableGates(reportingTo log: DiagnosticLog) -> Set<Int> {
     let extents = rules.namedGates.map { gate in
       var extent = Extent()
       if let rule = gate.rule?.rule { extend(&extent, to: rule, depth: 0) }
@@ -36,13 +36,13 @@ struct GateCycles {
       let names = (cycle + [cycle[0]]).map { rules.namedGates[$0].name }
       log.report(.gateCycle(names), at: draft.namedGates[cycle[0]].nameSpan)
     }
-    return gatesWithinLimit(graph.targetsFirst, extents, reportingTo: &log)
+    return gatesWithinLimit(graph.targetsFirst, extents, reportingTo: log)
   }
 
   /// Returns the gates within the depth limit. Each gate follows the gates that it refers to, so
   /// that their heights are known.
   private func gatesWithinLimit(
-    _ targetsFirst: [Int], _ extents: [Extent], reportingTo log: inout DiagnosticLog
+    _ targetsFirst: [Int], _ extents: [Extent], reportingTo log: DiagnosticLog
   ) -> Set<Int> {
     var found: Set<Int> = []
     var heights = Array(repeating: 0, count: extents.count)

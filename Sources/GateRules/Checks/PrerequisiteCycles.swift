@@ -26,7 +26,7 @@ struct PrerequisiteCycles {
     needsOfDeeds = Array(repeating: nil, count: 2 * catalog.nodes.count)
   }
 
-  mutating func report(to log: inout DiagnosticLog) {
+  mutating func report(to log: DiagnosticLog) {
     // Only a milestone that a condition refers to can be on a cycle.
     let asked = deeds.values.sorted { index($0) < index($1) }
     let slots = Dictionary(

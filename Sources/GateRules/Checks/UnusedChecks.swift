@@ -5,7 +5,7 @@ struct UnusedChecks {
   let draft: CatalogDraft
   let named: ReferencedSymbols
 
-  func report(to log: inout DiagnosticLog) {
+  func report(to log: DiagnosticLog) {
     let catalog = draft.catalog
     for (index, product) in catalog.products.enumerated() where isUnused(product, at: index) {
       log.report(.unusedProduct(product.id.rawValue), at: draft.productSpans[index])

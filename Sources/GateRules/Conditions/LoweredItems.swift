@@ -81,14 +81,14 @@ struct LoweredItems {
   /// Returns the condition of the effective gate; `nil` if there is none, which is reported, or if
   /// the gate as written has a fault.
   private mutating func gate(of node: Int) -> Condition? {
-    var next = node
-    while next >= 0 {
-      // Most gates were lowered at their position; looking up the rules would copy them.
+    var ancestor: Int? = node
+    while let next = ancestor {
+      // Most gates were lowered where they are written; looking them up would copy their rules.
       if let known = shared[slot(of: next, .gate)] { return known }
       if draft.gates.contains(next) {
         return rules.nodeGates[next].map { condition(of: $0, on: next, .gate, for: node) }
       }
-      next = draft.catalog.nodes[next].parent
+      ancestor = draft.catalog.nodes[next].parent
     }
     if draft.defaultGate != nil {
       return rules.defaultGate.map { condition(of: $0, on: nil, .gate, for: node) }
@@ -102,10 +102,10 @@ struct LoweredItems {
 
   /// Returns whether an ancestor is content. It lacks a gate too and has been reported already.
   private func hasContentAbove(_ node: Int) -> Bool {
-    var next = draft.catalog.nodes[node].parent
-    while next >= 0 {
+    var ancestor = draft.catalog.nodes[node].parent
+    while let next = ancestor {
       if draft.catalog.nodes[next].isContent { return true }
-      next = draft.catalog.nodes[next].parent
+      ancestor = draft.catalog.nodes[next].parent
     }
     return false
   }

@@ -4,7 +4,7 @@ import ContentCatalog
 final class Lowering {
   let catalog: Catalog
   var store = ConditionStore()
-  var log: DiagnosticLog
+  let log: DiagnosticLog
   private let rules: CatalogRules
   /// Named gates that mean the same wherever they are used.
   private var gates: [Int: Condition] = [:]

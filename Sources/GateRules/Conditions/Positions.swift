@@ -27,12 +27,12 @@ final class Positions {
     if item == container {
       return catalog.contentChildren(ofNode: container).isEmpty ? nil : .container
     }
-    var node = item
-    while node >= 0, node != container {
+    var next: Int? = item
+    while let node = next, node != container {
       if let found = positions[node] {
         return .child(position: found.position, previous: found.previous)
       }
-      node = catalog.nodes[node].parent
+      next = catalog.nodes[node].parent
     }
     return nil
   }

@@ -19,8 +19,6 @@ extension RuleReader {
         throw RuleFault(message: error.message, range: error.range)
       }
       var parser = RuleParser(tokens: tokens, spans: spans, reader: self)
-      // The reader keeps an empty log meanwhile, so that the parser appends to the log in place.
-      log = DiagnosticLog()
       defer { self = parser.reader }
       return try parser.parse(depth: depth)
     } catch {

@@ -10,7 +10,7 @@ package struct RuleReader {
   /// not reported.
   let gaps: CatalogDraft.Gaps
   let limits: RuleLimits
-  package var log: DiagnosticLog
+  package let log: DiagnosticLog
   /// Whether the current rule has no fault so far.
   var isSound = true
 

@@ -74,10 +74,10 @@ struct CatalogGeneratorTests {
 
   /// The keys of each object in a catalog.
   private static let keys: [(owner: String, keys: [String])] = [
-    ("catalog", CatalogDocumentV1.Key.allCases.map(\.rawValue)),
-    ("attribute", AttributeDocument.Key.allCases.map(\.rawValue)),
-    ("product", ProductDocument.Key.allCases.map(\.rawValue)),
-    ("item", ItemDocument.Key.allCases.map(\.rawValue)),
+    ("catalog", CatalogDocumentV1.schema.keys),
+    ("attribute", AttributeDocument.schema.keys),
+    ("product", ProductDocument.schema.keys),
+    ("item", ItemDocument.schema.keys),
     ("file", ["format", "items"]),
   ]
 

@@ -40,10 +40,10 @@ extension ReferenceContext {
   /// A node and its ancestors as far as this one, which is left out.
   private func path(from node: Int, below container: Int) -> [Int] {
     var nodes: [Int] = []
-    var next = node
-    while next >= 0, next != container {
-      nodes.append(next)
-      next = catalog.nodes[next].parent
+    var next: Int? = node
+    while let node = next, node != container {
+      nodes.append(node)
+      next = catalog.nodes[node].parent
     }
     return nodes
   }

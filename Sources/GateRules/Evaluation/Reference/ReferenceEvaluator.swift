@@ -59,15 +59,15 @@ extension ReferenceEvaluator {
     }
     var gate: LocatedRule?
     var requires: [LocatedRule] = []
-    var node = item
-    while node >= 0 {
+    var next: Int? = item
+    while let node = next {
       if gate == nil, let own = gated.rules.nodeGates[node] {
         gate = (own, context(node, isGate: true))
       }
       if let own = gated.rules.nodeRequires[node] {
         requires.append((own, context(node, isGate: false)))
       }
-      node = gated.content.nodes[node].parent
+      next = gated.content.nodes[node].parent
     }
     if let own = gated.rules.requires { requires.append((own, context(nil, isGate: false))) }
     return (gate ?? (gated.rules.defaultGate, context(nil, isGate: true)), requires)

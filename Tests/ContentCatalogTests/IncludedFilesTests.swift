@@ -1,7 +1,7 @@
 import ContentCatalog
 import Testing
 
-struct TakenInFilesTests {
+struct IncludedFilesTests {
   @Test func `items come from a file, by a path relative to the file that names it`() throws {
     let draft = try draft(
       #""courses": [{"id": "c", "items": "units/one.json"}, "z"]"#,
@@ -12,7 +12,7 @@ struct TakenInFilesTests {
         "three.json": #"{"format": 1, "items": ["e"]}"#,
       ])
     #expect(draft.catalog.nodes.map(\.id) == ["c", "a", "b", "d", "e", "z"])
-    #expect(draft.catalog.nodes.map(\.parent) == [-1, 0, 0, 2, 3, -1])
+    #expect(draft.catalog.nodes.map(\.parent) == [nil, 0, 0, 2, 3, nil])
     #expect(
       draft.catalog.nodes.map(\.kind) == [.course, .lesson, .lesson, .lesson, .lesson, .course])
     #expect(

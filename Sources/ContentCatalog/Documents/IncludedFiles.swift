@@ -1,15 +1,15 @@
-/// The files whose items a catalog takes in: finds each, and keeps them from going round in cycles.
-struct TakenInFiles {
-  enum Key: String, ObjectKey {
-    case format, items
+/// The files that a catalog includes for their items. Cycles and repeated inclusions are reported.
+struct IncludedFiles {
+  static let items = ObjectField("items", .items, "The items.", .required)
 
-    static let owner = "a file taken in"
-  }
+  static let schema = ObjectSchema(
+    "included-file", called: "an included file", "A file of items that a catalog includes.",
+    [CatalogFormat.field, items])
 
   private let state: CatalogReaderContext
-  /// The files that are being read, each named by the one before it.
+  /// The files that are being read, each included by the one before it.
   private var chain: [String]
-  /// Where each file that was read before was named.
+  /// The location at which each file was included.
   private var spans: [String: SourceSpan] = [:]
 
   init(state: CatalogReaderContext) {
@@ -17,14 +17,14 @@ struct TakenInFiles {
     chain = [state.files.mainFile]
   }
 
-  /// The items of the file at a path that is written in the present one. Where there are any, the
-  /// file is the present one until ``leave()``; what keeps them from being read is reported.
+  /// Returns the items of a file that the current file includes. The included file then is the
+  /// current one until ``leave()``. If the items cannot be read, this is reported, and `nil` is
+  /// returned.
   mutating func enter(_ written: String, at span: SourceSpan) -> [JSONValue]? {
     guard let path = resolved(written, at: span), isFirst(path, at: span),
       let file = document(path, at: span),
       CatalogFormat.version(of: file, in: state) != nil,
-      let object = ObjectReader<Key>(file, in: state), let items = object.required(.items),
-      let elements = state.list(items, called: "`items`")
+      let object = ObjectReader(file, Self.schema, in: state), let elements = object[Self.items]
     else {
       state.gaps.insert(.items)
       return nil
@@ -35,7 +35,8 @@ struct TakenInFiles {
 
   mutating func leave() { chain.removeLast() }
 
-  /// The path from the catalog's folder, where the one that is written stays inside it.
+  /// Returns the path relative to the catalog's folder. A path that leads outside the folder is
+  /// reported, and `nil` is returned.
   private func resolved(_ written: String, at span: SourceSpan) -> String? {
     if let fault = RelativePath.fault(in: written) {
       state.report(fault, at: span)
@@ -46,14 +47,14 @@ struct TakenInFiles {
     return path
   }
 
-  /// Whether the file is not read already, be it wholly or just now.
+  /// Returns whether the file has not been included before. Otherwise, this is reported.
   private mutating func isFirst(_ path: String, at span: SourceSpan) -> Bool {
     if let start = chain.firstIndex(of: path) {
       state.report(.cycle(chain[start...] + [path]), at: span)
       return false
     }
     if let earlier = spans[path] {
-      state.report(.takenInTwice(path), at: span, related: [("first taken in here", earlier)])
+      state.report(.includedTwice(path), at: span, related: [("first included here", earlier)])
       return false
     }
     spans[path] = span
@@ -73,22 +74,22 @@ extension Diagnostic.Message {
   fileprivate static func outside(_ path: String) -> Self {
     Self(
       "file-outside-catalog", "\(quoting(path)) is outside the catalog's folder",
-      help: "a catalog takes in files of its own folder only")
+      help: "a catalog includes only files in its own folder")
   }
 
   fileprivate static func cycle(_ files: ArraySlice<String>) -> Self {
     Self(
-      "file-cycle", describing(cycle: Array(files), by: "takes in"),
-      help: "take each file in from one that it does not take in itself")
+      "file-cycle", describing(cycle: Array(files), by: "includes"),
+      help: "remove one of the inclusions")
   }
 
-  fileprivate static func takenInTwice(_ path: String) -> Self {
+  fileprivate static func includedTwice(_ path: String) -> Self {
     Self(
-      "file-taken-in-twice", "\(quoting(path)) was taken in before",
-      help: "the items of a file stand in one place of the catalog")
+      "file-taken-in-twice", "\(quoting(path)) is included twice",
+      help: "include it at one position only")
   }
 
   fileprivate static func tooMany(_ limit: Int) -> Self {
-    Self("too-many-files", "a catalog takes in at most \(limit) files")
+    Self("too-many-files", "a catalog includes at most \(limit) files")
   }
 }

@@ -1,0 +1,91 @@
+/// A JSON Schema (draft 2020-12), limited to the features that the documents use.
+package indirect enum JSONSchema: Sendable {
+  case any
+  case null
+  case boolean
+  case number
+  case integer(minimum: Int)
+  /// Exactly this number.
+  case constant(Int)
+  /// A string that matches a regular expression, with at most `maxLength` characters.
+  case text(pattern: String? = nil, maxLength: Int? = nil)
+  /// A string from a closed list.
+  case words([String])
+  /// Any string; these are the known ones.
+  case openWords([String])
+  case array(of: JSONSchema, isUnique: Bool = false, isNonempty: Bool = false)
+  /// An object with arbitrary keys.
+  case dictionary(of: JSONSchema, keys: JSONSchema? = nil, isNonempty: Bool = false)
+  /// An object with exactly one key.
+  case singleton
+  /// An object with declared fields. The closure permits recursive declarations.
+  case object(@Sendable () -> ObjectSchema)
+  case anyOf([JSONSchema])
+  /// A schema with a name of its own, to which other schemas refer.
+  case definition(String, summary: String, JSONSchema)
+
+  package static let string = Self.text()
+
+  /// The schema, or `null`.
+  package var orNull: JSONSchema {
+    switch self {
+    case .any, .null: self
+    case .anyOf(let schemas): .anyOf(schemas + [.null])
+    default: .anyOf([self, .null])
+    }
+  }
+}
+
+extension JSONSchema {
+  /// An id of an object of a catalog. A JSON Schema can limit only the number of characters, not of
+  /// bytes.
+  package static let id = Self.definition(
+    "id", summary: "A string of 1 to 200 bytes without control characters.",
+    .text(
+      pattern: #"^[^\u0000-\u001f\u007f-\u009f]+$"#, maxLength: CatalogLimits.standard.idLength))
+
+  package static let title = Self.definition(
+    "title",
+    summary: "A text for people: a string, or an object of strings by BCP 47 language tag.",
+    .anyOf([
+      .string,
+      .dictionary(
+        of: .string,
+        keys: .text(pattern: "^(?!.*-.$)(x-[A-Za-z0-9]{1,8}|[A-Za-z]{2,8})(-[A-Za-z0-9]{1,8})*$"),
+        isNonempty: true),
+    ]))
+
+  /// A rule. Only `gate-eval check` examines the text of a rule and the arguments of a kind.
+  package static let rule = Self.definition(
+    "rule", summary: "A rule: its text, or an object whose only key is a rule kind.",
+    .anyOf([.string, .singleton]))
+
+  package static let currency = Self.text(pattern: "^[A-Z]{3}$")
+
+  package static let price = Self.definition(
+    "price", summary: "An amount in decimal digits, such as 18.00.",
+    .text(
+      pattern: "^(0|[1-9][0-9]{0,\(DecimalAmount.maxIntegerDigits - 1)})"
+        + "(\\.[0-9]{1,\(DecimalAmount.maxFractionDigits)})?$"))
+
+  package static let period = Self.definition(
+    "period",
+    summary: "An ISO 8601 duration in whole numbers, such as P1M or PT12H, other than zero.",
+    .text(
+      pattern: "^P(?=.*[1-9])([0-9]+Y)?([0-9]+M)?([0-9]+W)?([0-9]+D)?"
+        + "(T(?!$)([0-9]+H)?([0-9]+M)?([0-9]+S)?)?$"))
+
+  package static let version = Self.definition(
+    "version", summary: "Integers separated by points, such as 2.3.0.",
+    .text(pattern: "^[0-9]+(\\.[0-9]+){0,\(Version.maxParts - 1)}$"))
+
+  package static let instant = Self.definition(
+    "instant", summary: "An RFC 3339 instant with an offset, such as 2026-12-01T09:00:00Z.",
+    .text(
+      pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])[Tt]"
+        + "([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]+)?"
+        + "([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$"))
+
+  /// The path of an included file.
+  package static let path = Self.text(pattern: #"^(?!/)[^\\\u0000-\u001f\u007f]+$"#)
+}

@@ -1,0 +1,26 @@
+/// The fields of one kind of JSON object.
+///
+/// Readers, the JSON Schema and the documentation all use this declaration. It is a class, so that
+/// each ``ObjectReader`` refers to it at the cost of one reference.
+package final class ObjectSchema: Sendable {
+  /// The name of the definition in a JSON Schema, such as `product`.
+  package let name: String
+  /// The object as named in messages, such as "a product".
+  package let owner: String
+  /// A description of the object in one sentence.
+  package let summary: String
+  /// The fields, in the order of the documentation.
+  package let fields: [FieldDeclaration]
+  /// The keys of the fields.
+  package let keys: [String]
+
+  package init(
+    _ name: String, called owner: String, _ summary: String, _ fields: [any DeclaredField]
+  ) {
+    self.name = name
+    self.owner = owner
+    self.summary = summary
+    self.fields = fields.map(\.declaration)
+    keys = fields.map(\.declaration.key)
+  }
+}

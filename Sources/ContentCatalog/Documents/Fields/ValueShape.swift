@@ -1,0 +1,106 @@
+/// The shape of a field's value: its JSON Schema, and the conversion from JSON.
+package struct ValueShape<Value>: Sendable {
+  /// Converts a value. If the value does not have the shape, the function reports it and returns
+  /// `nil`.
+  package typealias Read =
+    @Sendable (_ value: JSONValue, _ key: String, _ state: CatalogReaderContext) -> Value?
+
+  package let schema: JSONSchema
+  let read: Read
+
+  package init(_ schema: JSONSchema, read: @escaping Read) {
+    self.schema = schema
+    self.read = read
+  }
+}
+
+extension ValueShape<JSONValue> {
+  /// A value that is read later or not at all.
+  package static func unread(_ schema: JSONSchema) -> Self {
+    Self(schema) { value, _, _ in value }
+  }
+
+  /// A rule, which is kept as written.
+  package static var rule: Self {
+    Self(.rule) { value, key, state in state.rule(value, called: "`\(key)`") }
+  }
+}
+
+extension ValueShape<[JSONValue]> {
+  /// A list whose elements are read later.
+  package static func list(of element: JSONSchema) -> Self {
+    Self(.array(of: element)) { value, key, state in state.list(value, called: "`\(key)`") }
+  }
+}
+
+extension ValueShape<[JSONMember]> {
+  /// An object with arbitrary keys, whose values are read later.
+  package static func members(of value: JSONSchema, keys: JSONSchema? = nil) -> Self {
+    Self(.dictionary(of: value, keys: keys)) { value, key, state in
+      state.members(value, called: "`\(key)`")
+    }
+  }
+}
+
+extension ValueShape<Bool> {
+  package static var boolean: Self {
+    Self(.boolean) { value, key, state in state.boolean(value, called: "`\(key)`") }
+  }
+}
+
+extension ValueShape<String> {
+  package static var string: Self { text(.string) }
+
+  /// A string whose JSON Schema is more specific than the checks made when it is read.
+  package static func text(_ schema: JSONSchema) -> Self {
+    Self(schema) { value, key, state in state.string(value, called: "`\(key)`") }
+  }
+}
+
+extension ValueShape<Located<String>> {
+  /// An id; a malformed one is reported, but still returned.
+  package static var id: Self {
+    Self(.id) { value, key, state in
+      guard let id = state.string(value, called: "`\(key)`") else { return nil }
+      state.checkID(id, at: value.span)
+      return Located(value: id, span: value.span)
+    }
+  }
+}
+
+extension ValueShape<[Located<String>]> {
+  package static func strings(of element: JSONSchema = .string) -> Self {
+    Self(.array(of: element)) { value, key, state in
+      state.strings(value, called: "`\(key)`")
+    }
+  }
+
+  /// A list of strings without duplicates.
+  package static func distinctStrings(of element: JSONSchema = .string) -> Self {
+    Self(.array(of: element, isUnique: true)) { value, key, state in
+      state.distinctStrings(value, called: "`\(key)`")
+    }
+  }
+
+  /// A list of ids; malformed ones are reported, but still returned.
+  package static var ids: Self {
+    Self(.array(of: .id)) { value, key, state in
+      let ids = state.strings(value, called: "`\(key)`")
+      for id in ids { state.checkID(id.value, at: id.span) }
+      return ids
+    }
+  }
+}
+
+extension ValueShape where Value: RawRepresentable<String> & CaseIterable & Sendable {
+  /// One word of a closed list.
+  package static func choice(_ type: Value.Type) -> Self {
+    Self(.words(type.allCases.map(\.rawValue))) { value, key, state in
+      state.choice(value, of: type, called: "`\(key)`")
+    }
+  }
+}
+
+extension ValueShape<LocalizedText> {
+  package static var title: Self { Self(.title) { value, _, state in state.title(value) } }
+}

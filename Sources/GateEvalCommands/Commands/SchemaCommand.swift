@@ -1,0 +1,64 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// Prints the JSON Schema of one kind of document.
+struct SchemaCommand: GateEvalCommand {
+  static let name = "schema"
+  static let summary = "Prints the JSON Schema of catalogs, included items, personas or subjects."
+  static let discussion = [
+    "DOCUMENT is catalog (the default), items (a file that a catalog includes), personas "
+      + "(personas.json), or subjects (one subject: a line of NDJSON, or an element of a list).",
+    "The schema covers the form of a document: keys, types, and the form of ids, instants, durations "
+      + "and prices. Only `gate-eval check` examines rules and references.",
+  ]
+  static let examples = ["schema catalog", "schema subjects"]
+
+  static let document = CommandOperand.optional("DOCUMENT", help: "The kind of document.")
+  static let operands: [any DeclaredOperand] = [document]
+
+  func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
+    var json = JSONWriter(.indented)
+    json.schema(of: try Self.kind(invocation[Self.document]))
+    json.endDocument()
+    try session.output.drain(&json.buffer)
+    return .success
+  }
+
+  private static func kind(_ word: String?) throws(UsageError) -> DocumentKind {
+    guard let word else { return .catalog }
+    guard let kind = DocumentKind(rawValue: word) else { throw .unknownDocument(word) }
+    return kind
+  }
+}
+
+/// A kind of document that has a JSON Schema.
+enum DocumentKind: String, CaseIterable {
+  case catalog, items, personas, subjects
+
+  var root: ObjectSchema {
+    switch self {
+    case .catalog: .catalog
+    case .items: .includedFile
+    case .personas: .personas
+    case .subjects: .subject
+    }
+  }
+
+  /// The treatment of keys that the document does not declare.
+  var unknownKeys: UnknownKeys {
+    switch self {
+    case .catalog, .items, .personas: .reported
+    case .subjects: .skipped
+    }
+  }
+}
+
+extension UsageError {
+  fileprivate static func unknownDocument(_ word: String) -> Self {
+    let known = DocumentKind.allCases.map(\.rawValue)
+    return Self(
+      "no document is named \(Diagnostic.Message.quoting(word))"
+        + SpellingSuggestion.didYouMean(word, among: known),
+      help: "it is one of \(known.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,43 @@
+import ContentCatalog
+import GateRules
+
+extension SubjectDocument {
+  static let id = ObjectField(
+    "id", .string, "The name of the subject; rollouts depend on it.", .required, nullIsAbsent: true)
+  static let entitlements = ObjectField(
+    "entitlements", .list(of: .object { EntitlementDocument.schema }),
+    "The entitlements, current and past.", nullIsAbsent: true)
+  static let attributes = ObjectField(
+    "attributes", .members(of: .anyOf([.string, .number, .boolean, .null])),
+    "The values of attributes, by attribute.", nullIsAbsent: true)
+  static let progress = ObjectField(
+    "progress", .members(of: .object { recordSchema }.orNull), "The progress records, by item.",
+    nullIsAbsent: true)
+  static let usage = ObjectField(
+    "usage", .members(of: UsageDocument.valueSchema.orNull), "The uses of counters, by counter.",
+    nullIsAbsent: true)
+  static let unknown = ObjectField(
+    "unknown", .strings(of: .text(pattern: "^(product|past|attribute|progress|usage):(.|\\n)")),
+    "The facts that could not be determined.", nullIsAbsent: true)
+
+  static let schema = ObjectSchema(
+    "subject", called: "a subject", "A subject: the party for which access is decided.",
+    [id, entitlements, attributes, progress, usage, unknown])
+}
+
+extension SubjectDocument {
+  static let started = ObjectField(
+    "started", .boolean, "Whether the item was started.", nullIsAbsent: true)
+  static let completed = ObjectField(
+    "completed", .boolean, "Whether the item was completed.", nullIsAbsent: true)
+  static let score = ObjectField("score", .number, "The highest score.", nullIsAbsent: true)
+
+  static let recordSchema = ObjectSchema(
+    "progress-record", called: "a progress record", "The progress in one item.",
+    [started, completed, score])
+}
+
+extension ObjectSchema {
+  /// One subject: a line, or an element of a list.
+  package static var subject: ObjectSchema { SubjectDocument.schema }
+}

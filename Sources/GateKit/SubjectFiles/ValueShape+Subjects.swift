@@ -1,0 +1,69 @@
+import ContentCatalog
+import GateRules
+
+extension ValueShape<Instant> {
+  /// An instant with an offset.
+  static var instant: Self {
+    Self(.instant) { value, key, state in
+      guard let text = state.string(value, called: "`\(key)`") else { return nil }
+      if let instant = Instant(text) { return instant }
+      state.report(.malformedInstant(text, key), at: value.span)
+      return nil
+    }
+  }
+}
+
+extension ValueShape where Value: EntitlementLabel {
+  /// A word of StoreKit, or any other string.
+  static var label: Self {
+    Self(.openWords(Value.known.map(\.rawValue))) { value, key, state in
+      state.string(value, called: "`\(key)`").map { Value(rawValue: $0) }
+    }
+  }
+}
+
+extension ValueShape<Double> {
+  /// A finite number.
+  static var number: Self {
+    Self(.number) { value, key, state in
+      guard case .number(let text) = value.content else {
+        state.report(.notANumber(key, value), at: value.span)
+        return nil
+      }
+      if let number = Double(text), number.isFinite { return number }
+      state.report(.numberOutOfRange(text), at: value.span)
+      return nil
+    }
+  }
+}
+
+extension ValueShape<Int> {
+  /// A count; a negative one is reported.
+  static var count: Self {
+    Self(.integer(minimum: 0)) { value, key, state in
+      guard let count = state.integer(value, called: "`\(key)`") else { return nil }
+      if count < 0 { state.report(.negativeCount(key), at: value.span) }
+      return count
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func malformedInstant(_ text: String, _ key: String) -> Self {
+    Self(
+      "malformed-instant", "`\(key)` is not an instant with an offset: \(quoting(text))",
+      help: "write it like `2026-12-01T09:00:00Z` or `2026-12-01T17:00:00+08:00`")
+  }
+
+  fileprivate static func notANumber(_ key: String, _ value: JSONValue) -> Self {
+    Self("wrong-type", "`\(key)` must be a number, not \(value.typeName)")
+  }
+
+  fileprivate static func negativeCount(_ key: String) -> Self {
+    Self("wrong-type", "`\(key)` must be a whole number of 0 or more")
+  }
+
+  static func numberOutOfRange(_ text: String) -> Self {
+    Self("number-out-of-range", "the number \(quoting(text)) is too large")
+  }
+}
