@@ -1,4 +1,5 @@
 public import ContentCatalog
+public import GateRules
 
 /// One way in which a plugin breaks its contract, with the smallest case that shows it.
 ///
@@ -22,12 +23,12 @@ public struct ConformanceFailure: Error, Hashable, Sendable {
   /// The rule that shows it, as it was given.
   public let rule: String?
   /// The id of the subject that shows it.
-  public let subject: String?
+  public let subject: SubjectID?
   /// The instant that shows it.
   public let instant: Instant?
 
   init(
-    _ requirement: Requirement, _ message: String, rule: String? = nil, subject: String? = nil,
+    _ requirement: Requirement, _ message: String, rule: String? = nil, subject: SubjectID? = nil,
     at instant: Instant? = nil
   ) {
     self.requirement = requirement

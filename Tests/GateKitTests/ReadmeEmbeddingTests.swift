@@ -18,7 +18,7 @@ let learner = GateSubject(id: "anna", entitlements: [Entitlement(product: "com.a
 
 let decision = engine.decide("L9", for: learner, at: now)
 print(decision.verdict, decision.reason, decision.whenLocked)  // locked gate-closed preview
-print(engine.unlocked(for: learner, at: now).count)  // 9
+print(engine.evaluate(learner, at: now).listing.unlocked.count)  // 9
     }
     return printed
   }

@@ -3,7 +3,7 @@ import GateTesting
 import Testing
 
 struct EntitlementSourceConformanceTests {
-  @Test(arguments: [FlawedSource.Flaw.none, .throwing])
+  @Test(arguments: [FlawedSource.Flaw.none, .throwing, .filed])
   func `a source that keeps the contract has no failures`(flaw: FlawedSource.Flaw) async {
     #expect(await failures(of: flaw) == [])
   }
@@ -18,7 +18,8 @@ struct EntitlementSourceConformanceTests {
       (.enumeratesTwice, [.enumerates]), (.enumeratesMore, [.enumerates]),
       (.crowded, [.concurrent]), (.resentful, [.cancellation]),
       (.speechless, [.errors]), (.verbose, [.errors]), (.preaching, [.errors]), (.picky, [.errors]),
-      (.misnamed, [.registers]),
+      (.misnamed, [.registers]), (.namesAttributes, [.families]), (.overlaysFew, [.overlay]),
+      (.misfiled, [.file]), (.missized, [.file]), (.unseekable, [.file]),
     ] as [(FlawedSource.Flaw, Set<ConformanceFailure.Requirement>)])
   func `a source that breaks a law is told just which`(
     flaw: FlawedSource.Flaw, laws: Set<ConformanceFailure.Requirement>
@@ -31,7 +32,7 @@ struct EntitlementSourceConformanceTests {
     arguments: [
       (.silent, .answers), (.neverReady, .answers), (.endless, .enumerates),
       (.stubborn, .cancellation), (.stubbornWhileGettingReady, .cancellation),
-      (.stubbornWhileEnumerating, .cancellation),
+      (.stubbornWhileEnumerating, .cancellation), (.stubbornWhileChanging, .cancellation),
     ] as [(FlawedSource.Flaw, ConformanceFailure.Requirement)])
   func `a source that does not end is told so, and not waited for`(
     flaw: FlawedSource.Flaw, requirement: ConformanceFailure.Requirement
@@ -92,7 +93,7 @@ extension RoleSource {
   var families: Set<FactFamily> { [.attributes] }
 
   func snapshot(
-    of subject: String, at now: Instant
+    of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
     EntitlementSnapshot(asOf: now, attributes: ["role": "student"])
   }

@@ -45,7 +45,7 @@ extension PersonaFile {
     else { return [] }
     let document = SubjectDocument(
       declarations: SubjectDeclarations([catalog]), state: state, unknownKeys: .reported)
-    var first: [String: SourceSpan] = [:]
+    var first: [SubjectID: SourceSpan] = [:]
     return object.list(.personas).compactMap { value -> Persona? in
       guard let reader = ObjectReader<PersonaKey>(value, in: state),
         let subject = document.subject(value, isWhole: false)
@@ -83,8 +83,8 @@ extension PersonaFile {
 }
 
 extension Diagnostic.Message {
-  fileprivate static func duplicatePersona(_ id: String) -> Self {
-    Self("duplicate-persona", "two personas have the id \(quoting(id))")
+  fileprivate static func duplicatePersona(_ id: SubjectID) -> Self {
+    Self("duplicate-persona", "two personas have the id \(quoting(id.rawValue))")
   }
 
   fileprivate static func noSuchItems(_ entry: String, among ids: [String]) -> Self {

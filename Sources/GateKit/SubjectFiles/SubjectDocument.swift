@@ -33,7 +33,7 @@ struct SubjectDocument {
         value, in: state, unknownKeys: isWhole ? unknownKeys : .skipped, nullIsAbsent: true)
     else { return nil }
     guard let id = object.requiredString(.id) else { return nil }
-    var subject = GateSubject(id: id.value)
+    var subject = GateSubject(id: SubjectID(id.value))
     subject.entitlements = object.list(.entitlements).compactMap {
       EntitlementDocument(state: state, unknownKeys: unknownKeys).entitlement($0)
     }

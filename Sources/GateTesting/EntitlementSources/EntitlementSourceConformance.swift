@@ -1,7 +1,8 @@
 public import ContentCatalog
 public import GateKit
+public import GateRules
 
-/// The contract of a source, to be held against one's own source in a test of any framework.
+/// The contract of an entitlement source, for tests in any framework.
 ///
 /// ```swift
 /// let conformance = EntitlementSourceConformance(
@@ -12,28 +13,29 @@ public import GateKit
 /// #expect(await conformance.failures() == [])
 /// ```
 ///
-/// It is asked by id, one after another and all at once, cancelled, and made again; where it enumerates
-/// subjects, that too is compared. A plugin is also made of an empty argument, which it may refuse.
+/// The source is asked by id, one question at a time and concurrently, is cancelled, and is created
+/// again. The subjects that it enumerates, its file, its attributes and its signal of changes are
+/// checked against these answers. A plugin is also created with an empty argument, which it may refuse.
 public struct EntitlementSourceConformance: Sendable {
   let makeSource: @Sendable () throws -> any EntitlementSource
-  let knownSubjects: [String]
-  let unknownSubjects: [String]
+  let knownSubjects: [SubjectID]
+  let unknownSubjects: [SubjectID]
   let instants: [Instant]
   let mayBeAsOfLater: Bool
-  let patience: Timeout
+  let timeout: Timeout
 
-  /// Makes the contract of a source.
+  /// Creates the contract of a source.
   ///
   /// - Parameters:
-  ///   - knownSubjects: ids of subjects that it knows, of whom at least one has something listed.
-  ///   - unknownSubjects: ids that nobody has; none for a source that answers for everyone.
-  ///   - instants: when it is asked about.
-  ///   - mayBeAsOfLater: whether it tells only how things are now, whatever instant is asked about.
-  ///   - timeLimit: how long one answer may take. Only a source that breaks the contract takes as long.
-  ///   - clock: what measures that time.
-  ///   - makeSource: makes the source; it is called more than once, and must make the same one.
+  ///   - knownSubjects: ids of subjects that the source knows, at least one of them with facts.
+  ///   - unknownSubjects: ids of unknown subjects; empty for a source that knows every subject.
+  ///   - instants: the instants to ask about.
+  ///   - mayBeAsOfLater: whether the source reports only the current facts, whatever the instant.
+  ///   - timeLimit: the time limit of one answer. Only a source that breaks the contract needs it.
+  ///   - clock: the clock that measures this time.
+  ///   - makeSource: creates the source. It is called twice, and must create equal sources.
   public init(
-    knownSubjects: [String], unknownSubjects: [String], instants: [Instant],
+    knownSubjects: [SubjectID], unknownSubjects: [SubjectID], instants: [Instant],
     mayBeAsOfLater: Bool = false, timeLimit: Duration = .seconds(10),
     clock: any Clock<Duration> = ContinuousClock(),
     makeSource: @escaping @Sendable () throws -> any EntitlementSource
@@ -43,13 +45,12 @@ public struct EntitlementSourceConformance: Sendable {
     self.unknownSubjects = unknownSubjects
     self.instants = instants
     self.mayBeAsOfLater = mayBeAsOfLater
-    patience = Timeout(limit: timeLimit, clock: clock)
+    timeout = Timeout(limit: timeLimit, clock: clock)
   }
 }
 
 extension EntitlementSourceConformance {
-  /// How the source breaks its contract: the first case of every requirement that is broken. Empty where it
-  /// conforms.
+  /// Returns the first failure of every requirement that the source breaks. Empty if it conforms.
   public func failures() async -> [ConformanceFailure] {
     guard !knownSubjects.isEmpty, !instants.isEmpty else {
       return [ConformanceFailure(.answers, "there is no known subject or no instant to ask about")]

@@ -2,7 +2,7 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// What is listed of a subject, by a snapshot or by a subject that was enumerated.
+/// The facts that a snapshot or an enumerated subject lists.
 struct ReportedFacts: Equatable {
   private let entitlements: [Entitlement]
   private let attributes: [AttributeID: AttributeValue]
@@ -25,7 +25,7 @@ struct ReportedFacts: Equatable {
 
   var isEmpty: Bool { families.isEmpty }
 
-  /// The families that something is listed of.
+  /// The families of the listed facts.
   var families: Set<FactFamily> {
     let listed: [(FactFamily, Bool)] = [
       (.entitlements, !entitlements.isEmpty), (.attributes, !attributes.isEmpty),
@@ -36,10 +36,9 @@ struct ReportedFacts: Equatable {
 }
 
 extension EntitlementSnapshot {
-  /// What remains unknown of the families of a source that answers so.
+  /// Returns the facts that remain unknown after this answer of a source.
   func unknownFacts(answeredBy source: any EntitlementSource) -> Set<UnknownFact> {
-    let answer = SourceAnswer(
-      source: source.name, families: source.families, result: .success(self))
+    let answer = SourceAnswer(of: source, .success(self))
     return SnapshotUnion.subject("", uniting: [answer], counters: []).unknown
   }
 }

@@ -1,19 +1,22 @@
 extension ConformanceFailure.Requirement {
-  /// The source can be made, and everyone it knows is answered for.
+  /// The source can be created, and answers for every subject that it knows.
   public static let answers = Self(rawValue: "answers")
-  /// It lists facts of the families that it says it answers, and no others.
+  /// It reports only facts of its declared families and attributes.
   public static let families = Self(rawValue: "families")
-  /// What it knows was so at the instant asked about or before it.
+  /// Its answer is as of the instant asked about, or earlier.
   public static let asOf = Self(rawValue: "as of")
-  /// Of somebody it does not know it lists nothing and says so, or throws.
+  /// About an unknown subject it lists no facts and reports `isKnown` as false, or it throws.
   public static let unknownSubjects = Self(rawValue: "unknown subjects")
-  /// What it says of a subject when it enumerates them is what it answers by id.
+  /// It enumerates the facts that it answers by id.
   public static let enumerates = Self(rawValue: "enumerates")
-  /// Asked for many subjects at once it answers as it does for one after another.
+  /// It gives the same answers concurrently as one after another.
   public static let concurrent = Self(rawValue: "concurrent")
-  /// Where its task is cancelled it ends, and can be asked again.
+  /// It returns after a cancellation, and can be asked again.
   public static let cancellation = Self(rawValue: "cancellation")
-  /// What it throws says what went wrong, on one line without a full stop, and it finds its argument wrong
-  /// when it is made, or not at all.
+  /// Its errors are one line without a full stop, and an invalid argument is reported at creation.
   public static let errors = Self(rawValue: "errors")
+  /// Its file, if it has one, contains the subjects that it enumerates.
+  public static let file = Self(rawValue: "file")
+  /// As an overlay, it lists the same facts for every subject.
+  public static let overlay = Self(rawValue: "overlay")
 }

@@ -1,12 +1,14 @@
-/// How long something may take.
+/// The time limit of an operation.
 struct Timeout: Sendable {
   let limit: Duration
   let clock: any Clock<Duration>
 
-  /// What some work comes to; `nil` where it takes longer than the limit. It is then left to itself: a
-  /// parent would have to wait for work that goes on when it is cancelled.
+  /// Returns the result of an operation; `nil` if it takes longer than the limit.
   ///
-  /// - Parameter isCancelled: whether the work is cancelled before it begins.
+  /// The task is unstructured, because a parent would have to wait for an operation that ignores its
+  /// cancellation.
+  ///
+  /// - Parameter isCancelled: whether the operation is cancelled before it begins.
   func result<Value: Sendable>(
     cancelled isCancelled: Bool = false, of work: @escaping @Sendable () async -> Value
   ) async -> Value? {

@@ -10,8 +10,7 @@ extension ExampleRule {
 
   /// The same, with every fact answered beforehand.
   func preparedValue(of question: Question) -> Ternary {
-    let prepared = engine.prepare(question.subject, at: question.now)
-    return Ternary(engine.decide(question.item.id, for: prepared).verdict)
+    Ternary(engine.evaluate(question.subject, at: question.now).decide(question.item.id).verdict)
   }
 
   /// The first of some instants at which the rule comes to something else, and to what.

@@ -34,7 +34,7 @@ public struct StreakSource: EntitlementSourcePlugin {
 
   /// The uses of one subject.
   public func snapshot(
-    of subject: String, at now: Instant
+    of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
     let usage = practice.usage(of: subject)
     return EntitlementSnapshot(asOf: now, usage: usage, isKnown: !usage.isEmpty)
@@ -43,21 +43,10 @@ public struct StreakSource: EntitlementSourcePlugin {
   /// Everyone in the file, in the order in which they come first.
   public func subjects(
     at now: Instant
-  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor)? {
-    PracticeCursor(input: file, practice: practice)
-  }
-}
-
-/// Goes through the subjects of a file. Of all facts but its family, other sources may know more.
-private struct PracticeCursor: SubjectCursor {
-  let input: String?
-  let practice: PracticeFile
-  var position = 0
-
-  mutating func next() -> SubjectRecord? {
-    guard position < practice.subjects.count else { return nil }
-    defer { position += 1 }
-    let (id, line) = practice.subjects[position]
-    return .subject(GateSubject(id: id, usage: practice.usage(of: id)), line: line)
+  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
+    let records = practice.subjects.map { id, line in
+      SubjectRecord.subject(GateSubject(id: id, usage: practice.usage(of: id)), line: line)
+    }
+    return SubjectList<EntitlementSourceError>(records, input: file)
   }
 }
