@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "ContentCatalog", targets: ["ContentCatalog"]),
     .library(name: "GateRules", targets: ["GateRules"]),
     .library(name: "GateKit", targets: ["GateKit"]),
+    .library(name: "GateKitFoundation", targets: ["GateKitFoundation"]),
     .library(name: "GateTesting", targets: ["GateTesting"]),
     .library(name: "GateEvalCommands", targets: ["GateEvalCommands"]),
     .executable(name: "gate-eval", targets: ["gate-eval"]),
@@ -25,6 +26,8 @@ let package = Package(
     .target(name: "GateRules", dependencies: ["ContentCatalog"], swiftSettings: settings),
     .target(
       name: "GateKit", dependencies: ["ContentCatalog", "GateRules"], swiftSettings: settings),
+    .target(
+      name: "GateKitFoundation", dependencies: ["ContentCatalog"], swiftSettings: settings),
     .target(
       name: "GateTesting", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
       swiftSettings: settings),
@@ -45,6 +48,9 @@ let package = Package(
       name: "GateKitTests",
       dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateTesting"],
       exclude: ["BrokenCatalogs", "Golden"], swiftSettings: settings),
+    .testTarget(
+      name: "GateKitFoundationTests", dependencies: ["ContentCatalog", "GateKitFoundation"],
+      swiftSettings: settings),
     .testTarget(
       name: "GateTestingTests",
       dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateTesting"],

@@ -1,4 +1,5 @@
 public import ContentCatalog
+public import GateRules
 
 /// A violation of a plugin's contract, with the smallest case that shows it.
 ///
@@ -22,12 +23,12 @@ public struct ConformanceFailure: Error, Hashable, Sendable {
   /// The rule that shows the violation, as the contract lists it.
   public let rule: String?
   /// The id of the subject that shows the violation.
-  public let subject: String?
+  public let subject: SubjectID?
   /// The instant that shows the violation.
   public let instant: Instant?
 
   init(
-    _ requirement: Requirement, _ message: String, rule: String? = nil, subject: String? = nil,
+    _ requirement: Requirement, _ message: String, rule: String? = nil, subject: SubjectID? = nil,
     at instant: Instant? = nil
   ) {
     self.requirement = requirement

@@ -113,7 +113,7 @@ private struct TeamSource: EntitlementSourcePlugin {
   }
 
   func snapshot(
-    of subject: String, at now: Instant
+    of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
     if team == "failing" { throw .badAnswer("no team today") }
     if team == "strange" { return EntitlementSnapshot(asOf: now, isKnown: false) }
@@ -122,7 +122,7 @@ private struct TeamSource: EntitlementSourcePlugin {
 
   func subjects(
     at now: Instant
-  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor)? {
+  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
     team == "listing" ? TornList() : nil
   }
 

@@ -55,7 +55,7 @@ struct CombiningKindTests {
        "courses": [{"id": "it", "gate": "\(gate)"}]}
       """
     let engine = GateEngine(catalog: try GatedCatalog(files: MemoryFiles(file), kinds: kinds))
-    return engine.explain("it", for: subject, at: now)
+    return engine.evaluate(subject, at: now).explain("it")
   }
 
   @Test func `its operands are its children, each once, with their polarity`() throws {

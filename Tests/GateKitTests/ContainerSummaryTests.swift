@@ -21,7 +21,7 @@ struct ContainerSummaryTests {
   private func summary(
     _ container: ItemID, _ subject: GateSubject = GateSubject(id: "u1")
   ) throws -> ContainerSummary {
-    try #require(engine.summary(of: container, for: subject, at: now))
+    try #require(engine.evaluate(subject, at: now).summary(of: container))
   }
 
   @Test func `a summary counts the content at and below a container by verdict`() throws {
@@ -58,6 +58,6 @@ struct ContainerSummaryTests {
 
   @Test func `a summary finds a container by its former id and rejects unknown ids`() throws {
     #expect(try summary("old") == summary("course"))
-    #expect(engine.summary(of: "nothing", for: GateSubject(id: "u1"), at: now) == nil)
+    #expect(engine.evaluate(GateSubject(id: "u1"), at: now).summary(of: "nothing") == nil)
   }
 }

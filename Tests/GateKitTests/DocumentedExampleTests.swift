@@ -81,7 +81,7 @@ import Testing
     let page = try DocumentationPage("subjects")
     let engine = GateEngine(catalog: try subjectCatalog())
     let subjects = Dictionary(
-      uniqueKeysWithValues: try documentedSubjects().map { ($0.id, $0) })
+      uniqueKeysWithValues: try documentedSubjects().map { ($0.id.rawValue, $0) })
     let lines = try #require(page.blocks("csv").first).split(separator: "\n").dropFirst()
     #expect(lines.count == 12)
     for line in lines {
@@ -97,8 +97,8 @@ import Testing
     let blocks = try DocumentationPage("subjects").blocks("csv")
     try #require(blocks.count == 2)
     let cells = blocks[1].split(separator: ",").map(String.init)
-    let subject = try #require(try documentedSubjects().first { $0.id == cells[0] })
-    let explanation = engine.explain(ItemID(cells[2]), for: subject, at: now)
+    let subject = try #require(try documentedSubjects().first { $0.id.rawValue == cells[0] })
+    let explanation = engine.evaluate(subject, at: now).explain(ItemID(cells[2]))
     #expect(
       [
         explanation.decision.verdict.rawValue,
@@ -107,11 +107,11 @@ import Testing
   }
 
   @Test(arguments: ["ben", "cleo"])
-  func `the page shows the correct validUntil of a batch line`(id: String) throws {
+  func `the page shows the correct validUntil of a batch line`(id: SubjectID) throws {
     let page = try DocumentationPage("subjects")
     let engine = GateEngine(catalog: try subjectCatalog())
     let subject = try #require(try documentedSubjects().first { $0.id == id })
-    let validUntil = try #require(engine.listing(for: engine.prepare(subject, at: now)).validUntil)
+    let validUntil = try #require(engine.evaluate(subject, at: now).listing.validUntil)
     let text = page.text.replacing("\n", with: " ")
     let stated = try #require(
       text.firstMatch(

@@ -19,8 +19,8 @@ struct EffectiveGateTests {
       "courses": [{"id": "C", "gate": "basic", "items": [
         "L1", {"kind": "group", "gate": "expert", "items": [{"id": "U", "items": ["L2"]}]}]}]
       """#)
-    #expect(engine.unlocked(for: .holding("basic"), at: now) == ["C", "L1"])
-    #expect(engine.unlocked(for: .holding("expert"), at: now) == ["U", "L2"])
+    #expect(engine.evaluate(.holding("basic"), at: now).listing.unlocked == ["C", "L1"])
+    #expect(engine.evaluate(.holding("expert"), at: now).listing.unlocked == ["U", "L2"])
   }
 
   @Test func `without any ancestor's gate the defaultGate applies`() throws {
@@ -29,8 +29,8 @@ struct EffectiveGateTests {
       "products": [{"id": "basic"}], "defaultGate": "basic",
       "courses": [{"id": "C", "items": ["L1"]}], "features": [{"id": "F", "gate": "free"}]
       """#)
-    #expect(engine.unlocked(for: .holding("basic"), at: now) == ["C", "L1", "F"])
-    #expect(engine.unlocked(for: GateSubject(id: "u1"), at: now) == ["F"])
+    #expect(engine.evaluate(.holding("basic"), at: now).listing.unlocked == ["C", "L1", "F"])
+    #expect(engine.evaluate(GateSubject(id: "u1"), at: now).listing.unlocked == ["F"])
   }
 
   @Test func `a catalog without an effective gate for every item does not load`() {

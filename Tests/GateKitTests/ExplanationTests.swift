@@ -26,7 +26,7 @@ struct ExplanationTests {
     """)
 
   private func explain(_ item: ItemID, _ subject: GateSubject) throws -> Explanation {
-    try #require(engine).explain(item, for: subject, at: now)
+    try #require(engine).evaluate(subject, at: now).explain(item)
   }
 
   @Test func `every rule that decides is a clause with its origin`() throws {
@@ -77,11 +77,11 @@ struct ExplanationTests {
         {"id": "it", "gate": "basic or completed(intro)", "requires": "window(from: 2030-01-01)"}
       ]
       """)
-    let shut = engine.explain("it", for: GateSubject(id: "u1"), at: now)
+    let shut = engine.evaluate(GateSubject(id: "u1"), at: now).explain("it")
     #expect(shut.decision.reason == .gateClosed)
     #expect(shut.reasons.map(\.code) == ["never-bought", "not-completed"])
     #expect(shut.alsoNeeded.map(\.code) == ["window-not-yet"])
-    let required = engine.explain("it", for: .holding("basic"), at: now)
+    let required = engine.evaluate(.holding("basic"), at: now).explain("it")
     #expect(required.decision.reason == .requires)
     #expect(required.reasons.map(\.code) == ["window-not-yet"])
   }
@@ -92,7 +92,7 @@ struct ExplanationTests {
       "products": [{"id": "basic"}],
       "courses": [{"id": "it", "gate": "basic", "requires": "never"}]
       """)
-    let explanation = engine.explain("it", for: GateSubject(id: "u1"), at: now)
+    let explanation = engine.evaluate(GateSubject(id: "u1"), at: now).explain("it")
     #expect(explanation.decision.reason == .never)
     #expect(explanation.reasons.map(\.code) == ["never"])
   }
@@ -143,13 +143,14 @@ struct ExplanationTests {
     #expect(try explain("welcome", .holding()).item == "intro")
   }
 
-  @Test func `a prepared subject is explained alike, another engine's is unknown`() throws {
+  @Test func `an explanation contains the decision about the item`() throws {
     let engine = try #require(engine)
-    let prepared = engine.prepare(.holding("basic"), at: now)
-    #expect(engine.explain("lesson", for: prepared) == (try explain("lesson", .holding("basic"))))
-    let other = try GateEngine(gate: "basic").explain("it", for: prepared)
-    #expect(other.decision.reason == .unknownItem)
-    #expect(other.tree == nil)
+    let evaluation = engine.evaluate(.holding("basic"), at: now)
+    for item in ["lesson", "nothing"] as [ItemID] {
+      let explanation = evaluation.explain(item)
+      #expect(explanation.decision == engine.decide(item, for: .holding("basic"), at: now))
+      #expect(explanation.offers == evaluation.offers(for: item))
+    }
   }
 
   @Test(arguments: ["lesson", "extra", "nothing"])
@@ -164,7 +165,7 @@ struct ExplanationTests {
     let gates = (1...15).map { "\"g\($0)\": \"g\($0 - 1) and (g\($0 - 1) or basic)\"" }
     let engine = try GateEngine(
       gate: "g15", more: "\"gates\": {\"g0\": \"team = red\", \(gates.joined(separator: ", "))},")
-    let explanation = engine.explain("it", for: .being(["team": "blue"]), at: now)
+    let explanation = engine.evaluate(.being(["team": "blue"]), at: now).explain("it")
     #expect(explanation.decision.verdict == .locked)
     #expect(explanation.reasons.count == 1)
     #expect(explanation.tree?.clauses.first?.node.isSufficient == true)

@@ -53,7 +53,7 @@ extension GateEngine {
       """, accepting: accepting)
   }
 
-  /// Returns the verdict, after checking that the on-demand and prepared verdicts agree.
+  /// Returns the verdict, after checking that the on-demand and evaluated verdicts agree.
   func verdict(
     _ item: ItemID = "it", for subject: GateSubject = GateSubject(id: "u1"), at now: Instant = now,
     _ location: SourceLocation = #_sourceLocation
@@ -61,16 +61,16 @@ extension GateEngine {
     decision(item, for: subject, at: now, location).verdict
   }
 
-  /// Returns the decision, after checking that the on-demand and prepared decisions agree.
+  /// Returns the decision, after checking that the on-demand and evaluated decisions agree.
   func decision(
     _ item: ItemID = "it", for subject: GateSubject = GateSubject(id: "u1"), at now: Instant = now,
     _ location: SourceLocation = #_sourceLocation
   ) -> Decision {
     let decision = decide(item, for: subject, at: now)
-    let prepared = prepare(subject, at: now)
-    #expect(decide(item, for: prepared) == decision, sourceLocation: location)
-    if let gate = self.item(item) {
-      #expect(verdict(gate, for: prepared) == decision.verdict, sourceLocation: location)
+    let evaluation = evaluate(subject, at: now)
+    #expect(evaluation.decide(item) == decision, sourceLocation: location)
+    if let item = self.item(item) {
+      #expect(evaluation.verdict(item) == decision.verdict, sourceLocation: location)
     }
     return decision
   }

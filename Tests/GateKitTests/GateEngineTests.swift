@@ -11,31 +11,28 @@ struct GateEngineTests {
     #expect(engine.decision(for: GateSubject(id: "u2")).reason == .gateClosed)
   }
 
-  @Test func `handles and prepared subjects of another engine never open an item`() throws {
+  @Test func `handles of another engine never open an item`() throws {
     let engine = try GateEngine(gate: "free", more: #""bypass": "free","#)
     let other = try GateEngine(gate: "free", more: #""bypass": "free","#)
-    let gate = try #require(engine.item("it"))
-    let foreignGate = try #require(other.item("it"))
-    let subject = engine.prepare(learner, at: now)
-    let foreignSubject = other.prepare(learner, at: now)
-    #expect(engine.verdict(gate, for: subject) == .unlocked)
-    for (gate, subject) in [
-      (foreignGate, subject), (gate, foreignSubject), (foreignGate, foreignSubject),
-    ] {
-      #expect(engine.decide(gate, for: subject).reason == .unknownItem)
-      #expect(engine.decide(gate, for: subject).verdict == .locked)
-      #expect(engine.verdict(gate, for: subject) == .locked)
+    let item = try #require(engine.item("it"))
+    let foreignItem = try #require(other.item("it"))
+    let evaluation = engine.evaluate(learner, at: now)
+    let foreignEvaluation = other.evaluate(learner, at: now)
+    #expect(evaluation.verdict(item) == .unlocked)
+    #expect(foreignEvaluation.verdict(foreignItem) == .unlocked)
+    for (item, evaluation) in [(foreignItem, evaluation), (item, foreignEvaluation)] {
+      #expect(evaluation.decide(item).reason == .unknownItem)
+      #expect(evaluation.decide(item).verdict == .locked)
+      #expect(evaluation.verdict(item) == .locked)
+      #expect(evaluation.offers(for: item) == .none)
     }
-    #expect(engine.decide("it", for: foreignSubject).verdict == .locked)
-    #expect(engine.verdict("it", for: foreignSubject) == .locked)
-    #expect(engine.listing(for: foreignSubject).unlocked.isEmpty)
   }
 
   @Test func `a copy of an engine is the same engine`() throws {
     let engine = try GateEngine(gate: "basic")
     let copy = engine
-    let gate = try #require(engine.item("it"))
-    #expect(copy.verdict(gate, for: engine.prepare(learner, at: now)) == .unlocked)
+    let item = try #require(engine.item("it"))
+    #expect(copy.evaluate(learner, at: now).verdict(item) == .unlocked)
   }
 
   @Test func `all functions that decide agree, in catalog order`() throws {
@@ -46,23 +43,22 @@ struct GateEngineTests {
       "trainingGrounds": [{"id": "T", "gate": "team = red"}],
       "courses": [{"id": "C", "gate": "basic", "items": ["L1", {"id": "L2", "gate": "never"}]}]
       """#)
-    let decided = engine.decideAll(for: learner, at: now)
+    let evaluation = engine.evaluate(learner, at: now)
+    let decided = evaluation.decisions
     #expect(decided.map(\.item) == ["C", "L1", "L2", "T", "F"])
-    let prepared = engine.prepare(learner, at: now)
     for one in decided {
       #expect(engine.decision(one.item, for: learner) == one.decision)
-      #expect(engine.decide(one.item, for: prepared) == one.decision)
-      #expect(engine.verdict(one.item, for: prepared) == one.decision.verdict)
-      let gate = try #require(engine.item(one.item))
-      #expect(gate.item == one.item)
-      #expect(engine.verdict(gate, for: prepared) == one.decision.verdict)
+      #expect(evaluation.decide(one.item) == one.decision)
+      #expect(evaluation.verdict(one.item) == one.decision.verdict)
+      let item = try #require(engine.item(one.item))
+      #expect(item.item == one.item)
+      #expect(evaluation.verdict(item) == one.decision.verdict)
     }
-    #expect(engine.verdict("nowhere", for: prepared) == .locked)
-    let listing = engine.listing(for: prepared)
+    #expect(evaluation.verdict("nowhere") == .locked)
+    let listing = evaluation.listing
     #expect(listing.unlocked == ["C", "L1", "F"])
     #expect(listing.locked == ["L2"])
     #expect(listing.indeterminate == ["T"])
-    #expect(engine.unlocked(for: learner, at: now) == listing.unlocked)
     for verdict in Verdict.allCases {
       #expect(
         listing[verdict] == decided.filter { $0.decision.verdict == verdict }.map(\.item))

@@ -28,11 +28,11 @@ struct HoldingTests {
   ) throws {
     let engine = try GateEngine(gate: "product(\(product))")
     let forLife = GateSubject.with(Entitlement(product: product, expiresDate: .latest))
-    let explanation = engine.explain("it", for: forLife, at: long)
+    let explanation = engine.evaluate(forLife, at: long).explain("it")
     #expect(explanation.reasons.map(\.code) == ["held"])
     #expect(explanation.decision.validUntil == nil)
     #expect(engine.decide("it", for: forLife, at: .latest).isUnlocked)
-    let holding = engine.holdings(for: forLife, at: long).first { $0.product == product }
+    let holding = engine.evaluate(forLife, at: long).holdings.first { $0.product == product }
     #expect(holding?.state.status == .held)
     #expect(holding?.state.end == nil)
   }

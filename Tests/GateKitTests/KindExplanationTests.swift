@@ -20,7 +20,7 @@ struct KindExplanationTests {
     for asked in explanations.cases {
       for gate in [asked.gate, "not (\(asked.gate))"] {
         let engine = try KindExplanations.engine(gate: gate)
-        let explanation = engine.explain(asked.item, for: asked.subject, at: asked.instant)
+        let explanation = engine.evaluate(asked.subject, at: asked.instant).explain(asked.item)
         let node = try #require(explanation.tree?.clauses.first?.node)
         if gate == asked.gate {
           #expect(node.kind == explanations.kind)

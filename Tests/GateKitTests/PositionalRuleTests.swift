@@ -23,7 +23,7 @@ struct PositionalRuleTests {
   private func open(
     _ engine: GateEngine, _ subject: GateSubject = GateSubject(id: "u1"), at now: Instant = now
   ) -> [String] {
-    engine.unlocked(for: subject, at: now).map(\.rawValue)
+    engine.evaluate(subject, at: now).listing.unlocked.map(\.rawValue)
   }
 
   @Test(arguments: [

@@ -69,18 +69,19 @@ struct ProductHoldingTests {
     subject: GateSubject, status: HoldingState.Status, end: Instant?
   ) throws {
     guard !status.isHeld, status != .unknown else { return }
-    let explanation = try GateEngine(gate: "product(monthly)").explain("it", for: subject, at: now)
+    let explanation = try GateEngine(gate: "product(monthly)").evaluate(subject, at: now).explain(
+      "it")
     #expect(explanation.reasons.map(\.code.rawValue) == [status.rawValue])
   }
 
   private static func state(of subject: GateSubject) throws -> HoldingState {
-    let holdings = try GateEngine(gate: "monthly").holdings(for: subject, at: now)
+    let holdings = try GateEngine(gate: "monthly").evaluate(subject, at: now).holdings
     return try #require(holdings.first { $0.product == "monthly" }).state
   }
 
   @Test func `a product opens the items that it opens alone, held or not`() throws {
     let engine = try GateEngine(Self.shop)
-    let opens = Self.opens(engine.holdings(for: .holding("full"), at: now))
+    let opens = Self.opens(engine.evaluate(.holding("full"), at: now).holdings)
     #expect(opens["basic"] == ["B"])
     #expect(opens["full"] == ["B", "P"])
     #expect(opens["extra"] == [])
@@ -88,23 +89,23 @@ struct ProductHoldingTests {
 
   @Test func `a product opens the items that it opens together with everything else held`() throws {
     let engine = try GateEngine(Self.shop)
-    let opens = Self.opens(engine.holdings(for: .holding("basic"), at: now))
+    let opens = Self.opens(engine.evaluate(.holding("basic"), at: now).holdings)
     #expect(opens["extra"] == ["X"])
-    let both = Self.opens(engine.holdings(for: .holding("basic", "extra"), at: now))
+    let both = Self.opens(engine.evaluate(.holding("basic", "extra"), at: now).holdings)
     #expect(both["extra"] == ["X"])
     #expect(both["basic"] == ["B", "X"])
   }
 
   @Test func `no product opens an item that is open anyway`() throws {
     let engine = try GateEngine(Self.shop)
-    let holdings = engine.holdings(for: .holding("basic"), at: now)
+    let holdings = engine.evaluate(.holding("basic"), at: now).holdings
     #expect(!holdings.contains { $0.opens.contains("F") })
   }
 
   @Test func `a product whose holding is unknown lists the items that it would open`() throws {
     let engine = try GateEngine(Self.shop)
-    let holdings = engine.holdings(
-      for: GateSubject(id: "u1").unsure(.product("basic")), at: now)
+    let holdings = engine.evaluate(GateSubject(id: "u1").unsure(.product("basic")), at: now)
+      .holdings
     #expect(holdings.first { $0.product == "basic" }?.state.status == .unknown)
     #expect(Self.opens(holdings)["basic"] == ["B"])
   }
@@ -112,7 +113,7 @@ struct ProductHoldingTests {
   @Test func `products are in catalog order, and consumables are omitted`() throws {
     let engine = try GateEngine(Self.shop)
     #expect(
-      engine.holdings(for: GateSubject(id: "u1"), at: now).map(\.product)
+      engine.evaluate(GateSubject(id: "u1"), at: now).holdings.map(\.product)
         == ["basic", "extra", "full"])
   }
 

@@ -19,7 +19,7 @@ let now = Instant(secondsSince1970: Int64(Date().timeIntervalSince1970))
 
 let decision = engine.decide("L9", for: learner, at: now)
 print(decision.verdict, decision.reason, decision.whenLocked)  // locked gate-closed preview
-print(engine.unlocked(for: learner, at: now).count)  // 9
+print(engine.evaluate(learner, at: now).listing.unlocked.count)  // 9
     }
     return printed
   }

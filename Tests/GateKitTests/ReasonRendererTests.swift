@@ -205,7 +205,7 @@ extension ReasonRendererTests {
   @Test func `a sentence names five reasons and the number of others`() throws {
     let gate = (10..<17).map { "age = \($0)" }.joined(separator: " or ")
     let engine = try GateEngine(gate: gate)
-    let explanation = engine.explain("it", for: .being(["age": 9]), at: now)
+    let explanation = engine.evaluate(.being(["age": 9]), at: now).explain("it")
     #expect(explanation.reasons.count == 7)
     let english = EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation)
     let chinese = SimplifiedChineseReasonRenderer(for: engine.catalog).sentence(for: explanation)
@@ -217,7 +217,7 @@ extension ReasonRendererTests {
     let engine = try GateEngine(
       #""courses": [{"id": "it", "title": "At the market", "gate": "never", "staysOpen": "onceCompleted"}]"#
     )
-    let explanation = engine.explain("it", for: .completed("it"), at: now)
+    let explanation = engine.evaluate(.completed("it"), at: now).explain("it")
     let english = EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation)
     let chinese = SimplifiedChineseReasonRenderer(for: engine.catalog).sentence(for: explanation)
     #expect(english == "At the market (it) stays open because it was completed")
@@ -237,7 +237,7 @@ extension ReasonRendererTests {
   }
 
   @Test func `an unknown item has a sentence too`() throws {
-    let explanation = GateEngine(catalog: catalog).explain("L99", for: .holding(), at: now)
+    let explanation = GateEngine(catalog: catalog).evaluate(.holding(), at: now).explain("L99")
     #expect(english.sentence(for: explanation) == "L99 is locked: the catalog has no such item")
     #expect(chinese.sentence(for: explanation) == "L99已锁定：目录中没有这一项")
   }

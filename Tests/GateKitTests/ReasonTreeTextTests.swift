@@ -19,7 +19,7 @@ struct ReasonTreeTextTests {
       """)
     var subject = GateSubject.being(["banned": true])
     subject.unknown = [.attribute("signedIn")]
-    let tree = try #require(engine.explain("lesson", for: subject, at: now).tree)
+    let tree = try #require(engine.evaluate(subject, at: now).explain("lesson").tree)
     let renderer = try #require(engine.catalog.reasonRenderer(for: language))
     return ReasonTreeText(renderer).lines(of: tree)
   }
@@ -52,7 +52,7 @@ struct ReasonTreeTextTests {
             "items": [{"kind": "group", "requires": "signedIn", "items": ["lesson"]}]}]}]}]
       """)
     let tree = try #require(
-      engine.explain("lesson", for: GateSubject(id: "u1"), at: now).tree)
+      engine.evaluate(GateSubject(id: "u1"), at: now).explain("lesson").tree)
     let renderer = try #require(engine.catalog.reasonRenderer(for: language))
     let lines = ReasonTreeText(renderer).lines(of: tree).filter { $0.hasPrefix("✗") }
     #expect(lines.count == 4)

@@ -61,8 +61,8 @@ struct RenamedAndRetiredTests {
   }
 
   @Test func `a removed name held by a subject opens nothing`() {
-    #expect(engine.unlocked(for: .holding("nobody"), at: now) == ["E", "F"])
-    #expect(engine.unlocked(for: .completed("nothing"), at: now) == ["E", "F"])
+    #expect(engine.evaluate(.holding("nobody"), at: now).listing.unlocked == ["E", "F"])
+    #expect(engine.evaluate(.completed("nothing"), at: now).listing.unlocked == ["E", "F"])
   }
 
   @Test func `a removed name in a gate is an error`() {

@@ -7,7 +7,7 @@ struct RolloutTests {
     return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
   }
 
-  private func isIn(_ hundredths: Int, _ salt: String, _ id: String) throws -> Bool {
+  private func isIn(_ hundredths: Int, _ salt: String, _ id: SubjectID) throws -> Bool {
     try GateEngine(gate: "rollout(\(percent(hundredths)), salt: \(salt))")
       .verdict(for: GateSubject(id: id)) == .unlocked
   }
@@ -24,7 +24,7 @@ struct RolloutTests {
     ("autumn", "u1000", 2462),
   ])
   func `a subject's bucket is derived from the SHA-256 of salt and id`(
-    salt: String, id: String, least: Int
+    salt: String, id: SubjectID, least: Int
   ) throws {
     #expect(try !isIn(least - 1, salt, id))
     #expect(try isIn(least, salt, id))

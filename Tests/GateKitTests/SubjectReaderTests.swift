@@ -34,7 +34,7 @@ import Testing
   private static func summary(_ text: String, step: Int = 7) throws -> [String] {
     try records(text, step: step).map { record in
       switch record {
-      case .subject(let subject, let line): "\(subject.id)@\(line)"
+      case .subject(let subject, let line, _): "\(subject.id)@\(line ?? 0)"
       case .rejected(let rejection): "\(rejection.fault.code)@\(rejection.line)"
       }
     }
@@ -109,7 +109,7 @@ import Testing
       {"plan":[1,{"a":null}],"entitlements":[{"product":"p","expiresDate":null,"x":1}],"progress":null,
       "attributes":{"colour":["red"],"age":null,"team":"red"},"usage":{"other":7,"articles":null},"id":"u"}
       """#.split(separator: "\n").joined()
-    guard case .subject(let subject, _) = try #require(try Self.records(text).first) else {
+    guard let subject = try #require(try Self.records(text).first).subject else {
       Issue.record("rejected")
       return
     }
@@ -131,7 +131,7 @@ import Testing
       "usage":{"articles":[{"at":"2026-11-20T09:00:00Z","item":"f"},{"at":"2026-11-20T09:00:00Z"}]},
       "unknown":["product:advanced","attribute:team","progress:*","usage:articles"]}
       """#.split(separator: "\n").joined()
-    guard case .subject(let subject, _) = try #require(try Self.records(text).first) else {
+    guard let subject = try #require(try Self.records(text).first).subject else {
       Issue.record("rejected")
       return
     }

@@ -58,8 +58,8 @@ struct UsageTests {
       "counters": ["articles"], "gates": {"metered": "usage(articles, fewerThan: 1, per: day)"},
       "courses": [{"kind": "group", "gate": "metered", "items": ["A", "B"]}]
       """#)
-    #expect(engine.unlocked(for: reader((now, "A")), at: now) == ["A"])
-    #expect(engine.unlocked(for: reader(), at: now) == ["A", "B"])
+    #expect(engine.evaluate(reader((now, "A")), at: now).listing.unlocked == ["A"])
+    #expect(engine.evaluate(reader(), at: now).listing.unlocked == ["A", "B"])
   }
 
   @Test(arguments: ["day", "week", "month", "ever"])

@@ -130,7 +130,7 @@ struct ValidUntilTests {
         {"id": "B", "gate": "window(from: 2026-12-01) and never"},
         {"id": "C", "gate": "window(from: 2026-12-03)"}]
       """#)
-    let listing = engine.listing(for: engine.prepare(GateSubject(id: "u1"), at: now))
+    let listing = engine.evaluate(GateSubject(id: "u1"), at: now).listing
     #expect(listing.validUntil == at("2026-12-02T00:00:00Z"))
     #expect(listing.locked == ["A", "B", "C"])
   }

@@ -24,7 +24,7 @@ struct WhenLockedTests {
 
   @Test func `whenLocked never changes the verdict`() {
     #expect(
-      engine.decideAll(for: GateSubject(id: "u1"), at: now).filter(\.decision.isUnlocked)
+      engine.evaluate(GateSubject(id: "u1"), at: now).decisions.filter(\.decision.isUnlocked)
         .map(\.item) == ["E"])
     #expect(engine.decision("E").whenLocked == .preview)
   }

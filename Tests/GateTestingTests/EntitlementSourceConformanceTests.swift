@@ -3,8 +3,8 @@ import GateTesting
 import Testing
 
 struct EntitlementSourceConformanceTests {
-  @Test(arguments: [FlawedSource.Flaw.none, .throwing])
-  func `a source that conforms has no failures`(flaw: FlawedSource.Flaw) async {
+  @Test(arguments: [FlawedSource.Flaw.none, .throwing, .filed])
+  func `a source that keeps the contract has no failures`(flaw: FlawedSource.Flaw) async {
     #expect(await failures(of: flaw) == [])
   }
 
@@ -18,10 +18,11 @@ struct EntitlementSourceConformanceTests {
       (.enumeratesTwice, [.enumerates]), (.enumeratesMore, [.enumerates]),
       (.crowded, [.concurrent]), (.resentful, [.cancellation]),
       (.speechless, [.errors]), (.verbose, [.errors]), (.preaching, [.errors]), (.picky, [.errors]),
-      (.misnamed, [.registers]),
-    ] as [(FlawedSource.Flaw, Set<ConformanceFailure.Law>)])
-  func `a source fails exactly the requirements that it violates`(
-    flaw: FlawedSource.Flaw, laws: Set<ConformanceFailure.Law>
+      (.misnamed, [.registers]), (.namesAttributes, [.families]), (.overlaysFew, [.overlay]),
+      (.misfiled, [.file]), (.missized, [.file]), (.unseekable, [.file]),
+    ] as [(FlawedSource.Flaw, Set<ConformanceFailure.Requirement>)])
+  func `a source that breaks a law is told just which`(
+    flaw: FlawedSource.Flaw, laws: Set<ConformanceFailure.Requirement>
   ) async {
     let failures = await failures(of: flaw)
     #expect(Set(failures.map(\.requirement)) == laws, "\(failures)")
@@ -31,10 +32,10 @@ struct EntitlementSourceConformanceTests {
     arguments: [
       (.silent, .answers), (.neverReady, .answers), (.endless, .enumerates),
       (.stubborn, .cancellation), (.stubbornWhileGettingReady, .cancellation),
-      (.stubbornWhileEnumerating, .cancellation),
-    ] as [(FlawedSource.Flaw, ConformanceFailure.Law)])
-  func `a source that does not return fails without blocking the check`(
-    flaw: FlawedSource.Flaw, law: ConformanceFailure.Law
+      (.stubbornWhileEnumerating, .cancellation), (.stubbornWhileChanging, .cancellation),
+    ] as [(FlawedSource.Flaw, ConformanceFailure.Requirement)])
+  func `a source that does not end is told so, and not waited for`(
+    flaw: FlawedSource.Flaw, requirement: ConformanceFailure.Requirement
   ) async {
     let failures = await failures(of: flaw, timeLimit: .milliseconds(50))
     #expect(failures.contains { $0.requirement == requirement }, "\(failures)")
@@ -92,7 +93,7 @@ extension RoleSource {
   var families: Set<FactFamily> { [.attributes] }
 
   func snapshot(
-    of subject: String, at now: Instant
+    of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
     EntitlementSnapshot(asOf: now, attributes: ["role": "student"])
   }

@@ -29,7 +29,7 @@ struct ExtendingPageTests {
 
   @Test(arguments: [
     ("rule kinds", "RuleKinds/Requirement+RuleKinds.swift", []),
-    ("sources", "EntitlementSourceGroup/Requirement+Sources.swift", ["registers", "repeatable"]),
+    ("sources", "EntitlementSources/Requirement+Sources.swift", ["registers", "repeatable"]),
   ])
   func `the page lists every requirement`(of plugins: String, file: String, shared: [String]) throws
   {

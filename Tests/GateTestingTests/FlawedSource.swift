@@ -4,7 +4,7 @@ import GateKit
 /// none.
 struct FlawedSource: EntitlementSourcePlugin {
   enum Flaw {
-    case none, throwing
+    case none, throwing, filed
     case deaf, mute, estranged, silent, unready, neverReady
     case forgetful, fickle, spoiled
     case foreign, late, openHanded, pretending
@@ -13,6 +13,8 @@ struct FlawedSource: EntitlementSourcePlugin {
     case stubborn, stubbornWhileGettingReady, stubbornWhileEnumerating, resentful
     case speechless, verbose, preaching, picky
     case misnamed
+    case namesAttributes, overlaysFew
+    case misfiled, missized, unseekable, stubbornWhileChanging
   }
 
   static let name = "acme.flawed"
@@ -26,6 +28,8 @@ struct FlawedSource: EntitlementSourcePlugin {
   private let tally = Tally()
   private let preparations = Tally()
   private let cancellations = Tally()
+  var attributes: Set<AttributeID>? { flaw == .namesAttributes ? ["role"] : nil }
+  var isOverlay: Bool { flaw == .overlaysFew }
   var name: String { flaw == .misnamed ? "streaks" : "\(Self.name):nothing" }
 
   init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {
@@ -45,7 +49,7 @@ struct FlawedSource: EntitlementSourcePlugin {
   }
 
   func snapshot(
-    of subject: String, at now: Instant
+    of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
     let asked = tally.next()
     if Task.isCancelled { _ = cancellations.next() }
@@ -86,8 +90,8 @@ struct FlawedSource: EntitlementSourcePlugin {
 
   func subjects(
     at now: Instant
-  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor)? {
-    var ids = ["keen", "idle"]
+  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
+    var ids: [SubjectID] = ["keen", "idle"]
     if flaw == .enumeratesLess { ids.removeLast() }
     if flaw == .enumeratesTwice { ids.append("keen") }
     let subjects = ids.map { GateSubject(id: $0, usage: Self.usage(of: $0)) }
@@ -96,12 +100,37 @@ struct FlawedSource: EntitlementSourcePlugin {
       return Cursor(rest: [GateSubject(id: "nobody")] + subjects.map(\.busier))
     case .endless: return Cursor(rest: subjects, isEndless: true)
     case .stubbornWhileEnumerating: return Cursor(rest: subjects, isStubborn: true)
-    case .none, .enumeratesLess, .enumeratesTwice, .enumeratesMore: return Cursor(rest: subjects)
+    case .none, .enumeratesLess, .enumeratesTwice, .enumeratesMore, .filed, .misfiled, .missized,
+      .unseekable:
+      return Cursor(rest: subjects)
     default: return nil
     }
   }
 
-  private static func usage(of subject: String) -> [CounterID: UsageRecord] {
+  func subjectBytes() -> SubjectBytes? {
+    guard [.filed, .misfiled, .missized, .unseekable].contains(flaw) else { return nil }
+    let text = flaw == .misfiled ? #"{"id":"keen"}"# : #"{"id":"keen"}"# + "\n" + #"{"id":"idle"}"#
+    let size = flaw == .missized ? 1 : text.utf8.count
+    return SubjectBytes(name: "nothing", size: size) { [flaw] offset throws(SubjectInputError) in
+      var rest = Array(text.utf8).dropFirst(flaw == .unseekable ? 0 : offset)
+      return { buffer throws(SubjectInputError) in
+        let count = min(buffer.count, rest.count)
+        buffer.copyBytes(from: rest.prefix(count))
+        rest = rest.dropFirst(count)
+        return count
+      }
+    }
+  }
+
+  func changes(of subject: SubjectID) -> AsyncStream<Void> {
+    guard flaw == .stubbornWhileChanging else { return AsyncStream { $0.finish() } }
+    return AsyncStream {
+      await Self.never()
+      return nil
+    }
+  }
+
+  private static func usage(of subject: SubjectID) -> [CounterID: UsageRecord] {
     subject == "keen" ? ["practice": .uses([UsageRecord.Use(at: .earliest)])] : [:]
   }
 
@@ -111,6 +140,8 @@ struct FlawedSource: EntitlementSourcePlugin {
   }
 
   private struct Cursor: SubjectCursor {
+    typealias Failure = EntitlementSourceError
+
     var rest: [GateSubject]
     var isEndless = false
     var isStubborn = false

@@ -8,40 +8,40 @@ func decisionBenchmarks() throws {
   let catalog = try GatedCatalog(path: billiardsPath)
   let engine = GateEngine(catalog: catalog)
   let learner = GateSubject(id: "u1", entitlements: [Entitlement(product: "basic")])
-  let prepared = engine.prepare(learner, at: Academy.now)
+  let evaluation = engine.evaluate(learner, at: Academy.now)
   let items = catalog.content.items.compactMap(\.id)
-  let gates = items.compactMap { engine.item($0) }
+  let handles = items.compactMap { engine.item($0) }
   let many = Benchmark.Configuration(scalingFactor: .mega)
   let some = Benchmark.Configuration(scalingFactor: .kilo)
 
-  Benchmark("verdict by handle, prepared subject", configuration: many) { benchmark in
-    // Each handle is used many times in a row, so that the cost of loading it from the list is not
-    // measured.
-    for gate in gates {
-      for _ in 0..<benchmark.scaledIterations.count / gates.count {
-        blackHole(engine.verdict(gate, for: prepared))
+  Benchmark("verdict by handle, evaluated subject", configuration: many) { benchmark in
+    // A handle is asked often before the next one, so that taking it out of the list is not measured.
+    for item in handles {
+      for _ in 0..<benchmark.scaledIterations.count / handles.count {
+        blackHole(evaluation.verdict(item))
       }
     }
   }
   try academyBenchmarks(many)
-  Benchmark("verdict by handle out of a list, prepared subject", configuration: many) { benchmark in
+  Benchmark("verdict by handle out of a list, evaluated subject", configuration: many) {
+    benchmark in
     for turn in benchmark.scaledIterations {
-      blackHole(engine.verdict(gates[turn % gates.count], for: prepared))
+      blackHole(evaluation.verdict(handles[turn % handles.count]))
     }
   }
-  Benchmark("verdict by name, prepared subject", configuration: many) { benchmark in
+  Benchmark("verdict by name, evaluated subject", configuration: many) { benchmark in
     for turn in benchmark.scaledIterations {
-      blackHole(engine.verdict(items[turn % items.count], for: prepared))
+      blackHole(evaluation.verdict(items[turn % items.count]))
     }
   }
-  Benchmark("decision by handle, prepared subject", configuration: many) { benchmark in
+  Benchmark("decision by handle, evaluated subject", configuration: many) { benchmark in
     for turn in benchmark.scaledIterations {
-      blackHole(engine.decide(gates[turn % gates.count], for: prepared))
+      blackHole(evaluation.decide(handles[turn % handles.count]))
     }
   }
-  Benchmark("decision by name, prepared subject", configuration: many) { benchmark in
+  Benchmark("decision by name, evaluated subject", configuration: many) { benchmark in
     for turn in benchmark.scaledIterations {
-      blackHole(engine.decide(items[turn % items.count], for: prepared))
+      blackHole(evaluation.decide(items[turn % items.count]))
     }
   }
   Benchmark("decision by name, subject as it came", configuration: some) { benchmark in
@@ -51,7 +51,7 @@ func decisionBenchmarks() throws {
   }
   Benchmark("explained decision", configuration: some) { benchmark in
     for turn in benchmark.scaledIterations {
-      blackHole(engine.explain(items[turn % items.count], for: learner, at: Academy.now))
+      blackHole(engine.evaluate(learner, at: Academy.now).explain(items[turn % items.count]))
     }
   }
 }
@@ -61,21 +61,21 @@ private func academyBenchmarks(_ many: Benchmark.Configuration) throws {
   let engine = try Academy.engine(items: 5_000, hardGates: 0)
   let learner = GateSubject(
     id: "u1", entitlements: ["p1", "p100", "b7"].map { Entitlement(product: $0) })
-  let prepared = engine.prepare(learner, at: Academy.now)
+  let evaluation = engine.evaluate(learner, at: Academy.now)
   let items = engine.catalog.content.items.compactMap(\.id).prefix(Academy.gates)
-  let gates = items.compactMap { engine.item($0) }
+  let handles = items.compactMap { engine.item($0) }
 
-  Benchmark("verdict by handle on the academy, prepared subject", configuration: many) {
+  Benchmark("verdict by handle on the academy, evaluated subject", configuration: many) {
     benchmark in
-    for gate in gates {
-      for _ in 0..<benchmark.scaledIterations.count / gates.count {
-        blackHole(engine.verdict(gate, for: prepared))
+    for item in handles {
+      for _ in 0..<benchmark.scaledIterations.count / handles.count {
+        blackHole(evaluation.verdict(item))
       }
     }
   }
-  Benchmark("verdict by name on the academy, prepared subject", configuration: many) { benchmark in
+  Benchmark("verdict by name on the academy, evaluated subject", configuration: many) { benchmark in
     for turn in benchmark.scaledIterations {
-      blackHole(engine.verdict(items[turn % items.count], for: prepared))
+      blackHole(evaluation.verdict(items[turn % items.count]))
     }
   }
 }

@@ -27,7 +27,7 @@ func offerBenchmarks() throws {
       let item = ItemID("\(prefix)\(question % gates)")
       benchmark.startMeasurement()
       let start = processorMicroseconds()
-      blackHole(engine.offers(for: item, for: learners[question / gates], at: Academy.now))
+      blackHole(engine.evaluate(learners[question / gates], at: Academy.now).offers(for: item))
       let end = processorMicroseconds()
       benchmark.stopMeasurement()
       benchmark.measurement(processorTime, end - start)

@@ -1,5 +1,5 @@
-// Counts the allocations of decisions. Fails if a verdict for a prepared subject, or a line of a
-// batch, allocates.
+// Counts what decisions allocate, and fails where a verdict for an evaluated subject, or a line of a batch, allocates
+// anything.
 
 import AllocationCounter
 import GateKit
@@ -33,24 +33,24 @@ let engine = GateEngine(catalog: catalog)
 let subject = GateSubject(
   id: "u1", entitlements: catalog.content.products.prefix(1).map { Entitlement(product: $0.id) })
 let now = Instant(secondsSince1970: 1_800_000_000)
-let prepared = engine.prepare(subject, at: now)
+let evaluation = engine.evaluate(subject, at: now)
 let items = catalog.content.items.compactMap(\.id)
-let gates = items.compactMap { engine.item($0) }
+let handles = items.compactMap { engine.item($0) }
 
 var opened = 0
 let byHandle = allocations { turn in
-  if engine.verdict(gates[turn % gates.count], for: prepared) == .unlocked { opened += 1 }
+  if evaluation.verdict(handles[turn % handles.count]) == .unlocked { opened += 1 }
 }
 let byName = allocations { turn in
-  if engine.decide(items[turn % items.count], for: prepared).isUnlocked { opened += 1 }
+  if evaluation.decide(items[turn % items.count]).isUnlocked { opened += 1 }
 }
 let asItCame = allocations { turn in
   if engine.decide(items[turn % items.count], for: subject, at: now).isUnlocked { opened += 1 }
 }
 print("allocations of one call, over \(items.count) items in turn (\(opened) times unlocked)")
 print("  a new array, to show that they are counted: \(known)")
-print("  verdict by handle, prepared subject: \(byHandle)")
-print("  decision by name, prepared subject: \(byName)")
+print("  verdict by handle, evaluated subject: \(byHandle)")
+print("  decision by name, evaluated subject: \(byName)")
 print("  decision by name, subject as it came: \(asItCame)")
 
 /// Returns the number of allocations that a batch of lines makes. The output of the results is not

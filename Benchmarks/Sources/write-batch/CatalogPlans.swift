@@ -23,10 +23,10 @@ extension BatchPlan {
     products = catalog.products.map { product in
       PlannedProduct(names: [product.id.rawValue] + product.storeIDs.map(\.id))
     }
-    let everyone = Set(engine.unlocked(for: GateSubject(id: "nobody"), at: Academy.now))
+    let everyone = Set(engine.evaluate(GateSubject(id: "nobody"), at: Academy.now).listing.unlocked)
     let holders = catalog.products.map { product in
       let subject = GateSubject(id: "holder", entitlements: [Entitlement(product: product.id)])
-      return Set(engine.unlocked(for: subject, at: Academy.now))
+      return Set(engine.evaluate(subject, at: Academy.now).listing.unlocked)
     }
     for item in catalog.items.compactMap(\.id) {
       let keys = holders.indices.filter { holders[$0].contains(item) }.map { "p\($0)" }

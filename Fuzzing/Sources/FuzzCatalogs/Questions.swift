@@ -23,16 +23,16 @@ struct Questions {
   }
 
   func ask(_ subject: GateSubject, at now: Instant) {
-    let prepared = engine.prepare(subject, at: now)
-    let decided = engine.decideAll(for: subject, at: now)
-    let listing = engine.listing(for: prepared)
+    let evaluation = engine.evaluate(subject, at: now)
+    let decided = evaluation.decisions
+    let listing = evaluation.listing
     let counts = [listing.unlocked, listing.locked, listing.indeterminate].map(\.count)
     claim(counts.reduce(0, +) == decided.count, "a listing leaves items out")
     for item in items {
       let decision = engine.decide(item, for: subject, at: now)
-      claim(decision == engine.decide(item, for: prepared), "preparing `\(item)` changes it")
+      claim(decision == evaluation.decide(item), "preparing `\(item)` changes it")
       claim(decision.validUntil.map { $0 > now } ?? true, "`\(item)` is valid until before now")
-      let explanation = engine.explain(item, for: prepared)
+      let explanation = evaluation.explain(item)
       claim(decision == explanation.decision, "explaining `\(item)` changes the decision")
       _ = renderer.sentence(for: explanation)
     }

@@ -80,19 +80,19 @@ struct Batch {
       switch record {
       case .rejected(let rejection):
         file.rejections.append(rejection)
-      case .subject(let subject, _):
-        file.ids.append(Array(subject.id.utf8))
+      case .subject(let subject, _, _):
+        file.ids.append(Array(subject.id.rawValue.utf8))
         for engine in engines {
-          let prepared = engine.prepare(subject, at: now)
+          let evaluation = engine.evaluate(subject, at: now)
           file.facts += engine.catalog.program.facts.map {
-            $0.value(for: prepared.facts, at: now)
+            $0.value(for: evaluation.facts, at: now)
           }
-          file.outcomes += engine.gates.map { gate in
-            let decision = engine.decide(gate, for: prepared)
-            return "\(gate.item) \(decision.verdict) \(decision.reason)"
+          file.outcomes += engine.items.map { item in
+            let decision = evaluation.decide(item)
+            return "\(item.item) \(decision.verdict) \(decision.reason)"
           }
           if needs.contains(.validUntil) {
-            file.changes.append(engine.listing(for: prepared).validUntil)
+            file.changes.append(evaluation.listing.validUntil)
           }
         }
       }
@@ -119,9 +119,9 @@ extension DecidedFile {
         facts += engine.catalog.program.facts.indices.map {
           evaluator.value(of: .fact($0), for: subject)
         }
-        outcomes += engine.gates.map { gate in
-          let (verdict, reason) = block.outcome(gate, of: subject)
-          return "\(gate.item) \(verdict) \(reason)"
+        outcomes += engine.items.map { item in
+          let (verdict, reason) = block.outcome(item, of: subject)
+          return "\(item.item) \(verdict) \(reason)"
         }
         if !block.changes[index].isEmpty {
           changes.append(block.validUntil(of: subject, byEngine: index))
@@ -132,7 +132,7 @@ extension DecidedFile {
 }
 
 extension GateEngine {
-  fileprivate var gates: [ItemHandle] {
+  fileprivate var items: [ItemHandle] {
     catalog.content.items.compactMap { $0.id.flatMap { item($0) } }
   }
 }

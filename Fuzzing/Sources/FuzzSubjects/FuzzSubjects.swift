@@ -43,9 +43,9 @@ private func records(of bytes: [UInt8], inPiecesOf length: Int) -> [SubjectRecor
 
 private func mustReadAlone(_ record: SubjectRecord, _ line: ArraySlice<UInt8>) {
   switch record {
-  case .subject(let subject, let number):
+  case .subject(let subject, let number, _):
     let alone = records(of: Array(line), inPiecesOf: line.count + 1)
-    claim(alone == [.subject(subject, line: 1)], "line \(number) alone reads differently")
+    claim(alone == [.subject(subject, line: 1)], "line \(number ?? 0) alone reads differently")
   case .rejected(let rejection):
     do throws(SubjectFault) {
       _ = try SubjectDecoder(for: [engine.catalog.content]).subject(from: rejection.bytes[...])
@@ -58,15 +58,16 @@ private func mustReadAlone(_ record: SubjectRecord, _ line: ArraySlice<UInt8>) {
 }
 
 private func decide(_ record: SubjectRecord) {
-  guard case .subject(let subject, _) = record else { return }
+  guard let subject = record.subject else { return }
   for now in instants {
-    for item in engine.decideAll(for: subject, at: now) {
+    let evaluation = engine.evaluate(subject, at: now)
+    for item in evaluation.decisions {
       let isSame = engine.decide(item.item, for: subject, at: now) == item.decision
       claim(isSame, "preparing changes `\(item.item)`")
       let isValid = item.decision.validUntil.map { $0 > now } ?? true
       claim(isValid, "`\(item.item)` is valid until before now")
     }
-    _ = engine.listing(for: engine.prepare(subject, at: now))
+    _ = evaluation.listing
   }
 }
 
@@ -82,7 +83,7 @@ private let instants = [
 extension SubjectRecord {
   fileprivate var line: Int {
     switch self {
-    case .subject(_, let line): line
+    case .subject(_, let line, _): line ?? 0
     case .rejected(let rejection): rejection.line
     }
   }

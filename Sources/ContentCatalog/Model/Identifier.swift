@@ -1,4 +1,4 @@
-/// The name of an entity in a catalog.
+/// The name of an entity: of one in a catalog, or of a subject.
 ///
 /// The entity's type is a parameter, so that an item's id cannot be used as a product's.
 ///
@@ -26,8 +26,8 @@ public struct Identifier<Named>: RawRepresentable, Hashable, Sendable, Codable {
   }
 }
 
-extension Identifier: ExpressibleByStringLiteral {
-  /// Creates an identifier from a literal.
+extension Identifier: ExpressibleByStringInterpolation {
+  /// Creates an identifier from a literal, which can contain interpolations.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
 }
 

@@ -5,7 +5,8 @@ public struct Price: Hashable, Sendable {
   /// The currency, an ISO 4217 code such as `CNY`.
   public let currency: String
 
-  package init(amount: DecimalAmount, currency: String) {
+  /// Creates a price from its parts.
+  public init(amount: DecimalAmount, currency: String) {
     self.amount = amount
     self.currency = currency
   }

@@ -77,21 +77,23 @@ struct EvalCommand: GateEvalCommand {
       selection.members.map { GateEngine(catalog: $0.catalog, accepting: accepted) },
       filter: ItemFilter(invocation), only: invocation[Self.only])
     let start = invocation[Self.resumeFrom] ?? .start
-    let isResumable = options.isOneFile && Self.isOfLines(invocation)
+    let group = try options.group(for: selection.catalogs, in: session)
+    try Self.check(invocation, group)
+    let bytes = group.subjectBytes()
     var run = try EvalRun(
       scope, try format(invocation, scope, selection), settings(invocation), from: start,
       BatchProgress(
-        session, options, from: start, isQuiet: invocation[Self.quiet],
+        session, size: bytes?.size, from: start, isQuiet: invocation[Self.quiet],
         writesLines: Self.isOfLines(invocation)),
       output: session.output)
     if options.isEmpty {
       return try await decidePersonas(of: selection, invocation[Self.now], &run, in: session)
     }
-    let sources = try options.sources(for: selection.catalogs, in: session)
     let now = invocation[Self.now] ?? session.now
     session.environment.interrupts?.install()
     return try await SubjectRun(
-      sources, from: start, isResumable: isResumable, rejects: invocation[Self.rejects], session
+      group, bytes, from: start, isResumable: bytes != nil && Self.isOfLines(invocation),
+      rejects: invocation[Self.rejects], session
     ).decide(&run, at: now)
   }
 
@@ -100,10 +102,10 @@ struct EvalCommand: GateEvalCommand {
     in session: CommandSession
   ) async throws -> ExitStatus {
     for (index, entry) in try selection.personas(orElse: SourceOptions.demand).enumerated() {
-      var personas = entry.personas.makeIterator()
-      let input = BatchInput {
-        personas.next().map { .subject($0.subject, at: now ?? $0.now ?? session.now) }
+      let subjects = entry.personas.map {
+        SubjectRecord.subject($0.subject, at: now ?? $0.now ?? session.now)
       }
+      let input = BatchInput(SubjectList<Never>(subjects))
       _ = try await run.decide(input, with: index..<index + 1, at: now ?? session.now)
     }
     try run.finish()
@@ -148,24 +150,27 @@ extension EvalCommand {
     let hasSentences = invocation[reasons] == .sentence
     if hasSentences, invocation[format] != .csv { throw .noReasonColumn }
     if !hasSentences, invocation.gives(language) { throw .noSentences }
-    if invocation.gives(resumeFrom) {
-      if !isOfLines(invocation) { throw .notResumable }
-      if !options.isOneFile { throw .nothingToResume }
-    }
-    if options.onlyStateProducts, invocation.gives(rejects) || invocation.gives(maxRejects) {
-      throw .nothingToReject
-    }
+    if invocation.gives(resumeFrom), !isOfLines(invocation) { throw .notResumable }
     for (option, path) in [
       ("--rejects", invocation[rejects]), ("--summary-to", invocation[summaryTo]),
     ] {
       guard let path else { continue }
       let input = session.environment.standardInput
-      if let argument = options.argument(leadingTo: path, standardInput: input) {
+      if let argument = options.argument(reading: path, standardInput: input) {
         throw .sameFile(option, argument)
       }
     }
     if let path = invocation[rejects], path == invocation[summaryTo] {
       throw .twoForOneFile(path)
+    }
+  }
+
+  private static func check(
+    _ invocation: Invocation, _ group: EntitlementSourceGroup
+  ) throws(UsageError) {
+    if invocation.gives(resumeFrom), group.subjectBytes() == nil { throw .nothingToResume }
+    if group.isOverlay, invocation.gives(rejects) || invocation.gives(maxRejects) {
+      throw .nothingToReject
     }
   }
 

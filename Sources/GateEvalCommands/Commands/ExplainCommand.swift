@@ -35,8 +35,8 @@ struct ExplainCommand: GateEvalCommand {
     let store = invocation[Self.store]
     if let store { try one.catalog.check(store: store) }
     let asked = try await SubjectArgument(invocation, of: one, from: sources, in: session)
-    let explanation = one.engine.explain(
-      item, for: asked.subject, at: asked.now, store: store)
+    let explanation = one.engine.evaluate(asked.subject, at: asked.now)
+      .explain(item, store: store)
     if invocation[Self.format] == .json {
       var json = JSONWriter(.indented)
       try json.coded(explanation)
@@ -46,7 +46,7 @@ struct ExplainCommand: GateEvalCommand {
       let text = ExplanationText(one.renderer, in: one.catalog.timeZone)
       for line in text.lines(of: explanation) { try session.output.writeLine(line) }
     }
-    return asked.silentSources.report(in: session)
+    return asked.sourceFailures.report(in: session)
   }
 }
 

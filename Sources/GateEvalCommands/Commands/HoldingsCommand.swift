@@ -26,7 +26,7 @@ struct HoldingsCommand: GateEvalCommand {
     let one = try CatalogArgument(invocation, kinds: kinds, for: "holdings are of one")
     let asked = try await SubjectArgument(invocation, of: one, from: sources, in: session)
     let listing = HoldingsListing(
-      one.engine.holdings(for: asked.subject, at: asked.now), of: one.catalog,
+      one.engine.evaluate(asked.subject, at: asked.now).holdings, of: one.catalog,
       language: one.renderer.language)
     switch invocation[Self.format] {
     case .json: try listing.writeJSON(to: session.output)
@@ -34,6 +34,6 @@ struct HoldingsCommand: GateEvalCommand {
     case .markdown: try listing.writeTable(MarkdownTable(), to: session.output)
     default: try listing.writeTable(PlainTable(), to: session.output)
     }
-    return asked.silentSources.report(in: session)
+    return asked.sourceFailures.report(in: session)
   }
 }

@@ -1,32 +1,35 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// A run of `eval` over the subjects that sources bring.
+/// A run of `eval` over the subjects of sources.
 struct SubjectRun {
-  private let sources: EntitlementSourceGroup
+  private let group: EntitlementSourceGroup
+  private let bytes: SubjectBytes?
   private let start: BatchPosition
   private let isResumable: Bool
   private let rejects: String?
   private let session: CommandSession
 
   /// - Parameters:
-  ///   - start: where an earlier run stopped.
-  ///   - isResumable: whether another run can go on where this one stops.
+  ///   - bytes: the file that contains all facts of the group, if there is one.
+  ///   - start: the position at which an earlier run stopped.
+  ///   - isResumable: whether another run can continue where this one stops.
+  ///   - rejects: the path of the reject file.
   init(
-    _ sources: EntitlementSourceGroup, from start: BatchPosition, isResumable: Bool,
-    rejects: String?,
-    _ session: CommandSession
+    _ group: EntitlementSourceGroup, _ bytes: SubjectBytes?, from start: BatchPosition,
+    isResumable: Bool, rejects: String?, _ session: CommandSession
   ) {
-    self.isResumable = isResumable
-    self.sources = sources
+    self.group = group
+    self.bytes = bytes
     self.start = start
+    self.isResumable = isResumable
     self.rejects = rejects
     self.session = session
   }
 
   func decide(_ run: inout EvalRun, at now: Instant) async throws -> ExitStatus {
-    let silent = FailureCounter()
-    let (input, name) = try await input(at: now, silent)
+    let failures = FailureCounter()
+    let (input, name) = try await input(at: now, failures)
     let rejected = try RejectedSubjects(
       of: name, path: rejects, isContinued: start != .start, errors: session.errors)
     var status: ExitStatus
@@ -34,13 +37,13 @@ struct SubjectRun {
       status = try await decide(input, &run, at: now, rejected)
     } catch {
       run.clear()
-      // The error that is told is the first one.
+      // Only the first error is reported.
       try? rejected.finish()
       throw error
     }
     try rejected.finish()
     if run.totals.rejected > 0 { status = status.combined(with: .rejectedSubjects) }
-    return status.combined(with: silent.sources.report(in: session))
+    return status.combined(with: failures.log.report(in: session))
   }
 
   private func decide(
@@ -58,33 +61,54 @@ struct SubjectRun {
       try run.breakOff()
       return session.reportInterrupt(run, isResumable: isResumable && run.end.lines > 0)
     } catch let error as SubjectInputError {
-      throw sources.failure(error)
+      throw failure(error)
     }
   }
 
-  /// The bytes of a file where that is all there is, since they need not become subjects.
+  /// Returns the subjects, as the bytes of a file if there are no other facts.
   private func input(
-    at now: Instant, _ silent: FailureCounter
+    at now: Instant, _ failures: FailureCounter
   ) async throws -> (input: BatchInput, name: String) {
-    if let file = sources.file { return (try file.batchInput(from: start), file.fileName) }
-    guard var subjects = try await sources.subjects(at: now) else { throw UsageError.nobodyListed }
-    let name = subjects.input
-    let input = BatchInput {
-      switch try await subjects.next() {
-      case .subject(let sourced)?:
-        silent.sources.add(sourced)
-        return .subject(sourced.subject)
-      case .rejected(let rejection)?: return .rejected(rejection)
-      case nil: return nil
+    if let bytes {
+      do throws(SubjectInputError) {
+        return (BatchInput(from: start, bytes: try bytes.open(at: start.bytes)), bytes.name)
+      } catch {
+        throw failure(error)
       }
     }
-    return (input, name)
+    guard let subjects = try await group.subjects(at: now) else { throw UsageError.nobodyListed }
+    return (BatchInput(CountedSubjects(subjects, failures)), subjects.inputName)
+  }
+
+  /// Returns the error of the only source for an error in reading its file.
+  private func failure(_ error: SubjectInputError) -> any Error {
+    guard let bytes, let source = group.sources.first else { return error }
+    let name = Diagnostic.Message.quoting(bytes.name)
+    return EntitlementSourceGroup.Failure(
+      source: source.name, error: .unavailable("\(name) cannot be read: \(error.reason)"))
   }
 }
 
-/// Lets what hands over subjects note which sources did not answer.
+/// The sources that failed during a run.
 private final class FailureCounter {
-  var sources = SourceFailureLog()
+  var log = SourceFailureLog()
+}
+
+/// A cursor over subjects that counts the failures of their sources.
+private struct CountedSubjects: SubjectCursor {
+  private var subjects: SourcedSubjects
+  private let failures: FailureCounter
+
+  init(_ subjects: SourcedSubjects, _ failures: FailureCounter) {
+    self.subjects = subjects
+    self.failures = failures
+  }
+
+  mutating func next() async throws(EntitlementSourceGroup.Failure) -> SubjectRecord? {
+    let record = try await subjects.next()
+    if let subject = record?.subject { failures.log.add(subject) }
+    return record
+  }
 }
 
 extension CommandSession {
@@ -98,7 +122,7 @@ extension CommandSession {
 }
 
 extension BatchPosition {
-  /// As it is written on the command line.
+  /// The position as written on the command line.
   var token: String { "\(bytes):\(lines)" }
 
   init?(token: String) {
@@ -112,7 +136,7 @@ extension BatchPosition {
 }
 
 extension OptionValue<BatchPosition> {
-  /// A place in a file of subjects.
+  /// The value of an option that names a position in a file of subjects.
   static var position: Self {
     Self(
       "TOKEN", expectation: "what an interrupted run printed, such as 1048576:7210",

@@ -61,9 +61,9 @@ struct ListingCSV: ListingFormat {
   ) -> ((ItemID) -> String)? {
     let gateEngine = part.engines[engine]
     guard let renderer = renderers[gateEngine.catalog.content.id] else { return nil }
-    let prepared = gateEngine.prepare(block.subjects[subject], at: block.instant(of: subject))
+    let evaluation = gateEngine.evaluate(block.subjects[subject], at: block.instant(of: subject))
     return { item in
-      renderer.sentence(for: gateEngine.explain(item, for: prepared, planningOffers: false))
+      renderer.sentence(for: evaluation.explain(item, planningOffers: false))
     }
   }
 }

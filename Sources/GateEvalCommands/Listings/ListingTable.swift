@@ -54,7 +54,7 @@ struct ListingTable: ListingFormat {
     if only != nil, listed.isEmpty { return nil }
     let change = block.validUntil(of: subject, byEngine: engine)
     return Row(
-      subject: block.id(of: subject), catalog: part.catalogID(ofEngine: engine),
+      subject: block.id(of: subject).rawValue, catalog: part.catalogID(ofEngine: engine),
       count: "\(listed.count)/\(items.items.count)", listed: ItemRanges.text(listed),
       indeterminate: only == nil ? ItemRanges.text(ids(.indeterminate)) : "",
       // The last instant there is stands for no end.

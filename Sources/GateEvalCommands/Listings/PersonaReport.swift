@@ -22,10 +22,10 @@ struct PersonaResult {
     catalog = engine.catalog.content.id
     self.persona = persona
     let found = engine.differences(for: persona, at: now)
-    let subject = found.isEmpty ? nil : engine.prepare(persona.subject, at: now)
+    let evaluation = found.isEmpty ? nil : engine.evaluate(persona.subject, at: now)
     differences = found.compactMap { difference in
-      subject.map { subject in
-        let explanation = engine.explain(difference.item, for: subject, planningOffers: false)
+      evaluation.map { evaluation in
+        let explanation = evaluation.explain(difference.item, planningOffers: false)
         return Difference(
           expected: difference.expected, explanation: explanation,
           sentence: renderer.sentence(for: explanation))
@@ -38,7 +38,7 @@ struct PersonaResult {
 enum PersonaReport {
   static func write(_ results: [PersonaResult], to output: OutputChannel) throws(OutputError) {
     for result in results {
-      let persona = Diagnostic.Message.quoting(result.persona.subject.id)
+      let persona = Diagnostic.Message.quoting(result.persona.subject.id.rawValue)
       for difference in result.differences {
         let (item, decision) = (difference.explanation.item, difference.explanation.decision)
         try output.writeLine(
@@ -61,7 +61,7 @@ enum PersonaReport {
     for result in results {
       json.beginObject()
       json.member("catalog", result.catalog.rawValue)
-      json.member("persona", result.persona.subject.id)
+      json.member("persona", result.persona.subject.id.rawValue)
       json.member("expectations", result.checks)
       json.key("differences")
       json.beginArray()

@@ -12,13 +12,13 @@ struct ProductMatrix {
   init(_ engine: GateEngine, at now: Instant) {
     let catalog = engine.catalog.content
     let products = catalog.products.filter { $0.kind != .consumable }
-    let gates = catalog.items.compactMap(\.id).compactMap { engine.item($0) }
+    let items = catalog.items.compactMap(\.id).compactMap { engine.item($0) }
     self.catalog = catalog.id
     self.products = products
-    items = gates.map(\.item)
+    self.items = items.map(\.item)
     verdicts = ([[]] + products.map { [$0.id] }).map { held in
-      let subject = engine.prepare(.holding(held), at: now)
-      return gates.map { engine.verdict($0, for: subject) }
+      let evaluation = engine.evaluate(.holding(held), at: now)
+      return items.map { evaluation.verdict($0) }
     }
   }
 }

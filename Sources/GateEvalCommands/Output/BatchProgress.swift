@@ -13,17 +13,19 @@ struct BatchProgress {
   private let start: ContinuousClock.Instant
   private var lastShown: ContinuousClock.Instant
 
-  /// - Parameter writesLines: whether lines are printed all the time, which leave no room for it where they go
-  ///   to a terminal too.
+  /// - Parameters:
+  ///   - size: the number of bytes of the input; `nil` if it is unknown.
+  ///   - writesLines: whether lines are printed all the time, which leave no room for it where they go
+  ///     to a terminal too.
   init(
-    _ session: CommandSession, _ options: SourceOptions, from start: BatchPosition, isQuiet: Bool,
+    _ session: CommandSession, size: Int?, from start: BatchPosition, isQuiet: Bool,
     writesLines: Bool
   ) {
     errors = session.errors
     clock = session.environment.stopwatch
     let environment = session.environment
     skipped = start.bytes
-    size = options.inputSize(standardInput: environment.standardInput).map { $0 - start.bytes }
+    self.size = size.map { $0 - start.bytes }
     func isTerminal(_ descriptor: Int32) -> Bool {
       Terminal(descriptor: descriptor, variable: environment.variable).isTerminal
     }

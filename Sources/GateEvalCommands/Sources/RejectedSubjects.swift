@@ -1,7 +1,8 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// What of a file could not be read as a subject: named on standard error, and kept if that is asked for.
+/// The input of a run that is not a valid subject: reported on standard error, and written to a reject
+/// file if one is requested.
 final class RejectedSubjects {
   private let input: String
   private let errors: OutputChannel
@@ -9,9 +10,9 @@ final class RejectedSubjects {
   private var count = 0
 
   /// - Parameters:
-  ///   - input: what messages call that which lines are counted in.
-  ///   - path: where rejected lines are written.
-  ///   - isContinued: whether an earlier run wrote there what came before.
+  ///   - input: the name, in messages, of the input whose lines are counted.
+  ///   - path: the path of the reject file.
+  ///   - isContinued: whether the file contains the rejects of an interrupted run.
   init(
     of input: String, path: String?, isContinued: Bool, errors: OutputChannel
   ) throws(OutputError) {
@@ -28,7 +29,7 @@ final class RejectedSubjects {
       let fault = rejection.fault
       errors.buffer.append(
         "\(input):\(rejection.line): error[\(fault.code)]: \(fault.message)".withVisibleControls)
-      // Nobody left to tell is no reason to stop deciding.
+      // A failure to write a message does not stop the run.
       try? errors.endLine()
     }
     guard let file, !rejection.bytes.isEmpty else { return }
@@ -36,7 +37,7 @@ final class RejectedSubjects {
     try file.channel.endLine()
   }
 
-  /// Says how many there were beyond those that were named.
+  /// Reports the number of rejections that were not reported one by one.
   func finish() throws(OutputError) {
     if count > Self.maxNamed {
       try? errors.writeLine("\(input): \(count - Self.maxNamed) more rejected")

@@ -1,45 +1,50 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// Counts the subjects for which a source did not answer, source by source.
+/// The subjects for which sources failed to answer, counted by source.
 struct SourceFailureLog {
-  private struct Silence {
-    /// When it first failed, among all that failed.
+  /// The key of a source. Two sources can have the same name, so that one subject can list it twice.
+  private struct Source: Hashable {
+    let name: String
+    let occurrence: Int
+  }
+
+  private struct Entry {
+    /// The rank of the source's first failure.
     let order: Int
-    let source: String
     let problem: String
     var count = 0
-    var subjects: [String] = []
+    var subjects: [SubjectID] = []
   }
 
-  /// By the place of the source in the list of all, since two of them may have one name.
-  private var silences: [Int: Silence] = [:]
+  private var entries: [Source: Entry] = [:]
 
-  mutating func add(_ sourced: SourcedSubject) {
-    for (index, answer) in sourced.answers.enumerated() {
-      guard let problem = answer.failure?.problem else { continue }
-      var silence =
-        silences[index]
-        ?? Silence(order: silences.count, source: answer.source, problem: problem)
-      silence.count += 1
-      if silence.count <= Self.maxNamed { silence.subjects.append(sourced.subject.id) }
-      silences[index] = silence
+  mutating func add(_ subject: GateSubject) {
+    var occurrences: [String: Int] = [:]
+    for failure in subject.sourceFailures {
+      let source = Source(
+        name: failure.source, occurrence: occurrences[failure.source, default: 0])
+      occurrences[failure.source, default: 0] += 1
+      var entry = entries[source] ?? Entry(order: entries.count, problem: failure.problem)
+      entry.count += 1
+      if entry.count <= Self.maxNamed { entry.subjects.append(subject.id) }
+      entries[source] = entry
     }
   }
 
-  /// Says on standard error which sources did not answer, and for whom; and with which status a run ends
-  /// for that.
+  /// Reports on standard error which sources failed, and for which subjects. Returns the exit status
+  /// of a run with these failures.
   func report(in session: CommandSession) -> ExitStatus {
-    for silence in silences.values.sorted(by: { $0.order < $1.order }) {
-      let named = silence.subjects.map { Diagnostic.Message.quoting($0) }.joined(separator: ", ")
+    for (source, entry) in entries.sorted(by: { $0.value.order < $1.value.order }) {
+      let named = entry.subjects.map { Diagnostic.Message.quoting($0.rawValue) }
+        .joined(separator: ", ")
       let subjects =
-        silence.count > silence.subjects.count
-        ? "\(silence.count) subjects, first \(named)" : named
+        entry.count > entry.subjects.count ? "\(entry.count) subjects, first \(named)" : named
       session.reportError(
-        "the source \(Diagnostic.Message.quoting(silence.source)) did not answer for \(subjects): "
-          + silence.problem)
+        "the source \(Diagnostic.Message.quoting(source.name)) did not answer for \(subjects): "
+          + entry.problem)
     }
-    return silences.isEmpty ? .success : .inputOutputFailure
+    return entries.isEmpty ? .success : .inputOutputFailure
   }
 
   private static let maxNamed = 3

@@ -1,15 +1,13 @@
-internal import GateKit
-
-/// What a source reads where its argument names a file.
+/// The file that a source's argument names.
 struct SourceInput {
   let status: FileStatus
   private let isStandardInput: Bool
 
-  /// Whether what one source has read is lost to another. Standard input is read on from where it is even
-  /// where it is a regular file.
-  var comesOnce: Bool { isStandardInput || status.isStream }
+  /// Whether two readers would each get a part of the bytes. This applies to standard input even if it
+  /// is a regular file, because the readers share a position.
+  var isReadOnce: Bool { isStandardInput || status.isStream }
 
-  /// `nil` where there is no such file.
+  /// Creates the input at a path; `nil` if there is no such file.
   init?(_ path: String, standardInput: Int32) {
     isStandardInput = Self.namesOfStandardInput.contains(path)
     let found = isStandardInput ? FileStatus(descriptor: standardInput) : FileStatus(path: path)
@@ -18,11 +16,4 @@ struct SourceInput {
   }
 
   private static let namesOfStandardInput: Set<String> = ["-", "/dev/stdin", "/dev/fd/0"]
-}
-
-extension SourceReference {
-  /// The file that it leads to, whichever source it is of; products are no file.
-  func input(standardInput: Int32) -> SourceInput? {
-    name == HoldingSource.name ? nil : SourceInput(argument, standardInput: standardInput)
-  }
 }

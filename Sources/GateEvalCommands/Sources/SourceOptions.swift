@@ -1,7 +1,7 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// The options that say where subjects come from, and the sources that they ask for.
+/// The options that select the sources of subjects.
 struct SourceOptions {
   static let subjects = CommandOption.one(
     "subjects", short: "s", .text("FILE"),
@@ -16,7 +16,7 @@ struct SourceOptions {
     help: "Asks a source about the subjects; the command plugins lists all there are.")
   static let options: [any DeclaredOption] = [subjects, holding, source]
 
-  /// What a message tells those to do who gave none.
+  /// The advice in messages if no source is selected.
   static let demand = "give --subjects FILE, --holding PRODUCTS or --source NAME:ARGUMENT"
 
   private let registry: EntitlementSourceRegistry
@@ -33,36 +33,27 @@ struct SourceOptions {
     references = [file, holding].compactMap { $0 } + invocation[Self.source]
   }
 
-  /// Whether none is asked for.
+  /// Whether no source is selected.
   var isEmpty: Bool { references.isEmpty }
 
-  /// Whether none can bring anything that is no subject.
-  var onlyStateProducts: Bool { references.allSatisfy { $0.name == HoldingSource.name } }
-
-  /// Whether there is nothing but the subjects of one file.
-  var isOneFile: Bool { references.count == 1 && references[0].name == FileSource.name }
-
-  /// How many bytes the subjects of one file have; `nil` where there is more, or they come in a stream.
-  func inputSize(standardInput: Int32) -> Int? {
-    guard isOneFile, let input = references[0].input(standardInput: standardInput),
-      !input.status.isStream
-    else { return nil }
-    return input.status.size
-  }
-
-  /// The argument that leads to the same file as a path, whichever source it is of.
-  func argument(leadingTo path: String, standardInput: Int32) -> String? {
+  /// Returns the argument of the source that reads the file at a path; `nil` if none does.
+  func argument(reading path: String, standardInput: Int32) -> String? {
     guard let identity = FileStatus(path: path)?.identity else { return nil }
     return references.first { reference in
-      reference.input(standardInput: standardInput)?.status.identity == identity
+      input(of: reference, standardInput: standardInput)?.status.identity == identity
     }?.argument
   }
 
-  /// Each of two readers of one stream would get some of its lines, and nobody could tell which.
+  private func input(of reference: SourceReference, standardInput: Int32) -> SourceInput? {
+    if registry[reference.name]?.readsFile == false { return nil }
+    return SourceInput(reference.argument, standardInput: standardInput)
+  }
+
+  /// Throws if two sources read one stream, because each would get an unpredictable part of it.
   private func checkStreams(standardInput: Int32) throws(UsageError) {
     var readers: [FileIdentity: SourceReference] = [:]
     for reference in references {
-      guard let input = reference.input(standardInput: standardInput), input.comesOnce else {
+      guard let input = input(of: reference, standardInput: standardInput), input.isReadOnce else {
         continue
       }
       if let other = readers.updateValue(reference, forKey: input.status.identity) {
@@ -71,11 +62,11 @@ struct SourceOptions {
     }
   }
 
-  /// Makes the sources, in the order `--subjects`, `--holding`, `--source`.
+  /// Creates the sources, in the order `--subjects`, `--holding`, `--source`.
   ///
-  /// - Throws: a usage error for a name that no source has and for a stream that two would read, and
-  ///   ``EntitlementSourceGroup/Failure`` where one cannot be made.
-  func sources(
+  /// - Throws: a usage error for an unknown source and for a stream with two readers, and
+  ///   ``EntitlementSourceGroup/Failure`` if a source cannot be created.
+  func group(
     for catalogs: [Catalog], in session: CommandSession
   ) throws -> EntitlementSourceGroup {
     try checkStreams(standardInput: session.environment.standardInput)
@@ -98,26 +89,6 @@ struct SourceOptions {
   private static let timeLimit = Duration.seconds(60)
 }
 
-extension EntitlementSourceGroup {
-  /// The one subject with an id; without an id the one that held products stand for.
-  ///
-  /// - Throws: a usage error where no id is given and one is needed, or where several subjects have it.
-  func subject(
-    withID id: String?, at now: Instant
-  ) async throws(UsageError) -> SourcedSubject {
-    guard
-      let id = id ?? (sources.allSatisfy { $0 is HoldingSource } ? HoldingSource.subjectID : nil)
-    else { throw .noID }
-    let subject = await subject(id, at: now)
-    for answer in subject.answers {
-      if case .ambiguousSubject(let id)? = answer.failure {
-        throw .ambiguous(id, in: answer.source)
-      }
-    }
-    return subject
-  }
-}
-
 extension UsageError {
   fileprivate static func noSource(
     _ name: String, among registry: EntitlementSourceRegistry
@@ -133,14 +104,5 @@ extension UsageError {
     return Self(
       "the sources \(quoted[0]) and \(quoted[1]) read the same stream, which comes only once",
       help: "write it to a file, and name that")
-  }
-
-  fileprivate static let noID = Self(
-    "which subject is not said", help: "give --subject ID")
-
-  fileprivate static func ambiguous(_ id: String, in source: String) -> Self {
-    Self(
-      "the source \(Diagnostic.Message.quoting(source)) has several subjects with the id \(Diagnostic.Message.quoting(id))",
-      help: "give each subject an id of its own")
   }
 }

@@ -1,16 +1,16 @@
 internal import GateKit
 
-/// A source as the command line asks for it: `NAME:ARGUMENT`.
+/// A source as selected on the command line: `NAME:ARGUMENT`.
 struct SourceReference: Hashable {
   let name: String
   let argument: String
 }
 
 extension SourceReference {
-  /// As it is written on the command line.
+  /// The reference as written on the command line.
   var text: String { "\(name):\(argument)" }
 
-  /// `nil` without a colon after a name.
+  /// Reads a reference; `nil` unless the text contains a colon after a name.
   init?(_ text: String) {
     guard let colon = text.firstIndex(of: ":"), colon > text.startIndex else { return nil }
     name = String(text[..<colon])
@@ -19,7 +19,7 @@ extension SourceReference {
 }
 
 extension OptionValue<SourceReference> {
-  /// A source by name, with its argument.
+  /// The value of an option that selects a source.
   static var source: Self {
     Self(
       "NAME:ARGUMENT", expectation: "NAME:ARGUMENT such as file:subjects.ndjson",

@@ -1,7 +1,7 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// The one subject that a command is asked about, and the instant that it is asked for.
+/// The single subject that a command examines, and the instant of its decisions.
 struct SubjectArgument {
   static let id = CommandOption.one(
     "subject", .text("ID"),
@@ -12,64 +12,78 @@ struct SubjectArgument {
 
   let subject: GateSubject
   let now: Instant
-  /// The sources that did not answer.
-  private(set) var silentSources = SourceFailureLog()
+  /// The sources that failed to answer.
+  private(set) var sourceFailures = SourceFailureLog()
 
-  /// Finds the subject in the sources that are given, or among the personas of the catalog.
+  /// Finds the subject in the selected sources, or among the personas of the catalog.
   ///
-  /// - Throws: a usage error where it cannot be told who is meant, and what keeps a source from being
-  ///   made.
+  /// - Throws: a usage error if the subject is missing or ambiguous, and
+  ///   ``EntitlementSourceGroup/Failure`` if a source cannot be used.
   init(
-    _ invocation: Invocation, of one: CatalogArgument, from registry: EntitlementSourceRegistry,
-    in session: CommandSession
+    _ invocation: Invocation, of catalog: CatalogArgument,
+    from registry: EntitlementSourceRegistry, in session: CommandSession
   ) async throws {
     let options = SourceOptions(invocation, registry: registry)
-    let id = invocation[Self.id]
+    let id = invocation[Self.id].map { SubjectID($0) }
     let now = invocation[Self.now]
     if options.isEmpty {
-      let persona = try one.selection.persona(withID: id)
+      let persona = try catalog.selection.persona(withID: id)
       subject = persona.subject
       self.now = now ?? persona.now ?? session.now
     } else {
       self.now = now ?? session.now
-      let sources = try options.sources(for: one.selection.catalogs, in: session)
-      try await sources.prepare()
-      let sourced = try await sources.subject(withID: id, at: self.now)
-      if let warning = try sources.warning(about: sourced) { session.warn(warning) }
+      let group = try options.group(for: catalog.selection.catalogs, in: session)
+      try await group.prepare()
+      guard let id = try await group.subjectID(orOnly: id, at: self.now) else {
+        throw UsageError.noID
+      }
+      let sourced = await group.subject(id, at: self.now)
+      if let warning = try group.warning(about: sourced) { session.warn(warning) }
       subject = sourced.subject
-      silentSources.add(sourced)
+      sourceFailures.add(sourced.subject)
     }
   }
 }
 
 extension EntitlementSourceGroup {
-  /// What to say of somebody whom no source knows; `nil` of anybody else, and where products that are
-  /// stated to be held are all that is asked.
+  /// Returns the id if one is given, otherwise that of the only subject of overlays.
+  fileprivate func subjectID(
+    orOnly id: SubjectID?, at now: Instant
+  ) async throws(Failure) -> SubjectID? {
+    if id != nil || !isOverlay { return id }
+    var subjects = try await subjects(at: now)
+    return try await subjects?.next()?.subject?.id
+  }
+
+  /// Returns the warning about a subject that no source knows; `nil` for a known subject, and if only
+  /// overlays are selected.
   ///
-  /// - Throws: a usage error where the only source is a file, which has everyone there is.
+  /// - Throws: a usage error if several subjects have the id, or if the only source is a file, which
+  ///   contains every subject.
   fileprivate func warning(about sourced: SourcedSubject) throws(UsageError) -> String? {
-    guard !sourced.answers.contains(where: \.mayKnowSubject),
-      !sources.allSatisfy({ $0 is HoldingSource })
-    else { return nil }
-    let id = sourced.subject.id
-    if sources.count == 1, let file = sources.first as? FileSource {
-      throw .noSubject(id, in: file.fileName)
+    for answer in sourced.answers {
+      if case .ambiguousSubject(let id)? = answer.failure {
+        throw .ambiguous(id, in: answer.source)
+      }
     }
+    guard !sourced.answers.contains(where: \.mayKnowSubject), !isOverlay else { return nil }
+    let id = sourced.subject.id
+    if let file = subjectBytes() { throw .noSubject(id, in: file.name) }
     let consequence =
       if sourced.subject.unknown.contains(.product(nil)) {
         "what it holds is unknown"
-      } else if sources.contains(where: { $0 is HoldingSource }) {
+      } else if sources.contains(where: \.isOverlay) {
         "it is taken to hold nothing but what is stated"
       } else {
         "it is taken to hold nothing"
       }
-    return "no source knows a subject \(Diagnostic.Message.quoting(id)); \(consequence)"
+    return "no source knows a subject \(Diagnostic.Message.quoting(id.rawValue)); \(consequence)"
   }
 }
 
 extension CatalogSelection {
-  /// The only persona with an id.
-  fileprivate func persona(withID id: String?) throws -> Persona {
+  /// Returns the persona with an id.
+  fileprivate func persona(withID id: SubjectID?) throws -> Persona {
     let personas = try personas(orElse: SourceOptions.demand).flatMap(\.personas)
     guard let id else { throw UsageError.noPersonaSaid(SourceOptions.demand) }
     guard let persona = personas.first(where: { $0.subject.id == id }) else {
@@ -80,21 +94,33 @@ extension CatalogSelection {
 }
 
 extension UsageError {
+  fileprivate static let noID = Self(
+    "which subject is not said", help: "give --subject ID")
+
+  fileprivate static func ambiguous(_ id: SubjectID, in source: String) -> Self {
+    let (source, id) = (
+      Diagnostic.Message.quoting(source), Diagnostic.Message.quoting(id.rawValue)
+    )
+    return Self(
+      "the source \(source) has several subjects with the id \(id)",
+      help: "give each subject an id of its own")
+  }
+
   fileprivate static func noPersonaSaid(_ demand: String) -> Self {
     Self(
       "which subject is not said", help: "give --subject ID for one of the personas, or \(demand)")
   }
 
-  fileprivate static func noSubject(_ id: String, in file: String) -> Self {
+  fileprivate static func noSubject(_ id: SubjectID, in file: String) -> Self {
     Self(
-      "no subject \(Diagnostic.Message.quoting(id)) in \(Diagnostic.Message.quoting(file))",
+      "no subject \(Diagnostic.Message.quoting(id.rawValue)) in \(Diagnostic.Message.quoting(file))",
       help: "give the id of one of its subjects, or --holding PRODUCTS instead of the file")
   }
 
-  fileprivate static func noPersona(_ id: String, among ids: [String]) -> Self {
+  fileprivate static func noPersona(_ id: SubjectID, among ids: [SubjectID]) -> Self {
     Self(
-      "no persona \(Diagnostic.Message.quoting(id))"
-        + SpellingSuggestion.didYouMean(id, among: ids),
+      "no persona \(Diagnostic.Message.quoting(id.rawValue))"
+        + SpellingSuggestion.didYouMean(id.rawValue, among: ids.map(\.rawValue)),
       help: SourceOptions.demand + " for subjects from elsewhere")
   }
 }

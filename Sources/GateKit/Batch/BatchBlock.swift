@@ -59,8 +59,8 @@ public struct BatchBlock: Sendable {
 
 extension BatchBlock {
   /// Returns the id of a subject.
-  public func id(of subject: Int) -> String {
-    withID(of: subject) { String(decoding: $0, as: UTF8.self) }
+  public func id(of subject: Int) -> SubjectID {
+    withID(of: subject) { SubjectID(String(decoding: $0, as: UTF8.self)) }
   }
 
   /// Calls a closure with the UTF-8 bytes of a subject's id.
@@ -91,20 +91,20 @@ extension BatchBlock {
   /// Returns `locked` with `unknown-item` if the item belongs to none of these engines, or if
   /// `subject` is not less than ``count``.
   public func outcome(
-    _ gate: ItemHandle, of subject: Int
+    _ item: ItemHandle, of subject: Int
   ) -> (verdict: Verdict, reason: DecisionReason) {
-    guard subject < count, let index = engines.firstIndex(where: { $0.core === gate.engine })
+    guard subject < count, let index = engines.firstIndex(where: { $0.core === item.engine })
     else {
       return (.locked, .unknownItem)
     }
-    return outcome(of: gate, for: subject, byEngine: index)
+    return outcome(of: item, for: subject, byEngine: index)
   }
 
   /// Returns the outcome for an item of the engine with this index.
   package func outcome(
-    of gate: ItemHandle, for subject: Int, byEngine engine: Int
+    of item: ItemHandle, for subject: Int, byEngine engine: Int
   ) -> (verdict: Verdict, reason: DecisionReason) {
-    engines[engine].catalog.outcome(of: gate.program) {
+    engines[engine].catalog.outcome(of: item.program) {
       evaluators[engine].value(of: $0, for: subject)
     }
   }

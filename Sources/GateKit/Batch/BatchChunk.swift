@@ -4,5 +4,5 @@ import ContentCatalog
 enum BatchChunk: Sendable {
   case file(SubjectChunk)
   /// Subjects that already exist as values, and the rejections among them.
-  case records([BatchRecord])
+  case records([SubjectRecord])
 }

@@ -2,7 +2,7 @@
 public struct BatchInput {
   enum Source {
     case file(SubjectChunker)
-    case records(next: () async throws -> BatchRecord?)
+    case records(next: () async throws -> SubjectRecord?)
     /// The error that ended the records, thrown after all earlier records were delivered.
     case failed(any Error)
   }
@@ -32,10 +32,11 @@ public struct BatchInput {
     source = .file(SubjectChunker(size: chunkSize, areLines: start != .start, read: bytes))
   }
 
-  /// Creates an input from a function that returns one subject at a time, and `nil` at the end.
-  public init(records: @escaping () async throws -> BatchRecord?) {
+  /// Creates an input from a cursor over subjects, such as those of several sources.
+  public init(_ subjects: some SubjectCursor) {
+    var subjects = subjects
     start = .start
-    source = .records(next: records)
+    source = .records { try await subjects.next() }
   }
 
   /// Returns the next chunk; `nil` at the end. Takes the memory of an earlier chunk in order to
@@ -48,7 +49,7 @@ public struct BatchInput {
       defer { source = .file(chunks) }
       return try chunks.next(reusing: &buffer).map(BatchChunk.file)
     case .records(let next):
-      var records: [BatchRecord] = []
+      var records: [SubjectRecord] = []
       do {
         while records.count < Self.maxRecords, let record = try await next() {
           records.append(record)

@@ -173,11 +173,11 @@ extension BatchWorkspace {
   }
 
   /// Adds a subject that exists as a value.
-  private mutating func add(_ record: BatchRecord) {
+  private mutating func add(_ record: SubjectRecord) {
     switch record {
     case .rejected(let rejection):
       rejections.append(rejection)
-    case .subject(let subject, let now):
+    case .subject(let subject, _, let now):
       let now = now ?? plan.now
       block.note(now)
       let number = block.count
@@ -194,7 +194,7 @@ extension BatchWorkspace {
           block.changes[index].append(engine.core.nextChange(for: facts, after: now))
         }
       }
-      var id = subject.id
+      var id = subject.id.rawValue
       id.withUTF8 { block.appendID(UnsafeRawBufferPointer($0)) }
       if plan.needs.contains(.subjects) { block.subjects.append(subject) }
       state.subject = block.count

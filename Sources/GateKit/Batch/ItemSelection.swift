@@ -26,7 +26,7 @@ package struct ItemSelection: Sendable {
     var conditions: [(operand: Program.Operand, times: Int)] = []
     var slots: [Program.Operand: Int] = [:]
     let nodes = engine.catalog.content.nodes
-    for handle in engine.gates where isWanted(nodes[handle.node]) {
+    for handle in engine.items where isWanted(nodes[handle.node]) {
       guard let id = nodes[handle.node].id else { continue }
       let operand = handle.program.opening
       let slot = slots[operand] ?? conditions.count

@@ -18,6 +18,19 @@ public struct ContainerSummary: Hashable, Sendable, Codable {
   /// The offers that open all locked items together. Empty if any item is indeterminate.
   public let offers: UnlockOffers
 
+  /// Creates a summary from its parts, for previews and tests.
+  public init(
+    container: ItemID, unlocked: Int = 0, locked: Int = 0, indeterminate: Int = 0,
+    validUntil: Instant? = nil, offers: UnlockOffers = .none
+  ) {
+    self.container = container
+    self.unlocked = unlocked
+    self.locked = locked
+    self.indeterminate = indeterminate
+    self.validUntil = validUntil
+    self.offers = offers
+  }
+
   /// The verdict shared by all items; `nil` if their verdicts differ or the container has no items.
   public var verdict: Verdict? {
     let found = [
@@ -27,33 +40,30 @@ public struct ContainerSummary: Hashable, Sendable, Codable {
   }
 }
 
-extension GateEngine {
+extension SubjectEvaluation {
   /// Returns the counts for all items at and below a container, or below a group that has an id.
   ///
   /// Returns `nil` for an id that the catalog does not have.
   ///
   /// - Parameter store: restricts offers to products sold in this store; `nil` allows any store.
-  /// - Complexity: O(n) in the facts that the subject lists and in the items, plus a bounded amount
-  ///   of work for the offers.
-  public func summary(
-    of container: ItemID, for subject: GateSubject, at now: Instant, store: String? = nil
-  ) -> ContainerSummary? {
+  /// - Complexity: O(n) in the items of the container, plus a bounded amount of work for the offers.
+  public func summary(of container: ItemID, store: String? = nil) -> ContainerSummary? {
+    let catalog = engine.catalog
     let nodes = catalog.content.nodes
     guard let index = catalog.content.nodeIndex(named: container.rawValue),
       let id = nodes[index].id
     else { return nil }
-    let prepared = prepare(subject, at: now)
-    let items = (index..<max(nodes[index].subtreeEnd, index + 1)).filter { catalog.items[$0] != nil }
-    let gates = items.compactMap { catalog.items[$0] }
-    let verdicts = gates.map { catalog.verdict(of: $0, prepared.answers) }
-    let locked = zip(items, verdicts).filter { $0.1 == .locked }.map(\.0)
+    let content = (index..<max(nodes[index].subtreeEnd, index + 1)).filter {
+      catalog.items[$0] != nil
+    }
+    let items = content.compactMap { catalog.items[$0] }
+    let verdicts = items.map { catalog.verdict(of: $0, answers) }
+    let locked = zip(content, verdicts).filter { $0.1 == .locked }.map(\.0)
     let isCertain = !verdicts.contains(.indeterminate)
     return ContainerSummary(
       container: id, unlocked: verdicts.count { $0 == .unlocked }, locked: locked.count,
       indeterminate: verdicts.count { $0 == .indeterminate },
-      validUntil: gates.compactMap { catalog.validUntil(of: $0, for: prepared.facts, at: now) }
-        .min(),
-      offers: isCertain && !locked.isEmpty
-        ? offers(toOpen: locked, for: prepared.facts, at: now, store: store) : .none)
+      validUntil: items.compactMap { catalog.validUntil(of: $0, for: facts, at: now) }.min(),
+      offers: isCertain && !locked.isEmpty ? offers(toOpen: locked, store: store) : .none)
   }
 }

@@ -43,4 +43,10 @@ public struct DecidedItem: Hashable, Sendable, Codable {
   public let item: ItemID
   /// The decision about it.
   public let decision: Decision
+
+  /// Creates a decided item from its parts, for previews and tests.
+  public init(item: ItemID, decision: Decision) {
+    self.item = item
+    self.decision = decision
+  }
 }

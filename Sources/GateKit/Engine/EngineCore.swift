@@ -3,8 +3,8 @@ import GateRules
 
 /// The state that copies of an engine share.
 ///
-/// Handles and prepared subjects refer to the core that made them. An engine with another core
-/// rejects them, so nothing opens.
+/// A handle refers to the core that made it. Evaluations of an engine with another core reject it, so
+/// nothing opens.
 final class EngineCore: Sendable {
   let catalog: GatedCatalog
   let acceptedEnvironments: Set<Entitlement.Environment>

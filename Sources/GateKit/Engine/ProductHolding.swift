@@ -12,24 +12,34 @@ public struct ProductHolding: Hashable, Sendable, Codable {
   /// the subject holds, in catalog order. For a product that is not held, the items that it would
   /// open.
   public let opens: [ItemID]
+
+  /// Creates a holding from its parts, for previews and tests.
+  public init(product: ProductID, state: HoldingState, opens: [ItemID] = []) {
+    self.product = product
+    self.state = state
+    self.opens = opens
+  }
 }
 
-extension GateEngine {
-  /// Returns every product that can be held, in catalog order, with its state for the subject and
-  /// the items that it opens.
+extension SubjectEvaluation {
+  /// Every product that can be held, in catalog order, with its state for the subject and the items
+  /// that it opens.
   ///
   /// A product opens an item if holding it makes the difference: either without any other
   /// entitlement, or in addition to the subject's other entitlements.
   /// - Complexity: O(p × n) in the products and the items of the catalog.
-  public func holdings(for subject: GateSubject, at now: Instant) -> [ProductHolding] {
-    let facts = catalog.facts(of: subject, accepting: acceptedEnvironments)
-    let products = catalog.content.products
-    let differences = HoldingDifferences(self, for: subject, at: now)
+  public var holdings: [ProductHolding] {
+    let products = engine.catalog.content.products
+    let differences = HoldingDifferences(self)
     return products.indices.filter { products[$0].kind != .consumable }.map { index in
       ProductHolding(
         product: products[index].id, state: facts.holdingState(of: index, at: now),
         opens: differences.items(openedBy: products[index].id))
     }
+  }
+
+  fileprivate var unlockedItems: Set<ItemID> {
+    Set(engine.items.lazy.filter { verdict($0) == .unlocked }.map(\.item))
   }
 }
 
@@ -41,12 +51,10 @@ private struct HoldingDifferences {
   private let openWithNothing: Set<ItemID>
   private let openNow: Set<ItemID>
 
-  init(_ engine: GateEngine, for subject: GateSubject, at now: Instant) {
-    self.engine = engine
-    self.subject = subject
-    self.now = now
-    openWithNothing = Set(engine.unlocked(for: subject.holding([]), at: now))
-    openNow = Set(engine.unlocked(for: subject.holding(subject.entitlements), at: now))
+  init(_ evaluation: SubjectEvaluation) {
+    (engine, subject, now) = (evaluation.engine, evaluation.subject, evaluation.now)
+    openWithNothing = engine.evaluate(subject.holding([]), at: now).unlockedItems
+    openNow = engine.evaluate(subject.holding(subject.entitlements), at: now).unlockedItems
   }
 
   func items(openedBy product: ProductID) -> [ItemID] {
@@ -65,7 +73,7 @@ private struct HoldingDifferences {
   }
 
   private func open(_ subject: GateSubject) -> Set<ItemID> {
-    Set(engine.unlocked(for: subject, at: now))
+    engine.evaluate(subject, at: now).unlockedItems
   }
 }
 

@@ -1,37 +1,37 @@
 public import ContentCatalog
 public import GateRules
 
-/// What a source knew of a subject at an instant.
+/// The answer of a source about a subject: the facts that the source knew at an instant.
 public struct EntitlementSnapshot: Hashable, Sendable {
-  /// How far back its entitlements go.
+  /// The period that the entitlements cover.
   public enum Coverage: String, Hashable, Sendable, Codable {
-    /// What was held in the past is listed too.
+    /// Past holdings are listed too.
     case past
-    /// Only what is held now is listed; what was held before is unknown unless it is listed.
+    /// Only current holdings are listed. Past holdings that are not listed are unknown.
     case current
   }
 
-  /// The instant at which this was the state of things.
+  /// The instant at which the facts were true.
   public var asOf: Instant
-  /// What the subject holds or held.
+  /// The entitlements that the subject holds or held.
   public var entitlements: [Entitlement]
-  /// What the subject is.
+  /// The attributes of the subject.
   public var attributes: [AttributeID: AttributeValue]
-  /// What the subject has done.
+  /// The subject's records of items.
   public var progress: [ItemID: ItemProgress]
-  /// What the subject has used of each counter.
+  /// The uses of each counter.
   public var usage: [CounterID: UsageRecord]
-  /// What the source itself could not find out.
+  /// The facts that the source could not determine.
   public var unknown: Set<UnknownFact>
-  /// Whether it is all there is: what is not listed is then not there, else it is unknown.
+  /// Whether the answer is complete: a fact that it does not list is then absent, otherwise unknown.
   public var isComplete: Bool
-  /// How far back the entitlements go.
+  /// The period that the entitlements cover.
   public var coverage: Coverage
-  /// Whether the source has a record of the subject, or answers about everyone; where it has none, what
-  /// it says stands all the same, and whoever looks for one subject can be told.
+  /// Whether the source has a record of the subject, or answers for every subject. The facts count
+  /// in any case; a command that looks up one subject reports an unknown one.
   public var isKnown: Bool
 
-  /// Makes a snapshot; what is not given is nothing.
+  /// Creates a snapshot. Omitted facts are empty.
   public init(
     asOf: Instant, entitlements: [Entitlement] = [],
     attributes: [AttributeID: AttributeValue] = [:], progress: [ItemID: ItemProgress] = [:],
@@ -47,5 +47,14 @@ public struct EntitlementSnapshot: Hashable, Sendable {
     self.isComplete = isComplete
     self.coverage = coverage
     self.isKnown = isKnown
+  }
+}
+
+extension EntitlementSnapshot {
+  /// Creates the answer of a source that knows the facts of a subject and no others.
+  package init(of subject: GateSubject, asOf now: Instant) {
+    self.init(
+      asOf: now, entitlements: subject.entitlements, attributes: subject.attributes,
+      progress: subject.progress, usage: subject.usage, unknown: subject.unknown)
   }
 }

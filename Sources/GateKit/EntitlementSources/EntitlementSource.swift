@@ -1,7 +1,7 @@
 public import ContentCatalog
 public import GateRules
 
-/// A plugin that answers what a subject holds and is.
+/// A plugin that supplies facts about subjects.
 ///
 /// ```swift
 /// struct MembershipSource: EntitlementSource {
@@ -9,65 +9,85 @@ public import GateRules
 ///   let families: Set<FactFamily> = [.entitlements]
 ///
 ///   func snapshot(
-///     of subject: String, at now: Instant
+///     of subject: SubjectID, at now: Instant
 ///   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
 ///     EntitlementSnapshot(asOf: now, entitlements: try await membership(of: subject), coverage: .current)
 ///   }
 /// }
 /// ```
+///
+/// Only these three members are required. The others have defaults for a source that is asked by id.
 public protocol EntitlementSource: Sendable {
-  /// What reasons and messages call it, such as `file:users.ndjson`.
+  /// The name in reasons and messages, such as `file:users.ndjson`.
   var name: String { get }
-  /// The families of facts that it answers.
+  /// The families of facts that the source supplies.
   var families: Set<FactFamily> { get }
-
-  /// Gets ready to be asked by id.
+  /// The attributes that the source supplies; `nil`, the default, for any attribute.
   ///
-  /// Whoever is going to ask about many subjects lets it do so once before the first question, and no time
-  /// limit counts, so that the first is answered as the last. It must answer unprepared as well.
-  /// - Throws: ``EntitlementSourceError`` where it cannot answer about anybody.
+  /// If the source fails, only these attributes become unknown.
+  var attributes: Set<AttributeID>? { get }
+  /// Whether the source adds the same facts to every subject and identifies none; `false` by
+  /// default.
+  ///
+  /// The subject that such a source enumerates counts only if no other kind of source is asked.
+  var isOverlay: Bool { get }
+
+  /// Prepares the source for questions by id. By default, does nothing.
+  ///
+  /// It is called once before the first of many questions, without a time limit, so that the first
+  /// question takes no longer than the others. Unprepared sources must return the same answers.
+  /// - Throws: ``EntitlementSourceError`` if the source cannot answer any question.
   func prepare() async throws(EntitlementSourceError)
 
-  /// What it knows of a subject.
+  /// Returns the facts about a subject at an instant.
   ///
-  /// It may be called for several subjects at once. Where the task is cancelled it should end soon; its
-  /// answer is then of no use.
-  /// - Throws: ``EntitlementSourceError`` where it cannot answer; its families are then unknown, but for
-  ///   what another source proves.
+  /// The call can be made for several subjects concurrently. It should return soon after the task
+  /// is cancelled; its result is then discarded.
+  /// - Throws: ``EntitlementSourceError`` if the source cannot answer. Its families are then
+  ///   unknown, except for facts that another source proves.
   func snapshot(
-    of subject: String, at now: Instant
+    of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot
 
-  /// Everyone it knows, one after another; `nil` for a source that can only be asked by id.
-  func subjects(at now: Instant) async throws(EntitlementSourceError)
-    -> sending (any SubjectCursor)?
+  /// Returns a cursor over all subjects that the source knows; `nil`, the default, for a source that
+  /// can only be asked by id.
+  func subjects(
+    at now: Instant
+  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)?
+
+  /// Returns the file that contains all subjects of the source, and no others; `nil`, the default,
+  /// if there is no such file.
+  ///
+  /// Its subjects are those that ``subjects(at:)`` enumerates, in the same order.
+  func subjectBytes() -> SubjectBytes?
+
+  /// Returns a stream with an element after each event that may have changed the facts about a
+  /// subject. By default, the stream is empty.
+  ///
+  /// The stream ends soon after the task that iterates over it is cancelled.
+  func changes(of subject: SubjectID) -> AsyncStream<Void>
 }
 
 extension EntitlementSource {
-  /// It is ready as it is.
+  /// Any attribute.
+  public var attributes: Set<AttributeID>? { nil }
+
+  /// The source is not an overlay.
+  public var isOverlay: Bool { false }
+
+  /// Does nothing.
   public func prepare() async throws(EntitlementSourceError) {}
 
-  /// It can only be asked by id.
-  public func subjects(at now: Instant) async throws(EntitlementSourceError)
-    -> sending (any SubjectCursor)?
-  { nil }
-}
+  /// The source can only be asked by id.
+  public func subjects(
+    at now: Instant
+  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
+    nil
+  }
 
-/// Goes through the subjects of a source.
-///
-/// What it says of a subject is all that its source knows: what is not listed is not there, unless it is
-/// among what is ``GateRules/GateSubject/unknown``. A source that lists only what is held now says
-/// `past:*` there.
-public protocol SubjectCursor {
-  /// What messages call that which lines are counted in, such as the path of a file; the source's name
-  /// unless it says otherwise.
-  var input: String? { get }
-  /// The next subject with what the source knows of it, or what stands where one should; `nil` at the
-  /// end.
-  mutating func next() async throws(EntitlementSourceError) -> SubjectRecord?
-}
+  /// There is no such file.
+  public func subjectBytes() -> SubjectBytes? { nil }
 
-extension SubjectCursor {
-  /// The source's name.
-  public var input: String? { nil }
+  /// The source does not signal changes.
+  public func changes(of subject: SubjectID) -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

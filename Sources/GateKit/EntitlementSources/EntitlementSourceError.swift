@@ -1,26 +1,27 @@
 internal import ContentCatalog
+public import GateRules
 
-/// Why a source could not be made, or did not answer.
+/// The reason why a source cannot be created or did not answer.
 public enum EntitlementSourceError: Error, Hashable, Sendable {
-  /// Its argument cannot be used: what is wrong with it, and what to do about it.
+  /// The argument is invalid: the problem, and advice on correcting it.
   case badArgument(String, help: String?)
-  /// It could not be reached or read; in the words of whoever knows.
+  /// The source could not be reached or read; in the system's or the store's words.
   case unavailable(String)
-  /// It answered, and the answer makes no sense.
+  /// The answer is invalid.
   case badAnswer(String)
-  /// It knows several subjects with this id.
-  case ambiguousSubject(String)
-  /// It took longer than its limit.
+  /// Several subjects of the source have this id.
+  case ambiguousSubject(SubjectID)
+  /// The source exceeded its time limit.
   case timedOut(after: Duration)
 }
 
 extension EntitlementSourceError {
-  /// What went wrong, for people: one sentence, lowercase and without a full stop.
+  /// The problem for people: one sentence, lowercase and without a full stop.
   public var problem: String {
     switch self {
     case .badArgument(let problem, _), .unavailable(let problem), .badAnswer(let problem): problem
     case .ambiguousSubject(let id):
-      "several subjects have the id \(Diagnostic.Message.quoting(id))"
+      "several subjects have the id \(Diagnostic.Message.quoting(id.rawValue))"
     case .timedOut(let limit): "no answer within \(limit)"
     }
   }

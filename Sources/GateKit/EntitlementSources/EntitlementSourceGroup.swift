@@ -1,69 +1,78 @@
 public import ContentCatalog
-internal import GateRules
+public import GateRules
 
-/// Several sources in order, which together say what a subject holds and is.
+/// Several sources in order, whose answers together describe a subject.
 ///
 /// ```swift
-/// let sources = EntitlementSourceGroup([store, profile], for: [catalog])
-/// let learner = await sources.subject("u1", at: now).subject
+/// let group = EntitlementSourceGroup([store, profile], for: [catalog])
+/// let learner = await group.subject("u1", at: now).subject
 /// engine.decide("L9", for: learner, at: now)
 /// ```
 ///
-/// What is held and done is united. An attribute or counter is the first source's that has it, and
-/// unknown if one before it did not answer. A source that throws, or takes longer than its time limit,
-/// makes unknown exactly what no other proves.
+/// Entitlements and progress are united. An attribute or counter has the value of the first source
+/// that lists it, and is unknown if an earlier source of that family failed. If a source throws or
+/// exceeds its time limit, only the facts that no other source proves become unknown.
 public struct EntitlementSourceGroup: Sendable {
-  /// The sources, the first of which counts first.
+  /// The sources, in order of precedence.
   public let sources: [any EntitlementSource]
-  private let timer: RequestDeadline
+  private let deadline: RequestDeadline
   private let counters: Set<CounterID>
 
-  /// How long a source may take unless it is said.
+  /// The default time limit.
   public static let defaultTimeLimit = Duration.seconds(10)
 
-  /// How long each source may take for one subject.
-  public var timeLimit: Duration { timer.limit }
+  /// The maximum time that each source has for one subject.
+  public var timeLimit: Duration { deadline.limit }
 
-  /// Makes a list of sources.
+  /// Creates a group.
   ///
   /// - Parameters:
-  ///   - catalogs: those that will be decided, which declare what counters there are.
-  ///   - clock: what measures the time that sources take.
+  ///   - catalogs: the catalogs to decide, which declare the counters.
+  ///   - timeLimit: the maximum time that each source has for one subject.
+  ///   - clock: the clock that measures this time.
   public init(
     _ sources: [any EntitlementSource], for catalogs: [Catalog],
     timeLimit: Duration = Self.defaultTimeLimit, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.sources = sources
-    timer = RequestDeadline(limit: timeLimit, clock: clock)
+    deadline = RequestDeadline(limit: timeLimit, clock: clock)
     counters = Set(catalogs.flatMap { $0.counters.map(\.id) })
   }
 
-  /// What the sources know of a subject, all of them asked at once.
+  /// Returns the merged answers of all sources about a subject, asking them concurrently.
   ///
-  /// It returns as soon as all have answered, and when the time limit has passed at the latest: not even
-  /// a source that goes on when it is cancelled holds it up. Where the task is cancelled, whoever has
-  /// not answered yet counts as failed.
-  public func subject(_ id: String, at now: Instant) async -> SourcedSubject {
+  /// The call returns when all sources have answered, and at the time limit at the latest, even if
+  /// a source ignores its cancellation. If the task is cancelled, the sources that have not answered
+  /// count as failed.
+  public func subject(_ id: SubjectID, at now: Instant) async -> SourcedSubject {
     await subject(id, at: now, knowing: nil)
   }
 }
 
 extension EntitlementSourceGroup {
-  /// What one source, the one with this index, said of a subject already.
+  /// Whether every source is an overlay, so that the group identifies no subject.
+  public var isOverlay: Bool { sources.allSatisfy(\.isOverlay) }
+
+  /// Returns the file that contains all facts of the group: that of its only source.
+  public func subjectBytes() -> SubjectBytes? {
+    sources.count == 1 ? sources[0].subjectBytes() : nil
+  }
+}
+
+extension EntitlementSourceGroup {
+  /// An answer that is already known, and the index of its source.
   struct Known: Sendable {
     let index: Int
     let snapshot: EntitlementSnapshot
   }
 
-  func subject(_ id: String, at now: Instant, knowing known: Known?) async -> SourcedSubject {
-    let question = SourceQuestion(subject: id, now: now, timer: timer)
+  func subject(_ id: SubjectID, at now: Instant, knowing known: Known?) async -> SourcedSubject {
+    let question = SourceQuestion(subject: id, now: now, deadline: deadline)
     var asked = sources
     if let known { asked.remove(at: known.index) }
     var results = await question.answers(of: asked)
     if let known { results.insert(.success(known.snapshot), at: known.index) }
-    let answers = zip(sources, results).map { source, result in
-      SourceAnswer(source: source.name, families: source.families, result: result)
-    }
+    let answers = zip(sources, results).map { SourceAnswer(of: $0, $1) }
     return SourcedSubject(
       subject: SnapshotUnion.subject(id, uniting: answers, counters: counters), answers: answers)
   }

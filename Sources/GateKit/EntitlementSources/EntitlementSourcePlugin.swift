@@ -1,4 +1,4 @@
-/// A source that can be asked for by name, with an argument: `--source acme.streak:days.csv`.
+/// A source that users select by name, with an argument: `--source acme.streak:days.csv`.
 ///
 /// ```swift
 /// struct StreakSource: EntitlementSourcePlugin {
@@ -14,26 +14,34 @@
 /// }
 /// ```
 public protocol EntitlementSourcePlugin: EntitlementSource {
-  /// What it is asked for by. Sources from outside prefix theirs with a word and a full stop:
-  /// `acme.streak`.
+  /// The name that selects the source. Third parties prefix their names with a word and a full
+  /// stop: `acme.streak`.
   static var name: String { get }
-  /// One line on what it is for.
+  /// A description in one line.
   static var summary: String { get }
-  /// What its argument is, as listings show it after the name and a colon: `FILE`.
+  /// The form of the argument, which listings show after the name and a colon: `FILE`.
   static var argumentForm: String { get }
-
-  /// Makes the source that is asked for.
+  /// Whether the argument can be the path of a file that the source reads, or `-` for standard
+  /// input; `true` by default.
   ///
-  /// - Throws: ``EntitlementSourceError/badArgument(_:help:)`` where the argument cannot be used, and
-  ///   ``EntitlementSourceError/unavailable(_:)`` where what it names cannot be read.
+  /// Commands use this to refuse two readers of one stream, and output that would overwrite input.
+  static var readsFile: Bool { get }
+
+  /// Creates the source for a request.
+  ///
+  /// - Throws: ``EntitlementSourceError/badArgument(_:help:)`` if the argument is invalid, and
+  ///   ``EntitlementSourceError/unavailable(_:)`` if the input that it names cannot be read.
   init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError)
 }
 
 extension EntitlementSourcePlugin {
-  /// The name that it is asked for by. A source of which several are asked at once adds what tells them
-  /// apart: `acme.streak:days.csv`.
+  /// The name that selects the source. A plugin that can be selected several times adds a
+  /// distinction: `acme.streak:days.csv`.
   public var name: String { Self.name }
 
-  /// How it is asked for, as listings show it: `file:FILE`.
+  /// The argument can be the path of a file.
+  public static var readsFile: Bool { true }
+
+  /// The form in which users select the source, for listings: `file:FILE`.
   public static var writtenForm: String { "\(name):\(argumentForm)" }
 }

@@ -1,16 +1,16 @@
 internal import GateRules
 
-/// The sources that can be asked for, by name. An immutable value.
+/// The source plugins by name. An immutable value.
 public struct EntitlementSourceRegistry: Sendable {
-  /// Why a source cannot be registered.
+  /// The reason why a plugin cannot be registered.
   public enum Failure: Error, Hashable, Sendable {
-    /// A source of this name is there already.
+    /// A plugin with this name is already registered.
     case nameTaken(String)
-    /// A source from outside has a name without a prefix, or one that cannot be written as a word.
+    /// The name of a third party's plugin has no prefix, or is not a word.
     case badName(String)
   }
 
-  /// The sources in the order of their registration, the built-in ones first.
+  /// The plugins in the order of their registration, the built-in ones first.
   public let sources: [any EntitlementSourcePlugin.Type]
   private let byName: [String: any EntitlementSourcePlugin.Type]
 
@@ -20,13 +20,13 @@ public struct EntitlementSourceRegistry: Sendable {
       sources.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The source with this name.
+  /// The plugin with this name; `nil` if there is none.
   public subscript(name: String) -> (any EntitlementSourcePlugin.Type)? { byName[name] }
 
-  /// The same registry with one more source.
+  /// Returns the same registry with one more plugin.
   ///
-  /// - Throws: ``Failure/nameTaken(_:)``, and ``Failure/badName(_:)`` for a name that is not
-  ///   `prefix.word` in letters, digits, `_`, `-` and full stops.
+  /// - Throws: ``Failure/nameTaken(_:)``, and ``Failure/badName(_:)`` unless the name has the form
+  ///   `prefix.word`, in letters, digits, `_`, `-` and full stops.
   public func adding(
     _ source: any EntitlementSourcePlugin.Type
   ) throws(Failure) -> EntitlementSourceRegistry {
@@ -37,7 +37,7 @@ public struct EntitlementSourceRegistry: Sendable {
 }
 
 extension EntitlementSourceRegistry {
-  /// The sources that come with GateKit.
+  /// The plugins of GateKit.
   public static let builtIn = EntitlementSourceRegistry([
     FileSource.self, HoldingSource.self,
   ])

@@ -1,15 +1,15 @@
 public import ContentCatalog
 
-/// What a source is made from.
+/// A request to create a source plugin.
 public struct EntitlementSourceRequest: Sendable {
-  /// What was written after the source's name and the colon.
+  /// The text after the plugin's name and the colon.
   public let argument: String
-  /// The catalogs that will be decided, which declare what facts there are.
+  /// The catalogs to decide, which declare the attributes and counters.
   public let catalogs: [Catalog]
-  /// The descriptor that is read where the argument is `-`.
+  /// The file descriptor to read if the argument is `-`.
   public let standardInput: Int32
 
-  /// Makes a request.
+  /// Creates a request.
   public init(argument: String, catalogs: [Catalog], standardInput: Int32 = 0) {
     self.argument = argument
     self.catalogs = catalogs
@@ -18,9 +18,9 @@ public struct EntitlementSourceRequest: Sendable {
 }
 
 extension EntitlementSourceRequest {
-  /// All that is in the file which the argument names; `-` is standard input.
+  /// Returns the contents of the file that the argument names; `-` is standard input.
   ///
-  /// - Throws: ``EntitlementSourceError/unavailable(_:)`` where it cannot be read.
+  /// - Throws: ``EntitlementSourceError/unavailable(_:)`` if the file cannot be read.
   public func contentsOfFile() throws(EntitlementSourceError) -> [UInt8] {
     do throws(SubjectInputError) {
       return try InputFile(argument, standardInput: standardInput).readAll()

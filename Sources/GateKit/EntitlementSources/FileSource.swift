@@ -1,30 +1,29 @@
 public import ContentCatalog
 public import GateRules
 
-/// Subjects from a file: an object a line (NDJSON), or one JSON list.
+/// A source that reads subjects from a file: one JSON object per line (NDJSON), or one JSON list.
 ///
-/// It enumerates them in constant memory. To be asked by id it reads the file once and keeps all of it; an
-/// id that is not there is known to be nothing, and one that two subjects have is refused.
+/// It enumerates the subjects in constant memory. For questions by id, it reads the whole file once
+/// and keeps it in memory. An id that the file lacks has no facts, and an id that two subjects share
+/// is refused.
 public struct FileSource: EntitlementSourcePlugin {
-  /// The name that it is asked for by.
+  /// The name that selects the source.
   public static let name = "file"
-  /// One line on what it is for.
+  /// A description in one line.
   public static let summary =
     "Reads subjects from a file, one JSON object a line or a list of them."
-  /// What its argument is.
+  /// The form of the argument.
   public static let argumentForm = "FILE"
 
-  /// What it is asked for by and the file, which tell it from others: `file:users.ndjson`.
+  /// The name that selects the source, with the path: `file:users.ndjson`.
   public var name: String { "\(Self.name):\(file.path)" }
   /// Every family.
   public let families = Set(FactFamily.allCases)
-  /// What messages call the file.
-  package var fileName: String { file.name }
   private let file: SubjectFile
   private let index: SubjectIndex
 
-  /// Makes a source of the file that the argument names; `-` is standard input. There must be such a file,
-  /// which is not read yet.
+  /// Creates a source for the file that the argument names; `-` is standard input. The file must
+  /// exist, and is not read yet.
   public init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {
     guard !request.argument.isEmpty else { throw .noFile }
     do throws(SubjectInputError) {
@@ -40,9 +39,9 @@ public struct FileSource: EntitlementSourcePlugin {
   /// Reads the file.
   public func prepare() async throws(EntitlementSourceError) { try await index.prepare() }
 
-  /// The subject of this id, or nothing.
+  /// Returns the facts of the subject with this id; no facts if the file has no such subject.
   public func snapshot(
-    of subject: String, at now: Instant
+    of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
     guard let found = try await index.subject(subject) else {
       return EntitlementSnapshot(asOf: now, isKnown: false)
@@ -50,54 +49,40 @@ public struct FileSource: EntitlementSourcePlugin {
     return EntitlementSnapshot(of: found, asOf: now)
   }
 
-  /// Everyone in the file, in its order.
+  /// Returns a cursor over all subjects, in the order of the file.
   public func subjects(
     at now: Instant
-  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor)? {
+  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
     try SubjectFileCursor(file)
   }
-}
 
-extension FileSource {
-  /// The file's bytes, for a batch that reads nothing else.
-  ///
-  /// - Parameter start: where to begin, at the beginning of a line; what comes before is not looked at.
-  package func batchInput(
-    from start: BatchPosition
-  ) throws(EntitlementSourceGroup.Failure) -> BatchInput {
-    do throws(SubjectInputError) {
-      let opened = try InputFile(file.path, standardInput: file.standardInput)
-      try opened.skip(start.bytes)
-      return BatchInput(from: start) { buffer throws(SubjectInputError) in try opened.read(buffer) }
-    } catch {
-      throw EntitlementSourceGroup.Failure(source: name, error: .unreadable(file.name, error))
+  /// Returns the file.
+  public func subjectBytes() -> SubjectBytes? {
+    SubjectBytes(
+      name: file.name, size: InputFile.size(of: file.path, standardInput: file.standardInput)
+    ) { [file] offset throws(SubjectInputError) in
+      let opened = try file.open()
+      try opened.skip(offset)
+      return { buffer throws(SubjectInputError) in try opened.read(buffer) }
     }
   }
 }
 
-extension EntitlementSourceGroup {
-  /// The file that all subjects come from, where there is no other source.
-  package var file: FileSource? { sources.count == 1 ? sources[0] as? FileSource : nil }
-
-  /// What a fault in reading that file is to who asked the sources.
-  package func failure(_ error: SubjectInputError) -> Failure {
-    Failure(
-      source: file?.name ?? FileSource.name,
-      error: .unreadable(file?.fileName ?? FileSource.name, error))
-  }
-}
-
-/// A file of subjects, which declarations of catalogs say how to read.
+/// A file of subjects, and the catalogs whose declarations determine the values that are read.
 struct SubjectFile: Sendable {
   let path: String
   let catalogs: [Catalog]
   let standardInput: Int32
 
-  /// What messages call it.
+  /// The name of the file in messages.
   var name: String { InputFile.name(of: path) }
+
+  func open() throws(SubjectInputError) -> InputFile {
+    try InputFile(path, standardInput: standardInput)
+  }
 }
 
-/// Goes through a file of subjects.
+/// A cursor over a file of subjects, whose errors name the file.
 struct SubjectFileCursor: SubjectCursor {
   let input: String?
   private let name: String
@@ -108,7 +93,7 @@ struct SubjectFileCursor: SubjectCursor {
     name = file.name
     input = file.name
     do throws(SubjectInputError) {
-      let opened = try InputFile(file.path, standardInput: file.standardInput)
+      let opened = try file.open()
       reader = SubjectReader(for: file.catalogs) { buffer throws(SubjectInputError) in
         try opened.read(buffer)
       }
@@ -123,15 +108,6 @@ struct SubjectFileCursor: SubjectCursor {
     } catch {
       throw .unreadable(name, error)
     }
-  }
-}
-
-extension EntitlementSnapshot {
-  /// What a subject lists, as one source's answer.
-  package init(of subject: GateSubject, asOf now: Instant) {
-    self.init(
-      asOf: now, entitlements: subject.entitlements, attributes: subject.attributes,
-      progress: subject.progress, usage: subject.usage, unknown: subject.unknown)
   }
 }
 

@@ -1,56 +1,61 @@
 public import ContentCatalog
 public import GateRules
 
-/// Products that are held without end, and nothing else; of everyone who is asked for.
+/// A source that states products as held without end, for every subject, and all other facts as
+/// absent.
 ///
-/// Beside a source that enumerates subjects it adds its products to every one of them. Alone it stands for
-/// one subject, `holding`.
+/// Together with a source that enumerates subjects, it adds its products to each of them. Alone, it
+/// enumerates one subject, `holding`.
 public struct HoldingSource: EntitlementSourcePlugin {
-  /// The name that it is asked for by.
+  /// The name that selects the source.
   public static let name = "holding"
-  /// One line on what it is for.
+  /// A description in one line.
   public static let summary = "States products, separated by commas, as held without end."
-  /// What its argument is.
+  /// The form of the argument.
   public static let argumentForm = "PRODUCTS"
-  /// The subject that it enumerates.
-  public static let subjectID = "holding"
+  /// The argument is a list of products.
+  public static let readsFile = false
+  /// The id of the subject that the source enumerates.
+  public static let subjectID: SubjectID = "holding"
 
-  /// Every family; of all but entitlements it states that there is nothing.
+  /// Every family. The facts of all families except entitlements are absent.
   public let families = Set(FactFamily.allCases)
+  /// The products are the same for every subject.
+  public let isOverlay = true
   private let subject: GateSubject
 
-  /// Makes a source of products, named as the catalogs name them.
+  /// Creates a source from the ids or store ids of products.
   public init(_ products: [ProductID]) {
     subject = .holding(products)
   }
 
-  /// Makes a source of the products that the argument names; each must be one that can be held in one of
-  /// the catalogs.
+  /// Creates a source from the products that the argument names, separated by commas. Each must be a
+  /// product of one of the catalogs that can be held.
   public init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {
     let names = try Self.names(in: request.argument)
     for name in names { try Self.check(name, in: request.catalogs) }
     self.init(names.map { ProductID($0) })
   }
 
-  /// The products, whoever is asked for.
+  /// Returns the products, for every subject.
   public func snapshot(
-    of subject: String, at now: Instant
+    of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
     var snapshot = EntitlementSnapshot(of: self.subject, asOf: now)
     snapshot.isKnown = subject == Self.subjectID
     return snapshot
   }
 
-  /// One subject, ``subjectID``.
+  /// Returns a cursor over one subject, ``subjectID``.
   public func subjects(
     at now: Instant
-  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor)? {
-    OneSubject(subject: subject)
+  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
+    SubjectList<EntitlementSourceError>([.subject(subject)])
   }
 }
 
 extension HoldingSource {
-  /// An empty text names nothing.
+  /// An empty text names no products.
   private static func names(in text: String) throws(EntitlementSourceError) -> [String] {
     guard text.contains(where: { $0 != " " }) else { return [] }
     let names = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -66,21 +71,12 @@ extension HoldingSource {
     if found.isEmpty { throw .unknownProduct(name, in: catalogs) }
     if found.allSatisfy({ $0.kind == .consumable }) { throw .consumable(name) }
   }
-
-  private struct OneSubject: SubjectCursor {
-    var subject: GateSubject?
-
-    mutating func next() -> SubjectRecord? {
-      defer { subject = nil }
-      return subject.map { .subject($0, line: 1) }
-    }
-  }
 }
 
 extension GateSubject {
-  /// A subject who holds these products without end, and of whom all else is known to be nothing.
+  /// Returns a subject that holds these products without end and has no other facts.
   package static func holding(_ products: [ProductID]) -> GateSubject {
-    // The last instant there is stands for no end, since a subscription without any end is unknown.
+    // The last instant means no end. A subscription without an end would be unknown.
     GateSubject(
       id: HoldingSource.subjectID,
       entitlements: products.map { Entitlement(product: $0, expiresDate: .latest) })

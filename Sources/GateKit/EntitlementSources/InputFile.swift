@@ -8,11 +8,11 @@ internal import ContentCatalog
   internal import Darwin
 #endif
 
-/// A file that is read from its beginning to its end, or standard input.
+/// A file, or standard input, that is read once from beginning to end.
 final class InputFile {
   private let descriptor: Int32
   private let isOwned: Bool
-  /// Whether reading may have to wait.
+  /// Whether reading can block.
   private let isStream: Bool
 
   /// Opens a file; `-` is standard input.
@@ -36,7 +36,9 @@ final class InputFile {
     if isOwned, descriptor >= 0 { close(descriptor) }
   }
 
-  /// Finds out without opening it whether a file can be read, since the other end of a pipe would notice.
+  /// Throws unless the file at a path can be read.
+  ///
+  /// The file is not opened, because the writer of a pipe would notice.
   static func check(_ path: String) throws(SubjectInputError) {
     if path == "-" { return }
     var status = stat()
@@ -48,10 +50,18 @@ final class InputFile {
     }
   }
 
-  /// What messages call the file at a path.
+  /// Returns the name in messages of the file at a path.
   static func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
 
-  /// Passes over so many bytes.
+  /// Returns the number of bytes in the file at a path; `nil` for a stream, or if the file does not
+  /// exist.
+  static func size(of path: String, standardInput: Int32) -> Int? {
+    var status = stat()
+    let result = path == "-" ? fstat(standardInput, &status) : stat(path, &status)
+    return result == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+  }
+
+  /// Skips bytes.
   func skip(_ count: Int) throws(SubjectInputError) {
     if count == 0 { return }
     let end = lseek(descriptor, 0, SEEK_END)
@@ -72,7 +82,7 @@ final class InputFile {
     }
   }
 
-  /// Fills the buffer with what comes next, and answers how many bytes that were, 0 at the end.
+  /// Fills the buffer with the next bytes and returns their number, which is 0 at the end.
   func read(_ buffer: UnsafeMutableRawBufferPointer) throws(SubjectInputError) -> Int {
     while true {
       if isStream { try waitUntilReadable() }
@@ -92,7 +102,7 @@ final class InputFile {
     }
   }
 
-  /// All that comes until the end.
+  /// Reads all remaining bytes.
   func readAll() throws(SubjectInputError) -> [UInt8] {
     var bytes: [UInt8] = []
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
@@ -103,16 +113,16 @@ final class InputFile {
     return bytes
   }
 
-  /// Looks now and then whether the task is cancelled, since a stream may have nothing to read for ever.
+  /// Waits for bytes. Throws if the task is cancelled, because a stream can block forever.
   private func waitUntilReadable() throws(SubjectInputError) {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    while poll(&request, 1, Self.patience) == 0 {
+    while poll(&request, 1, Self.pollInterval) == 0 {
       if Task.isCancelled { throw SubjectInputError(reason: "the run was cancelled") }
     }
   }
 
-  /// In milliseconds.
-  private static let patience: Int32 = 200
+  /// The interval between two checks for cancellation, in milliseconds.
+  private static let pollInterval: Int32 = 200
 }
 
 extension EntitlementSourceError {

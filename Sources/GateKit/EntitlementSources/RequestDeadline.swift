@@ -1,9 +1,9 @@
-/// Says when the time for a question is up.
+/// The time limit of questions to sources.
 ///
-/// One task sleeps, however many questions there are: a sleep that is cancelled is kept by the system until
-/// it would have ended, and a batch asks millions of questions.
+/// One task sleeps for all questions, because the system keeps a cancelled sleep until its end, and a
+/// batch asks millions of questions.
 actor RequestDeadline {
-  /// A question that is being timed.
+  /// The number of a timed question.
   typealias Ticket = UInt64
 
   private struct Waiting {
@@ -12,11 +12,12 @@ actor RequestDeadline {
   }
 
   nonisolated let limit: Duration
-  /// Time since the timer was made.
+  /// Returns the time since the creation of this value.
   private let elapsed: @Sendable () -> Duration
   private let sleep: @Sendable (_ until: Duration) async throws -> Void
   private var waiting: [Ticket: Waiting] = [:]
-  /// All have the same limit, so that they end in the order in which they began.
+  /// The earliest open question. All have the same limit, so they expire in the order of their
+  /// start.
   private var first: Ticket = 0
   private var next: Ticket = 0
   private var isAsleep = false
@@ -28,7 +29,7 @@ actor RequestDeadline {
     sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
   }
 
-  /// Begins to time a question.
+  /// Starts the limit of a question, and calls `timeIsUp` when the limit has passed.
   func start(_ timeIsUp: @escaping @Sendable () -> Void) -> Ticket {
     let ticket = next
     next += 1
@@ -40,12 +41,12 @@ actor RequestDeadline {
     return ticket
   }
 
-  /// A question that needs no timing any longer.
+  /// Ends the limit of a question that has been answered.
   func stop(_ ticket: Ticket) { waiting[ticket] = nil }
 
   private func wakeInTime() async {
     while let deadline = earliestDeadline() {
-      // Nobody cancels it.
+      // This task is never cancelled.
       try? await sleep(deadline)
       while let earliest = earliestDeadline(), earliest <= elapsed() {
         waiting.removeValue(forKey: first)?.timeIsUp()

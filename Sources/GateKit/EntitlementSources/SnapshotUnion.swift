@@ -1,20 +1,20 @@
 package import ContentCatalog
 package import GateRules
 
-/// Unites what several sources answered about a subject.
+/// Merges the answers of several sources about a subject.
 ///
-/// What is held and done is united, so that the order of the sources does not matter; what the subject is
-/// and has used is the first source's that has it.
+/// Entitlements and progress are united, so the order of the sources does not matter. Attributes and
+/// counters have the value of the first source that lists them.
 package struct SnapshotUnion {
   private var subject: GateSubject
   private var attributes = FirstListed<AttributeID, AttributeValue>()
   private var usage = FirstListed<CounterID, UsageRecord>()
 
-  /// The subject that the answers together describe.
+  /// Returns the subject that the answers together describe.
   ///
-  /// - Parameter counters: those that there are, since all of them but some can be unknown.
+  /// - Parameter counters: the declared counters, because all except some can be unknown.
   package static func subject(
-    _ id: String, uniting answers: [SourceAnswer], counters: Set<CounterID>
+    _ id: SubjectID, uniting answers: [SourceAnswer], counters: Set<CounterID>
   ) -> GateSubject {
     var union = SnapshotUnion(subject: GateSubject(id: id))
     for answer in answers {
@@ -22,13 +22,15 @@ package struct SnapshotUnion {
       if let error = answer.failure { union.subject.sourceFailures.append(answer.failed(error)) }
     }
     for family in FactFamily.allCases where !answers.contains(where: { $0.answers(family) }) {
-      union.leaveUnknown(family)
+      union.leaveUnknown(family, only: nil)
     }
     return union.finished(counters)
   }
 
   private mutating func add(_ family: FactFamily, of answer: SourceAnswer) {
-    guard case .success(let snapshot) = answer.result else { return leaveUnknown(family) }
+    guard case .success(let snapshot) = answer.result else {
+      return leaveUnknown(family, only: answer.attributes)
+    }
     let unknown = snapshot.unknown.filter { $0.family == family }
     switch family {
     case .entitlements:
@@ -39,22 +41,25 @@ package struct SnapshotUnion {
       subject.progress.merge(snapshot.progress) { $0.united(with: $1) }
       subject.unknown.formUnion(unknown)
     case .attributes:
-      let isOpen = !snapshot.isComplete || unknown.contains(.attribute(nil))
+      let isOpen = unknown.contains(.attribute(nil))
       attributes.add(
         snapshot.attributes, unknown: unknown.compactMap(\.attribute), restIsUnknown: isOpen)
     case .usage:
       let isOpen = !snapshot.isComplete || unknown.contains(.usage(nil))
       usage.add(snapshot.usage, unknown: unknown.compactMap(\.counter), restIsUnknown: isOpen)
     }
-    if !snapshot.isComplete { leaveUnknown(family) }
+    if !snapshot.isComplete { leaveUnknown(family, only: answer.attributes) }
   }
 
-  /// Nothing more is known of a family than what stands already, or is proved by another source.
-  private mutating func leaveUnknown(_ family: FactFamily) {
+  /// Marks the facts of a family that no source proves as unknown.
+  ///
+  /// - Parameter named: the only attributes that the source supplies; `nil` if it supplies any.
+  private mutating func leaveUnknown(_ family: FactFamily, only named: Set<AttributeID>?) {
     switch family {
     case .entitlements: subject.unknown.insert(.product(nil))
     case .progress: subject.unknown.insert(.progress(nil))
-    case .attributes: attributes.add([:], unknown: [], restIsUnknown: true)
+    case .attributes:
+      attributes.add([:], unknown: named.map(Array.init) ?? [], restIsUnknown: named == nil)
     case .usage: usage.add([:], unknown: [], restIsUnknown: true)
     }
   }
@@ -67,7 +72,7 @@ package struct SnapshotUnion {
     if attributes.restIsUnknown { finished.unknown.insert(.attribute(nil)) }
     finished.unknown.formUnion(usage.unknown.map { .usage($0) })
     if usage.restIsUnknown {
-      // Listed uses would be a lower bound wherever all counters are said to be unknown.
+      // If all counters were marked unknown, the listed uses would only be a lower bound.
       let open = counters.union(usage.values.keys).subtracting(usage.settled)
       finished.unknown.formUnion(usage.settled.isEmpty ? [.usage(nil)] : open.map { .usage($0) })
     }
@@ -75,18 +80,17 @@ package struct SnapshotUnion {
   }
 }
 
-/// Values by name, of which the first source's counts that has one, unless a source before it did not
-/// answer.
+/// Values by name, each from the first source that lists it, unless an earlier source failed.
 private struct FirstListed<Name: Hashable, Value> {
   private(set) var values: [Name: Value] = [:]
-  /// The names of which nothing more can be learned than what stands.
+  /// The names whose values later sources cannot determine.
   private(set) var unknown: Set<Name> = []
-  /// Whether that goes for all names that are not ``settled``.
+  /// Whether this applies to all names that are not ``settled``.
   private(set) var restIsUnknown = false
   /// The names whose values are known.
   private(set) var settled: Set<Name> = []
 
-  /// Adds what the next source has.
+  /// Adds the values of the next source.
   mutating func add(_ listed: [Name: Value], unknown more: [Name], restIsUnknown isRest: Bool) {
     if restIsUnknown { return }
     let fresh = listed.filter { values[$0.key] == nil && !unknown.contains($0.key) }
@@ -106,7 +110,7 @@ extension SourceAnswer {
 }
 
 extension Entitlement {
-  /// The same, said by a source where nobody else is named.
+  /// Returns the same entitlement, with this source if it names none.
   func named(_ source: String) -> Entitlement {
     var named = self
     named.source = self.source ?? source

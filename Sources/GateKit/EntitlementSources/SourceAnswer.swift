@@ -1,41 +1,61 @@
+public import ContentCatalog
 public import GateRules
 
-/// What one source answered about a subject.
+/// The answer of one source about a subject, or its failure.
 public struct SourceAnswer: Hashable, Sendable {
   /// The name of the source.
   public let source: String
-  /// The families of facts that it was asked for.
+  /// The families of facts that the source supplies.
   public let families: Set<FactFamily>
-  /// What it knew, as of which instant; or why it did not answer.
+  /// The attributes that the source supplies; `nil` for any attribute.
+  public let attributes: Set<AttributeID>?
+  /// The facts, or the reason for the failure.
   public let result: Result<EntitlementSnapshot, EntitlementSourceError>
 
-  /// Makes an answer.
+  /// Creates an answer.
   public init(
-    source: String, families: Set<FactFamily>,
+    source: String, families: Set<FactFamily>, attributes: Set<AttributeID>? = nil,
     result: Result<EntitlementSnapshot, EntitlementSourceError>
   ) {
     self.source = source
     self.families = families
+    self.attributes = attributes
     self.result = result
   }
 }
 
 extension SourceAnswer {
-  /// Why the source did not answer; `nil` where it did.
+  /// Creates the answer of a source.
+  package init(
+    of source: any EntitlementSource,
+    _ result: Result<EntitlementSnapshot, EntitlementSourceError>
+  ) {
+    self.init(
+      source: source.name, families: source.families, attributes: source.attributes,
+      result: result)
+  }
+
+  /// The reason for the failure; `nil` if the source answered.
   public var failure: EntitlementSourceError? {
     if case .failure(let error) = result { error } else { nil }
   }
 
-  /// Whether the source may have a record of the subject: it says so, or did not answer.
+  /// Whether the source may have a record of the subject: it reports one, or failed.
   public var mayKnowSubject: Bool {
     if case .success(let snapshot) = result { snapshot.isKnown } else { true }
   }
 }
 
-/// A subject as several sources together know it, and what each of them answered.
+/// The merged answers of several sources about a subject, and each of them.
 public struct SourcedSubject: Hashable, Sendable {
-  /// The subject; what no source proves is among what is ``GateRules/GateSubject/unknown``.
+  /// The subject. The facts that no source proves are in ``GateRules/GateSubject/unknown``.
   public let subject: GateSubject
   /// The answer of each source, in the order of the sources.
   public let answers: [SourceAnswer]
+
+  /// Creates a subject from its parts, for tests.
+  public init(subject: GateSubject, answers: [SourceAnswer]) {
+    self.subject = subject
+    self.answers = answers
+  }
 }

@@ -1,21 +1,22 @@
-internal import ContentCatalog
+import ContentCatalog
+import GateRules
 
-/// One question to several sources at once, each of which may take as long as the limit and no longer.
+/// A question to several sources at once, each of which has the same time limit.
 struct SourceQuestion {
   typealias Answer = Result<EntitlementSnapshot, EntitlementSourceError>
 
-  let subject: String
+  let subject: SubjectID
   let now: Instant
-  let timer: RequestDeadline
+  let deadline: RequestDeadline
 
-  /// The answers, in the order of the sources.
+  /// Returns the answers, in the order of the sources.
   ///
-  /// The tasks are nobody's children: a parent would have to wait for a source that goes on when it is
-  /// cancelled.
+  /// The tasks are unstructured: a parent would have to wait for a source that ignores its
+  /// cancellation.
   func answers(of sources: [any EntitlementSource]) async -> [Answer] {
     if sources.isEmpty { return [] }
     let (events, continuation) = AsyncStream.makeStream(of: Event.self)
-    let ticket = await timer.start { continuation.yield(.timeIsUp) }
+    let ticket = await deadline.start { continuation.yield(.timeIsUp) }
     let tasks = sources.enumerated().map { index, source in
       Task { [subject, now] in
         let answer = await Self.answer(of: source, about: subject, at: now)
@@ -24,7 +25,7 @@ struct SourceQuestion {
     }
     let answers = await collect(events, from: sources.count)
     for task in tasks { task.cancel() }
-    await timer.stop(ticket)
+    await deadline.stop(ticket)
     return answers
   }
 
@@ -40,7 +41,7 @@ struct SourceQuestion {
       switch event {
       case .answer(let index, let answer): answers[index] = answer
       case .timeIsUp:
-        missing = .timedOut(after: timer.limit)
+        missing = .timedOut(after: deadline.limit)
         break collecting
       }
       if answers.count == count { break }
@@ -49,7 +50,7 @@ struct SourceQuestion {
   }
 
   private static func answer(
-    of source: any EntitlementSource, about subject: String, at now: Instant
+    of source: any EntitlementSource, about subject: SubjectID, at now: Instant
   ) async -> Answer {
     do throws(EntitlementSourceError) {
       return .success(try await source.snapshot(of: subject, at: now))

@@ -1,35 +1,34 @@
 public import ContentCatalog
-internal import GateRules
+import GateRules
 
 extension EntitlementSourceGroup {
-  /// A source that cannot be used at all: it could not be made or get ready, or ended the enumeration of
-  /// subjects.
+  /// The failure of a source that cannot be used: it could not be created or prepared, or ended the
+  /// enumeration of subjects.
   public struct Failure: Error, Hashable, Sendable {
     /// The name of the source.
     public let source: String
-    /// What went wrong.
+    /// The reason.
     public let error: EntitlementSourceError
 
-    /// Makes a failure.
+    /// Creates a failure.
     public init(source: String, error: EntitlementSourceError) {
       self.source = source
       self.error = error
     }
   }
 
-  /// Lets every source get ready for questions, before the first of many.
+  /// Prepares every source, before the first of many questions.
   ///
-  /// - Throws: what keeps one of them from answering about anybody.
+  /// - Throws: the failure of a source that cannot answer any question.
   public func prepare() async throws(Failure) { try await prepare(allBut: nil) }
 
-  /// Everyone that the first source which can enumerate knows, with what all sources know of them; `nil`
-  /// where none can.
+  /// Returns a cursor over all subjects of the first source that enumerates, each with the merged
+  /// answers of all sources; `nil` if no source enumerates.
   ///
-  /// A ``HoldingSource`` enumerates only where there is nothing else. What the enumerating source says of a
-  /// subject is its answer; the others are let get ready, and then asked by id.
+  /// An overlay enumerates only if the group has no other source. The enumerated facts are the
+  /// answer of the enumerating source. The other sources are prepared, and then asked by id.
   public func subjects(at now: Instant) async throws(Failure) -> SourcedSubjects? {
-    let onlyProducts = sources.allSatisfy { $0 is HoldingSource }
-    for (index, source) in sources.enumerated() where onlyProducts || !(source is HoldingSource) {
+    for (index, source) in sources.enumerated() where isOverlay || !source.isOverlay {
       guard let found = try await subjects(of: index, at: now) else { continue }
       try await prepare(allBut: index)
       return found
@@ -42,7 +41,7 @@ extension EntitlementSourceGroup {
   ) async throws(Failure) -> SourcedSubjects? {
     do throws(EntitlementSourceError) {
       guard let cursor = try await sources[index].subjects(at: now) else { return nil }
-      return SourcedSubjects(self, enumeratedBy: index, cursor, at: now)
+      return SourcedSubjects(of: self, enumeratedBy: index, cursor, at: now)
     } catch {
       throw Failure(source: sources[index].name, error: error)
     }
@@ -59,51 +58,52 @@ extension EntitlementSourceGroup {
   }
 }
 
-/// Goes through the subjects of several sources.
-public struct SourcedSubjects {
-  /// What stands at one place of the source that enumerates.
-  public enum Record: Sendable {
-    case subject(SourcedSubject)
-    /// Something that could not be read as a subject.
-    case rejected(SubjectRejection)
-  }
-
-  /// What messages call that which lines are counted in.
-  public let input: String
-  private let sources: EntitlementSourceGroup
+/// A cursor over the subjects of several sources.
+///
+/// The sources that failed to answer for a subject are in
+/// ``GateRules/GateSubject/sourceFailures``.
+public struct SourcedSubjects: SubjectCursor {
+  /// The name, in messages, of the input whose lines are counted.
+  public let inputName: String
+  private let group: EntitlementSourceGroup
   private let enumerator: Int
   private let now: Instant
-  private var cursor: any SubjectCursor
-  /// What comes next, in order; other sources are asked about several subjects at once.
+  private var cursor: any SubjectCursor<EntitlementSourceError>
+  /// The next records, in order. The other sources are asked about several subjects concurrently.
   private var pending: [Pending] = []
   private var isAtEnd = false
 
   fileprivate init(
-    _ sources: EntitlementSourceGroup, enumeratedBy index: Int, _ cursor: any SubjectCursor,
-    at now: Instant
+    of group: EntitlementSourceGroup, enumeratedBy index: Int,
+    _ cursor: any SubjectCursor<EntitlementSourceError>, at now: Instant
   ) {
-    self.sources = sources
+    self.group = group
     enumerator = index
     self.cursor = cursor
     self.now = now
-    input = cursor.input ?? sources.sources[index].name
+    inputName = cursor.input ?? group.sources[index].name
   }
 
-  /// How many subjects other sources are asked about at once.
-  static let maxAtOnce = 16
+  /// The number of subjects about which the other sources are asked concurrently.
+  static let maxConcurrentSubjects = 16
 
-  /// The next subject, or what stands where one should; `nil` at the end.
-  public mutating func next() async throws(EntitlementSourceGroup.Failure) -> Record? {
-    if sources.sources.count == 1 { return try await nextOfOnlySource() }
-    while !isAtEnd, pending.count < Self.maxAtOnce { pending.append(await nextPending()) }
+  /// The name of the input.
+  public var input: String? { inputName }
+
+  /// Returns the next subject or rejection; `nil` at the end.
+  public mutating func next() async throws(EntitlementSourceGroup.Failure) -> SubjectRecord? {
+    if group.sources.count == 1 { return try await nextOfOnlySource() }
+    while !isAtEnd, pending.count < Self.maxConcurrentSubjects {
+      pending.append(await nextPending())
+    }
     if pending.isEmpty { return nil }
     switch pending.removeFirst() {
     case .record(let record): return record
     case .end(nil): return nil
     case .end(let failure?): throw failure
-    case .question(let task):
+    case .question(let task, let line):
       return await withTaskCancellationHandler {
-        .subject(await task.value)
+        .subject(await task.value, line: line)
       } onCancel: {
         task.cancel()
       }
@@ -116,19 +116,18 @@ extension SourcedSubjects: Sendable {}
 
 extension SourcedSubjects {
   private enum Pending {
-    case record(Record)
-    case question(Task<SourcedSubject, Never>)
+    case record(SubjectRecord)
+    case question(Task<GateSubject, Never>, line: Int?)
     case end(EntitlementSourceGroup.Failure?)
   }
 
   private mutating func nextPending() async -> Pending {
     do throws(EntitlementSourceGroup.Failure) {
       switch try await nextRecord() {
-      case .subject(let subject, _):
-        let known = EntitlementSourceGroup.Known(
-          index: enumerator, snapshot: EntitlementSnapshot(of: subject, asOf: now))
-        let (sources, now, id) = (sources, now, subject.id)
-        return .question(Task { await sources.subject(id, at: now, knowing: known) })
+      case .subject(let subject, let line, _):
+        let (group, now, known) = (group, now, known(subject))
+        return .question(
+          Task { await group.subject(subject.id, at: now, knowing: known).subject }, line: line)
       case .rejected(let rejection): return .record(.rejected(rejection))
       case nil:
         isAtEnd = true
@@ -140,16 +139,19 @@ extension SourcedSubjects {
     }
   }
 
-  /// Without a task for each subject: a file may have millions of them.
-  private mutating func nextOfOnlySource() async throws(EntitlementSourceGroup.Failure) -> Record? {
-    switch try await nextRecord() {
-    case .subject(let subject, _):
-      let snapshot = EntitlementSnapshot(of: subject, asOf: now)
-      let known = EntitlementSourceGroup.Known(index: enumerator, snapshot: snapshot)
-      return .subject(await sources.subject(subject.id, at: now, knowing: known))
-    case .rejected(let rejection): return .rejected(rejection)
-    case nil: return nil
-    }
+  /// Returns the next record without a task for each subject, because a file can have millions.
+  private mutating func nextOfOnlySource() async throws(EntitlementSourceGroup.Failure)
+    -> SubjectRecord?
+  {
+    let record = try await nextRecord()
+    guard case .subject(let subject, let line, _)? = record else { return record }
+    let sourced = await group.subject(subject.id, at: now, knowing: known(subject))
+    return .subject(sourced.subject, line: line)
+  }
+
+  private func known(_ subject: GateSubject) -> EntitlementSourceGroup.Known {
+    EntitlementSourceGroup.Known(
+      index: enumerator, snapshot: EntitlementSnapshot(of: subject, asOf: now))
   }
 
   private mutating func nextRecord() async throws(EntitlementSourceGroup.Failure) -> SubjectRecord?
@@ -157,7 +159,7 @@ extension SourcedSubjects {
     do throws(EntitlementSourceError) {
       return try await cursor.next()
     } catch {
-      throw EntitlementSourceGroup.Failure(source: sources.sources[enumerator].name, error: error)
+      throw EntitlementSourceGroup.Failure(source: group.sources[enumerator].name, error: error)
     }
   }
 }

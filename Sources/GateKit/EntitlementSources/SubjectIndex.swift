@@ -1,18 +1,18 @@
-internal import ContentCatalog
-internal import GateRules
+import ContentCatalog
+import GateRules
 
-/// The subjects of a file by id, read when they are first needed.
+/// The subjects of a file by id, which is read when they are first needed.
 actor SubjectIndex {
   private let file: SubjectFile
   private var result: Result<SubjectsByID, EntitlementSourceError>?
 
   init(of file: SubjectFile) { self.file = file }
 
-  /// Reads the file, if that is not done.
+  /// Reads the file, unless it has been read.
   func prepare() throws(EntitlementSourceError) { _ = try subjects() }
 
-  /// The subject with this id; `nil` where there is none.
-  func subject(_ id: String) throws(EntitlementSourceError) -> GateSubject? {
+  /// Returns the subject with this id; `nil` if the file has none.
+  func subject(_ id: SubjectID) throws(EntitlementSourceError) -> GateSubject? {
     try subjects().subject(id)
   }
 
@@ -27,8 +27,8 @@ actor SubjectIndex {
 
 private struct SubjectsByID {
   private let file: String
-  private var subjects: [String: GateSubject] = [:]
-  private var ambiguous: Set<String> = []
+  private var subjects: [SubjectID: GateSubject] = [:]
+  private var ambiguous: Set<SubjectID> = []
   private var firstRejectedLine: Int?
 
   init(_ file: SubjectFile) throws(EntitlementSourceError) {
@@ -36,7 +36,7 @@ private struct SubjectsByID {
     var cursor = try SubjectFileCursor(file)
     while let record = try cursor.next() {
       switch record {
-      case .subject(let subject, _):
+      case .subject(let subject, _, _):
         if subjects.updateValue(subject, forKey: subject.id) != nil {
           ambiguous.insert(subject.id)
         }
@@ -46,8 +46,9 @@ private struct SubjectsByID {
     }
   }
 
-  /// Somebody who is not there is only known to be nothing where every line could be read.
-  func subject(_ id: String) throws(EntitlementSourceError) -> GateSubject? {
+  /// Returns the subject with this id. A missing id proves that there is no such subject only if every
+  /// line could be read.
+  func subject(_ id: SubjectID) throws(EntitlementSourceError) -> GateSubject? {
     if ambiguous.contains(id) { throw .ambiguousSubject(id) }
     if let found = subjects[id] { return found }
     if let line = firstRejectedLine { throw .notRead(line, of: file) }

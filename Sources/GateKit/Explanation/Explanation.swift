@@ -8,7 +8,7 @@ public struct Explanation: Hashable, Sendable, Codable {
   /// The item.
   public let item: ItemID
   /// The id of the subject.
-  public let subject: String
+  public let subject: SubjectID
   /// The instant of the decision.
   public let now: Instant
   /// The decision.
@@ -26,7 +26,7 @@ public struct Explanation: Hashable, Sendable, Codable {
 
   /// Creates an explanation from its parts, for previews and for tests of a ``ReasonRenderer``.
   public init(
-    item: ItemID, subject: String, now: Instant, decision: Decision, tree: ReasonTree? = nil,
+    item: ItemID, subject: SubjectID, now: Instant, decision: Decision, tree: ReasonTree? = nil,
     reasons: [Reason] = [], alsoNeeded: [Reason] = [], offers: UnlockOffers = .none
   ) {
     self.item = item
@@ -40,11 +40,11 @@ public struct Explanation: Hashable, Sendable, Codable {
   }
 }
 
-extension GateEngine {
+extension SubjectEvaluation {
   /// Explains the decision about one item, and returns the offers that open it.
   ///
   /// ```swift
-  /// let explanation = engine.explain("L9", for: learner, at: now)
+  /// let explanation = engine.evaluate(learner, at: now).explain("L9")
   /// EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation)
   /// // "Side spin (L9) is locked: neither Advanced course nor full access has been bought"
   /// ```
@@ -52,39 +52,23 @@ extension GateEngine {
   /// For an unknown id or the id of a group, the decision has the reason `unknown-item`, and the
   /// tree is `nil`.
   ///
-  /// Use explanations for screens and support desks, and ``decide(_:for:at:)`` for every tap.
-  /// - Parameter store: restricts offers to products sold in this store; `nil` allows any store.
-  /// - Complexity: O(n) in the facts that the subject lists and in the item's rules as written,
-  ///   plus the cost of ``offers(for:for:at:store:)``.
-  public func explain(
-    _ item: ItemID, for subject: GateSubject, at now: Instant, store: String? = nil
-  ) -> Explanation {
-    explain(item, for: prepare(subject, at: now), store: store)
-  }
-
-  /// Explains the decision about one item for a prepared subject.
+  /// Use explanations for screens and support desks, and ``decide(_:)-(ItemHandle)`` for every tap.
   ///
-  /// If another engine prepared the subject, the decision has the reason `unknown-item`, and the
-  /// tree is `nil`.
-  ///
-  /// - Parameter planningOffers: whether to search for offers, which can take longer than
-  ///   everything else.
+  /// - Parameters:
+  ///   - store: restricts offers to products sold in this store; `nil` allows any store.
+  ///   - planningOffers: whether to search for offers, which can take longer than everything else.
+  /// - Complexity: O(n) in the item's rules as written, plus the cost of the offers.
   public func explain(
-    _ item: ItemID, for subject: SubjectEvaluation, store: String? = nil,
-    planningOffers: Bool = true
+    _ item: ItemID, store: String? = nil, planningOffers: Bool = true
   ) -> Explanation {
-    let decision = decide(item, for: subject)
-    let gate = decision.reason == .unknownItem ? nil : self.item(item)
-    let node = gate.flatMap { catalog.content.nodeIndex(named: $0.item.rawValue) }
-    let reasons = node.flatMap {
-      catalog.reasons(ofNode: $0, for: subject.facts, at: subject.now)
-    }
+    let handle = engine.item(item)
+    let decision = handle.map { decide($0) } ?? .unknownItem
+    let reasons = handle.flatMap { engine.catalog.reasons(ofNode: $0.node, for: facts, at: now) }
     return Explanation(
-      item: gate?.item ?? item, subject: subject.subject.id, now: subject.now, decision: decision,
+      item: handle?.item ?? item, subject: subject.id, now: now, decision: decision,
       tree: reasons?.tree, reasons: reasons?.reasonsToTell(of: decision.verdict) ?? [],
       alsoNeeded: reasons?.alsoNeeded ?? [],
-      offers: planningOffers
-        ? gate.map { offers(for: $0, for: subject, store: store) } ?? .none : .none)
+      offers: planningOffers ? handle.map { offers(for: $0, store: store) } ?? .none : .none)
   }
 }
 

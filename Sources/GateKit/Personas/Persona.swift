@@ -11,6 +11,17 @@ public struct Persona: Hashable, Sendable {
   public let now: Instant?
   /// The expectations, in the order of the file.
   public let expectations: [Expectation]
+
+  /// Creates a persona from its parts.
+  public init(
+    subject: GateSubject, title: LocalizedText? = nil, now: Instant? = nil,
+    expectations: [Expectation] = []
+  ) {
+    self.subject = subject
+    self.title = title
+    self.now = now
+    self.expectations = expectations
+  }
 }
 
 extension Persona {
@@ -22,5 +33,12 @@ extension Persona {
     public let entry: String
     /// The items that the entry selects, in catalog order.
     public let items: [ItemID]
+
+    /// Creates an expectation from its parts.
+    public init(verdict: Verdict, entry: String, items: [ItemID]) {
+      self.verdict = verdict
+      self.entry = entry
+      self.items = items
+    }
   }
 }

@@ -9,15 +9,22 @@ public struct PersonaDifference: Hashable, Sendable {
   public let expected: Verdict
   /// The actual decision.
   public let decision: Decision
+
+  /// Creates a difference from its parts, for previews and tests.
+  public init(item: ItemID, expected: Verdict, decision: Decision) {
+    self.item = item
+    self.expected = expected
+    self.decision = decision
+  }
 }
 
 extension GateEngine {
   /// Returns the items that do not meet a persona's expectations, in the order of the expectations.
   public func differences(for persona: Persona, at now: Instant) -> [PersonaDifference] {
-    let prepared = prepare(persona.subject, at: now)
+    let evaluation = evaluate(persona.subject, at: now)
     return persona.expectations.flatMap { expectation in
       expectation.items.compactMap { item in
-        let decision = decide(item, for: prepared)
+        let decision = evaluation.decide(item)
         guard decision.verdict != expectation.verdict else { return nil }
         return PersonaDifference(item: item, expected: expectation.verdict, decision: decision)
       }

@@ -31,7 +31,7 @@ extension PersonaFile {
     else { return [] }
     let document = SubjectDocument(
       declarations: SubjectDeclarations([catalog]), state: state, unknownKeys: .reported)
-    var first: [String: SourceSpan] = [:]
+    var first: [SubjectID: SourceSpan] = [:]
     return (object[Self.list] ?? []).compactMap { value -> Persona? in
       guard let reader = ObjectReader(value, Self.personaSchema, in: state),
         let subject = document.subject(value, isWhole: false)
@@ -68,8 +68,8 @@ extension PersonaFile {
 }
 
 extension Diagnostic.Message {
-  fileprivate static func duplicatePersona(_ id: String) -> Self {
-    Self("duplicate-persona", "two personas have the id \(quoting(id))")
+  fileprivate static func duplicatePersona(_ id: SubjectID) -> Self {
+    Self("duplicate-persona", "two personas have the id \(quoting(id.rawValue))")
   }
 
   fileprivate static func noSuchItems(_ entry: String, among ids: [String]) -> Self {

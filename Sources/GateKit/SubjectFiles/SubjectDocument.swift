@@ -23,7 +23,7 @@ struct SubjectDocument {
         value, Self.schema, in: state, unknownKeys: isWhole ? unknownKeys : .skipped)
     else { return nil }
     guard let id = object[Self.id] else { return nil }
-    var subject = GateSubject(id: id)
+    var subject = GateSubject(id: SubjectID(id))
     let entitlements = EntitlementDocument(state: state, unknownKeys: unknownKeys)
     subject.entitlements =
       object[Self.entitlements].map { $0.compactMap(entitlements.entitlement) } ?? []

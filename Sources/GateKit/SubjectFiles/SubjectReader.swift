@@ -12,7 +12,7 @@ public import ContentCatalog
 /// are skipped. Input that is not a valid subject is returned as a rejection, and reading continues
 /// after it. If the commas or brackets of the list itself are damaged, the rest of the list is
 /// lost.
-public struct SubjectReader {
+public struct SubjectReader: SubjectCursor {
   private let decoder: SubjectDecoder
   private var chunks: SubjectChunker
   /// The elements that were read but not yet returned, in reverse order.

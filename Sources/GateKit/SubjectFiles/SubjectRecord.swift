@@ -1,10 +1,19 @@
+public import ContentCatalog
 public import GateRules
 
-/// A record of a file of subjects: a subject, or a rejection.
+/// A subject, or the rejection of input that is not a valid subject.
 public enum SubjectRecord: Hashable, Sendable {
-  /// A subject, and the line on which it begins, from 1.
-  case subject(GateSubject, line: Int)
+  /// A subject, the line on which it begins, from 1, if it comes from a file, and the instant of its
+  /// decisions if that differs from the batch's.
+  case subject(GateSubject, line: Int? = nil, at: Instant? = nil)
   case rejected(SubjectRejection)
+}
+
+extension SubjectRecord {
+  /// The subject; `nil` for a rejection.
+  public var subject: GateSubject? {
+    if case .subject(let subject, _, _) = self { subject } else { nil }
+  }
 }
 
 /// A line or a list element that is not a valid subject.

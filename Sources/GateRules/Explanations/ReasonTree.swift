@@ -6,6 +6,9 @@ public struct ReasonTree: Hashable, Sendable, Codable {
   /// The clauses that the catalog contains, in this order: bypass, gate, requirements from the item
   /// upwards, staying open.
   public let clauses: [Clause]
+
+  /// Makes a tree from its clauses, for previews and tests.
+  public init(clauses: [Clause]) { self.clauses = clauses }
 }
 
 extension ReasonTree {
@@ -32,6 +35,13 @@ extension ReasonTree {
     public let origin: Origin
     /// The rule, with its value and its operands.
     public let node: ReasonNode
+
+    /// Makes a clause from its parts, for previews and tests.
+    public init(role: Role, origin: Origin, node: ReasonNode) {
+      self.role = role
+      self.origin = origin
+      self.node = node
+    }
   }
 }
 
@@ -73,6 +83,21 @@ public struct ReasonNode: Hashable, Sendable, Codable {
   public let reason: Reason?
   /// The rules that this rule combines.
   public let children: [ReasonNode]
+
+  /// Makes a node from its parts, for previews and tests.
+  public init(
+    rule: String, kind: String, location: FileLocation, value: Ternary, isNegated: Bool = false,
+    isSufficient: Bool = false, reason: Reason? = nil, children: [ReasonNode] = []
+  ) {
+    self.rule = rule
+    self.kind = kind
+    self.location = location
+    self.value = value
+    self.isNegated = isNegated
+    self.isSufficient = isSufficient
+    self.reason = reason
+    self.children = children
+  }
 }
 
 extension ReasonTree.Clause.Origin: Codable {

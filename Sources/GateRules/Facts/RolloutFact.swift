@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// Whether a subject belongs to a fixed share of all subjects.
 ///
 /// The bucket of a subject is the first four bytes, most significant first, of the SHA-256 digest
@@ -10,7 +12,7 @@ package struct RolloutFact: Hashable, Sendable {
   package let hundredths: Int
 
   func value(for subject: ResolvedSubject) -> Ternary {
-    var id = subject.subject.id
+    var id = subject.subject.id.rawValue
     return id.withUTF8 { value(forID: UnsafeRawBufferPointer($0)) }
   }
 

@@ -9,7 +9,7 @@ public import ContentCatalog
 /// ```
 public struct GateSubject: Hashable, Sendable {
   /// The id of the subject, which determines its rollouts.
-  public var id: String
+  public var id: SubjectID
   /// The entitlements that the subject holds or held, in any order.
   public var entitlements: [Entitlement]
   /// The attributes of the subject. An attribute that is not listed has the default that the
@@ -28,7 +28,7 @@ public struct GateSubject: Hashable, Sendable {
 
   /// Makes a subject. Only the id is required; omitted facts are known to be empty.
   public init(
-    id: String, entitlements: [Entitlement] = [],
+    id: SubjectID, entitlements: [Entitlement] = [],
     attributes: [AttributeID: AttributeValue] = [:], progress: [ItemID: ItemProgress] = [:],
     usage: [CounterID: UsageRecord] = [:], unknown: Set<UnknownFact> = [],
     sourceFailures: [SourceFailure] = []
@@ -42,6 +42,9 @@ public struct GateSubject: Hashable, Sendable {
     self.sourceFailures = sourceFailures
   }
 }
+
+/// The id of a subject.
+public typealias SubjectID = Identifier<GateSubject>
 
 extension GateSubject {
   /// Returns whether an attribute is marked unknown and not listed.

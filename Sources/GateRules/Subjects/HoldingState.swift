@@ -37,7 +37,8 @@ public struct HoldingState: Hashable, Sendable, Codable {
   /// is unknown.
   public let end: Instant?
 
-  package init(
+  /// Creates a state from its parts, for previews and tests.
+  public init(
     status: Status, bought: ProductID? = nil, source: String? = nil, end: Instant? = nil
   ) {
     self.status = status

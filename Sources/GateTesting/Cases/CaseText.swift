@@ -27,7 +27,7 @@ struct CaseText {
     let accepted = asked.engine.acceptedEnvironments.map(\.rawValue).sorted()
     let words =
       ["gate-eval", "explain", catalog, asked.item.rawValue, "--subjects", Self.subjects]
-      + ["--subject", asked.subject.id, "--now", asked.now.description]
+      + ["--subject", asked.subject.id.rawValue, "--now", asked.now.description]
       + accepted.flatMap { ["--accept", $0] }
     return words.map(Self.quoted).joined(separator: " ")
   }

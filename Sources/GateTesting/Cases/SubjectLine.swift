@@ -11,7 +11,7 @@ package struct SubjectLine {
 
   package init(of subject: GateSubject) {
     var object = JSONLine()
-    object.add("id", string: subject.id)
+    object.add("id", string: subject.id.rawValue)
     object.add("entitlements", list: subject.entitlements.map { JSONLine($0).text })
     object.add(
       "attributes",

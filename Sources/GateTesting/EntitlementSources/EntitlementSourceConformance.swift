@@ -1,8 +1,8 @@
 public import ContentCatalog
 public import GateKit
+public import GateRules
 
-/// The contract of an entitlement source, as a check that you run on your own source in any test
-/// framework.
+/// The contract of an entitlement source, for tests in any framework.
 ///
 /// ```swift
 /// let conformance = EntitlementSourceConformance(
@@ -13,34 +13,29 @@ public import GateKit
 /// #expect(await conformance.failures() == [])
 /// ```
 ///
-/// The check queries the source by subject id, sequentially and concurrently, with cancelled tasks,
-/// and on a second instance of the source. If the source enumerates its subjects, the check
-/// compares the enumeration with the answers by id. A plugin is also created with an empty
-/// argument, which it may reject.
+/// The source is asked by id, one question at a time and concurrently, is cancelled, and is created
+/// again. The subjects that it enumerates, its file, its attributes and its signal of changes are
+/// checked against these answers. A plugin is also created with an empty argument, which it may refuse.
 public struct EntitlementSourceConformance: Sendable {
   let makeSource: @Sendable () throws -> any EntitlementSource
-  let knownSubjects: [String]
-  let unknownSubjects: [String]
+  let knownSubjects: [SubjectID]
+  let unknownSubjects: [SubjectID]
   let instants: [Instant]
   let mayBeAsOfLater: Bool
-  let patience: Timeout
+  let timeout: Timeout
 
   /// Creates the contract of a source.
   ///
   /// - Parameters:
-  ///   - knownSubjects: the ids of subjects that the source knows. It must list facts for at least
-  ///     one of them.
-  ///   - unknownSubjects: ids of subjects that do not exist; empty if the source knows every id.
-  ///   - instants: the instants to query.
-  ///   - mayBeAsOfLater: whether the source reports only current facts, whatever instant is
-  ///     queried.
-  ///   - timeLimit: the time limit of one query. Only a source that violates the contract reaches
-  ///     it.
-  ///   - clock: the clock that measures the limit.
-  ///   - makeSource: creates the source. It is called more than once, and must return equivalent
-  ///     sources.
+  ///   - knownSubjects: ids of subjects that the source knows, at least one of them with facts.
+  ///   - unknownSubjects: ids of unknown subjects; empty for a source that knows every subject.
+  ///   - instants: the instants to ask about.
+  ///   - mayBeAsOfLater: whether the source reports only the current facts, whatever the instant.
+  ///   - timeLimit: the time limit of one answer. Only a source that breaks the contract needs it.
+  ///   - clock: the clock that measures this time.
+  ///   - makeSource: creates the source. It is called twice, and must create equal sources.
   public init(
-    knownSubjects: [String], unknownSubjects: [String], instants: [Instant],
+    knownSubjects: [SubjectID], unknownSubjects: [SubjectID], instants: [Instant],
     mayBeAsOfLater: Bool = false, timeLimit: Duration = .seconds(10),
     clock: any Clock<Duration> = ContinuousClock(),
     makeSource: @escaping @Sendable () throws -> any EntitlementSource
@@ -50,13 +45,12 @@ public struct EntitlementSourceConformance: Sendable {
     self.unknownSubjects = unknownSubjects
     self.instants = instants
     self.mayBeAsOfLater = mayBeAsOfLater
-    patience = Timeout(limit: timeLimit, clock: clock)
+    timeout = Timeout(limit: timeLimit, clock: clock)
   }
 }
 
 extension EntitlementSourceConformance {
-  /// Returns the violations of the contract: the first case for each requirement that the source
-  /// violates, or an empty list if the source conforms.
+  /// Returns the first failure of every requirement that the source breaks. Empty if it conforms.
   public func failures() async -> [ConformanceFailure] {
     guard !knownSubjects.isEmpty, !instants.isEmpty else {
       return [ConformanceFailure(.answers, "the contract lacks a known subject or an instant")]

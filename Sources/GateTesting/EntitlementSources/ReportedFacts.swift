@@ -2,7 +2,7 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// The facts listed for a subject, in a snapshot or by enumeration.
+/// The facts that a snapshot or an enumerated subject lists.
 struct ReportedFacts: Equatable {
   private let entitlements: [Entitlement]
   private let attributes: [AttributeID: AttributeValue]
@@ -36,10 +36,9 @@ struct ReportedFacts: Equatable {
 }
 
 extension EntitlementSnapshot {
-  /// Returns the facts that remain unknown if a source returns this snapshot.
+  /// Returns the facts that remain unknown after this answer of a source.
   func unknownFacts(answeredBy source: any EntitlementSource) -> Set<UnknownFact> {
-    let answer = SourceAnswer(
-      source: source.name, families: source.families, result: .success(self))
+    let answer = SourceAnswer(of: source, .success(self))
     return SnapshotUnion.subject("", uniting: [answer], counters: []).unknown
   }
 }

@@ -1,21 +1,22 @@
 extension ConformanceFailure.Requirement {
-  /// The source can be created, and returns a snapshot of every known subject within the time
-  /// limit.
+  /// The source can be created, and answers for every subject that it knows.
   public static let answers = Self(rawValue: "answers")
-  /// The source lists facts only of the families that it declares.
+  /// It reports only facts of its declared families and attributes.
   public static let families = Self(rawValue: "families")
-  /// Facts are as of the queried instant or an earlier one.
+  /// Its answer is as of the instant asked about, or earlier.
   public static let asOf = Self(rawValue: "as of")
-  /// For an unknown subject, the source returns a snapshot that is empty and not `isKnown`, or
-  /// throws.
+  /// About an unknown subject it lists no facts and reports `isKnown` as false, or it throws.
   public static let unknownSubjects = Self(rawValue: "unknown subjects")
-  /// The facts that the source enumerates for a subject equal its answer by id.
+  /// It enumerates the facts that it answers by id.
   public static let enumerates = Self(rawValue: "enumerates")
-  /// Concurrent queries return the same answers as sequential ones.
+  /// It gives the same answers concurrently as one after another.
   public static let concurrent = Self(rawValue: "concurrent")
-  /// The source returns when its task is cancelled, and can be queried again.
+  /// It returns after a cancellation, and can be asked again.
   public static let cancellation = Self(rawValue: "cancellation")
-  /// An error states the problem on one line, without a full stop, and an invalid argument is
-  /// rejected when the source is created, not later.
+  /// Its errors are one line without a full stop, and an invalid argument is reported at creation.
   public static let errors = Self(rawValue: "errors")
+  /// Its file, if it has one, contains the subjects that it enumerates.
+  public static let file = Self(rawValue: "file")
+  /// As an overlay, it lists the same facts for every subject.
+  public static let overlay = Self(rawValue: "overlay")
 }

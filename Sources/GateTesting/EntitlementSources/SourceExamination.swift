@@ -2,13 +2,13 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// A check that queries a source for every subject at every instant, and tests each result against
-/// the requirements.
+/// An examination of a source: questions about every subject at every instant, and checks of the
+/// answers.
 struct SourceExamination {
-  private let source: any EntitlementSource
-  private let questions: SourceQuestions
+  let source: any EntitlementSource
+  let questions: SourceQuestions
   private let again: SourceQuestions
-  private let contract: EntitlementSourceConformance
+  let contract: EntitlementSourceConformance
   private var found: [ConformanceFailure] = []
   private var listsAnything = false
 
@@ -18,9 +18,12 @@ struct SourceExamination {
   ) {
     self.source = source
     self.contract = contract
-    questions = SourceQuestions(source: source, patience: contract.patience)
-    again = SourceQuestions(source: madeAgain, patience: contract.patience)
+    questions = SourceQuestions(source: source, timeout: contract.timeout)
+    again = SourceQuestions(source: madeAgain, timeout: contract.timeout)
   }
+
+  /// The time limit of each answer.
+  var timeLimit: Duration { contract.timeout.limit }
 
   /// The first failure of each requirement.
   var failures: [ConformanceFailure] {
@@ -32,11 +35,14 @@ struct SourceExamination {
     examineName()
     examineEmptyArgument()
     await examinePreparation()
+    await examineChanges()
     for now in contract.instants {
       for subject in contract.knownSubjects { await examineKnown(subject, at: now) }
       for subject in contract.unknownSubjects { await examineUnknown(subject, at: now) }
       await examineAtOnce(at: now)
       await examineEnumeration(at: now)
+      await examineFile(at: now)
+      await examineOverlay(at: now)
       if await again.everyone(at: now, cancelled: true) == nil {
         reportEndless("the enumeration of subjects continues", at: now)
       }
@@ -46,24 +52,24 @@ struct SourceExamination {
     }
   }
 
-  private mutating func report(
-    _ requirement: ConformanceFailure.Requirement, _ message: String, about subject: String? = nil,
+  mutating func report(
+    _ requirement: ConformanceFailure.Requirement, _ message: String,
+    about subject: SubjectID? = nil,
     at now: Instant? = nil
   ) {
     found.append(ConformanceFailure(requirement, message, subject: subject, at: now))
   }
 
   private mutating func reportEndless(
-    _ what: String, about subject: String? = nil, at now: Instant? = nil
+    _ what: String, about subject: SubjectID? = nil, at now: Instant? = nil
   ) {
     report(
-      .cancellation, "after cancellation, \(what) for at least \(contract.patience.limit)",
-      about: subject, at: now)
+      .cancellation, "cancelled, \(what) for \(timeLimit)", about: subject, at: now)
   }
 
   private mutating func examine(
     _ error: EntitlementSourceError, when occasion: ErrorCheck.Occasion,
-    about subject: String? = nil, at now: Instant? = nil
+    about subject: SubjectID? = nil, at now: Instant? = nil
   ) {
     for fault in ErrorCheck(of: error, when: occasion).faults {
       report(.errors, fault, about: subject, at: now)
@@ -72,8 +78,7 @@ struct SourceExamination {
 }
 
 extension SourceExamination {
-  /// Checks that a plugin can be registered, and that the name of its source begins with the name
-  /// of the plugin.
+  /// Checks that a plugin can be registered under its name.
   private mutating func examineName() {
     guard let plugin = (source as? any EntitlementSourcePlugin).map({ type(of: $0) }) else {
       return
@@ -92,7 +97,7 @@ extension SourceExamination {
     }
   }
 
-  /// Checks the empty argument, which a user gives who does not know the form of the argument.
+  /// Creates a plugin with an empty argument, as a user would who does not know its form.
   private mutating func examineEmptyArgument() {
     guard let plugin = source as? any EntitlementSourcePlugin else { return }
     do throws(EntitlementSourceError) {
@@ -102,13 +107,11 @@ extension SourceExamination {
     }
   }
 
-  /// Prepares only the second instance, so that the checks can compare a source that was prepared
-  /// with one that was not.
+  /// Prepares only the second source. Both must give the same answers.
   private mutating func examinePreparation() async {
     if await again.prepare(cancelled: true) == nil { reportEndless("the preparation continues") }
     switch await again.prepare() {
-    case nil:
-      report(.answers, "the preparation exceeds the time limit of \(contract.patience.limit)")
+    case nil: report(.answers, "it does not get ready within \(timeLimit)")
     case .failure(let error)?:
       report(.answers, "the preparation fails: \(error.problem)")
       examine(error, when: .answering)
@@ -116,13 +119,12 @@ extension SourceExamination {
     }
   }
 
-  private mutating func examineKnown(_ subject: String, at now: Instant) async {
+  private mutating func examineKnown(_ subject: SubjectID, at now: Instant) async {
     let answer = await questions.answer(about: subject, at: now)
     switch answer {
     case nil:
       report(
-        .answers, "the query exceeds the time limit of \(contract.patience.limit)", about: subject,
-        at: now)
+        .answers, "there is no answer within \(timeLimit)", about: subject, at: now)
       return
     case .failure(let error)?:
       report(
@@ -158,7 +160,7 @@ extension SourceExamination {
   }
 
   private mutating func examine(
-    _ snapshot: EntitlementSnapshot, of subject: String, at now: Instant
+    _ snapshot: EntitlementSnapshot, of subject: SubjectID, at now: Instant
   ) {
     let named = ReportedFacts(snapshot).families.union(snapshot.unknown.map(\.family))
     let foreign = named.subtracting(source.families).map(\.rawValue).sorted()
@@ -168,6 +170,7 @@ extension SourceExamination {
         "the answer contains undeclared facts of \(foreign.joined(separator: ", "))",
         about: subject, at: now)
     }
+    examineAttributes(of: snapshot, about: subject, at: now)
     if snapshot.asOf > now, !contract.mayBeAsOfLater {
       report(
         .asOf, "the answer is as of \(snapshot.asOf), which is later than the instant queried",
@@ -175,12 +178,30 @@ extension SourceExamination {
     }
   }
 
-  private mutating func examineUnknown(_ subject: String, at now: Instant) async {
+  private mutating func examineAttributes(
+    of snapshot: EntitlementSnapshot, about subject: SubjectID, at now: Instant
+  ) {
+    guard let declared = source.attributes else { return }
+    if !source.families.contains(.attributes) {
+      report(.families, "it names attributes, and does not answer the family")
+    }
+    let unknown = snapshot.unknown.compactMap { fact -> AttributeID? in
+      if case .attribute(let name?) = fact { name } else { nil }
+    }
+    let foreign = Set(snapshot.attributes.keys).union(unknown).subtracting(declared)
+    if !foreign.isEmpty || snapshot.unknown.contains(.attribute(nil)) {
+      let names = foreign.map(\.rawValue).sorted().joined(separator: ", ")
+      report(
+        .families, "it says something of attributes that it does not name: \(names)",
+        about: subject, at: now)
+    }
+  }
+
+  private mutating func examineUnknown(_ subject: SubjectID, at now: Instant) async {
     switch await questions.answer(about: subject, at: now) {
     case nil:
       report(
-        .answers, "the query exceeds the time limit of \(contract.patience.limit)", about: subject,
-        at: now)
+        .answers, "there is no answer within \(timeLimit)", about: subject, at: now)
     case .failure(let error)?: examine(error, when: .answering, about: subject, at: now)
     case .success(let snapshot)?:
       examine(snapshot, of: subject, at: now)
@@ -199,7 +220,7 @@ extension SourceExamination {
 
 extension SourceExamination {
   private mutating func examineAtOnce(at now: Instant) async {
-    var alone: [String: SourceQuestions.Answer?] = [:]
+    var alone: [SubjectID: SourceQuestions.Answer?] = [:]
     let subjects = contract.knownSubjects + contract.unknownSubjects
     for subject in subjects { alone[subject] = await again.answer(about: subject, at: now) }
     for (subject, answer) in await again.answersAtOnce(about: subjects, at: now)
@@ -216,10 +237,7 @@ extension SourceExamination {
       report(.repeatable, "a repeated enumeration yields other subjects", at: now)
     }
     switch first {
-    case nil:
-      report(
-        .enumerates, "the enumeration exceeds the time limit of \(contract.patience.limit)", at: now
-      )
+    case nil: report(.enumerates, "it does not end within \(timeLimit)", at: now)
     case .failure(let error)?:
       report(.enumerates, "the enumeration fails: \(error.problem)", at: now)
       examine(error, when: .answering, at: now)

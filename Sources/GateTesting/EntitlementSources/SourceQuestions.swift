@@ -2,18 +2,18 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// The queries of a source, each subject to a time limit.
+/// The questions to a source, each with a time limit.
 struct SourceQuestions: Sendable {
   typealias Answer = Result<EntitlementSnapshot, EntitlementSourceError>
 
   let source: any EntitlementSource
-  let patience: Timeout
+  let timeout: Timeout
 
-  /// Prepares the source. Returns `nil` if the limit is exceeded.
+  /// Prepares the source; returns `nil` if that takes too long.
   func prepare(
     cancelled isCancelled: Bool = false
   ) async -> Result<Void, EntitlementSourceError>? {
-    await patience.result(cancelled: isCancelled) { [source] in
+    await timeout.result(cancelled: isCancelled) { [source] in
       do throws(EntitlementSourceError) {
         return .success(try await source.prepare())
       } catch {
@@ -22,11 +22,11 @@ struct SourceQuestions: Sendable {
     }
   }
 
-  /// Returns the answer about a subject, or `nil` if the limit is exceeded.
+  /// Returns the answer about a subject; `nil` if it takes too long.
   func answer(
-    about subject: String, at now: Instant, cancelled isCancelled: Bool = false
+    about subject: SubjectID, at now: Instant, cancelled isCancelled: Bool = false
   ) async -> Answer? {
-    await patience.result(cancelled: isCancelled) { [source] in
+    await timeout.result(cancelled: isCancelled) { [source] in
       do throws(EntitlementSourceError) {
         return .success(try await source.snapshot(of: subject, at: now))
       } catch {
@@ -35,12 +35,11 @@ struct SourceQuestions: Sendable {
     }
   }
 
-  /// Returns the answers about each of several subjects, queried concurrently, and several times
-  /// each.
+  /// Returns the answers about subjects, asking several times about each, all concurrently.
   func answersAtOnce(
-    about subjects: [String], at now: Instant
-  ) async -> [(subject: String, answer: Answer?)] {
-    await withTaskGroup(of: (String, Answer?).self) { group in
+    about subjects: [SubjectID], at now: Instant
+  ) async -> [(subject: SubjectID, answer: Answer?)] {
+    await withTaskGroup(of: (SubjectID, Answer?).self) { group in
       for subject in Array(repeating: subjects, count: Self.timesAtOnce).flatMap({ $0 }) {
         group.addTask { (subject, await answer(about: subject, at: now)) }
       }
@@ -48,20 +47,43 @@ struct SourceQuestions: Sendable {
     }
   }
 
-  /// Returns the subjects that the source enumerates: a success of `nil` if it does not enumerate,
-  /// and `nil` if the limit is exceeded.
+  /// Returns the enumerated subjects, or `nil` as the success of a source that does not enumerate;
+  /// `nil` if the enumeration takes too long.
   func everyone(
     at now: Instant, cancelled isCancelled: Bool = false
   ) async -> Result<[GateSubject]?, EntitlementSourceError>? {
-    await patience.result(cancelled: isCancelled) { [source] in
+    await timeout.result(cancelled: isCancelled) { [source] in
       do throws(EntitlementSourceError) {
         guard var cursor = try await source.subjects(at: now) else { return .success(nil) }
         var found: [GateSubject] = []
         repeat {
           guard let record = try await cursor.next() else { break }
-          if case .subject(let subject, _) = record { found.append(subject) }
+          if let subject = record.subject { found.append(subject) }
         } while !Task.isCancelled
         return .success(found)
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  /// Waits for the end of the stream of changes in a cancelled task; returns `nil` if that takes too
+  /// long.
+  func endOfChanges(of subject: SubjectID) async -> Void? {
+    await timeout.result(cancelled: true) { [source] in
+      for await _ in source.changes(of: subject) {}
+    }
+  }
+
+  /// Returns the ids in the file of the source from an offset in bytes, and the length of what was
+  /// read; `nil` as the success of a source without a file, and `nil` if reading takes too long.
+  func file(from offset: Int = 0) async -> Result<SubjectFileContents?, SubjectInputError>? {
+    await timeout.result { [source] in
+      do throws(SubjectInputError) {
+        return .success(
+          try source.subjectBytes().map { bytes throws(SubjectInputError) in
+            try SubjectFileContents(bytes, from: offset)
+          })
       } catch {
         return .failure(error)
       }

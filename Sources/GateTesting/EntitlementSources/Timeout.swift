@@ -1,14 +1,14 @@
-/// A time limit for asynchronous work.
+/// The time limit of an operation.
 struct Timeout: Sendable {
   let limit: Duration
   let clock: any Clock<Duration>
 
-  /// Returns the result of the work, or `nil` if it exceeds the limit.
+  /// Returns the result of an operation; `nil` if it takes longer than the limit.
   ///
-  /// Work that exceeds the limit is cancelled and abandoned. A structured child task would block
-  /// here until the work ends, even if it ignores cancellation.
+  /// The task is unstructured, because a parent would have to wait for an operation that ignores its
+  /// cancellation.
   ///
-  /// - Parameter isCancelled: whether the work is cancelled before it begins.
+  /// - Parameter isCancelled: whether the operation is cancelled before it begins.
   func result<Value: Sendable>(
     cancelled isCancelled: Bool = false, of work: @escaping @Sendable () async -> Value
   ) async -> Value? {

@@ -11,20 +11,20 @@ extension Law {
   public static let evaluatorsAgree = Law(
     "evaluators-agree", "Every evaluation path returns the same decision."
   ) { asked, _ in
-    guard let node = asked.node, let gate = asked.engine.item(asked.item) else {
+    guard let node = asked.node, let item = asked.engine.item(asked.item) else {
       return .vacuous
     }
-    let engine = asked.engine
-    let reference = ReferenceEvaluator(asked.catalog, accepting: engine.acceptedEnvironments)
+    let reference = ReferenceEvaluator(
+      asked.catalog, accepting: asked.engine.acceptedEnvironments)
     let expected = reference.outcome(ofNode: node, for: asked.subject, at: asked.now)
-    let prepared = engine.prepare(asked.subject, at: asked.now)
+    let evaluation = asked.engine.evaluate(asked.subject, at: asked.now)
     let onDemand = asked.decision
-    let byHandle = engine.decide(gate, for: prepared)
+    let byHandle = evaluation.decide(item)
     let isSame =
       onDemand.verdict == expected.verdict && onDemand.reason == expected.reason
-      && byHandle == onDemand && engine.decide(asked.item, for: prepared) == onDemand
-      && engine.verdict(gate, for: prepared) == expected.verdict
-    let isListed = engine.listing(for: prepared)[expected.verdict].contains(gate.item)
+      && byHandle == onDemand && evaluation.decide(asked.item) == onDemand
+      && evaluation.verdict(item) == expected.verdict
+    let isListed = evaluation.listing[expected.verdict].contains(item.item)
     return .check(
       isSame && isListed,
       "the reference evaluator returns \(expected.verdict.rawValue) (\(expected.reason)), "

@@ -44,7 +44,7 @@ extension OfferTrial {
   fileprivate static func ofAnyOffer(
     to asked: GateCase, _ material: CaseMaterial, _ choices: inout Choices
   ) -> (offer: UnlockOffer, parts: [OfferStep], trial: OfferTrial)? {
-    let offers = asked.engine.offers(for: asked.item, for: asked.subject, at: asked.now)
+    let offers = asked.engine.evaluate(asked.subject, at: asked.now).offers(for: asked.item)
     guard let offer = choices.pick(from: offers), let trial = OfferTrial(of: asked, material),
       let parts = trial.parts(of: offer)
     else { return nil }

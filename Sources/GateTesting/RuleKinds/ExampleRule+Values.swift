@@ -10,8 +10,7 @@ extension ExampleRule {
 
   /// Returns the value of the rule with all facts evaluated beforehand.
   func preparedValue(of question: Question) -> Ternary {
-    let prepared = engine.prepare(question.subject, at: question.now)
-    return Ternary(engine.decide(question.item.id, for: prepared).verdict)
+    Ternary(engine.evaluate(question.subject, at: question.now).decide(question.item.id).verdict)
   }
 
   /// Returns the first of several instants at which the rule has another value, with that value.

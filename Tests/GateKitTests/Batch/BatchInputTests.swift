@@ -61,7 +61,7 @@ struct BatchInputTests {
         // A line is complete at its line break, an element at its closing brace.
         let complete = given.count { $0 == (isList ? "}" : "\n") }
         let input = BatchInput(chunkSize: chunkSize, bytes: failing(after: bytes[..<end]))
-        var found: [String] = []
+        var found: [SubjectID] = []
         await #expect(throws: SubjectInputError(reason: "gone")) {
           for try await part in batch.blocks(of: input, jobs: jobs) {
             for block in part.results { found += (0..<block.count).map { block.id(of: $0) } }
@@ -99,12 +99,12 @@ struct BatchInputTests {
   }
 
   /// Returns the ids that a reader returns before it fails.
-  private func oneByOne(_ read: @escaping ByteReader) throws -> [String] {
+  private func oneByOne(_ read: @escaping ByteReader) throws -> [SubjectID] {
     var reader = SubjectReader(for: try BatchCase("").engines.map(\.catalog.content), read: read)
-    var ids: [String] = []
+    var ids: [SubjectID] = []
     do {
       while let record = try reader.next() {
-        if case .subject(let subject, _) = record { ids.append(subject.id) }
+        if let subject = record.subject { ids.append(subject.id) }
       }
     } catch {
       return ids

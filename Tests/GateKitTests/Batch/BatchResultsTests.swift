@@ -84,7 +84,7 @@ struct BatchResultsTests {
   func `an error of the transformation ends the batch at that position`(jobs: Int) async throws {
     struct Enough: Error {}
     let asked = try BatchCase(Self.lines.joined(separator: "\n"), chunkSize: 2_000)
-    var ids: [String] = []
+    var ids: [SubjectID] = []
     await #expect(throws: Enough.self) {
       let results = asked.batch.results(of: asked.input, jobs: jobs) { block in
         let ids = (0..<block.count).map { block.id(of: $0) }

@@ -64,7 +64,7 @@ extension DecidedFile {
       switch record {
       case .rejected(let rejection):
         rejections.append(rejection)
-      case .subject(let subject, _):
+      case .subject(let subject, _, _):
         subjects.append(DecidedSubject(subject, asked, tests: tests))
       }
     }
@@ -73,34 +73,33 @@ extension DecidedFile {
 
 extension DecidedSubject {
   fileprivate init(_ subject: GateSubject, _ asked: BatchCase, tests: [[Fact]]) {
-    id = Array(subject.id.utf8)
+    id = Array(subject.id.rawValue.utf8)
     self.subject = asked.needs.contains(.subjects) ? subject : nil
     answers = zip(asked.engines, tests).map { engine, tests in
-      let prepared = engine.prepare(subject, at: asked.now)
-      let gates = engine.items.compactMap { engine.item($0) }
+      let evaluation = engine.evaluate(subject, at: asked.now)
       return Answers(
-        outcomes: gates.map { gate in
-          let decision = engine.decide(gate, for: prepared)
-          return Outcome(item: gate.item, verdict: decision.verdict, reason: decision.reason)
+        outcomes: engine.items.map { item in
+          let decision = evaluation.decide(item)
+          return Outcome(item: item.item, verdict: decision.verdict, reason: decision.reason)
         },
-        facts: tests.map { $0.value(for: prepared.facts, at: asked.now) },
+        facts: tests.map { $0.value(for: evaluation.facts, at: asked.now) },
         validUntil: asked.needs.contains(.validUntil)
-          ? engine.listing(for: prepared).validUntil : nil)
+          ? evaluation.listing.validUntil : nil)
     }
   }
 
   /// Returns the decisions about the subjects of a block.
   static func all(of block: BatchBlock) -> [DecidedSubject] {
-    let gates = block.engines.map { engine in engine.items.compactMap { engine.item($0) } }
+    let items = block.engines.map(\.items)
     return (0..<block.count).map { subject in
       DecidedSubject(
         id: block.withID(of: subject) { Array($0) },
         answers: block.engines.indices.map { engine in
           let evaluator = block.evaluators[engine]
           return Answers(
-            outcomes: gates[engine].map { gate in
-              let (verdict, reason) = block.outcome(gate, of: subject)
-              return Outcome(item: gate.item, verdict: verdict, reason: reason)
+            outcomes: items[engine].map { item in
+              let (verdict, reason) = block.outcome(item, of: subject)
+              return Outcome(item: item.item, verdict: verdict, reason: reason)
             },
             facts: evaluator.facts.indices.map { evaluator.value(of: .fact($0), for: subject) },
             validUntil: block.validUntil(of: subject, byEngine: engine))
@@ -111,6 +110,8 @@ extension DecidedSubject {
 }
 
 extension GateEngine {
-  /// The ids of all items that are content.
-  fileprivate var items: [ItemID] { catalog.content.items.compactMap(\.id) }
+  /// The handles of all items that are content.
+  fileprivate var items: [ItemHandle] {
+    catalog.content.items.compactMap { $0.id.flatMap { item($0) } }
+  }
 }

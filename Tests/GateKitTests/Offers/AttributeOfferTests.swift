@@ -14,7 +14,7 @@ struct AttributeOfferTests {
       "products": [{"id": "p"}, {"id": "q"}],
       "courses": [{"id": "it", "gate": "\(gate)"}]
       """)
-    let offers = engine.offers(for: "it", for: subject, at: now)
+    let offers = engine.evaluate(subject, at: now).offers(for: "it")
     #expect(offers.isExhaustive)
     return offers.map(\.text)
   }

@@ -17,7 +17,7 @@ struct SubscriptionOfferTests {
         {"id": "goldBox", "includes": ["gold", "silver", "extra"]}],
       "courses": [{"id": "it", "gate": "\(gate)"}]
       """)
-    let offers = engine.offers(for: "it", for: subject, at: now)
+    let offers = engine.evaluate(subject, at: now).offers(for: "it")
     #expect(offers.isExhaustive)
     return offers.map(\.text)
   }

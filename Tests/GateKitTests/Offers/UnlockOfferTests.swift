@@ -4,7 +4,7 @@ import Testing
 struct BilliardsOfferTests {
   @Test func `a basic buyer is offered the advanced course for L9, then all courses`() throws {
     let engine = try ShippedCatalog.billiards.engine()
-    let offers = engine.offers(for: "L9", for: .holding("basic"), at: now)
+    let offers = engine.evaluate(.holding("basic"), at: now).offers(for: "L9")
     #expect(offers.map(\.products) == [["advanced"], ["full"]])
     #expect(offers.map { $0.price?.description } == ["25.00 CNY", "60.00 CNY"])
     #expect(offers.allSatisfy { $0.needs.isEmpty })
@@ -46,7 +46,7 @@ struct UnlockOfferTests {
       "courses": [{"id": "U", "gate": "free", "items": ["c1", "c2"]}, {"id": "L8", "gate": "free"},
         {"id": "it", "gate": "\(gate)"}]
       """)
-    let offers = engine.offers(for: "it", for: subject, at: now, store: store)
+    let offers = engine.evaluate(subject, at: now).offers(for: "it", store: store)
     #expect(offers.isExhaustive, sourceLocation: location)
     return offers.map(\.text)
   }
@@ -216,7 +216,7 @@ struct UnlockOfferTests {
         {"id": "currencies", "gate": "product(extra) and product(dollars)"}]
       """)
     func prices(_ item: ItemID) -> [String?] {
-      engine.offers(for: item, for: GateSubject(id: "u1"), at: now)
+      engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: item)
         .map { $0.price?.description }
     }
     #expect(prices("sum") == ["20 EUR", "25.50 EUR"])
@@ -230,20 +230,20 @@ struct UnlockOfferTests {
       "bypass": "signedIn", "products": [{"id": "basic"}],
       "courses": [{"id": "it", "gate": "basic", "staysOpen": "onceStarted"}]
       """)
-    let offers = engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
+    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: "it")
     #expect(offers.map(\.text) == ["basic"])
     for subject: GateSubject in [.being(["signedIn": true]), .completed("it")] {
-      #expect(engine.offers(for: "it", for: subject, at: now) == .none)
+      #expect(engine.evaluate(subject, at: now).offers(for: "it") == .none)
     }
   }
 
   @Test func `what another engine prepared gets no offers`() throws {
     let engines = [try GateEngine(gate: "basic"), try GateEngine(gate: "basic or pass")]
-    let gate = try #require(engines[0].item("it"))
-    let subject = engines[0].prepare(GateSubject(id: "u1"), at: now)
-    #expect(engines[0].offers(for: gate, for: subject).count == 4)
-    #expect(engines[1].offers(for: gate, for: subject) == .none)
-    #expect(engines[0].offers(for: "nothing", for: GateSubject(id: "u1"), at: now) == .none)
+    let item = try #require(engines[0].item("it"))
+    let evaluations = engines.map { $0.evaluate(GateSubject(id: "u1"), at: now) }
+    #expect(evaluations[0].offers(for: item).count == 4)
+    #expect(evaluations[1].offers(for: item) == .none)
+    #expect(evaluations[0].offers(for: "nothing") == .none)
   }
 
   @Test func `sixteen offers are kept, and it says that there were more`() throws {
@@ -254,7 +254,7 @@ struct UnlockOfferTests {
       "courses": [
         {"id": "it", "gate": "\((10..<30).reversed().map { "p\($0)" }.joined(separator: " or "))"}]
       """)
-    let offers = engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
+    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: "it")
     #expect(offers.map(\.text) == (10..<26).map { "p\($0)" })
     #expect(offers.hasMore)
     #expect(offers.isExhaustive)

@@ -32,7 +32,7 @@ struct UnlockPlannerLimitTests {
     gate: String
   ) throws {
     let engine = try Self.engine(gate: gate)
-    let offers = engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
+    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: "it")
     #expect(!offers.isExhaustive)
     #expect(!offers.isEmpty)
     for offer in offers {
@@ -54,7 +54,7 @@ struct UnlockPlannerLimitTests {
       "attributes": {\(attributes.joined(separator: ", "))},
       "courses": [{"id": "it", "gate": "\(lists.joined(separator: " and "))"}]
       """)
-    let offers = engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
+    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: "it")
     #expect(!offers.isExhaustive)
     #expect(!offers.isEmpty)
     for offer in offers {
@@ -76,7 +76,7 @@ struct UnlockPlannerLimitTests {
       "attributes": {\(attributes.joined(separator: ", "))}, "products": [{"id": "p"}],
       "courses": [{"id": "it", "gate": "\(gate)"}]
       """)
-    let offers = engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
+    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: "it")
     #expect(offers.isExhaustive)
     let needs = names.map { "\($0) in \(values.joined(separator: " "))" }
     #expect(offers.map(\.text) == ["p | \(needs.joined(separator: ", "))"])
@@ -86,7 +86,7 @@ struct UnlockPlannerLimitTests {
     for gate in Self.gates {
       let engine = try Self.engine(gate: gate)
       let offers = (0..<2).map { _ in
-        engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
+        engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: "it")
       }
       #expect(offers[0] == offers[1])
     }
@@ -100,7 +100,7 @@ struct UnlockPlannerLimitTests {
       "courses": [\(items.map { #"{"id": "\#($0)", "gate": "free"}"# }.joined(separator: ", ")),
         {"id": "it", "gate": "completed([\(list)], score: 60)"}]
       """)
-    let offers = engine.offers(for: "it", for: GateSubject(id: "u1"), at: now)
+    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: "it")
     #expect(offers.isExhaustive)
     #expect(offers.map(\.needs.count) == [500])
   }

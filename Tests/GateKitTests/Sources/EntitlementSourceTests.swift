@@ -183,7 +183,7 @@ struct EntitlementSourceTests {
   @Test func `a reason names each failed source once`() async throws {
     let engine = try GateEngine(gate: "basic")
     let subject = await engine.subject(of: ["a", "b", "a"].map { ToldSource.failing($0) })
-    let reason = engine.explain("it", for: subject, at: now).reasons.first
+    let reason = engine.evaluate(subject, at: now).explain("it").reasons.first
     #expect(reason?.details[Reason.sources] == .list([.text("a"), .text("b")]))
   }
 

@@ -44,7 +44,9 @@ struct SourceEnumerationTests {
   func `if enumeration fails the earlier subjects are returned first, in order`(others: Int)
     async throws
   {
-    let many = (0..<40).map { SubjectRecord.subject(GateSubject(id: "\($0)"), line: $0) }
+    let many = (0..<40).map { (index: Int) in
+      SubjectRecord.subject(GateSubject(id: "\(index)"), line: index)
+    }
     let torn = ListSource(records: many, failure: .unavailable("torn"))
     let profiles = (0..<others).map { _ in ToldSource("p", GateSubject(id: "u1")) }
     let sources = EntitlementSourceGroup([torn] + profiles as [any EntitlementSource], for: [])
@@ -67,7 +69,9 @@ struct SourceEnumerationTests {
       await door.pass()
       return .success(EntitlementSnapshot(asOf: now))
     }
-    let many = (0..<40).map { SubjectRecord.subject(GateSubject(id: "\($0)"), line: $0) }
+    let many = (0..<40).map { (index: Int) in
+      SubjectRecord.subject(GateSubject(id: "\(index)"), line: index)
+    }
     let sources = EntitlementSourceGroup(
       [ListSource(records: many), slow], for: [], clock: ManualClock())
     async let records = sources.everyone()
@@ -93,7 +97,9 @@ struct SourceEnumerationTests {
       await door.pass()
       return .success(())
     }
-    let many = (0..<40).map { SubjectRecord.subject(GateSubject(id: "\($0)"), line: $0) }
+    let many = (0..<40).map { (index: Int) in
+      SubjectRecord.subject(GateSubject(id: "\(index)"), line: index)
+    }
     let sources = EntitlementSourceGroup(
       [ListSource(records: many), late], for: [], timeLimit: .seconds(5), clock: clock)
     async let everyone = sources.everyone()

@@ -51,6 +51,6 @@ private struct Named<Name: Naming>: EntitlementSourcePlugin {
   init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {}
 
   func snapshot(
-    of subject: String, at now: Instant
+    of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot { EntitlementSnapshot(asOf: now) }
 }

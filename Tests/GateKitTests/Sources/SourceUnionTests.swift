@@ -91,7 +91,7 @@ struct SourceUnionTests {
   }
 
   private func verdicts(for subject: GateSubject, at now: Instant) -> [ItemID: Verdict] {
-    let listing = engine.listing(for: engine.prepare(subject, at: now))
+    let listing = engine.evaluate(subject, at: now).listing
     return Dictionary(
       uniqueKeysWithValues: Verdict.allCases.flatMap { verdict in
         listing[verdict].map { ($0, verdict) }

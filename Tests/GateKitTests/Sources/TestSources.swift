@@ -49,7 +49,7 @@ struct ToldSource: EntitlementSource {
   func prepare() async throws(EntitlementSourceError) { try await preparation().get() }
 
   func snapshot(
-    of subject: String, at now: Instant
+    of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
     try await answer().get()
   }
@@ -63,14 +63,14 @@ struct ListSource: EntitlementSource {
   var failure: EntitlementSourceError?
 
   func snapshot(
-    of subject: String, at now: Instant
+    of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
     EntitlementSnapshot(asOf: now)
   }
 
   func subjects(
     at now: Instant
-  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor)? {
+  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
     Cursor(records: records[...], failure: failure)
   }
 
@@ -100,16 +100,10 @@ extension GateEngine {
 
 extension EntitlementSourceGroup {
   /// Returns all enumerated records, in order.
-  func everyone() async throws -> [SourcedSubjects.Record] {
+  func everyone() async throws -> [SubjectRecord] {
     guard var subjects = try await subjects(at: now) else { return [] }
-    var found: [SourcedSubjects.Record] = []
+    var found: [SubjectRecord] = []
     while let record = try await subjects.next() { found.append(record) }
     return found
-  }
-}
-
-extension SourcedSubjects.Record {
-  var subject: GateSubject? {
-    if case .subject(let sourced) = self { sourced.subject } else { nil }
   }
 }

@@ -78,6 +78,6 @@ struct CatalogShrinkingTests {
 
 extension GateEngine {
   fileprivate func items(opening subject: GateSubject, at now: Instant) -> [ItemID] {
-    listing(for: prepare(subject, at: now))[.unlocked]
+    evaluate(subject, at: now).listing[.unlocked]
   }
 }

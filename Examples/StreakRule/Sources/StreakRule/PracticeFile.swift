@@ -11,9 +11,9 @@ struct PracticeFile: Sendable {
     let problem: String
   }
 
-  /// The subjects in the file, each with the number of its first line.
-  private(set) var subjects: [(id: String, line: Int)] = []
-  private var uses: [String: [CounterID: [UsageRecord.Use]]] = [:]
+  /// Who is in the file, with the line on which they come first.
+  private(set) var subjects: [(id: SubjectID, line: Int)] = []
+  private var uses: [SubjectID: [CounterID: [UsageRecord.Use]]] = [:]
 
   init(_ text: String) throws(Fault) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -25,8 +25,8 @@ struct PracticeFile: Sendable {
     }
   }
 
-  /// Returns a subject's uses of each counter.
-  func usage(of subject: String) -> [CounterID: UsageRecord] {
+  /// What a subject has used of each counter.
+  func usage(of subject: SubjectID) -> [CounterID: UsageRecord] {
     (uses[subject] ?? [:]).mapValues { .uses($0) }
   }
 
@@ -38,8 +38,9 @@ struct PracticeFile: Sendable {
     guard let at = Instant(fields[2]) else {
       throw Fault(line: number, problem: "must have an instant with an offset in its third field")
     }
-    if uses[fields[0]] == nil { subjects.append((fields[0], number)) }
-    uses[fields[0], default: [:]][CounterID(fields[1]), default: []].append(
+    let subject = SubjectID(fields[0])
+    if uses[subject] == nil { subjects.append((subject, number)) }
+    uses[subject, default: [:]][CounterID(fields[1]), default: []].append(
       UsageRecord.Use(at: at))
   }
 

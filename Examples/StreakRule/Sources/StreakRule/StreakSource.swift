@@ -35,7 +35,7 @@ public struct StreakSource: EntitlementSourcePlugin {
 
   /// Returns the uses of one subject.
   public func snapshot(
-    of subject: String, at now: Instant
+    of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
     let usage = practice.usage(of: subject)
     return EntitlementSnapshot(asOf: now, usage: usage, isKnown: !usage.isEmpty)
@@ -44,21 +44,10 @@ public struct StreakSource: EntitlementSourcePlugin {
   /// Returns every subject in the file, in the order of their first lines.
   public func subjects(
     at now: Instant
-  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor)? {
-    PracticeCursor(input: file, practice: practice)
-  }
-}
-
-/// A cursor over the subjects of a file. Other sources may know facts of other families about them.
-private struct PracticeCursor: SubjectCursor {
-  let input: String?
-  let practice: PracticeFile
-  var position = 0
-
-  mutating func next() -> SubjectRecord? {
-    guard position < practice.subjects.count else { return nil }
-    defer { position += 1 }
-    let (id, line) = practice.subjects[position]
-    return .subject(GateSubject(id: id, usage: practice.usage(of: id)), line: line)
+  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
+    let records = practice.subjects.map { id, line in
+      SubjectRecord.subject(GateSubject(id: id, usage: practice.usage(of: id)), line: line)
+    }
+    return SubjectList<EntitlementSourceError>(records, input: file)
   }
 }

@@ -123,7 +123,7 @@ extension StreakRuleTests {
     ]
     let renderer = try #require(engine.catalog.reasonRenderer(for: language))
     let phrases = subjects.flatMap { subject in
-      engine.explain("medal", for: subject, at: now).reasons.map { renderer.phrase(for: $0) }
+      engine.evaluate(subject, at: now).explain("medal").reasons.map { renderer.phrase(for: $0) }
     }
     #expect(phrases == expected)
   }

@@ -118,7 +118,8 @@ extension OfferParts {
     for product in subject.present.unpaidProducts(at: subject.now) {
       let state = subject.present.holdingState(of: product, at: subject.now)
       let included = subject.catalog.bundles.products(includedIn: product)
-      guard state.status == .inBillingRetry, included.contains(where: { requested.contains(Int($0)) })
+      guard state.status == .inBillingRetry,
+        included.contains(where: { requested.contains(Int($0)) })
       else { continue }
       guard hasRoom(for: 1) else { break }
       append(.payment(of: product), isNeed: true)

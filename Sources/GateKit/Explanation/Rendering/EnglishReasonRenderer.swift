@@ -4,7 +4,7 @@ public import GateRules
 ///
 /// ```swift
 /// let renderer = EnglishReasonRenderer(for: engine.catalog)
-/// renderer.sentence(for: engine.explain("L9", for: learner, at: now))
+/// renderer.sentence(for: engine.evaluate(learner, at: now).explain("L9"))
 /// // "Side spin (L9) is locked: neither Advanced course nor full access has been bought"
 /// ```
 ///

@@ -4,7 +4,7 @@ public import GateRules
 ///
 /// ```swift
 /// let renderer = SimplifiedChineseReasonRenderer(for: engine.catalog)
-/// renderer.sentence(for: engine.explain("L9", for: learner, at: now))
+/// renderer.sentence(for: engine.evaluate(learner, at: now).explain("L9"))
 /// // "加塞（L9）已锁定：尚未购买进阶课程，也没有完整权限"
 /// ```
 ///

@@ -1,0 +1,75 @@
+public import ContentCatalog
+public import GateRules
+
+/// A subject at an instant, with the value of every fact that the engine's catalog tests.
+///
+/// ```swift
+/// let access = engine.evaluate(learner, at: now)
+/// access.decide("L9").isUnlocked  // false
+/// access.listing.unlocked.count   // 9
+/// access.explain("L9").offers     // the ways to open the item
+/// ```
+///
+/// Every value of one evaluation refers to the same facts, so the values are consistent. Create a
+/// new evaluation when a fact of the subject changes, or at ``ItemListing/validUntil``.
+public struct SubjectEvaluation: Sendable {
+  /// The engine that made the evaluation.
+  public let engine: GateEngine
+  /// The instant of the decisions.
+  public let now: Instant
+  package let facts: ResolvedSubject
+  package let answers: PreparedAnswers
+
+  /// The subject.
+  public var subject: GateSubject { facts.subject }
+}
+
+extension GateEngine {
+  /// Evaluates every fact of the catalog for a subject at an instant.
+  ///
+  /// - Complexity: O(n) in the facts that the subject lists and in those that the catalog's gates
+  ///   test.
+  public func evaluate(_ subject: GateSubject, at now: Instant) -> SubjectEvaluation {
+    let facts = catalog.facts(of: subject, accepting: acceptedEnvironments)
+    return SubjectEvaluation(
+      engine: self, now: now, facts: facts,
+      answers: PreparedAnswers(catalog.program, for: facts, at: now))
+  }
+}
+
+extension SubjectEvaluation {
+  /// Returns the decision about an item. It is `locked` with the reason `unknown-item` if the handle
+  /// comes from another engine.
+  public func decide(_ item: ItemHandle) -> Decision {
+    guard item.engine === engine.core else { return .unknownItem }
+    return engine.decision(
+      item, engine.catalog.outcome(of: item.program, answers), for: facts, at: now)
+  }
+
+  /// Returns the decision about the item with this current or former id. It is `locked` with the
+  /// reason `unknown-item` for an unknown id or the id of a group.
+  public func decide(_ item: ItemID) -> Decision {
+    engine.item(item).map { decide($0) } ?? .unknownItem
+  }
+
+  /// Returns the verdict about an item, without allocating. It is `locked` if the handle comes from
+  /// another engine.
+  public func verdict(_ item: ItemHandle) -> Verdict {
+    guard item.engine === engine.core else { return .locked }
+    return engine.core.catalog.verdict(of: item.program, answers)
+  }
+
+  /// Returns the verdict about the item with this current or former id. It is `locked` if the
+  /// catalog has no such item.
+  public func verdict(_ item: ItemID) -> Verdict {
+    guard let node = engine.catalog.content.nodeIndex(named: item.rawValue),
+      let program = engine.catalog.items[node]
+    else { return .locked }
+    return engine.core.catalog.verdict(of: program, answers)
+  }
+
+  /// The decisions about all items that are content, in catalog order.
+  public var decisions: [DecidedItem] {
+    engine.items.map { DecidedItem(item: $0.item, decision: decide($0)) }
+  }
+}

@@ -1,0 +1,32 @@
+public import ContentCatalog
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension Instant {
+  /// Creates an instant from a date, dropping the fraction of a second.
+  ///
+  /// A date outside the years 1 to 9999 becomes ``ContentCatalog/Instant/earliest`` or
+  /// ``ContentCatalog/Instant/latest``, and one that is not a number becomes the earliest.
+  ///
+  /// ```swift
+  /// engine.decide("L9", for: learner, at: Instant(Date()))
+  /// ```
+  public init(_ date: Date) {
+    let seconds = date.timeIntervalSince1970.rounded(.down)
+    let earliest = Double(Instant.earliest.secondsSince1970)
+    let latest = Double(Instant.latest.secondsSince1970)
+    let clamped = seconds.isNaN ? earliest : Swift.min(Swift.max(seconds, earliest), latest)
+    self.init(secondsSince1970: Int64(clamped))
+  }
+}
+
+extension Date {
+  /// Creates the date of an instant.
+  public init(_ instant: Instant) {
+    self.init(timeIntervalSince1970: Double(instant.secondsSince1970))
+  }
+}
