@@ -1,7 +1,6 @@
 @testable import ContentCatalog
 import FuzzSupport
 @testable import GateRules
-@testable import GateTesting
 
 /// Bytes as a gate: an object where they begin with `{`, else rule text. A fault lies inside what was
 /// written, and what has none is the same rule again once it is printed, as text and as an object.
@@ -10,11 +9,11 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let bytes = fuzzInput(data, size)
   let isObject = bytes.first == UInt8(ascii: "{")
   let gate =
-    isObject ? bytes : Array(RuleObjectForm.quoted(String(decoding: bytes, as: UTF8.self)).utf8)
+    isObject ? bytes : Array(String(decoding: bytes, as: UTF8.self).quotedAsJSON.utf8)
   guard let value = json(gate), let rule = sound(value, in: gate) else { return 0 }
 
   let text = RulePrinter(vocabulary: vocabulary).text(of: rule)
-  claim(read(RuleObjectForm.quoted(text)) == rule, "reads differently as `\(text)`")
+  claim(read(text.quotedAsJSON) == rule, "reads differently as `\(text)`")
   let object = RuleObjectForm(vocabulary: vocabulary).json(of: rule)
   claim(read(object) == rule, "reads differently as \(object)")
   return 0

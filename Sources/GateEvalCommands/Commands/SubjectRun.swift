@@ -1,7 +1,7 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// A run of `eval` over the subjects that sources bring.
+/// A run of `eval` over the subjects of entitlement sources.
 struct SubjectRun {
   private let sources: EntitlementSourceGroup
   private let start: BatchPosition
@@ -10,8 +10,8 @@ struct SubjectRun {
   private let session: CommandSession
 
   /// - Parameters:
-  ///   - start: where an earlier run stopped.
-  ///   - isResumable: whether another run can go on where this one stops.
+  ///   - start: the position at which an earlier run stopped.
+  ///   - isResumable: whether another run can continue at the position at which this one stops.
   init(
     _ sources: EntitlementSourceGroup, from start: BatchPosition, isResumable: Bool,
     rejects: String?,
@@ -34,12 +34,12 @@ struct SubjectRun {
       status = try await decide(input, &run, at: now, rejected)
     } catch {
       run.clear()
-      // The error that is told is the first one.
+      // Only the first error is reported.
       try? rejected.finish()
       throw error
     }
     try rejected.finish()
-    if run.totals.rejected > 0 { status = status.combined(with: .rejectedSubjects) }
+    if run.summary.rejected > 0 { status = status.combined(with: .rejectedSubjects) }
     return status.combined(with: silent.sources.report(in: session))
   }
 
@@ -51,7 +51,7 @@ struct SubjectRun {
         try run.finish()
       } else {
         try run.breakOff()
-        session.reportError("stopped after \(run.totals.rejected) rejected subjects")
+        session.reportError("stopped after \(run.summary.rejected) rejected subjects")
       }
       return .success
     } catch is CancellationError {
@@ -62,7 +62,7 @@ struct SubjectRun {
     }
   }
 
-  /// The bytes of a file where that is all there is, since they need not become subjects.
+  /// Returns the bytes of a file if it is the only source, so that its lines need not become values.
   private func input(
     at now: Instant, _ silent: FailureCounter
   ) async throws -> (input: BatchInput, name: String) {
@@ -82,14 +82,14 @@ struct SubjectRun {
   }
 }
 
-/// Lets what hands over subjects note which sources did not answer.
+/// Counts source failures while a batch requests subjects.
 private final class FailureCounter {
   var sources = SourceFailureLog()
 }
 
 extension CommandSession {
   fileprivate func reportInterrupt(_ run: EvalRun, isResumable: Bool) -> ExitStatus {
-    let done = "\(run.totals.subjects) subject\(run.totals.subjects == 1 ? "" : "s")"
+    let done = "\(run.summary.subjects) subject\(run.summary.subjects == 1 ? "" : "s")"
     reportError(
       "interrupted after \(done)",
       help: isResumable ? "go on with --resume-from \(run.end.token)" : nil)
@@ -98,12 +98,12 @@ extension CommandSession {
 }
 
 extension BatchPosition {
-  /// As it is written on the command line.
+  /// The position as written on the command line.
   var token: String { "\(bytes):\(lines)" }
 
   init?(token: String) {
     let parts = token.split(separator: ":", omittingEmptySubsequences: false)
-    // No line is shorter than its line break.
+    // Every line has at least its line break.
     guard parts.count == 2, let bytes = Int(parts[0]), let lines = Int(parts[1]), lines >= 0,
       bytes >= lines
     else { return nil }
@@ -112,7 +112,7 @@ extension BatchPosition {
 }
 
 extension OptionValue<BatchPosition> {
-  /// A place in a file of subjects.
+  /// A position in a file of subjects.
   static var position: Self {
     Self(
       "TOKEN", expectation: "what an interrupted run printed, such as 1048576:7210",

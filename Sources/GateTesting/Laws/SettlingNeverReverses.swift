@@ -26,7 +26,8 @@ extension Law {
       if before.reason == .bypass || after.reason == .bypass { return .vacuous }
       return .check(
         before.verdict == after.verdict,
-        "it is \(before.words), and \(after.words) for \(SubjectLine(of: settling.subject).text)")
+        "it is \(before.words), and \(after.words) for \(SubjectEncoder().line(for: settling.subject))"
+      )
     }
   }
 }

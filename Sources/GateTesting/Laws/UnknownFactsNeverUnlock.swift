@@ -21,7 +21,7 @@ extension Law {
       return .check(
         asked.decision.verdict != .unlocked,
         "it is \(asked.decision.words), and \(known.decision.words) for "
-          + SubjectLine(of: known.subject).text)
+          + SubjectEncoder().line(for: known.subject))
     }
   }
 }

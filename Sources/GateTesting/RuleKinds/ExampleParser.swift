@@ -1,3 +1,4 @@
+import ContentCatalog
 import GateRules
 
 /// Reads one example in each of its forms.
@@ -8,7 +9,7 @@ struct ExampleParser {
 
   /// The example, from its text.
   func example() throws(ExampleFault) -> ExampleRule {
-    try example(gate: RuleObjectForm.quoted(text))
+    try example(gate: text.quotedAsJSON)
   }
 
   private func example(gate: String) throws(ExampleFault) -> ExampleRule {
@@ -17,12 +18,10 @@ struct ExampleParser {
 
   /// What is wrong with the example printed as text, and written as an object.
   func roundTripFailures(of example: ExampleRule) -> [ConformanceFailure] {
-    let vocabulary = example.catalog.vocabulary
-    let printed = RulePrinter(vocabulary: vocabulary).text(of: example.rule)
-    let object = RuleObjectForm(vocabulary: vocabulary).json(of: example.rule)
+    let printed = example.rule.text(in: example.catalog)
     return [
-      failure(of: RuleObjectForm.quoted(printed), against: example),
-      failure(of: object, against: example),
+      failure(of: printed.quotedAsJSON, against: example),
+      failure(of: example.rule.objectForm(in: example.catalog), against: example),
     ].compactMap { $0 }
   }
 
