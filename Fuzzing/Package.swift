@@ -16,7 +16,7 @@ let package = Package(
   targets: [
     .target(name: "FuzzSupport"),
     fuzzer("FuzzJSON", of: ["ContentCatalog"]),
-    fuzzer("FuzzRules", of: ["ContentCatalog", "GateRules", "GateTesting"]),
+    fuzzer("FuzzRules", of: ["ContentCatalog", "GateRules"]),
     fuzzer("FuzzCatalogs", of: ["ContentCatalog", "GateRules", "GateKit"]),
     fuzzer("FuzzSubjects", of: ["ContentCatalog", "GateRules", "GateKit"]),
     fuzzer("FuzzScanner", of: ["ContentCatalog", "GateRules", "GateKit"]),

@@ -46,7 +46,7 @@ struct RuleLanguage: Sendable {
   func read(text: String) -> Reading { read(json: Self.quoted(text)) }
 
   /// Returns the text as a JSON string.
-  static func quoted(_ text: String) -> String { RuleObjectForm.quoted(text) }
+  static func quoted(_ text: String) -> String { text.quotedAsJSON }
 }
 
 extension RuleLanguage {

@@ -1,7 +1,6 @@
 @testable import ContentCatalog
 import FuzzSupport
 @testable import GateRules
-@testable import GateTesting
 
 /// Fuzzes the rule reader with the bytes of a gate: an object if they begin with `{`, otherwise
 /// rule text.
@@ -13,11 +12,11 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let bytes = fuzzInput(data, size)
   let isObject = bytes.first == UInt8(ascii: "{")
   let gate =
-    isObject ? bytes : Array(RuleObjectForm.quoted(String(decoding: bytes, as: UTF8.self)).utf8)
+    isObject ? bytes : Array(String(decoding: bytes, as: UTF8.self).quotedAsJSON.utf8)
   guard let value = json(gate), let rule = sound(value, in: gate) else { return 0 }
 
   let text = RulePrinter(vocabulary: vocabulary).text(of: rule)
-  claim(read(RuleObjectForm.quoted(text)) == rule, "reads differently as `\(text)`")
+  claim(read(text.quotedAsJSON) == rule, "reads differently as `\(text)`")
   let object = RuleObjectForm(vocabulary: vocabulary).json(of: rule)
   claim(read(object) == rule, "reads differently as \(object)")
   return 0

@@ -42,8 +42,9 @@ struct EvalCommand: GateEvalCommand {
     help: "Writes what cannot be read as a subject to this file, as it came.")
   static let maxRejects = CommandOption.one(
     "max-rejects", .count(from: 0), help: "Stops when more than this many were rejected.")
-  static let format = CommandOption.format(
-    .table, .json, .ndjson, .csv, .markdown, .counts, .summary, default: .table)
+  static let format = CommandOption.one(
+    "format", short: "f", .choice("FORMAT", of: EvalFormat.allCases), default: .table,
+    help: "The format of the results.")
   static let only = CommandOption.one(
     "only", .choice("VERDICT", of: Verdict.allCases), help: "Shows this verdict only.")
   static let reasons = CommandOption.one(
@@ -73,15 +74,16 @@ struct EvalCommand: GateEvalCommand {
     try Self.check(invocation, options, in: session)
     let selection = try CatalogSelection(invocation[Self.paths], kinds: kinds)
     let accepted = Set(invocation[Self.accept])
-    let scope = try OutputSelection(
-      selection.members.map { GateEngine(catalog: $0.catalog, accepting: accepted) },
-      filter: ItemFilter(invocation), only: invocation[Self.only])
+    let results = try ItemFilter(invocation).results(
+      of: selection.members.map { GateEngine(catalog: $0.catalog, accepting: accepted) },
+      only: invocation[Self.only])
     let start = invocation[Self.resumeFrom] ?? .start
     let group = try options.group(for: selection.catalogs, in: session)
     try Self.check(invocation, group)
     let bytes = group.subjectBytes()
     var run = try EvalRun(
-      scope, try format(invocation, scope, selection), settings(invocation), from: start,
+      results, try writer(invocation, of: results, selection), settings(invocation),
+      printsSummary: invocation[Self.format] == .summary, from: start,
       BatchProgress(
         session, size: bytes?.size, from: start, isQuiet: invocation[Self.quiet],
         writesLines: Self.isOfLines(invocation)),
@@ -114,26 +116,19 @@ struct EvalCommand: GateEvalCommand {
 }
 
 extension EvalCommand {
-  private func format(
-    _ invocation: Invocation, _ scope: OutputSelection, _ selection: CatalogSelection
-  ) throws(UsageError) -> any ListingFormat {
-    let hasHeader = invocation[Self.resumeFrom] == nil
-    switch invocation[Self.format] {
-    case .json: return ListingJSON(isArray: true)
-    case .ndjson: return ListingJSON(isArray: false)
-    case .counts: return ListingCounts(scope, hasHeader: hasHeader)
-    case .summary: return ListingSummary()
-    case .markdown: return ListingTable(MarkdownTable(), scope)
-    case .table, .text: return ListingTable(PlainTable(), scope)
-    case .csv:
-      var renderers: [CatalogID: any ReasonRenderer] = [:]
-      if invocation[Self.reasons] == .sentence {
-        for member in selection.members {
-          renderers[member.id] = try member.catalog.renderer(for: invocation[Self.language])
-        }
+  private func writer(
+    _ invocation: Invocation, of results: ResultSelection, _ selection: CatalogSelection
+  ) throws(UsageError) -> BatchResultWriter {
+    var sentences: [CatalogID: any ReasonRenderer] = [:]
+    if invocation[Self.reasons] == .sentence {
+      for member in selection.members {
+        sentences[member.id] = try member.catalog.renderer(for: invocation[Self.language])
       }
-      return ListingCSV(renderers: renderers, hasHeader: hasHeader)
     }
+    return BatchResultWriter(
+      invocation[Self.format].results, of: results,
+      hasHeader: invocation[Self.resumeFrom] == nil, sentences: sentences,
+      countsTotals: invocation[Self.summaryTo] != nil)
   }
 
   private func settings(_ invocation: Invocation) -> EvalRun.Settings {
@@ -174,13 +169,24 @@ extension EvalCommand {
     }
   }
 
-  /// Whether what is printed are lines that need none before and after them.
+
+  /// Returns whether the output consists of independent lines.
   private static func isOfLines(_ invocation: Invocation) -> Bool {
     [.ndjson, .csv, .counts].contains(invocation[format])
   }
 }
 
-/// What stands for the reason of a decision.
+/// A format of `eval`.
+enum EvalFormat: String, CaseIterable {
+  case table, json, ndjson, csv, markdown, counts
+  /// The totals alone.
+  case summary
+
+  /// The format of the results; `nil` if only the totals are printed.
+  var results: ResultFormat? { ResultFormat(rawValue: rawValue) }
+}
+
+/// The form of a reason in CSV.
 enum ReasonForm: String {
   case code, sentence
 }

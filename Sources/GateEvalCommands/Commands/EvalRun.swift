@@ -1,101 +1,93 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// One run of `eval`: subjects go in, listings go out, and are counted.
+/// A run of `eval`, which decides for subjects, and prints and counts the results.
 struct EvalRun {
-  /// How a run is told to go.
+  /// The options of a run.
   struct Settings {
     var jobs = BatchEvaluator.cores
-    /// After how many rejected subjects it stops; `nil` where any number will do.
+    /// The number of rejected subjects after which the run stops; `nil` for no limit.
     var maxRejects: Int?
-    /// Where the totals are written besides.
+    /// The file to which the totals are written.
     var summaryPath: String?
   }
 
-  private(set) var totals: ListingTotals
-  /// Where the input had been read to, and all before it is written.
+  /// The position up to which the input has been read and the results have been written.
   private(set) var end: BatchPosition
-  private let scope: OutputSelection
+  private let selection: ResultSelection
   private let settings: Settings
-  private var summary: SummaryFile?
+  private var summaryFile: SummaryFile?
   private let output: OutputChannel
-  private var format: any ListingFormat
+  private var writer: BatchResultWriter
+  /// Whether the run prints its totals alone.
+  private let printsSummary: Bool
   private var progress: BatchProgress
   private var hasBegun = false
 
   init(
-    _ scope: OutputSelection, _ format: any ListingFormat, _ settings: Settings,
-    from start: BatchPosition = .start, _ progress: BatchProgress, output: OutputChannel
+    _ selection: ResultSelection, _ writer: BatchResultWriter, _ settings: Settings,
+    printsSummary: Bool, from start: BatchPosition = .start, _ progress: BatchProgress,
+    output: OutputChannel
   ) throws {
-    self.scope = scope
-    self.format = format
+    self.selection = selection
+    self.writer = writer
     self.settings = settings
+    self.printsSummary = printsSummary
     self.progress = progress
     self.output = output
     end = start
-    totals = ListingTotals(scope)
-    summary = try settings.summaryPath.map { try SummaryFile($0) }
+    summaryFile = try settings.summaryPath.map { try SummaryFile($0) }
   }
+
+  /// The totals so far.
+  var summary: BatchSummary { writer.summary }
 
   /// Decides for all subjects of an input, with all engines or some.
   ///
-  /// - Returns: whether it came to the end; `false` where too many were rejected.
+  /// - Returns: whether the end of the input was reached; `false` if too many subjects were rejected.
   mutating func decide(
     _ input: BatchInput, with engines: Range<Int>? = nil, at now: Instant,
     _ rejects: RejectedSubjects? = nil
   ) async throws -> Bool {
-    // Not before there is something to read.
+    // Nothing is written before the input is known to be readable.
     if !hasBegun {
-      try summary?.open()
-      try format.begin(output)
+      try summaryFile?.open()
+      try output.append { writer.begin(&$0) }
     }
     hasBegun = true
-    let engines = engines ?? scope.engines.indices
-    let part = scope.part(engines)
-    let countsTotals = format.hasTotals || summary != nil
-    var needs = format.needs
-    if summary != nil { needs.formUnion(.holdings) }
-    let (format, empty, items) = (format, totals.batch.emptied, scope.items)
-    let results = BatchEvaluator(part.engines, at: now, needs: needs)
-      .results(of: input, jobs: settings.jobs) { block in
-        var counted: BatchTotals?
-        if countsTotals {
-          var totals = empty
-          totals.add(block, items, from: engines.lowerBound)
-          counted = totals
-        }
-        return (format.render(block, part), counted)
-      }
-    for try await done in results {
-      for (rendered, counted) in done.results {
-        try self.format.write(rendered, to: output)
-        if let counted { totals.batch.add(counted) }
-      }
-      totals.subjects += done.subjects
-      totals.rejected += done.rejections.count
-      if !done.rejections.isEmpty { progress.clear() }
-      for rejection in done.rejections { try rejects?.add(rejection) }
-      end = done.end
-      progress.show(totals, at: end)
-      if let most = settings.maxRejects, totals.rejected > most { return false }
+    let chunks = writer.results(
+      of: input, with: engines ?? selection.engines.indices, at: now, jobs: settings.jobs)
+    for try await chunk in chunks {
+      try output.append { writer.append(chunk, to: &$0) }
+      if !chunk.rejections.isEmpty { progress.clear() }
+      for rejection in chunk.rejections { try rejects?.add(rejection) }
+      end = chunk.end
+      progress.show(summary, at: end)
+      if let limit = settings.maxRejects, summary.rejected > limit { return false }
     }
     return true
   }
 
-  /// Writes what comes last.
+  /// Writes the end of the results and the totals.
   mutating func finish() throws {
     progress.clear()
-    try format.finish(totals, to: output)
-    try summary?.write(totals)
+    try output.append { writer.finish(&$0) }
+    if printsSummary {
+      let report = report
+      try output.append { TextReport(usesColor: false).append(report, to: &$0) }
+    }
+    try summaryFile?.write(report)
   }
 
-  /// Writes what was decided, and no more.
+  /// Writes the results so far, without their end, and the totals.
   mutating func breakOff() throws {
     progress.clear()
     try output.flush()
-    try summary?.write(totals)
+    try summaryFile?.write(report)
   }
 
-  /// Leaves room for what is said instead.
+  /// Removes the progress line, so that a message can take its place.
   mutating func clear() { progress.clear() }
+
+  private var report: Report { Report(summary, showsCatalog: selection.engines.count > 1) }
 }

@@ -18,7 +18,7 @@ struct ExplainCommand: GateEvalCommand {
   static let item = CommandOperand.one("ITEM", help: "The id of an item, or a former one.")
   static let store = CommandOption.one(
     "store", .text("STORE"), help: "Offers only what this store sells, such as appStore.")
-  static let format = CommandOption.format(.text, .json, default: .text)
+  static let format = CommandOption.reportFormat([.text, .markdown, .json])
   static let operands: [any DeclaredOperand] = [CatalogArgument.path, item]
   static let options: [any DeclaredOption] =
     SubjectArgument.options + [CatalogArgument.accept, store, CatalogArgument.language, format]
@@ -37,15 +37,8 @@ struct ExplainCommand: GateEvalCommand {
     let asked = try await SubjectArgument(invocation, of: one, from: sources, in: session)
     let explanation = one.engine.evaluate(asked.subject, at: asked.now)
       .explain(item, store: store)
-    if invocation[Self.format] == .json {
-      var json = JSONWriter(.indented)
-      try json.coded(explanation)
-      json.endDocument()
-      try session.output.drain(&json.buffer)
-    } else {
-      let text = ExplanationText(one.renderer, in: one.catalog.timeZone)
-      for line in text.lines(of: explanation) { try session.output.writeLine(line) }
-    }
+    try session.print(
+      Report(explanation, one.renderer, in: one.catalog.timeZone), as: invocation[Self.format])
     return asked.sourceFailures.report(in: session)
   }
 }

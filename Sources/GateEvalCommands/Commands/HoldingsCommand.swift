@@ -14,7 +14,7 @@ struct HoldingsCommand: GateEvalCommand {
     "holdings catalogs/billiards --subjects users.ndjson --subject u1 --format json",
   ]
 
-  static let format = CommandOption.format(.table, .markdown, .csv, .json, default: .table)
+  static let format = CommandOption.reportFormat()
   static let operands: [any DeclaredOperand] = [CatalogArgument.path]
   static let options: [any DeclaredOption] =
     SubjectArgument.options + [CatalogArgument.accept, CatalogArgument.language, format]
@@ -25,15 +25,10 @@ struct HoldingsCommand: GateEvalCommand {
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
     let one = try CatalogArgument(invocation, kinds: kinds, for: "holdings are of one")
     let asked = try await SubjectArgument(invocation, of: one, from: sources, in: session)
-    let listing = HoldingsListing(
-      one.engine.evaluate(asked.subject, at: asked.now).holdings, of: one.catalog,
-      language: one.renderer.language)
-    switch invocation[Self.format] {
-    case .json: try listing.writeJSON(to: session.output)
-    case .csv: try listing.writeCSV(to: session.output)
-    case .markdown: try listing.writeTable(MarkdownTable(), to: session.output)
-    default: try listing.writeTable(PlainTable(), to: session.output)
-    }
+    let holdings = one.engine.evaluate(asked.subject, at: asked.now).holdings
+    try session.print(
+      Report(holdings, of: one.catalog, language: one.renderer.language),
+      as: invocation[Self.format])
     return asked.sourceFailures.report(in: session)
   }
 }

@@ -24,7 +24,7 @@ struct LawsCommand: GateEvalCommand {
   static let cases = CommandOption.one(
     "cases", .cases, default: 200, help: "How many cases each law is tried on.")
   static let laws = CommandOption.repeated("law", .law, help: "Tries this law only.")
-  static let format = CommandOption.format(.table, .markdown, .json, default: .table)
+  static let format = CommandOption.reportFormat()
   static let operands: [any DeclaredOperand] = [catalog]
   static let options: [any DeclaredOption] = [seed, cases, laws, format]
 
@@ -36,18 +36,12 @@ struct LawsCommand: GateEvalCommand {
       at: path, for: "laws are tried on one")
     let chosen = Set(invocation[Self.laws].map(\.name))
     let laws = chosen.isEmpty ? Law.all : Law.all.filter { chosen.contains($0.name) }
-    let listing = LawListing(
-      laws.map { law in
-        law.report(
-          on: member.catalog, at: path, seed: invocation[Self.seed],
-          cases: invocation[Self.cases])
-      })
-    switch invocation[Self.format] {
-    case .json: try listing.writeJSON(to: session.output)
-    case .markdown: try listing.writeTable(MarkdownTable(), to: session.output)
-    default: try listing.writeTable(PlainTable(), to: session.output)
+    let reports = laws.map { law in
+      law.report(
+        on: member.catalog, at: path, seed: invocation[Self.seed], cases: invocation[Self.cases])
     }
-    return listing.isWhole ? .success : .shortfall
+    try session.print(Report(reports), as: invocation[Self.format])
+    return reports.allSatisfy { $0.failure == nil } ? .success : .shortfall
   }
 }
 

@@ -15,7 +15,7 @@ struct MatrixCommand: GateEvalCommand {
 
   static let catalog = CommandOperand.oneCatalog
   static let now = CommandOption.now(unlessSaid: "the clock's time if not said")
-  static let format = CommandOption.format(.table, .markdown, .csv, .json, default: .table)
+  static let format = CommandOption.reportFormat()
   static let operands: [any DeclaredOperand] = [catalog]
   static let options: [any DeclaredOption] = [now, format]
 
@@ -27,12 +27,7 @@ struct MatrixCommand: GateEvalCommand {
       at: path, for: "a matrix shows one")
     let matrix = ProductMatrix(
       GateEngine(catalog: member.catalog), at: invocation[Self.now] ?? session.now)
-    switch invocation[Self.format] {
-    case .json: try matrix.writeJSON(to: session.output)
-    case .csv: try matrix.writeCSV(to: session.output)
-    case .markdown: try matrix.writeTable(MarkdownTable(), to: session.output)
-    default: try matrix.writeTable(PlainTable(), to: session.output)
-    }
+    try session.print(Report(matrix), as: invocation[Self.format])
     return .success
   }
 }

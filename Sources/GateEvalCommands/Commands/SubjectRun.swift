@@ -11,10 +11,8 @@ struct SubjectRun {
   private let session: CommandSession
 
   /// - Parameters:
-  ///   - bytes: the file that contains all facts of the group, if there is one.
   ///   - start: the position at which an earlier run stopped.
-  ///   - isResumable: whether another run can continue where this one stops.
-  ///   - rejects: the path of the reject file.
+  ///   - isResumable: whether another run can continue at the position at which this one stops.
   init(
     _ group: EntitlementSourceGroup, _ bytes: SubjectBytes?, from start: BatchPosition,
     isResumable: Bool, rejects: String?, _ session: CommandSession
@@ -42,7 +40,7 @@ struct SubjectRun {
       throw error
     }
     try rejected.finish()
-    if run.totals.rejected > 0 { status = status.combined(with: .rejectedSubjects) }
+    if run.summary.rejected > 0 { status = status.combined(with: .rejectedSubjects) }
     return status.combined(with: failures.log.report(in: session))
   }
 
@@ -54,7 +52,7 @@ struct SubjectRun {
         try run.finish()
       } else {
         try run.breakOff()
-        session.reportError("stopped after \(run.totals.rejected) rejected subjects")
+        session.reportError("stopped after \(run.summary.rejected) rejected subjects")
       }
       return .success
     } catch is CancellationError {
@@ -65,7 +63,7 @@ struct SubjectRun {
     }
   }
 
-  /// Returns the subjects, as the bytes of a file if there are no other facts.
+  /// Returns the bytes of a file if it is the only source, so that its lines need not become values.
   private func input(
     at now: Instant, _ failures: FailureCounter
   ) async throws -> (input: BatchInput, name: String) {
@@ -113,7 +111,7 @@ private struct CountedSubjects: SubjectCursor {
 
 extension CommandSession {
   fileprivate func reportInterrupt(_ run: EvalRun, isResumable: Bool) -> ExitStatus {
-    let done = "\(run.totals.subjects) subject\(run.totals.subjects == 1 ? "" : "s")"
+    let done = "\(run.summary.subjects) subject\(run.summary.subjects == 1 ? "" : "s")"
     reportError(
       "interrupted after \(done)",
       help: isResumable ? "go on with --resume-from \(run.end.token)" : nil)
@@ -127,7 +125,7 @@ extension BatchPosition {
 
   init?(token: String) {
     let parts = token.split(separator: ":", omittingEmptySubsequences: false)
-    // No line is shorter than its line break.
+    // Every line has at least its line break.
     guard parts.count == 2, let bytes = Int(parts[0]), let lines = Int(parts[1]), lines >= 0,
       bytes >= lines
     else { return nil }
@@ -136,7 +134,7 @@ extension BatchPosition {
 }
 
 extension OptionValue<BatchPosition> {
-  /// The value of an option that names a position in a file of subjects.
+  /// A position in a file of subjects.
   static var position: Self {
     Self(
       "TOKEN", expectation: "what an interrupted run printed, such as 1048576:7210",

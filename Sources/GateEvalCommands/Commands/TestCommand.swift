@@ -17,7 +17,7 @@ struct TestCommand: GateEvalCommand {
   static let now = CommandOption.now(
     unlessSaid: "each persona's own time, else the clock's, if not said")
   static let language = CommandOption.language
-  static let format = CommandOption.format(.text, .json, default: .text)
+  static let format = CommandOption.reportFormat()
   static let operands: [any DeclaredOperand] = [paths]
   static let options: [any DeclaredOption] = [now, language, format]
 
@@ -35,10 +35,7 @@ struct TestCommand: GateEvalCommand {
             at: invocation[Self.now] ?? persona.now ?? session.now)
         }
       }
-    switch invocation[Self.format] {
-    case .json: try PersonaReport.writeJSON(results, to: session.output)
-    default: try PersonaReport.write(results, to: session.output)
-    }
+    try session.print(Report(results), as: invocation[Self.format])
     return results.allSatisfy(\.differences.isEmpty) ? .success : .shortfall
   }
 }

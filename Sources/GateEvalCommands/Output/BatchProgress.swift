@@ -1,13 +1,14 @@
+internal import ContentCatalog
 internal import GateKit
 
-/// Shows on a terminal how far a run has come: a bar where the size of the input is known, subjects a second,
-/// the time that is left, and what was rejected.
+/// The progress display of a run on a terminal: a bar if the size of the input is known, subjects
+/// per second, the remaining time, and the number of rejected subjects.
 struct BatchProgress {
   private let errors: OutputChannel
   private let clock: @Sendable () -> ContinuousClock.Instant
-  /// How many bytes there are to read; `nil` where that is not known.
+  /// The number of bytes to read, if known.
   private let size: Int?
-  /// How many of the input's bytes come before them.
+  /// The number of the input's bytes before them.
   private let skipped: Int
   private let isShown: Bool
   private let start: ContinuousClock.Instant
@@ -15,8 +16,8 @@ struct BatchProgress {
 
   /// - Parameters:
   ///   - size: the number of bytes of the input; `nil` if it is unknown.
-  ///   - writesLines: whether lines are printed all the time, which leave no room for it where they go
-  ///     to a terminal too.
+  ///   - writesLines: whether the run prints lines continuously. If they go to a terminal, no
+  ///     progress is shown.
   init(
     _ session: CommandSession, size: Int?, from start: BatchPosition, isQuiet: Bool,
     writesLines: Bool
@@ -36,33 +37,33 @@ struct BatchProgress {
     lastShown = self.start
   }
 
-  mutating func show(_ totals: ListingTotals, at end: BatchPosition) {
+  mutating func show(_ summary: BatchSummary, at end: BatchPosition) {
     guard isShown else { return }
     let now = clock()
     guard lastShown.duration(to: now) >= Self.interval else { return }
     lastShown = now
     let line = ProgressLine(
-      subjects: totals.subjects, rejected: totals.rejected,
+      subjects: summary.subjects, rejected: summary.rejected,
       seconds: start.duration(to: now).seconds,
       share: size.map { Double(end.bytes - skipped) / Double(max($0, 1)) })
     write("\r\(line.text)\u{1B}[K")
   }
 
-  /// Leaves the line empty for what comes next.
+  /// Erases the progress line.
   mutating func clear() {
     if isShown, lastShown != start { write("\r\u{1B}[K") }
   }
 
   private func write(_ text: String) {
     errors.buffer.append(text)
-    // Nobody left to show it to is no reason to stop.
+    // A failure to show progress does not stop the run.
     try? errors.flush()
   }
 
   private static let interval = Duration.milliseconds(100)
 }
 
-/// One state of a run, as a line.
+/// The state of a run as a line of text.
 package struct ProgressLine {
   private let subjects: Int
   private let rejected: Int
@@ -70,8 +71,8 @@ package struct ProgressLine {
   private let share: Double?
 
   /// - Parameters:
-  ///   - seconds: how long it has taken so far.
-  ///   - share: how much of the input was read, from 0 to 1.
+  ///   - seconds: the duration of the run so far.
+  ///   - share: the proportion of the input that was read, from 0 to 1; `nil` if unknown.
   package init(subjects: Int, rejected: Int, seconds: Double, share: Double?) {
     self.subjects = subjects
     self.rejected = rejected
@@ -104,7 +105,7 @@ package struct ProgressLine {
     return minutes < 60 ? "\(minutes) min \(rest) s" : "\(minutes / 60) h \(minutes % 60) min"
   }
 
-  /// With a comma between every three digits.
+  /// Returns a number with a comma between groups of three digits.
   private static func grouped(_ number: Int) -> String {
     let digits = String(number)
     var text = ""

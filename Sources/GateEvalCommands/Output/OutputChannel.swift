@@ -1,3 +1,5 @@
+package import ContentCatalog
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -6,19 +8,20 @@
   internal import Darwin
 #endif
 
-/// A descriptor that is written to in large pieces, a whole number of lines at a time.
+/// A buffered writer to a file descriptor, which writes whole lines in large pieces.
 ///
-/// Appending to the buffer never fails; ending a line may, as it writes when enough has gathered.
-/// Whoever makes a channel flushes it in the end.
+/// Appending to the buffer never fails. Ending a line may fail, because it writes a full buffer. The
+/// owner of a channel flushes it at the end.
 package final class OutputChannel {
-  /// What a message calls it: "standard output".
+  /// The name in messages, such as "standard output".
   package let name: String
   package var buffer = OutputBuffer()
 
   private let descriptor: Int32
   private let capacity: Int
 
-  /// - Parameter capacity: how many bytes are gathered before they are written; 0 writes every line.
+  /// - Parameter capacity: the number of bytes at which the buffer is full; 0 to write every line at
+  ///   once.
   package init(descriptor: Int32, name: String, capacity: Int = 1 << 16) {
     self.descriptor = descriptor
     self.name = name
@@ -35,10 +38,9 @@ package final class OutputChannel {
     try endLine()
   }
 
-  /// Takes over what another buffer has gathered, and empties that.
-  package func drain(_ other: inout OutputBuffer) throws(OutputError) {
-    buffer.append(contentsOf: other.bytes)
-    other.removeAll()
+  /// Appends whole lines with a function, and writes a full buffer.
+  package func append(_ write: (inout OutputBuffer) -> Void) throws(OutputError) {
+    write(&buffer)
     try flushIfFull()
   }
 
@@ -46,7 +48,7 @@ package final class OutputChannel {
     if buffer.count >= capacity { try flush() }
   }
 
-  /// Writes all that has gathered. What cannot be written is dropped: it is not tried again.
+  /// Writes the buffer. Bytes that cannot be written are dropped, so that a failure is reported once.
   package func flush() throws(OutputError) {
     guard buffer.count > 0 else { return }
     defer { buffer.removeAll() }
@@ -56,7 +58,7 @@ package final class OutputChannel {
     }
   }
 
-  /// The system's error number where not all could be written.
+  /// Returns the system's error number if not all bytes could be written.
   private func writeAll(_ bytes: [UInt8]) -> Int32? {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
@@ -77,7 +79,7 @@ package final class OutputChannel {
     }
   }
 
-  /// Standard output may be shared with a program that made it non-blocking.
+  // Another program that shares standard output may have made it non-blocking.
   private func waitUntilWritable() {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = poll(&request, 1, -1)

@@ -1,7 +1,7 @@
-/// Output that could not be written.
+/// A failure to write output.
 package enum OutputError: Error, Hashable, Sendable {
-  /// Nobody reads any more: not a failure, but the end of the work.
+  /// The reader closed its end of the pipe, which ends the run without a message.
   case readerWentAway
-  /// The system refused, with its error number.
+  /// The system reported an error.
   case failed(output: String, errno: Int32)
 }

@@ -8,12 +8,12 @@ internal import ContentCatalog
   internal import Darwin
 #endif
 
-/// A file that a command makes, besides what it prints.
+/// A file that a command writes in addition to its output.
 final class OutputFile {
   let channel: OutputChannel
   private let descriptor: Int32
 
-  /// Makes the file, or empties one that is there, unless it is to be gone on with.
+  /// Creates the file, or empties an existing one unless it is appended to.
   init(_ path: String, appends: Bool = false) throws(OutputError) {
     let name = Diagnostic.Message.quoting(path)
     let disposition = appends ? O_APPEND : O_TRUNC

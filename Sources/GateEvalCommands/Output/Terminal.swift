@@ -6,10 +6,10 @@
   internal import Darwin
 #endif
 
-/// Whether a person is looking at an output, and whether they want colour.
+/// The properties of an output that determine progress display and colors.
 package struct Terminal: Hashable, Sendable {
   package let isTerminal: Bool
-  /// True on a terminal that can, unless `NO_COLOR` says otherwise (https://no-color.org).
+  /// Whether to use colors: on a capable terminal, unless `NO_COLOR` is set (https://no-color.org).
   package let hasColor: Bool
 
   package init(descriptor: Int32, variable: (String) -> String?) {

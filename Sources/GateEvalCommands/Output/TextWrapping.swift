@@ -1,8 +1,8 @@
 internal import ContentCatalog
 
-/// Breaks a paragraph into lines at its spaces.
+/// Wrapping of paragraphs at spaces.
 package enum TextWrapping {
-  /// The lines of the paragraph; a word wider than the width has a line of its own.
+  /// Returns the lines of a paragraph. A word wider than the width has a line of its own.
   ///
   /// - Parameter width: in terminal columns.
   package static func lines(of paragraph: String, width: Int) -> [String] {

@@ -57,4 +57,36 @@ extension EntitlementSnapshot {
       asOf: now, entitlements: subject.entitlements, attributes: subject.attributes,
       progress: subject.progress, usage: subject.usage, unknown: subject.unknown)
   }
+/// The JSON form of a snapshot: `asOf`, the facts as in the documented form of subjects, and
+/// `isComplete`, `coverage` and `isKnown`. Only `asOf` is mandatory; default values are omitted.
+extension EntitlementSnapshot: Codable {
+  private enum Key: CodingKey { case asOf, isComplete, coverage, isKnown }
+
+  private var form: JSONNode {
+    let facts = SubjectForm(
+      entitlements: entitlements, attributes: attributes, progress: progress, usage: usage,
+      unknown: unknown)
+    return JSONNode.object(["asOf": .instant(asOf)]).appending(facts.node).appending(
+      .object([
+        "isComplete": isComplete ? nil : .boolean(false),
+        "coverage": coverage == .past ? nil : .string(coverage.rawValue),
+        "isKnown": isKnown ? nil : .boolean(false),
+      ]))
+  }
+
+  /// Decodes the form that ``encode(to:)`` encodes, and throws `DecodingError` for any other.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let facts = try SubjectForm(from: decoder)
+    self.init(
+      asOf: try container.decode(Instant.self, forKey: .asOf), entitlements: facts.entitlements,
+      attributes: facts.attributes, progress: facts.progress, usage: facts.usage,
+      unknown: facts.unknown,
+      isComplete: try container.decodeIfPresent(Bool.self, forKey: .isComplete) ?? true,
+      coverage: try container.decodeIfPresent(Coverage.self, forKey: .coverage) ?? .past,
+      isKnown: try container.decodeIfPresent(Bool.self, forKey: .isKnown) ?? true)
+  }
+
+  /// Encodes the JSON form.
+  public func encode(to encoder: any Encoder) throws { try form.encode(to: encoder) }
 }

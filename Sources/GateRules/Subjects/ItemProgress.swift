@@ -1,3 +1,5 @@
+package import ContentCatalog
+
 /// A subject's own record of an item.
 public struct ItemProgress: Hashable, Sendable {
   /// Whether the item was started.
@@ -21,4 +23,31 @@ public struct ItemProgress: Hashable, Sendable {
       started: started || other.started, completed: completed || other.completed,
       score: [score, other.score].compactMap { $0 }.max())
   }
+}
+
+/// The documented JSON form of progress records. Absent values are `false`, and an absent score is
+/// unknown. A score that is not finite is omitted, since JSON cannot represent it.
+extension ItemProgress: Codable {
+  private enum Key: CodingKey { case started, completed, score }
+
+  /// The JSON form of the record.
+  package var form: JSONNode {
+    .object([
+      "started": started ? .boolean(true) : nil,
+      "completed": completed ? .boolean(true) : nil,
+      "score": score.flatMap { $0.isFinite ? .number($0) : nil },
+    ])
+  }
+
+  /// Decodes the documented form, and throws `DecodingError` for any other.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      started: try container.decodeIfPresent(Bool.self, forKey: .started) ?? false,
+      completed: try container.decodeIfPresent(Bool.self, forKey: .completed) ?? false,
+      score: try container.decodeIfPresent(Double.self, forKey: .score))
+  }
+
+  /// Encodes the documented form.
+  public func encode(to encoder: any Encoder) throws { try form.encode(to: encoder) }
 }

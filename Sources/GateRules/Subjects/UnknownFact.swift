@@ -59,3 +59,13 @@ extension UnknownFact: LosslessStringConvertible {
     }
   }
 }
+
+extension UnknownFact: Codable {
+  /// Decodes the written form, and throws `DecodingError` for any other text.
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.value(expecting: "the name of a fact that can be unknown") { Self($0) }
+  }
+
+  /// Encodes the written form.
+  public func encode(to encoder: any Encoder) throws { try encoder.encode(text: description) }
+}

@@ -22,3 +22,54 @@ public enum UsageRecord: Hashable, Sendable {
   /// resets.
   case count(Int, resetsAt: Instant?)
 }
+
+/// The documented JSON form of uses: a list of uses, or an object with a count.
+extension UsageRecord: Codable {
+  private enum Key: CodingKey { case count, resetsAt }
+
+  /// The JSON form of the record.
+  package var form: JSONNode {
+    switch self {
+    case .uses(let uses): .array(uses.map(\.form))
+    case .count(let count, let resetsAt):
+      .object(["count": .integer(count), "resetsAt": .instant(resetsAt)])
+    }
+  }
+
+  /// Decodes the documented form, and throws `DecodingError` for any other.
+  public init(from decoder: any Decoder) throws {
+    guard let container = try? decoder.container(keyedBy: Key.self) else {
+      self = .uses(try decoder.singleValueContainer().decode([Use].self))
+      return
+    }
+    let count = try container.decode(Int.self, forKey: .count)
+    guard count >= 0 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .count, in: container, debugDescription: "`count` is negative")
+    }
+    self = .count(
+      count, resetsAt: try container.decodeIfPresent(Instant.self, forKey: .resetsAt))
+  }
+
+  /// Encodes the documented form.
+  public func encode(to encoder: any Encoder) throws { try form.encode(to: encoder) }
+}
+
+extension UsageRecord.Use: Codable {
+  private enum Key: CodingKey { case at, item }
+
+  fileprivate var form: JSONNode {
+    .object(["at": .instant(at), "item": item.map { .string($0.rawValue) }])
+  }
+
+  /// Decodes the documented form, and throws `DecodingError` for any other.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      at: try container.decode(Instant.self, forKey: .at),
+      item: try container.decodeIfPresent(ItemID.self, forKey: .item))
+  }
+
+  /// Encodes the documented form.
+  public func encode(to encoder: any Encoder) throws { try form.encode(to: encoder) }
+}

@@ -15,7 +15,7 @@ struct CaseText {
     return catalog.joined()
       + """
       \(Self.subjects):
-      \(SubjectLine(of: asked.subject).text)
+      \(SubjectEncoder().line(for: asked.subject))
 
       \(command)
       """

@@ -84,7 +84,7 @@ extension GenerationContext {
   /// Returns a rule as a JSON value: its text or its object form.
   mutating func json(of rule: WrittenRule) -> String {
     if let object = rule.object, choices.chance(30) { return object }
-    return RuleObjectForm.quoted(rule.text)
+    return rule.text.quotedAsJSON
   }
 
   mutating func group<Value>(_ body: (inout GenerationContext) -> Value) -> Value {

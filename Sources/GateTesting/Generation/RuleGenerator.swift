@@ -29,14 +29,14 @@ extension RuleGenerator {
   /// The generators of positional rules.
   static let counting: [RuleGenerator] = [.freeTier, .drip, .completedPrevious, .startedPrevious]
 
-  static let free = RuleGenerator { _ in WrittenRule(text: "free", object: #"{"free": {}}"#) }
-  static let never = RuleGenerator { _ in WrittenRule(text: "never", object: #"{"never": {}}"#) }
+  static let free = RuleGenerator { _ in WrittenRule(text: "free", kind: "free", .object([])) }
+  static let never = RuleGenerator { _ in WrittenRule(text: "never", kind: "never", .object([])) }
 
   static let namedGate = RuleGenerator { context in
     context.namedGate().map { name in
       context.choices.chance(20)
         ? .call("gate", .positional("name", .word(name)))
-        : WrittenRule(text: name, object: "{\"gate\": \"\(name)\"}")
+        : WrittenRule(text: name, kind: "gate", .text(name))
     }
   }
 }

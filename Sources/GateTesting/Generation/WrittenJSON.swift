@@ -1,5 +1,6 @@
-/// A JSON value formatted for people: a value whose elements are composite extends over several
-/// lines.
+import ContentCatalog
+
+/// A JSON value that is to be read by people: what has parts of its own stands on lines of its own.
 indirect enum WrittenJSON: Sendable {
   /// A string.
   case text(String)
@@ -21,26 +22,29 @@ extension WrittenJSON {
     if case .text(text) = value { true } else { false }
   }
 
-  /// Returns the value as text, with lines after the first indented.
-  func formatted(indent: String = "") -> String {
-    let deeper = indent + "  "
-    let parts: [String]
-    let brackets: (String, String)
+  /// Returns the value as JSON text.
+  func formatted() -> String {
+    var json = JSONWriter(.indented)
+    write(to: &json)
+    return json.buffer.text
+  }
+
+  private func write(to json: inout JSONWriter) {
     switch self {
-    case .text(let text): return RuleObjectForm.quoted(text)
-    case .plain(let json): return json
+    case .text(let text): json.string(text)
+    case .plain(let text): json.text(text)
     case .list(let values):
-      parts = values.map { $0.formatted(indent: deeper) }
-      brackets = ("[", "]")
+      json.beginArray(onOneLine: isShort)
+      for value in values { value.write(to: &json) }
+      json.endArray()
     case .object(let members), .block(let members):
-      parts = members.map { "\(RuleObjectForm.quoted($0.0)): \($0.1.formatted(indent: deeper))" }
-      brackets = ("{", "}")
+      json.beginObject(onOneLine: isShort)
+      for (key, value) in members {
+        json.key(key)
+        value.write(to: &json)
+      }
+      json.endObject()
     }
-    if isShort {
-      return brackets.0 + parts.joined(separator: ", ") + brackets.1
-    }
-    let lines = parts.map { deeper + $0 }.joined(separator: ",\n")
-    return "\(brackets.0)\n\(lines)\n\(indent)\(brackets.1)"
   }
 
   /// Whether the value fits on one line.

@@ -1,4 +1,6 @@
-/// A rule as a catalog writes it: as text, and optionally as an object.
+import ContentCatalog
+
+/// A rule as a catalog writes it: as text, and as an object where that is known too.
 ///
 /// ```swift
 /// let rule: WrittenRule = "acme.streak(5, of: practice)"
@@ -19,20 +21,24 @@ public struct WrittenRule: Hashable, Sendable {
     self.object = object
   }
 
-  /// Returns a call of a rule kind.
+  /// Creates a rule from its text, and from the argument of its kind in the object form.
+  init(text: String, kind: String, _ argument: WrittenJSON) {
+    self.init(text: text, object: WrittenJSON.object([(kind, argument)]).formatted())
+  }
+
+  /// A call of a rule kind.
   public static func call(_ kind: String, _ arguments: Argument...) -> WrittenRule {
     call(kind, arguments)
   }
 
   static func call(_ kind: String, _ arguments: [Argument]) -> WrittenRule {
     let text = arguments.map { ($0.isPositional ? "" : $0.name + ": ") + $0.value.text }
-    let members = arguments.map { "\"\($0.name)\": \($0.value.json)" }
     let isPlain = arguments.count == 1 && arguments[0].isPositional
     return WrittenRule(
-      text: "\(kind)(\(text.joined(separator: ", ")))",
-      object:
-        "{\"\(kind)\": \(isPlain ? arguments[0].value.json : "{\(members.joined(separator: ", "))}")}"
-    )
+      text: "\(kind)(\(text.joined(separator: ", ")))", kind: kind,
+      isPlain
+        ? .plain(arguments[0].value.json)
+        : .object(arguments.map { ($0.name, .plain($0.value.json)) }))
   }
 }
 
@@ -72,7 +78,7 @@ extension WrittenRule {
     /// Returns a word. In JSON, numbers and Booleans are not quoted.
     public static func word(_ word: String) -> Value {
       let isItself = word == "true" || word == "false" || Self.isNumber(word)
-      return Value(text: word, json: isItself ? word : RuleObjectForm.quoted(word))
+      return Value(text: word, json: isItself ? word : word.quotedAsJSON)
     }
 
     /// Returns a list of words.
@@ -80,7 +86,7 @@ extension WrittenRule {
       let values = words.map(word)
       return Value(
         text: "[\(values.map(\.text).joined(separator: ", "))]",
-        json: "[\(values.map(\.json).joined(separator: ", "))]")
+        json: WrittenJSON.list(values.map { .plain($0.json) }).formatted())
     }
 
     /// Returns whether a word is digits with at most one point, the form that JSON shares.

@@ -10,10 +10,8 @@ extension Law {
   ) { material in
     let catalog = material.catalog
     let rules = RulesAsWritten(of: catalog).all
-    let printer = RulePrinter(vocabulary: catalog.vocabulary)
-    let form = RuleObjectForm(vocabulary: catalog.vocabulary)
-    let texts = RewrittenCatalog(catalog) { RuleObjectForm.quoted(printer.text(of: $0)) }
-    let objects = RewrittenCatalog(catalog) { form.json(of: $0) }
+    let texts = RewrittenCatalog(catalog) { $0.text(in: catalog).quotedAsJSON }
+    let objects = RewrittenCatalog(catalog) { $0.objectForm(in: catalog) }
     let forms = [("text", texts), ("objects", objects)].compactMap { name, rewritten in
       rewritten.map { RewrittenForm($0, named: name, saying: rules) }
     }
@@ -43,9 +41,8 @@ private struct RewrittenForm {
       return
     }
     let again = RulesAsWritten(of: catalog).all
-    let printer = RulePrinter(vocabulary: catalog.vocabulary)
     fault = zip(rules, again).first { $0 != $1 }.map {
-      "written as \(name), the rule `\(printer.text(of: $0))` is read as `\(printer.text(of: $1))`"
+      "written as \(name), the rule `\($0.text(in: catalog))` is read as `\($1.text(in: catalog))`"
     }
   }
 

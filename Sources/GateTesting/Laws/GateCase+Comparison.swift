@@ -35,7 +35,7 @@ extension GateCase {
   }
 
   private func differing(from other: GateCase) -> String {
-    subject == other.subject ? "at \(now)" : "for \(SubjectLine(of: subject).text)"
+    subject == other.subject ? "at \(now)" : "for \(SubjectEncoder().line(for: subject))"
   }
 }
 

@@ -14,9 +14,8 @@ extension Law {
     "rule-order-never-matters", "The order of a list in a rule never affects a decision."
   ) { material in
     let catalog = material.catalog
-    let form = RuleObjectForm(vocabulary: catalog.vocabulary)
     guard RulesAsWritten(of: catalog).all.contains(where: { $0.reversed != $0 }),
-      let turned = RewrittenCatalog(catalog, writing: { form.json(of: $0.reversed) })
+      let turned = RewrittenCatalog(catalog, writing: { $0.reversed.objectForm(in: catalog) })
     else { return { _, _ in .vacuous } }
     return { asked, _ in
       guard asked.decidingRules.contains(where: { $0.reversed != $0 }) else { return .vacuous }

@@ -20,8 +20,8 @@ extension Law {
       asked.subject = doubted
       return .check(
         asked.decision.verdict != .unlocked,
-        "the item is \(asked.decision.words), but \(known.decision.words) for "
-          + SubjectLine(of: known.subject).text)
+        "it is \(asked.decision.words), and \(known.decision.words) for "
+          + SubjectEncoder().line(for: known.subject))
     }
   }
 }

@@ -1,3 +1,4 @@
+import ContentCatalog
 import GateRules
 
 /// Reads an example in each of its forms.
@@ -8,7 +9,7 @@ struct ExampleParser {
 
   /// Returns the example read from its text.
   func example() throws(ExampleFault) -> ExampleRule {
-    try example(gate: RuleObjectForm.quoted(text))
+    try example(gate: text.quotedAsJSON)
   }
 
   private func example(gate: String) throws(ExampleFault) -> ExampleRule {
@@ -18,12 +19,10 @@ struct ExampleParser {
   /// Returns the failures to read the example back after it is printed as text, and after it is
   /// written as an object.
   func roundTripFailures(of example: ExampleRule) -> [ConformanceFailure] {
-    let vocabulary = example.catalog.vocabulary
-    let printed = RulePrinter(vocabulary: vocabulary).text(of: example.rule)
-    let object = RuleObjectForm(vocabulary: vocabulary).json(of: example.rule)
+    let printed = example.rule.text(in: example.catalog)
     return [
-      failure(of: RuleObjectForm.quoted(printed), against: example),
-      failure(of: object, against: example),
+      failure(of: printed.quotedAsJSON, against: example),
+      failure(of: example.rule.objectForm(in: example.catalog), against: example),
     ].compactMap { $0 }
   }
 

@@ -11,7 +11,7 @@ struct BatchEdgeTests {
     let now: Instant
     let subjects: [GateSubject]
 
-    var lines: [String] { subjects.map { SubjectLine(of: $0).text + "\n" } }
+    var lines: [String] { subjects.map { SubjectEncoder().line(for: $0) + "\n" } }
 
     var description: String { "\(written)\nat \(now)\n\(lines.joined())" }
 

@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateKit
 import GateRules
 import GateTesting
 
@@ -14,7 +15,7 @@ struct LineWriting {
 
   /// Returns a line, without the line break.
   func line(of subject: GateSubject, _ choices: inout Choices) -> String {
-    let plain = SubjectLine(of: subject).text
+    let plain = SubjectEncoder().line(for: subject)
     guard oddPercent > 0, let value = try? JSONReader.read(line: Array(plain.utf8)[...]) else {
       return plain
     }
@@ -95,9 +96,9 @@ extension LineWriting {
   private func string(_ text: String, escaping percent: Int, _ choices: inout Choices) -> String {
     guard isOdd(&choices), choices.chance(percent), let first = text.unicodeScalars.first,
       first.value < 0x10000
-    else { return RuleObjectForm.quoted(text) }
+    else { return text.quotedAsJSON }
     let digits = String(first.value, radix: 16)
-    let rest = RuleObjectForm.quoted(String(text.unicodeScalars.dropFirst()))
+    let rest = String(text.unicodeScalars.dropFirst()).quotedAsJSON
     return "\"\\u" + String(repeating: "0", count: 4 - digits.count) + digits + rest.dropFirst()
   }
 
@@ -134,7 +135,7 @@ extension LineWriting {
     case 0: return "null"
     case 1: return choices.pick("true", "false")
     case 2: return choices.pick("0", "-12.5e+3", "3", "1e999", "01", "12345678901234567890")
-    case 3: return RuleObjectForm.quoted(choices.draw(.hardWords))
+    case 3: return choices.draw(.hardWords).quotedAsJSON
     case 4: return choices.pick("\"a\\u0041\"", "\"\\ud83d\\ude00\"", "\"\\ud83d\"", "\"\\/\"")
     case 5: return "\"2026-06-15T04:00:00Z\""
     case 6:

@@ -8,12 +8,12 @@ extension GenerationContext {
     case 1: return joined(children, by: " and ", as: "allOf")
     case 2:
       return WrittenRule(
-        text: "not \(children[0].part)", object: "{\"not\": \(json(of: children[0]))}")
+        text: "not \(children[0].part)", kind: "not", .plain(json(of: children[0])))
     default:
       let count = choices.number(in: 1...children.count)
       return WrittenRule(
         text: "atLeast(\(count), of: [\(children.map(\.text).joined(separator: ", "))])",
-        object: "{\"atLeast\": {\"count\": \(count), \"of\": \(json(of: children))}}")
+        kind: "atLeast", .object([("count", .plain("\(count)")), ("of", json(of: children))]))
     }
   }
 
@@ -21,11 +21,10 @@ extension GenerationContext {
     _ children: [WrittenRule], by separator: String, as kind: String
   ) -> WrittenRule {
     WrittenRule(
-      text: children.map(\.part).joined(separator: separator),
-      object: "{\"\(kind)\": \(json(of: children))}")
+      text: children.map(\.part).joined(separator: separator), kind: kind, json(of: children))
   }
 
-  private mutating func json(of rules: [WrittenRule]) -> String {
-    "[\(rules.map { json(of: $0) }.joined(separator: ", "))]"
+  private mutating func json(of rules: [WrittenRule]) -> WrittenJSON {
+    .list(rules.map { .plain(json(of: $0)) })
   }
 }

@@ -4,7 +4,7 @@ extension RuleGenerator {
     let name = context.product()
     return context.choices.chance(30)
       ? .call("productOrFull", .positional("product", .word(name)))
-      : WrittenRule(text: name, object: "{\"productOrFull\": \"\(name)\"}")
+      : WrittenRule(text: name, kind: "productOrFull", .text(name))
   }
 
   static let product = RuleGenerator { context in
@@ -24,7 +24,7 @@ extension RuleGenerator {
   static let subscription = RuleGenerator { context in
     let (group, level) = context.products.subscription(&context.choices)
     guard context.choices.chance(70) else {
-      return WrittenRule(text: "subscription()", object: #"{"subscription": {}}"#)
+      return WrittenRule(text: "subscription()", kind: "subscription", .object([]))
     }
     var arguments: [WrittenRule.Argument] = [.positional("group", .word(group))]
     if let level, context.choices.chance(60) {

@@ -49,7 +49,9 @@ extension GenerationContext {
   fileprivate mutating func anchor() -> WrittenRule.Value {
     if choices.chance(50) {
       let product = product()
-      return WrittenRule.Value(text: "bought(\(product))", json: "{\"bought\": \"\(product)\"}")
+      return WrittenRule.Value(
+        text: "bought(\(product))",
+        json: WrittenJSON.object([("bought", .text(product))]).formatted())
     }
     return .word(attribute(.instant))
   }

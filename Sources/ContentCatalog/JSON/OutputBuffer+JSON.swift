@@ -1,0 +1,44 @@
+extension OutputBuffer {
+  /// Appends a text in UTF-8 as a JSON string. This is the only place that escapes JSON.
+  @inlinable
+  package mutating func append(quoted text: some Collection<UInt8>) {
+    append(UInt8(ascii: "\""))
+    if text.contains(where: \.needsJSONEscape) {
+      for byte in text { byte.needsJSONEscape ? appendEscape(of: byte) : append(byte) }
+    } else {
+      append(contentsOf: text)
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  @usableFromInline
+  mutating func appendEscape(of byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): append("\\\"")
+    case UInt8(ascii: "\\"): append("\\\\")
+    case UInt8(ascii: "\n"): append("\\n")
+    case UInt8(ascii: "\r"): append("\\r")
+    case UInt8(ascii: "\t"): append("\\t")
+    default:
+      append(byte < 0x10 ? "\\u000" : "\\u001")
+      let digit = byte & 0xF
+      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
+  }
+}
+
+extension UInt8 {
+  @inlinable
+  var needsJSONEscape: Bool {
+    self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
+  }
+}
+
+extension String {
+  /// The text as a JSON string, with its quotes.
+  package var quotedAsJSON: String {
+    var buffer = OutputBuffer()
+    buffer.append(quoted: utf8)
+    return buffer.text
+  }
+}

@@ -1,0 +1,55 @@
+/// A writer of comma-separated values, quoted as RFC 4180 specifies.
+///
+/// Lines end in a line feed alone, which the tools that read such files accept on every platform.
+package enum CSVWriter {
+  /// Appends a record, with its line break.
+  package static func append(_ fields: [String], to buffer: inout OutputBuffer) {
+    for (index, field) in fields.enumerated() {
+      if index > 0 { buffer.append(UInt8(ascii: ",")) }
+      // A record of one empty field would be an empty line, which readers skip.
+      append(field, mustQuote: fields.count == 1 && field.isEmpty, to: &buffer)
+    }
+    buffer.append(UInt8(ascii: "\n"))
+  }
+
+  /// Returns the fields of a part of a record, separated by commas.
+  package static func fields(_ fields: [String]) -> [UInt8] {
+    var buffer = OutputBuffer()
+    for (index, field) in fields.enumerated() {
+      if index > 0 { buffer.append(UInt8(ascii: ",")) }
+      append(field, to: &buffer)
+    }
+    return buffer.bytes
+  }
+
+  package static func append(
+    _ field: String, mustQuote: Bool = false, to buffer: inout OutputBuffer
+  ) {
+    var field = field
+    field.withUTF8 { append(field: $0, mustQuote: mustQuote, to: &buffer) }
+  }
+
+  /// Appends one field, quoted where necessary. The result has at most twice as many bytes, plus two.
+  @inlinable @inline(__always)
+  package static func append(
+    field: some Collection<UInt8>, mustQuote: Bool = false, to sink: inout some ByteSink
+  ) {
+    guard mustQuote || field.contains(where: needsQuotes) else {
+      return sink.append(contentsOf: field)
+    }
+    sink.append(UInt8(ascii: "\""))
+    for byte in field {
+      if byte == UInt8(ascii: "\"") { sink.append(byte) }
+      sink.append(byte)
+    }
+    sink.append(UInt8(ascii: "\""))
+  }
+
+  @inlinable @inline(__always)
+  static func needsQuotes(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// The bytes of a program's output, gathered without intermediate strings.
+///
+/// ```swift
+/// var output = OutputBuffer()
+/// writer.append(chunk, to: &output)
+/// send(output.bytes)
+/// output.removeAll()
+/// ```
+public struct OutputBuffer: ByteSink, Sendable {
+  /// The bytes, in order.
+  @inlinable public var bytes: [UInt8] { storage }
+  @usableFromInline var storage: [UInt8]
+
+  /// Creates a buffer that contains these bytes.
+  @inlinable
+  public init(bytes: [UInt8] = []) { storage = bytes }
+
+  /// The number of bytes.
+  @inlinable public var count: Int { storage.count }
+
+  /// Appends a byte.
+  @inlinable
+  public mutating func append(_ byte: UInt8) { storage.append(byte) }
+
+  /// Appends bytes.
+  @inlinable
+  public mutating func append(contentsOf other: some Sequence<UInt8>) {
+    storage.append(contentsOf: other)
+  }
+
+  /// Appends the UTF-8 bytes of a text.
+  @_disfavoredOverload
+  public mutating func append(_ text: String) { storage.append(contentsOf: text.utf8) }
+
+  /// Removes all bytes, and keeps the memory for later output.
+  public mutating func removeAll() { storage.removeAll(keepingCapacity: true) }
+}
+
+extension OutputBuffer {
+  package mutating func append(_ text: StaticString) {
+    if text.hasPointerRepresentation {
+      storage.append(
+        contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    } else {
+      storage.append(contentsOf: String(text.unicodeScalar).utf8)
+    }
+  }
+
+  package mutating func append(spaces count: Int) {
+    for _ in 0..<max(count, 0) { storage.append(UInt8(ascii: " ")) }
+  }
+
+  package mutating func append(_ instant: Instant) { instant.appendText(to: &storage) }
+
+  /// Appends a text as a line.
+  package mutating func append(line text: String) {
+    append(text)
+    append(UInt8(ascii: "\n"))
+  }
+
+  /// The text of the bytes.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,60 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// The items that a command line selects.
+struct ItemFilter: Sendable {
+  static let items = CommandOption.repeated(
+    "items", .text("GLOB"),
+    help:
+      "Only these items: an id, or a glob in which * stands for any text and ? for one character.")
+  static let tags = CommandOption.repeated(
+    "tag", .text("TAG"), help: "Only items that have this tag.")
+  static let kinds = CommandOption.repeated(
+    "kind", .text("KIND"), help: "Only items of this kind, such as course.")
+  static let options: [any DeclaredOption] = [items, tags, kinds]
+
+  private let patterns: [ItemPattern]
+  private let tags: Set<String>
+  private let kinds: Set<String>
+
+  init(_ invocation: Invocation) {
+    patterns = invocation[Self.items].map { ItemPattern($0) }
+    tags = Set(invocation[Self.tags])
+    kinds = Set(invocation[Self.kinds])
+  }
+
+  private var isEmpty: Bool { patterns.isEmpty && tags.isEmpty && kinds.isEmpty }
+
+  /// Returns a predicate for the items of a catalog. An item must satisfy each kind of option given.
+  private func predicate(in catalog: Catalog) -> (ContentItem) -> Bool {
+    let named = Set(patterns.flatMap { $0.items(in: catalog) })
+    return { item in
+      (patterns.isEmpty || item.id.map(named.contains) ?? false)
+        && (tags.isEmpty || !tags.isDisjoint(with: item.tags))
+        && (kinds.isEmpty || kinds.contains(item.kind.rawValue))
+    }
+  }
+
+  /// Returns the results to write: the selected items of the engines' catalogs.
+  ///
+  /// - Throws: a usage error if no item is selected.
+  func results(
+    of engines: [GateEngine], only: Verdict?
+  ) throws(UsageError) -> ResultSelection {
+    var predicates: [CatalogID: (ContentItem) -> Bool] = [:]
+    for engine in engines {
+      predicates[engine.catalog.content.id] = predicate(in: engine.catalog.content)
+    }
+    let results = ResultSelection(engines, only: only) { catalog, item in
+      predicates[catalog.id].map { $0(item) } ?? false
+    }
+    if !isEmpty, results.isEmpty { throw .noItems }
+    return results
+  }
+}
+
+extension UsageError {
+  fileprivate static let noItems = Self(
+    "no item is meant by `--items`, `--tag` and `--kind` together",
+    help: "run `gate-eval matrix` to see a catalog's items")
+}

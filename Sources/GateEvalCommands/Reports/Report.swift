@@ -1,0 +1,42 @@
+internal import ContentCatalog
+
+/// The result of a command, which a ``ReportRenderer`` writes in one of the formats.
+struct Report {
+  /// The content for people.
+  var sections: [ReportSection]
+  /// The content for programs that read JSON.
+  var data: JSONNode
+  /// The rows for programs that read CSV. If it is `nil`, the only table of the sections is used.
+  var records: ReportTable?
+
+  init(_ sections: [ReportSection], data: JSONNode, records: ReportTable? = nil) {
+    self.sections = sections
+    self.data = data
+    self.records = records
+  }
+}
+
+/// A part of a report, separated from the others by a blank line.
+struct ReportSection {
+  enum Content {
+    /// Sentences, each on a line of its own.
+    case lines([String])
+    /// Items of a list.
+    case list([String])
+    /// Findings, each with a sentence that explains it.
+    case findings([(text: String, explanation: String)])
+    /// Lines whose layout is significant, such as a tree or the contents of a file.
+    case verbatim([String])
+    case diagnostics([Diagnostic])
+    case table(ReportTable)
+  }
+
+  /// The line above the content; `nil` if there is none.
+  let title: String?
+  let content: [Content]
+
+  init(_ title: String? = nil, _ content: Content...) {
+    self.title = title
+    self.content = content
+  }
+}

@@ -1,0 +1,42 @@
+import ContentCatalog
+import GateRules
+
+/// The numbers of items with a verdict as comma-separated values: a line for each subject, a column
+/// for each catalog.
+struct CountResults: ResultRenderer {
+  private let catalogs: [String]
+  private let hasHeader: Bool
+
+  init(_ selection: ResultSelection, hasHeader: Bool) {
+    catalogs = selection.engines.map { $0.catalog.content.id.rawValue }
+    self.hasHeader = hasHeader
+  }
+
+  mutating func begin(_ output: inout OutputBuffer) {
+    if hasHeader { CSVWriter.append(["subject"] + catalogs, to: &output) }
+  }
+
+  func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedBlock.Content {
+    let verdict = slice.only ?? .unlocked
+    let counts = slice.items.enumerated().map { engine, items in
+      block.counts(of: items, being: verdict, byEngine: engine)
+    }
+    // Quoting at most doubles an id, and a number has at most ten digits.
+    let capacity =
+      2 * block.idLength + block.count * (3 + 11 * counts.count + slice.before + slice.after)
+    let buffer = OutputBuffer(capacity: capacity) { writer in
+      block.forEachID { subject, id in
+        CSVWriter.append(field: id, to: &writer)
+        // The columns of catalogs that do not decide for this subject are empty.
+        for _ in 0..<slice.before { writer.append(UInt8(ascii: ",")) }
+        for column in counts {
+          writer.append(UInt8(ascii: ","))
+          writer.append(number: column[subject])
+        }
+        for _ in 0..<slice.after { writer.append(UInt8(ascii: ",")) }
+        writer.append(UInt8(ascii: "\n"))
+      }
+    }
+    return .bytes(buffer)
+  }
+}

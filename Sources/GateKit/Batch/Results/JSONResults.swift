@@ -1,0 +1,61 @@
+import ContentCatalog
+import GateRules
+
+/// Decisions as JSON objects, one per line (NDJSON), or an array of the same objects.
+struct JSONResults: ResultRenderer {
+  private let isArray: Bool
+  private var isFirst = true
+
+  init(isArray: Bool) { self.isArray = isArray }
+
+  var options: BatchOptions { .validUntil }
+
+  func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedBlock.Content {
+    var buffer = OutputBuffer()
+    var objects = slice.items.enumerated().map { engine, items in
+      VerdictLists(
+        items, catalog: slice.catalogID(ofEngine: engine), verdicts: slice.verdicts,
+        skipsEmpty: slice.only != nil)
+    }
+    for word in 0..<(block.count + 63) / 64 {
+      for engine in objects.indices {
+        objects[engine].verdicts = block.verdicts(
+          of: slice.items[engine], word: word, byEngine: engine)
+      }
+      for subject in word * 64..<min(word * 64 + 64, block.count) {
+        for engine in objects.indices {
+          guard let members = objects[engine].members(of: subject) else { continue }
+          // In an array, each object follows its separator. ``append(_:to:)`` removes the first one.
+          if isArray { buffer.append(Self.separator) }
+          buffer.append("{\"subject\":")
+          block.withID(of: subject) { buffer.append(quoted: $0) }
+          buffer.append(contentsOf: members)
+          if let change = block.validUntil(of: subject, byEngine: engine), change < .latest {
+            buffer.append(",\"validUntil\":\"")
+            buffer.append(change)
+            buffer.append("\"")
+          }
+          buffer.append(isArray ? "}" : "}\n")
+        }
+      }
+    }
+    return .bytes(buffer)
+  }
+
+  mutating func append(_ content: RenderedBlock.Content, to output: inout OutputBuffer) {
+    guard case .bytes(let buffer) = content, buffer.count > 0 else { return }
+    if isArray, isFirst {
+      output.append("[\n")
+      output.append(contentsOf: buffer.bytes.dropFirst(Self.separator.utf8CodeUnitCount))
+    } else {
+      output.append(contentsOf: buffer.bytes)
+    }
+    isFirst = false
+  }
+
+  mutating func finish(_ summary: BatchSummary, to output: inout OutputBuffer) {
+    if isArray { output.append(isFirst ? "[]\n" : "\n]\n") }
+  }
+
+  private static let separator: StaticString = ",\n"
+}

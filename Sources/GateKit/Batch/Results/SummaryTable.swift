@@ -1,0 +1,60 @@
+public import ContentCatalog
+import GateRules
+
+/// The numbers of subjects by the items, or by the products, of one catalog.
+public struct SummaryTable: Hashable, Sendable {
+  /// The meaning of the rows.
+  public enum Kind: String, Hashable, Sendable {
+    case item, product
+  }
+
+  /// The numbers of subjects for one item or product.
+  public struct Row: Hashable, Sendable {
+    /// The id of the item or product.
+    public let name: String
+    /// The numbers of subjects, in the order of the columns.
+    public let counts: [Int]
+  }
+
+  /// The catalog.
+  public let catalog: CatalogID
+  /// The meaning of the rows.
+  public let kind: Kind
+  /// The names of the columns: verdicts, or `held`, `notHeld` and `unknown`.
+  public let columns: [String]
+  /// The rows, in catalog order.
+  public let rows: [Row]
+}
+
+extension SummaryTable {
+  init(
+    itemsOf catalog: Catalog, _ items: ItemSelection, _ verdicts: [Verdict],
+    _ member: BatchTotals.Member
+  ) {
+    self.init(
+      catalog: catalog.id, kind: .item, columns: verdicts.map(\.rawValue),
+      rows: items.items.map { item in
+        Row(name: item.id.rawValue, counts: verdicts.map { member.count($0, of: item) })
+      })
+  }
+
+  init(productsOf catalog: Catalog, _ member: BatchTotals.Member) {
+    self.init(
+      catalog: catalog.id, kind: .product, columns: ["held", "notHeld", "unknown"],
+      rows: zip(catalog.products, member.holdings).map { product, tally in
+        Row(
+          name: product.id.rawValue,
+          counts: [tally.held, member.subjects - tally.held - tally.unknown, tally.unknown])
+      })
+  }
+
+  /// The table as a member of a JSON object.
+  var member: JSONNode {
+    let rows = rows.map { row in
+      zip(columns, row.counts).reduce(JSONNode.object([kind.rawValue: .string(row.name)])) {
+        $0.appending(.object([$1.0: .integer($1.1)]))
+      }
+    }
+    return .object([kind.rawValue + "s": .array(rows)])
+  }
+}

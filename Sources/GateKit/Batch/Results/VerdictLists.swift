@@ -1,0 +1,73 @@
+import ContentCatalog
+import GateRules
+
+/// The members of a result object that list the items of one catalog by verdict.
+struct VerdictLists {
+  private let items: ItemSelection
+  private let shown: [Verdict]
+  private let skipsEmpty: Bool
+  private let beginning: [UInt8]
+  private let names: [[UInt8]]
+  /// The verdicts of the 64 subjects that are being written.
+  var verdicts: [VerdictWord] = []
+  /// The members of earlier subjects, by their verdicts. Most subjects have the verdicts of others.
+  private var known: [Pattern: [UInt8]] = [:]
+
+  private struct Pattern: Hashable {
+    let unlocked: UInt64
+    let open: UInt64
+  }
+
+  init(_ items: ItemSelection, catalog: String, verdicts shown: [Verdict], skipsEmpty: Bool) {
+    self.items = items
+    self.shown = shown
+    self.skipsEmpty = skipsEmpty
+    var buffer = OutputBuffer()
+    buffer.append(",\"catalog\":")
+    buffer.append(quoted: catalog.utf8)
+    beginning = buffer.bytes
+    names = items.items.map { item in
+      var buffer = OutputBuffer()
+      buffer.append(quoted: item.id.rawValue.utf8)
+      return buffer.bytes
+    }
+  }
+
+  /// Returns the members for a subject; `nil` if they would be empty and empty ones are skipped.
+  mutating func members(of subject: Int) -> [UInt8]? {
+    guard items.conditions.count <= UInt64.bitWidth else { return newMembers(of: subject) }
+    let bit = UInt64(subject % 64)
+    var (unlocked, open) = (UInt64(0), UInt64(0))
+    for (position, word) in verdicts.enumerated() {
+      unlocked |= (word.unlocked >> bit & 1) << UInt64(position)
+      open |= (word.open >> bit & 1) << UInt64(position)
+    }
+    let pattern = Pattern(unlocked: unlocked, open: open)
+    if let known = known[pattern] { return known.isEmpty ? nil : known }
+    let members = newMembers(of: subject)
+    if known.count < Self.maxKnown { known[pattern] = members ?? [] }
+    return members
+  }
+
+  private func newMembers(of subject: Int) -> [UInt8]? {
+    var buffer = OutputBuffer()
+    var isEmpty = true
+    buffer.append(contentsOf: beginning)
+    for verdict in shown {
+      buffer.append(",\"")
+      buffer.append(verdict.rawValue)
+      buffer.append("\":[")
+      var isFirst = true
+      for (position, item) in items.items.enumerated()
+      where verdicts[item.condition].verdict(of: subject) == verdict {
+        if !isFirst { buffer.append(UInt8(ascii: ",")) }
+        (isFirst, isEmpty) = (false, false)
+        buffer.append(contentsOf: names[position])
+      }
+      buffer.append("]")
+    }
+    return isEmpty && skipsEmpty ? nil : buffer.bytes
+  }
+
+  private static let maxKnown = 1_024
+}

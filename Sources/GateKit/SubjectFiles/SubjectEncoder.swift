@@ -1,0 +1,32 @@
+public import ContentCatalog
+public import GateRules
+
+/// An encoder of subjects as lines of a file of subjects (NDJSON), which ``SubjectReader`` reads
+/// back.
+///
+/// ```swift
+/// SubjectEncoder().line(for: GateSubject(id: "u1", entitlements: [Entitlement(product: "basic")]))
+/// // {"id":"u1","entitlements":[{"product":"basic"}]}
+/// ```
+///
+/// The form is that of `GateSubject`'s `Codable` conformance. A reader rejects a line if a value
+/// does not have the type that a catalog declares for its attribute.
+public struct SubjectEncoder: Sendable {
+  /// Creates an encoder.
+  public init() {}
+
+  /// Returns the subject as one line of JSON, without a line break.
+  public func line(for subject: GateSubject) -> String {
+    var json = JSONWriter(.compact)
+    json.write(subject.form)
+    return json.buffer.text
+  }
+
+  /// Appends the subject as a line, with its line break.
+  public func append(_ subject: GateSubject, to output: inout OutputBuffer) {
+    var json = JSONWriter(.compact)
+    json.write(subject.form)
+    json.endDocument()
+    output.append(contentsOf: json.buffer.bytes)
+  }
+}
