@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// Reads and checks every gate of a draft where it is written.
+/// Reads and checks every gate of a draft at the position where it is written.
 struct GateBinder {
   private let draft: CatalogDraft
   private let binding: RuleBinding
@@ -18,10 +18,10 @@ struct GateBinder {
       log: DiagnosticLog())
   }
 
-  /// What the words of the rules mean.
+  /// The words that rules of the catalog may contain.
   var vocabulary: RuleVocabulary { binding.vocabulary }
 
-  /// The rules that are sound, what they name, and what is wrong with the others.
+  /// Returns the rules without faults, the declarations that any rule names, and all faults.
   mutating func read() -> (rules: CatalogRules, named: ReferencedSymbols, log: DiagnosticLog) {
     var rules = CatalogRules()
     rules.namedGates = draft.namedGates.map {
@@ -46,14 +46,16 @@ struct GateBinder {
     return rules
   }
 
-  /// A rule with faults is bound too, since the parts that could be read may have more of them.
+  /// Returns a bound rule; `nil` if it has a fault. A rule with a syntax error is bound as well,
+  /// because the parts that could be read may have further faults.
   private mutating func rule(_ written: JSONValue) -> BoundRule? {
     let (rule, isSound) = reader.reading(of: written)
     let bound = binding.bind(rule)
     return isSound ? bound : nil
   }
 
-  /// What bare words can stand for; products and items may be called by former ids too.
+  /// Returns the words that are rules by themselves, with their meanings. Former ids of products
+  /// are included.
   private static func names(in draft: CatalogDraft) -> [(
     word: String, meaning: RuleVocabulary.Meaning
   )] {

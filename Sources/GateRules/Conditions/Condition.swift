@@ -1,8 +1,8 @@
-/// What must hold of a subject at an instant: the tiny, total language that every rule kind lowers to.
+/// A condition on a subject at an instant. Every rule kind lowers to conditions, which form a small,
+/// total language.
 ///
-/// A condition is made by a ``ConditionBuilder``, and equal conditions of one catalog are one; so
-/// comparing two is comparing two integers. Conditions of different catalogs have nothing to do with
-/// each other.
+/// A ``ConditionBuilder`` makes conditions. Equal conditions of one catalog are stored once, so a
+/// comparison compares two integers. Conditions of different catalogs are unrelated.
 public struct Condition: Hashable, Sendable {
   package let index: Int32
 
@@ -10,18 +10,18 @@ public struct Condition: Hashable, Sendable {
 }
 
 extension Condition {
-  /// Holds of nobody; the first entry of every store.
+  /// The condition that is never true; the first entry of every store.
   package static let never = Condition(index: 0)
-  /// Holds of everybody; the second entry of every store.
+  /// The condition that is always true; the second entry of every store.
   package static let always = Condition(index: 1)
 
   package var isConstant: Bool { index < 2 }
 }
 
-/// What a condition is made of.
+/// The structure of a condition.
 package enum ConditionNode: Hashable, Sendable {
   case constant(Bool)
-  /// A question about the subject, as an index into the store's facts.
+  /// A fact about the subject, as an index into the facts of the store.
   case fact(Int32)
   case not(Condition)
   case all([Condition])

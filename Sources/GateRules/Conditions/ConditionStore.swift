@@ -1,16 +1,16 @@
-/// Makes conditions and keeps each distinct one once (hash-consing).
+/// The conditions of a catalog, each distinct one stored once (hash-consing).
 ///
-/// It simplifies only what holds in three-valued logic: constants, double negation, flattening, and
-/// duplicates under `all` and `any`. `a or not a` stays, since it is unknown where `a` is; `atLeast`
-/// counts its children as written.
+/// Simplification uses only the laws of three-valued logic: constants, double negation, flattening,
+/// and duplicates under `all` and `any`. `a or not a` is not simplified, because it is unknown if `a`
+/// is unknown. `atLeast` counts its children as written.
 package struct ConditionStore: Sendable {
   package private(set) var nodes: [ConditionNode] = [.constant(false), .constant(true)]
   package private(set) var facts: [Fact] = []
-  /// How much is looked at to decide each node; what is asked for twice is looked at twice.
+  /// The number of conditions that are evaluated to decide each node, each counted once per use.
   private var sizes = [1, 1]
   private var conditions: [ConditionNode: Condition] = [:]
   private var factIndices: [Fact: Int32] = [:]
-  /// Conditions that mean something as a whole, and are never taken apart by a wider one.
+  /// The conditions that have a meaning as a whole and are never flattened into a parent.
   private var unflattened: Set<Condition> = []
 
   package init() {}
@@ -49,7 +49,8 @@ package struct ConditionStore: Sendable {
     }
   }
 
-  /// At least `count` of the children, each counted as often as it is listed.
+  /// Returns a condition that is true if at least `count` of the children are true. A child that is
+  /// listed twice counts twice.
   package mutating func atLeast(_ count: Int, of children: [Condition]) -> Condition {
     let open = children.filter { !$0.isConstant }
     let needed = count - children.count { $0 == .always }
@@ -60,7 +61,7 @@ package struct ConditionStore: Sendable {
     return intern(.atLeast(needed, open.sorted { $0.index < $1.index }))
   }
 
-  /// Keeps a condition in one piece from now on, also where it stands in another one of its sort.
+  /// Excludes a condition from flattening, even in a parent with the same operation.
   package mutating func keepUnflattened(_ condition: Condition) { unflattened.insert(condition) }
 
   private mutating func join(
@@ -100,13 +101,13 @@ package struct ConditionStore: Sendable {
     return condition
   }
 
-  /// A wider list stays one child: copied into each of the many conditions that share it, it would
-  /// cost their number times its length.
+  /// The maximum length of a list that is flattened. A longer list remains one child, because it
+  /// would otherwise be copied into each of the many conditions that share it.
   private static let widestFlattened = 32
 }
 
 extension ConditionStore {
-  /// How many conditions are looked at to decide one; no more than the largest that is told apart.
+  /// Returns the number of conditions that are evaluated to decide a condition, up to a maximum.
   package func size(of condition: Condition) -> Int { sizes[Int(condition.index)] }
 
   private func size(of node: ConditionNode) -> Int {
@@ -121,6 +122,6 @@ extension ConditionStore {
     children.reduce(1) { min($0 + size(of: $1), Self.largestSize) }
   }
 
-  /// Large enough for any limit, and for adding a few.
+  /// The maximum size, which exceeds every limit and leaves room for additions.
   private static let largestSize = Int(Int32.max)
 }

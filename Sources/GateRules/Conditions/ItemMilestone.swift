@@ -1,4 +1,4 @@
-/// Something that a subject has done to an item as a whole, a container's content included.
+/// The completion or start of an item as a whole, including the content of a container.
 package enum ItemMilestone: Hashable, Sendable {
   /// The item, an index into the catalog's nodes, is completed.
   case completed(Int)

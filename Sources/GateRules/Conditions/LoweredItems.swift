@@ -5,14 +5,14 @@ struct LoweredItems {
   /// The conditions of one item.
   struct Conditions: Hashable {
     let gate: Condition
-    /// Gate and requires.
+    /// The gate and the requires.
     let entry: Condition
     let staysOpen: Condition
     /// The entry, or staying open.
     let opening: Condition
 
-    /// The facts whose change can change the decision. A bypass that is constantly true settles it for
-    /// ever; any other may change the reason even of what is free.
+    /// Returns the facts whose changes can change the decision. A bypass that is constantly true
+    /// determines it permanently. Any other bypass can change the reason even of a free item.
     func timedFacts(besides bypass: Condition, _ compiler: inout ProgramCompiler) -> [Int32] {
       guard bypass != .always else { return [] }
       let facts = Set(compiler.timedFacts(of: bypass) + compiler.timedFacts(of: opening))
@@ -21,16 +21,16 @@ struct LoweredItems {
   }
 
   let lowering: Lowering
-  /// By index into the catalog's nodes; only content has any.
+  /// The conditions by node of the catalog; `nil` for a node that is not content.
   private(set) var conditions: [Conditions?]
   private(set) var bypass = Condition.never
   private let draft: CatalogDraft
   private let rules: CatalogRules
-  /// The conditions of rules that mean the same for every item, by where they are written: two for the catalog
-  /// itself, a gate and a requires, then two for each node.
+  /// The conditions of rules with the same condition for every item, by the position where they are
+  /// written: a gate and a requires for the catalog itself, then the same for each node.
   private var shared: [Condition?]
 
-  /// What opens each item that is content, staying open aside.
+  /// The condition that opens each item that is content, apart from `staysOpen`.
   var entries: [Condition?] { conditions.map { $0?.entry } }
 
   init(_ draft: CatalogDraft, rules: CatalogRules, limits: RuleLimits, log: DiagnosticLog) {
@@ -42,7 +42,7 @@ struct LoweredItems {
     lowerWrittenRules()
     for node in draft.catalog.nodes.indices where draft.catalog.nodes[node].isContent {
       lower(node)
-      // Checked on the way, so that a catalog which comes to more is not lowered to its end.
+      // Stops early, so that a catalog that exceeds the limit is not lowered completely.
       guard lowering.store.nodes.count <= limits.conditions else {
         lowering.log.report(
           .tooManyConditions(limits.conditions), at: draft.catalog.nodes[node].span)
@@ -52,7 +52,7 @@ struct LoweredItems {
     }
   }
 
-  /// Lowers every rule once where it is written, so that faults show also where no item uses it.
+  /// Lowers every rule once where it is written, so that the faults of unused rules are reported.
   private mutating func lowerWrittenRules() {
     if let rule = rules.bypass {
       bypass = condition(of: rule, on: nil, .requires, for: nil)
@@ -67,8 +67,8 @@ struct LoweredItems {
     }
   }
 
-  /// Whether an item can be decided in reasonable time; reported where not. A gate that is too large is so
-  /// for many items, of which the first tells enough.
+  /// Returns whether the conditions of an item are within the limit, and reports the item otherwise.
+  /// One report is enough, because a gate that is too large usually applies to many items.
   private func isSmall(_ node: Int, limit: Int) -> Bool {
     guard let opening = conditions[node]?.opening else { return true }
     if lowering.store.size(of: opening) + lowering.store.size(of: bypass) <= limit { return true }
@@ -94,12 +94,12 @@ struct LoweredItems {
       opening: staysOpen == .never ? entry : lowering.store.any([entry, staysOpen]))
   }
 
-  /// The condition of the effective gate; `nil` where there is none, which is reported, or where the
-  /// gate as written has a fault.
+  /// Returns the condition of the effective gate; `nil` if there is none, which is reported, or if
+  /// the gate has a fault.
   private mutating func gate(of node: Int) -> Condition? {
     var next = node
     while next >= 0 {
-      // Most gates were lowered where they are written; looking them up would copy their rules.
+      // Most gates have been lowered already. Looking them up would copy their rules.
       if let known = shared[slot(of: next, .gate)] { return known }
       if draft.gates.contains(next) {
         return rules.nodeGates[next].map { condition(of: $0, on: next, .gate, for: node) }
@@ -116,7 +116,7 @@ struct LoweredItems {
     return nil
   }
 
-  /// Whether some content above lacks a gate in the same way, which is report enough.
+  /// Returns whether an ancestor that is content also lacks a gate and is reported instead.
   private func hasContentAbove(_ node: Int) -> Bool {
     var next = draft.catalog.nodes[node].parent
     while next >= 0 {
@@ -138,7 +138,7 @@ struct LoweredItems {
     return lowered.condition
   }
 
-  /// Where the condition of a node's rule is kept; of the catalog's own where there is no node.
+  /// Returns the index in ``shared`` for the rule of a node, or of the catalog if there is no node.
   private func slot(of node: Int?, _ role: RuleContext.Role) -> Int {
     2 * ((node ?? -1) + 1) + (role == .gate ? 0 : 1)
   }
@@ -147,21 +147,21 @@ struct LoweredItems {
 extension Diagnostic.Message {
   fileprivate static func noGate(_ id: String) -> Self {
     Self(
-      .noGate, "\(quoting(id)) has no gate, and inherits none",
+      .noGate, "\(quoting(id)) neither has a gate nor inherits one",
       help:
-        "write `\"gate\": \"free\"` for what is open to all, or give the catalog a `defaultGate`")
+        "write `\"gate\": \"free\"` for content that is open to everyone, or give the catalog a `defaultGate`")
   }
 
   fileprivate static func tooManyConditions(_ limit: Int) -> Self {
     Self(
-      .tooManyConditions, "the gates come to more than \(limit) conditions",
-      help: "give what many items ask for a name under `gates`, or split the catalog")
+      .tooManyConditions, "the gates expand to more than \(limit) conditions",
+      help: "name the conditions that many items share under `gates`, or split the catalog")
   }
 
   fileprivate static func tooMuchToDecide(_ id: String, limit: Int) -> Self {
     Self(
       .tooManyConditions,
-      "to decide \(quoting(id)) more than \(limit) conditions are looked at",
-      help: "use each named gate once on the way from one to the next")
+      "the decision about \(quoting(id)) evaluates more than \(limit) conditions",
+      help: "use each named gate only once in the gates that depend on it")
   }
 }

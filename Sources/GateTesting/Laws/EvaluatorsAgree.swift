@@ -13,7 +13,12 @@ extension Law {
     }
     let engine = asked.engine
     let reference = ReferenceEvaluator(asked.catalog, accepting: engine.acceptedEnvironments)
-    let expected = reference.outcome(ofNode: node, for: asked.subject, at: asked.now)
+    let expected: (verdict: Verdict, reason: DecisionReason)
+    do throws(UnknownBuiltInKind) {
+      expected = try reference.outcome(ofNode: node, for: asked.subject, at: asked.now)
+    } catch {
+      return .broken("\(error)")
+    }
     let prepared = engine.prepare(asked.subject, at: asked.now)
     let onDemand = asked.decision
     let byHandle = engine.decide(gate, for: prepared)

@@ -1,37 +1,40 @@
 public import GateKit
 
-/// Opens to who has practised on so many days in a row.
+/// Opens for anyone who has practised on a number of days in a row.
 ///
 /// ```
 /// acme.streak(7, of: practice)
 /// { "acme.streak": { "days": 7, "of": "practice" } }
 /// ```
 ///
-/// - `days`: how many, up to a year; days turn over at midnight in the catalog's time zone.
-/// - `of`: a counter, of which each day has a use.
+/// - `days`: the number of days, up to 366. Days turn over at midnight in the catalog's time zone.
+/// - `of`: the counter of which each of the days has a use.
 /// - The last day is today or, while today has no use yet, yesterday.
 public struct StreakRule: RuleKind {
-  /// With a prefix that nobody else uses.
+  /// The name, with a prefix that no other plugin uses.
   public static let name = "acme.streak"
-  /// What `plugins` prints.
-  public static let summary = "Opens to who has practised on so many days in a row."
-  /// One argument without its name, one with.
-  public static let signature: RuleSignature = [.positional("days"), .named("of")]
+  /// The description that `plugins` prints.
+  public static let summary = "Opens for anyone who has practised on days in a row."
+
+  static let days = RuleParameter(positional: "days", .count)
+  static let counter = RuleParameter("of", .counter)
+  /// The parameters, of which the text form omits the name of the first.
+  public static let signature = RuleSignature(days, counter)
 
   let days: Int
   let counter: CounterReference
 
-  /// Reads both arguments before it gives up, so that every fault is reported.
+  /// Reads both arguments before it returns, so that every fault is reported.
   public init?(_ arguments: inout RuleArguments) {
-    let days = arguments.required("days", .count)
-    let counter = arguments.required("of", .counter)
-    if let days, days > Self.maxDays { arguments.report(.longStreak(days), at: "days") }
+    let days = arguments[Self.days]
+    let counter = arguments[Self.counter]
+    if let days, days > Self.maxDays { arguments.report(.longStreak(days), at: Self.days) }
     guard let days, let counter, arguments.areSound else { return nil }
     self.days = days
     self.counter = counter
   }
 
-  /// One fact test, which is this kind's own.
+  /// Lowers to a fact that this kind defines, since no built-in fact counts days in a row.
   public func lower(_ build: inout ConditionBuilder) -> Condition {
     build.fact(StreakFact(days: days, counter: counter.id, timeZone: build.timeZone))
   }
