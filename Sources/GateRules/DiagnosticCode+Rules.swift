@@ -20,6 +20,7 @@ extension DiagnosticCode {
   static let ruleTooLong: Self = "rule-too-long"
   static let tooManyConditions: Self = "too-many-conditions"
   static let unboundedWindow: Self = "unbounded-window"
+  static let undeclaredParameter: Self = "undeclared-parameter"
   static let undeclaredValue: Self = "undeclared-value"
   static let unknownArgument: Self = "unknown-argument"
   static let unknownAttribute: Self = "unknown-attribute"
@@ -29,6 +30,7 @@ extension DiagnosticCode {
   static let unknownKind: Self = "unknown-kind"
   static let unknownProduct: Self = "unknown-product"
   static let unknownSubscriptionGroup: Self = "unknown-subscription-group"
+  static let unreadArgument: Self = "unread-argument"
   static let unusedAttribute: Self = "unused-attribute"
   static let unusedCounter: Self = "unused-counter"
   static let unusedGate: Self = "unused-gate"
@@ -63,6 +65,7 @@ extension DiagnosticCode {
     (ruleTooLong, "The text of a rule is longer than 100,000 bytes."),
     (tooManyConditions, "The gates of a catalog expand to more conditions than the limit allows."),
     (unboundedWindow, "A `window` has neither a beginning nor an end."),
+    (undeclaredParameter, "A rule kind reads a parameter that it does not declare."),
     (undeclaredValue, "A rule compares an attribute with a value that is not declared for it."),
     (unknownArgument, "A rule is given an argument that its kind does not have."),
     (unknownAttribute, "A rule names an attribute that the catalog does not declare."),
@@ -71,6 +74,7 @@ extension DiagnosticCode {
     (unknownItem, "A rule names an item that the catalog does not contain."),
     (unknownKind, "A rule has a kind that is not registered."),
     (unknownSubscriptionGroup, "A rule names a subscription group that no product belongs to."),
+    (unreadArgument, "A rule kind ignores an argument that a rule gives it."),
     (unusedAttribute, "No rule uses an attribute."),
     (unusedCounter, "No rule uses a counter."),
     (unusedGate, "No rule uses a named gate."),

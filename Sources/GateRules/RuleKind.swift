@@ -10,14 +10,17 @@
 /// struct LaunchRule: RuleKind {
 ///   static let name = "acme.launch"
 ///   static let summary = "Opens from an instant on for anyone who holds a product."
-///   static let signature: RuleSignature = [.positional("at"), .named("of")]
+///
+///   static let instant = RuleParameter(positional: "at", .instant)
+///   static let product = RuleParameter("of", .product)
+///   static let signature = RuleSignature(instant, product)
 ///
 ///   let instant: Instant
 ///   let product: ProductReference
 ///
 ///   init?(_ arguments: inout RuleArguments) {
-///     let instant = arguments.required("at", .instant)
-///     let product = arguments.required("of", .product)
+///     let instant = arguments[Self.instant]
+///     let product = arguments[Self.product]
 ///     guard let instant, let product else { return nil }
 ///     self.instant = instant
 ///     self.product = product
@@ -48,13 +51,16 @@ public protocol RuleKind: Sendable {
   static var name: String { get }
   /// A one-line description.
   static var summary: String { get }
-  /// The parameters of the kind.
+  /// The parameters of the kind. Each is declared once, as a ``RuleParameter``.
   static var signature: RuleSignature { get }
   /// The text form of a rule of this kind, for listings. Defaults to the call that the signature
   /// describes.
   static var writtenForm: String { get }
 
   /// Reads and checks the arguments. Reports every fault, and returns `nil` if there is one.
+  ///
+  /// An argument that is written and that the kind does not read is an error of the catalog, so
+  /// that a misspelt parameter cannot leave a gate open.
   init?(_ arguments: inout RuleArguments)
 
   /// Returns the condition under which the rule is true.

@@ -6,8 +6,8 @@ public struct RuleKindRegistry: Sendable {
     case nameTaken(String)
     /// The name has no prefix, or is not a valid name in rule text.
     case badName(String)
-    /// Two parameters have the same name, a name is not valid in rule text, or a parameter other
-    /// than the first is positional.
+    /// Two parameters have the same name, a name is not valid in rule text, a parameter other than
+    /// the first is positional, or there are more than 64 parameters.
     case badSignature(String)
   }
 

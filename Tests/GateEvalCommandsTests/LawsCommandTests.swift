@@ -80,7 +80,7 @@ private struct TrustingRule: RuleKind {
 
   static let name = "acme.trusting"
   static let summary = "Opens to whoever may have done something."
-  static let signature: RuleSignature = []
+  static let signature = RuleSignature()
 
   init?(_ arguments: inout RuleArguments) {}
   func lower(_ build: inout ConditionBuilder) -> Condition { build.fact(Fact()) }

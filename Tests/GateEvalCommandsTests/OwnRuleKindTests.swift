@@ -21,7 +21,8 @@ import Testing
 private struct WeekendRule: RuleKind {
   static let name = "acme.weekend"
   static let summary = "Opens on some days."
-  static let signature: RuleSignature = [.positional("days"), .named("in")]
+  static let signature = RuleSignature(
+    RuleParameter(positional: "days", .text), RuleParameter("in", .text))
 
   init?(_ arguments: inout RuleArguments) {}
   func lower(_ build: inout ConditionBuilder) -> Condition { build.all([]) }

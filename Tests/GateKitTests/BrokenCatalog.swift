@@ -84,8 +84,18 @@ extension BrokenCatalog {
     return limits
   }
 
+  /// The built-in rule kinds, and a faulty plugin for a fault that only plugins can cause.
+  private var kinds: RuleKindRegistry {
+    switch code {
+    case "undeclared-parameter": .builtIn(and: UndeclaringRule.self)
+    case "unread-argument": .builtIn(and: UnreadingRule.self)
+    default: .builtIn
+    }
+  }
+
   func diagnostics() -> [Diagnostic] {
-    let check = CatalogLoadResult(files: files, limits: limits, ruleLimits: ruleLimits)
+    let check = CatalogLoadResult(
+      files: files, kinds: kinds, limits: limits, ruleLimits: ruleLimits)
     return check.diagnostics
       + (check.catalog.map { PersonaFile(beside: files, of: $0).diagnostics } ?? [])
   }

@@ -8,14 +8,16 @@ struct CombiningKindTests {
   private struct UnlessRule: RuleKind {
     static let name = "acme.unless"
     static let summary = "True where one rule is and another is not."
-    static let signature: RuleSignature = [.rule("rule", isPositional: true), .rule("but")]
+    static let rule = RuleParameter(positional: "rule", .rule)
+    static let other = RuleParameter("but", .rule)
+    static let signature = RuleSignature(rule, other)
 
     let rule: BoundRule
     let other: BoundRule
 
     init?(_ arguments: inout RuleArguments) {
-      let rule = arguments.required("rule", .rule)
-      let other = arguments.required("but", .rule)
+      let rule = arguments[Self.rule]
+      let other = arguments[Self.other]
       guard let rule, let other else { return nil }
       self.rule = rule
       self.other = other
@@ -33,12 +35,13 @@ struct CombiningKindTests {
   private struct QuietRule: RuleKind {
     static let name = "acme.quiet"
     static let summary = "Opens in 2027."
-    static let signature: RuleSignature = [.positional("year")]
+    static let year = RuleParameter(positional: "year", .count)
+    static let signature = RuleSignature(year)
 
     let year: Int
 
     init?(_ arguments: inout RuleArguments) {
-      guard let year = arguments.required("year", .count) else { return nil }
+      guard let year = arguments[Self.year] else { return nil }
       self.year = year
     }
 

@@ -55,7 +55,7 @@ import Testing
     let list = try #require(
       text.firstMatch(of: /\*\*Reserved words\*\*[^:]*:([^*]*?)and the names/))
     let words = list.1.matches(of: /`([a-z]+)`/).map { String($0.1) }
-    #expect(words.sorted() == RuleVocabulary.reservedWords.sorted())
+    #expect(words.sorted() == ReservedWord.all.sorted())
   }
 
   @Test func `the documented limits equal those in the code`() throws {

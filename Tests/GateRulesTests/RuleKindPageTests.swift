@@ -23,18 +23,18 @@ import Testing
     let sections = try RuleKindRegistry.builtIn.kinds.map { kind in
       let file = root.appending(path: "Sources/GateRules/Kinds/\(kind).swift")
       let source = try String(contentsOf: file, encoding: .utf8)
-      let comment = try #require(docComment(above: "struct \(kind)", in: source))
+      let comment = try #require(docComment(above: "package struct \(kind)", in: source))
       return "## `\(kind.name)`\n\n\(comment)\n\(reasons(of: kind))"
     }
     return """
       # Rule kinds
 
-      Each kind in its two written forms. `gate-eval plugins` lists them on one page; how rules are joined
-      and nested is on the [page about catalogs](catalogs.md#how-a-rule-is-written). This page is made of
-      the doc comments in `Sources/GateRules/Kinds`.
+      The built-in rule kinds, each in its text and object forms. `gate-eval plugins` lists them on one
+      page. The [page about catalogs](catalogs.md#how-a-rule-is-written) explains how rules are joined and
+      nested. This page is generated from the doc comments in `Sources/GateRules/Kinds`.
 
-      The reasons of a kind are what an [explanation](explanations.md) says of it: a stable code, whether the
-      rule is true, false or unknown (`?`) then, and the words, with the details in braces.
+      The tables list the reasons that an [explanation](explanations.md) can give for a rule: a stable
+      code, the value of the rule (true, false, or `?` for unknown), and the words, with details in braces.
 
       \(sections.joined(separator: "\n"))
       """ + "\n"

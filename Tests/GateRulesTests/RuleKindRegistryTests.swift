@@ -61,7 +61,7 @@ private enum Unfinished: Naming { static let name = "acme." }
 private struct Named<Name: Naming>: RuleKind {
   static var name: String { Name.name }
   static var summary: String { "Never opens." }
-  static var signature: RuleSignature { [] }
+  static var signature: RuleSignature { RuleSignature() }
 
   init?(_ arguments: inout RuleArguments) {}
   func lower(_ build: inout ConditionBuilder) -> Condition { build.never }
@@ -71,7 +71,8 @@ private struct Named<Name: Naming>: RuleKind {
 private struct LatePositional: RuleKind {
   static let name = "acme.late"
   static let summary = "Never registered."
-  static let signature: RuleSignature = [.named("of"), .positional("days")]
+  static let signature = RuleSignature(
+    RuleParameter("of", .text), RuleParameter(positional: "days", .count))
 
   init?(_ arguments: inout RuleArguments) {}
   func lower(_ build: inout ConditionBuilder) -> Condition { build.never }

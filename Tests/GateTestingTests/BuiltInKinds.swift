@@ -174,7 +174,7 @@ extension BuiltInKind {
 private struct NoSuchKind: RuleKind {
   static let name = "no such kind"
   static let summary = ""
-  static let signature: RuleSignature = []
+  static let signature = RuleSignature()
 
   init?(_ arguments: inout RuleArguments) {}
   func lower(_ build: inout ConditionBuilder) -> Condition { build.never }

@@ -5,13 +5,16 @@ import GateKit
 struct FlawedKind<Flaw: KindFlaw>: RuleKind {
   static var name: String { Flaw.name }
   static var summary: String { "Opens within an hour of a use." }
-  static var signature: RuleSignature { [.positional("counter")] }
+  static var counter: RuleParameter<CounterReference> {
+    RuleParameter(positional: "counter", .counter)
+  }
+  static var signature: RuleSignature { RuleSignature(counter) }
   static var phrases: ReasonPhrases { Flaw.phrases }
 
   let counter: CounterReference
 
   init?(_ arguments: inout RuleArguments) {
-    guard let counter = arguments.required("counter", .counter), Flaw.isReadable() else {
+    guard let counter = arguments[Self.counter], Flaw.isReadable() else {
       return nil
     }
     self.counter = counter

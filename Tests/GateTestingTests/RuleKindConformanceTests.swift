@@ -122,12 +122,13 @@ private func conformance(
 private struct ShutByFree: RuleKind {
   static let name = "acme.shutByFree"
   static let summary = "Never opens where its rule is free."
-  static let signature: RuleSignature = [.rule("rule", isPositional: true)]
+  static let rule = RuleParameter(positional: "rule", .rule)
+  static let signature = RuleSignature(rule)
 
   let rule: BoundRule
 
   init?(_ arguments: inout RuleArguments) {
-    guard let rule = arguments.required("rule", .rule) else { return nil }
+    guard let rule = arguments[Self.rule] else { return nil }
     self.rule = rule
   }
 

@@ -2,7 +2,7 @@
 public struct BoundRule: Sendable {
   /// The rule as written.
   public let rule: Rule
-  /// What gives it its meaning.
+  /// The kind of the rule, with the checked arguments.
   package let kind: any RuleKind
 
   package init(rule: Rule, kind: any RuleKind) {

@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// Reads and checks every gate of a draft where it is written.
+/// Reads and checks every gate of a draft at the position where it is written.
 struct GateBinder {
   private let draft: CatalogDraft
   private let binding: RuleBinding
@@ -20,7 +20,7 @@ struct GateBinder {
       log: log)
   }
 
-  /// What the words of the rules mean.
+  /// The words that rules of the catalog may contain.
   var vocabulary: RuleVocabulary { binding.vocabulary }
 
   /// Returns the sound rules and the symbols that they reference.
@@ -45,14 +45,16 @@ struct GateBinder {
     return rules
   }
 
-  /// A rule with faults is bound too, since the parts that could be read may have more of them.
+  /// Returns a bound rule; `nil` if it has a fault. A rule with a syntax error is bound as well,
+  /// because the parts that could be read may have further faults.
   private mutating func rule(_ written: JSONValue) -> BoundRule? {
     let (rule, isSound) = reader.reading(of: written)
     let bound = binding.bind(rule)
     return isSound ? bound : nil
   }
 
-  /// What bare words can stand for; products and items may be called by former ids too.
+  /// Returns the words that are rules by themselves, with their meanings. Former ids of products
+  /// are included.
   private static func names(in draft: CatalogDraft) -> [(
     word: String, meaning: RuleVocabulary.Meaning
   )] {

@@ -1,21 +1,22 @@
-import ContentCatalog
+public import ContentCatalog
 
-/// Arguments that name something in the catalog.
 extension RuleArgumentType {
-  /// A word that names something; where not all of its sort could be read, one that is not found is no
-  /// fault of its own.
+  /// The name of something that the catalog declares.
+  ///
+  /// A name that is not found is not reported if the declarations of that family could not be read
+  /// completely.
   private static func name(
-    _ expected: String, _ sort: CatalogDraft.Gaps,
-    _ look: @escaping (String, RuleBinding) -> Value?,
-    orElse message: @escaping (String, RuleBinding) -> Diagnostic.Message
+    _ symbol: RuleArgumentShape.Symbol, _ expected: String, _ family: CatalogDraft.Gaps,
+    _ find: @escaping @Sendable (String, RuleBinding) -> Value?,
+    orElse message: @escaping @Sendable (String, RuleBinding) -> Diagnostic.Message
   ) -> Self {
-    Self { given, name, arguments in
-      guard let word = RuleArgumentType<String>.word(expected, { $0 }).read(given, name, &arguments)
-      else {
+    Self(.name(symbol)) { given, name, arguments in
+      guard case .word(let word) = given.content else {
+        arguments.reportNotExpected(given, name: name, expected: expected)
         return nil
       }
-      if let found = look(word, arguments.binding) { return found }
-      if arguments.binding.gaps.isDisjoint(with: sort) {
+      if let found = find(word, arguments.binding) { return found }
+      if arguments.binding.gaps.isDisjoint(with: family) {
         arguments.report(message(word, arguments.binding), span: given.span)
       } else {
         arguments.markUnsound()
@@ -26,9 +27,9 @@ extension RuleArgumentType {
 }
 
 extension RuleArgumentType<ProductReference> {
-  /// A product that can be held: any but a consumable.
+  /// A product that can be held, which excludes consumables.
   public static var product: Self {
-    name("a product", .products) { word, binding in
+    name(.product, "a product", .products) { word, binding in
       guard let index = binding.productIndices[word] else { return nil }
       let product = binding.catalog.products[index]
       guard product.kind != .consumable else { return nil }
@@ -45,7 +46,7 @@ extension RuleArgumentType<ProductReference> {
 extension RuleArgumentType<ItemReference> {
   /// An item that is content.
   public static var item: Self {
-    name("an item", .items) { word, binding in
+    name(.item, "an item", .items) { word, binding in
       guard let node = binding.catalog.nodeIndex(named: word) else { return nil }
       let item = binding.catalog.nodes[node]
       guard item.isContent, let id = item.id else { return nil }
@@ -61,7 +62,7 @@ extension RuleArgumentType<ItemReference> {
 extension RuleArgumentType<AttributeReference> {
   /// An attribute that the catalog declares.
   public static var attribute: Self {
-    name("an attribute", .attributes) { word, binding in
+    let declared = name(.attribute, "an attribute", .attributes) { word, binding in
       guard let index = binding.catalog.attributeIndex(AttributeID(word)) else { return nil }
       binding.named.attributes.insert(index)
       let attribute = binding.catalog.attributes[index]
@@ -69,13 +70,39 @@ extension RuleArgumentType<AttributeReference> {
     } orElse: { word, binding in
       .unknownAttribute(word, among: binding.catalog.attributes.map(\.id.rawValue))
     }
+    return Self(declared.shape) { given, name, arguments in
+      guard let attribute = declared.read(given, name, &arguments) else { return nil }
+      guard arguments.binding.untypedAttributes.contains(attribute.id) else { return attribute }
+      arguments.markUnsound()
+      return nil
+    }
+  }
+
+  /// An attribute that the catalog declares with this type.
+  public static func attribute(ofType type: CatalogAttribute.ValueType) -> Self {
+    attribute(ofType: type) { attribute in
+      .wrongType(attribute, expected: type)
+    }
+  }
+
+  static func attribute(
+    ofType type: CatalogAttribute.ValueType,
+    orElse message: @escaping @Sendable (AttributeReference) -> Diagnostic.Message
+  ) -> Self {
+    let any = Self.attribute
+    return Self(any.shape) { given, name, arguments in
+      guard let attribute = any.read(given, name, &arguments) else { return nil }
+      if attribute.type == type { return attribute }
+      arguments.report(message(attribute), span: given.span)
+      return nil
+    }
   }
 }
 
 extension RuleArgumentType<CounterReference> {
   /// A counter that the catalog declares.
   public static var counter: Self {
-    name("a counter", .counters) { word, binding in
+    name(.counter, "a counter", .counters) { word, binding in
       guard let index = binding.catalog.counterIndex(CounterID(word)) else { return nil }
       binding.named.counters.insert(index)
       return CounterReference(id: binding.catalog.counters[index].id, index: index)
@@ -86,8 +113,9 @@ extension RuleArgumentType<CounterReference> {
 }
 
 extension RuleArgumentType<GateReference> {
+  /// A named gate.
   static var gate: Self {
-    name("a named gate", .gates) { word, binding in
+    name(.gate, "a named gate", .gates) { word, binding in
       guard let index = binding.gateIndices[word] else { return nil }
       binding.named.gates.insert(index)
       return GateReference(name: word, index: index)
@@ -97,16 +125,10 @@ extension RuleArgumentType<GateReference> {
   }
 }
 
-/// A named gate that a rule refers to.
-struct GateReference: Hashable {
-  let name: String
-  let index: Int
-}
-
 extension RuleArgumentType<BoundRule> {
-  /// A rule, checked in its turn.
+  /// A rule, whose own arguments are checked as well.
   public static var rule: Self {
-    Self { given, name, arguments in
+    Self(.rule) { given, name, arguments in
       guard case .rule(let rule) = given.content else {
         arguments.reportNotExpected(given, name: name, expected: "a rule")
         return nil
@@ -121,7 +143,7 @@ extension RuleArgumentType<BoundRule> {
 }
 
 extension RuleArgumentType<[BoundRule]> {
-  /// A list of rules, which must not be empty.
+  /// A list of rules that is not empty.
   public static var rules: Self { .list(of: .rule) }
 }
 
@@ -154,6 +176,14 @@ extension Diagnostic.Message {
       .unknownAttribute,
       "no attribute \(quoting(word))" + SpellingSuggestion.didYouMean(word, among: names),
       help: "declare it under `attributes`")
+  }
+
+  fileprivate static func wrongType(
+    _ attribute: AttributeReference, expected: CatalogAttribute.ValueType
+  ) -> Self {
+    Self(
+      .attributeType,
+      "\(quoting(attribute.id.rawValue)) is of type \(attribute.type.rawValue), not \(expected.rawValue)")
   }
 
   fileprivate static func unknownCounter(_ word: String, among names: [String]) -> Self {

@@ -1,48 +1,65 @@
 public import ContentCatalog
 
-/// What an argument of a rule may be, and how it is read.
+/// The type of an argument: the values that it can have, and the way to read them.
 ///
 /// ```swift
-/// let days = arguments.required("days", .integer(in: 1...365))
+/// static let days = RuleParameter("days", .integer(in: 1...365))
 /// ```
-public struct RuleArgumentType<Value> {
-  /// Reads the value given for the argument of this name, or reports why it cannot.
-  let read: (RuleValue, _ name: String, inout RuleArguments) -> Value?
+public struct RuleArgumentType<Value>: Sendable {
+  let shape: RuleArgumentShape
+  /// Returns the value that is written for the argument of this name, or reports a fault.
+  let read: @Sendable (RuleValue, _ name: String, inout RuleArguments) -> Value?
+
+  init(
+    _ shape: RuleArgumentShape,
+    read: @escaping @Sendable (RuleValue, _ name: String, inout RuleArguments) -> Value?
+  ) {
+    self.shape = shape
+    self.read = read
+  }
 }
 
-@available(*, unavailable)
-extension RuleArgumentType: Sendable {}
-
 extension RuleArgumentType {
-  /// One word, turned into a value, or `nil` where it is none; `expected` names what is meant in the
-  /// report, as in "an instant".
+  /// A single word that a function converts to a value.
+  ///
+  /// - Parameters:
+  ///   - expected: a description for messages, such as "an instant".
+  ///   - value: returns the value of a word; `nil` for a word that is not valid.
   public static func word(
-    _ expected: String, _ value: @escaping (String) -> Value?
+    _ expected: String, _ value: @escaping @Sendable (String) -> Value?
   ) -> Self {
-    Self { given, name, arguments in
+    word(.word(expected), expected, value)
+  }
+
+  static func word(
+    _ shape: RuleArgumentShape, _ expected: String,
+    _ value: @escaping @Sendable (String) -> Value?
+  ) -> Self {
+    Self(shape) { given, name, arguments in
       if case .word(let word) = given.content, let value = value(word) { return value }
       arguments.reportNotExpected(given, name: name, expected: expected)
       return nil
     }
   }
 
-  /// One value of this type, or a list of them, which must not be empty.
+  /// A value of a type, or a list of such values that is not empty.
   public static func oneOrMore<Element>(
     of element: RuleArgumentType<Element>
   ) -> Self where Value == [Element] {
-    Self { given, name, arguments in
-      guard case .list(let values) = given.content else {
+    let list = list(of: element)
+    return Self(.oneOrMore(of: element.shape)) { given, name, arguments in
+      guard case .list = given.content else {
         return element.read(given, name, &arguments).map { [$0] }
       }
-      return list(of: element).read(RuleValue(.list(values), at: given.span), name, &arguments)
+      return list.read(given, name, &arguments)
     }
   }
 
-  /// A list of values of this type, which must not be empty.
+  /// A list of values of a type that is not empty.
   public static func list<Element>(
     of element: RuleArgumentType<Element>
   ) -> Self where Value == [Element] {
-    Self { given, name, arguments in
+    Self(.list(of: element.shape)) { given, name, arguments in
       guard case .list(let values) = given.content else {
         arguments.reportNotExpected(given, name: name, expected: "a list")
         return nil
@@ -59,55 +76,10 @@ extension RuleArgumentType {
 extension RuleArgumentType<String> {
   /// Any word or quoted text.
   public static var text: Self { word("a word") { $0 } }
-}
 
-extension RuleArgumentType<Bool> {
-  /// `true` or `false`.
-  public static var boolean: Self {
-    word("`true` or `false`") { $0 == "true" ? true : $0 == "false" ? false : nil }
-  }
-}
-
-extension RuleArgumentType<Int> {
-  /// A whole number within a range.
-  public static func integer(in range: ClosedRange<Int>) -> Self {
-    word("a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
-      Int(text).flatMap { range.contains($0) ? $0 : nil }
-    }
-  }
-
-  /// A whole number of 1 or more.
-  public static var count: Self {
-    word("a whole number of 1 or more") { Int($0).flatMap { $0 >= 1 ? $0 : nil } }
-  }
-}
-
-extension RuleArgumentType<Double> {
-  /// A finite decimal number.
-  public static var number: Self { word("a number") { Double(decimal: $0) } }
-}
-
-extension RuleArgumentType<CalendarDuration> {
-  /// An ISO 8601 duration such as `P7D`.
-  public static var duration: Self { word("a duration such as `P7D`") { CalendarDuration($0) } }
-}
-
-extension RuleArgumentType<Instant> {
-  /// An RFC 3339 instant with an offset, or a date, read at midnight in the catalog's time zone.
-  public static var instant: Self {
-    Self { given, name, arguments in
-      let zone = arguments.timeZone
-      return RuleArgumentType.word("an instant such as `2026-12-01` or `2026-12-01T00:00:00Z`") {
-        zone.instant(reading: $0)
-      }.read(given, name, &arguments)
-    }
-  }
-}
-
-extension RuleArgumentType<String> {
   /// One of these words.
   public static func oneOf(_ words: [String]) -> Self {
-    Self { given, name, arguments in
+    Self(.choice(words)) { given, name, arguments in
       guard let word = text.read(given, name, &arguments) else { return nil }
       if words.contains(word) { return word }
       arguments.report(
@@ -117,18 +89,87 @@ extension RuleArgumentType<String> {
   }
 }
 
-extension RuleArgumentType where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-  /// One of the cases of an enum, by its raw value.
+extension RuleArgumentType
+where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
+  /// One of the cases of an enumeration, by its raw value.
   public static var choice: Self {
-    Self { given, name, arguments in
-      RuleArgumentType<String>.oneOf(Value.allCases.map(\.rawValue)).read(given, name, &arguments)
-        .flatMap(Value.init(rawValue:))
+    let word = RuleArgumentType<String>.oneOf(Value.allCases.map(\.rawValue))
+    return Self(word.shape) { given, name, arguments in
+      word.read(given, name, &arguments).flatMap(Value.init(rawValue:))
+    }
+  }
+}
+
+extension RuleArgumentType<Bool> {
+  /// `true` or `false`.
+  public static var boolean: Self {
+    word(.boolean, "`true` or `false`") { $0 == "true" ? true : $0 == "false" ? false : nil }
+  }
+}
+
+extension RuleArgumentType<Int> {
+  /// A whole number in a range.
+  public static func integer(in range: ClosedRange<Int>) -> Self {
+    word(
+      .integer(range), "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    ) { text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// A whole number of 1 or more.
+  public static var count: Self {
+    word(.integer(1...Int.max), "a whole number of 1 or more") {
+      Int($0).flatMap { $0 >= 1 ? $0 : nil }
+    }
+  }
+
+  /// A percentage from 0 to 100 with at most two decimals, in hundredths of a percent.
+  public static var percentInHundredths: Self {
+    word(.percent, "a number from 0 to 100 with at most two decimals") { text in
+      let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let whole = Int(parts[0]), 0...100 ~= whole, parts[0].first != "+" else { return nil }
+      guard parts.count == 2 else { return whole * 100 }
+      let decimals = parts[1]
+      guard 1...2 ~= decimals.utf8.count, decimals.utf8.allSatisfy({ $0 &- 48 < 10 }),
+        let fraction = Int(decimals)
+      else { return nil }
+      let value = whole * 100 + (decimals.utf8.count == 1 ? fraction * 10 : fraction)
+      return value <= 10_000 ? value : nil
+    }
+  }
+}
+
+extension RuleArgumentType<Double> {
+  /// A finite decimal number.
+  public static var number: Self { word(.number, "a number") { Double(decimal: $0) } }
+}
+
+extension RuleArgumentType<CalendarDuration> {
+  /// An ISO 8601 duration such as `P7D`.
+  public static var duration: Self {
+    word(.duration, "a duration such as `P7D`") { CalendarDuration($0) }
+  }
+}
+
+extension RuleArgumentType<Instant> {
+  /// An RFC 3339 instant with an offset, or a date, which means midnight in the catalog's time
+  /// zone.
+  public static var instant: Self {
+    Self(.instant) { given, name, arguments in
+      if case .word(let word) = given.content, let value = arguments.timeZone.instant(reading: word)
+      {
+        return value
+      }
+      arguments.reportNotExpected(
+        given, name: name, expected: "an instant such as `2026-12-01` or `2026-12-01T00:00:00Z`")
+      return nil
     }
   }
 }
 
 extension Double {
-  /// A number as JSON writes it; nothing that is not finite.
+  /// Makes a finite number from its JSON notation.
   init?(decimal text: String) {
     guard let first = text.utf8.first, first == UInt8(ascii: "-") || first &- 48 < 10,
       text.utf8.allSatisfy({ $0 &- 48 < 10 || "+-.eE".utf8.contains($0) }),
@@ -138,31 +179,7 @@ extension Double {
   }
 }
 
-extension RuleArguments {
-  mutating func reportNotExpected(_ given: RuleValue, name: String, expected: String) {
-    report(.notExpected(given, name: written(name), expected: expected), span: given.span)
-  }
-
-  /// What an author calls an argument: by the kind where it is written without its name.
-  func written(_ name: String) -> String {
-    let parameter = binding.vocabulary.signature(of: rule.kind)?[name]
-    return parameter?.isPositional == true ? rule.kind : name
-  }
-}
-
 extension Diagnostic.Message {
-  fileprivate static func notExpected(
-    _ given: RuleValue, name: String, expected: String
-  ) -> Self {
-    let found =
-      switch given.content {
-      case .word(let word): "\(quoting(word))"
-      case .list: "a list"
-      case .rule(let rule): quoting("\(rule.kind)(…)")
-      }
-    return Self(.badArgument, "\(quoting(name)) takes \(expected), not \(found)")
-  }
-
   fileprivate static func emptyList(_ name: String) -> Self {
     Self(.emptyList, "the list of \(quoting(name)) is empty")
   }

@@ -1,58 +1,82 @@
 public import ContentCatalog
 
-/// The arguments of one rule, as its kind reads and checks them.
+/// The arguments of one rule, which its kind reads and checks.
 ///
-/// Every fault is reported at its place in the file, and reading goes on, so that the author sees all
-/// of them at once.
+/// A kind reads every argument before it returns, so that one run reports all faults, each at its
+/// position in the file. An argument that is written and that the kind does not read is a fault.
+///
+/// ```swift
+/// init?(_ arguments: inout RuleArguments) {
+///   let days = arguments[Self.days]
+///   let counter = arguments[Self.counter]
+///   guard let days, let counter else { return nil }
+///   …
+/// ```
 public struct RuleArguments {
-  /// The rule whose arguments they are.
-  public let rule: Rule
-  /// Whether nothing was reported so far.
+  /// Whether no fault has been reported so far.
   public private(set) var areSound = true
+  let rule: Rule
   let binding: RuleBinding
+  private let signature: RuleSignature
+  /// One bit for each argument of the rule that was read.
+  private var readArguments: UInt64 = 0
 
-  init(_ rule: Rule, binding: RuleBinding) {
+  init(_ rule: Rule, signature: RuleSignature, binding: RuleBinding) {
     self.rule = rule
+    self.signature = signature
     self.binding = binding
   }
 
-  /// The argument with this name, or `nil` where it is left out or is not of the type (which is
-  /// reported).
-  public mutating func optional<Value>(
-    _ name: String, _ type: RuleArgumentType<Value>
-  ) -> Value? {
-    guard let value = rule[name] else { return nil }
-    return type.read(value, name, &self)
-  }
-
-  /// The argument with this name; `nil` where it is left out or is not of the type, both of which are
-  /// reported.
-  public mutating func required<Value>(
-    _ name: String, _ type: RuleArgumentType<Value>
-  ) -> Value? {
-    if rule[name] == nil {
-      let isPositional = written(name) != name
-      report(.missingArgument(name, kind: rule.kind, isPositional: isPositional))
+  /// Returns the argument for a parameter; `nil` if it is absent or not of the parameter's type.
+  ///
+  /// Reports an argument of another type, the absence of a required argument, and a parameter that
+  /// the signature of the kind does not contain.
+  public subscript<Value>(parameter: RuleParameter<Value>) -> Value? {
+    mutating get {
+      guard signature[parameter.name] != nil else {
+        report(.undeclaredParameter(parameter.name, kind: rule.kind))
+        return nil
+      }
+      guard let index = index(of: parameter.name) else {
+        if !parameter.isOptional {
+          report(
+            .missingArgument(
+              parameter.name, kind: rule.kind, isPositional: parameter.isPositional))
+        }
+        return nil
+      }
+      readArguments |= 1 &<< UInt64(index)
+      return parameter.type.read(rule.arguments[index].value, parameter.name, &self)
     }
-    return optional(name, type)
   }
 
-  /// Reports a fault at an argument, or at the whole rule where none is named or it is left out.
-  public mutating func report(_ message: Diagnostic.Message, at argument: String? = nil) {
-    report(message, span: argument.flatMap { rule[$0]?.span } ?? rule.span)
+  /// Returns whether the rule has an argument for a parameter. This does not read the argument.
+  public func contains<Value>(_ parameter: RuleParameter<Value>) -> Bool {
+    index(of: parameter.name) != nil
   }
 
-  mutating func report(_ message: Diagnostic.Message, span: SourceSpan) {
-    if message.severity == .error { areSound = false }
-    binding.log.report(message, at: span)
+  /// Returns the value of a word that the kind itself supplies, such as the id of an attribute
+  /// that the kind depends on. Reports faults at the rule.
+  ///
+  /// ```swift
+  /// let age = arguments.value(of: "age", as: .attribute(ofType: .number))
+  /// ```
+  public mutating func value<Value>(of word: String, as type: RuleArgumentType<Value>) -> Value? {
+    type.read(RuleValue(.word(word), at: rule.span), rule.kind, &self)
   }
 
-  /// For a fault inside a child, which was reported there.
-  mutating func markUnsound() { areSound = false }
+  /// Reports a fault at the rule.
+  public mutating func report(_ message: Diagnostic.Message) { report(message, span: rule.span) }
 
-  /// A kind that refuses its arguments without a word must not pass unseen.
-  mutating func reportIfSilent() {
-    if areSound { report(.refused(rule.kind)) }
+  /// Reports a fault at the argument for a parameter, or at the rule if that argument is absent.
+  public mutating func report<Value>(
+    _ message: Diagnostic.Message, at parameter: RuleParameter<Value>
+  ) {
+    report(message, span: rule[parameter.name]?.span ?? rule.span)
+  }
+
+  private func index(of name: String) -> Int? {
+    rule.arguments.firstIndex { $0.name == name }
   }
 }
 
@@ -64,16 +88,73 @@ extension RuleArguments {
   public var timeZone: TimeZoneRules { binding.catalog.timeZone }
 }
 
+extension RuleArguments {
+  mutating func report(_ message: Diagnostic.Message, span: SourceSpan) {
+    if message.severity == .error { areSound = false }
+    binding.log.report(message, at: span)
+  }
+
+  /// Marks the rule as faulty because of a fault that was reported elsewhere.
+  mutating func markUnsound() { areSound = false }
+
+  /// Reports a fault for a kind that rejects its arguments without reporting a reason.
+  mutating func reportIfSilent() {
+    if areSound { report(.refused(rule.kind)) }
+  }
+
+  /// Reports the arguments that the kind accepted without reading them.
+  mutating func reportUnread() {
+    for (index, argument) in rule.arguments.enumerated()
+    where readArguments & (1 &<< UInt64(index)) == 0 {
+      report(.unread(argument.name, kind: rule.kind), span: argument.value.span)
+    }
+  }
+
+  mutating func reportNotExpected(_ given: RuleValue, name: String, expected: String) {
+    report(.notExpected(given, name: written(name), expected: expected), span: given.span)
+  }
+
+  /// Returns the name of an argument for messages: the kind if the text form omits the name.
+  func written(_ name: String) -> String {
+    signature[name]?.isPositional == true ? rule.kind : name
+  }
+}
+
 extension Diagnostic.Message {
   fileprivate static func missingArgument(
     _ name: String, kind: String, isPositional: Bool
   ) -> Self {
     Self(
       .missingArgument, "\(quoting(kind)) needs \(quoting(name))",
-      help: isPositional ? "in rule text it comes first, without its name" : nil)
+      help: isPositional && name != kind ? "in rule text it comes first, without its name" : nil)
   }
 
   fileprivate static func refused(_ kind: String) -> Self {
     Self(.badArgument, "\(quoting(kind)) does not take these arguments")
+  }
+
+  fileprivate static func unread(_ name: String, kind: String) -> Self {
+    Self(
+      .unreadArgument, "\(quoting(kind)) ignores its argument \(quoting(name))",
+      help: "the plugin that defines \(quoting(kind)) has to read it")
+  }
+
+  fileprivate static func undeclaredParameter(_ name: String, kind: String) -> Self {
+    Self(
+      .undeclaredParameter,
+      "\(quoting(kind)) reads a parameter \(quoting(name)) that it does not declare",
+      help: "the plugin that defines \(quoting(kind)) has to list it in its signature")
+  }
+
+  fileprivate static func notExpected(
+    _ given: RuleValue, name: String, expected: String
+  ) -> Self {
+    let found =
+      switch given.content {
+      case .word(let word): "\(quoting(word))"
+      case .list: "a list"
+      case .rule(let rule): quoting("\(rule.kind)(…)")
+      }
+    return Self(.badArgument, "\(quoting(name)) takes \(expected), not \(found)")
   }
 }

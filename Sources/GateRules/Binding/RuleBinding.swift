@@ -1,12 +1,12 @@
 import ContentCatalog
 
-/// What the arguments of rules are checked against, and what came of it.
+/// The declarations that the arguments of rules are checked against, and the results of the checks.
 ///
 /// A class, so that the arguments of nested rules add to one set of referenced symbols.
 final class RuleBinding {
   let catalog: Catalog
   let vocabulary: RuleVocabulary
-  /// Products by their ids and former ones; rules do not know the names of stores.
+  /// The products by their current and former ids. Rules cannot use store ids.
   let productIndices: [String: Int]
   let gateIndices: [String: Int]
   let gaps: CatalogDraft.Gaps
@@ -31,22 +31,24 @@ final class RuleBinding {
     self.log = log
   }
 
-  /// The rule with its arguments checked; `nil` where a fault was reported.
+  /// Returns a rule with its arguments checked; `nil` if a fault was reported.
   func bind(_ rule: Rule) -> BoundRule? {
     guard let kind = vocabulary.kinds[rule.kind] else {
       log.report(.unknownKind(rule.kind, kinds: vocabulary.kinds), at: rule.span)
       return nil
     }
-    var arguments = RuleArguments(rule, binding: self)
+    var arguments = RuleArguments(rule, signature: kind.signature, binding: self)
     guard let bound = kind.init(&arguments), arguments.areSound else {
       arguments.reportIfSilent()
       return nil
     }
+    arguments.reportUnread()
+    guard arguments.areSound else { return nil }
     return BoundRule(rule: rule, kind: bound)
   }
 }
 
-/// What rules have named, by index into the catalog's lists.
+/// The declarations that rules have named, as indices into the lists of the catalog.
 struct ReferencedSymbols {
   var products: Set<Int> = []
   var attributes: Set<Int> = []

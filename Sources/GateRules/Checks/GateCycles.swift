@@ -74,9 +74,7 @@ struct GateCycles {
   }
 
   private func referredGate(_ rule: Rule) -> Int? {
-    guard rule.kind == NamedGateRule.name, case .word(let name)? = rule["name"]?.content else {
-      return nil
-    }
+    guard case .word(let name)? = rule.namedGate?.content else { return nil }
     return indices[name]
   }
 }

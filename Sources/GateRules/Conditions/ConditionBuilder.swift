@@ -1,67 +1,59 @@
 public import ContentCatalog
 
-/// What a rule kind lowers itself with.
+/// Makes the condition that a rule lowers to.
+///
+/// Conditions that the builder can express take part in everything that built-in rules do: the
+/// batch, `validUntil`, unlock offers, and exports. A kind needs a ``CustomFact`` only for a test
+/// that the builder cannot express.
 public struct ConditionBuilder {
-  let lowering: Lowering
-  let site: RuleContext
-
-  /// Holds of everybody.
-  public var always: Condition { .always }
-
-  /// Holds of nobody.
-  public var never: Condition { .never }
-
-  /// Holds where every one of the conditions does; `nil` stands for nothing to ask.
-  public func all(_ conditions: [Condition?]) -> Condition {
-    lowering.store.all(conditions.compactMap { $0 })
-  }
-
-  /// Holds where any one of the conditions does.
-  public func any(_ conditions: [Condition]) -> Condition { lowering.store.any(conditions) }
-
-  /// Holds where the condition is false; unknown where it is unknown.
-  public func not(_ condition: Condition) -> Condition { lowering.store.not(condition) }
-
-  /// Holds where at least `count` of the conditions do, each counted as often as it is listed.
-  public func atLeast(_ count: Int, of conditions: [Condition]) -> Condition {
-    lowering.store.atLeast(count, of: conditions)
-  }
-
-  /// Holds where a child rule is true.
-  public func lower(_ rule: BoundRule) -> Condition { lowering.part(rule, at: site) }
-
-  /// Holds where the answer to a plugin's own fact test is true.
-  public func fact(_ fact: some CustomFact) -> Condition { self.fact(.custom(AnyCustomFact(fact))) }
-
-  /// Holds from an instant on.
-  public func reached(_ instant: Instant) -> Condition { fact(.reached(instant)) }
-
-  /// Holds while the subject holds a product, itself or through one that includes it.
-  public func holds(_ product: ProductReference) -> Condition { holds(product.index) }
-
-  /// Holds where an item is completed: by its own record, or because all its content is.
-  public func completed(_ item: ItemReference) -> Condition { lowering.completed(item.node) }
-
-  /// Holds where an item is started: by its own record, because it is completed, or because some of
-  /// its content is started.
-  public func started(_ item: ItemReference) -> Condition { lowering.started(item.node) }
-
-  func fact(_ test: Fact) -> Condition { lowering.store.fact(test) }
-
-  func holds(_ product: Int) -> Condition { fact(.holding(HoldingFact(product: product))) }
+  let lowering: RuleLowering
 }
 
 @available(*, unavailable)
 extension ConditionBuilder: Sendable {}
 
 extension ConditionBuilder {
-  /// The item that is decided; `nil` in a catalog's `bypass`, where no item is meant.
-  public var item: ItemReference? { lowering.item(at: site) }
+  /// The condition that is true for every subject.
+  public var always: Condition { .always }
 
-  /// Where the item stands among the children of the container on which the rule is written. `nil`,
-  /// and reported, where the rule is not written on a container.
-  public var position: RulePosition? { lowering.position(at: site) }
+  /// The condition that is false for every subject.
+  public var never: Condition { .never }
+
+  /// Returns a condition that is true if all of the conditions are true; `nil` elements are ignored.
+  public func all(_ conditions: [Condition?]) -> Condition {
+    lowering.memo.store.all(conditions.compactMap { $0 })
+  }
+
+  /// Returns a condition that is true if any of the conditions is true.
+  public func any(_ conditions: [Condition]) -> Condition { lowering.memo.store.any(conditions) }
+
+  /// Returns a condition that is true if a condition is false, and unknown if it is unknown.
+  public func not(_ condition: Condition) -> Condition { lowering.memo.store.not(condition) }
+
+  /// Returns a condition that is true if at least `count` of the conditions are true. A condition
+  /// that is listed twice counts twice.
+  public func atLeast(_ count: Int, of conditions: [Condition]) -> Condition {
+    lowering.memo.store.atLeast(count, of: conditions)
+  }
+
+  /// Returns the condition of a rule that is an argument of this rule.
+  public func lower(_ rule: BoundRule) -> Condition { lowering.operand(rule) }
+
+  func gate(_ gate: GateReference) -> Condition { lowering.gate(gate.index) }
+}
+
+extension ConditionBuilder {
+  /// The item under decision; `nil` in a catalog's `bypass`.
+  ///
+  /// A rule that uses it has a condition of its own for each item.
+  public var item: ItemReference? { lowering.item }
+
+  /// The position of the item among the children of the container on which the rule is written;
+  /// `nil`, and reported, if the rule is not written on a container.
+  ///
+  /// A rule that uses it has a condition of its own for each item.
+  public var position: RulePosition? { lowering.position }
 
   /// The time zone of the catalog.
-  public var timeZone: TimeZoneRules { lowering.catalog.timeZone }
+  public var timeZone: TimeZoneRules { lowering.memo.catalog.timeZone }
 }

@@ -1,4 +1,4 @@
-/// Makes conditions and keeps each distinct one once (hash-consing).
+/// The conditions of a catalog, each distinct one stored once (hash-consing).
 ///
 /// It simplifies only by laws of three-valued logic: constants, double negation, flattening, and
 /// duplicates under `all` and `any`. It keeps `a or not a`, which is unknown if `a` is unknown, and

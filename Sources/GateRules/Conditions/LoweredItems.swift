@@ -131,21 +131,21 @@ struct LoweredItems {
 extension Diagnostic.Message {
   fileprivate static func noGate(_ id: String) -> Self {
     Self(
-      .noGate, "\(quoting(id)) has no gate, and inherits none",
+      .noGate, "\(quoting(id)) neither has a gate nor inherits one",
       help:
-        "write `\"gate\": \"free\"` for what is open to all, or give the catalog a `defaultGate`")
+        "write `\"gate\": \"free\"` for content that is open to everyone, or give the catalog a `defaultGate`")
   }
 
   fileprivate static func tooManyConditions(_ limit: Int) -> Self {
     Self(
-      .tooManyConditions, "the gates come to more than \(limit) conditions",
-      help: "give what many items ask for a name under `gates`, or split the catalog")
+      .tooManyConditions, "the gates expand to more than \(limit) conditions",
+      help: "name the conditions that many items share under `gates`, or split the catalog")
   }
 
   fileprivate static func tooMuchToDecide(_ id: String, limit: Int) -> Self {
     Self(
       .tooManyConditions,
-      "to decide \(quoting(id)) more than \(limit) conditions are looked at",
-      help: "use each named gate once on the way from one to the next")
+      "the decision about \(quoting(id)) evaluates more than \(limit) conditions",
+      help: "use each named gate only once in the gates that depend on it")
   }
 }

@@ -1,6 +1,7 @@
 import ContentCatalog
 
-/// The places of items among the children of the containers that positional rules are written on.
+/// The positions of items among the children of the containers on which positional rules are
+/// written.
 final class Positions {
   enum Position {
     case container
@@ -21,7 +22,8 @@ final class Positions {
     self.gates = gates
   }
 
-  /// Where an item stands; `nil` where the container has no content, or does not reach the item.
+  /// Returns the position of an item; `nil` if the container has no content or does not reach the
+  /// item.
   func position(of item: Int, below container: Int, role: RuleContext.Role) -> Position? {
     let positions = positions(in: Container(node: container, role: role))
     if item == container {
@@ -37,8 +39,8 @@ final class Positions {
     return nil
   }
 
-  /// The children that are counted: all that a requires reaches; of those that a gate reaches, the ones
-  /// with no gate of their own, on themselves or on a group between.
+  /// Returns the positions of the children that are counted. A requires reaches all children. A gate
+  /// reaches the children without a gate of their own, on themselves or on a group between.
   private func positions(in container: Container) -> [Int: (position: Int, previous: Int?)] {
     if let known = counted[container] { return known }
     var positions: [Int: (position: Int, previous: Int?)] = [:]

@@ -1,20 +1,27 @@
-import ContentCatalog
+package import ContentCatalog
 
-/// Where a rule is written, and the item for which it is being lowered.
-struct RuleContext: Hashable {
-  /// What a rule written on a node governs.
-  enum Role: Hashable {
-    /// The node and those below it that have no gate of their own.
+/// The node on which a rule is written, and the item for which it is lowered.
+package struct RuleContext: Hashable {
+  /// The role of a rule, which determines the nodes that it governs.
+  package enum Role: Hashable {
+    /// Governs the node and the nodes below it that have no gate of their own.
     case gate
-    /// The node and all below it.
+    /// Governs the node and all nodes below it.
     case requires
   }
 
-  /// The node the rule is written on; `nil` for the catalog's own rules.
+  /// The node on which the rule is written; `nil` for the rules of the catalog itself.
   let node: Int?
   let role: Role
-  /// The node that is decided; `nil` in `bypass`, where none is meant.
+  /// The node under decision; `nil` in a `bypass`.
   let item: Int?
-  /// The rule as written on the node, for reports.
+  /// The position of the rule that is written on the node, for reports.
   let span: SourceSpan
+
+  package init(node: Int?, role: Role, item: Int?, span: SourceSpan) {
+    self.node = node
+    self.role = role
+    self.item = item
+    self.span = span
+  }
 }

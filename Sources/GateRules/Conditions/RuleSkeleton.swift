@@ -1,22 +1,22 @@
 import ContentCatalog
 
-/// What a rule says by itself: a condition over its own facts and a placeholder for each rule that it is
-/// made of. It shows how a rule of any kind combines others, with nothing for the kind to declare.
+/// The condition of a rule over its own facts, with a placeholder for each operand. It shows how a
+/// rule combines other rules, without any declaration by its kind.
 struct RuleSkeleton {
   let condition: Condition
   let parts: RuleOperands
 }
 
-/// The rules that a rule is made of, in the order in which it first asks for them.
+/// The rules that a rule combines, in the order in which it first lowers them.
 struct RuleOperands {
   private(set) var rules: [BoundRule] = []
-  /// What stands for them in the shape, with their places in ``rules``.
+  /// The placeholders in the condition, with the indices of their rules in ``rules``.
   private(set) var placeholders: [Condition: Int] = [:]
-  /// Where the item stands, if the rule asked.
+  /// The position of the item, if the rule used it.
   var position: RulePosition?
   private var known: [SourceSpan: Condition] = [:]
 
-  /// What stands for a part; one that is asked for again is the same.
+  /// Returns the placeholder for an operand, which is the same for every use of the operand.
   mutating func placeholder(for rule: BoundRule, in store: inout ConditionStore) -> Condition {
     if let known = known[rule.rule.span] { return known }
     let placeholder = store.fact(.custom(AnyCustomFact(PartPlaceholder(index: rules.count))))
@@ -27,7 +27,7 @@ struct RuleOperands {
   }
 }
 
-/// Stands for a part in the shape of a rule, and is never asked of a subject.
+/// The placeholder for an operand, which is never evaluated.
 private struct PartPlaceholder: CustomFact {
   let index: Int
 

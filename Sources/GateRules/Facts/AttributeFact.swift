@@ -58,7 +58,7 @@ package struct ListedValues: Hashable, Sendable {
 }
 
 /// A comparison operator; the raw value is the operator as written in a rule.
-package enum AttributeComparison: String, Hashable, Sendable, CaseIterable {
+public enum AttributeComparison: String, Hashable, Sendable, CaseIterable {
   case equal = "="
   case notEqual = "!="
   case less = "<"
@@ -66,6 +66,7 @@ package enum AttributeComparison: String, Hashable, Sendable, CaseIterable {
   case greater = ">"
   case greaterOrEqual = ">="
 
+  /// Whether the operator requires values with an order.
   package var needsOrder: Bool { self != .equal && self != .notEqual }
 
   func holds(_ a: AttributeValue, _ b: AttributeValue) -> Bool {

@@ -1,11 +1,11 @@
 /// The SHA-256 hash function, which assigns subjects to rollouts.
 ///
 /// The libraries of the toolchain provide none on Linux. Source: FIPS 180-4.
-enum SHA256 {
+package enum SHA256 {
   /// Returns the digest as eight words.
   ///
   /// - Complexity: O(n) in the length of the message.
-  static func digest(of message: [UInt8]) -> [UInt32] {
+  package static func digest(of message: [UInt8]) -> [UInt32] {
     var padded = message
     padded.append(0x80)
     while padded.count % 64 != 56 { padded.append(0) }

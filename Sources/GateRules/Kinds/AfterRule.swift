@@ -1,6 +1,6 @@
-import ContentCatalog
+package import ContentCatalog
 
-/// Opens some time after something.
+/// Opens when a duration has passed since a date of the subject's or a purchase.
 ///
 /// ```
 /// after(P7D, since: enrolled)
@@ -8,39 +8,41 @@ import ContentCatalog
 /// { "after": { "duration": "P30D", "since": { "bought": "basic" } } }
 /// ```
 ///
-/// - `duration`: ISO 8601; months and days are counted in the catalog's time zone and keep the time on
-///   the clock, hours are elapsed time.
-/// - `since`: an attribute of type instant, or the first purchase of a product; of several purchases
-///   any one will do.
-/// - `startOfDay`: counts from the anchor's own local midnight.
+/// - `duration`: ISO 8601. Months and days are counted in the catalog's time zone and keep the
+///   wall-clock time; hours are elapsed time.
+/// - `since`: an attribute of type instant, or the first purchase of a product. One of several
+///   purchases is enough.
+/// - `startOfDay`: whether to count from the local midnight at or before the anchor.
 /// - True when `now >= anchor + duration`.
-struct AfterRule: RuleKind {
-  static let name = "after"
-  static let summary = "Opens some time after a date of the subject's or a purchase."
-  static let signature: RuleSignature = [
-    .positional("duration"), .named("since"), .named("startOfDay"),
-  ]
+package struct AfterRule: RuleKind {
+  package static let name = "after"
+  package static let summary = "Opens when some time has passed since a date or a purchase."
 
-  let duration: CalendarDuration
-  let anchor: Anchor
-  let startOfDay: Bool
+  static let duration = RuleParameter(positional: "duration", .duration)
+  static let anchor = RuleParameter("since", .anchor)
+  static let startOfDay = RuleParameter("startOfDay", .boolean, isOptional: true)
+  package static let signature = RuleSignature(duration, anchor, startOfDay)
 
-  init?(_ arguments: inout RuleArguments) {
-    let duration = arguments.required("duration", .duration)
-    let anchor = arguments.required("since", .anchor)
-    startOfDay = arguments.optional("startOfDay", .boolean) ?? false
+  package let duration: CalendarDuration
+  package let anchor: TimeAnchor
+  package let startOfDay: Bool
+
+  package init?(_ arguments: inout RuleArguments) {
+    let duration = arguments[Self.duration]
+    let anchor = arguments[Self.anchor]
+    startOfDay = arguments[Self.startOfDay] ?? false
     guard let duration, let anchor else { return nil }
     self.duration = duration
     self.anchor = anchor
   }
 
-  func lower(_ build: inout ConditionBuilder) -> Condition {
-    build.fact(.elapsed(anchor.test(duration, startOfDay: startOfDay)))
+  package func lower(_ build: inout ConditionBuilder) -> Condition {
+    build.elapsed(duration, since: anchor, startOfDay: startOfDay)
   }
 
-  func reason(_ facts: ReasonContext) -> Reason? {
+  package func reason(_ facts: ReasonContext) -> Reason? {
     let (wait, anchor) = anchor.wait(
-      for: anchor.test(duration, startOfDay: startOfDay), facts)
+      for: anchor.fact(duration, startOfDay: startOfDay), facts)
     let (code, name) =
       switch self.anchor {
       case .attribute: ("time", "attribute")
@@ -61,7 +63,7 @@ struct AfterRule: RuleKind {
     }
   }
 
-  static let phrases = ReasonPhrases.anchor.adding([
+  package static let phrases = ReasonPhrases.anchor.adding([
     "en": [
       "time-passed": ReasonPhrase(satisfied: "it has been {duration} since {attribute}"),
       "time-not-passed": ReasonPhrase(

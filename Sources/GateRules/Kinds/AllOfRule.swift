@@ -1,23 +1,25 @@
-/// True where every one of some rules is.
+/// True if all of some rules are true.
 ///
 /// ```
 /// basic and completed(L8)
 /// { "allOf": ["basic", { "completed": "L8" }] }
 /// ```
-struct AllOfRule: RuleKind {
-  static let name = "allOf"
-  static let summary = "True where every one of some rules is: `a and b`."
-  static let writtenForm = "rule and rule"
-  static let signature: RuleSignature = [.rules("of", isPositional: true)]
+package struct AllOfRule: RuleKind {
+  package static let name = "allOf"
+  package static let summary = "True if all of some rules are true: `a and b`."
+  package static let writtenForm = "rule and rule"
 
-  let children: [BoundRule]
+  static let children = RuleParameter(positional: "of", .rules)
+  package static let signature = RuleSignature(children)
 
-  init?(_ arguments: inout RuleArguments) {
-    guard let children = arguments.required("of", .rules) else { return nil }
+  package let children: [BoundRule]
+
+  package init?(_ arguments: inout RuleArguments) {
+    guard let children = arguments[Self.children] else { return nil }
     self.children = children
   }
 
-  func lower(_ build: inout ConditionBuilder) -> Condition {
+  package func lower(_ build: inout ConditionBuilder) -> Condition {
     build.all(children.map { build.lower($0) })
   }
 }

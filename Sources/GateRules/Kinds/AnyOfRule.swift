@@ -1,23 +1,25 @@
-/// True where any one of some rules is.
+/// True if any of some rules is true.
 ///
 /// ```
 /// basic or completed(L8)
 /// { "anyOf": ["basic", { "completed": "L8" }] }
 /// ```
-struct AnyOfRule: RuleKind {
-  static let name = "anyOf"
-  static let summary = "True where any one of some rules is: `a or b`."
-  static let writtenForm = "rule or rule"
-  static let signature: RuleSignature = [.rules("of", isPositional: true)]
+package struct AnyOfRule: RuleKind {
+  package static let name = "anyOf"
+  package static let summary = "True if any of some rules is true: `a or b`."
+  package static let writtenForm = "rule or rule"
 
-  let children: [BoundRule]
+  static let children = RuleParameter(positional: "of", .rules)
+  package static let signature = RuleSignature(children)
 
-  init?(_ arguments: inout RuleArguments) {
-    guard let children = arguments.required("of", .rules) else { return nil }
+  package let children: [BoundRule]
+
+  package init?(_ arguments: inout RuleArguments) {
+    guard let children = arguments[Self.children] else { return nil }
     self.children = children
   }
 
-  func lower(_ build: inout ConditionBuilder) -> Condition {
+  package func lower(_ build: inout ConditionBuilder) -> Condition {
     build.any(children.map { build.lower($0) })
   }
 }

@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// True where at least so many of some rules are, each counted as often as it is listed.
+/// True if at least `count` of some rules are true. A rule that is listed twice counts twice.
 ///
 /// ```
 /// atLeast(2, of: [basic, completed(L8), signedIn])
@@ -8,30 +8,35 @@ import ContentCatalog
 /// ```
 ///
 /// - `count`: from 1 to the number of rules.
-struct AtLeastRule: RuleKind {
-  static let name = "atLeast"
-  static let summary = "True where at least so many of some rules are."
-  static let signature: RuleSignature = [.positional("count"), .rules("of")]
+package struct AtLeastRule: RuleKind {
+  package static let name = "atLeast"
+  package static let summary = "True if at least some number of rules are true."
 
-  let count: Int
-  let children: [BoundRule]
+  static let count = RuleParameter(positional: "count", .count)
+  static let children = RuleParameter("of", .rules)
+  package static let signature = RuleSignature(count, children)
 
-  init?(_ arguments: inout RuleArguments) {
-    let count = arguments.required("count", .count)
-    let children = arguments.required("of", .rules)
+  package let count: Int
+  package let children: [BoundRule]
+
+  package init?(_ arguments: inout RuleArguments) {
+    let count = arguments[Self.count]
+    let children = arguments[Self.children]
     guard let count, let children else { return nil }
-    if count > children.count { arguments.report(.tooMany(count, of: children.count), at: "count") }
+    if count > children.count {
+      arguments.report(.tooMany(count, of: children.count), at: Self.count)
+    }
     self.count = count
     self.children = children
   }
 
-  func lower(_ build: inout ConditionBuilder) -> Condition {
+  package func lower(_ build: inout ConditionBuilder) -> Condition {
     build.atLeast(count, of: children.map { build.lower($0) })
   }
 }
 
 extension Diagnostic.Message {
   fileprivate static func tooMany(_ count: Int, of total: Int) -> Self {
-    Self(.badArgument, "\(count) are asked for, and there are only \(total) rules to choose from")
+    Self(.badArgument, "\(count) rules are required to be true, but only \(total) are listed")
   }
 }

@@ -1,7 +1,7 @@
 import ContentCatalog
 
-/// What an `attribute` rule has to say: the value that was found and, where that alone does not settle
-/// it for a reader, what it was compared with.
+/// The reasons of an `attribute` rule. They name the value of the attribute and, if the value alone
+/// does not explain the result, the value that it was compared with.
 struct AttributeReasons {
   let attribute: AttributeReference
   let question: AttributeFact.Question
@@ -41,7 +41,8 @@ extension AttributeReasons {
     return isTrue ? "attribute-true" : "attribute-false"
   }
 
-  /// What the value was compared with; `nil` where the value says it all.
+  /// Returns the value that the attribute was compared with; `nil` if the attribute's own value
+  /// explains the result.
   private func comparison(_ value: Ternary) -> (code: Reason.Code, wanted: ReasonDetail)? {
     switch question {
     case .exists:
@@ -113,7 +114,7 @@ extension AttributeReasons {
   ])
 }
 
-/// How two values stand to each other, in words.
+/// The words for an order comparison of two values.
 private struct ComparisonWords {
   typealias Words = (satisfied: String, unsatisfied: String)
 
@@ -164,7 +165,7 @@ private struct ComparisonWords {
 }
 
 extension ReasonPhrase {
-  /// A fact that says the same whether a rule wants it so or not.
+  /// Makes a phrase that is the same for a true and a false rule.
   fileprivate init(always template: String) {
     self.init(satisfied: template, unsatisfied: template)
   }

@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// Opens to whom an attribute fits.
+/// Opens for anyone whose attribute satisfies a comparison.
 ///
 /// ```
 /// role in [author, staff]
@@ -13,103 +13,110 @@ import ContentCatalog
 /// { "attribute": { "name": "team", "exists": true } }
 /// ```
 ///
-/// - Strings and booleans compare with `=`, `!=` and `in`; numbers, instants and versions also with
-///   `<`, `<=`, `>` and `>=`. Without an operator a boolean must be true.
-/// - An attribute that a subject does not have takes its declared default, else it is unknown;
+/// - Strings and booleans compare with `=`, `!=` and `in`. Numbers, instants and versions also compare
+///   with `<`, `<=`, `>` and `>=`. Without an operator, a boolean must be true.
+/// - If the subject has no value, the declared default counts; without a default the rule is unknown.
 ///   `exists` ignores defaults.
-struct AttributeRule: RuleKind {
-  static let name = "attribute"
-  static let summary = "Opens to whom an attribute fits: `role in [author]`, `age >= 18`."
-  static let writtenForm = "attribute, attribute = …, attribute in […], exists(attribute)"
-  static let signature = RuleSignature(
-    parameters: [.positional("name")] + operators.map { .word($0) } + [
-      .named("in"), .named("exists"),
-    ])
+package struct AttributeRule: RuleKind {
+  package static let name = "attribute"
+  package static let summary = "Opens if an attribute satisfies a comparison: `role in [author]`, `age >= 18`."
+  package static let writtenForm = "attribute, attribute = …, attribute in […], exists(attribute)"
 
-  static let operators = AttributeComparison.allCases.map(\.rawValue)
+  static let attribute = RuleParameter(positional: "name", .attribute)
+  /// The parameters that are named after operators.
+  static let comparisons = AttributeComparison.allCases.map {
+    RuleParameter($0.rawValue, .literal, isOptional: true)
+  }
+  static let values = RuleParameter(
+    ReservedWord.in.rawValue, .list(of: .literal), isOptional: true)
+  static let exists = RuleParameter(ReservedWord.exists.rawValue, .boolean, isOptional: true)
+  package static let signature = RuleSignature(
+    parameters: RuleSignature(attribute).parameters
+      + comparisons.map(RuleSignature.Parameter.init) + RuleSignature(values, exists).parameters)
 
-  let attribute: AttributeReference
-  let question: AttributeFact.Question
+  package let attribute: AttributeReference
+  package let question: AttributeFact.Question
 
-  init?(_ arguments: inout RuleArguments) {
-    guard let attribute = arguments.required("name", .attribute) else { return nil }
+  package init?(_ arguments: inout RuleArguments) {
+    guard let attribute = arguments[Self.attribute] else { return nil }
     self.attribute = attribute
-    if arguments.binding.untypedAttributes.contains(attribute.id) {
-      arguments.markUnsound()
+    let comparisons = Self.comparisons.filter { arguments.contains($0) }
+    let hasValues = arguments.contains(Self.values)
+    let hasExistence = arguments.contains(Self.exists)
+    let question: AttributeFact.Question?
+    switch (comparisons.count, hasValues, hasExistence) {
+    case (0, false, false): question = Self.truth(of: attribute, &arguments)
+    case (0, true, false): question = Self.membership(of: attribute, &arguments)
+    case (0, false, true): question = Self.existence(&arguments)
+    case (1, false, false):
+      question = Self.comparison(comparisons[0], of: attribute, &arguments)
+    default:
+      Self.reportSeveral(comparisons, &arguments)
       return nil
     }
-    let asked = arguments.rule.arguments.map(\.name).filter { $0 != "name" }
-    if asked.count > 1 {
-      arguments.report(.severalComparisons, at: asked.last)
-      return nil
-    }
-    guard let question = Self.question(asked.first, of: attribute, &arguments) else { return nil }
+    guard let question else { return nil }
     self.question = question
   }
 
-  func lower(_ build: inout ConditionBuilder) -> Condition {
-    build.fact(.attribute(AttributeFact(attribute: attribute.index, question: question)))
+  package func lower(_ build: inout ConditionBuilder) -> Condition {
+    build.attribute(attribute, question)
   }
 
-  func reason(_ facts: ReasonContext) -> Reason? {
+  package func reason(_ facts: ReasonContext) -> Reason? {
     AttributeReasons(attribute: attribute, question: question).reason(facts)
   }
 
-  static let phrases = AttributeReasons.phrases
-
-  private static func question(
-    _ asked: String?, of attribute: AttributeReference, _ arguments: inout RuleArguments
-  ) -> AttributeFact.Question? {
-    let value = RuleArgumentType<AttributeValue>.value(of: attribute)
-    switch asked {
-    case nil:
-      if attribute.type == .boolean { return .compare(.equal, .boolean(true)) }
-      arguments.report(.needsComparison(attribute), at: "name")
-      return nil
-    case "in"?:
-      let listed = arguments.required("in", .list(of: value)) ?? []
-      return listed.isEmpty ? nil : .isOne(of: ListedValues(listed))
-    case "exists"?:
-      guard let exists = arguments.required("exists", .boolean) else { return nil }
-      if !exists { arguments.report(.existsFalse, at: "exists") }
-      return .exists
-    case let name?:
-      guard let comparison = AttributeComparison(rawValue: name) else { return nil }
-      if comparison.needsOrder, attribute.type == .string || attribute.type == .boolean {
-        arguments.report(.unordered(attribute, comparison), at: name)
-        return nil
-      }
-      return arguments.required(name, value).map { .compare(comparison, $0) }
-    }
-  }
+  package static let phrases = AttributeReasons.phrases
 }
 
-extension RuleArgumentType<AttributeValue> {
-  /// A value of an attribute's type, and one of those it is declared to have.
-  fileprivate static func value(of attribute: AttributeReference) -> Self {
-    Self { given, name, arguments in
-      let declared = arguments.binding.catalog.attributes[attribute.index].values
-      switch attribute.type {
-      case .string:
-        guard let text = RuleArgumentType<String>.text.read(given, name, &arguments) else {
-          return nil
-        }
-        if let declared, !declared.contains(text) {
-          arguments.report(.undeclared(text, attribute, among: declared), span: given.span)
-          return nil
-        }
-        return .string(text)
-      case .number:
-        return RuleArgumentType<Double>.number.read(given, name, &arguments).map { .number($0) }
-      case .boolean:
-        return RuleArgumentType<Bool>.boolean.read(given, name, &arguments).map { .boolean($0) }
-      case .instant:
-        return RuleArgumentType<Instant>.instant.read(given, name, &arguments).map { .instant($0) }
-      case .version:
-        return RuleArgumentType<Version>.word("a version such as `2.3.0`") { Version($0) }
-          .read(given, name, &arguments).map { .version($0) }
-      }
+extension AttributeRule {
+  /// Reports the last of several comparisons.
+  private static func reportSeveral(
+    _ comparisons: [RuleParameter<AttributeLiteral>], _ arguments: inout RuleArguments
+  ) {
+    if arguments.contains(exists) {
+      arguments.report(.severalComparisons, at: exists)
+    } else if arguments.contains(values) {
+      arguments.report(.severalComparisons, at: values)
+    } else if let last = comparisons.last {
+      arguments.report(.severalComparisons, at: last)
     }
+  }
+
+  private static func comparison(
+    _ parameter: RuleParameter<AttributeLiteral>, of attribute: AttributeReference,
+    _ arguments: inout RuleArguments
+  ) -> AttributeFact.Question? {
+    guard let literal = arguments[parameter],
+      let comparison = AttributeComparison(rawValue: parameter.name)
+    else { return nil }
+    if comparison.needsOrder, !attribute.type.isOrdered {
+      arguments.report(.unordered(attribute, comparison), at: parameter)
+      return nil
+    }
+    return arguments.value(of: literal, for: attribute).map { .compare(comparison, $0) }
+  }
+
+  private static func membership(
+    of attribute: AttributeReference, _ arguments: inout RuleArguments
+  ) -> AttributeFact.Question? {
+    guard let literals = arguments[values] else { return nil }
+    let listed = literals.compactMap { arguments.value(of: $0, for: attribute) }
+    return listed.count == literals.count ? .isOne(of: ListedValues(listed)) : nil
+  }
+
+  private static func existence(_ arguments: inout RuleArguments) -> AttributeFact.Question? {
+    guard let isTrue = arguments[exists] else { return nil }
+    if !isTrue { arguments.report(.existsFalse, at: exists) }
+    return .exists
+  }
+
+  private static func truth(
+    of attribute: AttributeReference, _ arguments: inout RuleArguments
+  ) -> AttributeFact.Question? {
+    if attribute.type == .boolean { return .compare(.equal, .boolean(true)) }
+    arguments.report(.needsComparison(attribute), at: Self.attribute)
+    return nil
   }
 }
 
@@ -124,8 +131,8 @@ extension Diagnostic.Message {
 
   fileprivate static func needsComparison(_ attribute: AttributeReference) -> Self {
     Self(
-      .attributeType, "\(described(attribute)), and only a boolean can stand alone",
-      help: "compare it, as in `\(attribute.id) = …`, or ask `exists(\(attribute.id))`")
+      .attributeType, "\(described(attribute)), and only a boolean needs no comparison",
+      help: "compare it, as in `\(attribute.id) = …`, or test `exists(\(attribute.id))`")
   }
 
   fileprivate static let existsFalse = Self(
@@ -138,15 +145,5 @@ extension Diagnostic.Message {
       .attributeType,
       "\(described(attribute)), which has no order for `\(comparison.rawValue)`",
       help: "use `=`, `!=` or `in`")
-  }
-
-  fileprivate static func undeclared(
-    _ text: String, _ attribute: AttributeReference, among values: [String]
-  ) -> Self {
-    Self(
-      .undeclaredValue,
-      "\(quoting(attribute.id.rawValue)) is never \(quoting(text))"
-        + SpellingSuggestion.didYouMean(text, among: values),
-      help: "its values are \(values.map { quoting($0) }.joined(separator: ", "))")
   }
 }

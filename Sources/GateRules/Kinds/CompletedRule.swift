@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// Opens to who has completed items.
+/// Opens for anyone who has completed items.
 ///
 /// ```
 /// completed(L8)
@@ -10,36 +10,35 @@ import ContentCatalog
 /// ```
 ///
 /// - `items`: one or more items, all of which must be completed, by their own record or because all
-///   their content is; `previous` is the child before, and asks nothing of the first.
-/// - `score`: the least score, of each; a container's score is its own record's.
-struct CompletedRule: RuleKind {
-  static let name = "completed"
-  static let summary = "Opens to who has completed items, with a score if asked for."
-  static let signature: RuleSignature = [.positional("items"), .named("score")]
+///   their content is completed. `previous` means the child before, and is true for the first child.
+/// - `score`: the minimum score of each item. The score of a container is that of its own record.
+package struct CompletedRule: RuleKind {
+  package static let name = "completed"
+  package static let summary = "Opens for anyone who has completed items, optionally with a score."
 
-  let items: [PrerequisiteItem]
-  let score: Double?
+  static let items = RuleParameter(positional: "items", .oneOrMore(of: .prerequisite))
+  static let score = RuleParameter("score", .number, isOptional: true)
+  package static let signature = RuleSignature(items, score)
 
-  init?(_ arguments: inout RuleArguments) {
-    let items = arguments.required("items", .oneOrMore(of: .prerequisite))
-    score = arguments.optional("score", .number)
+  package let items: [PrerequisiteItem]
+  package let score: Double?
+
+  package init?(_ arguments: inout RuleArguments) {
+    let items = arguments[Self.items]
+    score = arguments[Self.score]
     guard let items else { return nil }
     self.items = items
   }
 
-  func lower(_ build: inout ConditionBuilder) -> Condition {
+  package func lower(_ build: inout ConditionBuilder) -> Condition {
     let items = items.compactMap { $0.item(at: build.position) }
     let scores = items.map { item in
-      scoreTest(of: item).map { build.fact($0) }
+      score.map { build.scored(item, atLeast: $0) }
     }
     return build.all(items.map { build.completed($0) } + scores)
   }
 
-  private func scoreTest(of item: ItemReference) -> Fact? {
-    score.map { .progress(ItemProgressFact(node: item.node, question: .score(atLeast: $0))) }
-  }
-
-  func reason(_ facts: ReasonContext) -> Reason? {
+  package func reason(_ facts: ReasonContext) -> Reason? {
     let items = items.compactMap { $0.item(at: facts.position) }
     switch facts.value {
     case .true: return satisfied(items, facts)
@@ -60,7 +59,8 @@ extension CompletedRule {
     return facts.reason("completed-with-score", first: items, ["needed": .number(score)])
   }
 
-  /// What is not completed comes first, whatever its score.
+  /// Returns a reason that names the items that are not completed, otherwise those with a low
+  /// score.
   private func unsatisfied(_ items: [ItemReference], _ facts: ReasonContext) -> Reason {
     let missing = items.filter { facts.completion(of: $0) == .false }
     let low = items.filter { reachesScore($0, facts) == .false }
@@ -71,10 +71,10 @@ extension CompletedRule {
   }
 
   private func reachesScore(_ item: ItemReference, _ facts: ReasonContext) -> Ternary {
-    scoreTest(of: item).map { facts.value(of: $0) } ?? .true
+    score.map { facts.value(of: .progress(.score(of: item, atLeast: $0))) } ?? .true
   }
 
-  static let phrases = ReasonPhrases.nothingBefore.adding([
+  package static let phrases = ReasonPhrases.nothingBefore.adding([
     "en": [
       "completed": ReasonPhrase(satisfied: "{item} is completed"),
       "completed-and-more": ReasonPhrase(

@@ -1,50 +1,52 @@
-import ContentCatalog
+package import ContentCatalog
 
-/// Opens the children of the container it is written on one after another, as time passes.
+/// Opens the children of the container on which it is written one after another, as time passes.
 ///
 /// ```
 /// drip(every: P7D, since: enrolled, first: 2)
 /// { "drip": { "every": "P7D", "since": "enrolled", "first": 2 } }
 /// ```
 ///
-/// - `every`: the time between two, as for `after`; it is multiplied before it is added.
+/// - `every`: the time between two children, as for `after`. It is multiplied before it is added.
 /// - `since`: an attribute of type instant, or the first purchase of a product.
-/// - `first`: how many are open at once; 1 if not said.
-/// - The child with place k opens at anchor + (k − first) × every. Places are counted as for
-///   `freeTier`; on the container itself it is true.
-struct DripRule: RuleKind {
-  static let name = "drip"
-  static let summary = "Opens the children of a container one after another over time."
-  static let signature: RuleSignature = [
-    .named("every"), .named("since"), .named("first"),
-  ]
+/// - `first`: the number of children that open at once; 1 by default.
+/// - The child at position k opens at anchor + (k − first) × every. Positions are counted as for
+///   `freeTier`. On the container itself the rule is true.
+package struct DripRule: RuleKind {
+  package static let name = "drip"
+  package static let summary = "Opens the children of a container one after another over time."
 
-  let interval: CalendarDuration
-  let anchor: Anchor
-  let first: Int
+  static let interval = RuleParameter("every", .duration)
+  static let anchor = RuleParameter("since", .anchor)
+  static let first = RuleParameter("first", .count, isOptional: true)
+  package static let signature = RuleSignature(interval, anchor, first)
 
-  init?(_ arguments: inout RuleArguments) {
-    let interval = arguments.required("every", .duration)
-    let anchor = arguments.required("since", .anchor)
-    first = arguments.optional("first", .count) ?? 1
+  package let interval: CalendarDuration
+  package let anchor: TimeAnchor
+  package let first: Int
+
+  package init?(_ arguments: inout RuleArguments) {
+    let interval = arguments[Self.interval]
+    let anchor = arguments[Self.anchor]
+    first = arguments[Self.first] ?? 1
     guard let interval, let anchor else { return nil }
     self.interval = interval
     self.anchor = anchor
   }
 
-  func lower(_ build: inout ConditionBuilder) -> Condition {
+  package func lower(_ build: inout ConditionBuilder) -> Condition {
     switch build.position {
     case .container?: return build.always
     case nil: return build.never
     case .child(let position, _)?:
       guard position > first else { return build.always }
-      // What would open after the end of time never does.
+      // A wait that exceeds the representable time never ends.
       guard let wait = interval.multiplied(by: position - first) else { return build.never }
-      return build.fact(.elapsed(anchor.test(wait)))
+      return build.elapsed(wait, since: anchor)
     }
   }
 
-  func reason(_ facts: ReasonContext) -> Reason? {
+  package func reason(_ facts: ReasonContext) -> Reason? {
     guard case .child(let position, _)? = facts.position else {
       return facts.reason("drip-container")
     }
@@ -55,7 +57,7 @@ struct DripRule: RuleKind {
     guard let interval = interval.multiplied(by: position - first) else {
       return facts.reason("drip-never", details)
     }
-    switch anchor.wait(for: anchor.test(interval), facts).wait {
+    switch anchor.wait(for: anchor.fact(interval), facts).wait {
     case .over(let since):
       return facts.reason("drip-open", ["position": .count(position), "since": .instant(since)])
     case .pending(let until):
@@ -67,9 +69,9 @@ struct DripRule: RuleKind {
     }
   }
 
-  static let phrases = ReasonPhrases.anchor.adding([
+  package static let phrases = ReasonPhrases.anchor.adding([
     "en": [
-      "drip-container": ReasonPhrase(satisfied: "only what is inside opens bit by bit"),
+      "drip-container": ReasonPhrase(satisfied: "only the items inside it open one after another"),
       "drip-first": ReasonPhrase(
         satisfied: "it is number {position}, and {first:item opens:items open} at once"),
       "drip-open": ReasonPhrase(satisfied: "it is number {position}, which opened on {since}"),

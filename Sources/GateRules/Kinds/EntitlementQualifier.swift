@@ -1,12 +1,13 @@
-/// A value of `ownershipType`, `offerType` or `offerDiscountType` that StoreKit has, by which entitlements
-/// can be left out, with the words for having got something that way.
-struct EntitlementQualifier {
-  let name: String
+/// An ownership, offer or discount type that StoreKit defines. A rule can exclude entitlements
+/// with such a type.
+public struct EntitlementQualifier: Hashable, Sendable {
+  /// The value of `ownershipType`, `offerType` or `offerDiscountType`.
+  public let name: String
   private let english: String
   private let chinese: String
 
-  /// In the order of ``EntitlementLabel/known``.
-  static let all = [
+  /// All types, in the order of ``EntitlementLabel/known``.
+  public static let all = [
     Self(name: "purchased", english: "by one's own purchase", chinese: "自行购买"),
     Self(name: "familyShared", english: "through family sharing", chinese: "家人共享"),
     Self(name: "introductory", english: "on an introductory offer", chinese: "新用户优惠"),
@@ -19,12 +20,24 @@ struct EntitlementQualifier {
     Self(name: "oneTime", english: "on a one-time offer", chinese: "一次性优惠"),
   ]
 
-  /// The code of the reason that something does not count because of it.
+  /// The reason code for an entitlement that does not count because of this type.
   var code: String { "excluded-\(name)" }
 
   var words: PurchaseWords {
     PurchaseWords(
       code: code, value: .false, english: "… was obtained \(english), which does not count",
       chinese: "…通过“\(chinese)”获得，不计入")
+  }
+}
+
+extension RuleArgumentType<EntitlementQualifier> {
+  /// The name of an ownership, offer or discount type.
+  public static var entitlementQualifier: Self {
+    let name = RuleArgumentType<String>.oneOf(EntitlementQualifier.all.map(\.name))
+    return Self(name.shape) { given, argument, arguments in
+      name.read(given, argument, &arguments).flatMap { name in
+        EntitlementQualifier.all.first { $0.name == name }
+      }
+    }
   }
 }

@@ -1,22 +1,22 @@
-/// Open to everybody.
+/// Opens for everyone.
 ///
 /// ```
 /// free
 /// { "free": {} }
 /// ```
-struct FreeRule: RuleKind {
-  static let name = "free"
-  static let summary = "Open to everybody."
-  static let writtenForm = name
-  static let signature: RuleSignature = []
+package struct FreeRule: RuleKind {
+  package static let name = "free"
+  package static let summary = "Opens for everyone."
+  package static let writtenForm = name
+  package static let signature = RuleSignature()
 
-  init?(_ arguments: inout RuleArguments) {}
+  package init?(_ arguments: inout RuleArguments) {}
 
-  func lower(_ build: inout ConditionBuilder) -> Condition { build.always }
+  package func lower(_ build: inout ConditionBuilder) -> Condition { build.always }
 
-  func reason(_ facts: ReasonContext) -> Reason? { facts.reason("free") }
+  package func reason(_ facts: ReasonContext) -> Reason? { facts.reason("free") }
 
-  static let phrases: ReasonPhrases = [
+  package static let phrases: ReasonPhrases = [
     "en": ["free": ReasonPhrase(satisfied: "everybody qualifies")],
     "zh-Hans": ["free": ReasonPhrase(satisfied: "任何人都符合条件")],
   ]

@@ -1,40 +1,42 @@
-/// Opens the first few children of the container it is written on.
+/// Opens the first children of the container on which it is written.
 ///
 /// ```
 /// freeTier(3) or basic
 /// { "freeTier": 3 }
 /// ```
 ///
-/// - `count`: how many; 1 or more.
-/// - It counts the content children that the gate or requires reaches, groups being transparent; what
-///   lies below a child has that child's place. On the container itself it is false.
-struct FreeTierRule: RuleKind {
-  static let name = "freeTier"
-  static let summary = "Opens the first few children of the container it is written on."
-  static let signature: RuleSignature = [.positional("count")]
+/// - `count`: the number of children; 1 or more.
+/// - Counts the content children that the gate or requires reaches. Groups are transparent, and
+///   items below a child have the position of that child. On the container itself the rule is false.
+package struct FreeTierRule: RuleKind {
+  package static let name = "freeTier"
+  package static let summary = "Opens the first children of the container on which it is written."
 
-  let count: Int
+  static let count = RuleParameter(positional: "count", .count)
+  package static let signature = RuleSignature(count)
 
-  init?(_ arguments: inout RuleArguments) {
-    guard let count = arguments.required("count", .count) else { return nil }
+  package let count: Int
+
+  package init?(_ arguments: inout RuleArguments) {
+    guard let count = arguments[Self.count] else { return nil }
     self.count = count
   }
 
-  func lower(_ build: inout ConditionBuilder) -> Condition {
+  package func lower(_ build: inout ConditionBuilder) -> Condition {
     switch build.position {
     case .child(let position, _)?: position <= count ? build.always : build.never
     case .container?, nil: build.never
     }
   }
 
-  func reason(_ facts: ReasonContext) -> Reason? {
+  package func reason(_ facts: ReasonContext) -> Reason? {
     guard case .child(let position, _)? = facts.position else {
       return facts.reason("free-tier-container", ["count": .count(count)])
     }
     return facts.reason("free-tier", ["position": .count(position), "count": .count(count)])
   }
 
-  static let phrases: ReasonPhrases = [
+  package static let phrases: ReasonPhrases = [
     "en": [
       "free-tier": ReasonPhrase(
         satisfied: "it is number {position}, and {count:item is:items are} free",

@@ -1,24 +1,26 @@
-/// True where a named gate of the catalog is.
+/// True if a named gate of the catalog is true.
 ///
 /// ```
 /// tournament
 /// gate(tournament)
 /// { "gate": "tournament" }
 /// ```
-struct NamedGateRule: RuleKind {
-  static let name = "gate"
-  static let summary = "True where a named gate of the catalog is."
-  static let writtenForm = "gate"
-  static let signature: RuleSignature = [.positional("name")]
+package struct NamedGateRule: RuleKind {
+  package static let name = "gate"
+  package static let summary = "True if a named gate of the catalog is true."
+  package static let writtenForm = "gate"
 
-  let gate: GateReference
+  static let gate = RuleParameter(positional: "name", .gate)
+  package static let signature = RuleSignature(gate)
 
-  init?(_ arguments: inout RuleArguments) {
-    guard let gate = arguments.required("name", .gate) else { return nil }
+  package let gate: GateReference
+
+  package init?(_ arguments: inout RuleArguments) {
+    guard let gate = arguments[Self.gate] else { return nil }
     self.gate = gate
   }
 
-  func lower(_ build: inout ConditionBuilder) -> Condition {
-    build.lowering.gate(gate.index, at: build.site)
+  package func lower(_ build: inout ConditionBuilder) -> Condition {
+    build.gate(gate)
   }
 }

@@ -1,22 +1,22 @@
-/// Open to nobody.
+/// Never opens.
 ///
 /// ```
 /// never
 /// { "never": {} }
 /// ```
-struct NeverRule: RuleKind {
-  static let name = "never"
-  static let summary = "Open to nobody."
-  static let writtenForm = name
-  static let signature: RuleSignature = []
+package struct NeverRule: RuleKind {
+  package static let name = "never"
+  package static let summary = "Never opens."
+  package static let writtenForm = name
+  package static let signature = RuleSignature()
 
-  init?(_ arguments: inout RuleArguments) {}
+  package init?(_ arguments: inout RuleArguments) {}
 
-  func lower(_ build: inout ConditionBuilder) -> Condition { build.never }
+  package func lower(_ build: inout ConditionBuilder) -> Condition { build.never }
 
-  func reason(_ facts: ReasonContext) -> Reason? { facts.reason("never") }
+  package func reason(_ facts: ReasonContext) -> Reason? { facts.reason("never") }
 
-  static let phrases: ReasonPhrases = [
+  package static let phrases: ReasonPhrases = [
     "en": ["never": ReasonPhrase(unsatisfied: "nobody qualifies")],
     "zh-Hans": ["never": ReasonPhrase(unsatisfied: "没有人符合条件")],
   ]

@@ -1,23 +1,25 @@
-/// True where a rule is false, and unknown where it is unknown.
+/// True if a rule is false, and unknown if the rule is unknown.
 ///
 /// ```
 /// not basic
 /// { "not": "basic" }
 /// ```
-struct NotRule: RuleKind {
-  static let name = "not"
-  static let summary = "True where a rule is false: `not a`."
-  static let writtenForm = "not rule"
-  static let signature: RuleSignature = [.rule("of", isPositional: true)]
+package struct NotRule: RuleKind {
+  package static let name = "not"
+  package static let summary = "True if a rule is false: `not a`."
+  package static let writtenForm = "not rule"
 
-  let child: BoundRule
+  static let child = RuleParameter(positional: "of", .rule)
+  package static let signature = RuleSignature(child)
 
-  init?(_ arguments: inout RuleArguments) {
-    guard let child = arguments.required("of", .rule) else { return nil }
+  package let child: BoundRule
+
+  package init?(_ arguments: inout RuleArguments) {
+    guard let child = arguments[Self.child] else { return nil }
     self.child = child
   }
 
-  func lower(_ build: inout ConditionBuilder) -> Condition {
+  package func lower(_ build: inout ConditionBuilder) -> Condition {
     build.not(build.lower(child))
   }
 }

@@ -1,13 +1,13 @@
 /// An item that a `completed` or `started` names.
-enum PrerequisiteItem: Hashable {
+package enum PrerequisiteItem: Hashable, Sendable {
   case item(ItemReference)
   /// The child before this one in the container on which the rule is written.
   case previous
 
-  /// The item that is meant; `nil` where nothing comes before, which asks for nothing.
+  /// Returns the item; `nil` for `previous` if no child comes before, which requires nothing.
   ///
-  /// - Parameter position: looked up only where the place matters, since asking makes a rule mean
-  ///   something else for each item.
+  /// - Parameter position: evaluated only for `previous`, because a rule that uses the position has
+  ///   a condition of its own for each item.
   func item(at position: @autoclosure () -> RulePosition?) -> ItemReference? {
     switch self {
     case .item(let item): return item
@@ -21,10 +21,11 @@ enum PrerequisiteItem: Hashable {
 extension RuleArgumentType<PrerequisiteItem> {
   /// An item, or `previous`.
   static var prerequisite: Self {
-    Self { given, name, arguments in
-      if given.content == .word("previous") { return .previous }
-      return RuleArgumentType<ItemReference>.item.read(given, name, &arguments)
-        .map(PrerequisiteItem.item)
+    let item = RuleArgumentType<ItemReference>.item
+    let previous = ReservedWord.previous.rawValue
+    return Self(.either([item.shape, .choice([previous])])) { given, name, arguments in
+      if given.content == .word(previous) { return .previous }
+      return item.read(given, name, &arguments).map(PrerequisiteItem.item)
     }
   }
 }

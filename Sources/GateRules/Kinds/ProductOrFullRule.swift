@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// Opens to who holds a product, or anything that includes it, or full access.
+/// Opens for anyone who holds the product, a product that includes it, or full access.
 ///
 /// ```
 /// basic
@@ -8,30 +8,32 @@ import ContentCatalog
 /// { "productOrFull": "basic" }
 /// ```
 ///
-/// - `product`: a product of the catalog, not a consumable.
-/// - True while it is held, or any product that is marked `fullAccess` or includes such a one.
-struct ProductOrFullRule: RuleKind {
-  static let name = "productOrFull"
-  static let summary = "Opens to who holds a product, what includes it, or full access."
-  static let writtenForm = "product"
-  static let signature: RuleSignature = [.positional("product")]
+/// - `product`: a product of the catalog that is not a consumable.
+/// - Full access is a product that is marked `fullAccess`, or one that includes such a product.
+package struct ProductOrFullRule: RuleKind {
+  package static let name = "productOrFull"
+  package static let summary = "Opens for anyone who holds a product, one that includes it, or full access."
+  package static let writtenForm = "product"
 
-  let product: ProductReference
-  /// The products that stand in for every other, as indices into the catalog's.
+  static let product = RuleParameter(positional: "product", .product)
+  package static let signature = RuleSignature(product)
+
+  package let product: ProductReference
+  /// The products that give full access, as indices into the products of the catalog.
   let fullAccess: [Int]
 
-  init?(_ arguments: inout RuleArguments) {
-    guard let product = arguments.required("product", .product) else { return nil }
+  package init?(_ arguments: inout RuleArguments) {
+    guard let product = arguments[Self.product] else { return nil }
     self.product = product
     fullAccess = arguments.binding.catalog.bundles.fullAccessProducts.map(Int.init)
     arguments.binding.named.products.formUnion(fullAccess)
   }
 
-  func lower(_ build: inout ConditionBuilder) -> Condition {
+  package func lower(_ build: inout ConditionBuilder) -> Condition {
     build.any([build.holds(product)] + fullAccess.map { build.holds($0) })
   }
 
-  func reason(_ facts: ReasonContext) -> Reason? {
+  package func reason(_ facts: ReasonContext) -> Reason? {
     let own = facts.holding(of: product)
     var best = own
     var bestFullAccess: Int?
@@ -54,7 +56,7 @@ struct ProductOrFullRule: RuleKind {
       ["product": .product(product.id)])
   }
 
-  static let phrases = ReasonPhrases.holding(by: .itself, .through, .fullAccess).adding([
+  package static let phrases = ReasonPhrases.holding(by: .itself, .through, .fullAccess).adding([
     "en": [
       "never-bought-nor-full-access": ReasonPhrase(
         unsatisfied: "neither {product} nor full access has been bought"),

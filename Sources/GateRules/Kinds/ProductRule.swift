@@ -1,6 +1,6 @@
-import ContentCatalog
+package import ContentCatalog
 
-/// Opens to who holds exactly this product, or what includes it; full access does not stand in.
+/// Opens for anyone who holds the product or a product that includes it. Full access does not count.
 ///
 /// ```
 /// product(basic)
@@ -10,46 +10,48 @@ import ContentCatalog
 /// { "product": { "product": "pro", "everOwned": true } }
 /// ```
 ///
-/// - `product`: a product of the catalog, not a consumable.
-/// - `everOwned`: an expired or upgraded entitlement counts too; one that is revoked, pending or
-///   bought in the future does not.
-/// - `boughtBefore`: only what was first bought before this instant counts.
-/// - `excluding`: entitlements with one of these ownership, offer or discount types do not count.
-struct ProductRule: RuleKind {
-  static let name = "product"
-  static let summary = "Opens to who holds, or ever owned, exactly this product."
-  static let signature: RuleSignature = [
-    .positional("product"), .named("everOwned"), .named("boughtBefore"), .named("excluding"),
-  ]
+/// - `product`: a product of the catalog that is not a consumable.
+/// - `everOwned`: whether expired and upgraded entitlements count too. Revoked and pending
+///   entitlements and those bought in the future never count.
+/// - `boughtBefore`: the instant before which an entitlement must have been bought first.
+/// - `excluding`: ownership, offer and discount types. Entitlements with one of them do not count.
+package struct ProductRule: RuleKind {
+  package static let name = "product"
+  package static let summary = "Opens for anyone who holds, or ever owned, a product."
 
-  let product: ProductReference
-  let everOwned: Bool
-  let boughtBefore: Instant?
-  let excluding: Set<String>
+  static let product = RuleParameter(positional: "product", .product)
+  static let everOwned = RuleParameter("everOwned", .boolean, isOptional: true)
+  static let boughtBefore = RuleParameter("boughtBefore", .instant, isOptional: true)
+  static let excluding = RuleParameter(
+    "excluding", .oneOrMore(of: .entitlementQualifier), isOptional: true)
+  package static let signature = RuleSignature(product, everOwned, boughtBefore, excluding)
 
-  init?(_ arguments: inout RuleArguments) {
-    let product = arguments.required("product", .product)
-    everOwned = arguments.optional("everOwned", .boolean) ?? false
-    boughtBefore = arguments.optional("boughtBefore", .instant)
-    let excluding = arguments.optional("excluding", .oneOrMore(of: .entitlementMark))
-    self.excluding = Set(excluding ?? [])
+  package let product: ProductReference
+  package let everOwned: Bool
+  package let boughtBefore: Instant?
+  package let excluding: Set<EntitlementQualifier>
+
+  package init?(_ arguments: inout RuleArguments) {
+    let product = arguments[Self.product]
+    everOwned = arguments[Self.everOwned] ?? false
+    boughtBefore = arguments[Self.boughtBefore]
+    excluding = Set(arguments[Self.excluding] ?? [])
     guard let product, arguments.areSound else { return nil }
     self.product = product
   }
 
-  func lower(_ build: inout ConditionBuilder) -> Condition {
-    build.fact(.holding(test))
+  package func lower(_ build: inout ConditionBuilder) -> Condition {
+    everOwned
+      ? build.everOwned(product, boughtBefore: boughtBefore, excluding: excluding)
+      : build.holds(product, boughtBefore: boughtBefore, excluding: excluding)
   }
 
   private var test: HoldingFact {
-    var test = HoldingFact(product: product.index)
-    test.everOwned = everOwned
-    test.boughtBefore = boughtBefore
-    test.excluding = EntitlementQualifiers(words: excluding)
-    return test
+    HoldingFact(
+      product, everOwned: everOwned, boughtBefore: boughtBefore, excluding: excluding)
   }
 
-  func reason(_ facts: ReasonContext) -> Reason? {
+  package func reason(_ facts: ReasonContext) -> Reason? {
     switch facts.value {
     case .true: satisfied(facts)
     case .false: unsatisfied(facts)
@@ -72,7 +74,8 @@ extension ProductRule {
     return facts.reason(state(facts), of: product.index)
   }
 
-  /// Nothing counts as held or owned at all, or only what is left out, or only what was bought too late.
+  /// Returns a reason that names an entitlement that was bought too late or is excluded, if there
+  /// is one.
   private func unsatisfied(_ facts: ReasonContext) -> Reason {
     var plain = test
     plain.boughtBefore = nil
@@ -84,7 +87,7 @@ extension ProductRule {
         ["at": .instant(bought), "before": .instant(boughtBefore)])
     }
     plain.excluding = []
-    for mark in EntitlementQualifier.all where excluding.contains(mark.name) {
+    for mark in EntitlementQualifier.all where excluding.contains(mark) {
       guard
         let entitlement = earliest(facts, by: plain, marked: EntitlementQualifiers(word: mark.name))
       else { continue }
@@ -97,7 +100,8 @@ extension ProductRule {
     return facts.reasonNotOwned(product, excluding: test.excluding)
   }
 
-  /// It may have been bought in time, or be held or owned.
+  /// Returns a reason that names the purchase date if only that is unknown, otherwise the holding
+  /// or ownership.
   private func unknown(_ facts: ReasonContext) -> Reason {
     var plain = test
     plain.boughtBefore = nil
@@ -115,7 +119,7 @@ extension ProductRule {
     facts.subjectFacts.holdingState(of: product.index, at: facts.now, excluding: test.excluding)
   }
 
-  /// Of the entitlements that a test does not rule out, the one bought first.
+  /// Returns the entitlement that was bought first, among those for which a test is not false.
   private func earliest(
     _ facts: ReasonContext, by test: HoldingFact, marked mark: EntitlementQualifiers = []
   ) -> ResolvedEntitlement? {
@@ -128,7 +132,7 @@ extension ProductRule {
 }
 
 extension ProductRule {
-  static let phrases = ReasonPhrases.holding(by: .itself, .through)
+  package static let phrases = ReasonPhrases.holding(by: .itself, .through)
     .adding(
       ReasonPhrases(
         [
@@ -158,11 +162,4 @@ extension ProductRule {
         "bought-before-unknown": ReasonPhrase(unknown: "尚不清楚是否在{before}之前购买了{product}"),
       ],
     ])
-}
-
-extension RuleArgumentType<String> {
-  /// One of the words in ``EntitlementQualifier``.
-  fileprivate static var entitlementMark: Self {
-    oneOf(EntitlementQualifier.all.map(\.name))
-  }
 }

@@ -1,8 +1,8 @@
 import ContentCatalog
 
-/// What `completed` and `started` have to say of the items that they name.
+/// The reasons of `completed` and `started`, which name items.
 extension ReasonContext {
-  /// The reason with a code, of the first of some items, and with another code where there are more.
+  /// Returns a reason that names the first of some items. The code has a suffix if there are more.
   func reason(
     _ code: String, first items: [ItemReference], _ details: [String: ReasonDetail] = [:]
   ) -> Reason {
@@ -14,14 +14,14 @@ extension ReasonContext {
     return reason(Reason.Code(rawValue: code + "-and-more"), details)
   }
 
-  /// The reason that it is not known of an item.
+  /// Returns a reason for a fact about an item that is unknown.
   func reason(_ code: Reason.Code, unknownOf item: ItemReference) -> Reason {
     reason(code, ["item": .item(item.id)], unknown: .progress)
   }
 }
 
 extension ReasonPhrases {
-  /// Of a rule that asks only for what comes before, where nothing does.
+  /// The phrases for a rule that requires only `previous`, on the first child.
   static let nothingBefore: ReasonPhrases = [
     "en": ["nothing-before": ReasonPhrase(satisfied: "nothing comes before it")],
     "zh-Hans": ["nothing-before": ReasonPhrase(satisfied: "前面没有其他内容")],

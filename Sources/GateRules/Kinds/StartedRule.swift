@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// Opens to who has started items.
+/// Opens for anyone who has started items.
 ///
 /// ```
 /// started(L8)
@@ -9,25 +9,28 @@ import ContentCatalog
 /// ```
 ///
 /// - `items`: one or more items, all of which must be started: by their own record, because they are
-///   completed, or because some of their content is started; `previous` as for `completed`.
-struct StartedRule: RuleKind {
-  static let name = "started"
-  static let summary = "Opens to who has started items."
-  static let signature: RuleSignature = [.positional("items")]
+///   completed, or because some of their content is started. `previous` means the same as for
+///   `completed`.
+package struct StartedRule: RuleKind {
+  package static let name = "started"
+  package static let summary = "Opens for anyone who has started items."
 
-  let items: [PrerequisiteItem]
+  static let items = RuleParameter(positional: "items", .oneOrMore(of: .prerequisite))
+  package static let signature = RuleSignature(items)
 
-  init?(_ arguments: inout RuleArguments) {
-    guard let items = arguments.required("items", .oneOrMore(of: .prerequisite)) else { return nil }
+  package let items: [PrerequisiteItem]
+
+  package init?(_ arguments: inout RuleArguments) {
+    guard let items = arguments[Self.items] else { return nil }
     self.items = items
   }
 
-  func lower(_ build: inout ConditionBuilder) -> Condition {
+  package func lower(_ build: inout ConditionBuilder) -> Condition {
     let items = items.compactMap { $0.item(at: build.position) }
     return build.all(items.map { build.started($0) })
   }
 
-  func reason(_ facts: ReasonContext) -> Reason? {
+  package func reason(_ facts: ReasonContext) -> Reason? {
     let items = items.compactMap { $0.item(at: facts.position) }
     switch facts.value {
     case .true: return facts.reason("started", first: items)
@@ -39,7 +42,7 @@ struct StartedRule: RuleKind {
     }
   }
 
-  static let phrases = ReasonPhrases.nothingBefore.adding([
+  package static let phrases = ReasonPhrases.nothingBefore.adding([
     "en": [
       "started": ReasonPhrase(satisfied: "{item} is started"),
       "started-and-more": ReasonPhrase(

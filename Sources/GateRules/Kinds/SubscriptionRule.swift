@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// Opens to subscribers.
+/// Opens for subscribers.
 ///
 /// ```
 /// subscription()
@@ -9,23 +9,26 @@ import ContentCatalog
 /// { "subscription": { "group": "plus", "level": 2 } }
 /// ```
 ///
-/// - `group`: a subscription group of the catalog; left out, any product that belongs to one will do.
-/// - `level`: the lowest level of service that will do, and needs a group. 1 is the highest, as in App
-///   Store Connect, so `level: 2` accepts 1 and 2.
+/// - `group`: a subscription group of the catalog. Without it, a product of any group is enough.
+/// - `level`: the lowest level of service that is enough; requires a group. Level 1 is the highest, as
+///   in App Store Connect, so `level: 2` accepts 1 and 2.
 /// - A product that includes a member of the group counts as that member.
-struct SubscriptionRule: RuleKind {
-  static let name = "subscription"
-  static let summary = "Opens to subscribers: any, of a group, or from a level on."
-  static let signature: RuleSignature = [.positional("group"), .named("level")]
+package struct SubscriptionRule: RuleKind {
+  package static let name = "subscription"
+  package static let summary = "Opens for subscribers: all, those of a group, or from a level on."
 
-  /// The products that will do, as indices into the catalog's.
-  let members: [Int]
-  /// Those of the group whose level is too low.
+  static let group = RuleParameter(positional: "group", .text, isOptional: true)
+  static let level = RuleParameter("level", .count, isOptional: true)
+  package static let signature = RuleSignature(group, level)
+
+  /// The products that are enough, as indices into the products of the catalog.
+  package let members: [Int]
+  /// The products of the group whose level is too low.
   private let lowerMembers: [Int]
 
-  init?(_ arguments: inout RuleArguments) {
-    let group = arguments.optional("group", .text)
-    let level = arguments.optional("level", .count)
+  package init?(_ arguments: inout RuleArguments) {
+    let group = arguments[Self.group]
+    let level = arguments[Self.level]
     guard arguments.areSound else { return nil }
     let products = arguments.binding.catalog.products
     let ofGroup = products.indices.filter {
@@ -36,13 +39,13 @@ struct SubscriptionRule: RuleKind {
       arguments.markUnsound()
     } else if ofGroup.isEmpty {
       let groups = products.compactMap(\.subscriptionGroup)
-      arguments.report(.unknownGroup(group, among: groups), at: "group")
+      arguments.report(.unknownGroup(group, among: groups), at: Self.group)
     }
-    if level != nil, group == nil { arguments.report(.levelWithoutGroup, at: "level") }
-    // Where only some have one, the product that has none is reported.
+    if level != nil, group == nil { arguments.report(.levelWithoutGroup, at: Self.level) }
+    // If only some products of a group have a level, the others are reported elsewhere.
     if level != nil, let group, !ofGroup.isEmpty, ofGroup.allSatisfy({ products[$0].level == nil })
     {
-      arguments.report(.groupWithoutLevels(group), at: "level")
+      arguments.report(.groupWithoutLevels(group), at: Self.level)
     }
     members = ofGroup.filter { index in
       guard let level else { return true }
@@ -51,16 +54,16 @@ struct SubscriptionRule: RuleKind {
     lowerMembers = level == nil ? [] : ofGroup.filter { [members] in !members.contains($0) }
     guard arguments.areSound else { return nil }
     if members.isEmpty {
-      arguments.report(.noSuchLevel(level ?? 0, group: group ?? ""), at: "level")
+      arguments.report(.noSuchLevel(level ?? 0, group: group ?? ""), at: Self.level)
     }
     arguments.binding.named.products.formUnion(members)
   }
 
-  func lower(_ build: inout ConditionBuilder) -> Condition {
+  package func lower(_ build: inout ConditionBuilder) -> Condition {
     build.any(members.map { build.holds($0) })
   }
 
-  func reason(_ facts: ReasonContext) -> Reason? {
+  package func reason(_ facts: ReasonContext) -> Reason? {
     guard let best = best(of: members, facts) else { return nil }
     if best.state.status.truth == .false, best.state.status != .inBillingRetry,
       best.state.status != .pending, let lower = self.best(of: lowerMembers, facts),
@@ -80,7 +83,7 @@ struct SubscriptionRule: RuleKind {
     return facts.reason(best.state, of: best.product)
   }
 
-  /// The reason with a code, of some members, and with another code where they are too many to name.
+  /// Returns a reason that names some members. The code has a suffix if they are too many to name.
   private func reason(_ code: String, _ members: [Int], _ facts: ReasonContext) -> Reason {
     let named = members.prefix(Self.maxNamed).map { facts.catalog.products[$0].id }
     let products = ReasonDetail.list(named.map { .product($0) })
@@ -93,7 +96,7 @@ struct SubscriptionRule: RuleKind {
       ["products": products, "count": .count(members.count)], unknown: .entitlements)
   }
 
-  /// The product that the subject stands closest to.
+  /// Returns the member that the subject is closest to holding, with its state.
   private func best(
     of members: [Int], _ facts: ReasonContext
   ) -> (product: Int, state: HoldingState)? {
@@ -107,10 +110,10 @@ struct SubscriptionRule: RuleKind {
     return best
   }
 
-  /// How many products a reason names, so that it stays a sentence.
+  /// The maximum number of products in one sentence.
   private static let maxNamed = 3
 
-  static let phrases = ReasonPhrases.holding(by: .itself, .through)
+  package static let phrases = ReasonPhrases.holding(by: .itself, .through)
     .adding(
       ReasonPhrases(
         [

@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// Opens while fewer than so many uses were made in the current period.
+/// Opens while there are fewer uses of a counter in the current period than a limit.
 ///
 /// ```
 /// usage(articles, fewerThan: 5, per: month)
@@ -8,49 +8,42 @@ import ContentCatalog
 /// ```
 ///
 /// - `counter`: a counter of the catalog.
-/// - `fewerThan`: 1 or more. An item counts once in a period, a use that names none counts by itself.
+/// - `fewerThan`: the limit; 1 or more. All uses of one item in a period count as one. Each use
+///   without an item counts as one.
 /// - `per`: `day`, `week` (from Monday) or `month`, which turn over at midnight in the catalog's time
 ///   zone, or `ever`.
-/// - An item that was already counted in this period stays open in it.
-struct UsageRule: RuleKind {
-  static let name = "usage"
-  static let summary = "Opens while fewer than so many uses were made in a period."
-  static let signature: RuleSignature = [
-    .positional("counter"), .named("fewerThan"), .named("per"),
-  ]
+/// - An item that was counted in this period stays open until the period ends.
+package struct UsageRule: RuleKind {
+  package static let name = "usage"
+  package static let summary = "Opens while a counter has fewer uses in a period than a limit."
 
-  /// What `per` can be.
-  enum Period: String, CaseIterable {
-    case day, week, month, ever
-  }
+  static let counter = RuleParameter(positional: "counter", .counter)
+  static let limit = RuleParameter("fewerThan", .count)
+  static let period = RuleParameter<UsagePeriod>("per", .choice)
+  package static let signature = RuleSignature(counter, limit, period)
 
-  let counter: CounterReference
-  let limit: Int
-  /// `nil` counts all uses ever.
-  let period: CalendarPeriod?
+  package let counter: CounterReference
+  package let limit: Int
+  package let period: UsagePeriod
 
-  init?(_ arguments: inout RuleArguments) {
-    let counter = arguments.required("counter", .counter)
-    let limit = arguments.required("fewerThan", .count)
-    let period: Period? = arguments.required("per", .choice)
+  package init?(_ arguments: inout RuleArguments) {
+    let counter = arguments[Self.counter]
+    let limit = arguments[Self.limit]
+    let period = arguments[Self.period]
     guard let counter, let limit, let period else { return nil }
     self.counter = counter
     self.limit = limit
-    self.period = CalendarPeriod(rawValue: period.rawValue)
+    self.period = period
   }
 
-  func lower(_ build: inout ConditionBuilder) -> Condition {
-    let fewer = build.fact(.usage(test(.fewerThan(limit))))
+  package func lower(_ build: inout ConditionBuilder) -> Condition {
+    let fewer = build.uses(of: counter, fewerThan: limit, per: period)
     guard let item = build.item else { return fewer }
-    return build.any([fewer, build.fact(.usage(test(.counted(node: item.node))))])
+    return build.any([fewer, build.uses(of: counter, include: item, per: period)])
   }
 
-  private func test(_ question: UsageLimitFact.Question) -> UsageLimitFact {
-    UsageLimitFact(counter: counter.index, period: period, question: question)
-  }
-
-  func reason(_ facts: ReasonContext) -> Reason? {
-    let limited = test(.fewerThan(limit))
+  package func reason(_ facts: ReasonContext) -> Reason? {
+    let limited = UsageLimitFact(counter, period, .fewerThan(limit))
     let named = ["counter": ReasonDetail.counter(counter.id)]
     let fewer = facts.value(of: .usage(limited))
     switch facts.value {
@@ -75,16 +68,14 @@ struct UsageRule: RuleKind {
 }
 
 extension UsageRule {
-  /// Codes name the period, which is a word of the sentence.
-  private func code(_ base: String) -> Reason.Code {
-    Self.code(base, Period(rawValue: period?.rawValue ?? "") ?? .ever)
-  }
+  /// Returns a code that names the period, which is a word of the sentence.
+  private func code(_ base: String) -> Reason.Code { Self.code(base, period) }
 
-  private static func code(_ base: String, _ period: Period) -> Reason.Code {
+  private static func code(_ base: String, _ period: UsagePeriod) -> Reason.Code {
     Reason.Code(rawValue: "\(base)-\(period.rawValue)")
   }
 
-  static let phrases: ReasonPhrases = {
+  package static let phrases: ReasonPhrases = {
     var english: [Reason.Code: ReasonPhrase] = [
       "uses-spent": ReasonPhrase(unsatisfied: "the user has used {used} of {limit} {counter}"),
       "usage-unknown": ReasonPhrase(unknown: "how many {counter} have been used is not known"),
@@ -96,7 +87,7 @@ extension UsageRule {
       "usage-unknown": ReasonPhrase(unknown: "尚不清楚{counter}已用多少次"),
       "counted-unknown": ReasonPhrase(unknown: "尚不清楚此项是否已计入{counter}"),
     ]
-    for period in Period.allCases {
+    for period in UsagePeriod.allCases {
       let (when, whenInChinese) = period.words
       let used = "the user has used {used} of {limit} {counter} \(when)"
       let usedInChinese = "{counter}\(whenInChinese)已用{used}次，上限为{limit}次"
@@ -114,8 +105,8 @@ extension UsageRule {
   }()
 }
 
-extension UsageRule.Period {
-  /// When uses of the current period were made, in English and Chinese.
+extension UsagePeriod {
+  /// The words for the current period, in English and Chinese.
   fileprivate var words: (english: String, chinese: String) {
     switch self {
     case .day: ("today", "今天")

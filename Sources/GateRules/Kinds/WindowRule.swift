@@ -1,4 +1,4 @@
-import ContentCatalog
+package import ContentCatalog
 
 /// Opens during a half-open interval of time.
 ///
@@ -7,30 +7,33 @@ import ContentCatalog
 /// { "window": { "from": "2026-12-01", "until": "2027-01-01T00:00:00+08:00" } }
 /// ```
 ///
-/// - `from`, `until`: instants, or dates read at midnight in the catalog's time zone; either may be
-///   left out, not both.
+/// - `from`, `until`: instants, or dates, which mean midnight in the catalog's time zone. One of them
+///   may be omitted.
 /// - True when `from <= now < until`.
-struct WindowRule: RuleKind {
-  static let name = "window"
-  static let summary = "Opens from an instant on, until another, or both."
-  static let signature: RuleSignature = [.named("from"), .named("until")]
+package struct WindowRule: RuleKind {
+  package static let name = "window"
+  package static let summary = "Opens from an instant on, until another instant, or both."
 
-  let from: Instant?
-  let until: Instant?
+  static let from = RuleParameter("from", .instant, isOptional: true)
+  static let until = RuleParameter("until", .instant, isOptional: true)
+  package static let signature = RuleSignature(from, until)
 
-  init?(_ arguments: inout RuleArguments) {
-    from = arguments.optional("from", .instant)
-    until = arguments.optional("until", .instant)
+  package let from: Instant?
+  package let until: Instant?
+
+  package init?(_ arguments: inout RuleArguments) {
+    from = arguments[Self.from]
+    until = arguments[Self.until]
     guard arguments.areSound else { return nil }
     if from == nil, until == nil { arguments.report(.unboundedWindow) }
     if let from, let until, from >= until { arguments.report(.emptyWindow) }
   }
 
-  func lower(_ build: inout ConditionBuilder) -> Condition {
+  package func lower(_ build: inout ConditionBuilder) -> Condition {
     build.all([from.map { build.reached($0) }, until.map { build.not(build.reached($0)) }])
   }
 
-  func reason(_ facts: ReasonContext) -> Reason? {
+  package func reason(_ facts: ReasonContext) -> Reason? {
     if let from, facts.now < from {
       return facts.reason("window-not-yet", ["from": .instant(from)])
     }
@@ -41,7 +44,7 @@ struct WindowRule: RuleKind {
     return facts.reason(code, ["until": .instant(until)])
   }
 
-  static let phrases: ReasonPhrases = [
+  package static let phrases: ReasonPhrases = [
     "en": [
       "window-open": ReasonPhrase(satisfied: "the time window has been open since {from}"),
       "window-open-until": ReasonPhrase(satisfied: "the time window is open until {until}"),

@@ -11,7 +11,7 @@ extension GateSubject: Codable {
 
   /// The JSON form of the subject.
   package var form: JSONNode {
-    JSONNode.object(["id": .string(id)]).appending(facts.node)
+    JSONNode.object(["id": .string(id.rawValue)]).appending(facts.node)
   }
 
   private var facts: SubjectForm {
@@ -25,7 +25,7 @@ extension GateSubject: Codable {
     let id = try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .id)
     let facts = try SubjectForm(from: decoder)
     self.init(
-      id: id, entitlements: facts.entitlements, attributes: facts.attributes,
+      id: SubjectID(id), entitlements: facts.entitlements, attributes: facts.attributes,
       progress: facts.progress, usage: facts.usage, unknown: facts.unknown)
   }
 

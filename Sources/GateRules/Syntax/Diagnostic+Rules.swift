@@ -9,13 +9,13 @@ extension Diagnostic.Message {
   }
 
   static func unknownKind(_ name: String, kinds: RuleKindRegistry) -> Self {
-    switch name {
-    case RuleVocabulary.bought:
+    switch ReservedWord(rawValue: name) {
+    case .bought:
       return Self(
         .unknownKind, "`bought` is not a rule by itself",
         help:
           "use it in the `since` of `after` and `drip`, and test holding by the product's name")
-    case "exists":
+    case .exists:
       return Self(
         .unknownKind, "`exists` is not a rule by itself in the object form",
         help: "write `{\"attribute\": {\"name\": …, \"exists\": true}}`")

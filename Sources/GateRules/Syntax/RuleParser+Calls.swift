@@ -10,7 +10,7 @@ extension RuleParser {
     }
     let nameToken = current
     advance()
-    if !current.isSymbol("("), kind == FreeRule.name || kind == NeverRule.name {
+    if !current.isSymbol("("), Rule.isConstant(kind: kind) {
       return Rule(kind: kind, arguments: [], at: span(from: start))
     }
     guard current.isSymbol("(") else {
@@ -35,7 +35,7 @@ extension RuleParser {
     }
     advance()
     let span = span(from: start)
-    guard areUnderstood else { return RuleReader.placeholder(at: span) }
+    guard areUnderstood else { return Rule.placeholder(at: span) }
     return Rule(kind: kind, arguments: signature.ordered(arguments), at: span).collapsed
   }
 
@@ -55,7 +55,8 @@ extension RuleParser {
     guard let parameter = signature[name] else {
       reader.report(
         .unknownArgument(name, kind: kind, signature: signature), at: spans.span(of: nameRange))
-      _ = try value(for: .named(name), depth: depth + 1)
+      try checkDepth(depth + 1)
+      _ = try value(depth: depth + 1)
       return nil
     }
     return RuleArgument(name: name, value: try value(for: parameter, depth: depth + 1))
@@ -66,7 +67,7 @@ extension RuleParser {
   private var argumentName: String? {
     switch current.kind {
     case .word(let name): name
-    case .symbol(let symbol) where AttributeRule.operators.contains(symbol): symbol
+    case .symbol(let symbol) where Rule.isOperator(symbol): symbol
     case .symbol, .quoted, .end: nil
     }
   }
@@ -110,7 +111,7 @@ extension RuleParser {
   mutating func word() throws(RuleFault) -> RuleValue {
     let span = spans.span(of: current.range)
     switch current.kind {
-    case .word(let word) where word == "previous" || !reader.vocabulary.isReserved(word):
+    case .word(let word) where word == ReservedWord.previous.rawValue || !reader.vocabulary.isReserved(word):
       advance()
       return RuleValue(.word(word), at: span)
     case .quoted(let word):

@@ -5,7 +5,7 @@ extension RuleReader {
   mutating func readText(_ text: String, at span: SourceSpan, depth: Int) -> Rule {
     guard text.utf8.count <= limits.textLength else {
       report(.ruleTooLong(limits.textLength), at: span)
-      return Self.placeholder(at: span)
+      return Rule.placeholder(at: span)
     }
     if vocabulary.isPlainWord(text), let span = span.unescaped(length: text.utf8.count) {
       return bareRule(text, at: span)
@@ -23,7 +23,7 @@ extension RuleReader {
       return try parser.parse(depth: depth)
     } catch {
       report(error.message, at: spans.span(of: error.range))
-      return Self.placeholder(at: span)
+      return Rule.placeholder(at: span)
     }
   }
 }
@@ -81,8 +81,8 @@ struct RuleParser {
 
   mutating func alternatives(depth: Int) throws(RuleFault) -> Rule {
     try checkDepth(depth)
-    return try series(AnyOfRule.name, joinedBy: "or") { parser throws(RuleFault) in
-      try parser.series(AllOfRule.name, joinedBy: "and") { parser throws(RuleFault) in
+    return try series(.any) { parser throws(RuleFault) in
+      try parser.series(.all) { parser throws(RuleFault) in
         try parser.negation(depth: depth)
       }
     }
@@ -90,35 +90,28 @@ struct RuleParser {
 
   /// Parses one operand, or several operands joined by a word.
   private mutating func series(
-    _ kind: String, joinedBy word: String,
+    _ joiner: CoreForm.Joiner,
     of operand: (inout RuleParser) throws(RuleFault) -> Rule
   ) throws(RuleFault) -> Rule {
     let start = current.range.lowerBound
     let first = try operand(&self)
-    guard current.isWord(word) else { return first }
+    guard current.isWord(joiner.word) else { return first }
     var children = [RuleValue(.rule(first), at: first.span)]
-    while current.isWord(word) {
+    while current.isWord(joiner.word) {
       advance()
       let next = try operand(&self)
       children.append(RuleValue(.rule(next), at: next.span))
     }
-    let span = self.span(from: start)
-    return Rule(
-      kind: kind,
-      arguments: [RuleArgument(name: "of", value: RuleValue(.list(children), at: span))],
-      at: span)
+    return .joined(joiner, children, at: span(from: start))
   }
 
   private mutating func negation(depth: Int) throws(RuleFault) -> Rule {
     try checkDepth(depth)
-    guard current.isWord(NotRule.name) else { return try primary(depth: depth) }
+    guard current.isWord(.not) else { return try primary(depth: depth) }
     let start = current.range.lowerBound
     advance()
     let child = try negation(depth: depth + 1)
-    return Rule(
-      kind: NotRule.name,
-      arguments: [RuleArgument(name: "of", value: RuleValue(.rule(child), at: child.span))],
-      at: span(from: start))
+    return .negation(of: child, at: span(from: start))
   }
 
   private mutating func primary(depth: Int) throws(RuleFault) -> Rule {
@@ -130,7 +123,7 @@ struct RuleParser {
       try expect(")")
       return inner
     case .word(let word):
-      if word == "exists" { return try existence() }
+      if current.isWord(.exists) { return try existence() }
       if reader.vocabulary.kinds[word] != nil { return try call(word, depth: depth) }
       if following.isSymbol("(") {
         throw fault(.unknownKind(word, kinds: reader.vocabulary.kinds))
@@ -153,22 +146,18 @@ struct RuleParser {
     let operation: String
     let operand: RuleValue
     switch current.kind {
-    case .symbol(let symbol) where AttributeRule.operators.contains(symbol):
+    case .symbol(let symbol) where Rule.isOperator(symbol):
       operation = symbol
       advance()
       operand = try self.word()
-    case .word("in"):
-      operation = "in"
+    case .word(ReservedWord.in.rawValue):
+      operation = AttributeRule.values.name
       advance()
       operand = try list(depth: 0) { parser, _ throws(RuleFault) in try parser.word() }
     default:
       return reader.bareRule(name, at: nameSpan)
     }
-    return Rule(
-      kind: AttributeRule.name,
-      arguments: [
-        RuleArgument(name: "name", value: word), RuleArgument(name: operation, value: operand),
-      ], at: span(from: start))
+    return .comparison(of: word, operation: operation, operand, at: span(from: start))
   }
 
   private mutating func existence() throws(RuleFault) -> Rule {
@@ -177,13 +166,7 @@ struct RuleParser {
     try expect("(")
     let name = try word()
     try expect(")")
-    let span = self.span(from: start)
-    return Rule(
-      kind: AttributeRule.name,
-      arguments: [
-        RuleArgument(name: "name", value: name),
-        RuleArgument(name: "exists", value: RuleValue(.word("true"), at: span)),
-      ], at: span)
+    return .existence(of: name, at: span(from: start))
   }
 }
 

@@ -8,60 +8,27 @@ package struct RulePrinter: Sendable {
   ///
   /// - Complexity: O(n) in the size of the rule, times its depth.
   package func text(of rule: Rule) -> String {
-    switch rule.kind {
-    case FreeRule.name, NeverRule.name:
-      return rule.kind
-    case AnyOfRule.name:
-      return series(rule, joinedBy: " or ") { $0.kind == AnyOfRule.name }
-    case AllOfRule.name:
-      return series(rule, joinedBy: " and ") { [AnyOfRule.name, AllOfRule.name].contains($0.kind) }
-    case NotRule.name:
-      guard case .rule(let child)? = rule["of"]?.content else { return call(rule) }
-      let needsParentheses = [AnyOfRule.name, AllOfRule.name].contains(child.kind)
-      return "not " + (needsParentheses ? "(\(text(of: child)))" : text(of: child))
-    case AttributeRule.name:
-      return attribute(rule)
-    case ProductOrFullRule.name: return bareName(rule, where: .product)
-    case NamedGateRule.name: return bareName(rule, where: .gate)
-    default:
-      return call(rule)
+    switch CoreForm(rule) {
+    case .constant: rule.kind
+    case .joined(let joiner, let children): series(children, joinedBy: joiner)
+    case .negation(let child):
+      child.joiner == nil ? "not \(text(of: child))" : "not (\(text(of: child)))"
+    case .name(let name, let meaning):
+      vocabulary.meaning(of: name) == meaning ? quoted(name) : call(rule)
+    case .comparison(let name, let operation, let operand):
+      "\(quoted(name)) \(operation) \(value(operand))"
+    case .existence(let name): "exists(\(quoted(name)))"
+    case nil: call(rule)
     }
   }
 
-  private func series(
-    _ rule: Rule, joinedBy separator: String, parenthesising needsParentheses: (Rule) -> Bool
-  ) -> String {
-    guard case .list(let children)? = rule["of"]?.content, !children.isEmpty else {
-      return call(rule)
-    }
+  private func series(_ children: [RuleValue], joinedBy joiner: CoreForm.Joiner) -> String {
     let texts = children.map { child in
       guard case .rule(let inner) = child.content else { return value(child) }
-      return needsParentheses(inner) ? "(\(text(of: inner)))" : text(of: inner)
+      let needsParentheses = inner.joiner == .any || inner.joiner == joiner
+      return needsParentheses ? "(\(text(of: inner)))" : text(of: inner)
     }
-    return texts.joined(separator: separator)
-  }
-
-  private func attribute(_ rule: Rule) -> String {
-    guard case .word(let name)? = rule["name"]?.content, rule.arguments.count <= 2 else {
-      return call(rule)
-    }
-    guard let condition = rule.arguments.first(where: { $0.name != "name" }) else {
-      return bareName(rule, where: .attribute)
-    }
-    if condition.name == "exists" {
-      return condition.value.content == .word("true") ? "exists(\(quoted(name)))" : call(rule)
-    }
-    // Only a call can express an operand that is not a list of words.
-    if condition.name == "in", !condition.value.isListOfWords { return call(rule) }
-    return "\(quoted(name)) \(condition.name) \(value(condition.value))"
-  }
-
-  /// Returns the name alone if it has this meaning as a bare word, otherwise the call.
-  private func bareName(_ rule: Rule, where meaning: RuleVocabulary.Meaning) -> String {
-    guard case .word(let name)? = rule.arguments.first?.value.content,
-      vocabulary.meaning(of: name) == meaning
-    else { return call(rule) }
-    return quoted(name)
+    return texts.joined(separator: " \(joiner.word.rawValue) ")
   }
 
   private func call(_ rule: Rule) -> String {
@@ -90,7 +57,7 @@ package struct RulePrinter: Sendable {
   /// Returns the text of an argument that consists of values, in which a rule must be a call.
   private func value(_ value: RuleValue) -> String {
     switch value.content {
-    case .word(let word): word == "previous" ? word : quoted(word)
+    case .word(let word): word == ReservedWord.previous.rawValue ? word : quoted(word)
     case .list(let values): "[\(values.map(self.value).joined(separator: ", "))]"
     case .rule(let rule): call(rule)
     }
@@ -106,12 +73,5 @@ package struct RulePrinter: Sendable {
     }
     text.append("'")
     return String(text)
-  }
-}
-
-extension RuleValue {
-  fileprivate var isListOfWords: Bool {
-    guard case .list(let values) = content else { return false }
-    return values.allSatisfy { if case .word = $0.content { true } else { false } }
   }
 }

@@ -5,7 +5,7 @@ extension RuleReader {
   mutating func readRule(_ value: JSONValue, depth: Int) -> Rule {
     guard depth < limits.depth else {
       report(.ruleTooDeep(limits.depth), at: value.span)
-      return Self.placeholder(at: value.span)
+      return Rule.placeholder(at: value.span)
     }
     switch value.content {
     case .string(let text):
@@ -13,16 +13,16 @@ extension RuleReader {
     case .object(let members):
       guard members.count == 1, let member = members.first else {
         report(.notOneKind(members.count), at: value.span)
-        return Self.placeholder(at: value.span)
+        return Rule.placeholder(at: value.span)
       }
       guard let signature = vocabulary.kinds[member.key]?.signature else {
         report(.unknownKind(member.key, kinds: vocabulary.kinds), at: member.keySpan)
-        return Self.placeholder(at: value.span)
+        return Rule.placeholder(at: value.span)
       }
       return readCall(member, signature: signature, at: value.span, depth: depth)
     case .null, .boolean, .number, .array:
       report(.notARule, at: value.span)
-      return Self.placeholder(at: value.span)
+      return Rule.placeholder(at: value.span)
     }
   }
 
@@ -48,7 +48,7 @@ extension RuleReader {
       report(.needsArgumentObject(member.key, signature: signature), at: member.value.span)
       areUnderstood = false
     }
-    guard areUnderstood else { return Self.placeholder(at: span) }
+    guard areUnderstood else { return Rule.placeholder(at: span) }
     return Rule(kind: member.key, arguments: signature.ordered(arguments), at: span).collapsed
   }
 
@@ -139,17 +139,6 @@ extension JSONValue {
     case .string, .number, .boolean: true
     case .null, .array, .object: false
     }
-  }
-}
-
-extension Rule {
-  /// The rule, or its only alternative if it is an `anyOf` or `allOf` of one.
-  var collapsed: Rule {
-    guard kind == AnyOfRule.name || kind == AllOfRule.name,
-      case .list(let children)? = arguments.first?.value.content,
-      children.count == 1, case .rule(let child)? = children.first?.content
-    else { return self }
-    return child
   }
 }
 

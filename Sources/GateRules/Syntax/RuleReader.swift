@@ -39,9 +39,4 @@ package struct RuleReader {
     isSound = false
     log.report(message, at: span)
   }
-
-  /// Returns a substitute for a rule that could not be read, so that reading can continue.
-  static func placeholder(at span: SourceSpan) -> Rule {
-    Rule(kind: NeverRule.name, arguments: [], at: span)
-  }
 }

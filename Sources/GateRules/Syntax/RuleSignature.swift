@@ -1,54 +1,56 @@
 /// The syntax of a rule kind: the parameters that it takes.
 ///
 /// ```swift
-/// static let signature: RuleSignature = [.positional("count"), .rules("of")]
+/// static let signature = RuleSignature(count, children)
 /// ```
 public struct RuleSignature: Hashable, Sendable {
-  /// One parameter of a rule kind.
+  /// One parameter of a rule kind, without the type of its value.
   public struct Parameter: Hashable, Sendable {
-    /// The form of an argument for the parameter.
+    /// The syntax of an argument for the parameter.
     package enum Content: Hashable, Sendable {
-      case word, value, rule, rules
+      /// A single word.
+      case word
+      /// A word, a list or a call.
+      case value
+      case rule
+      case rules
     }
 
     /// The name in the object form, and in the text form unless the parameter is positional.
     public let name: String
     /// Whether the text form omits the name.
     public let isPositional: Bool
+    /// Whether a rule may omit the argument.
+    public let isOptional: Bool
+    package let shape: RuleArgumentShape
     package let content: Content
 
-    /// A parameter that takes a word or a list of words, written with its name.
-    public static func named(_ name: String) -> Self {
-      Self(name: name, isPositional: false, content: .value)
-    }
-
-    /// A parameter that takes a single word, written with its name.
-    static func word(_ name: String) -> Self {
-      Self(name: name, isPositional: false, content: .word)
-    }
-
-    /// A parameter that takes a word or a list of words, written first and without its name in the
-    /// text form.
-    public static func positional(_ name: String) -> Self {
-      Self(name: name, isPositional: true, content: .value)
-    }
-
-    /// A parameter that takes a rule.
-    public static func rule(_ name: String, isPositional: Bool = false) -> Self {
-      Self(name: name, isPositional: isPositional, content: .rule)
-    }
-
-    /// A parameter that takes a list of rules.
-    public static func rules(_ name: String, isPositional: Bool = false) -> Self {
-      Self(name: name, isPositional: isPositional, content: .rules)
+    init<Value>(_ parameter: RuleParameter<Value>) {
+      name = parameter.name
+      isPositional = parameter.isPositional
+      isOptional = parameter.isOptional
+      shape = parameter.type.shape
+      content =
+        switch shape {
+        case .rule: .rule
+        case .list(of: .rule), .oneOrMore(of: .rule): .rules
+        case .literal: .word
+        default: .value
+        }
     }
   }
 
   /// The parameters. Only the first may be positional.
   public let parameters: [Parameter]
 
-  /// Makes a signature from its parameters.
-  public init(parameters: [Parameter]) { self.parameters = parameters }
+  /// Makes a signature from the parameters of a kind, in the order in which rules are printed.
+  public init<each Value>(_ parameter: repeat RuleParameter<each Value>) {
+    var parameters: [Parameter] = []
+    repeat parameters.append(Parameter(each parameter))
+    self.parameters = parameters
+  }
+
+  init(parameters: [Parameter]) { self.parameters = parameters }
 
   /// The parameter that the text form writes without its name; `nil` if there is none.
   public var positional: Parameter? { parameters.first(where: \.isPositional) }
@@ -56,8 +58,12 @@ public struct RuleSignature: Hashable, Sendable {
   /// Returns the parameter with this name.
   public subscript(name: String) -> Parameter? { parameters.first { $0.name == name } }
 
+  /// The maximum number of parameters, so that one word can record which arguments were read.
+  static let maxParameters = UInt64.bitWidth
+
   var isWellFormed: Bool {
     Set(parameters.map(\.name)).count == parameters.count
+      && parameters.count <= Self.maxParameters
       && parameters.allSatisfy { RuleLexer.isName($0.name) }
       && !parameters.dropFirst().contains(where: \.isPositional)
   }
@@ -68,9 +74,4 @@ public struct RuleSignature: Hashable, Sendable {
     guard arguments.count > 1 else { return arguments }
     return parameters.compactMap { parameter in arguments.first { $0.name == parameter.name } }
   }
-}
-
-extension RuleSignature: ExpressibleByArrayLiteral {
-  /// Makes a signature from its parameters.
-  public init(arrayLiteral parameters: Parameter...) { self.init(parameters: parameters) }
 }

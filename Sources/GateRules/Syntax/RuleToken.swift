@@ -26,5 +26,5 @@ extension RuleToken {
   }
 
   func isSymbol(_ symbol: String) -> Bool { kind == .symbol(symbol) }
-  func isWord(_ word: String) -> Bool { kind == .word(word) }
+  func isWord(_ word: ReservedWord) -> Bool { kind == .word(word.rawValue) }
 }

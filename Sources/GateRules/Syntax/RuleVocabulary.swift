@@ -31,20 +31,14 @@ package struct RuleVocabulary: Sendable {
 
   /// Returns the signature of a call. `bought` is a call, but not a rule.
   package func signature(of kind: String) -> RuleSignature? {
-    kind == Self.bought ? [.positional("product")] : kinds[kind]?.signature
+    kind == ReservedWord.bought.rawValue
+      ? TimeAnchor.signature : kinds[kind]?.signature
   }
 
   /// Returns whether a word is a name only if it is quoted.
   package func isReserved(_ word: String) -> Bool { Self.isReserved(word, with: kinds) }
 
   private static func isReserved(_ word: String, with kinds: RuleKindRegistry) -> Bool {
-    reservedWords.contains(word) || kinds[word] != nil
+    ReservedWord.all.contains(word) || kinds[word] != nil
   }
-
-  /// The call that `after` and `drip` accept as their anchor, besides attributes.
-  static let bought = "bought"
-
-  static let reservedWords: Set<String> = [
-    "and", "or", "not", "in", "free", "never", "previous", "exists", bought,
-  ]
 }

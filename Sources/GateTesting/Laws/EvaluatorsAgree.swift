@@ -14,10 +14,15 @@ extension Law {
     guard let node = asked.node, let item = asked.engine.item(asked.item) else {
       return .vacuous
     }
-    let reference = ReferenceEvaluator(
-      asked.catalog, accepting: asked.engine.acceptedEnvironments)
-    let expected = reference.outcome(ofNode: node, for: asked.subject, at: asked.now)
-    let evaluation = asked.engine.evaluate(asked.subject, at: asked.now)
+    let engine = asked.engine
+    let reference = ReferenceEvaluator(asked.catalog, accepting: engine.acceptedEnvironments)
+    let expected: (verdict: Verdict, reason: DecisionReason)
+    do throws(UnknownBuiltInKind) {
+      expected = try reference.outcome(ofNode: node, for: asked.subject, at: asked.now)
+    } catch {
+      return .broken("\(error)")
+    }
+    let evaluation = engine.evaluate(asked.subject, at: asked.now)
     let onDemand = asked.decision
     let byHandle = evaluation.decide(item)
     let isSame =

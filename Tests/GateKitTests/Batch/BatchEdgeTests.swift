@@ -49,7 +49,7 @@ struct BatchEdgeTests {
       guard let crowd else { return .vacuous }
       let expected = try DecidedFile(oneByOne: crowd.batch(of: crowd.subjects.count)).subjects
       for (subject, decided) in zip(crowd.subjects, expected) {
-        let plain = Self.readingAsWritten(subject, crowd)
+        let plain = try Self.readingAsWritten(subject, crowd)
         guard decided.answers.map(\.outcomes) == [plain] else {
           return .broken("read as written it is \(plain), not \(decided.answers)")
         }
@@ -67,13 +67,13 @@ struct BatchEdgeTests {
 
   private static func readingAsWritten(
     _ subject: GateSubject, _ crowd: Crowd
-  ) -> [DecidedSubject.Outcome] {
+  ) throws -> [DecidedSubject.Outcome] {
     let catalog = crowd.engine.catalog
     let reference = ReferenceEvaluator(
       catalog, accepting: crowd.engine.acceptedEnvironments)
-    return catalog.content.items.compactMap(\.id).map { item in
+    return try catalog.content.items.compactMap(\.id).map { item in
       let node = catalog.content.nodeIndex(named: item.rawValue) ?? -1
-      let (verdict, reason) = reference.outcome(ofNode: node, for: subject, at: crowd.now)
+      let (verdict, reason) = try reference.outcome(ofNode: node, for: subject, at: crowd.now)
       return DecidedSubject.Outcome(item: item, verdict: verdict, reason: reason)
     }
   }

@@ -7,31 +7,34 @@ public import GateKit
 /// { "acme.streak": { "days": 7, "of": "practice" } }
 /// ```
 ///
-/// - `days`: the number of days, at most 366. Days begin at midnight in the catalog's time zone.
-/// - `of`: the counter that must have a use on each day.
+/// - `days`: the number of days, up to 366. Days turn over at midnight in the catalog's time zone.
+/// - `of`: the counter of which each of the days has a use.
 /// - The last day is today or, while today has no use yet, yesterday.
 public struct StreakRule: RuleKind {
-  /// The name, with a prefix of its own.
+  /// The name, with a prefix that no other plugin uses.
   public static let name = "acme.streak"
-  /// The summary that `plugins` prints.
-  public static let summary = "Opens for anyone who has practised on a number of consecutive days."
-  /// One argument without a name, and one with a name.
-  public static let signature: RuleSignature = [.positional("days"), .named("of")]
+  /// The description that `plugins` prints.
+  public static let summary = "Opens for anyone who has practised on consecutive days."
+
+  static let days = RuleParameter(positional: "days", .count)
+  static let counter = RuleParameter("of", .counter)
+  /// The parameters, of which the text form omits the name of the first.
+  public static let signature = RuleSignature(days, counter)
 
   let days: Int
   let counter: CounterReference
 
   /// Reads both arguments before it returns, so that every fault is reported.
   public init?(_ arguments: inout RuleArguments) {
-    let days = arguments.required("days", .count)
-    let counter = arguments.required("of", .counter)
-    if let days, days > Self.maxDays { arguments.report(.longStreak(days), at: "days") }
+    let days = arguments[Self.days]
+    let counter = arguments[Self.counter]
+    if let days, days > Self.maxDays { arguments.report(.longStreak(days), at: Self.days) }
     guard let days, let counter, arguments.areSound else { return nil }
     self.days = days
     self.counter = counter
   }
 
-  /// Lowers to a fact test of this kind's own.
+  /// Lowers to a fact that this kind defines, since no built-in fact counts consecutive days.
   public func lower(_ build: inout ConditionBuilder) -> Condition {
     build.fact(StreakFact(days: days, counter: counter.id, timeZone: build.timeZone))
   }

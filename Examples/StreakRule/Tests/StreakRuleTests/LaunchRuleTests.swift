@@ -5,14 +5,17 @@ import Testing
 struct LaunchRule: RuleKind {
   static let name = "acme.launch"
   static let summary = "Opens at an instant to those who hold a product."
-  static let signature: RuleSignature = [.positional("at"), .named("of")]
+
+  static let instant = RuleParameter(positional: "at", .instant)
+  static let product = RuleParameter("of", .product)
+  static let signature = RuleSignature(instant, product)
 
   let instant: Instant
   let product: ProductReference
 
   init?(_ arguments: inout RuleArguments) {
-    let instant = arguments.required("at", .instant)
-    let product = arguments.required("of", .product)
+    let instant = arguments[Self.instant]
+    let product = arguments[Self.product]
     guard let instant, let product else { return nil }
     self.instant = instant
     self.product = product

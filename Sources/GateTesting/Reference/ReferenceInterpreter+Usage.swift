@@ -1,15 +1,17 @@
 import ContentCatalog
+import GateRules
 
-/// What a subject has used.
+/// Rules about uses.
 extension ReferenceInterpreter {
-  /// What a use is counted as: an item once, a use that names none by itself.
+  /// The unit that a use counts as. All uses of one item count as one.
   private enum Counted: Hashable {
     case item(Int)
     case goneItem(ItemID)
     case unnamed(Int)
   }
 
-  /// Fewer than so many uses in this period, or the item decided is one of them already.
+  /// Returns whether there are fewer uses in this period than the limit, or the item under decision
+  /// is among them.
   func isWithinAllowance(_ kind: UsageRule, at context: ReferenceContext) -> Ternary {
     let isUnknown = subject.isUnknown(counter: kind.counter.id)
     let used: (count: Int, items: Set<Counted>) = used(kind)
@@ -27,7 +29,7 @@ extension ReferenceInterpreter {
     case .count(let count, let resetsAt):
       return (resetsAt.map { now >= $0 } ?? false ? 0 : count, [])
     case .uses(let uses):
-      let start = kind.period.map { catalog.timeZone.interval(of: $0, containing: now).lowerBound }
+      let start = kind.period.calendarPeriod.map { catalog.timeZone.interval(of: $0, containing: now).lowerBound }
       let counted = uses.enumerated().compactMap { index, use -> Counted? in
         if use.at > now { return nil }
         if let start, use.at < start { return nil }

@@ -1,6 +1,7 @@
 import ContentCatalog
+import GateRules
 
-/// What counts as held, as ever owned and as bought before, one entitlement after another.
+/// Rules about products. Each entitlement is tested by itself.
 extension ReferenceInterpreter {
   func holds(_ kind: ProductOrFullRule) -> Ternary {
     let fullAccess = catalog.products.indices.filter { product in
@@ -9,16 +10,16 @@ extension ReferenceInterpreter {
     return any([kind.product.index] + fullAccess, holds)
   }
 
-  /// Whether a product is held: by an entitlement to it or to what includes it.
+  /// Returns whether a product is held, by an entitlement to it or to a product that includes it.
   func holds(_ product: Int) -> Ternary {
     any(entitlements(countingAs: product)) { isHeld($0.entitlement, of: $0.product) }
-      .or(isSaidToBeUnknown(product))
+      .or(isMarkedUnknown(product))
   }
 
-  /// An entitlement that counts is held now or, for `everOwned`, was bought some time.
+  /// Returns whether an entitlement that counts is held now or, for `everOwned`, was ever bought.
   func owns(_ kind: ProductRule) -> Ternary {
     any(entitlements(countingAs: kind.product.index)) { entitlement, product in
-      if !marks(of: entitlement).isDisjoint(with: kind.excluding) { return .false }
+      if !marks(of: entitlement).isDisjoint(with: kind.excluding.map(\.name)) { return .false }
       var value = kind.everOwned ? wasBought(entitlement) : isHeld(entitlement, of: product)
       if let limit = kind.boughtBefore {
         value = value.and(wasBought(entitlement)).and(isBought(entitlement, before: limit))
@@ -27,16 +28,16 @@ extension ReferenceInterpreter {
     }
     .or(
       kind.everOwned
-        ? isPastSaidToBeUnknown(kind.product.index) : isSaidToBeUnknown(kind.product.index))
+        ? isPastMarkedUnknown(kind.product.index) : isMarkedUnknown(kind.product.index))
   }
 }
 
 extension ReferenceInterpreter {
   typealias Grant = (entitlement: Entitlement, product: Int)
 
-  /// The entitlements to a product and to what includes it, with the products that were bought. One
-  /// from an environment that is not accepted counts for nothing, the past included, nor does one to a
-  /// consumable.
+  /// Returns the entitlements to a product and to products that include it, with the products that
+  /// were bought. Entitlements to consumables and from environments that are not accepted never
+  /// count, not even in tests of the past.
   func entitlements(countingAs product: Int) -> [Grant] {
     subject.entitlements.compactMap { entitlement in
       guard let bought = catalog.productIndex(named: entitlement.product.rawValue),
@@ -47,7 +48,8 @@ extension ReferenceInterpreter {
     }
   }
 
-  /// Ever owned: bought by now, and neither revoked nor pending. It needs no date.
+  /// Returns whether an entitlement counts as ever owned: it was bought by now, and is neither
+  /// revoked nor pending. No date is required.
   func wasBought(_ entitlement: Entitlement) -> Ternary {
     if entitlement.isPending { return .false }
     if let revoked = entitlement.revocationDate, revoked <= now { return .false }
@@ -55,25 +57,25 @@ extension ReferenceInterpreter {
     return .true
   }
 
-  /// A renewal does not move it.
+  /// Returns the instant of the first purchase, which a renewal does not change.
   func firstPurchase(_ entitlement: Entitlement) -> Instant? {
     entitlement.originalPurchaseDate ?? entitlement.purchaseDate
   }
 
-  /// Whether a product is named among the unknown, or one that includes it is.
-  func isSaidToBeUnknown(_ product: Int) -> Ternary {
+  /// Returns unknown if the subject marks the product, or one that includes it, as unknown.
+  func isMarkedUnknown(_ product: Int) -> Ternary {
     let isUnknown = subject.unknown.contains { fact in
       if case .product(let name) = fact { isMeant(product, by: name) } else { false }
     }
     return isUnknown ? .unknown : .false
   }
 
-  /// Whether its past is, or all of it.
-  func isPastSaidToBeUnknown(_ product: Int) -> Ternary {
+  /// Returns unknown if the subject marks the product or its past as unknown.
+  func isPastMarkedUnknown(_ product: Int) -> Ternary {
     let isUnknown = subject.unknown.contains { fact in
       if case .past(let name) = fact { isMeant(product, by: name) } else { false }
     }
-    return isUnknown ? .unknown : isSaidToBeUnknown(product)
+    return isUnknown ? .unknown : isMarkedUnknown(product)
   }
 
   private func isMeant(_ product: Int, by name: ProductID?) -> Bool {
@@ -91,7 +93,8 @@ extension ReferenceInterpreter {
     return isBeforeEnd(entitlement, of: catalog.products[product])
   }
 
-  /// The end follows the kind of the product that was bought.
+  /// Returns whether an entitlement has not ended. The end depends on the kind of the product that
+  /// was bought.
   private func isBeforeEnd(_ entitlement: Entitlement, of product: CatalogProduct) -> Ternary {
     let expires = entitlement.expiresDate
     switch product.kind {
@@ -114,7 +117,7 @@ extension ReferenceInterpreter {
     }
   }
 
-  /// The last instant there is stands for no end.
+  /// Returns whether an end is in the future. The last representable instant means no end.
   private func isBefore(_ end: Instant) -> Bool { now < end || end == .latest }
 
   private func isBought(_ entitlement: Entitlement, before limit: Instant) -> Ternary {
@@ -134,7 +137,7 @@ extension ReferenceInterpreter {
       ].compactMap { $0 })
   }
 
-  /// A product and all that it includes, transitively.
+  /// Returns a product and all products that it includes, transitively.
   private func included(in product: Int) -> Set<Int> {
     var found: Set<Int> = []
     var pending = [product]

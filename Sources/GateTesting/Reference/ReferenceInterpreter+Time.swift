@@ -1,10 +1,13 @@
 import ContentCatalog
+import GateRules
 
-/// Time since an anchor.
+/// Rules about the time since an event.
 extension ReferenceInterpreter {
-  /// Whether so much time has passed; of several purchases any one will do. A time that instants
-  /// cannot have never comes.
-  func hasPassed(_ duration: CalendarDuration, since anchor: Anchor, startOfDay: Bool) -> Ternary {
+  /// Returns whether a duration has passed. One of several purchases is enough. An instant that is
+  /// not representable never comes.
+  func hasPassed(
+    _ duration: CalendarDuration, since anchor: TimeAnchor, startOfDay: Bool
+  ) -> Ternary {
     func hasPassed(since start: Instant) -> Ternary {
       let start = startOfDay ? catalog.timeZone.startOfDay(containing: start) : start
       guard let due = catalog.timeZone.instant(adding: duration, to: start) else {
@@ -24,7 +27,7 @@ extension ReferenceInterpreter {
         wasBought(entitlement).and(
           firstPurchase(entitlement).map(hasPassed(since:)) ?? .unknown)
       }
-      .or(isPastSaidToBeUnknown(product.index))
+      .or(isPastMarkedUnknown(product.index))
     }
   }
 }

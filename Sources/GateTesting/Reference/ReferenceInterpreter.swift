@@ -1,6 +1,7 @@
 import ContentCatalog
+import GateRules
 
-/// One subject at one instant, of which rules are asked as they are written.
+/// Evaluates rules as written for one subject at one instant.
 struct ReferenceInterpreter {
   let gated: GatedCatalog
   let accepted: Set<Entitlement.Environment>
@@ -11,17 +12,22 @@ struct ReferenceInterpreter {
 }
 
 extension ReferenceInterpreter {
-  /// A rule that is not there opens nothing.
-  func value(of rule: BoundRule?, at context: ReferenceContext) -> Ternary {
+  /// Returns the value of a rule; false for an absent rule.
+  ///
+  /// - Throws: ``UnknownBuiltInKind`` for a built-in kind that is not listed here.
+  func value(
+    of rule: BoundRule?, at context: ReferenceContext
+  ) throws(UnknownBuiltInKind) -> Ternary {
     guard let rule else { return .false }
     switch rule.kind {
     case is FreeRule: return .true
     case is NeverRule: return .false
-    case let kind as AnyOfRule: return any(kind.children) { value(of: $0, at: context) }
-    case let kind as AllOfRule: return all(kind.children) { value(of: $0, at: context) }
-    case let kind as NotRule: return value(of: kind.child, at: context).negated
-    case let kind as AtLeastRule: return value(of: kind, at: context)
-    case let kind as NamedGateRule: return value(of: gated.namedRule(kind), at: context)
+    case let kind as AnyOfRule: return try values(of: kind.children, at: context).disjunction
+    case let kind as AllOfRule: return try values(of: kind.children, at: context).conjunction
+    case let kind as NotRule: return try value(of: kind.child, at: context).negated
+    case let kind as AtLeastRule:
+      return try values(of: kind.children, at: context).atLeast(kind.count)
+    case let kind as NamedGateRule: return try value(of: gated.namedRule(kind), at: context)
     case let kind as ProductOrFullRule: return holds(kind)
     case let kind as ProductRule: return owns(kind)
     case let kind as SubscriptionRule: return any(kind.members, holds)
@@ -36,29 +42,30 @@ extension ReferenceInterpreter {
     case let kind as AttributeRule: return fits(kind)
     case let kind as UsageRule: return isWithinAllowance(kind, at: context)
     case let kind as RolloutRule: return Ternary(isDrawn(kind))
-    default: return ofPlugin(rule, at: context)
+    default:
+      return try PluginCondition(of: rule, in: gated, at: context)
+        .value(for: gated.facts(of: subject, accepting: accepted), at: now)
     }
   }
 
+  private func values(
+    of rules: [BoundRule], at context: ReferenceContext
+  ) throws(UnknownBuiltInKind) -> [Ternary] {
+    var values: [Ternary] = []
+    for rule in rules { values.append(try value(of: rule, at: context)) }
+    return values
+  }
+
   func any<Element>(_ elements: [Element], _ value: (Element) -> Ternary) -> Ternary {
-    elements.reduce(.false) { $0.or(value($1)) }
+    elements.map(value).disjunction
   }
 
   func all<Element>(_ elements: [Element], _ value: (Element) -> Ternary) -> Ternary {
-    elements.reduce(.true) { $0.and(value($1)) }
-  }
-
-  func atLeast(_ count: Int, _ values: [Ternary]) -> Ternary {
-    if values.filter({ $0 == .true }).count >= count { return .true }
-    return values.filter { $0 != .false }.count < count ? .false : .unknown
+    elements.map(value).conjunction
   }
 }
 
 extension ReferenceInterpreter {
-  private func value(of kind: AtLeastRule, at context: ReferenceContext) -> Ternary {
-    atLeast(kind.count, kind.children.map { value(of: $0, at: context) })
-  }
-
   private func isWithin(_ kind: WindowRule) -> Ternary {
     if let from = kind.from, now < from { return .false }
     if let until = kind.until, now >= until { return .false }
@@ -72,7 +79,7 @@ extension ReferenceInterpreter {
 
   private func hasDripped(_ kind: DripRule, at context: ReferenceContext) -> Ternary {
     guard let index = context.index(gated.rules), index + 1 > kind.first else { return .true }
-    // Longer than all of time, so it never passes, whatever it is counted from.
+    // A wait that exceeds the representable time never ends.
     guard let wait = kind.interval.multiplied(by: index + 1 - kind.first) else { return .false }
     return hasPassed(wait, since: kind.anchor, startOfDay: false)
   }

@@ -1,6 +1,7 @@
 import ContentCatalog
+import GateRules
 
-/// What a subject has done.
+/// Rules about completed and started items.
 extension ReferenceInterpreter {
   func completed(_ kind: CompletedRule, at context: ReferenceContext) -> Ternary {
     all(kind.items) { named in
@@ -14,7 +15,7 @@ extension ReferenceInterpreter {
     all(kind.items) { named in node(named, at: context).map(isStarted) ?? .true }
   }
 
-  /// Whether the subject has begun an item, where that keeps it open.
+  /// Returns whether `staysOpen` keeps an item open.
   func staysOpen(node: Int) -> Ternary {
     switch catalog.nodes[node].staysOpen {
     case .never: .false
@@ -32,32 +33,35 @@ extension ReferenceInterpreter {
     }
   }
 
-  /// Its own record says so, or it has content and all of that is completed.
+  /// Returns whether an item is completed, by its own record or because all its content is
+  /// completed.
   private func isCompleted(_ node: Int) -> Ternary {
     let children = catalog.contentChildren(ofNode: node)
     let own = listed(record(of: node).completed, node)
     return children.isEmpty ? own : own.or(all(children, isCompleted))
   }
 
-  /// Its own record says so, or it is completed, or some of its content is started.
+  /// Returns whether an item is started, by its own record, because it is completed, or because some
+  /// of its content is started.
   private func isStarted(_ node: Int) -> Ternary {
     listed(record(of: node).started, node).or(isCompleted(node))
       .or(any(catalog.contentChildren(ofNode: node), isStarted))
   }
 
-  /// A score that is not there is unknown; where the record is, a listed score is a lower bound.
+  /// Returns whether the score of an item is high enough. An absent score is unknown. In a record
+  /// that is marked unknown, a listed score is a lower bound.
   private func hasScore(_ score: Double, _ node: Int) -> Ternary {
     guard let best = record(of: node).score else { return .unknown }
     return listed(best >= score, node)
   }
 
-  /// What is listed as true stands, even where the rest of the record is unknown.
+  /// Returns the value of a listed fact. It counts even if the rest of the record is unknown.
   private func listed(_ isTrue: Bool, _ node: Int) -> Ternary {
     if isTrue { return .true }
     return isRecordUnknown(node) ? .unknown : .false
   }
 
-  /// The records under the item's id and its old ones, united.
+  /// Returns the union of the records under the current and former ids of an item.
   private func record(of node: Int) -> (started: Bool, completed: Bool, score: Double?) {
     let records = subject.progress.filter { catalog.nodeIndex(named: $0.key.rawValue) == node }
       .values

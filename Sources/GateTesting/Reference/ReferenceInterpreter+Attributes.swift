@@ -1,8 +1,10 @@
 import ContentCatalog
+import GateRules
 
-/// What a subject is.
+/// Rules about attributes.
 extension ReferenceInterpreter {
-  /// A listed value stands; what is said to be unknown takes no default; else the declared default.
+  /// Returns the listed value, otherwise unknown if the attribute is marked unknown, otherwise the
+  /// declared default.
   func state(of reference: AttributeReference) -> CatalogAttribute.Default {
     if let listed = subject.attributes[reference.id] {
       return listed.converted(to: reference.type).map { .value($0) } ?? .unknown
@@ -26,7 +28,7 @@ extension ReferenceInterpreter {
     }
   }
 
-  /// It ignores defaults.
+  /// Returns whether the subject itself has a value. Defaults are ignored.
   private func exists(_ reference: AttributeReference) -> Ternary {
     if let listed = subject.attributes[reference.id] {
       return listed.converted(to: reference.type) == nil ? .unknown : .true

@@ -1,20 +1,21 @@
 import ContentCatalog
+import GateRules
 
-/// Where a rule is read: for which item, and on which container it is written.
+/// The item for which a rule is read, and the container on which the rule is written.
 struct ReferenceContext {
   let catalog: Catalog
-  /// The item that is decided; in a bypass none is meant.
+  /// The item under decision; `nil` in a bypass.
   let item: Int?
-  /// The node on which the rule is written, or on which the named gate is used that it is in; the
-  /// catalog's own rules have none.
+  /// The node on which the rule is written, or on which the named gate that contains it is used;
+  /// `nil` for the rules of the catalog itself.
   let container: Int?
-  /// Whether it is part of a gate, and not of a `requires`.
+  /// Whether the rule is part of a gate rather than of a requires.
   let isGate: Bool
 }
 
 extension ReferenceContext {
-  /// The children that are counted. A gate reaches only those that have none of their own, on
-  /// themselves or on a group between; a requires reaches all.
+  /// Returns the children that are counted. A gate reaches only the children without a gate of
+  /// their own, on themselves or on a group between. A requires reaches all children.
   func counted(_ rules: CatalogRules) -> [Int] {
     guard let container else { return [] }
     return catalog.contentChildren(ofNode: container).filter { child in
@@ -23,21 +24,22 @@ extension ReferenceContext {
     }
   }
 
-  /// Where the item stands among the counted children, from 0; `nil` on the container itself. What
-  /// lies below a counted child has that child's place.
+  /// Returns the position of the item among the counted children, from 0; `nil` for the container
+  /// itself. An item below a counted child has the position of that child.
   func index(_ rules: CatalogRules) -> Int? {
     guard let container, let item, item != container else { return nil }
     let ancestry = path(from: item, below: container)
     return counted(rules).firstIndex { ancestry.contains($0) }
   }
 
-  /// The counted child before the item's; `nil` for the first and on the container itself.
+  /// Returns the counted child before that of the item; `nil` for the first child and for the
+  /// container itself.
   func previous(_ rules: CatalogRules) -> Int? {
     guard let index = index(rules), index > 0 else { return nil }
     return counted(rules)[index - 1]
   }
 
-  /// A node and its ancestors as far as this one, which is left out.
+  /// Returns a node and its ancestors below a container.
   private func path(from node: Int, below container: Int) -> [Int] {
     var nodes: [Int] = []
     var next: Int? = node

@@ -1,19 +1,19 @@
 import ContentCatalog
 
-/// What an `after` or a `drip` has to say of the time that it waits for.
+/// The status of the time that an `after` or a `drip` waits for.
 enum ElapsedStatus {
-  /// It is over since.
+  /// The time has passed.
   case over(since: Instant)
-  /// It will be over.
+  /// The time will pass.
   case pending(until: Instant)
-  /// It would be over after the end of time.
+  /// The time would pass after the last representable instant.
   case endless
-  /// It has not begun, or whether it has is not known.
+  /// The anchor is absent or unknown.
   case unsettled(Reason)
 }
 
-extension Anchor {
-  /// How far the wait of a test has come, and the anchor as a detail: the attribute, or the product that
+extension TimeAnchor {
+  /// Returns the status of a wait, and the anchor as a detail: the attribute, or the product that
   /// was bought.
   func wait(
     for test: ElapsedFact, _ facts: ReasonContext
@@ -41,7 +41,7 @@ extension Anchor {
     }
   }
 
-  /// Any one purchase will do, so the one whose wait is over first is spoken of.
+  /// Returns the status for the purchase whose wait ends first, since one purchase is enough.
   private func wait(
     sincePurchaseOf product: ProductReference, _ test: ElapsedFact, _ facts: ReasonContext
   ) -> (wait: ElapsedStatus, anchor: ReasonDetail) {
@@ -78,7 +78,7 @@ extension ElapsedStatus {
 }
 
 extension ReasonPhrases {
-  /// Why a wait has not begun, or is not known to have.
+  /// The phrases for an anchor that is absent or unknown.
   static let anchor = notOwned.adding(attribute).adding([
     "en": [
       "purchase-unknown": ReasonPhrase(
@@ -89,7 +89,7 @@ extension ReasonPhrases {
     ],
   ])
 
-  /// That an attribute is not there, or not known.
+  /// The phrases for an attribute that is absent or unknown.
   static let attribute: ReasonPhrases = [
     "en": [
       "attribute-absent": ReasonPhrase(unsatisfied: "{attribute} is not given"),

@@ -1,0 +1,41 @@
+/// A parameter of a rule kind: its name and the type of its argument.
+///
+/// A kind declares each parameter once. The declarations make up its ``RuleSignature``, and each
+/// of them reads its argument:
+///
+/// ```swift
+/// static let days = RuleParameter(positional: "days", .integer(in: 1...365))
+/// static let until = RuleParameter("until", .instant, isOptional: true)
+/// static let signature = RuleSignature(days, until)
+///
+/// init?(_ arguments: inout RuleArguments) {
+///   let days = arguments[Self.days]
+///   …
+/// ```
+public struct RuleParameter<Value>: Sendable {
+  /// The name in the object form, and in the text form unless the parameter is positional.
+  public let name: String
+  /// Whether the text form omits the name.
+  public let isPositional: Bool
+  /// Whether a rule may omit the argument. An absent argument is a fault otherwise.
+  public let isOptional: Bool
+  let type: RuleArgumentType<Value>
+
+  /// Makes a parameter that the text form writes with its name.
+  public init(_ name: String, _ type: RuleArgumentType<Value>, isOptional: Bool = false) {
+    self.name = name
+    self.type = type
+    self.isOptional = isOptional
+    isPositional = false
+  }
+
+  /// Makes a parameter that the text form writes first and without its name.
+  public init(
+    positional name: String, _ type: RuleArgumentType<Value>, isOptional: Bool = false
+  ) {
+    self.name = name
+    self.type = type
+    self.isOptional = isOptional
+    isPositional = true
+  }
+}

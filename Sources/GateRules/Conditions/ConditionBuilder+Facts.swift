@@ -1,0 +1,185 @@
+public import ContentCatalog
+
+/// The facts that built-in rules test.
+extension ConditionBuilder {
+  /// Returns a condition that is true from an instant on.
+  public func reached(_ instant: Instant) -> Condition { fact(.reached(instant)) }
+
+  /// Returns a condition that is true once a duration has passed since an event.
+  ///
+  /// - Parameter startOfDay: whether to count from the local midnight at or before the event.
+  public func elapsed(
+    _ duration: CalendarDuration, since anchor: TimeAnchor, startOfDay: Bool = false
+  ) -> Condition {
+    fact(.elapsed(anchor.fact(duration, startOfDay: startOfDay)))
+  }
+
+  /// Returns a condition that is true while the subject holds a product, either directly or through
+  /// a product that includes it.
+  ///
+  /// - Parameters:
+  ///   - boughtBefore: the instant before which the entitlement must have been bought first; `nil`
+  ///     for no such limit.
+  ///   - excluding: the types whose entitlements do not count.
+  public func holds(
+    _ product: ProductReference, boughtBefore: Instant? = nil,
+    excluding: Set<EntitlementQualifier> = []
+  ) -> Condition {
+    fact(.holding(HoldingFact(product, boughtBefore: boughtBefore, excluding: excluding)))
+  }
+
+  /// Returns a condition that is true if the subject ever owned a product, either directly or
+  /// through a product that includes it. Expired and upgraded entitlements count; revoked and
+  /// pending entitlements do not.
+  ///
+  /// - Parameters:
+  ///   - boughtBefore: the instant before which the entitlement must have been bought first; `nil`
+  ///     for no such limit.
+  ///   - excluding: the types whose entitlements do not count.
+  public func everOwned(
+    _ product: ProductReference, boughtBefore: Instant? = nil,
+    excluding: Set<EntitlementQualifier> = []
+  ) -> Condition {
+    fact(
+      .holding(
+        HoldingFact(product, everOwned: true, boughtBefore: boughtBefore, excluding: excluding)))
+  }
+
+  /// Returns a condition that is true if an item is completed, by its own record or because all its
+  /// content is completed.
+  public func completed(_ item: ItemReference) -> Condition { lowering.memo.completed(item.node) }
+
+  /// Returns a condition that is true if an item is started, by its own record, because it is
+  /// completed, or because some of its content is started.
+  public func started(_ item: ItemReference) -> Condition { lowering.memo.started(item.node) }
+
+  /// Returns a condition that is true if the own record of an item has at least this score.
+  public func scored(_ item: ItemReference, atLeast score: Double) -> Condition {
+    fact(.progress(.score(of: item, atLeast: score)))
+  }
+
+  /// Returns a condition that is true while a counter has fewer uses in the current period than a
+  /// limit. All uses of one item count as one.
+  public func uses(
+    of counter: CounterReference, fewerThan limit: Int, per period: UsagePeriod
+  ) -> Condition {
+    fact(.usage(UsageLimitFact(counter, period, .fewerThan(limit))))
+  }
+
+  /// Returns a condition that is true if the uses of a counter in the current period include an
+  /// item.
+  public func uses(
+    of counter: CounterReference, include item: ItemReference, per period: UsagePeriod
+  ) -> Condition {
+    fact(.usage(UsageLimitFact(counter, period, .counted(node: item.node))))
+  }
+
+  /// Returns a condition that is true for a fixed share of all subjects.
+  ///
+  /// - Parameters:
+  ///   - hundredths: the share in hundredths of a percent, from 0 to 10,000.
+  ///   - salt: any text. Shares with different salts are independent.
+  public func rollout(hundredths: Int, salt: String) -> Condition {
+    fact(.rollout(RolloutFact(salt: salt, hundredths: hundredths)))
+  }
+
+  /// Returns a condition that is true if a fact of a plugin is true.
+  public func fact(_ fact: some CustomFact) -> Condition { self.fact(.custom(AnyCustomFact(fact))) }
+
+  func fact(_ test: Fact) -> Condition { lowering.memo.store.fact(test) }
+
+  func holds(_ product: Int) -> Condition { fact(.holding(HoldingFact(product: product))) }
+}
+
+/// Facts about attributes.
+extension ConditionBuilder {
+  /// Returns a condition that is true if the value of an attribute satisfies a comparison.
+  ///
+  /// An absent value without a default makes the condition unknown. A value of another type than the
+  /// attribute, or an order comparison of strings or booleans, is reported at the rule as an error
+  /// of the catalog.
+  public func attribute(
+    _ attribute: AttributeReference, _ comparison: AttributeComparison, _ value: AttributeValue
+  ) -> Condition {
+    guard value.type == attribute.type, attribute.type.isOrdered || !comparison.needsOrder else {
+      return incomparable(attribute, value)
+    }
+    return self.attribute(attribute, .compare(comparison, value))
+  }
+
+  /// Returns a condition that is true if the value of an attribute is among these values.
+  ///
+  /// A value of another type than the attribute is reported at the rule as an error of the catalog.
+  public func attribute(
+    _ attribute: AttributeReference, isOneOf values: [AttributeValue]
+  ) -> Condition {
+    if let wrong = values.first(where: { $0.type != attribute.type }) {
+      return incomparable(attribute, wrong)
+    }
+    return self.attribute(attribute, .isOne(of: ListedValues(values)))
+  }
+
+  /// Returns a condition that is true if the subject itself has a value for an attribute. Defaults
+  /// are ignored.
+  public func exists(_ attribute: AttributeReference) -> Condition {
+    self.attribute(attribute, .exists)
+  }
+
+  func attribute(
+    _ attribute: AttributeReference, _ question: AttributeFact.Question
+  ) -> Condition {
+    fact(.attribute(AttributeFact(attribute: attribute.index, question: question)))
+  }
+
+  private func incomparable(
+    _ attribute: AttributeReference, _ value: AttributeValue
+  ) -> Condition {
+    lowering.memo.report(.incomparable(attribute, value), at: lowering.context)
+    return .never
+  }
+}
+
+extension HoldingFact {
+  init(
+    _ product: ProductReference, everOwned: Bool = false, boughtBefore: Instant?,
+    excluding: Set<EntitlementQualifier>
+  ) {
+    self.init(product: product.index)
+    self.everOwned = everOwned
+    self.boughtBefore = boughtBefore
+    self.excluding = EntitlementQualifiers(words: excluding.map(\.name))
+  }
+}
+
+extension ItemProgressFact {
+  static func score(of item: ItemReference, atLeast score: Double) -> ItemProgressFact {
+    ItemProgressFact(node: item.node, question: .score(atLeast: score))
+  }
+}
+
+extension UsageLimitFact {
+  init(_ counter: CounterReference, _ period: UsagePeriod, _ question: Question) {
+    self.init(counter: counter.index, period: period.calendarPeriod, question: question)
+  }
+}
+
+extension CatalogAttribute.ValueType {
+  /// Whether values of the type have an order.
+  var isOrdered: Bool {
+    switch self {
+    case .number, .instant, .version: true
+    case .string, .boolean: false
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func incomparable(
+    _ attribute: AttributeReference, _ value: AttributeValue
+  ) -> Self {
+    Self(
+      .attributeType,
+      "\(quoting(attribute.id.rawValue)) is of type \(attribute.type.rawValue), and the rule compares it with a \(value.type.rawValue)",
+      help: "the plugin that defines the rule has to compare values of one type that has this comparison")
+  }
+}

@@ -1,0 +1,66 @@
+/// The lowering of one rule for one item: the state that the rule shares with the rules that it
+/// consists of.
+///
+/// A class, so that all builders of one rule share it.
+final class RuleLowering {
+  let memo: Lowering
+  let context: RuleContext
+  /// Whether the condition applies only to the item of the context.
+  private(set) var dependsOnItem = false
+  /// The operands that were replaced by placeholders; `nil` if operands are lowered in place.
+  private(set) var operands: RuleOperands?
+  /// The conditions of named gates that depend on the item, so that each is lowered once.
+  private var gates: [Int: Condition] = [:]
+
+  init(in memo: Lowering, at context: RuleContext, operands: RuleOperands? = nil) {
+    self.memo = memo
+    self.context = context
+    self.operands = operands
+  }
+
+  func lower(_ rule: BoundRule) -> Condition {
+    var builder = ConditionBuilder(lowering: self)
+    return rule.kind.lower(&builder)
+  }
+
+  /// Returns the condition of an operand, or its placeholder.
+  func operand(_ rule: BoundRule) -> Condition {
+    if operands == nil { return lower(rule) }
+    return operands?.placeholder(for: rule, in: &memo.store) ?? .never
+  }
+
+  /// Returns the condition of a named gate.
+  func gate(_ index: Int) -> Condition {
+    if operands != nil { return memo.rule(ofGate: index).map { operand($0) } ?? .never }
+    if let known = memo.condition(ofGate: index) { return known }
+    if let known = gates[index] {
+      dependsOnItem = true
+      return known
+    }
+    guard let rule = memo.rule(ofGate: index) else { return .never }
+    let before = dependsOnItem
+    dependsOnItem = false
+    let condition = lower(rule)
+    if dependsOnItem {
+      gates[index] = condition
+    } else {
+      memo.keep(condition, ofGate: index)
+    }
+    dependsOnItem = dependsOnItem || before
+    return condition
+  }
+
+  /// The item under decision; `nil` in a catalog's `bypass`.
+  var item: ItemReference? {
+    dependsOnItem = true
+    return memo.item(at: context)
+  }
+
+  /// The position of the item; `nil`, and reported, if the rule is not written on a container.
+  var position: RulePosition? {
+    dependsOnItem = true
+    let position = memo.position(at: context)
+    operands?.position = position
+    return position
+  }
+}

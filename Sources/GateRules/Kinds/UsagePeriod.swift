@@ -1,0 +1,16 @@
+package import ContentCatalog
+
+/// A period in which the uses of a counter are counted.
+public enum UsagePeriod: String, Hashable, Sendable, CaseIterable {
+  /// A local day in the catalog's time zone.
+  case day
+  /// A local week, from Monday.
+  case week
+  /// A local month.
+  case month
+  /// All time, so that the count never restarts.
+  case ever
+
+  /// The period of the calendar; `nil` for ``ever``.
+  package var calendarPeriod: CalendarPeriod? { CalendarPeriod(rawValue: rawValue) }
+}

@@ -1,0 +1,191 @@
+import ContentCatalog
+
+/// A word that has a meaning in rule text and is a name only in quotes. The names of the rule kinds
+/// are reserved as well.
+enum ReservedWord: String, CaseIterable {
+  case and, or, not, `in`, exists
+  /// The rules without arguments, which need no parentheses.
+  case free, never
+  /// The child before the item, where `completed` and `started` take an item.
+  case previous
+  /// A purchase, where `after` and `drip` take an anchor. It is a call, but not a rule.
+  case bought
+
+  /// The words as text.
+  static let all = Set(allCases.map(\.rawValue))
+}
+
+/// A rule that the language writes in a form of its own, besides the call of its kind.
+///
+/// This file connects the grammar to the rule kinds: readers, printers and checks know by name only
+/// the kinds that are listed here.
+enum CoreForm {
+  /// An operator that joins rules.
+  enum Joiner: CaseIterable {
+    case any, all
+
+    var word: ReservedWord {
+      switch self {
+      case .any: .or
+      case .all: .and
+      }
+    }
+  }
+
+  /// `free` or `never`.
+  case constant
+  /// `a or b`, `a and b`.
+  case joined(Joiner, [RuleValue])
+  /// `not a`.
+  case negation(Rule)
+  /// A bare word.
+  case name(String, RuleVocabulary.Meaning)
+  /// `age >= 18`, `role in [author]`, with the name of the argument that contains the operand.
+  case comparison(String, operation: String, RuleValue)
+  /// `exists(team)`.
+  case existence(String)
+}
+
+extension CoreForm {
+  /// Determines the form of a rule; `nil` if only a call can express it.
+  init?(_ rule: Rule) {
+    if let joiner = rule.joiner {
+      guard case .list(let children)? = rule[joiner.parameter]?.content, !children.isEmpty else {
+        return nil
+      }
+      self = .joined(joiner, children)
+      return
+    }
+    switch rule.kind {
+    case FreeRule.name, NeverRule.name: self = .constant
+    case NotRule.name:
+      guard case .rule(let child)? = rule[NotRule.child.name]?.content else { return nil }
+      self = .negation(child)
+    case ProductOrFullRule.name: self.init(bareWord: rule, .product)
+    case NamedGateRule.name: self.init(bareWord: rule, .gate)
+    case AttributeRule.name: self.init(attribute: rule)
+    default: return nil
+    }
+  }
+
+  private init?(bareWord rule: Rule, _ meaning: RuleVocabulary.Meaning) {
+    guard case .word(let name)? = rule.arguments.first?.value.content else { return nil }
+    self = .name(name, meaning)
+  }
+
+  private init?(attribute rule: Rule) {
+    let parameter = AttributeRule.attribute.name
+    guard case .word(let name)? = rule[parameter]?.content, rule.arguments.count <= 2 else {
+      return nil
+    }
+    guard let test = rule.arguments.first(where: { $0.name != parameter }) else {
+      self = .name(name, .attribute)
+      return
+    }
+    switch test.name {
+    case AttributeRule.exists.name:
+      guard test.value.content == .word("true") else { return nil }
+      self = .existence(name)
+    case AttributeRule.values.name where !test.value.isListOfWords: return nil
+    default: self = .comparison(name, operation: test.name, test.value)
+    }
+  }
+}
+
+extension Rule {
+  /// A substitute for a rule that could not be read.
+  static func placeholder(at span: SourceSpan) -> Rule {
+    Rule(kind: NeverRule.name, arguments: [], at: span)
+  }
+
+  static func joined(_ joiner: CoreForm.Joiner, _ children: [RuleValue], at span: SourceSpan) -> Rule
+  {
+    let list = RuleValue(.list(children), at: span)
+    return Rule(
+      kind: joiner.kind, arguments: [RuleArgument(name: joiner.parameter, value: list)], at: span)
+  }
+
+  static func negation(of child: Rule, at span: SourceSpan) -> Rule {
+    let value = RuleValue(.rule(child), at: child.span)
+    return Rule(
+      kind: NotRule.name, arguments: [RuleArgument(name: NotRule.child.name, value: value)],
+      at: span)
+  }
+
+  /// The rule that a bare word means.
+  static func name(_ name: RuleValue, _ meaning: RuleVocabulary.Meaning) -> Rule {
+    let (kind, parameter) =
+      switch meaning {
+      case .product: (ProductOrFullRule.name, ProductOrFullRule.product.name)
+      case .gate: (NamedGateRule.name, NamedGateRule.gate.name)
+      case .attribute: (AttributeRule.name, AttributeRule.attribute.name)
+      }
+    return Rule(
+      kind: kind, arguments: [RuleArgument(name: parameter, value: name)], at: name.span)
+  }
+
+  static func comparison(
+    of name: RuleValue, operation: String, _ operand: RuleValue, at span: SourceSpan
+  ) -> Rule {
+    Rule(
+      kind: AttributeRule.name,
+      arguments: [
+        RuleArgument(name: AttributeRule.attribute.name, value: name),
+        RuleArgument(name: operation, value: operand),
+      ], at: span)
+  }
+
+  static func existence(of name: RuleValue, at span: SourceSpan) -> Rule {
+    let value = RuleValue(.word("true"), at: span)
+    return comparison(of: name, operation: AttributeRule.exists.name, value, at: span)
+  }
+}
+
+extension Rule {
+  /// The operator of an `anyOf` or `allOf`.
+  var joiner: CoreForm.Joiner? { CoreForm.Joiner.allCases.first { $0.kind == kind } }
+
+  /// The rule, or its only operand if it joins a single rule.
+  var collapsed: Rule {
+    guard let joiner, case .list(let children)? = self[joiner.parameter]?.content,
+      children.count == 1, case .rule(let child)? = children.first?.content
+    else { return self }
+    return child
+  }
+
+  /// The named gate that the rule refers to; `nil` for a rule of another kind.
+  var namedGate: RuleValue? {
+    kind == NamedGateRule.name ? self[NamedGateRule.gate.name] : nil
+  }
+
+  /// Whether a kind needs no parentheses.
+  static func isConstant(kind: String) -> Bool {
+    kind == FreeRule.name || kind == NeverRule.name
+  }
+
+  /// Whether a symbol is a comparison operator.
+  static func isOperator(_ symbol: String) -> Bool { AttributeComparison(rawValue: symbol) != nil }
+}
+
+extension CoreForm.Joiner {
+  fileprivate var kind: String {
+    switch self {
+    case .any: AnyOfRule.name
+    case .all: AllOfRule.name
+    }
+  }
+
+  fileprivate var parameter: String {
+    switch self {
+    case .any: AnyOfRule.children.name
+    case .all: AllOfRule.children.name
+    }
+  }
+}
+
+extension RuleValue {
+  fileprivate var isListOfWords: Bool {
+    guard case .list(let values) = content else { return false }
+    return values.allSatisfy { if case .word = $0.content { true } else { false } }
+  }
+}
