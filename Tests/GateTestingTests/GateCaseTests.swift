@@ -109,7 +109,7 @@ struct GateCaseTests {
   }
 
   @Test func `subjects have values as text, values of another type, and unknown names`() throws {
-    let catalog = try ShippedCatalogs.named("academy").catalog
+    let catalog = try ShippedCatalogs.named("academy").content
     let subjects = Generator.subjects(of: try ShippedCatalogs.named("academy"))
     let counts = subjects.tally(cases: 400) { subject in
       let values = catalog.attributes.compactMap { attribute in

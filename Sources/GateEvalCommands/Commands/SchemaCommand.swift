@@ -20,7 +20,7 @@ struct SchemaCommand: GateEvalCommand {
     var json = JSONWriter(.indented)
     json.schema(of: try Self.kind(invocation[Self.document]))
     json.endDocument()
-    try session.output.drain(&json.buffer)
+    try session.output.append { $0.append(contentsOf: json.buffer.bytes) }
     return .success
   }
 

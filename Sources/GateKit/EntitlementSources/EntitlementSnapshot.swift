@@ -57,6 +57,8 @@ extension EntitlementSnapshot {
       asOf: now, entitlements: subject.entitlements, attributes: subject.attributes,
       progress: subject.progress, usage: subject.usage, unknown: subject.unknown)
   }
+}
+
 /// The JSON form of a snapshot: `asOf`, the facts as in the documented form of subjects, and
 /// `isComplete`, `coverage` and `isKnown`. Only `asOf` is mandatory; default values are omitted.
 extension EntitlementSnapshot: Codable {

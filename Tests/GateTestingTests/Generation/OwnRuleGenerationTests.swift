@@ -50,8 +50,8 @@ struct OwnRuleGenerationTests {
   }
 
   @Test func `a rule that is impossible in a context is replaced by another`() throws {
-    let later = RuleGenerator { span in
-      span.item().map { "completed(\($0)) and acme.recent(\(place.counter("practice")))" }
+    let later = RuleGenerator { context in
+      context.item().map { "completed(\($0)) and acme.recent(\(context.counter("practice")))" }
     }
     let catalogs = try Generator.writtenCatalogs(kinds: Self.kinds(), rules: [later])
     let report = forAll(catalogs, cases: 60) { written in

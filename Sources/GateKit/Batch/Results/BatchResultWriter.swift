@@ -1,5 +1,5 @@
 public import ContentCatalog
-public import GateRules
+import GateRules
 
 /// A writer of a batch's results in a ``ResultFormat``.
 ///
