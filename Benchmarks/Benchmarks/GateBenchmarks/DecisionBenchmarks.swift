@@ -22,7 +22,8 @@ func decisionBenchmarks() throws {
     }
   }
   try academyBenchmarks(many)
-  Benchmark("verdict by handle out of a list, evaluated subject", configuration: many) { benchmark in
+  Benchmark("verdict by handle out of a list, evaluated subject", configuration: many) {
+    benchmark in
     for turn in benchmark.scaledIterations {
       blackHole(evaluation.verdict(handles[turn % handles.count]))
     }

@@ -1,13 +1,13 @@
 import GateKit
 
-/// Holds what a source throws to the form that messages have.
+/// A check of the form of an error that a source throws.
 struct ErrorCheck {
-  /// When it is thrown.
+  /// The time at which the error is thrown.
   enum Occasion {
     case making, answering
   }
 
-  /// What is wrong with it, each as half a sentence.
+  /// The faults of the error, each as half a sentence.
   let faults: [String]
 
   init(of error: EntitlementSourceError, when occasion: Occasion) {

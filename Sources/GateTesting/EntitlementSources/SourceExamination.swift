@@ -7,7 +7,7 @@ import GateRules
 struct SourceExamination {
   let source: any EntitlementSource
   let questions: SourceQuestions
-  private let again: SourceQuestions
+  let again: SourceQuestions
   let contract: EntitlementSourceConformance
   private var found: [ConformanceFailure] = []
   private var listsAnything = false
@@ -60,14 +60,14 @@ struct SourceExamination {
     found.append(ConformanceFailure(requirement, message, subject: subject, at: now))
   }
 
-  private mutating func reportEndless(
+  mutating func reportEndless(
     _ what: String, about subject: SubjectID? = nil, at now: Instant? = nil
   ) {
     report(
       .cancellation, "cancelled, \(what) for \(timeLimit)", about: subject, at: now)
   }
 
-  private mutating func examine(
+  mutating func examine(
     _ error: EntitlementSourceError, when occasion: ErrorCheck.Occasion,
     about subject: SubjectID? = nil, at now: Instant? = nil
   ) {
@@ -211,61 +211,6 @@ extension SourceExamination {
         report(
           .unknownSubjects, "it says that it knows somebody it does not know", about: subject,
           at: now)
-      }
-    }
-  }
-}
-
-extension SourceExamination {
-  private mutating func examineAtOnce(at now: Instant) async {
-    var alone: [SubjectID: SourceQuestions.Answer?] = [:]
-    let subjects = contract.knownSubjects + contract.unknownSubjects
-    for subject in subjects { alone[subject] = await again.answer(about: subject, at: now) }
-    for (subject, answer) in await again.answersAtOnce(about: subjects, at: now)
-    where alone[subject] != answer {
-      report(
-        .concurrent, "asked for many at once it answers something else", about: subject, at: now)
-    }
-  }
-
-  private mutating func examineEnumeration(at now: Instant) async {
-    let first = await questions.everyone(at: now)
-    if await again.everyone(at: now) != first {
-      report(.repeatable, "it does not enumerate the same subjects again", at: now)
-    }
-    switch first {
-    case nil: report(.enumerates, "it does not end within \(timeLimit)", at: now)
-    case .failure(let error)?:
-      report(.enumerates, "it throws: \(error.problem)", at: now)
-      examine(error, when: .answering, at: now)
-    case .success(nil)?: break
-    case .success(let subjects?)?: await examine(subjects, at: now)
-    }
-  }
-
-  private mutating func examine(_ subjects: [GateSubject], at now: Instant) async {
-    let byID = Dictionary(grouping: subjects, by: \.id)
-    for id in contract.knownSubjects where byID[id] == nil {
-      report(.enumerates, "it does not enumerate the subject", about: id, at: now)
-    }
-    for id in contract.unknownSubjects where byID[id] != nil {
-      report(.unknownSubjects, "it enumerates somebody it does not know", about: id, at: now)
-    }
-    for (id, named) in byID.sorted(by: { $0.key < $1.key }) {
-      guard case .success(let snapshot)? = await questions.answer(about: id, at: now) else {
-        // Of two subjects with one id none can be the answer.
-        if named.count == 1 {
-          report(
-            .enumerates, "it enumerates the subject, and does not answer by id", about: id, at: now)
-        }
-        continue
-      }
-      if named.count > 1 || ReportedFacts(snapshot) != ReportedFacts(named[0]) {
-        report(.enumerates, "it answers something else by id", about: id, at: now)
-      } else if snapshot.unknownFacts(answeredBy: source)
-        != EntitlementSnapshot(of: named[0], asOf: now).unknownFacts(answeredBy: source)
-      {
-        report(.enumerates, "it leaves something else unknown by id", about: id, at: now)
       }
     }
   }
