@@ -34,10 +34,16 @@ extension SourceExamination {
     }
   }
 
-  mutating func examineChanges() async {
-    for subject in contract.knownSubjects.prefix(1)
-    where await questions.endOfChanges(of: subject) == nil {
-      report(.cancellation, "cancelled, it continues to signal changes", about: subject)
+  /// Listens for changes of a subject, and compares the answers before and after.
+  mutating func examineChanges(at now: Instant) async {
+    guard let subject = contract.knownSubjects.first else { return }
+    let answer = await again.answer(about: subject, at: now)
+    if await again.endOfChanges(of: subject) == nil {
+      reportEndless("it continues to signal changes", about: subject)
+    } else if await again.answer(about: subject, at: now) != answer {
+      report(
+        .repeatable, "after its changes were observed it answers something else", about: subject,
+        at: now)
     }
   }
 

@@ -35,7 +35,6 @@ struct SourceExamination {
     examineName()
     examineEmptyArgument()
     await examinePreparation()
-    await examineChanges()
     for now in contract.instants {
       for subject in contract.knownSubjects { await examineKnown(subject, at: now) }
       for subject in contract.unknownSubjects { await examineUnknown(subject, at: now) }
@@ -47,6 +46,7 @@ struct SourceExamination {
         reportEndless("it goes on enumerating subjects", at: now)
       }
     }
+    if let now = contract.instants.first { await examineChanges(at: now) }
     if !listsAnything {
       report(.answers, "it lists nothing of anybody it is said to know")
     }
