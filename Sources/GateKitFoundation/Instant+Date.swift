@@ -1,3 +1,6 @@
+// A module of its own, because loading Foundation takes longer than everything else in a start of
+// `gate-eval`. No other module imports it.
+
 public import ContentCatalog
 
 #if canImport(FoundationEssentials)
@@ -19,8 +22,8 @@ extension Instant {
     let seconds = date.timeIntervalSince1970.rounded(.down)
     let earliest = Double(Instant.earliest.secondsSince1970)
     let latest = Double(Instant.latest.secondsSince1970)
-    let clamped = seconds.isNaN ? earliest : Swift.min(Swift.max(seconds, earliest), latest)
-    self.init(secondsSince1970: Int64(clamped))
+    self.init(
+      secondsSince1970: Int64(seconds.isNaN ? earliest : min(max(seconds, earliest), latest)))
   }
 }
 

@@ -75,7 +75,7 @@ import Testing
     let stranger = try await Run(["holdings", "--source", "acme.teams:strange", "--subject", "s1"])
     #expect(
       stranger.errors
-        == "gate-eval: warning: no source knows a subject `s1`; what it holds is unknown\n")
+        == "gate-eval: warning: no source knows a subject `s1`; its holdings are unknown\n")
     #expect(stranger.status == 0)
     let known = try await Run(["holdings", "--source", "acme.teams:red", "--subject", "s1"])
     #expect(known.errors == "")

@@ -31,4 +31,18 @@ struct InstantDateTests {
     let instant = try #require(Instant("2026-11-20T17:00:00+08:00"))
     #expect(Date(instant) == Date(timeIntervalSince1970: 1_795_165_200))
   }
+
+  @Test func `no other module imports Foundation`() throws {
+    let sources = URL(filePath: #filePath).appending(path: "../../../Sources").standardized
+    let files = try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var importing: Set<String> = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      if text.contains(/(?m)^ *(\w+ )*import Foundation/) {
+        importing.insert(file.deletingLastPathComponent().lastPathComponent)
+      }
+    }
+    #expect(importing == ["GateKitFoundation"])
+  }
 }

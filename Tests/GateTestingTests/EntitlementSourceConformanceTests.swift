@@ -19,7 +19,8 @@ struct EntitlementSourceConformanceTests {
       (.crowded, [.concurrent]), (.resentful, [.cancellation]),
       (.speechless, [.errors]), (.verbose, [.errors]), (.preaching, [.errors]), (.picky, [.errors]),
       (.misnamed, [.registers]), (.namesAttributes, [.families]), (.overlaysFew, [.overlay]),
-      (.misfiled, [.file]), (.missized, [.file]), (.unseekable, [.file]),
+      (.disturbed, [.repeatable]), (.misfiled, [.file]), (.missized, [.file]),
+      (.unseekable, [.file]),
     ] as [(FlawedSource.Flaw, Set<ConformanceFailure.Requirement>)])
   func `a source that breaks a law is told just which`(
     flaw: FlawedSource.Flaw, laws: Set<ConformanceFailure.Requirement>
@@ -32,7 +33,7 @@ struct EntitlementSourceConformanceTests {
     arguments: [
       (.silent, .answers), (.neverReady, .answers), (.endless, .enumerates),
       (.stubborn, .cancellation), (.stubbornWhileGettingReady, .cancellation),
-      (.stubbornWhileEnumerating, .cancellation), (.stubbornWhileChanging, .cancellation),
+      (.stubbornWhileEnumerating, .cancellation),
     ] as [(FlawedSource.Flaw, ConformanceFailure.Requirement)])
   func `a source that does not end is told so, and not waited for`(
     flaw: FlawedSource.Flaw, requirement: ConformanceFailure.Requirement

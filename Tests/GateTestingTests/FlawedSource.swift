@@ -14,7 +14,7 @@ struct FlawedSource: EntitlementSourcePlugin {
     case speechless, verbose, preaching, picky
     case misnamed
     case namesAttributes, overlaysFew
-    case misfiled, missized, unseekable, stubbornWhileChanging
+    case misfiled, missized, unseekable, disturbed
   }
 
   static let name = "acme.flawed"
@@ -28,6 +28,7 @@ struct FlawedSource: EntitlementSourcePlugin {
   private let tally = Tally()
   private let preparations = Tally()
   private let cancellations = Tally()
+  private let observers = Tally()
   var attributes: Set<AttributeID>? { flaw == .namesAttributes ? ["role"] : nil }
   var isOverlay: Bool { flaw == .overlaysFew }
   var name: String { flaw == .misnamed ? "streaks" : "\(Self.name):nothing" }
@@ -58,7 +59,8 @@ struct FlawedSource: EntitlementSourcePlugin {
     case .deaf: throw .unavailable("nobody listens")
     case .silent: await Self.never()
     case .stubborn where Task.isCancelled: await Self.never()
-    case .fickle where asked == 2, .forgetful where age > 0, .spoiled where preparations.count > 0:
+    case .fickle where asked == 2, .forgetful where age > 0, .spoiled where preparations.count > 0,
+      .disturbed where observers.count > 0:
       return EntitlementSnapshot(asOf: now)
     case .crowded where asked > 12: throw .unavailable("too many")
     case .resentful where subject == "idle" && cancellations.count > 1:
@@ -123,11 +125,8 @@ struct FlawedSource: EntitlementSourcePlugin {
   }
 
   func changes(of subject: SubjectID) -> AsyncStream<Void> {
-    guard flaw == .stubbornWhileChanging else { return AsyncStream { $0.finish() } }
-    return AsyncStream {
-      await Self.never()
-      return nil
-    }
+    _ = observers.next()
+    return AsyncStream { $0.finish() }
   }
 
   private static func usage(of subject: SubjectID) -> [CounterID: UsageRecord] {

@@ -7,7 +7,7 @@ struct SourceInput {
   /// is a regular file, because the readers share a position.
   var isReadOnce: Bool { isStandardInput || status.isStream }
 
-  /// Creates the input at a path; `nil` if there is no such file.
+  /// Creates the input at a path; `nil` if the file does not exist.
   init?(_ path: String, standardInput: Int32) {
     isStandardInput = Self.namesOfStandardInput.contains(path)
     let found = isStandardInput ? FileStatus(descriptor: standardInput) : FileStatus(path: path)

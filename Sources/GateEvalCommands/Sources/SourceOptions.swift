@@ -96,13 +96,13 @@ extension UsageError {
     let meant = SpellingSuggestion.didYouMean(name, among: registry.sources.map { $0.name })
     return Self(
       "no source \(Diagnostic.Message.quoting(name))\(meant)",
-      help: "run `gate-eval plugins` for all that there are")
+      help: "run `gate-eval plugins` for a list of the sources")
   }
 
   fileprivate static func oneStream(_ source: String, _ other: String) -> Self {
     let quoted = [source, other].map { Diagnostic.Message.quoting($0) }
     return Self(
-      "the sources \(quoted[0]) and \(quoted[1]) read the same stream, which comes only once",
-      help: "write it to a file, and name that")
+      "the sources \(quoted[0]) and \(quoted[1]) read the same stream, which can be read only once",
+      help: "write the stream to a file and name the file")
   }
 }

@@ -71,11 +71,11 @@ extension EntitlementSourceGroup {
     if let file = subjectBytes() { throw .noSubject(id, in: file.name) }
     let consequence =
       if sourced.subject.unknown.contains(.product(nil)) {
-        "what it holds is unknown"
+        "its holdings are unknown"
       } else if sources.contains(where: \.isOverlay) {
-        "it is taken to hold nothing but what is stated"
+        "only the stated products count as held"
       } else {
-        "it is taken to hold nothing"
+        "it counts as holding nothing"
       }
     return "no source knows a subject \(Diagnostic.Message.quoting(id.rawValue)); \(consequence)"
   }
@@ -95,7 +95,7 @@ extension CatalogSelection {
 
 extension UsageError {
   fileprivate static let noID = Self(
-    "which subject is not said", help: "give --subject ID")
+    "no subject is selected", help: "give --subject ID")
 
   fileprivate static func ambiguous(_ id: SubjectID, in source: String) -> Self {
     let (source, id) = (
@@ -108,7 +108,7 @@ extension UsageError {
 
   fileprivate static func noPersonaSaid(_ demand: String) -> Self {
     Self(
-      "which subject is not said", help: "give --subject ID for one of the personas, or \(demand)")
+      "no subject is selected", help: "give --subject ID for one of the personas, or \(demand)")
   }
 
   fileprivate static func noSubject(_ id: SubjectID, in file: String) -> Self {

@@ -27,8 +27,8 @@ public struct EntitlementSnapshot: Hashable, Sendable {
   public var isComplete: Bool
   /// The period that the entitlements cover.
   public var coverage: Coverage
-  /// Whether the source has a record of the subject, or answers for every subject. The facts count
-  /// in any case; a command that looks up one subject reports an unknown one.
+  /// Whether the source has a record of the subject, or knows every subject. The facts count in any
+  /// case; a command that looks up one subject reports an unknown one.
   public var isKnown: Bool
 
   /// Creates a snapshot. Omitted facts are empty.

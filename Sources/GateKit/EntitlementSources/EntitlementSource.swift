@@ -56,7 +56,7 @@ public protocol EntitlementSource: Sendable {
   ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)?
 
   /// Returns the file that contains all subjects of the source, and no others; `nil`, the default,
-  /// if there is no such file.
+  /// for any other source.
   ///
   /// Its subjects are those that ``subjects(at:)`` enumerates, in the same order.
   func subjectBytes() -> SubjectBytes?
@@ -85,7 +85,7 @@ extension EntitlementSource {
     nil
   }
 
-  /// There is no such file.
+  /// The source does not consist of a file.
   public func subjectBytes() -> SubjectBytes? { nil }
 
   /// The source does not signal changes.

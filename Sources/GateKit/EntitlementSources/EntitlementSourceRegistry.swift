@@ -6,7 +6,7 @@ public struct EntitlementSourceRegistry: Sendable {
   public enum Failure: Error, Hashable, Sendable {
     /// A plugin with this name is already registered.
     case nameTaken(String)
-    /// The name of a third party's plugin has no prefix, or is not a word.
+    /// The name of a third party's plugin lacks a prefix, or is not a word.
     case badName(String)
   }
 
@@ -20,7 +20,7 @@ public struct EntitlementSourceRegistry: Sendable {
       sources.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The plugin with this name; `nil` if there is none.
+  /// The plugin with this name, if one is registered.
   public subscript(name: String) -> (any EntitlementSourcePlugin.Type)? { byName[name] }
 
   /// Returns the same registry with one more plugin.

@@ -39,7 +39,7 @@ public struct FileSource: EntitlementSourcePlugin {
   /// Reads the file.
   public func prepare() async throws(EntitlementSourceError) { try await index.prepare() }
 
-  /// Returns the facts of the subject with this id; no facts if the file has no such subject.
+  /// Returns the facts of the subject with this id; an empty snapshot if the file lacks it.
   public func snapshot(
     of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {

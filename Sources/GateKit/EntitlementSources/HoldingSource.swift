@@ -92,7 +92,7 @@ extension Substring {
 extension EntitlementSourceError {
   fileprivate static func emptyName(in text: String) -> Self {
     .badArgument(
-      "\(Diagnostic.Message.quoting(text)) is no list of products",
+      "\(Diagnostic.Message.quoting(text)) is not a list of products",
       help: "name products separated by commas")
   }
 

@@ -60,7 +60,7 @@ extension EntitlementSourceGroup {
 
 /// A cursor over the subjects of several sources.
 ///
-/// The sources that failed to answer for a subject are in
+/// The sources that failed for a subject are in
 /// ``GateRules/GateSubject/sourceFailures``.
 public struct SourcedSubjects: SubjectCursor {
   /// The name, in messages, of the input whose lines are counted.

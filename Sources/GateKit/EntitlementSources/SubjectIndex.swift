@@ -46,7 +46,7 @@ private struct SubjectsByID {
     }
   }
 
-  /// Returns the subject with this id. A missing id proves that there is no such subject only if every
+  /// Returns the subject with this id. A missing id proves that the subject is absent only if every
   /// line could be read.
   func subject(_ id: SubjectID) throws(EntitlementSourceError) -> GateSubject? {
     if ambiguous.contains(id) { throw .ambiguousSubject(id) }
@@ -59,7 +59,7 @@ private struct SubjectsByID {
 extension EntitlementSourceError {
   fileprivate static func notRead(_ line: Int, of file: String) -> Self {
     .badAnswer(
-      "line \(line) of \(Diagnostic.Message.quoting(file)) cannot be read, and whose it is cannot be told"
+      "line \(line) of \(Diagnostic.Message.quoting(file)) cannot be read, so its subject is unknown"
     )
   }
 }

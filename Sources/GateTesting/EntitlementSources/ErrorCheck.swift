@@ -1,13 +1,13 @@
 import GateKit
 
-/// A check that an error thrown by a source has the form of a message.
+/// A check of the form of an error that a source throws.
 struct ErrorCheck {
-  /// The operation that threw the error.
+  /// The time at which the error is thrown.
   enum Occasion {
     case making, answering
   }
 
-  /// The faults of the error, as lowercase clauses without a full stop.
+  /// The faults of the error, each as half a sentence.
   let faults: [String]
 
   init(of error: EntitlementSourceError, when occasion: Occasion) {

@@ -1,5 +1,5 @@
 extension ConformanceFailure.Requirement {
-  /// The source can be created, and answers for every subject that it knows.
+  /// The source can be created, and returns an answer for every subject that it knows.
   public static let answers = Self(rawValue: "answers")
   /// It reports only facts of its declared families and attributes.
   public static let families = Self(rawValue: "families")
@@ -17,6 +17,6 @@ extension ConformanceFailure.Requirement {
   public static let errors = Self(rawValue: "errors")
   /// Its file, if it has one, contains the subjects that it enumerates.
   public static let file = Self(rawValue: "file")
-  /// As an overlay, it lists the same facts for every subject.
+  /// If it is an overlay, it lists the same facts for every subject.
   public static let overlay = Self(rawValue: "overlay")
 }

@@ -15,7 +15,7 @@ extension SourceExamination {
 
   private mutating func examine(_ contents: SubjectFileContents, at now: Instant) async {
     if let size = source.subjectBytes()?.size, size != contents.length {
-      report(.file, "its file has \(contents.length) bytes, and is said to have \(size)")
+      report(.file, "its file has \(contents.length) bytes, and its declared size is \(size)")
     }
     guard case .success(let subjects?)? = await questions.everyone(at: now) else {
       report(.file, "it has a file of subjects, and does not enumerate them", at: now)
@@ -34,10 +34,16 @@ extension SourceExamination {
     }
   }
 
-  mutating func examineChanges() async {
-    for subject in contract.knownSubjects.prefix(1)
-    where await questions.endOfChanges(of: subject) == nil {
-      report(.cancellation, "cancelled, it goes on signalling changes", about: subject)
+  /// Listens for changes of a subject, and compares the answers before and after.
+  mutating func examineChanges(at now: Instant) async {
+    guard let subject = contract.knownSubjects.first else { return }
+    let answer = await again.answer(about: subject, at: now)
+    if await again.endOfChanges(of: subject) == nil {
+      reportEndless("it continues to signal changes", about: subject)
+    } else if await again.answer(about: subject, at: now) != answer {
+      report(
+        .repeatable, "after its changes were observed it answers something else", about: subject,
+        at: now)
     }
   }
 

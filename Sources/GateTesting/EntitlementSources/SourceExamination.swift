@@ -7,7 +7,7 @@ import GateRules
 struct SourceExamination {
   let source: any EntitlementSource
   let questions: SourceQuestions
-  private let again: SourceQuestions
+  let again: SourceQuestions
   let contract: EntitlementSourceConformance
   private var found: [ConformanceFailure] = []
   private var listsAnything = false
@@ -35,7 +35,6 @@ struct SourceExamination {
     examineName()
     examineEmptyArgument()
     await examinePreparation()
-    await examineChanges()
     for now in contract.instants {
       for subject in contract.knownSubjects { await examineKnown(subject, at: now) }
       for subject in contract.unknownSubjects { await examineUnknown(subject, at: now) }
@@ -47,6 +46,7 @@ struct SourceExamination {
         reportEndless("the enumeration of subjects continues", at: now)
       }
     }
+    if let now = contract.instants.first { await examineChanges(at: now) }
     if !listsAnything {
       report(.answers, "the source lists no facts for any known subject")
     }
@@ -60,14 +60,14 @@ struct SourceExamination {
     found.append(ConformanceFailure(requirement, message, subject: subject, at: now))
   }
 
-  private mutating func reportEndless(
+  mutating func reportEndless(
     _ what: String, about subject: SubjectID? = nil, at now: Instant? = nil
   ) {
     report(
       .cancellation, "cancelled, \(what) for \(timeLimit)", about: subject, at: now)
   }
 
-  private mutating func examine(
+  mutating func examine(
     _ error: EntitlementSourceError, when occasion: ErrorCheck.Occasion,
     about subject: SubjectID? = nil, at now: Instant? = nil
   ) {
@@ -213,67 +213,6 @@ extension SourceExamination {
         report(
           .unknownSubjects, "the source reports an unknown subject as known", about: subject,
           at: now)
-      }
-    }
-  }
-}
-
-extension SourceExamination {
-  private mutating func examineAtOnce(at now: Instant) async {
-    var alone: [SubjectID: SourceQuestions.Answer?] = [:]
-    let subjects = contract.knownSubjects + contract.unknownSubjects
-    for subject in subjects { alone[subject] = await again.answer(about: subject, at: now) }
-    for (subject, answer) in await again.answersAtOnce(about: subjects, at: now)
-    where alone[subject] != answer {
-      report(
-        .concurrent, "a concurrent query returns another answer than a sequential one",
-        about: subject, at: now)
-    }
-  }
-
-  private mutating func examineEnumeration(at now: Instant) async {
-    let first = await questions.everyone(at: now)
-    if await again.everyone(at: now) != first {
-      report(.repeatable, "a repeated enumeration yields other subjects", at: now)
-    }
-    switch first {
-    case nil: report(.enumerates, "it does not end within \(timeLimit)", at: now)
-    case .failure(let error)?:
-      report(.enumerates, "the enumeration fails: \(error.problem)", at: now)
-      examine(error, when: .answering, at: now)
-    case .success(nil)?: break
-    case .success(let subjects?)?: await examine(subjects, at: now)
-    }
-  }
-
-  private mutating func examine(_ subjects: [GateSubject], at now: Instant) async {
-    let byID = Dictionary(grouping: subjects, by: \.id)
-    for id in contract.knownSubjects where byID[id] == nil {
-      report(.enumerates, "the enumeration omits a known subject", about: id, at: now)
-    }
-    for id in contract.unknownSubjects where byID[id] != nil {
-      report(.unknownSubjects, "the enumeration contains an unknown subject", about: id, at: now)
-    }
-    for (id, named) in byID.sorted(by: { $0.key < $1.key }) {
-      guard case .success(let snapshot)? = await questions.answer(about: id, at: now) else {
-        // A source may fail for an id that it enumerates more than once.
-        if named.count == 1 {
-          report(
-            .enumerates, "the source enumerates the subject, but the query for its id fails",
-            about: id, at: now)
-        }
-        continue
-      }
-      if named.count > 1 || ReportedFacts(snapshot) != ReportedFacts(named[0]) {
-        report(
-          .enumerates, "the answer by id lists other facts than the enumeration", about: id, at: now
-        )
-      } else if snapshot.unknownFacts(answeredBy: source)
-        != EntitlementSnapshot(of: named[0], asOf: now).unknownFacts(answeredBy: source)
-      {
-        report(
-          .enumerates, "the answer by id leaves other facts unknown than the enumeration",
-          about: id, at: now)
       }
     }
   }

@@ -8,7 +8,7 @@ struct SubjectFileContents: Sendable, Equatable {
   private(set) var subjects: [SubjectID] = []
   /// The number of bytes that were read.
   private(set) var length = 0
-  /// The offset after the first line; `nil` if there is no second line.
+  /// The offset after the first line; `nil` if the file has only one line.
   private(set) var secondLine: Int?
 
   init(_ bytes: SubjectBytes, from offset: Int) throws(SubjectInputError) {

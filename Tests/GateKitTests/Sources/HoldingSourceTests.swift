@@ -61,8 +61,8 @@ struct HoldingSourceTests {
   @Test(arguments: [
     ("basci", "no product `basci`; did you mean `basic`?"),
     ("coin", "`coin` is a consumable, and a consumable is never held"),
-    ("basic,,monthly", "`basic,,monthly` is no list of products"),
-    (",", "`,` is no list of products"),
+    ("basic,,monthly", "`basic,,monthly` is not a list of products"),
+    (",", "`,` is not a list of products"),
   ])
   func `a product that cannot be held is an invalid argument`(argument: String, problem: String) {
     #expect { try source(argument) } throws: { error in
