@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import ContentCatalog
 
 /// Whether a person is looking at an output, and whether they want colour.
 package struct Terminal: Hashable, Sendable {
@@ -13,7 +7,7 @@ package struct Terminal: Hashable, Sendable {
   package let hasColor: Bool
 
   package init(descriptor: Int32, variable: (String) -> String?) {
-    self.init(isTerminal: isatty(descriptor) == 1, variable: variable)
+    self.init(isTerminal: FileDescriptor(rawValue: descriptor).isTerminal, variable: variable)
   }
 
   package init(isTerminal: Bool, variable: (String) -> String?) {

@@ -1,3 +1,4 @@
+internal import ContentCatalog
 internal import GateKit
 
 /// What a source reads where its argument names a file.
@@ -12,7 +13,9 @@ struct SourceInput {
   /// `nil` where there is no such file.
   init?(_ path: String, standardInput: Int32) {
     isStandardInput = Self.namesOfStandardInput.contains(path)
-    let found = isStandardInput ? FileStatus(descriptor: standardInput) : FileStatus(path: path)
+    let found =
+      isStandardInput
+      ? FileStatus(descriptor: FileDescriptor(rawValue: standardInput)) : FileStatus(path: path)
     guard let found else { return nil }
     status = found
   }
