@@ -1,14 +1,6 @@
 package import ContentCatalog
 internal import GateKit
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// The environment of a running command. Data goes to `output`, everything else to `errors`.
 package final class CommandSession {
   package let environment: GateEvalEnvironment
@@ -74,7 +66,7 @@ package final class CommandSession {
     case OutputError.readerWentAway:
       return .readerWentAway
     case OutputError.failed(let output, let errorNumber):
-      reportError("\(output) cannot be written: \(String(cString: strerror(errorNumber)))")
+      reportError("\(output) cannot be written: \(SystemError(number: errorNumber).message)")
       return .inputOutputFailure
     default:
       reportError("\(error)", help: "this is a bug in \(program); please report it")

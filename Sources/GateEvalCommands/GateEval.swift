@@ -1,12 +1,5 @@
+internal import ContentCatalog
 public import GateKit
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// The `gate-eval` command line, which an executable starts in a few lines.
 ///
@@ -50,7 +43,7 @@ public struct GateEval: Sendable {
   /// Runs the command line of this process, and exits with its status.
   public func main() async -> Never {
     // If the reader of the output closes its pipe, the write fails, and the run ends quietly.
-    signal(SIGPIPE, SIG_IGN)
+    Signal.brokenPipe.ignore()
     var environment = GateEvalEnvironment.process
     let interrupts = Interrupts()
     environment.interrupts = interrupts
@@ -58,7 +51,7 @@ public struct GateEval: Sendable {
       await run(arguments: Array(CommandLine.arguments.dropFirst()), environment: environment)
     }
     interrupts.cancel(process)
-    exit(await process.value)
+    SystemProcess.end(status: await process.value)
   }
 
   /// Runs a command line.
@@ -87,7 +80,7 @@ public struct GateEval: Sendable {
   private func perform(
     _ arguments: [String], in session: CommandSession
   ) async throws -> ExitStatus {
-    switch try table.request(arguments, fileExists: { access($0, F_OK) == 0 }) {
+    switch try table.request(arguments, fileExists: { FileSystem.exists($0) }) {
     case .nothing:
       session.errors.buffer.append(HelpText(table).overview)
       try session.errors.flush()

@@ -1,13 +1,5 @@
 public import ContentCatalog
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// The external resources of a `gate-eval` run, except files.
 public struct GateEvalEnvironment: Sendable {
   /// The descriptor that the operand `-` reads.
@@ -40,8 +32,10 @@ public struct GateEvalEnvironment: Sendable {
   /// The environment of this process.
   public static var process: GateEvalEnvironment {
     GateEvalEnvironment(
-      standardInput: STDIN_FILENO, standardOutput: STDOUT_FILENO, standardError: STDERR_FILENO,
-      variable: { name in getenv(name).map { String(cString: $0) } },
-      clock: { Instant(secondsSince1970: Int64(time(nil))) })
+      standardInput: FileDescriptor.standardInput.rawValue,
+      standardOutput: FileDescriptor.standardOutput.rawValue,
+      standardError: FileDescriptor.standardError.rawValue,
+      variable: { SystemProcess.environmentVariable($0) },
+      clock: { Instant(secondsSince1970: SystemProcess.secondsSince1970) })
   }
 }

@@ -1,12 +1,5 @@
+internal import ContentCatalog
 internal import Dispatch
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// The handling of the signals that request a process to end.
 ///
@@ -41,18 +34,18 @@ public final class Interrupts: @unchecked Sendable {
     let registrations = DispatchGroup()
     queue.sync {
       guard sources.isEmpty else { return }
-      for number in [SIGINT, SIGTERM] {
+      for signal in [Signal.interrupt, .terminate] {
         registrations.enter()
-        let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+        let source = DispatchSource.makeSignalSource(signal: signal.number, queue: queue)
         source.setRegistrationHandler {
           #if canImport(Darwin)
             // An ignored signal still reaches the source. On other platforms, Dispatch takes care
             // of this.
-            signal(number, SIG_IGN)
+            signal.ignore()
           #endif
           registrations.leave()
         }
-        source.setEventHandler { self.note(number) }
+        source.setEventHandler { self.note(signal) }
         source.resume()
         sources.append(source)
       }
@@ -61,17 +54,12 @@ public final class Interrupts: @unchecked Sendable {
     registrations.wait()
   }
 
-  private func note(_ number: Int32) {
+  private func note(_ signal: Signal) {
     guard received == nil else {
-      signal(number, SIG_DFL)
-      var numbers = sigset_t()
-      sigemptyset(&numbers)
-      sigaddset(&numbers, number)
-      pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
-      raise(number)
+      signal.raiseWithDefaultAction()
       return
     }
-    received = number == SIGINT ? .interrupted : .terminated
+    received = signal == .interrupt ? .interrupted : .terminated
     task?.cancel()
   }
 }

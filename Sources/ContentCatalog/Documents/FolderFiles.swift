@@ -1,23 +1,16 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// The files of a catalog in a folder, none of which lies outside it, symbolic links followed.
+/// The files of a catalog in a folder. Symbolic links must not lead outside the folder.
 public struct FolderFiles: CatalogFiles {
-  /// `catalog.json`, or the name of the file that was named itself.
+  /// `catalog.json`, or the name of the file that the path refers to.
   public let mainFile: String
-  /// The folder as it was named, with a `/` at its end unless it is the current one.
+  /// The path of the folder, with a trailing `/` unless it is the current folder.
   private let folder: String
 
-  /// Makes the files of the catalog at this path: a folder with a `catalog.json`, or a catalog's file.
+  /// Creates the files of the catalog at a path: a folder that contains `catalog.json`, or a
+  /// catalog file.
   ///
-  /// Nothing is read yet; a path that leads nowhere shows when it is.
+  /// Nothing is read yet; reading reports a path that does not exist.
   public init(path: String) {
-    if Self.isFolder(path) {
+    if FileStatus(path: path)?.isFolder == true {
       folder = path.hasSuffix("/") ? path : path + "/"
       mainFile = "catalog.json"
     } else if let slash = path.lastIndex(of: "/") {
@@ -29,10 +22,10 @@ public struct FolderFiles: CatalogFiles {
     }
   }
 
-  /// The path from where the folder was named.
+  /// Returns the path with the path of the folder prepended.
   public func displayPath(of path: String) -> String { folder + path }
 
-  /// Reads the file; a symbolic link is followed as far as it stays in the folder.
+  /// Reads the file. A symbolic link is followed if it stays in the folder.
   public func bytes(of path: String, limit: Int) throws(CatalogFileError) -> [UInt8] {
     let root = try Self.resolved(folder.isEmpty ? "." : folder)
     let file = try Self.resolved(folder + path)
@@ -42,49 +35,35 @@ public struct FolderFiles: CatalogFiles {
 }
 
 extension FolderFiles {
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  /// The path with every symbolic link followed.
   private static func resolved(_ path: String) throws(CatalogFileError) -> String {
-    guard let resolved = realpath(path, nil) else { throw .lastOfSystem }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    do {
+      return try FileSystem.resolvedPath(path)
+    } catch {
+      throw CatalogFileError(error)
+    }
   }
 
   private static func contents(of path: String, limit: Int) throws(CatalogFileError) -> [UInt8] {
-    // Links were followed before; `O_NONBLOCK` keeps a pipe nobody writes to from blocking here.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard file >= 0 else { throw .lastOfSystem }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw .lastOfSystem }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-    guard status.st_size <= limit else { throw .tooLarge }
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-    var filled = 0
-    while filled < bytes.count {
-      let count = bytes.withUnsafeMutableBytes { buffer in
-        read(file, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .lastOfSystem }
-      if count == 0 { break }
-      filled += count
+    let file: FileDescriptor
+    do {
+      // Links were followed before. `waits: false` keeps a pipe without a writer from blocking.
+      file = try FileDescriptor.reading(path, followsLinks: false, waits: false)
+    } catch {
+      throw CatalogFileError(error)
     }
-    bytes.removeLast(bytes.count - filled)
-    return bytes
+    defer { file.closeFile() }
+    guard let status = FileStatus(descriptor: file), status.isRegular else { throw .notAFile }
+    guard status.size <= limit else { throw .tooLarge }
+    do {
+      return try file.bytes(upTo: status.size)
+    } catch {
+      throw CatalogFileError(error)
+    }
   }
 }
 
 extension CatalogFileError {
-  /// What the system's last call failed with.
-  fileprivate static var lastOfSystem: CatalogFileError {
-    switch errno {
-    case ENOENT, ENOTDIR: .missing
-    case let number: .unreadable(String(cString: strerror(number)))
-    }
+  fileprivate init(_ error: SystemError) {
+    self = error.isMissingFile ? .missing : .unreadable(error.message)
   }
 }

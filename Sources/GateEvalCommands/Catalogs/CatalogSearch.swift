@@ -1,13 +1,5 @@
 internal import ContentCatalog
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// A search for the catalogs that paths refer to, without duplicates.
 package struct CatalogSearch {
   private var taken: Set<FileIdentity> = []
@@ -61,18 +53,11 @@ package struct CatalogSearch {
   }
 
   private static func names(in folder: String) throws(UsageError) -> [String] {
-    guard let stream = opendir(folder) else {
-      throw .unreadable(folder, reason: String(cString: strerror(errno)))
+    do {
+      return try FileSystem.names(in: folder)
+    } catch {
+      throw .unreadable(folder, reason: error.message)
     }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
   }
 
   private static let catalogName = "catalog.json"

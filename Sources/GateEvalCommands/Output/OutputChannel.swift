@@ -1,12 +1,5 @@
 package import ContentCatalog
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// A buffered writer to a file descriptor, which writes whole lines in large pieces.
 ///
@@ -17,13 +10,13 @@ package final class OutputChannel {
   package let name: String
   package var buffer = OutputBuffer()
 
-  private let descriptor: Int32
+  private let descriptor: FileDescriptor
   private let capacity: Int
 
   /// - Parameter capacity: the number of bytes at which the buffer is full; 0 to write every line at
   ///   once.
   package init(descriptor: Int32, name: String, capacity: Int = 1 << 16) {
-    self.descriptor = descriptor
+    self.descriptor = FileDescriptor(rawValue: descriptor)
     self.name = name
     self.capacity = capacity
   }
@@ -52,36 +45,10 @@ package final class OutputChannel {
   package func flush() throws(OutputError) {
     guard buffer.count > 0 else { return }
     defer { buffer.removeAll() }
-    if let errorNumber = writeAll(buffer.bytes) {
-      throw errorNumber == EPIPE
-        ? .readerWentAway : .failed(output: name, errno: errorNumber)
+    do {
+      try descriptor.writeAll(buffer.bytes)
+    } catch {
+      throw error == .brokenPipe ? .readerWentAway : .failed(output: name, errno: error.number)
     }
-  }
-
-  /// Returns the system's error number if not all bytes could be written.
-  private func writeAll(_ bytes: [UInt8]) -> Int32? {
-    bytes.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let written = write(
-          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if written >= 0 {
-          rest = rest.dropFirst(written)
-          continue
-        }
-        switch errno {
-        case EINTR: continue
-        case EAGAIN: waitUntilWritable()
-        case let errorNumber: return errorNumber
-        }
-      }
-      return nil
-    }
-  }
-
-  // Another program that shares standard output may have made it non-blocking.
-  private func waitUntilWritable() {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = poll(&request, 1, -1)
   }
 }

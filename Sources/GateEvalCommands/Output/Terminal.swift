@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import ContentCatalog
 
 /// The properties of an output that determine progress display and colors.
 package struct Terminal: Hashable, Sendable {
@@ -13,7 +7,7 @@ package struct Terminal: Hashable, Sendable {
   package let hasColor: Bool
 
   package init(descriptor: Int32, variable: (String) -> String?) {
-    self.init(isTerminal: isatty(descriptor) == 1, variable: variable)
+    self.init(isTerminal: FileDescriptor(rawValue: descriptor).isTerminal, variable: variable)
   }
 
   package init(isTerminal: Bool, variable: (String) -> String?) {

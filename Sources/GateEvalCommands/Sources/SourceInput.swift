@@ -1,3 +1,6 @@
+internal import ContentCatalog
+internal import GateKit
+
 /// The file that a source's argument names.
 struct SourceInput {
   let status: FileStatus
@@ -10,7 +13,9 @@ struct SourceInput {
   /// Creates the input at a path; `nil` if the file does not exist.
   init?(_ path: String, standardInput: Int32) {
     isStandardInput = Self.namesOfStandardInput.contains(path)
-    let found = isStandardInput ? FileStatus(descriptor: standardInput) : FileStatus(path: path)
+    let found =
+      isStandardInput
+      ? FileStatus(descriptor: FileDescriptor(rawValue: standardInput)) : FileStatus(path: path)
     guard let found else { return nil }
     status = found
   }

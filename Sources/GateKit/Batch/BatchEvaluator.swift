@@ -55,5 +55,5 @@ public struct BatchEvaluator: Sendable {
   }
 
   /// The number of processors online.
-  public static var cores: Int { ProcessorCount.online }
+  public static var cores: Int { SystemProcess.processorCount }
 }

@@ -1,16 +1,8 @@
 internal import ContentCatalog
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// A file, or standard input, that is read once from beginning to end.
 final class InputFile {
-  private let descriptor: Int32
+  private let descriptor: FileDescriptor
   private let isOwned: Bool
   /// Whether reading can block.
   private let isStream: Bool
@@ -18,22 +10,19 @@ final class InputFile {
   /// Opens a file; `-` is standard input.
   init(_ path: String, standardInput: Int32) throws(SubjectInputError) {
     if path == "-" {
-      (descriptor, isOwned) = (standardInput, false)
+      (descriptor, isOwned) = (FileDescriptor(rawValue: standardInput), false)
     } else {
-      let opened = open(path, O_RDONLY | O_CLOEXEC)
-      let reason = opened < 0 ? String(cString: strerror(errno)) : ""
-      (descriptor, isOwned) = (opened, true)
-      if opened < 0 {
-        isStream = false
-        throw SubjectInputError(reason: reason)
+      do {
+        (descriptor, isOwned) = (try FileDescriptor.reading(path), true)
+      } catch {
+        throw SubjectInputError(error)
       }
     }
-    var status = stat()
-    isStream = fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
+    isStream = FileStatus(descriptor: descriptor)?.isRegular != true
   }
 
   deinit {
-    if isOwned, descriptor >= 0 { close(descriptor) }
+    if isOwned { descriptor.closeFile() }
   }
 
   /// Throws unless the file at a path can be read.
@@ -41,13 +30,12 @@ final class InputFile {
   /// The file is not opened, because the writer of a pipe would notice.
   static func check(_ path: String) throws(SubjectInputError) {
     if path == "-" { return }
-    var status = stat()
-    guard access(path, R_OK) == 0, stat(path, &status) == 0 else {
-      throw SubjectInputError(reason: String(cString: strerror(errno)))
+    do {
+      try FileSystem.checkReadable(path)
+    } catch {
+      throw SubjectInputError(error)
     }
-    if status.st_mode & S_IFMT == S_IFDIR {
-      throw SubjectInputError(reason: String(cString: strerror(EISDIR)))
-    }
+    if FileStatus(path: path)?.isFolder == true { throw SubjectInputError(.isFolder) }
   }
 
   /// Returns the name in messages of the file at a path.
@@ -64,9 +52,8 @@ final class InputFile {
   /// Skips bytes.
   func skip(_ count: Int) throws(SubjectInputError) {
     if count == 0 { return }
-    let end = lseek(descriptor, 0, SEEK_END)
-    if end >= 0 {
-      guard count <= end, lseek(descriptor, off_t(count), SEEK_SET) >= 0 else {
+    if let end = descriptor.seekToEnd() {
+      guard count <= end, descriptor.seek(to: count) else {
         throw SubjectInputError(reason: "it has fewer than \(count) bytes")
       }
       return
@@ -86,18 +73,10 @@ final class InputFile {
   func read(_ buffer: UnsafeMutableRawBufferPointer) throws(SubjectInputError) -> Int {
     while true {
       if isStream { try waitUntilReadable() }
-      #if canImport(Glibc)
-        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-        let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
-      #else
-        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-      #endif
-      if count >= 0 { return count }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN: try waitUntilReadable()
-      case let number: throw SubjectInputError(reason: String(cString: strerror(number)))
+      do throws(SystemError) {
+        if let count = try descriptor.readOnce(into: buffer) { return count }
+      } catch {
+        throw SubjectInputError(error)
       }
     }
   }
@@ -115,14 +94,17 @@ final class InputFile {
 
   /// Waits for bytes. Throws if the task is cancelled, because a stream can block forever.
   private func waitUntilReadable() throws(SubjectInputError) {
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    while poll(&request, 1, Self.pollInterval) == 0 {
+    while !descriptor.waitUntilReadable(milliseconds: Self.pollInterval) {
       if Task.isCancelled { throw SubjectInputError(reason: "the run was cancelled") }
     }
   }
 
   /// The interval between two checks for cancellation, in milliseconds.
   private static let pollInterval: Int32 = 200
+}
+
+extension SubjectInputError {
+  fileprivate init(_ error: SystemError) { self.init(reason: error.message) }
 }
 
 extension EntitlementSourceError {
