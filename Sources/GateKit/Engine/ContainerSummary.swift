@@ -43,7 +43,9 @@ extension GateEngine {
       let id = nodes[index].id
     else { return nil }
     let prepared = prepare(subject, at: now)
-    let items = (index..<max(nodes[index].subtreeEnd, index + 1)).filter { catalog.items[$0] != nil }
+    let items = (index..<max(nodes[index].subtreeEnd, index + 1)).filter {
+      catalog.items[$0] != nil
+    }
     let gates = items.compactMap { catalog.items[$0] }
     let verdicts = gates.map { catalog.verdict(of: $0, prepared.answers) }
     let locked = zip(items, verdicts).filter { $0.1 == .locked }.map(\.0)

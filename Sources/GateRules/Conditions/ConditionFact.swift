@@ -98,7 +98,8 @@ extension ConditionFact {
 
 extension ConditionFact: Codable {
   private enum CodingKeys: String, TypeName {
-    case holding, reached, elapsed, attribute, completed, started, score, usage, use, rollout, custom
+    case holding, reached, elapsed, attribute, completed, started, score, usage, use, rollout,
+      custom
   }
 
   private struct Score: Codable {

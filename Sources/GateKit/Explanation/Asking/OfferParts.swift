@@ -47,7 +47,7 @@ struct OfferParts {
     list.append(part)
   }
 
-  /// Returns whether so many more parts have numbers. Parts that belong together are omitted
+  /// Returns whether `count` more parts can have numbers. Parts that belong together are omitted
   /// together.
   private mutating func hasRoom(for count: Int) -> Bool {
     if list.count + count <= SmallIntSet.capacity { return true }
@@ -118,7 +118,8 @@ extension OfferParts {
     for product in subject.present.unpaidProducts(at: subject.now) {
       let state = subject.present.holdingState(of: product, at: subject.now)
       let included = subject.catalog.bundles.products(includedIn: product)
-      guard state.status == .inBillingRetry, included.contains(where: { requested.contains(Int($0)) })
+      guard state.status == .inBillingRetry,
+        included.contains(where: { requested.contains(Int($0)) })
       else { continue }
       guard hasRoom(for: 1) else { break }
       append(.payment(of: product), isNeed: true)
