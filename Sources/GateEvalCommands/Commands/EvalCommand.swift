@@ -169,7 +169,6 @@ extension EvalCommand {
     }
   }
 
-
   /// Returns whether the output consists of independent lines.
   private static func isOfLines(_ invocation: Invocation) -> Bool {
     [.ndjson, .csv, .counts].contains(invocation[format])

@@ -1,6 +1,5 @@
 package import ContentCatalog
 
-
 /// A buffered writer to a file descriptor, which writes whole lines in large pieces.
 ///
 /// Appending to the buffer never fails. Ending a line may fail, because it writes a full buffer. The

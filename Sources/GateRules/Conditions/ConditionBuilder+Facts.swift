@@ -180,6 +180,8 @@ extension Diagnostic.Message {
     Self(
       .attributeType,
       "\(quoting(attribute.id.rawValue)) is of type \(attribute.type.rawValue), and the rule compares it with a \(value.type.rawValue)",
-      help: "the plugin that defines the rule has to compare values of one type that has this comparison")
+      help:
+        "the plugin that defines the rule has to compare values of one type that has this comparison"
+    )
   }
 }

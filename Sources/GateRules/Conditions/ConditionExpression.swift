@@ -26,7 +26,7 @@ public indirect enum ConditionExpression: Hashable, Sendable {
   case all([ConditionExpression])
   /// True if any operand is true.
   case any([ConditionExpression])
-  /// True if at least so many operands are true, each counted as often as it is listed.
+  /// True if at least a number of operands are true. An operand that is listed twice counts twice.
   case atLeast(Int, of: [ConditionExpression])
 }
 

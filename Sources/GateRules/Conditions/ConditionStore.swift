@@ -97,8 +97,8 @@ extension ConditionStore {
     }
   }
 
-  /// Returns the condition that at least `count` of the children are true, each counted as often as
-  /// it is listed.
+  /// Returns the condition that at least `count` of the children are true. A child that is listed
+  /// twice counts twice.
   package mutating func atLeast(_ count: Int, of children: [Condition]) -> Condition {
     let open = children.filter { !$0.isConstant }
     let needed = count - children.count { $0 == .always }

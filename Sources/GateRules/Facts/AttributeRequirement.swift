@@ -42,7 +42,7 @@ extension AttributeRequirement {
       self.init(
         attribute: attribute, comparison: isMet ? .isOneOf : .isNoneOf, values: values.inOrder)
     case .exists:
-      // Nobody is asked to have no value, so `exists` is never required to be false.
+      // Offers never require that an attribute is absent.
       self.init(attribute: attribute, comparison: .exists, values: [])
     }
   }

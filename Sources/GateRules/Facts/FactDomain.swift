@@ -34,7 +34,7 @@ package enum FactVariable: Hashable, Sendable {
   case use(counter: Int, period: CalendarPeriod?, node: Int)
   /// The bucket of the subject for a salt.
   case rollout(salt: String)
-  /// The value of a plugin's fact, of which nothing else is known.
+  /// The value of a plugin's fact, which is opaque.
   case custom(AnyCustomFact)
 }
 
@@ -54,7 +54,7 @@ package enum FactCut: Hashable, Sendable {
   case atLeast(Double)
   /// The count is below this.
   case fewerThan(Int)
-  /// The bucket lies in the first so many hundredths of a percent of all buckets.
+  /// The bucket lies in this share of all buckets, in hundredths of a percent.
   case share(hundredths: Int)
 }
 

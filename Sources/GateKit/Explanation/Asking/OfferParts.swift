@@ -47,7 +47,7 @@ struct OfferParts {
     list.append(part)
   }
 
-  /// Returns whether so many more parts have numbers. Parts that belong together are omitted
+  /// Returns whether `count` more parts can have numbers. Parts that belong together are omitted
   /// together.
   private mutating func hasRoom(for count: Int) -> Bool {
     if list.count + count <= SmallIntSet.capacity { return true }

@@ -1,8 +1,10 @@
 import ContentCatalog
 import GateRules
 
-/// The products that a subject may be asked to buy: on sale, not consumable, certainly not held, and
-/// above the held level of each subscription group.
+/// The products that a subject may be asked to buy.
+///
+/// Such a product is on sale, is not consumable, and lies above the held level of each of its
+/// subscription groups. The subject certainly does not hold it.
 struct PurchaseCandidates {
   private let catalog: Catalog
   private let subject: ResolvedSubject

@@ -20,8 +20,8 @@ struct OfferAssembly {
     prices = OfferPrices(of: subject.catalog)
   }
 
-  /// Returns the number of offers with products and at most so many needs. Large numbers are lower
-  /// bounds.
+  /// Returns the number of offers with products and at most `maxNeeds` needs. Large numbers are
+  /// lower bounds.
   func count(of found: [ResolvedParts], withNeedsUpTo maxNeeds: Int) -> Int {
     var count = 0
     var counted: [SmallIntSet: Set<[PlannedNeed]>] = [:]

@@ -59,8 +59,8 @@ struct OfferPrices {
     self.currencies = currencies.sorted { $0.value < $1.value }.map(\.key)
   }
 
-  /// Returns the rank of the total price. Products have no total price if one of them has no price,
-  /// or if their currencies or billing periods differ.
+  /// Returns the rank of the total price. It is `unpriced` if a product has no price, or if the
+  /// currencies or billing periods differ.
   func rank(of products: [Int]) -> PriceRank {
     guard let first = products.first, let single = prices[first] else { return .unpriced }
     var amount = single.amount

@@ -77,7 +77,7 @@ struct ImplicantSearch {
 
   private mutating func all(_ children: [Condition], _ value: Bool) -> Implicants {
     var wanted: [Implicants] = []
-    // Facts first: if one of them has no implicant, the other children need no look.
+    // Facts first, because a fact without implicants makes the other children irrelevant.
     for child in children.filter(isFact) + children.filter({ !isFact($0) }) {
       let implicants = implicants(to: value, child)
       if implicants.list.isEmpty { return .none }

@@ -6,7 +6,7 @@ struct ImplicantBounds {
   /// The number of implicants to keep for each condition, best first; `nil` keeps all.
   var width: Int?
 
-  /// Returns bounds that exclude nothing, but keep only so many implicants for each condition.
+  /// Returns bounds that exclude nothing, but keep at most `width` implicants for each condition.
   static func best(_ width: Int) -> ImplicantBounds {
     ImplicantBounds(needs: .max, purchases: .max, width: width)
   }

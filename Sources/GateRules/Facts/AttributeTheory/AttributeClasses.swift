@@ -19,7 +19,7 @@ package struct AttributeClasses: Hashable, Sendable {
   /// Representatives are in the order of the declared values. Without declared values, one value that
   /// no test needs to name is first; the named values and then their neighbors follow.
   package let classes: [Class]
-  /// Whether there are no further classes. `false` if not all candidates were examined.
+  /// Whether these are all classes. `false` if the limit on candidates omitted some.
   package let isComplete: Bool
 
   /// Finds the classes.

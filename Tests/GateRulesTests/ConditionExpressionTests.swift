@@ -1,0 +1,208 @@
+import ContentCatalog
+import Foundation
+import GateTesting
+import Testing
+
+@testable import GateRules
+
+struct ConditionExpressionTests {
+  private static func access(
+    _ gate: String, kinds: RuleKindRegistry = .builtIn
+  ) throws -> ConditionExpression {
+    try #require(
+      CatalogOfFacts.catalog(gate: gate, kinds: kinds).conditions(of: "it")
+    ).access
+  }
+
+  private static func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  /// The gates of one fact each, with the fact in JSON.
+  static let facts = [
+    (
+      "product(basic)", #"{"holding":{"everOwned":false,"excluding":[],"product":"basic"}}"#
+    ),
+    (
+      "product(old, everOwned: true, boughtBefore: 2026-01-01, excluding: [freeTrial, familyShared])",
+      """
+      {"holding":{"boughtBefore":"2026-01-01T00:00:00Z","everOwned":true,\
+      "excluding":["familyShared","freeTrial"],"product":"basic"}}
+      """
+    ),
+    ("window(from: 2026-12-01)", #"{"reached":"2026-12-01T00:00:00Z"}"#),
+    (
+      "after(P1Y2M, since: enrolled, startOfDay: true)",
+      #"{"elapsed":{"duration":"P1Y2M","since":{"attribute":"enrolled"},"startOfDay":true}}"#
+    ),
+    (
+      "after(PT24H, since: bought(pro))",
+      #"{"elapsed":{"duration":"PT24H","since":{"bought":"pro"},"startOfDay":false}}"#
+    ),
+    (
+      "age >= 18",
+      #"{"attribute":{"attribute":"age","comparison":">=","values":[{"number":18}]}}"#
+    ),
+    (
+      "role in [author, staff]",
+      """
+      {"attribute":{"attribute":"role","comparison":"in",\
+      "values":[{"string":"author"},{"string":"staff"}]}}
+      """
+    ),
+    ("exists(role)", #"{"attribute":{"attribute":"role","comparison":"exists","values":[]}}"#),
+    ("completed(lesson)", #"{"completed":"lesson"}"#),
+    ("rollout(12.5, salt: spring)", #"{"rollout":{"percent":12.5,"salt":"spring"}}"#),
+    ("test.streak(3)", #"{"custom":"streak of 3 days"}"#),
+  ]
+
+  @Test(arguments: facts)
+  func `a fact names what it tests`(gate: String, json: String) throws {
+    let access = try Self.access(gate, kinds: CatalogOfFacts.kinds())
+    guard case .fact(let fact) = access else {
+      Issue.record("\(access)")
+      return
+    }
+    #expect(try Self.json(fact) == json)
+  }
+
+  @Test func `started items, scores and uses are facts of their own`() throws {
+    #expect(
+      try Self.access("started(lesson)")
+        == .any([.fact(.started("lesson")), .fact(.completed("lesson"))]))
+    #expect(
+      try Self.access("completed(lesson, score: 60)")
+        == .all([.fact(.score("lesson", atLeast: 60)), .fact(.completed("lesson"))]))
+    #expect(
+      try Self.access("usage(questions, fewerThan: 5, per: day)")
+        == .any([
+          .fact(.usage(.init(counter: "questions", period: .day, fewerThan: 5))),
+          .fact(.use(.init(counter: "questions", period: .day, item: "it"))),
+        ]))
+  }
+
+  @Test func `the operations have one key each`() throws {
+    let access = try Self.access(
+      "atLeast(2, of: [age < 3, age < 4, not age < 5]) or age < 6 and age < 7")
+    #expect(
+      try Self.json(access).replacing(
+        #/\{"fact":\{"attribute":.*?"values":\[\{"number":(\d)\}\]\}\}\}/#
+      ) {
+        "\($0.1)"
+      } == #"{"any":[{"atLeast":{"count":2,"of":[3,4,{"not":5}]}},{"all":[6,7]}]}"#)
+    #expect(try Self.json(Self.access("free")) == #"{"constant":true}"#)
+  }
+
+  @Test func `gate, requirements, staying open and bypass are told apart`() throws {
+    let catalog = try GatedCatalog(
+      files: MemoryFiles(
+        """
+        {"format": 1, "id": "x", "attributes": {"age": {"type": "number"}},
+          "bypass": "age = 99", "requires": "age < 1",
+          "courses": [{"id": "course", "gate": "age < 2", "requires": "age < 3", "items": [
+            {"id": "lesson", "formerIDs": ["former"], "requires": "age < 4",
+              "staysOpen": "onceCompleted"}]},
+            {"id": "group", "kind": "group", "gate": "free", "items": ["other"]}]}
+        """))
+    let conditions = try #require(catalog.conditions(of: "former"))
+    func below(_ limit: AttributeValue) -> ConditionExpression {
+      .fact(
+        .attribute(AttributeRequirement(attribute: "age", comparison: .less, values: [limit])))
+    }
+    #expect(conditions.gate == below(2))
+    #expect(conditions.requirements == [below(4), below(3), below(1)])
+    guard case .all(let all) = conditions.access else {
+      Issue.record("\(conditions.access)")
+      return
+    }
+    #expect(Set(all) == [below(1), below(2), below(3), below(4)])
+    #expect(conditions.staysOpen == .fact(.completed("lesson")))
+    #expect(
+      conditions.bypass
+        == .fact(
+          .attribute(AttributeRequirement(attribute: "age", comparison: .equal, values: [99]))))
+    #expect(try Self.access("never") == .constant(false))
+    #expect(catalog.conditions(of: "group") == nil)
+    #expect(catalog.conditions(of: "nothing") == nil)
+  }
+
+  @Test(arguments: UInt64(0)..<8)
+  func `expressions survive JSON and have the values of the compiled conditions`(
+    seed: UInt64
+  ) {
+    let cases = Generator { choices in
+      (written: choices.draw(.writtenCatalogs()), seed: UInt64(choices.number(in: 0...1_000_000)))
+    }
+    let report = forAll(cases, seed: seed, cases: 20) { written, seed in
+      let catalog = try written.catalog
+      var random = SeededGenerator(seed: seed)
+      let values = DrawnValues(for: catalog, from: &random)
+      for item in catalog.content.items {
+        guard let id = item.id, let conditions = catalog.conditions(of: id),
+          let node = catalog.content.nodeIndex(named: id.rawValue),
+          let program = catalog.items[node]
+        else { continue }
+        let copy = try JSONDecoder().decode(
+          ItemConditionExpressions.self, from: JSONEncoder().encode(conditions))
+        if copy != conditions { return .broken("\(id) differs after JSON") }
+        let pairs = [
+          (conditions.gate, program.gate), (conditions.access, program.access),
+          (conditions.staysOpen, program.staysOpen), (conditions.bypass, catalog.bypass),
+        ]
+        for (expression, operand) in pairs
+        where values.value(of: expression)
+          != Evaluator.value(of: operand, in: catalog.program, values)
+        {
+          return .broken("\(id): \(expression)")
+        }
+        let requirements = conditions.requirements.map { values.value(of: $0) }
+        let access = requirements.reduce(values.value(of: conditions.gate)) { $0.and($1) }
+        if access != values.value(of: conditions.access) { return .broken("\(id): access") }
+      }
+      return .holds
+    }
+    #expect(report.failure == nil)
+  }
+
+  @Test(arguments: [
+    "{}", #"{"not": {"constant": true}, "constant": true}"#, #"{"atLeast": {"count": 1}}"#,
+    #"{"fact": {"reached": "tomorrow"}}"#, #"{"fact": {"unheardOf": 1}}"#, "true",
+  ])
+  func `malformed JSON is rejected`(json: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(ConditionExpression.self, from: Data(json.utf8))
+    }
+  }
+}
+
+/// Random values of the facts of a catalog, by index and by expression.
+private struct DrawnValues: FactValues {
+  private let values: [Ternary]
+  private let valuesOfFacts: [ConditionFact: Ternary]
+
+  init(for catalog: GatedCatalog, from random: inout SeededGenerator) {
+    let facts = catalog.program.facts
+    let values = facts.map { _ in Ternary.allCases.randomElement(using: &random) ?? .unknown }
+    self.values = values
+    valuesOfFacts = Dictionary(
+      uniqueKeysWithValues: zip(facts.map { ConditionFact($0, in: catalog.content) }, values))
+  }
+
+  func answer(_ fact: Int) -> Ternary { values[fact] }
+
+  func value(of expression: ConditionExpression) -> Ternary {
+    switch expression {
+    case .constant(let value): return Ternary(value)
+    case .fact(let fact): return valuesOfFacts[fact] ?? .unknown
+    case .not(let operand): return value(of: operand).negated
+    case .all(let operands): return operands.reduce(.true) { $0.and(value(of: $1)) }
+    case .any(let operands): return operands.reduce(.false) { $0.or(value(of: $1)) }
+    case .atLeast(let count, let operands):
+      let values = operands.map { value(of: $0) }
+      if values.count(where: { $0 == .true }) >= count { return .true }
+      return values.count(where: { $0 != .false }) < count ? .false : .unknown
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import ContentCatalog
+import GateTesting
+import Testing
+
+@testable import GateRules
+
+struct ConditionStoreTests {
+  private static func fact(_ number: Int) -> Fact {
+    .rollout(RolloutFact(salt: "s\(number)", hundredths: 5_000))
+  }
+
+  @Test func `equal conditions are one`() {
+    var store = ConditionStore()
+    let (a, b) = (store.fact(Self.fact(1)), store.fact(Self.fact(2)))
+    #expect(store.fact(Self.fact(1)) == a)
+    #expect(store.all([a, b]) == store.all([b, a, a, .always]))
+    #expect(store.any([store.any([a, b]), a]) == store.any([a, b]))
+    #expect(store.not(store.not(a)) == a)
+    #expect(store.atLeast(2, of: [a, b]) == store.all([a, b]))
+    #expect(store.count == 7)
+  }
+
+  @Test func `only laws of three-valued logic simplify`() {
+    var store = ConditionStore()
+    let (a, b) = (store.fact(Self.fact(1)), store.fact(Self.fact(2)))
+    #expect(!store.any([a, store.not(a)]).isConstant)
+    #expect(!store.all([a, store.not(a)]).isConstant)
+    let counted = store.atLeast(2, of: [a, a, b])
+    #expect(store[counted] == .atLeast(2, [a, a, b]))
+    #expect(store.all([a, .never]) == .never)
+    #expect(store.any([a, .always]) == .always)
+  }
+
+  @Test func `an extension shares the conditions of its base and adds its own`() {
+    var base = ConditionStore()
+    let (a, b) = (base.fact(Self.fact(1)), base.fact(Self.fact(2)))
+    let both = base.all([a, b])
+    var store = ConditionStore(extending: base)
+    #expect(store.fact(Self.fact(1)) == a)
+    #expect(store.all([b, a]) == both)
+    #expect(store.count == base.count)
+    let c = store.fact(Self.fact(3))
+    let wide = store.all([c, both])
+    #expect(store[wide] == .all([a, b, c]))
+    #expect(store[both] == .all([a, b]))
+    #expect(store.size(of: wide) == 4)
+    #expect(store.size(of: both) == 3)
+    if case .fact(let index) = store[c] { #expect(store.fact(at: index) == Self.fact(3)) }
+    if case .fact(let index) = store[a] { #expect(store.fact(at: index) == Self.fact(1)) }
+    #expect(base.count == 5)
+    var second = ConditionStore(extending: store)
+    #expect(second.all([a, b, c]) == wide)
+    #expect(second.fact(Self.fact(4)).index == Int32(store.count))
+  }
+
+  @Test func `a milestone is never flattened, in an extension either`() {
+    var base = ConditionStore()
+    let (a, b, c) = (
+      base.fact(Self.fact(1)), base.fact(Self.fact(2)), base.fact(Self.fact(3))
+    )
+    let milestone = base.any([a, b])
+    base.setMilestone(.completed(4), of: milestone)
+    var store = ConditionStore(extending: base)
+    let wider = store.any([milestone, c])
+    #expect(store[wider] == .any([c, milestone]))
+    #expect(store.milestone(of: milestone) == .completed(4))
+    #expect(store.condition(of: .completed(4)) == milestone)
+    #expect(store.condition(of: .started(4)) == nil)
+  }
+
+  @Test func `an explanation adds only conditions with placeholders to those of the catalog`()
+    throws
+  {
+    let lessons = (0..<500).map { #""L\#($0)""# }.joined(separator: ", ")
+    let catalog = try GatedCatalog(
+      files: MemoryFiles(
+        """
+        {"format": 1, "id": "x", "courses": [
+          {"id": "course", "gate": "free", "items": [\(lessons)]},
+          {"id": "exam", "gate": "completed(course) and signedIn"}]}
+        """))
+    let node = try #require(catalog.content.nodeIndex(named: "exam"))
+    let item = try #require(catalog.conditions.items[node])
+    let subject = catalog.facts(of: GateSubject(id: "u1"), accepting: [])
+    var explainer = RuleExplainer(catalog, for: subject, at: Instant(secondsSince1970: 0))
+    for clause in ApplicableRules(of: node, item, in: catalog).clauses {
+      _ = explainer.walk(clause.rule, at: clause.site)
+    }
+    let kept = catalog.conditions.store.count
+    #expect(kept > 500)
+    #expect(explainer.lowering.store.count <= kept + 3)
+  }
+}
