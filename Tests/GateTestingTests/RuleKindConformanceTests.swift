@@ -84,8 +84,8 @@ struct RuleKindConformanceTests {
     let failures = conformance(of: FlawedKind<Speechless>.self).failures()
     #expect(
       failures.map(\.description) == [
-        "reasons: `acme.recent(practice)` for `keen` at 2026-11-20T12:00:00Z: it is true, and nothing "
-          + "says why"
+        "reasons: `acme.recent(practice)` for `keen` at 2026-11-20T12:00:00Z: it is true without a "
+          + "reason"
       ])
   }
 }

@@ -183,7 +183,8 @@ extension Diagnostic.Message {
   ) -> Self {
     Self(
       .attributeType,
-      "\(quoting(attribute.id.rawValue)) is of type \(attribute.type.rawValue), not \(expected.rawValue)")
+      "\(quoting(attribute.id.rawValue)) is of type \(attribute.type.rawValue), not \(expected.rawValue)"
+    )
   }
 
   fileprivate static func unknownCounter(_ word: String, among names: [String]) -> Self {

@@ -149,7 +149,8 @@ extension Diagnostic.Message {
     Self(
       .noGate, "\(quoting(id)) neither has a gate nor inherits one",
       help:
-        "write `\"gate\": \"free\"` for content that is open to everyone, or give the catalog a `defaultGate`")
+        "write `\"gate\": \"free\"` for content that is open to everyone, or give the catalog a `defaultGate`"
+    )
   }
 
   fileprivate static func tooManyConditions(_ limit: Int) -> Self {

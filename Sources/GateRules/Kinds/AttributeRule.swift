@@ -19,7 +19,7 @@ import ContentCatalog
 ///   `exists` ignores defaults.
 package struct AttributeRule: RuleKind {
   package static let name = "attribute"
-  package static let summary = "Opens if an attribute satisfies a comparison: `role in [author]`, `age >= 18`."
+  package static let summary = "Opens if an attribute has a value: `role in [author]`, `age >= 18`."
   package static let writtenForm = "attribute, attribute = …, attribute in […], exists(attribute)"
 
   static let attribute = RuleParameter(positional: "name", .attribute)

@@ -12,7 +12,8 @@ import ContentCatalog
 /// - Full access is a product that is marked `fullAccess`, or one that includes such a product.
 package struct ProductOrFullRule: RuleKind {
   package static let name = "productOrFull"
-  package static let summary = "Opens for anyone who holds a product, one that includes it, or full access."
+  package static let summary =
+    "Opens for holders of a product, one that includes it, or full access."
   package static let writtenForm = "product"
 
   static let product = RuleParameter(positional: "product", .product)

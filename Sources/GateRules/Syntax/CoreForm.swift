@@ -98,7 +98,8 @@ extension Rule {
     Rule(kind: NeverRule.name, arguments: [], at: span)
   }
 
-  static func joined(_ joiner: CoreForm.Joiner, _ children: [RuleValue], at span: SourceSpan) -> Rule
+  static func joined(_ joiner: CoreForm.Joiner, _ children: [RuleValue], at span: SourceSpan)
+    -> Rule
   {
     let list = RuleValue(.list(children), at: span)
     return Rule(

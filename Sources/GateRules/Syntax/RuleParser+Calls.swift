@@ -111,7 +111,8 @@ extension RuleParser {
   mutating func word() throws(RuleFault) -> RuleValue {
     let span = spans.span(of: current.range)
     switch current.kind {
-    case .word(let word) where word == ReservedWord.previous.rawValue || !reader.vocabulary.isReserved(word):
+    case .word(let word)
+    where word == ReservedWord.previous.rawValue || !reader.vocabulary.isReserved(word):
       advance()
       return RuleValue(.word(word), at: span)
     case .quoted(let word):

@@ -29,7 +29,9 @@ extension ReferenceInterpreter {
     case .count(let count, let resetsAt):
       return (resetsAt.map { now >= $0 } ?? false ? 0 : count, [])
     case .uses(let uses):
-      let start = kind.period.calendarPeriod.map { catalog.timeZone.interval(of: $0, containing: now).lowerBound }
+      let start = kind.period.calendarPeriod.map {
+        catalog.timeZone.interval(of: $0, containing: now).lowerBound
+      }
       let counted = uses.enumerated().compactMap { index, use -> Counted? in
         if use.at > now { return nil }
         if let start, use.at < start { return nil }

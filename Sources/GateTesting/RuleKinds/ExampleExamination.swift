@@ -1,7 +1,8 @@
 import ContentCatalog
 import GateRules
 
-/// Asks one example of every subject at every instant, and holds the answers to the laws.
+/// Evaluates one example for every subject at every instant, and checks the results against the
+/// requirements.
 struct ExampleExamination {
   private let example: ExampleRule
   private let again: ExampleRule
@@ -29,7 +30,7 @@ struct ExampleExamination {
   mutating func examine() {
     for (item, itemAgain) in zip(example.items, again.items) {
       for subject in contract.subjects {
-        // Before everything and after everything a kind has an answer too.
+        // A kind must also have a value at the first and the last representable instant.
         for now in contract.instants + [.earliest, .latest] {
           let question = Question(item: item, subject: subject, now: now)
           let value = example.value(of: question)
@@ -62,17 +63,17 @@ extension ExampleExamination {
       example.preparedValue(of: question),
     ]
     if answers.contains(where: { $0 != value }) {
-      report(.repeatable, "it is \(value), and asked again it is not", question)
+      report(.repeatable, "it is \(value), but not when it is evaluated again", question)
     }
     let reversed = example.value(of: question.about(question.subject.reversed))
     if reversed != value {
       report(
         .repeatable,
-        "it is \(value), and \(reversed) where the subject lists the same in another order",
+        "it is \(value), but \(reversed) if the subject lists the same facts in another order",
         question)
     }
     if example.nextChange(of: question) != again.nextChange(of: question.about(item)) {
-      report(.repeatable, "its next change is another one when asked again", question)
+      report(.repeatable, "its next change differs when it is evaluated again", question)
     }
   }
 
@@ -85,7 +86,7 @@ extension ExampleExamination {
       examineWords(doubted, answer)
       guard answer != .unknown else { continue }
       let unknown = subject.unknown.map(\.description).sorted().joined(separator: ", ")
-      report(.settling, "it is \(value), and \(answer) where \(unknown) is unknown", question)
+      report(.settling, "it is \(value), but \(answer) if \(unknown) is unknown", question)
     }
   }
 
@@ -93,7 +94,7 @@ extension ExampleExamination {
     guard let meaning = contract.meaning, question.item.id.rawValue == ExampleRule.id,
       let meant = meaning(text, question.subject, question.now), meant != value
     else { return }
-    report(.meaning, "it is \(value), and means \(meant)", question)
+    report(.meaning, "it is \(value), but its meaning is \(meant)", question)
   }
 
   private mutating func examineVerdicts() {
@@ -101,8 +102,8 @@ extension ExampleExamination {
     {
       let message =
         values.contains(value)
-        ? "it comes to \(value), which is not among the `verdicts` of the contract"
-        : "it never comes to \(value); add a subject or an instant, or say so with `verdicts`"
+        ? "it is \(value) once, which is not among the `verdicts` of the contract"
+        : "it is never \(value); add a subject or an instant, or exclude the value from `verdicts`"
       found.append(ConformanceFailure(.verdicts, message, rule: text))
     }
   }
@@ -112,7 +113,8 @@ extension ExampleExamination {
   private mutating func examineNextChange(_ question: Question, _ value: Ternary) {
     let next = example.announcedChange(of: question)
     if let next, next <= question.now {
-      report(.nextChange, "a fact announces its next change for \(next), which is past", question)
+      report(
+        .nextChange, "a fact announces its next change for \(next), which is in the past", question)
       return
     }
     let probes = contract.probes(of: question, before: next)
@@ -120,20 +122,20 @@ extension ExampleExamination {
     let announced = next.map { "only for \($0)" } ?? "never"
     report(
       .nextChange,
-      "it is \(value), and \(change.to) at \(change.at), while the next change is announced "
+      "it is \(value), but \(change.to) at \(change.at), while the next change is announced "
         + announced, question)
   }
 
   private mutating func examineWords(_ question: Question, _ value: Ternary) {
     values.insert(value)
     guard let explained = example.explanation(of: question), explained.value == value else {
-      report(.explained, "it is \(value), and its explanation says something else", question)
+      report(.explained, "it is \(value), but its explanation has another value", question)
       return
     }
     guard let reason = explained.reason, reason.code != .rule else {
-      // A rule that only combines others leaves it to them.
+      // The operands of a rule that only combines others explain themselves.
       if explained.reason != nil || explained.children.isEmpty {
-        report(.reasons, "it is \(value), and nothing says why", question)
+        report(.reasons, "it is \(value) without a reason", question)
       }
       return
     }

@@ -1,12 +1,12 @@
 import GateRules
 
-/// Reads one example in each of its forms.
+/// Reads one example in each of its written forms.
 struct ExampleParser {
   let text: String
   let declarations: String
   let kinds: RuleKindRegistry
 
-  /// The example, from its text.
+  /// Returns the example, read from its text.
   func example() throws(ExampleFault) -> ExampleRule {
     try example(gate: RuleObjectForm.quoted(text))
   }
@@ -15,7 +15,7 @@ struct ExampleParser {
     try ExampleRule(gate: gate, declaring: declarations, kinds: kinds)
   }
 
-  /// What is wrong with the example printed as text, and written as an object.
+  /// Returns the failures of the example when it is printed as text and written as an object.
   func roundTripFailures(of example: ExampleRule) -> [ConformanceFailure] {
     let vocabulary = example.catalog.vocabulary
     let printed = RulePrinter(vocabulary: vocabulary).text(of: example.rule)

@@ -2,19 +2,19 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// What an example answers.
+/// The values and explanations of an example.
 extension ExampleRule {
   func value(of question: Question) -> Ternary {
     Ternary(engine.decide(question.item.id, for: question.subject, at: question.now).verdict)
   }
 
-  /// The same, with every fact answered beforehand.
+  /// Returns the value from facts that are evaluated in advance.
   func preparedValue(of question: Question) -> Ternary {
     let prepared = engine.prepare(question.subject, at: question.now)
     return Ternary(engine.decide(question.item.id, for: prepared).verdict)
   }
 
-  /// The first of some instants at which the rule comes to something else, and to what.
+  /// Returns the first of some instants at which the rule has another value, with that value.
   func change(
     of question: Question, from value: Ternary, among instants: [Instant]
   ) -> (at: Instant, to: Ternary)? {
@@ -27,12 +27,13 @@ extension ExampleRule {
     return nil
   }
 
-  /// When the engine would look again.
+  /// Returns the instant until which the decision of the engine is valid.
   func nextChange(of question: Question) -> Instant? {
     engine.decide(question.item.id, for: question.subject, at: question.now).validUntil
   }
 
-  /// The same as the facts say it themselves; the engine does not listen to what lies in the past.
+  /// Returns the next change that the facts themselves announce. Unlike the engine, it does not
+  /// ignore instants in the past.
   func announcedChange(of question: Question) -> Instant? {
     let own = question.item.program.timedFacts.compactMap { index -> Instant? in
       guard case .custom(let fact) = catalog.program.facts[Int(catalog.timedFacts[Int(index)])]
@@ -42,7 +43,7 @@ extension ExampleRule {
     return (own + [nextChange(of: question)].compactMap { $0 }).min()
   }
 
-  /// What the explanation says of the rule. Offers are not asked for: planning them takes far longer.
+  /// Returns the explanation of the rule. It omits offers, because planning them takes far longer.
   func explanation(of question: Question) -> ReasonNode? {
     guard let node = catalog.content.nodeIndex(named: question.item.id.rawValue) else { return nil }
     let facts = catalog.facts(of: question.subject, accepting: [])

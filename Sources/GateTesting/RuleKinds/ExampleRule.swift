@@ -2,7 +2,7 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// A rule that is the gate of a small catalog: of the item `rule`, and of its three children.
+/// A rule that is the gate of an item `rule` with three children, in a small catalog.
 struct ExampleRule: Sendable {
   let engine: GateEngine
   var catalog: GatedCatalog { engine.catalog }
@@ -29,7 +29,7 @@ struct ExampleRule: Sendable {
     self.rule = rule
   }
 
-  /// The item that a rule is the gate of.
+  /// The id of the item that has the rule as its gate.
   static let id = "rule"
 
   private static func catalog(gate: String, declaring members: String) -> String {
@@ -45,19 +45,19 @@ struct ExampleRule: Sendable {
   }
 }
 
-/// Why an example cannot be read.
+/// The reason that an example cannot be read.
 struct ExampleFault: Error {
   let message: String
 }
 
 extension ExampleRule {
-  /// An item that the rule is the gate of.
+  /// An item that has the rule as its gate.
   struct Item {
     let id: ItemID
     let program: ItemProgram
   }
 
-  /// The items of which the rule may say different things, each such thing once.
+  /// The items for which the rule has different conditions, one for each condition.
   var items: [Item] {
     var seen: Set<Program.Operand> = []
     return catalog.content.nodes.indices.compactMap { node in

@@ -1,9 +1,9 @@
 import GateRules
 
 extension GateSubject {
-  /// The same subject with less known of it: each family of facts said to be unknown, with and without
-  /// what is listed of it, and everything at once. Whatever is decided for one of these must hold for the
-  /// subject itself, who is one of those that it may turn out to be.
+  /// The subject with fewer known facts: each family of facts marked unknown, with and without its
+  /// listed facts, and all families at once. A known value for one of these must be the value for
+  /// the subject itself, which is one of the possibilities.
   var partlyUnknown: [GateSubject] {
     let families = UnknownFact.families
     var found: [GateSubject] = []
@@ -17,11 +17,11 @@ extension GateSubject {
     return found
   }
 
-  /// Takes away what is listed of something that is unknown: of everything of its sort, or by its name.
+  /// Removes the listed facts that an unknown fact covers: all of its family, or those of one name.
   mutating func forget(_ fact: UnknownFact) {
     switch fact {
     case .product(let name): entitlements.removeAll { name == nil || $0.product == name }
-    // What is listed may all be held now, which is then known.
+    // All listed entitlements may be held now, which is known.
     case .past: break
     case .attribute(let name): attributes = attributes.filter { name != nil && $0.key != name }
     case .progress(let name): progress = progress.filter { name != nil && $0.key != name }
@@ -29,7 +29,7 @@ extension GateSubject {
     }
   }
 
-  /// The same subject with what it lists in the opposite order.
+  /// The subject with its facts listed in the opposite order.
   var reversed: GateSubject {
     var subject = self
     subject.entitlements.reverse()
@@ -41,7 +41,7 @@ extension GateSubject {
 }
 
 extension UnknownFact {
-  /// Everything of each sort.
+  /// All facts of each family.
   static let families: [UnknownFact] = [
     .product(nil), .past(nil), .attribute(nil), .progress(nil), .usage(nil),
   ]

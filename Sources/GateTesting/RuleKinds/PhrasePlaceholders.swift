@@ -1,15 +1,15 @@
-/// A template of words, taken apart.
+/// The placeholders in the template of a phrase.
 struct PhrasePlaceholders {
-  /// Where a detail is filled in.
+  /// A place at which a detail is inserted.
   struct Placeholder {
     let name: String
-    /// Whether it goes with a noun in the singular or plural.
+    /// Whether a noun in the singular or plural follows.
     let isCounted: Bool
   }
 
   let placeholders: [Placeholder]
 
-  /// `nil` where braces do not match.
+  /// Parses a template; `nil` if its braces do not match.
   init?(_ template: String) {
     var placeholders: [Placeholder] = []
     var rest = template[...]

@@ -1,20 +1,20 @@
 import GateRules
 
-/// Holds one reason to the words that its kind has for it.
+/// Compares one reason with the phrases of its kind.
 struct ReasonCheck {
-  /// What is wrong with it, each as half a sentence.
+  /// The faults of the reason, as messages.
   let faults: [String]
 
   init(of reason: Reason, about kind: any RuleKind.Type) {
     let phrases = kind.phrases
     var faults: [String] = []
     if let prefix = kind.prefix, !reason.code.rawValue.hasPrefix(prefix) {
-      faults.append("the reason `\(reason.code)` has not the prefix `\(prefix)` of its kind")
+      faults.append("the reason `\(reason.code)` lacks the prefix `\(prefix)` of its kind")
     }
     for language in phrases.availableLanguages.union(["en"]).sorted() {
       guard let template = phrases[language, reason.code]?[reason.value] else {
         faults.append(
-          "there are no words in `\(language)` for the reason `\(reason.code)` where it is \(reason.value)"
+          "the reason `\(reason.code)` has no phrase in `\(language)` for the value \(reason.value)"
         )
         continue
       }
@@ -22,11 +22,11 @@ struct ReasonCheck {
         switch reason.details[placeholder.name] {
         case nil:
           faults.append(
-            "`\(template)` asks for `\(placeholder.name)`, which the reason `\(reason.code)` has not"
+            "`\(template)` contains `\(placeholder.name)`, which the reason `\(reason.code)` lacks"
           )
         case .count?, .number?: break
         case .some where placeholder.isCounted:
-          faults.append("`\(template)` counts `\(placeholder.name)`, which is no count")
+          faults.append("`\(template)` counts `\(placeholder.name)`, which is not a number")
         case .some: break
         }
       }
@@ -35,7 +35,7 @@ struct ReasonCheck {
   }
 }
 
-/// Holds all the words of a kind to their form, those too whose reasons did not come up.
+/// Checks the form of all phrases of a kind, including those of reasons that did not occur.
 struct PhraseCheck {
   let failures: [ConformanceFailure]
 
@@ -52,7 +52,7 @@ struct PhraseCheck {
         if !missing.isEmpty, missing.count < templates.count {
           let languages = missing.map { "`\($0)`" }.joined(separator: ", ")
           faults.append(
-            "the words for `\(code)` where it is \(value) are missing in \(languages)")
+            "the phrase of `\(code)` for the value \(value) is missing in \(languages)")
         }
         faults += templates.compactMap { $0.1.flatMap(Self.fault) }
       }
@@ -64,15 +64,15 @@ struct PhraseCheck {
     if template.isEmpty { return "a template is empty" }
     if template.contains(where: \.isNewline) { return "`\(template)` breaks the line" }
     if let last = template.last, ".。".contains(last) {
-      return "`\(template)` ends with a full stop, and is only half a sentence"
+      return "`\(template)` ends with a full stop, but a phrase is a part of a sentence"
     }
     return PhrasePlaceholders(template) == nil
-      ? "`\(template)` has a brace without its other one" : nil
+      ? "`\(template)` has an unbalanced brace" : nil
   }
 }
 
 extension RuleKind {
-  /// What the codes of a kind from outside begin with.
+  /// The prefix that the reason codes of a plugin's kind require; `nil` for a built-in kind.
   fileprivate static var prefix: String? {
     guard RuleKindRegistry.builtIn[name] == nil else { return nil }
     return name.lastIndex(of: ".").map { String(name[...$0]) }

@@ -1,7 +1,7 @@
 public import ContentCatalog
 public import GateRules
 
-/// The contract of a rule kind, to be held against one's own kind in a test of any framework.
+/// The contract of a rule kind, which a test in any framework can check for its own kind.
 ///
 /// ```swift
 /// let conformance = RuleKindConformance(
@@ -11,12 +11,12 @@ public import GateRules
 /// #expect(conformance.failures() == [])
 /// ```
 ///
-/// Every rule is asked of every subject at every instant, also with parts of what is known of the subject
-/// said to be unknown, and held to the laws of ``ConformanceFailure/Requirement``. A fact test that traps ends the
-/// test run: it must have an answer to everything.
+/// Every rule is evaluated for every subject at every instant, also with parts of the subject marked
+/// unknown, and checked against each ``ConformanceFailure/Requirement``. A fact that traps ends the
+/// test run, because a fact must have a value for every subject and instant.
 public struct RuleKindConformance: Sendable {
-  /// A plain second reading of a rule, by its text: whether it is true of a subject at an instant; `nil` for
-  /// what it does not say.
+  /// An independent definition of the value of a rule, given its text, for a subject at an instant;
+  /// `nil` for a rule that it does not define.
   public typealias Meaning =
     @Sendable (
       _ rule: String, _ subject: GateSubject, _ now: Instant
@@ -34,14 +34,15 @@ public struct RuleKindConformance: Sendable {
   ///
   /// - Parameters:
   ///   - rules: examples as text. Each becomes the gate of an item `rule` with the children `rule.1`,
-  ///     `rule.2` and `rule.3`, so that rules which count places can be written too.
-  ///   - members: what the examples need declared, as members of a catalog in JSON, without the braces;
-  ///     further items go into `courses`.
-  ///   - subjects: who is asked about; between them they should bring every example to every verdict.
-  ///   - instants: when; the boundaries of the kind should be among them.
-  ///   - verdicts: what every example can come to. A kind of which nothing can be unknown leaves that out.
-  ///   - meaning: what an example means for the item `rule`, said another way than the kind lowers it; the two
-  ///     are held against each other, with parts of what is known said to be unknown too.
+  ///     `rule.2` and `rule.3`, so that positional rules can be examples too.
+  ///   - members: the declarations that the examples need, as members of a catalog in JSON, without
+  ///     braces. Further items go into `courses`.
+  ///   - subjects: the subjects. Together they should yield every verdict for every example.
+  ///   - instants: the instants, which should include the boundaries of the kind.
+  ///   - verdicts: the verdicts that every example can have. A kind that is never unknown omits
+  ///     `unknown`.
+  ///   - meaning: an independent definition of the value of an example for the item `rule`, which is
+  ///     compared with the condition, also with parts of the subject marked unknown.
   public init(
     of kind: any RuleKind.Type, rules: [String], declaring members: String = "",
     subjects: [GateSubject], instants: [Instant],
@@ -58,8 +59,8 @@ public struct RuleKindConformance: Sendable {
 }
 
 extension RuleKindConformance {
-  /// How the kind breaks its contract: every requirement that is broken, once for each rule that shows it. Empty
-  /// where it conforms.
+  /// Returns the violations of the contract: every violated requirement, once for each rule that
+  /// shows it. Empty if the kind conforms.
   public func failures() -> [ConformanceFailure] {
     let kinds: RuleKindRegistry
     do throws(RuleKindRegistry.Failure) {
@@ -69,13 +70,13 @@ extension RuleKindConformance {
     }
     guard !rules.isEmpty, !subjects.isEmpty, !instants.isEmpty else {
       return [
-        ConformanceFailure(.reads, "there is no example, no subject or no instant to ask about")
+        ConformanceFailure(.reads, "a contract requires an example, a subject and an instant")
       ]
     }
     return rules.flatMap { failures(of: $0, kinds: kinds) } + PhraseCheck(of: kind).failures
   }
 
-  /// The built-in kinds are registered already.
+  /// Returns a registry with the kind. Built-in kinds are registered already.
   private func registry() throws(RuleKindRegistry.Failure) -> RuleKindRegistry {
     let builtIn = RuleKindRegistry.builtIn
     return builtIn[kind.name].map { $0 == kind } ?? false ? builtIn : try builtIn.adding(kind)

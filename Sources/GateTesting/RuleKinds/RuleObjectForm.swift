@@ -18,7 +18,7 @@ package struct RuleObjectForm: Sendable {
     return "{\(Self.quoted(rule.kind)): {\(arguments.joined(separator: ", "))}}"
   }
 
-  /// Whether the key of a call, where it stands plainly, would be taken for the name of an argument.
+  /// Returns whether the key of a call would be read as the name of an argument.
   private func isMisread(_ value: RuleValue, by signature: RuleSignature?) -> Bool {
     guard case .rule(let rule) = value.content, let signature else { return false }
     let isAlwaysPlain = signature.parameters.count == 1 && signature.positional?.content == .rule
