@@ -9,7 +9,7 @@ struct PluginConditionTests {
   private struct FactsRule: RuleKind {
     enum Fact: String, CaseIterable {
       case age, team, anyTeam, weekAfterJoining, weekAfterPurchase, owned, early, ownPurchase
-      case passed, done, begun, fewUses, used, share
+      case passed, done, begun, fewUses, share
     }
 
     static let name = "acme.facts"
@@ -60,11 +60,10 @@ struct PluginConditionTests {
       case .ownPurchase:
         build.holds(
           basic, excluding: Set(EntitlementQualifier.all.filter { $0.name == "familyShared" }))
-      case .passed: build.all([build.completed(other), build.scored(other, atLeast: 60)])
+      case .passed: build.all([build.scored(other, atLeast: 60), build.completed(other)])
       case .done: build.completed(other)
       case .begun: build.started(other)
-      case .fewUses: build.uses(of: articles, fewerThan: 2, per: .day)
-      case .used:
+      case .fewUses:
         build.any([
           build.uses(of: articles, fewerThan: 1, per: .month),
           build.item.map { build.uses(of: articles, include: $0, per: .month) } ?? build.never,
@@ -82,8 +81,8 @@ struct PluginConditionTests {
     (.early, "product(basic, boughtBefore: 2026-11-20T09:00:00Z)"),
     (.ownPurchase, "product(basic, excluding: familyShared)"),
     (.passed, "completed(other, score: 60)"), (.done, "completed(other)"),
-    (.begun, "started(other)"), (.fewUses, "usage(articles, fewerThan: 2, per: day)"),
-    (.used, "usage(articles, fewerThan: 1, per: month)"), (.share, "rollout(50, salt: spring)"),
+    (.begun, "started(other)"), (.fewUses, "usage(articles, fewerThan: 1, per: month)"),
+    (.share, "rollout(50, salt: spring)"),
   ]
 
   private static let subjects: [GateSubject] = [

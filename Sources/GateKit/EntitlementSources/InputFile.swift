@@ -44,9 +44,10 @@ final class InputFile {
   /// Returns the number of bytes in the file at a path; `nil` for a stream, or if the file does not
   /// exist.
   static func size(of path: String, standardInput: Int32) -> Int? {
-    var status = stat()
-    let result = path == "-" ? fstat(standardInput, &status) : stat(path, &status)
-    return result == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+    let status =
+      path == "-"
+      ? FileStatus(descriptor: FileDescriptor(rawValue: standardInput)) : FileStatus(path: path)
+    return status.flatMap { $0.isRegular ? $0.size : nil }
   }
 
   /// Skips bytes.

@@ -179,9 +179,8 @@ extension Diagnostic.Message {
   ) -> Self {
     Self(
       .attributeType,
-      "\(quoting(attribute.id.rawValue)) is of type \(attribute.type.rawValue), and the rule compares it with a \(value.type.rawValue)",
-      help:
-        "the plugin that defines the rule has to compare values of one type that has this comparison"
-    )
+      "\(quoting(attribute.id.rawValue)) is of type \(attribute.type.rawValue), which a plugin compares "
+        + "with a value of type \(value.type.rawValue)",
+      help: "the plugin has to compare values of one type, in a way that the type allows")
   }
 }

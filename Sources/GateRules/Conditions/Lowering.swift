@@ -98,6 +98,6 @@ extension Lowering: ProgressRollup {
 extension Diagnostic.Message {
   fileprivate static let notOnContainer = Self(
     .positionalOutsideContainer,
-    "a rule that counts positions is written where there are no children to count",
-    help: "`freeTier`, `drip` and `previous` go on the gate or requires of an item with `items`")
+    "a rule that counts positions requires an item with children to count",
+    help: "write `freeTier`, `drip` and `previous` on the gate or requires of an item with `items`")
 }

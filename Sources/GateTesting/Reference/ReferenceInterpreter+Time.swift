@@ -3,8 +3,8 @@ import GateRules
 
 /// Rules about the time since an event.
 extension ReferenceInterpreter {
-  /// Returns whether a duration has passed. One of several purchases is enough. An instant that is
-  /// not representable never comes.
+  /// Returns whether a duration has passed. One of several purchases is enough. False if the end
+  /// exceeds the representable time.
   func hasPassed(
     _ duration: CalendarDuration, since anchor: TimeAnchor, startOfDay: Bool
   ) -> Ternary {

@@ -44,10 +44,9 @@ struct AgeRule: RuleKind {
     let now = try #require(Instant("2026-12-01T00:00:00Z"))
     #expect(engine.decide("f", for: child, at: now).verdict == .locked)
     let offers = engine.offers(for: "f", for: child, at: now).offers
-    #expect(
-      offers.map(\.needs) == [
-        [.attribute(AttributeRequirement(attribute: "age", comparison: .greaterOrEqual, values: [.number(5)]))]
-      ])
+    let needed = AttributeRequirement(
+      attribute: "age", comparison: .greaterOrEqual, values: [.number(5)])
+    #expect(offers.map(\.needs) == [[.attribute(needed)]])
   }
 
   @Test func `a catalog without the attribute does not load`() throws {
