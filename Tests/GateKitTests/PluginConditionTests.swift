@@ -136,8 +136,8 @@ struct PluginConditionTests {
       #expect(
         own.decide("it", for: subject, at: now) == builtIn.decide("it", for: subject, at: now))
       #expect(
-        own.offers(for: "it", for: subject, at: now)
-          == builtIn.offers(for: "it", for: subject, at: now))
+        own.evaluate(subject, at: now).offers(for: "it")
+          == builtIn.evaluate(subject, at: now).offers(for: "it"))
     }
   }
 
@@ -148,7 +148,7 @@ struct PluginConditionTests {
     for gate in gates {
       let batch = BatchCase(
         texts: [gate], engines: [try engine(gate: gate)], now: now, needs: .validUntil,
-        bytes: Array(Self.subjects.map { SubjectLine(of: $0).text + "\n" }.joined().utf8))
+        bytes: Array(Self.subjects.map { SubjectEncoder().line(for: $0) + "\n" }.joined().utf8))
       decided.append(try await batch.decided().subjects)
       #expect(try decided.last == DecidedFile(oneByOne: batch).subjects)
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// The values that previews and tests of an app create without an engine.
 struct PreviewValueTests {
-  private static let offers = UnlockOffers(offers: [
+  private static let offers = UnlockOffers([
     UnlockOffer(
       products: ["basic"], needs: [.complete("L8")],
       price: DecimalAmount("18.00").map { Price(amount: $0, currency: "CNY") })
@@ -15,7 +15,7 @@ struct PreviewValueTests {
       code: "product", value: .false, details: ["product": .product("basic")])
     let node = ReasonNode(
       rule: "basic", kind: "productOrFull",
-      location: FileLocation(path: "catalog.json", line: 1, column: 1), value: .false,
+      location: FileLocation(path: "catalog.json", line: 1, column: 1, endLine: 1, endColumn: 6), value: .false,
       isSufficient: true, reason: reason)
     let tree = ReasonTree(clauses: [.init(role: .gate, origin: .item, node: node)])
     let explanation = Explanation(

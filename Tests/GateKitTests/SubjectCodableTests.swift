@@ -74,7 +74,7 @@ import Testing
       let snapshot = EntitlementSnapshot(
         asOf: asked.now, entitlements: subject.entitlements, attributes: subject.attributes,
         progress: subject.progress, usage: subject.usage, unknown: subject.unknown,
-        isComplete: subject.id.count % 2 == 0, coverage: .current, isKnown: false)
+        isComplete: subject.id.rawValue.count % 2 == 0, coverage: .current, isKnown: false)
       let encoded = try JSONEncoder().encode(snapshot)
       return .check(
         try JSONDecoder().decode(EntitlementSnapshot.self, from: encoded) == snapshot,

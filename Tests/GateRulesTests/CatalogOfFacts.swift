@@ -30,12 +30,13 @@ enum CatalogOfFacts {
 private struct StreakRule: RuleKind {
   static let name = "test.streak"
   static let summary = "Opens during a streak."
-  static let signature: RuleSignature = [.positional("days")]
+  static let days = RuleParameter(positional: "days", .count)
+  static let signature = RuleSignature(days)
 
   let days: Int
 
   init?(_ arguments: inout RuleArguments) {
-    guard let days = arguments.required("days", .count) else { return nil }
+    guard let days = arguments[Self.days] else { return nil }
     self.days = days
   }
 

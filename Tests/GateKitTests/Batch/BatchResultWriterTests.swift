@@ -24,15 +24,12 @@ import Testing
     var writer = BatchResultWriter(
       format, of: ResultSelection([engine], only: only), countsTotals: countsTotals)
     var output = OutputBuffer()
-    var next = 0
-    let input = BatchInput {
-      next += 1
-      return next > subjects
-        ? nil
-        : .subject(
-          GateSubject(
-            id: "u\(next)", entitlements: next == 1 ? [Entitlement(product: "pro")] : []))
+    let records = (1...subjects).map { number in
+      SubjectRecord.subject(
+        GateSubject(
+          id: "u\(number)", entitlements: number == 1 ? [Entitlement(product: "pro")] : []))
     }
+    let input = BatchInput(SubjectList<EntitlementSourceError>(records))
     writer.begin(&output)
     for try await chunk in writer.results(of: input, at: now) {
       writer.append(chunk, to: &output)
