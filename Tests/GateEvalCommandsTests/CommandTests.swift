@@ -118,6 +118,17 @@ let commandRuns: [(String, [String])] = [
     "eval-two-holdings",
     ["club", "--holding", "basic", "--source", "holding:season", "--now", noon]
   ),
+  ("check-markdown", ["check", "broken", "--format", "markdown"]),
+  ("check-csv", ["check", "broken", "warned", "--format", "csv"]),
+  ("test-differs-markdown", ["test", "club", "--format", "markdown"]),
+  ("test-differs-csv", ["test", "club", "--format", "csv"]),
+  ("laws-csv", ["laws", "club", "--cases", "50", "--law", "evaluators-agree", "-f", "csv"]),
+  (
+    "explain-markdown",
+    [
+      "explain", "club", "finals", "--holding", "", "--now", noon, "--format", "markdown",
+    ]
+  ),
   ("matrix", ["matrix", "club", "--now", noon]),
   ("matrix-json", ["matrix", "club", "--now", noon, "--format", "json"]),
   ("test-differs", ["test", "club"]),

@@ -1,7 +1,8 @@
 /// A writer of comma-separated values, quoted as RFC 4180 specifies.
 ///
 /// Lines end in a line feed alone, which the tools that read such files accept on every platform.
-package enum CSVWriter {
+@usableFromInline
+package enum CSVWriter: Sendable {
   /// Appends a record, with its line break.
   package static func append(_ fields: [String], to buffer: inout OutputBuffer) {
     for (index, field) in fields.enumerated() {

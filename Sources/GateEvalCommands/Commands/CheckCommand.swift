@@ -6,14 +6,13 @@ struct CheckCommand: GateEvalCommand {
   static let name = "check"
   static let summary = "Prints every error and warning in catalogs and their personas."
   static let discussion = [
-    "Ends with status 2 where there is an error, and with 1 where there are warnings and --strict is "
-      + "given."
+    "If there is an error, the status is 2. If there are only warnings, it is 1 with --strict, otherwise 0."
   ]
   static let examples = ["check catalogs", "check --strict --format json catalogs/billiards"]
 
   static let paths = CommandOperand.catalogs
   static let strict = CommandOption.flag(
-    "strict", help: "Ends with status 1 where there are only warnings.")
+    "strict", help: "Ends with status 1 if there are only warnings.")
   static let format = CommandOption.reportFormat()
   static let operands: [any DeclaredOperand] = [paths]
   static let options: [any DeclaredOption] = [strict, format]

@@ -4,26 +4,25 @@ internal import GateKit
 /// Decides every item of catalogs for many subjects.
 struct EvalCommand: GateEvalCommand {
   static let name = "eval"
-  static let summary = "Decides what is open to whom: every item, for every subject."
+  static let summary = "Decides every item for every subject."
   static let discussion = [
-    "The first source that can list subjects says who they are, and the others are asked about each of them; "
-      + "held products make up a subject only where nothing else is given. Without any source, the personas "
-      + "of each catalog are its subjects, each at its own time.",
-    "What a source that does not answer would have said is unknown. It is named on standard error, and the "
-      + "status is then 74.",
-    "Subjects are JSON objects, one a line, or a list of them. What cannot be read as a subject is "
-      + "named on standard error, and the rest goes on; the status is then 3.",
-    "Formats: table and markdown have a row a subject and catalog; ndjson and json have an object for "
-      + "it, with the items by verdict; csv has a line an item, with the reason: a code for programs, or "
-      + "with --reasons sentence what the command explain says first, in the language of --language; counts "
-      + "has a line a subject and a column a catalog, with the number of items that are unlocked, or what --only "
-      + "asks for; summary has "
-      + "the totals alone: how many subjects have which verdict about each item, and hold each product.",
-    "With --only, the other verdicts are left out, and so are, but for counts, subjects who have nothing of it: "
-      + "`--items L9 --only unlocked` lists who can open L9.",
-    "A run that is interrupted leaves whole lines, and says how to go on from there: with --resume-from, "
-      + "what it prints then and what it has printed are together what one run prints. Totals are those of "
-      + "each run by itself.",
+    "The first source that can list subjects determines the subjects, and the other sources are asked "
+      + "about each of them. Products given with --holding are a subject of their own only if they are the "
+      + "only source. Without a source, the subjects are the personas of each catalog, each at its own time.",
+    "If a source does not answer, its facts are unknown. The source is named on standard error, and the "
+      + "status is 74.",
+    "Subjects are JSON objects, one per line, or a list of them. Input that is not a valid subject is "
+      + "named on standard error, the run continues, and the status is 3.",
+    "Formats: table and markdown have a row for each subject and catalog. ndjson and json have an object "
+      + "for each subject and catalog, with the items by verdict. csv has a line for each item with the "
+      + "reason: a code, or with --reasons sentence the first sentence of the command explain, in the "
+      + "language of --language. counts has a line for each subject and a column for each catalog, with the "
+      + "number of items that are unlocked or have the verdict of --only. summary has the totals alone: the "
+      + "numbers of subjects by verdict for each item, and by holding for each product.",
+    "With --only, the other verdicts are omitted. Subjects without items of that verdict are omitted too, "
+      + "except in counts: `--items L9 --only unlocked` lists the subjects that can open L9.",
+    "An interrupted run prints whole lines, and names the position at which it stopped. With "
+      + "--resume-from, a second run prints the remaining lines. Each run has totals of its own.",
   ]
   static let examples = [
     "catalogs/billiards", "eval catalogs --holding basic,full",
@@ -35,13 +34,13 @@ struct EvalCommand: GateEvalCommand {
 
   static let paths = CommandOperand.catalogs
   static let now = CommandOption.now(
-    unlessSaid: "a persona's own time, else the clock's, if not said")
+    default: "a persona's own time, otherwise the clock's")
   static let accept = CommandOption.accept
   static let rejects = CommandOption.one(
     "rejects", .text("FILE"),
-    help: "Writes what cannot be read as a subject to this file, as it came.")
+    help: "Writes input that is not a valid subject to this file, unchanged.")
   static let maxRejects = CommandOption.one(
-    "max-rejects", .count(from: 0), help: "Stops when more than this many were rejected.")
+    "max-rejects", .count(from: 0), help: "Stops when more subjects than this were rejected.")
   static let format = CommandOption.one(
     "format", short: "f", .choice("FORMAT", of: EvalFormat.allCases), default: .table,
     help: "The format of the results.")
@@ -49,16 +48,16 @@ struct EvalCommand: GateEvalCommand {
     "only", .choice("VERDICT", of: Verdict.allCases), help: "Shows this verdict only.")
   static let reasons = CommandOption.one(
     "reasons", .choice("FORM", of: [.code, .sentence]), default: ReasonForm.code,
-    help: "What csv has in its reason column.")
+    help: "The form of the reasons in csv.")
   static let language = CommandOption.language
   static let summaryTo = CommandOption.one(
     "summary-to", .text("FILE"),
-    help: "Writes the totals to this file too, as JSON or CSV by how its name ends.")
+    help: "Writes the totals to this file, whose name ends in .json or .csv.")
   static let jobs = CommandOption.one(
-    "jobs", short: "j", .count(from: 1), help: "Uses so many cores; all of them if not said.")
+    "jobs", short: "j", .count(from: 1), help: "The number of cores to use; the default is all.")
   static let resumeFrom = CommandOption.one(
     "resume-from", .position,
-    help: "Goes on where an interrupted run says that it stopped; for ndjson, csv and counts.")
+    help: "Continues at the position that an interrupted run named; for ndjson, csv and counts.")
   static let quiet = CommandOption.flag(
     "quiet", short: "q", help: "Shows no progress on a terminal.")
   static let operands: [any DeclaredOperand] = [paths]
@@ -203,7 +202,7 @@ extension UsageError {
     "`--reasons sentence` needs a format with a reason for each item", help: "give --format csv")
 
   fileprivate static let noSentences = Self(
-    "`--language` needs `--reasons sentence`, since nothing else has a language",
+    "`--language` needs `--reasons sentence`, because only sentences have a language",
     help: "give --format csv --reasons sentence")
 
   fileprivate static let nothingToReject = Self(
@@ -214,7 +213,8 @@ extension UsageError {
     "`--resume-from` needs a format of lines", help: "give --format ndjson, csv or counts")
 
   fileprivate static let nothingToResume = Self(
-    "`--resume-from` needs the subjects of one file, and nothing else", help: "give --subjects FILE"
+    "`--resume-from` needs the subjects of one file, without other sources",
+    help: "give --subjects FILE"
   )
 
   fileprivate static func twoForOneFile(_ path: String) -> Self {

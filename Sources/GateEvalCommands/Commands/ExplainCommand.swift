@@ -1,13 +1,13 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// Says why an item is open to a subject or not, and what would open it.
+/// Explains the decision about an item, and lists the offers that would open it.
 struct ExplainCommand: GateEvalCommand {
   static let name = "explain"
-  static let summary = "Says why an item is open to a subject or not, and what would open it."
+  static let summary = "Explains the decision about an item, and lists what would open it."
   static let discussion = [
-    "First comes the decision with the fewest reasons that suffice for it, then every rule as written: ✓ "
-      + "is true, ✗ false, ? unknown. An offer is what to buy and to do so that the item opens."
+    "The decision comes first, with a minimal set of sufficient reasons. Every rule as written follows: ✓ "
+      + "is true, ✗ false, ? unknown. An offer lists the purchases and steps that open the item."
   ]
   static let examples = [
     "explain catalogs/billiards L9 --holding basic",
@@ -17,7 +17,7 @@ struct ExplainCommand: GateEvalCommand {
 
   static let item = CommandOperand.one("ITEM", help: "The id of an item, or a former one.")
   static let store = CommandOption.one(
-    "store", .text("STORE"), help: "Offers only what this store sells, such as appStore.")
+    "store", .text("STORE"), help: "Offers only products that this store sells, such as appStore.")
   static let format = CommandOption.reportFormat([.text, .markdown, .json])
   static let operands: [any DeclaredOperand] = [CatalogArgument.path, item]
   static let options: [any DeclaredOption] =
@@ -44,7 +44,7 @@ struct ExplainCommand: GateEvalCommand {
 }
 
 extension Catalog {
-  /// Where no store is named all that has an identifier is sold everywhere, and any store will do.
+  /// Throws a usage error if the products name stores, but not this one.
   fileprivate func check(store: String) throws(UsageError) {
     let stores = Set(products.flatMap { $0.storeIDs.compactMap(\.store) }).sorted()
     if !stores.isEmpty, !stores.contains(store) { throw .noStore(store, among: stores) }
@@ -63,7 +63,7 @@ extension UsageError {
     let isGroup = catalog.nodeIndex(named: item.rawValue).map { !catalog.nodes[$0].isContent }
     if isGroup == true {
       return Self(
-        "\(Diagnostic.Message.quoting(item.rawValue)) is a group, which is a heading and not content",
+        "\(Diagnostic.Message.quoting(item.rawValue)) is a group, which is not content",
         help: "name one of the items in it")
     }
     let ids = catalog.items.compactMap { $0.id?.rawValue }

@@ -1,13 +1,14 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// Lists what a subject has bought, and what each product opens.
+/// Lists the products that a subject holds, and the items that each product opens.
 struct HoldingsCommand: GateEvalCommand {
   static let name = "holdings"
-  static let summary = "Lists every product with how a subject stands to it, and what it opens."
+  static let summary =
+    "Lists every product with its status for a subject, and the items that it opens."
   static let discussion = [
-    "A product opens an item where holding it makes the difference: beside nothing else, or beside all that "
-      + "is held. Of a product that is not held, this is what it would open."
+    "A product opens an item if holding it makes the difference: alone, or together with the other products "
+      + "held. For a product that is not held, the list contains the items that it would open."
   ]
   static let examples = [
     "holdings catalogs/billiards --holding basic",

@@ -2,16 +2,16 @@ internal import ContentCatalog
 internal import GateRules
 internal import GateTesting
 
-/// Tries on a catalog what holds of every catalog.
+/// Tests the laws of every catalog on one.
 struct LawsCommand: GateEvalCommand {
   static let name = "laws"
-  static let summary = "Tries the laws of every catalog on one, with subjects made at random."
+  static let summary = "Tests the laws of every catalog on one, with random subjects."
   static let discussion = [
-    "A case is an item, a subject and an instant, made of what the rules ask about and around their "
-      + "boundaries; telling is how many of them show the law. A law that the catalog has nothing for is "
-      + "no failure.",
-    "Ends with status 1 where a case contradicts a law, and prints the smallest such case with the "
-      + "command that shows it. The same seed gives the same cases everywhere.",
+    "A case is an item, a subject and an instant, made from the facts that the rules test and the boundaries "
+      + "of those facts. The column telling is the number of cases to which the law applies. A law that does "
+      + "not apply to the catalog does not fail.",
+    "If a case contradicts a law, the status is 1, and the smallest such case is printed with a command that "
+      + "reproduces it. The same seed yields the same cases on every machine.",
   ]
   static let examples = [
     "laws catalogs/billiards", "laws --seed 7 --cases 2000 catalogs/billiards",
@@ -20,10 +20,10 @@ struct LawsCommand: GateEvalCommand {
 
   static let catalog = CommandOperand.oneCatalog
   static let seed = CommandOption.one(
-    "seed", .seed, default: 0, help: "What the cases are made from.")
+    "seed", .seed, default: 0, help: "The seed of the random cases.")
   static let cases = CommandOption.one(
-    "cases", .cases, default: 200, help: "How many cases each law is tried on.")
-  static let laws = CommandOption.repeated("law", .law, help: "Tries this law only.")
+    "cases", .cases, default: 200, help: "The number of cases for each law.")
+  static let laws = CommandOption.repeated("law", .law, help: "Tests only this law.")
   static let format = CommandOption.reportFormat()
   static let operands: [any DeclaredOperand] = [catalog]
   static let options: [any DeclaredOption] = [seed, cases, laws, format]
@@ -58,7 +58,7 @@ extension OptionValue<Int> {
       read: { text in Int(text).flatMap { 1...maxCases ~= $0 ? $0 : nil } })
   }
 
-  /// Minutes of work for a law.
+  /// A limit that corresponds to minutes of work for each law.
   private static var maxCases: Int { 1_000_000 }
 }
 

@@ -1,20 +1,20 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// Prints which items each product opens by itself.
+/// Prints the items that each product opens by itself.
 struct MatrixCommand: GateEvalCommand {
   static let name = "matrix"
-  static let summary = "Prints what each product alone opens: items by products."
+  static let summary = "Prints the items that each product alone opens."
   static let discussion = [
-    "The first column is for someone who holds nothing, then comes each product that can be held, retired "
-      + "ones too. In a table ✓ is unlocked, and ? cannot be decided from the product alone."
+    "The first column is for a subject without products. A column for each product that can be held follows, "
+      + "including retired products. In text and Markdown, ✓ is unlocked, and ? is indeterminate."
   ]
   static let examples = [
     "matrix catalogs/billiards", "matrix --format markdown catalogs/billiards",
   ]
 
   static let catalog = CommandOperand.oneCatalog
-  static let now = CommandOption.now(unlessSaid: "the clock's time if not said")
+  static let now = CommandOption.now(default: "the clock's time")
   static let format = CommandOption.reportFormat()
   static let operands: [any DeclaredOperand] = [catalog]
   static let options: [any DeclaredOption] = [now, format]

@@ -6,7 +6,7 @@ struct PluginsCommand: GateEvalCommand {
   static let name = "plugins"
   static let summary = "Lists the rule kinds that gates may use, and the sources of --source."
   static let discussion = [
-    "In what is written, … stands for a value; what else it takes is in the documentation of the kind."
+    "In the written form, … is a value. The documentation of a kind describes all of its arguments."
   ]
   static let examples = ["plugins", "plugins --format markdown"]
 

@@ -4,13 +4,15 @@ internal import GateKit
 extension CommandOperand<[String]> {
   /// The catalogs of a command.
   static let catalogs = oneOrMore(
-    "PATH", help: "A catalog file, or a folder of which every catalog.json below it is taken.")
+    "PATH", help: "A catalog file, or a folder whose catalogs are all used.")
 }
 
 extension CommandOption<Instant?> {
-  /// The instant that is decided for.
-  static func now(unlessSaid other: String) -> Self {
-    one("now", .instant, help: "Decides for this instant, RFC 3339 with an offset; \(other).")
+  /// The instant of the decisions.
+  static func now(default other: String) -> Self {
+    one(
+      "now", .instant,
+      help: "Decides for this instant, RFC 3339 with an offset. The default is \(other).")
   }
 }
 
@@ -21,10 +23,10 @@ extension CommandOperand<String> {
 }
 
 extension CommandOption<[Entitlement.Environment]> {
-  /// The environments besides production whose purchases count.
+  /// The accepted environments besides production.
   static let accept = repeated(
     "accept", .environment,
-    help: "Lets purchases of this environment count besides those of production, such as sandbox.")
+    help: "Accepts purchases of this environment, such as sandbox, besides production.")
 }
 
 extension OptionValue<Entitlement.Environment> {
@@ -36,18 +38,18 @@ extension OptionValue<Entitlement.Environment> {
 }
 
 extension CommandOption<String> {
-  /// The language that reasons are given in.
+  /// The language of reasons.
   static let language = one(
     "language", .text("TAG"), default: "en",
     help: "The language of reasons and titles, such as en or zh-Hans.")
 }
 
 extension GatedCatalog {
-  /// The renderer for a language that was asked for.
+  /// Returns the renderer for a language, and throws a usage error if there is none.
   func renderer(for language: String) throws(UsageError) -> any ReasonRenderer {
     guard let renderer = reasonRenderer(for: language) else {
       throw UsageError(
-        "reasons do not come in \(Diagnostic.Message.quoting(language))",
+        "reasons are not available in \(Diagnostic.Message.quoting(language))",
         help: "give one of \(Self.reasonLanguages.joined(separator: ", "))")
     }
     return renderer

@@ -114,7 +114,7 @@ extension CommandSession {
     let done = "\(run.summary.subjects) subject\(run.summary.subjects == 1 ? "" : "s")"
     reportError(
       "interrupted after \(done)",
-      help: isResumable ? "go on with --resume-from \(run.end.token)" : nil)
+      help: isResumable ? "continue with --resume-from \(run.end.token)" : nil)
     return environment.interrupts?.status ?? .interrupted
   }
 }

@@ -1,13 +1,13 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// Compares the decisions about personas with what their files expect.
+/// Compares the decisions about personas with their expectations.
 struct TestCommand: GateEvalCommand {
   static let name = "test"
-  static let summary = "Compares what catalogs decide with what their personas expect."
+  static let summary = "Compares the decisions of catalogs with the expectations of their personas."
   static let discussion = [
-    "Personas are in personas.json beside a catalog. Ends with status 1 where something differs; below each "
-      + "difference stands why the item is as it is, as the command explain says it."
+    "Personas are in personas.json beside a catalog. Each difference is followed by the sentence of the "
+      + "command explain. If there is a difference, the status is 1."
   ]
   static let examples = [
     "test catalogs", "test --format json catalogs/billiards", "test --language zh-Hans catalogs",
@@ -15,7 +15,7 @@ struct TestCommand: GateEvalCommand {
 
   static let paths = CommandOperand.catalogs
   static let now = CommandOption.now(
-    unlessSaid: "each persona's own time, else the clock's, if not said")
+    default: "each persona's own time, otherwise the clock's")
   static let language = CommandOption.language
   static let format = CommandOption.reportFormat()
   static let operands: [any DeclaredOperand] = [paths]
@@ -25,7 +25,7 @@ struct TestCommand: GateEvalCommand {
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
     let results = try CatalogSelection(invocation[Self.paths], kinds: kinds)
-      .personas(orElse: "write some with what they `expect` in personas.json beside the catalog")
+      .personas(orElse: "write personas with `expect` in personas.json beside the catalog")
       .flatMap { member, personas in
         let engine = GateEngine(catalog: member.catalog)
         let renderer = try member.catalog.renderer(for: invocation[Self.language])

@@ -25,7 +25,7 @@ extension Report {
   private static func table(of rows: [[String]], titled title: String) -> ReportTable {
     ReportTable(
       columns: [
-        .init("name", title: title), .init("written"), .init("summary", title: "what it is for"),
+        .init("name", title: title), .init("written"), .init("summary", title: "purpose"),
       ],
       rows: rows.map { row in row.map { .text($0) } })
   }

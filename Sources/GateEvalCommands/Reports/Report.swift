@@ -31,7 +31,7 @@ struct ReportSection {
     case table(ReportTable)
   }
 
-  /// The line above the content; `nil` if there is none.
+  /// The line above the content, if any.
   let title: String?
   let content: [Content]
 

@@ -7,7 +7,7 @@ struct SubjectArgument {
     "subject", .text("ID"),
     help: "The subject's id in the sources, or that of a persona where no source is given.")
   static let now = CommandOption.now(
-    unlessSaid: "a persona's own time, else the clock's, if not said")
+    default: "a persona's own time, otherwise the clock's")
   static let options: [any DeclaredOption] = SourceOptions.options + [id, now]
 
   let subject: GateSubject

@@ -1,5 +1,4 @@
 public import ContentCatalog
-import GateRules
 
 /// A writer of a batch's results in a ``ResultFormat``.
 ///
