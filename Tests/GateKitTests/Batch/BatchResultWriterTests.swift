@@ -24,7 +24,7 @@ import Testing
     var writer = BatchResultWriter(
       format, of: ResultSelection([engine], only: only), countsTotals: countsTotals)
     var output = OutputBuffer()
-    let records = (1...subjects).map { number in
+    let records = (1..<subjects + 1).map { number in
       SubjectRecord.subject(
         GateSubject(
           id: "u\(number)", entitlements: number == 1 ? [Entitlement(product: "pro")] : []))
