@@ -35,7 +35,7 @@ struct ConditionStoreTests {
     var base = ConditionStore()
     let (a, b) = (base.fact(Self.fact(1)), base.fact(Self.fact(2)))
     let both = base.all([a, b])
-    var store = ConditionStore(extending: base)
+    var store = ConditionStore(extending: CatalogConditions(base, items: [], bypass: .never))
     #expect(store.fact(Self.fact(1)) == a)
     #expect(store.all([b, a]) == both)
     #expect(store.count == base.count)
@@ -48,9 +48,6 @@ struct ConditionStoreTests {
     if case .fact(let index) = store[c] { #expect(store.fact(at: index) == Self.fact(3)) }
     if case .fact(let index) = store[a] { #expect(store.fact(at: index) == Self.fact(1)) }
     #expect(base.count == 5)
-    var second = ConditionStore(extending: store)
-    #expect(second.all([a, b, c]) == wide)
-    #expect(second.fact(Self.fact(4)).index == Int32(store.count))
   }
 
   @Test func `a milestone is never flattened, in an extension either`() {
@@ -60,7 +57,7 @@ struct ConditionStoreTests {
     )
     let milestone = base.any([a, b])
     base.setMilestone(.completed(4), of: milestone)
-    var store = ConditionStore(extending: base)
+    var store = ConditionStore(extending: CatalogConditions(base, items: [], bypass: .never))
     let wider = store.any([milestone, c])
     #expect(store[wider] == .any([c, milestone]))
     #expect(store.milestone(of: milestone) == .completed(4))
@@ -86,7 +83,7 @@ struct ConditionStoreTests {
     for clause in ApplicableRules(of: node, item, in: catalog).clauses {
       _ = explainer.walk(clause.rule, at: clause.site)
     }
-    let kept = catalog.conditions.store.count
+    let kept = catalog.conditions.table.nodes.count
     #expect(kept > 500)
     #expect(explainer.lowering.store.count <= kept + 3)
   }

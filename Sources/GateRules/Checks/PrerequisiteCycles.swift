@@ -22,7 +22,7 @@ struct PrerequisiteCycles {
     self.catalog = catalog
     self.entries = entries
     store = lowering.store
-    deeds = lowering.store.milestones
+    deeds = lowering.store.own.milestones
     needsOfDeeds = Array(repeating: nil, count: 2 * catalog.nodes.count)
   }
 

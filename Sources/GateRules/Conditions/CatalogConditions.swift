@@ -1,12 +1,30 @@
-/// The conditions that a compiled catalog keeps: those of each item and of the bypass, in one store.
+/// The conditions that a compiled catalog keeps, with those of each item and of the bypass.
 ///
-/// Compilation makes them once. Explanations, unlock offers and ``ConditionExpression`` read them.
-package struct CatalogConditions: Sendable {
-  package let store: ConditionStore
+/// Compilation makes them once. Explanations, unlock offers and ``ConditionExpression`` read them. A
+/// class, so that passing them costs one reference.
+package final class CatalogConditions: Sendable {
+  let table: ConditionTable
   /// The conditions of each node; `nil` for a node that is not content.
   package let items: [ItemConditions?]
   /// The condition that opens every item while it is true.
   package let bypass: Condition
+
+  /// Keeps the conditions of a store that extends no catalog.
+  init(_ store: ConditionStore, items: [ItemConditions?], bypass: Condition) {
+    table = store.own
+    self.items = items
+    self.bypass = bypass
+  }
+}
+
+extension CatalogConditions {
+  package subscript(condition: Condition) -> ConditionNode { table.nodes[Int(condition.index)] }
+
+  /// Returns the fact with an index that a ``ConditionNode/fact(_:)`` contains.
+  package func fact(at index: Int32) -> Fact { table.facts[Int(index)] }
+
+  /// Returns the milestone that a condition represents; `nil` for every other condition.
+  package func milestone(of condition: Condition) -> ItemMilestone? { table.milestones[condition] }
 }
 
 /// The conditions that decide one item, apart from the bypass.

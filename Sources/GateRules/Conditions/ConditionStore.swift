@@ -4,72 +4,55 @@
 /// duplicates under `all` and `any`. It keeps `a or not a`, which is unknown if `a` is unknown, and
 /// `atLeast` counts its children as written.
 ///
-/// A store can extend another one. It then shares the conditions of the other store and adds its
-/// own, so that a compiled catalog is extended without being copied.
+/// A store can extend the conditions of a compiled catalog. It then contains them without copying
+/// them, and adds its own.
 package struct ConditionStore: Sendable {
-  private let base: Base?
+  private let base: CatalogConditions?
   /// The number of conditions and of facts in the base. The store's own indices follow.
   private let baseCount: Int
   private let baseFactCount: Int
-  private var nodes: [ConditionNode]
-  private var facts: [Fact] = []
-  /// For each own node, the number of conditions evaluated to decide it, each counted once per use.
-  private var sizes: [Int]
-  private var conditions: [ConditionNode: Condition] = [:]
-  private var factIndices: [Fact: Int32] = [:]
-  private var ownMilestones: [Condition: ItemMilestone] = [:]
-  private var milestoneConditions: [ItemMilestone: Condition] = [:]
-
-  /// The store that another one extends. A class, because a value cannot contain its own type.
-  private final class Base: Sendable {
-    let store: ConditionStore
-
-    init(_ store: ConditionStore) { self.store = store }
-  }
+  /// The conditions that the base does not contain.
+  private(set) var own = ConditionTable()
 
   /// Creates a store that contains the two constants.
   package init() {
     base = nil
     (baseCount, baseFactCount) = (0, 0)
-    nodes = [.constant(false), .constant(true)]
-    sizes = [1, 1]
+    own.nodes = [.constant(false), .constant(true)]
+    own.sizes = [1, 1]
   }
 
-  /// Creates a store that contains the conditions of another one.
+  /// Creates a store that contains the conditions of a catalog.
   ///
   /// - Complexity: O(1).
-  package init(extending store: ConditionStore) {
-    base = Base(store)
-    (baseCount, baseFactCount) = (store.count, store.factCount)
-    nodes = []
-    sizes = []
+  package init(extending base: CatalogConditions) {
+    self.base = base
+    (baseCount, baseFactCount) = (base.table.nodes.count, base.table.facts.count)
   }
 
   /// The number of conditions.
-  package var count: Int { baseCount + nodes.count }
-
-  private var factCount: Int { baseFactCount + facts.count }
+  package var count: Int { baseCount + own.nodes.count }
 
   package subscript(condition: Condition) -> ConditionNode {
-    let own = Int(condition.index) - baseCount
-    if own < 0, let base { return base.store[condition] }
-    return nodes[own]
+    let index = Int(condition.index) - baseCount
+    if index < 0, let base { return base[condition] }
+    return own.nodes[index]
   }
 
   /// Returns the fact with an index that a ``ConditionNode/fact(_:)`` contains.
   package func fact(at index: Int32) -> Fact {
-    let own = Int(index) - baseFactCount
-    if own < 0, let base { return base.store.fact(at: index) }
-    return facts[own]
+    let ownIndex = Int(index) - baseFactCount
+    if ownIndex < 0, let base { return base.fact(at: index) }
+    return own.facts[ownIndex]
   }
 }
 
 extension ConditionStore {
   package mutating func fact(_ test: Fact) -> Condition {
     if let index = index(of: test) { return intern(.fact(index)) }
-    let index = Int32(factCount)
-    facts.append(test)
-    factIndices[test] = index
+    let index = Int32(baseFactCount + own.facts.count)
+    own.facts.append(test)
+    own.factIndices[test] = index
     return intern(.fact(index))
   }
 
@@ -144,40 +127,37 @@ extension ConditionStore {
   private mutating func intern(_ node: ConditionNode) -> Condition {
     if let known = condition(for: node) { return known }
     let condition = Condition(index: Int32(count))
-    nodes.append(node)
-    sizes.append(size(of: node))
-    conditions[node] = condition
+    own.nodes.append(node)
+    own.sizes.append(size(of: node))
+    own.conditions[node] = condition
     return condition
   }
 
   private func condition(for node: ConditionNode) -> Condition? {
-    conditions[node] ?? base?.store.condition(for: node)
+    own.conditions[node] ?? base?.table.conditions[node]
   }
 
   private func index(of test: Fact) -> Int32? {
-    factIndices[test] ?? base?.store.index(of: test)
+    own.factIndices[test] ?? base?.table.factIndices[test]
   }
 }
 
 extension ConditionStore {
-  /// The milestones that conditions represent, apart from those of an extended store.
-  package var milestones: [Condition: ItemMilestone] { ownMilestones }
-
   /// Returns the milestone that a condition represents; `nil` for every other condition.
   package func milestone(of condition: Condition) -> ItemMilestone? {
-    ownMilestones[condition] ?? base?.store.milestone(of: condition)
+    own.milestones[condition] ?? base?.milestone(of: condition)
   }
 
   /// Returns the condition that represents a milestone; `nil` if it has not been made yet.
   package func condition(of milestone: ItemMilestone) -> Condition? {
-    milestoneConditions[milestone] ?? base?.store.condition(of: milestone)
+    own.milestoneConditions[milestone] ?? base?.table.milestoneConditions[milestone]
   }
 
   /// Makes a condition represent a milestone from now on. It is then never flattened into another
   /// condition, so that offers and cycles of prerequisites can refer to the item as a whole.
   package mutating func setMilestone(_ milestone: ItemMilestone, of condition: Condition) {
-    ownMilestones[condition] = milestone
-    milestoneConditions[milestone] = condition
+    own.milestones[condition] = milestone
+    own.milestoneConditions[milestone] = condition
   }
 }
 
@@ -185,9 +165,9 @@ extension ConditionStore {
   /// Returns the number of conditions evaluated to decide one, each counted once per use. Larger
   /// numbers than `Int32.max` are reported as that.
   package func size(of condition: Condition) -> Int {
-    let own = Int(condition.index) - baseCount
-    if own < 0, let base { return base.store.size(of: condition) }
-    return sizes[own]
+    let index = Int(condition.index) - baseCount
+    if index < 0, let base { return base.table.sizes[Int(condition.index)] }
+    return own.sizes[index]
   }
 
   private func size(of node: ConditionNode) -> Int {

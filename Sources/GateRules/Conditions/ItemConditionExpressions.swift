@@ -38,9 +38,9 @@ extension GatedCatalog {
   }
 
   private func expression(of condition: Condition) -> ConditionExpression {
-    switch conditions.store[condition] {
+    switch conditions[condition] {
     case .constant(let value): .constant(value)
-    case .fact(let index): .fact(ConditionFact(conditions.store.fact(at: index), in: content))
+    case .fact(let index): .fact(ConditionFact(conditions.fact(at: index), in: content))
     case .not(let child): .not(expression(of: child))
     case .all(let children): .all(children.map { expression(of: $0) })
     case .any(let children): .any(children.map { expression(of: $0) })

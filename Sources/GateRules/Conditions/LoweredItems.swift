@@ -14,7 +14,7 @@ struct LoweredItems {
 
   /// The conditions as the compiled catalog keeps them.
   var catalogConditions: CatalogConditions {
-    CatalogConditions(store: lowering.store, items: items, bypass: bypass)
+    CatalogConditions(lowering.store, items: items, bypass: bypass)
   }
 
   init(_ draft: CatalogDraft, rules: CatalogRules, limits: RuleLimits, log: DiagnosticLog) {

@@ -24,7 +24,7 @@ struct RuleExplainer {
     self.subject = subject
     self.now = now
     lowering = Lowering(rules: catalog.rules, catalog: catalog.content, log: DiagnosticLog())
-    lowering.store = ConditionStore(extending: catalog.conditions.store)
+    lowering.store = ConditionStore(extending: catalog.conditions)
   }
 
   /// Returns a rule with its value, its reason and its operands.

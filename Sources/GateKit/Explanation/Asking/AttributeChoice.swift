@@ -12,7 +12,8 @@ struct AttributeChoice {
   }
 
   let attribute: Int
-  /// The facts that test the attribute, as indices into those of the store.
+  /// The facts that test the attribute, as indices into those of the catalog's
+  /// conditions.
   let facts: [Int32]
   /// Whether every value that could make a difference was examined.
   let isComplete: Bool

@@ -5,7 +5,7 @@ import GateRules
 /// holds now.
 struct PlannedSubject {
   let catalog: Catalog
-  let conditions: ConditionStore
+  let conditions: CatalogConditions
   /// The subject at the present instant.
   let present: ResolvedSubject
   /// The subject in the future: only time changes its facts.
@@ -14,19 +14,19 @@ struct PlannedSubject {
 
   init(_ present: ResolvedSubject, in catalog: GatedCatalog, at now: Instant) {
     self.catalog = catalog.content
-    conditions = catalog.conditions.store
+    conditions = catalog.conditions
     self.present = present
     frozen = present.frozen(at: now)
     self.now = now
   }
 
-  /// Returns a fact by its index in the store of conditions.
+  /// Returns a fact by its index in the conditions of the catalog.
   func fact(_ index: Int32) -> Fact { conditions.fact(at: index) }
 }
 
 /// The facts that some conditions test.
 struct TestedFacts {
-  /// The facts, as indices into those of the store, in order.
+  /// The facts, as indices into those of the catalog's conditions, in order.
   private(set) var facts: [Int32] = []
   /// The milestones that the rules name. If they name the completion of a container, the completion
   /// of its content is not listed.
@@ -34,30 +34,30 @@ struct TestedFacts {
   /// The products whose entitlements the facts test, in catalog order.
   private(set) var products: [Int] = []
 
-  private let store: ConditionStore
+  private let catalog: CatalogConditions
   private var found: Set<Int32> = []
   private var visited: Set<Condition> = []
   private var visitedInMilestones: Set<Condition> = []
 
   /// - Complexity: O(n) in the conditions below these.
-  init(of conditions: [Condition], in store: ConditionStore) {
-    self.store = store
+  init(of conditions: [Condition], in catalog: CatalogConditions) {
+    self.catalog = catalog
     for condition in conditions { visit(condition, isInMilestone: false) }
     facts = found.sorted()
-    products = Set(facts.compactMap { store.fact(at: $0).product }).sorted()
+    products = Set(facts.compactMap { catalog.fact(at: $0).product }).sorted()
   }
 
   private mutating func visit(_ condition: Condition, isInMilestone: Bool) {
     var isInMilestone = isInMilestone
     if !isInMilestone {
       guard visited.insert(condition).inserted else { return }
-      if let milestone = store.milestone(of: condition) {
+      if let milestone = catalog.milestone(of: condition) {
         milestones.append(milestone)
         isInMilestone = true
       }
     }
     if isInMilestone, !visitedInMilestones.insert(condition).inserted { return }
-    let node = store[condition]
+    let node = catalog[condition]
     if case .fact(let fact) = node { found.insert(fact) }
     for child in node.operands { visit(child, isInMilestone: isInMilestone) }
   }

@@ -6,7 +6,7 @@ import GateRules
 /// The implicants of the facts are joined upwards, and only minimal ones are kept. The result is exact
 /// unless the bounds keep only the best implicants. If the work is spent, the result has no meaning.
 struct ImplicantSearch {
-  private let store: ConditionStore
+  private let catalog: CatalogConditions
   private let parts: OfferParts
   private let bounds: ImplicantBounds
   private let effects: FactEffects
@@ -21,10 +21,10 @@ struct ImplicantSearch {
   }
 
   init(
-    _ store: ConditionStore, _ parts: OfferParts, _ effects: FactEffects,
+    _ catalog: CatalogConditions, _ parts: OfferParts, _ effects: FactEffects,
     within bounds: ImplicantBounds, _ work: WorkBudget
   ) {
-    self.store = store
+    self.catalog = catalog
     self.parts = parts
     self.bounds = bounds
     self.effects = effects
@@ -35,7 +35,7 @@ struct ImplicantSearch {
   mutating func implicants(of conditions: [Condition]) -> Implicants { all(conditions, true) }
 
   private mutating func implicants(to value: Bool, _ condition: Condition) -> Implicants {
-    let node = store[condition]
+    let node = catalog[condition]
     if case .fact(let fact) = node {
       let implicants = effects.implicants(to: value, fact: fact, &work)
       work.spend(WorkBudget.look + implicants.list.count)
@@ -88,7 +88,7 @@ struct ImplicantSearch {
   }
 
   private func isFact(_ condition: Condition) -> Bool {
-    if case .fact = store[condition] { true } else { false }
+    if case .fact = catalog[condition] { true } else { false }
   }
 
   /// Returns the implicants that give a value to at least `count` children.

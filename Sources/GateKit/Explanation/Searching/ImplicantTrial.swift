@@ -4,7 +4,7 @@ import GateRules
 /// conditions once and considers no other parts.
 struct ImplicantTrial {
   private let parts: SmallIntSet
-  private let store: ConditionStore
+  private let catalog: CatalogConditions
   private let effects: FactEffects
   private(set) var work: WorkBudget
   private var known: [Goal: Implicant?] = [:]
@@ -15,9 +15,11 @@ struct ImplicantTrial {
     let value: Bool
   }
 
-  init(of parts: SmallIntSet, _ store: ConditionStore, _ effects: FactEffects, _ work: WorkBudget) {
+  init(
+    of parts: SmallIntSet, _ catalog: CatalogConditions, _ effects: FactEffects, _ work: WorkBudget
+  ) {
     self.parts = parts
-    self.store = store
+    self.catalog = catalog
     self.effects = effects
     self.work = work
   }
@@ -34,7 +36,7 @@ struct ImplicantTrial {
 
   private mutating func implicant(to value: Bool, _ condition: Condition) -> Implicant? {
     work.spend(WorkBudget.look / 10)
-    let node = store[condition]
+    let node = catalog[condition]
     if case .fact(let fact) = node {
       return effects.implicants(to: value, fact: fact, &work).list.first {
         $0.needed.isSubset(of: parts) && $0.avoided.isDisjoint(with: parts)

@@ -1,0 +1,11 @@
+/// The conditions of a store with their facts, and the indices by which they are found.
+struct ConditionTable: Sendable {
+  var nodes: [ConditionNode] = []
+  var facts: [Fact] = []
+  /// For each node, the number of conditions evaluated to decide it, each counted once per use.
+  var sizes: [Int] = []
+  var conditions: [ConditionNode: Condition] = [:]
+  var factIndices: [Fact: Int32] = [:]
+  var milestones: [Condition: ItemMilestone] = [:]
+  var milestoneConditions: [ItemMilestone: Condition] = [:]
+}
