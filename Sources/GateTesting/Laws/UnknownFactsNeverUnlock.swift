@@ -20,7 +20,7 @@ extension Law {
       asked.subject = doubted
       return .check(
         asked.decision.verdict != .unlocked,
-        "it is \(asked.decision.words), and \(known.decision.words) for "
+        "the item is \(asked.decision.words), but \(known.decision.words) for "
           + SubjectEncoder().line(for: known.subject))
     }
   }
