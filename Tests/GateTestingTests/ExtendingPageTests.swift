@@ -15,6 +15,7 @@ struct ExtendingPageTests {
       "Package.swift", "Sources/StreakRule/StreakRule.swift", "Sources/StreakRule/StreakFact.swift",
       "Sources/StreakRule/StreakReasons.swift", "Sources/StreakRule/StreakSource.swift",
       "Sources/streak-eval/main.swift", "Tests/StreakRuleTests/ContractTests.swift",
+      "Tests/StreakRuleTests/AgeRuleTests.swift",
     ]
     let sources = try files.map { try text(of: "Examples/StreakRule/\($0)") }
     let page = try text(of: "docs/extending.md")
