@@ -36,7 +36,7 @@ struct ExtendingPageTests {
   {
     let source = try text(of: "Sources/GateTesting/\(file)")
     let declared = source.matches(of: /rawValue: "([a-z ]+)"/).map { String($0.1) }
-    let table = try text(of: "docs/extending.md").split(separator: "| law of \(plugins) |")
+    let table = try text(of: "docs/extending.md").split(separator: "| requirement of \(plugins) |")
     let rows = try #require(table.last).split(separator: "\n").dropFirst(2)
       .prefix { $0.hasPrefix("|") }
     let listed = rows.compactMap { $0.firstMatch(of: /^\| `([a-z ]+)` \|/).map { String($0.1) } }
