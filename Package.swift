@@ -46,7 +46,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "GateKitTests",
-      dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateTesting"],
+      dependencies: [
+        "ContentCatalog", "GateRules", "GateKit", "GateKitFoundation", "GateTesting",
+      ],
       exclude: ["BrokenCatalogs", "Golden"], swiftSettings: settings),
     .testTarget(
       name: "GateKitFoundationTests", dependencies: ["ContentCatalog", "GateKitFoundation"],

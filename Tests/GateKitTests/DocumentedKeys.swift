@@ -23,7 +23,7 @@ struct DocumentedKeys: CustomTestStringConvertible, Sendable {
     Self("catalogs", "## Attribute", AttributeDocument.schema),
     Self("catalogs", "## Product", ProductDocument.schema),
     Self("catalogs", "## Item", ItemDocument.schema),
-    Self("catalogs", "## File taken in", IncludedFiles.schema),
+    Self("catalogs", "## Included file", IncludedFiles.schema),
     Self("catalogs", "The file has `format` and `personas`", PersonaFile.personaSchema),
     Self("catalogs", "`expect`:", PersonaFile.expectSchema),
     Self("subjects", "A subject:", SubjectDocument.schema),

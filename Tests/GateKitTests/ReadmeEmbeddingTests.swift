@@ -1,5 +1,6 @@
 import Foundation
 import GateKit
+import GateKitFoundation
 import Testing
 
 /// The README's example code. `ReadmeTests` compares it with this file line by line.
@@ -15,7 +16,7 @@ import Testing
 let catalog = try GatedCatalog(path: "catalogs/billiards")
 let engine = GateEngine(catalog: catalog)
 let learner = GateSubject(id: "anna", entitlements: [Entitlement(product: "com.app.course.basic")])
-let now = Instant(secondsSince1970: Int64(Date().timeIntervalSince1970))
+let now = Instant(Date())
 
 let decision = engine.decide("L9", for: learner, at: now)
 print(decision.verdict, decision.reason, decision.whenLocked)  // locked gate-closed preview

@@ -15,6 +15,7 @@ struct ExtendingPageTests {
       "Package.swift", "Sources/StreakRule/StreakRule.swift", "Sources/StreakRule/StreakFact.swift",
       "Sources/StreakRule/StreakReasons.swift", "Sources/StreakRule/StreakSource.swift",
       "Sources/streak-eval/main.swift", "Tests/StreakRuleTests/ContractTests.swift",
+      "Tests/StreakRuleTests/AgeRuleTests.swift",
     ]
     let sources = try files.map { try text(of: "Examples/StreakRule/\($0)") }
     let page = try text(of: "docs/extending.md")
@@ -35,7 +36,7 @@ struct ExtendingPageTests {
   {
     let source = try text(of: "Sources/GateTesting/\(file)")
     let declared = source.matches(of: /rawValue: "([a-z ]+)"/).map { String($0.1) }
-    let table = try text(of: "docs/extending.md").split(separator: "| law of \(plugins) |")
+    let table = try text(of: "docs/extending.md").split(separator: "| requirement of \(plugins) |")
     let rows = try #require(table.last).split(separator: "\n").dropFirst(2)
       .prefix { $0.hasPrefix("|") }
     let listed = rows.compactMap { $0.firstMatch(of: /^\| `([a-z ]+)` \|/).map { String($0.1) } }

@@ -4,8 +4,8 @@ import StreakRule
 import Testing
 
 struct LawTests {
-  private let streaks = RuleGenerator { span in
-    "acme.streak(\(span.choices.number(in: 1...4)), of: \(place.counter("practice")))"
+  private let streaks = RuleGenerator { context in
+    "acme.streak(\(context.choices.number(in: 1...4)), of: \(context.counter("practice")))"
   }
 
   @Test(arguments: Law.all)
