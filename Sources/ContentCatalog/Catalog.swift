@@ -6,7 +6,7 @@
 public struct Catalog: Sendable {
   private let contents: CatalogContents
 
-  package init(_ contents: CatalogContents) { self.contents = contents }
+  init(_ contents: CatalogContents) { self.contents = contents }
 
   /// The id of the catalog.
   public var id: CatalogID { contents.id }
@@ -37,6 +37,11 @@ extension Catalog {
   /// - Complexity: O(n) in the number of nodes.
   public var items: [ContentItem] { nodes.filter(\.isContent) }
 
+  /// The roots of the content trees, groups included, in catalog order.
+  ///
+  /// - Complexity: O(n) in the number of roots.
+  public var topLevel: [ContentItem] { children(ofNode: nil).map { nodes[$0] } }
+
   /// Returns the item or group with this id or former id.
   public func item(_ id: ItemID) -> ContentItem? {
     nodeIndex(named: id.rawValue).map { nodes[$0] }
@@ -52,23 +57,25 @@ extension Catalog {
     attributeIndex(id).map { attributes[$0] }
   }
 
-  /// The roots of the content trees, groups included, in catalog order.
-  public var topLevel: [ContentItem] { children(ofNode: nil).map { nodes[$0] } }
-
-  /// Returns the direct children of an item or group of this catalog, groups included, in catalog
-  /// order.
+  /// Returns the direct children of an item or group, groups included, in catalog order; an empty
+  /// array for a node of another catalog.
+  ///
+  /// - Complexity: O(n) in the number of direct children.
   public func children(of item: ContentItem) -> [ContentItem] {
-    guard nodes.indices.contains(item.index), nodes[item.index] == item else { return [] }
-    return children(ofNode: item.index).map { nodes[$0] }
+    contains(item) ? children(ofNode: item.index).map { nodes[$0] } : []
   }
 
-  /// Returns the parent of an item or group of this catalog; `nil` for a root.
+  /// Returns the parent of an item or group; `nil` for a root and for a node of another catalog.
   public func parent(of item: ContentItem) -> ContentItem? {
-    guard nodes.indices.contains(item.index), nodes[item.index] == item else { return nil }
-    return item.parent.map { nodes[$0] }
+    contains(item) ? item.parent.map { nodes[$0] } : nil
   }
 
-  /// Returns the title in the first of these languages for which one exists, or the id.
+  private func contains(_ item: ContentItem) -> Bool {
+    nodes.indices.contains(item.index) && nodes[item.index] == item
+  }
+
+  /// Returns the title in the language that ``LocalizedText/text(preferring:)`` selects; the id if
+  /// the catalog has no title.
   public func title(preferring languages: [String]) -> String {
     title?.text(preferring: languages) ?? id.rawValue
   }
@@ -92,7 +99,7 @@ extension Catalog {
   package func attributeIndex(_ id: AttributeID) -> Int? { contents.attributesByID[id] }
   package func counterIndex(_ id: CounterID) -> Int? { contents.countersByID[id] }
 
-  /// Returns the children of a node; `nil` returns the roots.
+  /// Returns the children of a node, groups included; the roots for `nil`.
   package func children(ofNode index: Int?) -> [Int] {
     var found: [Int] = []
     var next = index.map { $0 + 1 } ?? 0

@@ -1,7 +1,7 @@
 /// The storage of a ``Catalog``, with indexes for lookup by name.
 ///
 /// It is a class, so that copying a catalog copies one reference.
-package final class CatalogContents: Sendable {
+final class CatalogContents: Sendable {
   let id: CatalogID
   let title: LocalizedText?
   let timeZone: TimeZoneRules
@@ -10,16 +10,17 @@ package final class CatalogContents: Sendable {
   let counters: [CatalogCounter]
   let products: [CatalogProduct]
   let bundles: BundleClosure
+  let nodes: [ContentItem]
   let info: JSONValue?
 
-  let nodes: [ContentItem]
-
+  /// The index of each node by its current and former ids.
   let nodesByName: [String: Int]
+  /// The index of each product by its current and former ids and its store identifiers.
   let productsByName: [String: Int]
   let attributesByID: [AttributeID: Int]
   let countersByID: [CounterID: Int]
 
-  package init(
+  init(
     id: CatalogID, title: LocalizedText?, timeZone: TimeZoneRules, currency: String?,
     attributes: [CatalogAttribute], counters: [CatalogCounter], products: [CatalogProduct],
     bundles: BundleClosure, nodes: [ContentItem], nodesByName: [String: Int], info: JSONValue?

@@ -1,17 +1,11 @@
-/// A catalog whose gates are still unread JSON: the readable part of the content, the gates as
-/// written.
+/// A catalog whose gates are still unread JSON: the readable part of the content, and the
+/// gates as written.
 package struct CatalogDraft: Sendable {
   /// A named gate, as written.
   package struct NamedGate: Sendable {
     package let name: String
     package let nameSpan: SourceSpan
     package let gate: JSONValue
-
-    package init(name: String, nameSpan: SourceSpan, gate: JSONValue) {
-      self.name = name
-      self.nameSpan = nameSpan
-      self.gate = gate
-    }
   }
 
   /// The categories in which some entries could not be read.
@@ -37,10 +31,12 @@ package struct CatalogDraft: Sendable {
   package let gates: NodeMap<JSONValue>
   /// The requirement of each node of `catalog.nodes` that has its own.
   package let itemRequires: NodeMap<JSONValue>
-  /// The location of each product, declared attribute and counter, by index into the catalog's
-  /// lists; `nil` for the predefined attributes.
+  /// The location of each product of `catalog.products`.
   package let productSpans: [SourceSpan]
+  /// The location of each attribute of `catalog.attributes`; `nil` for one that the catalog does
+  /// not declare itself.
   package let attributeSpans: [SourceSpan?]
+  /// The location of each counter of `catalog.counters`.
   package let counterSpans: [SourceSpan]
   /// The declared attributes whose type could not be read, so that comparisons with them cannot be
   /// checked.
@@ -50,7 +46,7 @@ package struct CatalogDraft: Sendable {
   package let gaps: Gaps
   package let sources: SourceMap
 
-  package init(
+  init(
     catalog: Catalog, namedGates: [NamedGate], defaultGate: JSONValue?, requires: JSONValue?,
     bypass: JSONValue?, gates: NodeMap<JSONValue>, itemRequires: NodeMap<JSONValue>,
     productSpans: [SourceSpan], attributeSpans: [SourceSpan?], counterSpans: [SourceSpan],

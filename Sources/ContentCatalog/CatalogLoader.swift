@@ -1,4 +1,5 @@
-/// Reads the bytes of a catalog into a draft and collects the faults. Gates remain unread JSON.
+/// A loader that reads the files of a catalog into a draft and collects the faults. Gates remain
+/// unread JSON.
 package struct CatalogLoader: Sendable {
   private let timeZones: TimeZoneDatabase
   private let limits: CatalogLimits

@@ -6,6 +6,8 @@ package final class CommandSession {
   package let environment: GateEvalEnvironment
   package let output: OutputChannel
   package let errors: OutputChannel
+  /// The current time of the run, read from the clock once.
+  package private(set) lazy var now: Instant = environment.clock()
   private let program: String
 
   package init(_ environment: GateEvalEnvironment, program: String) {
@@ -16,11 +18,8 @@ package final class CommandSession {
       descriptor: environment.standardError, name: "standard error", capacity: 0)
   }
 
-  /// The current time of the run, read from the clock once.
-  package private(set) lazy var now: Instant = environment.clock()
-
   /// Prints an error message and optional advice on standard error.
-  package func reportError(_ message: String, help: String? = nil) {
+  func reportError(_ message: String, help: String? = nil) {
     errors.buffer.append("\(program): error: \(message.withVisibleControls)\n")
     if let help { errors.buffer.append("  help: \(help.withVisibleControls)\n") }
     // A failure to write an error message cannot be reported.
@@ -28,7 +27,7 @@ package final class CommandSession {
   }
 
   /// Prints a warning on standard error.
-  package func warn(_ message: String) {
+  func warn(_ message: String) {
     errors.buffer.append("\(program): warning: \(message.withVisibleControls)\n")
     // A failure to write a warning does not stop the run.
     try? errors.flush()

@@ -1,6 +1,6 @@
 /// The exit status of `gate-eval`.
 ///
-/// This is the only table of exit statuses. The help prints it, and programs can rely on it.
+/// This is the only table of exit statuses. The help prints it, and scripts can rely on it.
 package enum ExitStatus: Int32, CaseIterable, Sendable {
   case success = 0
   case shortfall = 1
@@ -27,7 +27,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// The order of precedence if several statuses apply, highest first.
+  /// The statuses by precedence, highest first, for runs to which several apply.
   ///
   /// An interrupted run takes precedence, because its result is unknown.
   package static let precedence: [ExitStatus] = [

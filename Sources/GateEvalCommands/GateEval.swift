@@ -14,10 +14,11 @@ public struct GateEval: Sendable {
 
   private let table: CommandTable
 
-  /// Creates the command line.
+  /// Creates the command line. An executable can add plugins of its own:
   ///
-  /// An executable adds its own plugins in one line: `await GateEval(kinds: try
-  /// .builtIn.adding(StreakRule.self)).main()`.
+  /// ```swift
+  /// await GateEval(kinds: try .builtIn.adding(StreakRule.self)).main()
+  /// ```
   ///
   /// - Parameters:
   ///   - kinds: the rule kinds that catalogs may use.

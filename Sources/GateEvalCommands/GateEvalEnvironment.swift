@@ -8,13 +8,15 @@ public struct GateEvalEnvironment: Sendable {
   public var standardOutput: Int32
   /// The descriptor to which everything except data is written.
   public var standardError: Int32
-  /// Returns the value of an environment variable.
+  /// A function that returns the value of an environment variable.
   public var variable: @Sendable (String) -> String?
-  /// Returns the current time, used if `--now` is absent; called at most once per run.
+  /// A function that returns the current time, which replaces a missing `--now`. It is called at most
+  /// once per run.
   public var clock: @Sendable () -> Instant
-  /// Returns the monotonic time, which measures the duration of a run for its progress display.
+  /// A function that returns the monotonic time. The progress display measures the duration of the
+  /// run with it.
   public var stopwatch: @Sendable () -> ContinuousClock.Instant = { .now }
-  /// The signals that request the run to end; `nil` if only cancellation of its task can do so.
+  /// The signals that end the run early; `nil` if only the cancellation of its task does so.
   public var interrupts: Interrupts?
 
   /// Creates an environment.

@@ -28,8 +28,8 @@ public final class Interrupts: @unchecked Sendable {
     }
   }
 
-  /// Installs the signal handlers. The caller must be a run that checks for cancellation. When this
-  /// returns, signals are handled.
+  /// Installs the signal handlers, which are active when this function returns. Only a run that
+  /// checks for cancellation may call it.
   func install() {
     let registrations = DispatchGroup()
     queue.sync {

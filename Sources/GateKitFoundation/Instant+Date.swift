@@ -1,5 +1,5 @@
-// A module of its own, because loading Foundation takes longer than everything else in a start of
-// `gate-eval`. No other module imports it.
+// This is a module of its own, because loading Foundation takes longer than the rest of a start of
+// `gate-eval`. No other module of the library imports Foundation.
 
 public import ContentCatalog
 
@@ -13,7 +13,8 @@ extension Instant {
   /// Creates an instant from a date, dropping the fraction of a second.
   ///
   /// A date outside the years 1 to 9999 becomes ``ContentCatalog/Instant/earliest`` or
-  /// ``ContentCatalog/Instant/latest``, and one that is not a number becomes the earliest.
+  /// ``ContentCatalog/Instant/latest``, and a date that is not a number becomes
+  /// the earliest.
   ///
   /// ```swift
   /// engine.decide("L9", for: learner, at: Instant(Date()))

@@ -3,13 +3,13 @@ extension Diagnostic.Message {
   /// sentence.
   package static func quoting(_ text: some StringProtocol) -> String {
     let scalars = text.unicodeScalars
-    let start = scalars.prefix(longestQuotation)
+    let start = scalars.prefix(maxQuotationLength)
     let isCut = start.endIndex != scalars.endIndex
     return "`\(String(String.UnicodeScalarView(start)).withVisibleControls)\(isCut ? "…" : "")`"
   }
 
   /// The length limit, in scalars.
-  private static let longestQuotation = 80
+  private static let maxQuotationLength = 80
 }
 
 extension String {

@@ -5,21 +5,21 @@
 struct LineIndex: Sendable {
   /// The offset of the first byte of every line.
   private let starts: [Int]
-  /// The number of scalars that begin before each multiple of ``stride``.
+  /// The number of scalars that begin before each multiple of ``chunkSize``.
   private let marks: [Int]
 
-  private static let stride = 1024
+  private static let chunkSize = 1024
 
   /// Builds the index.
   ///
   /// - Complexity: O(n) in the number of bytes.
   init(of bytes: [UInt8]) {
     var (starts, marks, scalars) = ([0], [Int](), 0)
-    for chunk in Swift.stride(from: 0, through: bytes.count, by: Self.stride) {
+    for chunk in stride(from: 0, through: bytes.count, by: Self.chunkSize) {
       marks.append(scalars)
-      for offset in chunk..<min(chunk + Self.stride, bytes.count) {
+      for offset in chunk..<min(chunk + Self.chunkSize, bytes.count) {
         let byte = bytes[offset]
-        scalars += byte.beginsScalar ? 1 : 0
+        scalars += byte.isUTF8Continuation ? 0 : 1
         if byte <= UInt8(ascii: "\r"), Self.endsLine(at: offset, in: bytes) {
           starts.append(offset + 1)
         }
@@ -61,13 +61,9 @@ struct LineIndex: Sendable {
   ///
   /// - Complexity: O(1)
   func scalarCount(before offset: Int, in bytes: [UInt8]) -> Int {
-    let chunk = offset / Self.stride
-    return bytes[chunk * Self.stride..<offset].reduce(marks[chunk]) {
-      $0 + ($1.beginsScalar ? 1 : 0)
+    let chunk = offset / Self.chunkSize
+    return bytes[chunk * Self.chunkSize..<offset].reduce(marks[chunk]) {
+      $0 + ($1.isUTF8Continuation ? 0 : 1)
     }
   }
-}
-
-extension UInt8 {
-  fileprivate var beginsScalar: Bool { self & 0xC0 != 0x80 }
 }

@@ -16,3 +16,10 @@ public struct SourceSpan: Hashable, Sendable {
     self.end = end
   }
 }
+
+extension SourceSpan {
+  /// The opening bracket of an object or a list, where a missing part is reported.
+  package var opening: SourceSpan {
+    SourceSpan(file: file, start: start, end: min(end, start + 1))
+  }
+}

@@ -47,18 +47,14 @@ package struct SourceText: Sendable {
 
   /// Returns the part of a long line to show, cut at scalar boundaries.
   private func window(of line: Range<Int>, around start: Int) -> Range<Int> {
-    guard line.count > Self.longestExcerpt else { return line }
-    var low = max(line.lowerBound, start - Self.longestExcerpt / 2)
+    guard line.count > Self.maxExcerptLength else { return line }
+    var low = max(line.lowerBound, start - Self.maxExcerptLength / 2)
     while low < start, bytes[low].isUTF8Continuation { low += 1 }
-    var high = min(line.upperBound, low + Self.longestExcerpt)
+    var high = min(line.upperBound, low + Self.maxExcerptLength)
     while high < line.upperBound, bytes[high].isUTF8Continuation { high += 1 }
     return low..<high
   }
 
   /// The length limit, in bytes.
-  private static let longestExcerpt = 160
-}
-
-extension UInt8 {
-  fileprivate var isUTF8Continuation: Bool { self & 0xC0 == 0x80 }
+  private static let maxExcerptLength = 160
 }

@@ -1,4 +1,4 @@
-/// A search for the name that a misspelt one was probably meant to be.
+/// A search for the name that the author of a misspelt name probably meant.
 package enum SpellingSuggestion {
   /// Returns the end of a message, `` ; did you mean `basic`? ``, or an empty string if no
   /// candidate is close enough.
@@ -9,8 +9,8 @@ package enum SpellingSuggestion {
     return "; did you mean \(Diagnostic.Message.quoting(nearest))?"
   }
 
-  /// Returns the candidate with the smallest edit distance to the word. An edit omits, inserts,
-  /// replaces or swaps adjacent bytes; ASCII case is ignored.
+  /// Returns the candidate with the smallest edit distance to the word. An edit omits, inserts or
+  /// replaces a byte, or swaps two adjacent bytes; ASCII case is ignored.
   ///
   /// The limit is one edit per 3 bytes of the word, and at most 3 edits. Among equally close
   /// candidates the first wins, so their order must be the same in every run.
@@ -20,27 +20,27 @@ package enum SpellingSuggestion {
   package static func nearest(
     to word: some StringProtocol, among candidates: some Sequence<String>
   ) -> String? {
-    guard word.utf8.count <= longestWord else { return nil }
-    var measure = SlipCount(of: word)
-    var best: (slips: Int, candidate: String)?
+    guard word.utf8.count <= maxWordLength else { return nil }
+    var measure = EditDistance(of: word)
+    var best: (edits: Int, candidate: String)?
     for candidate in candidates where candidate != word {
-      let bound = best.map { $0.slips - 1 } ?? measure.maxForgiven
-      guard let slips = measure.slips(to: candidate, atMost: bound) else { continue }
-      best = (slips, candidate)
-      if slips == 0 { break }
+      let bound = best.map { $0.edits - 1 } ?? measure.maxEdits
+      guard let edits = measure.edits(to: candidate, atMost: bound) else { continue }
+      best = (edits, candidate)
+      if edits == 0 { break }
     }
     return best?.candidate
   }
 
   /// The length limit, in bytes. Longer names are not compared, because the cost grows with the
   /// length.
-  private static let longestWord = 128
+  private static let maxWordLength = 128
 }
 
 /// The Damerau-Levenshtein distance (optimal string alignment: swapped bytes are not edited again)
 /// from one word to many others, over UTF-8 bytes and only up to a bound.
-private struct SlipCount {
-  let maxForgiven: Int
+private struct EditDistance {
+  let maxEdits: Int
   private let word: [UInt8]
   private var other: [UInt8] = []
   /// The last three rows of the distance table, newest last.
@@ -48,11 +48,11 @@ private struct SlipCount {
 
   init(of word: some StringProtocol) {
     self.word = word.utf8.map(\.lowercasedASCII)
-    maxForgiven = min(3, self.word.count / 3)
+    maxEdits = min(3, self.word.count / 3)
   }
 
   /// Returns the distance to a candidate; `nil` if it exceeds the bound.
-  mutating func slips(to candidate: String, atMost bound: Int) -> Int? {
+  mutating func edits(to candidate: String, atMost bound: Int) -> Int? {
     guard bound >= 0, abs(candidate.utf8.count - word.count) <= bound else { return nil }
     other.removeAll(keepingCapacity: true)
     other.append(contentsOf: candidate.utf8.lazy.map(\.lowercasedASCII))

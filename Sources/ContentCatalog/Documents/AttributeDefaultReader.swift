@@ -1,4 +1,5 @@
-/// Reads the `default` of an attribute: `null`, or a value of its type and among its declared values.
+/// A reader of the `default` of an attribute: `null`, or a value of its type and among its declared
+/// values.
 struct AttributeDefaultReader {
   let type: CatalogAttribute.ValueType
   let values: [Located<String>]?

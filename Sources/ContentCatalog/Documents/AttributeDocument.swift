@@ -21,14 +21,9 @@ extension AttributeDocument {
     [type, values, defaultValue, title])
 
   static func attributes(
-    _ object: ObjectReader, timeZone: TimeZoneRules, state: CatalogReaderContext
+    _ members: [JSONMember], timeZone: TimeZoneRules, state: CatalogReaderContext
   ) -> [AttributeDocument] {
-    guard object.has(CatalogDocumentV1.attributes) else { return [] }
-    guard let members = object[CatalogDocumentV1.attributes] else {
-      state.gaps.insert(.attributes)
-      return []
-    }
-    return members.map { AttributeDocument($0, timeZone: timeZone, state: state) }
+    members.map { AttributeDocument($0, timeZone: timeZone, state: state) }
   }
 
   private init(_ member: JSONMember, timeZone: TimeZoneRules, state: CatalogReaderContext) {

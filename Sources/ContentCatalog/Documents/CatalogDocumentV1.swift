@@ -3,19 +3,21 @@ struct CatalogDocumentV1 {
   private let object: ObjectReader
   private let state: CatalogReaderContext
 
-  /// Reports a value that is not an object, and returns `nil` for it.
+  /// Creates the document. If the value is not an object, the initializer reports it and returns
+  /// `nil`.
   init?(_ value: JSONValue, state: CatalogReaderContext) {
     guard let object = ObjectReader(value, Self.schema, in: state) else { return nil }
     self.object = object
     self.state = state
   }
 
-  /// Reads all sections, and returns the sound part of the content.
+  /// Reads all sections, and returns the readable part of the content.
   func draft() -> CatalogDraft {
     let timeZone = object[Self.timeZone] ?? .utc
     let currency = object[Self.currency]
     state.hasUnreadableCurrency = currency == nil && object.has(Self.currency)
-    let attributes = AttributeDocument.attributes(object, timeZone: timeZone, state: state)
+    let attributes = AttributeDocument.attributes(
+      list(Self.attributes, gap: .attributes), timeZone: timeZone, state: state)
     let counters = CounterReader.counters(list(Self.counters, gap: .counters), state: state)
     let products = ProductDocument.products(
       in: list(Self.products, gap: .products), currency: currency, state: state)
@@ -33,12 +35,7 @@ struct CatalogDocumentV1 {
 
 extension CatalogDocumentV1 {
   private func namedGates() -> [CatalogDraft.NamedGate] {
-    guard object.has(Self.gates) else { return [] }
-    guard let members = object[Self.gates] else {
-      state.gaps.insert(.gates)
-      return []
-    }
-    return members.map { member in
+    list(Self.gates, gap: .gates).map { member in
       state.checkID(member.key, at: member.keySpan)
       return CatalogDraft.NamedGate(
         name: member.key, nameSpan: member.keySpan,
@@ -59,12 +56,12 @@ extension CatalogDocumentV1 {
     return forest
   }
 
-  /// Returns the elements of a list. A list that cannot be read leaves a gap.
-  private func list(
-    _ field: ObjectField<[JSONValue]>, gap: CatalogDraft.Gaps
-  ) -> [JSONValue] {
+  /// Returns the entries of a list or an object. If they cannot be read, a gap is recorded.
+  private func list<Entry>(
+    _ field: ObjectField<[Entry]>, gap: CatalogDraft.Gaps
+  ) -> [Entry] {
     guard object.has(field) else { return [] }
-    if let elements = object[field] { return elements }
+    if let entries = object[field] { return entries }
     state.gaps.insert(gap)
     return []
   }

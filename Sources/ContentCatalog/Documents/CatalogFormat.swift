@@ -1,6 +1,6 @@
 /// The format version of a file.
 package enum CatalogFormat {
-  /// The versions that are read.
+  /// The versions that this reader supports.
   static let supported = 1...1
 
   package static let field = ObjectField(
@@ -44,7 +44,7 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func unknown(_ version: Int) -> Self {
-    Self("unsupported-format", "there is no format `\(version)`", help: supported)
+    Self("unsupported-format", "format `\(version)` is not supported", help: supported)
   }
 
   private static var supported: String {

@@ -6,10 +6,9 @@ package final class CatalogReaderContext {
   let timeZones: TimeZoneDatabase
   package internal(set) var sources = SourceMap()
   package let log: DiagnosticLog
-  /// The categories in which some entries could not be read, so that a missing name is not reported.
+  /// The categories with unreadable entries. Names that are missing from them are not reported.
   var gaps: CatalogDraft.Gaps = []
-  /// Whether the catalog has a currency that could not be read, so that no missing currency is
-  /// reported.
+  /// Whether the catalog has an unreadable currency, in which case a missing one is not reported.
   var hasUnreadableCurrency = false
 
   package init(
@@ -27,25 +26,5 @@ package final class CatalogReaderContext {
     related: [(text: String, span: SourceSpan)] = []
   ) {
     log.report(message, at: span, related: related)
-  }
-}
-
-/// A value with its location.
-package struct Located<Value> {
-  package let value: Value
-  package let span: SourceSpan
-
-  package init(value: Value, span: SourceSpan) {
-    self.value = value
-    self.span = span
-  }
-}
-
-extension Located: Sendable where Value: Sendable {}
-
-extension SourceSpan {
-  /// The opening bracket of an object or a list, where a missing part is reported.
-  package var opening: SourceSpan {
-    SourceSpan(file: file, start: start, end: min(end, start + 1))
   }
 }

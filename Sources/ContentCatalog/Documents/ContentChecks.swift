@@ -69,9 +69,7 @@ struct ContentChecks {
   }
 
   private var namesBesideAttributes: [NameRegister.Entry] {
-    let products = products.flatMap { product in
-      [Located(value: product.product.id.rawValue, span: product.idSpan)] + product.formerIDs
-    }
+    let products = products.flatMap(\.ids)
     return counters.map { .init(name: $0.value, kind: "a counter", span: $0.span) }
       + products.map { .init(name: $0.value, kind: "a product", span: $0.span) }
       + gates.map { .init(name: $0.name, kind: "a gate", span: $0.nameSpan) }
@@ -82,9 +80,7 @@ struct ContentChecks {
   private func checkStoreIDs() {
     var owners: [String: (product: Int, span: SourceSpan)] = [:]
     for (index, product) in products.enumerated() {
-      for id in [Located(value: product.product.id.rawValue, span: product.idSpan)]
-        + product.formerIDs
-      where owners[id.value] == nil { owners[id.value] = (index, id.span) }
+      for id in product.ids where owners[id.value] == nil { owners[id.value] = (index, id.span) }
     }
     for (index, product) in products.enumerated() {
       var seen: Set<StoreIdentifier> = []

@@ -1,4 +1,4 @@
-/// Reads the counters that a catalog declares.
+/// A reader of the counters that a catalog declares.
 enum CounterReader {
   static func counters(
     _ elements: [JSONValue], state: CatalogReaderContext

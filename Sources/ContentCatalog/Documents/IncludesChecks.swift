@@ -4,27 +4,11 @@ struct IncludesChecks {
   let products: [ProductDocument]
   let state: CatalogReaderContext
 
-  /// Returns the index of each product by its current and former ids; the first product wins if
-  /// several share an id.
-  private func indicesByName() -> [String: Int] {
-    var indices: [String: Int] = [:]
-    for (index, product) in products.enumerated() {
-      for id in [product.product.id.rawValue] + product.formerIDs.map(\.value)
-      where indices[id] == nil { indices[id] = index }
-    }
-    return indices
-  }
-
-  /// All ids, current and former, in file order.
-  private var names: [String] {
-    products.flatMap { [$0.product.id.rawValue] + $0.formerIDs.map(\.value) }
-  }
-
   /// Runs the checks, and returns, for each product, the indices of the products that it includes
   /// directly.
   func run() -> [[Int]] {
-    let indices = indicesByName()
-    let known = names
+    let indices = indicesByID()
+    let known = products.flatMap(\.ids).map(\.value)
     let edges = products.map { product in
       product.includes.compactMap { included -> Edge? in
         if let target = indices[included.value] {
@@ -40,21 +24,33 @@ struct IncludesChecks {
     return edges.map { $0.map(\.target) }
   }
 
+  /// Returns the index of each product by its current and former ids; the first product wins if
+  /// several share an id.
+  private func indicesByID() -> [String: Int] {
+    var indices: [String: Int] = [:]
+    for (index, product) in products.enumerated() {
+      for id in product.ids where indices[id.value] == nil { indices[id.value] = index }
+    }
+    return indices
+  }
+}
+
+extension IncludesChecks {
   private struct Edge {
     let target: Int
     let span: SourceSpan
   }
 
-  private enum Visit { case none, under, done }
+  private enum Visit { case notVisited, onPath, done }
 
   /// Searches depth first without recursion. Of several cycles that share a product, only the first
   /// is reported.
   private func reportCycles(in edges: [[Edge]]) {
-    var visits = [Visit](repeating: .none, count: products.count)
+    var visits = [Visit](repeating: .notVisited, count: products.count)
     var isReported = [Bool](repeating: false, count: products.count)
-    for start in products.indices where visits[start] == .none {
+    for start in products.indices where visits[start] == .notVisited {
       var path: [(product: Int, next: Int)] = [(start, 0)]
-      visits[start] = .under
+      visits[start] = .onPath
       while let (product, next) = path.last {
         guard next < edges[product].count else {
           visits[product] = .done
@@ -65,10 +61,10 @@ struct IncludesChecks {
         let target = edges[product][next].target
         switch visits[target] {
         case .done: break
-        case .none:
-          visits[target] = .under
+        case .notVisited:
+          visits[target] = .onPath
           path.append((target, 0))
-        case .under:
+        case .onPath:
           let cycle = path.drop { $0.product != target }
           guard cycle.allSatisfy({ !isReported[$0.product] }) else { break }
           for step in cycle { isReported[step.product] = true }

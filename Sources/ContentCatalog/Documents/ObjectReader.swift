@@ -1,18 +1,11 @@
-/// The treatment of keys that an object does not declare.
-package enum UnknownKeys: Sendable {
-  case reported
-  /// The object comes from another system, which may define more keys.
-  case skipped
-}
-
 /// A reader of the fields of one JSON object. It reports unknown keys, missing fields and values
 /// that do not have the declared shape, each at its position.
 package struct ObjectReader {
   package let object: JSONValue
   private let schema: ObjectSchema
   private let state: CatalogReaderContext
-  /// The members with a declared key. They are found by their text: a list of generic pairs would
-  /// require the metadata of their type on every access.
+  /// The members with a declared key, in file order. The search compares keys; an array of tuples
+  /// would require the metadata of the tuple type on every access.
   private var known: [JSONMember] = []
 
   /// Creates a reader of a value. If the value is not an object, the initializer reports it and
@@ -59,6 +52,13 @@ package struct ObjectReader {
 
   /// Returns whether the object has a field, even if the value cannot be read.
   package func has<Value>(_ field: ObjectField<Value>) -> Bool { member(field) != nil }
+}
+
+/// The treatment of keys that an object does not declare.
+package enum UnknownKeys: Sendable {
+  case reported
+  /// Ignored, because the object comes from another system, which may define more keys.
+  case skipped
 }
 
 extension Diagnostic.Message {

@@ -1,5 +1,7 @@
-/// Reads the duration of one purchase of a product. Only subscriptions have one.
+/// A reader of the duration of one purchase of a product. Only subscriptions have one.
 enum PeriodReader {
+  /// Returns the `period`. One that the kind of the product requires or forbids is reported.
+  ///
   /// - Parameter kind: the product's `kind`; `nil` if it is absent or could not be read.
   static func period(
     of product: ObjectReader, kind: ProductKind?, state: CatalogReaderContext

@@ -1,5 +1,8 @@
-/// Reads the price of a product.
+/// A reader of the price of a product.
 enum PriceReader {
+  /// Returns the price in the currency of the product or the catalog. A price without a currency is
+  /// reported, and `nil` is returned.
+  ///
   /// - Parameter inherited: the currency of the catalog.
   static func price(
     of product: ObjectReader, currency inherited: String?, state: CatalogReaderContext

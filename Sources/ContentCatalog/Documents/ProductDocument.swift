@@ -8,6 +8,11 @@ struct ProductDocument {
   let level: Located<Int>?
   /// Whether the product has a `level`, readable or not.
   let hasLevel: Bool
+
+  /// The current id and the former ids.
+  var ids: [Located<String>] {
+    [Located(value: product.id.rawValue, span: idSpan)] + formerIDs
+  }
 }
 
 extension ProductDocument {

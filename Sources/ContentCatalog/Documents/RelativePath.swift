@@ -1,6 +1,6 @@
 /// Paths between the files of a catalog.
 enum RelativePath {
-  /// Returns the fault of a text that is not a path; `nil` if there is none.
+  /// Returns the fault of a malformed path; `nil` for a well-formed one.
   static func fault(in path: String) -> Diagnostic.Message? {
     if path.isEmpty { return .empty }
     if path.hasPrefix("/") { return .absolute(path) }

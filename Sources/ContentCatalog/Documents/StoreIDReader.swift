@@ -1,5 +1,5 @@
-/// Reads the identifiers of a product in the stores: a string, a list of strings, or an object of
-/// either by store.
+/// A reader of the identifiers of a product in the stores: a string, a list of strings, or an object
+/// of either by store.
 private enum StoreIDReader {
   static func stores(
     _ value: JSONValue, state: CatalogReaderContext

@@ -1,6 +1,6 @@
 extension JSONNode {
-  /// Creates the form that a value's `Encodable` conformance specifies, so that programs read the
-  /// same from the command line as an app encodes. Keys keep the order in which they are encoded.
+  /// Creates the form that a value's `Encodable` conformance specifies, so that the command line
+  /// prints what an app would encode. Keys keep the order in which they are encoded.
   ///
   /// - Throws: the error that the value's `encode(to:)` throws.
   package init(encoding value: some Encodable) throws {

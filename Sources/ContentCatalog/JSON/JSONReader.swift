@@ -15,7 +15,7 @@ package struct JSONReader {
   ///
   /// Every duplicate key is reported; its first value is kept.
   ///
-  /// - Returns: The value; `nil` after a syntax error or an exceeded limit, which ends the reading
+  /// - Returns: the value; `nil` after a syntax error or an exceeded limit, which ends the reading
   ///   and is reported once.
   package static func read(
     _ bytes: [UInt8], file: Int32, options: Options, log: DiagnosticLog
@@ -42,7 +42,7 @@ package struct JSONReader {
   ///
   /// Locations have file index 0 and offsets from the start of the slice.
   ///
-  /// - Throws: The first fault; a duplicate key is one.
+  /// - Throws: the first fault. Duplicate keys are faults.
   package static func read(line bytes: ArraySlice<UInt8>) throws(JSONFault) -> JSONValue {
     try bytes.withUnsafeBufferPointer { (buffer) throws(JSONFault) -> JSONValue in
       var parser = JSONParser(

@@ -1,7 +1,7 @@
 extension JSONScanner {
   /// Reads `true`, `false` or `null`.
   ///
-  /// - Throws: The error for any other input that is not a value.
+  /// - Throws: the error for any other input, which is not a value.
   mutating func literal() throws(JSONFault) -> JSONValue.Content {
     let length = wordLength
     let content: JSONValue.Content?

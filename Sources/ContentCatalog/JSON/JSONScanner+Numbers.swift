@@ -4,7 +4,7 @@ extension JSONScanner {
     let start = index
     _ = take("-")
     if take("0") {
-      if let byte = current, byte.isDigit {
+      if let byte = current, byte.isASCIIDigit {
         throw JSONFault(.leadingZero, at: span(from: start, to: index + wordLength))
       }
     } else {
@@ -20,13 +20,9 @@ extension JSONScanner {
 
   /// Skips one or more digits.
   private mutating func digits(_ expected: String) throws(JSONFault) {
-    guard let byte = current, byte.isDigit else { throw unexpected(expected) }
-    while let byte = current, byte.isDigit { index += 1 }
+    guard let byte = current, byte.isASCIIDigit else { throw unexpected(expected) }
+    while let byte = current, byte.isASCIIDigit { index += 1 }
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }
 
 extension Diagnostic.Message {

@@ -22,6 +22,11 @@ package struct JSONWriter: Sendable {
     case indented
   }
 
+  /// The last token, which determines the separator before the next one.
+  private enum Previous {
+    case nothing, opening, key, value
+  }
+
   package var buffer = OutputBuffer()
 
   private let layout: Layout
@@ -30,11 +35,6 @@ package struct JSONWriter: Sendable {
   /// The depth of the outermost container that is written on one line; `nil` outside of such a
   /// container.
   private var lineDepth: Int?
-
-  /// The last token, which determines the separator before the next one.
-  private enum Previous {
-    case nothing, opening, key, value
-  }
 
   package init(_ layout: Layout) { self.layout = layout }
 

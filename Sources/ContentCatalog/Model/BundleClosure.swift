@@ -2,8 +2,9 @@
 ///
 /// Products are indices into ``Catalog/products``. Each product includes itself.
 package struct BundleClosure: Sendable {
-  /// For each product, the products that it includes; in `including`, the products that include it.
+  /// For each product, the products that it includes.
   private let included: JaggedArray<Int32>
+  /// For each product, the products that include it.
   private let including: JaggedArray<Int32>
   /// The products that are marked as full access or include one that is, in catalog order.
   package let fullAccessProducts: [Int32]

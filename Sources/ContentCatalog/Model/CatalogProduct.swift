@@ -24,7 +24,7 @@ public struct CatalogProduct: Hashable, Sendable {
   public let includes: [ProductID]
   /// Whether the product is accepted in place of every product in a "product or full" gate.
   public let isFullAccess: Bool
-  /// Whether the product is no longer sold. For anyone who holds it, it keeps opening gates.
+  /// Whether the product is no longer sold. It continues to open gates for anyone who holds it.
   public let isRetired: Bool
   /// Custom data attached by the catalog's author; GateKit does not interpret it.
   public let info: JSONValue?
@@ -53,8 +53,8 @@ public struct CatalogProduct: Hashable, Sendable {
 }
 
 extension CatalogProduct {
-  /// Returns the title in the first of these languages for which one exists, or the id; see
-  /// ``LocalizedText/text(preferring:)``.
+  /// Returns the title in the language that ``LocalizedText/text(preferring:)`` selects; the id if
+  /// the product has no title.
   public func title(preferring languages: [String]) -> String {
     title?.text(preferring: languages) ?? id.rawValue
   }

@@ -7,7 +7,7 @@ public struct ContentItem: Hashable, Sendable {
   public let kind: ItemKind
   /// The display name of the item.
   public let title: LocalizedText?
-  /// The tags by which listings and personas can select the item.
+  /// The tags by which apps, personas and `gate-eval` can select the item.
   public let tags: [String]
   /// The presentation while the item is locked, after inheritance.
   public let whenLocked: WhenLocked
@@ -55,8 +55,8 @@ extension ContentItem {
   /// Whether the node is content rather than a heading.
   public var isContent: Bool { kind != .group }
 
-  /// Returns the title in the first of these languages for which one exists, or the id, or an empty
-  /// string for an untitled group without an id; see ``LocalizedText/text(preferring:)``.
+  /// Returns the title in the language that ``LocalizedText/text(preferring:)`` selects; the id if
+  /// the item has no title; an empty string for a group with neither.
   public func title(preferring languages: [String]) -> String {
     title?.text(preferring: languages) ?? id?.rawValue ?? ""
   }

@@ -7,8 +7,8 @@ public struct DecimalAmount: Sendable {
   /// The number of digits to print after the decimal point.
   private let fractionDigits: Int
 
-  package static let maxIntegerDigits = 15
-  package static let maxFractionDigits = 6
+  static let maxIntegerDigits = 15
+  static let maxFractionDigits = 6
 }
 
 extension DecimalAmount: LosslessStringConvertible {
@@ -21,7 +21,8 @@ extension DecimalAmount: LosslessStringConvertible {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard let first = parts.first, parts.count <= 2 else { return nil }
     let fraction = parts.count == 2 ? parts[1] : Substring("0").utf8
-    guard 1...Self.maxIntegerDigits ~= first.count, first.count == 1 || first.first != 48,
+    guard 1...Self.maxIntegerDigits ~= first.count,
+      first.count == 1 || first.first != UInt8(ascii: "0"),
       1...Self.maxFractionDigits ~= fraction.count,
       let units = Self.number(first), var millionths = Self.number(fraction)
     else { return nil }
@@ -43,8 +44,8 @@ extension DecimalAmount: LosslessStringConvertible {
   private static func number(_ digits: Substring.UTF8View) -> Int64? {
     var value: Int64 = 0
     for byte in digits {
-      guard 48...57 ~= byte else { return nil }
-      value = value * 10 + Int64(byte - 48)
+      guard byte.isASCIIDigit else { return nil }
+      value = value * 10 + Int64(byte - UInt8(ascii: "0"))
     }
     return value
   }

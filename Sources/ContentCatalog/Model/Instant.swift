@@ -52,7 +52,7 @@ extension Instant: CustomStringConvertible {
   }
 
   /// Appends the ``description`` without creating a string.
-  package func appendText(to text: inout [UInt8]) {
+  func appendText(to text: inout [UInt8]) {
     LocalDateTime(secondsAsUTC: secondsSince1970).appendText(to: &text)
     text.append(UInt8(ascii: "Z"))
   }

@@ -66,16 +66,12 @@ extension LocalizedText {
   package static func isWellFormedLanguageTag(_ tag: String) -> Bool {
     let subtags = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard let first = subtags.first, let last = subtags.last, last.count > 1,
-      first.allSatisfy(\.isLetter), first.count > 1 || first.elementsEqual("x".utf8)
+      first.allSatisfy(\.isASCIILetter), first.count > 1 || first.elementsEqual("x".utf8)
     else { return false }
     return subtags.allSatisfy { subtag in
-      1...8 ~= subtag.count && subtag.allSatisfy { $0.isLetter || 48...57 ~= $0 }
+      1...8 ~= subtag.count && subtag.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
     }
   }
-}
-
-extension UInt8 {
-  fileprivate var isLetter: Bool { 65...90 ~= self || 97...122 ~= self }
 }
 
 extension LocalizedText: Codable {

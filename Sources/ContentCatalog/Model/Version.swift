@@ -5,21 +5,21 @@ public struct Version: Sendable {
   /// The components without trailing zeros; at least one.
   public let parts: [Int]
   /// The number of trailing zeros as written.
-  private let zeros: Int
+  private let trailingZeros: Int
 
   /// Creates a version from 1 to 16 components; `nil` for any other number of components, or if one
   /// is negative or exceeds 2,147,483,647.
   public init?(parts: [Int]) {
-    guard 1...Self.maxParts ~= parts.count, parts.allSatisfy({ 0...Self.largestPart ~= $0 })
+    guard 1...Self.maxParts ~= parts.count, parts.allSatisfy({ 0...Self.maxPart ~= $0 })
     else { return nil }
     var significant = parts
     while significant.count > 1, significant.last == 0 { significant.removeLast() }
     self.parts = significant
-    zeros = parts.count - significant.count
+    trailingZeros = parts.count - significant.count
   }
 
   package static let maxParts = 16
-  package static let largestPart = Int(Int32.max)
+  private static let maxPart = Int(Int32.max)
 }
 
 extension Version: Hashable {
@@ -45,7 +45,7 @@ extension Version: LosslessStringConvertible {
     var cursor = TextCursor(text.utf8)
     var parts: [Int] = []
     repeat {
-      guard parts.count < Self.maxParts, let part = cursor.number(upTo: Self.largestPart)
+      guard parts.count < Self.maxParts, let part = cursor.number(upTo: Self.maxPart)
       else { return nil }
       parts.append(part)
     } while cursor.take(".")
@@ -55,7 +55,7 @@ extension Version: LosslessStringConvertible {
 
   /// The components separated by points, with the trailing zeros as written.
   public var description: String {
-    (parts + [Int](repeating: 0, count: zeros)).map(String.init).joined(separator: ".")
+    (parts + [Int](repeating: 0, count: trailingZeros)).map(String.init).joined(separator: ".")
   }
 }
 

@@ -8,8 +8,8 @@
   import Android
 #endif
 
-// The only file that imports the C library, whose name differs between platforms. Other files use
-// the types below, which wrap the calls that GateKit needs.
+// Only this file imports the C library, whose name differs between platforms. Other files use the
+// types below, which wrap the calls that GateKit needs.
 
 /// An error number of the system.
 package struct SystemError: Error, Hashable, Sendable {
@@ -23,12 +23,13 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The system's description.
   package var message: String { String(cString: strerror(number)) }
 
+  /// The error of reading a folder as a file.
   package static let isFolder = SystemError(number: EISDIR)
-  /// The reader of a pipe closed it.
+  /// The error of writing to a pipe that its reader has closed.
   package static let brokenPipe = SystemError(number: EPIPE)
 
   /// Whether a path does not lead to a file.
-  package var isMissingFile: Bool { number == ENOENT || number == ENOTDIR }
+  var isMissingFile: Bool { number == ENOENT || number == ENOTDIR }
   /// Whether a call on a non-blocking descriptor would have to wait.
   fileprivate var wouldBlock: Bool { number == EAGAIN || number == EWOULDBLOCK }
 }
@@ -193,7 +194,7 @@ package struct FileIdentity: Hashable, Sendable {
 /// Operations on paths of the file system.
 package enum FileSystem {
   /// Returns a path with all symbolic links resolved.
-  package static func resolvedPath(_ path: String) throws(SystemError) -> String {
+  static func resolvedPath(_ path: String) throws(SystemError) -> String {
     guard let resolved = realpath(path, nil) else { throw .last }
     defer { free(resolved) }
     return String(cString: resolved)

@@ -76,7 +76,7 @@ extension CalendarDuration: LosslessStringConvertible {
     var amounts: [Int?] = []
     var pending: Int?
     for letter in letters.unicodeScalars {
-      if pending == nil, let next = cursor.next, 48...57 ~= next {
+      if pending == nil, let next = cursor.next, next.isASCIIDigit {
         pending = cursor.number(upTo: maxSeconds)
         if pending == nil { return nil }
       }

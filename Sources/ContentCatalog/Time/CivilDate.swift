@@ -61,7 +61,7 @@ extension CivilDate {
     CivilDate(daysSince1970: daysSince1970 + days)
   }
 
-  package var firstOfMonth: CivilDate { CivilDate(uncheckedYear: year, month: month, day: 1) }
+  var firstOfMonth: CivilDate { CivilDate(uncheckedYear: year, month: month, day: 1) }
 
   /// The day of the week, from 0 for Monday to 6 for Sunday.
   package var weekday: Int { (((daysSince1970 + 3) % 7) + 7) % 7 }
@@ -97,7 +97,7 @@ extension CivilDate: LosslessStringConvertible {
     self.init(year: year, month: month, day: day)
   }
 
-  package func appendText(to text: inout [UInt8]) {
+  func appendText(to text: inout [UInt8]) {
     text.appendDecimal(year, digits: 4)
     text.append(UInt8(ascii: "-"))
     text.appendDecimal(month, digits: 2)

@@ -22,7 +22,7 @@ package struct LocalDateTime: Hashable, Sendable {
     Int64(date.daysSince1970) * Self.secondsPerDay + Int64(secondOfDay)
   }
 
-  package static let secondsPerDay: Int64 = 86_400
+  static let secondsPerDay: Int64 = 86_400
 }
 
 extension LocalDateTime: CustomStringConvertible {
@@ -39,7 +39,7 @@ extension LocalDateTime: CustomStringConvertible {
     return "\(date) \(secondOfDay % 60 == 0 ? time.dropLast(3) : time)"
   }
 
-  package func appendText(to text: inout [UInt8]) {
+  func appendText(to text: inout [UInt8]) {
     date.appendText(to: &text)
     text.append(UInt8(ascii: "T"))
     text.appendDecimal(secondOfDay / 3600, digits: 2)

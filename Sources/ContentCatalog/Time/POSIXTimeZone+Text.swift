@@ -23,8 +23,10 @@ extension TextCursor {
   /// Skips a zone name: at least three letters, or at least three letters, digits and signs in
   /// angle brackets.
   fileprivate mutating func takeZoneName() -> Bool {
-    guard take("<") else { return skip(while: \.isLetter) >= 3 }
-    let length = skip { $0.isLetter || 48...57 ~= $0 || $0 == 43 || $0 == 45 }
+    guard take("<") else { return skip(while: \.isASCIILetter) >= 3 }
+    let length = skip {
+      $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
+    }
     return length >= 3 && take(">")
   }
 
@@ -61,8 +63,4 @@ extension TextCursor {
     }
     return number(upTo: 365).map(YearlyDate.daysAfterNewYear)
   }
-}
-
-extension UInt8 {
-  fileprivate var isLetter: Bool { 65...90 ~= self || 97...122 ~= self }
 }

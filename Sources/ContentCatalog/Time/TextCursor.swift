@@ -27,9 +27,9 @@ struct TextCursor {
   mutating func number(upTo limit: Int) -> Int? {
     var value = 0
     var count = 0
-    while let byte = rest.first, 48...57 ~= byte {
+    while let byte = rest.first, byte.isASCIIDigit {
       let (tens, overflow) = value.multipliedReportingOverflow(by: 10)
-      let (sum, overflowOfSum) = tens.addingReportingOverflow(Int(byte - 48))
+      let (sum, overflowOfSum) = tens.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
       guard !overflow, !overflowOfSum, sum <= limit else { return nil }
       value = sum
       count += 1

@@ -26,12 +26,12 @@ public struct TimeZoneDatabase: Sendable {
 extension TimeZoneDatabase {
   /// The compiled time zone files of the operating system.
   ///
-  /// The files are read on each lookup. Environment variables do not affect where they are
-  /// searched.
+  /// The files are read on each lookup. Environment variables do not change the
+  /// folders that are searched.
   public static let system = TimeZoneDatabase { identifier in
     guard isPlainName(identifier) else { return nil }
     for folder in systemFolders {
-      guard let bytes = SystemFile.bytes(at: "\(folder)/\(identifier)", upTo: largestFile)
+      guard let bytes = SystemFile.bytes(at: "\(folder)/\(identifier)", upTo: maxFileSize)
       else { continue }
       return TimeZoneRules(identifier: identifier, tzif: bytes)
     }
@@ -44,21 +44,18 @@ extension TimeZoneDatabase {
   ]
 
   /// The size limit in bytes; actual files have up to 4,000.
-  private static let largestFile = 1 << 20
+  private static let maxFileSize = 1 << 20
 
   /// Returns whether a name has the form of an IANA zone name, which cannot lead outside the
   /// folder, and is not an alias of this machine's own setting.
-  package static func isPlainName(_ identifier: String) -> Bool {
+  private static func isPlainName(_ identifier: String) -> Bool {
     guard identifier.utf8.count <= 255, !["localtime", "posixrules"].contains(identifier)
     else { return false }
     return identifier.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .allSatisfy { part in
-        part.first.map { 65...90 ~= $0 || 97...122 ~= $0 } == true
+        part.first?.isASCIILetter == true
           && part.allSatisfy {
-            switch $0 {
-            case 65...90, 97...122, 48...57, 43, 45, 95: true  // letters, digits, + - _
-            default: false
-            }
+            $0.isASCIILetter || $0.isASCIIDigit || "+-_".utf8.contains($0)
           }
       }
   }

@@ -96,7 +96,7 @@ extension TimeZoneRules {
   ///
   /// A duration without months and days is added without conversion to local time.
   ///
-  /// - Returns: The sum; `nil` past the year 9999.
+  /// - Returns: the sum; `nil` past the year 9999.
   public func instant(adding duration: CalendarDuration, to start: Instant) -> Instant? {
     guard duration.months > 0 || duration.days > 0 else {
       return start.advanced(bySeconds: Int64(duration.seconds))

@@ -1,8 +1,8 @@
 internal import ContentCatalog
 
-/// The commands of the tool, with the interpretation of a command line.
+/// The commands of the tool. The table determines what a command line requests.
 package struct CommandTable: Sendable {
-  /// The meaning of a command line.
+  /// The request that a command line makes.
   package enum Request: Sendable {
     /// An empty command line. The list of commands is shown, but the run does not succeed.
     case nothing
@@ -31,11 +31,11 @@ package struct CommandTable: Sendable {
 
   package var declarations: [CommandDeclaration] { commands.map { type(of: $0).declaration } }
 
-  package var defaultCommand: (any GateEvalCommand)? {
+  var defaultCommand: (any GateEvalCommand)? {
     defaultName.flatMap { command(named: $0) }
   }
 
-  /// Returns the meaning of a command line.
+  /// Returns the request that a command line makes.
   ///
   /// If the first argument is not the name of a command, it is a path or an option of the default
   /// command. A plain word that does not name an existing file is reported as a misspelt command.

@@ -1,5 +1,5 @@
-/// A command of `gate-eval`. Its declarations determine both the parsing of its arguments and its
-/// help.
+/// A command of `gate-eval`. Its declarations determine both its help and the parsing of its
+/// arguments.
 ///
 /// ```swift
 /// struct MatrixCommand: GateEvalCommand {
@@ -28,6 +28,7 @@ package protocol GateEvalCommand: Sendable {
   static var operands: [any DeclaredOperand] { get }
   static var options: [any DeclaredOption] { get }
 
+  /// Runs the command, and returns its exit status.
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus
 }
 

@@ -10,9 +10,9 @@ package struct HelpText: Sendable {
   package var overview: String {
     var lines = TextWrapping.lines(of: table.purpose, width: Self.width)
     lines += ["", "Usage: \(table.program) COMMAND …"]
-    if let meant = table.defaultCommand.map({ type(of: $0).declaration }) {
-      let operands = meant.operands.map(\.usage).joined(separator: " ")
-      lines.append("       \(table.program) \(operands)   (the same as `\(meant.name)`)")
+    if let command = table.defaultCommand.map({ type(of: $0).declaration }) {
+      let operands = command.operands.map(\.usage).joined(separator: " ")
+      lines.append("       \(table.program) \(operands)   (the same as `\(command.name)`)")
     }
     lines += section(
       "Commands",
@@ -47,7 +47,7 @@ package struct HelpText: Sendable {
   private func section(_ title: String, _ entries: [(term: String, text: String)]) -> [String] {
     guard !entries.isEmpty else { return [] }
     let longest = entries.map { $0.term.displayWidth }.max() ?? 0
-    let column = min(longest, Self.longestTerm) + 2
+    let column = min(longest, Self.maxTermWidth) + 2
     let indent = String(repeating: " ", count: 2 + column)
     var lines = ["", "\(title):"]
     for entry in entries {
@@ -94,9 +94,10 @@ package struct HelpText: Sendable {
     lines.map { $0 + "\n" }.joined()
   }
 
-  /// In terminal columns.
+  /// The width of the help, in terminal columns.
   private static let width = 80
-  private static let longestTerm = 26
+  /// The width of the longest term that shares a line with its text, in terminal columns.
+  private static let maxTermWidth = 26
 }
 
 extension String {

@@ -55,6 +55,6 @@ struct ItemFilter: Sendable {
 
 extension UsageError {
   fileprivate static let noItems = Self(
-    "no item is meant by `--items`, `--tag` and `--kind` together",
+    "`--items`, `--tag` and `--kind` together select no item",
     help: "run `gate-eval matrix` to see a catalog's items")
 }

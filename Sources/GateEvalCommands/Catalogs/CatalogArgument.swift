@@ -16,21 +16,24 @@ struct CatalogArgument {
 
   /// Loads the catalog and creates its engine.
   ///
-  /// - Parameter purpose: the end of the message if the path contains several catalogs.
-  init(_ invocation: Invocation, kinds: RuleKindRegistry, for purpose: String) throws {
+  /// - Parameter command: the name of the command, for the message if the path contains several
+  ///   catalogs.
+  init(_ invocation: Invocation, kinds: RuleKindRegistry, for command: String) throws {
     let path = invocation[Self.path]
     selection = try CatalogSelection([path], kinds: kinds)
-    let catalog = try selection.only(at: path, for: purpose).catalog
+    let catalog = try selection.only(at: path, for: command).catalog
     renderer = try catalog.renderer(for: invocation[Self.language])
     engine = GateEngine(catalog: catalog, accepting: Set(invocation[Self.accept]))
   }
 }
 
 extension CatalogSelection {
-  /// Returns the only catalog, and throws a usage error if there are several.
-  func only(at path: String, for purpose: String) throws(UsageError) -> Member {
+  /// Returns the only catalog.
+  ///
+  /// - Throws: a usage error if there are several.
+  func only(at path: String, for command: String) throws(UsageError) -> Member {
     guard members.count == 1, let member = members.first else {
-      throw .severalCatalogs(members.count, at: path, purpose)
+      throw .severalCatalogs(members.count, at: path, for: command)
     }
     return member
   }
@@ -38,10 +41,10 @@ extension CatalogSelection {
 
 extension UsageError {
   fileprivate static func severalCatalogs(
-    _ count: Int, at path: String, _ purpose: String
+    _ count: Int, at path: String, for command: String
   ) -> Self {
     Self(
-      "\(Diagnostic.Message.quoting(path)) contains \(count) catalogs, but \(purpose)",
+      "\(Diagnostic.Message.quoting(path)) contains \(count) catalogs, but `\(command)` takes one",
       help: "name one of them")
   }
 }

@@ -11,8 +11,8 @@ extension CatalogSelection {
     let faults = files.flatMap { $1.diagnostics }.filter { $0.severity == .error }
     guard faults.isEmpty else { throw UnusableCatalogs(faults: faults) }
     guard files.contains(where: { !$1.personas.isEmpty }) else {
-      let those = members.count == 1 ? "this catalog has" : "these catalogs have"
-      throw UsageError("\(those) no personas", help: help)
+      let owner = members.count == 1 ? "this catalog has" : "these catalogs have"
+      throw UsageError("\(owner) no personas", help: help)
     }
     return files.map { ($0, $1.personas) }
   }

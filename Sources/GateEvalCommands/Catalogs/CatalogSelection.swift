@@ -3,6 +3,7 @@ internal import GateKit
 
 /// The catalogs of a run, in operand order. All of them are valid, and their ids are unique.
 struct CatalogSelection {
+  /// A catalog with its files.
   struct Member {
     let path: String
     let files: FolderFiles
@@ -15,16 +16,20 @@ struct CatalogSelection {
 
   var catalogs: [Catalog] { members.map(\.catalog.content) }
 
+  /// Loads the catalogs that operands refer to.
+  ///
+  /// - Throws: ``UnusableCatalogs`` if a catalog has errors; a usage error if an operand refers to no
+  ///   catalog, or two catalogs have one id.
   init(_ operands: [String], kinds: RuleKindRegistry) throws {
     var members: [Member] = []
     var faults: [Diagnostic] = []
     for path in try CatalogSearch.files(at: operands) {
       let files = FolderFiles(path: path)
-      let check = CatalogLoadResult(files: files, kinds: kinds)
-      if let catalog = check.catalog {
+      let result = CatalogLoadResult(files: files, kinds: kinds)
+      if let catalog = result.catalog {
         members.append(Member(path: path, files: files, catalog: catalog))
       } else {
-        faults += check.diagnostics.filter { $0.severity == .error }
+        faults += result.diagnostics.filter { $0.severity == .error }
       }
     }
     guard faults.isEmpty else { throw UnusableCatalogs(faults: faults) }
@@ -36,7 +41,7 @@ struct CatalogSelection {
     var first: [CatalogID: Member] = [:]
     for member in members {
       if let other = first.updateValue(member, forKey: member.id) {
-        throw .oneID(member.id, other.path, member.path)
+        throw .duplicateID(member.id, other.path, member.path)
       }
     }
   }
@@ -48,7 +53,7 @@ struct UnusableCatalogs: Error {
 }
 
 extension UsageError {
-  fileprivate static func oneID(_ id: CatalogID, _ path: String, _ other: String) -> Self {
+  fileprivate static func duplicateID(_ id: CatalogID, _ path: String, _ other: String) -> Self {
     let quoted = [id.rawValue, path, other].map { Diagnostic.Message.quoting($0) }
     return Self(
       "two catalogs have the id \(quoted[0]): \(quoted[1]) and \(quoted[2])",

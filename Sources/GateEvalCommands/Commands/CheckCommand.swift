@@ -1,7 +1,7 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// Prints the errors and warnings in catalogs and their personas.
+/// The command `check`, which prints the errors and warnings in catalogs and their personas.
 struct CheckCommand: GateEvalCommand {
   static let name = "check"
   static let summary = "Prints every error and warning in catalogs and their personas."

@@ -1,7 +1,7 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// Decides every item of catalogs for many subjects.
+/// The command `eval`, which decides every item of catalogs for many subjects.
 struct EvalCommand: GateEvalCommand {
   static let name = "eval"
   static let summary = "Decides every item for every subject."
@@ -9,10 +9,10 @@ struct EvalCommand: GateEvalCommand {
     "The first source that can list subjects determines the subjects, and the other sources are asked "
       + "about each of them. Products given with --holding are a subject of their own only if they are the "
       + "only source. Without a source, the subjects are the personas of each catalog, each at its own time.",
-    "If a source does not answer, its facts are unknown. The source is named on standard error, and the "
+    "If a source fails, its facts are unknown, the failure is reported on standard error, and the "
       + "status is 74.",
     "Subjects are JSON objects, one per line, or a list of them. Input that is not a valid subject is "
-      + "named on standard error, the run continues, and the status is 3.",
+      + "reported on standard error, the run continues, and the status is 3.",
     "Formats: table and markdown have a row for each subject and catalog. ndjson and json have an object "
       + "for each subject and catalog, with the items by verdict. csv has a line for each item with the "
       + "reason: a code, or with --reasons sentence the first sentence of the command explain, in the "
@@ -21,8 +21,8 @@ struct EvalCommand: GateEvalCommand {
       + "numbers of subjects by verdict for each item, and by holding for each product.",
     "With --only, the other verdicts are omitted. Subjects without items of that verdict are omitted too, "
       + "except in counts: `--items L9 --only unlocked` lists the subjects that can open L9.",
-    "An interrupted run prints whole lines, and names the position at which it stopped. With "
-      + "--resume-from, a second run prints the remaining lines. Each run has totals of its own.",
+    "An interrupted run prints whole lines only, and reports the position at which it stopped. With "
+      + "--resume-from, another run prints the remaining lines. The totals are those of one run.",
   ]
   static let examples = [
     "catalogs/billiards", "eval catalogs --holding basic,full",
@@ -57,7 +57,7 @@ struct EvalCommand: GateEvalCommand {
     "jobs", short: "j", .count(from: 1), help: "The number of cores to use; the default is all.")
   static let resumeFrom = CommandOption.one(
     "resume-from", .position,
-    help: "Continues at the position that an interrupted run named; for ndjson, csv and counts.")
+    help: "Continues at the position that an interrupted run reported; for ndjson, csv and counts.")
   static let quiet = CommandOption.flag(
     "quiet", short: "q", help: "Shows no progress on a terminal.")
   static let operands: [any DeclaredOperand] = [paths]
@@ -85,7 +85,7 @@ struct EvalCommand: GateEvalCommand {
       printsSummary: invocation[Self.format] == .summary, from: start,
       BatchProgress(
         session, size: bytes?.size, from: start, isQuiet: invocation[Self.quiet],
-        writesLines: Self.isOfLines(invocation)),
+        writesLines: Self.writesLines(invocation)),
       output: session.output)
     if options.isEmpty {
       return try await decidePersonas(of: selection, invocation[Self.now], &run, in: session)
@@ -93,7 +93,7 @@ struct EvalCommand: GateEvalCommand {
     let now = invocation[Self.now] ?? session.now
     session.environment.interrupts?.install()
     return try await SubjectRun(
-      group, bytes, from: start, isResumable: bytes != nil && Self.isOfLines(invocation),
+      group, bytes, from: start, isResumable: bytes != nil && Self.writesLines(invocation),
       rejects: invocation[Self.rejects], session
     ).decide(&run, at: now)
   }
@@ -102,7 +102,7 @@ struct EvalCommand: GateEvalCommand {
     of selection: CatalogSelection, _ now: Instant?, _ run: inout EvalRun,
     in session: CommandSession
   ) async throws -> ExitStatus {
-    for (index, entry) in try selection.personas(orElse: SourceOptions.demand).enumerated() {
+    for (index, entry) in try selection.personas(orElse: SourceOptions.advice).enumerated() {
       let subjects = entry.personas.map {
         SubjectRecord.subject($0.subject, at: now ?? $0.now ?? session.now)
       }
@@ -144,7 +144,7 @@ extension EvalCommand {
     let hasSentences = invocation[reasons] == .sentence
     if hasSentences, invocation[format] != .csv { throw .noReasonColumn }
     if !hasSentences, invocation.gives(language) { throw .noSentences }
-    if invocation.gives(resumeFrom), !isOfLines(invocation) { throw .notResumable }
+    if invocation.gives(resumeFrom), !writesLines(invocation) { throw .notResumable }
     for (option, path) in [
       ("--rejects", invocation[rejects]), ("--summary-to", invocation[summaryTo]),
     ] {
@@ -169,7 +169,7 @@ extension EvalCommand {
   }
 
   /// Returns whether the output consists of independent lines.
-  private static func isOfLines(_ invocation: Invocation) -> Bool {
+  private static func writesLines(_ invocation: Invocation) -> Bool {
     [.ndjson, .csv, .counts].contains(invocation[format])
   }
 }
@@ -190,10 +190,10 @@ enum ReasonForm: String {
 }
 
 extension OptionValue<Int> {
-  fileprivate static func count(from least: Int) -> Self {
+  fileprivate static func count(from minimum: Int) -> Self {
     Self(
-      "N", expectation: "a whole number of \(least) or more",
-      read: { Int($0).flatMap { $0 >= least ? $0 : nil } })
+      "N", expectation: "a whole number of \(minimum) or more",
+      read: { Int($0).flatMap { $0 >= minimum ? $0 : nil } })
   }
 }
 
@@ -210,7 +210,8 @@ extension UsageError {
     help: "run `gate-eval eval --help`")
 
   fileprivate static let notResumable = Self(
-    "`--resume-from` needs a format of lines", help: "give --format ndjson, csv or counts")
+    "`--resume-from` needs a format with independent lines",
+    help: "give --format ndjson, csv or counts")
 
   fileprivate static let nothingToResume = Self(
     "`--resume-from` needs the subjects of one file, without other sources",

@@ -1,7 +1,8 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// A run of `eval`, which decides for subjects, and prints and counts the results.
+/// A run of `eval`, which decides every item for the subjects of its inputs, and prints and counts the
+/// results.
 struct EvalRun {
   /// The options of a run.
   struct Settings {
@@ -19,7 +20,7 @@ struct EvalRun {
   private var summaryFile: SummaryFile?
   private let output: OutputChannel
   private var writer: BatchResultWriter
-  /// Whether the run prints its totals alone.
+  /// Whether the run prints the totals alone.
   private let printsSummary: Bool
   private var progress: BatchProgress
   private var hasBegun = false
@@ -87,7 +88,7 @@ struct EvalRun {
   }
 
   /// Removes the progress line, so that a message can take its place.
-  mutating func clear() { progress.clear() }
+  mutating func clearProgress() { progress.clear() }
 
   private var report: Report { Report(summary, showsCatalog: selection.engines.count > 1) }
 }

@@ -1,7 +1,8 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// Explains the decision about an item, and lists the offers that would open it.
+/// The command `explain`, which explains the decision about an item, and lists the offers that would
+/// open it.
 struct ExplainCommand: GateEvalCommand {
   static let name = "explain"
   static let summary = "Explains the decision about an item, and lists what would open it."
@@ -27,19 +28,20 @@ struct ExplainCommand: GateEvalCommand {
   let sources: EntitlementSourceRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
-    let one = try CatalogArgument(invocation, kinds: kinds, for: "one is explained")
+    let target = try CatalogArgument(invocation, kinds: kinds, for: Self.name)
     let item = ItemID(invocation[Self.item])
-    guard one.engine.item(item) != nil else {
-      throw UsageError.noItem(item, in: one.catalog)
+    guard target.engine.item(item) != nil else {
+      throw UsageError.noItem(item, in: target.catalog)
     }
     let store = invocation[Self.store]
-    if let store { try one.catalog.check(store: store) }
-    let asked = try await SubjectArgument(invocation, of: one, from: sources, in: session)
-    let explanation = one.engine.evaluate(asked.subject, at: asked.now)
+    if let store { try target.catalog.check(store: store) }
+    let subject = try await SubjectArgument(invocation, of: target, from: sources, in: session)
+    let explanation = target.engine.evaluate(subject.subject, at: subject.now)
       .explain(item, store: store)
     try session.print(
-      Report(explanation, one.renderer, in: one.catalog.timeZone), as: invocation[Self.format])
-    return asked.sourceFailures.report(in: session)
+      Report(explanation, target.renderer, in: target.catalog.timeZone),
+      as: invocation[Self.format])
+    return subject.sourceFailures.report(in: session)
   }
 }
 

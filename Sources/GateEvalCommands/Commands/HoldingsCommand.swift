@@ -1,7 +1,8 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// Lists the products that a subject holds, and the items that each product opens.
+/// The command `holdings`, which lists the products with their status for a subject, and the items
+/// that each product opens.
 struct HoldingsCommand: GateEvalCommand {
   static let name = "holdings"
   static let summary =
@@ -24,12 +25,12 @@ struct HoldingsCommand: GateEvalCommand {
   let sources: EntitlementSourceRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
-    let one = try CatalogArgument(invocation, kinds: kinds, for: "holdings are of one")
-    let asked = try await SubjectArgument(invocation, of: one, from: sources, in: session)
-    let holdings = one.engine.evaluate(asked.subject, at: asked.now).holdings
+    let target = try CatalogArgument(invocation, kinds: kinds, for: Self.name)
+    let subject = try await SubjectArgument(invocation, of: target, from: sources, in: session)
+    let holdings = target.engine.evaluate(subject.subject, at: subject.now).holdings
     try session.print(
-      Report(holdings, of: one.catalog, language: one.renderer.language),
+      Report(holdings, of: target.catalog, language: target.renderer.language),
       as: invocation[Self.format])
-    return asked.sourceFailures.report(in: session)
+    return subject.sourceFailures.report(in: session)
   }
 }

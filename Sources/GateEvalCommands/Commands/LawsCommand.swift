@@ -2,14 +2,15 @@ internal import ContentCatalog
 internal import GateRules
 internal import GateTesting
 
-/// Tests the laws of every catalog on one.
+/// The command `laws`, which tests on one catalog the laws that hold for every catalog.
 struct LawsCommand: GateEvalCommand {
   static let name = "laws"
-  static let summary = "Tests the laws of every catalog on one, with random subjects."
+  static let summary =
+    "Tests on one catalog the laws that hold for every catalog, with random subjects."
   static let discussion = [
     "A case is an item, a subject and an instant, made from the facts that the rules test and the boundaries "
-      + "of those facts. The column telling is the number of cases to which the law applies. A law that does "
-      + "not apply to the catalog does not fail.",
+      + "of those facts. The column telling is the number of cases to which the law applies. A law without "
+      + "such cases has the verdict \"not about this catalog\", which is not a failure.",
     "If a case contradicts a law, the status is 1, and the smallest such case is printed with a command that "
       + "reproduces it. The same seed yields the same cases on every machine.",
   ]
@@ -33,7 +34,7 @@ struct LawsCommand: GateEvalCommand {
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
     let path = invocation[Self.catalog]
     let member = try CatalogSelection([path], kinds: kinds).only(
-      at: path, for: "laws are tried on one")
+      at: path, for: Self.name)
     let chosen = Set(invocation[Self.laws].map(\.name))
     let laws = chosen.isEmpty ? Law.all : Law.all.filter { chosen.contains($0.name) }
     let reports = laws.map { law in

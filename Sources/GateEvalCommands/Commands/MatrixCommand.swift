@@ -1,7 +1,7 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// Prints the items that each product opens by itself.
+/// The command `matrix`, which prints the items that each product opens by itself.
 struct MatrixCommand: GateEvalCommand {
   static let name = "matrix"
   static let summary = "Prints the items that each product alone opens."
@@ -24,7 +24,7 @@ struct MatrixCommand: GateEvalCommand {
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
     let path = invocation[Self.catalog]
     let member = try CatalogSelection([path], kinds: kinds).only(
-      at: path, for: "a matrix shows one")
+      at: path, for: Self.name)
     let matrix = ProductMatrix(
       GateEngine(catalog: member.catalog), at: invocation[Self.now] ?? session.now)
     try session.print(Report(matrix), as: invocation[Self.format])

@@ -1,7 +1,7 @@
 internal import GateKit
 internal import GateRules
 
-/// Lists the plugins that this tool was built with.
+/// The command `plugins`, which lists the plugins that this tool was built with.
 struct PluginsCommand: GateEvalCommand {
   static let name = "plugins"
   static let summary = "Lists the rule kinds that gates may use, and the sources of --source."

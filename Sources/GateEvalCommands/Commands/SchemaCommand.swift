@@ -1,7 +1,7 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// Prints the JSON Schema of one kind of document.
+/// The command `schema`, which prints the JSON Schema of one kind of document.
 struct SchemaCommand: GateEvalCommand {
   static let name = "schema"
   static let summary = "Prints the JSON Schema of catalogs, included items, personas or subjects."

@@ -45,7 +45,9 @@ extension CommandOption<String> {
 }
 
 extension GatedCatalog {
-  /// Returns the renderer for a language, and throws a usage error if there is none.
+  /// Returns the renderer for a language.
+  ///
+  /// - Throws: a usage error if reasons are not available in the language.
   func renderer(for language: String) throws(UsageError) -> any ReasonRenderer {
     guard let renderer = reasonRenderer(for: language) else {
       throw UsageError(

@@ -1,7 +1,7 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// A run of `eval` over the subjects of sources.
+/// A run of `eval` over the subjects that sources list.
 struct SubjectRun {
   private let group: EntitlementSourceGroup
   private let bytes: SubjectBytes?
@@ -25,6 +25,7 @@ struct SubjectRun {
     self.session = session
   }
 
+  /// Decides for all subjects, and returns the exit status.
   func decide(_ run: inout EvalRun, at now: Instant) async throws -> ExitStatus {
     let failures = FailureCounter()
     let (input, name) = try await input(at: now, failures)
@@ -34,7 +35,7 @@ struct SubjectRun {
     do {
       status = try await decide(input, &run, at: now, rejected)
     } catch {
-      run.clear()
+      run.clearProgress()
       // Only the first error is reported.
       try? rejected.finish()
       throw error
@@ -63,7 +64,8 @@ struct SubjectRun {
     }
   }
 
-  /// Returns the bytes of a file if it is the only source, so that its lines need not become values.
+  /// Returns the input and its name for messages. If a file is the only source, the input is its
+  /// bytes, so that its lines need not become values.
   private func input(
     at now: Instant, _ failures: FailureCounter
   ) async throws -> (input: BatchInput, name: String) {
@@ -74,11 +76,11 @@ struct SubjectRun {
         throw failure(error)
       }
     }
-    guard let subjects = try await group.subjects(at: now) else { throw UsageError.nobodyListed }
+    guard let subjects = try await group.subjects(at: now) else { throw UsageError.noListingSource }
     return (BatchInput(CountedSubjects(subjects, failures)), subjects.inputName)
   }
 
-  /// Returns the error of the only source for an error in reading its file.
+  /// Returns the failure of the only source that corresponds to an error in reading its file.
   private func failure(_ error: SubjectInputError) -> any Error {
     guard let bytes, let source = group.sources.first else { return error }
     let name = Diagnostic.Message.quoting(bytes.name)
@@ -137,12 +139,12 @@ extension OptionValue<BatchPosition> {
   /// A position in a file of subjects.
   static var position: Self {
     Self(
-      "TOKEN", expectation: "what an interrupted run printed, such as 1048576:7210",
+      "TOKEN", expectation: "a position that an interrupted run reported, such as 1048576:7210",
       read: { BatchPosition(token: $0) }, write: { $0.token })
   }
 }
 
 extension UsageError {
-  fileprivate static let nobodyListed = Self(
+  fileprivate static let noListingSource = Self(
     "none of the sources can list subjects", help: "give --subjects FILE as well")
 }

@@ -1,7 +1,7 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// Compares the decisions about personas with their expectations.
+/// The command `test`, which compares the decisions about personas with their expectations.
 struct TestCommand: GateEvalCommand {
   static let name = "test"
   static let summary = "Compares the decisions of catalogs with the expectations of their personas."

@@ -6,9 +6,9 @@ internal import GateKit
 struct BatchProgress {
   private let errors: OutputChannel
   private let clock: @Sendable () -> ContinuousClock.Instant
-  /// The number of bytes to read, if known.
+  /// The number of bytes to read; `nil` if it is unknown.
   private let size: Int?
-  /// The number of the input's bytes before them.
+  /// The number of input bytes before the position at which the run starts.
   private let skipped: Int
   private let isShown: Bool
   private let start: ContinuousClock.Instant
@@ -37,6 +37,7 @@ struct BatchProgress {
     lastShown = self.start
   }
 
+  /// Shows the progress, unless it was shown less than a tenth of a second ago.
   mutating func show(_ summary: BatchSummary, at end: BatchPosition) {
     guard isShown else { return }
     let now = clock()

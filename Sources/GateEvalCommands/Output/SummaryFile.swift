@@ -13,7 +13,7 @@ struct SummaryFile {
     } else if path.hasSuffix(".csv") {
       renderer = CSVReport()
     } else {
-      throw UsageError.noForm(path)
+      throw UsageError.unsupportedFormat(path)
     }
     self.path = path
   }
@@ -29,9 +29,9 @@ struct SummaryFile {
 }
 
 extension UsageError {
-  fileprivate static func noForm(_ path: String) -> Self {
+  fileprivate static func unsupportedFormat(_ path: String) -> Self {
     Self(
-      "`--summary-to` cannot tell the form of \(Diagnostic.Message.quoting(path))",
-      help: "let the file's name end in .json or .csv")
+      "`--summary-to` does not support the format of \(Diagnostic.Message.quoting(path))",
+      help: "give a file name that ends in .json or .csv")
   }
 }

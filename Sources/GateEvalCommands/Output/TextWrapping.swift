@@ -1,11 +1,11 @@
 internal import ContentCatalog
 
-/// Wrapping of paragraphs at spaces.
-package enum TextWrapping {
+/// The wrapping of paragraphs at spaces.
+enum TextWrapping {
   /// Returns the lines of a paragraph. A word wider than the width has a line of its own.
   ///
   /// - Parameter width: in terminal columns.
-  package static func lines(of paragraph: String, width: Int) -> [String] {
+  static func lines(of paragraph: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     var used = 0

@@ -11,10 +11,10 @@ struct CheckedCatalog {
   init(path: String, kinds: RuleKindRegistry) {
     self.path = path
     let files = FolderFiles(path: path)
-    let check = CatalogLoadResult(files: files, kinds: kinds)
-    id = check.catalog?.content.id
-    let personas = check.catalog.map { PersonaFile(beside: files, of: $0).diagnostics }
-    diagnostics = check.diagnostics + (personas ?? [])
+    let result = CatalogLoadResult(files: files, kinds: kinds)
+    id = result.catalog?.content.id
+    let personas = result.catalog.map { PersonaFile(beside: files, of: $0).diagnostics }
+    diagnostics = result.diagnostics + (personas ?? [])
   }
 }
 

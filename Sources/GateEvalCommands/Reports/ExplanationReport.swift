@@ -2,8 +2,8 @@ internal import ContentCatalog
 internal import GateKit
 
 extension Report {
-  /// Creates the report of an explanation: the sentence, the rules as written, the needs besides the
-  /// gate, and the offers.
+  /// Creates the report of an explanation: the sentence, the rules as written, the obstacles besides
+  /// the gate, the offers, and the end of validity.
   ///
   /// - Throws: the error that encoding the explanation throws.
   init(

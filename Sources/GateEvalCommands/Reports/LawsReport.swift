@@ -2,7 +2,7 @@ internal import ContentCatalog
 internal import GateTesting
 
 extension Report {
-  /// Creates the report of trying laws on a catalog: a row for each law, and below it the smallest
+  /// Creates the report of testing laws on a catalog: a row for each law, followed by the smallest
   /// case that contradicts each broken law.
   init(_ laws: [LawReport]) {
     let table = ReportTable(

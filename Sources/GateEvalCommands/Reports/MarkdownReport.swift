@@ -1,6 +1,6 @@
 internal import ContentCatalog
 
-/// Writes reports as GitHub-flavored Markdown.
+/// A renderer that writes reports as GitHub-flavored Markdown.
 struct MarkdownReport: ReportRenderer {
   func append(_ report: Report, to output: inout OutputBuffer) {
     var isFirst = true
@@ -42,7 +42,7 @@ struct MarkdownReport: ReportRenderer {
 }
 
 extension ReportSection.Content {
-  /// Whether nothing would be written.
+  /// Whether the content produces no output.
   fileprivate var isEmpty: Bool {
     switch self {
     case .lines(let lines), .verbatim(let lines): lines.isEmpty

@@ -2,9 +2,9 @@ internal import ContentCatalog
 
 /// The result of a command, which a ``ReportRenderer`` writes in one of the formats.
 struct Report {
-  /// The content for people.
+  /// The parts for people, in order.
   var sections: [ReportSection]
-  /// The content for programs that read JSON.
+  /// The value for programs that read JSON.
   var data: JSONNode
   /// The rows for programs that read CSV. If it is `nil`, the only table of the sections is used.
   var records: ReportTable?
@@ -14,6 +14,11 @@ struct Report {
     self.data = data
     self.records = records
   }
+}
+
+/// A renderer that writes reports in one format.
+protocol ReportRenderer {
+  func append(_ report: Report, to output: inout OutputBuffer)
 }
 
 /// A part of a report, separated from the others by a blank line.

@@ -19,11 +19,6 @@ extension CommandOption<ReportFormat> {
   }
 }
 
-/// A renderer that writes reports in one format.
-protocol ReportRenderer {
-  func append(_ report: Report, to output: inout OutputBuffer)
-}
-
 extension CommandSession {
   /// Prints a report on standard output.
   func print(_ report: Report, as format: ReportFormat) throws(OutputError) {

@@ -1,6 +1,6 @@
 internal import ContentCatalog
 
-/// Writes reports as text for people.
+/// A renderer that writes reports as text for people.
 struct TextReport: ReportRenderer {
   /// Whether diagnostics contain terminal escape sequences for colors.
   let usesColor: Bool

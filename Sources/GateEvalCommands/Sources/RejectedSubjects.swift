@@ -1,8 +1,8 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// The input of a run that is not a valid subject: reported on standard error, and written to a reject
-/// file if one is requested.
+/// The input of a run that is not a valid subject. It is reported on standard error, and written to a
+/// reject file if one is requested.
 final class RejectedSubjects {
   private let input: String
   private let errors: OutputChannel
@@ -23,6 +23,7 @@ final class RejectedSubjects {
     }
   }
 
+  /// Reports a rejection, and writes its input to the reject file.
   func add(_ rejection: SubjectRejection) throws(OutputError) {
     count += 1
     if count <= Self.maxNamed {
@@ -37,7 +38,8 @@ final class RejectedSubjects {
     try file.channel.endLine()
   }
 
-  /// Reports the number of rejections that were not reported one by one.
+  /// Reports the number of rejections that were not reported individually, and flushes the reject
+  /// file.
   func finish() throws(OutputError) {
     if count > Self.maxNamed {
       try? errors.writeLine("\(input): \(count - Self.maxNamed) more rejected")

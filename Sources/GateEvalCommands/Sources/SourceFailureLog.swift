@@ -1,16 +1,17 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// The subjects for which sources failed to answer, counted by source.
+/// The failures of sources to supply the facts of subjects, counted by source.
 struct SourceFailureLog {
-  /// The key of a source. Two sources can have the same name, so that one subject can list it twice.
+  /// The identity of a source. Several sources can have the same name, so the name alone does not
+  /// identify one.
   private struct Source: Hashable {
     let name: String
     let occurrence: Int
   }
 
   private struct Entry {
-    /// The rank of the source's first failure.
+    /// The position of the source in the order of first failures.
     let order: Int
     let problem: String
     var count = 0
@@ -19,6 +20,7 @@ struct SourceFailureLog {
 
   private var entries: [Source: Entry] = [:]
 
+  /// Adds the failures of the sources of a subject.
   mutating func add(_ subject: GateSubject) {
     var occurrences: [String: Int] = [:]
     for failure in subject.sourceFailures {
@@ -32,8 +34,8 @@ struct SourceFailureLog {
     }
   }
 
-  /// Reports on standard error which sources failed, and for which subjects. Returns the exit status
-  /// of a run with these failures.
+  /// Reports the failed sources and their subjects on standard error. Returns the exit status of a
+  /// run with these failures.
   func report(in session: CommandSession) -> ExitStatus {
     for (source, entry) in entries.sorted(by: { $0.value.order < $1.value.order }) {
       let named = entry.subjects.map { Diagnostic.Message.quoting($0.rawValue) }

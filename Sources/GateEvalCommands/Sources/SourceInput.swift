@@ -6,8 +6,8 @@ struct SourceInput {
   let status: FileStatus
   private let isStandardInput: Bool
 
-  /// Whether two readers would each get a part of the bytes. This applies to standard input even if it
-  /// is a regular file, because the readers share a position.
+  /// Whether two readers would each receive only a part of the bytes. This applies to standard input
+  /// even if it is a regular file, because the readers share a position.
   var isReadOnce: Bool { isStandardInput || status.isStream }
 
   /// Creates the input at a path; `nil` if the file does not exist.

@@ -17,7 +17,7 @@ struct SourceOptions {
   static let options: [any DeclaredOption] = [subjects, holding, source]
 
   /// The advice in messages if no source is selected.
-  static let demand = "give --subjects FILE, --holding PRODUCTS or --source NAME:ARGUMENT"
+  static let advice = "give --subjects FILE, --holding PRODUCTS or --source NAME:ARGUMENT"
 
   private let registry: EntitlementSourceRegistry
   private let references: [SourceReference]

@@ -5,14 +5,14 @@ internal import GateKit
 struct SubjectArgument {
   static let id = CommandOption.one(
     "subject", .text("ID"),
-    help: "The subject's id in the sources, or that of a persona where no source is given.")
+    help: "The id of the subject in the sources; without a source, the id of a persona.")
   static let now = CommandOption.now(
     default: "a persona's own time, otherwise the clock's")
   static let options: [any DeclaredOption] = SourceOptions.options + [id, now]
 
   let subject: GateSubject
   let now: Instant
-  /// The sources that failed to answer.
+  /// The sources that failed to supply facts of the subject.
   private(set) var sourceFailures = SourceFailureLog()
 
   /// Finds the subject in the selected sources, or among the personas of the catalog.
@@ -83,9 +83,11 @@ extension EntitlementSourceGroup {
 
 extension CatalogSelection {
   /// Returns the persona with an id.
+  ///
+  /// - Throws: a usage error if the id is missing or unknown.
   fileprivate func persona(withID id: SubjectID?) throws -> Persona {
-    let personas = try personas(orElse: SourceOptions.demand).flatMap(\.personas)
-    guard let id else { throw UsageError.noPersonaSaid(SourceOptions.demand) }
+    let personas = try personas(orElse: SourceOptions.advice).flatMap(\.personas)
+    guard let id else { throw UsageError.noPersonaSelected }
     guard let persona = personas.first(where: { $0.subject.id == id }) else {
       throw UsageError.noPersona(id, among: personas.map(\.subject.id))
     }
@@ -98,18 +100,15 @@ extension UsageError {
     "no subject is selected", help: "give --subject ID")
 
   fileprivate static func ambiguous(_ id: SubjectID, in source: String) -> Self {
-    let (source, id) = (
-      Diagnostic.Message.quoting(source), Diagnostic.Message.quoting(id.rawValue)
-    )
+    let quoted = [source, id.rawValue].map { Diagnostic.Message.quoting($0) }
     return Self(
-      "the source \(source) has several subjects with the id \(id)",
+      "the source \(quoted[0]) has several subjects with the id \(quoted[1])",
       help: "give each subject an id of its own")
   }
 
-  fileprivate static func noPersonaSaid(_ demand: String) -> Self {
-    Self(
-      "no subject is selected", help: "give --subject ID for one of the personas, or \(demand)")
-  }
+  fileprivate static let noPersonaSelected = Self(
+    "no subject is selected",
+    help: "give --subject ID for one of the personas, or \(SourceOptions.advice)")
 
   fileprivate static func noSubject(_ id: SubjectID, in file: String) -> Self {
     Self(
@@ -121,6 +120,6 @@ extension UsageError {
     Self(
       "no persona \(Diagnostic.Message.quoting(id.rawValue))"
         + SpellingSuggestion.didYouMean(id.rawValue, among: ids.map(\.rawValue)),
-      help: SourceOptions.demand + " for subjects from elsewhere")
+      help: SourceOptions.advice + " for subjects from elsewhere")
   }
 }

@@ -76,7 +76,7 @@ extension ValueShape<[Located<String>]> {
   }
 
   /// A list of strings without duplicates.
-  package static func distinctStrings(of element: JSONSchema = .string) -> Self {
+  static func distinctStrings(of element: JSONSchema = .string) -> Self {
     Self(.array(of: element, isUnique: true)) { value, key, state in
       state.distinctStrings(value, called: "`\(key)`")
     }
