@@ -113,8 +113,8 @@ extension BatchBlock {
   public func instant(of subject: Int) -> Instant { instants.isEmpty ? now : instants[subject] }
 
   /// Returns an instant before which none of an engine's decisions about a subject can change
-  /// without a new fact; `nil` if time alone never changes one, or if ``BatchOptions/validUntil`` was
-  /// not requested.
+  /// without a new fact; `nil` if time alone never changes one, or if ``BatchOptions/validUntil``
+  /// was not requested.
   public func validUntil(of subject: Int, byEngine engine: Int) -> Instant? {
     changes[engine].isEmpty ? nil : changes[engine][subject]
   }
