@@ -53,8 +53,8 @@ extension ReasonTree {
       values.filter { roles.contains($0.role) }.map(\.value)
     }
     if of(.bypass) == [.true] { return .unlocked }
-    let entry = of(.gate, .requires).reduce(Ternary.true) { $0.and($1) }
-    return switch entry.or(of(.staysOpen).first ?? .false) {
+    let access = of(.gate, .requires).reduce(Ternary.true) { $0.and($1) }
+    return switch access.or(of(.staysOpen).first ?? .false) {
     case .true: .unlocked
     case .false: .locked
     case .unknown: .indeterminate

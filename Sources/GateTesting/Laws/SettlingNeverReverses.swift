@@ -27,7 +27,7 @@ extension Law {
       if before.reason == .bypass || after.reason == .bypass { return .vacuous }
       return .check(
         before.verdict == after.verdict,
-        "it is \(before.words), and \(after.words) for \(SubjectEncoder().line(for: settling.subject))"
+        "the item is \(before.words), but \(after.words) for \(SubjectEncoder().line(for: settling.subject))"
       )
     }
   }
