@@ -72,11 +72,11 @@ extension BatchBlock {
   }
 
   /// The total number of bytes of all ids.
-  package var idLength: Int { idBytes.count }
+  var idLength: Int { idBytes.count }
 
   /// Calls a closure with the index and the id bytes of each subject.
   @inline(__always)
-  package func forEachID(_ body: (Int, UnsafeRawBufferPointer) -> Void) {
+  func forEachID(_ body: (Int, UnsafeRawBufferPointer) -> Void) {
     idBytes.withUnsafeBytes { bytes in
       var start = 0
       for (subject, end) in idEnds.enumerated() {

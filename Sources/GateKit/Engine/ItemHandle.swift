@@ -4,7 +4,7 @@ import GateRules
 /// An item of one engine's catalog that was looked up once, so that decisions need no further
 /// look-up.
 public struct ItemHandle: Sendable {
-  // There is no id, because retaining its string would take longer than computing a verdict.
+  // The id is not stored, because retaining its string would take longer than computing a verdict.
   let node: Int
   let program: ItemProgram
   let engine: EngineCore

@@ -29,7 +29,7 @@ extension ReasonNode {
 
   /// Whether the value of every rule follows from its children, and every reason states the value
   /// of its rule.
-  package var isConsistent: Bool {
+  var isConsistent: Bool {
     var values = leaves.map(\.value)[...]
     return value(&values) == value && reason.map { $0.value == value } ?? true
       && children.allSatisfy(\.isConsistent)

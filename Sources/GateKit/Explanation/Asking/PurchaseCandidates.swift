@@ -3,8 +3,8 @@ import GateRules
 
 /// The products that a subject may be asked to buy.
 ///
-/// A candidate is on sale, is not consumable, is certainly not held, and is above the held level of
-/// each of its subscription groups.
+/// A candidate is a product on sale that is above the held level of each of its subscription
+/// groups. Consumables, and products that the subject holds or may hold, are excluded.
 struct PurchaseCandidates {
   private let catalog: Catalog
   private let subject: ResolvedSubject
