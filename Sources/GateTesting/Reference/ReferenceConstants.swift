@@ -4,8 +4,8 @@ import GateRules
 /// The rules that have the same value for every subject at all times, which determines the reasons
 /// `free` and `never`.
 ///
-/// `a or not a` is not constant: its value is unknown if `a` is unknown. A rollout to 0 or 100
-/// percent also counts as variable.
+/// `a or not a` is variable, because its value is unknown if `a` is unknown. A rollout to 0 or 100
+/// percent counts as variable too.
 struct ReferenceConstants {
   let gated: GatedCatalog
   let context: ReferenceContext

@@ -37,8 +37,8 @@ extension ReferenceInterpreter {
   typealias Grant = (entitlement: Entitlement, product: Int)
 
   /// Returns the entitlements to a product and to products that include it, with the products that
-  /// were bought. Entitlements to consumables and from environments that are not accepted never
-  /// count, not even in tests of the past.
+  /// were bought. Entitlements to consumables, and from environments other than the accepted
+  /// ones, are ignored, also in tests of the past.
   func entitlements(countingAs product: Int) -> [Grant] {
     subject.entitlements.compactMap { entitlement in
       guard let bought = catalog.productIndex(named: entitlement.product.rawValue),
