@@ -1,7 +1,7 @@
 public import ContentCatalog
 public import GateRules
 
-/// A violation of a plugin's contract, with the smallest case that shows it.
+/// A violation of a plugin's contract, with the case that shows it.
 ///
 /// ```swift
 /// #expect(conformance.failures() == [])

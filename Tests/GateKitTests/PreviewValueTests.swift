@@ -15,7 +15,8 @@ struct PreviewValueTests {
       code: "product", value: .false, details: ["product": .product("basic")])
     let node = ReasonNode(
       rule: "basic", kind: "productOrFull",
-      location: FileLocation(path: "catalog.json", line: 1, column: 1, endLine: 1, endColumn: 6), value: .false,
+      location: FileLocation(path: "catalog.json", line: 1, column: 1, endLine: 1, endColumn: 6),
+      value: .false,
       isSufficient: true, reason: reason)
     let tree = ReasonTree(clauses: [.init(role: .gate, origin: .item, node: node)])
     let explanation = Explanation(

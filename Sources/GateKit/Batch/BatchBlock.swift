@@ -72,11 +72,11 @@ extension BatchBlock {
   }
 
   /// The total number of bytes of all ids.
-  package var idLength: Int { idBytes.count }
+  var idLength: Int { idBytes.count }
 
   /// Calls a closure with the index and the id bytes of each subject.
   @inline(__always)
-  package func forEachID(_ body: (Int, UnsafeRawBufferPointer) -> Void) {
+  func forEachID(_ body: (Int, UnsafeRawBufferPointer) -> Void) {
     idBytes.withUnsafeBytes { bytes in
       var start = 0
       for (subject, end) in idEnds.enumerated() {
@@ -113,8 +113,8 @@ extension BatchBlock {
   public func instant(of subject: Int) -> Instant { instants.isEmpty ? now : instants[subject] }
 
   /// Returns an instant before which none of an engine's decisions about a subject can change
-  /// without a new fact; `nil` if time alone never changes one, or if ``BatchOptions/validUntil`` was
-  /// not requested.
+  /// without a new fact; `nil` if time alone never changes one, or if ``BatchOptions/validUntil``
+  /// was not requested.
   public func validUntil(of subject: Int, byEngine engine: Int) -> Instant? {
     changes[engine].isEmpty ? nil : changes[engine][subject]
   }

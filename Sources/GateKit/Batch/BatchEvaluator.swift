@@ -1,13 +1,13 @@
 public import ContentCatalog
 
-/// A batch that decides catalogs for very many subjects: in parallel, in input order, and in memory
-/// independent of the size of the input.
+/// A batch that decides catalogs for a stream of subjects: in parallel, in input order, and in
+/// memory independent of the size of the input.
 ///
 /// ```swift
 /// guard let lesson = engine.item("L9") else { return }
 /// let batch = BatchEvaluator([engine], at: now)
-/// for try await part in batch.blocks(of: BatchInput(bytes: read)) {
-///   for block in part.results {
+/// for try await chunk in batch.blocks(of: BatchInput(bytes: read)) {
+///   for block in chunk.results {
 ///     for subject in 0..<block.count
 ///     where block.outcome(lesson, of: subject).verdict == .unlocked {
 ///       print(block.id(of: subject))
@@ -25,26 +25,25 @@ public struct BatchEvaluator: Sendable {
   /// - Parameters:
   ///   - engines: the engines, each of which decides for every subject.
   ///   - now: the instant of the decisions.
-  ///   - needs: the results to compute in addition to verdicts and reasons.
+  ///   - needs: the values to compute in addition to verdicts and reasons.
   public init(_ engines: [GateEngine], at now: Instant, needs: BatchOptions = []) {
     plan = BatchPlan(engines, at: now, needs: needs)
   }
 
-  /// Returns the decided blocks.
+  /// Returns the decided blocks. See ``BatchResults`` for the errors that the sequence throws.
   ///
   /// - Parameters:
-  ///   - input: the subjects. An input can be read only once. See ``BatchResults`` for the errors
-  ///     thrown.
+  ///   - input: the subjects. An input can be read only once.
   ///   - jobs: the number of parallel jobs, limited to the range from 1 to four times ``cores``.
   public func blocks(of input: BatchInput, jobs: Int = Self.cores) -> BatchResults<BatchBlock> {
     results(of: input, jobs: jobs) { $0 }
   }
 
-  /// Returns the result of a transformation of each decided block. The workers call it in parallel.
+  /// Returns the result of a transformation of each decided block. See ``BatchResults`` for the
+  /// errors that the sequence throws.
   ///
   /// - Parameters:
-  ///   - input: the subjects. An input can be read only once. See ``BatchResults`` for the errors
-  ///     thrown.
+  ///   - input: the subjects. An input can be read only once.
   ///   - jobs: the number of parallel jobs, limited to the range from 1 to four times ``cores``.
   ///   - transform: the transformation of a block. Several workers call it concurrently.
   public func results<Result: Sendable>(

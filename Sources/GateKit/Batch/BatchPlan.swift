@@ -8,13 +8,14 @@ struct BatchPlan: Sendable {
   let needs: BatchOptions
   let decoder: SubjectDecoder
   let scanner: SubjectScanner
-  /// The fact plans, one for each engine; so are the evaluators.
+  /// The indices of the facts, one for each engine.
   let facts: [FactIndex]
+  /// The evaluators before any facts are written, one for each engine.
   let evaluators: [BitSlicedEvaluator]
   /// Whether subjects can be decided from the facts that the scanner lists, without being created
   /// as values.
   let canScan: Bool
-  /// Whether each subject needs work of its own, even if it lists no facts.
+  /// Whether every subject needs a pass of its own, even if it lists no facts.
   let needsPerSubjectPass: Bool
 
   init(_ engines: [GateEngine], at now: Instant, needs: BatchOptions) {

@@ -75,9 +75,9 @@ extension BatchResults {
         return nil
       }
       try Task.checkCancellation()
-      let part: BatchChunkResult<Result>
+      let result: BatchChunkResult<Result>
       do {
-        part = try await finishFirst()
+        result = try await finishFirst()
       } catch {
         // Without the failed chunk's line count, the lines of later chunks would be wrong.
         (isAtEnd, underWay) = (true, [])
@@ -85,7 +85,7 @@ extension BatchResults {
       }
       // Keep the workers busy while the caller processes these results.
       await startWork()
-      return part
+      return result
     }
 
     /// Waits for the first chunk in progress.
@@ -94,13 +94,13 @@ extension BatchResults {
     /// the chunk's memory, so the memory is reused without a copy.
     private mutating func finishFirst() async throws -> BatchChunkResult<Result> {
       let work = underWay.removeFirst()
-      var part = try await work.task.value
+      var result = try await work.task.value
       idle.append(work.worker)
-      if !part.buffer.isEmpty { buffers.append(part.buffer) }
-      part.buffer = []
-      part.shift(by: BatchPosition(bytes: input.start.bytes, lines: lines))
-      lines = part.end.lines
-      return part
+      if !result.buffer.isEmpty { buffers.append(result.buffer) }
+      result.buffer = []
+      result.shift(by: BatchPosition(bytes: input.start.bytes, lines: lines))
+      lines = result.end.lines
+      return result
     }
 
     private mutating func startWork() async {

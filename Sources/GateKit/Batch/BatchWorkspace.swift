@@ -22,28 +22,28 @@ struct BatchWorkspace: Sendable {
   mutating func decide<Result>(
     _ chunk: BatchChunk, _ transform: (BatchBlock) throws -> Result
   ) rethrows -> BatchChunkResult<Result> {
-    var part = BatchChunkResult<Result>(end: .start)
+    var result = BatchChunkResult<Result>(end: .start)
     (lines, fallbackSubjects, rejections) = (0, 0, [])
     begin()
     switch chunk {
     case .file(let chunk):
-      part.end.bytes = chunk.end
-      try read(chunk, &part, transform)
+      result.end.bytes = chunk.end
+      try read(chunk, &result, transform)
     case .records(let records):
       for next in records {
         add(next)
-        if block.isFull { try finish(&part, transform) }
+        if block.isFull { try finish(&result, transform) }
       }
     }
-    try finish(&part, transform)
-    part.end.lines = lines
-    part.rejections = rejections
-    part.fallbackSubjects = fallbackSubjects
-    return part
+    try finish(&result, transform)
+    result.end.lines = lines
+    result.rejections = rejections
+    result.fallbackSubjects = fallbackSubjects
+    return result
   }
 
   private mutating func read<Result>(
-    _ chunk: SubjectChunk, _ part: inout BatchChunkResult<Result>,
+    _ chunk: SubjectChunk, _ result: inout BatchChunkResult<Result>,
     _ transform: (BatchBlock) throws -> Result
   ) rethrows {
     switch chunk.content {
@@ -51,16 +51,16 @@ struct BatchWorkspace: Sendable {
       var index = 0
       while index < count {
         index = bytes.withUnsafeBytes { read($0, from: index, to: count) }
-        try finish(&part, transform)
+        try finish(&result, transform)
       }
-      part.buffer = bytes
+      result.buffer = bytes
     case .longLine:
       lines = 1
       reject(.tooLong, line: 1)
     case .elements(let elements):
       for element in elements {
         read(element)
-        if block.isFull { try finish(&part, transform) }
+        if block.isFull { try finish(&result, transform) }
       }
     }
   }
@@ -72,15 +72,15 @@ struct BatchWorkspace: Sendable {
   }
 
   private mutating func finish<Result>(
-    _ part: inout BatchChunkResult<Result>, _ transform: (BatchBlock) throws -> Result
+    _ result: inout BatchChunkResult<Result>, _ transform: (BatchBlock) throws -> Result
   ) rethrows {
     guard block.count > 0 else { return }
-    settle()
+    writeListedFacts()
     for index in block.evaluators.indices {
       block.evaluators[index].evaluate(subjects: block.count)
     }
-    part.subjects += block.count
-    part.results.append(try transform(block))
+    result.subjects += block.count
+    result.results.append(try transform(block))
     begin()
   }
 }
@@ -96,7 +96,7 @@ extension BatchWorkspace {
     while index < end, !block.isFull {
       lines += 1
       guard canScan else {
-        index = readUnusualLine(bytes, from: index, to: end)
+        index = readFallbackLine(bytes, from: index, to: end)
         continue
       }
       switch plan.scanner.line(at: index, in: start, &state) {
@@ -106,13 +106,14 @@ extension BatchWorkspace {
       case .blank(let next):
         index = next
       case .fallback:
-        index = readUnusualLine(bytes, from: index, to: end)
+        index = readFallbackLine(bytes, from: index, to: end)
       }
     }
     return index
   }
 
-  private mutating func readUnusualLine(
+  /// Reads one line with ``SubjectDecoder``, and returns the offset of the next line.
+  private mutating func readFallbackLine(
     _ bytes: UnsafeRawBufferPointer, from first: Int, to end: Int
   ) -> Int {
     let rest = UnsafeRawBufferPointer(rebasing: bytes[first..<end])
@@ -159,11 +160,11 @@ extension BatchWorkspace {
     }
     block.appendID(id)
     state.subject = block.count
-    if block.count % Self.maxListed == 0 { settle() }
+    if block.count % Self.maxListed == 0 { writeListedFacts() }
   }
 
-  /// Writes the facts listed since the last call.
-  private mutating func settle() {
+  /// Writes the facts listed since the last call into the block.
+  private mutating func writeListedFacts() {
     for (index, facts) in plan.facts.enumerated() {
       let listed = state.listed
       block.evaluators[index].write { facts.settle(listed, in: &$0) }

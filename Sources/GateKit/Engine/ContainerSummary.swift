@@ -1,8 +1,8 @@
 public import ContentCatalog
 public import GateRules
 
-/// The decisions about all items at and below a container, counted: the data for a course's row and
-/// its button.
+/// The numbers of decisions about the items at and below a container by verdict, with the offers
+/// that open all of them: the data for a course's row and its button.
 public struct ContainerSummary: Hashable, Sendable, Codable {
   /// The container, by its current id.
   public let container: ItemID
@@ -46,7 +46,8 @@ extension SubjectEvaluation {
   /// Returns `nil` for an id that the catalog does not have.
   ///
   /// - Parameter store: restricts offers to products sold in this store; `nil` allows any store.
-  /// - Complexity: O(n) in the items of the container, plus a bounded amount of work for the offers.
+  /// - Complexity: O(n) in the items of the container, plus a bounded amount of work for the
+  ///   offers.
   public func summary(of container: ItemID, store: String? = nil) -> ContainerSummary? {
     let catalog = engine.catalog
     let nodes = catalog.content.nodes

@@ -12,7 +12,8 @@ public struct Decision: Hashable, Sendable, Codable {
   /// An instant after that of the decision, before which the decision cannot change without a new
   /// fact; `nil` if time alone never changes it.
   ///
-  /// It may be early and is never late, so screens and caches refresh at this instant.
+  /// The instant may be earlier than the actual change, and is never later. Screens and caches
+  /// should refresh then.
   public let validUntil: Instant?
 
   /// Creates a decision from its parts, for previews and tests. Real decisions come from the
@@ -33,8 +34,7 @@ public struct Decision: Hashable, Sendable, Codable {
 
 extension Decision {
   /// The decision about an id that is not an item of the catalog.
-  static let unknownItem = Decision(
-    verdict: .locked, reason: .unknownItem, whenLocked: .lock, validUntil: nil)
+  static let unknownItem = Decision(verdict: .locked, reason: .unknownItem)
 }
 
 /// An item and the decision about it.

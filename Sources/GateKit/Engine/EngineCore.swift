@@ -3,8 +3,8 @@ import GateRules
 
 /// The state that copies of an engine share.
 ///
-/// A handle refers to the core that made it. Evaluations of an engine with another core reject it, so
-/// nothing opens.
+/// A handle refers to the core that made it. An engine with another core rejects the handle, so its
+/// item stays locked.
 final class EngineCore: Sendable {
   let catalog: GatedCatalog
   let acceptedEnvironments: Set<Entitlement.Environment>

@@ -24,8 +24,10 @@ public struct GateEngine: Sendable {
 
   /// Creates an engine.
   ///
-  /// - Parameter acceptedEnvironments: the store environments, such as `sandbox`, whose
-  ///   entitlements count in addition to those from production and those without an environment.
+  /// - Parameters:
+  ///   - catalog: the catalog whose items the engine decides.
+  ///   - acceptedEnvironments: the store environments, such as `sandbox`, whose entitlements count
+  ///     in addition to those from production and those without an environment.
   public init(
     catalog: GatedCatalog, accepting acceptedEnvironments: Set<Entitlement.Environment> = []
   ) {
@@ -34,10 +36,11 @@ public struct GateEngine: Sendable {
 }
 
 extension GateEngine {
-  /// Decides one item, evaluating only the facts that the item's rules need.
+  /// Returns the decision about one item, evaluating only the facts that the item's rules need.
   ///
   /// For an unknown id or the id of a group, the decision is `locked` with the reason
   /// `unknown-item`.
+  ///
   /// - Complexity: O(n) in the facts that the subject lists and in the item's rules.
   public func decide(_ item: ItemID, for subject: GateSubject, at now: Instant) -> Decision {
     guard let item = self.item(item) else { return .unknownItem }
@@ -46,8 +49,8 @@ extension GateEngine {
     return decision(item, catalog.outcome(of: item.program, answers), for: facts, at: now)
   }
 
-  /// Returns a handle to the item with this current or former id, so that it can be decided without
-  /// another look-up; `nil` if the catalog has no such item or it is a group.
+  /// Returns a handle to the item with this current or former id, with which further decisions need
+  /// no look-up. Returns `nil` for an unknown id or the id of a group.
   public func item(_ item: ItemID) -> ItemHandle? {
     catalog.content.nodeIndex(named: item.rawValue).flatMap { handle(ofNode: $0) }
   }

@@ -1,9 +1,10 @@
 public import ContentCatalog
 import GateRules
 
-/// An item of one engine's catalog, looked up once so that deciding it needs no further look-up.
+/// An item of one engine's catalog that was looked up once, so that decisions need no further
+/// look-up.
 public struct ItemHandle: Sendable {
-  // No id here: retaining its string would take longer than computing a verdict.
+  // The id is not stored, because retaining its string would take longer than computing a verdict.
   let node: Int
   let program: ItemProgram
   let engine: EngineCore

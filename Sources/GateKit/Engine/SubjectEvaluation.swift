@@ -7,7 +7,7 @@ public import GateRules
 /// let access = engine.evaluate(learner, at: now)
 /// access.decide("L9").isUnlocked  // false
 /// access.listing.unlocked.count   // 9
-/// access.explain("L9").offers     // the ways to open the item
+/// access.explain("L9").offers     // the offers that open the item
 /// ```
 ///
 /// Every value of one evaluation refers to the same facts, so the values are consistent. Create a
@@ -18,7 +18,7 @@ public struct SubjectEvaluation: Sendable {
   /// The instant of the decisions.
   public let now: Instant
   package let facts: ResolvedSubject
-  package let answers: PreparedAnswers
+  let answers: PreparedAnswers
 
   /// The subject.
   public var subject: GateSubject { facts.subject }
@@ -38,8 +38,8 @@ extension GateEngine {
 }
 
 extension SubjectEvaluation {
-  /// Returns the decision about an item. It is `locked` with the reason `unknown-item` if the handle
-  /// comes from another engine.
+  /// Returns the decision about an item. It is `locked` with the reason `unknown-item` if the
+  /// handle comes from another engine.
   public func decide(_ item: ItemHandle) -> Decision {
     guard item.engine === engine.core else { return .unknownItem }
     return engine.decision(
@@ -56,7 +56,7 @@ extension SubjectEvaluation {
   /// another engine.
   public func verdict(_ item: ItemHandle) -> Verdict {
     guard item.engine === engine.core else { return .locked }
-    return engine.core.catalog.verdict(of: item.program, answers)
+    return engine.catalog.verdict(of: item.program, answers)
   }
 
   /// Returns the verdict about the item with this current or former id. It is `locked` if the
@@ -65,10 +65,12 @@ extension SubjectEvaluation {
     guard let node = engine.catalog.content.nodeIndex(named: item.rawValue),
       let program = engine.catalog.items[node]
     else { return .locked }
-    return engine.core.catalog.verdict(of: program, answers)
+    return engine.catalog.verdict(of: program, answers)
   }
 
   /// The decisions about all items that are content, in catalog order.
+  ///
+  /// - Complexity: O(n) in the items of the catalog and the time-dependent facts that they test.
   public var decisions: [DecidedItem] {
     engine.items.map { DecidedItem(item: $0.item, decision: decide($0)) }
   }

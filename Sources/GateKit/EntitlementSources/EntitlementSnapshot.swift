@@ -23,12 +23,13 @@ public struct EntitlementSnapshot: Hashable, Sendable {
   public var usage: [CounterID: UsageRecord]
   /// The facts that the source could not determine.
   public var unknown: Set<UnknownFact>
-  /// Whether the answer is complete: a fact that it does not list is then absent, otherwise unknown.
+  /// Whether the answer is complete: a fact that it does not list is then absent, otherwise
+  /// unknown.
   public var isComplete: Bool
   /// The period that the entitlements cover.
   public var coverage: Coverage
   /// Whether the source has a record of the subject, or knows every subject. The facts count in any
-  /// case; a command that looks up one subject reports an unknown one.
+  /// case, but a command that looks up one subject reports an unknown one.
   public var isKnown: Bool
 
   /// Creates a snapshot. Omitted facts are empty.

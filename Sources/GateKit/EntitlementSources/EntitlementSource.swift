@@ -11,12 +11,14 @@ public import GateRules
 ///   func snapshot(
 ///     of subject: SubjectID, at now: Instant
 ///   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
-///     EntitlementSnapshot(asOf: now, entitlements: try await membership(of: subject), coverage: .current)
+///     EntitlementSnapshot(
+///       asOf: now, entitlements: try await membership(of: subject), coverage: .current)
 ///   }
 /// }
 /// ```
 ///
-/// Only these three members are required. The others have defaults for a source that is asked by id.
+/// Only the members in the example are required. The defaults of the others suit a source that can
+/// only be queried by id.
 public protocol EntitlementSource: Sendable {
   /// The name in reasons and messages, such as `file:users.ndjson`.
   var name: String { get }
@@ -29,28 +31,31 @@ public protocol EntitlementSource: Sendable {
   /// Whether the source adds the same facts to every subject and identifies none; `false` by
   /// default.
   ///
-  /// The subject that such a source enumerates counts only if no other kind of source is asked.
+  /// The subjects that an overlay enumerates count only in a group that consists of overlays.
   var isOverlay: Bool { get }
 
-  /// Prepares the source for questions by id. By default, does nothing.
+  /// Prepares the source for queries by id. By default, does nothing.
   ///
-  /// It is called once before the first of many questions, without a time limit, so that the first
-  /// question takes no longer than the others. Unprepared sources must return the same answers.
-  /// - Throws: ``EntitlementSourceError`` if the source cannot answer any question.
+  /// The function is called once before the first of many queries, without a time limit, so that
+  /// the first query takes no longer than the others. An unprepared source must return the same
+  /// answers.
+  ///
+  /// - Throws: ``EntitlementSourceError`` if the source cannot answer any query.
   func prepare() async throws(EntitlementSourceError)
 
   /// Returns the facts about a subject at an instant.
   ///
   /// The call can be made for several subjects concurrently. It should return soon after the task
   /// is cancelled; its result is then discarded.
+  ///
   /// - Throws: ``EntitlementSourceError`` if the source cannot answer. Its families are then
   ///   unknown, except for facts that another source proves.
   func snapshot(
     of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot
 
-  /// Returns a cursor over all subjects that the source knows; `nil`, the default, for a source that
-  /// can only be asked by id.
+  /// Returns a cursor over all subjects that the source knows; `nil`, the default, for a source
+  /// that can only be queried by id.
   func subjects(
     at now: Instant
   ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)?
@@ -78,7 +83,7 @@ extension EntitlementSource {
   /// Does nothing.
   public func prepare() async throws(EntitlementSourceError) {}
 
-  /// The source can only be asked by id.
+  /// The source can only be queried by id.
   public func subjects(
     at now: Instant
   ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {

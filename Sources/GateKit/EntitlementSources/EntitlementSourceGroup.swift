@@ -27,6 +27,7 @@ public struct EntitlementSourceGroup: Sendable {
   /// Creates a group.
   ///
   /// - Parameters:
+  ///   - sources: the sources, in order of precedence.
   ///   - catalogs: the catalogs to decide, which declare the counters.
   ///   - timeLimit: the maximum time that each source has for one subject.
   ///   - clock: the clock that measures this time.
@@ -39,11 +40,12 @@ public struct EntitlementSourceGroup: Sendable {
     counters = Set(catalogs.flatMap { $0.counters.map(\.id) })
   }
 
-  /// Returns the merged answers of all sources about a subject, asking them concurrently.
+  /// Returns the merged answers of all sources about a subject. The sources are queried
+  /// concurrently.
   ///
   /// The call returns when all sources have answered, and at the time limit at the latest, even if
-  /// a source ignores its cancellation. If the task is cancelled, the sources that have not answered
-  /// count as failed.
+  /// a source ignores its cancellation. If the task is cancelled, the sources that have not
+  /// answered count as failed.
   public func subject(_ id: SubjectID, at now: Instant) async -> SourcedSubject {
     await subject(id, at: now, knowing: nil)
   }
@@ -53,7 +55,8 @@ extension EntitlementSourceGroup {
   /// Whether every source is an overlay, so that the group identifies no subject.
   public var isOverlay: Bool { sources.allSatisfy(\.isOverlay) }
 
-  /// Returns the file that contains all facts of the group: that of its only source.
+  /// Returns the file that contains all facts of the group; `nil` unless the group has one source
+  /// that consists of a file.
   public func subjectBytes() -> SubjectBytes? {
     sources.count == 1 ? sources[0].subjectBytes() : nil
   }

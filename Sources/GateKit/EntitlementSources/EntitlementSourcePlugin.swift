@@ -3,7 +3,7 @@
 /// ```swift
 /// struct StreakSource: EntitlementSourcePlugin {
 ///   static let name = "acme.streak"
-///   static let summary = "Brings the days practised from a CSV file."
+///   static let summary = "Reads the days of practice from a CSV file."
 ///   static let argumentForm = "FILE"
 ///   let families: Set<FactFamily> = [.usage]
 ///
@@ -24,7 +24,7 @@ public protocol EntitlementSourcePlugin: EntitlementSource {
   /// Whether the argument can be the path of a file that the source reads, or `-` for standard
   /// input; `true` by default.
   ///
-  /// Commands use this to refuse two readers of one stream, and output that would overwrite input.
+  /// Commands use this to reject two readers of one stream, and output that would overwrite input.
   static var readsFile: Bool { get }
 
   /// Creates the source for a request.

@@ -3,9 +3,9 @@ public import GateRules
 
 /// A source that reads subjects from a file: one JSON object per line (NDJSON), or one JSON list.
 ///
-/// It enumerates the subjects in constant memory. For questions by id, it reads the whole file once
-/// and keeps it in memory. An id that the file lacks has no facts, and an id that two subjects share
-/// is refused.
+/// The source enumerates the subjects in constant memory. For queries by id, it reads the whole
+/// file once and keeps it in memory. An id that the file lacks has no facts, and an id that several
+/// subjects share is an error.
 public struct FileSource: EntitlementSourcePlugin {
   /// The name that selects the source.
   public static let name = "file"

@@ -1,11 +1,11 @@
 public import ContentCatalog
 public import GateRules
 
-/// A source that states products as held without end, for every subject, and all other facts as
+/// A source that reports products as held without end, for every subject, and all other facts as
 /// absent.
 ///
-/// Together with a source that enumerates subjects, it adds its products to each of them. Alone, it
-/// enumerates one subject, `holding`.
+/// In a group with a source that enumerates subjects, it adds its products to each of them. Alone,
+/// it enumerates one subject, `holding`.
 public struct HoldingSource: EntitlementSourcePlugin {
   /// The name that selects the source.
   public static let name = "holding"
@@ -29,8 +29,8 @@ public struct HoldingSource: EntitlementSourcePlugin {
     subject = .holding(products)
   }
 
-  /// Creates a source from the products that the argument names, separated by commas. Each must be a
-  /// product of one of the catalogs that can be held.
+  /// Creates a source from the products that the argument names, separated by commas. Each must be
+  /// a product of one of the catalogs that can be held.
   public init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {
     let names = try Self.names(in: request.argument)
     for name in names { try Self.check(name, in: request.catalogs) }
@@ -55,7 +55,7 @@ public struct HoldingSource: EntitlementSourcePlugin {
 }
 
 extension HoldingSource {
-  /// An empty text names no products.
+  /// Returns the names in a list separated by commas; an empty list for an empty text.
   private static func names(in text: String) throws(EntitlementSourceError) -> [String] {
     guard text.contains(where: { $0 != " " }) else { return [] }
     let names = text.split(separator: ",", omittingEmptySubsequences: false)

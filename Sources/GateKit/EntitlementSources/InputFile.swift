@@ -27,7 +27,7 @@ final class InputFile {
 
   /// Throws unless the file at a path can be read.
   ///
-  /// The file is not opened, because the writer of a pipe would notice.
+  /// The file is not opened, because opening a named pipe would affect its writer.
   static func check(_ path: String) throws(SubjectInputError) {
     if path == "-" { return }
     do {

@@ -1,9 +1,9 @@
-/// The time limit of questions to sources.
+/// The time limit of queries to sources.
 ///
-/// One task sleeps for all questions, because the system keeps a cancelled sleep until its end, and a
-/// batch asks millions of questions.
+/// One task sleeps for all queries, because the system keeps a cancelled sleep until its end, and a
+/// batch makes millions of queries.
 actor RequestDeadline {
-  /// The number of a timed question.
+  /// The number of a timed query.
   typealias Ticket = UInt64
 
   private struct Waiting {
@@ -16,8 +16,7 @@ actor RequestDeadline {
   private let elapsed: @Sendable () -> Duration
   private let sleep: @Sendable (_ until: Duration) async throws -> Void
   private var waiting: [Ticket: Waiting] = [:]
-  /// The earliest open question. All have the same limit, so they expire in the order of their
-  /// start.
+  /// The earliest open query. All have the same limit, so they expire in the order of their start.
   private var first: Ticket = 0
   private var next: Ticket = 0
   private var isAsleep = false
@@ -29,7 +28,7 @@ actor RequestDeadline {
     sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
   }
 
-  /// Starts the limit of a question, and calls `timeIsUp` when the limit has passed.
+  /// Starts the limit of a query, and calls `timeIsUp` when the limit has passed.
   func start(_ timeIsUp: @escaping @Sendable () -> Void) -> Ticket {
     let ticket = next
     next += 1
@@ -41,7 +40,7 @@ actor RequestDeadline {
     return ticket
   }
 
-  /// Ends the limit of a question that has been answered.
+  /// Ends the limit of a query that has been answered.
   func stop(_ ticket: Ticket) { waiting[ticket] = nil }
 
   private func wakeInTime() async {

@@ -1,10 +1,10 @@
 package import ContentCatalog
 package import GateRules
 
-/// Merges the answers of several sources about a subject.
+/// A union of the answers of several sources about a subject.
 ///
-/// Entitlements and progress are united, so the order of the sources does not matter. Attributes and
-/// counters have the value of the first source that lists them.
+/// Entitlements and progress are united, so the order of the sources does not matter. Attributes
+/// and counters have the value of the first source that lists them.
 package struct SnapshotUnion {
   private var subject: GateSubject
   private var attributes = FirstListed<AttributeID, AttributeValue>()
@@ -12,7 +12,8 @@ package struct SnapshotUnion {
 
   /// Returns the subject that the answers together describe.
   ///
-  /// - Parameter counters: the declared counters, because all except some can be unknown.
+  /// - Parameter counters: the declared counters, needed to mark all counters except the known ones
+  ///   as unknown.
   package static func subject(
     _ id: SubjectID, uniting answers: [SourceAnswer], counters: Set<CounterID>
   ) -> GateSubject {
@@ -85,7 +86,7 @@ private struct FirstListed<Name: Hashable, Value> {
   private(set) var values: [Name: Value] = [:]
   /// The names whose values later sources cannot determine.
   private(set) var unknown: Set<Name> = []
-  /// Whether this applies to all names that are not ``settled``.
+  /// Whether the same applies to all names that are not ``settled``.
   private(set) var restIsUnknown = false
   /// The names whose values are known.
   private(set) var settled: Set<Name> = []

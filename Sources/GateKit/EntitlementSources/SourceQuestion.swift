@@ -1,13 +1,18 @@
 import ContentCatalog
 import GateRules
 
-/// A question to several sources at once, each of which has the same time limit.
+/// A query about one subject to several sources concurrently, each with the same time limit.
 struct SourceQuestion {
   typealias Answer = Result<EntitlementSnapshot, EntitlementSourceError>
 
   let subject: SubjectID
   let now: Instant
   let deadline: RequestDeadline
+
+  private enum Event: Sendable {
+    case answer(Int, Answer)
+    case timeIsUp
+  }
 
   /// Returns the answers, in the order of the sources.
   ///
@@ -27,11 +32,6 @@ struct SourceQuestion {
     for task in tasks { task.cancel() }
     await deadline.stop(ticket)
     return answers
-  }
-
-  private enum Event: Sendable {
-    case answer(Int, Answer)
-    case timeIsUp
   }
 
   private func collect(_ events: AsyncStream<Event>, from count: Int) async -> [Answer] {
@@ -61,5 +61,5 @@ struct SourceQuestion {
 }
 
 extension EntitlementSourceError {
-  fileprivate static let cancelled = Self.unavailable("the question was cancelled")
+  fileprivate static let cancelled = Self.unavailable("the query was cancelled")
 }

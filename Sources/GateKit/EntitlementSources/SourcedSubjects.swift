@@ -17,16 +17,16 @@ extension EntitlementSourceGroup {
     }
   }
 
-  /// Prepares every source, before the first of many questions.
+  /// Prepares every source, before the first of many queries.
   ///
-  /// - Throws: the failure of a source that cannot answer any question.
+  /// - Throws: the failure of the first source that cannot answer any query.
   public func prepare() async throws(Failure) { try await prepare(allBut: nil) }
 
   /// Returns a cursor over all subjects of the first source that enumerates, each with the merged
   /// answers of all sources; `nil` if no source enumerates.
   ///
   /// An overlay enumerates only if the group has no other source. The enumerated facts are the
-  /// answer of the enumerating source. The other sources are prepared, and then asked by id.
+  /// answer of the enumerating source. The other sources are prepared, and then queried by id.
   public func subjects(at now: Instant) async throws(Failure) -> SourcedSubjects? {
     for (index, source) in sources.enumerated() where isOverlay || !source.isOverlay {
       guard let found = try await subjects(of: index, at: now) else { continue }
@@ -60,8 +60,7 @@ extension EntitlementSourceGroup {
 
 /// A cursor over the subjects of several sources.
 ///
-/// The sources that failed for a subject are in
-/// ``GateRules/GateSubject/sourceFailures``.
+/// ``GateRules/GateSubject/sourceFailures`` lists the sources that failed for a subject.
 public struct SourcedSubjects: SubjectCursor {
   /// The name, in messages, of the input whose lines are counted.
   public let inputName: String
@@ -69,7 +68,7 @@ public struct SourcedSubjects: SubjectCursor {
   private let enumerator: Int
   private let now: Instant
   private var cursor: any SubjectCursor<EntitlementSourceError>
-  /// The next records, in order. The other sources are asked about several subjects concurrently.
+  /// The next records, in order. The other sources are queried about several subjects concurrently.
   private var pending: [Pending] = []
   private var isAtEnd = false
 
@@ -84,7 +83,7 @@ public struct SourcedSubjects: SubjectCursor {
     inputName = cursor.input ?? group.sources[index].name
   }
 
-  /// The number of subjects about which the other sources are asked concurrently.
+  /// The maximum number of subjects about which the other sources are queried concurrently.
   static let maxConcurrentSubjects = 16
 
   /// The name of the input.

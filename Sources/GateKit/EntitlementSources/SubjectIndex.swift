@@ -1,7 +1,7 @@
 import ContentCatalog
 import GateRules
 
-/// The subjects of a file by id, which is read when they are first needed.
+/// The subjects of a file by id. The file is read when the first subject is requested.
 actor SubjectIndex {
   private let file: SubjectFile
   private var result: Result<SubjectsByID, EntitlementSourceError>?
@@ -46,8 +46,10 @@ private struct SubjectsByID {
     }
   }
 
-  /// Returns the subject with this id. A missing id proves that the subject is absent only if every
-  /// line could be read.
+  /// Returns the subject with this id; `nil` if the file has none.
+  ///
+  /// - Throws: an error for a missing id if a line could not be read, because the subject may be on
+  ///   that line.
   func subject(_ id: SubjectID) throws(EntitlementSourceError) -> GateSubject? {
     if ambiguous.contains(id) { throw .ambiguousSubject(id) }
     if let found = subjects[id] { return found }

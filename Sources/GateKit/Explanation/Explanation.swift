@@ -13,13 +13,14 @@ public struct Explanation: Hashable, Sendable, Codable {
   public let now: Instant
   /// The decision.
   public let decision: Decision
-  /// The rules that decide, as written, with their values; `nil` for an item that the catalog does
-  /// not have.
+  /// The deciding rules as written, with their values; `nil` if the catalog does not contain the
+  /// item.
   public let tree: ReasonTree?
   /// A minimal set of sufficient reasons for the decision, in the order of the tree. For a locked
   /// item, the reasons why `staysOpen` does not apply are omitted: they do not explain the lock.
   public let reasons: [Reason]
-  /// The other obstacles on the shortest way to opening the item. Empty unless the item is locked.
+  /// The obstacles besides ``reasons`` on the shortest path to an open item. Empty unless the item
+  /// is locked.
   public let alsoNeeded: [Reason]
   /// The offers that open the item. Empty if they were not requested.
   public let offers: UnlockOffers
@@ -66,21 +67,22 @@ extension SubjectEvaluation {
     let reasons = handle.flatMap { engine.catalog.reasons(ofNode: $0.node, for: facts, at: now) }
     return Explanation(
       item: handle?.item ?? item, subject: subject.id, now: now, decision: decision,
-      tree: reasons?.tree, reasons: reasons?.reasonsToTell(of: decision.verdict) ?? [],
+      tree: reasons?.tree, reasons: reasons?.listedReasons(for: decision.verdict) ?? [],
       alsoNeeded: reasons?.alsoNeeded ?? [],
       offers: planningOffers ? handle.map { offers(for: $0, store: store) } ?? .none : .none)
   }
 }
 
 extension ItemReasons {
-  fileprivate func reasonsToTell(of verdict: Verdict) -> [Reason] {
+  /// Returns the reasons that an explanation lists. For a locked item, these exclude the reasons
+  /// that only `staysOpen` has.
+  fileprivate func listedReasons(for verdict: Verdict) -> [Reason] {
     guard verdict == .locked else { return reasons }
-    let (ways, others) = (
-      tree.clauses.filter { $0.role == .staysOpen }, tree.clauses.filter { $0.role != .staysOpen }
-    )
-    let untold = Set(ways.flatMap(\.node.sufficientReasons))
+    let staysOpen = tree.clauses.filter { $0.role == .staysOpen }
+    let others = tree.clauses.filter { $0.role != .staysOpen }
+    let omitted = Set(staysOpen.flatMap(\.node.sufficientReasons))
       .subtracting(others.flatMap(\.node.sufficientReasons))
-    return reasons.filter { !untold.contains($0) }
+    return reasons.filter { !omitted.contains($0) }
   }
 }
 

@@ -3,7 +3,7 @@ public import GateRules
 
 /// The personas of a catalog: the file `personas.json` in its folder.
 public struct PersonaFile: Sendable {
-  /// The personas, in the order of the file. Empty if the file has faults or does not exist.
+  /// The personas, in the order of the file. Empty if the file has errors or does not exist.
   public let personas: [Persona]
   /// The faults of the file, in order.
   public let diagnostics: [Diagnostic]
@@ -13,7 +13,9 @@ public struct PersonaFile: Sendable {
 
   /// Reads the personas kept with a catalog.
   ///
-  /// - Parameter files: the files from which the catalog was read.
+  /// - Parameters:
+  ///   - files: the files from which the catalog was read.
+  ///   - catalog: the catalog, whose declarations determine the values that are read.
   public init(beside files: some CatalogFiles, of catalog: GatedCatalog) {
     let log = DiagnosticLog()
     let state = CatalogReaderContext(files: files, log: log)
@@ -31,12 +33,12 @@ extension PersonaFile {
     else { return [] }
     let document = SubjectDocument(
       declarations: SubjectDeclarations([catalog]), state: state, unknownKeys: .reported)
-    var first: [SubjectID: SourceSpan] = [:]
+    var firstSpans: [SubjectID: SourceSpan] = [:]
     return (object[Self.list] ?? []).compactMap { value -> Persona? in
       guard let reader = ObjectReader(value, Self.personaSchema, in: state),
         let subject = document.subject(value, isWhole: false)
       else { return nil }
-      if let earlier = first.updateValue(value.span, forKey: subject.id) {
+      if let earlier = firstSpans.updateValue(value.span, forKey: subject.id) {
         state.report(
           .duplicatePersona(subject.id), at: value.span, related: [("first given here", earlier)])
       }

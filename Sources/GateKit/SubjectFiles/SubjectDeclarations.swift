@@ -1,12 +1,12 @@
-package import ContentCatalog
+import ContentCatalog
 
 /// The attributes and counters that a run's catalogs declare. Only declared values of subjects are
 /// read.
-package struct SubjectDeclarations: Sendable {
+struct SubjectDeclarations: Sendable {
   private var attributes: [String: Set<CatalogAttribute.ValueType>] = [:]
   private var counters: Set<String> = []
 
-  package init(_ catalogs: [Catalog]) {
+  init(_ catalogs: [Catalog]) {
     for catalog in catalogs {
       for attribute in catalog.attributes {
         attributes[attribute.id.rawValue, default: []].insert(attribute.type)

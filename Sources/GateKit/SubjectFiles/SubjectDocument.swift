@@ -102,9 +102,9 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func undeclared(
-    _ sort: String, _ name: String, _ code: DiagnosticCode
+    _ kind: String, _ name: String, _ code: DiagnosticCode
   ) -> Self {
-    Self(code, "the catalog declares no \(sort) \(quoting(name))")
+    Self(code, "the catalog declares no \(kind) \(quoting(name))")
   }
 
   fileprivate static func attributeOfWrongType(

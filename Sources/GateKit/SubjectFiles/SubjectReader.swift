@@ -10,21 +10,28 @@ public import ContentCatalog
 ///
 /// The first byte other than white space determines the form: a list begins with `[`. Blank lines
 /// are skipped. Input that is not a valid subject is returned as a rejection, and reading continues
-/// after it. If the commas or brackets of the list itself are damaged, the rest of the list is
-/// lost.
+/// after it. If the commas or brackets of the list itself are damaged, the rest of the list is not
+/// read.
 public struct SubjectReader: SubjectCursor {
   private let decoder: SubjectDecoder
   private var chunks: SubjectChunker
   /// The elements that were read but not yet returned, in reverse order.
   private var pending: [JSONArrayElement] = []
+  /// The number of lines read so far.
   private var lines = 0
+  /// The memory of the last chunk, for reuse.
   private var buffer: [UInt8] = []
 
-  /// Creates a reader of the bytes that a function supplies. `read` fills a buffer and returns the
-  /// number of bytes written, which is 0 at the end.
+  private static let chunkSize = 1 << 16
+
+  /// Creates a reader of the bytes that a function supplies.
+  ///
+  /// - Parameters:
+  ///   - catalogs: the catalogs whose declarations determine the values that are read.
+  ///   - read: fills a buffer and returns the number of bytes written, which is 0 at the end.
   public init(for catalogs: [Catalog], read: @escaping ByteReader) {
     decoder = SubjectDecoder(for: catalogs)
-    chunks = SubjectChunker(size: 1 << 16, read: read)
+    chunks = SubjectChunker(size: Self.chunkSize, read: read)
   }
 
   /// Creates a reader of bytes in memory.

@@ -3,8 +3,8 @@ public import GateRules
 
 /// A subject, or the rejection of input that is not a valid subject.
 public enum SubjectRecord: Hashable, Sendable {
-  /// A subject, the line on which it begins, from 1, if it comes from a file, and the instant of its
-  /// decisions if that differs from the batch's.
+  /// A subject, the line on which it begins, from 1, if it comes from a file, and the instant of
+  /// its decisions if that differs from the batch's.
   case subject(GateSubject, line: Int? = nil, at: Instant? = nil)
   case rejected(SubjectRejection)
 }

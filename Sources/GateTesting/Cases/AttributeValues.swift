@@ -21,9 +21,9 @@ struct AttributeValues {
     found += attribute.values?.map(AttributeValue.string) ?? []
     found += Self.others(of: attribute.type, words)
     var distinct: [AttributeValue] = []
-    for value in found.flatMap(Self.neighbours) where !distinct.contains(value) {
+    for value in found.flatMap(Self.neighbors) where !distinct.contains(value) {
       distinct.append(value)
-      if distinct.count == Self.most { break }
+      if distinct.count == Self.maxValues { break }
     }
     all = distinct
   }
@@ -40,7 +40,7 @@ struct AttributeValues {
     }
   }
 
-  private static func neighbours(of value: AttributeValue) -> [AttributeValue] {
+  private static func neighbors(of value: AttributeValue) -> [AttributeValue] {
     switch value {
     case .string, .boolean:
       return [value]
@@ -58,5 +58,5 @@ struct AttributeValues {
     }
   }
 
-  private static let most = 48
+  private static let maxValues = 48
 }

@@ -2,7 +2,7 @@ import ContentCatalog
 import GateKit
 package import GateRules
 
-/// The material from which the cases of one catalog are made, read from the catalog once.
+/// The data from which the cases of one catalog are generated, read from the catalog once.
 package struct CaseMaterial: Sendable {
   let catalog: GatedCatalog
   /// The path of the catalog; `nil` if the catalog was generated.
@@ -18,7 +18,7 @@ package struct CaseMaterial: Sendable {
   }
 
   func subjects(near day: CivilDate) -> SubjectMaker {
-    SubjectMaker(names: names, instants: instants, centre: day)
+    SubjectMaker(names: names, instants: instants, center: day)
   }
 
   /// Returns a maker of subjects whose dates are close to the instant of a case.
@@ -28,7 +28,8 @@ package struct CaseMaterial: Sendable {
 }
 
 extension CaseMaterial {
-  /// A generator of cases with any item, subject, instant and set of accepted environments.
+  /// A generator of cases, each with an item, a subject, an instant and a set of accepted
+  /// environments.
   package var cases: Generator<GateCase> {
     let items = catalog.content.items.compactMap(\.id)
     let engines = [[], ["sandbox"], ["sandbox", "xcode"]].map {
@@ -36,9 +37,9 @@ extension CaseMaterial {
     }
     return Generator { choices in
       let item = choices.pick(from: items) ?? "gone"
-      let centre = instants.centre(&choices)
-      let subject = choices.group { subjects(near: centre).subject(&$0) }
-      let now = choices.group { instant(for: subject, near: centre, &$0) }
+      let center = instants.center(&choices)
+      let subject = choices.group { subjects(near: center).subject(&$0) }
+      let now = choices.group { instant(for: subject, near: center, &$0) }
       let engine = choices.pick(from: engines) ?? GateEngine(catalog: catalog)
       return GateCase(engine: engine, item: item, subject: subject, now: now, path: path)
     }
@@ -47,11 +48,11 @@ extension CaseMaterial {
   /// Returns an instant. In half of the cases, it is a date of the subject or an instant at which a
   /// fact of the subject may change, or one second before or after such an instant.
   private func instant(
-    for subject: GateSubject, near centre: CivilDate, _ choices: inout Choices
+    for subject: GateSubject, near center: CivilDate, _ choices: inout Choices
   ) -> Instant {
     if choices.chance(50), let boundary = choices.pick(from: instants.boundaries(of: subject)) {
       return instants.beside(boundary, &choices)
     }
-    return instants.instant(near: centre, &choices)
+    return instants.instant(near: center, &choices)
   }
 }

@@ -3,9 +3,9 @@ import GateRules
 
 /// The names and numbers of a catalog, from which subjects are made that meet its rules.
 ///
-/// They are taken from the facts that the rules test and from the words of the rules, so they
-/// include the numbers, dates and durations of a third-party kind. Everything is in catalog order;
-/// nothing depends on the order of a set.
+/// They come from the facts that the rules test and from the words of the rules, so they include
+/// the numbers, dates and durations of a third-party kind. All names are in catalog order, so equal
+/// seeds yield equal cases.
 struct CatalogNames: Sendable {
   /// The products by their ids, former ids and store ids. The last id belongs to no product.
   private(set) var products: [ProductID]
@@ -34,7 +34,7 @@ struct CatalogNames: Sendable {
       written.products.flatMap { product in
         [product.id, product.id] + product.formerIDs + product.storeIDs.map { ProductID($0.id) }
       } + ["gone"]
-    items = Self.items(of: written, askedAboutBy: facts)
+    items = Self.items(of: written, testedBy: facts)
     counters = written.counters.map(\.id) + ["gone"]
     scores = Self.around(facts.compactMap(\.score), step: 0.5, else: [60])
     uses = Self.around(facts.compactMap(\.limit) + words.counts, step: 1, else: [1])
@@ -47,22 +47,23 @@ struct CatalogNames: Sendable {
     }
   }
 
-  private static func items(of catalog: Catalog, askedAboutBy facts: [Fact]) -> [ItemID] {
-    var asked = Set(facts.compactMap(\.node))
+  private static func items(of catalog: Catalog, testedBy facts: [Fact]) -> [ItemID] {
+    var tested = Set(facts.compactMap(\.node))
     let all = catalog.nodes.indices
-    let first = all.filter { asked.contains($0) }
-    asked.formUnion(first.flatMap { catalog.nodes[$0].index..<catalog.nodes[$0].subtreeEnd })
-    let nodes = first + all.filter { !asked.contains($0) }.prefix(maxOtherItems)
+    let first = all.filter { tested.contains($0) }
+    tested.formUnion(first.flatMap { catalog.nodes[$0].index..<catalog.nodes[$0].subtreeEnd })
+    let nodes = first + all.filter { !tested.contains($0) }.prefix(maxOtherItems)
     return nodes.flatMap { node in
       [catalog.nodes[node].id].compactMap { $0 } + catalog.nodes[node].formerIDs
     } + ["gone"]
   }
 
+  /// Returns numbers and their neighbors at a distance of `step`, without duplicates.
   private static func around<Number: Numeric & Comparable>(
-    _ asked: [Number], step: Number, else others: [Number]
+    _ tested: [Number], step: Number, else others: [Number]
   ) -> [Number] {
     var found: [Number] = []
-    for number in asked.isEmpty ? others : asked {
+    for number in tested.isEmpty ? others : tested {
       for near in [number, number - step, number + step] where !found.contains(near) {
         found.append(near)
       }

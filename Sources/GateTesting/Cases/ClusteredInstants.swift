@@ -21,17 +21,17 @@ struct ClusteredInstants: Sendable {
   }
 
   /// Returns one of the days, around which all instants of a case are placed.
-  func centre(_ choices: inout Choices) -> CivilDate {
+  func center(_ choices: inout Choices) -> CivilDate {
     choices.pick(from: days) ?? CivilDate(daysSince1970: 0)
   }
 
   /// Returns an instant close to a day. It is often on a boundary: a local midnight, an instant
   /// that the catalog names, or one of the catalog's durations after either; sometimes one second
   /// before or after it.
-  func instant(near centre: CivilDate, _ choices: inout Choices) -> Instant {
+  func instant(near center: CivilDate, _ choices: inout Choices) -> Instant {
     let days = choices.pick(0, 0, 0, 0, 1, -1, 7, -7, -30, 31)
     let hour = choices.pick(12, 0, 0, 0, 1, 2, 3)
-    let local = LocalDateTime(date: centre.adding(days: days), secondOfDay: hour * 3_600)
+    let local = LocalDateTime(date: center.adding(days: days), secondOfDay: hour * 3_600)
     var instant = timeZone.instant(of: local)
     if choices.chance(15), let own = choices.pick(from: named) { instant = own }
     if choices.chance(15) {

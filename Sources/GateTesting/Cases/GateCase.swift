@@ -7,7 +7,7 @@ public import GateRules
 /// The description contains everything needed to reproduce the decision: the catalog's files unless
 /// a path is known, the subject as one line of a subject file, and the command.
 public struct GateCase: Sendable {
-  /// The engine that decides.
+  /// The engine that makes the decision.
   public let engine: GateEngine
   /// The item in question.
   public let item: ItemID
@@ -20,6 +20,8 @@ public struct GateCase: Sendable {
   public let path: String?
 
   /// Creates a case.
+  ///
+  /// - Parameter path: the path of the catalog, for the command that reproduces the decision.
   public init(
     engine: GateEngine, item: ItemID, subject: GateSubject, now: Instant, path: String? = nil
   ) {
@@ -35,7 +37,7 @@ extension GateCase {
   /// The engine's catalog.
   public var catalog: GatedCatalog { engine.catalog }
 
-  /// The decision.
+  /// The engine's decision.
   public var decision: Decision { engine.decide(item, for: subject, at: now) }
 
   /// Returns the same question for another subject.

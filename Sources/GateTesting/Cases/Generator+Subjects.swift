@@ -13,8 +13,8 @@ extension Generator<GateSubject> {
   public static func subjects(of catalog: GatedCatalog) -> Generator {
     let material = CaseMaterial(of: catalog)
     return Generator { choices in
-      let centre = material.instants.centre(&choices)
-      return material.subjects(near: centre).subject(&choices)
+      let center = material.instants.center(&choices)
+      return material.subjects(near: center).subject(&choices)
     }
   }
 }
@@ -26,8 +26,8 @@ extension Generator<Instant> {
   public static func instants(of catalog: GatedCatalog) -> Generator {
     let material = CaseMaterial(of: catalog)
     return Generator { choices in
-      let centre = material.instants.centre(&choices)
-      return material.instants.instant(near: centre, &choices)
+      let center = material.instants.center(&choices)
+      return material.instants.instant(near: center, &choices)
     }
   }
 }

@@ -19,7 +19,7 @@ struct RulesAsWritten {
   }
 
   /// Returns the effective gate of an item and all its effective requirements.
-  func entry(ofNode node: Int) -> [Rule] {
+  func access(ofNode node: Int) -> [Rule] {
     let gate = catalog.rules.effectiveGate(of: node, in: catalog.content)?.rule
     let requires = catalog.rules.effectiveRequires(of: node, in: catalog.content).map(\.rule)
     return ([gate].compactMap { $0 } + requires).map(\.rule)

@@ -6,7 +6,7 @@ package import GateRules
 package struct SubjectMaker: Sendable {
   let names: CatalogNames
   let instants: ClusteredInstants
-  let centre: CivilDate
+  let center: CivilDate
 
   package func subject(_ choices: inout Choices) -> GateSubject {
     var subject = GateSubject(id: "u\(choices.number(in: 1...99))")
@@ -34,7 +34,7 @@ package struct SubjectMaker: Sendable {
 
   private static let listedPercent = 55
 
-  func instant(_ choices: inout Choices) -> Instant { instants.instant(near: centre, &choices) }
+  func instant(_ choices: inout Choices) -> Instant { instants.instant(near: center, &choices) }
 
   func item(_ choices: inout Choices) -> ItemID { choices.pick(from: names.items) ?? "gone" }
 

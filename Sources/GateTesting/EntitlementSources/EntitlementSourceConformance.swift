@@ -13,9 +13,10 @@ public import GateRules
 /// #expect(await conformance.failures() == [])
 /// ```
 ///
-/// The source is asked by id, one question at a time and concurrently, is cancelled, and is created
-/// again. The subjects that it enumerates, its file, its attributes and its signal of changes are
-/// checked against these answers. A plugin is also created with an empty argument, which it may refuse.
+/// The check creates the source twice, and queries it by id: one query at a time, concurrently, and
+/// with cancellation. It compares the enumerated subjects, the file, the attributes and the stream
+/// of changes with the answers. It also creates a plugin with an empty argument, which the plugin
+/// may reject.
 public struct EntitlementSourceConformance: Sendable {
   let makeSource: @Sendable () throws -> any EntitlementSource
   let knownSubjects: [SubjectID]
@@ -29,9 +30,10 @@ public struct EntitlementSourceConformance: Sendable {
   /// - Parameters:
   ///   - knownSubjects: ids of subjects that the source knows, at least one of them with facts.
   ///   - unknownSubjects: ids of unknown subjects; empty for a source that knows every subject.
-  ///   - instants: the instants to ask about.
+  ///   - instants: the instants of the queries.
   ///   - mayBeAsOfLater: whether the source reports only the current facts, whatever the instant.
-  ///   - timeLimit: the time limit of one answer. Only a source that breaks the contract needs it.
+  ///   - timeLimit: the time limit of one query. Only a source that violates the contract reaches
+  ///     it.
   ///   - clock: the clock that measures this time.
   ///   - makeSource: creates the source. It is called twice, and must create equal sources.
   public init(
@@ -50,7 +52,8 @@ public struct EntitlementSourceConformance: Sendable {
 }
 
 extension EntitlementSourceConformance {
-  /// Returns the first failure of every requirement that the source breaks. Empty if it conforms.
+  /// Returns the first failure of every requirement that the source violates, or an empty list if
+  /// the source conforms.
   public func failures() async -> [ConformanceFailure] {
     guard !knownSubjects.isEmpty, !instants.isEmpty else {
       return [ConformanceFailure(.answers, "the contract lacks a known subject or an instant")]

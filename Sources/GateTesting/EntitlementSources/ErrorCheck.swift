@@ -2,29 +2,30 @@ import GateKit
 
 /// A check of the form of an error that a source throws.
 struct ErrorCheck {
-  /// The time at which the error is thrown.
-  enum Occasion {
-    case making, answering
+  /// The operation that throws the error.
+  enum Operation {
+    case creation, query
   }
 
-  /// The faults of the error, each as half a sentence.
+  /// The faults of the error, as lowercase clauses without a full stop.
   let faults: [String]
 
-  init(of error: EntitlementSourceError, when occasion: Occasion) {
+  init(of error: EntitlementSourceError, during operation: Operation) {
     var faults: [String] = []
     var sentences = [error.problem]
     if case .badArgument(_, let help) = error {
       sentences += help.map { [$0] } ?? []
-      if occasion == .answering {
-        faults.append("it rejects its argument only when it is queried, not when it is created")
+      if operation == .query {
+        faults.append(
+          "the source rejects its argument only when it is queried, not when it is created")
       }
     }
     for sentence in sentences {
       if sentence.allSatisfy(\.isWhitespace) {
-        faults.append("it throws an error with an empty message")
+        faults.append("the source throws an error with an empty message")
       } else if sentence.contains(where: \.isNewline) {
         faults.append(
-          "the error `\(sentence.split(whereSeparator: \.isNewline)[0])` is longer than one line"
+          "the error `\(sentence.split(whereSeparator: \.isNewline)[0])` contains a line break"
         )
       } else if let last = sentence.last, ".。".contains(last) {
         faults.append("the error `\(sentence)` ends with a full stop")

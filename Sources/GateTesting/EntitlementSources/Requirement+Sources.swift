@@ -1,22 +1,22 @@
 extension ConformanceFailure.Requirement {
-  /// The source can be created, and returns an answer for every subject that it knows.
+  /// The source can be created, and every query for a known subject succeeds within the time limit.
   public static let answers = Self(rawValue: "answers")
-  /// It reports only facts of its declared families and attributes.
+  /// The source reports only facts of its declared families and attributes.
   public static let families = Self(rawValue: "families")
-  /// Its answer is as of the instant asked about, or earlier.
+  /// Every answer is as of the instant of the query, or earlier.
   public static let asOf = Self(rawValue: "as of")
-  /// About an unknown subject it lists no facts and reports `isKnown` as false, or it throws.
+  /// For an unknown subject, the source lists no facts and reports `isKnown` as false, or throws.
   public static let unknownSubjects = Self(rawValue: "unknown subjects")
-  /// It enumerates the facts that it answers by id.
+  /// The enumeration returns the same facts as queries by id.
   public static let enumerates = Self(rawValue: "enumerates")
-  /// It gives the same answers concurrently as one after another.
+  /// Concurrent queries return the same answers as sequential ones.
   public static let concurrent = Self(rawValue: "concurrent")
-  /// It returns after a cancellation, and can be asked again.
+  /// A cancelled operation ends within the time limit, and the source can be queried again.
   public static let cancellation = Self(rawValue: "cancellation")
-  /// Its errors are one line without a full stop, and an invalid argument is reported at creation.
+  /// Every error is one line without a full stop, and an invalid argument is reported at creation.
   public static let errors = Self(rawValue: "errors")
-  /// Its file, if it has one, contains the subjects that it enumerates.
+  /// The file of the source, if it has one, contains the enumerated subjects.
   public static let file = Self(rawValue: "file")
-  /// If it is an overlay, it lists the same facts for every subject.
+  /// An overlay lists the same facts for every subject.
   public static let overlay = Self(rawValue: "overlay")
 }

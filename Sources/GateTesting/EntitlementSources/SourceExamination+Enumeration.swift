@@ -2,29 +2,30 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// The checks of concurrent questions and of the enumerated subjects.
+/// The checks of concurrent queries and of the enumerated subjects.
 extension SourceExamination {
-  mutating func examineAtOnce(at now: Instant) async {
-    var alone: [SubjectID: SourceQuestions.Answer?] = [:]
+  /// Compares the answers to concurrent queries with those to single queries.
+  mutating func examineConcurrency(at now: Instant) async {
+    var expected: [SubjectID: SourceQuestions.Answer?] = [:]
     let subjects = contract.knownSubjects + contract.unknownSubjects
-    for subject in subjects { alone[subject] = await again.answer(about: subject, at: now) }
-    for (subject, answer) in await again.answersAtOnce(about: subjects, at: now)
-    where alone[subject] != answer {
-      report(
-        .concurrent, "asked for many at once it answers something else", about: subject, at: now)
+    for subject in subjects { expected[subject] = await again.answer(about: subject, at: now) }
+    for (subject, answer) in await again.concurrentAnswers(about: subjects, at: now)
+    where expected[subject] != answer {
+      report(.concurrent, "a concurrent query returns another answer", about: subject, at: now)
     }
   }
 
   mutating func examineEnumeration(at now: Instant) async {
-    let first = await questions.everyone(at: now)
-    if await again.everyone(at: now) != first {
-      report(.repeatable, "it does not enumerate the same subjects again", at: now)
+    let first = await questions.enumeratedSubjects(at: now)
+    if await again.enumeratedSubjects(at: now) != first {
+      report(
+        .repeatable, "a second, prepared instance of the source enumerates other subjects", at: now)
     }
     switch first {
-    case nil: report(.enumerates, "it does not end within \(timeLimit)", at: now)
+    case nil: report(.enumerates, "the enumeration does not end within \(timeLimit)", at: now)
     case .failure(let error)?:
-      report(.enumerates, "it throws: \(error.problem)", at: now)
-      examine(error, when: .answering, at: now)
+      report(.enumerates, "the enumeration fails: \(error.problem)", at: now)
+      examine(error, during: .query, at: now)
     case .success(nil)?: break
     case .success(let subjects?)?: await examine(subjects, at: now)
     }
@@ -33,26 +34,31 @@ extension SourceExamination {
   private mutating func examine(_ subjects: [GateSubject], at now: Instant) async {
     let byID = Dictionary(grouping: subjects, by: \.id)
     for id in contract.knownSubjects where byID[id] == nil {
-      report(.enumerates, "it does not enumerate the subject", about: id, at: now)
+      report(.enumerates, "the source does not enumerate a known subject", about: id, at: now)
     }
     for id in contract.unknownSubjects where byID[id] != nil {
-      report(.unknownSubjects, "it enumerates somebody it does not know", about: id, at: now)
+      report(.unknownSubjects, "the source enumerates an unknown subject", about: id, at: now)
     }
-    for (id, named) in byID.sorted(by: { $0.key < $1.key }) {
+    for (id, sharing) in byID.sorted(by: { $0.key < $1.key }) {
       guard case .success(let snapshot)? = await questions.answer(about: id, at: now) else {
-        // An id that two subjects share has no answer.
-        if named.count == 1 {
+        // A query for an id that several subjects share fails.
+        if sharing.count == 1 {
           report(
-            .enumerates, "it enumerates the subject, and does not answer by id", about: id, at: now)
+            .enumerates, "the source enumerates the subject, but the query by id fails", about: id,
+            at: now)
         }
         continue
       }
-      if named.count > 1 || ReportedFacts(snapshot) != ReportedFacts(named[0]) {
-        report(.enumerates, "it answers something else by id", about: id, at: now)
+      if sharing.count > 1 || ReportedFacts(snapshot) != ReportedFacts(sharing[0]) {
+        report(
+          .enumerates, "the query by id returns other facts than the enumeration", about: id,
+          at: now)
       } else if snapshot.unknownFacts(answeredBy: source)
-        != EntitlementSnapshot(of: named[0], asOf: now).unknownFacts(answeredBy: source)
+        != EntitlementSnapshot(of: sharing[0], asOf: now).unknownFacts(answeredBy: source)
       {
-        report(.enumerates, "it leaves something else unknown by id", about: id, at: now)
+        report(
+          .enumerates, "the query by id leaves other facts unknown than the enumeration", about: id,
+          at: now)
       }
     }
   }

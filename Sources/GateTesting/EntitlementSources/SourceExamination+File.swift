@@ -2,12 +2,14 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// The checks of the optional requirements: a file of subjects, a signal of changes, and an overlay.
+/// The checks of the optional requirements: a file of subjects, a signal of changes, and an
+/// overlay.
 extension SourceExamination {
   mutating func examineFile(at now: Instant) async {
     switch await questions.file() {
-    case nil: report(.file, "its file cannot be read to the end within \(timeLimit)")
-    case .failure(let error)?: report(.file, "its file cannot be read: \(error.reason)")
+    case nil: report(.file, "the file of the source cannot be read to its end within \(timeLimit)")
+    case .failure(let error)?:
+      report(.file, "the file of the source cannot be read: \(error.reason)")
     case .success(nil)?: break
     case .success(let contents?)?: await examine(contents, at: now)
     }
@@ -15,34 +17,34 @@ extension SourceExamination {
 
   private mutating func examine(_ contents: SubjectFileContents, at now: Instant) async {
     if let size = source.subjectBytes()?.size, size != contents.length {
-      report(.file, "its file has \(contents.length) bytes, and its declared size is \(size)")
+      report(.file, "the file has \(contents.length) bytes, but its declared size is \(size)")
     }
-    guard case .success(let subjects?)? = await questions.everyone(at: now) else {
-      report(.file, "it has a file of subjects, and does not enumerate them", at: now)
+    guard case .success(let subjects?)? = await questions.enumeratedSubjects(at: now) else {
+      report(.file, "the source has a file of subjects, but does not enumerate them", at: now)
       return
     }
     if subjects.map(\.id) != contents.subjects {
-      report(.file, "its file does not list the subjects that it enumerates", at: now)
+      report(.file, "the file does not list the subjects that the source enumerates", at: now)
     }
     if let offset = contents.secondLine {
       guard case .success(let rest?)? = await questions.file(from: offset),
         rest.length == contents.length - offset
       else {
-        report(.file, "its file is not the same from the second line on")
+        report(.file, "the file cannot be read from its second line to its end")
         return
       }
     }
   }
 
-  /// Listens for changes of a subject, and compares the answers before and after.
+  /// Iterates over the changes of a subject, and compares the answers before and after.
   mutating func examineChanges(at now: Instant) async {
     guard let subject = contract.knownSubjects.first else { return }
     let answer = await again.answer(about: subject, at: now)
     if await again.endOfChanges(of: subject) == nil {
-      reportEndless("it continues to signal changes", about: subject)
+      reportEndless("the stream of changes continues", about: subject)
     } else if await again.answer(about: subject, at: now) != answer {
       report(
-        .repeatable, "after its changes were observed it answers something else", about: subject,
+        .repeatable, "a query after changes were observed returns another answer", about: subject,
         at: now)
     }
   }
@@ -58,13 +60,16 @@ extension SourceExamination {
       let facts = ReportedFacts(snapshot)
       if let first, facts != first {
         report(
-          .overlay, "it is an overlay, and lists other facts than for another subject",
+          .overlay, "the source is an overlay, but lists different facts for different subjects",
           about: subject, at: now)
       }
       first = first ?? facts
     }
-    if case .success(let subjects?)? = await questions.everyone(at: now), subjects.count > 1 {
-      report(.overlay, "it is an overlay, and enumerates \(subjects.count) subjects", at: now)
+    if case .success(let subjects?)? = await questions.enumeratedSubjects(at: now),
+      subjects.count > 1
+    {
+      report(
+        .overlay, "the source is an overlay, but enumerates \(subjects.count) subjects", at: now)
     }
   }
 }

@@ -2,11 +2,12 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// An examination of a source: questions about every subject at every instant, and checks of the
+/// An examination of a source: queries for every subject at every instant, and checks of the
 /// answers.
 struct SourceExamination {
   let source: any EntitlementSource
   let questions: SourceQuestions
+  /// The questions to a second instance of the source, which is prepared.
   let again: SourceQuestions
   let contract: EntitlementSourceConformance
   private var found: [ConformanceFailure] = []
@@ -38,11 +39,11 @@ struct SourceExamination {
     for now in contract.instants {
       for subject in contract.knownSubjects { await examineKnown(subject, at: now) }
       for subject in contract.unknownSubjects { await examineUnknown(subject, at: now) }
-      await examineAtOnce(at: now)
+      await examineConcurrency(at: now)
       await examineEnumeration(at: now)
       await examineFile(at: now)
       await examineOverlay(at: now)
-      if await again.everyone(at: now, cancelled: true) == nil {
+      if await again.enumeratedSubjects(at: now, cancelled: true) == nil {
         reportEndless("the enumeration of subjects continues", at: now)
       }
     }
@@ -60,18 +61,19 @@ struct SourceExamination {
     found.append(ConformanceFailure(requirement, message, subject: subject, at: now))
   }
 
+  /// Reports an operation that continues after its cancellation.
   mutating func reportEndless(
-    _ what: String, about subject: SubjectID? = nil, at now: Instant? = nil
+    _ operation: String, about subject: SubjectID? = nil, at now: Instant? = nil
   ) {
     report(
-      .cancellation, "cancelled, \(what) for \(timeLimit)", about: subject, at: now)
+      .cancellation, "after a cancellation, \(operation) for \(timeLimit)", about: subject, at: now)
   }
 
   mutating func examine(
-    _ error: EntitlementSourceError, when occasion: ErrorCheck.Occasion,
+    _ error: EntitlementSourceError, during operation: ErrorCheck.Operation,
     about subject: SubjectID? = nil, at now: Instant? = nil
   ) {
-    for fault in ErrorCheck(of: error, when: occasion).faults {
+    for fault in ErrorCheck(of: error, during: operation).faults {
       report(.errors, fault, about: subject, at: now)
     }
   }
@@ -97,13 +99,13 @@ extension SourceExamination {
     }
   }
 
-  /// Creates a plugin with an empty argument, as a user would who does not know its form.
+  /// Creates a plugin with an empty argument, as a user might.
   private mutating func examineEmptyArgument() {
     guard let plugin = source as? any EntitlementSourcePlugin else { return }
     do throws(EntitlementSourceError) {
       _ = try type(of: plugin).init(EntitlementSourceRequest(argument: "", catalogs: []))
     } catch {
-      examine(error, when: .making)
+      examine(error, during: .creation)
     }
   }
 
@@ -111,10 +113,10 @@ extension SourceExamination {
   private mutating func examinePreparation() async {
     if await again.prepare(cancelled: true) == nil { reportEndless("the preparation continues") }
     switch await again.prepare() {
-    case nil: report(.answers, "it does not get ready within \(timeLimit)")
+    case nil: report(.answers, "the preparation does not end within \(timeLimit)")
     case .failure(let error)?:
       report(.answers, "the preparation fails: \(error.problem)")
-      examine(error, when: .answering)
+      examine(error, during: .query)
     case .success?: break
     }
   }
@@ -124,13 +126,13 @@ extension SourceExamination {
     switch answer {
     case nil:
       report(
-        .answers, "there is no answer within \(timeLimit)", about: subject, at: now)
+        .answers, "the query does not return within \(timeLimit)", about: subject, at: now)
       return
     case .failure(let error)?:
       report(
         .answers, "the query for a known subject fails: \(error.problem)", about: subject,
         at: now)
-      examine(error, when: .answering, about: subject, at: now)
+      examine(error, during: .query, about: subject, at: now)
       return
     case .success(let snapshot)?:
       examine(snapshot, of: subject, at: now)
@@ -141,6 +143,12 @@ extension SourceExamination {
           at: now)
       }
     }
+    await examineRepeats(of: answer, about: subject, at: now)
+  }
+
+  private mutating func examineRepeats(
+    of answer: SourceQuestions.Answer?, about subject: SubjectID, at now: Instant
+  ) async {
     if await questions.answer(about: subject, at: now) != answer {
       report(.repeatable, "a repeated query returns another answer", about: subject, at: now)
     }
@@ -183,16 +191,16 @@ extension SourceExamination {
   ) {
     guard let declared = source.attributes else { return }
     if !source.families.contains(.attributes) {
-      report(.families, "it names attributes, and does not answer the family")
+      report(.families, "the source declares attributes, but not the family `attributes`")
     }
     let unknown = snapshot.unknown.compactMap { fact -> AttributeID? in
       if case .attribute(let name?) = fact { name } else { nil }
     }
     let foreign = Set(snapshot.attributes.keys).union(unknown).subtracting(declared)
     if !foreign.isEmpty || snapshot.unknown.contains(.attribute(nil)) {
-      let names = foreign.map(\.rawValue).sorted().joined(separator: ", ")
+      let names = foreign.isEmpty ? "all" : foreign.map(\.rawValue).sorted().joined(separator: ", ")
       report(
-        .families, "it says something of attributes that it does not name: \(names)",
+        .families, "the answer concerns undeclared attributes: \(names)",
         about: subject, at: now)
     }
   }
@@ -201,8 +209,8 @@ extension SourceExamination {
     switch await questions.answer(about: subject, at: now) {
     case nil:
       report(
-        .answers, "there is no answer within \(timeLimit)", about: subject, at: now)
-    case .failure(let error)?: examine(error, when: .answering, about: subject, at: now)
+        .answers, "the query does not return within \(timeLimit)", about: subject, at: now)
+    case .failure(let error)?: examine(error, during: .query, about: subject, at: now)
     case .success(let snapshot)?:
       examine(snapshot, of: subject, at: now)
       if !ReportedFacts(snapshot).isEmpty {

@@ -2,14 +2,14 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// The questions to a source, each with a time limit.
+/// The queries to a source, each with a time limit.
 struct SourceQuestions: Sendable {
   typealias Answer = Result<EntitlementSnapshot, EntitlementSourceError>
 
   let source: any EntitlementSource
   let timeout: Timeout
 
-  /// Prepares the source; returns `nil` if that takes too long.
+  /// Prepares the source. Returns `nil` if the preparation takes too long.
   func prepare(
     cancelled isCancelled: Bool = false
   ) async -> Result<Void, EntitlementSourceError>? {
@@ -35,21 +35,21 @@ struct SourceQuestions: Sendable {
     }
   }
 
-  /// Returns the answers about subjects, asking several times about each, all concurrently.
-  func answersAtOnce(
+  /// Returns the answers to several queries for each subject, all of which run concurrently.
+  func concurrentAnswers(
     about subjects: [SubjectID], at now: Instant
   ) async -> [(subject: SubjectID, answer: Answer?)] {
     await withTaskGroup(of: (SubjectID, Answer?).self) { group in
-      for subject in Array(repeating: subjects, count: Self.timesAtOnce).flatMap({ $0 }) {
+      for subject in Array(repeating: subjects, count: Self.concurrentQueries).flatMap({ $0 }) {
         group.addTask { (subject, await answer(about: subject, at: now)) }
       }
       return await group.reduce(into: []) { $0.append(($1.0, $1.1)) }
     }
   }
 
-  /// Returns the enumerated subjects, or `nil` as the success of a source that does not enumerate;
+  /// Returns the enumerated subjects; `.success(nil)` for a source that does not enumerate, and
   /// `nil` if the enumeration takes too long.
-  func everyone(
+  func enumeratedSubjects(
     at now: Instant, cancelled isCancelled: Bool = false
   ) async -> Result<[GateSubject]?, EntitlementSourceError>? {
     await timeout.result(cancelled: isCancelled) { [source] in
@@ -67,16 +67,16 @@ struct SourceQuestions: Sendable {
     }
   }
 
-  /// Waits for the end of the stream of changes in a cancelled task; returns `nil` if that takes too
-  /// long.
+  /// Waits for the end of the stream of changes in a cancelled task. Returns `nil` if that takes
+  /// too long.
   func endOfChanges(of subject: SubjectID) async -> Void? {
     await timeout.result(cancelled: true) { [source] in
       for await _ in source.changes(of: subject) {}
     }
   }
 
-  /// Returns the ids in the file of the source from an offset in bytes, and the length of what was
-  /// read; `nil` as the success of a source without a file, and `nil` if reading takes too long.
+  /// Returns the contents of the source's file from an offset in bytes; `.success(nil)` for a
+  /// source without a file, and `nil` if reading takes too long.
   func file(from offset: Int = 0) async -> Result<SubjectFileContents?, SubjectInputError>? {
     await timeout.result { [source] in
       do throws(SubjectInputError) {
@@ -90,5 +90,5 @@ struct SourceQuestions: Sendable {
     }
   }
 
-  private static let timesAtOnce = 16
+  private static let concurrentQueries = 16
 }

@@ -5,8 +5,8 @@ struct Timeout: Sendable {
 
   /// Returns the result of an operation; `nil` if it takes longer than the limit.
   ///
-  /// The task is unstructured, because a parent would have to wait for an operation that ignores its
-  /// cancellation.
+  /// The task is unstructured, because a parent would have to wait for an operation that ignores
+  /// its cancellation.
   ///
   /// - Parameter isCancelled: whether the operation is cancelled before it begins.
   func result<Value: Sendable>(

@@ -4,7 +4,7 @@ import ContentCatalog
 /// clock changes, ends of months, Mondays.
 struct BoundaryInstants: Sendable {
   let timeZone: TimeZoneRules
-  private let centre: CivilDate
+  private let center: CivilDate
 
   init(drawingFrom choices: inout Choices) {
     let zone = choices.pick("UTC", "Europe/Berlin", "America/New_York", "Asia/Shanghai")
@@ -12,14 +12,14 @@ struct BoundaryInstants: Sendable {
     let day = choices.pick(
       "2026-06-15", "2026-01-31", "2024-02-29", "2026-11-30", "2026-03-29", "2026-10-25",
       "2026-03-08", "2026-11-01")
-    centre = CivilDate(day) ?? CivilDate(daysSince1970: 0)
+    center = CivilDate(day) ?? CivilDate(daysSince1970: 0)
   }
 
   func instant(_ choices: inout Choices) -> Instant {
     let days = choices.pick(0, 0, 0, 1, -1, 7, -7, 30, -30, -31)
     let hour = choices.pick(0, 0, 0, 1, 2, 12)
     let second: Int64 = choices.pick(0, 0, 0, 1, -1, 1800)
-    let local = LocalDateTime(date: centre.adding(days: days), secondOfDay: hour * 3600)
+    let local = LocalDateTime(date: center.adding(days: days), secondOfDay: hour * 3600)
     let instant = timeZone.instant(of: local)
     return instant.advanced(bySeconds: second) ?? instant
   }

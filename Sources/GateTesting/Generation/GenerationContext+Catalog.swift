@@ -19,17 +19,17 @@ extension GenerationContext {
     let attributes = attributes.declarations(in: instants, &choices)
     var members = describingMembers()
     if let currency { members.append(("currency", .text(currency))) }
-    members += handedDown()
+    members += inheritedMembers()
     if !attributes.isEmpty { members.append(("attributes", .block(attributes))) }
     if !counters.declared.isEmpty {
       members.append(("counters", .list(counters.declared.map { .text($0) })))
     }
     if !products.isEmpty { members.append(("products", .list(products))) }
     if !gates.isEmpty { members.append(("gates", .block(gates))) }
-    var writing = TreeWriting(items)
-    let content = trees.map { ($0.key, writing.json(of: $0.items)) }
+    var writer = TreeWriter(items)
+    let content = trees.map { ($0.key, writer.json(of: $0.items)) }
     let text = WrittenJSON.block(members + rules + content).formatted()
-    return [WrittenCatalog.File(path: "catalog.json", text: text)] + writing.files
+    return [WrittenCatalog.File(path: "catalog.json", text: text)] + writer.files
   }
 
   private mutating func trees(inheritsGate: Bool) -> [(key: String, items: [WrittenItem])] {
@@ -74,12 +74,13 @@ extension GenerationContext {
     let zone = instants.timeZone.identifier
     var members: [(String, WrittenJSON)] = [("format", .plain("1")), ("id", "random")]
     members += DescribingMembers.titleAndInfo(of: "catalog", &choices)
-    let isSaid = choices.chance(20)
-    if zone != "UTC" || isSaid { members.append(("timeZone", .text(zone))) }
+    let isExplicit = choices.chance(20)
+    if zone != "UTC" || isExplicit { members.append(("timeZone", .text(zone))) }
     return members
   }
 
-  private mutating func handedDown() -> [(String, WrittenJSON)] {
+  /// Returns members that the items of the catalog inherit.
+  private mutating func inheritedMembers() -> [(String, WrittenJSON)] {
     var members: [(String, WrittenJSON)] = []
     if choices.chance(15) {
       members.append(("whenLocked", choices.pick("preview", "hide", "lock")))

@@ -1,5 +1,5 @@
-/// The products of random catalogs: of every kind, in a fixed order. A catalog declares those that
-/// it names, and a few others.
+/// The products of random catalogs: at least one of every kind, in a fixed order. A catalog
+/// declares the products that its rules name, and a few others.
 struct ProductNames: Sendable {
   private struct Product: Sendable {
     let name: String
@@ -37,7 +37,7 @@ struct ProductNames: Sendable {
 }
 
 extension ProductNames {
-  /// Returns the id of a product that can be held, sometimes its old id.
+  /// Returns the id of a product that can be held, sometimes its former id.
   mutating func product(_ choices: inout Choices) -> String {
     let index = choices.number(in: 0...products.count { !$0.isConsumable } - 1)
     products[index].isUsed = true
@@ -60,7 +60,7 @@ extension ProductNames {
   ///
   /// - Parameter currency: the currency of prices that specify none.
   mutating func declarations(currency: String?, _ choices: inout Choices) -> [WrittenJSON] {
-    // The order is from the last, since a product includes only earlier ones.
+    // The products are drawn from the last, because a product includes only earlier ones.
     for index in products.indices.reversed() {
       choices.group { draw(index, currency: currency, &$0) }
     }
@@ -73,14 +73,14 @@ extension ProductNames {
 
   private mutating func draw(_ index: Int, currency: String?, _ choices: inout Choices) {
     var product = products[index]
-    let isThere = choices.chance(product.percentUnused) || product.isUsed
-    product.isUsed = isThere
+    let isDeclared = choices.chance(product.percentUnused) || product.isUsed
+    product.isUsed = isDeclared
     if product.members.contains(where: { $0.1 == "nonRenewing" }) {
       product.members.append(("period", .text(choices.pick("P7D", "P1M", "PT24H"))))
     }
-    let most = product.name == "bundle" ? 3 : choices.chance(25) ? 2 : 0
-    let included = choices.list(0...min(most, index)) { $0.number(in: 0...index - 1) }
-    if isThere, !included.isEmpty {
+    let maxIncluded = product.name == "bundle" ? 3 : choices.chance(25) ? 2 : 0
+    let included = choices.list(0...min(maxIncluded, index)) { $0.number(in: 0...index - 1) }
+    if isDeclared, !included.isEmpty {
       let distinct = products.indices.filter { included.contains($0) }
       for other in distinct { products[other].isUsed = true }
       product.members.append(("includes", .list(distinct.map { .text(products[$0].name) })))

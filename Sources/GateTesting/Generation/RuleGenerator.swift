@@ -1,8 +1,8 @@
 /// A generator of random rules of one kind, which use the names available in their context.
 ///
 /// ```swift
-/// let streak = RuleGenerator { place in
-///   "acme.streak(\(place.choices.number(in: 1...5)), of: \(place.counter("practice")))"
+/// let streak = RuleGenerator { context in
+///   "acme.streak(\(context.choices.number(in: 1...5)), of: \(context.counter("practice")))"
 /// }
 /// ```
 ///

@@ -7,8 +7,8 @@ extension Generator<Rule> {
   package static func rules(
     of kinds: RuleKindRegistry, words: Generator<String> = .hardWords
   ) -> Generator {
-    let writing = SignatureRules(of: kinds, words: words)
-    return Generator { writing.rule(depth: 0, &$0) }
+    let generator = SignatureRules(of: kinds, words: words)
+    return Generator { generator.rule(depth: 0, &$0) }
   }
 }
 

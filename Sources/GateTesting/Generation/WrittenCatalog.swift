@@ -3,7 +3,7 @@ public import GateRules
 
 /// A random catalog: the text of its files, and the result of reading them.
 ///
-/// It is valid by construction, unless rules of your own kinds have faults:
+/// A random catalog is valid by construction, unless rules of your own kinds have faults.
 ///
 /// ```swift
 /// forAll(.writtenCatalogs()) { written in
@@ -22,13 +22,13 @@ public struct WrittenCatalog: Sendable {
 
   /// The files: `catalog.json`, followed by the files from which items are included.
   public let files: [File]
-  private let checked: Result<GatedCatalog, CatalogError>
+  private let result: Result<GatedCatalog, CatalogError>
 
   /// The catalog.
   ///
   /// - Throws: ``CatalogError`` if a rule of your own kinds has a fault.
   public var catalog: GatedCatalog {
-    get throws(CatalogError) { try checked.get() }
+    get throws(CatalogError) { try result.get() }
   }
 
   fileprivate init(_ files: [File], kinds: RuleKindRegistry) {
@@ -36,9 +36,9 @@ public struct WrittenCatalog: Sendable {
     let texts = Dictionary(
       files.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
     do throws(CatalogError) {
-      checked = .success(try GatedCatalog(files: MemoryFiles(texts), kinds: kinds))
+      result = .success(try GatedCatalog(files: MemoryFiles(texts), kinds: kinds))
     } catch {
-      checked = .failure(error)
+      result = .failure(error)
     }
   }
 }
@@ -79,9 +79,9 @@ extension Generator<WrittenCatalog> {
     kinds: RuleKindRegistry = .builtIn, rules: [RuleGenerator] = []
   ) -> Generator {
     Generator { choices in
-      var writing = GenerationContext(choices: choices, ownRules: rules)
-      let files = writing.catalogFiles()
-      choices = writing.choices
+      var context = GenerationContext(choices: choices, ownRules: rules)
+      let files = context.catalogFiles()
+      choices = context.choices
       return WrittenCatalog(files, kinds: kinds)
     }
   }
@@ -95,19 +95,22 @@ extension Generator<GatedCatalog> {
   /// let catalogs = try Generator.catalogs(kinds: kinds, rules: [streak])
   /// ```
   ///
-  /// - Throws: ``CatalogError`` if a rule of your own kinds has a fault. Several catalogs are read
-  ///   at once to find it. If a rarer fault occurs later, the generator yields a catalog with a
-  ///   single item instead.
+  /// - Parameters:
+  ///   - kinds: the rule kinds with which the catalogs are read.
+  ///   - rules: generators of rules of your own kinds.
+  /// - Throws: ``CatalogError`` if a rule of your own kinds has a fault. The function reads 50
+  ///   catalogs to find it. In place of a catalog with a rarer fault, the generator yields a
+  ///   catalog with a single item.
   public static func catalogs(
     kinds: RuleKindRegistry = .builtIn, rules: [RuleGenerator] = []
   ) throws(CatalogError) -> Generator {
     let written = Generator<WrittenCatalog>.writtenCatalogs(kinds: kinds, rules: rules)
     if !rules.isEmpty {
-      for seed in 0..<Self.triedFirst { _ = try written.value(seed: seed).catalog }
+      for seed in 0..<Self.trialCount { _ = try written.value(seed: seed).catalog }
     }
     let simplest = try Generator<WrittenCatalog>.writtenCatalogs().value(seed: 0, size: 1).catalog
     return written.map { (try? $0.catalog) ?? simplest }
   }
 
-  private static var triedFirst: UInt64 { 50 }
+  private static var trialCount: UInt64 { 50 }
 }

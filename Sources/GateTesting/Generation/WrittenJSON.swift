@@ -1,6 +1,7 @@
 import ContentCatalog
 
-/// A JSON value that is to be read by people: what has parts of its own stands on lines of its own.
+/// A JSON value that is formatted for readers: a short value on one line, any other with each of
+/// its parts on a line of its own.
 indirect enum WrittenJSON: Sendable {
   /// A string.
   case text(String)
@@ -17,7 +18,7 @@ extension WrittenJSON: ExpressibleByStringLiteral {
 }
 
 extension WrittenJSON {
-  /// Returns whether the value is a particular string.
+  /// Returns whether the value is this string.
   static func == (value: WrittenJSON, text: String) -> Bool {
     if case .text(text) = value { true } else { false }
   }

@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// A rule as a catalog writes it: as text, and as an object where that is known too.
+/// A rule as a catalog writes it: as text, and as an object if that form is known too.
 ///
 /// ```swift
 /// let rule: WrittenRule = "acme.streak(5, of: practice)"
@@ -26,7 +26,7 @@ public struct WrittenRule: Hashable, Sendable {
     self.init(text: text, object: WrittenJSON.object([(kind, argument)]).formatted())
   }
 
-  /// A call of a rule kind.
+  /// Returns a call of a rule kind, in both forms.
   public static func call(_ kind: String, _ arguments: Argument...) -> WrittenRule {
     call(kind, arguments)
   }
@@ -77,8 +77,8 @@ extension WrittenRule {
 
     /// Returns a word. In JSON, numbers and Booleans are not quoted.
     public static func word(_ word: String) -> Value {
-      let isItself = word == "true" || word == "false" || Self.isNumber(word)
-      return Value(text: word, json: isItself ? word : word.quotedAsJSON)
+      let isLiteral = word == "true" || word == "false" || Self.isNumber(word)
+      return Value(text: word, json: isLiteral ? word : word.quotedAsJSON)
     }
 
     /// Returns a list of words.
@@ -89,7 +89,7 @@ extension WrittenRule {
         json: WrittenJSON.list(values.map { .plain($0.json) }).formatted())
     }
 
-    /// Returns whether a word is digits with at most one point, the form that JSON shares.
+    /// Returns whether a word is a number in JSON too: digits with at most one decimal point.
     private static func isNumber(_ word: String) -> Bool {
       let parts = word.split(separator: ".", omittingEmptySubsequences: false)
       let isDecimal = parts.allSatisfy { part in

@@ -50,9 +50,9 @@ extension ReasonTree {
     }
     if values(.bypass) == [.true] { return [.bypass] }
     let gate = values(.gate).first ?? .unknown
-    let entry = values(.requires).reduce(gate) { $0.and($1) }
-    if entry == .true { return [.free, .gateOpen] }
-    return switch entry.or(values(.staysOpen).first ?? .false) {
+    let access = values(.requires).reduce(gate) { $0.and($1) }
+    if access == .true { return [.free, .gateOpen] }
+    return switch access.or(values(.staysOpen).first ?? .false) {
     case .true: [.staysOpen]
     case .unknown: [.unknownFact]
     case .false: [.never, gate == .false ? .gateClosed : .requires]

@@ -13,7 +13,7 @@ extension Law {
     let texts = RewrittenCatalog(catalog) { $0.text(in: catalog).quotedAsJSON }
     let objects = RewrittenCatalog(catalog) { $0.objectForm(in: catalog) }
     let forms = [("text", texts), ("objects", objects)].compactMap { name, rewritten in
-      rewritten.map { RewrittenForm($0, named: name, saying: rules) }
+      rewritten.map { RewrittenForm($0, named: name, expecting: rules) }
     }
     return { asked, _ in
       if rules.isEmpty || forms.isEmpty { return .vacuous }
@@ -33,7 +33,7 @@ private struct RewrittenForm {
   private let fault: String?
 
   /// - Parameter rules: the rules that the catalog is expected to contain.
-  init(_ rewritten: RewrittenCatalog, named name: String, saying rules: [Rule]) {
+  init(_ rewritten: RewrittenCatalog, named name: String, expecting rules: [Rule]) {
     catalog = rewritten.catalog
     self.name = name
     guard let catalog = rewritten.catalog else {

@@ -9,7 +9,7 @@ extension GateCase {
   /// The rules that affect the decision, with all their parts, as written.
   var decidingRules: [Rule] {
     let written = RulesAsWritten(of: catalog)
-    return node.map { written.parts(of: written.entry(ofNode: $0) + written.bypass) } ?? []
+    return node.map { written.parts(of: written.access(ofNode: $0) + written.bypass) } ?? []
   }
 
   /// The subject's facts, resolved against the catalog as the engine resolves them.

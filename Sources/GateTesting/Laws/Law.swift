@@ -9,21 +9,21 @@
 /// }
 /// ```
 ///
-/// A law is a value. A law of your own consists of a name, a statement and a check of one case.
+/// To add a law of your own, create a value with a name, a statement and a check of one case.
 public struct Law: Sendable {
   /// A check of one case. The choices that the check makes itself are shrunk together with the
   /// case.
   public typealias Check = @Sendable (GateCase, inout Choices) -> PropertyOutcome
 
-  /// A check that may replace the case with one that shows the fault better.
-  typealias Look = @Sendable (inout GateCase, inout Choices) -> PropertyOutcome
+  /// A check that may first replace the case with one to which the law applies.
+  typealias AdjustingCheck = @Sendable (inout GateCase, inout Choices) -> PropertyOutcome
 
   /// The stable name, in words separated by hyphens.
   public let name: String
   /// The statement of the law, as one sentence.
   public let statement: String
   /// Prepares the check once for each catalog.
-  let prepare: @Sendable (CaseMaterial) -> Look
+  let prepare: @Sendable (CaseMaterial) -> AdjustingCheck
 
   /// Creates a law.
   ///
@@ -38,7 +38,7 @@ public struct Law: Sendable {
 
   init(
     _ name: String, _ statement: String,
-    preparing prepare: @escaping @Sendable (CaseMaterial) -> Look
+    preparing prepare: @escaping @Sendable (CaseMaterial) -> AdjustingCheck
   ) {
     self.name = name
     self.statement = statement

@@ -14,9 +14,9 @@ public struct LawReport: Sendable {
   public let law: Law
   /// The number of cases that were tried, up to the first failure.
   public let cases: Int
-  /// The number of these to which the law applies.
+  /// The number of tried cases to which the law applies.
   public let tellingCases: Int
-  /// The reason for which the law fails; `nil` if it does not.
+  /// The failure of the law; `nil` if the law does not fail.
   public let failure: PropertyFailure?
   /// The smallest case that contradicts the law; `nil` if none does.
   public let smallestCase: GateCase?

@@ -25,9 +25,11 @@ extension Law {
   /// ``LawReport/Verdict/notAboutCatalog``.
   ///
   /// - Parameters:
+  ///   - catalog: the catalog.
   ///   - path: the path of the catalog, for the command that reproduces a failing case. Without it,
   ///     the case prints the catalog's files.
   ///   - seed: the seed of the cases; the same seed gives the same cases on every platform.
+  ///   - cases: the number of cases to try.
   /// - Complexity: O(n) in the cases.
   public func report(
     on catalog: GatedCatalog, at path: String? = nil, seed: UInt64 = 0, cases: Int = 200
@@ -39,13 +41,17 @@ extension Law {
   /// Tries the law on generated catalogs, to test rule kinds and the engine itself. One case
   /// consists of several questions to one catalog, since generating the catalog dominates the cost.
   ///
-  /// - Parameter telling: the percentage of cases to which the law must apply. With fewer, the law
-  ///   fails, since it was hardly tested.
+  /// - Parameters:
+  ///   - catalogs: the generator of the catalogs.
+  ///   - seed: the seed of the cases; the same seed gives the same cases on every platform.
+  ///   - cases: the number of catalogs to try.
+  ///   - telling: the minimum percentage of cases to which the law must apply. Otherwise the law
+  ///     fails, because it was hardly tested.
   public func report(
     on catalogs: Generator<GatedCatalog>, seed: UInt64 = 0, cases: Int = 200, telling: Int = 1
   ) -> LawReport {
     let trials: Generator<LawTrial> = catalogs.flatMap {
-      self.trials(1...Self.maxOfOneCatalog, of: CaseMaterial(of: $0))
+      self.trials(1...Self.maxQuestions, of: CaseMaterial(of: $0))
     }
     return report(trials, seed: seed, cases: cases, telling: telling)
   }
@@ -74,5 +80,6 @@ extension Law {
       failure: report.failure, smallestCase: report.smallestCase?.asked)
   }
 
-  private static let maxOfOneCatalog = 24
+  /// The maximum number of questions to one generated catalog.
+  private static let maxQuestions = 24
 }

@@ -5,9 +5,9 @@ import GateRules
 extension Law {
   /// The law that an additional entitlement, whatever its fields, never makes an item less open.
   ///
-  /// It applies to items whose rules, the catalog's bypass included, contain no `not` above a rule
-  /// that tests purchases. A third-party kind may hide a `not` in its condition, so an item with
-  /// such a kind is skipped if its condition contains one.
+  /// It applies to items whose rules, including the catalog's bypass, test purchases only outside
+  /// `not`. A third-party kind may hide a `not` in its condition, so an item with a third-party
+  /// kind is skipped if its condition contains one.
   public static let moreProductsNeverLock = Law(
     "more-products-never-lock",
     "An additional product never locks an item unless a rule negates a purchase."

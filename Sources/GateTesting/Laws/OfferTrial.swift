@@ -24,7 +24,7 @@ struct OfferTrial {
     var parts = offer.products.compactMap {
       catalog.productIndex(named: $0.rawValue).map(OfferStep.buy)
     }
-    var asks: [(attribute: Int, requirements: [AttributeRequirement])] = []
+    var required: [(attribute: Int, requirements: [AttributeRequirement])] = []
     for need in offer.needs {
       guard let requirement = AttributeRequirement(need),
         let attribute = catalog.attributeIndex(requirement.attribute)
@@ -32,16 +32,16 @@ struct OfferTrial {
         parts += [OfferStep(need, in: catalog)].compactMap { $0 }
         continue
       }
-      if let index = asks.firstIndex(where: { $0.attribute == attribute }) {
-        asks[index].requirements.append(requirement)
+      if let index = required.firstIndex(where: { $0.attribute == attribute }) {
+        required[index].requirements.append(requirement)
       } else {
-        asks.append((attribute, [requirement]))
+        required.append((attribute, [requirement]))
       }
     }
-    for ask in asks {
-      let values = values(of: ask.attribute, as: ask.requirements)
+    for (attribute, requirements) in required {
+      let values = values(of: attribute, as: requirements)
       if values.isEmpty { return nil }
-      parts.append(.have(attribute: ask.attribute, values: values))
+      parts.append(.have(attribute: attribute, values: values))
     }
     return parts.count { $0.isPayment } > 1 ? nil : parts
   }
@@ -68,27 +68,29 @@ struct OfferTrial {
   /// combination of attribute values that the offer allows.
   func opens(_ parts: [OfferStep]) -> Bool {
     let payment = parts.compactMap(\.payment).first
-    var met = [facts.frozen(at: asked.now, paying: payment)]
+    var outcomes = [facts.frozen(at: asked.now, paying: payment)]
     var instant = asked.now
     for part in parts {
       switch part {
       case .pay: break
       case .buy(let product):
-        met = met.map { $0.buying(product, at: asked.now, in: asked.catalog.content) }
-      case .record(let record, let node): met = met.map { $0.recording(record, of: node) }
+        outcomes = outcomes.map { $0.buying(product, at: asked.now, in: asked.catalog.content) }
+      case .record(let record, let node):
+        outcomes = outcomes.map { $0.recording(record, of: node) }
       case .have(let attribute, let values):
-        met = met.flatMap { facts in values.map { facts.having($0, of: attribute) } }
+        outcomes = outcomes.flatMap { facts in values.map { facts.having($0, of: attribute) } }
       case .wait(let until): instant = until
       }
     }
-    return met.prefix(Self.maxTried).contains { isEntered($0, at: instant) }
+    return outcomes.prefix(Self.maxTried).contains { isAccessible($0, at: instant) }
   }
 
-  /// Offers ignore the bypass and `staysOpen`, so the clauses are tested and not the decision.
-  private func isEntered(_ facts: ResolvedSubject, at now: Instant) -> Bool {
+  /// Returns whether the gate and the requirements are true. Offers ignore the bypass and
+  /// `staysOpen`, so the decision itself is not compared.
+  private func isAccessible(_ facts: ResolvedSubject, at now: Instant) -> Bool {
     let clauses = asked.catalog.reasons(ofNode: node, for: facts, at: now)?.tree.clauses ?? []
-    let entry = clauses.filter { $0.role == .gate || $0.role == .requires }
-    return !entry.isEmpty && entry.allSatisfy { $0.node.value == .true }
+    let access = clauses.filter { $0.role == .gate || $0.role == .requires }
+    return !access.isEmpty && access.allSatisfy { $0.node.value == .true }
   }
 
   /// Returns the values of an attribute that generated cases use and that meet the requirements.

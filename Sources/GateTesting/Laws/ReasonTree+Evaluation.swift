@@ -29,7 +29,7 @@ extension ReasonNode {
 
   /// Whether the value of every rule follows from its children, and every reason states the value
   /// of its rule.
-  package var isConsistent: Bool {
+  var isConsistent: Bool {
     var values = leaves.map(\.value)[...]
     return value(&values) == value && reason.map { $0.value == value } ?? true
       && children.allSatisfy(\.isConsistent)
@@ -53,8 +53,8 @@ extension ReasonTree {
       values.filter { roles.contains($0.role) }.map(\.value)
     }
     if of(.bypass) == [.true] { return .unlocked }
-    let entry = of(.gate, .requires).reduce(Ternary.true) { $0.and($1) }
-    return switch entry.or(of(.staysOpen).first ?? .false) {
+    let access = of(.gate, .requires).reduce(Ternary.true) { $0.and($1) }
+    return switch access.or(of(.staysOpen).first ?? .false) {
     case .true: .unlocked
     case .false: .locked
     case .unknown: .indeterminate

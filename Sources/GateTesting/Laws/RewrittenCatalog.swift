@@ -14,7 +14,7 @@ struct RewrittenCatalog {
     let files = RewrittenFiles(of: original)
     let check = CatalogLoadResult(files: files.memory(writing: write), kinds: original.kinds)
     if check.catalog == nil,
-      CatalogLoadResult(files: files.asTheyWere, kinds: original.kinds).catalog == nil
+      CatalogLoadResult(files: files.originalFiles, kinds: original.kinds).catalog == nil
     {
       return nil
     }
@@ -45,7 +45,7 @@ private struct RewrittenFiles {
     return memory(contents)
   }
 
-  var asTheyWere: MemoryFiles { memory(files.map(\.bytes)) }
+  var originalFiles: MemoryFiles { memory(files.map(\.bytes)) }
 
   /// Returns the files by their paths relative to the folder of the first.
   private func memory(_ contents: [[UInt8]]) -> MemoryFiles {
@@ -64,8 +64,8 @@ private struct RewrittenFiles {
 
   /// Every rule with the source span of its whole JSON value.
   private var written: [(rule: Rule, span: SourceSpan)] {
-    let reading = CatalogLoader().draft(from: asTheyWere)
-    guard let draft = reading.draft else { return [] }
+    let result = CatalogLoader().draft(from: originalFiles)
+    guard let draft = result.draft else { return [] }
     let rules = original.rules
     var found: [(BoundRule?, JSONValue?)] = [
       (rules.defaultGate, draft.defaultGate), (rules.requires, draft.requires),

@@ -15,13 +15,13 @@ extension Law {
   ) { material in
     let catalog = material.catalog
     guard RulesAsWritten(of: catalog).all.contains(where: { $0.reversed != $0 }),
-      let turned = RewrittenCatalog(catalog, writing: { $0.reversed.objectForm(in: catalog) })
+      let rewritten = RewrittenCatalog(catalog, writing: { $0.reversed.objectForm(in: catalog) })
     else { return { _, _ in .vacuous } }
     return { asked, _ in
       guard asked.decidingRules.contains(where: { $0.reversed != $0 }) else { return .vacuous }
-      guard let catalog = turned.catalog else {
+      guard let catalog = rewritten.catalog else {
         return .broken(
-          "the catalog cannot be read with its rules in another order: \(turned.faults)")
+          "the catalog cannot be read with its rules in another order: \(rewritten.faults)")
       }
       let engine = GateEngine(catalog: catalog, accepting: asked.engine.acceptedEnvironments)
       let (own, other) = (

@@ -61,11 +61,11 @@ extension ShortestReasons {
     let leaves = clauses.flatMap(\.node.leaves)
     guard leaves.count <= Self.maxTried else { return true }
     let chosen = leaves.count(where: \.isSufficient)
-    let entry = Ternary(decision.verdict == .unlocked)
+    let expected = Ternary(decision.verdict == .unlocked)
     let smaller = (0..<(1 << leaves.count)).lazy.filter { $0.nonzeroBitCount < chosen }
     return smaller.allSatisfy { set in
       var values = leaves.indices.map { set >> $0 & 1 == 1 ? leaves[$0].value : .unknown }[...]
-      return clauses.reduce(Ternary.true) { $0.and($1.node.value(&values)) } != entry
+      return clauses.reduce(Ternary.true) { $0.and($1.node.value(&values)) } != expected
     }
   }
 

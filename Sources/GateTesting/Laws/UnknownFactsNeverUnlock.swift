@@ -13,11 +13,11 @@ extension Law {
       let known = asked
       guard known.decision.verdict != .unlocked else { return .vacuous }
       let maker = material.subjects(near: asked)
-      var doubted = asked.subject
-      doubted.unknown.formUnion(choices.list(1...3) { maker.unknown(&$0) })
-      let unknown = doubted.unknown.sorted { $0.description < $1.description }
-      for fact in unknown where choices.chance(40) { doubted.forget(fact) }
-      asked.subject = doubted
+      var partlyUnknown = asked.subject
+      partlyUnknown.unknown.formUnion(choices.list(1...3) { maker.unknown(&$0) })
+      let unknown = partlyUnknown.unknown.sorted { $0.description < $1.description }
+      for fact in unknown where choices.chance(40) { partlyUnknown.forget(fact) }
+      asked.subject = partlyUnknown
       return .check(
         asked.decision.verdict != .unlocked,
         "the item is \(asked.decision.words), but \(known.decision.words) for "

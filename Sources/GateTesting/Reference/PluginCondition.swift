@@ -8,7 +8,8 @@ struct PluginCondition {
 
   /// Lowers a rule.
   ///
-  /// - Throws: ``UnknownBuiltInKind`` for a built-in kind, which requires a reading of its own.
+  /// - Throws: ``UnknownBuiltInKind`` for a built-in kind, which requires an interpretation of its
+  ///   own.
   init(
     of rule: BoundRule, in gated: GatedCatalog, at context: ReferenceContext
   ) throws(UnknownBuiltInKind) {
@@ -20,7 +21,7 @@ struct PluginCondition {
     (store, condition) = gated.loweredAlone(rule, at: written)
   }
 
-  /// The constant that the condition is; `nil` for any other condition.
+  /// The value of a constant condition; `nil` for any other condition.
   var constant: Bool? {
     switch condition {
     case .always: true

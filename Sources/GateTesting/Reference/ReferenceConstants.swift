@@ -4,13 +4,14 @@ import GateRules
 /// The rules that have the same value for every subject at all times, which determines the reasons
 /// `free` and `never`.
 ///
-/// `a or not a` is not constant, because it is unknown if `a` is unknown. A rollout is not constant,
-/// even to 0 or 100 percent.
+/// `a or not a` is variable, because its value is unknown if `a` is unknown. A rollout to 0 or 100
+/// percent counts as variable too.
 struct ReferenceConstants {
   let gated: GatedCatalog
   let context: ReferenceContext
 
-  /// Returns the value of a constant rule; `nil` for a rule that depends on the subject or the time.
+  /// Returns the value of a constant rule; `nil` for a rule that depends on the subject or the
+  /// time.
   func value(of rule: BoundRule?) throws(UnknownBuiltInKind) -> Bool? {
     guard let rule else { return false }
     switch rule.kind {
@@ -26,8 +27,8 @@ struct ReferenceConstants {
     case let kind as DripRule:
       guard let index = context.index(gated.rules), index + 1 > kind.first else { return true }
       return kind.interval.multiplied(by: index + 1 - kind.first) == nil ? false : nil
-    case let kind as CompletedRule: return asksNothing(kind.items) ? true : nil
-    case let kind as StartedRule: return asksNothing(kind.items) ? true : nil
+    case let kind as CompletedRule: return requiresNothing(kind.items) ? true : nil
+    case let kind as StartedRule: return requiresNothing(kind.items) ? true : nil
     case is ProductOrFullRule, is ProductRule, is SubscriptionRule, is WindowRule, is AfterRule,
       is AttributeRule, is UsageRule, is RolloutRule:
       return nil
@@ -44,8 +45,9 @@ struct ReferenceConstants {
     return values.filter({ $0 != false }).count < count ? false : nil
   }
 
-  /// Returns whether the items are only `previous`, on the first child.
-  private func asksNothing(_ items: [PrerequisiteItem]) -> Bool {
+  /// Returns whether the items are only `previous`, on the first child, which has no previous
+  /// child.
+  private func requiresNothing(_ items: [PrerequisiteItem]) -> Bool {
     items.allSatisfy { $0 == .previous } && context.previous(gated.rules) == nil
   }
 }

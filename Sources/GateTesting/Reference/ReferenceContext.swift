@@ -1,7 +1,7 @@
 import ContentCatalog
 import GateRules
 
-/// The item for which a rule is read, and the container on which the rule is written.
+/// The item for which a rule is interpreted, and the container on which the rule is written.
 struct ReferenceContext {
   let catalog: Catalog
   /// The item under decision; `nil` in a bypass.
@@ -9,13 +9,13 @@ struct ReferenceContext {
   /// The node on which the rule is written, or on which the named gate that contains it is used;
   /// `nil` for the rules of the catalog itself.
   let container: Int?
-  /// Whether the rule is part of a gate rather than of a requires.
+  /// Whether the rule is part of a gate rather than of a requirement.
   let isGate: Bool
 }
 
 extension ReferenceContext {
-  /// Returns the children that are counted. A gate reaches only the children without a gate of
-  /// their own, on themselves or on a group between. A requires reaches all children.
+  /// Returns the children that are counted. A gate reaches only the children that have no gate of
+  /// their own, on themselves or on a group between. A requirement reaches all children.
   func counted(_ rules: CatalogRules) -> [Int] {
     guard let container else { return [] }
     return catalog.contentChildren(ofNode: container).filter { child in

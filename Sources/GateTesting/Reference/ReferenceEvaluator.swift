@@ -1,47 +1,48 @@
 package import ContentCatalog
 package import GateRules
 
-/// A second implementation of decisions, with which every faster one is compared.
+/// A second implementation of decisions, with which every faster implementation is compared.
 ///
-/// It reads each built-in kind as written, from the facts that the subject lists, without conditions
-/// or programs. For a plugin's kind it uses the condition that the kind lowers to. It is slow, and
-/// simple enough to be compared with the documentation sentence by sentence.
+/// The evaluator interprets each built-in kind as written, from the facts that the subject lists,
+/// without conditions or programs. For a plugin's kind, it uses the condition that the kind lowers
+/// to. It is slow, but simple enough to be compared with the documentation sentence by sentence.
 package struct ReferenceEvaluator: Sendable {
-  let gated: GatedCatalog
-  let accepted: Set<Entitlement.Environment>
+  private let gated: GatedCatalog
+  private let accepted: Set<Entitlement.Environment>
 
-  /// Makes an evaluator for a catalog.
+  /// Creates an evaluator for a catalog.
   ///
-  /// - Parameter accepting: the environments whose purchases count, besides production.
+  /// - Parameter accepting: the environments, besides production, whose entitlements count.
   package init(_ catalog: GatedCatalog, accepting: Set<Entitlement.Environment>) {
     gated = catalog
     accepted = accepting
   }
 
-  /// Returns whether an item is open for a subject at an instant, and the first reason that applies.
+  /// Returns the verdict about an item for a subject at an instant, with the first reason that
+  /// applies.
   ///
-  /// - Throws: ``UnknownBuiltInKind`` for a built-in kind without a reading.
+  /// - Throws: ``UnknownBuiltInKind`` for a built-in kind that the evaluator does not interpret.
   package func outcome(
     ofNode node: Int, for subject: GateSubject, at now: Instant
   ) throws(UnknownBuiltInKind) -> (verdict: Verdict, reason: DecisionReason) {
     guard gated.content.nodes.indices.contains(node), gated.content.nodes[node].isContent else {
       return (.locked, .unknownItem)
     }
-    let reading = ReferenceInterpreter(
+    let interpreter = ReferenceInterpreter(
       gated: gated, accepted: accepted, subject: subject, now: now)
-    if try bypass(reading) == .true { return (.unlocked, .bypass) }
+    if try bypass(interpreter) == .true { return (.unlocked, .bypass) }
     let rules = effectiveRules(ofNode: node)
-    let gate = try reading.value(of: rules.gate.rule, at: rules.gate.context)
-    var entry = gate
+    let gate = try interpreter.value(of: rules.gate.rule, at: rules.gate.context)
+    var access = gate
     for required in rules.requires {
-      entry = entry.and(try reading.value(of: required.rule, at: required.context))
+      access = access.and(try interpreter.value(of: required.rule, at: required.context))
     }
-    if entry == .true {
+    if access == .true {
       return (.unlocked, try isConstant(rules.gate, true) ? .free : .gateOpen)
     }
-    let stays = reading.staysOpen(node: node)
-    if stays == .true { return (.unlocked, .staysOpen) }
-    if entry.or(stays) == .unknown { return (.indeterminate, .unknownFact) }
+    let staysOpen = interpreter.staysOpen(node: node)
+    if staysOpen == .true { return (.unlocked, .staysOpen) }
+    if access.or(staysOpen) == .unknown { return (.indeterminate, .unknownFact) }
     for rule in [rules.gate] + rules.requires {
       if try isConstant(rule, false) { return (.locked, .never) }
     }
@@ -54,15 +55,15 @@ extension ReferenceEvaluator {
   private typealias LocatedRule = (rule: BoundRule?, context: ReferenceContext)
 
   private func bypass(
-    _ reading: ReferenceInterpreter
+    _ interpreter: ReferenceInterpreter
   ) throws(UnknownBuiltInKind) -> Ternary {
     guard let bypass = gated.rules.bypass else { return .false }
-    let nowhere = ReferenceContext(catalog: gated.content, item: nil, container: nil, isGate: false)
-    return try reading.value(of: bypass, at: nowhere)
+    let context = ReferenceContext(catalog: gated.content, item: nil, container: nil, isGate: false)
+    return try interpreter.value(of: bypass, at: context)
   }
 
-  /// Returns the gate of the item, of its nearest ancestor or of the catalog, and the requires of the
-  /// item, of its ancestors and of the catalog.
+  /// Returns the gate of the item, of its nearest ancestor or of the catalog, and the requirements
+  /// of the item, of its ancestors and of the catalog.
   private func effectiveRules(ofNode item: Int) -> (gate: LocatedRule, requires: [LocatedRule]) {
     func context(_ container: Int?, isGate: Bool) -> ReferenceContext {
       ReferenceContext(catalog: gated.content, item: item, container: container, isGate: isGate)
@@ -84,9 +85,9 @@ extension ReferenceEvaluator {
   }
 
   private func isConstant(
-    _ placed: LocatedRule, _ value: Bool
+    _ located: LocatedRule, _ value: Bool
   ) throws(UnknownBuiltInKind) -> Bool {
-    guard let rule = placed.rule else { return !value }
-    return try ReferenceConstants(gated: gated, context: placed.context).value(of: rule) == value
+    guard let rule = located.rule else { return !value }
+    return try ReferenceConstants(gated: gated, context: located.context).value(of: rule) == value
   }
 }

@@ -16,7 +16,7 @@ extension ReferenceInterpreter {
       .or(isMarkedUnknown(product))
   }
 
-  /// Returns whether an entitlement that counts is held now or, for `everOwned`, was ever bought.
+  /// Returns whether any entitlement that counts is held now or, for `everOwned`, was ever bought.
   func owns(_ kind: ProductRule) -> Ternary {
     any(entitlements(countingAs: kind.product.index)) { entitlement, product in
       if !marks(of: entitlement).isDisjoint(with: kind.excluding.map(\.name)) { return .false }
@@ -33,11 +33,12 @@ extension ReferenceInterpreter {
 }
 
 extension ReferenceInterpreter {
+  /// An entitlement that counts, with the product that was bought.
   typealias Grant = (entitlement: Entitlement, product: Int)
 
   /// Returns the entitlements to a product and to products that include it, with the products that
-  /// were bought. Entitlements to consumables and from environments that are not accepted never
-  /// count, not even in tests of the past.
+  /// were bought. Entitlements to consumables, and from environments other than the accepted
+  /// ones, are ignored, also in tests of the past.
   func entitlements(countingAs product: Int) -> [Grant] {
     subject.entitlements.compactMap { entitlement in
       guard let bought = catalog.productIndex(named: entitlement.product.rawValue),

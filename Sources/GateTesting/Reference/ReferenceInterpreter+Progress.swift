@@ -41,8 +41,8 @@ extension ReferenceInterpreter {
     return children.isEmpty ? own : own.or(all(children, isCompleted))
   }
 
-  /// Returns whether an item is started, by its own record, because it is completed, or because some
-  /// of its content is started.
+  /// Returns whether an item is started, by its own record, because it is completed, or because
+  /// some of its content is started.
   private func isStarted(_ node: Int) -> Ternary {
     listed(record(of: node).started, node).or(isCompleted(node))
       .or(any(catalog.contentChildren(ofNode: node), isStarted))

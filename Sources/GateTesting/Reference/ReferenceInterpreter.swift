@@ -1,7 +1,7 @@
 import ContentCatalog
 import GateRules
 
-/// Evaluates rules as written for one subject at one instant.
+/// An interpreter of rules as written, for one subject at one instant.
 struct ReferenceInterpreter {
   let gated: GatedCatalog
   let accepted: Set<Entitlement.Environment>
@@ -14,7 +14,7 @@ struct ReferenceInterpreter {
 extension ReferenceInterpreter {
   /// Returns the value of a rule; false for an absent rule.
   ///
-  /// - Throws: ``UnknownBuiltInKind`` for a built-in kind that is not listed here.
+  /// - Throws: ``UnknownBuiltInKind`` for a built-in kind that the switch does not list.
   func value(
     of rule: BoundRule?, at context: ReferenceContext
   ) throws(UnknownBuiltInKind) -> Ternary {

@@ -5,10 +5,12 @@ import GateRules
 /// with the requirements.
 struct ExampleExamination {
   private let example: ExampleRule
+  /// The same example, read a second time.
   private let again: ExampleRule
   private let text: String
   private let contract: RuleKindConformance
   private var found: [ConformanceFailure] = []
+  /// The values that the rule has had so far.
   private var values: Set<Ternary> = []
 
   init(
@@ -34,10 +36,11 @@ struct ExampleExamination {
         for now in contract.instants + [.earliest, .latest] {
           let question = Question(item: item, subject: subject, now: now)
           let value = example.value(of: question)
-          examineWords(question, value)
+          values.insert(value)
+          examineExplanation(question, value)
           examineMeaning(question, value)
           examineRepeats(question, value, again: itemAgain)
-          examineDoubts(question, value)
+          examinePartlyUnknown(question, value)
           examineNextChange(question, value)
         }
       }
@@ -79,13 +82,14 @@ extension ExampleExamination {
     }
   }
 
-  private mutating func examineDoubts(_ question: Question, _ value: Ternary) {
+  private mutating func examinePartlyUnknown(_ question: Question, _ value: Ternary) {
     for subject in question.subject.partlyUnknown {
-      let doubted = question.about(subject)
-      let answer = example.value(of: doubted)
-      examineMeaning(doubted, answer)
+      let partlyUnknown = question.about(subject)
+      let answer = example.value(of: partlyUnknown)
+      examineMeaning(partlyUnknown, answer)
       if answer == value { continue }
-      examineWords(doubted, answer)
+      values.insert(answer)
+      examineExplanation(partlyUnknown, answer)
       guard answer != .unknown else { continue }
       let unknown = subject.unknown.map(\.description).sorted().joined(separator: ", ")
       report(.settling, "the rule is \(value), but \(answer) if \(unknown) is unknown", question)
@@ -94,10 +98,10 @@ extension ExampleExamination {
 
   private mutating func examineMeaning(_ question: Question, _ value: Ternary) {
     guard let meaning = contract.meaning, question.item.id.rawValue == ExampleRule.id,
-      let meant = meaning(text, question.subject, question.now), meant != value
+      let expected = meaning(text, question.subject, question.now), expected != value
     else { return }
     report(
-      .meaning, "the rule is \(value), but \(meant) by the `meaning` of the contract", question)
+      .meaning, "the rule is \(value), but \(expected) by the `meaning` of the contract", question)
   }
 
   private mutating func examineVerdicts() {
@@ -131,14 +135,13 @@ extension ExampleExamination {
         + announced, question)
   }
 
-  private mutating func examineWords(_ question: Question, _ value: Ternary) {
-    values.insert(value)
+  private mutating func examineExplanation(_ question: Question, _ value: Ternary) {
     guard let explained = example.explanation(of: question), explained.value == value else {
       report(.explained, "the rule is \(value), but its explanation gives another value", question)
       return
     }
     guard let reason = explained.reason, reason.code != .rule else {
-      // A rule that only combines others has no reason of its own.
+      // A rule that only combines other rules has no reason of its own.
       if explained.reason != nil || explained.children.isEmpty {
         report(.reasons, "the rule is \(value), but has no reason", question)
       }

@@ -1,7 +1,7 @@
 import ContentCatalog
 import GateRules
 
-/// Reads an example in each of its forms.
+/// A parser of an example in each of its forms.
 struct ExampleParser {
   let text: String
   let declarations: String

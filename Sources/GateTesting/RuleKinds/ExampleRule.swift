@@ -5,8 +5,10 @@ import GateRules
 /// A rule that is the gate of the item `rule`, with three children, in a small catalog.
 struct ExampleRule: Sendable {
   let engine: GateEngine
-  var catalog: GatedCatalog { engine.catalog }
+  /// The rule as written.
   let rule: Rule
+
+  var catalog: GatedCatalog { engine.catalog }
 
   /// Reads a gate, given as JSON, in a catalog with additional members.
   ///

@@ -9,11 +9,11 @@ extension GateSubject {
   var partlyUnknown: [GateSubject] {
     let families = UnknownFact.families
     var found: [GateSubject] = []
-    for doubted in families.map({ [$0] }) + [families] {
+    for unknown in families.map({ [$0] }) + [families] {
       var subject = self
-      subject.unknown.formUnion(doubted)
+      subject.unknown.formUnion(unknown)
       found.append(subject)
-      for fact in doubted { subject.forget(fact) }
+      for fact in unknown { subject.forget(fact) }
       found.append(subject)
     }
     return found

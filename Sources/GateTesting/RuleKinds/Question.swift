@@ -31,5 +31,6 @@ extension RuleKindConformance {
       .filter { $0 > now && $0 < end }.map { Instant(secondsSince1970: $0) }
   }
 
+  /// The number of intervals into which the evenly spread instants divide the time to the change.
   private static let probeCount: Int64 = 8
 }

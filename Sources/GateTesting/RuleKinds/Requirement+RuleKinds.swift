@@ -1,17 +1,19 @@
 extension ConformanceFailure.Requirement {
-  /// The kind can be registered: its name has a prefix of its own, and its signature is valid.
+  /// The plugin can be registered: its name has a prefix of its own, and the signature of a rule
+  /// kind is valid.
   public static let registers = Self(rawValue: "registers")
   /// Every example can be read, and is a rule of the kind.
   public static let reads = Self(rawValue: "reads")
   /// An example that is printed as text, or written as an object, is read back as the same rule.
   public static let printsBack = Self(rawValue: "prints back")
-  /// Repeated evaluations return the same value, in whatever order the subject lists its facts.
+  /// Repeated evaluations return the same value, whatever the order in which the subject lists its
+  /// facts. Repeated queries to a source, and to a second instance, return the same answer.
   public static let repeatable = Self(rawValue: "repeatable")
   /// Each example has every value that the contract lists, and no other.
   public static let verdicts = Self(rawValue: "verdicts")
-  /// Each example has the value that the contract's `meaning` returns, where there is one.
+  /// Each example has the value that the contract's `meaning` returns, if it returns one.
   public static let meaning = Self(rawValue: "meaning")
-  /// With fewer facts known, the value is the same or unknown, so resolving a fact never reverses
+  /// With fewer known facts, the value is the same or unknown, so resolving a fact never reverses
   /// it.
   public static let settling = Self(rawValue: "settling")
   /// The next change is in the future, and no value changes before it.

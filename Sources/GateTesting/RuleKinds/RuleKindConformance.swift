@@ -13,15 +13,13 @@ public import GateRules
 ///
 /// The check evaluates every rule for every subject at every instant, also with some facts of the
 /// subject marked unknown, and compares the results with the requirements in
-/// ``ConformanceFailure/Requirement``. A fact test must return a value for every subject and instant: a
-/// trap ends the test run.
+/// ``ConformanceFailure/Requirement``. A custom fact must return a value for every subject and
+/// instant, because a trap ends the test run.
 public struct RuleKindConformance: Sendable {
-  /// A second, plain reading of a rule, given by its text: the value of the rule for a subject at
-  /// an instant, or `nil` where the reading does not specify one.
+  /// A second, plain interpretation of a rule, given by its text: the value of the rule for a
+  /// subject at an instant, or `nil` if the interpretation does not specify one.
   public typealias Meaning =
-    @Sendable (
-      _ rule: String, _ subject: GateSubject, _ now: Instant
-    ) -> Ternary?
+    @Sendable (_ rule: String, _ subject: GateSubject, _ now: Instant) -> Ternary?
 
   let kind: any RuleKind.Type
   let rules: [String]
@@ -43,8 +41,8 @@ public struct RuleKindConformance: Sendable {
   ///   - instants: the instants to evaluate. They should include the boundaries of the kind.
   ///   - verdicts: the values that every example can have. Omit `unknown` for a kind that is always
   ///     known.
-  ///   - meaning: a reading of the examples for the item `rule`, independent of the kind's own
-  ///     lowering. The check compares the two, also with some facts marked unknown.
+  ///   - meaning: an interpretation of the examples for the item `rule`, independent of the kind's
+  ///     own lowering. The check compares the two, also with some facts marked unknown.
   public init(
     of kind: any RuleKind.Type, rules: [String], declaring members: String = "",
     subjects: [GateSubject], instants: [Instant],
@@ -61,8 +59,8 @@ public struct RuleKindConformance: Sendable {
 }
 
 extension RuleKindConformance {
-  /// Returns the violations of the contract: each requirement that is violated, once for each rule
-  /// that shows the violation, or an empty list if the kind conforms.
+  /// Returns the violations of the contract, or an empty list if the kind conforms. Each violated
+  /// requirement is listed once for each rule that shows the violation.
   public func failures() -> [ConformanceFailure] {
     let kinds: RuleKindRegistry
     do throws(RuleKindRegistry.Failure) {
@@ -85,16 +83,16 @@ extension RuleKindConformance {
   }
 
   private func failures(of text: String, kinds: RuleKindRegistry) -> [ConformanceFailure] {
-    let reading = ExampleParser(text: text, declarations: declarations, kinds: kinds)
+    let parser = ExampleParser(text: text, declarations: declarations, kinds: kinds)
     do throws(ExampleFault) {
-      let example = try reading.example()
+      let example = try parser.example()
       guard example.rule.kind == kind.name else {
         throw ExampleFault(message: "the example is a rule of the kind `\(example.rule.kind)`")
       }
       var examination = try ExampleExamination(
-        of: example, readAgain: reading.example(), writtenAs: text, contract: self)
+        of: example, readAgain: parser.example(), writtenAs: text, contract: self)
       examination.examine()
-      return reading.roundTripFailures(of: example) + examination.failures
+      return parser.roundTripFailures(of: example) + examination.failures
     } catch {
       return [ConformanceFailure(.reads, error.message, rule: text)]
     }

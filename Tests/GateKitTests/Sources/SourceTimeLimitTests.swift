@@ -78,7 +78,7 @@ struct SourceTimeLimitTests {
     task.cancel()
     let subject = await task.value.subject
     #expect(subject.unknown.contains(.product(nil)))
-    #expect(subject.sourceFailures.map(\.problem) == ["the question was cancelled"])
+    #expect(subject.sourceFailures.map(\.problem) == ["the query was cancelled"])
     await door.open()
   }
 

@@ -3,7 +3,7 @@ public import ContentCatalog
 /// A writer of a batch's results in a ``ResultFormat``.
 ///
 /// Workers render blocks in parallel. The writer appends them in input order to a buffer, which the
-/// caller empties whenever it likes, so the memory does not depend on the number of subjects.
+/// caller can empty at any time, so the memory does not depend on the number of subjects.
 ///
 /// ```swift
 /// var writer = BatchResultWriter(.ndjson, of: ResultSelection([engine]))
@@ -30,8 +30,8 @@ public struct BatchResultWriter: Sendable {
   ///   - format: the format; `nil` to write nothing and only compute the ``summary``.
   ///   - selection: the catalogs, items and verdicts to write.
   ///   - hasHeader: whether `csv` and `counts` begin with the names of the columns.
-  ///   - sentences: the renderers that write the reasons of `csv` as sentences. The reasons of other
-  ///     catalogs are codes.
+  ///   - sentences: the renderers that write the reasons of `csv` as sentences. The reasons of
+  ///     other catalogs are codes.
   ///   - countsTotals: whether to compute all of the ``summary``. Otherwise it may contain only the
   ///     numbers of subjects and rejections.
   public init(

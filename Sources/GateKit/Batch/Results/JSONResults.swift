@@ -25,7 +25,8 @@ struct JSONResults: ResultRenderer {
       for subject in word * 64..<min(word * 64 + 64, block.count) {
         for engine in objects.indices {
           guard let members = objects[engine].members(of: subject) else { continue }
-          // In an array, each object follows its separator. ``append(_:to:)`` removes the first one.
+          // In an array, each object follows its separator. ``append(_:to:)`` removes the first
+          // one.
           if isArray { buffer.append(Self.separator) }
           buffer.append("{\"subject\":")
           block.withID(of: subject) { buffer.append(quoted: $0) }

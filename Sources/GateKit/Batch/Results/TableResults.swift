@@ -3,8 +3,8 @@ import GateRules
 
 /// Decisions as a text table with a row for each subject and catalog, and totals below.
 ///
-/// The column for indeterminate items exists if one of the first rows needs it. If a later row needs
-/// it, its indeterminate items follow the unlocked ones.
+/// The column for indeterminate items exists if one of the first rows needs it. If a later row
+/// needs it, its indeterminate items follow the unlocked ones.
 struct TableResults: ResultRenderer {
   struct Row: Sendable {
     let subject: String

@@ -68,8 +68,8 @@ struct AttributeChoice {
   /// Returns whether a class makes the fact in a slot true.
   func isTrue(_ slot: Int, of number: Int) -> Bool { satisfying[slot].contains(number) }
 
-  /// Returns those of some classes that change the fewest facts: the changes of no other class are a
-  /// subset of theirs.
+  /// Returns the nearest of some classes. A class is nearest unless its changes include all changes
+  /// of another class.
   func nearest(among classes: SmallIntSet) -> SmallIntSet {
     let numbers = classes.elements
     var found = SmallIntSet.empty
@@ -82,9 +82,9 @@ struct AttributeChoice {
     return found
   }
 
-  /// Returns those of some classes that change all facts that one of the others changes.
+  /// Returns the classes that change at least all facts that some class in `others` changes.
   ///
-  /// - Parameter strictly: whether a class does not count as one of the others.
+  /// - Parameter strictly: whether a class is not compared with itself.
   func atLeastAsFar(_ classes: SmallIntSet, as others: SmallIntSet, strictly: Bool) -> SmallIntSet {
     let others = others.elements
     var found = SmallIntSet.empty
@@ -99,7 +99,8 @@ struct AttributeChoice {
 }
 
 extension AttributeChoice {
-  /// Returns the fewest literals that are true of exactly these classes; `nil` if there are none.
+  /// Returns the fewest literals that are true of exactly these classes; `nil` if the literals
+  /// cannot describe them.
   func literals(describing classes: SmallIntSet) -> [Literal]? {
     let all = facts.indices.lazy.flatMap { slot in
       [true, false].map { Literal(slot: slot, value: $0) }

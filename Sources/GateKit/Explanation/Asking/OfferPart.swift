@@ -3,20 +3,20 @@ import GateRules
 
 /// One action of a subject that can help to open an item.
 ///
-/// If two actions ask for more and for less of the same, the one that asks for more is always
-/// accompanied by the other: whoever completes an item starts it, and a score of 80 reaches 60. So a
-/// set of parts asks for more than another one exactly if it contains it.
+/// Some actions imply others: completing an item starts it, and a score of 80 reaches 60. A set
+/// that contains such an action also contains the actions that it implies, so one set asks for at
+/// least as much as another exactly if it contains the other.
 enum OfferPart: Hashable {
-  /// Buy one of the products of a class.
+  /// A purchase of one of the products of a class.
   case purchase(ofClass: Int)
-  /// Let the payment for a product succeed.
+  /// A successful payment for a product.
   case payment(of: Int)
   case start(node: Int)
   case complete(node: Int)
   case score(node: Int, atLeast: Double)
-  /// Have a value of an attribute that makes a fact true or false.
+  /// A value of an attribute that makes a fact true or false.
   case attributeFact(Int32, value: Bool)
-  /// Give an attribute another value.
+  /// A new value of an attribute.
   case newValue(ofAttribute: Int)
 }
 
@@ -25,7 +25,7 @@ enum OfferPart: Hashable {
 struct PurchaseClass {
   let products: [Int]
   let groups: [String]
-  /// The requested products that each of them includes.
+  /// The requested products that each product of the class includes.
   let requested: [Int]
 }
 
@@ -35,7 +35,7 @@ struct RequestedProduct {
   private(set) var buyers: [Int] = []
   /// The subject in the future: only time changes its facts.
   let frozen: ResolvedSubject
-  /// The subject after any one of the purchases; `nil` if there is none.
+  /// The subject after any one of the purchases; `nil` if no purchase includes the product.
   private(set) var bought: ResolvedSubject?
   /// The payments that give the product, with the subject after each.
   private(set) var payments: [(number: Int, subject: ResolvedSubject)] = []

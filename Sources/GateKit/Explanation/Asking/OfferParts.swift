@@ -10,7 +10,7 @@ struct OfferParts {
   private(set) var isComplete = true
   /// The parts that are purchases.
   private(set) var purchases = SmallIntSet.empty
-  /// The parts that are a need of their own, rather than asking for more of another need.
+  /// The parts that are needs of their own, rather than a higher degree of another need.
   private(set) var needs = SmallIntSet.empty
   /// The parts that are literals about attributes.
   private(set) var literals = SmallIntSet.empty
@@ -151,7 +151,7 @@ extension OfferParts {
     }
   }
 
-  /// Appends the attributes, except those from which time is counted: nobody can change these.
+  /// Appends the attributes, except those from which time is counted, which cannot be changed.
   private mutating func appendAttributes(of tested: TestedFacts, in subject: PlannedSubject) {
     var facts: [Int: [Int32]] = [:]
     var anchors: Set<Int> = []
@@ -192,11 +192,11 @@ extension OfferParts {
   ) {
     var requested: [Int: [Int]] = [:]
     for product in tested.products {
-      var one = RequestedProduct(product, for: subject)
+      var requestedProduct = RequestedProduct(product, for: subject)
       for (number, bought) in payments where subject.catalog.bundles.includes(bought, product) {
-        one.append(payment: number, of: bought, for: subject)
+        requestedProduct.append(payment: number, of: bought, for: subject)
       }
-      self.requested[product] = one
+      self.requested[product] = requestedProduct
       for buyer in subject.catalog.bundles.products(countingAs: product) {
         requested[Int(buyer), default: []].append(product)
       }
@@ -226,24 +226,24 @@ extension OfferParts {
     }
   }
 
-  /// Finds the parts of which only one is possible: of a subscription group, only one product can be
-  /// held, paid for or bought at a time.
+  /// Finds the parts that exclude each other: only one product of a subscription group can be held,
+  /// paid for or bought at a time.
   private mutating func findRivals(in catalog: Catalog) {
     var groups: [String: SmallIntSet] = [:]
-    var own: [(number: Int, groups: [String])] = []
+    var grouped: [(number: Int, groups: [String])] = []
     for (number, part) in list.enumerated() {
       switch part {
-      case .purchase(let index): own.append((number, classes[index].groups))
+      case .purchase(let index): grouped.append((number, classes[index].groups))
       case .payment(let product):
-        own.append((number, catalog.memberships(of: product).map(\.group)))
+        grouped.append((number, catalog.memberships(of: product).map(\.group)))
       default: continue
       }
     }
-    for (number, names) in own {
+    for (number, names) in grouped {
       for group in names { groups[group, default: .empty].insert(number) }
     }
     rivals = [SmallIntSet](repeating: .empty, count: list.count)
-    for (number, names) in own {
+    for (number, names) in grouped {
       let all = names.reduce(SmallIntSet.empty) { $0.union(groups[$1] ?? .empty) }
       let others = all.subtracting(.only(number))
       if others.isEmpty { continue }

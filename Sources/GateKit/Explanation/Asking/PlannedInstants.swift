@@ -24,7 +24,7 @@ struct PlannedInstants {
         guard let bought = requested?.bought else { continue }
         found.formUnion(changes(of: fact, for: bought, after: subject.now))
       case .custom:
-        // A plugin reports only its next change; later changes are known when that has come.
+        // A plugin reports only its next change. Later changes are known after that one.
         if let next = fact.nextChange(for: subject.frozen, after: subject.now) {
           found.insert(next)
         }
@@ -35,7 +35,7 @@ struct PlannedInstants {
     found.remove(.latest)
     list = found.sorted()
     guard list.count > Self.maxInstants else { return }
-    // The first instants open as early as possible; by the last ones everything has changed.
+    // The first instants give the shortest waits. By the last ones, all facts have changed.
     list = Array(list.prefix(Self.maxInstants / 2) + list.suffix(Self.maxInstants / 2))
     isComplete = false
   }

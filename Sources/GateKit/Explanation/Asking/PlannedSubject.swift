@@ -1,8 +1,8 @@
 import ContentCatalog
 import GateRules
 
-/// The subject for which offers are planned, under the assumption that it keeps the products that it
-/// holds now.
+/// The subject for which offers are planned, under the assumption that it keeps the products that
+/// it holds now.
 struct PlannedSubject {
   let catalog: Catalog
   let conditions: CatalogConditions

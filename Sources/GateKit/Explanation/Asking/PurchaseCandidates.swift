@@ -3,8 +3,8 @@ import GateRules
 
 /// The products that a subject may be asked to buy.
 ///
-/// Such a product is on sale, is not consumable, and lies above the held level of each of its
-/// subscription groups. The subject certainly does not hold it.
+/// A candidate is a product on sale that is above the held level of each of its subscription
+/// groups. Consumables, and products that the subject holds or may hold, are excluded.
 struct PurchaseCandidates {
   private let catalog: Catalog
   private let subject: ResolvedSubject
@@ -36,8 +36,8 @@ struct PurchaseCandidates {
   }
 }
 
-/// The highest level that a subject holds in each subscription group. A product that the subject may
-/// hold counts, because nobody is asked to buy what they may own.
+/// The highest level that a subject holds in each subscription group. A product that the subject
+/// may hold counts, because an offer never contains a product that may be owned already.
 private struct SubscriptionLevels {
   private var levels: [String: Int?] = [:]
 

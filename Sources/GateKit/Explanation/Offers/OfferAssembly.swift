@@ -1,8 +1,8 @@
 import ContentCatalog
 import GateRules
 
-/// Assembles offers from resolved parts and ranks them: classes of purchases become products, other
-/// parts become needs.
+/// An assembly of ranked offers from resolved parts: classes of purchases become products, and
+/// other parts become needs.
 struct OfferAssembly {
   private let parts: OfferParts
   private let subject: PlannedSubject

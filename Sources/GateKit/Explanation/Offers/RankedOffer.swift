@@ -73,7 +73,7 @@ struct OfferPrices {
     return .priced(currency: single.currency, period: single.period, amount: amount)
   }
 
-  /// Returns the price with a rank; `nil` for none.
+  /// Returns the price with a rank; `nil` for ``PriceRank/unpriced``.
   func price(of rank: PriceRank) -> Price? {
     guard case .priced(let currency, _, let amount) = rank else { return nil }
     return Price(amount: amount, currency: currencies[currency])

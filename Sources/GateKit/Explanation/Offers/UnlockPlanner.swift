@@ -1,7 +1,7 @@
 import ContentCatalog
 import GateRules
 
-/// Finds the minimal sets of purchases and needs that make some conditions true together.
+/// A search for the minimal sets of purchases and needs that make some conditions true together.
 ///
 /// The planner works on the conditions that decide:
 ///
@@ -10,8 +10,8 @@ import GateRules
 /// 2. For now and for each instant, it searches for the minimal implicants of the conditions
 ///    (``ImplicantSearch``). Implicants with few needs and purchases are searched for first, until
 ///    there are enough offers.
-/// 3. It resolves what the implicants ask of attributes, merges those that differ only in values, and
-///    keeps the minimal ones with the shortest waits (``AttributeResolution``).
+/// 3. It resolves what the implicants ask of attributes, merges those that differ only in values,
+///    and keeps the minimal ones with the shortest waits (``AttributeResolution``).
 /// 4. It assembles and ranks the offers (``OfferAssembly``).
 ///
 /// The result is exact within the limit of work (``WorkBudget``). Beyond the limit, the planner
@@ -27,6 +27,12 @@ struct UnlockPlanner {
   private let isComplete: Bool
   /// The effects of the parts, for each wait.
   private let effects: [FactEffects]
+
+  /// An implicant with its wait, as an index into ``waits``.
+  private struct TimedImplicant {
+    let wait: Int
+    let implicant: Implicant
+  }
 
   /// - Parameters:
   ///   - conditions: conditions to make true together, of which at least one is not true.
@@ -68,12 +74,12 @@ struct UnlockPlanner {
       if isDone || assembly.count(of: found, withNeedsUpTo: needs) > UnlockOffers.limit {
         return assembly.offers(from: found, isComplete: isComplete)
       }
-      // Until something is found, the bounds grow faster.
-      let slowness = found.isEmpty ? 1 : 2
+      // Until an offer is found, the bounds grow faster.
+      let divisor = found.isEmpty ? 1 : 2
       if excluded.purchases {
-        purchases += max(1, purchases / slowness)
+        purchases += max(1, purchases / divisor)
       } else {
-        needs += max(1, needs / slowness)
+        needs += max(1, needs / divisor)
       }
     }
   }
@@ -103,13 +109,8 @@ struct UnlockPlanner {
 }
 
 extension UnlockPlanner {
-  /// An implicant with its wait, as an index into the waits.
-  private struct TimedImplicant {
-    let wait: Int
-    let implicant: Implicant
-  }
-
-  /// Returns the minimal implicants within bounds, and which kinds of implicants the bounds excluded.
+  /// Returns the minimal implicants within bounds, and the kinds of implicants that the bounds
+  /// excluded.
   private func search(
     within bounds: ImplicantBounds, _ work: inout WorkBudget
   ) -> (implicants: [TimedImplicant], excluded: ExcludedImplicants) {
@@ -135,9 +136,8 @@ extension UnlockPlanner {
     return (found, excluded)
   }
 
-  /// Returns the parts of an implicant with the shortest wait that suffices, without the parts that
-  /// are superfluous then; `nil` if they make the conditions true at no instant, or if the work is
-  /// spent.
+  /// Returns the necessary parts of an implicant, with the shortest wait that suffices. Returns
+  /// `nil` if they make the conditions true at no instant, or if the work is spent.
   private func trimmed(
     _ timed: TimedImplicant, _ resolution: inout AttributeResolution, _ work: inout WorkBudget
   ) -> ResolvedParts? {
@@ -148,7 +148,7 @@ extension UnlockPlanner {
     for index in 0...timed.wait {
       var needed = all
       guard var implicant = implicant(from: needed, wait: index, &work) else { continue }
-      // Parts that ask for more have higher numbers.
+      // A part has a higher number than the parts that it implies.
       for part in needed.subtracting(parts.literals).elements.reversed() {
         let rest = needed.subtracting(parts.attributeParts(ofNewValue: part) ?? .only(part))
         guard let less = self.implicant(from: rest, wait: index, &work) else { continue }
@@ -159,7 +159,8 @@ extension UnlockPlanner {
     return nil
   }
 
-  /// Returns an implicant that consists of some parts; `nil` if they do not make the conditions true.
+  /// Returns an implicant that consists of some parts; `nil` if they do not make the conditions
+  /// true.
   private func implicant(
     from parts: SmallIntSet, wait: Int, _ work: inout WorkBudget
   ) -> Implicant? {

@@ -23,7 +23,7 @@ protocol SentenceWords: Sendable {
   /// Returns the clause of an unknown reason, extended by the sources that did not respond.
   func phrase(_ phrase: String, withoutAnswerFrom sources: [String]) -> String
   func sentence(_ item: String, is decision: Decision, because reasons: [String]) -> String
-  /// Returns a clause that stands for the reasons that a sentence omits.
+  /// Returns a clause in place of the reasons that a sentence omits.
   func more(_ count: Int) -> String
   /// Returns the reason for which a started or completed item stays open, as a clause; `nil` for
   /// any other code.

@@ -1,7 +1,7 @@
-/// Resolves the literals about attributes in implicants to allowed values.
+/// A resolution of the literals about attributes in implicants to allowed values.
 ///
-/// The search treats facts about one attribute as independent. The resolution finds whether one value
-/// satisfies all of them, and describes the allowed values in as few literals of the rules as
+/// The search treats facts about one attribute as independent. The resolution finds whether one
+/// value satisfies all of them, and describes the allowed values in as few literals of the rules as
 /// possible.
 struct AttributeResolution {
   let parts: OfferParts
@@ -50,14 +50,15 @@ struct AttributeResolution {
       $0.intersection(attribute.classes(where: $1))
     }
     if classes.isEmpty { return nil }
-    // If not all values were examined, only the literals of the implicant itself are certain.
+    // Unless all values were examined, only the literals of the implicant itself are certain.
     let literals =
       attribute.isComplete ? self.literals(describing: classes, ofChoice: choice, &work) : nil
     return AttributeConstraint(
       choice: choice, classes: classes, literals: literals ?? attribute.essential(of: required))
   }
 
-  /// Returns the fewest literals that describe some classes; `nil` if there are none.
+  /// Returns the fewest literals that describe some classes; `nil` if the literals cannot describe
+  /// them.
   mutating func literals(
     describing classes: SmallIntSet, ofChoice choice: Int, _ work: inout WorkBudget
   ) -> [AttributeChoice.Literal]? {
@@ -82,8 +83,8 @@ struct AttributeResolution {
     return found
   }
 
-  /// Returns all parts of one way to meet resolved parts: one value for each attribute, with
-  /// every literal that this value makes true.
+  /// Returns one complete choice of parts that meets resolved parts: one value for each attribute,
+  /// with every literal that this value makes true.
   mutating func example(of resolved: ResolvedParts, _ work: inout WorkBudget) -> SmallIntSet {
     resolved.constraints.reduce(resolved.parts) { found, constraint in
       guard let value = nearest(constraint, &work).elements.first else { return found }

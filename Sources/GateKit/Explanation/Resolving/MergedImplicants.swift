@@ -1,6 +1,6 @@
 /// Merges resolved parts that differ only in the allowed values of one attribute.
 extension AttributeResolution {
-  /// Merges resolved parts whose values together are described by no more literals than each alone.
+  /// Merges resolved parts if their values together need no more literals than the values of one.
   mutating func merged(_ all: [ResolvedParts], _ work: inout WorkBudget) -> [ResolvedParts] {
     var found = all.unique
     var before = found.count + 1
@@ -24,13 +24,13 @@ extension AttributeResolution {
       changing.reduce(0) { $0 + WorkBudget.look + WorkBudget.literal * $1.constraints.count })
     var groups: [[ResolvedParts]] = []
     var slots: [ResolvedParts: Int] = [:]
-    for one in changing {
-      let key = one.replacing(choice: choice, by: nil)
+    for resolved in changing {
+      let key = resolved.replacing(choice: choice, by: nil)
       if let slot = slots[key] {
-        groups[slot].append(one)
+        groups[slot].append(resolved)
       } else {
         slots[key] = groups.count
-        groups.append([one])
+        groups.append([resolved])
       }
     }
     var found = all.filter { !$0.parts.contains(newValue) }

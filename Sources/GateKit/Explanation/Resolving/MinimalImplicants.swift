@@ -1,7 +1,7 @@
 /// Removes resolved parts that ask for more than others.
 extension AttributeResolution {
-  /// Returns the resolved parts that are necessary: for some of the allowed values that change the
-  /// fewest facts, no other one asks for less.
+  /// Returns the resolved parts that are necessary: for some of their nearest allowed values, no
+  /// other resolved parts ask for less.
   mutating func minimal(_ all: [ResolvedParts], _ work: inout WorkBudget) -> [ResolvedParts] {
     let sorted = all.unique.sorted { $0.wait < $1.wait }
     var found: [ResolvedParts] = []
@@ -14,40 +14,42 @@ extension AttributeResolution {
   private mutating func isSuperfluous(
     _ index: Int, among sorted: [ResolvedParts], _ work: inout WorkBudget
   ) -> Bool {
-    let one = sorted[index]
+    let candidate = sorted[index]
     var boxes: [[SmallIntSet]] = []
     for other in sorted.indices where other != index {
-      if sorted[other].wait > one.wait { break }
+      if sorted[other].wait > candidate.wait { break }
       work.spend(1)
-      guard sorted[other].parts.isSubset(of: one.parts) else { continue }
-      if one.constraints.isEmpty { return true }
-      if sorted[other].isWider(than: one), other < index || !one.isWider(than: sorted[other]) {
+      guard sorted[other].parts.isSubset(of: candidate.parts) else { continue }
+      if candidate.constraints.isEmpty { return true }
+      if sorted[other].isWider(than: candidate),
+        other < index || !candidate.isWider(than: sorted[other])
+      {
         return true
       }
-      boxes += self.boxes(of: one, exceeding: sorted[other], &work)
+      boxes += self.boxes(of: candidate, exceeding: sorted[other], &work)
       if work.isSpent { return false }
     }
-    return covers(boxes, one.constraints.map { nearest($0, &work) }, &work)
+    return covers(boxes, candidate.constraints.map { nearest($0, &work) }, &work)
   }
 
-  /// Returns the combinations of nearest values for which one asks for more than another one does for
-  /// some values. A box contains one set of classes for each constraint.
+  /// Returns the combinations of nearest values for which `candidate` asks for more than `other`
+  /// asks for with some of its own. A box contains one set of classes for each constraint.
   private mutating func boxes(
-    of one: ResolvedParts, exceeding other: ResolvedParts, _ work: inout WorkBudget
+    of candidate: ResolvedParts, exceeding other: ResolvedParts, _ work: inout WorkBudget
   ) -> [[SmallIntSet]] {
     func box(strictlyIn strict: Int?) -> [SmallIntSet] {
-      one.constraints.map { constraint in
+      candidate.constraints.map { constraint in
         let own = nearest(constraint, &work)
-        guard let less = other.constraint(onChoice: constraint.choice) else { return own }
-        let others = nearest(less, &work)
+        guard let looser = other.constraint(onChoice: constraint.choice) else { return own }
+        let others = nearest(looser, &work)
         work.spend(WorkBudget.pair + own.count * others.count)
         return parts.attributes[constraint.choice].atLeastAsFar(
           own, as: others, strictly: strict == constraint.choice)
       }
     }
-    let isLess = one.parts != other.parts || one.wait != other.wait
+    let isLess = candidate.parts != other.parts || candidate.wait != other.wait
     let found =
-      isLess ? [box(strictlyIn: nil)] : one.constraints.map { box(strictlyIn: $0.choice) }
+      isLess ? [box(strictlyIn: nil)] : candidate.constraints.map { box(strictlyIn: $0.choice) }
     return found.filter { box in !box.contains { $0.isEmpty } }
   }
 

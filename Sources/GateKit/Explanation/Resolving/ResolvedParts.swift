@@ -19,7 +19,8 @@ struct ResolvedParts: Hashable {
       constraints: constraints.compactMap { $0.choice == choice ? constraint : $0 }, wait: wait)
   }
 
-  /// Returns whether this asks for the same parts as another one and allows at least the same values.
+  /// Returns whether the parts and the wait equal those of `other`, and every value that `other`
+  /// allows is allowed here too.
   func isWider(than other: ResolvedParts) -> Bool {
     wait == other.wait && parts == other.parts
       && zip(constraints, other.constraints).allSatisfy { $1.classes.isSubset(of: $0.classes) }

@@ -1,7 +1,7 @@
 import ContentCatalog
 import GateRules
 
-/// The implicants of facts at one instant: which parts make a fact true or false.
+/// The implicants of facts at one instant: the sets of parts that make a fact true or false.
 ///
 /// A class, because later searches reuse the results of earlier ones.
 final class FactEffects {
@@ -19,7 +19,7 @@ final class FactEffects {
   /// The value of a fact after some parts are taken.
   private struct Change {
     let needed: SmallIntSet
-    /// The one of them that the others do not imply.
+    /// The needed part that the other needed parts do not imply.
     let mark: Int
     var value = Ternary.true
   }
@@ -94,8 +94,8 @@ extension FactEffects {
     return changeable(by: changes, goal, fact.value(for: product.frozen, at: instant))
   }
 
-  /// Returns the implicants of a fact about an attribute. A value that fits already must also be kept
-  /// if another fact needs a new one.
+  /// Returns the implicants of a fact about an attribute. A value that fits already must also be
+  /// kept if another fact needs a new one.
   private func attribute(_ attribute: Int, _ goal: FactGoal, _ current: Ternary) -> Implicants {
     guard let newValue = parts.number(.newValue(ofAttribute: attribute)),
       let literal = parts.number(.attributeFact(goal.fact, value: goal.value)),

@@ -1,5 +1,5 @@
-/// A set of parts that together make a condition true or false, and the parts that must not be taken
-/// with them.
+/// A set of parts that together make a condition true or false, and the parts that must not be
+/// taken with them.
 struct Implicant {
   let needed: SmallIntSet
   let avoided: SmallIntSet
@@ -15,7 +15,7 @@ struct Implicant {
     size = needed.count + avoided.count
   }
 
-  /// Whether it needs one part and avoids none.
+  /// Whether the implicant consists of one needed part.
   var isSingle: Bool { size == 1 && avoided.isEmpty }
 
   /// Returns the conjunction with another implicant.
@@ -23,19 +23,20 @@ struct Implicant {
     Implicant(needed: needed.union(other.needed), avoided: avoided.union(other.avoided))
   }
 
-  /// Returns whether another implicant implies this one: it needs and avoids at least the same parts.
+  /// Returns whether another implicant implies this one: it needs and avoids at least the same
+  /// parts.
   func isImplied(by other: Implicant) -> Bool {
     needed.isSubset(of: other.needed) && avoided.isSubset(of: other.avoided)
   }
 }
 
-/// The minimal implicants of a condition: none of them implies another.
+/// The minimal implicants of a condition, of which no one implies another.
 struct Implicants {
   var list: [Implicant]
 
-  /// No implicant: the condition cannot be reached.
+  /// No implicant: the condition cannot be made true.
   static let none = Implicants(list: [])
-  /// The implicant without parts: the condition is met whatever is done.
+  /// The implicant without parts: the condition is true in any case.
   static let free = Implicants(list: [.free])
 
   var isFree: Bool { list.count == 1 && list[0].size == 0 }

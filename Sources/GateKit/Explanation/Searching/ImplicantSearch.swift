@@ -1,10 +1,11 @@
 import GateRules
 
-/// Finds the minimal implicants of conditions at one instant, within bounds.
+/// A search for the minimal implicants of conditions at one instant, within bounds.
 ///
-/// In Kleene's logic a condition is true exactly if some set of its facts and negated facts is true.
-/// The implicants of the facts are joined upwards, and only minimal ones are kept. The result is exact
-/// unless the bounds keep only the best implicants. If the work is spent, the result has no meaning.
+/// In Kleene's logic a condition is true exactly if some set of its facts and negated facts is
+/// true. The implicants of the facts are joined upwards, and only minimal ones are kept. The result
+/// is exact unless the bounds keep only the best implicants. If the work is spent, the result is
+/// meaningless.
 struct ImplicantSearch {
   private let catalog: CatalogConditions
   private let parts: OfferParts
@@ -12,13 +13,7 @@ struct ImplicantSearch {
   private let effects: FactEffects
   private(set) var work: WorkBudget
   private(set) var excluded = ExcludedImplicants()
-  private var known: [Goal: Implicants] = [:]
-
-  /// A condition with the value that it should have.
-  private struct Goal: Hashable {
-    let condition: Condition
-    let value: Bool
-  }
+  private var known: [ConditionGoal: Implicants] = [:]
 
   init(
     _ catalog: CatalogConditions, _ parts: OfferParts, _ effects: FactEffects,
@@ -42,7 +37,7 @@ struct ImplicantSearch {
       if implicants.list.allSatisfy({ isWithinBounds($0) }) { return implicants }
       return Implicants(list: implicants.list.filter { isWithinBounds($0) })
     }
-    let goal = Goal(condition: condition, value: value)
+    let goal = ConditionGoal(condition: condition, value: value)
     if let known = known[goal] { return known }
     work.spend(WorkBudget.look)
     if work.isSpent { return .none }
@@ -77,7 +72,7 @@ struct ImplicantSearch {
 
   private mutating func all(_ children: [Condition], _ value: Bool) -> Implicants {
     var wanted: [Implicants] = []
-    // Facts first, because a fact without implicants makes the other children irrelevant.
+    // Facts come first, because a fact without implicants makes the other children irrelevant.
     for child in children.filter(isFact) + children.filter({ !isFact($0) }) {
       let implicants = implicants(to: value, child)
       if implicants.list.isEmpty { return .none }
@@ -126,7 +121,7 @@ struct ImplicantSearch {
 }
 
 extension ImplicantSearch {
-  /// Returns the minimal conjunctions of one implicant of each.
+  /// Returns the minimal conjunctions of one implicant of each condition.
   private mutating func both(_ a: Implicants, _ b: Implicants) -> Implicants {
     if a.isFree { return b }
     if b.isFree { return a }
@@ -172,7 +167,7 @@ extension ImplicantSearch {
     if implicants.count < 2 { return Implicants(list: implicants) }
     work.spend(WorkBudget.look + implicants.count)
     var kept: [Implicant] = []
-    // Single parts are many, and can be compared all at once.
+    // Most implicants are single parts, which can be compared all at once.
     var singles = SmallIntSet.empty
     var firstOther = 0
     for implicant in implicants.sorted(by: { $0.size < $1.size })

@@ -1,19 +1,15 @@
 import GateRules
 
-/// Tries whether given parts make conditions true at one instant, and which of them do. It walks the
-/// conditions once and considers no other parts.
+/// A trial of whether given parts make conditions true at one instant, and of which parts are
+/// enough.
+///
+/// The trial walks the conditions once and considers no other parts.
 struct ImplicantTrial {
   private let parts: SmallIntSet
   private let catalog: CatalogConditions
   private let effects: FactEffects
   private(set) var work: WorkBudget
-  private var known: [Goal: Implicant?] = [:]
-
-  /// A condition with the value that it should have.
-  private struct Goal: Hashable {
-    let condition: Condition
-    let value: Bool
-  }
+  private var known: [ConditionGoal: Implicant?] = [:]
 
   init(
     of parts: SmallIntSet, _ catalog: CatalogConditions, _ effects: FactEffects, _ work: WorkBudget
@@ -24,7 +20,8 @@ struct ImplicantTrial {
     self.work = work
   }
 
-  /// Returns an implicant of all conditions that consists of these parts; `nil` if there is none.
+  /// Returns an implicant of all conditions that consists of these parts; `nil` if the parts do not
+  /// make every condition true.
   mutating func implicant(of conditions: [Condition]) -> Implicant? {
     var found = Implicant.free
     for condition in conditions {
@@ -42,7 +39,7 @@ struct ImplicantTrial {
         $0.needed.isSubset(of: parts) && $0.avoided.isDisjoint(with: parts)
       }
     }
-    let goal = Goal(condition: condition, value: value)
+    let goal = ConditionGoal(condition: condition, value: value)
     if let known = known[goal] { return known }
     if work.isSpent { return nil }
     work.spend(WorkBudget.look)

@@ -1,12 +1,12 @@
-/// The extent of a search. Offers with few needs and purchases come first, so that larger ones are
-/// searched for only if these are not enough.
+/// The bounds of a search. Offers with few needs and purchases come first, so larger offers are
+/// searched for only if there are too few smaller ones.
 struct ImplicantBounds {
   let needs: Int
   let purchases: Int
   /// The number of implicants to keep for each condition, best first; `nil` keeps all.
   var width: Int?
 
-  /// Returns bounds that exclude nothing, but keep at most `width` implicants for each condition.
+  /// Returns bounds on only the number of implicants that are kept for each condition.
   static func best(_ width: Int) -> ImplicantBounds {
     ImplicantBounds(needs: .max, purchases: .max, width: width)
   }

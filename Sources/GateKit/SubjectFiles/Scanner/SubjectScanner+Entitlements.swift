@@ -13,7 +13,7 @@ extension SubjectScanner {
     var product: Int?
     var (purchaseDate, expiresDate): (Instant?, Instant?)
     // Uncommon fields are kept apart, so that the common ones stay in registers.
-    var rarer = UncommonFields()
+    var uncommon = UncommonFields()
     var seen = KeySet()
     var members = ObjectIterator(&state)
     while members.next(&cursor) {
@@ -25,15 +25,15 @@ extension SubjectScanner {
       } else if cursor.take(text: "expiresDate\"") {
         guard seen.insert(2), cursor.colon(), cursor.instant(&expiresDate) else { return 0 }
       } else {
-        let end = rarerMember(&state, cursor, &rarer)
+        let end = uncommonMember(&state, cursor, &uncommon)
         if end == 0 { return 0 }
         cursor.index = end
       }
     }
     guard members.end(&state), seen.contains(0) else { return 0 }
     if let product {
-      if rarer.areThere {
-        add(product, purchaseDate, expiresDate, &rarer, to: &state)
+      if uncommon.hasAny {
+        add(product, purchaseDate, expiresDate, &uncommon, to: &state)
       } else {
         state.listed.add(
           subject: state.subject, product: product, purchaseDate: purchaseDate,
@@ -45,69 +45,72 @@ extension SubjectScanner {
 
   private func add(
     _ product: Int, _ purchaseDate: Instant?, _ expiresDate: Instant?,
-    _ rarer: inout UncommonFields, to state: inout ScannerState
+    _ uncommon: inout UncommonFields, to state: inout ScannerState
   ) {
-    guard rarer.isAccepted else { return }
-    rarer.stated.purchaseDate = purchaseDate
-    rarer.stated.expiresDate = expiresDate
-    state.listed.add(subject: state.subject, product: product, stated: rarer.stated)
+    guard uncommon.isAccepted else { return }
+    uncommon.record.purchaseDate = purchaseDate
+    uncommon.record.expiresDate = expiresDate
+    state.listed.add(subject: state.subject, product: product, stated: uncommon.record)
   }
 
   /// The fields that few entitlements have.
   private struct UncommonFields {
-    var areThere = false
-    var stated = EntitlementRecord()
+    var hasAny = false
+    var record = EntitlementRecord()
     var isAccepted = true
     var seen = KeySet()
   }
 
   @inline(never)
-  private func rarerMember(
-    _ state: inout ScannerState, _ start: ByteCursor, _ rarer: inout UncommonFields
+  private func uncommonMember(
+    _ state: inout ScannerState, _ start: ByteCursor, _ uncommon: inout UncommonFields
   ) -> Int {
     var cursor = start
-    rarer.areThere = true
-    return rarerMember(&state, &cursor, &rarer) ? cursor.index : 0
+    uncommon.hasAny = true
+    return uncommonMember(&state, &cursor, &uncommon) ? cursor.index : 0
   }
 
-  private func rarerMember(
-    _ state: inout ScannerState, _ cursor: inout ByteCursor, _ rarer: inout UncommonFields
+  private func uncommonMember(
+    _ state: inout ScannerState, _ cursor: inout ByteCursor, _ uncommon: inout UncommonFields
   ) -> Bool {
     if cursor.take(text: "originalPurchaseDate\"") {
-      return rarer.seen.insert(3) && cursor.colon()
-        && cursor.instant(&rarer.stated.originalPurchaseDate)
+      return uncommon.seen.insert(3) && cursor.colon()
+        && cursor.instant(&uncommon.record.originalPurchaseDate)
     }
     if cursor.take(text: "gracePeriodExpiresDate\"") {
-      return rarer.seen.insert(4) && cursor.colon()
-        && cursor.instant(&rarer.stated.gracePeriodExpiresDate)
+      return uncommon.seen.insert(4) && cursor.colon()
+        && cursor.instant(&uncommon.record.gracePeriodExpiresDate)
     }
     if cursor.take(text: "revocationDate\"") {
-      return rarer.seen.insert(5) && cursor.colon() && cursor.instant(&rarer.stated.revocationDate)
+      return uncommon.seen.insert(5) && cursor.colon()
+        && cursor.instant(&uncommon.record.revocationDate)
     }
     if cursor.take(text: "isUpgraded\"") {
-      return rarer.seen.insert(6) && cursor.colon() && cursor.boolean(&rarer.stated.isUpgraded)
+      return uncommon.seen.insert(6) && cursor.colon()
+        && cursor.boolean(&uncommon.record.isUpgraded)
     }
     if cursor.take(text: "isPending\"") {
-      return rarer.seen.insert(7) && cursor.colon() && cursor.boolean(&rarer.stated.isPending)
+      return uncommon.seen.insert(7) && cursor.colon() && cursor.boolean(&uncommon.record.isPending)
     }
     if cursor.take(text: "isInBillingRetry\"") {
-      return rarer.seen.insert(8) && cursor.colon()
-        && cursor.boolean(&rarer.stated.isInBillingRetry)
+      return uncommon.seen.insert(8) && cursor.colon()
+        && cursor.boolean(&uncommon.record.isInBillingRetry)
     }
     if cursor.take(text: "ownershipType\"") {
-      return rarer.seen.insert(9) && cursor.colon() && mark(&cursor, &rarer.stated.marks)
+      return uncommon.seen.insert(9) && cursor.colon() && mark(&cursor, &uncommon.record.marks)
     }
     if cursor.take(text: "offerType\"") {
-      return rarer.seen.insert(10) && cursor.colon() && mark(&cursor, &rarer.stated.marks)
+      return uncommon.seen.insert(10) && cursor.colon() && mark(&cursor, &uncommon.record.marks)
     }
     if cursor.take(text: "offerDiscountType\"") {
-      return rarer.seen.insert(11) && cursor.colon() && mark(&cursor, &rarer.stated.marks)
+      return uncommon.seen.insert(11) && cursor.colon() && mark(&cursor, &uncommon.record.marks)
     }
     if cursor.take(text: "environment\"") {
-      return rarer.seen.insert(12) && cursor.colon() && environment(&cursor, &rarer.isAccepted)
+      return uncommon.seen.insert(12) && cursor.colon()
+        && environment(&cursor, &uncommon.isAccepted)
     }
     if cursor.take(text: "source\"") {
-      guard rarer.seen.insert(13), cursor.colon() else { return false }
+      guard uncommon.seen.insert(13), cursor.colon() else { return false }
       return cursor.take("\"") ? cursor.text() != nil : cursor.null()
     }
     return state.otherMember(&cursor)

@@ -19,7 +19,6 @@ struct SubjectScanner: Sendable {
   }
 
   let names: ScannedNames
-
   /// Whether next changes are computed. If so, lists of uses are left to ``SubjectDecoder``.
   let notesChanges: Bool
 
@@ -67,7 +66,7 @@ struct SubjectScanner: Sendable {
       } else if cursor.take(text: "entitlements\"") {
         guard seen.insert(1), cursor.colon(), entitlements(&state, &cursor) else { return nil }
       } else {
-        guard rarerMember(&state, &cursor, &seen) else { return nil }
+        guard uncommonMember(&state, &cursor, &seen) else { return nil }
       }
     }
     return members.end(&state) ? id : nil
@@ -89,7 +88,7 @@ struct SubjectScanner: Sendable {
   }
 
   @inline(never)
-  private func rarerMember(
+  private func uncommonMember(
     _ state: inout ScannerState, _ cursor: inout ByteCursor, _ seen: inout KeySet
   ) -> Bool {
     if cursor.take(text: "attributes\"") {
@@ -113,6 +112,7 @@ struct SubjectScanner: Sendable {
     return state.otherMember(&cursor)
   }
 
-  /// The maximum number of entitlements. Computing their next change takes quadratic time.
+  /// The maximum number of entitlements of which the next change is computed, which takes quadratic
+  /// time.
   private static let maxNoted = 64
 }

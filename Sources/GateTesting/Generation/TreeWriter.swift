@@ -1,10 +1,10 @@
 /// A writer of the trees of a random catalog as JSON, and of the files from which items are
 /// included.
-struct TreeWriting {
+struct TreeWriter {
   private let names: ItemNames
   private(set) var files: [WrittenCatalog.File] = []
 
-  /// - Parameter names: the items after the rules are written, since rules may use old ids.
+  /// - Parameter names: the items after all rules were written, because rules may use former ids.
   init(_ names: ItemNames) { self.names = names }
 
   /// - Parameter folder: the folder of the file that contains the items.
@@ -28,18 +28,20 @@ struct TreeWriting {
     let name = "u\(item.node + 1).json"
     switch item.file {
     case nil: return json(of: item.children, in: folder)
-    case .below?: return takingIn(item, from: "units/\(name)", in: folder + ["units"])
+    case .below?: return including(item, from: "units/\(name)", in: folder + ["units"])
     // A catalog has no files outside its folder.
     case .above? where !folder.isEmpty:
-      return takingIn(item, from: "../\(name)", in: folder.dropLast())
-    case .above?, .beside?: return takingIn(item, from: name, in: folder)
+      return including(item, from: "../\(name)", in: folder.dropLast())
+    case .above?, .beside?: return including(item, from: name, in: folder)
     }
   }
 
+  /// Writes the children of an item to a file of their own, and returns the path that includes it.
+  ///
   /// - Parameters:
   ///   - path: the path as written.
   ///   - folder: the folder of the new file.
-  private mutating func takingIn(
+  private mutating func including(
     _ item: WrittenItem, from path: String, in folder: [String]
   ) -> WrittenJSON {
     // The file precedes those that it includes itself.

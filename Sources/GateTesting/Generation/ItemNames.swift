@@ -1,0 +1,36 @@
+/// The items of a random catalog, each after its descendants.
+struct ItemNames: Sendable {
+  /// An item that rules can name.
+  struct Item: Sendable {
+    let id: String
+    let node: Int
+  }
+
+  private(set) var items: [Item] = []
+  /// The number of items, from the first, that the rule being written may test without forming a
+  /// cycle.
+  var frontier = 0
+  /// Whether each node is also known by an old id.
+  private(set) var renamed: [Bool] = []
+
+  var nodeCount: Int { renamed.count }
+
+  mutating func addNode() -> Int {
+    renamed.append(false)
+    return renamed.count - 1
+  }
+
+  mutating func addItem(_ id: String, node: Int) { items.append(Item(id: id, node: node)) }
+
+  mutating func rename(_ node: Int) { renamed[node] = true }
+
+  /// Returns an item that may be tested. The nearest is the simplest, so that removing farther
+  /// items changes nothing.
+  mutating func item(_ choices: inout Choices) -> String? {
+    guard frontier > 0 else { return nil }
+    let item = items[frontier - 1 - choices.number(in: 0...frontier - 1)]
+    guard choices.chance(10) else { return item.id }
+    rename(item.node)
+    return "old-\(item.id)"
+  }
+}
