@@ -29,7 +29,7 @@ struct ContractTests {
     #expect(await conformance.failures() == [])
   }
 
-  private func learner(_ id: String, _ uses: [String]) -> GateSubject {
+  private func learner(_ id: SubjectID, _ uses: [String]) -> GateSubject {
     let uses = uses.compactMap { Instant($0) }.map { UsageRecord.Use(at: $0) }
     return GateSubject(id: id, usage: ["practice": .uses(uses)])
   }
