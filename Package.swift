@@ -28,8 +28,10 @@ let package = Package(
       name: "GateKit", dependencies: ["ContentCatalog", "GateRules"], swiftSettings: settings),
     .target(
       name: "GateKitFoundation", dependencies: ["ContentCatalog"], swiftSettings: settings),
+    .target(name: "PropertyTesting", swiftSettings: settings),
     .target(
-      name: "GateTesting", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
+      name: "GateTesting",
+      dependencies: ["ContentCatalog", "GateRules", "GateKit", "PropertyTesting"],
       swiftSettings: settings),
     .target(
       name: "GateEvalCommands",
@@ -37,30 +39,56 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "gate-eval", dependencies: ["GateEvalCommands"], swiftSettings: settings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "RuleTestSupport", dependencies: ["ContentCatalog", "GateRules"],
+      path: "Tests/RuleTestSupport", swiftSettings: settings),
+    .target(
+      name: "EngineTestSupport",
+      dependencies: ["ContentCatalog", "GateRules", "GateKit", "TestSupport", "RuleTestSupport"],
+      path: "Tests/EngineTestSupport", swiftSettings: settings),
     .testTarget(
-      name: "ContentCatalogTests", dependencies: ["ContentCatalog", "GateTesting"],
+      name: "PropertyTestingTests", dependencies: ["PropertyTesting", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ContentCatalogTests",
+      dependencies: ["ContentCatalog", "PropertyTesting", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "GateRulesTests",
-      dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateTesting"],
+      dependencies: [
+        "ContentCatalog", "GateRules", "PropertyTesting", "TestSupport", "RuleTestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "GateKitTests",
       dependencies: [
-        "ContentCatalog", "GateRules", "GateKit", "GateKitFoundation", "GateTesting",
+        "ContentCatalog", "GateRules", "GateKit", "GateKitFoundation", "PropertyTesting",
+        "TestSupport", "RuleTestSupport", "EngineTestSupport",
       ],
       exclude: ["BrokenCatalogs", "Golden"], swiftSettings: settings),
     .testTarget(
-      name: "GateKitFoundationTests", dependencies: ["ContentCatalog", "GateKitFoundation"],
+      name: "GateKitFoundationTests",
+      dependencies: ["ContentCatalog", "GateKitFoundation", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "GateTestingTests",
-      dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateTesting"],
+      dependencies: [
+        "ContentCatalog", "GateRules", "GateKit", "GateTesting", "TestSupport", "EngineTestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AgreementTests",
+      dependencies: [
+        "ContentCatalog", "GateRules", "GateKit", "GateTesting", "TestSupport", "RuleTestSupport",
+        "EngineTestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "GateEvalCommandsTests",
       dependencies: [
         "ContentCatalog", "GateRules", "GateKit", "GateTesting", "GateEvalCommands", "gate-eval",
+        "TestSupport",
       ],
       exclude: ["Fixtures", "Golden"], swiftSettings: settings),
   ],

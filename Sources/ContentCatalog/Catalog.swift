@@ -40,7 +40,7 @@ extension Catalog {
   /// The roots of the content trees, groups included, in catalog order.
   ///
   /// - Complexity: O(n) in the number of roots.
-  public var topLevel: [ContentItem] { children(ofNode: nil).map { nodes[$0] } }
+  public var roots: [ContentItem] { children(ofNode: nil).map { nodes[$0] } }
 
   /// Returns the item or group with this id or former id.
   public func item(_ id: ItemID) -> ContentItem? {
@@ -71,7 +71,7 @@ extension Catalog {
   }
 
   private func contains(_ item: ContentItem) -> Bool {
-    nodes.indices.contains(item.index) && nodes[item.index] == item
+    nodes.catalogIndices.contains(item.index) && nodes[item.index] == item
   }
 
   /// Returns the title in the language that ``LocalizedText/text(preferring:)`` selects; the id if
@@ -83,37 +83,43 @@ extension Catalog {
 
 extension Catalog {
   /// Every name under which a subject can refer to a product.
-  package var productNames: some Collection<String> { contents.productsByName.keys }
+  package var productNames: some Collection<String> {
+    contents.productsByName.keys.lazy.map(\.text)
+  }
 
-  /// Calls `body` with every name under which a subject can refer to an item, and the index of its
-  /// node, in catalog order.
-  package func forEachItemName(_ body: (_ name: String, _ node: Int) -> Void) {
-    for node in nodes.indices {
+  /// Calls `body` with every name under which a subject can refer to an item, and its node, in
+  /// catalog order.
+  package func forEachItemName(_ body: (_ name: String, _ node: NodeIndex) -> Void) {
+    for node in nodes.catalogIndices {
       if let id = nodes[node].id { body(id.rawValue, node) }
       for former in nodes[node].formerIDs { body(former.rawValue, node) }
     }
   }
 
-  package func nodeIndex(named name: String) -> Int? { contents.nodesByName[name] }
-  package func productIndex(named name: String) -> Int? { contents.productsByName[name] }
-  package func attributeIndex(_ id: AttributeID) -> Int? { contents.attributesByID[id] }
-  package func counterIndex(_ id: CounterID) -> Int? { contents.countersByID[id] }
+  package func nodeIndex(named name: String) -> NodeIndex? {
+    contents.nodesByName[ExactString(name)]
+  }
+  package func productIndex(named name: String) -> ProductIndex? {
+    contents.productsByName[ExactString(name)]
+  }
+  package func attributeIndex(_ id: AttributeID) -> AttributeIndex? { contents.attributesByID[id] }
+  package func counterIndex(_ id: CounterID) -> CounterIndex? { contents.countersByID[id] }
 
   /// Returns the children of a node, groups included; the roots for `nil`.
-  package func children(ofNode index: Int?) -> [Int] {
-    var found: [Int] = []
-    var next = index.map { $0 + 1 } ?? 0
-    let end = index.map { nodes[$0].subtreeEnd } ?? nodes.count
-    while next < end {
+  package func children(ofNode index: NodeIndex?) -> [NodeIndex] {
+    var found: [NodeIndex] = []
+    let below = index.map { nodes[$0].descendants } ?? nodes.catalogIndices
+    var next = below.lowerBound
+    while next < below.upperBound {
       found.append(next)
-      next = max(nodes[next].subtreeEnd, next + 1)
+      next = nodes[next].descendants.upperBound
     }
     return found
   }
 
   /// Returns the content children of a node, in catalog order. Groups are transparent: their
   /// children take their position.
-  package func contentChildren(ofNode index: Int) -> [Int] {
+  package func contentChildren(ofNode index: NodeIndex) -> [NodeIndex] {
     children(ofNode: index).flatMap {
       nodes[$0].isContent ? [$0] : contentChildren(ofNode: $0)
     }

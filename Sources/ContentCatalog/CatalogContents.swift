@@ -14,16 +14,17 @@ final class CatalogContents: Sendable {
   let info: JSONValue?
 
   /// The index of each node by its current and former ids.
-  let nodesByName: [String: Int]
+  let nodesByName: [ExactString: NodeIndex]
   /// The index of each product by its current and former ids and its store identifiers.
-  let productsByName: [String: Int]
-  let attributesByID: [AttributeID: Int]
-  let countersByID: [CounterID: Int]
+  let productsByName: [ExactString: ProductIndex]
+  let attributesByID: [AttributeID: AttributeIndex]
+  let countersByID: [CounterID: CounterIndex]
 
   init(
     id: CatalogID, title: LocalizedText?, timeZone: TimeZoneRules, currency: String?,
     attributes: [CatalogAttribute], counters: [CatalogCounter], products: [CatalogProduct],
-    bundles: BundleClosure, nodes: [ContentItem], nodesByName: [String: Int], info: JSONValue?
+    bundles: BundleClosure, nodes: [ContentItem], nodesByName: [ExactString: NodeIndex],
+    info: JSONValue?
   ) {
     self.id = id
     self.title = title
@@ -36,16 +37,11 @@ final class CatalogContents: Sendable {
     self.nodes = nodes
     self.info = info
     self.nodesByName = nodesByName
-    var productsByName: [String: Int] = [:]
-    for (index, product) in products.enumerated() {
-      productsByName[product.id.rawValue] = index
-      for former in product.formerIDs { productsByName[former.rawValue] = index }
-      for store in product.storeIDs { productsByName[store.id] = index }
+    productsByName = products.indices { product in
+      (([product.id] + product.formerIDs).map(\.rawValue) + product.storeIDs.map(\.id))
+        .map(ExactString.init)
     }
-    self.productsByName = productsByName
-    attributesByID = Dictionary(
-      attributes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    countersByID = Dictionary(
-      counters.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    attributesByID = attributes.indices { [$0.id] }
+    countersByID = counters.indices { [$0.id] }
   }
 }

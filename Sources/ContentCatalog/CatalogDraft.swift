@@ -30,7 +30,7 @@ package struct CatalogDraft: Sendable {
   /// The gate of each node of `catalog.nodes` that has its own.
   package let gates: NodeMap<JSONValue>
   /// The requirement of each node of `catalog.nodes` that has its own.
-  package let itemRequires: NodeMap<JSONValue>
+  package let itemRequirements: NodeMap<JSONValue>
   /// The location of each product of `catalog.products`.
   package let productSpans: [SourceSpan]
   /// The location of each attribute of `catalog.attributes`; `nil` for one that the catalog does
@@ -48,7 +48,7 @@ package struct CatalogDraft: Sendable {
 
   init(
     catalog: Catalog, namedGates: [NamedGate], defaultGate: JSONValue?, requires: JSONValue?,
-    bypass: JSONValue?, gates: NodeMap<JSONValue>, itemRequires: NodeMap<JSONValue>,
+    bypass: JSONValue?, gates: NodeMap<JSONValue>, itemRequirements: NodeMap<JSONValue>,
     productSpans: [SourceSpan], attributeSpans: [SourceSpan?], counterSpans: [SourceSpan],
     untypedAttributes: Set<AttributeID> = [], gaps: Gaps = [], sources: SourceMap
   ) {
@@ -58,7 +58,7 @@ package struct CatalogDraft: Sendable {
     self.requires = requires
     self.bypass = bypass
     self.gates = gates
-    self.itemRequires = itemRequires
+    self.itemRequirements = itemRequirements
     self.productSpans = productSpans
     self.attributeSpans = attributeSpans
     self.counterSpans = counterSpans
@@ -72,8 +72,7 @@ extension CatalogDraft {
   /// The index of each named gate by its name; the first gate wins if several share a name.
   ///
   /// - Complexity: O(n) in the number of named gates, on each access.
-  package var gateIndices: [String: Int] {
-    Dictionary(
-      namedGates.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  package var gateIndices: [ExactString: GateIndex] {
+    namedGates.indices { [ExactString($0.name)] }
   }
 }

@@ -13,18 +13,18 @@ package struct CatalogLoader: Sendable {
   package func draft(
     from files: any CatalogFiles, log: DiagnosticLog = DiagnosticLog()
   ) -> CatalogDraftResult {
-    let state = CatalogReaderContext(
+    let context = CatalogReaderContext(
       files: files, limits: limits, timeZones: timeZones, log: log)
-    let draft = draft(state)
-    return CatalogDraftResult(draft: draft, sources: state.sources, log: log)
+    let draft = draft(context)
+    return CatalogDraftResult(draft: draft, sources: context.sources, log: log)
   }
 
-  private func draft(_ state: CatalogReaderContext) -> CatalogDraft? {
-    guard let file = state.document(state.files.mainFile, namedAt: nil),
-      state.members(file, called: CatalogDocumentV1.schema.owner) != nil,
-      CatalogFormat.version(of: file, in: state) != nil
+  private func draft(_ context: CatalogReaderContext) -> CatalogDraft? {
+    guard let file = context.document(context.files.mainFile, namedAt: nil),
+      context.members(file, called: CatalogDocumentV1.schema.owner) != nil,
+      CatalogFormat.version(of: file, in: context) != nil
     else { return nil }
-    return CatalogDocumentV1(file, state: state)?.draft()
+    return CatalogDocumentV1(file, context: context)?.draft()
   }
 }
 

@@ -20,10 +20,15 @@ package final class CommandSession {
 
   /// Prints an error message and optional advice on standard error.
   func reportError(_ message: String, help: String? = nil) {
-    errors.buffer.append("\(program): error: \(message.withVisibleControls)\n")
-    if let help { errors.buffer.append("  help: \(help.withVisibleControls)\n") }
+    errors.buffer.append(errorText(message, help: help))
     // A failure to write an error message cannot be reported.
     try? errors.flush()
+  }
+
+  /// Returns the lines of an error message.
+  func errorText(_ message: String, help: String?) -> String {
+    "\(program): error: \(message.withVisibleControls)\n"
+      + (help.map { "  help: \($0.withVisibleControls)\n" } ?? "")
   }
 
   /// Prints a warning on standard error.
@@ -34,10 +39,13 @@ package final class CommandSession {
   }
 
   /// Prints diagnostics on standard error.
-  package func report(_ diagnostics: [Diagnostic]) {
+  ///
+  /// - Parameter omitted: the number of further diagnostics, which a last line states.
+  package func report(_ diagnostics: [Diagnostic], omitted: Int = 0) {
     let terminal = Terminal(
       descriptor: environment.standardError, variable: environment.variable)
-    errors.buffer.append(DiagnosticRenderer(usesColor: terminal.hasColor).render(diagnostics))
+    let renderer = DiagnosticRenderer(usesColor: terminal.hasColor)
+    errors.buffer.append(renderer.render(diagnostics, omitted: omitted))
     try? errors.endLine()
   }
 
@@ -58,12 +66,12 @@ package final class CommandSession {
       reportError(error.message, help: error.help)
       return .unusableInput
     case let error as UnusableCatalogs:
-      report(error.faults)
+      report(error.faults, omitted: error.omitted)
       return .unusableInput
     case let failure as EntitlementSourceGroup.Failure:
       return report(failure)
-    case OutputError.readerWentAway:
-      return .readerWentAway
+    case OutputError.brokenPipe:
+      return .brokenPipe
     case OutputError.failed(let output, let errorNumber):
       reportError("\(output) cannot be written: \(SystemError(number: errorNumber).message)")
       return .inputOutputFailure

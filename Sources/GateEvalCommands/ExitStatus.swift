@@ -3,26 +3,26 @@
 /// This is the only table of exit statuses. The help prints it, and scripts can rely on it.
 package enum ExitStatus: Int32, CaseIterable, Sendable {
   case success = 0
-  case shortfall = 1
+  case checkFailed = 1
   case unusableInput = 2
   case rejectedSubjects = 3
   case internalFault = 70
   case inputOutputFailure = 74
   case interrupted = 130
-  case readerWentAway = 141
+  case brokenPipe = 141
   case terminated = 143
 
   /// The meaning of the status, for display.
   package var meaning: String {
     switch self {
     case .success: "success"
-    case .shortfall: "a check, test or comparison failed"
+    case .checkFailed: "a check, test or comparison failed"
     case .unusableInput: "the command line or a catalog cannot be used"
     case .rejectedSubjects: "some subjects were rejected"
     case .internalFault: "an internal error in gate-eval"
     case .inputOutputFailure: "an input, source or output error"
     case .interrupted: "interrupted"
-    case .readerWentAway: "the reader closed the output pipe"
+    case .brokenPipe: "the reader closed the output pipe"
     case .terminated: "terminated"
     }
   }
@@ -31,8 +31,8 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   ///
   /// An interrupted run takes precedence, because its result is unknown.
   package static let precedence: [ExitStatus] = [
-    .interrupted, .terminated, .readerWentAway,
-    .internalFault, .inputOutputFailure, .unusableInput, .shortfall, .rejectedSubjects, .success,
+    .interrupted, .terminated, .brokenPipe,
+    .internalFault, .inputOutputFailure, .unusableInput, .checkFailed, .rejectedSubjects, .success,
   ]
 
   /// Returns the status with the higher precedence.

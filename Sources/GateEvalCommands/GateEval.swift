@@ -28,7 +28,8 @@ public struct GateEval: Sendable {
   ) {
     self.init(commands: [
       EvalCommand(kinds: kinds, sources: sources), ExplainCommand(kinds: kinds, sources: sources),
-      HoldingsCommand(kinds: kinds, sources: sources), MatrixCommand(kinds: kinds),
+      HoldingsCommand(kinds: kinds, sources: sources),
+      MatrixCommand(kinds: kinds, sources: sources),
       TestCommand(kinds: kinds), CheckCommand(kinds: kinds), LawsCommand(kinds: kinds),
       PluginsCommand(kinds: kinds, sources: sources), SchemaCommand(),
     ])
@@ -48,8 +49,13 @@ public struct GateEval: Sendable {
     var environment = GateEvalEnvironment.process
     let interrupts = Interrupts()
     environment.interrupts = interrupts
+    let arguments = SystemProcess.arguments
+    guard !arguments.contains(nil) else {
+      let session = CommandSession(environment, program: table.program)
+      SystemProcess.end(status: session.report(UsageError.malformedArgument).rawValue)
+    }
     let process = Task { [environment] in
-      await run(arguments: Array(CommandLine.arguments.dropFirst()), environment: environment)
+      await run(arguments: arguments.compactMap { $0 }, environment: environment)
     }
     interrupts.cancel(process)
     SystemProcess.end(status: await process.value)
@@ -93,4 +99,9 @@ public struct GateEval: Sendable {
     }
     return .success
   }
+}
+
+extension UsageError {
+  fileprivate static let malformedArgument = Self(
+    "an argument is not valid UTF-8", help: "rename the file or folder that it names")
 }

@@ -4,7 +4,8 @@ internal import Dispatch
 /// The handling of the signals that request a process to end.
 ///
 /// A run that installs the handlers is cancelled and ends in good order. Any other run ends at
-/// once, and so does one that receives a second signal.
+/// once, and so does one that receives a second signal. If a cancelled run does not end within the
+/// grace period, because its output or a source blocks, the process ends without it.
 ///
 /// The state is accessed only on a dispatch queue of its own, not in tasks: on a machine with one
 /// core, the run itself may occupy the only thread available to tasks.
@@ -13,6 +14,7 @@ public final class Interrupts: @unchecked Sendable {
   private var received: ExitStatus?
   private var task: Task<Int32, Never>?
   private var sources: [any DispatchSourceSignal] = []
+  private var lastMessage: (text: [UInt8], descriptor: FileDescriptor)?
 
   /// Creates an instance that does not watch signals yet.
   public init() {}
@@ -25,6 +27,14 @@ public final class Interrupts: @unchecked Sendable {
     queue.sync {
       self.task = task
       if received != nil { task.cancel() }
+    }
+  }
+
+  /// Sets the message that is printed if the run does not end within the grace period; `nil` for
+  /// none.
+  func setLastMessage(_ text: String?, descriptor: Int32) {
+    queue.sync {
+      lastMessage = text.map { (Array($0.utf8), FileDescriptor(rawValue: descriptor)) }
     }
   }
 
@@ -59,7 +69,18 @@ public final class Interrupts: @unchecked Sendable {
       signal.raiseWithDefaultAction()
       return
     }
-    received = signal == .interrupt ? .interrupted : .terminated
-    task?.cancel()
+    let status: ExitStatus = signal == .interrupt ? .interrupted : .terminated
+    received = status
+    guard let task else { return }
+    task.cancel()
+    queue.asyncAfter(deadline: .now() + Self.gracePeriod) { self.endProcess(status) }
   }
+
+  /// Ends the process although its run has not ended.
+  private func endProcess(_ status: ExitStatus) {
+    if let lastMessage { lastMessage.descriptor.writeIfReady(lastMessage.text) }
+    SystemProcess.endImmediately(status: status.rawValue)
+  }
+
+  private static let gracePeriod = DispatchTimeInterval.milliseconds(700)
 }

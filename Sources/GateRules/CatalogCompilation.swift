@@ -1,6 +1,7 @@
 import ContentCatalog
 
-/// Binds, checks and lowers the gates of a draft, then compiles the resulting conditions.
+/// The compilation of a draft: its gates are bound, checked and lowered to conditions, which are then
+/// compiled to a program.
 struct CatalogCompilation {
   private let log: DiagnosticLog
   private let draft: CatalogDraft
@@ -15,21 +16,21 @@ struct CatalogCompilation {
     self.draft = draft
     self.log = log
     self.kinds = kinds
-    var reading = GateBinder(draft, kinds: kinds, limits: limits, log: log)
-    let read = reading.read()
-    vocabulary = reading.vocabulary
+    var binder = GateBinder(draft, kinds: kinds, limits: limits, log: log)
+    let read = binder.read()
+    vocabulary = binder.vocabulary
     var rules = read.rules
     let cycles = GateCycles(draft, rules: rules, limits: limits)
     let lowerable = cycles.lowerableGates(reportingTo: log)
-    for gate in rules.namedGates.indices where !lowerable.contains(gate) {
-      rules.namedGates[gate].rule = nil
+    for gate in draft.namedGates.catalogIndices where !lowerable.contains(gate) {
+      rules.namedGates[gate.position].rule = nil
     }
     self.rules = rules
     let lowered = LoweredItems(draft, rules: rules, limits: limits, log: log)
     items = lowered
     var prerequisites = PrerequisiteCycles(
       catalog: draft.catalog, lowering: lowered.lowering,
-      entries: lowered.items.map { $0?.access })
+      access: lowered.items.map { $0?.access }, maxSize: limits.prerequisites)
     prerequisites.report(to: log)
     // A rule that could not be read may be the only use of something, so any error suppresses these
     // warnings.
@@ -46,7 +47,7 @@ struct CatalogCompilation {
     let bypass = compiler.operand(for: items.bypass)
     let programs = items.items.map { item -> ItemProgram? in
       guard let item else { return nil }
-      // Many items have the same gate.
+      // Many items have equal conditions, which are then compiled once.
       if let program = known[item] { return program }
       let timed = item.timedFacts(besides: items.bypass, &compiler)
       let range = ranges[timed] ?? Int32(timedFacts.count)..<Int32(timedFacts.count + timed.count)
@@ -68,7 +69,7 @@ struct CatalogCompilation {
 
 extension ItemConditions {
   /// Returns the facts whose changes can change the decision. A bypass that is constantly true
-  /// settles it for ever; any other bypass may change the reason even of a free item.
+  /// settles it forever; any other bypass may change the reason even of a free item.
   fileprivate func timedFacts(
     besides bypass: Condition, _ compiler: inout ProgramCompiler
   ) -> [Int32] {

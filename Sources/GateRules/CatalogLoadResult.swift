@@ -1,33 +1,45 @@
 public import ContentCatalog
 
-/// The result of reading and checking a catalog: its diagnostics, and the catalog if there is no
-/// error.
+/// The result of reading and checking a catalog: its diagnostics, and the catalog unless one of them
+/// is an error.
 public struct CatalogLoadResult: Sendable {
-  /// The catalog; `nil` if there is an error.
+  /// The catalog; `nil` if a diagnostic is an error.
   public let catalog: GatedCatalog?
-  /// All errors and warnings, in the order of the files and of the positions in them.
+  /// The errors and warnings, in the order of the files and of the positions in them.
+  ///
+  /// If there are too many, warnings are omitted before errors.
   public let diagnostics: [Diagnostic]
+  /// The number of further errors and warnings, which exceed the limit.
+  public let omittedDiagnostics: Int
+
+  /// The default limit on the number of diagnostics.
+  public static let maxDiagnostics = DiagnosticLog.standardLimit
 
   /// Reads and checks the catalog in some files.
+  ///
+  /// - Parameter maxDiagnostics: the maximum number of diagnostics to keep, at least 1. The others are
+  ///   counted.
   public init(
     files: some CatalogFiles, kinds: RuleKindRegistry = .builtIn,
-    timeZones: TimeZoneDatabase = .system
+    timeZones: TimeZoneDatabase = .system, maxDiagnostics: Int = Self.maxDiagnostics
   ) {
     self.init(
-      files: files, kinds: kinds, timeZones: timeZones, limits: .standard, ruleLimits: .standard)
+      files: files, kinds: kinds, timeZones: timeZones, limits: .standard, ruleLimits: .standard,
+      maxDiagnostics: maxDiagnostics)
   }
 
   package init(
     files: some CatalogFiles, kinds: RuleKindRegistry = .builtIn,
     timeZones: TimeZoneDatabase = .system, limits: CatalogLimits,
-    ruleLimits: RuleLimits
+    ruleLimits: RuleLimits, maxDiagnostics: Int = Self.maxDiagnostics
   ) {
-    let log = DiagnosticLog()
-    let reading = CatalogLoader(timeZones: timeZones, limits: limits).draft(from: files, log: log)
-    let compilation = reading.draft.map {
+    let log = DiagnosticLog(limit: maxDiagnostics)
+    let loaded = CatalogLoader(timeZones: timeZones, limits: limits).draft(from: files, log: log)
+    let compilation = loaded.draft.map {
       CatalogCompilation($0, kinds: kinds, limits: ruleLimits, log: log)
     }
-    diagnostics = reading.diagnostics
+    diagnostics = loaded.diagnostics
+    omittedDiagnostics = log.omittedCount
     catalog = compilation?.catalog(warnings: diagnostics)
   }
 }

@@ -16,16 +16,18 @@ package struct CatalogRules: Sendable {
   /// The gates that are written on nodes.
   package var nodeGates = NodeMap<BoundRule>()
   /// The requirements that are written on nodes.
-  package var nodeRequires = NodeMap<BoundRule>()
+  package var nodeRequirements = NodeMap<BoundRule>()
 }
 
 extension CatalogRules {
   /// Returns the gate that a node has or inherits, and the node on which it is written (`nil` for
-  /// the catalog's default gate); `nil` if there is no gate.
+  /// the catalog's default gate); `nil` for a node without a gate.
+  ///
+  /// - Complexity: O(n) in the depth of the node.
   package func effectiveGate(
-    of node: Int, in catalog: Catalog
-  ) -> (rule: BoundRule, node: Int?)? {
-    var next: Int? = node
+    of node: NodeIndex, in catalog: Catalog
+  ) -> (rule: BoundRule, node: NodeIndex?)? {
+    var next: NodeIndex? = node
     while let node = next {
       if let rule = nodeGates[node] { return (rule, node) }
       next = catalog.nodes[node].parent
@@ -35,13 +37,15 @@ extension CatalogRules {
 
   /// Returns the requirements of a node, of its ancestors and of the catalog, each with the node on
   /// which it is written (`nil` for the catalog).
-  package func effectiveRequires(
-    of node: Int, in catalog: Catalog
-  ) -> [(rule: BoundRule, node: Int?)] {
-    var found: [(rule: BoundRule, node: Int?)] = []
-    var next: Int? = node
+  ///
+  /// - Complexity: O(n) in the depth of the node.
+  package func effectiveRequirements(
+    of node: NodeIndex, in catalog: Catalog
+  ) -> [(rule: BoundRule, node: NodeIndex?)] {
+    var found: [(rule: BoundRule, node: NodeIndex?)] = []
+    var next: NodeIndex? = node
     while let node = next {
-      if let rule = nodeRequires[node] { found.append((rule, node)) }
+      if let rule = nodeRequirements[node] { found.append((rule, node)) }
       next = catalog.nodes[node].parent
     }
     if let requires { found.append((requires, nil)) }

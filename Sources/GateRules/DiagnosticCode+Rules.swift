@@ -19,6 +19,7 @@ extension DiagnosticCode {
   static let ruleTooDeep: Self = "rule-too-deep"
   static let ruleTooLong: Self = "rule-too-long"
   static let tooManyConditions: Self = "too-many-conditions"
+  static let tooManyPrerequisites: Self = "too-many-prerequisites"
   static let unboundedWindow: Self = "unbounded-window"
   static let undeclaredParameter: Self = "undeclared-parameter"
   static let undeclaredValue: Self = "undeclared-value"
@@ -57,13 +58,17 @@ extension DiagnosticCode {
     (noGate, "An item neither has a gate nor inherits one."),
     (
       positionalOutsideContainer,
-      "A positional rule is written where there are no children to count."
+      "A positional rule is written outside a container of content."
     ),
     (prerequisiteCycle, "Items require each other in a cycle, so none of them can ever open."),
     (ruleSyntax, "The text of a rule does not follow the grammar."),
     (ruleTooDeep, "Rules are nested too deeply."),
     (ruleTooLong, "The text of a rule is longer than 100,000 bytes."),
     (tooManyConditions, "The gates of a catalog expand to more conditions than the limit allows."),
+    (
+      tooManyPrerequisites,
+      "The items have too many prerequisites to search all of them for cycles."
+    ),
     (unboundedWindow, "A `window` has neither a beginning nor an end."),
     (undeclaredParameter, "A rule kind reads a parameter that it does not declare."),
     (undeclaredValue, "A rule compares an attribute with a value that is not declared for it."),
@@ -78,6 +83,6 @@ extension DiagnosticCode {
     (unusedAttribute, "No rule uses an attribute."),
     (unusedCounter, "No rule uses a counter."),
     (unusedGate, "No rule uses a named gate."),
-    (unusedProduct, "No rule uses a product, and no bundle includes it."),
+    (unusedProduct, "Neither a rule nor a bundle uses a product."),
   ]
 }

@@ -88,16 +88,10 @@ extension GatedCatalog {
     timeZones: TimeZoneDatabase = .system
   ) throws(CatalogError) {
     let check = CatalogLoadResult(files: files, kinds: kinds, timeZones: timeZones)
-    guard let catalog = check.catalog else { throw CatalogError(diagnostics: check.diagnostics) }
+    guard let catalog = check.catalog else {
+      throw CatalogError(
+        diagnostics: check.diagnostics, omittedDiagnostics: check.omittedDiagnostics)
+    }
     self = catalog
   }
-}
-
-/// The error for a catalog that cannot be used.
-public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// All errors and warnings, in the order of the files.
-  public let diagnostics: [Diagnostic]
-
-  /// The diagnostics as `gate-eval check` prints them.
-  public var description: String { DiagnosticRenderer().render(diagnostics) }
 }

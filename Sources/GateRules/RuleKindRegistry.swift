@@ -1,10 +1,12 @@
+import ContentCatalog
+
 /// An immutable set of the rule kinds that a catalog may use, by name.
 public struct RuleKindRegistry: Sendable {
   /// The reason that a kind cannot be registered.
   public enum Failure: Error, Hashable, Sendable {
     /// A kind of this name is already registered.
     case nameTaken(String)
-    /// The name has no prefix, or is not a valid name in rule text.
+    /// The name lacks a prefix or is invalid in rule text.
     case badName(String)
     /// Two parameters have the same name, a name is not valid in rule text, a parameter other than
     /// the first is positional, or there are more than 64 parameters.
@@ -13,23 +15,23 @@ public struct RuleKindRegistry: Sendable {
 
   /// The kinds in the order of their registration, the built-in ones first.
   public let kinds: [any RuleKind.Type]
-  private let byName: [String: any RuleKind.Type]
+  private let byName: [ExactString: any RuleKind.Type]
 
   private init(_ kinds: [any RuleKind.Type]) {
     self.kinds = kinds
     byName = Dictionary(
-      kinds.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      kinds.map { (ExactString($0.name), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the kind with this name.
-  public subscript(name: String) -> (any RuleKind.Type)? { byName[name] }
+  public subscript(name: String) -> (any RuleKind.Type)? { byName[ExactString(name)] }
 
   /// Returns the same registry with one more kind.
   ///
   /// - Throws: ``Failure/nameTaken(_:)``; ``Failure/badName(_:)`` for a name that is not
   ///   `prefix.word` in letters, digits, `_`, `-` and full stops; ``Failure/badSignature(_:)``.
   public func adding(_ kind: any RuleKind.Type) throws(Failure) -> RuleKindRegistry {
-    guard byName[kind.name] == nil else { throw .nameTaken(kind.name) }
+    guard self[kind.name] == nil else { throw .nameTaken(kind.name) }
     guard PluginName.isPrefixed(kind.name) else { throw .badName(kind.name) }
     guard kind.signature.isWellFormed else { throw .badSignature(kind.name) }
     return RuleKindRegistry(kinds + [kind])

@@ -1,5 +1,6 @@
 import ContentCatalog
-import GateTesting
+import PropertyTesting
+import TestSupport
 import Testing
 
 struct BundleClosureTests {
@@ -28,24 +29,25 @@ struct BundleClosureTests {
     }
   }
 
-  @Test(arguments: UInt64(0)..<10)
+  @Test(arguments: TestScale.seeds(10))
   func `the closure equals that of a plain search`(seed: UInt64) {
     let report = forAll(Inclusions.all, seed: seed, cases: 30) { inclusions in
       let closure = try #require(
         BundleClosure(
-          includes: inclusions.includes, isFullAccess: inclusions.isFullAccess, limit: 1000))
+          includes: inclusions.includes.map { $0.map { ProductIndex($0) } },
+          isFullAccess: inclusions.isFullAccess, limit: 1000))
       let reached = inclusions.includes.indices.map { inclusions.reach($0) }
       let isRight = reached.enumerated().allSatisfy { product, reach in
-        closure.products(includedIn: product).map(Int.init) == reach.sorted()
-          && closure.products(countingAs: product).map(Int.init)
+        closure.products(includedIn: ProductIndex(product)).map(\.position) == reach.sorted()
+          && closure.products(countingAs: ProductIndex(product)).map(\.position)
             == reached.indices.filter { reached[$0].contains(product) }
           && reached.indices.allSatisfy {
-            closure.includes(product, $0) == reach.contains($0)
+            closure.includes(ProductIndex(product), ProductIndex($0)) == reach.contains($0)
           }
       }
       guard isRight else { return .broken("the closure differs from the search") }
       return .check(
-        closure.fullAccessProducts.map(Int.init)
+        closure.fullAccessProducts.map(\.position)
           == reached.indices.filter { reached[$0].contains { inclusions.isFullAccess[$0] } },
         "the full-access products differ")
     }
@@ -53,7 +55,7 @@ struct BundleClosureTests {
   }
 
   @Test func `a closure over the limit is rejected`() {
-    let includes = [[], [0], [1]]
+    let includes = [[], [ProductIndex(0)], [ProductIndex(1)]]
     let isFullAccess = [false, false, false]
     #expect(BundleClosure(includes: includes, isFullAccess: isFullAccess, limit: 6) != nil)
     #expect(BundleClosure(includes: includes, isFullAccess: isFullAccess, limit: 5) == nil)

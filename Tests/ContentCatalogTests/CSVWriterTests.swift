@@ -11,6 +11,8 @@ import Testing
     (["say \"hi\"", "c"], "\"say \"\"hi\"\"\",c\n"),
     (["\"", ","], "\"\"\"\",\",\"\n"),
     (["two\nlines", "\r"], "\"two\nlines\",\"\r\"\n"),
+    (["a\rb", "c"], "\"a\rb\",c\n"),
+    (["a\r\nb", "c\r"], "\"a\r\nb\",\"c\r\"\n"),
     ([" spaced ", "瞄准"], " spaced ,瞄准\n"),
   ])
   func `fields are quoted where necessary`(fields: [String], record: String) {

@@ -1,6 +1,7 @@
 import ContentCatalog
 import Foundation
-import GateTesting
+import PropertyTesting
+import TestSupport
 import Testing
 
 struct CalendarDurationTests {
@@ -51,7 +52,7 @@ struct CalendarDurationTests {
     #expect(CalendarDuration()?.multiplied(by: .max)?.isZero == true)
   }
 
-  @Test(arguments: UInt64(0)..<10)
+  @Test(arguments: TestScale.seeds(10))
   func `a duration reads back from its text`(seed: UInt64) {
     let durations = Generator { choices in
       func part(_ limit: Int) -> Int {

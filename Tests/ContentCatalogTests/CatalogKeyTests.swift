@@ -102,10 +102,10 @@ struct CatalogKeyTests {
   @Test func `the gate and the requirement of an item are kept as written`() throws {
     let draft = try draft(
       #""features": ["a", {"id": "b", "gate": "free", "requires": {"not": "x"}}]"#)
-    #expect(draft.gates.entries.map(\.node) == [1])
-    #expect(draft.gates[1]?.content == .string("free"))
-    #expect(draft.itemRequires.entries.map(\.node) == [1])
-    #expect(draft.itemRequires[1]?["not"]?.content == .string("x"))
+    #expect(draft.gates.entries.map(\.node) == [NodeIndex(1)])
+    #expect(draft.gates[NodeIndex(1)]?.content == .string("free"))
+    #expect(draft.itemRequirements.entries.map(\.node) == [NodeIndex(1)])
+    #expect(draft.itemRequirements[NodeIndex(1)]?["not"]?.content == .string("x"))
   }
 
   static let attributeKeys: [(String, @Sendable (CatalogAttribute) -> Bool)] = [
@@ -146,10 +146,13 @@ struct CatalogKeyTests {
     )
     #expect(
       draft.catalog.attributes.map(\.id)
-        == ["signedIn", "platform", "deviceClass", "appVersion", "enrolled", "firstSeen", "age"])
+        == [
+          "signedIn", "platform", "deviceClass", "appVersion", "enrolled", "firstSeen",
+          "originalAppVersion", "age",
+        ])
     #expect(draft.catalog.attribute("platform")?.values == ["iOS"])
     #expect(draft.catalog.attribute("signedIn")?.defaultValue == .value(false))
     #expect(
-      draft.attributeSpans.map { $0 == nil } == [true, false, true, true, true, true, false])
+      draft.attributeSpans.map { $0 == nil } == [true, false, true, true, true, true, true, false])
   }
 }

@@ -29,7 +29,7 @@ struct CatalogLoaderTests {
       #""products": [{"id": "a", "price": 1, "kind": 7}, {"id": "b", "includes": ["a"]}]"#)
     #expect(reading.diagnostics.map(\.code) == ["malformed-price", "wrong-type"])
     #expect(reading.draft?.catalog.products.map(\.id) == ["a", "b"])
-    #expect(reading.draft?.catalog.bundles.includes(1, 0) == true)
+    #expect(reading.draft?.catalog.bundles.includes(ProductIndex(1), ProductIndex(0)) == true)
   }
 
   @Test func `after a product without an id no reference is reported as unknown`() throws {
@@ -42,13 +42,13 @@ struct CatalogLoaderTests {
     let reading = reading(#""defaultGate": 1, "features": [{"id": "a", "gate": []}]"#)
     #expect(reading.diagnostics.map(\.code) == ["malformed-gate", "malformed-gate"])
     #expect(reading.draft?.defaultGate?.content == .string("never"))
-    #expect(reading.draft?.gates[0]?.content == .string("never"))
+    #expect(reading.draft?.gates[NodeIndex(0)]?.content == .string("never"))
   }
 
   @Test func `a bundle can include a product by its former id`() throws {
     let draft = try draft(
       #""products": [{"id": "a", "formerIDs": ["old"]}, {"id": "b", "includes": ["old"]}]"#)
-    #expect(draft.catalog.bundles.includes(1, 0))
+    #expect(draft.catalog.bundles.includes(ProductIndex(1), ProductIndex(0)))
   }
 
   @Test func `cycles that share a product are reported once, separate cycles each`() {

@@ -40,8 +40,8 @@ struct ContentTreeTests {
       """
     ).catalog.nodes
     #expect(nodes.map(\.id) == ["a", "b", "c", "d", "e", "t", "f"])
-    #expect(nodes.map(\.parent) == [nil, 0, 0, 2, nil, nil, nil])
-    #expect(nodes.map(\.subtreeEnd) == [4, 2, 4, 4, 5, 6, 7])
+    #expect(nodes.map(\.parent?.position) == [nil, 0, 0, 2, nil, nil, nil])
+    #expect(nodes.map(\.descendants.upperBound.position) == [4, 2, 4, 4, 5, 6, 7])
   }
 
   @Test func `whenLocked and staysOpen are inherited until overridden`() throws {

@@ -1,6 +1,7 @@
 import ContentCatalog
 import Foundation
-import GateTesting
+import PropertyTesting
+import TestSupport
 import Testing
 
 struct InstantTests {
@@ -63,7 +64,7 @@ struct InstantTests {
     #expect(Instant.earliest < .latest)
   }
 
-  @Test(arguments: UInt64(0)..<10)
+  @Test(arguments: TestScale.seeds(10))
   func `text reads back as the same instant and agrees with Foundation`(seed: UInt64) {
     let instants = Generator { Instant(secondsSince1970: $0.number(in: Instant.range)) }
     let report = forAll(instants, seed: seed, cases: 100) { instant in
@@ -78,7 +79,7 @@ struct InstantTests {
     #expect(report.failure == nil)
   }
 
-  @Test(arguments: UInt64(0)..<4)
+  @Test(arguments: TestScale.seeds(4))
   func `damaged text never traps`(seed: UInt64) {
     let texts = Generator { choices in
       let text = Array("2026-11-20T17:00:00.5+08:00".utf8)

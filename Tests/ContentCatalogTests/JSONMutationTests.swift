@@ -1,11 +1,12 @@
 import ContentCatalog
 import Foundation
-import GateTesting
+import PropertyTesting
+import TestSupport
 import Testing
 
 /// Tests that compare our reader with Foundation's on random documents, intact and damaged.
 struct JSONMutationTests {
-  @Test(arguments: UInt64(0)..<20)
+  @Test(arguments: TestScale.seeds(8))
   func `random documents are read with the values that Foundation reads`(seed: UInt64) {
     let report = forAll(RandomJSON.text(depth: 4), seed: seed, cases: 100) { text in
       let bytes = Array(text.utf8)
@@ -14,13 +15,13 @@ struct JSONMutationTests {
     #expect(report.failure == nil)
   }
 
-  @Test(arguments: UInt64(0)..<20)
+  @Test(arguments: TestScale.seeds(8))
   func `damaged documents never trap, and Foundation agrees on accepted ones`(seed: UInt64) {
     let report = forAll(RandomJSON.damaged, seed: seed, cases: 500) { checkBothEntries($0) }
     #expect(report.failure == nil)
   }
 
-  @Test(arguments: UInt64(0)..<20)
+  @Test(arguments: TestScale.seeds(8))
   func `random bytes never trap`(seed: UInt64) {
     let bytes = Generator.oneOf(
       Generator { $0.structuralByte() }.list(0...24), Generator { $0.byte() }.list(0...24))
@@ -56,7 +57,7 @@ struct JSONMutationTests {
   }
 
   /// Returns whether Foundation reads the same value; `nil` if a number is outside Foundation's
-  /// range.
+  /// range, or if a text has a byte order mark, which Foundation drops after an escape.
   private func agreesWithFoundation(_ value: JSONValue, _ bytes: [UInt8]) -> Bool? {
     guard value.isComparable else { return nil }
     guard
@@ -72,8 +73,10 @@ extension JSONValue {
     switch content {
     case .number(let text): Double(text)?.isFinite == true && text.utf8.count < 300
     case .array(let elements): elements.allSatisfy(\.isComparable)
-    case .object(let members): members.allSatisfy { $0.value.isComparable }
-    case .null, .boolean, .string: true
+    case .object(let members):
+      members.allSatisfy { !$0.key.hasByteOrderMark && $0.value.isComparable }
+    case .string(let text): !text.hasByteOrderMark
+    case .null, .boolean: true
     }
   }
 
@@ -99,6 +102,10 @@ extension JSONValue {
   /// Returns whether two numbers agree up to the last bits, which Foundation loses for some numbers
   /// by converting them through a decimal.
   private func isClose(_ a: Double, _ b: Double) -> Bool { a == b || abs(a - b) <= abs(b) * 1e-14 }
+}
+
+extension String {
+  fileprivate var hasByteOrderMark: Bool { unicodeScalars.contains("\u{FEFF}") }
 }
 
 /// Generators of random JSON text, intact and damaged.

@@ -1,4 +1,5 @@
-import GateTesting
+import PropertyTesting
+import TestSupport
 import Testing
 
 @testable import ContentCatalog
@@ -70,7 +71,7 @@ struct POSIXTimeZoneTests {
     #expect(POSIXTimeZone(rule.utf8) == nil)
   }
 
-  @Test(arguments: UInt64(0)..<3)
+  @Test(arguments: TestScale.seeds(3))
   func `damaged rules never trap, and readable ones cover all time`(seed: UInt64) {
     let rules = Generator { choices in
       choices.replacing(1...3, of: Array("CET-1CEST,M3.5.0/-100,J300/3:30:15".utf8)) { choices in

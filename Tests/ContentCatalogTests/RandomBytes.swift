@@ -1,4 +1,4 @@
-import GateTesting
+import PropertyTesting
 
 extension Choices {
   /// Chooses a byte.

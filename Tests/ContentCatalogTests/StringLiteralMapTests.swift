@@ -1,7 +1,7 @@
 import ContentCatalog
 import Testing
 
-struct TextPlacesTests {
+struct StringLiteralMapTests {
   /// Returns the bytes in the file that encode a part of a string's text.
   private func written(_ part: String, of literal: String) throws -> String? {
     let bytes = Array("[0, \(literal)]".utf8)

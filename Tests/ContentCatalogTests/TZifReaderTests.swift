@@ -1,5 +1,6 @@
 import Foundation
-import GateTesting
+import PropertyTesting
+import TestSupport
 import Testing
 
 @testable import ContentCatalog
@@ -112,7 +113,7 @@ struct TZifReaderTests {
       }
       return (bytes: bytes, instants: instants)
     }
-    let report = forAll(cases, cases: 140) { damaged in
+    let report = forAll(cases, cases: TestScale.cases(140)) { damaged in
       guard let rules = TimeZoneRules(identifier: "Damaged", tzif: damaged.bytes) else {
         return .vacuous
       }

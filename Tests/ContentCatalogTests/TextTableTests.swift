@@ -92,6 +92,15 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("[a](b)", "\\[a\\](b)"), ("&lt;", "\\&lt;"), ("_a_ ~b~", "\\_a\\_ \\~b\\~"), ("<b>", "\\<b>"),
+    ("`a`", "\\`a\\`"), ("a\u{202E}\nb", "a\u{FFFD}␊b"),
+    ("*\u{301}", "\\*\u{301}"),
+  ])
+  func `text is shown in Markdown as written`(text: String, escaped: String) {
+    #expect(MarkdownTable.escaped(text) == escaped)
+  }
+
   @Test func `a Markdown table specifies alignment and escapes its titles`() {
     #expect(
       table([["L1", "x", "1", "瞄准"], ["a|b", "", "20", "*<`\\"]], style: MarkdownTable()) == """

@@ -1,6 +1,7 @@
 import ContentCatalog
 import Foundation
-import GateTesting
+import PropertyTesting
+import TestSupport
 import Testing
 
 /// Zones with unusual clock changes.
@@ -20,7 +21,7 @@ struct TimeZoneOracleTests {
       // From 1900 to 2100.
       Instant(secondsSince1970: choices.number(in: -2_208_988_800...4_102_444_799))
     }
-    let report = forAll(instants, cases: 2_000) { instant in
+    let report = forAll(instants, cases: TestScale.cases(500)) { instant in
       let date = Date(timeIntervalSince1970: TimeInterval(instant.secondsSince1970))
       return .check(rules.offset(at: instant) == oracle.secondsFromGMT(for: date))
     }
@@ -40,7 +41,7 @@ struct TimeZoneOracleTests {
         months: choices.number(in: 0...30), days: choices.number(in: 0...60)
       )
     }
-    let report = forAll(cases, cases: 200) { start, months, days in
+    let report = forAll(cases, cases: TestScale.cases(50)) { start, months, days in
       let duration = try #require(CalendarDuration(months: months, days: days))
       let end = try #require(rules.instant(adding: duration, to: start))
       // Foundation resolves skipped and repeated times differently.

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 /// Tests of the commands on small catalogs made for them.
@@ -79,7 +79,7 @@ let commandRuns: [(String, [String])] = [
   ),
   (
     "error-resume-lines",
-    ["club", "-s", "subjects/all.ndjson", "-f", "csv", "--resume-from", "1:9223372036854775807"]
+    ["club", "-s", "subjects/all.ndjson", "-f", "csv", "--resume-from", "1:9223372036854775807:0"]
   ),
   (
     "eval-counts-locked",
@@ -127,6 +127,73 @@ let commandRuns: [(String, [String])] = [
     "explain-markdown",
     [
       "explain", "club", "finals", "--holding", "", "--now", noon, "--format", "markdown",
+    ]
+  ),
+  (
+    "eval-ignored",
+    ["club", "-s", "subjects/ignored.ndjson", "--now", noon, "-f", "counts"]
+  ),
+  (
+    "eval-causes",
+    [
+      "club", "-s", "subjects/ignored.ndjson", "--now", noon, "-f", "csv", "--reasons", "cause",
+    ]
+  ),
+  ("eval-subject", ["club", "-s", "subjects/ignored.ndjson", "--subject", "u2", "--now", noon]),
+  (
+    "eval-subject-csv",
+    [
+      "club", "-s", "subjects/all.ndjson", "--subject", "u1", "--now", noon, "-f", "csv",
+      "--only", "locked",
+    ]
+  ),
+  (
+    "eval-subject-json",
+    [
+      "club", "-s", "subjects/all.ndjson", "--subject", "u2", "--now", noon, "-f", "json",
+      "--items", "finals",
+    ]
+  ),
+  ("eval-subject-chinese", ["club", "--subject", "member", "--language", "zh-Hans"]),
+  (
+    "explain-ignored",
+    ["explain", "club", "L4", "-s", "subjects/ignored.ndjson", "--subject", "u2", "--now", noon]
+  ),
+  (
+    "holdings-ignored",
+    ["holdings", "club", "-s", "subjects/ignored.ndjson", "--subject", "u2", "--now", noon]
+  ),
+  (
+    "holdings-ignored-csv",
+    [
+      "holdings", "club", "-s", "subjects/ignored.ndjson", "--subject", "u2", "--now", noon, "-f",
+      "csv",
+    ]
+  ),
+  (
+    "holdings-retry",
+    ["holdings", "club", "-s", "subjects/ignored.ndjson", "--subject", "u3", "--now", noon]
+  ),
+  (
+    "holdings-retry-chinese",
+    [
+      "holdings", "club", "-s", "subjects/ignored.ndjson", "--subject", "u3", "--now", noon,
+      "--language", "zh-Hans",
+    ]
+  ),
+  ("matrix-prerequisites", ["matrix", "journey", "--now", noon]),
+  (
+    "matrix-assumed", ["matrix", "journey", "--now", noon, "--assume", "completed,enrolled"]
+  ),
+  ("matrix-assumed-started", ["matrix", "journey", "--now", noon, "--assume", "started"]),
+  (
+    "matrix-subject",
+    ["matrix", "club", "-s", "subjects/all.ndjson", "--subject", "u2", "--now", noon]
+  ),
+  (
+    "matrix-subject-json",
+    [
+      "matrix", "journey", "--holding", "basic", "--assume", "started", "--now", noon, "-f", "json",
     ]
   ),
   ("matrix", ["matrix", "club", "--now", noon]),
@@ -204,11 +271,11 @@ let unusableRuns: [(String, [String])] = [
   ),
   ("error-no-items", ["club", "--items", "L4*", "--kind", "drill"]),
   ("error-summary-form", ["club", "--summary-to", "totals.txt"]),
-  ("error-resume-table", ["club", "-s", "subjects/all.ndjson", "--resume-from", "10:1"]),
-  ("error-resume-personas", ["club", "-f", "csv", "--resume-from", "10:1"]),
+  ("error-resume-table", ["club", "-s", "subjects/all.ndjson", "--resume-from", "10:1:0"]),
+  ("error-resume-personas", ["club", "-f", "csv", "--resume-from", "10:1:0"]),
   (
     "error-resume-past-the-end",
-    ["club", "-s", "subjects/all.ndjson", "-f", "csv", "--resume-from", "1000000:1"]
+    ["club", "-s", "subjects/all.ndjson", "-f", "csv", "--resume-from", "1000000:1:0"]
   ),
   ("error-resume-token", ["club", "-s", "subjects/all.ndjson", "--resume-from", "10"]),
   ("error-jobs", ["club", "--jobs", "0"]),
@@ -232,6 +299,13 @@ let unusableRuns: [(String, [String])] = [
     "error-holder-not-in-file",
     ["holdings", "club", "--source", "file:subjects/all.ndjson", "--subject", "u9"]
   ),
+  ("error-causes-without-column", ["club", "--holding", "basic", "--reasons", "cause"]),
+  ("error-accept", ["club", "--holding", "basic", "--accept", "Sandbxo"]),
+  ("error-assume-none", ["club", "--holding", "basic", "--assume-none", "progres"]),
+  ("error-matrix-assume", ["matrix", "club", "--assume", "started,complete"]),
+  ("error-subject-rejects", ["club", "--subject", "member", "--rejects", "rejects.txt"]),
+  ("error-subject-format", ["club", "--subject", "member", "--format", "ndjson"]),
+  ("error-subject-of-several", ["club", "warned", "--subject", "member"]),
   ("error-test-language", ["test", "club", "--language", "tlh"]),
   ("error-date-as-now", ["club", "--now", "2026-12-01"]),
   ("error-unknown-law", ["laws", "club", "--law", "offers-opn"]),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Tests that the commands in the README and the pages in `docs` print the output shown there.
@@ -16,12 +17,12 @@ struct DocumentedCommandTests {
   func `a command on a page prints the output shown below it`(example: Example) throws {
     let run = try GateEvalProcess(example.arguments)
     let printed = run.output + run.errors
-    if ProcessInfo.processInfo.environment["GATEKIT_UPDATE_GOLDEN"] != nil {
+    if GoldenFile.isUpdating {
       return try Self.write(printed, inPlaceOf: example)
     }
     #expect(
       printed == example.output,
-      "if the new output is correct, run the tests once with GATEKIT_UPDATE_GOLDEN=1")
+      "\(GoldenFile.advice)")
   }
 
   @Test func `the pages contain the expected number of examples`() throws {
@@ -40,11 +41,11 @@ extension DocumentedCommandTests {
   }
 
   private static func examples() throws -> [Example] {
-    let folder = URL.packageRoot.appending(path: "docs")
+    let folder = Repository.url("docs")
     let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".md") && !$0.hasPrefix("guide-") }.sorted().map { "docs/\($0)" }
     return try (["README.md"] + pages).flatMap { page in
-      try String(contentsOf: .packageRoot.appending(path: page), encoding: .utf8)
+      try Repository.text(of: page)
         .matches(of: block).map { match in
           Example(
             page: page, arguments: match.1.split(separator: " ").map(String.init),
@@ -54,7 +55,7 @@ extension DocumentedCommandTests {
   }
 
   private static func write(_ printed: String, inPlaceOf example: Example) throws {
-    let url = URL.packageRoot.appending(path: example.page)
+    let url = Repository.url(example.page)
     let page = try String(contentsOf: url, encoding: .utf8)
     let command = "gate-eval \(example.arguments.joined(separator: " "))\n"
     try page.replacing(command + example.output + "```", with: command + printed + "```")

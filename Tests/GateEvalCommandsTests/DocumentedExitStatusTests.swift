@@ -1,5 +1,5 @@
-import Foundation
 import GateEvalCommands
+import TestSupport
 import Testing
 
 /// Tests that `docs/subjects.md` shows the table of exit statuses.
@@ -16,8 +16,7 @@ import Testing
   }
 
   private func page() throws -> [String] {
-    let file = URL(filePath: #filePath).appending(path: "../../../docs/subjects.md").standardized
-    return try String(contentsOf: file, encoding: .utf8)
+    try Repository.text(of: "docs/subjects.md")
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

@@ -52,7 +52,8 @@ import Testing
   }
 
   @Test func `two sources can read the same file`() throws {
-    let subjects = ["club", "-f", "csv", "-s", "subjects/all.ndjson"] + now
+    let subjects =
+      ["club", "-f", "csv", "-s", "subjects/all.ndjson", "--accept", "sandbox"] + now
     let twice = try GateEvalProcess(
       subjects + ["--source", "file:subjects/all.ndjson"], in: .fixtures)
     #expect(twice.errors == "")

@@ -1,5 +1,6 @@
 import Foundation
 import GateKit
+import TestSupport
 import Testing
 
 /// Tests of the JSON output of `explain`.
@@ -40,7 +41,7 @@ import Testing
   }
 
   private func explanation(
-    _ arguments: [String], in folder: URL = .packageRoot
+    _ arguments: [String], in folder: URL = Repository.root
   ) throws -> Explanation {
     let run = try GateEvalProcess(arguments + ["--format", "json"], in: folder)
     #expect(run.errors == "")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A run of `gate-eval` in a process of its own, as a shell runs it.
 struct GateEvalProcess {
@@ -11,7 +12,7 @@ struct GateEvalProcess {
   /// - Parameters:
   ///   - folder: the working directory, so that paths in the output are the same everywhere.
   ///   - input: the contents of standard input.
-  init(_ arguments: [String], in folder: URL = .packageRoot, input: String = "") throws {
+  init(_ arguments: [String], in folder: URL = Repository.root, input: String = "") throws {
     let output = try CapturedOutput()
     let errors = try CapturedOutput()
     status = try Self.run(
@@ -22,7 +23,7 @@ struct GateEvalProcess {
 
   /// Runs `gate-eval` with any kind of output, and returns its exit status.
   static func run(
-    _ arguments: [String], in folder: URL = .packageRoot, input: String = "", output: FileHandle,
+    _ arguments: [String], in folder: URL = Repository.root, input: String = "", output: FileHandle,
     errors: FileHandle
   ) throws -> Int32 {
     let process = Process()
@@ -49,9 +50,20 @@ struct GateEvalProcess {
 }
 
 extension URL {
-  /// The folder of the package.
-  static let packageRoot = testFolder.deletingLastPathComponent().deletingLastPathComponent()
-  /// The folder of these tests.
-  static let testFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  static let fixtures = testFolder.appending(path: "Fixtures")
+  static let fixtures = Repository.url("Tests/GateEvalCommandsTests/Fixtures")
+}
+
+extension GateEvalProcess {
+  /// Returns the command line, the output and the exit status of the run.
+  func transcript(of arguments: [String]) -> String {
+    let words = arguments.map { $0.isEmpty || $0.contains(" ") ? "'\($0)'" : $0 }
+    var text = "$ \((["gate-eval"] + words).joined(separator: " "))\n\(output)"
+    if !errors.isEmpty { text += "--- standard error\n\(errors)" }
+    return text + "--- status \(status)\n"
+  }
+}
+
+extension GoldenFile {
+  /// The file with the output of the run that has this name.
+  init(name: String) { self.init("Tests/GateEvalCommandsTests/Golden/\(name).txt") }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A guide: a page that builds up files step by step and runs commands on them.
 ///
@@ -51,7 +52,7 @@ struct Guide {
       switch step {
       case .copy(let name):
         try FileManager.default.copyItem(
-          at: .packageRoot.appending(path: name), to: folder.appending(path: name))
+          at: Repository.url(name), to: folder.appending(path: name))
       case .write(let text, let path):
         let file = folder.appending(path: path)
         try FileManager.default.createDirectory(

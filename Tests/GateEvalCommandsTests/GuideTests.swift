@@ -1,20 +1,21 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Each guide in `docs` can be followed from its first step to its last.
 struct GuideTests {
   /// The guides, and the number of commands in each.
   private static let guides = [
-    "guide-first-catalog.md": 18, "guide-nightly.md": 20, "guide-support.md": 11,
+    "guide-first-catalog.md": 18, "guide-nightly.md": 20, "guide-support.md": 12,
   ]
-  private static let folder = URL.packageRoot.appending(path: "docs")
+  private static let folder = Repository.url("docs")
 
   @Test(arguments: guides.keys.sorted())
   func `each command of a guide prints the output that the guide shows`(page: String) throws {
     let url = Self.folder.appending(path: page)
     let guide = Guide(try String(contentsOf: url, encoding: .utf8))
     let outputs = try guide.run()
-    if ProcessInfo.processInfo.environment["GATEKIT_UPDATE_GOLDEN"] != nil {
+    if GoldenFile.isUpdating {
       return try guide.text(showing: outputs).write(to: url, atomically: true, encoding: .utf8)
     }
     for (command, output) in zip(guide.commands, outputs) {

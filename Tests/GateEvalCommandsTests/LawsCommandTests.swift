@@ -3,12 +3,13 @@ import Foundation
 import GateEvalCommands
 import GateKit
 import GateTesting
+import TestSupport
 import Testing
 
 struct LawsCommandTests {
   @Test(arguments: ["billiards", "academy"])
   func `the catalogs that come with the project keep every law`(name: String) throws {
-    let run = try GateEvalProcess(["laws", "catalogs/\(name)", "--cases", "60", "--seed", "3"])
+    let run = try GateEvalProcess(["laws", "catalogs/\(name)", "--cases", "20", "--seed", "3"])
     #expect(run.status == 0)
     #expect(!run.output.contains("broken"))
   }
@@ -19,7 +20,7 @@ struct LawsCommandTests {
     let output = try CapturedOutput()
     let errors = try CapturedOutput()
     let status = await tool.run(
-      arguments: ["laws", path, "--law", "unknown-facts-never-unlock"],
+      arguments: ["laws", path, "--law", "unknown-facts-never-unlock", "--cases", "2000"],
       environment: .test(output: output.descriptor, errors: errors.descriptor))
     #expect(status == 1)
     #expect(try errors.text() == "")
@@ -28,15 +29,17 @@ struct LawsCommandTests {
   }
 
   @Test func `the command of a case reproduces its decision`() throws {
-    let path = URL.packageRoot.appending(path: "catalogs/academy").path
-    let report = forAll(.cases(of: try GatedCatalog(path: path), at: path), cases: 6) {
+    let path = Repository.url("catalogs/academy").path
+    let report = forAll(
+      .cases(of: try GatedCatalog(path: path), at: path), cases: TestScale.cases(4)
+    ) {
       try Self.outcome(ofCommandOf: $0)
     }
     #expect(report.failure == nil)
   }
 
   @Test func `the command of a generated case needs only the files it prints`() throws {
-    let report = forAll(.cases(of: try .catalogs()), cases: 20) {
+    let report = forAll(.cases(of: try .catalogs()), cases: TestScale.cases(8)) {
       try Self.outcome(ofCommandOf: $0)
     }
     #expect(report.failure == nil)
@@ -62,7 +65,8 @@ struct LawsCommandTests {
       try Data(lines[1].utf8).write(to: file)
     }
     let run = try GateEvalProcess(command + ["--format", "json"], in: folder)
-    guard run.errors.isEmpty else { return .broken(run.errors) }
+    // Random subjects have undeclared names, of which the command warns.
+    guard !run.errors.contains("error:") else { return .broken(run.errors) }
     let shown = try JSONDecoder().decode(Explanation.self, from: Data(run.output.utf8))
     return .check(
       shown.decision == asked.decision && shown.subject == asked.subject.id, run.output)

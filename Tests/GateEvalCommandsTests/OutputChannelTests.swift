@@ -35,10 +35,22 @@ import Testing
     #expect(try captured.text() == "first\nsecond\nthird\n")
   }
 
+  @Test func `control characters are visible on a terminal`() throws {
+    let captured = try CapturedOutput()
+    let channel = OutputChannel(descriptor: captured.descriptor, name: "test", capacity: 0)
+    let line = "a\u{1B}[31m\u{202E}b\u{2028}c\t瞄\r"
+    try channel.writeLine(line)
+    channel.showsControls = true
+    try channel.writeLine(line)
+    #expect(
+      Array(try captured.text().unicodeScalars)
+        == Array((line + "\na␛[31m\u{FFFD}b\u{FFFD}c␉瞄␍\n").unicodeScalars))
+  }
+
   @Test func `unwritable output is dropped, so a closed pipe is reported once`() throws {
     let pipe = try ClosedPipe()
     let channel = OutputChannel(descriptor: pipe.descriptor, name: "test", capacity: 0)
-    #expect(throws: OutputError.readerWentAway) { try channel.writeLine("1") }
+    #expect(throws: OutputError.brokenPipe) { try channel.writeLine("1") }
     try channel.flush()
   }
 

@@ -74,7 +74,7 @@ struct CompareProbe: GateEvalCommand {
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
     try session.output.writeLine("\(invocation[Self.old]) to \(invocation[Self.new])")
     switch invocation[Self.new] {
-    case "differs": return .shortfall
+    case "differs": return .checkFailed
     case "fails": throw Unforeseen()
     case "long": for _ in 0..<20_000 { try session.output.writeLine("0123456789") }
     default: break

@@ -17,6 +17,14 @@ struct ProgressLineTests {
       "[##########..........]  50% 10 subjects, 0 a second, 1 min 40 s left"
     ),
     (
+      ProgressLine(subjects: 10, rejected: 1_000, seconds: 10_000, share: 0.5),
+      "[##########..........]  50% 10 subjects, 0 a second, 2 h 46 min left, 1,000 rejected"
+    ),
+    (
+      ProgressLine(subjects: 10, rejected: 0, seconds: 1, share: -1),
+      "[....................]   0% 10 subjects, 10 a second"
+    ),
+    (
       ProgressLine(subjects: 10, rejected: 0, seconds: 10_000, share: 1.5),
       "[####################] 100% 10 subjects, 0 a second, 0 s left"
     ),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Tests of the commands on the catalogs that come with the package.

@@ -1,6 +1,7 @@
 import ContentCatalog
 import Foundation
 import GateKitFoundation
+import TestSupport
 import Testing
 
 struct InstantDateTests {
@@ -33,16 +34,9 @@ struct InstantDateTests {
   }
 
   @Test func `no other module imports Foundation`() throws {
-    let sources = URL(filePath: #filePath).appending(path: "../../../Sources").standardized
-    let files = try #require(
-      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
-    var importing: Set<String> = []
-    for case let file as URL in files where file.pathExtension == "swift" {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      if text.contains(/(?m)^ *(\w+ )*import Foundation/) {
-        importing.insert(file.deletingLastPathComponent().lastPathComponent)
-      }
+    let importing = try Repository.swiftFiles(below: "Sources").filter {
+      try Repository.text(of: $0).contains(/(?m)^ *(\w+ )*import Foundation/)
     }
-    #expect(importing == ["GateKitFoundation"])
+    #expect(Set(importing.map { $0.split(separator: "/")[1] }) == ["GateKitFoundation"])
   }
 }

@@ -1,6 +1,8 @@
 @testable import ContentCatalog
+import EngineTestSupport
 import GateKit
 import GateRules
+import RuleTestSupport
 import Testing
 
 /// The academy's catalog uses every part of the format.
@@ -58,7 +60,7 @@ struct AcademyTests {
     let rules = catalog.rules
     let roots =
       rules.namedGates.map(\.rule) + [rules.defaultGate, rules.requires, rules.bypass]
-      + rules.nodeGates.entries.map(\.value) + rules.nodeRequires.entries.map(\.value)
+      + rules.nodeGates.entries.map(\.value) + rules.nodeRequirements.entries.map(\.value)
     return roots.compactMap { $0?.rule }.flatMap { withNested($0) }
   }
 

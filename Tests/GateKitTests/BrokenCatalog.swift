@@ -2,6 +2,7 @@ import ContentCatalog
 import Foundation
 import GateKit
 import GateRules
+import TestSupport
 import Testing
 
 /// A minimal catalog with one fault, in the catalog or in its personas, and its exact diagnostics.
@@ -19,8 +20,8 @@ struct BrokenCatalog: Sendable, CustomTestStringConvertible {
 }
 
 extension BrokenCatalog {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "BrokenCatalogs")
+  private static let path = "Tests/GateKitTests/BrokenCatalogs"
+  private static let folder = Repository.url(path)
 
   /// Returns all broken catalogs, sorted by name.
   static func all() throws -> [BrokenCatalog] {
@@ -78,6 +79,7 @@ extension BrokenCatalog {
     case "rule-too-deep.gates": limits.expandedDepth = 8
     case "rule-too-long": limits.textLength = 20
     case "too-many-conditions": limits.conditions = 5
+    case "too-many-prerequisites": limits.prerequisites = 1
     case "too-many-conditions.item": limits.conditionsOfItem = 40
     default: break
     }
@@ -100,5 +102,5 @@ extension BrokenCatalog {
       + (check.catalog.map { PersonaFile(beside: files, of: $0).diagnostics } ?? [])
   }
 
-  var expectationFile: URL { Self.folder.appending(path: name + ".txt") }
+  var expectation: GoldenFile { GoldenFile("\(Self.path)/\(name).txt") }
 }

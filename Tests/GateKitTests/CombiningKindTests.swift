@@ -1,4 +1,6 @@
+import EngineTestSupport
 import GateKit
+import RuleTestSupport
 import Testing
 
 /// A third-party kind that combines rules is explained like the built-in kinds, without declaring
@@ -76,7 +78,7 @@ struct CombiningKindTests {
     let red = GateSubject.being(["team": "red"])
     let locked = try explain("acme.unless(basic, but: team = red)", red)
     #expect(locked.tree?.clauses.first?.node.children.map(\.isSufficient) == [true, false])
-    #expect(locked.alsoNeeded.count == 1)
+    #expect(locked.reasons.count == 2)
     var blue = GateSubject.holding("basic")
     blue.attributes["team"] = "blue"
     let open = try explain("acme.unless(basic, but: team = red)", blue)

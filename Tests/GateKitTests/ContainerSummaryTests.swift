@@ -1,4 +1,6 @@
+import EngineTestSupport
 import GateKit
+import RuleTestSupport
 import Testing
 
 struct ContainerSummaryTests {
@@ -40,20 +42,24 @@ struct ContainerSummaryTests {
     #expect(try summary("two").locked == 1)
   }
 
-  @Test func `a summary offers the products that open all locked items together`() throws {
+  @Test func `a summary offers the products that open all items together`() throws {
     #expect(try summary("more").offers.map(\.text) == ["extra", "both"])
     #expect(
       try summary("course").offers.map(\.text) == [
         "both | wait 2026-12-01T00:00:00Z", "basic + extra | wait 2026-12-01T00:00:00Z",
       ])
-    #expect(try summary("intro").offers == .none)
+    #expect(try summary("intro").offers == .none(.alreadyOpen))
   }
 
-  @Test func `a summary with an indeterminate item has no offers`() throws {
+  @Test func `an indeterminate item is opened too unless a purchase that it tests is unknown`()
+    throws
+  {
     let summary = try summary("adult")
     #expect(summary.indeterminate == 1)
     #expect(summary.unlocked == 1)
-    #expect(summary.offers == .none)
+    #expect(summary.offers.map(\.text) == ["| age >= 18.0"])
+    let unsure = GateSubject.holding("basic").unsure(.product("extra"))
+    #expect(try self.summary("course", unsure).offers == .none(.ownershipUnknown))
   }
 
   @Test func `a summary finds a container by its former id and rejects unknown ids`() throws {

@@ -23,7 +23,7 @@ import Testing
   @Test func `an app lists the tree with its headings and titles`() throws {
     let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog)).content
     #expect(
-      Self.outline(of: catalog.topLevel, in: catalog)
+      Self.outline(of: catalog.roots, in: catalog)
         == ["First steps", "  L1", "  Two", "    d1", "L3", "chat"])
     #expect(catalog.items.compactMap(\.id) == ["L1", "L2", "d1", "L3", "chat"])
   }
@@ -44,6 +44,6 @@ import Testing
     let other = try GatedCatalog(
       files: MemoryFiles(#"{"format": 1, "id": "o", "features": [{"id": "x", "gate": "free"}]}"#)
     ).content
-    for item in catalog.topLevel { #expect(other.children(of: item).isEmpty) }
+    for item in catalog.roots { #expect(other.children(of: item).isEmpty) }
   }
 }

@@ -2,14 +2,12 @@ import ContentCatalog
 import Foundation
 import GateKit
 import GateRules
+import TestSupport
 import Testing
 
 /// The table of codes, its documentation page, the sources that report the codes, and the broken
 /// catalogs must agree.
 struct DiagnosticCodeTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   private static let tables = [
     DiagnosticCode.catalogCodes, DiagnosticCode.ruleCodes, DiagnosticCode.subjectCodes,
   ]
@@ -29,8 +27,7 @@ struct DiagnosticCodeTests {
   }
 
   @Test func `the page has a paragraph for every code that begins with its summary`() throws {
-    let page = try String(
-      contentsOf: Self.root.appending(path: "docs/diagnostics.md"), encoding: .utf8)
+    let page = try Repository.text(of: "docs/diagnostics.md")
     let sections = page.split(separator: "\n## ").dropFirst().map { section in
       section.split(separator: "\n\n").map { $0.replacing("\n", with: " ") }
     }
@@ -62,11 +59,8 @@ struct DiagnosticCodeTests {
   /// Returns the lines of a module's sources, without comments. A line that ends in an open
   /// parenthesis is joined with the next one, which contains the first argument.
   private func codeLines(ofModule module: String) throws -> [String] {
-    let folder = Self.root.appending(path: "Sources/\(module)")
-    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".swift") }
-    return try files.flatMap { file in
-      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+    try Repository.swiftFiles(below: "Sources/\(module)").flatMap { file in
+      let text = try Repository.text(of: file)
       var lines: [String] = []
       for line in text.split(separator: "\n") {
         let code = line.range(of: "//").map { line[..<$0.lowerBound] } ?? line

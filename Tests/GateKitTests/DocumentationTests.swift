@@ -1,4 +1,5 @@
-import Foundation
+import RuleTestSupport
+import TestSupport
 import Testing
 
 @testable import ContentCatalog
@@ -19,7 +20,7 @@ import Testing
 
   @Test func `the table of attributes lists those of every catalog`() throws {
     let rows = try DocumentationPage("catalogs")
-      .rows(under: ["attribute"], after: "Six attributes")
+      .rows(under: ["attribute"], after: "Seven attributes")
     let expected = CatalogAttribute.predefined.map { attribute in
       let value =
         switch attribute.defaultValue {
@@ -55,7 +56,7 @@ import Testing
     let list = try #require(
       text.firstMatch(of: /\*\*Reserved words\*\*[^:]*:([^*]*?)and the names/))
     let words = list.1.matches(of: /`([a-z]+)`/).map { String($0.1) }
-    #expect(words.sorted() == ReservedWord.all.sorted())
+    #expect(words.sorted() == ReservedWord.allCases.map(\.rawValue).sorted())
   }
 
   @Test func `the documented limits equal those in the code`() throws {
@@ -66,6 +67,7 @@ import Testing
       limits.fileSize, JSONLimits.depth, limits.items, limits.itemDepth, limits.products,
       limits.files, limits.inclusions, limits.idLength, rules.textLength, rules.depth,
       rules.expandedDepth, rules.conditions, rules.conditionsOfItem,
+      rules.prerequisites, DiagnosticLog.standardLimit,
     ]
     #expect(rows.map { $0[1] } == expected.map { String(grouped: $0) })
     let subjects = try DocumentationPage("subjects").text
@@ -108,10 +110,7 @@ import Testing
       (.gateClosed, .locked), (.requires, .locked),
     ]
     #expect(rows.map { Array($0.prefix(2)) } == expected.map { ["`\($0.0)`", $0.1.rawValue] })
-    let source = try String(
-      contentsOf: URL(filePath: #filePath)
-        .appending(path: "../../../Sources/GateRules/Evaluation/Verdict.swift").standardized,
-      encoding: .utf8)
+    let source = try Repository.text(of: "Sources/GateRules/Evaluation/DecisionReason.swift")
     let declared = source.matches(of: /DecisionReason\(rawValue: "([a-z-]+)"\)/).map {
       String($0.1)
     }

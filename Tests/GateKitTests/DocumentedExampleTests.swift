@@ -1,3 +1,6 @@
+import EngineTestSupport
+import RuleTestSupport
+import TestSupport
 import Testing
 
 @testable import ContentCatalog
@@ -68,7 +71,9 @@ import Testing
             ]
           }
           """))
-      #expect(catalog.rules.nodeGates[2]?.rule == catalog.rules.nodeGates[3]?.rule, "\(row)")
+      #expect(
+        catalog.rules.nodeGates[NodeIndex(2)]?.rule == catalog.rules.nodeGates[NodeIndex(3)]?.rule,
+        "\(row)")
     }
   }
 

@@ -1,5 +1,7 @@
+import EngineTestSupport
 import Foundation
 import GateKit
+import RuleTestSupport
 import Testing
 
 /// The explanations of the rules that decide an item.
@@ -35,7 +37,7 @@ struct ExplanationTests {
     #expect(
       clauses == [
         "bypass catalog role = staff", "gate course basic",
-        "requires course completed(intro)", "requires catalog not banned",
+        "requirement course completed(intro)", "requirement catalog not banned",
         "staysOpen item started(lesson)",
       ])
   }
@@ -68,45 +70,6 @@ struct ExplanationTests {
     #expect(explanation.reasons.map(\.value) == [.true])
   }
 
-  @Test func `the sentence names what the gate lacks even if a requirement lacks less`() throws {
-    let engine = try GateEngine(
-      """
-      "products": [{"id": "basic"}],
-      "courses": [
-        {"id": "intro", "gate": "free"},
-        {"id": "it", "gate": "basic or completed(intro)", "requires": "window(from: 2030-01-01)"}
-      ]
-      """)
-    let shut = engine.evaluate(GateSubject(id: "u1"), at: now).explain("it")
-    #expect(shut.decision.reason == .gateClosed)
-    #expect(shut.reasons.map(\.code) == ["never-bought", "not-completed"])
-    #expect(shut.alsoNeeded.map(\.code) == ["window-not-yet"])
-    let required = engine.evaluate(.holding("basic"), at: now).explain("it")
-    #expect(required.decision.reason == .requires)
-    #expect(required.reasons.map(\.code) == ["window-not-yet"])
-  }
-
-  @Test func `a requirement that is never true is named even if the gate is false`() throws {
-    let engine = try GateEngine(
-      """
-      "products": [{"id": "basic"}],
-      "courses": [{"id": "it", "gate": "basic", "requires": "never"}]
-      """)
-    let explanation = engine.evaluate(GateSubject(id: "u1"), at: now).explain("it")
-    #expect(explanation.decision.reason == .never)
-    #expect(explanation.reasons.map(\.code) == ["never"])
-  }
-
-  @Test func `the other obstacles are those that the minimal reasons omit`() throws {
-    let explanation = try explain("lesson", GateSubject(id: "u1"))
-    #expect(explanation.decision.reason == .gateClosed)
-    #expect(explanation.reasons == sufficient(explanation))
-    // The gate is the reason, and the prerequisite is the next obstacle.
-    let tree = try #require(explanation.tree)
-    #expect(explanation.alsoNeeded == [tree.clauses[2].node.reason])
-    #expect(try explain("lesson", .completed("lesson", "intro")).alsoNeeded.isEmpty)
-  }
-
   @Test func `a staysOpen that does not apply is not a reason for the lock`() throws {
     let explanation = try explain("lesson", GateSubject(id: "u1"))
     let staysOpen = try #require(explanation.tree?.clauses.first { $0.role == .staysOpen }?.node)
@@ -115,11 +78,6 @@ struct ExplanationTests {
     let kept = try explain("lesson", .completed("lesson", "intro"))
     #expect(kept.decision.reason == .staysOpen)
     #expect(kept.reasons == [kept.tree?.clauses.first { $0.role == .staysOpen }?.node.reason])
-  }
-
-  private func sufficient(_ explanation: Explanation) -> [Reason?] {
-    (explanation.tree?.clauses ?? []).filter { $0.role != .staysOpen && $0.node.isSufficient }
-      .map(\.node.reason)
   }
 
   @Test func `a bypass is sufficient alone if it is true and has no effect otherwise`() throws {

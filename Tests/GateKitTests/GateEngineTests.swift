@@ -1,5 +1,7 @@
+import EngineTestSupport
 import Foundation
 import GateKit
+import RuleTestSupport
 import Testing
 
 struct GateEngineTests {
@@ -24,7 +26,7 @@ struct GateEngineTests {
       #expect(evaluation.decide(item).reason == .unknownItem)
       #expect(evaluation.decide(item).verdict == .locked)
       #expect(evaluation.verdict(item) == .locked)
-      #expect(evaluation.offers(for: item) == .none)
+      #expect(evaluation.offers(for: item) == .none(.unknownItem))
     }
   }
 
@@ -115,5 +117,24 @@ struct GateEngineTests {
         if let change = decision.validUntil { #expect(change > instant) }
       }
     }
+  }
+
+  @Test func `a listing is valid until the first change of any fact of the catalog`() throws {
+    let engine = try GateEngine(
+      #"""
+      "courses": [{"id": "A", "gate": "window(from: 2026-12-02)"},
+        {"id": "B", "gate": "window(from: 2026-12-01) and never"},
+        {"id": "C", "gate": "window(from: 2026-12-03)"}]
+      """#)
+    let listing = engine.evaluate(GateSubject(id: "u1"), at: now).listing
+    #expect(listing.validUntil == at("2026-12-02T00:00:00Z"))
+    #expect(listing.locked == ["A", "B", "C"])
+  }
+
+  @Test func `an unknown item stays locked under a true bypass`() throws {
+    let engine = try GateEngine(gate: "never", more: #""bypass": "role = staff","#)
+    let decision = engine.decision("nothing", for: .being(["role": "staff"]))
+    #expect(decision.reason == .unknownItem)
+    #expect(decision.verdict == .locked)
   }
 }

@@ -1,16 +1,19 @@
-import Foundation
+import EngineTestSupport
 import GateKit
+import TestSupport
 import Testing
 
 /// The explanations of each rule kind where it is true, false, unknown and negated, in golden files
 /// for review.
 struct KindExplanationTests {
-  @Test func `every built-in kind is explained`() {
+  private static let folder = "Tests/GateKitTests/Golden/Explanations"
+
+  @Test func `every built-in kind is explained`() throws {
     #expect(
       Set(KindExplanations.all.map(\.kind)) == Set(RuleKindRegistry.builtIn.kinds.map { $0.name }))
     #expect(KindExplanations.all.count == RuleKindRegistry.builtIn.kinds.count)
-    let names = try? FileManager.default.contentsOfDirectory(atPath: GoldenFile.folder.path)
-    #expect(Set(names ?? []) == Set(KindExplanations.all.map { "\($0.kind).txt" }))
+    let names = try Repository.entries(of: Self.folder)
+    #expect(Set(names) == Set(KindExplanations.all.map { "\($0.kind).txt" }))
   }
 
   @Test(arguments: KindExplanations.all)
@@ -30,7 +33,7 @@ struct KindExplanationTests {
       }
     }
     #expect(values == explanations.values)
-    try GoldenFile(name: explanations.kind).expect(text)
+    try GoldenFile("\(Self.folder)/\(explanations.kind).txt").expect(text)
   }
 
   private func transcript(of explanation: Explanation, _ catalog: GatedCatalog) -> String {
@@ -39,30 +42,7 @@ struct KindExplanationTests {
     var lines = explanation.tree.map { ReasonTreeText(english).lines(of: $0) } ?? []
     for renderer in [english, chinese] as [any ReasonRenderer] {
       lines.append("= " + renderer.sentence(for: explanation))
-      lines += explanation.alsoNeeded.map { "+ " + renderer.phrase(for: $0) }
     }
     return lines.map { "  \($0)\n" }.joined()
-  }
-}
-
-/// A golden file of explanations.
-struct GoldenFile {
-  let name: String
-
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Golden/Explanations")
-
-  /// Compares the text with the file, or writes the file if `GATEKIT_UPDATE_GOLDEN` is set.
-  func expect(_ actual: String) throws {
-    let file = Self.folder.appending(path: "\(name).txt")
-    if ProcessInfo.processInfo.environment["GATEKIT_UPDATE_GOLDEN"] != nil {
-      return try Data(actual.utf8).write(to: file)
-    }
-    #expect(
-      actual == (try? String(contentsOf: file, encoding: .utf8)),
-      """
-      Golden/Explanations/\(name).txt differs; where the new output is right, run the tests once with \
-      GATEKIT_UPDATE_GOLDEN=1 and review what changed
-      """)
   }
 }

@@ -1,4 +1,6 @@
+import EngineTestSupport
 import GateKit
+import RuleTestSupport
 import Testing
 
 /// The rules of one kind, each evaluated for subjects for which it is true, false or unknown.
@@ -96,7 +98,7 @@ extension KindExplanations {
         Case("basic", "was refunded", .with(Entitlement(product: "basic", revocationDate: ended))),
         Case("basic", "waits for approval", .with(Entitlement(product: "basic", isPending: true))),
         Case(
-          "basic", "a source did not answer", unsure(.product(nil), silent: .entitlements)),
+          "basic", "a source did not respond", unsure(.product(nil), silent: .entitlements)),
       ]),
     KindExplanations(
       kind: "product",
@@ -138,7 +140,7 @@ extension KindExplanations {
         Case("subscription(plan)", "never subscribed"),
         Case("subscription(plan)", "nobody knows until when", .holding("plus")),
         Case(
-          "subscription(plan)", "a source did not answer",
+          "subscription(plan)", "a source did not respond",
           unsure(.product(nil), silent: .entitlements)),
       ]),
   ]

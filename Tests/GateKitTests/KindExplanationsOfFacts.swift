@@ -1,4 +1,5 @@
 import GateKit
+import RuleTestSupport
 
 /// The kinds that test time, position, progress and attributes.
 extension KindExplanations {
@@ -59,7 +60,7 @@ extension KindExplanations {
         Case("completed(previous)", "nothing comes before", item: "first"),
         Case("completed(previous)", "the one before is not"),
         Case(
-          "completed(L8)", "a source did not answer",
+          "completed(L8)", "a source did not respond",
           GateSubject(
             id: "u1", unknown: [.progress(nil)],
             sourceFailures: [

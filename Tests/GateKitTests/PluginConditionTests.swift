@@ -1,5 +1,7 @@
+import EngineTestSupport
 import GateKit
-import GateTesting
+import PropertyTesting
+import RuleTestSupport
 import Testing
 
 /// A plugin's rule that lowers to the facts of a built-in rule is decided, explained and evaluated in

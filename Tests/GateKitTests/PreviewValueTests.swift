@@ -1,4 +1,5 @@
 import GateKit
+import RuleTestSupport
 import Testing
 
 /// The values that previews and tests of an app create without an engine.

@@ -1,4 +1,6 @@
+import EngineTestSupport
 import GateKit
+import RuleTestSupport
 import Testing
 
 /// The data of a purchases page.
@@ -17,7 +19,7 @@ struct ProductHoldingTests {
     ),
     (
       .with(Entitlement(product: "monthly", expiresDate: now + -day, isInBillingRetry: true)),
-      .inBillingRetry, nil
+      .inBillingRetry, now + -day
     ),
     (.with(Entitlement(product: "monthly", expiresDate: now)), .expired, now),
     (
@@ -126,5 +128,22 @@ struct ProductHoldingTests {
 
   private static func opens(_ holdings: [ProductHolding]) -> [ProductID: [ItemID]] {
     Dictionary(uniqueKeysWithValues: holdings.map { ($0.product, $0.opens) })
+  }
+
+  @Test(arguments: ["basic", "monthly", "pass"] as [ProductID])
+  func `an expiresDate at the last instant means no end`(
+    product: ProductID
+  ) throws {
+    let engine = try GateEngine(gate: "product(\(product))")
+    let forLife = GateSubject.with(Entitlement(product: product, expiresDate: .latest))
+    let explanation = engine.evaluate(forLife, at: at("2020-01-01T00:00:00Z")).explain("it")
+    #expect(explanation.reasons.map(\.code) == ["held"])
+    #expect(explanation.decision.validUntil == nil)
+    #expect(engine.decide("it", for: forLife, at: .latest).isUnlocked)
+    let holding = engine.evaluate(forLife, at: at("2020-01-01T00:00:00Z")).holdings.first {
+      $0.product == product
+    }
+    #expect(holding?.state.status == .held)
+    #expect(holding?.state.end == nil)
   }
 }

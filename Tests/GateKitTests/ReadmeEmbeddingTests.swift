@@ -1,18 +1,21 @@
+import EngineTestSupport
 import Foundation
 import GateKit
 import GateKitFoundation
+import RuleTestSupport
 import Testing
 
 /// The README's example code. `ReadmeTests` compares it with this file line by line.
-@Test func `the README's code embeds the engine`() throws {
-  func inApp() throws -> [String] {
-    var printed: [String] = []
-    func print(_ values: Any...) {
-      printed.append(values.map { "\($0)" }.joined(separator: " "))
-    }
+struct ReadmeEmbeddingTests {
+  @Test func `the README's code embeds the engine`() throws {
+    func inApp() throws -> [String] {
+      var printed: [String] = []
+      func print(_ values: Any...) {
+        printed.append(values.map { "\($0)" }.joined(separator: " "))
+      }
 
-    // swift-format-ignore
-    do {
+      // swift-format-ignore
+      do {
 let catalog = try GatedCatalog(path: "catalogs/billiards")
 let engine = GateEngine(catalog: catalog)
 let learner = GateSubject(id: "anna", entitlements: [Entitlement(product: "com.app.course.basic")])
@@ -21,8 +24,9 @@ let now = Instant(Date())
 let decision = engine.decide("L9", for: learner, at: now)
 print(decision.verdict, decision.reason, decision.whenLocked)  // locked gate-closed preview
 print(engine.evaluate(learner, at: now).listing.unlocked.count)  // 9
+      }
+      return printed
     }
-    return printed
+    #expect(try inApp() == ["locked gate-closed preview", "9"])
   }
-  #expect(try inApp() == ["locked gate-closed preview", "9"])
 }

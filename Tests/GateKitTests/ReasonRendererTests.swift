@@ -1,5 +1,7 @@
+import EngineTestSupport
 import Foundation
 import GateKit
+import RuleTestSupport
 import Testing
 
 /// The wording of reasons, needs and offers.
@@ -82,7 +84,7 @@ struct ReasonRendererTests {
       ])
     #expect(
       english.phrase(for: reason)
-        == "whether `basic` is true is not known; appstore and crm did not answer")
+        == "whether `basic` is true is not known; appstore and crm did not respond")
     #expect(chinese.phrase(for: reason) == "无法确定规则“basic”是否成立（appstore和crm没有回应）")
   }
 
@@ -100,6 +102,7 @@ extension ReasonRendererTests {
       (.score("L8", atLeast: 60), "reach a score of 60 in Draw", "在低杆中取得至少60分"),
       (.wait(until: at("2026-11-30T16:00:00Z")), "wait until 2026-12-01", "等到2026-12-01"),
       (.fixPayment("plus"), "fix the payment for Plus", "解决会员的扣款问题"),
+      (.approval("plus"), "have the purchase of Plus approved", "等待会员的购买获批"),
     ] as [(UnlockNeed, String, String)])
   func `needs are requests`(need: UnlockNeed, english: String, chinese: String) {
     #expect(self.english.phrase(for: need) == english)
@@ -203,9 +206,9 @@ extension ReasonRendererTests {
   }
 
   @Test func `a sentence names five reasons and the number of others`() throws {
-    let gate = (10..<17).map { "age = \($0)" }.joined(separator: " or ")
+    let gate = (1...7).map { "window(until: 2020-01-0\($0))" }.joined(separator: " or ")
     let engine = try GateEngine(gate: gate)
-    let explanation = engine.evaluate(.being(["age": 9]), at: now).explain("it")
+    let explanation = engine.evaluate(.holding(), at: now).explain("it")
     #expect(explanation.reasons.count == 7)
     let english = EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation)
     let chinese = SimplifiedChineseReasonRenderer(for: engine.catalog).sentence(for: explanation)

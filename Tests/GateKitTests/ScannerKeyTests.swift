@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import ContentCatalog
@@ -18,10 +18,8 @@ import Testing
   func `the scanner reads exactly the declared keys`(
     file: String, schemas: [ObjectSchema]
   ) throws {
-    let source = try String(
-      contentsOf: URL(filePath: #filePath)
-        .appending(path: "../../../Sources/GateKit/SubjectFiles/Scanner/\(file).swift")
-        .standardized, encoding: .utf8)
+    let source = try Repository.text(
+      of: "Sources/GateKit/SubjectFiles/Scanner/\(file).swift")
     let literals = source.matches(of: /take\(text: "([A-Za-z]+)\\""\)/).map { String($0.1) }
     #expect(literals.sorted() == schemas.flatMap(\.keys).sorted())
   }

@@ -1,15 +1,11 @@
 import ContentCatalog
 import Foundation
 import GateKit
-import GateTesting
+import PropertyTesting
 import Testing
 
 /// Tests of the JSON form of subjects, entitlements and snapshots.
 @Suite struct SubjectCodableTests {
-  private let material: CaseMaterial
-
-  init() throws { material = CaseMaterial(of: try ShippedCatalog.academy.engine().catalog) }
-
   @Test func `a subject has the documented form`() throws {
     let subject = GateSubject(
       id: "u1",
@@ -42,49 +38,6 @@ import Testing
         """#)
   }
 
-  @Test func `Foundation encodes and decodes the same form`() throws {
-    let report = forAll(material.cases, cases: 300, telling: 100) { asked in
-      let subject = asked.subject.withTextAttributes
-      let line = Data(SubjectEncoder().line(for: subject).utf8)
-      guard try JSONDecoder().decode(GateSubject.self, from: line) == subject else {
-        return .broken("Foundation reads the line of the encoder as another subject")
-      }
-      let encoded = try JSONEncoder().encode(subject)
-      return .check(
-        try JSONDecoder().decode(GateSubject.self, from: encoded) == subject,
-        "it is decoded as another subject")
-    }
-    #expect(report.failure == nil)
-  }
-
-  @Test func `the subject decoder reads what Foundation encodes`() throws {
-    let decoder = SubjectDecoder(for: [])
-    let report = forAll(material.cases, cases: 300, telling: 100) { asked in
-      var subject = asked.subject
-      (subject.attributes, subject.usage, subject.sourceFailures) = ([:], [:], [])
-      let encoded = Array(try JSONEncoder().encode(subject))
-      return .check(try decoder.subject(from: encoded[...]) == subject, "it is read as another")
-    }
-    #expect(report.failure == nil)
-  }
-
-  @Test func `a snapshot is encoded with the form of its facts`() throws {
-    let report = forAll(material.cases, cases: 200, telling: 100) { asked in
-      let subject = asked.subject.withTextAttributes
-      let snapshot = EntitlementSnapshot(
-        asOf: asked.now, entitlements: subject.entitlements, attributes: subject.attributes,
-        progress: subject.progress, usage: subject.usage, unknown: subject.unknown,
-        isComplete: subject.id.rawValue.count % 2 == 0, coverage: .current, isKnown: false)
-      let encoded = try JSONEncoder().encode(snapshot)
-      return .check(
-        try JSONDecoder().decode(EntitlementSnapshot.self, from: encoded) == snapshot,
-        "it is decoded as another snapshot")
-    }
-    #expect(report.failure == nil)
-    let plain = try JSONEncoder().encode(EntitlementSnapshot(asOf: .earliest))
-    #expect(String(decoding: plain, as: UTF8.self) == #"{"asOf":"0001-01-01T00:00:00Z"}"#)
-  }
-
   @Test func `null and unknown keys count as absent`() throws {
     let text = """
       {"id": "u", "plan": 3, "entitlements": [{"product": "p", "isPending": null, "x": []}],
@@ -107,23 +60,5 @@ import Testing
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(GateSubject.self, from: Data(text.utf8))
     }
-  }
-}
-
-extension GateSubject {
-  /// The subject without values that the form does not distinguish: instants and versions are
-  /// strings, and source failures are absent.
-  fileprivate var withTextAttributes: GateSubject {
-    var subject = self
-    subject.sourceFailures = []
-    subject.attributes = attributes.compactMapValues { value in
-      switch value {
-      case .instant(let instant): .string(instant.description)
-      case .version(let version): .string(version.description)
-      case .number(let number): number.isFinite ? value : nil
-      case .string, .boolean: value
-      }
-    }
-    return subject
   }
 }

@@ -1,4 +1,5 @@
 import GateKit
+import RuleTestSupport
 import Testing
 
 @Suite struct SubjectReaderTests {
@@ -104,7 +105,8 @@ import Testing
       try Self.summary("{\"id\":\"a\"}\n\(line)\n{\"id\":\"b\"}") == ["a@1", "\(code)@2", "b@3"])
   }
 
-  @Test func `unknown keys, null and undeclared names are ignored`() throws {
+  @Test func `unknown keys and undeclared names are skipped and named, and null is absent`() throws
+  {
     let text = #"""
       {"plan":[1,{"a":null}],"entitlements":[{"product":"p","expiresDate":null,"x":1}],"progress":null,
       "attributes":{"colour":["red"],"age":null,"team":"red"},"usage":{"other":7,"articles":null},"id":"u"}
@@ -116,7 +118,11 @@ import Testing
     #expect(
       subject
         == GateSubject(
-          id: "u", entitlements: [Entitlement(product: "p")], attributes: ["team": "red"]))
+          id: "u", entitlements: [Entitlement(product: "p")], attributes: ["team": "red"],
+          unreadKeys: [
+            UnreadKey(.key, "plan"), UnreadKey(.entitlementKey, "x"),
+            UnreadKey(.attribute, "colour"), UnreadKey(.counter, "other"),
+          ]))
   }
 
   @Test func `every key of a subject is read`() throws {

@@ -1,5 +1,4 @@
 import ContentCatalog
-import GateTesting
 import Testing
 
 @testable import GateRules

@@ -1,6 +1,6 @@
 import ContentCatalog
 import GateRules
-import GateTesting
+import RuleTestSupport
 
 /// A small catalog in which the gate of the item `it` can test a fact of every family.
 enum CatalogOfFacts {

@@ -1,5 +1,5 @@
 import ContentCatalog
-import GateTesting
+import RuleTestSupport
 import Testing
 
 @testable import GateRules
@@ -56,13 +56,13 @@ struct ConditionStoreTests {
       base.fact(Self.fact(1)), base.fact(Self.fact(2)), base.fact(Self.fact(3))
     )
     let milestone = base.any([a, b])
-    base.setMilestone(.completed(4), of: milestone)
+    base.setMilestone(.completed(NodeIndex(4)), of: milestone)
     var store = ConditionStore(extending: CatalogConditions(base, items: [], bypass: .never))
     let wider = store.any([milestone, c])
     #expect(store[wider] == .any([c, milestone]))
-    #expect(store.milestone(of: milestone) == .completed(4))
-    #expect(store.condition(of: .completed(4)) == milestone)
-    #expect(store.condition(of: .started(4)) == nil)
+    #expect(store.milestone(of: milestone) == .completed(NodeIndex(4)))
+    #expect(store.condition(of: .completed(NodeIndex(4))) == milestone)
+    #expect(store.condition(of: .started(NodeIndex(4))) == nil)
   }
 
   @Test func `an explanation adds only conditions with placeholders to those of the catalog`()
@@ -77,11 +77,11 @@ struct ConditionStoreTests {
           {"id": "exam", "gate": "completed(course) and signedIn"}]}
         """))
     let node = try #require(catalog.content.nodeIndex(named: "exam"))
-    let item = try #require(catalog.conditions.items[node])
+    let item = try #require(catalog.conditions.items[node.position])
     let subject = catalog.facts(of: GateSubject(id: "u1"), accepting: [])
     var explainer = RuleExplainer(catalog, for: subject, at: Instant(secondsSince1970: 0))
     for clause in ApplicableRules(of: node, item, in: catalog).clauses {
-      _ = explainer.walk(clause.rule, at: clause.site)
+      _ = explainer.explain(clause.rule, at: clause.context)
     }
     let kept = catalog.conditions.table.nodes.count
     #expect(kept > 500)

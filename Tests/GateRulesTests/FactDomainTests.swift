@@ -1,5 +1,4 @@
 import ContentCatalog
-import GateTesting
 import Testing
 
 @testable import GateRules
@@ -31,7 +30,7 @@ struct FactDomainTests {
     let domains = try Self.domains(
       "product(basic) or product(basic, everOwned: true, excluding: [freeTrial])")
     #expect(domains.count == 2)
-    #expect(Set(domains.map(\.variable)) == [.product(0)])
+    #expect(Set(domains.map(\.variable)) == [.product(ProductIndex(0))])
     #expect(
       domains[0].cut
         == .entitled(EntitlementTest(everOwned: false, boughtBefore: nil, excluding: [])))

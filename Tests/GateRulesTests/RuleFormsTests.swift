@@ -1,6 +1,7 @@
 import ContentCatalog
-import Foundation
 import GateRules
+import RuleTestSupport
+import TestSupport
 import Testing
 
 struct RuleFormsTests {
@@ -81,12 +82,10 @@ struct RuleFormsTests {
   }
 
   @Test func `the examples of every kind are sound in one catalog`() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/GateRules/Kinds")
     var kinds: Set<String> = []
     var count = 0
-    for path in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-      let source = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    for path in try Repository.swiftFiles(below: "Sources/GateRules/Kinds") {
+      let source = try Repository.text(of: path)
       guard let name = source.firstMatch(of: #/static let name = "(\w+)"/#)?.1 else { continue }
       kinds.insert(String(name))
       let examples = source.split(separator: "/// ```\n", omittingEmptySubsequences: false)

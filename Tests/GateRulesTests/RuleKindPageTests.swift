@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import GateRules
@@ -6,23 +6,13 @@ import Testing
 /// Compares `docs/rule-kinds.md` with the doc comments of the rule kinds, from which it is
 /// generated.
 @Suite struct RuleKindPageTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   @Test func `the page of rule kinds equals their doc comments`() throws {
-    let page = Self.root.appending(path: "docs/rule-kinds.md")
-    let expected = try Self.page()
-    if ProcessInfo.processInfo.environment["GATEKIT_UPDATE_GOLDEN"] == "1" {
-      try expected.write(to: page, atomically: true, encoding: .utf8)
-    }
-    let found = try String(contentsOf: page, encoding: .utf8)
-    #expect(found == expected, "regenerate it with GATEKIT_UPDATE_GOLDEN=1 swift test")
+    try GoldenFile("docs/rule-kinds.md").expect(try Self.page())
   }
 
   private static func page() throws -> String {
     let sections = try RuleKindRegistry.builtIn.kinds.map { kind in
-      let file = root.appending(path: "Sources/GateRules/Kinds/\(kind).swift")
-      let source = try String(contentsOf: file, encoding: .utf8)
+      let source = try Repository.text(of: "Sources/GateRules/Kinds/\(kind).swift")
       let comment = try #require(docComment(above: "package struct \(kind)", in: source))
       return "## `\(kind.name)`\n\n\(comment)\n\(reasons(of: kind))"
     }

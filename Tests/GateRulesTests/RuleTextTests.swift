@@ -1,5 +1,6 @@
 import ContentCatalog
 import GateRules
+import RuleTestSupport
 import Testing
 
 struct RuleTextTests {
@@ -87,7 +88,10 @@ struct RuleTextTests {
     ("'basic", "a `'` is not closed"),
     ("-", "`-` is not allowed in a rule"),
     ("acme.streak(3)", "no rule kind `acme.streak`"),
-    ("completed(L1,)", "an argument of `completed` requires a name"),
+    ("completed(L1,)", "expected an argument after `,`, found `)`"),
+    ("completed(L1, ", "expected an argument after `,`, found the end"),
+    ("role in [author,]", "expected an element after `,`, found `]`"),
+    ("atLeast(1, of: [basic, pro,])", "expected an element after `,`, found `]`"),
     ("completed(L1, L2)", "an argument of `completed` requires a name"),
     ("after(since: role, P7D)", "an argument of `after` requires a name"),
     ("atLeast(1, of: [basic or])", "expected a rule, found `]`"),

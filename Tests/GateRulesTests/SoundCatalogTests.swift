@@ -1,5 +1,6 @@
 import ContentCatalog
 import GateRules
+import RuleTestSupport
 import Testing
 
 /// Catalogs that resemble faulty ones but yield no diagnostic, not even a warning.

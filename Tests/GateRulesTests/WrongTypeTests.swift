@@ -1,5 +1,6 @@
 import ContentCatalog
 import GateRules
+import RuleTestSupport
 import Testing
 
 /// Attributes whose type differs from the declared one. Only a program can supply them; the reader

@@ -1,15 +1,9 @@
-import Foundation
 import GateTesting
+import TestSupport
 import Testing
 
 /// The page about plugins shows the code of the example and lists every requirement.
 struct ExtendingPageTests {
-  private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
-
-  private func text(of path: String) throws -> String {
-    try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
-  }
-
   @Test func `the code on the page equals the code of the example`() throws {
     let files = [
       "Package.swift", "Sources/StreakRule/StreakRule.swift", "Sources/StreakRule/StreakFact.swift",
@@ -17,8 +11,8 @@ struct ExtendingPageTests {
       "Sources/streak-eval/main.swift", "Tests/StreakRuleTests/ContractTests.swift",
       "Tests/StreakRuleTests/AgeRuleTests.swift",
     ]
-    let sources = try files.map { try text(of: "Examples/StreakRule/\($0)") }
-    let page = try text(of: "docs/extending.md")
+    let sources = try files.map { try Repository.text(of: "Examples/StreakRule/\($0)") }
+    let page = try Repository.text(of: "docs/extending.md")
     let blocks = page.matches(of: /```swift\n(?<code>(?s).*?)```/).map { String($0.code) }
     for block in blocks {
       #expect(sources.contains { $0.contains(block) }, "\(block)")
@@ -34,9 +28,10 @@ struct ExtendingPageTests {
   ])
   func `the page lists every requirement`(of plugins: String, file: String, shared: [String]) throws
   {
-    let source = try text(of: "Sources/GateTesting/\(file)")
+    let source = try Repository.text(of: "Sources/GateTesting/\(file)")
     let declared = source.matches(of: /rawValue: "([a-z ]+)"/).map { String($0.1) }
-    let table = try text(of: "docs/extending.md").split(separator: "| requirement of \(plugins) |")
+    let table = try Repository.text(of: "docs/extending.md").split(
+      separator: "| requirement of \(plugins) |")
     let rows = try #require(table.last).split(separator: "\n").dropFirst(2)
       .prefix { $0.hasPrefix("|") }
     let listed = rows.compactMap { $0.firstMatch(of: /^\| `([a-z ]+)` \|/).map { String($0.1) } }

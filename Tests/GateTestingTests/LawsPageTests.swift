@@ -1,18 +1,12 @@
-import Foundation
 import GateTesting
+import TestSupport
 import Testing
 
 /// The page about laws lists every law and shows the code of tests that run.
 struct LawsPageTests {
-  private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
-
-  private func text(of path: String) throws -> String {
-    try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
-  }
-
   @Test func `the table lists each law with its statement`() throws {
     let rows = Law.all.map { "| `\($0.name)` | \($0.statement) |\n" }
-    #expect(try text(of: "docs/laws.md").contains("| --- | --- |\n\(rows.joined())\n"))
+    #expect(try Repository.text(of: "docs/laws.md").contains("| --- | --- |\n\(rows.joined())\n"))
   }
 
   @Test(arguments: [
@@ -21,8 +15,8 @@ struct LawsPageTests {
     ("Examples/StreakRule/Tests/StreakRuleTests/LawTests.swift", 20),
   ])
   func `the code on the page equals the code of a short test`(file: String, lines: Int) throws {
-    let code = try text(of: file)
-    #expect(try text(of: "docs/laws.md").contains("```swift\n\(code)```\n"))
+    let code = try Repository.text(of: file)
+    #expect(try Repository.text(of: "docs/laws.md").contains("```swift\n\(code)```\n"))
     #expect(code.split(separator: "\n").count <= lines)
   }
 }

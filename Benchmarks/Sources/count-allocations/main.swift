@@ -65,7 +65,7 @@ func allocationsOfBatch(_ needs: BatchOptions, lines: Int) async throws -> Int {
   }
   let before = allocation_count()
   var subjects = 0
-  for try await part in BatchEvaluator([engine], at: now, needs: needs).results(
+  for try await part in BatchEvaluator([engine], at: now, options: needs).results(
     of: input, jobs: 1, { _ in })
   {
     subjects += part.subjects

@@ -49,7 +49,7 @@ struct Batch {
     }
     now = claim(Instant("2026-06-15T12:00:00Z"), "there is no such instant")
     self.needs = needs
-    plan = BatchPlan(engines, at: now, needs: needs)
+    plan = BatchPlan(engines, at: now, options: needs)
   }
 
   /// Returns the results of the batch. It calls a worker directly, since a fuzz target cannot
@@ -62,7 +62,7 @@ struct Batch {
     var file = DecidedFile()
     var lines = 0
     while let chunk = try? chunks.next(reusing: &buffer) {
-      var part = workspace.decide(.file(chunk)) { file.append($0) }
+      var part = workspace.decide(.file(chunk), accepting: .max) { file.append($0) }
       buffer = part.buffer
       part.shift(by: BatchPosition(bytes: 0, lines: lines))
       lines = part.end.lines

@@ -8,6 +8,15 @@ extension Diagnostic.Message {
     return "`\(String(String.UnicodeScalarView(start)).withVisibleControls)\(isCut ? "…" : "")`"
   }
 
+  /// Returns the first of the names in backticks, separated by commas, and the number of the others.
+  package static func listing(_ names: [String]) -> String {
+    let listed = names.prefix(maxListedNames).map { quoting($0) }.joined(separator: ", ")
+    let others = names.count - maxListedNames
+    return others > 0 ? "\(listed) and \(others) more" : listed
+  }
+
+  private static let maxListedNames = 40
+
   /// The length limit, in scalars.
   private static let maxQuotationLength = 80
 }
@@ -24,6 +33,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// Whether the scalar would move the cursor, break the line or change the writing direction.
+  var isControl: Bool { visibleControl != nil }
+
   /// The replacement to print; `nil` if the scalar can be printed unchanged.
   fileprivate var visibleControl: Unicode.Scalar? {
     switch value {

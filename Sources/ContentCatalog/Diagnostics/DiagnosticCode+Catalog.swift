@@ -17,12 +17,13 @@ extension DiagnosticCode {
     ("duplicate-store-id", "A store id belongs to two products, or is listed twice for one."),
     ("empty-group", "A group has no items."),
     ("empty-values", "An attribute declares an empty list of `values`."),
+    ("equivalent-name", "Two names differ only in their Unicode normalization."),
     ("file-cycle", "A file includes itself, directly or through others."),
+    ("file-included-twice", "A file is included twice."),
     (
       "file-outside-catalog",
       "A path leads outside the catalog's folder, through `..` or a symbolic link."
     ),
-    ("file-taken-in-twice", "A file is included twice."),
     ("file-too-large", "A file is larger than 64 MiB."),
     ("id-too-long", "An id is longer than 200 bytes."),
     ("includes-cycle", "A product includes itself, directly or through others."),
@@ -76,7 +77,7 @@ extension DiagnosticCode {
     ("unknown-product", "A name refers to a product that the catalog does not contain."),
     ("unknown-time-zone", "The system has no time zone with this name."),
     ("unknown-value", "A key has a value that is not one of its allowed words."),
-    ("unreadable-file", "A file does not exist, is not a regular file, or cannot be read."),
+    ("unreadable-file", "A file is missing, not a regular file, or unreadable."),
     ("unsupported-format", "A file specifies a `format` that this version does not read."),
     ("wrong-type", "A value does not have the type that its key requires."),
   ]

@@ -1,5 +1,8 @@
 /// The faults found while a catalog is read and checked, so that one run reports all of them.
 ///
+/// The log keeps a limited number of faults and counts the others, because a damaged file can have
+/// millions. Errors take precedence over warnings.
+///
 /// It is a class, so that all stages of a load report to one log without copying it.
 package final class DiagnosticLog {
   /// A fault located by a byte range that is not yet resolved to a line and a column.
@@ -7,33 +10,59 @@ package final class DiagnosticLog {
     package let message: Diagnostic.Message
     package let span: SourceSpan
     package let related: [(text: String, span: SourceSpan)]
+    /// The number of faults reported earlier.
+    fileprivate let order: Int
   }
 
-  package private(set) var entries: [Entry] = []
+  /// The limit on the faults of one catalog unless a caller sets another.
+  package static let standardLimit = 1_000
 
-  /// Whether at least one entry is an error rather than a warning.
-  package private(set) var hasErrors = false
+  private let limit: Int
+  private var errors: [Entry] = []
+  private var warnings: [Entry] = []
+  /// The number of reported faults.
+  private var count = 0
 
-  package init() {}
+  /// Creates a log that keeps at most `limit` faults, at least one.
+  package init(limit: Int = standardLimit) { self.limit = max(limit, 1) }
 
+  /// Whether at least one fault is an error rather than a warning.
+  package var hasErrors: Bool { !errors.isEmpty }
+
+  /// Whether the log keeps no further fault of either severity.
+  private var isFull: Bool { errors.count >= limit }
+
+  /// The kept faults: the first errors, then the first warnings.
+  package var entries: [Entry] { errors + warnings.prefix(limit - errors.count) }
+
+  /// The number of faults that are not kept.
+  package var omittedCount: Int { count - entries.count }
+
+  /// Reports a fault. The message is created only if the log can keep it.
   package func report(
-    _ message: Diagnostic.Message, at span: SourceSpan,
-    related: [(text: String, span: SourceSpan)] = []
+    _ message: @autoclosure () -> Diagnostic.Message, at span: SourceSpan,
+    related: @autoclosure () -> [(text: String, span: SourceSpan)] = []
   ) {
-    if message.severity == .error { hasErrors = true }
-    entries.append(Entry(message: message, span: span, related: related))
+    count += 1
+    if isFull { return }
+    let message = message()
+    if message.severity == .warning, warnings.count >= limit { return }
+    let entry = Entry(message: message, span: span, related: related(), order: count)
+    switch message.severity {
+    case .error: errors.append(entry)
+    case .warning: warnings.append(entry)
+    }
   }
 
-  /// Returns the faults, ordered by file and by position in the file.
+  /// Returns the kept faults, ordered by file and by position in the file.
   ///
-  /// - Complexity: O(n log n) in the number of faults.
+  /// - Complexity: O(n log n) in the number of kept faults.
   package func diagnostics(in sources: SourceMap) -> [Diagnostic] {
-    entries.enumerated()
+    entries
       .sorted { a, b in
-        let (p, q) = (a.element.span, b.element.span)
-        return (p.file, p.start, a.offset) < (q.file, q.start, b.offset)
+        (a.span.file, a.span.start, a.order) < (b.span.file, b.span.start, b.order)
       }
-      .map { _, entry in
+      .map { entry in
         Diagnostic(
           code: entry.message.code, severity: entry.message.severity, message: entry.message.text,
           help: entry.message.help, location: sources.location(of: entry.span),

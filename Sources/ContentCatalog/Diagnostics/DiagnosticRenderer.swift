@@ -35,18 +35,28 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   /// Returns several diagnostics on consecutive lines, without a trailing line break.
-  public func render(_ diagnostics: [Diagnostic]) -> String {
-    diagnostics.map { render($0) }.joined(separator: "\n")
+  ///
+  /// - Parameter omitted: the number of further diagnostics, which a last line states.
+  public func render(_ diagnostics: [Diagnostic], omitted: Int = 0) -> String {
+    let rest = omitted > 0 ? [Self.statement(ofOmitted: omitted)] : []
+    return (diagnostics.map { render($0) } + rest).joined(separator: "\n")
   }
 
   /// Returns the numbers of errors and warnings, such as `2 errors, 1 warning`, or `no errors` for
   /// an empty array.
-  public func summary(of diagnostics: [Diagnostic]) -> String {
+  ///
+  /// - Parameter omitted: the number of further diagnostics, which the summary states.
+  public func summary(of diagnostics: [Diagnostic], omitted: Int = 0) -> String {
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count - errors
     let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
       .map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    return parts.isEmpty ? "no errors" : parts.joined(separator: ", ")
+    let counts = parts.isEmpty ? "no errors" : parts.joined(separator: ", ")
+    return omitted > 0 ? "\(counts); \(Self.statement(ofOmitted: omitted))" : counts
+  }
+
+  private static func statement(ofOmitted count: Int) -> String {
+    count == 1 ? "1 more diagnostic is omitted" : "\(count) more diagnostics are omitted"
   }
 }
 

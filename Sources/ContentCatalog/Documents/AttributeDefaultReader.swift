@@ -4,7 +4,7 @@ struct AttributeDefaultReader {
   let type: CatalogAttribute.ValueType
   let values: [Located<String>]?
   let timeZone: TimeZoneRules
-  let state: CatalogReaderContext
+  let context: CatalogReaderContext
 
   /// Returns the default. A value that cannot be read is reported and counts as no default.
   func read(_ json: JSONValue) -> CatalogAttribute.Default {
@@ -15,8 +15,8 @@ struct AttributeDefaultReader {
   private func value(_ json: JSONValue) -> AttributeValue? {
     switch (type, json.content) {
     case (.string, .string(let text)):
-      if let values, !values.contains(where: { $0.value == text }) {
-        state.report(.undeclared(text, values.map(\.value)), at: json.span)
+      if let values, !values.contains(where: { $0.value.isExactly(text) }) {
+        context.report(.undeclared(text, values.map(\.value)), at: json.span)
         return nil
       }
       return .string(text)
@@ -24,7 +24,7 @@ struct AttributeDefaultReader {
       return .boolean(truth)
     case (.number, .number(let text)):
       if let number = Double(text), number.isFinite { return .number(number) }
-      state.report(.tooLarge(text), at: json.span)
+      context.report(.tooLarge(text), at: json.span)
       return nil
     case (.version, .string(let text)):
       if let version = Version(text) { return .version(version) }
@@ -33,7 +33,7 @@ struct AttributeDefaultReader {
     default:
       break
     }
-    state.report(.malformed(type, json), at: json.span)
+    context.report(.malformed(type, json), at: json.span)
     return nil
   }
 }

@@ -21,31 +21,31 @@ extension AttributeDocument {
     [type, values, defaultValue, title])
 
   static func attributes(
-    _ members: [JSONMember], timeZone: TimeZoneRules, state: CatalogReaderContext
+    _ members: [JSONMember], timeZone: TimeZoneRules, context: CatalogReaderContext
   ) -> [AttributeDocument] {
-    members.map { AttributeDocument($0, timeZone: timeZone, state: state) }
+    members.map { AttributeDocument($0, timeZone: timeZone, context: context) }
   }
 
-  private init(_ member: JSONMember, timeZone: TimeZoneRules, state: CatalogReaderContext) {
-    state.checkID(member.key, at: member.keySpan)
+  private init(_ member: JSONMember, timeZone: TimeZoneRules, context: CatalogReaderContext) {
+    context.checkID(member.key, at: member.keySpan)
     span = member.keySpan
     let id = AttributeID(member.key)
-    let object = ObjectReader(member.value, Self.schema, in: state)
+    let object = ObjectReader(member.value, Self.schema, in: context)
     let predefined = CatalogAttribute.predefined.first { $0.id == id }
     let declared = object?[Self.type]
     if let declared, let predefined, declared != predefined.type,
       let span = object?.member(Self.type)?.value.span
     {
-      state.report(.otherType(predefined), at: span)
+      context.report(.otherType(predefined), at: span)
     }
     let type = predefined?.type ?? declared
     isUntyped = type == nil
     var values: [Located<String>]?
     var defaultValue: CatalogAttribute.Default?
     if let object, let type {
-      values = Self.allowedValues(object, of: type, state: state)
+      values = Self.allowedValues(object, of: type, context: context)
       let reader = AttributeDefaultReader(
-        type: type, values: values, timeZone: timeZone, state: state)
+        type: type, values: values, timeZone: timeZone, context: context)
       defaultValue = object[Self.defaultValue].map(reader.read)
     }
     attribute = CatalogAttribute(
@@ -55,11 +55,11 @@ extension AttributeDocument {
   }
 
   private static func allowedValues(
-    _ object: ObjectReader, of type: CatalogAttribute.ValueType, state: CatalogReaderContext
+    _ object: ObjectReader, of type: CatalogAttribute.ValueType, context: CatalogReaderContext
   ) -> [Located<String>]? {
     guard let member = object.member(values) else { return nil }
     guard type == .string else {
-      state.report(.valuesOfOtherType(type), at: member.keySpan)
+      context.report(.valuesOfOtherType(type), at: member.keySpan)
       return nil
     }
     guard let values = object[values], !values.isEmpty else { return nil }
@@ -71,12 +71,12 @@ extension ValueShape<[Located<String>]> {
   /// A list of distinct strings, which must not be empty.
   fileprivate static var attributeValues: Self {
     let list = Self.distinctStrings()
-    return Self(.array(of: .string, isUnique: true, isNonempty: true)) { value, key, state in
+    return Self(.array(of: .string, isUnique: true, isNonempty: true)) { value, key, context in
       if case .array(let elements) = value.content, elements.isEmpty {
-        state.report(.noValues, at: value.span)
+        context.report(.noValues, at: value.span)
         return nil
       }
-      return list.read(value, key, state)
+      return list.read(value, key, context)
     }
   }
 }

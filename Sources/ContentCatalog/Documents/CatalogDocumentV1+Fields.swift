@@ -54,10 +54,10 @@ extension ValueShape<[JSONValue]> {
 
 extension ValueShape<TimeZoneRules> {
   fileprivate static var timeZone: Self {
-    Self(.string) { value, key, state in
-      guard let name = state.string(value, called: "`\(key)`") else { return nil }
-      if let rules = state.timeZones.rules(for: name) { return rules }
-      state.report(.unknownTimeZone(name), at: value.span)
+    Self(.string) { value, key, context in
+      guard let name = context.string(value, called: "`\(key)`") else { return nil }
+      if let rules = context.timeZones.rules(for: name) { return rules }
+      context.report(.unknownTimeZone(name), at: value.span)
       return nil
     }
   }

@@ -1,31 +1,31 @@
 /// A catalog in format 1.
 struct CatalogDocumentV1 {
   private let object: ObjectReader
-  private let state: CatalogReaderContext
+  private let context: CatalogReaderContext
 
   /// Creates the document. If the value is not an object, the initializer reports it and returns
   /// `nil`.
-  init?(_ value: JSONValue, state: CatalogReaderContext) {
-    guard let object = ObjectReader(value, Self.schema, in: state) else { return nil }
+  init?(_ value: JSONValue, context: CatalogReaderContext) {
+    guard let object = ObjectReader(value, Self.schema, in: context) else { return nil }
     self.object = object
-    self.state = state
+    self.context = context
   }
 
   /// Reads all sections, and returns the readable part of the content.
   func draft() -> CatalogDraft {
     let timeZone = object[Self.timeZone] ?? .utc
     let currency = object[Self.currency]
-    state.hasUnreadableCurrency = currency == nil && object.has(Self.currency)
+    context.hasUnreadableCurrency = currency == nil && object.has(Self.currency)
     let attributes = AttributeDocument.attributes(
-      list(Self.attributes, gap: .attributes), timeZone: timeZone, state: state)
-    let counters = CounterReader.counters(list(Self.counters, gap: .counters), state: state)
+      list(Self.attributes, gap: .attributes), timeZone: timeZone, context: context)
+    let counters = CounterReader.counters(list(Self.counters, gap: .counters), context: context)
     let products = ProductDocument.products(
-      in: list(Self.products, gap: .products), currency: currency, state: state)
+      in: list(Self.products, gap: .products), currency: currency, context: context)
     let gates = namedGates()
     let forest = forest()
     let checks = ContentChecks(
       attributes: attributes, counters: counters, products: products, gates: gates,
-      items: forest, state: state)
+      items: forest, context: context)
     let bundles = checks.run()
     return assemble(
       timeZone: timeZone, currency: currency, attributes: AttributeList(attributes),
@@ -36,15 +36,15 @@ struct CatalogDocumentV1 {
 extension CatalogDocumentV1 {
   private func namedGates() -> [CatalogDraft.NamedGate] {
     list(Self.gates, gap: .gates).map { member in
-      state.checkID(member.key, at: member.keySpan)
+      context.checkID(member.key, at: member.keySpan)
       return CatalogDraft.NamedGate(
         name: member.key, nameSpan: member.keySpan,
-        gate: state.rule(member.value, called: "a gate"))
+        gate: context.rule(member.value, called: "a gate"))
     }
   }
 
   private func forest() -> ItemForest {
-    var forest = ItemForest(state: state)
+    var forest = ItemForest(context: context)
     let whenLocked = object[Self.whenLocked] ?? .lock
     let staysOpen = object[Self.staysOpen] ?? .never
     for (field, kind) in Self.trees {
@@ -62,7 +62,7 @@ extension CatalogDocumentV1 {
   ) -> [Entry] {
     guard object.has(field) else { return [] }
     if let entries = object[field] { return entries }
-    state.gaps.insert(gap)
+    context.gaps.insert(gap)
     return []
   }
 
@@ -80,9 +80,9 @@ extension CatalogDocumentV1 {
     return CatalogDraft(
       catalog: Catalog(contents), namedGates: gates, defaultGate: object[Self.defaultGate],
       requires: object[Self.requires], bypass: object[Self.bypass], gates: forest.gates,
-      itemRequires: forest.requires, productSpans: products.map(\.idSpan),
+      itemRequirements: forest.requires, productSpans: products.map(\.idSpan),
       attributeSpans: attributes.spans, counterSpans: counters.map(\.span),
-      untypedAttributes: attributes.untyped, gaps: state.gaps, sources: state.sources)
+      untypedAttributes: attributes.untyped, gaps: context.gaps, sources: context.sources)
   }
 }
 

@@ -8,21 +8,21 @@ package enum CatalogFormat {
 
   /// Returns the version in an object's `format`. A missing or unsupported version is reported, and
   /// `nil` is returned.
-  package static func version(of file: JSONValue, in state: CatalogReaderContext) -> Int? {
+  package static func version(of file: JSONValue, in context: CatalogReaderContext) -> Int? {
     guard let format = file[field.key] else {
-      state.report(.missingFormat, at: file.span.opening)
+      context.report(.missingFormat, at: file.span.opening)
       return nil
     }
-    return field.shape.read(format, field.key, state)
+    return field.shape.read(format, field.key, context)
   }
 }
 
 extension ValueShape<Int> {
   fileprivate static var format: Self {
-    Self(.constant(CatalogFormat.supported.upperBound)) { value, key, state in
-      guard let version = state.integer(value, called: "`\(key)`") else { return nil }
+    Self(.constant(CatalogFormat.supported.upperBound)) { value, key, context in
+      guard let version = context.integer(value, called: "`\(key)`") else { return nil }
       guard CatalogFormat.supported.contains(version) else {
-        state.report(
+        context.report(
           version > CatalogFormat.supported.upperBound ? .tooNew(version) : .unknown(version),
           at: value.span)
         return nil

@@ -37,7 +37,7 @@ extension CatalogReaderContext {
     _ value: JSONValue, of type: Choice.Type, called name: @autoclosure () -> String
   ) -> Choice? {
     guard let text = string(value, called: name()) else { return nil }
-    if let choice = Choice(rawValue: text) { return choice }
+    if let choice = Choice(exactly: text) { return choice }
     report(.unknownValue(text, name(), Choice.allCases.map(\.rawValue)), at: value.span)
     return nil
   }
@@ -58,10 +58,12 @@ extension CatalogReaderContext {
   func distinctStrings(_ value: JSONValue, called name: @autoclosure () -> String) -> [Located<
     String
   >] {
-    var first: [String: SourceSpan] = [:]
+    var first: [ExactString: SourceSpan] = [:]
     return strings(value, called: name()).filter { entry in
-      guard let earlier = first.updateValue(entry.span, forKey: entry.value) else { return true }
-      first[entry.value] = earlier
+      guard let earlier = first.updateValue(entry.span, forKey: ExactString(entry.value)) else {
+        return true
+      }
+      first[ExactString(entry.value)] = earlier
       report(
         .duplicateEntry(entry.value, name()), at: entry.span,
         related: [("first written here", earlier)])
@@ -95,11 +97,13 @@ extension CatalogReaderContext {
 extension String {
   fileprivate var hasControlCharacter: Bool {
     if utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return false }
-    return unicodeScalars.contains { $0.properties.generalCategory == .control }
+    return unicodeScalars.contains(where: \.isControl)
   }
 }
 
 extension JSONValue {
+  fileprivate var isList: Bool { if case .array = content { true } else { false } }
+
   /// A description of the value's type for messages.
   package var typeName: String {
     switch content {
@@ -142,6 +146,8 @@ extension Diagnostic.Message {
   fileprivate static func malformedGate(_ name: String, _ value: JSONValue) -> Self {
     Self(
       "malformed-gate", "\(name) must be a rule, not \(value.typeName)",
-      help: "write it as a string, such as `\"free\"`, or as an object, such as `{\"free\": {}}`")
+      help: value.isList
+        ? "join several rules with `{\"anyOf\": […]}` or `{\"allOf\": […]}`"
+        : "write it as a string, such as `\"free\"`, or as an object, such as `{\"free\": {}}`")
   }
 }

@@ -22,9 +22,9 @@ package final class CatalogReaderContext {
   }
 
   package func report(
-    _ message: Diagnostic.Message, at span: SourceSpan,
-    related: [(text: String, span: SourceSpan)] = []
+    _ message: @autoclosure () -> Diagnostic.Message, at span: SourceSpan,
+    related: @autoclosure () -> [(text: String, span: SourceSpan)] = []
   ) {
-    log.report(message, at: span, related: related)
+    log.report(message(), at: span, related: related())
   }
 }

@@ -5,33 +5,37 @@ struct ContentChecks {
   let products: [ProductDocument]
   let gates: [CatalogDraft.NamedGate]
   let items: ItemForest
-  let state: CatalogReaderContext
+  let context: CatalogReaderContext
 
   /// Runs all checks, and returns the inclusions between the products.
   func run() -> BundleClosure {
     checkItemNames()
     checkNamespace()
+    checkNormalization(of: items.names)
+    checkNormalization(
+      of: attributes.map { Located(value: $0.attribute.id.rawValue, span: $0.span) }
+        + namesBesideAttributes.map { Located(value: $0.name, span: $0.span) })
     checkStoreIDs()
-    SubscriptionChecks.check(products, state: state)
-    return bundles(IncludesChecks(products: products, state: state).run())
+    SubscriptionChecks.check(products, context: context)
+    return bundles(IncludesChecks(products: products, context: context).run())
   }
 
-  private func bundles(_ includes: [[Int]]) -> BundleClosure {
+  private func bundles(_ includes: [[ProductIndex]]) -> BundleClosure {
     let isFullAccess = products.map(\.product.isFullAccess)
     if let bundles = BundleClosure(
-      includes: includes, isFullAccess: isFullAccess, limit: state.limits.inclusions)
+      includes: includes, isFullAccess: isFullAccess, limit: context.limits.inclusions)
     {
       return bundles
     }
     if let first = products.first(where: { !$0.includes.isEmpty })?.includes.first {
-      state.report(.tooManyInclusions(state.limits.inclusions), at: first.span)
+      context.report(.tooManyInclusions(context.limits.inclusions), at: first.span)
     }
     return BundleClosure(isFullAccess: isFullAccess)
   }
 
   private func checkItemNames() {
-    for name in items.names where name.value == "previous" {
-      state.report(.reserved, at: name.span)
+    for name in items.names where name.value.isExactly("previous") {
+      context.report(.reserved, at: name.span)
     }
     // Most catalogs have no clash, and searching for one takes long.
     guard items.nodesByName.count < items.names.count else { return }
@@ -40,7 +44,7 @@ struct ContentChecks {
       names.add(NameRegister.Entry(name: name.value, kind: "an item", span: name.span))
     }
     for (entry, first) in names.clashes() {
-      state.report(
+      context.report(
         .duplicateItem(entry.name), at: entry.span, related: [("first declared here", first.span)]
       )
     }
@@ -57,14 +61,31 @@ struct ContentChecks {
     }
     for entry in namesBesideAttributes {
       names.add(entry)
-      if CatalogAttribute.predefined.contains(where: { $0.id.rawValue == entry.name }) {
-        state.report(.nameOfPredefined(entry), at: entry.span)
+      if CatalogAttribute.predefined.contains(where: { $0.id.rawValue.isExactly(entry.name) }) {
+        context.report(.nameOfPredefined(entry), at: entry.span)
       }
     }
     for (entry, first) in names.clashes() {
-      state.report(
+      context.report(
         .duplicateName(entry, first), at: entry.span,
         related: [("first declared here", first.span)])
+    }
+  }
+
+  /// Reports names of one namespace that differ only in their Unicode normalization. Names are
+  /// compared as bytes, so these are different names that look alike.
+  private func checkNormalization(of names: [Located<String>]) {
+    var first: [String: Located<String>] = [:]
+    // Swift's strings are normalized before they are compared, in quadratic time in the worst case.
+    for name in names where !name.value.isASCII && name.value.utf8.count <= context.limits.idLength
+    {
+      guard let other = first[name.value] else {
+        first[name.value] = name
+        continue
+      }
+      if other.value.isExactly(name.value) { continue }
+      context.report(
+        .equivalentName(name.value), at: name.span, related: [("the other name", other.span)])
     }
   }
 
@@ -78,22 +99,24 @@ struct ContentChecks {
   /// Checks that no two products share an id or store identifier, since a subject can name a product
   /// by either. Only the stores of one product may share an identifier.
   private func checkStoreIDs() {
-    var owners: [String: (product: Int, span: SourceSpan)] = [:]
+    var owners: [ExactString: (product: Int, span: SourceSpan)] = [:]
     for (index, product) in products.enumerated() {
-      for id in product.ids where owners[id.value] == nil { owners[id.value] = (index, id.span) }
+      for id in product.ids where owners[ExactString(id.value)] == nil {
+        owners[ExactString(id.value)] = (index, id.span)
+      }
     }
     for (index, product) in products.enumerated() {
       var seen: Set<StoreIdentifier> = []
       for store in product.stores {
-        let owner = owners[store.value.id]
+        let owner = owners[ExactString(store.value.id)]
         if let owner, owner.product != index || !seen.insert(store.value).inserted {
-          state.report(
+          context.report(
             owner.product == index
               ? .repeatedStoreID(store.value.id) : .duplicateStoreID(store.value.id),
             at: store.span,
             related: [("first declared here", owner.span)])
         } else if owner == nil {
-          owners[store.value.id] = (index, store.span)
+          owners[ExactString(store.value.id)] = (index, store.span)
           seen.insert(store.value)
         }
       }
@@ -119,6 +142,14 @@ extension Diagnostic.Message {
         ? "there is another \(entry.noun) \(quoting(entry.name))"
         : "\(entry.kind) and \(first.kind) have the same name \(quoting(entry.name))",
       help: "products, gates, attributes and counters share one namespace")
+  }
+
+  fileprivate static func equivalentName(_ name: String) -> Self {
+    Self(
+      "equivalent-name",
+      "\(quoting(name)) differs from another name only in its Unicode normalization",
+      help: "names are compared as bytes; write both in the same form, or choose another name",
+      severity: .warning)
   }
 
   fileprivate static func nameOfPredefined(_ entry: NameRegister.Entry) -> Self {

@@ -6,15 +6,15 @@ struct IncludedFiles {
     "included-file", called: "an included file", "A file of items that a catalog includes.",
     [CatalogFormat.field, items])
 
-  private let state: CatalogReaderContext
+  private let context: CatalogReaderContext
   /// The files that are being read, each included by the one before it.
   private var chain: [String]
   /// The location at which each file was included.
-  private var spans: [String: SourceSpan] = [:]
+  private var spans: [ExactString: SourceSpan] = [:]
 
-  init(state: CatalogReaderContext) {
-    self.state = state
-    chain = [state.files.mainFile]
+  init(context: CatalogReaderContext) {
+    self.context = context
+    chain = [context.files.mainFile]
   }
 
   /// Returns the items of a file that the current file includes. The included file then is the
@@ -23,10 +23,11 @@ struct IncludedFiles {
   mutating func enter(_ written: String, at span: SourceSpan) -> [JSONValue]? {
     guard let path = resolved(written, at: span), isFirst(path, at: span),
       let file = document(path, at: span),
-      CatalogFormat.version(of: file, in: state) != nil,
-      let object = ObjectReader(file, Self.schema, in: state), let elements = object[Self.items]
+      context.members(file, called: Self.schema.owner) != nil,
+      CatalogFormat.version(of: file, in: context) != nil,
+      let object = ObjectReader(file, Self.schema, in: context), let elements = object[Self.items]
     else {
-      state.gaps.insert(.items)
+      context.gaps.insert(.items)
       return nil
     }
     chain.append(path)
@@ -39,34 +40,34 @@ struct IncludedFiles {
   /// reported, and `nil` is returned.
   private func resolved(_ written: String, at span: SourceSpan) -> String? {
     if let fault = RelativePath.fault(in: written) {
-      state.report(fault, at: span)
+      context.report(fault, at: span)
       return nil
     }
     let path = RelativePath.resolve(written, against: chain.last ?? "")
-    if path == nil { state.report(.outside(written), at: span) }
+    if path == nil { context.report(.outside(written), at: span) }
     return path
   }
 
   /// Returns whether the file has not been included before. Otherwise, this is reported.
   private mutating func isFirst(_ path: String, at span: SourceSpan) -> Bool {
-    if let start = chain.firstIndex(of: path) {
-      state.report(.cycle(chain[start...] + [path]), at: span)
+    if let start = chain.firstIndex(where: { $0.isExactly(path) }) {
+      context.report(.cycle(chain[start...] + [path]), at: span)
       return false
     }
-    if let earlier = spans[path] {
-      state.report(.includedTwice(path), at: span, related: [("first included here", earlier)])
+    if let earlier = spans[ExactString(path)] {
+      context.report(.includedTwice(path), at: span, related: [("first included here", earlier)])
       return false
     }
-    spans[path] = span
+    spans[ExactString(path)] = span
     return true
   }
 
   private func document(_ path: String, at span: SourceSpan) -> JSONValue? {
-    guard state.sources.files.count <= state.limits.files else {
-      state.report(.tooMany(state.limits.files), at: span)
+    guard context.sources.files.count <= context.limits.files else {
+      context.report(.tooMany(context.limits.files), at: span)
       return nil
     }
-    return state.document(path, namedAt: span)
+    return context.document(path, namedAt: span)
   }
 }
 
@@ -85,7 +86,7 @@ extension Diagnostic.Message {
 
   fileprivate static func includedTwice(_ path: String) -> Self {
     Self(
-      "file-taken-in-twice", "\(quoting(path)) is included twice",
+      "file-included-twice", "\(quoting(path)) is included twice",
       help: "include it at one position only")
   }
 

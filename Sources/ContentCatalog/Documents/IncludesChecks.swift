@@ -2,36 +2,25 @@
 /// itself.
 struct IncludesChecks {
   let products: [ProductDocument]
-  let state: CatalogReaderContext
+  let context: CatalogReaderContext
 
-  /// Runs the checks, and returns, for each product, the indices of the products that it includes
-  /// directly.
-  func run() -> [[Int]] {
-    let indices = indicesByID()
-    let known = products.flatMap(\.ids).map(\.value)
+  /// Runs the checks, and returns, for each product, the products that it includes directly.
+  func run() -> [[ProductIndex]] {
+    let indices = products.indices { $0.ids.map { ExactString($0.value) } }
+    let known = SpellingIndex { products.flatMap(\.ids).map(\.value) }
     let edges = products.map { product in
       product.includes.compactMap { included -> Edge? in
-        if let target = indices[included.value] {
-          return Edge(target: target, span: included.span)
+        if let target = indices[ExactString(included.value)] {
+          return Edge(target: target.position, span: included.span)
         }
-        if !state.gaps.contains(.products) {
-          state.report(.unknown(included.value, known), at: included.span)
+        if !context.gaps.contains(.products) {
+          context.report(.unknown(included.value, known), at: included.span)
         }
         return nil
       }
     }
     reportCycles(in: edges)
-    return edges.map { $0.map(\.target) }
-  }
-
-  /// Returns the index of each product by its current and former ids; the first product wins if
-  /// several share an id.
-  private func indicesByID() -> [String: Int] {
-    var indices: [String: Int] = [:]
-    for (index, product) in products.enumerated() {
-      for id in product.ids where indices[id.value] == nil { indices[id.value] = index }
-    }
-    return indices
+    return edges.map { $0.map { ProductIndex($0.target) } }
   }
 }
 
@@ -77,17 +66,15 @@ extension IncludesChecks {
   private func report(_ cycle: [(product: ProductDocument, span: SourceSpan)]) {
     guard let first = cycle.first, let last = cycle.last else { return }
     let names = cycle.map { $0.product.product.id.rawValue } + [first.product.product.id.rawValue]
-    state.report(
+    context.report(
       .cycle(names), at: first.span,
       related: cycle.count > 1 ? [("the cycle closes here", last.span)] : [])
   }
 }
 
 extension Diagnostic.Message {
-  fileprivate static func unknown(_ id: String, _ known: [String]) -> Self {
-    Self(
-      "unknown-product",
-      "no product \(quoting(id))\(SpellingSuggestion.didYouMean(id, among: known))")
+  fileprivate static func unknown(_ id: String, _ known: SpellingIndex) -> Self {
+    Self("unknown-product", "no product \(quoting(id))\(known.didYouMean(id))")
   }
 
   fileprivate static func cycle(_ names: [String]) -> Self {

@@ -63,17 +63,17 @@ extension ItemDocument {
 extension ItemDocument {
   /// Reads an object, or a bare string, which is an item with that id. Any other value is reported,
   /// and `nil` is returned.
-  init?(_ value: JSONValue, state: CatalogReaderContext) {
+  init?(_ value: JSONValue, context: CatalogReaderContext) {
     switch value.content {
     case .string(let id):
-      state.checkID(id, at: value.span)
+      context.checkID(id, at: value.span)
       self.init(id: Located(value: id, span: value.span))
     case .object:
-      guard let object = ObjectReader(value, Self.schema, in: state) else { return nil }
-      self.init(object, state: state)
+      guard let object = ObjectReader(value, Self.schema, in: context) else { return nil }
+      self.init(object, context: context)
     case .null, .boolean, .number, .array:
-      state.report(.wrongType(value), at: value.span)
-      state.gaps.insert(.items)
+      context.report(.wrongType(value), at: value.span)
+      context.gaps.insert(.items)
       return nil
     }
   }
@@ -94,12 +94,12 @@ extension ItemDocument {
     span = id.span
   }
 
-  private init(_ object: ObjectReader, state: CatalogReaderContext) {
+  private init(_ object: ObjectReader, context: CatalogReaderContext) {
     kind = object[Self.kind]
     // An unreadable kind may have been meant as a group.
     let mayLackID = kind == .group || (kind == nil && object.has(Self.kind))
     id = mayLackID ? object[Self.id] : object.required(Self.id)
-    if id == nil, kind != .group { state.gaps.insert(.items) }
+    if id == nil, kind != .group { context.gaps.insert(.items) }
     whenLocked = object[Self.whenLocked]
     staysOpen = object[Self.staysOpen]
     title = object[Self.title]
@@ -109,7 +109,7 @@ extension ItemDocument {
     gate = object[Self.gate]
     requires = object[Self.requires]
     children = object[Self.items]
-    if children == nil, object.has(Self.items) { state.gaps.insert(.items) }
+    if children == nil, object.has(Self.items) { context.gaps.insert(.items) }
     info = object[Self.info]
     span = id?.span ?? object.object.span.opening
   }
@@ -117,12 +117,12 @@ extension ItemDocument {
 
 extension ValueShape<ItemDocument.Children> {
   fileprivate static var children: Self {
-    Self(.anyOf([.array(of: ItemDocument.elementSchema), .path])) { value, _, state in
+    Self(.anyOf([.array(of: ItemDocument.elementSchema), .path])) { value, _, context in
       switch value.content {
       case .array(let elements): return .list(elements)
       case .string(let path): return .file(Located(value: path, span: value.span))
       case .null, .boolean, .number, .object:
-        state.report(.itemsOfWrongType(value), at: value.span)
+        context.report(.itemsOfWrongType(value), at: value.span)
         return nil
       }
     }
@@ -131,10 +131,10 @@ extension ValueShape<ItemDocument.Children> {
 
 extension ValueShape<Version> {
   fileprivate static var version: Self {
-    Self(.version) { value, key, state in
-      guard let text = state.string(value, called: "`\(key)`") else { return nil }
+    Self(.version) { value, key, context in
+      guard let text = context.string(value, called: "`\(key)`") else { return nil }
       if let version = Version(text) { return version }
-      state.report(.malformedVersion(text), at: value.span)
+      context.report(.malformedVersion(text), at: value.span)
       return nil
     }
   }

@@ -14,14 +14,14 @@ struct ItemForest {
   /// All ids of items, current and former.
   private(set) var names: [Located<String>] = []
   /// The node that each name refers to; the last node if several share a name.
-  private(set) var nodesByName: [String: Int] = [:]
+  private(set) var nodesByName: [ExactString: NodeIndex] = [:]
   private var includedFiles: IncludedFiles
-  private let state: CatalogReaderContext
+  private let context: CatalogReaderContext
   private var isFull = false
 
-  init(state: CatalogReaderContext) {
-    self.state = state
-    includedFiles = IncludedFiles(state: state)
+  init(context: CatalogReaderContext) {
+    self.context = context
+    includedFiles = IncludedFiles(context: context)
   }
 
   /// Adds one of the content trees of a catalog.
@@ -32,25 +32,25 @@ struct ItemForest {
 
   /// Recurses up to ``CatalogLimits/itemDepth`` levels.
   private mutating func add(
-    _ items: [JSONValue], below parent: Int?, depth: Int, inheriting inherited: Inheritance
+    _ items: [JSONValue], below parent: NodeIndex?, depth: Int, inheriting inherited: Inheritance
   ) {
     guard let first = items.first else { return }
-    guard depth <= state.limits.itemDepth else {
-      state.report(.tooDeep(state.limits.itemDepth), at: first.span.opening)
-      state.gaps.insert(.items)
+    guard depth <= context.limits.itemDepth else {
+      context.report(.tooDeep(context.limits.itemDepth), at: first.span.opening)
+      context.gaps.insert(.items)
       return
     }
     for value in items {
       guard hasRoom(for: value) else { return }
-      guard let item = ItemDocument(value, state: state) else { continue }
+      guard let item = ItemDocument(value, context: context) else { continue }
       add(item, below: parent, depth: depth, inheriting: inherited)
     }
   }
 
   private mutating func add(
-    _ item: ItemDocument, below parent: Int?, depth: Int, inheriting inherited: Inheritance
+    _ item: ItemDocument, below parent: NodeIndex?, depth: Int, inheriting inherited: Inheritance
   ) {
-    let index = nodes.count
+    let index = NodeIndex(nodes.count)
     let kind = item.kind ?? inherited.kind
     var below = inherited
     below.whenLocked = item.whenLocked ?? inherited.whenLocked
@@ -61,25 +61,26 @@ struct ItemForest {
         id: item.id.map { ItemID($0.value) }, kind: kind, title: item.title, tags: item.tags,
         whenLocked: below.whenLocked, staysOpen: below.staysOpen, introducedIn: item.introducedIn,
         formerIDs: item.formerIDs.map { ItemID($0.value) }, info: item.info, index: index,
-        parent: parent, subtreeEnd: index + 1, span: item.span))
+        parent: parent, span: item.span))
     if let gate = item.gate { gates.append(gate, of: index) }
     if let requires = item.requires { self.requires.append(requires, of: index) }
     if let id = item.id { add(id, of: index) }
     for former in item.formerIDs { add(former, of: index) }
     addItems(of: item, at: index, depth: depth, inheriting: below)
-    nodes[index].subtreeEnd = nodes.count
-    if item.kind == .group, nodes.count == index + 1, !state.gaps.contains(.items) {
-      state.report(.emptyGroup, at: item.span)
+    let descendants = index.advanced(by: 1)..<NodeIndex(nodes.count)
+    nodes[index.position].descendants = descendants
+    if item.kind == .group, descendants.isEmpty, !context.gaps.contains(.items) {
+      context.report(.emptyGroup, at: item.span)
     }
   }
 
-  private mutating func add(_ name: Located<String>, of node: Int) {
+  private mutating func add(_ name: Located<String>, of node: NodeIndex) {
     names.append(name)
-    nodesByName[name.value] = node
+    nodesByName[ExactString(name.value)] = node
   }
 
   private mutating func addItems(
-    of item: ItemDocument, at index: Int, depth: Int, inheriting below: Inheritance
+    of item: ItemDocument, at index: NodeIndex, depth: Int, inheriting below: Inheritance
   ) {
     switch item.children {
     case .list(let elements):
@@ -94,10 +95,10 @@ struct ItemForest {
   }
 
   private mutating func hasRoom(for value: JSONValue) -> Bool {
-    if nodes.count < state.limits.items { return true }
-    if !isFull { state.report(.tooMany(state.limits.items), at: value.span.opening) }
+    if nodes.count < context.limits.items { return true }
+    if !isFull { context.report(.tooMany(context.limits.items), at: value.span.opening) }
     isFull = true
-    state.gaps.insert(.items)
+    context.gaps.insert(.items)
     return false
   }
 }

@@ -2,7 +2,7 @@
 public struct MemoryFiles: CatalogFiles {
   /// The path of the main file.
   public let mainFile: String
-  private let contents: [String: [UInt8]]
+  private let contents: [ExactString: [UInt8]]
 
   /// Creates a catalog from the text of a single file.
   public init(_ catalog: String) {
@@ -16,13 +16,14 @@ public struct MemoryFiles: CatalogFiles {
 
   /// Creates a catalog from its files by path.
   public init(_ contents: [String: [UInt8]], mainFile: String = "catalog.json") {
-    self.contents = contents
+    self.contents = Dictionary(
+      uniqueKeysWithValues: contents.map { (ExactString($0.key), $0.value) })
     self.mainFile = mainFile
   }
 
   /// Returns the bytes of the file.
   public func bytes(of path: String, limit: Int) throws(CatalogFileError) -> [UInt8] {
-    guard let bytes = contents[path] else { throw .missing }
+    guard let bytes = contents[ExactString(path)] else { throw .missing }
     guard bytes.count <= limit else { throw .tooLarge }
     return bytes
   }

@@ -12,13 +12,13 @@ struct NameRegister {
   }
 
   /// For each name, the first entry in file order.
-  private var first: [String: Entry] = [:]
+  private var first: [ExactString: Entry] = [:]
   private var others: [Entry] = []
 
   mutating func add(_ entry: Entry) {
-    guard let earlier = first.updateValue(entry, forKey: entry.name) else { return }
+    guard let earlier = first.updateValue(entry, forKey: ExactString(entry.name)) else { return }
     if earlier.span.isBefore(entry.span) {
-      first[entry.name] = earlier
+      first[ExactString(entry.name)] = earlier
       others.append(entry)
     } else {
       others.append(earlier)
@@ -28,7 +28,7 @@ struct NameRegister {
   /// Returns each entry whose name occurs earlier, with the first entry of that name, in file order.
   func clashes() -> [(entry: Entry, first: Entry)] {
     others.sorted { $0.span.isBefore($1.span) }
-      .compactMap { entry in first[entry.name].map { (entry, $0) } }
+      .compactMap { entry in first[ExactString(entry.name)].map { (entry, $0) } }
   }
 }
 

@@ -3,28 +3,32 @@
 package struct ObjectReader {
   package let object: JSONValue
   private let schema: ObjectSchema
-  private let state: CatalogReaderContext
+  private let context: CatalogReaderContext
   /// The members with a declared key, in file order. The search compares keys; an array of tuples
   /// would require the metadata of the tuple type on every access.
   private var known: [JSONMember] = []
+  /// The keys that are not declared and were skipped, in file order.
+  package private(set) var skippedKeys: [String] = []
 
   /// Creates a reader of a value. If the value is not an object, the initializer reports it and
   /// returns `nil`.
   package init?(
-    _ value: JSONValue, _ schema: ObjectSchema, in state: CatalogReaderContext,
+    _ value: JSONValue, _ schema: ObjectSchema, in context: CatalogReaderContext,
     unknownKeys: UnknownKeys = .reported
   ) {
-    guard let members = state.members(value, called: schema.owner) else { return nil }
+    guard let members = context.members(value, called: schema.owner) else { return nil }
     object = value
     self.schema = schema
-    self.state = state
+    self.context = context
     known.reserveCapacity(members.count)
     for member in members {
-      if let index = schema.keys.firstIndex(of: member.key) {
+      if let index = schema.keys.firstIndex(where: { $0.isExactly(member.key) }) {
         if case .null = member.value.content, schema.fields[index].nullIsAbsent { continue }
         known.append(member)
-      } else if unknownKeys == .reported {
-        state.report(.unknownKey(member.key, of: schema), at: member.keySpan)
+      } else if unknownKeys == .skipped {
+        skippedKeys.append(member.key)
+      } else {
+        context.report(.unknownKey(member.key, of: schema), at: member.keySpan)
       }
     }
   }
@@ -33,20 +37,20 @@ package struct ObjectReader {
   /// declared shape, this is reported and `nil` is returned.
   package subscript<Value>(field: ObjectField<Value>) -> Value? {
     if field.declaration.requirement == .required { return required(field) }
-    return member(field).flatMap { field.shape.read($0.value, field.key, state) }
+    return member(field).flatMap { field.shape.read($0.value, field.key, context) }
   }
 
   /// Returns the value of a field that this object must have.
   package func required<Value>(_ field: ObjectField<Value>) -> Value? {
-    if let member = member(field) { return field.shape.read(member.value, field.key, state) }
-    state.report(.missingKey(field.key, of: schema), at: object.span.opening)
+    if let member = member(field) { return field.shape.read(member.value, field.key, context) }
+    context.report(.missingKey(field.key, of: schema), at: object.span.opening)
     return nil
   }
 
   /// Returns the key and value of a field, unread.
   package func member<Value>(_ field: ObjectField<Value>) -> JSONMember? {
     // A search with a closure would copy each member that it passes.
-    for index in known.indices where known[index].key == field.key { return known[index] }
+    for index in known.indices where known[index].key.isExactly(field.key) { return known[index] }
     return nil
   }
 
@@ -71,6 +75,6 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func missingKey(_ key: String, of schema: ObjectSchema) -> Self {
-    Self("missing-key", "\(schema.owner) needs `\(key)`")
+    Self("missing-key", "\(schema.owner) requires `\(key)`")
   }
 }

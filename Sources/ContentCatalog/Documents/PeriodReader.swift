@@ -2,45 +2,35 @@
 enum PeriodReader {
   /// Returns the `period`. One that the kind of the product requires or forbids is reported.
   ///
-  /// - Parameter kind: the product's `kind`; `nil` if it is absent or could not be read.
+  /// - Parameter kind: the kind of the product; `nil` if it could not be read.
   static func period(
-    of product: ObjectReader, kind: ProductKind?, state: CatalogReaderContext
+    of product: ObjectReader, kind: ProductKind?, context: CatalogReaderContext
   ) -> CalendarDuration? {
-    let hasUnreadableKind = kind == nil && product.has(ProductDocument.kind)
-    if !hasUnreadableKind {
-      check(product, kind: kind ?? .nonConsumable, state: state)
-    }
+    if let kind { check(product, kind: kind, context: context) }
     return product[ProductDocument.period]
   }
 
   private static func check(
-    _ product: ObjectReader, kind: ProductKind, state: CatalogReaderContext
+    _ product: ObjectReader, kind: ProductKind, context: CatalogReaderContext
   ) {
-    switch kind {
-    case .nonRenewing:
-      if !product.has(ProductDocument.period) {
-        state.report(.missing, at: product.object.span.opening)
-      }
-    case .autoRenewable:
-      break
-    case .nonConsumable, .consumable:
-      if let member = product.member(ProductDocument.period) {
-        state.report(.unexpected(kind), at: member.keySpan)
-      }
+    let period = product.member(ProductDocument.period)
+    if kind == .nonRenewing, period == nil {
+      context.report(.missing, at: product.object.span.opening)
     }
+    if let period, !kind.isSubscription { context.report(.unexpected(kind), at: period.keySpan) }
   }
 }
 
 extension ValueShape<CalendarDuration> {
   /// A duration; zero is reported.
   static var period: Self {
-    Self(.period) { value, key, state in
-      guard let text = state.string(value, called: "`\(key)`") else { return nil }
+    Self(.period) { value, key, context in
+      guard let text = context.string(value, called: "`\(key)`") else { return nil }
       guard let period = CalendarDuration(text) else {
-        state.report(.malformed(text), at: value.span)
+        context.report(.malformed(text), at: value.span)
         return nil
       }
-      if period.isZero { state.report(.empty(text), at: value.span) }
+      if period.isZero { context.report(.empty(text), at: value.span) }
       return period
     }
   }
@@ -48,7 +38,7 @@ extension ValueShape<CalendarDuration> {
 
 extension Diagnostic.Message {
   fileprivate static let missing = Self(
-    "missing-period", "a `nonRenewing` product needs a `period`",
+    "missing-period", "a `nonRenewing` product requires a `period`",
     help: "specify the duration of one purchase, such as `\"period\": \"P1Y\"`")
 
   fileprivate static func unexpected(_ kind: ProductKind) -> Self {

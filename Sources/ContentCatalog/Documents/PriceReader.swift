@@ -5,15 +5,15 @@ enum PriceReader {
   ///
   /// - Parameter inherited: the currency of the catalog.
   static func price(
-    of product: ObjectReader, currency inherited: String?, state: CatalogReaderContext
+    of product: ObjectReader, currency inherited: String?, context: CatalogReaderContext
   ) -> Price? {
     let own = product[ProductDocument.currency]
     guard let amount = product[ProductDocument.price],
       let span = product.member(ProductDocument.price)?.value.span
     else { return nil }
     if let currency = own ?? inherited { return Price(amount: amount, currency: currency) }
-    if !product.has(ProductDocument.currency), !state.hasUnreadableCurrency {
-      state.report(.missingCurrency, at: span)
+    if !product.has(ProductDocument.currency), !context.hasUnreadableCurrency {
+      context.report(.missingCurrency, at: span)
     }
     return nil
   }
@@ -22,10 +22,10 @@ enum PriceReader {
 extension ValueShape<String> {
   /// A code in the form of ISO 4217.
   static var currency: Self {
-    Self(.currency) { value, key, state in
-      guard let code = state.string(value, called: "`\(key)`") else { return nil }
+    Self(.currency) { value, key, context in
+      guard let code = context.string(value, called: "`\(key)`") else { return nil }
       if Price.isWellFormedCurrency(code) { return code }
-      state.report(.malformedCurrency(code), at: value.span)
+      context.report(.malformedCurrency(code), at: value.span)
       return nil
     }
   }
@@ -34,15 +34,15 @@ extension ValueShape<String> {
 extension ValueShape<DecimalAmount> {
   /// A decimal number in a string.
   static var price: Self {
-    Self(.price) { value, _, state in
+    Self(.price) { value, _, context in
       switch value.content {
       case .string(let text):
         if let amount = DecimalAmount(text) { return amount }
-        state.report(.malformedPrice(text), at: value.span)
+        context.report(.malformedPrice(text), at: value.span)
       case .number(let text):
-        state.report(.numericPrice(text), at: value.span)
+        context.report(.numericPrice(text), at: value.span)
       case .null, .boolean, .array, .object:
-        state.report(.priceOfWrongType(value), at: value.span)
+        context.report(.priceOfWrongType(value), at: value.span)
       }
       return nil
     }

@@ -52,24 +52,24 @@ extension ProductDocument {
 extension ProductDocument {
   /// Reads all products. Products without a readable id are omitted.
   static func products(
-    in list: [JSONValue], currency: String?, state: CatalogReaderContext
+    in list: [JSONValue], currency: String?, context: CatalogReaderContext
   ) -> [ProductDocument] {
-    if list.count > state.limits.products {
-      state.report(
-        .tooManyProducts(state.limits.products), at: list[state.limits.products].span.opening)
-      state.gaps.insert(.products)
+    if list.count > context.limits.products {
+      context.report(
+        .tooManyProducts(context.limits.products), at: list[context.limits.products].span.opening)
+      context.gaps.insert(.products)
     }
-    return list.prefix(state.limits.products).compactMap { value in
-      let product = ProductDocument(value, currency: currency, state: state)
-      if product == nil { state.gaps.insert(.products) }
+    return list.prefix(context.limits.products).compactMap { value in
+      let product = ProductDocument(value, currency: currency, context: context)
+      if product == nil { context.gaps.insert(.products) }
       return product
     }
   }
 
-  private init?(_ value: JSONValue, currency: String?, state: CatalogReaderContext) {
-    guard let object = ObjectReader(value, Self.schema, in: state) else { return nil }
+  private init?(_ value: JSONValue, currency: String?, context: CatalogReaderContext) {
+    guard let object = ObjectReader(value, Self.schema, in: context) else { return nil }
     let id = object[Self.id]
-    let kind = object[Self.kind]
+    let kind = object.has(Self.kind) ? object[Self.kind] : .nonConsumable
     stores = object[Self.storeIDs] ?? []
     formerIDs = object[Self.formerIDs] ?? []
     includes = object[Self.includes] ?? []
@@ -78,13 +78,13 @@ extension ProductDocument {
     let product = CatalogProduct(
       id: ProductID(id?.value ?? ""), title: object[Self.title], kind: kind ?? .nonConsumable,
       storeIDs: stores.map(\.value), formerIDs: formerIDs.map { ProductID($0.value) },
-      price: PriceReader.price(of: object, currency: currency, state: state),
-      period: PeriodReader.period(of: object, kind: kind, state: state),
+      price: PriceReader.price(of: object, currency: currency, context: context),
+      period: PeriodReader.period(of: object, kind: kind, context: context),
       subscriptionGroup: object[Self.subscriptionGroup]?.value, level: level?.value,
       includes: includes.map { ProductID($0.value) },
       isFullAccess: object[Self.fullAccess] ?? false, isRetired: object[Self.retired] ?? false,
       info: object[Self.info])
-    SubscriptionChecks.check(object, kind: kind, state: state)
+    SubscriptionChecks.check(object, kind: kind, context: context)
     guard let id else { return nil }
     self.product = product
     idSpan = id.span

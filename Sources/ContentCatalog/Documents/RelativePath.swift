@@ -3,7 +3,7 @@ enum RelativePath {
   /// Returns the fault of a malformed path; `nil` for a well-formed one.
   static func fault(in path: String) -> Diagnostic.Message? {
     if path.isEmpty { return .empty }
-    if path.hasPrefix("/") { return .absolute(path) }
+    if path.utf8.first == UInt8(ascii: "/") { return .absolute(path) }
     if path.utf8.contains(UInt8(ascii: "\\")) { return .backslash(path) }
     if path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return .control(path) }
     return nil
@@ -11,15 +11,20 @@ enum RelativePath {
 
   /// Returns a path written in `file`, relative to the catalog's folder; `nil` if it leads outside.
   static func resolve(_ path: String, against file: String) -> String? {
-    var parts = file.split(separator: "/").dropLast()
-    for part in path.split(separator: "/") {
-      switch part {
-      case ".": continue
-      case "..": if parts.popLast() == nil { return nil }
-      default: parts.append(part)
+    var parts = components(of: file).dropLast()
+    for part in components(of: path) {
+      if part.isExactly(".") { continue }
+      if !part.isExactly("..") {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
       }
     }
     return parts.joined(separator: "/")
+  }
+
+  private static func components(of path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

@@ -2,31 +2,31 @@
 /// of either by store.
 private enum StoreIDReader {
   static func stores(
-    _ value: JSONValue, state: CatalogReaderContext
+    _ value: JSONValue, context: CatalogReaderContext
   ) -> [Located<StoreIdentifier>] {
     guard case .object(let members) = value.content else {
-      return names(value, of: nil, state: state)
+      return names(value, of: nil, context: context)
     }
     return members.flatMap { member in
-      state.checkID(member.key, at: member.keySpan)
-      return names(member.value, of: member.key, state: state)
+      context.checkID(member.key, at: member.keySpan)
+      return names(member.value, of: member.key, context: context)
     }
   }
 
   private static func names(
-    _ value: JSONValue, of store: String?, state: CatalogReaderContext
+    _ value: JSONValue, of store: String?, context: CatalogReaderContext
   ) -> [Located<StoreIdentifier>] {
     let names: [JSONValue]
     switch value.content {
     case .string: names = [value]
     case .array(let elements): names = elements
     case .null, .boolean, .number, .object:
-      state.report(.malformed(value), at: value.span)
+      context.report(.malformed(value), at: value.span)
       return []
     }
     return names.compactMap { name in
-      guard let text = state.string(name, called: "a store id") else { return nil }
-      state.checkID(text, at: name.span)
+      guard let text = context.string(name, called: "a store id") else { return nil }
+      context.checkID(text, at: name.span)
       return Located(value: StoreIdentifier(store: store, id: text), span: name.span)
     }
   }
@@ -37,8 +37,8 @@ extension ValueShape<[Located<StoreIdentifier>]> {
   static var storeIDs: Self {
     let names = JSONSchema.anyOf([.id, .array(of: .id)])
     return Self(.anyOf([.id, .array(of: .id), .dictionary(of: names, keys: .id)])) {
-      value, _, state in
-      StoreIDReader.stores(value, state: state)
+      value, _, context in
+      StoreIDReader.stores(value, context: context)
     }
   }
 }

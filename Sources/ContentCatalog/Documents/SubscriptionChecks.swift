@@ -3,37 +3,36 @@
 /// Source: App Store Connect, "subscription groups" and "subscription levels".
 enum SubscriptionChecks {
   /// Checks one product by itself.
-  static func check(_ product: ObjectReader, kind: ProductKind?, state: CatalogReaderContext) {
-    let hasUnreadableKind = kind == nil && product.has(ProductDocument.kind)
-    if let group = product.member(ProductDocument.subscriptionGroup), !hasUnreadableKind {
-      switch kind ?? .nonConsumable {
-      case .autoRenewable, .nonRenewing: break
-      case .nonConsumable, .consumable:
-        state.report(.groupOfNoSubscription(kind ?? .nonConsumable), at: group.keySpan)
-      }
+  ///
+  /// - Parameter kind: the kind of the product; `nil` if it could not be read.
+  static func check(_ product: ObjectReader, kind: ProductKind?, context: CatalogReaderContext) {
+    if let group = product.member(ProductDocument.subscriptionGroup), let kind, !kind.isSubscription
+    {
+      context.report(.groupOfNoSubscription(kind), at: group.keySpan)
     }
     if let member = product.member(ProductDocument.level),
       !product.has(ProductDocument.subscriptionGroup)
     {
-      state.report(.levelWithoutGroup, at: member.keySpan)
+      context.report(.levelWithoutGroup, at: member.keySpan)
     }
   }
 
   /// Checks that in each group all products have a level, or none has.
-  static func check(_ products: [ProductDocument], state: CatalogReaderContext) {
-    var leveled: [String: Located<Int>] = [:]
+  static func check(_ products: [ProductDocument], context: CatalogReaderContext) {
+    var leveled: [ExactString: Located<Int>] = [:]
     for product in products {
       if let group = product.product.subscriptionGroup, let level = product.level,
-        leveled[group] == nil
+        leveled[ExactString(group)] == nil
       {
-        leveled[group] = level
+        leveled[ExactString(group)] = level
       }
     }
     for product in products where !product.hasLevel {
-      guard let group = product.product.subscriptionGroup, let level = leveled[group] else {
+      guard let group = product.product.subscriptionGroup, let level = leveled[ExactString(group)]
+      else {
         continue
       }
-      state.report(
+      context.report(
         .missingLevel(product.product.id, group: group), at: product.idSpan,
         related: [("another product of the group has a level here", level.span)])
     }
@@ -43,9 +42,9 @@ enum SubscriptionChecks {
 extension ValueShape<Located<Int>> {
   /// A subscription level; one below 1 is reported.
   static var level: Self {
-    Self(.integer(minimum: 1)) { value, key, state in
-      guard let level = state.integer(value, called: "`\(key)`") else { return nil }
-      if level < 1 { state.report(.lowLevel(level), at: value.span) }
+    Self(.integer(minimum: 1)) { value, key, context in
+      guard let level = context.integer(value, called: "`\(key)`") else { return nil }
+      if level < 1 { context.report(.lowLevel(level), at: value.span) }
       return Located(value: level, span: value.span)
     }
   }

@@ -21,10 +21,19 @@ extension JSONNode {
     .object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
   }
 
+  /// Returns an object with declared keys. Members whose value is `nil` are omitted.
+  package static func object(_ members: KeyValuePairs<some CodingKey, JSONNode?>) -> JSONNode {
+    .object(
+      members.compactMap { key, value in
+        value.map { Member(key: key.stringValue, value: $0) }
+      })
+  }
+
   /// Returns an object with its members in the order of their keys.
   package static func sorted(_ members: some Sequence<(key: String, value: JSONNode)>) -> JSONNode {
     .object(
-      members.sorted { $0.key < $1.key }.map { Member(key: $0.key, value: $0.value) })
+      members.sorted { $0.key.exactlyPrecedes($1.key) }.map { Member(key: $0.key, value: $0.value) }
+    )
   }
 
   /// Returns the members of this object followed by those of another.

@@ -2,13 +2,12 @@
 struct JSONParser {
   private var scanner: JSONScanner
   private var depth = 0
-  private let keepsDuplicates: Bool
-  /// The duplicate keys found so far, if duplicates do not end the reading.
-  private(set) var duplicates: [JSONFault] = []
+  /// The log to which duplicate keys are reported; `nil` if a duplicate key ends the reading.
+  private let duplicates: DiagnosticLog?
 
-  init(_ scanner: JSONScanner, keepsDuplicates: Bool) {
+  init(_ scanner: JSONScanner, duplicates: DiagnosticLog?) {
     self.scanner = scanner
-    self.keepsDuplicates = keepsDuplicates
+    self.duplicates = duplicates
   }
 
   mutating func document() throws(JSONFault) -> JSONValue {
@@ -76,10 +75,12 @@ struct JSONParser {
     let keySpan = scanner.span(from: start)
     let first = members.span(of: key)
     if let first {
-      let fault = JSONFault(
-        .duplicateKey(key), at: keySpan, related: .init(text: "first given here", span: first))
-      guard keepsDuplicates else { throw fault }
-      duplicates.append(fault)
+      guard let duplicates else {
+        throw JSONFault(
+          .duplicateKey(key), at: keySpan, related: .init(text: "first given here", span: first))
+      }
+      duplicates.report(
+        .duplicateKey(key), at: keySpan, related: [("first given here", first)])
     }
     try scanner.skipBlanks()
     guard scanner.take(":") else { throw scanner.unexpected("`:` after a key") }

@@ -20,22 +20,18 @@ package struct JSONReader {
   package static func read(
     _ bytes: [UInt8], file: Int32, options: Options, log: DiagnosticLog
   ) -> JSONValue? {
-    let (value, faults) = bytes.withUnsafeBufferPointer { buffer -> (JSONValue?, [JSONFault]) in
+    bytes.withUnsafeBufferPointer { buffer in
       var parser = JSONParser(
         JSONScanner(buffer, file: file, allowsComments: options.allowsComments, unit: .file),
-        keepsDuplicates: true)
+        duplicates: log)
       do throws(JSONFault) {
-        let value = try parser.document()
-        return (value, parser.duplicates)
+        return try parser.document()
       } catch {
-        return (nil, parser.duplicates + [error])
+        log.report(
+          error.message, at: error.span, related: error.related.map { [($0.text, $0.span)] } ?? [])
+        return nil
       }
     }
-    for fault in faults {
-      log.report(
-        fault.message, at: fault.span, related: fault.related.map { [($0.text, $0.span)] } ?? [])
-    }
-    return value
   }
 
   /// Reads one line of newline-delimited JSON, without comments.
@@ -46,7 +42,7 @@ package struct JSONReader {
   package static func read(line bytes: ArraySlice<UInt8>) throws(JSONFault) -> JSONValue {
     try bytes.withUnsafeBufferPointer { (buffer) throws(JSONFault) -> JSONValue in
       var parser = JSONParser(
-        JSONScanner(buffer, file: 0, allowsComments: false, unit: .line), keepsDuplicates: false)
+        JSONScanner(buffer, file: 0, allowsComments: false, unit: .line), duplicates: nil)
       return try parser.document()
     }
   }

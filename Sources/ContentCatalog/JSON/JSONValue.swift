@@ -13,6 +13,29 @@ public struct JSONValue: Sendable {
     case array([JSONValue])
     /// An object's members, as ordered in the file, with unique keys.
     case object([JSONMember])
+
+    /// Returns whether two contents are equal; texts are compared as bytes.
+    public static func == (a: Self, b: Self) -> Bool {
+      switch (a, b) {
+      case (.null, .null): true
+      case (.boolean(let a), .boolean(let b)): a == b
+      case (.number(let a), .number(let b)), (.string(let a), .string(let b)): a.isExactly(b)
+      case (.array(let a), .array(let b)): a == b
+      case (.object(let a), .object(let b)): a == b
+      default: false
+      }
+    }
+
+    /// Hashes the same components as `==` compares.
+    public func hash(into hasher: inout Hasher) {
+      switch self {
+      case .null: hasher.combine(0)
+      case .boolean(let truth): hasher.combine(truth)
+      case .number(let text), .string(let text): text.hashExactly(into: &hasher)
+      case .array(let elements): hasher.combine(elements)
+      case .object(let members): hasher.combine(members)
+      }
+    }
   }
 
   /// The type and content of the value.
@@ -49,10 +72,10 @@ extension JSONValue: Hashable {
 
 extension JSONMember: Hashable {
   /// Whether both members have the same key and value, regardless of location.
-  public static func == (a: Self, b: Self) -> Bool { a.key == b.key && a.value == b.value }
+  public static func == (a: Self, b: Self) -> Bool { a.key.isExactly(b.key) && a.value == b.value }
   /// Hashes the same components as `==` compares.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(key)
+    key.hashExactly(into: &hasher)
     hasher.combine(value)
   }
 }
@@ -63,6 +86,6 @@ extension JSONValue {
   /// - Complexity: O(n) in the number of members.
   public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
-    return members.first { $0.key == key }?.value
+    return members.first { $0.key.isExactly(key) }?.value
   }
 }

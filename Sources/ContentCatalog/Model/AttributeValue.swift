@@ -1,10 +1,36 @@
-/// A value of an attribute.
+/// A value of an attribute. Strings are equal if their UTF-8 bytes are.
 public enum AttributeValue: Hashable, Sendable {
   case string(String)
   case number(Double)
   case boolean(Bool)
   case instant(Instant)
   case version(Version)
+}
+
+extension AttributeValue {
+  /// Returns whether two values have the same type and content.
+  public static func == (a: Self, b: Self) -> Bool {
+    switch (a, b) {
+    case (.string(let a), .string(let b)): a.isExactly(b)
+    case (.number(let a), .number(let b)): a == b
+    case (.boolean(let a), .boolean(let b)): a == b
+    case (.instant(let a), .instant(let b)): a == b
+    case (.version(let a), .version(let b)): a == b
+    default: false
+    }
+  }
+
+  /// Hashes the same components as `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(type)
+    switch self {
+    case .string(let text): text.hashExactly(into: &hasher)
+    case .number(let number): hasher.combine(number)
+    case .boolean(let truth): hasher.combine(truth)
+    case .instant(let instant): hasher.combine(instant)
+    case .version(let version): hasher.combine(version)
+    }
+  }
 }
 
 extension AttributeValue {

@@ -51,5 +51,6 @@ extension CatalogAttribute {
     CatalogAttribute(id: "appVersion", type: .version),
     CatalogAttribute(id: "enrolled", type: .instant),
     CatalogAttribute(id: "firstSeen", type: .instant),
+    CatalogAttribute(id: "originalAppVersion", type: .version),
   ]
 }

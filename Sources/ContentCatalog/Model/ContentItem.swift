@@ -20,20 +20,20 @@ public struct ContentItem: Hashable, Sendable {
   /// Custom data attached by the catalog's author; GateKit does not interpret it.
   public let info: JSONValue?
 
-  /// The index of the node in ``Catalog/nodes``.
-  package let index: Int
-  /// The index of the parent in ``Catalog/nodes``; `nil` for a root.
-  package let parent: Int?
-  /// The index after the last descendant.
-  package internal(set) var subtreeEnd: Int
+  /// The position of the node in ``Catalog/nodes``.
+  package let index: NodeIndex
+  /// The position of the parent in ``Catalog/nodes``; `nil` for a root.
+  package let parent: NodeIndex?
+  /// The descendants, which follow the node in ``Catalog/nodes``.
+  package internal(set) var descendants: Range<NodeIndex>
   /// The location of the item in its file.
   package let span: SourceSpan
 
   package init(
     id: ItemID?, kind: ItemKind, title: LocalizedText? = nil, tags: [String] = [],
     whenLocked: WhenLocked = .lock, staysOpen: StaysOpen = .never, introducedIn: Version? = nil,
-    formerIDs: [ItemID] = [], info: JSONValue? = nil, index: Int, parent: Int?,
-    subtreeEnd: Int, span: SourceSpan
+    formerIDs: [ItemID] = [], info: JSONValue? = nil, index: NodeIndex,
+    parent: NodeIndex?, span: SourceSpan
   ) {
     self.id = id
     self.kind = kind
@@ -46,7 +46,7 @@ public struct ContentItem: Hashable, Sendable {
     self.info = info
     self.index = index
     self.parent = parent
-    self.subtreeEnd = subtreeEnd
+    descendants = index.advanced(by: 1)..<index.advanced(by: 1)
     self.span = span
   }
 }

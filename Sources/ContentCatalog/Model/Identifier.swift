@@ -1,6 +1,7 @@
 /// The name of an entity: of one in a catalog, or of a subject.
 ///
-/// The entity's type is a parameter, so that an item's id cannot be used as a product's.
+/// The entity's type is a parameter, so that an item's id cannot be used as a product's. Identifiers
+/// are equal if their UTF-8 bytes are; Unicode normalization makes a difference.
 ///
 /// ```swift
 /// let lesson: ItemID = "L9"
@@ -26,6 +27,14 @@ public struct Identifier<Named>: RawRepresentable, Hashable, Sendable, Codable {
   }
 }
 
+extension Identifier {
+  /// Returns whether the names have the same UTF-8 bytes.
+  public static func == (a: Self, b: Self) -> Bool { a.rawValue.isExactly(b.rawValue) }
+
+  /// Hashes the UTF-8 bytes of the name.
+  public func hash(into hasher: inout Hasher) { rawValue.hashExactly(into: &hasher) }
+}
+
 extension Identifier: ExpressibleByStringInterpolation {
   /// Creates an identifier from a literal, which can contain interpolations.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
@@ -37,8 +46,8 @@ extension Identifier: CustomStringConvertible {
 }
 
 extension Identifier: Comparable {
-  /// Orders identifiers by their names.
-  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+  /// Orders identifiers by the UTF-8 bytes of their names.
+  public static func < (a: Self, b: Self) -> Bool { a.rawValue.exactlyPrecedes(b.rawValue) }
 }
 
 /// The id of a catalog.

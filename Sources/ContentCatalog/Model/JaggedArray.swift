@@ -27,13 +27,13 @@ package struct JaggedArray<Element: Sendable>: Sendable {
   package func entry(_ number: Int) -> Element { entries[number] }
 }
 
-extension JaggedArray<Int32> {
+extension JaggedArray {
   /// Creates the transpose: for each index, the rows that contain it, in ascending order, since the
   /// rows are visited in order.
-  init(transposing rows: [[Int32]]) {
-    var columns = [[Int32]](repeating: [], count: rows.count)
+  init<Value>(transposing rows: [[Element]]) where Element == CatalogIndex<Value> {
+    var columns = [[Element]](repeating: [], count: rows.count)
     for (index, row) in rows.enumerated() {
-      for entry in row { columns[Int(entry)].append(Int32(index)) }
+      for entry in row { columns[entry.position].append(Element(index)) }
     }
     self.init(columns)
   }

@@ -11,3 +11,13 @@ public enum ProductKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// A purchase that is used up; it is never held.
   case consumable
 }
+
+extension ProductKind {
+  /// Whether products of the kind can belong to a subscription group and have a period.
+  var isSubscription: Bool {
+    switch self {
+    case .autoRenewable, .nonRenewing: true
+    case .nonConsumable, .consumable: false
+    }
+  }
+}

@@ -10,3 +10,16 @@ public struct StoreIdentifier: Hashable, Sendable {
     self.id = id
   }
 }
+
+extension StoreIdentifier {
+  /// Returns whether store and identifier have the same UTF-8 bytes.
+  public static func == (a: Self, b: Self) -> Bool {
+    a.id.isExactly(b.id) && a.store.map(ExactString.init) == b.store.map(ExactString.init)
+  }
+
+  /// Hashes the UTF-8 bytes of store and identifier.
+  public func hash(into hasher: inout Hasher) {
+    id.hashExactly(into: &hasher)
+    hasher.combine(store.map(ExactString.init))
+  }
+}

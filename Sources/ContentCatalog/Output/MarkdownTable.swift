@@ -9,13 +9,18 @@ package struct MarkdownTable: TableStyle {
 
   /// Returns the text with escapes, so that Markdown shows it as written and it cannot end its cell.
   package static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text.withVisibleControls {
-      if "\\|*`<".contains(character) { result.append("\\") }
-      result.append(character)
+    var result = String.UnicodeScalarView()
+    for scalar in text.withVisibleControls.unicodeScalars {
+      if Self.markup.contains(scalar) { result.append("\\") }
+      result.append(scalar)
     }
-    return result
+    return String(result)
   }
+
+  /// The characters that can begin emphasis, code, HTML, a link, an entity, or a cell.
+  private static let markup: Set<Unicode.Scalar> = [
+    "\\", "|", "*", "_", "~", "`", "<", "[", "]", "&",
+  ]
 
   package func append(
     _ row: [String], _ columns: [TableColumn], _ widths: [Int], to output: inout OutputBuffer

@@ -14,7 +14,7 @@ public struct TimeZoneDatabase: Sendable {
   /// Returns the rules of the zone with this IANA name; `nil` if the database does not contain it.
   /// `UTC`, `GMT` and `Etc/UTC` are always available.
   public func rules(for identifier: String) -> TimeZoneRules? {
-    if Self.namesOfUTC.contains(identifier) {
+    if identifier.isASCII, Self.namesOfUTC.contains(identifier) {
       return TimeZoneRules(identifier: identifier, table: .utc)
     }
     return lookUp(identifier)
@@ -49,7 +49,8 @@ extension TimeZoneDatabase {
   /// Returns whether a name has the form of an IANA zone name, which cannot lead outside the
   /// folder, and is not an alias of this machine's own setting.
   private static func isPlainName(_ identifier: String) -> Bool {
-    guard identifier.utf8.count <= 255, !["localtime", "posixrules"].contains(identifier)
+    guard identifier.utf8.count <= 255, identifier.isASCII,
+      !["localtime", "posixrules"].contains(identifier)
     else { return false }
     return identifier.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .allSatisfy { part in

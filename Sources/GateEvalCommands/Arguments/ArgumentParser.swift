@@ -91,7 +91,7 @@ package struct ArgumentParser {
       throw usageError("`--\(option.name)` is given twice")
     }
     guard let result = value.read(text) else {
-      let meant = SpellingSuggestion.didYouMean(text, among: value.choices)
+      let meant = SpellingSuggestion.didYouMean(text, among: value.suggestions)
       throw usageError("`\(spelling)` takes \(value.expectation), not \(quoted(text))\(meant)")
     }
     values[option.name, default: []].append(result)

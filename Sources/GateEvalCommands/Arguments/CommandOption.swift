@@ -26,6 +26,7 @@ package struct OptionDeclaration: Sendable {
     package let placeholder: String
     package let expectation: String
     package let choices: [String]
+    package let suggestions: [String]
     package let defaultText: String?
     package let read: @Sendable (String) -> (any Sendable)?
   }
@@ -85,6 +86,7 @@ extension OptionDeclaration {
       name: name, short: short, help: help, isRepeatable: isRepeatable,
       value: OptionDeclaration.Value(
         placeholder: value.placeholder, expectation: value.expectation, choices: value.choices,
-        defaultText: `default`.map(value.write), read: { value.read($0) }))
+        suggestions: value.suggestions, defaultText: `default`.map(value.write),
+        read: { value.read($0) }))
   }
 }

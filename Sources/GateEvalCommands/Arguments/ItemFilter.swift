@@ -14,12 +14,12 @@ struct ItemFilter: Sendable {
   static let options: [any DeclaredOption] = [items, tags, kinds]
 
   private let patterns: [ItemPattern]
-  private let tags: Set<String>
+  private let tags: Set<ExactString>
   private let kinds: Set<String>
 
   init(_ invocation: Invocation) {
     patterns = invocation[Self.items].map { ItemPattern($0) }
-    tags = Set(invocation[Self.tags])
+    tags = Set(invocation[Self.tags].map(ExactString.init))
     kinds = Set(invocation[Self.kinds])
   }
 
@@ -30,7 +30,7 @@ struct ItemFilter: Sendable {
     let named = Set(patterns.flatMap { $0.items(in: catalog) })
     return { item in
       (patterns.isEmpty || item.id.map(named.contains) ?? false)
-        && (tags.isEmpty || !tags.isDisjoint(with: item.tags))
+        && (tags.isEmpty || !tags.isDisjoint(with: item.tags.map(ExactString.init)))
         && (kinds.isEmpty || kinds.contains(item.kind.rawValue))
     }
   }

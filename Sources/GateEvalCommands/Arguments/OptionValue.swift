@@ -8,17 +8,20 @@ package struct OptionValue<Value: Sendable>: Sendable {
   package let expectation: String
   /// The valid texts, if there are only a few.
   package let choices: [String]
+  /// The texts that a message suggests in place of a misspelt one.
+  package let suggestions: [String]
   package let read: @Sendable (String) -> Value?
   package let write: @Sendable (Value) -> String
 
   package init(
     _ placeholder: String, expectation: String, choices: [String] = [],
-    read: @escaping @Sendable (String) -> Value?,
+    suggestions: [String]? = nil, read: @escaping @Sendable (String) -> Value?,
     write: @escaping @Sendable (Value) -> String = { "\($0)" }
   ) {
     self.placeholder = placeholder
     self.expectation = expectation
     self.choices = choices
+    self.suggestions = suggestions ?? choices
     self.read = read
     self.write = write
   }
@@ -33,6 +36,15 @@ extension OptionValue<String> {
   /// A text, possibly empty.
   package static func any(_ placeholder: String) -> Self {
     Self(placeholder, expectation: placeholder, read: { $0 })
+  }
+}
+
+extension OptionValue<Int> {
+  /// A whole number that is not less than `minimum`.
+  package static func count(from minimum: Int) -> Self {
+    Self(
+      "N", expectation: "a whole number of \(minimum) or more",
+      read: { Int($0).flatMap { $0 >= minimum ? $0 : nil } })
   }
 }
 

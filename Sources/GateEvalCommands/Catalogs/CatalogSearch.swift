@@ -30,15 +30,18 @@ package struct CatalogSearch {
   }
 
   /// Returns every `catalog.json` in a folder and its subfolders, sorted by path. A folder that is
-  /// reachable through several symbolic links is searched once.
-  private static func catalogFiles(below folder: String) throws(UsageError) -> [String] {
+  /// reachable through several symbolic links is searched once. A link that leads out of the folder
+  /// is an error, because it can lead to the whole file system.
+  private static func catalogFiles(below root: String) throws(UsageError) -> [String] {
     var found: [String] = []
     var visited: Set<FileIdentity> = []
-    var pending = [folder]
+    var pending = [root]
+    let resolvedRoot = try resolved(root)
     while let folder = pending.popLast() {
       guard let status = FileStatus(path: folder), visited.insert(status.identity).inserted else {
         continue
       }
+      guard try resolved(folder).isPath(in: resolvedRoot) else { throw .outside(folder, root) }
       for name in try names(in: folder).sorted(by: >) {
         let path =
           folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
@@ -52,15 +55,33 @@ package struct CatalogSearch {
     return found.sorted()
   }
 
-  private static func names(in folder: String) throws(UsageError) -> [String] {
+  private static func resolved(_ folder: String) throws(UsageError) -> String {
     do {
-      return try FileSystem.names(in: folder)
+      return try FileSystem.resolvedPath(folder)
     } catch {
       throw .unreadable(folder, reason: error.message)
     }
   }
 
+  private static func names(in folder: String) throws(UsageError) -> [String] {
+    do {
+      return try FileSystem.names(in: folder)
+    } catch {
+      throw error == .malformedText
+        ? .malformedName(in: folder) : .unreadable(folder, reason: error.message)
+    }
+  }
+
   private static let catalogName = "catalog.json"
+}
+
+extension String {
+  /// Whether the path is that of a folder or of something below it. Both paths are resolved.
+  fileprivate func isPath(in folder: String) -> Bool {
+    let (path, folder) = (utf8, folder.hasSuffix("/") ? folder.utf8.dropLast() : folder.utf8[...])
+    return path.starts(with: folder)
+      && (path.count == folder.count || path.dropFirst(folder.count).first == UInt8(ascii: "/"))
+  }
 }
 
 extension UsageError {
@@ -68,6 +89,19 @@ extension UsageError {
     Self(
       "no `catalog.json` found in \(Diagnostic.Message.quoting(folder)) or its subfolders",
       help: "name a catalog file, or a folder that contains catalogs")
+  }
+
+  fileprivate static func outside(_ link: String, _ folder: String) -> Self {
+    let quoted = [link, folder].map { Diagnostic.Message.quoting($0) }
+    return Self(
+      "the symbolic link \(quoted[0]) leads outside the folder \(quoted[1])",
+      help: "remove the link, or name the catalogs instead of the folder")
+  }
+
+  fileprivate static func malformedName(in folder: String) -> Self {
+    Self(
+      "the folder \(Diagnostic.Message.quoting(folder)) contains a name that is not valid UTF-8",
+      help: "rename that file or folder")
   }
 
   fileprivate static func unreadable(_ folder: String, reason: String) -> Self {

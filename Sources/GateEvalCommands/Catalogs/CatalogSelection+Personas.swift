@@ -9,7 +9,10 @@ extension CatalogSelection {
   func personas(orElse help: String) throws -> [(member: Member, personas: [Persona])] {
     let files = members.map { ($0, PersonaFile(beside: $0.files, of: $0.catalog)) }
     let faults = files.flatMap { $1.diagnostics }.filter { $0.severity == .error }
-    guard faults.isEmpty else { throw UnusableCatalogs(faults: faults) }
+    guard faults.isEmpty else {
+      let omitted = files.reduce(0) { $0 + $1.1.omittedDiagnostics }
+      throw UnusableCatalogs(faults: faults, omitted: omitted)
+    }
     guard files.contains(where: { !$1.personas.isEmpty }) else {
       let owner = members.count == 1 ? "this catalog has" : "these catalogs have"
       throw UsageError("\(owner) no personas", help: help)

@@ -16,6 +16,14 @@ struct CatalogSelection {
 
   var catalogs: [Catalog] { members.map(\.catalog.content) }
 
+  /// The paths of the files of all catalogs: the catalogs, the files that they include, and their
+  /// personas.
+  var files: [String] {
+    members.flatMap { member in
+      member.catalog.sources.files.map(\.path) + [member.files.displayPath(of: PersonaFile.name)]
+    }
+  }
+
   /// Loads the catalogs that operands refer to.
   ///
   /// - Throws: ``UnusableCatalogs`` if a catalog has errors; a usage error if an operand refers to no
@@ -23,6 +31,7 @@ struct CatalogSelection {
   init(_ operands: [String], kinds: RuleKindRegistry) throws {
     var members: [Member] = []
     var faults: [Diagnostic] = []
+    var omitted = 0
     for path in try CatalogSearch.files(at: operands) {
       let files = FolderFiles(path: path)
       let result = CatalogLoadResult(files: files, kinds: kinds)
@@ -30,9 +39,10 @@ struct CatalogSelection {
         members.append(Member(path: path, files: files, catalog: catalog))
       } else {
         faults += result.diagnostics.filter { $0.severity == .error }
+        omitted += result.omittedDiagnostics
       }
     }
-    guard faults.isEmpty else { throw UnusableCatalogs(faults: faults) }
+    guard faults.isEmpty else { throw UnusableCatalogs(faults: faults, omitted: omitted) }
     try Self.checkIDs(of: members)
     self.members = members
   }
@@ -50,6 +60,8 @@ struct CatalogSelection {
 /// The error of a run whose catalogs have faults.
 struct UnusableCatalogs: Error {
   let faults: [Diagnostic]
+  /// The number of further faults, which exceed the limit.
+  let omitted: Int
 }
 
 extension UsageError {

@@ -13,19 +13,23 @@ struct CheckCommand: GateEvalCommand {
   static let paths = CommandOperand.catalogs
   static let strict = CommandOption.flag(
     "strict", help: "Ends with status 1 if there are only warnings.")
+  static let maxDiagnostics = CommandOption.one(
+    "max-diagnostics", .count(from: 1), default: CatalogLoadResult.maxDiagnostics,
+    help: "The number of errors and warnings to print for a catalog and for its personas.")
   static let format = CommandOption.reportFormat()
   static let operands: [any DeclaredOperand] = [paths]
-  static let options: [any DeclaredOption] = [strict, format]
+  static let options: [any DeclaredOption] = [strict, maxDiagnostics, format]
 
   let kinds: RuleKindRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
     let catalogs = try CatalogSearch.files(at: invocation[Self.paths]).map {
-      CheckedCatalog(path: $0, kinds: kinds)
+      CheckedCatalog(
+        path: $0, kinds: kinds, maxDiagnostics: invocation[Self.maxDiagnostics])
     }
     try session.print(Report(catalogs), as: invocation[Self.format])
     let found = catalogs.flatMap(\.diagnostics)
     if found.contains(where: { $0.severity == .error }) { return .unusableInput }
-    return invocation[Self.strict] && !found.isEmpty ? .shortfall : .success
+    return invocation[Self.strict] && !found.isEmpty ? .checkFailed : .success
   }
 }

@@ -15,20 +15,28 @@ struct EvalCommand: GateEvalCommand {
       + "reported on standard error, the run continues, and the status is 3.",
     "Formats: table and markdown have a row for each subject and catalog. ndjson and json have an object "
       + "for each subject and catalog, with the items by verdict. csv has a line for each item with the "
-      + "reason: a code, or with --reasons sentence the first sentence of the command explain, in the "
-      + "language of --language. counts has a line for each subject and a column for each catalog, with the "
+      + "reason: a code, or with --reasons cause the code of the cause, such as expired or never-bought, "
+      + "or with --reasons sentence the first sentence of the command explain, in the language of "
+      + "--language. With --reasons cause, the totals count by cause too. counts has a line for each subject and a column for each catalog, with the "
       + "number of items that are unlocked or have the verdict of --only. summary has the totals alone: the "
       + "numbers of subjects by verdict for each item, and by holding for each product.",
+    "With --subject, the result is a table of all items for this subject, with the cause of each decision and "
+      + "the best offer, as table, markdown, json or csv.",
     "With --only, the other verdicts are omitted. Subjects without items of that verdict are omitted too, "
       + "except in counts: `--items L9 --only unlocked` lists the subjects that can open L9.",
     "An interrupted run prints whole lines only, and reports the position at which it stopped. With "
       + "--resume-from, another run prints the remaining lines. The totals are those of one run.",
+    "Files are written beside their names, as FILE.partial, and replace an earlier file when they are "
+      + "complete. After a run that was killed, FILE.partial of --rejects contains the rejected input "
+      + "so far, and the file of --checkpoint the position.",
   ]
   static let examples = [
     "catalogs/billiards", "eval catalogs --holding basic,full",
+    "eval catalogs/billiards --subjects users.ndjson --subject u1",
     "eval catalogs --subjects users.ndjson --format csv --reasons sentence",
     "eval catalogs --subjects users.ndjson --source file:progress.ndjson",
     "eval catalogs --subjects users.ndjson --format counts --summary-to totals.json",
+    "eval catalogs --subjects users.ndjson -f csv --reasons cause --summary-to causes.csv",
     "eval catalogs/billiards --subjects users.ndjson --items L9 --only unlocked -f csv",
   ]
 
@@ -47,7 +55,7 @@ struct EvalCommand: GateEvalCommand {
   static let only = CommandOption.one(
     "only", .choice("VERDICT", of: Verdict.allCases), help: "Shows this verdict only.")
   static let reasons = CommandOption.one(
-    "reasons", .choice("FORM", of: [.code, .sentence]), default: ReasonForm.code,
+    "reasons", .choice("FORM", of: [.code, .cause, .sentence]), default: ReasonForm.code,
     help: "The form of the reasons in csv.")
   static let language = CommandOption.language
   static let summaryTo = CommandOption.one(
@@ -56,45 +64,58 @@ struct EvalCommand: GateEvalCommand {
   static let jobs = CommandOption.one(
     "jobs", short: "j", .count(from: 1), help: "The number of cores to use; the default is all.")
   static let resumeFrom = CommandOption.one(
-    "resume-from", .position,
-    help: "Continues at the position that an interrupted run reported; for ndjson, csv and counts.")
+    "resume-from", .resumeToken,
+    help: "Continues at the position that an unfinished run reported; for ndjson, csv and counts.")
+  static let checkpoint = CommandOption.one(
+    "checkpoint", .text("FILE"),
+    help: "Keeps the position up to which results are written in this file, for --resume-from.")
   static let quiet = CommandOption.flag(
     "quiet", short: "q", help: "Shows no progress on a terminal.")
   static let operands: [any DeclaredOperand] = [paths]
   static let options: [any DeclaredOption] =
-    SourceOptions.options + [now, accept, rejects, maxRejects, format, only] + ItemFilter.options
-    + [reasons, language, summaryTo, jobs, resumeFrom, quiet]
+    SourceOptions.options + [SubjectArgument.id, now, accept, rejects, maxRejects, format, only]
+    + ItemFilter.options
+    + [reasons, language, summaryTo, jobs, resumeFrom, checkpoint, quiet]
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
+    if invocation.gives(SubjectArgument.id) {
+      return try await printSubject(invocation, in: session)
+    }
     let options = SourceOptions(invocation, registry: sources)
-    try Self.check(invocation, options, in: session)
+    try Self.check(invocation)
     let selection = try CatalogSelection(invocation[Self.paths], kinds: kinds)
+    session.output.showsControls =
+      Terminal(
+        descriptor: session.environment.standardOutput, variable: session.environment.variable
+      ).isTerminal
     let accepted = Set(invocation[Self.accept])
     let results = try ItemFilter(invocation).results(
       of: selection.members.map { GateEngine(catalog: $0.catalog, accepting: accepted) },
       only: invocation[Self.only])
-    let start = invocation[Self.resumeFrom] ?? .start
-    let group = try options.group(for: selection.catalogs, in: session)
+    try Self.checkFiles(invocation, options, selection, in: session)
+    let group = try options.group(for: selection, in: session)
     try Self.check(invocation, group)
     let bytes = group.subjectBytes()
+    let settings = settings(invocation, bytes)
+    let start = settings.start.position
     var run = try EvalRun(
-      results, try writer(invocation, of: results, selection), settings(invocation),
-      printsSummary: invocation[Self.format] == .summary, from: start,
+      results, try writer(invocation, of: results, selection), settings,
+      printsSummary: invocation[Self.format] == .summary,
       BatchProgress(
         session, size: bytes?.size, from: start, isQuiet: invocation[Self.quiet],
         writesLines: Self.writesLines(invocation)),
-      output: session.output)
+      in: session)
     if options.isEmpty {
       return try await decidePersonas(of: selection, invocation[Self.now], &run, in: session)
     }
     let now = invocation[Self.now] ?? session.now
     session.environment.interrupts?.install()
     return try await SubjectRun(
-      group, bytes, from: start, isResumable: bytes != nil && Self.writesLines(invocation),
-      rejects: invocation[Self.rejects], session
+      group, for: selection.catalogs, bytes, from: start, rejects: invocation[Self.rejects],
+      writesLines: Self.writesLines(invocation), session
     ).decide(&run, at: now)
   }
 
@@ -118,58 +139,36 @@ extension EvalCommand {
   private func writer(
     _ invocation: Invocation, of results: ResultSelection, _ selection: CatalogSelection
   ) throws(UsageError) -> BatchResultWriter {
-    var sentences: [CatalogID: any ReasonRenderer] = [:]
-    if invocation[Self.reasons] == .sentence {
+    let column: ReasonColumn
+    switch invocation[Self.reasons] {
+    case .code: column = .code
+    case .cause: column = .cause
+    case .sentence:
+      var renderers: [CatalogID: any ReasonRenderer] = [:]
       for member in selection.members {
-        sentences[member.id] = try member.catalog.renderer(for: invocation[Self.language])
+        renderers[member.id] = try member.catalog.renderer(for: invocation[Self.language])
       }
+      column = .sentence(renderers)
     }
     return BatchResultWriter(
       invocation[Self.format].results, of: results,
-      hasHeader: invocation[Self.resumeFrom] == nil, sentences: sentences,
+      hasHeader: (invocation[Self.resumeFrom] ?? .start) == .start, reasons: column,
       countsTotals: invocation[Self.summaryTo] != nil)
   }
 
-  private func settings(_ invocation: Invocation) -> EvalRun.Settings {
+  private func settings(_ invocation: Invocation, _ bytes: SubjectBytes?) -> EvalRun.Settings {
     var settings = EvalRun.Settings()
+    settings.start = invocation[Self.resumeFrom] ?? .start
+    settings.isResumable = bytes != nil && Self.writesLines(invocation)
+    settings.checkpointPath = invocation[Self.checkpoint]
     if let jobs = invocation[Self.jobs] { settings.jobs = jobs }
     settings.maxRejects = invocation[Self.maxRejects]
     settings.summaryPath = invocation[Self.summaryTo]
     return settings
   }
 
-  private static func check(
-    _ invocation: Invocation, _ options: SourceOptions, in session: CommandSession
-  ) throws(UsageError) {
-    let hasSentences = invocation[reasons] == .sentence
-    if hasSentences, invocation[format] != .csv { throw .noReasonColumn }
-    if !hasSentences, invocation.gives(language) { throw .noSentences }
-    if invocation.gives(resumeFrom), !writesLines(invocation) { throw .notResumable }
-    for (option, path) in [
-      ("--rejects", invocation[rejects]), ("--summary-to", invocation[summaryTo]),
-    ] {
-      guard let path else { continue }
-      let input = session.environment.standardInput
-      if let argument = options.argument(reading: path, standardInput: input) {
-        throw .sameFile(option, argument)
-      }
-    }
-    if let path = invocation[rejects], path == invocation[summaryTo] {
-      throw .twoForOneFile(path)
-    }
-  }
-
-  private static func check(
-    _ invocation: Invocation, _ group: EntitlementSourceGroup
-  ) throws(UsageError) {
-    if invocation.gives(resumeFrom), group.subjectBytes() == nil { throw .nothingToResume }
-    if group.isOverlay, invocation.gives(rejects) || invocation.gives(maxRejects) {
-      throw .nothingToReject
-    }
-  }
-
   /// Returns whether the output consists of independent lines.
-  private static func writesLines(_ invocation: Invocation) -> Bool {
+  static func writesLines(_ invocation: Invocation) -> Bool {
     [.ndjson, .csv, .counts].contains(invocation[format])
   }
 }
@@ -186,47 +185,5 @@ enum EvalFormat: String, CaseIterable {
 
 /// The form of a reason in CSV.
 enum ReasonForm: String {
-  case code, sentence
-}
-
-extension OptionValue<Int> {
-  fileprivate static func count(from minimum: Int) -> Self {
-    Self(
-      "N", expectation: "a whole number of \(minimum) or more",
-      read: { Int($0).flatMap { $0 >= minimum ? $0 : nil } })
-  }
-}
-
-extension UsageError {
-  fileprivate static let noReasonColumn = Self(
-    "`--reasons sentence` needs a format with a reason for each item", help: "give --format csv")
-
-  fileprivate static let noSentences = Self(
-    "`--language` needs `--reasons sentence`, because only sentences have a language",
-    help: "give --format csv --reasons sentence")
-
-  fileprivate static let nothingToReject = Self(
-    "`--rejects` and `--max-rejects` need `--subjects` or `--source`",
-    help: "run `gate-eval eval --help`")
-
-  fileprivate static let notResumable = Self(
-    "`--resume-from` needs a format with independent lines",
-    help: "give --format ndjson, csv or counts")
-
-  fileprivate static let nothingToResume = Self(
-    "`--resume-from` needs the subjects of one file, without other sources",
-    help: "give --subjects FILE"
-  )
-
-  fileprivate static func twoForOneFile(_ path: String) -> Self {
-    Self(
-      "`--rejects` and `--summary-to` both name \(Diagnostic.Message.quoting(path))",
-      help: "write to another file")
-  }
-
-  fileprivate static func sameFile(_ option: String, _ path: String) -> Self {
-    Self(
-      "`\(option)` would overwrite the subjects in \(Diagnostic.Message.quoting(path))",
-      help: "write to another file")
-  }
+  case code, cause, sentence
 }

@@ -11,14 +11,21 @@ struct EvalRun {
     var maxRejects: Int?
     /// The file to which the totals are written.
     var summaryPath: String?
+    /// The file that contains the token of the last chunk.
+    var checkpointPath: String?
+    /// The position at which the run starts.
+    var start = ResumeToken.start
+    /// Whether another run can continue at the position at which this one stops.
+    var isResumable = false
   }
 
   /// The position up to which the input has been read and the results have been written.
-  private(set) var end: BatchPosition
+  private(set) var end: ResumeToken
   private let selection: ResultSelection
   private let settings: Settings
+  private let checkpoint: CheckpointFile?
   private var summaryFile: SummaryFile?
-  private let output: OutputChannel
+  private let session: CommandSession
   private var writer: BatchResultWriter
   /// Whether the run prints the totals alone.
   private let printsSummary: Bool
@@ -27,21 +34,25 @@ struct EvalRun {
 
   init(
     _ selection: ResultSelection, _ writer: BatchResultWriter, _ settings: Settings,
-    printsSummary: Bool, from start: BatchPosition = .start, _ progress: BatchProgress,
-    output: OutputChannel
+    printsSummary: Bool, _ progress: BatchProgress, in session: CommandSession
   ) throws {
     self.selection = selection
     self.writer = writer
     self.settings = settings
     self.printsSummary = printsSummary
     self.progress = progress
-    self.output = output
-    end = start
+    self.session = session
+    end = settings.start
     summaryFile = try settings.summaryPath.map { try SummaryFile($0) }
+    checkpoint = settings.checkpointPath.map { CheckpointFile($0) }
   }
 
   /// The totals so far.
   var summary: BatchSummary { writer.summary }
+
+  /// The token with which another run can continue; `nil` if this is impossible, or if no results
+  /// were written.
+  var token: ResumeToken? { settings.isResumable && end.position.lines > 0 ? end : nil }
 
   /// Decides for all subjects of an input, with all engines or some.
   ///
@@ -50,45 +61,98 @@ struct EvalRun {
     _ input: BatchInput, with engines: Range<Int>? = nil, at now: Instant,
     _ rejects: RejectedSubjects? = nil
   ) async throws -> Bool {
-    // Nothing is written before the input is known to be readable.
-    if !hasBegun {
-      try summaryFile?.open()
-      try output.append { writer.begin(&$0) }
-    }
+    try summaryFile?.open()
+    // The token of an earlier run does not fit the output of this one.
+    if settings.isResumable { try checkpoint?.write(end) }
+    setLastMessage()
+    var chunks = writer.results(
+      of: input, with: engines ?? selection.engines.indices, at: now, jobs: settings.jobs,
+      maxRejections: settings.maxRejects
+    ).makeAsyncIterator()
+    repeat {
+      let chunk = try await chunks.next()
+      // Nothing is written before the input is known to be readable.
+      try begin()
+      guard let chunk else { return true }
+      try write(chunk, rejects)
+    } while summary.rejected <= settings.maxRejects ?? .max
+    return false
+  }
+
+  private mutating func begin() throws {
+    if hasBegun { return }
     hasBegun = true
-    let chunks = writer.results(
-      of: input, with: engines ?? selection.engines.indices, at: now, jobs: settings.jobs)
-    for try await chunk in chunks {
-      try output.append { writer.append(chunk, to: &$0) }
-      if !chunk.rejections.isEmpty { progress.clear() }
-      for rejection in chunk.rejections { try rejects?.add(rejection) }
-      end = chunk.end
-      progress.show(summary, at: end)
-      if let limit = settings.maxRejects, summary.rejected > limit { return false }
-    }
-    return true
+    try session.output.append { writer.begin(&$0) }
+  }
+
+  private mutating func write(
+    _ chunk: BatchChunkResult<RenderedBlock>, _ rejects: RejectedSubjects?
+  ) throws {
+    try session.output.append { writer.append(chunk, to: &$0) }
+    try session.output.flush()
+    if !chunk.rejections.isEmpty { progress.clear() }
+    try rejects?.add(chunk.rejections)
+    end = ResumeToken(
+      position: chunk.end, output: settings.start.output + session.output.written)
+    if settings.isResumable, chunk.end.lines > 0 { try checkpoint?.write(end) }
+    setLastMessage()
+    progress.show(summary, at: chunk.end)
   }
 
   /// Writes the end of the results and the totals.
   mutating func finish() throws {
     progress.clear()
-    try output.append { writer.finish(&$0) }
-    if printsSummary {
-      let report = report
-      try output.append { TextReport(usesColor: false).append(report, to: &$0) }
-    }
-    try summaryFile?.write(report)
+    try session.output.append { writer.finish(&$0) }
+    try writeTotals()
   }
 
-  /// Writes the results so far, without their end, and the totals.
-  mutating func breakOff() throws {
+  /// Writes the end of results that are incomplete, and the totals.
+  ///
+  /// - Parameter isContinued: whether another run appends to the output, so that nothing may follow
+  ///   the last line.
+  mutating func stop(because reason: String, isContinued: Bool) throws {
     progress.clear()
-    try output.flush()
+    try begin()
+    try session.output.append {
+      writer.stop(because: reason, isContinued: isContinued, &$0)
+    }
+    try writeTotals()
+  }
+
+  private func writeTotals() throws {
+    let report = Report(summary, showsCatalog: selection.engines.count > 1)
+    if printsSummary {
+      try session.output.append { TextReport(usesColor: false).append(report, to: &$0) }
+    }
+    try session.output.flush()
     try summaryFile?.write(report)
   }
 
   /// Removes the progress line, so that a message can take its place.
   mutating func clearProgress() { progress.clear() }
+}
 
-  private var report: Report { Report(summary, showsCatalog: selection.engines.count > 1) }
+extension EvalRun {
+  /// Sets the message for a run that a signal ends while something blocks, such as its output.
+  private func setLastMessage() {
+    guard let interrupts = session.environment.interrupts else { return }
+    let help = token.map {
+      "keep the first \($0.output) bytes of the output, and continue with --resume-from \($0.text)"
+    }
+    interrupts.setLastMessage(
+      session.errorText(interruption, help: help), descriptor: session.environment.standardError)
+  }
+
+  /// Reports that a signal ended the run, and returns its exit status.
+  func reportInterruption() -> ExitStatus {
+    let interrupts = session.environment.interrupts
+    interrupts?.setLastMessage(nil, descriptor: session.environment.standardError)
+    session.reportError(
+      interruption, help: token.map { "continue with --resume-from \($0.text)" })
+    return interrupts?.status ?? .interrupted
+  }
+
+  private var interruption: String {
+    "interrupted after \(summary.subjects) subject\(summary.subjects == 1 ? "" : "s")"
+  }
 }

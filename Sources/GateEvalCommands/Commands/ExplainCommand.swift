@@ -35,11 +35,12 @@ struct ExplainCommand: GateEvalCommand {
     }
     let store = invocation[Self.store]
     if let store { try target.catalog.check(store: store) }
-    let subject = try await SubjectArgument(invocation, of: target, from: sources, in: session)
+    let subject = try await SubjectArgument(
+      invocation, of: target.selection, from: sources, in: session)
     let explanation = target.engine.evaluate(subject.subject, at: subject.now)
       .explain(item, store: store)
     try session.print(
-      Report(explanation, target.renderer, in: target.catalog.timeZone),
+      Report(explanation, target.renderer, in: target.catalog),
       as: invocation[Self.format])
     return subject.sourceFailures.report(in: session)
   }

@@ -9,7 +9,9 @@ struct HoldingsCommand: GateEvalCommand {
     "Lists every product with its status for a subject, and the items that it opens."
   static let discussion = [
     "A product opens an item if holding it makes the difference: alone, or together with the other products "
-      + "held. For a product that is not held, the list contains the items that it would open."
+      + "held. For a product that is not held, the list contains the items that it would open.",
+    "Purchases that do not count are listed with the cause. In text and Markdown, times are local times in "
+      + "the catalog's time zone; in CSV and JSON, they are UTC.",
   ]
   static let examples = [
     "holdings catalogs/billiards --holding basic",
@@ -26,10 +28,11 @@ struct HoldingsCommand: GateEvalCommand {
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
     let target = try CatalogArgument(invocation, kinds: kinds, for: Self.name)
-    let subject = try await SubjectArgument(invocation, of: target, from: sources, in: session)
-    let holdings = target.engine.evaluate(subject.subject, at: subject.now).holdings
+    let subject = try await SubjectArgument(
+      invocation, of: target.selection, from: sources, in: session)
+    let evaluation = target.engine.evaluate(subject.subject, at: subject.now)
     try session.print(
-      Report(holdings, of: target.catalog, language: target.renderer.language),
+      Report(holdingsOf: evaluation, language: target.renderer.language),
       as: invocation[Self.format])
     return subject.sourceFailures.report(in: session)
   }

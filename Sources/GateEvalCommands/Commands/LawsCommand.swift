@@ -9,7 +9,7 @@ struct LawsCommand: GateEvalCommand {
     "Tests on one catalog the laws that hold for every catalog, with random subjects."
   static let discussion = [
     "A case is an item, a subject and an instant, made from the facts that the rules test and the boundaries "
-      + "of those facts. The column telling is the number of cases to which the law applies. A law without "
+      + "of those facts. The column applicable is the number of cases to which the law applies. A law without "
       + "such cases has the verdict \"not about this catalog\", which is not a failure.",
     "If a case contradicts a law, the status is 1, and the smallest such case is printed with a command that "
       + "reproduces it. The same seed yields the same cases on every machine.",
@@ -42,7 +42,7 @@ struct LawsCommand: GateEvalCommand {
         on: member.catalog, at: path, seed: invocation[Self.seed], cases: invocation[Self.cases])
     }
     try session.print(Report(reports), as: invocation[Self.format])
-    return reports.allSatisfy { $0.failure == nil } ? .success : .shortfall
+    return reports.allSatisfy { $0.failure == nil } ? .success : .checkFailed
   }
 }
 

@@ -7,27 +7,47 @@ struct MatrixCommand: GateEvalCommand {
   static let summary = "Prints the items that each product alone opens."
   static let discussion = [
     "The first column is for a subject without products. A column for each product that can be held follows, "
-      + "including retired products. In text and Markdown, ✓ is unlocked, and ? is indeterminate."
+      + "including retired products. In text and Markdown, ✓ is unlocked, and ? is indeterminate.",
+    "The subject has no other facts, so items behind a prerequisite stay locked, unless --assume states "
+      + "that every item is completed (with the highest score) or started, or that the subject enrolled "
+      + "long ago. With --subject, the first column is for that subject, and each other column "
+      + "adds one product to its entitlements.",
   ]
   static let examples = [
     "matrix catalogs/billiards", "matrix --format markdown catalogs/billiards",
+    "matrix catalogs/academy --assume completed,enrolled",
+    "matrix catalogs/billiards --subjects users.ndjson --subject u1",
   ]
 
-  static let catalog = CommandOperand.oneCatalog
-  static let now = CommandOption.now(default: "the clock's time")
+  static let assume = CommandOption.repeated(
+    "assume", .assumptions,
+    help: "Assumes these facts, separated by commas: completed, started, enrolled.")
   static let format = CommandOption.reportFormat()
-  static let operands: [any DeclaredOperand] = [catalog]
-  static let options: [any DeclaredOption] = [now, format]
+  static let operands: [any DeclaredOperand] = [CatalogArgument.path]
+  static let options: [any DeclaredOption] =
+    [assume] + SubjectArgument.options + [CatalogArgument.accept, format]
 
   let kinds: RuleKindRegistry
+  let sources: EntitlementSourceRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
-    let path = invocation[Self.catalog]
-    let member = try CatalogSelection([path], kinds: kinds).only(
-      at: path, for: Self.name)
-    let matrix = ProductMatrix(
-      GateEngine(catalog: member.catalog), at: invocation[Self.now] ?? session.now)
+    let path = invocation[CatalogArgument.path]
+    let selection = try CatalogSelection([path], kinds: kinds)
+    let engine = GateEngine(
+      catalog: try selection.only(at: path, for: Self.name).catalog,
+      accepting: Set(invocation[CatalogArgument.accept]))
+    let assumed = MatrixAssumption.allCases.filter(
+      Set(invocation[Self.assume].flatMap { $0 }).contains)
+    guard SubjectArgument.isGiven(in: invocation) else {
+      let now = invocation[SubjectArgument.now] ?? session.now
+      let matrix = ProductMatrix(engine, of: nil, assuming: assumed, at: now)
+      try session.print(Report(matrix), as: invocation[Self.format])
+      return .success
+    }
+    let subject = try await SubjectArgument(
+      invocation, of: selection, from: sources, in: session)
+    let matrix = ProductMatrix(engine, of: subject.subject, assuming: assumed, at: subject.now)
     try session.print(Report(matrix), as: invocation[Self.format])
-    return .success
+    return subject.sourceFailures.report(in: session)
   }
 }

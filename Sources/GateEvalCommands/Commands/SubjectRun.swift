@@ -4,24 +4,26 @@ internal import GateKit
 /// A run of `eval` over the subjects that sources list.
 struct SubjectRun {
   private let group: EntitlementSourceGroup
+  private let catalogs: [Catalog]
   private let bytes: SubjectBytes?
   private let start: BatchPosition
-  private let isResumable: Bool
   private let rejects: String?
+  private let writesLines: Bool
   private let session: CommandSession
 
   /// - Parameters:
   ///   - start: the position at which an earlier run stopped.
-  ///   - isResumable: whether another run can continue at the position at which this one stops.
+  ///   - writesLines: whether the output consists of independent lines.
   init(
-    _ group: EntitlementSourceGroup, _ bytes: SubjectBytes?, from start: BatchPosition,
-    isResumable: Bool, rejects: String?, _ session: CommandSession
+    _ group: EntitlementSourceGroup, for catalogs: [Catalog], _ bytes: SubjectBytes?,
+    from start: BatchPosition, rejects: String?, writesLines: Bool, _ session: CommandSession
   ) {
     self.group = group
+    self.catalogs = catalogs
     self.bytes = bytes
     self.start = start
-    self.isResumable = isResumable
     self.rejects = rejects
+    self.writesLines = writesLines
     self.session = session
   }
 
@@ -36,11 +38,16 @@ struct SubjectRun {
       status = try await decide(input, &run, at: now, rejected)
     } catch {
       run.clearProgress()
-      // Only the first error is reported.
-      try? rejected.finish()
+      rejected.reportRest()
       throw error
     }
-    try rejected.finish()
+    rejected.reportRest()
+    do {
+      try rejected.complete()
+    } catch {
+      status = status.combined(with: session.report(error))
+    }
+    if let warning = IgnoredInputWarning(run.summary, in: catalogs) { session.warn(warning.text) }
     if run.summary.rejected > 0 { status = status.combined(with: .rejectedSubjects) }
     return status.combined(with: failures.log.report(in: session))
   }
@@ -51,14 +58,19 @@ struct SubjectRun {
     do {
       if try await run.decide(input, at: now, rejected) {
         try run.finish()
-      } else {
-        try run.breakOff()
-        session.reportError("stopped after \(run.summary.rejected) rejected subjects")
+        return .success
       }
+      let reason = "stopped after \(run.summary.rejected) rejected subjects"
+      try run.stop(because: reason, isContinued: false)
+      session.reportError(
+        reason,
+        help: run.token.map {
+          "remove the last line of the output, and continue with --resume-from \($0.text)"
+        })
       return .success
     } catch is CancellationError {
-      try run.breakOff()
-      return session.reportInterrupt(run, isResumable: isResumable && run.end.lines > 0)
+      try run.stop(because: "interrupted", isContinued: writesLines)
+      return run.reportInterruption()
     } catch let error as SubjectInputError {
       throw failure(error)
     }
@@ -70,22 +82,46 @@ struct SubjectRun {
     at now: Instant, _ failures: FailureCounter
   ) async throws -> (input: BatchInput, name: String) {
     if let bytes {
-      do throws(SubjectInputError) {
-        return (BatchInput(from: start, bytes: try bytes.open(at: start.bytes)), bytes.name)
-      } catch {
-        throw failure(error)
-      }
+      return (BatchInput(from: start, bytes: try reader(of: bytes)), bytes.name)
     }
     guard let subjects = try await group.subjects(at: now) else { throw UsageError.noListingSource }
     return (BatchInput(CountedSubjects(subjects, failures)), subjects.inputName)
   }
 
+  /// Opens the bytes at the start of the run.
+  ///
+  /// - Throws: a usage error if that is not the beginning of a line.
+  private func reader(of bytes: SubjectBytes) throws -> sending ByteReader {
+    do {
+      if start.bytes == 0 { return try bytes.open() }
+      if let size = bytes.size, size < start.bytes {
+        throw UsageError.pastTheEnd(start.bytes, of: bytes.name)
+      }
+      let read = try bytes.open(at: start.bytes - 1)
+      guard let last = try Self.nextByte(read) else {
+        throw UsageError.pastTheEnd(start.bytes, of: bytes.name)
+      }
+      // The last line of a file need not have a line break.
+      if last != UInt8(ascii: "\n"), try Self.nextByte(read) != nil {
+        throw UsageError.insideLine(start.bytes, of: bytes.name)
+      }
+      return read
+    } catch let error as SubjectInputError {
+      throw failure(error)
+    }
+  }
+
+  private static func nextByte(_ read: ByteReader) throws(SubjectInputError) -> UInt8? {
+    let byte = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 1)
+    defer { byte.deallocate() }
+    return try read(byte) == 0 ? nil : byte[0]
+  }
+
   /// Returns the failure of the only source that corresponds to an error in reading its file.
   private func failure(_ error: SubjectInputError) -> any Error {
     guard let bytes, let source = group.sources.first else { return error }
-    let name = Diagnostic.Message.quoting(bytes.name)
     return EntitlementSourceGroup.Failure(
-      source: source.name, error: .unavailable("\(name) cannot be read: \(error.reason)"))
+      source: source.name, error: .unreadable(bytes.name, error))
   }
 }
 
@@ -111,40 +147,21 @@ private struct CountedSubjects: SubjectCursor {
   }
 }
 
-extension CommandSession {
-  fileprivate func reportInterrupt(_ run: EvalRun, isResumable: Bool) -> ExitStatus {
-    let done = "\(run.summary.subjects) subject\(run.summary.subjects == 1 ? "" : "s")"
-    reportError(
-      "interrupted after \(done)",
-      help: isResumable ? "continue with --resume-from \(run.end.token)" : nil)
-    return environment.interrupts?.status ?? .interrupted
-  }
-}
-
-extension BatchPosition {
-  /// The position as written on the command line.
-  var token: String { "\(bytes):\(lines)" }
-
-  init?(token: String) {
-    let parts = token.split(separator: ":", omittingEmptySubsequences: false)
-    // Every line has at least its line break.
-    guard parts.count == 2, let bytes = Int(parts[0]), let lines = Int(parts[1]), lines >= 0,
-      bytes >= lines
-    else { return nil }
-    self.init(bytes: bytes, lines: lines)
-  }
-}
-
-extension OptionValue<BatchPosition> {
-  /// A position in a file of subjects.
-  static var position: Self {
-    Self(
-      "TOKEN", expectation: "a position that an interrupted run reported, such as 1048576:7210",
-      read: { BatchPosition(token: $0) }, write: { $0.token })
-  }
-}
-
 extension UsageError {
   fileprivate static let noListingSource = Self(
     "none of the sources can list subjects", help: "give --subjects FILE as well")
+
+  fileprivate static func insideLine(_ offset: Int, of file: String) -> Self {
+    Self(
+      "byte \(offset) of \(Diagnostic.Message.quoting(file)) is not the beginning of a line",
+      help: resumeAdvice)
+  }
+
+  fileprivate static func pastTheEnd(_ offset: Int, of file: String) -> Self {
+    Self(
+      "\(Diagnostic.Message.quoting(file)) has fewer than \(offset) bytes", help: resumeAdvice)
+  }
+
+  private static let resumeAdvice =
+    "give the token that the unfinished run of this file reported to --resume-from"
 }

@@ -36,6 +36,6 @@ struct TestCommand: GateEvalCommand {
         }
       }
     try session.print(Report(results), as: invocation[Self.format])
-    return results.allSatisfy(\.differences.isEmpty) ? .success : .shortfall
+    return results.allSatisfy(\.differences.isEmpty) ? .success : .checkFailed
   }
 }

@@ -8,16 +8,27 @@ package final class OutputChannel {
   /// The name in messages, such as "standard output".
   package let name: String
   package var buffer = OutputBuffer()
+  /// The number of bytes that were written.
+  package private(set) var written = 0
+  /// Whether control characters other than line breaks are written as visible ones. A terminal obeys
+  /// them, and names from files can contain any.
+  package var showsControls = false
 
   private let descriptor: FileDescriptor
   private let capacity: Int
+  private let reportsClosedPipe: Bool
 
-  /// - Parameter capacity: the number of bytes at which the buffer is full; 0 to write every line at
-  ///   once.
-  package init(descriptor: Int32, name: String, capacity: Int = 1 << 16) {
+  /// - Parameters:
+  ///   - capacity: the number of bytes at which the buffer is full; 0 to write every line at once.
+  ///   - reportsClosedPipe: whether a pipe without a reader is a failure like any other. Otherwise,
+  ///     it ends the run without a message.
+  package init(
+    descriptor: Int32, name: String, capacity: Int = 1 << 16, reportsClosedPipe: Bool = false
+  ) {
     self.descriptor = FileDescriptor(rawValue: descriptor)
     self.name = name
     self.capacity = capacity
+    self.reportsClosedPipe = reportsClosedPipe
   }
 
   package func endLine() throws(OutputError) {
@@ -45,9 +56,18 @@ package final class OutputChannel {
     guard buffer.count > 0 else { return }
     defer { buffer.removeAll() }
     do {
-      try descriptor.writeAll(buffer.bytes)
+      try descriptor.writeAll(showsControls ? Self.visible(buffer.bytes) : buffer.bytes)
+      written += buffer.count
     } catch {
-      throw error == .brokenPipe ? .readerWentAway : .failed(output: name, errno: error.number)
+      throw error == .brokenPipe && !reportsClosedPipe
+        ? .brokenPipe : .failed(output: name, errno: error.number)
     }
+  }
+
+  /// - Parameter bytes: whole lines.
+  private static func visible(_ bytes: [UInt8]) -> [UInt8] {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let texts = lines.map { String(decoding: $0, as: UTF8.self).withVisibleControls }
+    return Array(texts.joined(separator: "\n").utf8)
   }
 }

@@ -1,20 +1,62 @@
 internal import ContentCatalog
 
 /// A file that a command writes in addition to its output.
+///
+/// The content is written beside the file, under its name with `.partial`, and replaces the file when
+/// it is complete. A run that fails therefore keeps the old file. Files such as pipes and devices are
+/// written directly.
 final class OutputFile {
   let channel: OutputChannel
   private let descriptor: FileDescriptor
+  /// The location of a file that is written beside its path.
+  private let replaced: OutputLocation?
+  /// Whether an unfinished file remains beside its path.
+  var keepsPartialFile = false
 
-  /// Creates the file, or empties an existing one unless it is appended to.
-  init(_ path: String, appends: Bool = false) throws(OutputError) {
+  /// Opens the file.
+  ///
+  /// - Parameter continues: whether the content follows that of an earlier run, finished or not.
+  init(_ path: String, continues: Bool = false) throws(OutputError) {
     let name = Diagnostic.Message.quoting(path)
+    let location = OutputLocation(path)
     do {
-      descriptor = try FileDescriptor.writing(path, appends: appends)
+      if continues { try Self.adoptPartialFile(at: location) }
+      replaced = location.isReplaced && !continues ? location : nil
+      descriptor =
+        replaced == nil
+        ? try FileDescriptor.writing(location.path, appends: continues)
+        : try FileDescriptor.replacing(
+          location.partialPath, permissions: location.status?.permissions)
     } catch {
       throw .failed(output: name, errno: error.number)
     }
-    channel = OutputChannel(descriptor: descriptor.rawValue, name: name)
+    channel = OutputChannel(
+      descriptor: descriptor.rawValue, name: name, reportsClosedPipe: true)
   }
 
-  deinit { descriptor.closeFile() }
+  /// Writes the rest of the buffer, and replaces the old file.
+  func complete() throws(OutputError) {
+    try channel.flush()
+    if let replaced {
+      do {
+        try FileSystem.rename(replaced.partialPath, to: replaced.path)
+      } catch {
+        throw .failed(output: channel.name, errno: error.number)
+      }
+    }
+    keepsPartialFile = true
+  }
+
+  deinit {
+    descriptor.closeFile()
+    if let replaced, !keepsPartialFile { FileSystem.remove(replaced.partialPath) }
+  }
+
+  /// Makes the content of a run that did not end in good order that of the file itself.
+  private static func adoptPartialFile(at location: OutputLocation) throws(SystemError) {
+    guard location.isReplaced, FileStatus(path: location.partialPath)?.isRegular == true else {
+      return
+    }
+    try FileSystem.rename(location.partialPath, to: location.path)
+  }
 }

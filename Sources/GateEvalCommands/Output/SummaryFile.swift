@@ -18,13 +18,15 @@ struct SummaryFile {
     self.path = path
   }
 
-  /// Creates the file, so that a run fails at its beginning if the file cannot be created.
-  mutating func open() throws(OutputError) { file = try OutputFile(path) }
+  /// Opens the file unless it is open, so that a run fails at its beginning if this is impossible.
+  mutating func open() throws(OutputError) {
+    if file == nil { file = try OutputFile(path) }
+  }
 
   func write(_ totals: Report) throws(OutputError) {
-    guard let channel = file?.channel else { return }
-    try channel.append { renderer.append(totals, to: &$0) }
-    try channel.flush()
+    guard let file else { return }
+    try file.channel.append { renderer.append(totals, to: &$0) }
+    try file.complete()
   }
 }
 

@@ -26,7 +26,9 @@ struct MarkdownReport: ReportRenderer {
       // A backslash at the end of a line breaks it within its paragraph.
       output.append(line: lines.map(MarkdownTable.escaped).joined(separator: "\\\n"))
     case .verbatim(let lines):
-      for line in lines { output.append(line: line.isEmpty ? "" : "    \(line)") }
+      for line in lines {
+        output.append(line: line.isEmpty ? "" : "    \(line.withVisibleControls)")
+      }
     case .list(let items):
       for item in items { output.append(line: "- \(MarkdownTable.escaped(item))") }
     case .findings(let findings):

@@ -1,25 +1,43 @@
 internal import ContentCatalog
 internal import GateKit
 
-/// The verdicts about each item of a catalog for a subject that holds nothing, and for subjects that
-/// hold one product.
+/// The verdicts about each item of a catalog for one subject, and for the same subject with one
+/// product in addition.
 struct ProductMatrix {
   fileprivate let catalog: CatalogID
+  /// The id of the subject; `nil` for a subject without facts.
+  fileprivate let subject: SubjectID?
+  fileprivate let assumptions: [MatrixAssumption]
   fileprivate let products: [CatalogProduct]
   fileprivate let items: [ItemID]
-  /// The verdicts by column, then by item. The first column is that of the subject without products.
+  /// The verdicts by column, then by item. The first column is that of the subject itself.
   fileprivate let verdicts: [[Verdict]]
 
-  init(_ engine: GateEngine, at now: Instant) {
+  /// - Parameters:
+  ///   - subject: the subject; `nil` for one without facts.
+  ///   - assumptions: the facts that are assumed about it.
+  init(
+    _ engine: GateEngine, of subject: GateSubject?, assuming assumptions: [MatrixAssumption] = [],
+    at now: Instant
+  ) {
     let catalog = engine.catalog.content
     let products = catalog.products.filter { $0.kind != .consumable }
     let items = catalog.items.compactMap(\.id).compactMap { engine.item($0) }
     self.catalog = catalog.id
     self.products = products
     self.items = items.map(\.item)
-    verdicts = ([[]] + products.map { [$0.id] }).map { held in
-      let evaluation = engine.evaluate(.holding(held), at: now)
-      return items.map { evaluation.verdict($0) }
+    self.subject = subject?.id
+    self.assumptions = assumptions
+    var base = subject ?? .holding([])
+    for assumption in assumptions { assumption.add(to: &base, of: catalog) }
+    verdicts = ([[]] + products.map { [$0.id] }).map { [base] added in
+      var holder = base
+      holder.entitlements += GateSubject.holding(added).entitlements
+      let evaluation = engine.evaluate(holder, at: now)
+      // An assumed completion is a prerequisite, not a reason for which items stay open.
+      return items.map {
+        assumptions.isEmpty ? evaluation.verdict($0) : evaluation.accessVerdict($0)
+      }
     }
   }
 }
@@ -33,15 +51,25 @@ extension Report {
         .center)
     }
     let table = ReportTable(
-      columns: [.init("item"), .init("nothing", .center)] + columns,
+      columns: [.init("item"), .init(matrix.baseKey, title: matrix.baseTitle, .center)] + columns,
       rows: matrix.items.enumerated().map { row, item in
         [.text(item.rawValue)] + matrix.verdicts.map { .verdict($0[row]) }
       })
-    self.init([ReportSection(nil, .table(table))], data: matrix.data)
+    var sections = [ReportSection(nil, .table(table))]
+    if !matrix.assumptions.isEmpty {
+      let names = matrix.assumptions.map(\.rawValue).joined(separator: ", ")
+      sections.append(ReportSection(nil, .lines(["assumed: \(names)"])))
+    }
+    self.init(sections, data: matrix.data)
   }
 }
 
 extension ProductMatrix {
+  /// The key of the first column.
+  fileprivate var baseKey: String { subject == nil ? "nothing" : "subject" }
+  /// The heading of the first column.
+  fileprivate var baseTitle: String { subject?.rawValue.withVisibleControls ?? baseKey }
+
   fileprivate var data: JSONNode {
     let products = products.map {
       JSONNode.object(["id": .string($0.id.rawValue), "retired": .boolean($0.isRetired)])
@@ -51,12 +79,15 @@ extension ProductMatrix {
         $0.appending(.object([$1.0.id.rawValue: .string($1.1[row].rawValue)]))
       }
       return JSONNode.object([
-        "id": .string(item.rawValue), "nothing": .string(verdicts[0][row].rawValue),
-        "products": opened,
-      ])
+        "id": .string(item.rawValue)
+      ]).appending(
+        .object([baseKey: .string(verdicts[0][row].rawValue), "products": opened]))
     }
     return .object([
-      "catalog": .string(catalog.rawValue), "products": .array(products), "items": .array(items),
+      "catalog": .string(catalog.rawValue),
+      "subject": subject.map { JSONNode.string($0.rawValue) },
+      "assumed": assumptions.isEmpty ? nil : .strings(assumptions.map(\.rawValue)),
+      "products": .array(products), "items": .array(items),
     ])
   }
 }

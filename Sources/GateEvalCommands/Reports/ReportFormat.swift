@@ -22,13 +22,13 @@ extension CommandOption<ReportFormat> {
 extension CommandSession {
   /// Prints a report on standard output.
   func print(_ report: Report, as format: ReportFormat) throws(OutputError) {
+    let terminal = Terminal(
+      descriptor: environment.standardOutput, variable: environment.variable)
+    // A report as text contains escape sequences for colors, and shows controls by itself.
+    output.showsControls = terminal.isTerminal && format != .text
     let renderer: any ReportRenderer =
       switch format {
-      case .text:
-        TextReport(
-          usesColor: Terminal(
-            descriptor: environment.standardOutput, variable: environment.variable
-          ).hasColor)
+      case .text: TextReport(usesColor: terminal.hasColor)
       case .markdown: MarkdownReport()
       case .csv: CSVReport()
       case .json: JSONReport()

@@ -4,28 +4,18 @@ internal import GateKit
 /// A table with typed cells, which each format writes in its own way.
 struct ReportTable {
   struct Column {
-    /// The readers of a column.
-    enum Audience {
-      case everyone
-      /// People only, for example for a title that programs look up by id.
-      case people
-    }
-
     /// The name in CSV.
     let key: String
     /// The heading in text and Markdown.
     let title: String
     let alignment: TableColumn.Alignment
-    let audience: Audience
 
     init(
-      _ key: String, title: String? = nil, _ alignment: TableColumn.Alignment = .left,
-      for audience: Audience = .everyone
+      _ key: String, title: String? = nil, _ alignment: TableColumn.Alignment = .left
     ) {
       self.key = key
       self.title = title ?? key
       self.alignment = alignment
-      self.audience = audience
     }
   }
 
@@ -77,9 +67,8 @@ extension ReportTable {
 
   /// Appends the table as comma-separated values.
   func appendCSV(to output: inout OutputBuffer) {
-    let written = columns.indices.filter { columns[$0].audience == .everyone }
-    CSVWriter.append(written.map { columns[$0].key }, to: &output)
-    for row in rows { CSVWriter.append(written.map { row[$0].written }, to: &output) }
+    CSVWriter.append(columns.map(\.key), to: &output)
+    for row in rows { CSVWriter.append(row.map(\.written), to: &output) }
   }
 
   /// Creates a table with a row for each diagnostic.

@@ -8,7 +8,7 @@ struct TextReport: ReportRenderer {
   func append(_ report: Report, to output: inout OutputBuffer) {
     for (index, section) in report.sections.enumerated() {
       if index > 0 { output.append("\n") }
-      if let title = section.title { output.append(line: title) }
+      if let title = section.title { append(line: title, to: &output) }
       for content in section.content { append(content, to: &output) }
     }
   }
@@ -16,18 +16,23 @@ struct TextReport: ReportRenderer {
   private func append(_ content: ReportSection.Content, to output: inout OutputBuffer) {
     switch content {
     case .lines(let lines), .verbatim(let lines):
-      for line in lines { output.append(line: line) }
+      for line in lines { append(line: line, to: &output) }
     case .list(let items):
-      for item in items { output.append(line: "  \(item)") }
+      for item in items { append(line: "  \(item)", to: &output) }
     case .findings(let findings):
       for finding in findings {
-        output.append(line: finding.text)
-        output.append(line: "  \(finding.explanation)")
+        append(line: finding.text, to: &output)
+        append(line: "  \(finding.explanation)", to: &output)
       }
     case .diagnostics(let diagnostics):
       let renderer = DiagnosticRenderer(usesColor: usesColor)
       for diagnostic in diagnostics { output.append(line: renderer.render(diagnostic)) }
     case .table(let table): table.append(PlainTable(), to: &output)
     }
+  }
+
+  /// Appends a line in which names of files and subjects cannot control the terminal.
+  private func append(line: String, to output: inout OutputBuffer) {
+    output.append(line: line.withVisibleControls)
   }
 }

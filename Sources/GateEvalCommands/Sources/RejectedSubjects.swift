@@ -6,7 +6,9 @@ internal import GateKit
 final class RejectedSubjects {
   private let input: String
   private let errors: OutputChannel
-  private let file: OutputFile?
+  private var file: OutputFile?
+  /// The failure to write to a pipe whose reader has left. The run continues without the pipe.
+  private var failure: OutputError?
   private var count = 0
 
   /// - Parameters:
@@ -19,32 +21,51 @@ final class RejectedSubjects {
     self.input = input
     self.errors = errors
     file = try path.map { path throws(OutputError) in
-      try OutputFile(path, appends: isContinued)
+      try OutputFile(path, continues: isContinued)
     }
   }
 
-  /// Reports a rejection, and writes its input to the reject file.
-  func add(_ rejection: SubjectRejection) throws(OutputError) {
+  /// Reports the rejections of a chunk, and writes their input to the reject file.
+  func add(_ rejections: [SubjectRejection]) throws(OutputError) {
+    file?.keepsPartialFile = true
+    if rejections.isEmpty { return }
+    for rejection in rejections { report(rejection) }
+    do {
+      for rejection in rejections where !rejection.bytes.isEmpty {
+        file?.channel.buffer.append(contentsOf: rejection.bytes)
+        try file?.channel.endLine()
+      }
+      // A run that is killed leaves the rejections of all earlier chunks.
+      try file?.channel.flush()
+    } catch {
+      guard case .failed(_, SystemError.brokenPipe.number) = error else { throw error }
+      (file, failure) = (nil, error)
+    }
+  }
+
+  private func report(_ rejection: SubjectRejection) {
     count += 1
-    if count <= Self.maxNamed {
-      let fault = rejection.fault
-      errors.buffer.append(
-        "\(input):\(rejection.line): error[\(fault.code)]: \(fault.message)".withVisibleControls)
-      // A failure to write a message does not stop the run.
-      try? errors.endLine()
-    }
-    guard let file, !rejection.bytes.isEmpty else { return }
-    file.channel.buffer.append(contentsOf: rejection.bytes)
-    try file.channel.endLine()
+    if count > Self.maxNamed { return }
+    let fault = rejection.fault
+    errors.buffer.append(
+      "\(input):\(rejection.line): error[\(fault.code)]: \(fault.message)".withVisibleControls)
+    // A failure to write a message does not stop the run.
+    try? errors.endLine()
   }
 
-  /// Reports the number of rejections that were not reported individually, and flushes the reject
-  /// file.
-  func finish() throws(OutputError) {
+  /// Reports the number of rejections that were not reported individually.
+  func reportRest() {
     if count > Self.maxNamed {
       try? errors.writeLine("\(input): \(count - Self.maxNamed) more rejected")
     }
-    try file?.channel.flush()
+  }
+
+  /// Puts the reject file in its place.
+  ///
+  /// - Throws: also the failure to write to a pipe whose reader has left.
+  func complete() throws(OutputError) {
+    if let failure { throw failure }
+    try file?.complete()
   }
 
   private static let maxNamed = 10

@@ -43,7 +43,7 @@ struct SourceFailureLog {
       let subjects =
         entry.count > entry.subjects.count ? "\(entry.count) subjects, first \(named)" : named
       session.reportError(
-        "the source \(Diagnostic.Message.quoting(source.name)) did not answer for \(subjects): "
+        "the source \(Diagnostic.Message.quoting(source.name)) did not respond for \(subjects): "
           + entry.problem)
     }
     return entries.isEmpty ? .success : .inputOutputFailure

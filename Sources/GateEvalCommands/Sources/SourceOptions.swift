@@ -14,13 +14,17 @@ struct SourceOptions {
   static let source = CommandOption.repeated(
     "source", .source,
     help: "Asks a source about the subjects; the command plugins lists all there are.")
-  static let options: [any DeclaredOption] = [subjects, holding, source]
+  static let assumeNone = CommandOption.repeated(
+    "assume-none", .choice("FAMILY", of: FactFamily.allCases),
+    help: "Assumes that the facts of this family are absent if no source supplies it.")
+  static let options: [any DeclaredOption] = [subjects, holding, source, assumeNone]
 
   /// The advice in messages if no source is selected.
   static let advice = "give --subjects FILE, --holding PRODUCTS or --source NAME:ARGUMENT"
 
   private let registry: EntitlementSourceRegistry
   private let references: [SourceReference]
+  private let assumingNone: Set<FactFamily>
 
   init(_ invocation: Invocation, registry: EntitlementSourceRegistry) {
     self.registry = registry
@@ -31,17 +35,17 @@ struct SourceOptions {
       SourceReference(name: HoldingSource.name, argument: $0)
     }
     references = [file, holding].compactMap { $0 } + invocation[Self.source]
+    assumingNone = Set(invocation[Self.assumeNone])
   }
 
   /// Whether no source is selected.
   var isEmpty: Bool { references.isEmpty }
 
-  /// Returns the argument of the source that reads the file at a path; `nil` if none does.
-  func argument(reading path: String, standardInput: Int32) -> String? {
-    guard let identity = FileStatus(path: path)?.identity else { return nil }
-    return references.first { reference in
-      input(of: reference, standardInput: standardInput)?.status.identity == identity
-    }?.argument
+  /// Returns the files that the sources read, with their paths as given.
+  func inputs(standardInput: Int32) -> [(path: String, status: FileStatus)] {
+    references.compactMap { reference in
+      input(of: reference, standardInput: standardInput).map { (reference.argument, $0.status) }
+    }
   }
 
   private func input(of reference: SourceReference, standardInput: Int32) -> SourceInput? {
@@ -62,13 +66,15 @@ struct SourceOptions {
     }
   }
 
-  /// Creates the sources, in the order `--subjects`, `--holding`, `--source`.
+  /// Creates the sources, in the order `--subjects`, `--holding`, `--source`. Warns of families of
+  /// facts that the catalogs test and no source supplies.
   ///
   /// - Throws: a usage error for an unknown source and for a stream with two readers, and
   ///   ``EntitlementSourceGroup/Failure`` if a source cannot be created.
   func group(
-    for catalogs: [Catalog], in session: CommandSession
+    for selection: CatalogSelection, in session: CommandSession
   ) throws -> EntitlementSourceGroup {
+    let catalogs = selection.catalogs
     try checkStreams(standardInput: session.environment.standardInput)
     let sources = try references.map { reference throws in
       guard let plugin = registry[reference.name] else {
@@ -83,7 +89,21 @@ struct SourceOptions {
         throw EntitlementSourceGroup.Failure(source: reference.text, error: error)
       }
     }
-    return EntitlementSourceGroup(sources, for: catalogs, timeLimit: Self.timeLimit)
+    let group = EntitlementSourceGroup(
+      sources, for: catalogs, assumingNone: assumingNone, timeLimit: Self.timeLimit)
+    // Without a source, the subjects are personas, whose facts are complete.
+    if isEmpty { return group }
+    let tested = Set(selection.members.flatMap(\.catalog.testedFamilies))
+    for family in FactFamily.allCases
+    where tested.contains(family) && group.unknownFamilies.contains(family) {
+      session.warn(Self.unsupplied(family))
+    }
+    return group
+  }
+
+  private static func unsupplied(_ family: FactFamily) -> String {
+    "no source supplies \(family.rawValue), so every fact of this family is unknown; "
+      + "to assume that they are absent, give --assume-none \(family.rawValue)"
   }
 
   private static let timeLimit = Duration.seconds(60)

@@ -10,35 +10,43 @@ struct SubjectArgument {
     default: "a persona's own time, otherwise the clock's")
   static let options: [any DeclaredOption] = SourceOptions.options + [id, now]
 
+  /// Returns whether a command line selects a subject, by its id or by a source.
+  static func isGiven(in invocation: Invocation) -> Bool {
+    invocation.gives(id) || invocation.gives(SourceOptions.subjects)
+      || invocation.gives(SourceOptions.holding) || invocation.gives(SourceOptions.source)
+  }
+
   let subject: GateSubject
   let now: Instant
   /// The sources that failed to supply facts of the subject.
   private(set) var sourceFailures = SourceFailureLog()
 
-  /// Finds the subject in the selected sources, or among the personas of the catalog.
+  /// Finds the subject in the selected sources, or among the personas of the catalogs.
   ///
   /// - Throws: a usage error if the subject is missing or ambiguous, and
   ///   ``EntitlementSourceGroup/Failure`` if a source cannot be used.
   init(
-    _ invocation: Invocation, of catalog: CatalogArgument,
+    _ invocation: Invocation, of selection: CatalogSelection,
     from registry: EntitlementSourceRegistry, in session: CommandSession
   ) async throws {
     let options = SourceOptions(invocation, registry: registry)
     let id = invocation[Self.id].map { SubjectID($0) }
     let now = invocation[Self.now]
     if options.isEmpty {
-      let persona = try catalog.selection.persona(withID: id)
+      let persona = try selection.persona(withID: id)
       subject = persona.subject
       self.now = now ?? persona.now ?? session.now
     } else {
       self.now = now ?? session.now
-      let group = try options.group(for: catalog.selection.catalogs, in: session)
+      let group = try options.group(for: selection, in: session)
       try await group.prepare()
       guard let id = try await group.subjectID(orOnly: id, at: self.now) else {
         throw UsageError.noID
       }
       let sourced = await group.subject(id, at: self.now)
       if let warning = try group.warning(about: sourced) { session.warn(warning) }
+      let ignored = IgnoredInputWarning(about: sourced.subject, in: selection.catalogs)
+      if let ignored { session.warn(ignored.text) }
       subject = sourced.subject
       sourceFailures.add(sourced.subject)
     }

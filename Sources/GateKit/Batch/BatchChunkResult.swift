@@ -6,6 +6,8 @@ public struct BatchChunkResult<Result: Sendable>: Sendable {
   public internal(set) var rejections: [SubjectRejection] = []
   /// The number of subjects.
   public internal(set) var subjects = 0
+  /// The names that were ignored.
+  var ignored = IgnoredNameTally()
   /// The number of subjects from a file that the scanner left to ``SubjectDecoder``.
   package internal(set) var fallbackSubjects = 0
   /// The position up to which the input has been read. For records, its bytes and lines are not

@@ -6,7 +6,7 @@ public import ContentCatalog
 /// ```swift
 /// guard let lesson = engine.item("L9") else { return }
 /// let batch = BatchEvaluator([engine], at: now)
-/// for try await chunk in batch.blocks(of: BatchInput(bytes: read)) {
+/// for try await chunk in batch.chunks(of: BatchInput(bytes: read)) {
 ///   for block in chunk.results {
 ///     for subject in 0..<block.count
 ///     where block.outcome(lesson, of: subject).verdict == .unlocked {
@@ -25,17 +25,17 @@ public struct BatchEvaluator: Sendable {
   /// - Parameters:
   ///   - engines: the engines, each of which decides for every subject.
   ///   - now: the instant of the decisions.
-  ///   - needs: the values to compute in addition to verdicts and reasons.
-  public init(_ engines: [GateEngine], at now: Instant, needs: BatchOptions = []) {
-    plan = BatchPlan(engines, at: now, needs: needs)
+  ///   - options: the values to compute in addition to verdicts and reasons.
+  public init(_ engines: [GateEngine], at now: Instant, options: BatchOptions = []) {
+    plan = BatchPlan(engines, at: now, options: options)
   }
 
-  /// Returns the decided blocks. See ``BatchResults`` for the errors that the sequence throws.
+  /// Returns the chunks of decided blocks. See ``BatchResults`` for the errors that the sequence throws.
   ///
   /// - Parameters:
   ///   - input: the subjects. An input can be read only once.
   ///   - jobs: the number of parallel jobs, limited to the range from 1 to four times ``cores``.
-  public func blocks(of input: BatchInput, jobs: Int = Self.cores) -> BatchResults<BatchBlock> {
+  public func chunks(of input: BatchInput, jobs: Int = Self.cores) -> BatchResults<BatchBlock> {
     results(of: input, jobs: jobs) { $0 }
   }
 
@@ -50,7 +50,14 @@ public struct BatchEvaluator: Sendable {
     of input: BatchInput, jobs: Int = Self.cores,
     _ transform: @escaping @Sendable (BatchBlock) throws -> Result
   ) -> BatchResults<Result> {
-    BatchResults(plan, input, jobs: jobs, transform)
+    results(of: input, jobs: jobs, limits: BatchLimits(), transform)
+  }
+
+  func results<Result: Sendable>(
+    of input: BatchInput, jobs: Int, limits: BatchLimits,
+    _ transform: @escaping @Sendable (BatchBlock) throws -> Result
+  ) -> BatchResults<Result> {
+    BatchResults(plan, input, jobs: jobs, limits: limits, transform)
   }
 
   /// The number of processors online.

@@ -11,14 +11,14 @@ public struct BatchInput {
   /// The position of the first byte in the file.
   let start: BatchPosition
 
-  /// Creates an input from the bytes of a file of subjects: one object per line (NDJSON), or one
-  /// JSON list.
+  /// Creates an input from the bytes of a file of subjects: one object per line (NDJSON), one JSON
+  /// list, or indented objects one after the other.
   ///
   /// - Parameters:
   ///   - start: the position of the first byte, if an earlier batch has read the lines before it.
   ///     Any position other than the start means NDJSON.
-  ///   - bytes: the function that reads the bytes. It may block. If it can block for long, it
-  ///     should check whether the task is cancelled. The task that requests results calls it, one
+  ///   - bytes: the function that reads the bytes. It may block. It should throw if the task is
+  ///     cancelled, also while it blocks for long. The task that requests results calls it, one
   ///     call at a time.
   public init(from start: BatchPosition = .start, bytes: sending @escaping ByteReader) {
     self.init(from: start, chunkSize: SubjectChunker.size, bytes: bytes)
@@ -41,17 +41,21 @@ public struct BatchInput {
 
   /// Returns the next chunk; `nil` at the end. Takes the memory of an earlier chunk in order to
   /// reuse it.
-  mutating func next(reusing buffer: inout [UInt8]) async throws -> BatchChunk? {
+  ///
+  /// - Parameter limit: the intended maximum number of subjects in the chunk.
+  mutating func next(
+    upTo limit: Int, reusing buffer: inout [UInt8]
+  ) async throws -> BatchChunk? {
     switch source {
     case .file(var chunks):
       // A second reference in `source` would make each mutation copy the value.
       source = .records { nil }
       defer { source = .file(chunks) }
-      return try chunks.next(reusing: &buffer).map(BatchChunk.file)
+      return try chunks.next(upTo: limit, reusing: &buffer).map(BatchChunk.file)
     case .records(let next):
       var records: [SubjectRecord] = []
       do {
-        while records.count < Self.maxRecords, let record = try await next() {
+        while records.count < min(limit, Self.maxRecords), let record = try await next() {
           records.append(record)
         }
       } catch {

@@ -5,7 +5,7 @@ import GateRules
 struct BatchPlan: Sendable {
   let engines: [GateEngine]
   let now: Instant
-  let needs: BatchOptions
+  let options: BatchOptions
   let decoder: SubjectDecoder
   let scanner: SubjectScanner
   /// The indices of the facts, one for each engine.
@@ -18,29 +18,29 @@ struct BatchPlan: Sendable {
   /// Whether every subject needs a pass of its own, even if it lists no facts.
   let needsPerSubjectPass: Bool
 
-  init(_ engines: [GateEngine], at now: Instant, needs: BatchOptions) {
+  init(_ engines: [GateEngine], at now: Instant, options: BatchOptions) {
     self.engines = engines
     self.now = now
-    self.needs = needs
+    self.options = options
     decoder = SubjectDecoder(for: engines.map(\.catalog.content))
     let names = SymbolTable(engines.map(\.catalog))
     // Engines that accept different environments interpret a line differently.
     let environments = Set(engines.map(\.acceptedEnvironments))
     scanner = SubjectScanner(
-      names, accepting: environments.first ?? [], notingChanges: needs.contains(.validUntil))
+      names, of: engines, at: now, notingChanges: options.contains(.validUntil))
     evaluators = engines.map { engine in
       BitSlicedEvaluator(
         engine.catalog,
-        counting: needs.contains(.holdings) ? engine.catalog.content.holdings : [])
+        counting: options.contains(.holdings) ? engine.catalog.content.holdings : [])
     }
     facts = zip(engines, evaluators).enumerated().map { number, pair in
       let (engine, evaluator) = pair
       return FactIndex(
         engine.catalog, number: number, names, facts: evaluator.facts,
-        timed: needs.contains(.validUntil) ? engine.core.timedFacts : nil, at: now)
+        timed: options.contains(.validUntil) ? engine.core.timedFacts : nil, at: now)
     }
     canScan =
-      environments.count <= 1 && !needs.contains(.subjects)
+      environments.count <= 1 && !options.contains(.subjects)
       && facts.allSatisfy(\.readsListedFacts)
     needsPerSubjectPass = facts.contains { $0.hasRollouts || $0.notesChanges }
   }
@@ -65,6 +65,6 @@ public struct BatchOptions: OptionSet, Hashable, Sendable {
 extension Catalog {
   /// The holding fact of each product. It is never true for a consumable.
   fileprivate var holdings: [Fact] {
-    products.indices.map { .holding(HoldingFact(product: $0)) }
+    products.catalogIndices.map { .holding(HoldingFact(product: $0)) }
   }
 }

@@ -14,21 +14,23 @@ public struct BatchResults<Result: Sendable>: AsyncSequence {
   private let plan: BatchPlan
   private let input: BatchInput
   private let jobs: Int
+  private let limits: BatchLimits
   private let transform: @Sendable (BatchBlock) throws -> Result
 
   init(
-    _ plan: BatchPlan, _ input: BatchInput, jobs: Int,
+    _ plan: BatchPlan, _ input: BatchInput, jobs: Int, limits: BatchLimits,
     _ transform: @escaping @Sendable (BatchBlock) throws -> Result
   ) {
     self.plan = plan
     self.input = input
     self.jobs = jobs
+    self.limits = limits
     self.transform = transform
   }
 
   /// Creates an iterator. The input can be read only once.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(plan, input, jobs: jobs, transform)
+    Iterator(plan, input, jobs: jobs, limits: limits, transform)
   }
 }
 
@@ -40,6 +42,7 @@ extension BatchResults {
   public struct Iterator: AsyncIteratorProtocol {
     private struct Work {
       let worker: BatchWorker
+      let chunk: BatchChunk
       let task: Task<BatchChunkResult<Result>, any Error>
     }
 
@@ -53,13 +56,16 @@ extension BatchResults {
     private var failure: (any Error)?
     private var isAtEnd = false
     private var lines: Int
+    private let limits: BatchLimits
+    private var rejections = 0
 
     init(
-      _ plan: BatchPlan, _ input: BatchInput, jobs: Int,
+      _ plan: BatchPlan, _ input: BatchInput, jobs: Int, limits: BatchLimits,
       _ transform: @escaping @Sendable (BatchBlock) throws -> Result
     ) {
       self.input = input
       self.transform = transform
+      self.limits = limits
       lines = input.start.lines
       // More jobs than the machine can run only cost memory. One additional chunk is kept in
       // progress, so that a job that finishes has more work at once.
@@ -90,11 +96,18 @@ extension BatchResults {
 
     /// Waits for the first chunk in progress.
     ///
-    /// When this returns, the chunk's task no longer exists. It held the last other reference to
-    /// the chunk's memory, so the memory is reused without a copy.
+    /// When this returns, the work no longer exists. It held the last other references to the
+    /// chunk's memory, so the memory is reused without a copy.
     private mutating func finishFirst() async throws -> BatchChunkResult<Result> {
       let work = underWay.removeFirst()
       var result = try await work.task.value
+      let accepted = limits.rejections - rejections
+      if result.rejections.count > accepted {
+        // The results after the last accepted rejection are not part of the batch.
+        result = try await work.worker.decide(work.chunk, accepting: accepted, transform)
+        (isAtEnd, underWay, failure) = (true, [], nil)
+      }
+      rejections += result.rejections.count
       idle.append(work.worker)
       if !result.buffer.isEmpty { buffers.append(result.buffer) }
       result.buffer = []
@@ -107,14 +120,18 @@ extension BatchResults {
       while !isAtEnd, let worker = idle.last {
         var buffer = buffers.popLast() ?? []
         do {
-          guard let chunk = try await input.next(reusing: &buffer) else {
+          guard
+            let chunk = try await input.next(upTo: limits.subjectsOfChunk, reusing: &buffer)
+          else {
             isAtEnd = true
             return
           }
           idle.removeLast()
           let transform = transform
           underWay.append(
-            Work(worker: worker, task: Task { try await worker.decide(chunk, transform) }))
+            Work(
+              worker: worker, chunk: chunk,
+              task: Task { try await worker.decide(chunk, accepting: .max, transform) }))
         } catch {
           failure = Task.isCancelled ? CancellationError() : error
           isAtEnd = true
@@ -134,8 +151,9 @@ private actor BatchWorker {
   init(_ plan: BatchPlan) { workspace = BatchWorkspace(plan) }
 
   func decide<Result>(
-    _ chunk: BatchChunk, _ transform: @Sendable (BatchBlock) throws -> Result
+    _ chunk: BatchChunk, accepting rejections: Int,
+    _ transform: @Sendable (BatchBlock) throws -> Result
   ) throws -> BatchChunkResult<Result> {
-    try workspace.decide(chunk, transform)
+    try workspace.decide(chunk, accepting: rejections, transform)
   }
 }

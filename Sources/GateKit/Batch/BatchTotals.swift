@@ -71,7 +71,7 @@ extension BatchTotals.Member {
       conditions[slot].indeterminate += tally.isUnknown
     }
     for product in holdings.indices {
-      guard let fact = evaluator.fact(aboutHolding: product) else { continue }
+      guard let fact = evaluator.fact(aboutHolding: ProductIndex(product)) else { continue }
       let tally = evaluator.tally(of: fact, or: .never, subjects: count)
       holdings[product].held += tally.isTrue
       holdings[product].unknown += tally.isUnknown

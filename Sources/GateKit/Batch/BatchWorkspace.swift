@@ -7,6 +7,8 @@ struct BatchWorkspace: Sendable {
   private var state: ScannerState
   private var block: BatchBlock
   private var rejections: [SubjectRejection] = []
+  /// The number of rejections that are accepted. Reading ends with the next rejection.
+  private var accepted = Int.max
   /// The number of lines of the chunk that were read.
   private var lines = 0
   /// The number of the chunk's subjects that ``SubjectDecoder`` read.
@@ -19,18 +21,23 @@ struct BatchWorkspace: Sendable {
   }
 
   /// Decides for the subjects of a chunk and transforms each block of them into a result.
+  ///
+  /// - Parameter accepted: the number of rejections that are accepted. The result ends with the next
+  ///   rejection.
   mutating func decide<Result>(
-    _ chunk: BatchChunk, _ transform: (BatchBlock) throws -> Result
+    _ chunk: BatchChunk, accepting accepted: Int, _ transform: (BatchBlock) throws -> Result
   ) rethrows -> BatchChunkResult<Result> {
     var result = BatchChunkResult<Result>(end: .start)
     (lines, fallbackSubjects, rejections) = (0, 0, [])
+    self.accepted = accepted
+    state.ignored = IgnoredNameTally()
     begin()
     switch chunk {
     case .file(let chunk):
       result.end.bytes = chunk.end
       try read(chunk, &result, transform)
     case .records(let records):
-      for next in records {
+      for next in records where !isFinished {
         add(next)
         if block.isFull { try finish(&result, transform) }
       }
@@ -39,6 +46,7 @@ struct BatchWorkspace: Sendable {
     result.end.lines = lines
     result.rejections = rejections
     result.fallbackSubjects = fallbackSubjects
+    result.ignored = state.ignored
     return result
   }
 
@@ -49,21 +57,25 @@ struct BatchWorkspace: Sendable {
     switch chunk.content {
     case .lines(let bytes, let count):
       var index = 0
-      while index < count {
+      while index < count, !isFinished {
         index = bytes.withUnsafeBytes { read($0, from: index, to: count) }
         try finish(&result, transform)
       }
+      if index < count { result.end.bytes = chunk.start + index }
       result.buffer = bytes
     case .longLine:
       lines = 1
       reject(.tooLong, line: 1)
     case .elements(let elements):
-      for element in elements {
+      for element in elements where !isFinished {
         read(element)
         if block.isFull { try finish(&result, transform) }
       }
     }
   }
+
+  /// Whether more than the accepted number of rejections was found.
+  private var isFinished: Bool { rejections.count > accepted }
 
   private mutating func begin() {
     block.begin(plan.facts)
@@ -86,7 +98,7 @@ struct BatchWorkspace: Sendable {
 }
 
 extension BatchWorkspace {
-  /// Reads lines until the block is full, and returns the offset of the next line.
+  /// Reads lines until the block is full or reading is finished, and returns the offset of the next line.
   private mutating func read(
     _ bytes: UnsafeRawBufferPointer, from first: Int, to end: Int
   ) -> Int {
@@ -97,6 +109,7 @@ extension BatchWorkspace {
       lines += 1
       guard canScan else {
         index = readFallbackLine(bytes, from: index, to: end)
+        if isFinished { break }
         continue
       }
       switch plan.scanner.line(at: index, in: start, &state) {
@@ -107,6 +120,7 @@ extension BatchWorkspace {
         index = next
       case .fallback:
         index = readFallbackLine(bytes, from: index, to: end)
+        if isFinished { return index }
       }
     }
     return index
@@ -154,7 +168,7 @@ extension BatchWorkspace {
           block.changes[index].append(facts.change(ofSubject: subject, in: state.listed))
         }
         if facts.hasRollouts {
-          block.evaluators[index].write { facts.draw(id, of: subject, in: &$0) }
+          block.evaluators[index].write { facts.writeRollouts(id, of: subject, in: &$0) }
         }
       }
     }
@@ -167,7 +181,7 @@ extension BatchWorkspace {
   private mutating func writeListedFacts() {
     for (index, facts) in plan.facts.enumerated() {
       let listed = state.listed
-      block.evaluators[index].write { facts.settle(listed, in: &$0) }
+      block.evaluators[index].write { facts.writeFacts(listed, in: &$0) }
       if facts.notesChanges { facts.noteChanges(listed, in: &block.changes[index]) }
     }
     state.listed.removeAll()
@@ -181,6 +195,7 @@ extension BatchWorkspace {
     case .subject(let subject, _, let now):
       let now = now ?? plan.now
       block.note(now)
+      countIgnored(of: subject, at: now)
       let number = block.count
       for (index, engine) in plan.engines.enumerated() {
         let facts = engine.catalog.facts(
@@ -191,15 +206,31 @@ extension BatchWorkspace {
             bits.set(fact, of: number, to: test.value(for: facts, at: now))
           }
         }
-        if plan.needs.contains(.validUntil) {
+        if plan.options.contains(.validUntil) {
           block.changes[index].append(engine.core.nextChange(for: facts, after: now))
         }
       }
       var id = subject.id.rawValue
       id.withUTF8 { block.appendID(UnsafeRawBufferPointer($0)) }
-      if plan.needs.contains(.subjects) { block.subjects.append(subject) }
+      if plan.options.contains(.subjects) { block.subjects.append(subject) }
       state.subject = block.count
     }
+  }
+
+  /// Counts the entitlements that every engine ignores, and the keys that were not read.
+  private mutating func countIgnored(of subject: GateSubject, at now: Instant) {
+    for entitlement in subject.entitlements {
+      let causes = plan.engines.map { engine in
+        IgnoredEntitlement.Cause(
+          of: entitlement, in: engine.catalog.content, accepting: engine.acceptedEnvironments,
+          at: now)
+      }
+      if causes.contains(nil) { continue }
+      // A catalog that lacks the product does not matter if another one has it.
+      let cause = causes.compactMap { $0 }.first { $0 != .unknownProduct } ?? .unknownProduct
+      state.ignored.add(entitlement.product.rawValue, .entitlement(cause))
+    }
+    for key in subject.unreadKeys { state.ignored.add(key.name, .key(key.kind)) }
   }
 
   /// The number of subjects after which listed facts are written: small enough for the facts to

@@ -9,6 +9,8 @@ package struct ItemSelection: Sendable {
     package let handle: ItemHandle
     /// The index of the item's condition in ``ItemSelection/conditions``.
     package let condition: Int
+    /// The id as a JSON string.
+    let quotedID: [UInt8]
   }
 
   /// The items, in catalog order.
@@ -35,7 +37,10 @@ package struct ItemSelection: Sendable {
         conditions.append((operand, 0))
       }
       conditions[slot].times += 1
-      items.append(Item(id: id, handle: handle, condition: slot))
+      var quotedID = OutputBuffer()
+      quotedID.append(quoted: id.rawValue.utf8)
+      items.append(
+        Item(id: id, handle: handle, condition: slot, quotedID: quotedID.bytes))
     }
     self.items = items
     self.conditions = conditions

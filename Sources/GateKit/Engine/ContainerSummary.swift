@@ -15,13 +15,13 @@ public struct ContainerSummary: Hashable, Sendable, Codable {
   /// An instant before which no counted decision can change without a new fact; `nil` if time alone
   /// never changes one.
   public let validUntil: Instant?
-  /// The offers that open all locked items together. Empty if any item is indeterminate.
+  /// The offers that open all items together that are not open.
   public let offers: UnlockOffers
 
   /// Creates a summary from its parts, for previews and tests.
   public init(
     container: ItemID, unlocked: Int = 0, locked: Int = 0, indeterminate: Int = 0,
-    validUntil: Instant? = nil, offers: UnlockOffers = .none
+    validUntil: Instant? = nil, offers: UnlockOffers = .none(.notRequested)
   ) {
     self.container = container
     self.unlocked = unlocked
@@ -54,17 +54,16 @@ extension SubjectEvaluation {
     guard let index = catalog.content.nodeIndex(named: container.rawValue),
       let id = nodes[index].id
     else { return nil }
-    let content = (index..<max(nodes[index].subtreeEnd, index + 1)).filter {
-      catalog.items[$0] != nil
+    let content = (index..<nodes[index].descendants.upperBound).filter {
+      catalog.items[$0.position] != nil
     }
-    let items = content.compactMap { catalog.items[$0] }
+    let items = content.compactMap { catalog.items[$0.position] }
     let verdicts = items.map { catalog.verdict(of: $0, answers) }
-    let locked = zip(content, verdicts).filter { $0.1 == .locked }.map(\.0)
-    let isCertain = !verdicts.contains(.indeterminate)
     return ContainerSummary(
-      container: id, unlocked: verdicts.count { $0 == .unlocked }, locked: locked.count,
+      container: id, unlocked: verdicts.count { $0 == .unlocked },
+      locked: verdicts.count { $0 == .locked },
       indeterminate: verdicts.count { $0 == .indeterminate },
       validUntil: items.compactMap { catalog.validUntil(of: $0, for: facts, at: now) }.min(),
-      offers: isCertain && !locked.isEmpty ? offers(toOpen: locked, store: store) : .none)
+      offers: plannedOffers(toOpen: content, store: store).offers)
   }
 }

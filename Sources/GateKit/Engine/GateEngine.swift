@@ -59,11 +59,11 @@ extension GateEngine {
 extension GateEngine {
   /// The items that are content, in catalog order.
   var items: some Sequence<ItemHandle> {
-    catalog.items.indices.lazy.compactMap { handle(ofNode: $0) }
+    catalog.content.nodes.catalogIndices.lazy.compactMap { handle(ofNode: $0) }
   }
 
-  private func handle(ofNode node: Int) -> ItemHandle? {
-    catalog.items[node].map { ItemHandle(node: node, program: $0, engine: core) }
+  private func handle(ofNode node: NodeIndex) -> ItemHandle? {
+    catalog.items[node.position].map { ItemHandle(node: node, program: $0, engine: core) }
   }
 
   func decision(

@@ -5,7 +5,7 @@ import GateRules
 /// look-up.
 public struct ItemHandle: Sendable {
   // The id is not stored, because retaining its string would take longer than computing a verdict.
-  let node: Int
+  let node: NodeIndex
   let program: ItemProgram
   let engine: EngineCore
 

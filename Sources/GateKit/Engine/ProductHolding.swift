@@ -31,15 +31,11 @@ extension SubjectEvaluation {
   public var holdings: [ProductHolding] {
     let products = engine.catalog.content.products
     let differences = HoldingDifferences(self)
-    return products.indices.filter { products[$0].kind != .consumable }.map { index in
+    return products.catalogIndices.filter { products[$0].kind != .consumable }.map { index in
       ProductHolding(
         product: products[index].id, state: facts.holdingState(of: index, at: now),
         opens: differences.items(openedBy: products[index].id))
     }
-  }
-
-  fileprivate var unlockedItems: Set<ItemID> {
-    Set(engine.items.lazy.filter { verdict($0) == .unlocked }.map(\.item))
   }
 }
 
@@ -48,13 +44,17 @@ private struct HoldingDifferences {
   private let engine: GateEngine
   private let subject: GateSubject
   private let now: Instant
-  private let openWithNothing: Set<ItemID>
-  private let openNow: Set<ItemID>
+  private let items: [ItemHandle]
+  /// For each item, whether it is open without entitlements.
+  private let openWithNothing: [Bool]
+  /// For each item, whether it is open with the subject's entitlements.
+  private let openNow: [Bool]
 
   init(_ evaluation: SubjectEvaluation) {
     (engine, subject, now) = (evaluation.engine, evaluation.subject, evaluation.now)
-    openWithNothing = engine.evaluate(subject.holding([]), at: now).unlockedItems
-    openNow = engine.evaluate(subject.holding(subject.entitlements), at: now).unlockedItems
+    items = Array(engine.items)
+    openWithNothing = engine.evaluate(subject.holding([]), at: now).unlocked(among: items)
+    openNow = engine.evaluate(subject.holding(subject.entitlements), at: now).unlocked(among: items)
   }
 
   func items(openedBy product: ProductID) -> [ItemID] {
@@ -65,15 +65,25 @@ private struct HoldingDifferences {
     let purchase = Entitlement(product: product, purchaseDate: now, expiresDate: .latest)
     let others = subject.entitlements.filter(isOther)
     let openWithoutIt =
-      others.count == subject.entitlements.count ? openNow : open(subject.holding(others))
-    let alone = open(subject.holding([purchase])).subtracting(openWithNothing)
-    let besides = open(subject.holding(others + [purchase])).subtracting(openWithoutIt)
-    let opened = alone.union(besides)
-    return catalog.items.compactMap(\.id).filter { opened.contains($0) }
+      others.count == subject.entitlements.count ? openNow : open(with: others)
+    let alone = open(with: [purchase])
+    let besides = others.isEmpty ? alone : open(with: others + [purchase])
+    return items.indices.compactMap { index in
+      let isOpened =
+        alone[index] && !openWithNothing[index] || besides[index] && !openWithoutIt[index]
+      return isOpened ? items[index].item : nil
+    }
   }
 
-  private func open(_ subject: GateSubject) -> Set<ItemID> {
-    engine.evaluate(subject, at: now).unlockedItems
+  private func open(with entitlements: [Entitlement]) -> [Bool] {
+    engine.evaluate(subject.holding(entitlements), at: now).unlocked(among: items)
+  }
+}
+
+extension SubjectEvaluation {
+  /// Returns, for each item, whether it is open.
+  fileprivate func unlocked(among items: [ItemHandle]) -> [Bool] {
+    items.map { verdict($0) == .unlocked }
   }
 }
 

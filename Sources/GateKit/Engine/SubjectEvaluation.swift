@@ -25,10 +25,9 @@ public struct SubjectEvaluation: Sendable {
 }
 
 extension GateEngine {
-  /// Evaluates every fact of the catalog for a subject at an instant.
+  /// Evaluates every fact and condition of the catalog for a subject at an instant.
   ///
-  /// - Complexity: O(n) in the facts that the subject lists and in those that the catalog's gates
-  ///   test.
+  /// - Complexity: O(n) in the facts that the subject lists and in the conditions of the catalog.
   public func evaluate(_ subject: GateSubject, at now: Instant) -> SubjectEvaluation {
     let facts = catalog.facts(of: subject, accepting: acceptedEnvironments)
     return SubjectEvaluation(
@@ -63,9 +62,27 @@ extension SubjectEvaluation {
   /// catalog has no such item.
   public func verdict(_ item: ItemID) -> Verdict {
     guard let node = engine.catalog.content.nodeIndex(named: item.rawValue),
-      let program = engine.catalog.items[node]
+      let program = engine.catalog.items[node.position]
     else { return .locked }
     return engine.catalog.verdict(of: program, answers)
+  }
+
+  /// Returns the verdict that the item would have if `staysOpen` did not apply.
+  package func accessVerdict(_ item: ItemHandle) -> Verdict {
+    guard item.engine === engine.core else { return .locked }
+    return engine.catalog.accessVerdict(of: item.program, answers)
+  }
+
+  /// The entitlements of the subject that prove nothing, in the subject's order, each with the cause.
+  ///
+  /// Show them to a support agent: a misspelt product or a purchase from a test environment
+  /// otherwise looks like no purchase.
+  public var ignoredEntitlements: [IgnoredEntitlement] {
+    subject.entitlements.compactMap { entitlement in
+      IgnoredEntitlement.Cause(
+        of: entitlement, in: engine.catalog.content, accepting: engine.acceptedEnvironments, at: now
+      ).map { IgnoredEntitlement(entitlement, cause: $0) }
+    }
   }
 
   /// The decisions about all items that are content, in catalog order.

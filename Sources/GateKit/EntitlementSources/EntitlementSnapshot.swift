@@ -23,6 +23,8 @@ public struct EntitlementSnapshot: Hashable, Sendable {
   public var usage: [CounterID: UsageRecord]
   /// The facts that the source could not determine.
   public var unknown: Set<UnknownFact>
+  /// The keys of the subject's JSON that the source skipped.
+  public var unreadKeys: Set<UnreadKey>
   /// Whether the answer is complete: a fact that it does not list is then absent, otherwise
   /// unknown.
   public var isComplete: Bool
@@ -31,13 +33,18 @@ public struct EntitlementSnapshot: Hashable, Sendable {
   /// Whether the source has a record of the subject, or knows every subject. The facts count in any
   /// case, but a command that looks up one subject reports an unknown one.
   public var isKnown: Bool
+  /// The reliability of the answer.
+  public var trust: Trust
+  /// The instant from which the answer is out of date; `nil` if it never is.
+  public var validUntil: Instant?
 
   /// Creates a snapshot. Omitted facts are empty.
   public init(
     asOf: Instant, entitlements: [Entitlement] = [],
     attributes: [AttributeID: AttributeValue] = [:], progress: [ItemID: ItemProgress] = [:],
     usage: [CounterID: UsageRecord] = [:], unknown: Set<UnknownFact> = [],
-    isComplete: Bool = true, coverage: Coverage = .past, isKnown: Bool = true
+    unreadKeys: Set<UnreadKey> = [], isComplete: Bool = true, coverage: Coverage = .past,
+    isKnown: Bool = true, trust: Trust = .stated, validUntil: Instant? = nil
   ) {
     self.asOf = asOf
     self.entitlements = entitlements
@@ -45,9 +52,12 @@ public struct EntitlementSnapshot: Hashable, Sendable {
     self.progress = progress
     self.usage = usage
     self.unknown = unknown
+    self.unreadKeys = unreadKeys
     self.isComplete = isComplete
     self.coverage = coverage
     self.isKnown = isKnown
+    self.trust = trust
+    self.validUntil = validUntil
   }
 }
 
@@ -56,14 +66,38 @@ extension EntitlementSnapshot {
   package init(of subject: GateSubject, asOf now: Instant) {
     self.init(
       asOf: now, entitlements: subject.entitlements, attributes: subject.attributes,
-      progress: subject.progress, usage: subject.usage, unknown: subject.unknown)
+      progress: subject.progress, usage: subject.usage, unknown: subject.unknown,
+      unreadKeys: subject.unreadKeys)
+  }
+}
+
+extension EntitlementSnapshot {
+  /// The reliability of an answer, from the lowest to the highest.
+  public enum Trust: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
+    /// Anyone could have written the answer, such as a file or an app.
+    case stated
+    /// A server that knows the purchases delivered the answer.
+    case server
+    /// The store signed the facts, and the signatures were verified.
+    case verified
+
+    /// Whether the first value is less reliable.
+    public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
+
+    private var rank: Int {
+      switch self {
+      case .stated: 0
+      case .server: 1
+      case .verified: 2
+      }
+    }
   }
 }
 
 /// The JSON form of a snapshot: `asOf`, the facts as in the documented form of subjects, and
-/// `isComplete`, `coverage` and `isKnown`. Only `asOf` is mandatory; default values are omitted.
+/// `isComplete`, `coverage`, `isKnown`, `trust` and `validUntil`. Only `asOf` is mandatory; default values are omitted.
 extension EntitlementSnapshot: Codable {
-  private enum Key: CodingKey { case asOf, isComplete, coverage, isKnown }
+  private enum Key: CodingKey { case asOf, isComplete, coverage, isKnown, trust, validUntil }
 
   private var form: JSONNode {
     let facts = SubjectForm(
@@ -74,6 +108,8 @@ extension EntitlementSnapshot: Codable {
         "isComplete": isComplete ? nil : .boolean(false),
         "coverage": coverage == .past ? nil : .string(coverage.rawValue),
         "isKnown": isKnown ? nil : .boolean(false),
+        "trust": trust == .stated ? nil : .string(trust.rawValue),
+        "validUntil": .instant(validUntil),
       ]))
   }
 
@@ -87,7 +123,9 @@ extension EntitlementSnapshot: Codable {
       unknown: facts.unknown,
       isComplete: try container.decodeIfPresent(Bool.self, forKey: .isComplete) ?? true,
       coverage: try container.decodeIfPresent(Coverage.self, forKey: .coverage) ?? .past,
-      isKnown: try container.decodeIfPresent(Bool.self, forKey: .isKnown) ?? true)
+      isKnown: try container.decodeIfPresent(Bool.self, forKey: .isKnown) ?? true,
+      trust: try container.decodeIfPresent(Trust.self, forKey: .trust) ?? .stated,
+      validUntil: try container.decodeIfPresent(Instant.self, forKey: .validUntil))
   }
 
   /// Encodes the JSON form.

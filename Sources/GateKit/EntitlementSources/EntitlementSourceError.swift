@@ -1,7 +1,7 @@
 internal import ContentCatalog
 public import GateRules
 
-/// The reason why a source cannot be created or did not answer.
+/// The reason why a source cannot be created or did not respond.
 public enum EntitlementSourceError: Error, Hashable, Sendable {
   /// The argument is invalid: the problem, and advice on correcting it.
   case badArgument(String, help: String?)

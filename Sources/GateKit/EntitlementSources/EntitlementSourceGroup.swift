@@ -11,10 +11,13 @@ public import GateRules
 ///
 /// Entitlements and progress are united. An attribute or counter has the value of the first source
 /// that lists it, and is unknown if an earlier source of that family failed. If a source throws or
-/// exceeds its time limit, only the facts that no other source proves become unknown.
+/// exceeds its time limit, only the facts that no other source proves become unknown. So are all
+/// facts of a family that no source supplies, unless the group assumes that they are absent.
 public struct EntitlementSourceGroup: Sendable {
   /// The sources, in order of precedence.
   public let sources: [any EntitlementSource]
+  /// The families whose facts are absent, instead of unknown, if no source supplies the family.
+  public let assumingNone: Set<FactFamily>
   private let deadline: RequestDeadline
   private let counters: Set<CounterID>
 
@@ -29,13 +32,17 @@ public struct EntitlementSourceGroup: Sendable {
   /// - Parameters:
   ///   - sources: the sources, in order of precedence.
   ///   - catalogs: the catalogs to decide, which declare the counters.
+  ///   - assumingNone: the families whose facts are absent, instead of unknown, if no source
+  ///     supplies the family. A family whose source fails remains unknown.
   ///   - timeLimit: the maximum time that each source has for one subject.
   ///   - clock: the clock that measures this time.
   public init(
     _ sources: [any EntitlementSource], for catalogs: [Catalog],
-    timeLimit: Duration = Self.defaultTimeLimit, clock: any Clock<Duration> = ContinuousClock()
+    assumingNone: Set<FactFamily> = [], timeLimit: Duration = Self.defaultTimeLimit,
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.sources = sources
+    self.assumingNone = assumingNone
     deadline = RequestDeadline(limit: timeLimit, clock: clock)
     counters = Set(catalogs.flatMap { $0.counters.map(\.id) })
   }
@@ -54,6 +61,13 @@ public struct EntitlementSourceGroup: Sendable {
 extension EntitlementSourceGroup {
   /// Whether every source is an overlay, so that the group identifies no subject.
   public var isOverlay: Bool { sources.allSatisfy(\.isOverlay) }
+
+  /// The families that no source supplies, and whose facts are therefore unknown.
+  public var unknownFamilies: Set<FactFamily> {
+    sources.reduce(Set(FactFamily.allCases).subtracting(assumingNone)) {
+      $0.subtracting($1.families)
+    }
+  }
 
   /// Returns the file that contains all facts of the group; `nil` unless the group has one source
   /// that consists of a file.
@@ -77,6 +91,8 @@ extension EntitlementSourceGroup {
     if let known { results.insert(.success(known.snapshot), at: known.index) }
     let answers = zip(sources, results).map { SourceAnswer(of: $0, $1) }
     return SourcedSubject(
-      subject: SnapshotUnion.subject(id, uniting: answers, counters: counters), answers: answers)
+      subject: SnapshotUnion.subject(
+        id, uniting: answers, assumingNone: assumingNone, counters: counters),
+      answers: answers)
   }
 }

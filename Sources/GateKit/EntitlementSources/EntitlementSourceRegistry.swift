@@ -34,6 +34,14 @@ public struct EntitlementSourceRegistry: Sendable {
     guard PluginName.isPrefixed(source.name) else { throw .badName(source.name) }
     return EntitlementSourceRegistry(sources + [source])
   }
+
+  /// Returns the same registry with the plugins of another module of GateKit, unless they are
+  /// registered already. They precede those of third parties, whose names have a prefix.
+  package func adding(ofGateKit more: [any EntitlementSourcePlugin.Type]) -> Self {
+    let more = more.filter { byName[$0.name] == nil }
+    let ofGateKit = sources.prefix { !PluginName.isPrefixed($0.name) }
+    return EntitlementSourceRegistry(ofGateKit + more + sources.dropFirst(ofGateKit.count))
+  }
 }
 
 extension EntitlementSourceRegistry {

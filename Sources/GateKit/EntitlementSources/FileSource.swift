@@ -113,5 +113,5 @@ struct SubjectFileCursor: SubjectCursor {
 
 extension EntitlementSourceError {
   fileprivate static let noFile = Self.badArgument(
-    "the source `file` needs a file", help: "write `file:FILE`; `-` is standard input")
+    "the source `file` requires a file", help: "write `file:FILE`; `-` is standard input")
 }

@@ -13,7 +13,8 @@ final class InputFile {
       (descriptor, isOwned) = (FileDescriptor(rawValue: standardInput), false)
     } else {
       do {
-        (descriptor, isOwned) = (try FileDescriptor.reading(path), true)
+        // ``read(_:)`` waits for the writer of a pipe, and can be cancelled.
+        (descriptor, isOwned) = (try FileDescriptor.reading(path, waits: false), true)
       } catch {
         throw SubjectInputError(error)
       }
@@ -70,10 +71,15 @@ final class InputFile {
     }
   }
 
-  /// Fills the buffer with the next bytes and returns their number, which is 0 at the end.
+  /// Fills the buffer with the next bytes and returns their number, which is 0 at the end. Reading a
+  /// stream throws if the task is cancelled.
   func read(_ buffer: UnsafeMutableRawBufferPointer) throws(SubjectInputError) -> Int {
     while true {
-      if isStream { try waitUntilReadable() }
+      if isStream {
+        // A stream can block, or deliver a few bytes at a time, forever.
+        if Task.isCancelled { throw SubjectInputError(reason: "the run was cancelled") }
+        guard descriptor.waitUntilReadable(milliseconds: Self.pollInterval) else { continue }
+      }
       do throws(SystemError) {
         if let count = try descriptor.readOnce(into: buffer) { return count }
       } catch {
@@ -93,13 +99,6 @@ final class InputFile {
     return bytes
   }
 
-  /// Waits for bytes. Throws if the task is cancelled, because a stream can block forever.
-  private func waitUntilReadable() throws(SubjectInputError) {
-    while !descriptor.waitUntilReadable(milliseconds: Self.pollInterval) {
-      if Task.isCancelled { throw SubjectInputError(reason: "the run was cancelled") }
-    }
-  }
-
   /// The interval between two checks for cancellation, in milliseconds.
   private static let pollInterval: Int32 = 200
 }
@@ -109,7 +108,8 @@ extension SubjectInputError {
 }
 
 extension EntitlementSourceError {
-  static func unreadable(_ name: String, _ error: SubjectInputError) -> Self {
-    .unavailable("\(Diagnostic.Message.quoting(name)) cannot be read: \(error.reason)")
+  package static func unreadable(_ name: String, _ error: SubjectInputError) -> Self {
+    let problem = "\(Diagnostic.Message.quoting(name)) cannot be read: \(error.reason)"
+    return error.help.map { .badArgument(problem, help: $0) } ?? .unavailable(problem)
   }
 }

@@ -12,17 +12,24 @@ package struct SnapshotUnion {
 
   /// Returns the subject that the answers together describe.
   ///
-  /// - Parameter counters: the declared counters, needed to mark all counters except the known ones
-  ///   as unknown.
+  /// - Parameters:
+  ///   - absent: the families whose facts are absent if no source supplies them.
+  ///   - counters: the declared counters, needed to mark all counters except the known ones as
+  ///     unknown.
   package static func subject(
-    _ id: SubjectID, uniting answers: [SourceAnswer], counters: Set<CounterID>
+    _ id: SubjectID, uniting answers: [SourceAnswer], assumingNone absent: Set<FactFamily> = [],
+    counters: Set<CounterID>
   ) -> GateSubject {
     var union = SnapshotUnion(subject: GateSubject(id: id))
     for answer in answers {
       for family in answer.families { union.add(family, of: answer) }
+      if case .success(let snapshot) = answer.result {
+        union.subject.unreadKeys.formUnion(snapshot.unreadKeys)
+      }
       if let error = answer.failure { union.subject.sourceFailures.append(answer.failed(error)) }
     }
-    for family in FactFamily.allCases where !answers.contains(where: { $0.answers(family) }) {
+    for family in FactFamily.allCases
+    where !absent.contains(family) && !answers.contains(where: { $0.answers(family) }) {
       union.leaveUnknown(family, only: nil)
     }
     return union.finished(counters)

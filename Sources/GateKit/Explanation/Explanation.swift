@@ -16,19 +16,23 @@ public struct Explanation: Hashable, Sendable, Codable {
   /// The deciding rules as written, with their values; `nil` if the catalog does not contain the
   /// item.
   public let tree: ReasonTree?
-  /// A minimal set of sufficient reasons for the decision, in the order of the tree. For a locked
-  /// item, the reasons why `staysOpen` does not apply are omitted: they do not explain the lock.
+  /// The reasons that the sentence names.
+  ///
+  /// - For a locked item, every obstacle that the best offer removes. Without an offer, a smallest set
+  ///   of reasons that keeps the item shut. Reasons about purchases that the subject has made come
+  ///   before the others.
+  /// - For any other item, a minimal set of sufficient reasons, in the order of the tree.
   public let reasons: [Reason]
-  /// The obstacles besides ``reasons`` on the shortest path to an open item. Empty unless the item
-  /// is locked.
-  public let alsoNeeded: [Reason]
-  /// The offers that open the item. Empty if they were not requested.
+  /// The offers that open the item.
   public let offers: UnlockOffers
+  /// The entitlements of the subject that prove nothing, each with the cause.
+  public let ignoredEntitlements: [IgnoredEntitlement]
 
   /// Creates an explanation from its parts, for previews and for tests of a ``ReasonRenderer``.
   public init(
     item: ItemID, subject: SubjectID, now: Instant, decision: Decision, tree: ReasonTree? = nil,
-    reasons: [Reason] = [], alsoNeeded: [Reason] = [], offers: UnlockOffers = .none
+    reasons: [Reason] = [], offers: UnlockOffers = .none(.notRequested),
+    ignoredEntitlements: [IgnoredEntitlement] = []
   ) {
     self.item = item
     self.subject = subject
@@ -36,8 +40,8 @@ public struct Explanation: Hashable, Sendable, Codable {
     self.decision = decision
     self.tree = tree
     self.reasons = reasons
-    self.alsoNeeded = alsoNeeded
     self.offers = offers
+    self.ignoredEntitlements = ignoredEntitlements
   }
 }
 
@@ -47,7 +51,7 @@ extension SubjectEvaluation {
   /// ```swift
   /// let explanation = engine.evaluate(learner, at: now).explain("L9")
   /// EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation)
-  /// // "Side spin (L9) is locked: neither Advanced course nor full access has been bought"
+  /// // "Side spin (L9) is locked: neither Advanced course nor All courses has been bought"
   /// ```
   ///
   /// For an unknown id or the id of a group, the decision has the reason `unknown-item`, and the
@@ -57,37 +61,31 @@ extension SubjectEvaluation {
   ///
   /// - Parameters:
   ///   - store: restricts offers to products sold in this store; `nil` allows any store.
-  ///   - planningOffers: whether to search for offers, which can take longer than everything else.
-  /// - Complexity: O(n) in the item's rules as written, plus the cost of the offers.
+  ///   - planningOffers: whether the explanation contains the offers. Its reasons are the same
+  ///     without them.
+  /// - Complexity: O(n) in the item's rules as written, plus the cost of the offers unless the item
+  ///   is unlocked.
   public func explain(
     _ item: ItemID, store: String? = nil, planningOffers: Bool = true
   ) -> Explanation {
-    let handle = engine.item(item)
-    let decision = handle.map { decide($0) } ?? .unknownItem
-    let reasons = handle.flatMap { engine.catalog.reasons(ofNode: $0.node, for: facts, at: now) }
+    guard let handle = engine.item(item) else {
+      return Explanation(
+        item: item, subject: subject.id, now: now, decision: .unknownItem,
+        offers: .none(.unknownItem), ignoredEntitlements: ignoredEntitlements)
+    }
+    let decision = decide(handle)
+    let reasons = engine.catalog.reasons(ofNode: handle.node, for: facts, at: now)
+    let planned =
+      planningOffers || decision.verdict == .locked
+      ? plannedOffers(toOpen: [handle.node], store: store) : nil
+    let obstacles =
+      decision.verdict == .locked
+      ? engine.catalog.obstacles(
+        ofNode: handle.node, for: facts, at: now, accepting: planned?.outcome) : nil
     return Explanation(
-      item: handle?.item ?? item, subject: subject.id, now: now, decision: decision,
-      tree: reasons?.tree, reasons: reasons?.listedReasons(for: decision.verdict) ?? [],
-      alsoNeeded: reasons?.alsoNeeded ?? [],
-      offers: planningOffers ? handle.map { offers(for: $0, store: store) } ?? .none : .none)
-  }
-}
-
-extension ItemReasons {
-  /// Returns the reasons that an explanation lists. For a locked item, these exclude the reasons
-  /// that only `staysOpen` has.
-  fileprivate func listedReasons(for verdict: Verdict) -> [Reason] {
-    guard verdict == .locked else { return reasons }
-    let staysOpen = tree.clauses.filter { $0.role == .staysOpen }
-    let others = tree.clauses.filter { $0.role != .staysOpen }
-    let omitted = Set(staysOpen.flatMap(\.node.sufficientReasons))
-      .subtracting(others.flatMap(\.node.sufficientReasons))
-    return reasons.filter { !omitted.contains($0) }
-  }
-}
-
-extension ReasonNode {
-  fileprivate var sufficientReasons: [Reason] {
-    (isSufficient ? [reason].compactMap { $0 } : []) + children.flatMap(\.sufficientReasons)
+      item: handle.item, subject: subject.id, now: now, decision: decision, tree: reasons?.tree,
+      reasons: obstacles ?? reasons?.reasons ?? [],
+      offers: planningOffers ? planned?.offers ?? .none(.notRequested) : .none(.notRequested),
+      ignoredEntitlements: ignoredEntitlements)
   }
 }

@@ -4,33 +4,59 @@ import GateRules
 extension SubjectEvaluation {
   /// Returns the offers that open an item, best first.
   ///
-  /// Each offer opens the item as long as the subject keeps the products held now, and no part of
-  /// an offer is superfluous. Offers ignore the bypass and `staysOpen`. They never contain a
-  /// product that is held, possibly held, retired or consumable. The result is empty for an item
-  /// that is open or indeterminate, and for a handle from another engine.
+  /// Each offer opens the item as long as the subject keeps the products held now, whatever other
+  /// unknown facts turn out to be, and no part of an offer is superfluous. Offers ignore the bypass
+  /// and `staysOpen`. They never contain a product that is held, possibly held, pending, in billing
+  /// retry, retired or consumable. If there are none, ``UnlockOffers/absence`` is the reason.
   ///
   /// - Parameter store: restricts offers to products sold in this store; `nil` allows any store.
   /// - Complexity: bounded. If the search reaches its limit, ``UnlockOffers/isExhaustive`` is
   ///   `false`.
   public func offers(for item: ItemHandle, store: String? = nil) -> UnlockOffers {
     // The verdict about another engine's item is `locked` too.
-    guard item.engine === engine.core, verdict(item) == .locked else { return .none }
-    return offers(toOpen: [item.node], store: store)
+    guard item.engine === engine.core else { return .none(.unknownItem) }
+    return plannedOffers(toOpen: [item.node], store: store).offers
   }
 
-  /// Returns the offers that open the item with this current or former id, best first. The result
-  /// is empty if the catalog has no such item.
+  /// Returns the offers that open the item with this current or former id, best first. There are
+  /// none if the catalog has no such item.
   ///
   /// - Parameter store: restricts offers to products sold in this store; `nil` allows any store.
   public func offers(for item: ItemID, store: String? = nil) -> UnlockOffers {
-    engine.item(item).map { offers(for: $0, store: store) } ?? .none
+    engine.item(item).map { offers(for: $0, store: store) } ?? .none(.unknownItem)
   }
 
-  /// Returns the offers that open all of these locked items together. Items are indices into the
-  /// nodes of the catalog.
-  func offers(toOpen items: [Int], store: String?) -> UnlockOffers {
-    let conditions = items.compactMap { engine.catalog.conditions.items[$0]?.access }
-    return UnlockPlanner(toOpen: conditions, in: engine.catalog, for: facts, at: now, store: store)
-      .offers()
+  /// Returns the offers that open all of these items that are not open, together.
+  func plannedOffers(toOpen items: [NodeIndex], store: String?) -> PlannedOffers {
+    let catalog = engine.catalog
+    let closed = items.compactMap { node -> (access: Condition, verdict: Verdict)? in
+      guard let program = catalog.items[node.position],
+        let item = catalog.conditions.items[node.position]
+      else { return nil }
+      let verdict = catalog.verdict(of: program, answers)
+      return verdict == .unlocked ? nil : (item.access, verdict)
+    }
+    if closed.isEmpty { return PlannedOffers(.none(items.isEmpty ? .unknownItem : .alreadyOpen)) }
+    if closed.contains(where: { $0.access == .never }) {
+      return PlannedOffers(.none(.neverOpens))
+    }
+    let undecided = closed.filter { $0.verdict == .indeterminate }.map(\.access)
+    let tested = TestedFacts(of: undecided, in: catalog.conditions)
+    if tested.hasUnknownPurchase(of: facts, at: now) {
+      return PlannedOffers(.none(.ownershipUnknown))
+    }
+    return plannedOffers(toSatisfy: closed.map(\.access), store: store)
+  }
+
+  private func plannedOffers(toSatisfy conditions: [Condition], store: String?) -> PlannedOffers {
+    func offers(from store: String?) -> PlannedOffers {
+      UnlockPlanner(toOpen: conditions, in: engine.catalog, for: facts, at: now, store: store)
+        .offers()
+    }
+    let planned = offers(from: store)
+    guard store != nil, planned.offers.isEmpty, !offers(from: nil).offers.isEmpty else {
+      return planned
+    }
+    return PlannedOffers(.none(.notSoldInStore))
   }
 }

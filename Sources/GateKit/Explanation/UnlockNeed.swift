@@ -3,6 +3,8 @@ public import GateRules
 
 /// A step other than buying that helps to open an item.
 public enum UnlockNeed: Hashable, Sendable {
+  /// A pending purchase is approved, by a parent or by the bank.
+  case approval(ProductID)
   /// The payment for a subscription in billing retry goes through.
   case fixPayment(ProductID)
   /// The subject signs in, which sets the attribute `signedIn`.
@@ -21,18 +23,14 @@ public enum UnlockNeed: Hashable, Sendable {
 
 extension UnlockNeed: Codable {
   private enum CodingKeys: String, TypeName {
-    case fixPayment, signIn, attribute, start, complete, score, wait
-  }
-
-  private struct Score: Codable {
-    let item: ItemID
-    let atLeast: Double
+    case approval, fixPayment, signIn, attribute, start, complete, score, wait
   }
 
   /// Decodes the form that ``encode(to:)`` produces.
   public init(from decoder: any Decoder) throws {
     let (key, container) = try decoder.onlyKey(of: CodingKeys.self)
     switch key {
+    case .approval: self = .approval(try container.decode(ProductID.self, forKey: key))
     case .fixPayment: self = .fixPayment(try container.decode(ProductID.self, forKey: key))
     case .signIn: self = .signIn
     case .attribute:
@@ -40,7 +38,7 @@ extension UnlockNeed: Codable {
     case .start: self = .start(try container.decode(ItemID.self, forKey: key))
     case .complete: self = .complete(try container.decode(ItemID.self, forKey: key))
     case .score:
-      let score = try container.decode(Score.self, forKey: key)
+      let score = try container.decode(ScoreThreshold.self, forKey: key)
       self = .score(score.item, atLeast: score.atLeast)
     case .wait: self = .wait(until: try container.decode(Instant.self, forKey: key))
     }
@@ -49,6 +47,7 @@ extension UnlockNeed: Codable {
   /// Encodes an object whose only key is the kind of need: `{"complete": "L8"}`.
   public func encode(to encoder: any Encoder) throws {
     switch self {
+    case .approval(let product): try encoder.encode(product, as: CodingKeys.approval)
     case .fixPayment(let product): try encoder.encode(product, as: CodingKeys.fixPayment)
     case .signIn: try encoder.encode(true, as: CodingKeys.signIn)
     case .attribute(let requirement):
@@ -56,7 +55,7 @@ extension UnlockNeed: Codable {
     case .start(let item): try encoder.encode(item, as: CodingKeys.start)
     case .complete(let item): try encoder.encode(item, as: CodingKeys.complete)
     case .score(let item, let least):
-      try encoder.encode(Score(item: item, atLeast: least), as: CodingKeys.score)
+      try encoder.encode(ScoreThreshold(item: item, atLeast: least), as: CodingKeys.score)
     case .wait(let instant): try encoder.encode(instant, as: CodingKeys.wait)
     }
   }

@@ -6,10 +6,13 @@
 /// if !offers.isExhaustive { showThatThereMayBeMore() }
 /// ```
 ///
-/// An offer with products comes before one without. Offers are then ordered by fewer needs, fewer
-/// products, price and catalog order.
+/// Offers that only settle purchases, by an approval or a payment, come first. Offers with products
+/// follow, then all others. Offers are then ordered by fewer needs, fewer products, price and
+/// catalog order.
 public struct UnlockOffers: Hashable, Sendable, Codable {
   private let offers: [UnlockOffer]
+  /// The reason that there are no offers; `nil` if there are some.
+  public let absence: Absence?
   /// Whether further offers were found but omitted, because of ``limit``.
   public let hasMore: Bool
   /// Whether the search was complete, so that these are certainly the best offers. If it is
@@ -17,17 +20,50 @@ public struct UnlockOffers: Hashable, Sendable, Codable {
   public let isExhaustive: Bool
 
   /// Creates a collection of offers, for previews and for tests of a ``ReasonRenderer``.
+  ///
+  /// - Parameter offers: the offers, best first; at least one. See ``none(_:)`` for a collection
+  ///   without offers.
   public init(_ offers: [UnlockOffer], hasMore: Bool = false, isExhaustive: Bool = true) {
     self.offers = offers
     self.hasMore = hasMore
     self.isExhaustive = isExhaustive
+    absence = offers.isEmpty ? .nothingOpens : nil
+  }
+
+  private init(absence: Absence) {
+    offers = []
+    hasMore = false
+    isExhaustive = absence != .searchLimit
+    self.absence = absence
   }
 
   /// The maximum number of offers returned.
   public static let limit = 16
 
-  /// The empty result of a complete search.
-  public static let none = UnlockOffers([])
+  /// Returns a collection without offers, for a reason.
+  public static func none(_ absence: Absence) -> UnlockOffers { UnlockOffers(absence: absence) }
+}
+
+extension UnlockOffers {
+  /// A reason that there are no offers, as a stable code.
+  public enum Absence: String, Hashable, Sendable, Codable, CaseIterable {
+    /// No offers were requested.
+    case notRequested = "not-requested"
+    /// The catalog has no such item.
+    case unknownItem = "unknown-item"
+    /// Everything is open already.
+    case alreadyOpen = "already-open"
+    /// A purchase that the rules test is unknown, and nobody is asked to buy what they may own.
+    case ownershipUnknown = "ownership-unknown"
+    /// The gate and the requirements can never be true together, for any subject.
+    case neverOpens = "never-opens"
+    /// Only products that the requested store does not sell would open the item.
+    case notSoldInStore = "not-sold-in-store"
+    /// No purchase, step or wait opens the item for this subject.
+    case nothingOpens = "nothing-opens"
+    /// The search ended at its work limit before it found an offer.
+    case searchLimit = "search-limit"
+  }
 }
 
 extension UnlockOffers: RandomAccessCollection {

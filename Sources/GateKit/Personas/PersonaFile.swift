@@ -7,6 +7,8 @@ public struct PersonaFile: Sendable {
   public let personas: [Persona]
   /// The faults of the file, in order.
   public let diagnostics: [Diagnostic]
+  /// The number of further faults, which exceed the limit.
+  public let omittedDiagnostics: Int
 
   /// The file's name in a catalog's folder.
   public static let name = "personas.json"
@@ -16,52 +18,65 @@ public struct PersonaFile: Sendable {
   /// - Parameters:
   ///   - files: the files from which the catalog was read.
   ///   - catalog: the catalog, whose declarations determine the values that are read.
-  public init(beside files: some CatalogFiles, of catalog: GatedCatalog) {
-    let log = DiagnosticLog()
-    let state = CatalogReaderContext(files: files, log: log)
-    let personas = Self.personas(state, of: catalog.content)
-    diagnostics = log.diagnostics(in: state.sources)
+  ///   - maxDiagnostics: the maximum number of faults to keep, at least 1. The others are counted.
+  public init(
+    beside files: some CatalogFiles, of catalog: GatedCatalog,
+    maxDiagnostics: Int = CatalogLoadResult.maxDiagnostics
+  ) {
+    let log = DiagnosticLog(limit: maxDiagnostics)
+    let context = CatalogReaderContext(files: files, log: log)
+    let personas = Self.personas(context, of: catalog.content)
+    diagnostics = log.diagnostics(in: context.sources)
+    omittedDiagnostics = log.omittedCount
     self.personas = log.hasErrors ? [] : personas
   }
 }
 
 extension PersonaFile {
-  private static func personas(_ state: CatalogReaderContext, of catalog: Catalog) -> [Persona] {
-    guard state.hasFile(name), let file = state.document(name, namedAt: nil),
-      CatalogFormat.version(of: file, in: state) != nil,
-      let object = ObjectReader(file, Self.schema, in: state)
+  private static func personas(_ context: CatalogReaderContext, of catalog: Catalog) -> [Persona] {
+    guard context.hasFile(name), let file = context.document(name, namedAt: nil),
+      context.members(file, called: schema.owner) != nil,
+      CatalogFormat.version(of: file, in: context) != nil,
+      let object = ObjectReader(file, Self.schema, in: context)
     else { return [] }
     let document = SubjectDocument(
-      declarations: SubjectDeclarations([catalog]), state: state, unknownKeys: .reported)
+      declarations: SubjectDeclarations([catalog]), context: context, unknownKeys: .reported)
+    let ids = SpellingIndex { catalog.nodes.compactMap { $0.id?.rawValue } }
     var firstSpans: [SubjectID: SourceSpan] = [:]
+    var selected: [ExactString: [ItemID]] = [:]
     return (object[Self.list] ?? []).compactMap { value -> Persona? in
-      guard let reader = ObjectReader(value, Self.personaSchema, in: state),
+      guard let reader = ObjectReader(value, Self.personaSchema, in: context),
         let subject = document.subject(value, isWhole: false)
       else { return nil }
       if let earlier = firstSpans.updateValue(value.span, forKey: subject.id) {
-        state.report(
+        context.report(
           .duplicatePersona(subject.id), at: value.span, related: [("first given here", earlier)])
       }
       return Persona(
         subject: subject, title: reader[Self.title], now: reader[Self.now],
-        expectations: reader[Self.expect].map { expectations($0, state, of: catalog) } ?? [])
+        expectations: reader[Self.expect].map {
+          expectations($0, context, of: catalog, ids, &selected)
+        } ?? [])
     }
   }
 
+  /// - Parameter selected: the items of the entries read so far. Personas repeat entries, and each
+  ///   glob is compared with every item.
   private static func expectations(
-    _ value: JSONValue, _ state: CatalogReaderContext, of catalog: Catalog
+    _ value: JSONValue, _ context: CatalogReaderContext, of catalog: Catalog,
+    _ ids: SpellingIndex, _ selected: inout [ExactString: [ItemID]]
   ) -> [Persona.Expectation] {
-    guard let reader = ObjectReader(value, Self.expectSchema, in: state) else { return [] }
+    guard let reader = ObjectReader(value, Self.expectSchema, in: context) else { return [] }
     let verdicts: [(ObjectField<[Located<String>]>, Verdict)] = [
       (unlocked, .unlocked), (locked, .locked), (indeterminate, .indeterminate),
     ]
     return verdicts.flatMap { field, verdict in
       (reader[field] ?? []).map { entry in
-        let items = ItemPattern(entry.value).items(in: catalog)
+        let items =
+          selected[ExactString(entry.value)] ?? ItemPattern(entry.value).items(in: catalog)
+        selected[ExactString(entry.value)] = items
         if items.isEmpty {
-          state.report(
-            .noSuchItems(entry.value, among: catalog.nodes.compactMap { $0.id?.rawValue }),
-            at: entry.span)
+          context.report(.noSuchItems(entry.value, ids), at: entry.span)
         }
         return Persona.Expectation(verdict: verdict, entry: entry.value, items: items)
       }
@@ -74,9 +89,7 @@ extension Diagnostic.Message {
     Self("duplicate-persona", "two personas have the id \(quoting(id.rawValue))")
   }
 
-  fileprivate static func noSuchItems(_ entry: String, among ids: [String]) -> Self {
-    Self(
-      "unknown-item",
-      "no item matches \(quoting(entry))" + SpellingSuggestion.didYouMean(entry, among: ids))
+  fileprivate static func noSuchItems(_ entry: String, _ ids: SpellingIndex) -> Self {
+    Self("unknown-item", "no item matches \(quoting(entry))" + ids.didYouMean(entry))
   }
 }

@@ -3,13 +3,16 @@ import GateRules
 
 /// A reader of one entitlement of a subject.
 struct EntitlementDocument {
-  let state: CatalogReaderContext
+  let context: CatalogReaderContext
   let unknownKeys: UnknownKeys
 
-  func entitlement(_ value: JSONValue) -> Entitlement? {
-    guard let object = ObjectReader(value, Self.schema, in: state, unknownKeys: unknownKeys) else {
+  /// - Parameter unread: receives the keys that are skipped.
+  func entitlement(_ value: JSONValue, unread: inout Set<UnreadKey>) -> Entitlement? {
+    guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: unknownKeys)
+    else {
       return nil
     }
+    for key in object.skippedKeys { unread.insert(UnreadKey(.entitlementKey, key)) }
     // Read every key even if the product is missing, so that all faults are reported together.
     let product = object[Self.product]
     let entitlement = Entitlement(
@@ -29,40 +32,50 @@ struct EntitlementDocument {
 
 extension EntitlementDocument {
   static let product = ObjectField(
-    "product", .string, "The product, by any of its ids.", .required, nullIsAbsent: true)
+    Entitlement.Field.product.rawValue, .string, "The product, by any of its ids.", .required,
+    nullIsAbsent: true)
   static let source = ObjectField(
-    "source", .string, "The origin of the entitlement; it does not affect decisions.",
+    Entitlement.Field.source.rawValue, .string,
+    "The origin of the entitlement; it does not affect decisions.",
     nullIsAbsent: true)
   static let purchaseDate = ObjectField(
-    "purchaseDate", .instant, "The start of the entitlement; long ago if omitted.",
+    Entitlement.Field.purchaseDate.rawValue, .instant,
+    "The start of the entitlement; long ago if omitted.",
     nullIsAbsent: true)
   static let originalPurchaseDate = ObjectField(
-    "originalPurchaseDate", .instant,
+    Entitlement.Field.originalPurchaseDate.rawValue, .instant,
     "The first purchase, which renewals do not change; `purchaseDate` if omitted.",
     nullIsAbsent: true)
   static let expiresDate = ObjectField(
-    "expiresDate", .instant, "The instant from which it is no longer held.", nullIsAbsent: true)
+    Entitlement.Field.expiresDate.rawValue, .instant,
+    "The instant from which it is no longer held.", nullIsAbsent: true)
   static let gracePeriodExpiresDate = ObjectField(
-    "gracePeriodExpiresDate", .instant, "The end of the grace period after a failed renewal.",
+    Entitlement.Field.gracePeriodExpiresDate.rawValue, .instant,
+    "The end of the grace period after a failed renewal.",
     nullIsAbsent: true)
   static let revocationDate = ObjectField(
-    "revocationDate", .instant, "The instant from which it counts as neither held nor ever owned.",
+    Entitlement.Field.revocationDate.rawValue, .instant,
+    "The instant from which it counts as neither held nor ever owned.",
     nullIsAbsent: true)
   static let isUpgraded = ObjectField(
-    "isUpgraded", .boolean, "Whether another subscription replaced it.", nullIsAbsent: true)
+    Entitlement.Field.isUpgraded.rawValue, .boolean, "Whether another subscription replaced it.",
+    nullIsAbsent: true)
   static let isPending = ObjectField(
-    "isPending", .boolean, "Whether the purchase awaits approval.", nullIsAbsent: true)
+    Entitlement.Field.isPending.rawValue, .boolean, "Whether the purchase awaits approval.",
+    nullIsAbsent: true)
   static let isInBillingRetry = ObjectField(
-    "isInBillingRetry", .boolean, "Whether a renewal failed and the store keeps trying to charge.",
+    Entitlement.Field.isInBillingRetry.rawValue, .boolean,
+    "Whether a renewal failed and the store keeps trying to charge.",
     nullIsAbsent: true)
   static let ownershipType = ObjectField<Entitlement.OwnershipType>(
-    "ownershipType", .label, "The ownership type.", nullIsAbsent: true)
+    Entitlement.Field.ownershipType.rawValue, .label, "The ownership type.", nullIsAbsent: true)
   static let offerType = ObjectField<Entitlement.OfferType>(
-    "offerType", .label, "The offer type.", nullIsAbsent: true)
+    Entitlement.Field.offerType.rawValue, .label, "The offer type.", nullIsAbsent: true)
   static let offerDiscountType = ObjectField<Entitlement.OfferDiscountType>(
-    "offerDiscountType", .label, "The payment mode of the offer.", nullIsAbsent: true)
+    Entitlement.Field.offerDiscountType.rawValue, .label, "The payment mode of the offer.",
+    nullIsAbsent: true)
   static let environment = ObjectField<Entitlement.Environment>(
-    "environment", .label, "The store environment.", nullIsAbsent: true)
+    Entitlement.Field.environment.rawValue, .label, "The store environment.", nullIsAbsent: true)
 
   static let schema = ObjectSchema(
     "entitlement", called: "an entitlement", "One grant of a product, in the words of StoreKit 2.",

@@ -1,10 +1,10 @@
 /// The lines of a file, split into chunks.
 struct LineChunks {
   private let read: ByteReader
-  /// The number of bytes before ``rest``.
+  /// The offset of the next chunk, in bytes read.
   private var offset: Int
-  /// The beginning of the line after the last chunk, already read.
-  private var rest: [UInt8]
+  /// Bytes that were read, and the index of the first one that is not part of a chunk yet.
+  private var pending: (bytes: [UInt8], next: Int)
   private var isAtEnd = false
   /// The error that ended reading early. It is thrown after all earlier chunks were returned.
   private var failure: SubjectInputError?
@@ -17,43 +17,62 @@ struct LineChunks {
   init(_ read: @escaping ByteReader, offset: Int, rest: [UInt8], size: Int) {
     self.read = read
     self.offset = offset
-    self.rest = rest
+    pending = (rest, 0)
     self.size = size
   }
 
   /// Returns the next lines; `nil` at the end. Takes the memory of an earlier chunk in order to
   /// reuse it.
-  mutating func next(reusing buffer: inout [UInt8]) throws(SubjectInputError) -> SubjectChunk? {
-    if let failure { throw failure }
+  ///
+  /// - Parameter limit: the intended maximum number of subjects in the chunk. It can have up to six
+  ///   times as many, if their lines are the shortest possible.
+  mutating func next(
+    upTo limit: Int, reusing buffer: inout [UInt8]
+  ) throws(SubjectInputError) -> SubjectChunk? {
     var bytes: [UInt8] = []
     swap(&bytes, &buffer)
-    let capacity = max(size, rest.count)
+    let capacity = limit < size / Self.shortLine ? limit * Self.shortLine : size
     if bytes.count != capacity + Self.spare {
       bytes = Array(repeating: 0, count: capacity + Self.spare)
     }
-    bytes.withUnsafeMutableBytes { $0.copyBytes(from: rest) }
-    var filled = rest.count
-    rest.removeAll(keepingCapacity: true)
+    var filled = 0
     while true {
       fill(&bytes, from: &filled)
       if isAtEnd { return lastChunk(bytes, filled) }
-      if let lineBreak = bytes[..<filled].lastIndex(of: UInt8(ascii: "\n")) {
-        rest.append(contentsOf: bytes[(lineBreak + 1)..<filled])
-        offset += lineBreak + 1
-        return SubjectChunk(content: .lines(bytes, count: lineBreak + 1), end: offset)
+      let lines = (bytes[..<filled].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+      if lines > Self.maxLine, let line = tooLongLine(bytes, lines) {
+        putBack(bytes[lines..<filled])
+        return line
+      }
+      if lines > 0 {
+        putBack(bytes[lines..<filled])
+        return chunk(.lines(bytes, count: lines), length: lines)
       }
       if let failure { throw failure }
-      if filled > SubjectLimits.lineLength { return try longLine(filled, &bytes) }
-      let wider = min(2 * filled, SubjectLimits.lineLength + 1)
+      if filled > Self.maxLine { return try longLine(filled, &bytes) }
+      let wider = min(2 * filled, Self.maxLine + 1)
       bytes.append(contentsOf: repeatElement(0, count: wider - filled))
     }
   }
 
+  private mutating func chunk(_ content: SubjectChunk.Content, length: Int) -> SubjectChunk {
+    let start = offset
+    offset += length
+    return SubjectChunk(content: content, start: start, end: offset)
+  }
+
   /// Reads until only the spare bytes at the end of the array are free.
   private mutating func fill(_ bytes: inout [UInt8], from filled: inout Int) {
-    while !isAtEnd, failure == nil, filled < bytes.count - Self.spare {
+    let end = bytes.count - Self.spare
+    let known = pending.bytes[pending.next...].prefix(end - filled)
+    if !known.isEmpty {
+      bytes.replaceSubrange(filled..<filled + known.count, with: known)
+      filled += known.count
+      pending.next += known.count
+    }
+    while !isAtEnd, failure == nil, filled < end {
       do throws(SubjectInputError) {
-        let count = try bytes.read(filled..<bytes.count - Self.spare, with: read)
+        let count = try bytes.read(filled..<end, with: read)
         if count == 0 { isAtEnd = true }
         filled += count
       } catch {
@@ -62,28 +81,46 @@ struct LineChunks {
     }
   }
 
+  /// Keeps bytes for the next chunk.
+  private mutating func putBack(_ bytes: ArraySlice<UInt8>) {
+    if pending.next < pending.bytes.count {
+      // No other bytes were read, so these precede the next one.
+      pending.next -= bytes.count
+    } else {
+      pending.bytes.removeAll(keepingCapacity: true)
+      pending.bytes.append(contentsOf: bytes)
+      pending.next = 0
+    }
+  }
+
   /// Returns the rest of the file, adding the final line break if it is missing.
   private mutating func lastChunk(_ bytes: consuming [UInt8], _ filled: Int) -> SubjectChunk? {
     if filled == 0 { return nil }
-    offset += filled
-    let isComplete = bytes[filled - 1] == UInt8(ascii: "\n")
-    if !isComplete {
-      if bytes[..<filled].count > SubjectLimits.lineLength,
-        !bytes[..<filled].contains(UInt8(ascii: "\n"))
-      {
-        return SubjectChunk(content: .longLine, end: offset)
-      }
-      bytes[filled] = UInt8(ascii: "\n")
+    if bytes[filled - 1] == UInt8(ascii: "\n") {
+      return chunk(.lines(bytes, count: filled), length: filled)
     }
-    return SubjectChunk(
-      content: .lines(bytes, count: isComplete ? filled : filled + 1), end: offset)
+    let length = bytes[filled - 1] == UInt8(ascii: "\r") ? filled - 1 : filled
+    if length > SubjectLimits.lineLength, !bytes[..<filled].contains(UInt8(ascii: "\n")) {
+      return chunk(.longLine, length: filled)
+    }
+    bytes[filled] = UInt8(ascii: "\n")
+    return chunk(.lines(bytes, count: filled + 1), length: filled)
+  }
+
+  /// Returns the only line of these bytes if it exceeds the limit by one byte, which can be the first
+  /// one of its line break.
+  private mutating func tooLongLine(_ bytes: [UInt8], _ length: Int) -> SubjectChunk? {
+    guard bytes[length - 2] != UInt8(ascii: "\r"),
+      bytes[..<length].firstIndex(of: UInt8(ascii: "\n")) == length - 1
+    else { return nil }
+    return chunk(.longLine, length: length)
   }
 
   /// Skips the rest of a line that exceeds the limit.
   private mutating func longLine(
     _ filled: Int, _ bytes: inout [UInt8]
   ) throws(SubjectInputError) -> SubjectChunk {
-    offset += filled
+    var length = filled
     while true {
       let count = try bytes.read(0..<min(size, bytes.count), with: read)
       if count == 0 {
@@ -91,17 +128,21 @@ struct LineChunks {
         break
       }
       if let lineBreak = bytes[..<count].firstIndex(of: UInt8(ascii: "\n")) {
-        rest.append(contentsOf: bytes[(lineBreak + 1)..<count])
-        offset += lineBreak + 1
+        putBack(bytes[(lineBreak + 1)..<count])
+        length += lineBreak + 1
         break
       }
-      offset += count
+      length += count
     }
-    return SubjectChunk(content: .longLine, end: offset)
+    return chunk(.longLine, length: length)
   }
 
+  /// The maximum number of bytes of a line, with the first byte of a line break of two.
+  private static let maxLine = SubjectLimits.lineLength + 1
   /// The room for a missing final line break and for looking ahead.
   private static let spare = 1 + ByteCursor.slack
+  /// The length of a short line. The shortest line with a subject, `{"id":""}`, has ten bytes.
+  private static let shortLine = 64
 }
 
 extension Array<UInt8> {

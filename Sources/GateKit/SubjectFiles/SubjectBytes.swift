@@ -1,7 +1,7 @@
 /// The subjects of a source as the bytes of a file: NDJSON, or one JSON list. A batch reads them
 /// without creating a value for each subject.
 public struct SubjectBytes: Sendable {
-  /// A function that opens the file at an offset in bytes, which is 0 or the beginning of a line.
+  /// A function that opens the file at an offset in bytes.
   public typealias Opener =
     @Sendable (_ offset: Int) throws(SubjectInputError) -> sending ByteReader
 
@@ -20,8 +20,7 @@ public struct SubjectBytes: Sendable {
 
   /// Opens the file.
   ///
-  /// - Parameter offset: the number of bytes to skip: 0, or the number before the beginning of a
-  ///   line.
+  /// - Parameter offset: the number of bytes to skip.
   /// - Throws: the system's reason if the file cannot be opened, or has fewer bytes.
   public func open(at offset: Int = 0) throws(SubjectInputError) -> sending ByteReader {
     try opener(offset)

@@ -13,7 +13,9 @@ struct SubjectChunk: Sendable {
   }
 
   let content: Content
-  /// The offset of the chunk's end, in bytes read.
+  /// The offset of the chunk's beginning, in bytes read.
+  let start: Int
+  /// The offset of the chunk's end.
   let end: Int
 }
 

@@ -1,8 +1,9 @@
-/// A file of subjects, split into chunks: lines of NDJSON, or elements of a list.
+/// A file of subjects, split into chunks: lines of NDJSON, elements of a list, or objects that extend
+/// over several lines.
 struct SubjectChunker {
   private enum Form {
     case lines(LineChunks)
-    case list(JSONArraySplitter)
+    case objects(JSONObjectSplitter)
   }
 
   private let read: ByteReader
@@ -22,42 +23,46 @@ struct SubjectChunker {
 
   /// Returns the next chunk; `nil` at the end. Takes the memory of an earlier chunk in order to
   /// reuse it.
-  mutating func next(reusing buffer: inout [UInt8]) throws(SubjectInputError) -> SubjectChunk? {
+  ///
+  /// - Parameter limit: the maximum number of subjects in the chunk.
+  mutating func next(
+    upTo limit: Int = .max, reusing buffer: inout [UInt8]
+  ) throws(SubjectInputError) -> SubjectChunk? {
     switch form {
     case nil:
       form = try begin()
-      return try next(reusing: &buffer)
+      return try next(upTo: limit, reusing: &buffer)
     case .lines(var lines)?:
       // A second reference in `form` would make each mutation copy the value.
       form = nil
       defer { form = .lines(lines) }
-      return try lines.next(reusing: &buffer)
-    case .list(var list)?:
+      return try lines.next(upTo: limit, reusing: &buffer)
+    case .objects(var objects)?:
       form = nil
-      defer { form = .list(list) }
-      return try list.next()
+      defer { form = .objects(objects) }
+      return try objects.next(upTo: limit)
     }
   }
 
   private func begin() throws(SubjectInputError) -> Form {
     var bytes: [UInt8] = []
+    var blanks = 0
     while true {
       let seen = bytes.count
       bytes.append(contentsOf: repeatElement(0, count: 1 << 12))
       let count = try bytes.read(seen..<bytes.count, with: read)
       bytes.removeLast(bytes.count - seen - count)
-      guard let first = bytes[seen...].firstIndex(where: { !$0.isJSONBlank }) else {
-        if count == 0 || bytes.count > SubjectLimits.lineLength {
-          return .lines(LineChunks(read, offset: 0, rest: bytes, size: size))
-        }
+      blanks = bytes[blanks...].firstIndex { !$0.isJSONBlank } ?? bytes.count
+      let isComplete = count == 0 || bytes.count > SubjectLimits.lineLength
+      guard let form = FileForm(beginning: bytes[blanks...], isComplete: isComplete) else {
         continue
       }
-      guard bytes[first] == UInt8(ascii: "[") else {
-        return .lines(LineChunks(read, offset: 0, rest: bytes, size: size))
+      switch form {
+      case .lines: return .lines(LineChunks(read, offset: 0, rest: bytes, size: size))
+      case .list, .objects:
+        return .objects(try JSONObjectSplitter(SubjectInput(bytes, read: read), form))
+      case .encoded(let encoding): throw SubjectInputError(encoding)
       }
-      var input = SubjectInput(bytes, read: read)
-      _ = try input.skipBlanks()
-      return .list(JSONArraySplitter(input))
     }
   }
 

@@ -3,20 +3,22 @@ import ContentCatalog
 /// The attributes and counters that a run's catalogs declare. Only declared values of subjects are
 /// read.
 struct SubjectDeclarations: Sendable {
-  private var attributes: [String: Set<CatalogAttribute.ValueType>] = [:]
-  private var counters: Set<String> = []
+  private var attributes: [AttributeID: Set<CatalogAttribute.ValueType>] = [:]
+  private var counters: Set<CounterID> = []
 
   init(_ catalogs: [Catalog]) {
     for catalog in catalogs {
       for attribute in catalog.attributes {
-        attributes[attribute.id.rawValue, default: []].insert(attribute.type)
+        attributes[attribute.id, default: []].insert(attribute.type)
       }
-      counters.formUnion(catalog.counters.map(\.id.rawValue))
+      counters.formUnion(catalog.counters.map(\.id))
     }
   }
 
   /// Returns the types that these catalogs declare for an attribute; `nil` if none declares it.
-  func types(ofAttribute name: String) -> Set<CatalogAttribute.ValueType>? { attributes[name] }
+  func types(ofAttribute name: String) -> Set<CatalogAttribute.ValueType>? {
+    attributes[AttributeID(name)]
+  }
 
-  func hasCounter(_ name: String) -> Bool { counters.contains(name) }
+  func hasCounter(_ name: String) -> Bool { counters.contains(CounterID(name)) }
 }

@@ -25,9 +25,9 @@ public struct SubjectDecoder: Sendable {
       throw SubjectFault(error.message, offset: Int(error.span.start))
     }
     let log = DiagnosticLog()
-    let state = CatalogReaderContext(log: log)
+    let context = CatalogReaderContext(log: log)
     let subject = SubjectDocument(
-      declarations: declarations, state: state, unknownKeys: .skipped
+      declarations: declarations, context: context, unknownKeys: .skipped
     ).subject(value)
     if let first = log.entries.min(by: { $0.span.start < $1.span.start }) {
       throw SubjectFault(first.message, offset: Int(first.span.start))

@@ -4,10 +4,10 @@ import GateRules
 /// A reader of a subject from a JSON object, which reports the object's faults.
 ///
 /// A key with the value `null` counts as absent. Attributes and counters that no catalog declares
-/// are not read.
+/// are skipped like unknown keys.
 struct SubjectDocument {
   let declarations: SubjectDeclarations
-  let state: CatalogReaderContext
+  let context: CatalogReaderContext
   /// The treatment of unknown keys. They are skipped in subjects, which come from other systems,
   /// and reported in personas.
   let unknownKeys: UnknownKeys
@@ -20,44 +20,51 @@ struct SubjectDocument {
   func subject(_ value: JSONValue, isWhole: Bool = true) -> GateSubject? {
     guard
       let object = ObjectReader(
-        value, Self.schema, in: state, unknownKeys: isWhole ? unknownKeys : .skipped)
+        value, Self.schema, in: context, unknownKeys: isWhole ? unknownKeys : .skipped)
     else { return nil }
     guard let id = object[Self.id] else { return nil }
     var subject = GateSubject(id: SubjectID(id))
-    let entitlements = EntitlementDocument(state: state, unknownKeys: unknownKeys)
-    subject.entitlements =
-      object[Self.entitlements].map { $0.compactMap(entitlements.entitlement) } ?? []
+    let entitlements = EntitlementDocument(context: context, unknownKeys: unknownKeys)
+    var unread: Set<UnreadKey> = []
+    if isWhole { for key in object.skippedKeys { unread.insert(UnreadKey(.key, key)) } }
+    subject.entitlements = (object[Self.entitlements] ?? []).compactMap {
+      entitlements.entitlement($0, unread: &unread)
+    }
     for member in object[Self.attributes] ?? [] {
-      guard let value = attribute(member) else { continue }
+      guard let types = declarations.types(ofAttribute: member.key) else {
+        skip(member, .attribute, "unknown-attribute", &unread)
+        continue
+      }
+      guard let value = attribute(member, types) else { continue }
       subject.attributes[AttributeID(member.key)] = value
     }
     for member in object[Self.progress] ?? [] where member.value.content != .null {
       subject.progress[ItemID(member.key)] = record(member.value)
     }
-    for member in object[Self.usage] ?? [] where member.value.content != .null {
+    for member in object[Self.usage] ?? [] {
       guard declarations.hasCounter(member.key) else {
-        reportUndeclared(.undeclared("counter", member.key, "unknown-counter"), member)
+        skip(member, .counter, "unknown-counter", &unread)
         continue
       }
+      if member.value.content == .null { continue }
       subject.usage[CounterID(member.key)] =
-        UsageDocument(state: state, unknownKeys: unknownKeys).usage(member.value)
+        UsageDocument(context: context, unknownKeys: unknownKeys).usage(member.value)
     }
     for text in object[Self.unknown] ?? [] {
       if let fact = UnknownFact(text.value) {
         subject.unknown.insert(fact)
       } else {
-        state.report(.malformedUnknown(text.value), at: text.span)
+        context.report(.malformedUnknown(text.value), at: text.span)
       }
     }
+    subject.unreadKeys = unread
     return subject
   }
 
   /// Returns the attribute's value if it fits every catalog that declares the attribute.
-  private func attribute(_ member: JSONMember) -> AttributeValue? {
-    guard let types = declarations.types(ofAttribute: member.key) else {
-      reportUndeclared(.undeclared("attribute", member.key, "unknown-attribute"), member)
-      return nil
-    }
+  private func attribute(
+    _ member: JSONMember, _ types: Set<CatalogAttribute.ValueType>
+  ) -> AttributeValue? {
     let value: AttributeValue
     switch member.value.content {
     case .null: return nil
@@ -65,28 +72,35 @@ struct SubjectDocument {
     case .boolean(let truth): value = .boolean(truth)
     case .number(let text):
       guard let number = Double(text), number.isFinite else {
-        state.report(.numberOutOfRange(text), at: member.value.span)
+        context.report(.numberOutOfRange(text), at: member.value.span)
         return nil
       }
       value = .number(number)
     case .array, .object:
-      state.report(.attributeOfWrongType(member, types), at: member.value.span)
+      context.report(.attributeOfWrongType(member, types), at: member.value.span)
       return nil
     }
     guard types.allSatisfy({ value.converted(to: $0) != nil }) else {
-      state.report(.attributeOfWrongType(member, types), at: member.value.span)
+      context.report(.attributeOfWrongType(member, types), at: member.value.span)
       return nil
     }
     return types.count == 1 ? types.first.flatMap { value.converted(to: $0) } : value
   }
 
-  /// Reports an undeclared name wherever unknown keys are faults.
-  private func reportUndeclared(_ message: Diagnostic.Message, _ member: JSONMember) {
-    if unknownKeys == .reported { state.report(message, at: member.keySpan) }
+  /// Skips an undeclared attribute or counter, or reports it wherever unknown keys are faults.
+  private func skip(
+    _ member: JSONMember, _ kind: UnreadKey.Kind, _ code: DiagnosticCode,
+    _ unread: inout Set<UnreadKey>
+  ) {
+    switch unknownKeys {
+    case .reported:
+      context.report(.undeclared(kind.rawValue, member.key, code), at: member.keySpan)
+    case .skipped: unread.insert(UnreadKey(kind, member.key))
+    }
   }
 
   private func record(_ value: JSONValue) -> ItemProgress? {
-    guard let object = ObjectReader(value, Self.recordSchema, in: state, unknownKeys: unknownKeys)
+    guard let object = ObjectReader(value, Self.recordSchema, in: context, unknownKeys: unknownKeys)
     else { return nil }
     return ItemProgress(
       started: object[Self.started] ?? false, completed: object[Self.completed] ?? false,

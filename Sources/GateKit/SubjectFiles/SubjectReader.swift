@@ -8,8 +8,8 @@ public import ContentCatalog
 /// while let record = try reader.next() { … }
 /// ```
 ///
-/// The first byte other than white space determines the form: a list begins with `[`. Blank lines
-/// are skipped. Input that is not a valid subject is returned as a rejection, and reading continues
+/// The first bytes determine the form: a list begins with `[`, and objects that extend over several
+/// lines begin with a line that contains only `{`. Blank lines are skipped. Input that is not a valid subject is returned as a rejection, and reading continues
 /// after it. If the commas or brackets of the list itself are damaged, the rest of the list is not
 /// read.
 public struct SubjectReader: SubjectCursor {
@@ -98,7 +98,13 @@ extension SubjectReader: Sendable {}
 public struct SubjectInputError: Error, Hashable, Sendable {
   /// The system's description of the failure.
   public let reason: String
+  /// Advice on how to provide the input in a form that can be read; `nil` if the form is not the
+  /// problem.
+  public let help: String?
 
   /// Creates an error with the system's description.
-  public init(reason: String) { self.reason = reason }
+  public init(reason: String, help: String? = nil) {
+    self.reason = reason
+    self.help = help
+  }
 }

@@ -3,20 +3,20 @@ import GateRules
 
 /// A reader of a subject's use of one counter: a list of uses, or a count.
 struct UsageDocument {
-  let state: CatalogReaderContext
+  let context: CatalogReaderContext
   let unknownKeys: UnknownKeys
 
   func usage(_ value: JSONValue) -> UsageRecord? {
     if case .array(let uses) = value.content { return .uses(uses.compactMap { use($0) }) }
     guard
-      let object = ObjectReader(value, Self.countSchema, in: state, unknownKeys: unknownKeys)
+      let object = ObjectReader(value, Self.countSchema, in: context, unknownKeys: unknownKeys)
     else { return nil }
     let resetsAt = object[Self.resetsAt]
     return object[Self.count].map { .count($0, resetsAt: resetsAt) }
   }
 
   private func use(_ value: JSONValue) -> UsageRecord.Use? {
-    guard let object = ObjectReader(value, Self.useSchema, in: state, unknownKeys: unknownKeys)
+    guard let object = ObjectReader(value, Self.useSchema, in: context, unknownKeys: unknownKeys)
     else { return nil }
     let item = object[Self.item]
     return object[Self.at].map { UsageRecord.Use(at: $0, item: item.map { ItemID($0) }) }

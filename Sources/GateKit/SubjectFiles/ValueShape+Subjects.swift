@@ -3,11 +3,11 @@ import GateRules
 
 extension ValueShape<Instant> {
   /// An instant with an offset.
-  static var instant: Self {
-    Self(.instant) { value, key, state in
-      guard let text = state.string(value, called: "`\(key)`") else { return nil }
+  package static var instant: Self {
+    Self(.instant) { value, key, context in
+      guard let text = context.string(value, called: "`\(key)`") else { return nil }
       if let instant = Instant(text) { return instant }
-      state.report(.malformedInstant(text, key), at: value.span)
+      context.report(.malformedInstant(text, key), at: value.span)
       return nil
     }
   }
@@ -16,8 +16,8 @@ extension ValueShape<Instant> {
 extension ValueShape where Value: EntitlementLabel {
   /// A word of StoreKit, or any other string.
   static var label: Self {
-    Self(.openWords(Value.known.map(\.rawValue))) { value, key, state in
-      state.string(value, called: "`\(key)`").map { Value(rawValue: $0) }
+    Self(.openWords(Value.known.map(\.rawValue))) { value, key, context in
+      context.string(value, called: "`\(key)`").map { Value(rawValue: $0) }
     }
   }
 }
@@ -25,13 +25,13 @@ extension ValueShape where Value: EntitlementLabel {
 extension ValueShape<Double> {
   /// A finite number.
   static var number: Self {
-    Self(.number) { value, key, state in
+    Self(.number) { value, key, context in
       guard case .number(let text) = value.content else {
-        state.report(.notANumber(key, value), at: value.span)
+        context.report(.notANumber(key, value), at: value.span)
         return nil
       }
       if let number = Double(text), number.isFinite { return number }
-      state.report(.numberOutOfRange(text), at: value.span)
+      context.report(.numberOutOfRange(text), at: value.span)
       return nil
     }
   }
@@ -40,9 +40,9 @@ extension ValueShape<Double> {
 extension ValueShape<Int> {
   /// A count; a negative one is reported.
   static var count: Self {
-    Self(.integer(minimum: 0)) { value, key, state in
-      guard let count = state.integer(value, called: "`\(key)`") else { return nil }
-      if count < 0 { state.report(.negativeCount(key), at: value.span) }
+    Self(.integer(minimum: 0)) { value, key, context in
+      guard let count = context.integer(value, called: "`\(key)`") else { return nil }
+      if count < 0 { context.report(.negativeCount(key), at: value.span) }
       return count
     }
   }

@@ -24,8 +24,9 @@ extension RuleArguments {
     case .string:
       guard let text = read(literal, as: .text) else { return nil }
       let declared = binding.catalog.attributes[attribute.index].values
-      if let declared, !declared.contains(text) {
-        report(.undeclared(text, attribute, among: declared), span: literal.written.span)
+      if let declared, !declared.contains(where: { $0.isExactly(text) }) {
+        report(
+          .undeclared(text, attribute, in: binding, among: declared), span: literal.written.span)
         return nil
       }
       return .string(text)
@@ -47,12 +48,13 @@ extension RuleArguments {
 
 extension Diagnostic.Message {
   fileprivate static func undeclared(
-    _ text: String, _ attribute: AttributeReference, among values: [String]
+    _ text: String, _ attribute: AttributeReference, in binding: RuleBinding,
+    among values: [String]
   ) -> Self {
     Self(
       .undeclaredValue,
       "\(quoting(attribute.id.rawValue)) is never \(quoting(text))"
-        + SpellingSuggestion.didYouMean(text, among: values),
-      help: "its values are \(values.map { quoting($0) }.joined(separator: ", "))")
+        + binding.didYouMean(text, in: .values(of: attribute.index)),
+      help: "its values are \(listing(values))")
   }
 }

@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// Reads and checks every gate of a draft at the position where it is written.
+/// A reader of every gate of a draft, which checks each at the position where it is written.
 struct GateBinder {
   private let draft: CatalogDraft
   private let binding: RuleBinding
@@ -33,7 +33,7 @@ struct GateBinder {
     rules.requires = draft.requires.flatMap { rule($0) }
     rules.bypass = draft.bypass.flatMap { rule($0) }
     rules.nodeGates = self.rules(draft.gates)
-    rules.nodeRequires = self.rules(draft.itemRequires)
+    rules.nodeRequirements = self.rules(draft.itemRequirements)
     return (rules, binding.named)
   }
 

@@ -3,8 +3,7 @@ public import ContentCatalog
 extension RuleArgumentType {
   /// The name of something that the catalog declares.
   ///
-  /// A name that is not found is not reported if the declarations of that family could not be read
-  /// completely.
+  /// An unknown name is reported only if all declarations of that family could be read.
   private static func name(
     _ symbol: RuleArgumentShape.Symbol, _ expected: String, _ family: CatalogDraft.Gaps,
     _ find: @escaping @Sendable (String, RuleBinding) -> Value?,
@@ -30,15 +29,15 @@ extension RuleArgumentType<ProductReference> {
   /// A product that can be held, which excludes consumables.
   public static var product: Self {
     name(.product, "a product", .products) { word, binding in
-      guard let index = binding.productIndices[word] else { return nil }
+      guard let index = binding.productIndices[ExactString(word)] else { return nil }
       let product = binding.catalog.products[index]
       guard product.kind != .consumable else { return nil }
       binding.named.products.insert(index)
       return ProductReference(id: product.id, index: index)
     } orElse: { word, binding in
-      binding.productIndices[word] != nil
+      binding.productIndices[ExactString(word)] != nil
         ? .consumableProduct(word)
-        : .unknownProduct(word, among: binding.catalog.products.map(\.id.rawValue))
+        : .unknownProduct(word, in: binding)
     }
   }
 }
@@ -54,7 +53,7 @@ extension RuleArgumentType<ItemReference> {
     } orElse: { word, binding in
       binding.catalog.nodeIndex(named: word) != nil
         ? .groupAsItem(word)
-        : .unknownItem(word, among: binding.catalog.nodes.compactMap(\.id?.rawValue))
+        : .unknownItem(word, in: binding)
     }
   }
 }
@@ -68,7 +67,7 @@ extension RuleArgumentType<AttributeReference> {
       let attribute = binding.catalog.attributes[index]
       return AttributeReference(id: attribute.id, type: attribute.type, index: index)
     } orElse: { word, binding in
-      .unknownAttribute(word, among: binding.catalog.attributes.map(\.id.rawValue))
+      .unknownAttribute(word, in: binding)
     }
     return Self(declared.shape) { given, name, arguments in
       guard let attribute = declared.read(given, name, &arguments) else { return nil }
@@ -107,7 +106,7 @@ extension RuleArgumentType<CounterReference> {
       binding.named.counters.insert(index)
       return CounterReference(id: binding.catalog.counters[index].id, index: index)
     } orElse: { word, binding in
-      .unknownCounter(word, among: binding.catalog.counters.map(\.id.rawValue))
+      .unknownCounter(word, in: binding)
     }
   }
 }
@@ -116,11 +115,11 @@ extension RuleArgumentType<GateReference> {
   /// A named gate.
   static var gate: Self {
     name(.gate, "a named gate", .gates) { word, binding in
-      guard let index = binding.gateIndices[word] else { return nil }
+      guard let index = binding.gateIndices[ExactString(word)] else { return nil }
       binding.named.gates.insert(index)
       return GateReference(name: word, index: index)
     } orElse: { word, binding in
-      .unknownGate(word, among: binding.gateIndices.keys.sorted())
+      .unknownGate(word, in: binding)
     }
   }
 }
@@ -148,10 +147,10 @@ extension RuleArgumentType<[BoundRule]> {
 }
 
 extension Diagnostic.Message {
-  fileprivate static func unknownProduct(_ word: String, among names: [String]) -> Self {
+  fileprivate static func unknownProduct(_ word: String, in binding: RuleBinding) -> Self {
     Self(
       .unknownProduct,
-      "no product \(quoting(word))" + SpellingSuggestion.didYouMean(word, among: names))
+      "no product \(quoting(word))" + binding.didYouMean(word, in: .products))
   }
 
   fileprivate static func consumableProduct(_ word: String) -> Self {
@@ -160,9 +159,9 @@ extension Diagnostic.Message {
       help: "count what was used up with `usage`")
   }
 
-  fileprivate static func unknownItem(_ word: String, among names: [String]) -> Self {
+  fileprivate static func unknownItem(_ word: String, in binding: RuleBinding) -> Self {
     Self(
-      .unknownItem, "no item \(quoting(word))" + SpellingSuggestion.didYouMean(word, among: names))
+      .unknownItem, "no item \(quoting(word))" + binding.didYouMean(word, in: .items))
   }
 
   fileprivate static func groupAsItem(_ word: String) -> Self {
@@ -171,10 +170,10 @@ extension Diagnostic.Message {
       help: "name the items below it")
   }
 
-  fileprivate static func unknownAttribute(_ word: String, among names: [String]) -> Self {
+  fileprivate static func unknownAttribute(_ word: String, in binding: RuleBinding) -> Self {
     Self(
       .unknownAttribute,
-      "no attribute \(quoting(word))" + SpellingSuggestion.didYouMean(word, among: names),
+      "no attribute \(quoting(word))" + binding.didYouMean(word, in: .attributes),
       help: "declare it under `attributes`")
   }
 
@@ -187,16 +186,16 @@ extension Diagnostic.Message {
     )
   }
 
-  fileprivate static func unknownCounter(_ word: String, among names: [String]) -> Self {
+  fileprivate static func unknownCounter(_ word: String, in binding: RuleBinding) -> Self {
     Self(
       .unknownCounter,
-      "no counter \(quoting(word))" + SpellingSuggestion.didYouMean(word, among: names),
+      "no counter \(quoting(word))" + binding.didYouMean(word, in: .counters),
       help: "declare it under `counters`")
   }
 
-  fileprivate static func unknownGate(_ word: String, among names: [String]) -> Self {
+  fileprivate static func unknownGate(_ word: String, in binding: RuleBinding) -> Self {
     Self(
-      .unknownGate, "no gate \(quoting(word))" + SpellingSuggestion.didYouMean(word, among: names),
+      .unknownGate, "no gate \(quoting(word))" + binding.didYouMean(word, in: .gates),
       help: "declare it under `gates`")
   }
 }

@@ -81,7 +81,7 @@ extension RuleArgumentType<String> {
   public static func oneOf(_ words: [String]) -> Self {
     Self(.choice(words)) { given, name, arguments in
       guard let word = text.read(given, name, &arguments) else { return nil }
-      if words.contains(word) { return word }
+      if words.contains(where: { $0.isExactly(word) }) { return word }
       arguments.report(
         .notOneOf(words, given: word, name: arguments.written(name)), span: given.span)
       return nil
@@ -95,7 +95,7 @@ where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == Strin
   public static var choice: Self {
     let word = RuleArgumentType<String>.oneOf(Value.allCases.map(\.rawValue))
     return Self(word.shape) { given, name, arguments in
-      word.read(given, name, &arguments).flatMap(Value.init(rawValue:))
+      word.read(given, name, &arguments).flatMap(Value.init(exactly:))
     }
   }
 }
@@ -103,7 +103,9 @@ where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == Strin
 extension RuleArgumentType<Bool> {
   /// `true` or `false`.
   public static var boolean: Self {
-    word(.boolean, "`true` or `false`") { $0 == "true" ? true : $0 == "false" ? false : nil }
+    word(.boolean, "`true` or `false`") {
+      $0.isExactly("true") ? true : $0.isExactly("false") ? false : nil
+    }
   }
 }
 
@@ -127,13 +129,12 @@ extension RuleArgumentType<Int> {
   /// A percentage from 0 to 100 with at most two decimals, in hundredths of a percent.
   public static var percentInHundredths: Self {
     word(.percent, "a number from 0 to 100 with at most two decimals") { text in
+      guard text.isASCII else { return nil }
       let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let whole = Int(parts[0]), 0...100 ~= whole, parts[0].first != "+" else { return nil }
+      guard let whole = Int(digits: parts[0]), 0...100 ~= whole else { return nil }
       guard parts.count == 2 else { return whole * 100 }
       let decimals = parts[1]
-      guard 1...2 ~= decimals.utf8.count, decimals.utf8.allSatisfy({ $0 &- 48 < 10 }),
-        let fraction = Int(decimals)
-      else { return nil }
+      guard 1...2 ~= decimals.utf8.count, let fraction = Int(digits: decimals) else { return nil }
       let value = whole * 100 + (decimals.utf8.count == 1 ? fraction * 10 : fraction)
       return value <= 10_000 ? value : nil
     }
@@ -169,14 +170,27 @@ extension RuleArgumentType<Instant> {
 }
 
 extension Double {
-  /// Makes a finite number from its JSON notation.
+  /// Creates a finite number from decimal notation, with an exponent or without. Hexadecimal and
+  /// named values are invalid.
   init?(decimal text: String) {
-    guard let first = text.utf8.first, first == UInt8(ascii: "-") || first &- 48 < 10,
-      text.utf8.allSatisfy({ $0 &- 48 < 10 || "+-.eE".utf8.contains($0) }),
+    guard let first = text.utf8.first, first == UInt8(ascii: "-") || first.isDigit,
+      text.utf8.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) }),
       let value = Double(text), value.isFinite
     else { return nil }
     self = value
   }
+}
+
+extension Int {
+  /// Creates a number from digits without a sign.
+  fileprivate init?(digits: Substring) {
+    guard digits.utf8.allSatisfy(\.isDigit) else { return nil }
+    self.init(digits)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }
 
 extension Diagnostic.Message {

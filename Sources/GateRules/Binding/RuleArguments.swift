@@ -76,7 +76,7 @@ public struct RuleArguments {
   }
 
   private func index(of name: String) -> Int? {
-    rule.arguments.firstIndex { $0.name == name }
+    rule.arguments.firstIndex { $0.name.isExactly(name) }
   }
 }
 
@@ -125,7 +125,7 @@ extension Diagnostic.Message {
     _ name: String, kind: String, isPositional: Bool
   ) -> Self {
     Self(
-      .missingArgument, "\(quoting(kind)) needs \(quoting(name))",
+      .missingArgument, "\(quoting(kind)) requires \(quoting(name))",
       help: isPositional && name != kind ? "in rule text it comes first, without its name" : nil)
   }
 

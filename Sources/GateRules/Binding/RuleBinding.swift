@@ -7,28 +7,37 @@ final class RuleBinding {
   let catalog: Catalog
   let vocabulary: RuleVocabulary
   /// The products by their current and former ids. Rules cannot use store ids.
-  let productIndices: [String: Int]
-  let gateIndices: [String: Int]
+  let productIndices: [ExactString: ProductIndex]
+  let gateIndices: [ExactString: GateIndex]
   let gaps: CatalogDraft.Gaps
   let untypedAttributes: Set<AttributeID>
   let log: DiagnosticLog
-  /// What rules have named so far; what stays unnamed is reported as unused.
+  /// The declarations that rules have named so far. The others are reported as unused.
   var named = ReferencedSymbols()
+  /// The indexes of the families in which a name was looked for.
+  private var spellings: [NameFamily: SpellingIndex] = [:]
 
   init(
-    catalog: Catalog, vocabulary: RuleVocabulary, gateIndices: [String: Int],
+    catalog: Catalog, vocabulary: RuleVocabulary, gateIndices: [ExactString: GateIndex],
     gaps: CatalogDraft.Gaps, untypedAttributes: Set<AttributeID>, log: DiagnosticLog
   ) {
     self.catalog = catalog
     self.vocabulary = vocabulary
-    productIndices = Dictionary(
-      catalog.products.enumerated().flatMap { index, product in
-        ([product.id] + product.formerIDs).map { ($0.rawValue, index) }
-      }, uniquingKeysWith: { first, _ in first })
+    productIndices = catalog.products.indices { product in
+      ([product.id] + product.formerIDs).map { ExactString($0.rawValue) }
+    }
     self.gateIndices = gateIndices
     self.gaps = gaps
     self.untypedAttributes = untypedAttributes
     self.log = log
+  }
+
+  /// Returns the index of a family, which all rules share.
+  func spelling(of family: NameFamily) -> SpellingIndex {
+    if let known = spellings[family] { return known }
+    let index = SpellingIndex { [unowned self] in names(of: family) }
+    spellings[family] = index
+    return index
   }
 
   /// Returns a rule with its arguments checked; `nil` if a fault was reported.
@@ -46,12 +55,4 @@ final class RuleBinding {
     guard arguments.areSound else { return nil }
     return BoundRule(rule: rule, kind: bound)
   }
-}
-
-/// The declarations that rules have named, as indices into the lists of the catalog.
-struct ReferencedSymbols {
-  var products: Set<Int> = []
-  var attributes: Set<Int> = []
-  var counters: Set<Int> = []
-  var gates: Set<Int> = []
 }

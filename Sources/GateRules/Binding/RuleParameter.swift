@@ -21,7 +21,7 @@ public struct RuleParameter<Value>: Sendable {
   public let isOptional: Bool
   let type: RuleArgumentType<Value>
 
-  /// Makes a parameter that the text form writes with its name.
+  /// Creates a parameter that the text form writes with its name.
   public init(_ name: String, _ type: RuleArgumentType<Value>, isOptional: Bool = false) {
     self.name = name
     self.type = type
@@ -29,7 +29,7 @@ public struct RuleParameter<Value>: Sendable {
     isPositional = false
   }
 
-  /// Makes a parameter that the text form writes first and without its name.
+  /// Creates a parameter that the text form writes first and without its name.
   public init(
     positional name: String, _ type: RuleArgumentType<Value>, isOptional: Bool = false
   ) {

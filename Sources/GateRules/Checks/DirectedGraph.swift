@@ -11,7 +11,7 @@ struct DirectedGraph {
   /// each node precede it.
   private(set) var targetsFirst: [Int] = []
 
-  /// Makes a graph and finds its cycles.
+  /// Creates a graph and finds its cycles.
   ///
   /// - Complexity: O(n) in nodes and edges.
   init(edges: [[Int]]) {

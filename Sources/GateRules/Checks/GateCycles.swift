@@ -1,19 +1,19 @@
 import ContentCatalog
 
-/// Finds named gates that refer to each other in a cycle, and rules that are nested too deeply
-/// after named gates are expanded. Neither may be lowered.
+/// A check for named gates that refer to each other in a cycle, and for rules that are nested too
+/// deeply after named gates are expanded. Neither may be lowered.
 struct GateCycles {
   /// The nesting depth of a rule, and the named gates that it refers to, each with the depth of the
   /// reference.
   private struct Extent {
     var height = 0
-    var references: [(gate: Int, depth: Int)] = []
+    var references: [(gate: GateIndex, depth: Int)] = []
   }
 
   private let draft: CatalogDraft
   private let rules: CatalogRules
   private let limits: RuleLimits
-  private let indices: [String: Int]
+  private let indices: [ExactString: GateIndex]
 
   init(_ draft: CatalogDraft, rules: CatalogRules, limits: RuleLimits) {
     self.limits = limits
@@ -25,13 +25,13 @@ struct GateCycles {
   /// Returns the named gates that can be lowered, and reports the faults of the others.
   ///
   /// - Complexity: O(n) in the size of all rules.
-  func lowerableGates(reportingTo log: DiagnosticLog) -> Set<Int> {
+  func lowerableGates(reportingTo log: DiagnosticLog) -> Set<GateIndex> {
     let extents = rules.namedGates.map { gate in
       var extent = Extent()
       if let rule = gate.rule?.rule { extend(&extent, to: rule, depth: 0) }
       return extent
     }
-    let graph = DirectedGraph(edges: extents.map { $0.references.map(\.gate) })
+    let graph = DirectedGraph(edges: extents.map { $0.references.map(\.gate.position) })
     for cycle in graph.cycles {
       let names = (cycle + [cycle[0]]).map { rules.namedGates[$0].name }
       log.report(.gateCycle(names), at: draft.namedGates[cycle[0]].nameSpan)
@@ -43,16 +43,16 @@ struct GateCycles {
   /// that their heights are known.
   private func gatesWithinLimit(
     _ targetsFirst: [Int], _ extents: [Extent], reportingTo log: DiagnosticLog
-  ) -> Set<Int> {
-    var found: Set<Int> = []
+  ) -> Set<GateIndex> {
+    var found: Set<GateIndex> = []
     var heights = Array(repeating: 0, count: extents.count)
     for gate in targetsFirst where rules.namedGates[gate].rule != nil {
       let height = extents[gate].references.reduce(extents[gate].height) {
-        max($0, $1.depth + 1 + heights[$1.gate])
+        max($0, $1.depth + 1 + heights[$1.gate.position])
       }
       heights[gate] = height
       guard height > limits.expandedDepth else {
-        found.insert(gate)
+        found.insert(GateIndex(gate))
         continue
       }
       // One report for each chain: the gates above this one count it as flat.
@@ -73,9 +73,9 @@ struct GateCycles {
     }
   }
 
-  private func referredGate(_ rule: Rule) -> Int? {
+  private func referredGate(_ rule: Rule) -> GateIndex? {
     guard case .word(let name)? = rule.namedGate?.content else { return nil }
-    return indices[name]
+    return indices[ExactString(name)]
   }
 }
 

@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// The conditions that a compiled catalog keeps, with those of each item and of the bypass.
 ///
 /// Compilation makes them once. Explanations, unlock offers and ``ConditionExpression`` read them. A
@@ -21,7 +23,7 @@ extension CatalogConditions {
   package subscript(condition: Condition) -> ConditionNode { table.nodes[Int(condition.index)] }
 
   /// Returns the fact with an index that a ``ConditionNode/fact(_:)`` contains.
-  package func fact(at index: Int32) -> Fact { table.facts[Int(index)] }
+  package func fact(at index: StoredFactIndex) -> Fact { table.facts[index] }
 
   /// Returns the milestone that a condition represents; `nil` for every other condition.
   package func milestone(of condition: Condition) -> ItemMilestone? { table.milestones[condition] }

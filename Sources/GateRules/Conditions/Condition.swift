@@ -1,3 +1,5 @@
+package import ContentCatalog
+
 /// A condition on a subject at an instant, in the small and total language that every rule kind
 /// lowers to.
 ///
@@ -19,11 +21,13 @@ extension Condition {
   package var isConstant: Bool { index < 2 }
 }
 
+/// The position of a fact in the store of a condition.
+package typealias StoredFactIndex = CatalogIndex<Fact>
+
 /// The operation of a condition, with its operands.
 package enum ConditionNode: Hashable, Sendable {
   case constant(Bool)
-  /// A fact, as an index into the facts of the store.
-  case fact(Int32)
+  case fact(StoredFactIndex)
   case not(Condition)
   case all([Condition])
   case any([Condition])

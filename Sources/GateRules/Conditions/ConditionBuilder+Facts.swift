@@ -88,7 +88,7 @@ extension ConditionBuilder {
 
   func fact(_ test: Fact) -> Condition { lowering.memo.store.fact(test) }
 
-  func holds(_ product: Int) -> Condition { fact(.holding(HoldingFact(product: product))) }
+  func holds(_ product: ProductIndex) -> Condition { fact(.holding(HoldingFact(product: product))) }
 }
 
 /// Facts about attributes.
@@ -147,7 +147,7 @@ extension HoldingFact {
     self.init(product: product.index)
     self.everOwned = everOwned
     self.boughtBefore = boughtBefore
-    self.excluding = EntitlementQualifiers(words: excluding.map(\.name))
+    self.excluding = EntitlementQualifiers(names: excluding.map(\.name))
   }
 }
 

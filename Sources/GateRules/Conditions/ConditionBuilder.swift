@@ -1,6 +1,6 @@
 public import ContentCatalog
 
-/// Makes the condition that a rule lowers to.
+/// A builder of the condition that a rule lowers to.
 ///
 /// Conditions that the builder can express take part in everything that built-in rules do: the
 /// batch, `validUntil`, unlock offers, and exports. A kind needs a ``CustomFact`` only for a test

@@ -102,11 +102,6 @@ extension ConditionFact: Codable {
       custom
   }
 
-  private struct Score: Codable {
-    let item: ItemID
-    let atLeast: Double
-  }
-
   /// Decodes the form that ``encode(to:)`` writes.
   public init(from decoder: any Decoder) throws {
     let (key, container) = try decoder.onlyKey(of: CodingKeys.self)
@@ -119,7 +114,7 @@ extension ConditionFact: Codable {
     case .completed: self = .completed(try container.decode(ItemID.self, forKey: key))
     case .started: self = .started(try container.decode(ItemID.self, forKey: key))
     case .score:
-      let score = try container.decode(Score.self, forKey: key)
+      let score = try container.decode(ScoreThreshold.self, forKey: key)
       self = .score(score.item, atLeast: score.atLeast)
     case .usage: self = .usage(try container.decode(Usage.self, forKey: key))
     case .use: self = .use(try container.decode(Use.self, forKey: key))
@@ -138,7 +133,7 @@ extension ConditionFact: Codable {
     case .completed(let item): try encoder.encode(item, as: CodingKeys.completed)
     case .started(let item): try encoder.encode(item, as: CodingKeys.started)
     case .score(let item, let least):
-      try encoder.encode(Score(item: item, atLeast: least), as: CodingKeys.score)
+      try encoder.encode(ScoreThreshold(item: item, atLeast: least), as: CodingKeys.score)
     case .usage(let usage): try encoder.encode(usage, as: CodingKeys.usage)
     case .use(let use): try encoder.encode(use, as: CodingKeys.use)
     case .rollout(let rollout): try encoder.encode(rollout, as: CodingKeys.rollout)

@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// The conditions of a catalog, each distinct one stored once (hash-consing).
 ///
 /// It simplifies only by laws of three-valued logic: constants, double negation, flattening, and
@@ -40,8 +42,8 @@ package struct ConditionStore: Sendable {
   }
 
   /// Returns the fact with an index that a ``ConditionNode/fact(_:)`` contains.
-  package func fact(at index: Int32) -> Fact {
-    let ownIndex = Int(index) - baseFactCount
+  package func fact(at index: StoredFactIndex) -> Fact {
+    let ownIndex = index.position - baseFactCount
     if ownIndex < 0, let base { return base.fact(at: index) }
     return own.facts[ownIndex]
   }
@@ -50,7 +52,7 @@ package struct ConditionStore: Sendable {
 extension ConditionStore {
   package mutating func fact(_ test: Fact) -> Condition {
     if let index = index(of: test) { return intern(.fact(index)) }
-    let index = Int32(baseFactCount + own.facts.count)
+    let index = StoredFactIndex(baseFactCount + own.facts.count)
     own.facts.append(test)
     own.factIndices[test] = index
     return intern(.fact(index))
@@ -137,7 +139,7 @@ extension ConditionStore {
     own.conditions[node] ?? base?.table.conditions[node]
   }
 
-  private func index(of test: Fact) -> Int32? {
+  private func index(of test: Fact) -> StoredFactIndex? {
     own.factIndices[test] ?? base?.table.factIndices[test]
   }
 }

@@ -5,7 +5,7 @@ struct ConditionTable: Sendable {
   /// For each node, the number of conditions evaluated to decide it, each counted once per use.
   var sizes: [Int] = []
   var conditions: [ConditionNode: Condition] = [:]
-  var factIndices: [Fact: Int32] = [:]
+  var factIndices: [Fact: StoredFactIndex] = [:]
   var milestones: [Condition: ItemMilestone] = [:]
   var milestoneConditions: [ItemMilestone: Condition] = [:]
 }

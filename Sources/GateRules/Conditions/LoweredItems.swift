@@ -20,11 +20,11 @@ struct LoweredItems {
   init(_ draft: CatalogDraft, rules: CatalogRules, limits: RuleLimits, log: DiagnosticLog) {
     self.draft = draft
     self.rules = rules
-    lowering = Lowering(rules: rules, catalog: draft.catalog, log: log)
+    lowering = Lowering(rules: rules, catalog: draft.catalog, gaps: draft.gaps, log: log)
     items = Array(repeating: nil, count: draft.catalog.nodes.count)
     shared = Array(repeating: nil, count: 2 * draft.catalog.nodes.count + 2)
     lowerWrittenRules()
-    for node in draft.catalog.nodes.indices where draft.catalog.nodes[node].isContent {
+    for node in draft.catalog.nodes.catalogIndices where draft.catalog.nodes[node].isContent {
       lower(node)
       // Checked after each item, so that a catalog that exceeds the limit is not lowered completely.
       guard lowering.store.count <= limits.conditions else {
@@ -39,32 +39,34 @@ struct LoweredItems {
   /// Lowers every rule once at its position, so that faults are reported even if no item uses it.
   private mutating func lowerWrittenRules() {
     if let rule = rules.bypass {
-      bypass = condition(of: rule, on: nil, .requires, for: nil)
+      bypass = condition(of: rule, on: nil, .requirement, for: nil)
     }
     if let rule = rules.defaultGate { _ = condition(of: rule, on: nil, .gate, for: nil) }
-    if let rule = rules.requires { _ = condition(of: rule, on: nil, .requires, for: nil) }
-    for node in draft.catalog.nodes.indices {
+    if let rule = rules.requires { _ = condition(of: rule, on: nil, .requirement, for: nil) }
+    for node in draft.catalog.nodes.catalogIndices {
       if let rule = rules.nodeGates[node] { _ = condition(of: rule, on: node, .gate, for: node) }
-      if let rule = rules.nodeRequires[node] {
-        _ = condition(of: rule, on: node, .requires, for: node)
+      if let rule = rules.nodeRequirements[node] {
+        _ = condition(of: rule, on: node, .requirement, for: node)
       }
     }
   }
 
-  /// Returns whether an item can be decided in reasonable time, and reports it otherwise. A gate that
-  /// is too large usually applies to many items, of which only the first is reported.
-  private func isSmall(_ node: Int, limit: Int) -> Bool {
-    guard let opening = items[node]?.opening else { return true }
+  /// Returns whether the number of conditions that decide an item is within the limit, and reports it
+  /// otherwise. A gate that is too large usually applies to many items, of which only the first is
+  /// reported.
+  private func isSmall(_ node: NodeIndex, limit: Int) -> Bool {
+    guard let opening = items[node.position]?.opening else { return true }
     if lowering.store.size(of: opening) + lowering.store.size(of: bypass) <= limit { return true }
     let item = draft.catalog.nodes[node]
     lowering.log.report(.tooMuchToDecide(item.id?.rawValue ?? "", limit: limit), at: item.span)
     return false
   }
 
-  private mutating func lower(_ node: Int) {
+  private mutating func lower(_ node: NodeIndex) {
     guard let gate = gate(of: node) else { return }
-    let requirements = rules.effectiveRequires(of: node, in: draft.catalog).map { rule, origin in
-      condition(of: rule, on: origin, .requires, for: node)
+    let requirements = rules.effectiveRequirements(of: node, in: draft.catalog).map {
+      rule, origin in
+      condition(of: rule, on: origin, .requirement, for: node)
     }
     let access = requirements.isEmpty ? gate : lowering.store.all([gate] + requirements)
     let staysOpen: Condition =
@@ -73,15 +75,15 @@ struct LoweredItems {
       case .onceStarted: lowering.started(node)
       case .onceCompleted: lowering.completed(node)
       }
-    items[node] = ItemConditions(
+    items[node.position] = ItemConditions(
       gate: gate, requirements: requirements, access: access, staysOpen: staysOpen,
       opening: staysOpen == .never ? access : lowering.store.any([access, staysOpen]))
   }
 
-  /// Returns the condition of the effective gate; `nil` if there is none, which is reported, or if
-  /// the gate as written has a fault.
-  private mutating func gate(of node: Int) -> Condition? {
-    var ancestor: Int? = node
+  /// Returns the condition of the effective gate; `nil` if the gate as written has a fault, or if the
+  /// item has no gate, which is reported.
+  private mutating func gate(of node: NodeIndex) -> Condition? {
+    var ancestor: NodeIndex? = node
     while let next = ancestor {
       // Most gates were lowered where they are written; looking them up would copy their rules.
       if let known = shared[slot(of: next, .gate)] { return known }
@@ -101,7 +103,7 @@ struct LoweredItems {
   }
 
   /// Returns whether an ancestor is content. It lacks a gate too and has been reported already.
-  private func hasContentAbove(_ node: Int) -> Bool {
+  private func hasContentAbove(_ node: NodeIndex) -> Bool {
     var ancestor = draft.catalog.nodes[node].parent
     while let next = ancestor {
       if draft.catalog.nodes[next].isContent { return true }
@@ -111,20 +113,21 @@ struct LoweredItems {
   }
 
   private mutating func condition(
-    of rule: BoundRule, on origin: Int?, _ role: RuleContext.Role, for item: Int?
+    of rule: BoundRule, on origin: NodeIndex?, _ role: RuleContext.Role,
+    for item: NodeIndex?
   ) -> Condition {
     let written = slot(of: origin, role)
     let isShareable = item != nil
     if isShareable, let known = shared[written] { return known }
-    let site = RuleContext(node: origin, role: role, item: item, span: rule.rule.span)
-    let lowered = lowering.condition(of: rule, at: site)
+    let context = RuleContext(node: origin, role: role, item: item, span: rule.rule.span)
+    let lowered = lowering.condition(of: rule, at: context)
     if isShareable, lowered.isShared { shared[written] = lowered.condition }
     return lowered.condition
   }
 
   /// Returns the index in `shared` for a rule of a node, or of the catalog itself.
-  private func slot(of node: Int?, _ role: RuleContext.Role) -> Int {
-    2 * ((node ?? -1) + 1) + (role == .gate ? 0 : 1)
+  private func slot(of node: NodeIndex?, _ role: RuleContext.Role) -> Int {
+    2 * (node.map { $0.position + 1 } ?? 0) + (role == .gate ? 0 : 1)
   }
 }
 

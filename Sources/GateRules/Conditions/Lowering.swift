@@ -1,19 +1,24 @@
 import ContentCatalog
 
-/// Lowers the rules of one catalog to conditions of one store, and keeps the conditions that several
-/// rules share.
+/// The lowering of the rules of one catalog to conditions of one store, with the conditions that
+/// several rules share.
 final class Lowering {
   let catalog: Catalog
   var store = ConditionStore()
   let log: DiagnosticLog
   private let rules: CatalogRules
+  /// The categories in which some entries of the catalog could not be read.
+  private let gaps: CatalogDraft.Gaps
   /// The named gates with the same condition for every item.
-  private var gates: [Int: Condition] = [:]
+  private var gates: [GateIndex: Condition] = [:]
   private var reported: Set<SourceSpan> = []
   private lazy var positions = Positions(catalog: catalog, gates: rules.nodeGates)
 
-  init(rules: CatalogRules, catalog: Catalog, log: DiagnosticLog) {
+  init(
+    rules: CatalogRules, catalog: Catalog, gaps: CatalogDraft.Gaps = [], log: DiagnosticLog
+  ) {
     self.rules = rules
+    self.gaps = gaps
     self.catalog = catalog
     self.log = log
   }
@@ -29,19 +34,21 @@ final class Lowering {
   }
 
   /// Returns the condition of a rule with a placeholder for each of its operands.
-  func shape(of rule: BoundRule, at context: RuleContext) -> RuleSkeleton {
+  func skeleton(of rule: BoundRule, at context: RuleContext) -> RuleSkeleton {
     let lowering = RuleLowering(in: self, at: context, operands: RuleOperands())
     let condition = lowering.lower(rule)
-    return RuleSkeleton(condition: condition, parts: lowering.operands ?? RuleOperands())
+    return RuleSkeleton(
+      condition: condition, operands: lowering.operands ?? RuleOperands(),
+      isShared: !lowering.dependsOnItem)
   }
 }
 
 extension Lowering {
-  func rule(ofGate index: Int) -> BoundRule? { rules.namedGates[index].rule }
+  func rule(ofGate index: GateIndex) -> BoundRule? { rules.namedGates[index.position].rule }
 
-  func condition(ofGate index: Int) -> Condition? { gates[index] }
+  func condition(ofGate index: GateIndex) -> Condition? { gates[index] }
 
-  func keep(_ condition: Condition, ofGate index: Int) { gates[index] = condition }
+  func keep(_ condition: Condition, ofGate index: GateIndex) { gates[index] = condition }
 
   /// Returns the item under decision; `nil` in a catalog's `bypass`.
   func item(at context: RuleContext) -> ItemReference? { context.item.flatMap(reference) }
@@ -52,7 +59,7 @@ extension Lowering {
     guard let container = context.node, let item = context.item,
       let position = positions.position(of: item, below: container, role: context.role)
     else {
-      report(.notOnContainer, at: context)
+      if !mayLackItems(context.node) { report(.notOnContainer, at: context) }
       return nil
     }
     switch position {
@@ -62,12 +69,18 @@ extension Lowering {
     }
   }
 
+  /// Returns whether a node is empty, perhaps only because its items could not be read.
+  private func mayLackItems(_ node: NodeIndex?) -> Bool {
+    guard gaps.contains(.items), let node else { return false }
+    return catalog.nodes[node].descendants.isEmpty
+  }
+
   /// Reports a fault of a rule. A rule that is lowered for many items is reported once.
   func report(_ message: Diagnostic.Message, at context: RuleContext) {
     if reported.insert(context.span).inserted { log.report(message, at: context.span) }
   }
 
-  private func reference(_ node: Int) -> ItemReference? {
+  private func reference(_ node: NodeIndex) -> ItemReference? {
     catalog.nodes[node].id.map { ItemReference(id: $0, node: node) }
   }
 }
@@ -78,13 +91,13 @@ extension Lowering: ProgressRollup {
   func any(_ conditions: [Condition]) -> Condition { store.any(conditions) }
 
   /// - Complexity: O(n) in the size of the subtree for the first call, O(1) afterwards.
-  func completed(_ node: Int) -> Condition {
+  func completed(_ node: NodeIndex) -> Condition {
     if let known = store.condition(of: .completed(node)) { return known }
     return keep(rolledUpCompletion(of: node), as: .completed(node))
   }
 
   /// - Complexity: O(n) in the size of the subtree for the first call, O(1) afterwards.
-  func started(_ node: Int) -> Condition {
+  func started(_ node: NodeIndex) -> Condition {
     if let known = store.condition(of: .started(node)) { return known }
     return keep(rolledUpStart(of: node), as: .started(node))
   }
@@ -99,5 +112,6 @@ extension Diagnostic.Message {
   fileprivate static let notOnContainer = Self(
     .positionalOutsideContainer,
     "a rule that counts positions requires an item with children to count",
-    help: "write `freeTier`, `drip` and `previous` on the gate or requires of an item with `items`")
+    help:
+      "write `freeTier`, `drip` and `previous` on the `gate` or `requires` of an item with `items`")
 }

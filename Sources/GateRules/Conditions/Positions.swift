@@ -5,31 +5,32 @@ import ContentCatalog
 final class Positions {
   enum Position {
     case container
-    case child(position: Int, previous: Int?)
+    case child(position: Int, previous: NodeIndex?)
   }
 
   private struct Container: Hashable {
-    let node: Int
+    let node: NodeIndex
     let role: RuleContext.Role
   }
 
   private let catalog: Catalog
   private let gates: NodeMap<BoundRule>
-  private var counted: [Container: [Int: (position: Int, previous: Int?)]] = [:]
+  private var counted: [Container: [NodeIndex: (position: Int, previous: NodeIndex?)]] = [:]
 
   init(catalog: Catalog, gates: NodeMap<BoundRule>) {
     self.catalog = catalog
     self.gates = gates
   }
 
-  /// Returns the position of an item; `nil` if the container has no content or does not reach the
-  /// item.
-  func position(of item: Int, below container: Int, role: RuleContext.Role) -> Position? {
+  /// Returns the position of an item; `nil` if the container is empty or the rule does not
+  /// apply to the item.
+  func position(of item: NodeIndex, below container: NodeIndex, role: RuleContext.Role) -> Position?
+  {
     let positions = positions(in: Container(node: container, role: role))
     if item == container {
       return catalog.contentChildren(ofNode: container).isEmpty ? nil : .container
     }
-    var next: Int? = item
+    var next: NodeIndex? = item
     while let node = next, node != container {
       if let found = positions[node] {
         return .child(position: found.position, previous: found.previous)
@@ -39,12 +40,14 @@ final class Positions {
     return nil
   }
 
-  /// Returns the positions of the children that are counted. A requires reaches all children. A gate
-  /// reaches the children without a gate of their own, on themselves or on a group between.
-  private func positions(in container: Container) -> [Int: (position: Int, previous: Int?)] {
+  /// Returns the positions of the children that are counted. A requirement applies to all children. A
+  /// gate applies to the children without a gate of their own, on themselves or on a group between.
+  private func positions(in container: Container) -> [NodeIndex: (
+    position: Int, previous: NodeIndex?
+  )] {
     if let known = counted[container] { return known }
-    var positions: [Int: (position: Int, previous: Int?)] = [:]
-    var previous: Int?
+    var positions: [NodeIndex: (position: Int, previous: NodeIndex?)] = [:]
+    var previous: NodeIndex?
     for child in children(of: container.node, role: container.role) {
       positions[child] = (positions.count + 1, previous)
       previous = child
@@ -53,8 +56,8 @@ final class Positions {
     return positions
   }
 
-  private func children(of node: Int, role: RuleContext.Role) -> [Int] {
-    catalog.children(ofNode: node).flatMap { child -> [Int] in
+  private func children(of node: NodeIndex, role: RuleContext.Role) -> [NodeIndex] {
+    catalog.children(ofNode: node).flatMap { child -> [NodeIndex] in
       if role == .gate, gates.contains(child) { return [] }
       return catalog.nodes[child].isContent ? [child] : children(of: child, role: role)
     }

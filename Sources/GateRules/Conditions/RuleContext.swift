@@ -7,18 +7,18 @@ package struct RuleContext: Hashable {
     /// Governs the node and the nodes below it that have no gate of their own.
     case gate
     /// Governs the node and all nodes below it.
-    case requires
+    case requirement
   }
 
   /// The node on which the rule is written; `nil` for the rules of the catalog itself.
-  let node: Int?
+  let node: NodeIndex?
   let role: Role
   /// The node under decision; `nil` in a `bypass`.
-  let item: Int?
+  let item: NodeIndex?
   /// The position of the rule that is written on the node, for reports.
   let span: SourceSpan
 
-  package init(node: Int?, role: Role, item: Int?, span: SourceSpan) {
+  package init(node: NodeIndex?, role: Role, item: NodeIndex?, span: SourceSpan) {
     self.node = node
     self.role = role
     self.item = item

@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// The lowering of one rule for one item: the state that the rule shares with the rules that it
 /// consists of.
 ///
@@ -10,7 +12,7 @@ final class RuleLowering {
   /// The operands that were replaced by placeholders; `nil` if operands are lowered in place.
   private(set) var operands: RuleOperands?
   /// The conditions of named gates that depend on the item, so that each is lowered once.
-  private var gates: [Int: Condition] = [:]
+  private var gates: [GateIndex: Condition] = [:]
 
   init(in memo: Lowering, at context: RuleContext, operands: RuleOperands? = nil) {
     self.memo = memo
@@ -30,7 +32,7 @@ final class RuleLowering {
   }
 
   /// Returns the condition of a named gate.
-  func gate(_ index: Int) -> Condition {
+  func gate(_ index: GateIndex) -> Condition {
     if operands != nil { return memo.rule(ofGate: index).map { operand($0) } ?? .never }
     if let known = memo.condition(ofGate: index) { return known }
     if let known = gates[index] {

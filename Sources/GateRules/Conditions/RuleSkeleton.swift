@@ -4,7 +4,9 @@ import ContentCatalog
 /// rule combines other rules, without any declaration by its kind.
 struct RuleSkeleton {
   let condition: Condition
-  let parts: RuleOperands
+  let operands: RuleOperands
+  /// Whether every item that the rule governs has the same condition, apart from its operands.
+  let isShared: Bool
 }
 
 /// The rules that a rule combines, in the order in which it first lowers them.
@@ -19,7 +21,7 @@ struct RuleOperands {
   /// Returns the placeholder for an operand, which is the same for every use of the operand.
   mutating func placeholder(for rule: BoundRule, in store: inout ConditionStore) -> Condition {
     if let known = known[rule.rule.span] { return known }
-    let placeholder = store.fact(.custom(AnyCustomFact(PartPlaceholder(index: rules.count))))
+    let placeholder = store.fact(.custom(AnyCustomFact(OperandPlaceholder(index: rules.count))))
     known[rule.rule.span] = placeholder
     placeholders[placeholder] = rules.count
     rules.append(rule)
@@ -28,7 +30,7 @@ struct RuleOperands {
 }
 
 /// The placeholder for an operand, which is never evaluated.
-private struct PartPlaceholder: CustomFact {
+private struct OperandPlaceholder: CustomFact {
   let index: Int
 
   func value(for subject: GateSubject, at now: Instant) -> Ternary { .unknown }

@@ -1,21 +1,22 @@
-/// Evaluates one condition of a program with short-circuiting and without allocation.
+/// The evaluation of one condition of a program, which short-circuits and does not allocate.
 ///
 /// The type has no instances. The program and the answers are passed as arguments, because an
 /// instance that stored them would retain and release both for every condition.
 enum Evaluator<Answers: FactValues> {
   /// Returns the value of an operand.
   ///
-  /// - Complexity: O(n) in the conditions below the operand, each counted once per use. The limits
-  ///   of a catalog bound n.
+  /// - Complexity: O(1) if the answers contain the values of instructions. Otherwise O(n) in the
+  ///   conditions below the operand, each counted once per use; the limits of a catalog bound n.
   @inline(__always)
   static func value(
     of operand: Program.Operand, in program: Program, _ answers: Answers
   ) -> Ternary {
     if operand.code < 0 { return answers.answer(Int(~operand.code)) }
-    return value(of: program.instructions[Int(operand.code)], in: program, answers)
+    return answers.value(ofInstruction: Int(operand.code), in: program)
   }
 
-  private static func value(
+  /// Returns the value of an instruction from those of its operands.
+  static func value(
     of instruction: Program.Instruction, in program: Program, _ answers: Answers
   ) -> Ternary {
     switch instruction.operation {

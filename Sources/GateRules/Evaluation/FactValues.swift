@@ -4,9 +4,18 @@ package import ContentCatalog
 package protocol FactValues: Sendable {
   /// Returns the value of a fact, by its index in the program.
   func answer(_ fact: Int) -> Ternary
+  /// Returns the value of an instruction, by its index in the program. By default, evaluates it.
+  func value(ofInstruction index: Int, in program: Program) -> Ternary
 }
 
-/// Evaluates each fact on access, for one or two decisions about a subject.
+extension FactValues {
+  @inline(__always)
+  package func value(ofInstruction index: Int, in program: Program) -> Ternary {
+    Evaluator.value(of: program.instructions[index], in: program, self)
+  }
+}
+
+/// The values of facts, each computed on access, for one or two decisions about a subject.
 package struct AnswersOnDemand: FactValues {
   package let facts: [Fact]
   package let subject: ResolvedSubject
@@ -21,17 +30,26 @@ package struct AnswersOnDemand: FactValues {
   package func answer(_ fact: Int) -> Ternary { facts[fact].value(for: subject, at: now) }
 }
 
-/// The values of all facts, computed in advance for many decisions about one subject at one
-/// instant.
+/// The values of all facts and conditions, computed in advance for many decisions about one subject
+/// at one instant.
 package struct PreparedAnswers: FactValues {
   private let answers: [Ternary]
+  /// The values of the instructions.
+  private var values: [Ternary] = []
 
-  /// Evaluates all facts of a program.
+  /// Evaluates all facts and conditions of a program, each once, however often rules use it.
   ///
-  /// - Complexity: O(n) in the facts of the program.
+  /// - Complexity: O(n) in the size of the program.
   package init(_ program: Program, for subject: ResolvedSubject, at now: Instant) {
     answers = program.facts.map { $0.value(for: subject, at: now) }
+    values.reserveCapacity(program.instructions.count)
+    // Children come before parents.
+    for instruction in program.instructions {
+      values.append(Evaluator.value(of: instruction, in: program, self))
+    }
   }
 
   package func answer(_ fact: Int) -> Ternary { answers[fact] }
+
+  package func value(ofInstruction index: Int, in program: Program) -> Ternary { values[index] }
 }

@@ -11,11 +11,21 @@ extension GatedCatalog {
 
   /// Returns whether an item is open. Short-circuits and does not allocate.
   package func verdict(of item: ItemProgram, _ answers: PreparedAnswers) -> Verdict {
+    verdict(item.opening, answers)
+  }
+
+  /// Returns whether an item would be open if `staysOpen` did not apply.
+  package func accessVerdict(of item: ItemProgram, _ answers: PreparedAnswers) -> Verdict {
+    verdict(item.access, answers)
+  }
+
+  @inline(__always)
+  private func verdict(_ opening: Program.Operand, _ answers: PreparedAnswers) -> Verdict {
     let program = program
     if bypass != .never, Evaluator.value(of: bypass, in: program, answers) == .true {
       return .unlocked
     }
-    switch Evaluator.value(of: item.opening, in: program, answers) {
+    switch Evaluator.value(of: opening, in: program, answers) {
     case .true: return .unlocked
     case .false: return .locked
     case .unknown: return .indeterminate

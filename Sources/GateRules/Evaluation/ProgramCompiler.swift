@@ -1,10 +1,10 @@
-/// Compiles the conditions that a catalog uses into one program.
+/// A compiler from the conditions that a catalog uses to one program.
 struct ProgramCompiler {
   private let store: ConditionStore
   private var instructions: [Program.Instruction] = []
   private var operands: [Program.Operand] = []
   private var facts: [Fact] = []
-  private var factIndices: [Int32: Int] = [:]
+  private var factIndices: [StoredFactIndex: Int] = [:]
   private var compiled: [Condition: Program.Operand] = [:]
   /// The time-dependent facts below each condition.
   private var timed: [Condition: [Int32]] = [:]
@@ -42,6 +42,9 @@ struct ProgramCompiler {
   }
 
   /// Returns the time-dependent facts below a condition, in order.
+  ///
+  /// - Complexity: O(n × m log m) in the conditions below that are new to the compiler, and in the
+  ///   facts of the largest of them.
   mutating func timedFacts(of condition: Condition) -> [Int32] {
     if let known = timed[condition] { return known }
     var found: [Int32] = []
@@ -61,7 +64,7 @@ struct ProgramCompiler {
     return found
   }
 
-  private mutating func fact(_ index: Int32) -> Int {
+  private mutating func fact(_ index: StoredFactIndex) -> Int {
     if let known = factIndices[index] { return known }
     facts.append(store.fact(at: index))
     factIndices[index] = facts.count - 1

@@ -9,7 +9,7 @@ public enum Ternary: UInt8, Hashable, Sendable, CaseIterable {
   case `true`
   case unknown
 
-  /// Makes the truth value of a known Boolean.
+  /// Creates the truth value of a known Boolean.
   public init(_ value: Bool) { self = value ? .true : .false }
 
   /// Returns true if both are true, false if either is false, and unknown otherwise.

@@ -6,18 +6,18 @@ struct ApplicableRules {
     let role: ReasonTree.Clause.Role
     let origin: ReasonTree.Clause.Origin
     let rule: BoundRule
-    let site: RuleContext
+    let context: RuleContext
     /// The condition of the rule for the item.
     let condition: Condition
   }
 
   /// The clauses, in the order of ``ReasonTree/clauses``.
   private(set) var clauses: [Clause] = []
-  private let item: Int
+  private let item: NodeIndex
   private let catalog: Catalog
 
   /// Collects the rules of an item. `conditions` are those of the item in the catalog.
-  init(of item: Int, _ conditions: ItemConditions, in gated: GatedCatalog) {
+  init(of item: NodeIndex, _ conditions: ItemConditions, in gated: GatedCatalog) {
     self.item = item
     catalog = gated.content
     if let bypass = gated.rules.bypass {
@@ -26,9 +26,9 @@ struct ApplicableRules {
     if let (gate, node) = gated.rules.effectiveGate(of: item, in: catalog) {
       append(.gate, gate, on: node, conditions.gate)
     }
-    let requirements = gated.rules.effectiveRequires(of: item, in: catalog)
+    let requirements = gated.rules.effectiveRequirements(of: item, in: catalog)
     for ((rule, node), condition) in zip(requirements, conditions.requirements) {
-      append(.requires, rule, on: node, condition)
+      append(.requirement, rule, on: node, condition)
     }
     if let rule = catalog.nodes[item].ruleToStayOpen {
       append(.staysOpen, rule, on: item, conditions.staysOpen)
@@ -36,16 +36,16 @@ struct ApplicableRules {
   }
 
   private mutating func append(
-    _ role: ReasonTree.Clause.Role, _ rule: BoundRule, on node: Int?, _ condition: Condition
+    _ role: ReasonTree.Clause.Role, _ rule: BoundRule, on node: NodeIndex?, _ condition: Condition
   ) {
-    let site = RuleContext(
-      node: node, role: role == .gate ? .gate : .requires, item: role == .bypass ? nil : item,
+    let context = RuleContext(
+      node: node, role: role == .gate ? .gate : .requirement, item: role == .bypass ? nil : item,
       span: rule.rule.span)
     clauses.append(
-      Clause(role: role, origin: origin(node), rule: rule, site: site, condition: condition))
+      Clause(role: role, origin: origin(node), rule: rule, context: context, condition: condition))
   }
 
-  private func origin(_ node: Int?) -> ReasonTree.Clause.Origin {
+  private func origin(_ node: NodeIndex?) -> ReasonTree.Clause.Origin {
     guard let node else { return .catalog }
     if node == item { return .item }
     let container = catalog.nodes[node]

@@ -3,8 +3,10 @@
 /// A class, so that a named gate is evaluated once, however often it is used.
 final class ExplainedRule {
   let rule: BoundRule
-  let shape: RuleSkeleton
+  let skeleton: RuleSkeleton
   let value: Ternary
+  /// The value after the offer is accepted; equal to ``value`` without an offer.
+  let outcome: Ternary
   /// The reason for the value, as the rule kind explains it; `nil` if the kind gives none.
   let reason: Reason?
   let children: [ExplainedRule]
@@ -12,11 +14,13 @@ final class ExplainedRule {
   let size: Int
 
   init(
-    rule: BoundRule, shape: RuleSkeleton, value: Ternary, reason: Reason?, children: [ExplainedRule]
+    rule: BoundRule, skeleton: RuleSkeleton, value: Ternary, outcome: Ternary, reason: Reason?,
+    children: [ExplainedRule]
   ) {
     self.rule = rule
-    self.shape = shape
+    self.skeleton = skeleton
     self.value = value
+    self.outcome = outcome
     self.reason = reason
     self.children = children
     size = children.reduce(1) { $0.addingSaturating($1.size) }

@@ -1,33 +1,31 @@
 /// The rules that decide an item, with their values, and the subset that determines the decision.
 struct ItemExplainer {
   let clauses: [ExplainedClause]
-  private let walk: RuleExplainer
+  let explainer: RuleExplainer
 
-  init(clauses: [ExplainedClause], walk: RuleExplainer) {
+  init(clauses: [ExplainedClause], explainer: RuleExplainer) {
     self.clauses = clauses
-    self.walk = walk
+    self.explainer = explainer
   }
 
   var reasons: ItemReasons {
-    let (purpose, targets) = settlingClauses
-    var tree = ReasonTreeBuilder(purpose, in: walk)
+    let (objective, targets) = decidingClauses
+    var tree = ReasonTreeBuilder(objective, in: explainer)
     let nodes = clauses.indices.map { index in
       ReasonTree.Clause(
         role: clauses[index].role, origin: clauses[index].origin,
         node: tree.node(clauses[index].rule, target: targets[index]))
     }
-    let reasons = reasons(purpose, targets)
-    // For an indeterminate item, the reasons are the facts whose knowledge would open it, so
-    // nothing else is needed.
-    let needed = purpose == .settling && !isOpen ? self.reasons(.changing, entryTargets) : []
     return ItemReasons(
-      tree: ReasonTree(clauses: nodes), reasons: reasons,
-      alsoNeeded: needed.filter { !reasons.contains($0) })
+      tree: ReasonTree(clauses: nodes), reasons: reasons(objective, targets))
   }
 
-  private func reasons(_ purpose: MinimalReasonSearch.Objective, _ targets: [Int: Bool]) -> [Reason]
-  {
-    var leaves = LeafReasons(purpose, in: walk)
+  /// Returns the reasons with which clauses have a target value.
+  func reasons(
+    _ objective: MinimalReasonSearch.Objective, _ targets: [Int: Bool],
+    preferring order: ReasonOrder? = nil
+  ) -> [Reason] {
+    var leaves = LeafReasons(objective, in: explainer, preferring: order)
     for (index, clause) in clauses.enumerated() {
       if let target = targets[index] { leaves.collect(from: clause.rule, being: target) }
     }
@@ -40,74 +38,83 @@ extension ItemExplainer {
   private var staysOpen: Int? { clauses.firstIndex { $0.role == .staysOpen } }
 
   /// The gate and requirements, all with the target true.
-  private var entryTargets: [Int: Bool] {
+  var accessTargets: [Int: Bool] {
     var targets: [Int: Bool] = [:]
     for (index, clause) in clauses.enumerated()
-    where clause.role == .gate || clause.role == .requires {
+    where clause.role == .gate || clause.role == .requirement {
       targets[index] = true
     }
     return targets
   }
 
-  private var entry: Ternary {
-    entryTargets.keys.reduce(.true) { $0.and(clauses[$1].rule.value) }
+  private var access: Ternary {
+    accessTargets.keys.reduce(.true) { $0.and(clauses[$1].rule.value) }
   }
 
   private func value(ofClause index: Int?) -> Ternary {
     index.map { clauses[$0].rule.value } ?? .false
   }
 
-  private var isOpen: Bool {
-    value(ofClause: bypass) == .true || entry.or(value(ofClause: staysOpen)) == .true
-  }
-
   /// The target values of the clauses that determine the decision, and the leaves to collect from
   /// them. A bypass takes effect only if it is true.
-  private var settlingClauses: (purpose: MinimalReasonSearch.Objective, targets: [Int: Bool]) {
-    if let bypass, value(ofClause: bypass) == .true { return (.settling, [bypass: true]) }
-    if entry == .true { return (.settling, entryTargets) }
+  private var decidingClauses: (objective: MinimalReasonSearch.Objective, targets: [Int: Bool]) {
+    if let bypass, value(ofClause: bypass) == .true { return (.determining, [bypass: true]) }
+    if access == .true { return (.determining, accessTargets) }
     guard let staysOpen else {
-      return entry == .false ? (.settling, shutEntry) : (.findingOut, entryTargets)
+      return access == .false ? (.determining, cheapestFalseClause) : (.resolving, accessTargets)
     }
     switch value(ofClause: staysOpen) {
-    case .true: return (.settling, [staysOpen: true])
-    case .false where entry == .false:
-      return (.settling, shutEntry.merging([staysOpen: false]) { first, _ in first })
-    case .false, .unknown: return (.findingOut, unknownWay(besides: staysOpen))
+    case .true: return (.determining, [staysOpen: true])
+    case .false where access == .false:
+      return (.determining, cheapestFalseClause.merging([staysOpen: false]) { first, _ in first })
+    case .false, .unknown: return (.resolving, cheapestUnknown(besides: staysOpen))
     }
   }
 
   /// Among ``namedClauses``, the clause that is false with the fewest leaves.
-  private var shutEntry: [Int: Bool] {
-    var search = MinimalReasonSearch(.settling, in: walk)
-    var cheapest: (index: Int, cost: Int)?
-    for index in namedClauses {
-      guard let cost = search.cost(of: clauses[index].rule, being: false) else { continue }
+  private var cheapestFalseClause: [Int: Bool] {
+    cheapest(of: namedClauses).map { [$0: false] } ?? [:]
+  }
+
+  /// Returns the clause that is false with the fewest leaves.
+  func cheapest(of clauses: [Int], preferring order: ReasonOrder? = nil) -> Int? {
+    var search = MinimalReasonSearch(.determining, in: explainer, preferring: order)
+    var cheapest: (index: Int, cost: MinimalReasonSearch.Cost)?
+    for index in clauses {
+      guard let cost = search.cost(of: self.clauses[index].rule, being: false) else { continue }
       if cheapest.map({ cost < $0.cost }) ?? true { cheapest = (index, cost) }
     }
-    return cheapest.map { [$0.index: false] } ?? [:]
+    return cheapest?.index
   }
 
-  /// The clauses that the reason code of a false entry refers to: clauses that can never be true
+  /// The gate and requirements that are false.
+  var falseClauses: [Int] {
+    accessTargets.keys.filter { clauses[$0].rule.value == .false }.sorted()
+  }
+
+  /// The clauses that the reason code of a closed item refers to: clauses that can never be true
   /// (`never`), otherwise the gate (`gate-closed`), otherwise the requirements.
   private var namedClauses: [Int] {
-    let shut = entryTargets.keys.filter { clauses[$0].rule.value == .false }.sorted()
-    let hopeless = shut.filter { clauses[$0].condition == .never }
-    if !hopeless.isEmpty { return hopeless }
-    let gate = shut.filter { clauses[$0].role == .gate }
-    return gate.isEmpty ? shut : gate
+    let closed = falseClauses
+    let impossible = closed.filter { clauses[$0].condition == .never }
+    if !impossible.isEmpty { return impossible }
+    let gate = closed.filter { clauses[$0].role == .gate }
+    return gate.isEmpty ? closed : gate
   }
 
-  /// Returns the entry or `staysOpen`, whichever needs fewer unknown facts to become true.
-  private func unknownWay(besides staysOpen: Int) -> [Int: Bool] {
-    var search = MinimalReasonSearch(.findingOut, in: walk)
-    var entryCost: Int? = 0
-    for index in entryTargets.keys {
+  /// Returns the target of the gate and requirements or that of `staysOpen`, whichever needs fewer
+  /// unknown facts to become true.
+  private func cheapestUnknown(besides staysOpen: Int) -> [Int: Bool] {
+    var search = MinimalReasonSearch(.resolving, in: explainer)
+    var accessCost: MinimalReasonSearch.Cost? = MinimalReasonSearch.Cost.zero
+    for index in accessTargets.keys {
       let cost = search.cost(of: clauses[index].rule, being: true)
-      entryCost = entryCost.flatMap { sum in cost.map { sum.addingSaturating($0) } }
+      accessCost = accessCost.flatMap { sum in cost.map { sum + $0 } }
     }
     let stayingCost = search.cost(of: clauses[staysOpen].rule, being: true)
-    guard let stayingCost, entryCost.map({ stayingCost < $0 }) ?? true else { return entryTargets }
+    guard let stayingCost, accessCost.map({ stayingCost < $0 }) ?? true else {
+      return accessTargets
+    }
     return [staysOpen: true]
   }
 }

@@ -5,9 +5,6 @@ package struct ItemReasons {
   package let tree: ReasonTree
   /// A minimal set of reasons that suffices for the decision, in the order of the tree.
   package let reasons: [Reason]
-  /// The other changes that the cheapest way to open the item requires; empty unless the item is
-  /// locked.
-  package let alsoNeeded: [Reason]
 }
 
 extension GatedCatalog {
@@ -17,26 +14,38 @@ extension GatedCatalog {
   /// - Complexity: O(n) in the rules that apply, with each named gate counted once, and in the size
   ///   of the tree, which has a limit.
   package func reasons(
-    ofNode node: Int, for subject: ResolvedSubject, at now: Instant
+    ofNode node: NodeIndex, for subject: ResolvedSubject, at now: Instant
   ) -> ItemReasons? {
-    guard content.nodes.indices.contains(node), let item = conditions.items[node] else {
+    explainer(ofNode: node, for: subject, at: now)?.reasons
+  }
+
+  /// Returns the reasons that the sentence of a locked decision names.
+  ///
+  /// - Parameter accepted: the outcome of the best offer, whose obstacles are named; without it, the
+  ///   result is a smallest set of reasons that keeps the item shut.
+  /// - Complexity: as for ``reasons(ofNode:for:at:)``.
+  package func obstacles(
+    ofNode node: NodeIndex, for subject: ResolvedSubject, at now: Instant,
+    accepting accepted: OfferOutcome?
+  ) -> [Reason] {
+    explainer(ofNode: node, for: subject, at: now, accepting: accepted)?.obstacles ?? []
+  }
+
+  private func explainer(
+    ofNode node: NodeIndex, for subject: ResolvedSubject, at now: Instant,
+    accepting accepted: OfferOutcome? = nil
+  ) -> ItemExplainer? {
+    guard content.nodes.catalogIndices.contains(node),
+      let item = conditions.items[node.position]
+    else {
       return nil
     }
-    var walk = RuleExplainer(self, for: subject, at: now)
+    var explainer = RuleExplainer(self, for: subject, at: now, accepting: accepted)
     let clauses = ApplicableRules(of: node, item, in: self).clauses.map { clause in
       ExplainedClause(
         role: clause.role, origin: clause.origin, condition: clause.condition,
-        rule: walk.walk(clause.rule, at: clause.site))
+        rule: explainer.explain(clause.rule, at: clause.context))
     }
-    return ItemExplainer(clauses: clauses, walk: walk).reasons
+    return ItemExplainer(clauses: clauses, explainer: explainer)
   }
-}
-
-/// A rule that applies to an item, with its value.
-struct ExplainedClause {
-  let role: ReasonTree.Clause.Role
-  let origin: ReasonTree.Clause.Origin
-  /// The condition of the rule in the catalog, with all operands lowered.
-  let condition: Condition
-  let rule: ExplainedRule
 }

@@ -1,4 +1,4 @@
-/// Collects a minimal set of sufficient reasons, in rule order, without duplicates.
+/// A minimal set of sufficient reasons, in rule order, without duplicates.
 struct LeafReasons {
   private(set) var reasons: [Reason] = []
   private var search: MinimalReasonSearch
@@ -11,9 +11,12 @@ struct LeafReasons {
     let target: Bool
   }
 
-  init(_ purpose: MinimalReasonSearch.Objective, in walk: RuleExplainer) {
-    search = MinimalReasonSearch(purpose, in: walk)
-    printer = RulePrinter(vocabulary: walk.catalog.vocabulary)
+  init(
+    _ objective: MinimalReasonSearch.Objective, in explainer: RuleExplainer,
+    preferring order: ReasonOrder? = nil
+  ) {
+    search = MinimalReasonSearch(objective, in: explainer, preferring: order)
+    printer = RulePrinter(vocabulary: explainer.catalog.vocabulary)
   }
 
   /// Adds the reasons with which a rule has a value.
@@ -22,13 +25,13 @@ struct LeafReasons {
   mutating func collect(from rule: ExplainedRule, being target: Bool) {
     guard seen.insert(Visit(rule: ObjectIdentifier(rule), target: target)).inserted else { return }
     if rule.isLeaf {
-      if search.counts(rule, being: target) { list(rule.spokenReason(printer)) }
+      if search.counts(rule, being: target) { list(rule.displayedReason(printer)) }
       return
     }
-    let way = search.way(for: rule, being: target)
-    if way.needsOwnFact { list(rule.spokenReason(printer)) }
+    let support = search.support(for: rule, being: target)
+    if support.needsOwnFact { list(rule.displayedReason(printer)) }
     for (index, child) in rule.children.enumerated() {
-      if let target = way.children[index] { collect(from: child, being: target) }
+      if let target = support.children[index] { collect(from: child, being: target) }
     }
   }
 
@@ -39,7 +42,7 @@ struct LeafReasons {
 
 extension ExplainedRule {
   /// Returns the reason that its kind gives, or one with the text of the rule.
-  func spokenReason(_ printer: RulePrinter) -> Reason {
+  func displayedReason(_ printer: RulePrinter) -> Reason {
     reason
       ?? Reason(
         code: .rule, value: value, details: [Reason.rule: .text(printer.text(of: rule.rule))])

@@ -1,4 +1,4 @@
-/// Finds a minimum number of leaves that give a rule a target value.
+/// A search for a minimum number of leaves that give a rule a target value.
 ///
 /// The search recurses over the structure of the rules rather than over sets of leaves, so that it
 /// visits each rule once. Each occurrence of a rule counts: one that is written twice counts twice.
@@ -6,12 +6,13 @@ struct MinimalReasonSearch {
   /// The leaves to find.
   enum Objective {
     /// The leaves that already have the target value and therefore determine the result.
-    case settling
+    case determining
     /// The unknown leaves that may turn out to have the target value. Known leaves keep their
     /// values.
-    case findingOut
-    /// The leaves whose values must change.
-    case changing
+    case resolving
+    /// The leaves that have another value than required, and the required one after the offer is
+    /// accepted. Leaves that keep the required value are free.
+    case opening
   }
 
   /// The operands and own facts of a rule that its cheapest solution requires.
@@ -23,6 +24,21 @@ struct MinimalReasonSearch {
     fileprivate(set) var needsOwnFact = false
   }
 
+  /// The number of leaves, and the rank of the first of them in a sentence, which decides between
+  /// equal numbers.
+  struct Cost: Comparable {
+    let leaves: Int
+    let rank: ReasonOrder.Rank
+
+    static let zero = Cost(leaves: 0, rank: .last)
+
+    static func < (a: Self, b: Self) -> Bool { (a.leaves, a.rank) < (b.leaves, b.rank) }
+
+    static func + (a: Self, b: Self) -> Self {
+      Cost(leaves: a.leaves.addingSaturating(b.leaves), rank: min(a.rank, b.rank))
+    }
+  }
+
   private struct Question: Hashable {
     let rule: ObjectIdentifier
     /// An operand within the condition of the rule; `nil` for the rule as a whole.
@@ -30,67 +46,87 @@ struct MinimalReasonSearch {
     let target: Bool
   }
 
-  let purpose: Objective
-  private let walk: RuleExplainer
-  private var costs: [Question: Int?] = [:]
+  let objective: Objective
+  private let explainer: RuleExplainer
+  private let order: ReasonOrder?
+  private var costs: [Question: Cost?] = [:]
 
-  init(_ purpose: Objective, in walk: RuleExplainer) {
-    self.purpose = purpose
-    self.walk = walk
+  /// - Parameter order: the order of the reasons, which decides between sets of the same size.
+  init(
+    _ objective: Objective, in explainer: RuleExplainer, preferring order: ReasonOrder? = nil
+  ) {
+    self.objective = objective
+    self.explainer = explainer
+    self.order = order
   }
 
-  /// Returns the number of leaves needed to make a rule true or false; `nil` if that is impossible.
-  mutating func cost(of rule: ExplainedRule, being target: Bool) -> Int? {
+  /// Returns the leaves needed to make a rule true or false; `nil` if that is impossible.
+  ///
+  /// - Complexity: O(n log n) in the operands of the rules below, each examined once per target.
+  mutating func cost(of rule: ExplainedRule, being target: Bool) -> Cost? {
     let question = Question(rule: ObjectIdentifier(rule), condition: nil, target: target)
     if let known = costs[question] { return known }
     let cost =
       rule.isLeaf
-      ? price(of: rule.value, being: target)
-      : self.cost(of: rule.shape.condition, in: rule, being: target)
+      ? price(of: rule.value, then: rule.outcome, being: target).map { price in
+        price == 0 ? .zero : Cost(leaves: price, rank: rank(of: rule))
+      }
+      : self.cost(of: rule.skeleton.condition, in: rule, being: target)
     costs[question] = cost
     return cost
   }
 
   /// Returns whether the search counts a leaf.
   func counts(_ leaf: ExplainedRule, being target: Bool) -> Bool {
-    price(of: leaf.value, being: target) == 1
+    price(of: leaf.value, then: leaf.outcome, being: target) == 1
   }
 
   /// Returns the cheapest way to make a rule true or false.
-  mutating func way(for rule: ExplainedRule, being target: Bool) -> Support {
-    var way = Support()
+  mutating func support(for rule: ExplainedRule, being target: Bool) -> Support {
+    var support = Support()
     var seen: Set<Question> = []
-    follow(rule.shape.condition, in: rule, being: target, &way, &seen)
-    return way
+    follow(rule.skeleton.condition, in: rule, being: target, &support, &seen)
+    return support
   }
 }
 
 extension MinimalReasonSearch {
-  private func price(of value: Ternary, being target: Bool) -> Int? {
+  private func price(of value: Ternary, then outcome: Ternary, being target: Bool) -> Int? {
     let fits = value == Ternary(target)
-    switch purpose {
-    case .settling: return fits ? 1 : nil
-    case .findingOut: return fits ? 0 : value == .unknown ? 1 : nil
-    case .changing: return fits ? 0 : 1
+    switch objective {
+    case .determining: return fits ? 1 : nil
+    case .resolving: return fits ? 0 : value == .unknown ? 1 : nil
+    case .opening: return outcome == Ternary(target) ? fits ? 0 : 1 : nil
     }
+  }
+
+  private func price(ofFact index: StoredFactIndex, being target: Bool) -> Int? {
+    price(
+      of: explainer.value(ofFact: index), then: explainer.outcome(ofFact: index), being: target)
+  }
+
+  private func rank(of leaf: ExplainedRule) -> ReasonOrder.Rank {
+    guard let order else { return .last }
+    return leaf.reason.map { order.rank(of: $0) } ?? .ordinary
   }
 
   private mutating func cost(
     of condition: Condition, in rule: ExplainedRule, being target: Bool
-  ) -> Int? {
-    if let part = rule.shape.parts.placeholders[condition] {
-      return cost(of: rule.children[part], being: target)
+  ) -> Cost? {
+    if let operand = rule.skeleton.operands.placeholders[condition] {
+      return cost(of: rule.children[operand], being: target)
     }
     let question = Question(rule: ObjectIdentifier(rule), condition: condition, target: target)
     if let known = costs[question] { return known }
-    let cost: Int?
-    switch walk.lowering.store[condition] {
-    case .constant(let value): cost = value == target ? 0 : nil
-    case .fact(let index): cost = price(of: walk.value(ofFact: index), being: target)
+    let cost: Cost?
+    switch explainer.lowering.store[condition] {
+    case .constant(let value): cost = value == target ? .zero : nil
+    case .fact(let index):
+      cost = price(ofFact: index, being: target).map { Cost(leaves: $0, rank: .ordinary) }
     case .not(let child): cost = self.cost(of: child, in: rule, being: !target)
     case .all(let children), .any(let children), .atLeast(_, let children):
       cost = cheapest(of: children, condition, in: rule, being: target).map { cheapest in
-        cheapest.reduce(0) { $0.addingSaturating($1.cost) }
+        cheapest.reduce(.zero) { $0 + $1.cost }
       }
     }
     costs[question] = cost
@@ -100,15 +136,15 @@ extension MinimalReasonSearch {
   /// Returns the cheapest sufficient operands, in their order; `nil` if no selection suffices.
   private mutating func cheapest(
     of children: [Condition], _ condition: Condition, in rule: ExplainedRule, being target: Bool
-  ) -> [(child: Condition, cost: Int)]? {
+  ) -> [(child: Condition, cost: Cost)]? {
     let least =
-      switch walk.lowering.store[condition] {
+      switch explainer.lowering.store[condition] {
       case .all: children.count
       case .atLeast(let count, _): count
       default: 1
       }
     let needed = target ? least : children.count - least + 1
-    var possible: [(position: Int, cost: Int)] = []
+    var possible: [(position: Int, cost: Cost)] = []
     for (position, child) in children.enumerated() {
       if let cost = cost(of: child, in: rule, being: target) { possible.append((position, cost)) }
     }
@@ -119,23 +155,23 @@ extension MinimalReasonSearch {
   }
 
   private mutating func follow(
-    _ condition: Condition, in rule: ExplainedRule, being target: Bool, _ way: inout Support,
+    _ condition: Condition, in rule: ExplainedRule, being target: Bool, _ support: inout Support,
     _ seen: inout Set<Question>
   ) {
     let question = Question(rule: ObjectIdentifier(rule), condition: condition, target: target)
     guard seen.insert(question).inserted else { return }
-    if let part = rule.shape.parts.placeholders[condition] {
-      way.children[part] = way.children[part] ?? target
+    if let operand = rule.skeleton.operands.placeholders[condition] {
+      support.children[operand] = support.children[operand] ?? target
       return
     }
-    switch walk.lowering.store[condition] {
+    switch explainer.lowering.store[condition] {
     case .constant: break
     case .fact(let index):
-      if price(of: walk.value(ofFact: index), being: target) == 1 { way.needsOwnFact = true }
-    case .not(let child): follow(child, in: rule, being: !target, &way, &seen)
+      if price(ofFact: index, being: target) == 1 { support.needsOwnFact = true }
+    case .not(let child): follow(child, in: rule, being: !target, &support, &seen)
     case .all(let children), .any(let children), .atLeast(_, let children):
       for (child, _) in cheapest(of: children, condition, in: rule, being: target) ?? [] {
-        follow(child, in: rule, being: target, &way, &seen)
+        follow(child, in: rule, being: target, &support, &seen)
       }
     }
   }

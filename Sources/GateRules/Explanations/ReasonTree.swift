@@ -7,7 +7,7 @@ public struct ReasonTree: Hashable, Sendable, Codable {
   /// upwards, staying open.
   public let clauses: [Clause]
 
-  /// Makes a tree from its clauses, for previews and tests.
+  /// Creates a tree from its clauses, for previews and tests.
   public init(clauses: [Clause]) { self.clauses = clauses }
 }
 
@@ -16,7 +16,9 @@ extension ReasonTree {
   public struct Clause: Hashable, Sendable, Codable {
     /// The role of a rule in a decision.
     public enum Role: String, Hashable, Sendable, Codable {
-      case bypass, gate, requires, staysOpen
+      case bypass, gate
+      case requirement = "requires"
+      case staysOpen
     }
 
     /// The origin of a rule.
@@ -36,7 +38,7 @@ extension ReasonTree {
     /// The rule, with its value and its operands.
     public let node: ReasonNode
 
-    /// Makes a clause from its parts, for previews and tests.
+    /// Creates a clause from its parts, for previews and tests.
     public init(role: Role, origin: Origin, node: ReasonNode) {
       self.role = role
       self.origin = origin
@@ -53,50 +55,11 @@ extension ReasonTree {
     /// The title of the container.
     public let title: LocalizedText?
 
-    /// Makes a container from its id and title.
+    /// Creates a container from its id and title.
     public init(id: ItemID?, title: LocalizedText? = nil) {
       self.id = id
       self.title = title
     }
-  }
-}
-
-/// A rule as written, with its value for a subject at an instant and the reason for that value.
-public struct ReasonNode: Hashable, Sendable, Codable {
-  /// The rule as text.
-  public let rule: String
-  /// The name of the rule kind.
-  ///
-  /// It is `gate` for a named gate. The rule of the named gate is then the only child, unless it is
-  /// omitted because nested named gates would expand to thousands of rules.
-  public let kind: String
-  /// The position at which the rule is written.
-  public let location: FileLocation
-  /// The value of the rule.
-  public let value: Ternary
-  /// Whether the rule is under an odd number of negations, so that it contributes to opening by
-  /// being false.
-  public let isNegated: Bool
-  /// Whether the rule belongs to the minimal set that suffices for the decision.
-  public let isSufficient: Bool
-  /// The reason for the value; `nil` for rules that only combine others.
-  public let reason: Reason?
-  /// The rules that this rule combines.
-  public let children: [ReasonNode]
-
-  /// Makes a node from its parts, for previews and tests.
-  public init(
-    rule: String, kind: String, location: FileLocation, value: Ternary, isNegated: Bool = false,
-    isSufficient: Bool = false, reason: Reason? = nil, children: [ReasonNode] = []
-  ) {
-    self.rule = rule
-    self.kind = kind
-    self.location = location
-    self.value = value
-    self.isNegated = isNegated
-    self.isSufficient = isSufficient
-    self.reason = reason
-    self.children = children
   }
 }
 

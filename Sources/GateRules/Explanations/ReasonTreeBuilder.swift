@@ -1,18 +1,18 @@
 import ContentCatalog
 
-/// Builds the displayed tree from explained rules and marks a minimal sufficient set.
+/// A builder of the displayed tree, which marks a minimal sufficient set of explained rules.
 struct ReasonTreeBuilder {
   private let catalog: GatedCatalog
-  private let walk: RuleExplainer
+  private let explainer: RuleExplainer
   private let printer: RulePrinter
   private var search: MinimalReasonSearch
   private var nodes = 0
 
-  init(_ purpose: MinimalReasonSearch.Objective, in walk: RuleExplainer) {
-    self.walk = walk
-    catalog = walk.catalog
+  init(_ objective: MinimalReasonSearch.Objective, in explainer: RuleExplainer) {
+    self.explainer = explainer
+    catalog = explainer.catalog
     printer = RulePrinter(vocabulary: catalog.vocabulary)
-    search = MinimalReasonSearch(purpose, in: walk)
+    search = MinimalReasonSearch(objective, in: explainer)
   }
 
   /// Returns the tree of a rule.
@@ -24,27 +24,29 @@ struct ReasonTreeBuilder {
   ) -> ReasonNode {
     let written = rule.rule.rule
     nodes += 1
-    let isCut =
+    let omitsRule =
       rule.rule.kind is NamedGateRule && nodes.addingSaturating(rule.size) > Self.maxNodes
-    let way: MinimalReasonSearch.Support? =
-      rule.isLeaf ? nil : target.map { search.way(for: rule, being: $0) }
+    let support: MinimalReasonSearch.Support? =
+      rule.isLeaf ? nil : target.map { search.support(for: rule, being: $0) }
     var children: [ReasonNode] = []
-    if !isCut {
+    if !omitsRule {
       let polarities = polarities(of: rule)
       for (index, child) in rule.children.enumerated() {
         children.append(
           node(
             child, isNegated: isNegated != (polarities[index] ?? false),
-            target: way?.children[index]))
+            target: support?.children[index]))
       }
     }
-    let speaks = rule.isLeaf ? target.map { search.counts(rule, being: $0) } : way?.needsOwnFact
-    let isCutShort = isCut && way?.children.isEmpty == false
+    let isOwnReasonRequired =
+      rule.isLeaf ? target.map { search.counts(rule, being: $0) } : support?.needsOwnFact
+    let representsOmittedRule = omitsRule && support?.children.isEmpty == false
     return ReasonNode(
       rule: printer.text(of: written), kind: written.kind,
       location: catalog.sources.location(of: written.span), value: rule.value,
-      isNegated: isNegated, isSufficient: speaks == true || isCutShort,
-      reason: rule.isLeaf || speaks == true ? rule.spokenReason(printer) : nil, children: children)
+      isNegated: isNegated, isSufficient: isOwnReasonRequired == true || representsOmittedRule,
+      reason: rule.isLeaf || isOwnReasonRequired == true ? rule.displayedReason(printer) : nil,
+      children: children)
   }
 
   /// Returns for each operand whether it is under an odd number of negations within the rule's own
@@ -52,24 +54,24 @@ struct ReasonTreeBuilder {
   private func polarities(of rule: ExplainedRule) -> [Int: Bool] {
     var found: [Int: Bool] = [:]
     var seen: Set<Condition> = []
-    func look(_ condition: Condition, isNegated: Bool) {
-      if let part = rule.shape.parts.placeholders[condition] {
-        found[part] = found[part] ?? isNegated
+    func visit(_ condition: Condition, isNegated: Bool) {
+      if let operand = rule.skeleton.operands.placeholders[condition] {
+        found[operand] = found[operand] ?? isNegated
         return
       }
       guard seen.insert(condition).inserted else { return }
-      switch walk.lowering.store[condition] {
+      switch explainer.lowering.store[condition] {
       case .constant, .fact: break
-      case .not(let child): look(child, isNegated: !isNegated)
+      case .not(let child): visit(child, isNegated: !isNegated)
       case .all(let children), .any(let children), .atLeast(_, let children):
-        for child in children { look(child, isNegated: isNegated) }
+        for child in children { visit(child, isNegated: isNegated) }
       }
     }
-    look(rule.shape.condition, isNegated: false)
+    visit(rule.skeleton.condition, isNegated: false)
     return found
   }
 
   /// The number of nodes beyond which a named gate is shown without its rule, since named gates
   /// that use each other can expand exponentially.
-  static let maxNodes = 10_000
+  private static let maxNodes = 10_000
 }

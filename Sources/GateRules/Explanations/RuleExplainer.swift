@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// Evaluates rules as written, including every operand, and records their values and reasons.
+/// An evaluator of rules as written, which records the value and the reason of every operand.
 ///
 /// This evaluation is independent of compiled programs except for the values of facts: each rule is
 /// lowered alone, and its value is computed from those of its operands. The conditions of the rules
@@ -9,20 +9,26 @@ struct RuleExplainer {
   let catalog: GatedCatalog
   let subject: ResolvedSubject
   let now: Instant
+  /// The subject after an offer is accepted; `nil` without an offer.
+  private let accepted: OfferOutcome?
   /// The store of the conditions of the rules.
   let lowering: Lowering
   private var gates: [GateUse: ExplainedRule] = [:]
 
   /// A use of a named gate.
   private struct GateUse: Hashable {
-    let gate: Int
-    let site: RuleContext
+    let gate: GateIndex
+    let context: RuleContext
   }
 
-  init(_ catalog: GatedCatalog, for subject: ResolvedSubject, at now: Instant) {
+  init(
+    _ catalog: GatedCatalog, for subject: ResolvedSubject, at now: Instant,
+    accepting accepted: OfferOutcome? = nil
+  ) {
     self.catalog = catalog
     self.subject = subject
     self.now = now
+    self.accepted = accepted
     lowering = Lowering(rules: catalog.rules, catalog: catalog.content, log: DiagnosticLog())
     lowering.store = ConditionStore(extending: catalog.conditions)
   }
@@ -30,55 +36,80 @@ struct RuleExplainer {
   /// Returns a rule with its value, its reason and its operands.
   ///
   /// - Complexity: O(n) in the rules as written, and in those of each named gate that they use.
-  mutating func walk(_ rule: BoundRule, at site: RuleContext) -> ExplainedRule {
-    let use = (rule.kind as? NamedGateRule).map { GateUse(gate: $0.gate.index, site: site) }
+  mutating func explain(_ rule: BoundRule, at context: RuleContext) -> ExplainedRule {
+    let use = (rule.kind as? NamedGateRule).map { GateUse(gate: $0.gate.index, context: context) }
     if let use, let known = gates[use] {
-      return walked(rule, shape: lowering.shape(of: rule, at: site), children: known.children, site)
+      return explained(
+        rule, skeleton: lowering.skeleton(of: rule, at: context), children: known.children, context)
     }
-    let shape = lowering.shape(of: rule, at: site)
+    let skeleton = lowering.skeleton(of: rule, at: context)
     var children: [ExplainedRule] = []
-    for part in shape.parts.rules { children.append(walk(part, at: site)) }
-    let walked = walked(rule, shape: shape, children: children, site)
-    if let use { gates[use] = walked }
-    return walked
+    for operand in skeleton.operands.rules { children.append(explain(operand, at: context)) }
+    let explained = explained(rule, skeleton: skeleton, children: children, context)
+    if let use { gates[use] = explained }
+    return explained
   }
 
-  private func walked(
-    _ rule: BoundRule, shape: RuleSkeleton, children: [ExplainedRule], _ site: RuleContext
+  private func explained(
+    _ rule: BoundRule, skeleton: RuleSkeleton, children: [ExplainedRule], _ context: RuleContext
   ) -> ExplainedRule {
-    var known: [Condition: Ternary] = [:]
-    for (placeholder, part) in shape.parts.placeholders {
-      known[placeholder] = children[part].value
-    }
-    let value = value(of: shape.condition, &known)
+    let value = value(of: skeleton, children.map(\.value)) { self.value(ofFact: $0) }
+    let outcome =
+      accepted == nil
+      ? value : self.value(of: skeleton, children.map(\.outcome)) { self.outcome(ofFact: $0) }
     let facts = ReasonContext(
-      value: value, item: lowering.item(at: site), position: shape.parts.position, now: now,
+      value: value, item: lowering.item(at: context), position: skeleton.operands.position,
+      now: now,
       subjectFacts: subject, catalog: catalog.content)
     return ExplainedRule(
-      rule: rule, shape: shape, value: value, reason: rule.kind.reason(facts), children: children)
+      rule: rule, skeleton: skeleton, value: value, outcome: outcome,
+      reason: rule.kind.reason(facts), children: children)
   }
 }
 
 extension RuleExplainer {
+  /// Whether the rules have outcomes besides their present values.
+  var isOfferAccepted: Bool { accepted != nil }
+
   /// Returns the value of a fact that a rule itself tests.
-  func value(ofFact index: Int32) -> Ternary {
+  func value(ofFact index: StoredFactIndex) -> Ternary {
     lowering.store.fact(at: index).value(for: subject, at: now)
   }
 
+  /// Returns the value of a fact that a rule itself tests, after the offer is accepted.
+  func outcome(ofFact index: StoredFactIndex) -> Ternary {
+    guard let accepted else { return value(ofFact: index) }
+    return lowering.store.fact(at: index).value(for: accepted.facts, at: accepted.now)
+  }
+
+  /// Returns the value of a rule from those of its operands and of its own facts.
+  private func value(
+    of skeleton: RuleSkeleton, _ operands: [Ternary], _ fact: (StoredFactIndex) -> Ternary
+  ) -> Ternary {
+    var known: [Condition: Ternary] = [:]
+    for (placeholder, operand) in skeleton.operands.placeholders {
+      known[placeholder] = operands[operand]
+    }
+    return value(of: skeleton.condition, &known, fact)
+  }
+
   /// Returns the value of a condition, using and extending the cache of known values.
-  private func value(of condition: Condition, _ known: inout [Condition: Ternary]) -> Ternary {
+  private func value(
+    of condition: Condition, _ known: inout [Condition: Ternary],
+    _ fact: (StoredFactIndex) -> Ternary
+  ) -> Ternary {
     if let known = known[condition] { return known }
     let value: Ternary
     switch lowering.store[condition] {
     case .constant(let constant): value = Ternary(constant)
-    case .fact(let index): value = self.value(ofFact: index)
-    case .not(let child): value = self.value(of: child, &known).negated
+    case .fact(let index): value = fact(index)
+    case .not(let child): value = self.value(of: child, &known, fact).negated
     case .all(let children):
-      value = children.reduce(.true) { $0.and(self.value(of: $1, &known)) }
+      value = children.reduce(.true) { $0.and(self.value(of: $1, &known, fact)) }
     case .any(let children):
-      value = children.reduce(.false) { $0.or(self.value(of: $1, &known)) }
+      value = children.reduce(.false) { $0.or(self.value(of: $1, &known, fact)) }
     case .atLeast(let count, let children):
-      let values = children.map { self.value(of: $0, &known) }
+      let values = children.map { self.value(of: $0, &known, fact) }
       let certain = values.count { $0 == .true }
       let possible = values.count { $0 != .false }
       value = certain >= count ? .true : possible < count ? .false : .unknown

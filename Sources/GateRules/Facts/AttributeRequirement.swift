@@ -2,16 +2,14 @@ public import ContentCatalog
 
 /// A requirement on the value of an attribute.
 public struct AttributeRequirement: Hashable, Sendable, Codable {
-  /// A comparison operator. The raw value is the operator as rules write it.
-  public enum Comparison: String, Hashable, Sendable, Codable {
-    case equal = "="
-    case notEqual = "!="
-    case less = "<"
-    case lessOrEqual = "<="
-    case greater = ">"
-    case greaterOrEqual = ">="
-    case isOneOf = "in"
-    case isNoneOf = "not in"
+  /// A condition on the value of the attribute.
+  public enum Comparison: Hashable, Sendable {
+    /// The value compares with the only one of ``AttributeRequirement/values``.
+    case compare(AttributeComparison)
+    /// The value is one of ``AttributeRequirement/values``.
+    case isOneOf
+    /// The value is not one of ``AttributeRequirement/values``.
+    case isNoneOf
     /// The attribute has a value.
     case exists
   }
@@ -37,7 +35,7 @@ extension AttributeRequirement {
     switch question {
     case .compare(let comparison, let value):
       let required = isMet ? comparison : comparison.complement
-      self.init(attribute: attribute, comparison: Comparison(required), values: [value])
+      self.init(attribute: attribute, comparison: .compare(required), values: [value])
     case .isOne(let values):
       self.init(
         attribute: attribute, comparison: isMet ? .isOneOf : .isNoneOf, values: values.inOrder)
@@ -48,17 +46,27 @@ extension AttributeRequirement {
   }
 }
 
-extension AttributeRequirement.Comparison {
-  fileprivate init(_ comparison: AttributeComparison) {
-    self =
-      switch comparison {
-      case .equal: .equal
-      case .notEqual: .notEqual
-      case .less: .less
-      case .lessOrEqual: .lessOrEqual
-      case .greater: .greater
-      case .greaterOrEqual: .greaterOrEqual
-      }
+extension AttributeRequirement.Comparison: RawRepresentable, Codable {
+  /// Creates a comparison from its operator; `nil` for an unknown operator.
+  public init?(rawValue: String) {
+    switch rawValue {
+    case "in": self = .isOneOf
+    case "not in": self = .isNoneOf
+    case "exists": self = .exists
+    default:
+      guard let comparison = AttributeComparison(rawValue: rawValue) else { return nil }
+      self = .compare(comparison)
+    }
+  }
+
+  /// The operator as rules write it.
+  public var rawValue: String {
+    switch self {
+    case .compare(let comparison): comparison.rawValue
+    case .isOneOf: "in"
+    case .isNoneOf: "not in"
+    case .exists: "exists"
+    }
   }
 }
 

@@ -4,11 +4,10 @@ package import ContentCatalog
 package struct ElapsedFact: Hashable, Sendable {
   /// The event that the duration is counted from.
   package enum Anchor: Hashable, Sendable {
-    /// An attribute of type instant, as an index into the attributes of the catalog.
-    case attribute(Int)
-    /// The purchase of a product or of one that includes it, as an index into the products of the
-    /// catalog.
-    case bought(Int)
+    /// An attribute of type instant.
+    case attribute(AttributeIndex)
+    /// The purchase of a product or of one that includes it.
+    case bought(ProductIndex)
   }
 
   package let anchor: Anchor
@@ -19,7 +18,7 @@ package struct ElapsedFact: Hashable, Sendable {
   func value(for subject: ResolvedSubject, at now: Instant) -> Ternary {
     switch anchor {
     case .attribute(let index):
-      switch subject.attributes[index] {
+      switch subject.attributes[index.position] {
       case .value(.instant(let start)):
         return Ternary(hasPassed(since: start, in: subject.timeZone, at: now))
       case .absent: return .false
@@ -33,7 +32,7 @@ package struct ElapsedFact: Hashable, Sendable {
   func nextChange(for subject: ResolvedSubject, after now: Instant) -> Instant? {
     switch anchor {
     case .attribute(let index):
-      guard case .value(.instant(let start)) = subject.attributes[index],
+      guard case .value(.instant(let start)) = subject.attributes[index.position],
         let end = end(since: start, in: subject.timeZone), end > now
       else { return nil }
       return end
@@ -49,7 +48,7 @@ package struct ElapsedFact: Hashable, Sendable {
   /// Returns the value for the purchases of a product. One purchase that is old enough makes it
   /// true.
   private func sincePurchase(
-    of product: Int, for subject: ResolvedSubject, at now: Instant
+    of product: ProductIndex, for subject: ResolvedSubject, at now: Instant
   ) -> Ternary {
     var answer = Ternary.false
     for entitlement in subject.entitlements

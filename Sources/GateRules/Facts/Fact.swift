@@ -3,7 +3,6 @@ package import ContentCatalog
 /// A yes-or-no question about a subject at an instant, with a three-valued answer.
 ///
 /// Equal questions are one value, so that each is answered once, however many gates depend on it.
-/// Products, attributes and other named things are indices into the lists of the catalog.
 package enum Fact: Hashable, Sendable {
   /// True if an entitlement to the product counts now.
   case holding(HoldingFact)
@@ -48,7 +47,7 @@ extension Fact {
   }
 
   /// Whether the value can change as time passes.
-  package var isTimeDependent: Bool {
+  var isTimeDependent: Bool {
     switch self {
     case .holding, .reached, .elapsed, .usage, .custom: true
     case .attribute, .progress, .rollout: false

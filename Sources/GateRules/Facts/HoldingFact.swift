@@ -2,8 +2,7 @@ package import ContentCatalog
 
 /// Whether a subject holds a product, either directly or through a product that includes it.
 package struct HoldingFact: Hashable, Sendable {
-  /// The product, as an index into the products of the catalog.
-  package var product: Int
+  package var product: ProductIndex
   /// Whether past ownership is enough.
   package var everOwned = false
   /// The instant before which the purchase must have been made; `nil` for no such limit.
@@ -11,7 +10,7 @@ package struct HoldingFact: Hashable, Sendable {
   /// The ownership, offer and discount types whose entitlements do not count.
   package var excluding: EntitlementQualifiers = []
 
-  package init(product: Int) { self.product = product }
+  package init(product: ProductIndex) { self.product = product }
 
   func value(for subject: ResolvedSubject, at now: Instant) -> Ternary {
     var answer = Ternary.false
@@ -37,7 +36,7 @@ package struct HoldingFact: Hashable, Sendable {
 
   /// Returns the value for a single entitlement.
   func value(of entitlement: EntitlementValidity, at now: Instant) -> Ternary {
-    if entitlement.hasMark(among: excluding) { return .false }
+    if entitlement.hasQualifier(among: excluding) { return .false }
     var answer = everOwned ? Ternary(entitlement.isOwned(at: now)) : entitlement.isHeld(at: now)
     if let boughtBefore {
       answer = answer.and(Ternary(entitlement.isOwned(at: now)))

@@ -1,3 +1,5 @@
+package import ContentCatalog
+
 /// Whether the subject's own record of an item reports completion, a start or a score.
 package struct ItemProgressFact: Hashable, Sendable {
   package enum Question: Hashable, Sendable {
@@ -5,8 +7,7 @@ package struct ItemProgressFact: Hashable, Sendable {
     case score(atLeast: Double)
   }
 
-  /// The item, as an index into the nodes of the catalog.
-  package let node: Int
+  package let node: NodeIndex
   package let question: Question
 
   /// Returns the value for a subject.

@@ -11,15 +11,15 @@ protocol ProgressRollup {
   func all(_ answers: [Answer]) -> Answer
   func any(_ answers: [Answer]) -> Answer
   /// Returns ``rolledUpCompletion(of:)``, possibly from a cache.
-  func completed(_ node: Int) -> Answer
+  func completed(_ node: NodeIndex) -> Answer
   /// Returns ``rolledUpStart(of:)``, possibly from a cache.
-  func started(_ node: Int) -> Answer
+  func started(_ node: NodeIndex) -> Answer
 }
 
 extension ProgressRollup {
   /// Returns whether an item is completed: its own record says so, or it has content children and
   /// all of them are completed.
-  func rolledUpCompletion(of node: Int) -> Answer {
+  func rolledUpCompletion(of node: NodeIndex) -> Answer {
     let own = own(ItemProgressFact(node: node, question: .completed))
     let children = catalog.contentChildren(ofNode: node)
     return children.isEmpty ? own : any([own, all(children.map { completed($0) })])
@@ -27,7 +27,7 @@ extension ProgressRollup {
 
   /// Returns whether an item is started: its own record says so, or it is completed, or any of its
   /// content children is started.
-  func rolledUpStart(of node: Int) -> Answer {
+  func rolledUpStart(of node: NodeIndex) -> Answer {
     let own = own(ItemProgressFact(node: node, question: .started))
     let children = catalog.contentChildren(ofNode: node)
     return any([own, completed(node)] + children.map { started($0) })
@@ -44,6 +44,6 @@ struct ProgressAnswers: ProgressRollup {
   func own(_ test: ItemProgressFact) -> Ternary { test.value(for: subject) }
   func all(_ answers: [Ternary]) -> Ternary { answers.reduce(.true) { $0.and($1) } }
   func any(_ answers: [Ternary]) -> Ternary { answers.reduce(.false) { $0.or($1) } }
-  func completed(_ node: Int) -> Ternary { rolledUpCompletion(of: node) }
-  func started(_ node: Int) -> Ternary { rolledUpStart(of: node) }
+  func completed(_ node: NodeIndex) -> Ternary { rolledUpCompletion(of: node) }
+  func started(_ node: NodeIndex) -> Ternary { rolledUpStart(of: node) }
 }

@@ -6,12 +6,11 @@ package struct UsageLimitFact: Hashable, Sendable {
   package enum Question: Hashable, Sendable {
     /// True if there are fewer uses than this.
     case fewerThan(Int)
-    /// True if the item, an index into the nodes of the catalog, is among the uses.
-    case counted(node: Int)
+    /// True if the item is among the uses.
+    case counted(node: NodeIndex)
   }
 
-  /// The counter, as an index into the counters of the catalog.
-  package let counter: Int
+  package let counter: CounterIndex
   /// The period in which uses count; `nil` if all uses count.
   package let period: CalendarPeriod?
   package let question: Question

@@ -165,7 +165,7 @@ private struct ComparisonWords {
 }
 
 extension ReasonPhrase {
-  /// Makes a phrase that is the same for a true and a false rule.
+  /// Creates a phrase that is the same for a true and a false rule.
   fileprivate init(always template: String) {
     self.init(satisfied: template, unsatisfied: template)
   }

@@ -50,22 +50,22 @@ package struct DripRule: RuleKind {
     guard case .child(let position, _)? = facts.position else {
       return facts.reason("drip-container")
     }
-    let details = ["position": ReasonDetail.count(position)]
-    guard position > first else {
-      return facts.reason("drip-first", ["position": .count(position), "first": .count(first)])
+    func reason(_ code: Reason.Code, _ details: [String: ReasonDetail] = [:]) -> Reason {
+      facts.reason(code, details.merging(["position": .count(position)]) { own, _ in own })
     }
+    guard position > first else { return reason("drip-first", ["first": .count(first)]) }
     guard let interval = interval.multiplied(by: position - first) else {
-      return facts.reason("drip-never", details)
+      return reason("drip-never")
     }
     switch anchor.wait(for: anchor.fact(interval), facts).wait {
     case .over(let since):
-      return facts.reason("drip-open", ["position": .count(position), "since": .instant(since)])
+      return reason("drip-open", ["since": .instant(since)])
     case .pending(let until):
-      return facts.reason("drip-not-yet", ["position": .count(position), "until": .instant(until)])
+      return reason("drip-not-yet", ["until": .instant(until)])
     case .endless:
-      return facts.reason("drip-never", details)
-    case .unsettled(let reason):
-      return reason
+      return reason("drip-never")
+    case .unsettled(let unsettled):
+      return unsettled
     }
   }
 

@@ -4,7 +4,7 @@ package enum PrerequisiteItem: Hashable, Sendable {
   /// The child before this one in the container on which the rule is written.
   case previous
 
-  /// Returns the item; `nil` for `previous` if no child comes before, which requires nothing.
+  /// Returns the item; `nil` for `previous` on the first child, which requires nothing.
   ///
   /// - Parameter position: evaluated only for `previous`, because a rule that uses the position has
   ///   a condition of its own for each item.

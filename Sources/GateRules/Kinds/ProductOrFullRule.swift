@@ -20,13 +20,13 @@ package struct ProductOrFullRule: RuleKind {
   package static let signature = RuleSignature(product)
 
   package let product: ProductReference
-  /// The products that give full access, as indices into the products of the catalog.
-  let fullAccess: [Int]
+  /// The products that give full access.
+  let fullAccess: [ProductIndex]
 
   package init?(_ arguments: inout RuleArguments) {
     guard let product = arguments[Self.product] else { return nil }
     self.product = product
-    fullAccess = arguments.binding.catalog.bundles.fullAccessProducts.map(Int.init)
+    fullAccess = arguments.binding.catalog.bundles.fullAccessProducts
     arguments.binding.named.products.formUnion(fullAccess)
   }
 
@@ -37,40 +37,23 @@ package struct ProductOrFullRule: RuleKind {
   package func reason(_ facts: ReasonContext) -> Reason? {
     let own = facts.holding(of: product)
     var best = own
-    var bestFullAccess: Int?
+    var bestFullAccess: ProductIndex?
     for index in fullAccess where index != product.index {
       let state = facts.holding(of: index)
-      guard state.saysMore(than: best) else { continue }
+      guard state.takesPrecedence(over: best) else { continue }
       best = state
       bestFullAccess = index
     }
     if let bestFullAccess {
       return facts.reason(best, of: bestFullAccess, asFullAccess: true)
     }
-    let isAlone = fullAccess.allSatisfy { $0 == product.index }
-    guard own.status.isWithoutPurchase, !isAlone else {
+    let others = fullAccess.filter { $0 != product.index }
+    guard own.status.isWithoutPurchase, !others.isEmpty else {
       return facts.reason(own, of: product.index)
     }
-    let isPastKnown = facts.isPastKnown(of: [product.index] + fullAccess)
-    return facts.reason(
-      isPastKnown ? "never-bought-nor-full-access" : "neither-held-nor-full-access",
-      ["product": .product(product.id)])
+    return facts.reasonNoneBought([product.index] + others)
   }
 
-  package static let phrases = ReasonPhrases.holding(by: .itself, .through, .fullAccess).adding([
-    "en": [
-      "never-bought-nor-full-access": ReasonPhrase(
-        unsatisfied: "neither {product} nor full access has been bought"),
-      "neither-held-nor-full-access": ReasonPhrase(
-        unsatisfied: "neither {product} nor full access is held"),
-      "full-access-unknown": ReasonPhrase(unknown: "whether full access is held is not known"),
-    ],
-    "zh-Hans": [
-      "never-bought-nor-full-access": ReasonPhrase(
-        unsatisfied: "尚未购买{product}，也没有完整权限"),
-      "neither-held-nor-full-access": ReasonPhrase(
-        unsatisfied: "未拥有{product}，也没有完整权限"),
-      "full-access-unknown": ReasonPhrase(unknown: "尚不清楚是否拥有完整权限"),
-    ],
-  ])
+  package static let phrases = ReasonPhrases.holding(by: .itself, .through, .fullAccess)
+    .adding(.noneBought)
 }

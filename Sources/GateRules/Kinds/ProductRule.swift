@@ -87,11 +87,12 @@ extension ProductRule {
         ["at": .instant(bought), "before": .instant(boughtBefore)])
     }
     plain.excluding = []
-    for mark in EntitlementQualifier.all where excluding.contains(mark) {
+    for qualifier in EntitlementQualifier.all where excluding.contains(qualifier) {
       guard
-        let entitlement = earliest(facts, by: plain, marked: EntitlementQualifiers(word: mark.name))
+        let entitlement = earliest(
+          facts, by: plain, with: EntitlementQualifiers(named: qualifier.name))
       else { continue }
-      return facts.reason(mark.code, ofPurchase: entitlement.productID, for: product.id)
+      return facts.reason(qualifier.code, ofPurchase: entitlement.productID, for: product.id)
     }
     let state = state(facts)
     guard everOwned || state.status.truth != .false else {
@@ -121,10 +122,10 @@ extension ProductRule {
 
   /// Returns the entitlement that was bought first, among those for which a test is not false.
   private func earliest(
-    _ facts: ReasonContext, by test: HoldingFact, marked mark: EntitlementQualifiers = []
+    _ facts: ReasonContext, by test: HoldingFact, with required: EntitlementQualifiers = []
   ) -> ResolvedEntitlement? {
     facts.subjectFacts.entitlements(to: product.index).filter { entitlement in
-      entitlement.terms.marks.isSuperset(of: mark)
+      entitlement.terms.qualifiers.isSuperset(of: required)
         && test.value(of: entitlement.terms, at: facts.now) != .false
     }
     .min { ($0.terms.bought ?? .latest) < ($1.terms.bought ?? .latest) }

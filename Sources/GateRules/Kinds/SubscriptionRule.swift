@@ -1,4 +1,4 @@
-import ContentCatalog
+package import ContentCatalog
 
 /// Opens for subscribers.
 ///
@@ -21,25 +21,24 @@ package struct SubscriptionRule: RuleKind {
   static let level = RuleParameter("level", .count, isOptional: true)
   package static let signature = RuleSignature(group, level)
 
-  /// The products that are enough, as indices into the products of the catalog.
-  package let members: [Int]
+  /// The products that are enough.
+  package let members: [ProductIndex]
   /// The products of the group whose level is too low.
-  private let lowerMembers: [Int]
+  private let lowerMembers: [ProductIndex]
 
   package init?(_ arguments: inout RuleArguments) {
     let group = arguments[Self.group]
     let level = arguments[Self.level]
     guard arguments.areSound else { return nil }
     let products = arguments.binding.catalog.products
-    let ofGroup = products.indices.filter {
-      products[$0].subscriptionGroup != nil
-        && (group == nil || products[$0].subscriptionGroup == group)
+    let ofGroup = products.catalogIndices.filter {
+      guard let other = products[$0].subscriptionGroup else { return false }
+      return group.map { other.isExactly($0) } ?? true
     }
     if ofGroup.isEmpty, !arguments.binding.gaps.isDisjoint(with: .products) {
       arguments.markUnsound()
     } else if ofGroup.isEmpty {
-      let groups = products.compactMap(\.subscriptionGroup)
-      arguments.report(.unknownGroup(group, among: groups), at: Self.group)
+      arguments.report(.unknownGroup(group, in: arguments.binding), at: Self.group)
     }
     if level != nil, group == nil { arguments.report(.levelWithoutGroup, at: Self.level) }
     // If only some products of a group have a level, the others are reported elsewhere.
@@ -47,14 +46,15 @@ package struct SubscriptionRule: RuleKind {
     {
       arguments.report(.groupWithoutLevels(group), at: Self.level)
     }
-    members = ofGroup.filter { index in
+    func isEnough(_ index: ProductIndex) -> Bool {
       guard let level else { return true }
       return products[index].level.map { $0 <= level } ?? false
     }
-    lowerMembers = level == nil ? [] : ofGroup.filter { [members] in !members.contains($0) }
+    members = ofGroup.filter { isEnough($0) }
+    lowerMembers = ofGroup.filter { !isEnough($0) }
     guard arguments.areSound else { return nil }
-    if members.isEmpty {
-      arguments.report(.noSuchLevel(level ?? 0, group: group ?? ""), at: Self.level)
+    if let level, let group, members.isEmpty {
+      arguments.report(.noSuchLevel(level, group: group), at: Self.level)
     }
     arguments.binding.named.products.formUnion(members)
   }
@@ -73,45 +73,28 @@ package struct SubscriptionRule: RuleKind {
         "level-too-low", ofPurchase: bought, for: facts.catalog.products[lower.product].id)
     }
     if best.state.status.isWithoutPurchase, members.count > 1 {
-      let base = facts.isPastKnown(of: members) ? "bought" : "held"
-      return reason("\(members.count == 2 ? "neither" : "none")-\(base)", members, facts)
+      return facts.reasonNoneBought(members)
     }
     let unknown = members.filter { facts.holding(of: $0).status == .unknown }
     if best.state.status == .unknown, best.state.bought == nil, unknown.count > 1 {
-      return reason("any-unknown", unknown, facts)
+      return facts.reason("any-unknown", naming: unknown)
     }
     return facts.reason(best.state, of: best.product)
   }
 
-  /// Returns a reason that names some members. The code has a suffix if they are too many to name.
-  private func reason(_ code: String, _ members: [Int], _ facts: ReasonContext) -> Reason {
-    let named = members.prefix(Self.maxNamed).map { facts.catalog.products[$0].id }
-    let products = ReasonDetail.list(named.map { .product($0) })
-    guard members.count > named.count else {
-      return facts.reason(
-        Reason.Code(rawValue: code), ["products": products], unknown: .entitlements)
-    }
-    return facts.reason(
-      Reason.Code(rawValue: "\(code)-of-many"),
-      ["products": products, "count": .count(members.count)], unknown: .entitlements)
-  }
-
   /// Returns the member that the subject is closest to holding, with its state.
   private func best(
-    of members: [Int], _ facts: ReasonContext
-  ) -> (product: Int, state: HoldingState)? {
-    var best: (product: Int, state: HoldingState)?
+    of members: [ProductIndex], _ facts: ReasonContext
+  ) -> (product: ProductIndex, state: HoldingState)? {
+    var best: (product: ProductIndex, state: HoldingState)?
     for member in members {
       let state = facts.holding(of: member)
-      if best.map({ state.saysMore(than: $0.state) }) ?? true {
+      if best.map({ state.takesPrecedence(over: $0.state) }) ?? true {
         best = (member, state)
       }
     }
     return best
   }
-
-  /// The maximum number of products in one sentence.
-  private static let maxNamed = 3
 
   package static let phrases = ReasonPhrases.holding(by: .itself, .through)
     .adding(
@@ -121,53 +104,22 @@ package struct SubscriptionRule: RuleKind {
             code: "level-too-low", value: .false,
             english: "the level of … is too low", chinese: "…的级别不够高")
         ], by: [.itself, .through])
-    ).adding([
-      "en": [
-        "neither-bought": ReasonPhrase(unsatisfied: "neither {products:nor} has been bought"),
-        "none-bought": ReasonPhrase(unsatisfied: "none of {products} has been bought"),
-        "none-bought-of-many": ReasonPhrase(
-          unsatisfied:
-            "none of the {count:subscription:subscriptions}, such as {products}, has been bought"),
-        "neither-held": ReasonPhrase(unsatisfied: "neither {products:nor} is held"),
-        "none-held": ReasonPhrase(unsatisfied: "none of {products} is held"),
-        "none-held-of-many": ReasonPhrase(
-          unsatisfied:
-            "none of the {count:subscription:subscriptions}, such as {products}, is held"),
-        "any-unknown": ReasonPhrase(unknown: "whether {products:or} is held is not known"),
-        "any-unknown-of-many": ReasonPhrase(
-          unknown:
-            "whether any of the {count:subscription:subscriptions}, such as {products}, is held is not known"
-        ),
-      ],
-      "zh-Hans": [
-        "neither-bought": ReasonPhrase(unsatisfied: "尚未购买{products:或}"),
-        "none-bought": ReasonPhrase(unsatisfied: "尚未购买{products}中的任何一个"),
-        "none-bought-of-many": ReasonPhrase(
-          unsatisfied: "尚未购买{products}等{count}个订阅中的任何一个"),
-        "neither-held": ReasonPhrase(unsatisfied: "未拥有{products:或}"),
-        "none-held": ReasonPhrase(unsatisfied: "未拥有{products}中的任何一个"),
-        "none-held-of-many": ReasonPhrase(
-          unsatisfied: "未拥有{products}等{count}个订阅中的任何一个"),
-        "any-unknown": ReasonPhrase(unknown: "尚不清楚是否拥有{products:或}"),
-        "any-unknown-of-many": ReasonPhrase(
-          unknown: "尚不清楚是否拥有{products}等{count}个订阅中的任何一个"),
-      ],
-    ])
+    ).adding(.noneBought)
 }
 
 extension Diagnostic.Message {
-  fileprivate static func unknownGroup(_ group: String?, among groups: [String]) -> Self {
+  fileprivate static func unknownGroup(_ group: String?, in binding: RuleBinding) -> Self {
     guard let group else {
       return Self(.unknownSubscriptionGroup, "no product belongs to a subscription group")
     }
     return Self(
       .unknownSubscriptionGroup,
       "no product belongs to the subscription group \(quoting(group))"
-        + SpellingSuggestion.didYouMean(group, among: groups))
+        + binding.didYouMean(group, in: .subscriptionGroups))
   }
 
   fileprivate static let levelWithoutGroup = Self(
-    .badArgument, "`level` needs a group, since levels of different groups do not compare")
+    .badArgument, "`level` requires a group, because levels of different groups cannot be compared")
 
   fileprivate static func groupWithoutLevels(_ group: String) -> Self {
     Self(

@@ -1,17 +1,5 @@
 import ContentCatalog
 
-/// The status of the time that an `after` or a `drip` waits for.
-enum ElapsedStatus {
-  /// The time has passed.
-  case over(since: Instant)
-  /// The time will pass.
-  case pending(until: Instant)
-  /// The time would pass after the last representable instant.
-  case endless
-  /// The anchor is absent or unknown.
-  case unsettled(Reason)
-}
-
 extension TimeAnchor {
   /// Returns the status of a wait, and the anchor as a detail: the attribute, or the product that
   /// was bought.
@@ -64,16 +52,6 @@ extension TimeAnchor {
       return (.unsettled(facts.reasonNotOwned(product)), asked)
     }
     return (ElapsedStatus(end: first.end, at: facts.now), .product(first.product))
-  }
-}
-
-extension ElapsedStatus {
-  fileprivate init(end: Instant?, at now: Instant) {
-    guard let end else {
-      self = .endless
-      return
-    }
-    self = now < end ? .pending(until: end) : .over(since: end)
   }
 }
 

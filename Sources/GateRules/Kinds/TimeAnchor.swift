@@ -34,6 +34,10 @@ extension RuleArgumentType<TimeAnchor> {
     return Self(.either([attribute.shape, .call(bought, product.type.shape)])) {
       given, name, arguments in
       guard case .rule(let call) = given.content, call.kind == bought else {
+        if case .word(let word) = given.content, arguments.binding.namesOnlyProduct(word) {
+          arguments.report(.productAsAnchor(word), span: given.span)
+          return nil
+        }
         return attribute.read(given, name, &arguments).map(TimeAnchor.attribute)
       }
       guard let value = call[product.name] else {
@@ -45,9 +49,22 @@ extension RuleArgumentType<TimeAnchor> {
   }
 }
 
+extension RuleBinding {
+  /// Returns whether a word is the name of a product and not of an attribute.
+  fileprivate func namesOnlyProduct(_ word: String) -> Bool {
+    productIndices[ExactString(word)] != nil && catalog.attributeIndex(AttributeID(word)) == nil
+  }
+}
+
 extension Diagnostic.Message {
   fileprivate static let boughtWithoutProduct = Self(
-    .missingArgument, "`bought` needs a product", help: "for example `bought(basic)`")
+    .missingArgument, "`bought` requires a product", help: "for example `bought(basic)`")
+
+  fileprivate static func productAsAnchor(_ word: String) -> Self {
+    Self(
+      .unknownAttribute, "\(quoting(word)) is a product, not an attribute",
+      help: "write `bought(\(word))` to count from its purchase")
+  }
 
   fileprivate static func notAnInstant(_ attribute: AttributeReference) -> Self {
     Self(

@@ -36,7 +36,7 @@ extension PurchaseWords.Route {
 }
 
 extension ReasonPhrases {
-  /// Makes the phrases for each route, whose suffix is appended to the code.
+  /// Creates the phrases for each route, whose suffix is appended to the code.
   init(_ words: [PurchaseWords], by routes: [PurchaseWords.Route]) {
     var english: [Reason.Code: ReasonPhrase] = [:]
     var chinese: [Reason.Code: ReasonPhrase] = [:]
@@ -52,7 +52,7 @@ extension ReasonPhrases {
 }
 
 extension ReasonPhrase {
-  /// Makes the phrase of a code that occurs with one truth value only.
+  /// Creates the phrase of a code that occurs with one truth value only.
   init(_ value: Ternary, _ template: String) {
     self.init(
       satisfied: value == .true ? template : nil, unsatisfied: value == .false ? template : nil,

@@ -7,9 +7,9 @@ public struct Reason: Hashable, Sendable, Codable {
     /// The code as printed.
     public let rawValue: String
 
-    /// Makes a code from its printed form.
+    /// Creates a code from its printed form.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Makes a code from its printed form.
+    /// Creates a code from its printed form.
     public init(stringLiteral value: String) { self.init(rawValue: value) }
   }
 
@@ -20,7 +20,7 @@ public struct Reason: Hashable, Sendable, Codable {
   /// The details, by the names that the phrases of the rule kind use.
   public let details: [String: ReasonDetail]
 
-  /// Makes a reason, for rule kinds, previews, and tests of a `ReasonRenderer`.
+  /// Creates a reason, for rule kinds, previews, and tests of a `ReasonRenderer`.
   public init(code: Code, value: Ternary, details: [String: ReasonDetail] = [:]) {
     self.code = code
     self.value = value

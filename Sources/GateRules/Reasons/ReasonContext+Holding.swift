@@ -4,14 +4,13 @@ import ContentCatalog
 extension ReasonContext {
   /// Returns the reason for a holding state of a product.
   func reason(
-    _ state: HoldingState, of index: Int, asFullAccess: Bool = false
+    _ state: HoldingState, of index: ProductIndex, asFullAccess: Bool = false
   ) -> Reason {
     let product = catalog.products[index].id
     guard let bought = state.bought else {
       guard state.status == .unknown else {
         return reason(Reason.Code(rawValue: state.code), ["product": .product(product)])
       }
-      if asFullAccess { return reason("full-access-unknown", unknown: .entitlements) }
       return reason("holding-unknown", ["product": .product(product)], unknown: .entitlements)
     }
     var details: [String: ReasonDetail] = [:]
@@ -36,16 +35,16 @@ extension ReasonContext {
   }
 
   /// Returns whether the past purchases of these products are known, so that a reason may state
-  /// that there were none.
-  func isPastKnown(of products: [Int]) -> Bool {
+  /// that they are absent.
+  func isPastKnown(of products: [ProductIndex]) -> Bool {
     !products.contains { subjectFacts.isUnknown(pastOf: $0) }
   }
 
   /// Returns the reason that no purchase of a product counts as owned.
-  func reasonNotOwned(_ product: ProductReference, excluding marks: EntitlementQualifiers = [])
+  func reasonNotOwned(_ product: ProductReference, excluding qualifiers: EntitlementQualifiers = [])
     -> Reason
   {
-    let state = subjectFacts.holdingState(of: product.index, at: now, excluding: marks)
+    let state = subjectFacts.holdingState(of: product.index, at: now, excluding: qualifiers)
     switch state.status {
     case .revoked, .pending: return reason(state, of: product.index)
     case .held, .heldInGrace, .inBillingRetry, .expired, .upgraded, .neverBought, .notHeld,
@@ -105,7 +104,7 @@ extension ReasonPhrases {
 
   /// The phrases for a product that was bought but does not count as owned.
   static let notOwned = ReasonPhrases(
-    lost.filter { $0.code == "revoked" || $0.code == "pending" }, by: [.itself, .through]
+    lost.filter { ["revoked", "pending-approval"].contains($0.code) }, by: [.itself, .through]
   ).adding(neverBought)
 
   private static let lost = [
@@ -118,7 +117,7 @@ extension ReasonPhrases {
       code: "upgraded", value: .false, english: "… was replaced by a higher level of service",
       chinese: "…已被更高级别的服务取代"),
     PurchaseWords(
-      code: "pending", value: .false, english: "the purchase of … awaits approval",
+      code: "pending-approval", value: .false, english: "the purchase of … awaits approval",
       chinese: "…的购买正在等待批准"),
   ]
 

@@ -53,10 +53,12 @@ extension ReasonContext {
 
   /// Returns the state of an attribute after defaults are applied.
   public func state(of attribute: AttributeReference) -> AttributeState {
-    subjectFacts.attributes[attribute.index]
+    subjectFacts.attributes[attribute.index.position]
   }
 
-  func holding(of product: Int) -> HoldingState { subjectFacts.holdingState(of: product, at: now) }
+  func holding(of product: ProductIndex) -> HoldingState {
+    subjectFacts.holdingState(of: product, at: now)
+  }
   func value(of test: Fact) -> Ternary { test.value(for: subjectFacts, at: now) }
 
   /// Makes a reason with the value of the rule.
@@ -68,12 +70,12 @@ extension ReasonContext {
   ) -> Reason {
     var details = details
     if value == .unknown, let family {
-      var silent: [String] = []
+      var failed: [String] = []
       for failure in subject.sourceFailures
-      where failure.families.contains(family) && !silent.contains(failure.source) {
-        silent.append(failure.source)
+      where failure.families.contains(family) && !failed.contains(failure.source) {
+        failed.append(failure.source)
       }
-      if !silent.isEmpty { details[Reason.sources] = .list(silent.map { .text($0) }) }
+      if !failed.isEmpty { details[Reason.sources] = .list(failed.map { .text($0) }) }
     }
     return Reason(code: code, value: value, details: details)
   }

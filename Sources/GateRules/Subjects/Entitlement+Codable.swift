@@ -3,7 +3,8 @@ package import ContentCatalog
 /// The documented JSON form of entitlements. Only `product` is mandatory; absent values and Booleans
 /// that are `false` are omitted.
 extension Entitlement: Codable {
-  private enum Key: CodingKey {
+  /// The keys of the form.
+  package enum Field: String, CodingKey {
     case product, source, purchaseDate, originalPurchaseDate, expiresDate, gracePeriodExpiresDate
     case revocationDate, isUpgraded, isPending, isInBillingRetry, ownershipType, offerType
     case offerDiscountType, environment
@@ -11,28 +12,29 @@ extension Entitlement: Codable {
 
   /// The JSON form of the entitlement.
   package var form: JSONNode {
-    .object([
-      "product": .string(product.rawValue),
-      "source": source.map { .string($0) },
-      "purchaseDate": .instant(purchaseDate),
-      "originalPurchaseDate": .instant(originalPurchaseDate),
-      "expiresDate": .instant(expiresDate),
-      "gracePeriodExpiresDate": .instant(gracePeriodExpiresDate),
-      "revocationDate": .instant(revocationDate),
-      "isUpgraded": isUpgraded ? .boolean(true) : nil,
-      "isPending": isPending ? .boolean(true) : nil,
-      "isInBillingRetry": isInBillingRetry ? .boolean(true) : nil,
-      "ownershipType": ownershipType.map { .string($0.rawValue) },
-      "offerType": offerType.map { .string($0.rawValue) },
-      "offerDiscountType": offerDiscountType.map { .string($0.rawValue) },
-      "environment": environment.map { .string($0.rawValue) },
-    ])
+    let members: KeyValuePairs<Field, JSONNode?> = [
+      .product: .string(product.rawValue),
+      .source: source.map { .string($0) },
+      .purchaseDate: .instant(purchaseDate),
+      .originalPurchaseDate: .instant(originalPurchaseDate),
+      .expiresDate: .instant(expiresDate),
+      .gracePeriodExpiresDate: .instant(gracePeriodExpiresDate),
+      .revocationDate: .instant(revocationDate),
+      .isUpgraded: isUpgraded ? .boolean(true) : nil,
+      .isPending: isPending ? .boolean(true) : nil,
+      .isInBillingRetry: isInBillingRetry ? .boolean(true) : nil,
+      .ownershipType: ownershipType.map { .string($0.rawValue) },
+      .offerType: offerType.map { .string($0.rawValue) },
+      .offerDiscountType: offerDiscountType.map { .string($0.rawValue) },
+      .environment: environment.map { .string($0.rawValue) },
+    ]
+    return .object(members)
   }
 
   /// Decodes the documented form, and throws `DecodingError` for any other.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    func value<Value: Decodable>(_ key: Key) throws -> Value? {
+    let container = try decoder.container(keyedBy: Field.self)
+    func value<Value: Decodable>(_ key: Field) throws -> Value? {
       try container.decodeIfPresent(Value.self, forKey: key)
     }
     self.init(
@@ -50,11 +52,4 @@ extension Entitlement: Codable {
 
   /// Encodes the documented form.
   public func encode(to encoder: any Encoder) throws { try form.encode(to: encoder) }
-}
-
-extension JSONNode {
-  /// Returns an instant in RFC 3339 format, in UTC.
-  package static func instant(_ instant: Instant?) -> JSONNode? {
-    instant.map { .string($0.description) }
-  }
 }

@@ -34,7 +34,7 @@ public struct Entitlement: Hashable, Sendable {
   /// The store environment of the purchase.
   public var environment: Environment?
 
-  /// Makes an entitlement. Only the product is required.
+  /// Creates an entitlement. Only the product is required.
   public init(
     product: ProductID, source: String? = nil, purchaseDate: Instant? = nil,
     originalPurchaseDate: Instant? = nil, expiresDate: Instant? = nil,

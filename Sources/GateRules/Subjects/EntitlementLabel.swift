@@ -1,16 +1,24 @@
+import ContentCatalog
+
 /// A string constant of StoreKit that an entitlement carries. Values that StoreKit does not define
 /// are kept and match nothing.
 public protocol EntitlementLabel: RawRepresentable<String>, Hashable, Sendable, Codable,
   ExpressibleByStringLiteral
 {
-  /// Makes a value from its string.
+  /// Creates a value from its string.
   init(rawValue: String)
   /// The values that StoreKit defines.
   static var known: [Self] { get }
 }
 
 extension EntitlementLabel {
-  /// Makes a value from its string.
+  /// Returns whether two values have the same UTF-8 bytes.
+  public static func == (a: Self, b: Self) -> Bool { a.rawValue.isExactly(b.rawValue) }
+
+  /// Hashes the UTF-8 bytes.
+  public func hash(into hasher: inout Hasher) { rawValue.hashExactly(into: &hasher) }
+
+  /// Creates a value from its string.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
 }
 
@@ -19,7 +27,7 @@ extension Entitlement {
   public struct OwnershipType: EntitlementLabel {
     /// The string that files contain.
     public let rawValue: String
-    /// Makes a value from its string.
+    /// Creates a value from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The values that StoreKit defines.
@@ -30,7 +38,7 @@ extension Entitlement {
   public struct OfferType: EntitlementLabel {
     /// The string that files contain.
     public let rawValue: String
-    /// Makes a value from its string.
+    /// Creates a value from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The values that StoreKit defines.
@@ -41,7 +49,7 @@ extension Entitlement {
   public struct OfferDiscountType: EntitlementLabel {
     /// The string that files contain.
     public let rawValue: String
-    /// Makes a value from its string.
+    /// Creates a value from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The values that StoreKit defines.
@@ -52,7 +60,7 @@ extension Entitlement {
   public struct Environment: EntitlementLabel {
     /// The string that files contain.
     public let rawValue: String
-    /// Makes a value from its string.
+    /// Creates a value from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The environment of purchases with money, which is always accepted.

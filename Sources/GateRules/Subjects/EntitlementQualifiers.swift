@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// The ownership, offer and discount types of an entitlement, which rules can exclude. Types that
 /// StoreKit does not define are omitted.
 package struct EntitlementQualifiers: OptionSet, Hashable, Sendable {
@@ -5,20 +7,21 @@ package struct EntitlementQualifiers: OptionSet, Hashable, Sendable {
 
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// Makes the set that contains the type with this name; an empty set if StoreKit defines no such
+  /// Creates the set that contains the type with this name; an empty set if StoreKit defines no such
   /// type.
-  package init(word: String?) {
-    let bit = word.flatMap { word in EntitlementQualifier.all.firstIndex { $0.name == word } }
+  package init(named name: String?) {
+    let bit = name.flatMap { name in EntitlementQualifier.all.firstIndex { $0.name.isExactly(name) }
+    }
     rawValue = bit.map { 1 << UInt16($0) } ?? 0
   }
 
-  init(words: some Sequence<String>) {
-    self = words.reduce(into: []) { $0.formUnion(Self(word: $1)) }
+  init(names: some Sequence<String>) {
+    self = names.reduce(into: []) { $0.formUnion(Self(named: $1)) }
   }
 
   init(of entitlement: Entitlement) {
     self.init(
-      words: [
+      names: [
         entitlement.ownershipType?.rawValue, entitlement.offerType?.rawValue,
         entitlement.offerDiscountType?.rawValue,
       ].compactMap { $0 })

@@ -26,7 +26,7 @@ package struct EntitlementRecord: Hashable, Sendable {
   package var isUpgraded = false
   package var isPending = false
   package var isInBillingRetry = false
-  package var marks: EntitlementQualifiers = []
+  package var qualifiers: EntitlementQualifiers = []
 
   package init() {}
 
@@ -39,6 +39,6 @@ package struct EntitlementRecord: Hashable, Sendable {
     isUpgraded = entitlement.isUpgraded
     isPending = entitlement.isPending
     isInBillingRetry = entitlement.isInBillingRetry
-    marks = EntitlementQualifiers(of: entitlement)
+    qualifiers = EntitlementQualifiers(of: entitlement)
   }
 }

@@ -3,8 +3,8 @@ package import ContentCatalog
 /// The validity of an entitlement over time.
 ///
 /// This type alone defines when a product counts as held. Sources: StoreKit 2, `Transaction` and
-/// `RenewalInfo`, for the fields; the half-open interval and the billing-retry rule are the
-/// design's.
+/// `RenewalInfo`, for the fields. GateKit defines the half-open interval and the rule for
+/// billing retry.
 package struct EntitlementValidity: Hashable, Sendable {
   /// The end of the entitlement.
   private enum End: Hashable, Sendable {
@@ -12,10 +12,11 @@ package struct EntitlementValidity: Hashable, Sendable {
     case at(Instant)
     /// No date specifies the end, so the product may be held.
     case unknown
-    /// A payment failed without a grace period, so the product is not held at any instant.
+    /// The subscription is in billing retry and no date specifies when it expired, so the product is
+    /// not held at any instant.
     case unpaid
 
-    /// Makes an end at an instant. The last representable instant means no end: stores use it for
+    /// Creates an end at an instant. The last representable instant means no end: stores use it for
     /// lifetime purchases.
     init(at instant: Instant) { self = instant < .latest ? .at(instant) : .never }
   }
@@ -29,7 +30,7 @@ package struct EntitlementValidity: Hashable, Sendable {
 
   /// The instant of the first purchase, if known; renewals do not change it.
   package private(set) var bought: Instant?
-  package let marks: EntitlementQualifiers
+  package let qualifiers: EntitlementQualifiers
   private var purchased: Instant?
   private var revoked: Instant?
   private var isPending: Bool
@@ -81,7 +82,9 @@ package struct EntitlementValidity: Hashable, Sendable {
   }
 
   /// Returns whether the entitlement has one of these ownership, offer or discount types.
-  func hasMark(among others: EntitlementQualifiers) -> Bool { !others.isDisjoint(with: marks) }
+  func hasQualifier(among others: EntitlementQualifiers) -> Bool {
+    !others.isDisjoint(with: qualifiers)
+  }
 
   /// The instants at which ``isHeld(at:)`` or ``isOwned(at:)`` may change.
   var boundaries: [Instant] { [purchased, bought, revoked, ending].compactMap { $0 } }
@@ -100,21 +103,28 @@ package struct EntitlementValidity: Hashable, Sendable {
     return least
   }
 
+  /// The date of the last purchase or renewal, if known.
+  var purchaseDate: Instant? { purchased ?? bought }
+
   private var ending: Instant? { if case .at(let end) = end { end } else { nil } }
 }
 
 extension EntitlementValidity {
-  /// Returns the terms of ``ResolvedEntitlement/frozen(at:isPaid:)``.
-  func frozen(at now: Instant, isPaid: Bool) -> EntitlementValidity {
+  /// Returns the same validity with its present values made permanent.
+  ///
+  /// - Parameter isSettled: whether a payment in billing retry succeeds now, or a pending purchase
+  ///   is approved now.
+  func frozen(at now: Instant, isSettled: Bool) -> EntitlementValidity {
     let status = standing(at: now).status
+    let isSettled = isSettled && status.canBeSettled
     var frozen = self
-    if !isOwned(at: now) { frozen.bought = .latest }
+    if !isOwned(at: now) { frozen.bought = isSettled ? now : .latest }
     frozen.purchased = nil
     frozen.revoked = nil
     frozen.isPending = false
     frozen.isUpgraded = false
     frozen.graceStart = nil
-    switch isPaid && status == .inBillingRetry ? .true : status.truth {
+    switch isSettled ? .true : status.truth {
     case .true: frozen.end = .never
     case .unknown: frozen.end = .unknown
     case .false: frozen.end = .unpaid
@@ -122,7 +132,7 @@ extension EntitlementValidity {
     return frozen
   }
 
-  /// Makes the terms of an entitlement; `nil` for a consumable, which is never held.
+  /// Creates the validity of an entitlement; `nil` for a consumable, which is never held.
   ///
   /// - Parameters:
   ///   - kind: the kind of the purchased product, which determines the end.
@@ -143,7 +153,7 @@ extension EntitlementValidity {
     isInBillingRetry = renews && stated.isInBillingRetry
     graceStart =
       renews && stated.gracePeriodExpiresDate != nil ? stated.expiresDate ?? .earliest : nil
-    marks = stated.marks
+    qualifiers = stated.qualifiers
   }
 
   @inline(__always)
@@ -158,8 +168,9 @@ extension EntitlementValidity {
       return stated.expiresDate.map(End.init(at:)) ?? .never
     case .autoRenewable:
       let (expires, grace) = (stated.expiresDate, stated.gracePeriodExpiresDate)
-      if stated.isInBillingRetry, grace == nil { return .unpaid }
-      guard let end = expires ?? grace else { return .unknown }
+      guard let end = expires ?? grace else {
+        return stated.isInBillingRetry ? .unpaid : .unknown
+      }
       return End(at: max(end, grace ?? end))
     case .nonRenewing:
       if let expires = stated.expiresDate { return End(at: expires) }

@@ -25,13 +25,15 @@ public struct GateSubject: Hashable, Sendable {
   ///
   /// The facts that are unknown as a result are in ``unknown``; reasons name the sources.
   public var sourceFailures: [SourceFailure]
+  /// The keys of the subject's JSON that were skipped. They do not affect decisions.
+  public var unreadKeys: Set<UnreadKey>
 
-  /// Makes a subject. Only the id is required; omitted facts are known to be empty.
+  /// Creates a subject. Only the id is required; omitted facts are known to be empty.
   public init(
     id: SubjectID, entitlements: [Entitlement] = [],
     attributes: [AttributeID: AttributeValue] = [:], progress: [ItemID: ItemProgress] = [:],
     usage: [CounterID: UsageRecord] = [:], unknown: Set<UnknownFact> = [],
-    sourceFailures: [SourceFailure] = []
+    sourceFailures: [SourceFailure] = [], unreadKeys: Set<UnreadKey> = []
   ) {
     self.id = id
     self.entitlements = entitlements
@@ -40,6 +42,7 @@ public struct GateSubject: Hashable, Sendable {
     self.usage = usage
     self.unknown = unknown
     self.sourceFailures = sourceFailures
+    self.unreadKeys = unreadKeys
   }
 }
 

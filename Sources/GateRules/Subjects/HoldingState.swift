@@ -17,7 +17,7 @@ public struct HoldingState: Hashable, Sendable, Codable {
     /// A higher level of service replaced the subscription.
     case upgraded
     /// The purchase awaits approval.
-    case pending
+    case pending = "pending-approval"
     /// The product was not purchased at or before the instant.
     case neverBought = "never-bought"
     /// The product is not held, and whether it ever was is unknown.
@@ -33,17 +33,22 @@ public struct HoldingState: Hashable, Sendable, Codable {
   public let bought: ProductID?
   /// The name of the entitlement source that reported the purchase, if known.
   public let source: String?
-  /// The instant at which the product ceases or ceased to be held; `nil` if there is no end or it
-  /// is unknown.
+  /// The date of the purchase, which is that of the last renewal for a subscription; `nil` if it is
+  /// unknown or nothing was purchased.
+  public let purchaseDate: Instant?
+  /// The instant at which the product ceases or ceased to be held; `nil` if that
+  /// instant is absent or unknown.
   public let end: Instant?
 
   /// Creates a state from its parts, for previews and tests.
   public init(
-    status: Status, bought: ProductID? = nil, source: String? = nil, end: Instant? = nil
+    status: Status, bought: ProductID? = nil, source: String? = nil, purchaseDate: Instant? = nil,
+    end: Instant? = nil
   ) {
     self.status = status
     self.bought = bought
     self.source = source
+    self.purchaseDate = purchaseDate
     self.end = end
   }
 }
@@ -61,11 +66,14 @@ extension HoldingState.Status {
     }
   }
 
-  /// Whether there is no known purchase that counts.
+  /// Whether the purchase becomes held as soon as it is approved or paid for.
+  var canBeSettled: Bool { self == .inBillingRetry || self == .pending }
+
+  /// Whether no known purchase counts.
   var isWithoutPurchase: Bool { self == .neverBought || self == .notHeld }
 
   /// The precedence of the status among several entitlements to one product.
-  fileprivate var weight: Int {
+  fileprivate var precedence: Int {
     switch self {
     case .held: 8
     case .heldInGrace: 7
@@ -82,15 +90,16 @@ extension HoldingState.Status {
 
 extension HoldingState {
   /// Returns whether this state takes precedence over another: by status, then by the later end.
-  func saysMore(than other: HoldingState) -> Bool {
+  func takesPrecedence(over other: HoldingState) -> Bool {
     EntitlementValidity.EntitlementStatus(status: status, end: end)
-      .saysMore(than: EntitlementValidity.EntitlementStatus(status: other.status, end: other.end))
+      .takesPrecedence(
+        over: EntitlementValidity.EntitlementStatus(status: other.status, end: other.end))
   }
 }
 
 extension ResolvedSubject {
   /// Returns the entitlements to a product and to products that include it.
-  func entitlements(to product: Int) -> [ResolvedEntitlement] {
+  func entitlements(to product: ProductIndex) -> [ResolvedEntitlement] {
     entitlements.filter { bundles.includes($0.product, product) }
   }
 
@@ -100,12 +109,13 @@ extension ResolvedSubject {
   /// Of several entitlements, the one whose status has precedence counts, then the one that ends
   /// last, then one to the product itself.
   ///
-  /// - Parameter marks: the ownership, offer and discount types whose entitlements are ignored.
+  /// - Parameter qualifiers: the ownership, offer and discount types whose entitlements are ignored.
   package func holdingState(
-    of product: Int, at now: Instant, excluding marks: EntitlementQualifiers = []
+    of product: ProductIndex, at now: Instant, excluding qualifiers: EntitlementQualifiers = []
   ) -> HoldingState {
     var best: (entitlement: ResolvedEntitlement, standing: EntitlementValidity.EntitlementStatus)?
-    for entitlement in entitlements(to: product) where !entitlement.terms.hasMark(among: marks) {
+    for entitlement in entitlements(to: product)
+    where !entitlement.terms.hasQualifier(among: qualifiers) {
       let standing = entitlement.terms.standing(at: now)
       guard standing.status != .neverBought else { continue }
       guard let known = best else {
@@ -113,8 +123,8 @@ extension ResolvedSubject {
         continue
       }
       let isMore =
-        standing.saysMore(than: known.standing)
-        || !known.standing.saysMore(than: standing)
+        standing.takesPrecedence(over: known.standing)
+        || !known.standing.takesPrecedence(over: standing)
           && entitlement.product == product && known.entitlement.product != product
       if isMore { best = (entitlement, standing) }
     }
@@ -125,13 +135,13 @@ extension ResolvedSubject {
     }
     return HoldingState(
       status: standing.status, bought: entitlement.productID, source: entitlement.source,
-      end: standing.end)
+      purchaseDate: entitlement.terms.purchaseDate, end: standing.end)
   }
 }
 
 extension EntitlementValidity.EntitlementStatus {
-  fileprivate func saysMore(than other: Self) -> Bool {
-    if status != other.status { return status.weight > other.status.weight }
+  fileprivate func takesPrecedence(over other: Self) -> Bool {
+    if status != other.status { return status.precedence > other.status.precedence }
     return (end ?? .latest) > (other.end ?? .latest)
   }
 }

@@ -9,7 +9,7 @@ public struct ItemProgress: Hashable, Sendable {
   /// The best score, in a unit that the catalog's author chooses.
   public var score: Double?
 
-  /// Makes a record; by default, the item is neither started nor completed.
+  /// Creates a record; by default, the item is neither started nor completed.
   public init(started: Bool = false, completed: Bool = false, score: Double? = nil) {
     self.started = started
     self.completed = completed

@@ -2,15 +2,15 @@ package import ContentCatalog
 
 /// An entitlement, resolved against one catalog.
 package struct ResolvedEntitlement: Hashable, Sendable {
-  /// The purchased product, as an index into the products of the catalog.
-  package let product: Int
+  /// The purchased product.
+  package let product: ProductIndex
   package let productID: ProductID
   package let source: String?
   package let terms: EntitlementValidity
 
   /// Resolves an entitlement to a product of a catalog; `nil` for a consumable, which is never
   /// held.
-  init?(_ entitlement: Entitlement, product: Int, in catalog: Catalog) {
+  init?(_ entitlement: Entitlement, product: ProductIndex, in catalog: Catalog) {
     let sold = catalog.products[product]
     let terms = EntitlementValidity(
       EntitlementRecord(of: entitlement), to: sold.kind, period: sold.period,
@@ -32,8 +32,9 @@ package struct ResolvedEntitlement: Hashable, Sendable {
   /// Returns the same entitlement with its present values made permanent: held without end, or
   /// never held.
   ///
-  /// - Parameter isPaid: whether a payment in billing retry succeeds.
-  func frozen(at now: Instant, isPaid: Bool) -> ResolvedEntitlement {
-    ResolvedEntitlement(self, terms: terms.frozen(at: now, isPaid: isPaid))
+  /// - Parameter isSettled: whether a payment in billing retry succeeds now, or a pending purchase
+  ///   is approved now.
+  func frozen(at now: Instant, isSettled: Bool) -> ResolvedEntitlement {
+    ResolvedEntitlement(self, terms: terms.frozen(at: now, isSettled: isSettled))
   }
 }

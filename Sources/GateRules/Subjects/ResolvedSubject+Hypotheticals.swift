@@ -4,22 +4,29 @@ package import ContentCatalog
 extension ResolvedSubject {
   /// Returns the same subject with the present values of its entitlements made permanent.
   ///
-  /// - Parameter product: a product whose payments in billing retry succeed.
-  package func frozen(at now: Instant, paying product: Int? = nil) -> ResolvedSubject {
+  /// - Parameter settled: products whose payments in billing retry succeed, and whose pending
+  ///   purchases are approved.
+  package func frozen(
+    at now: Instant, settling settled: Set<ProductIndex> = []
+  ) -> ResolvedSubject {
     var facts = self
-    facts.entitlements = entitlements.map { $0.frozen(at: now, isPaid: $0.product == product) }
+    facts.entitlements = entitlements.map {
+      $0.frozen(at: now, isSettled: settled.contains($0.product))
+    }
     return facts
   }
 
   /// Returns the same subject with only the entitlements that concern a product.
-  package func narrowed(to product: Int) -> ResolvedSubject {
+  package func narrowed(to product: ProductIndex) -> ResolvedSubject {
     var facts = self
     facts.entitlements = entitlements(to: product)
     return facts
   }
 
   /// Returns the same subject with a product purchased now, without end.
-  package func buying(_ product: Int, at now: Instant, in catalog: Catalog) -> ResolvedSubject {
+  package func buying(_ product: ProductIndex, at now: Instant, in catalog: Catalog)
+    -> ResolvedSubject
+  {
     let purchase = Entitlement(
       product: catalog.products[product].id, purchaseDate: now, expiresDate: .latest)
     var facts = self
@@ -29,26 +36,33 @@ extension ResolvedSubject {
     return facts
   }
 
-  /// Returns the same subject with a record added to that of an item, an index into the nodes of
-  /// the catalog.
-  package func recording(_ record: ItemProgress, of node: Int) -> ResolvedSubject {
+  /// Returns the same subject with a record added to that of an item.
+  package func recording(_ record: ItemProgress, of node: NodeIndex) -> ResolvedSubject {
     var facts = self
     facts.progress[node] = progress[node]?.united(with: record) ?? record
     return facts
   }
 
-  /// Returns the same subject with a value of an attribute, an index into the attributes of the
-  /// catalog.
-  package func having(_ value: AttributeValue, of attribute: Int) -> ResolvedSubject {
+  /// Returns the same subject with a value of an attribute.
+  package func having(_ value: AttributeValue, of attribute: AttributeIndex) -> ResolvedSubject {
     var facts = self
-    facts.attributes[attribute] = .value(value)
-    facts.attributeExists[attribute] = .true
+    facts.attributes[attribute.position] = .value(value)
+    facts.attributeExists[attribute.position] = .true
     return facts
   }
 
-  /// Returns the products with a payment in billing retry now, in catalog order.
-  package func unpaidProducts(at now: Instant) -> [Int] {
-    let unpaid = entitlements.filter { $0.terms.standing(at: now).status == .inBillingRetry }
-    return Set(unpaid.map(\.product)).sorted()
+  /// Returns the products that the subject does not hold, but with a purchase of their own that awaits
+  /// approval or whose payment is in billing retry, in catalog order.
+  package func unsettledProducts(
+    at now: Instant
+  ) -> [(product: ProductIndex, isPending: Bool)] {
+    var found: [ProductIndex: Bool] = [:]
+    for entitlement in entitlements {
+      let status = entitlement.terms.standing(at: now).status
+      guard status.canBeSettled else { continue }
+      found[entitlement.product] = status == .pending && found[entitlement.product] ?? true
+    }
+    return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      .filter { holdingState(of: $0.product, at: now).status.canBeSettled }
   }
 }

@@ -13,11 +13,11 @@ package struct ResolvedSubject: Sendable {
   /// The state of each attribute of the catalog.
   package internal(set) var attributes: [AttributeState]
   /// For each attribute of the catalog, whether the subject itself has a value.
-  package internal(set) var attributeExists: [Ternary]
-  /// The records of items, by index into the nodes of the catalog.
-  package internal(set) var progress: [Int: ItemProgress]
-  /// The uses of counters, by index into the counters of the catalog.
-  package let usage: [Int: ResolvedUsage]
+  var attributeExists: [Ternary]
+  /// The records of items.
+  package internal(set) var progress: [NodeIndex: ItemProgress]
+  /// The uses of counters.
+  package let usage: [CounterIndex: ResolvedUsage]
   private let unknown: ResolvedUnknowns
 
   package init(
@@ -28,24 +28,20 @@ package struct ResolvedSubject: Sendable {
     bundles = catalog.bundles
     timeZone = catalog.timeZone
     entitlements = subject.entitlements.compactMap { entitlement in
-      if let environment = entitlement.environment, environment != .production,
-        !environments.contains(environment)
-      {
-        return nil
-      }
+      guard entitlement.isAccepted(from: environments) else { return nil }
       return catalog.productIndex(named: entitlement.product.rawValue).flatMap {
         ResolvedEntitlement(entitlement, product: $0, in: catalog)
       }
     }
     attributes = catalog.attributes.map { Self.state(of: $0, for: subject) }
     attributeExists = catalog.attributes.map { Self.exists($0, for: subject) }
-    var progress: [Int: ItemProgress] = [:]
+    var progress: [NodeIndex: ItemProgress] = [:]
     for (item, record) in subject.progress {
       guard let node = catalog.nodeIndex(named: item.rawValue) else { continue }
       progress[node] = progress[node]?.united(with: record) ?? record
     }
     self.progress = progress
-    var usage: [Int: ResolvedUsage] = [:]
+    var usage: [CounterIndex: ResolvedUsage] = [:]
     for (counter, record) in subject.usage {
       guard let index = catalog.counterIndex(counter) else { continue }
       usage[index] = ResolvedUsage(record, in: catalog)
@@ -54,13 +50,14 @@ package struct ResolvedSubject: Sendable {
     unknown = ResolvedUnknowns(subject.unknown, in: catalog)
   }
 
-  func isUnknown(product: Int) -> Bool { unknown.products.contains(product) }
+  /// Returns whether it is unknown if the product is held.
+  func isUnknown(product: ProductIndex) -> Bool { unknown.products.contains(product) }
   /// Returns whether past ownership of the product, or its date, is unknown.
-  func isUnknown(pastOf product: Int) -> Bool {
+  func isUnknown(pastOf product: ProductIndex) -> Bool {
     isUnknown(product: product) || unknown.pasts.contains(product)
   }
-  func isUnknown(progressOf node: Int) -> Bool { unknown.progress.contains(node) }
-  func isUnknown(counter: Int) -> Bool { unknown.counters.contains(counter) }
+  func isUnknown(progressOf node: NodeIndex) -> Bool { unknown.progress.contains(node) }
+  func isUnknown(counter: CounterIndex) -> Bool { unknown.counters.contains(counter) }
 
   /// Returns the state of an attribute. A listed value takes precedence, a default never applies to
   /// an attribute that is marked unknown, and a value of the wrong type counts as unknown.

@@ -1,31 +1,31 @@
 import ContentCatalog
 
-/// The facts about a subject that are marked unknown, as indices into the lists of the catalog.
+/// The facts about a subject that are marked unknown.
 struct ResolvedUnknowns: Sendable {
-  /// A set of indices, or all of them.
-  enum Indices: Sendable {
-    case some(Set<Int>)
+  /// A set of indices into one table, or all of them.
+  enum Indices<Element>: Sendable {
+    case some(Set<CatalogIndex<Element>>)
     case all
 
-    func contains(_ index: Int) -> Bool {
+    func contains(_ index: CatalogIndex<Element>) -> Bool {
       switch self {
       case .some(let indices): indices.contains(index)
       case .all: true
       }
     }
 
-    mutating func insert(_ indices: some Sequence<Int>) {
+    mutating func insert(_ indices: some Sequence<CatalogIndex<Element>>) {
       if case .some(let known) = self { self = .some(known.union(indices)) }
     }
   }
 
   /// The products whose holding is unknown, which include the products that an unknown product
   /// includes.
-  private(set) var products = Indices.some([])
+  private(set) var products = Indices<CatalogProduct>.some([])
   /// The products whose past alone is unknown. Those in ``products`` are not repeated.
-  private(set) var pasts = Indices.some([])
-  private(set) var progress = Indices.some([])
-  private(set) var counters = Indices.some([])
+  private(set) var pasts = Indices<CatalogProduct>.some([])
+  private(set) var progress = Indices<ContentItem>.some([])
+  private(set) var counters = Indices<CatalogCounter>.some([])
 
   init(_ unknown: Set<UnknownFact>, in catalog: Catalog) {
     for fact in unknown {
@@ -49,8 +49,10 @@ struct ResolvedUnknowns: Sendable {
   }
 
   /// Returns the products that a product includes, and the product itself.
-  private static func products(includedIn id: ProductID, in catalog: Catalog) -> [Int] {
+  private static func products(includedIn id: ProductID, in catalog: Catalog)
+    -> ArraySlice<ProductIndex>
+  {
     guard let index = catalog.productIndex(named: id.rawValue) else { return [] }
-    return catalog.bundles.products(includedIn: index).map(Int.init)
+    return catalog.bundles.products(includedIn: index)
   }
 }

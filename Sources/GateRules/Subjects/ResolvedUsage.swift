@@ -22,10 +22,9 @@ package enum ResolvedUsage: Hashable, Sendable {
 package struct ResolvedUse: Hashable, Sendable {
   /// The item that was used.
   package enum Item: Hashable, Sendable {
-    /// An item of the catalog, as an index into its nodes.
-    case node(Int)
-    /// An item that the catalog does not contain or no longer contains; its uses count
-    /// nevertheless.
+    /// An item of the catalog.
+    case node(NodeIndex)
+    /// An item outside the catalog, such as one that was removed. Its uses count as well.
     case other(ItemID)
 
     init(_ item: ItemID, in catalog: Catalog) {

@@ -1,4 +1,4 @@
-/// The failure of a source to answer for a subject.
+/// The failure of a source to supply the facts about a subject.
 public struct SourceFailure: Hashable, Sendable {
   /// The name of the source.
   public let source: String
@@ -7,7 +7,7 @@ public struct SourceFailure: Hashable, Sendable {
   /// A description of the problem, for display.
   public let problem: String
 
-  /// Makes the record of a failure.
+  /// Creates the record of a failure.
   public init(source: String, families: Set<FactFamily>, problem: String) {
     self.source = source
     self.families = families

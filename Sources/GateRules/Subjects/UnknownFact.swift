@@ -34,11 +34,13 @@ extension UnknownFact {
 extension UnknownFact: LosslessStringConvertible {
   /// Parses the written form; `nil` for an unknown prefix or an empty name.
   public init?(_ text: String) {
-    guard let colon = text.firstIndex(of: ":") else { return nil }
-    let name = String(text[text.index(after: colon)...])
-    guard !name.isEmpty else { return nil }
-    let isAll = name == "*"
-    switch text[..<colon] {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
+      case let (prefix, name) = (
+        String(text[..<colon]), String(text[text.utf8.index(after: colon)...])
+      ), prefix.isASCII, !name.isEmpty
+    else { return nil }
+    let isAll = name.isExactly("*")
+    switch prefix {
     case "product": self = .product(isAll ? nil : ProductID(name))
     case "past": self = .past(isAll ? nil : ProductID(name))
     case "attribute": self = .attribute(isAll ? nil : AttributeID(name))

@@ -9,7 +9,7 @@ public enum UsageRecord: Hashable, Sendable {
     /// The item that was used, if known. Several uses of one item in a period count once.
     public var item: ItemID?
 
-    /// Makes a use.
+    /// Creates a use.
     public init(at: Instant, item: ItemID? = nil) {
       self.at = at
       self.item = item

@@ -11,8 +11,17 @@ enum ReservedWord: String, CaseIterable {
   /// A purchase, where `after` and `drip` take an anchor. It is a call, but not a rule.
   case bought
 
-  /// The words as text.
-  static let all = Set(allCases.map(\.rawValue))
+  /// Creates the word that a text spells with capital letters, which rule text does not allow.
+  init?(capitalized text: String) {
+    guard text.utf8.contains(where: { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }),
+      text.utf8.count <= ReservedWord.maxLength,
+      let word = ReservedWord(rawValue: text.lowercased())
+    else { return nil }
+    self = word
+  }
+
+  /// The length limit, in bytes.
+  private static let maxLength = 8
 }
 
 /// A rule that the language writes in a form of its own, besides the call of its kind.

@@ -9,7 +9,7 @@ extension Diagnostic.Message {
   }
 
   static func unknownKind(_ name: String, kinds: RuleKindRegistry) -> Self {
-    switch ReservedWord(rawValue: name) {
+    switch ReservedWord(exactly: name) {
     case .bought:
       return Self(
         .unknownKind, "`bought` is not a rule by itself",
@@ -17,8 +17,8 @@ extension Diagnostic.Message {
           "use it in the `since` of `after` and `drip`, and test holding by the product's name")
     case .exists:
       return Self(
-        .unknownKind, "`exists` is not a rule by itself in the object form",
-        help: "write `{\"attribute\": {\"name\": …, \"exists\": true}}`")
+        .unknownKind, "`exists` is not a rule kind",
+        help: "write the rule `exists(…)` or `{\"attribute\": {\"name\": …, \"exists\": true}}`")
     default: break
     }
     return Self(
@@ -29,13 +29,20 @@ extension Diagnostic.Message {
   }
 
   static func unknownArgument(_ name: String, kind: String, signature: RuleSignature) -> Self {
-    let names = signature.parameters.map(\.name)
-    return Self(
+    Self(
       .unknownArgument,
       "\(quoting(kind)) has no argument \(quoting(name))"
-        + SpellingSuggestion.didYouMean(name, among: names),
-      help: names.isEmpty
-        ? "it has no arguments"
-        : "its arguments are \(names.map { "`\($0)`" }.joined(separator: ", "))")
+        + SpellingSuggestion.didYouMean(name, among: signature.parameters.map(\.name)),
+      help: signature.parameters.isEmpty ? "it has no arguments" : arguments(of: signature))
+  }
+
+  /// Returns the advice for a reserved word that is written with capital letters.
+  static func lowercase(_ word: ReservedWord) -> String {
+    "the word `\(word.rawValue)` of the rule language is written in lowercase"
+  }
+
+  /// Returns the sentence that lists the arguments of a kind.
+  static func arguments(of signature: RuleSignature) -> String {
+    "its arguments are \(signature.parameters.map { "`\($0.name)`" }.joined(separator: ", "))"
   }
 }

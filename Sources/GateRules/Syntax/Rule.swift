@@ -26,7 +26,7 @@ public struct Rule: Sendable {
 
   /// Calls the body with each rule among the arguments, including those in lists and calls such as
   /// `bought(basic)`.
-  package func forEachChild(_ body: (Rule) -> Void) {
+  func forEachChild(_ body: (Rule) -> Void) {
     for argument in arguments { argument.value.forEachRule(body) }
   }
 
@@ -35,49 +35,6 @@ public struct Rule: Sendable {
     var rules: [Rule] = []
     forEachChild { rules.append($0) }
     return rules
-  }
-}
-
-/// One argument of a rule.
-public struct RuleArgument: Hashable, Sendable {
-  /// The name of the parameter, even if the rule omits it.
-  public let name: String
-  /// The value of the argument.
-  public let value: RuleValue
-
-  package init(name: String, value: RuleValue) {
-    self.name = name
-    self.value = value
-  }
-}
-
-/// The value of an argument.
-public struct RuleValue: Sendable {
-  /// A word, a list, or a rule.
-  public indirect enum Content: Hashable, Sendable {
-    /// A name, number, date, duration or version, depending on the parameter.
-    case word(String)
-    case list([RuleValue])
-    /// A rule, or a call that is valid only as an argument, such as `bought(basic)`.
-    case rule(Rule)
-  }
-
-  /// The word, list or rule.
-  public let content: Content
-  /// The position at which the value is written.
-  package let span: SourceSpan
-
-  package init(_ content: Content, at span: SourceSpan) {
-    self.content = content
-    self.span = span
-  }
-
-  fileprivate func forEachRule(_ body: (Rule) -> Void) {
-    switch content {
-    case .word: break
-    case .list(let values): for value in values { value.forEachRule(body) }
-    case .rule(let rule): body(rule)
-    }
   }
 }
 
@@ -92,11 +49,4 @@ extension Rule: Hashable {
     hasher.combine(kind)
     hasher.combine(arguments)
   }
-}
-
-extension RuleValue: Hashable {
-  /// Returns whether two values are equal, regardless of their positions.
-  public static func == (a: Self, b: Self) -> Bool { a.content == b.content }
-  /// Hashes the value without its position.
-  public func hash(into hasher: inout Hasher) { hasher.combine(content) }
 }

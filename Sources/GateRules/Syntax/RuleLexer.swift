@@ -1,8 +1,8 @@
 import ContentCatalog
 
-/// Splits rule text into tokens.
+/// The lexer of rule text.
 struct RuleLexer {
-  /// A byte that begins no token, or a quote that is not closed.
+  /// An unexpected byte or an unclosed quote.
   struct Fault: Error {
     let message: Diagnostic.Message
     let range: Range<Int>

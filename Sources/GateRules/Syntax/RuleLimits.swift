@@ -12,6 +12,8 @@ package struct RuleLimits: Sendable {
   /// The maximum number of conditions evaluated to decide one item, each counted once per use.
   /// Gates that use each other twice double the count at every level.
   package var conditionsOfItem = 1_000_000
+  /// The number of prerequisites of all items, direct and indirect, that are searched for cycles.
+  package var prerequisites = 4_000_000
 
   package static let standard = RuleLimits()
 }

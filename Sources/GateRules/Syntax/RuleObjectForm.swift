@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// Prints rules in the object form, which reads as an equal rule. Every word is a JSON string.
+/// A printer of rules in the object form, which reads as an equal rule. Every word is a JSON string.
 package struct RuleObjectForm: Sendable {
   private let vocabulary: RuleVocabulary
 

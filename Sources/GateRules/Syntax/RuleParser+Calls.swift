@@ -21,7 +21,10 @@ extension RuleParser {
     var isFirst = true
     var areUnderstood = true
     while !current.isSymbol(")") {
-      if !isFirst { try expect(",", orElse: ")") }
+      if !isFirst {
+        try expect(",", orElse: ")")
+        try checkNotTrailing(before: ")", expecting: "an argument")
+      }
       let span = spans.span(of: current.range)
       let argument = try self.argument(
         of: kind, signature: signature, isFirst: isFirst, depth: depth)
@@ -119,19 +122,34 @@ extension RuleParser {
       advance()
       return RuleValue(.word(word), at: span)
     case .word, .symbol, .end:
-      throw expected("a word")
+      throw expectedWord()
     }
   }
 
+  /// Throws if the comma that was just consumed is the last one before a closing bracket or the end.
+  private func checkNotTrailing(
+    before bracket: String, expecting element: String
+  ) throws(RuleFault) {
+    guard current.isSymbol(bracket) || current.kind == .end else { return }
+    throw fault(.trailingComma(expected: element, found: current))
+  }
+
+  /// Parses a list.
+  ///
+  /// - Parameter element: parses an element at the depth that it is passed.
   mutating func list(
     depth: Int, of element: (inout RuleParser, Int) throws(RuleFault) -> RuleValue
   ) throws(RuleFault) -> RuleValue {
     try checkDepth(depth)
     let start = current.range.lowerBound
-    try expect("[")
+    guard current.isSymbol("[") else { throw fault(.needsBrackets(found: current)) }
+    advance()
     var elements: [RuleValue] = []
     while !current.isSymbol("]") {
-      if !elements.isEmpty { try expect(",", orElse: "]") }
+      if !elements.isEmpty {
+        try expect(",", orElse: "]")
+        try checkNotTrailing(before: "]", expecting: "an element")
+      }
       elements.append(try element(&self, depth + 1))
     }
     advance()
@@ -150,18 +168,34 @@ extension Diagnostic.Message {
     Self(.duplicateArgument, "\(quoting(name)) is given twice")
   }
 
+  fileprivate static func trailingComma(expected: String, found token: RuleToken) -> Self {
+    Self(
+      .ruleSyntax, "expected \(expected) after `,`, found \(token.spelling)",
+      help: token.kind == .end ? nil : "remove the comma")
+  }
+
   fileprivate static func needsName(_ kind: String, signature: RuleSignature) -> Self {
     let names = signature.parameters.filter { !$0.isPositional }.map { "`\($0.name):`" }
+    let lists =
+      signature.positional?.takesList == true
+      ? "write several values as a list: `\(kind)([…, …])`" : nil
     guard let first = names.first else {
       return Self(
         .ruleSyntax,
         signature.parameters.isEmpty
           ? "\(quoting(kind)) has no arguments"
-          : "\(quoting(kind)) takes one argument, which has no name")
+          : "\(quoting(kind)) takes one argument, which has no name", help: lists)
     }
+    let named =
+      names.count == 1 ? "its name is \(first)" : "its names are \(names.joined(separator: ", "))"
     return Self(
       .ruleSyntax, "an argument of \(quoting(kind)) requires a name",
-      help: names.count == 1
-        ? "its name is \(first)" : "its names are \(names.joined(separator: ", "))")
+      help: [lists, named].compactMap { $0 }.joined(separator: "; "))
+  }
+
+  fileprivate static func needsBrackets(found token: RuleToken) -> Self {
+    Self(
+      .ruleSyntax, "expected `[`, found \(token.spelling)",
+      help: "a list is written in brackets: `[…, …]`")
   }
 }

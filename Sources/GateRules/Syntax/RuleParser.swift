@@ -1,33 +1,5 @@
 import ContentCatalog
 
-extension RuleReader {
-  /// Reads rule text from a string of the catalog.
-  mutating func readText(_ text: String, at span: SourceSpan, depth: Int) -> Rule {
-    guard text.utf8.count <= limits.textLength else {
-      report(.ruleTooLong(limits.textLength), at: span)
-      return Rule.placeholder(at: span)
-    }
-    if vocabulary.isPlainWord(text), let span = span.unescaped(length: text.utf8.count) {
-      return bareRule(text, at: span)
-    }
-    let spans = StringLiteralMap(of: span, in: sources.files[Int(span.file)].bytes)
-    do throws(RuleFault) {
-      let tokens: [RuleToken]
-      do throws(RuleLexer.Fault) {
-        tokens = try RuleLexer.tokens(of: text)
-      } catch {
-        throw RuleFault(message: error.message, range: error.range)
-      }
-      var parser = RuleParser(tokens: tokens, spans: spans, reader: self)
-      defer { self = parser.reader }
-      return try parser.parse(depth: depth)
-    } catch {
-      report(error.message, at: spans.span(of: error.range))
-      return Rule.placeholder(at: span)
-    }
-  }
-}
-
 /// A syntax error that prevents the rest of the text from being parsed.
 struct RuleFault: Error {
   let message: Diagnostic.Message
@@ -35,17 +7,21 @@ struct RuleFault: Error {
   let range: Range<Int>
 }
 
-/// Parses the text form by recursive descent.
+/// A recursive-descent parser of the text form.
 ///
 /// ```
-/// rule       = conjunction *("or" conjunction)
+/// rule        = conjunction *("or" conjunction)
 /// conjunction = negation *("and" negation)
-/// negation   = "not" negation / primary
-/// primary    = "(" rule ")" / "exists" "(" name ")" / call / comparison / name
-/// comparison = name ("=" / "!=" / "<" / "<=" / ">" / ">=") word / name "in" list
-/// call       = kind "(" [argument *("," argument)] ")"
-/// argument   = [name ":"] value
+/// negation    = "not" negation / primary
+/// primary     = "(" rule ")" / "exists" "(" name ")" / call / comparison / name
+/// comparison  = name ("=" / "!=" / "<" / "<=" / ">" / ">=") word / name "in" list
+/// call        = kind "(" [argument *("," argument)] ")"
+/// argument    = [name ":"] value
+/// value       = rule / word / list / call
+/// list        = "[" [value *("," value)] "]"
 /// ```
+///
+/// The parameter of an argument determines whether a value is a rule, a word, or any of the others.
 struct RuleParser {
   let tokens: [RuleToken]
   let spans: StringLiteralMap
@@ -153,6 +129,7 @@ struct RuleParser {
     case .word(ReservedWord.in.rawValue):
       operation = AttributeRule.values.name
       advance()
+      // A list of words cannot nest further, so the depth is irrelevant.
       operand = try list(depth: 0) { parser, _ throws(RuleFault) in try parser.word() }
     default:
       return reader.bareRule(name, at: nameSpan)
@@ -185,11 +162,13 @@ extension RuleParser {
     RuleFault(message: message, range: current.range)
   }
 
-  func expected(_ what: String) -> RuleFault {
-    if case .word(let word) = current.kind, reader.vocabulary.isReserved(word), what == "a word" {
-      return fault(.reservedWord(word))
+  func expected(_ what: String) -> RuleFault { fault(.expected(what, found: current)) }
+
+  func expectedWord() -> RuleFault {
+    guard case .word(let word) = current.kind, reader.vocabulary.isReserved(word) else {
+      return expected("a word")
     }
-    return fault(.expected(what, found: current))
+    return fault(.reservedWord(word))
   }
 
   /// Returns the position from a byte of the text to the end of the token before the current one.
@@ -200,19 +179,17 @@ extension RuleParser {
 }
 
 extension Diagnostic.Message {
-  fileprivate static func ruleTooLong(_ limit: Int) -> Self {
-    Self(
-      .ruleTooLong, "the text of a rule is longer than \(limit) bytes",
-      help: "move a part of it to a named gate under `gates`")
-  }
-
   fileprivate static let emptyRule = Self(
     .ruleSyntax, "a rule is empty", help: "write `free` for content that is open to everyone")
 
   fileprivate static func expected(_ what: String, found token: RuleToken) -> Self {
-    Self(
-      .ruleSyntax, "expected \(what), found \(token.spelling)",
-      help: token.isSymbol("=") ? "equality is written with one `=`" : nil)
+    Self(.ruleSyntax, "expected \(what), found \(token.spelling)", help: advice(on: token))
+  }
+
+  private static func advice(on token: RuleToken) -> String? {
+    if token.isSymbol("=") { return "equality is written with one `=`" }
+    guard case .word(let word) = token.kind else { return nil }
+    return ReservedWord(capitalized: word).map { lowercase($0) }
   }
 
   fileprivate static func reservedWord(_ word: String) -> Self {

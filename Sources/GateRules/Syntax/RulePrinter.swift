@@ -1,4 +1,4 @@
-/// Prints rules as text that parses to an equal rule.
+/// A printer of rules as text that parses to an equal rule.
 package struct RulePrinter: Sendable {
   private let vocabulary: RuleVocabulary
 

@@ -6,7 +6,7 @@ extension RuleReader {
   mutating func bareRule(_ word: String, at span: SourceSpan) -> Rule {
     guard let meaning = vocabulary.meaning(of: word) else {
       if gaps.isDisjoint(with: [.products, .gates, .attributes]) {
-        report(.unknownWord(word, among: vocabulary.bareWords), at: span)
+        report(.unknownWord(word, spelling), at: span)
       } else {
         isSound = false
       }
@@ -17,10 +17,12 @@ extension RuleReader {
 }
 
 extension Diagnostic.Message {
-  fileprivate static func unknownWord(_ word: String, among words: [String]) -> Self {
-    Self(
+  fileprivate static func unknownWord(_ word: String, _ spelling: SpellingIndex) -> Self {
+    let reserved = ReservedWord(capitalized: word)
+    return Self(
       .unknownProduct,
-      "no product \(quoting(word))" + SpellingSuggestion.didYouMean(word, among: words),
-      help: "a bare word is a product, a named gate or an attribute")
+      "no product \(quoting(word))" + (reserved == nil ? spelling.didYouMean(word) : ""),
+      help: reserved.map { lowercase($0) }
+        ?? "a bare word is a product, a named gate or an attribute")
   }
 }

@@ -20,7 +20,10 @@ extension RuleReader {
         return Rule.placeholder(at: value.span)
       }
       return readCall(member, signature: signature, at: value.span, depth: depth)
-    case .null, .boolean, .number, .array:
+    case .array:
+      report(.listAsRule, at: value.span)
+      return Rule.placeholder(at: value.span)
+    case .null, .boolean, .number:
       report(.notARule, at: value.span)
       return Rule.placeholder(at: value.span)
     }
@@ -32,7 +35,7 @@ extension RuleReader {
   ) -> Rule {
     var arguments: [RuleArgument] = []
     var areUnderstood = true
-    for (name, value, nameSpan) in written(member, signature) {
+    for (name, value, nameSpan) in namedArguments(of: member, signature) {
       guard let parameter = signature[name] else {
         report(.unknownArgument(name, kind: member.key, signature: signature), at: nameSpan)
         areUnderstood = false
@@ -53,8 +56,8 @@ extension RuleReader {
   }
 
   /// Returns the arguments of a kind with their names.
-  private func written(
-    _ member: JSONMember, _ signature: RuleSignature
+  private func namedArguments(
+    of member: JSONMember, _ signature: RuleSignature
   ) -> [(name: String, value: JSONValue, nameSpan: SourceSpan)] {
     if case .object(let named) = member.value.content, !isArgument(named, of: signature) {
       return named.map { ($0.key, $0.value, $0.keySpan) }
@@ -154,13 +157,15 @@ extension Diagnostic.Message {
     .malformedRule, "expected a rule as text or as an object",
     help: "for example `\"basic or full\"` or `{\"productOrFull\": \"basic\"}`")
 
+  fileprivate static let listAsRule = Self(
+    .malformedRule, "expected a rule, not a list of rules",
+    help: "join them with `{\"anyOf\": […]}` or `{\"allOf\": […]}`")
+
   fileprivate static func needsArgumentObject(_ kind: String, signature: RuleSignature) -> Self {
     Self(
       .malformedRule, "the arguments of \(quoting(kind)) must be an object",
       help: signature.parameters.isEmpty
-        ? "write `{\"\(kind)\": {}}`"
-        : "its arguments are \(signature.parameters.map { "`\($0.name)`" }.joined(separator: ", "))"
-    )
+        ? "write `{\"\(kind)\": {}}`" : arguments(of: signature))
   }
 
   fileprivate static func notAListOfRules(

@@ -1,6 +1,6 @@
 package import ContentCatalog
 
-/// Reads gates in either written form and reports syntax errors. Binding checks the meaning
+/// A reader of gates in either written form, which reports syntax errors. Binding checks the meaning
 /// afterwards.
 package struct RuleReader {
   package let vocabulary: RuleVocabulary
@@ -11,6 +11,8 @@ package struct RuleReader {
   let gaps: CatalogDraft.Gaps
   let limits: RuleLimits
   package let log: DiagnosticLog
+  /// The bare words, among which a misspelt one is looked for.
+  let spelling: SpellingIndex
   /// Whether the current rule has no fault so far.
   var isSound = true
 
@@ -23,6 +25,7 @@ package struct RuleReader {
     self.gaps = gaps
     self.limits = limits
     self.log = log
+    spelling = SpellingIndex { vocabulary.bareWords }
   }
 
   /// Reads a rule from a value of a catalog. If a fault was reported, the rule is not sound and

@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// The syntax of a rule kind: the parameters that it takes.
 ///
 /// ```swift
@@ -12,7 +14,9 @@ public struct RuleSignature: Hashable, Sendable {
       case word
       /// A word, a list or a call.
       case value
+      /// A rule in any form.
       case rule
+      /// A list of rules.
       case rules
     }
 
@@ -24,6 +28,14 @@ public struct RuleSignature: Hashable, Sendable {
     public let isOptional: Bool
     package let shape: RuleArgumentShape
     package let content: Content
+
+    /// Whether an argument can be a list.
+    var takesList: Bool {
+      switch shape {
+      case .list, .oneOrMore: true
+      default: false
+      }
+    }
 
     init<Value>(_ parameter: RuleParameter<Value>) {
       name = parameter.name
@@ -43,7 +55,7 @@ public struct RuleSignature: Hashable, Sendable {
   /// The parameters. Only the first may be positional.
   public let parameters: [Parameter]
 
-  /// Makes a signature from the parameters of a kind, in the order in which rules are printed.
+  /// Creates a signature from the parameters of a kind, in the order in which rules are printed.
   public init<each Value>(_ parameter: repeat RuleParameter<each Value>) {
     var parameters: [Parameter] = []
     repeat parameters.append(Parameter(each parameter))
@@ -52,14 +64,14 @@ public struct RuleSignature: Hashable, Sendable {
 
   init(parameters: [Parameter]) { self.parameters = parameters }
 
-  /// The parameter that the text form writes without its name; `nil` if there is none.
+  /// The parameter that the text form writes without its name, if any.
   public var positional: Parameter? { parameters.first(where: \.isPositional) }
 
   /// Returns the parameter with this name.
-  public subscript(name: String) -> Parameter? { parameters.first { $0.name == name } }
+  public subscript(name: String) -> Parameter? { parameters.first { $0.name.isExactly(name) } }
 
   /// The maximum number of parameters, so that one word can record which arguments were read.
-  static let maxParameters = UInt64.bitWidth
+  private static let maxParameters = UInt64.bitWidth
 
   var isWellFormed: Bool {
     Set(parameters.map(\.name)).count == parameters.count

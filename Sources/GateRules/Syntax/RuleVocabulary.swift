@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// The words that a rule may contain: the rule kinds, and the names that a catalog declares.
 package struct RuleVocabulary: Sendable {
   /// The kind of thing that a bare word refers to.
@@ -8,37 +10,38 @@ package struct RuleVocabulary: Sendable {
   package let kinds: RuleKindRegistry
   /// The words that are rules by themselves, in the order of their declaration.
   let bareWords: [String]
-  private let meanings: [String: Meaning]
+  private let meanings: [ExactString: Meaning]
   /// The bare words that need no quotes.
-  private let plainWords: Set<String>
+  private let plainWords: Set<ExactString>
 
-  /// Makes a vocabulary.
+  /// Creates a vocabulary.
   ///
   /// - Parameter names: the declared names. For a duplicate name, the first meaning counts.
   package init(kinds: RuleKindRegistry, names: [(word: String, meaning: Meaning)]) {
     self.kinds = kinds
     bareWords = names.map(\.word)
     meanings = Dictionary(
-      names.map { ($0.word, $0.meaning) }, uniquingKeysWith: { first, _ in first })
+      names.map { (ExactString($0.word), $0.meaning) }, uniquingKeysWith: { first, _ in first })
     plainWords = Set(
-      bareWords.filter { RuleLexer.isPlainWord($0) && !Self.isReserved($0, with: kinds) })
+      bareWords.filter { RuleLexer.isPlainWord($0) && !Self.isReserved($0, with: kinds) }
+        .map(ExactString.init))
   }
 
-  package func meaning(of word: String) -> Meaning? { meanings[word] }
+  package func meaning(of word: String) -> Meaning? { meanings[ExactString(word)] }
 
   /// Returns whether a text is exactly one bare word without quotes, as most gates are.
-  func isPlainWord(_ text: String) -> Bool { plainWords.contains(text) }
+  func isPlainWord(_ text: String) -> Bool { plainWords.contains(ExactString(text)) }
 
   /// Returns the signature of a call. `bought` is a call, but not a rule.
   package func signature(of kind: String) -> RuleSignature? {
-    kind == ReservedWord.bought.rawValue
+    kind.isExactly(ReservedWord.bought.rawValue)
       ? TimeAnchor.signature : kinds[kind]?.signature
   }
 
   /// Returns whether a word is a name only if it is quoted.
-  package func isReserved(_ word: String) -> Bool { Self.isReserved(word, with: kinds) }
+  func isReserved(_ word: String) -> Bool { Self.isReserved(word, with: kinds) }
 
   private static func isReserved(_ word: String, with kinds: RuleKindRegistry) -> Bool {
-    ReservedWord.all.contains(word) || kinds[word] != nil
+    ReservedWord(exactly: word) != nil || kinds[word] != nil
   }
 }

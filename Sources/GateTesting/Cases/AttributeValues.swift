@@ -6,7 +6,7 @@ struct AttributeValues {
   let all: [AttributeValue]
 
   init(
-    of attribute: CatalogAttribute, at index: Int, in facts: [Fact], words: RuleWords
+    of attribute: CatalogAttribute, at index: AttributeIndex, in facts: [Fact], words: RuleWords
   ) {
     var found = facts.flatMap { fact -> [AttributeValue] in
       guard case .attribute(let test) = fact, test.attribute == index else { return [] }

@@ -1,6 +1,7 @@
 import ContentCatalog
 import GateKit
 package import GateRules
+package import PropertyTesting
 
 /// The data from which the cases of one catalog are generated, read from the catalog once.
 package struct CaseMaterial: Sendable {
@@ -22,8 +23,8 @@ package struct CaseMaterial: Sendable {
   }
 
   /// Returns a maker of subjects whose dates are close to the instant of a case.
-  package func subjects(near asked: GateCase) -> SubjectMaker {
-    subjects(near: catalog.content.timeZone.local(at: asked.now).date)
+  package func subjects(near gateCase: GateCase) -> SubjectMaker {
+    subjects(near: catalog.content.timeZone.local(at: gateCase.now).date)
   }
 }
 

@@ -4,18 +4,18 @@ import GateRules
 
 /// The text of a case, from which the case can be reproduced.
 struct CaseText {
-  private let asked: GateCase
+  private let gateCase: GateCase
 
-  init(of asked: GateCase) { self.asked = asked }
+  init(of gateCase: GateCase) { self.gateCase = gateCase }
 
   /// The files, each preceded by its name, followed by the command.
   var text: String {
-    let files = asked.path == nil ? asked.catalog.sources.files : []
+    let files = gateCase.path == nil ? gateCase.catalog.sources.files : []
     let catalog = files.map { "\($0.path):\n\(String(decoding: $0.bytes, as: UTF8.self))\n\n" }
     return catalog.joined()
       + """
       \(Self.subjects):
-      \(SubjectEncoder().line(for: asked.subject))
+      \(SubjectEncoder().line(for: gateCase.subject))
 
       \(command)
       """
@@ -23,11 +23,11 @@ struct CaseText {
 
   /// The command that prints the decision, its reasons and its offers.
   var command: String {
-    let catalog = asked.path ?? asked.catalog.sources.files.first?.path ?? "catalog.json"
-    let accepted = asked.engine.acceptedEnvironments.map(\.rawValue).sorted()
+    let catalog = gateCase.path ?? gateCase.catalog.sources.files.first?.path ?? "catalog.json"
+    let accepted = gateCase.engine.acceptedEnvironments.map(\.rawValue).sorted()
     let words =
-      ["gate-eval", "explain", catalog, asked.item.rawValue, "--subjects", Self.subjects]
-      + ["--subject", asked.subject.id.rawValue, "--now", asked.now.description]
+      ["gate-eval", "explain", catalog, gateCase.item.rawValue, "--subjects", Self.subjects]
+      + ["--subject", gateCase.subject.id.rawValue, "--now", gateCase.now.description]
       + accepted.flatMap { ["--accept", $0] }
     return words.map(Self.quoted).joined(separator: " ")
   }

@@ -42,16 +42,17 @@ struct CatalogNames: Sendable {
     let periods = written.products.compactMap(\.period).filter { !words.durations.contains($0) }
     durations = words.durations + Set(periods).sorted { $0.description < $1.description }
     instants = words.instants
-    attributes = written.attributes.enumerated().map { index, attribute in
+    attributes = zip(written.attributes.catalogIndices, written.attributes).map {
+      index, attribute in
       (attribute, AttributeValues(of: attribute, at: index, in: facts, words: words).all)
     }
   }
 
   private static func items(of catalog: Catalog, testedBy facts: [Fact]) -> [ItemID] {
     var tested = Set(facts.compactMap(\.node))
-    let all = catalog.nodes.indices
+    let all = catalog.nodes.catalogIndices
     let first = all.filter { tested.contains($0) }
-    tested.formUnion(first.flatMap { catalog.nodes[$0].index..<catalog.nodes[$0].subtreeEnd })
+    tested.formUnion(first.flatMap { $0..<catalog.nodes[$0].descendants.upperBound })
     let nodes = first + all.filter { !tested.contains($0) }.prefix(maxOtherItems)
     return nodes.flatMap { node in
       [catalog.nodes[node].id].compactMap { $0 } + catalog.nodes[node].formerIDs
@@ -78,7 +79,7 @@ struct CatalogNames: Sendable {
 }
 
 extension Fact {
-  fileprivate var node: Int? {
+  fileprivate var node: NodeIndex? {
     switch self {
     case .progress(let test): return test.node
     case .usage(let test):

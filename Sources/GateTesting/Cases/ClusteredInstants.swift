@@ -1,5 +1,6 @@
 import ContentCatalog
 import GateRules
+import PropertyTesting
 
 /// Instants clustered around a few days, so that generated dates meet each other's boundaries.
 struct ClusteredInstants: Sendable {

@@ -1,4 +1,5 @@
 public import GateRules
+public import PropertyTesting
 
 extension Generator<GateCase> {
   /// Returns a generator of questions to a catalog.

@@ -1,5 +1,6 @@
 public import ContentCatalog
 public import GateRules
+public import PropertyTesting
 
 extension Generator<GateSubject> {
   /// Returns a generator of subjects of a catalog.

@@ -11,17 +11,17 @@ struct RulesAsWritten {
   /// nodes in order.
   var all: [Rule] {
     let rules = catalog.rules
-    let own = catalog.content.nodes.indices.flatMap {
-      [rules.nodeGates[$0], rules.nodeRequires[$0]]
+    let own = catalog.content.nodes.catalogIndices.flatMap {
+      [rules.nodeGates[$0], rules.nodeRequirements[$0]]
     }
     let shared = rules.namedGates.map(\.rule) + [rules.defaultGate, rules.requires, rules.bypass]
     return (shared + own).compactMap { $0?.rule }
   }
 
   /// Returns the effective gate of an item and all its effective requirements.
-  func access(ofNode node: Int) -> [Rule] {
+  func access(ofNode node: NodeIndex) -> [Rule] {
     let gate = catalog.rules.effectiveGate(of: node, in: catalog.content)?.rule
-    let requires = catalog.rules.effectiveRequires(of: node, in: catalog.content).map(\.rule)
+    let requires = catalog.rules.effectiveRequirements(of: node, in: catalog.content).map(\.rule)
     return ([gate].compactMap { $0 } + requires).map(\.rule)
   }
 

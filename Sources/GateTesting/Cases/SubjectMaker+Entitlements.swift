@@ -1,5 +1,6 @@
 import ContentCatalog
 import GateRules
+import PropertyTesting
 
 extension SubjectMaker {
   /// Returns an entitlement with any combination of fields, including combinations that no store

@@ -1,5 +1,6 @@
 import ContentCatalog
 package import GateRules
+package import PropertyTesting
 
 /// A maker of subjects, and of parts of them, from the names of a catalog, with dates close to one
 /// day.

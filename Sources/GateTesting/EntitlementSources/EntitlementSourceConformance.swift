@@ -24,6 +24,8 @@ public struct EntitlementSourceConformance: Sendable {
   let instants: [Instant]
   let mayBeAsOfLater: Bool
   let timeout: Timeout
+  /// The registry that the plugin belongs to, or can be added to.
+  package var registry = EntitlementSourceRegistry.builtIn
 
   /// Creates the contract of a source.
   ///

@@ -90,10 +90,9 @@ extension SourceExamination {
         .registers,
         "the source is named `\(source.name)`, which does not begin with the name of the plugin")
     }
-    let builtIn = EntitlementSourceRegistry.builtIn
-    if let known = builtIn[plugin.name], known == plugin { return }
+    if let known = contract.registry[plugin.name], known == plugin { return }
     do throws(EntitlementSourceRegistry.Failure) {
-      _ = try builtIn.adding(plugin)
+      _ = try contract.registry.adding(plugin)
     } catch {
       report(.registers, "the source cannot be registered: \(error)")
     }

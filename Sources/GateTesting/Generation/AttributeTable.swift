@@ -1,4 +1,5 @@
 import ContentCatalog
+import PropertyTesting
 
 /// The attributes of random catalogs: at least one of every type, in a fixed order. A catalog
 /// declares those that its rules name.
@@ -30,11 +31,11 @@ struct AttributeTable: Sendable {
   }
 
   mutating func attribute(
-    of type: CatalogAttribute.ValueType, _ choices: inout Choices
-  ) -> String {
+    ofType type: CatalogAttribute.ValueType, _ choices: inout Choices
+  ) -> Attribute {
     // The table has attributes of every type, so `index` is never `nil`.
     let index = choices.pick(from: attributes.indices.filter { attributes[$0].type == type })
-    return use(index ?? 0).name
+    return use(index ?? 0)
   }
 
   private mutating func use(_ index: Int) -> Attribute {

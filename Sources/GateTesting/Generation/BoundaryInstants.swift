@@ -1,4 +1,5 @@
 import ContentCatalog
+import PropertyTesting
 
 /// Instants clustered around one day, so that they meet each other's boundaries: days on which the
 /// clock changes, ends of months, Mondays.

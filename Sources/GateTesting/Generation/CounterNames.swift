@@ -1,3 +1,5 @@
+import PropertyTesting
+
 /// The counters of a random catalog: those that its rules name.
 struct CounterNames: Sendable {
   private(set) var declared: [String] = []

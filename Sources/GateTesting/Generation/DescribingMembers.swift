@@ -1,3 +1,5 @@
+import PropertyTesting
+
 /// Members of a catalog that do not affect decisions.
 enum DescribingMembers {
   static func titleAndInfo(

@@ -1,3 +1,5 @@
+import PropertyTesting
+
 /// The named gates of a random catalog. Each may refer to the gates after it, and may test only
 /// items that every use of the gate may test.
 struct GateNames: Sendable {
@@ -11,6 +13,27 @@ struct GateNames: Sendable {
   private(set) var gates = ["sequence", "tournament", "finals"].map { Gate(name: $0) }
   /// The gates to which the rule being written may refer.
   var allowed = 0..<3
+
+  /// The gates of which each uses the next twice, and the rule of the last one.
+  struct Doubling: Sendable {
+    let levels: Int
+    let joiner: String
+    let rule: WrittenRule
+
+    /// The declarations of the gates, first used last.
+    var declarations: [(String, WrittenJSON)] {
+      (0..<levels).reversed().reduce(into: [(Self.name(levels), .text(rule.text))]) {
+        gates, level in
+        let next = Self.name(level + 1)
+        gates.append((Self.name(level), .text("\(next) \(joiner) \(next)")))
+      }
+    }
+
+    static func name(_ level: Int) -> String { "twice\(level)" }
+  }
+
+  /// The doubled gates; `nil` if no rule uses them.
+  var doubling: Doubling?
 
   /// The index of the gate that may contain positional rules.
   static let counting = 0
@@ -27,6 +50,17 @@ struct GateNames: Sendable {
 }
 
 extension GenerationContext {
+  /// Returns a rule that uses the doubled gates.
+  mutating func doubledGate() -> WrittenRule {
+    if gates.doubling == nil {
+      let rule = RuleGenerator.productOrFull.write(&self) ?? "free"
+      gates.doubling = GateNames.Doubling(
+        levels: choices.pick(1, 2, 3, 13), joiner: choices.pick("and", "or"), rule: rule)
+    }
+    let name = GateNames.Doubling.name(0)
+    return WrittenRule(text: name, kind: "gate", .text(name))
+  }
+
   mutating func namedGate() -> String? {
     gates.gate(frontier: items.frontier, countsPositions: countsPositions, &choices)
   }

@@ -1,4 +1,5 @@
 import ContentCatalog
+import PropertyTesting
 
 extension GenerationContext {
   /// Returns the files of a catalog. Its rules are written first, then the declarations of the
@@ -67,7 +68,7 @@ extension GenerationContext {
       }
     }
     countsPositions = false
-    return found.reversed()
+    return found.reversed() + (gates.doubling?.declarations ?? [])
   }
 
   private mutating func describingMembers() -> [(String, WrittenJSON)] {

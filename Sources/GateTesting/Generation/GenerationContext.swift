@@ -1,4 +1,5 @@
 public import ContentCatalog
+public import PropertyTesting
 
 /// The context in which a random rule is written: the choices from which it is made, and the names
 /// that it may use.
@@ -32,7 +33,7 @@ extension GenerationContext {
 
   /// Returns the name of an attribute of a type.
   public mutating func attribute(_ type: CatalogAttribute.ValueType) -> String {
-    attributes.attribute(of: type, &choices)
+    attributes.attribute(ofType: type, &choices).name
   }
 
   /// Returns the name of a counter.

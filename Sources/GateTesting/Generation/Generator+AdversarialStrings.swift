@@ -1,3 +1,5 @@
+public import PropertyTesting
+
 extension Generator<String> {
   /// Words that are difficult to write in the text of a rule or in JSON, plain words first:
   /// reserved words, syntax characters, numbers and dates, quotes, control characters, and

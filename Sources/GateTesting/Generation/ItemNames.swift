@@ -1,3 +1,5 @@
+import PropertyTesting
+
 /// The items of a random catalog, each after its descendants.
 struct ItemNames: Sendable {
   /// An item that rules can name.

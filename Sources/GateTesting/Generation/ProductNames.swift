@@ -1,3 +1,5 @@
+import PropertyTesting
+
 /// The products of random catalogs: at least one of every kind, in a fixed order. A catalog
 /// declares the products that its rules name, and a few others.
 struct ProductNames: Sendable {

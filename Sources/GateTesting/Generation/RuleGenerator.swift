@@ -1,3 +1,5 @@
+import PropertyTesting
+
 /// A generator of random rules of one kind, which use the names available in their context.
 ///
 /// ```swift
@@ -26,6 +28,12 @@ extension RuleGenerator {
     .after, .completed, .started, .attribute, .attribute, .usage, .rollout, .namedGate,
   ]
 
+  /// The generators of rules that chance seldom makes of the other kinds: ranges of one attribute,
+  /// rules that any value satisfies, and gates that expand to very many rules.
+  package static let seldom: [RuleGenerator] = [
+    .attributeRanges, .anyAttributeValue, .doubledGate,
+  ]
+
   /// The generators of positional rules.
   static let counting: [RuleGenerator] = [.freeTier, .drip, .completedPrevious, .startedPrevious]
 
@@ -38,5 +46,10 @@ extension RuleGenerator {
         ? .call("gate", .positional("name", .word(name)))
         : WrittenRule(text: name, kind: "gate", .text(name))
     }
+  }
+
+  /// A gate that uses another twice, and so on, so that it expands to very many rules.
+  static let doubledGate = RuleGenerator { context in
+    context.choices.chance(12) ? context.doubledGate() : nil
   }
 }

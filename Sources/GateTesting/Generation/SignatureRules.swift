@@ -1,5 +1,6 @@
 import ContentCatalog
 package import GateRules
+package import PropertyTesting
 
 extension Generator<Rule> {
   /// Returns a generator of rules of every kind, with arguments that match the kind's signature but

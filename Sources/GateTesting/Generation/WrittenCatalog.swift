@@ -1,5 +1,6 @@
 import ContentCatalog
 public import GateRules
+public import PropertyTesting
 
 /// A random catalog: the text of its files, and the result of reading them.
 ///

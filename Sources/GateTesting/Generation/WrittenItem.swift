@@ -1,3 +1,5 @@
+import PropertyTesting
+
 /// A node in the trees of a random catalog, with its descendants.
 struct WrittenItem: Sendable {
   let node: Int

@@ -1,13 +1,14 @@
-import ContentCatalog
+package import ContentCatalog
 import GateKit
 package import GateRules
+import PropertyTesting
 
 extension GateCase {
-  /// The item's index among the catalog's nodes.
-  package var node: Int? { catalog.content.nodeIndex(named: item.rawValue) }
+  /// The node of the item; `nil` if the catalog does not contain the item.
+  package var node: NodeIndex? { catalog.content.nodeIndex(named: item.rawValue) }
 
   /// The rules that affect the decision, with all their parts, as written.
-  var decidingRules: [Rule] {
+  var applicableRules: [Rule] {
     let written = RulesAsWritten(of: catalog)
     return node.map { written.parts(of: written.access(ofNode: $0) + written.bypass) } ?? []
   }

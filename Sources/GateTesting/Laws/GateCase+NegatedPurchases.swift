@@ -6,7 +6,7 @@ extension GateCase {
   /// that tests purchases, or a third-party kind may hide one in its condition.
   var negatesPurchases: Bool {
     let written = RulesAsWritten(of: catalog)
-    let rules = decidingRules
+    let rules = applicableRules
     let isNegated = rules.contains { rule in
       rule.kind == "not" && written.parts(of: rule.childRules).contains(where: \.asksAboutPurchases)
     }
@@ -14,7 +14,7 @@ extension GateCase {
   }
 
   private var hasNegatedCondition: Bool {
-    guard let program = node.flatMap({ catalog.items[$0] }) else { return false }
+    guard let program = node.flatMap({ catalog.items[$0.position] }) else { return false }
     var pending = [program.opening, catalog.bypass]
     var seen: Set<Program.Operand> = []
     while let next = pending.popLast() {

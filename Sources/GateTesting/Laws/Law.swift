@@ -1,3 +1,5 @@
+public import PropertyTesting
+
 /// A property that holds for every catalog, subject and instant, and that you can test on a catalog
 /// of your own.
 ///

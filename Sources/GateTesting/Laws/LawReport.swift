@@ -1,3 +1,5 @@
+public import PropertyTesting
+
 /// The result of trying a law on a catalog.
 public struct LawReport: Sendable {
   /// The verdict on a law.
@@ -15,7 +17,7 @@ public struct LawReport: Sendable {
   /// The number of cases that were tried, up to the first failure.
   public let cases: Int
   /// The number of tried cases to which the law applies.
-  public let tellingCases: Int
+  public let applicableCases: Int
   /// The failure of the law; `nil` if the law does not fail.
   public let failure: PropertyFailure?
   /// The smallest case that contradicts the law; `nil` if none does.
@@ -23,6 +25,6 @@ public struct LawReport: Sendable {
 
   /// The verdict.
   public var verdict: Verdict {
-    failure != nil ? .broken : tellingCases > 0 ? .holds : .notAboutCatalog
+    failure != nil ? .broken : applicableCases > 0 ? .holds : .notAboutCatalog
   }
 }

@@ -1,15 +1,16 @@
 public import GateRules
+import PropertyTesting
 
 /// Cases of one catalog, with the outcome of a law for each. Both use the same choices, so they
 /// shrink together.
 private struct LawTrial: CustomStringConvertible {
-  private let tried: [(asked: GateCase, outcome: PropertyOutcome)]
+  private let tried: [(gateCase: GateCase, outcome: PropertyOutcome)]
 
-  init(_ tried: [(asked: GateCase, outcome: PropertyOutcome)]) { self.tried = tried }
+  init(_ tried: [(gateCase: GateCase, outcome: PropertyOutcome)]) { self.tried = tried }
 
   /// The case that contradicts the law, otherwise the first case.
-  var asked: GateCase? {
-    (tried.first { $0.outcome.message != nil } ?? tried.first)?.asked
+  var gateCase: GateCase? {
+    (tried.first { $0.outcome.message != nil } ?? tried.first)?.gateCase
   }
 
   var outcome: PropertyOutcome {
@@ -17,7 +18,7 @@ private struct LawTrial: CustomStringConvertible {
     return outcomes.first { $0.message != nil } ?? outcomes.first { $0 == .holds } ?? .vacuous
   }
 
-  var description: String { asked.map { "\($0)" } ?? "" }
+  var description: String { gateCase.map { "\($0)" } ?? "" }
 }
 
 extension Law {
@@ -64,9 +65,9 @@ extension Law {
     return Generator { choices in
       LawTrial(
         choices.list(count) { choices in
-          var asked = choices.draw(cases)
-          let outcome = choices.group { check(&asked, &$0) }
-          return (asked, outcome)
+          var gateCase = choices.draw(cases)
+          let outcome = choices.group { check(&gateCase, &$0) }
+          return (gateCase, outcome)
         })
     }
   }
@@ -76,8 +77,8 @@ extension Law {
   ) -> LawReport {
     let report = forAll(trials, seed: seed, cases: cases, telling: telling, \.outcome)
     return LawReport(
-      law: self, cases: report.cases, tellingCases: report.cases - report.vacuousCases,
-      failure: report.failure, smallestCase: report.smallestCase?.asked)
+      law: self, cases: report.cases, applicableCases: report.cases - report.vacuousCases,
+      failure: report.failure, smallestCase: report.smallestCase?.gateCase)
   }
 
   /// The maximum number of questions to one generated catalog.

@@ -4,27 +4,27 @@ import GateRules
 
 /// A trial that accepts an offer, wholly or in part, and tests whether the item opens.
 struct OfferTrial {
-  private let asked: GateCase
-  private let node: Int
+  private let gateCase: GateCase
+  private let node: NodeIndex
   private let facts: ResolvedSubject
   private let material: CaseMaterial
 
-  init?(of asked: GateCase, _ material: CaseMaterial) {
-    guard let node = asked.node else { return nil }
-    self.asked = asked
+  init?(of gateCase: GateCase, _ material: CaseMaterial) {
+    guard let node = gateCase.node else { return nil }
+    self.gateCase = gateCase
     self.node = node
     self.material = material
-    facts = asked.facts
+    facts = gateCase.facts
   }
 
-  /// Returns the parts of an offer; `nil` if it contains several payments to fix, which cannot be
-  /// tried together, or an attribute requirement that no known value meets.
+  /// Returns the parts of an offer; `nil` if it contains an attribute requirement that no known value
+  /// meets.
   func parts(of offer: UnlockOffer) -> [OfferStep]? {
-    let catalog = asked.catalog.content
+    let catalog = gateCase.catalog.content
     var parts = offer.products.compactMap {
       catalog.productIndex(named: $0.rawValue).map(OfferStep.buy)
     }
-    var required: [(attribute: Int, requirements: [AttributeRequirement])] = []
+    var required: [(attribute: AttributeIndex, requirements: [AttributeRequirement])] = []
     for need in offer.needs {
       guard let requirement = AttributeRequirement(need),
         let attribute = catalog.attributeIndex(requirement.attribute)
@@ -43,7 +43,7 @@ struct OfferTrial {
       if values.isEmpty { return nil }
       parts.append(.have(attribute: attribute, values: values))
     }
-    return parts.count { $0.isPayment } > 1 ? nil : parts
+    return parts
   }
 
   /// Returns every variant of the parts that omits one of them or shortens the wait.
@@ -55,7 +55,7 @@ struct OfferTrial {
     }
     let sooner = parts.indices.compactMap { index -> [OfferStep]? in
       guard case .wait(let until) = parts[index], let before = until.advanced(bySeconds: -1),
-        before > asked.now
+        before > gateCase.now
       else { return nil }
       var fewer = parts
       fewer[index] = .wait(until: before)
@@ -67,14 +67,16 @@ struct OfferTrial {
   /// Returns whether the parts together make the gate and the requirements true, for at least one
   /// combination of attribute values that the offer allows.
   func opens(_ parts: [OfferStep]) -> Bool {
-    let payment = parts.compactMap(\.payment).first
-    var outcomes = [facts.frozen(at: asked.now, paying: payment)]
-    var instant = asked.now
+    let settled = Set(parts.compactMap(\.settled))
+    var outcomes = [facts.frozen(at: gateCase.now, settling: settled)]
+    var instant = gateCase.now
     for part in parts {
       switch part {
-      case .pay: break
+      case .settle: break
       case .buy(let product):
-        outcomes = outcomes.map { $0.buying(product, at: asked.now, in: asked.catalog.content) }
+        outcomes = outcomes.map {
+          $0.buying(product, at: gateCase.now, in: gateCase.catalog.content)
+        }
       case .record(let record, let node):
         outcomes = outcomes.map { $0.recording(record, of: node) }
       case .have(let attribute, let values):
@@ -88,16 +90,17 @@ struct OfferTrial {
   /// Returns whether the gate and the requirements are true. Offers ignore the bypass and
   /// `staysOpen`, so the decision itself is not compared.
   private func isAccessible(_ facts: ResolvedSubject, at now: Instant) -> Bool {
-    let clauses = asked.catalog.reasons(ofNode: node, for: facts, at: now)?.tree.clauses ?? []
-    let access = clauses.filter { $0.role == .gate || $0.role == .requires }
+    let clauses = gateCase.catalog.reasons(ofNode: node, for: facts, at: now)?.tree.clauses ?? []
+    let access = clauses.filter { $0.role == .gate || $0.role == .requirement }
     return !access.isEmpty && access.allSatisfy { $0.node.value == .true }
   }
 
   /// Returns the values of an attribute that generated cases use and that meet the requirements.
   private func values(
-    of attribute: Int, as requirements: [AttributeRequirement]
+    of attribute: AttributeIndex, as requirements: [AttributeRequirement]
   ) -> [AttributeValue] {
-    let known = material.names.attributes[attribute].values + requirements.flatMap(\.values)
+    let known =
+      material.names.attributes[attribute.position].values + requirements.flatMap(\.values)
     return known.filter { value in requirements.allSatisfy { $0.admits(value) } }
   }
 
@@ -107,20 +110,21 @@ struct OfferTrial {
 
 /// A part of an offer.
 enum OfferStep {
-  /// The purchase of a product, given by its index in the catalog.
-  case buy(Int)
-  /// A payment that goes through, given by the index of its product.
-  case pay(Int)
+  /// The purchase of a product.
+  case buy(ProductIndex)
+  /// A purchase that is approved or paid for.
+  case settle(ProductIndex)
   /// An addition to the progress record of a node.
-  case record(ItemProgress, of: Int)
+  case record(ItemProgress, of: NodeIndex)
   /// Any of these values of an attribute.
-  case have(attribute: Int, values: [AttributeValue])
+  case have(attribute: AttributeIndex, values: [AttributeValue])
   case wait(until: Instant)
 }
 
 extension OfferStep {
-  fileprivate var payment: Int? { if case .pay(let product) = self { product } else { nil } }
-  fileprivate var isPayment: Bool { payment != nil }
+  fileprivate var settled: ProductIndex? {
+    if case .settle(let product) = self { product } else { nil }
+  }
 
   /// Creates the part for a need; `nil` for a need that concerns an attribute, since these are
   /// combined by attribute.
@@ -130,8 +134,8 @@ extension OfferStep {
     }
     let part: OfferStep? =
       switch need {
-      case .fixPayment(let product):
-        catalog.productIndex(named: product.rawValue).map(OfferStep.pay)
+      case .approval(let product), .fixPayment(let product):
+        catalog.productIndex(named: product.rawValue).map(OfferStep.settle)
       case .start(let item): record(item, ItemProgress(started: true))
       case .complete(let item): record(item, ItemProgress(started: true, completed: true))
       case .score(let item, let least): record(item, ItemProgress(score: least))
@@ -148,7 +152,8 @@ extension AttributeRequirement {
     switch need {
     case .signIn:
       self.init(
-        attribute: CatalogAttribute.signedIn, comparison: .equal, values: [.boolean(true)])
+        attribute: CatalogAttribute.signedIn, comparison: .compare(.equal), values: [.boolean(true)]
+      )
     case .attribute(let requirement): self = requirement
     default: return nil
     }
@@ -159,12 +164,12 @@ extension AttributeRequirement {
     case .exists: true
     case .isOneOf: values.contains(value)
     case .isNoneOf: !values.contains(value)
-    case .equal: values.contains(value)
-    case .notEqual: !values.contains(value)
-    case .less: values.allSatisfy { value.isBelow($0) }
-    case .lessOrEqual: values.allSatisfy { value == $0 || value.isBelow($0) }
-    case .greater: values.allSatisfy { $0.isBelow(value) }
-    case .greaterOrEqual: values.allSatisfy { value == $0 || $0.isBelow(value) }
+    case .compare(.equal): values.contains(value)
+    case .compare(.notEqual): !values.contains(value)
+    case .compare(.less): values.allSatisfy { value.isBelow($0) }
+    case .compare(.lessOrEqual): values.allSatisfy { value == $0 || value.isBelow($0) }
+    case .compare(.greater): values.allSatisfy { $0.isBelow(value) }
+    case .compare(.greaterOrEqual): values.allSatisfy { value == $0 || $0.isBelow(value) }
     }
   }
 }

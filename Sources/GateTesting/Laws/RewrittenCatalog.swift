@@ -35,13 +35,18 @@ private struct RewrittenFiles {
   }
 
   func memory(writing write: (Rule) -> String) -> MemoryFiles {
-    var contents = files.map(\.bytes)
-    // Replacement starts at the end of the file, so that earlier offsets stay valid.
-    let last = written.sorted { ($0.span.file, $0.span.start) > ($1.span.file, $1.span.start) }
-    for (rule, span) in last {
-      contents[Int(span.file)].replaceSubrange(
-        Int(span.start)..<Int(span.end), with: Array(write(rule).utf8))
+    var contents: [[UInt8]] = files.map { _ in [] }
+    // The bytes of each file up to its last replaced rule.
+    var copied = files.map { _ in 0 }
+    for (rule, span) in written.sorted(by: {
+      ($0.span.file, $0.span.start) < ($1.span.file, $1.span.start)
+    }) {
+      let file = Int(span.file)
+      contents[file] += files[file].bytes[copied[file]..<Int(span.start)]
+      contents[file] += write(rule).utf8
+      copied[file] = Int(span.end)
     }
+    for file in files.indices { contents[file] += files[file].bytes[copied[file]...] }
     return memory(contents)
   }
 
@@ -72,9 +77,9 @@ private struct RewrittenFiles {
       (rules.bypass, draft.bypass),
     ]
     found += zip(rules.namedGates, draft.namedGates).map { ($0.rule, $1.gate) }
-    for node in original.content.nodes.indices {
+    for node in original.content.nodes.catalogIndices {
       found.append((rules.nodeGates[node], draft.gates[node]))
-      found.append((rules.nodeRequires[node], draft.itemRequires[node]))
+      found.append((rules.nodeRequirements[node], draft.itemRequirements[node]))
     }
     return found.compactMap { rule, value in
       guard let rule, let value else { return nil }

@@ -1,5 +1,6 @@
 import GateKit
 import GateRules
+import PropertyTesting
 
 /// A check of the leaves that an explanation names as the reasons for a decision.
 struct ShortestReasons {
@@ -72,9 +73,9 @@ extension ShortestReasons {
   private var clausesNamed: [ReasonTree.Clause] {
     reasons.tree.clauses.filter { clause in
       switch decision.reason {
-      case .free, .gateOpen: clause.role == .gate || clause.role == .requires
+      case .free, .gateOpen: clause.role == .gate || clause.role == .requirement
       case .gateClosed: clause.role == .gate
-      case .requires: clause.role == .requires
+      case .requires: clause.role == .requirement
       // The tree does not show which of the two is constantly false.
       case .never: clause.role != .staysOpen && clause.isSufficient
       default: false

@@ -16,7 +16,7 @@ struct PluginCondition {
     let name = rule.rule.kind
     guard RuleKindRegistry.builtIn[name] == nil else { throw UnknownBuiltInKind(name: name) }
     let written = RuleContext(
-      node: context.container, role: context.isGate ? .gate : .requires, item: context.item,
+      node: context.container, role: context.isGate ? .gate : .requirement, item: context.item,
       span: rule.rule.span)
     (store, condition) = gated.loweredAlone(rule, at: written)
   }

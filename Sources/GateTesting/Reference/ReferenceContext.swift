@@ -5,10 +5,10 @@ import GateRules
 struct ReferenceContext {
   let catalog: Catalog
   /// The item under decision; `nil` in a bypass.
-  let item: Int?
+  let item: NodeIndex?
   /// The node on which the rule is written, or on which the named gate that contains it is used;
   /// `nil` for the rules of the catalog itself.
-  let container: Int?
+  let container: NodeIndex?
   /// Whether the rule is part of a gate rather than of a requirement.
   let isGate: Bool
 }
@@ -16,7 +16,7 @@ struct ReferenceContext {
 extension ReferenceContext {
   /// Returns the children that are counted. A gate reaches only the children that have no gate of
   /// their own, on themselves or on a group between. A requirement reaches all children.
-  func counted(_ rules: CatalogRules) -> [Int] {
+  func counted(_ rules: CatalogRules) -> [NodeIndex] {
     guard let container else { return [] }
     return catalog.contentChildren(ofNode: container).filter { child in
       guard isGate else { return true }
@@ -34,15 +34,15 @@ extension ReferenceContext {
 
   /// Returns the counted child before that of the item; `nil` for the first child and for the
   /// container itself.
-  func previous(_ rules: CatalogRules) -> Int? {
+  func previous(_ rules: CatalogRules) -> NodeIndex? {
     guard let index = index(rules), index > 0 else { return nil }
     return counted(rules)[index - 1]
   }
 
   /// Returns a node and its ancestors below a container.
-  private func path(from node: Int, below container: Int) -> [Int] {
-    var nodes: [Int] = []
-    var next: Int? = node
+  private func path(from node: NodeIndex, below container: NodeIndex) -> [NodeIndex] {
+    var nodes: [NodeIndex] = []
+    var next: NodeIndex? = node
     while let node = next, node != container {
       nodes.append(node)
       next = catalog.nodes[node].parent

@@ -23,9 +23,10 @@ package struct ReferenceEvaluator: Sendable {
   ///
   /// - Throws: ``UnknownBuiltInKind`` for a built-in kind that the evaluator does not interpret.
   package func outcome(
-    ofNode node: Int, for subject: GateSubject, at now: Instant
+    ofNode node: NodeIndex, for subject: GateSubject, at now: Instant
   ) throws(UnknownBuiltInKind) -> (verdict: Verdict, reason: DecisionReason) {
-    guard gated.content.nodes.indices.contains(node), gated.content.nodes[node].isContent else {
+    guard gated.content.nodes.catalogIndices.contains(node), gated.content.nodes[node].isContent
+    else {
       return (.locked, .unknownItem)
     }
     let interpreter = ReferenceInterpreter(
@@ -64,18 +65,20 @@ extension ReferenceEvaluator {
 
   /// Returns the gate of the item, of its nearest ancestor or of the catalog, and the requirements
   /// of the item, of its ancestors and of the catalog.
-  private func effectiveRules(ofNode item: Int) -> (gate: LocatedRule, requires: [LocatedRule]) {
-    func context(_ container: Int?, isGate: Bool) -> ReferenceContext {
+  private func effectiveRules(ofNode item: NodeIndex) -> (
+    gate: LocatedRule, requires: [LocatedRule]
+  ) {
+    func context(_ container: NodeIndex?, isGate: Bool) -> ReferenceContext {
       ReferenceContext(catalog: gated.content, item: item, container: container, isGate: isGate)
     }
     var gate: LocatedRule?
     var requires: [LocatedRule] = []
-    var next: Int? = item
+    var next: NodeIndex? = item
     while let node = next {
       if gate == nil, let own = gated.rules.nodeGates[node] {
         gate = (own, context(node, isGate: true))
       }
-      if let own = gated.rules.nodeRequires[node] {
+      if let own = gated.rules.nodeRequirements[node] {
         requires.append((own, context(node, isGate: false)))
       }
       next = gated.content.nodes[node].parent

@@ -4,14 +4,14 @@ import GateRules
 /// Rules about products. Each entitlement is tested by itself.
 extension ReferenceInterpreter {
   func holds(_ kind: ProductOrFullRule) -> Ternary {
-    let fullAccess = catalog.products.indices.filter { product in
+    let fullAccess = catalog.products.catalogIndices.filter { product in
       included(in: product).contains { catalog.products[$0].isFullAccess }
     }
     return any([kind.product.index] + fullAccess, holds)
   }
 
   /// Returns whether a product is held, by an entitlement to it or to a product that includes it.
-  func holds(_ product: Int) -> Ternary {
+  func holds(_ product: ProductIndex) -> Ternary {
     any(entitlements(countingAs: product)) { isHeld($0.entitlement, of: $0.product) }
       .or(isMarkedUnknown(product))
   }
@@ -34,12 +34,12 @@ extension ReferenceInterpreter {
 
 extension ReferenceInterpreter {
   /// An entitlement that counts, with the product that was bought.
-  typealias Grant = (entitlement: Entitlement, product: Int)
+  typealias Grant = (entitlement: Entitlement, product: ProductIndex)
 
   /// Returns the entitlements to a product and to products that include it, with the products that
   /// were bought. Entitlements to consumables, and from environments other than the accepted
   /// ones, are ignored, also in tests of the past.
-  func entitlements(countingAs product: Int) -> [Grant] {
+  func entitlements(countingAs product: ProductIndex) -> [Grant] {
     subject.entitlements.compactMap { entitlement in
       guard let bought = catalog.productIndex(named: entitlement.product.rawValue),
         catalog.products[bought].kind != .consumable, included(in: bought).contains(product),
@@ -64,7 +64,7 @@ extension ReferenceInterpreter {
   }
 
   /// Returns unknown if the subject marks the product, or one that includes it, as unknown.
-  func isMarkedUnknown(_ product: Int) -> Ternary {
+  func isMarkedUnknown(_ product: ProductIndex) -> Ternary {
     let isUnknown = subject.unknown.contains { fact in
       if case .product(let name) = fact { isMeant(product, by: name) } else { false }
     }
@@ -72,14 +72,14 @@ extension ReferenceInterpreter {
   }
 
   /// Returns unknown if the subject marks the product or its past as unknown.
-  func isPastMarkedUnknown(_ product: Int) -> Ternary {
+  func isPastMarkedUnknown(_ product: ProductIndex) -> Ternary {
     let isUnknown = subject.unknown.contains { fact in
       if case .past(let name) = fact { isMeant(product, by: name) } else { false }
     }
     return isUnknown ? .unknown : isMarkedUnknown(product)
   }
 
-  private func isMeant(_ product: Int, by name: ProductID?) -> Bool {
+  private func isMeant(_ product: ProductIndex, by name: ProductID?) -> Bool {
     guard let name else { return true }
     return catalog.productIndex(named: name.rawValue)
       .map { included(in: $0).contains(product) } ?? false
@@ -87,7 +87,7 @@ extension ReferenceInterpreter {
 }
 
 extension ReferenceInterpreter {
-  private func isHeld(_ entitlement: Entitlement, of product: Int) -> Ternary {
+  private func isHeld(_ entitlement: Entitlement, of product: ProductIndex) -> Ternary {
     if entitlement.isPending || entitlement.isUpgraded { return .false }
     if let bought = entitlement.purchaseDate, bought > now { return .false }
     if let revoked = entitlement.revocationDate, revoked <= now { return .false }
@@ -104,10 +104,10 @@ extension ReferenceInterpreter {
     case .nonConsumable:
       return Ternary(expires.map(isBefore) ?? true)
     case .autoRenewable:
-      let grace = entitlement.gracePeriodExpiresDate
-      if entitlement.isInBillingRetry, grace == nil { return .false }
-      guard let end = [expires, grace].compactMap({ $0 }).max() else { return .unknown }
-      return Ternary(isBefore(end))
+      let ends = [expires, entitlement.gracePeriodExpiresDate].compactMap { $0 }
+      // Without a date, a subscription in billing retry has expired, and any other may be held.
+      if ends.isEmpty { return entitlement.isInBillingRetry ? .false : .unknown }
+      return Ternary(ends.contains(where: isBefore))
     case .nonRenewing:
       if let expires { return Ternary(isBefore(expires)) }
       guard let bought = entitlement.purchaseDate, let period = product.period else {
@@ -139,8 +139,8 @@ extension ReferenceInterpreter {
   }
 
   /// Returns a product and all products that it includes, transitively.
-  private func included(in product: Int) -> Set<Int> {
-    var found: Set<Int> = []
+  private func included(in product: ProductIndex) -> Set<ProductIndex> {
+    var found: Set<ProductIndex> = []
     var pending = [product]
     while let next = pending.popLast() {
       guard found.insert(next).inserted else { continue }

@@ -16,7 +16,7 @@ extension ReferenceInterpreter {
   }
 
   /// Returns whether `staysOpen` keeps an item open.
-  func staysOpen(node: Int) -> Ternary {
+  func staysOpen(node: NodeIndex) -> Ternary {
     switch catalog.nodes[node].staysOpen {
     case .never: .false
     case .onceStarted: isStarted(node)
@@ -26,7 +26,7 @@ extension ReferenceInterpreter {
 }
 
 extension ReferenceInterpreter {
-  private func node(_ named: PrerequisiteItem, at context: ReferenceContext) -> Int? {
+  private func node(_ named: PrerequisiteItem, at context: ReferenceContext) -> NodeIndex? {
     switch named {
     case .item(let item): item.node
     case .previous: context.previous(gated.rules)
@@ -35,7 +35,7 @@ extension ReferenceInterpreter {
 
   /// Returns whether an item is completed, by its own record or because all its content is
   /// completed.
-  private func isCompleted(_ node: Int) -> Ternary {
+  private func isCompleted(_ node: NodeIndex) -> Ternary {
     let children = catalog.contentChildren(ofNode: node)
     let own = listed(record(of: node).completed, node)
     return children.isEmpty ? own : own.or(all(children, isCompleted))
@@ -43,26 +43,26 @@ extension ReferenceInterpreter {
 
   /// Returns whether an item is started, by its own record, because it is completed, or because
   /// some of its content is started.
-  private func isStarted(_ node: Int) -> Ternary {
+  private func isStarted(_ node: NodeIndex) -> Ternary {
     listed(record(of: node).started, node).or(isCompleted(node))
       .or(any(catalog.contentChildren(ofNode: node), isStarted))
   }
 
   /// Returns whether the score of an item is high enough. An absent score is unknown. In a record
   /// that is marked unknown, a listed score is a lower bound.
-  private func hasScore(_ score: Double, _ node: Int) -> Ternary {
+  private func hasScore(_ score: Double, _ node: NodeIndex) -> Ternary {
     guard let best = record(of: node).score else { return .unknown }
     return listed(best >= score, node)
   }
 
   /// Returns the value of a listed fact. It counts even if the rest of the record is unknown.
-  private func listed(_ isTrue: Bool, _ node: Int) -> Ternary {
+  private func listed(_ isTrue: Bool, _ node: NodeIndex) -> Ternary {
     if isTrue { return .true }
     return isRecordUnknown(node) ? .unknown : .false
   }
 
   /// Returns the union of the records under the current and former ids of an item.
-  private func record(of node: Int) -> (started: Bool, completed: Bool, score: Double?) {
+  private func record(of node: NodeIndex) -> (started: Bool, completed: Bool, score: Double?) {
     let records = subject.progress.filter { catalog.nodeIndex(named: $0.key.rawValue) == node }
       .values
     return (
@@ -71,7 +71,7 @@ extension ReferenceInterpreter {
     )
   }
 
-  private func isRecordUnknown(_ node: Int) -> Bool {
+  private func isRecordUnknown(_ node: NodeIndex) -> Bool {
     subject.unknown.contains { fact in
       guard case .progress(let name) = fact else { return false }
       return name.map { catalog.nodeIndex(named: $0.rawValue) == node } ?? true

@@ -5,7 +5,7 @@ import GateRules
 extension ReferenceInterpreter {
   /// The unit that a use counts as. All uses of one item count as one.
   private enum Counted: Hashable {
-    case item(Int)
+    case item(NodeIndex)
     case goneItem(ItemID)
     case unnamed(Int)
   }

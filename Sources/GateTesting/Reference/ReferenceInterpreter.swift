@@ -86,5 +86,7 @@ extension ReferenceInterpreter {
 }
 
 extension GatedCatalog {
-  func namedRule(_ kind: NamedGateRule) -> BoundRule? { rules.namedGates[kind.gate.index].rule }
+  func namedRule(_ kind: NamedGateRule) -> BoundRule? {
+    rules.namedGates[kind.gate.index.position].rule
+  }
 }

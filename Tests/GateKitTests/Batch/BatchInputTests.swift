@@ -1,6 +1,8 @@
+import EngineTestSupport
 import Foundation
 import GateKit
-import GateTesting
+import PropertyTesting
+import TestSupport
 import Testing
 
 /// Inputs that are unusual as files, or that fail while they are read.
@@ -45,6 +47,16 @@ struct BatchInputTests {
     }
   }
 
+  @Test(arguments: [(0, ["a", "long", "b"]), (1, ["a", "b", "subject-too-long@2"])])
+  func `a line break of two bytes is not part of the length of a line`(
+    excess: Int, summary: [String]
+  ) async throws {
+    let long = "{\"id\":\"long\"}"
+    let blanks = String(repeating: " ", count: SubjectLimits.lineLength - long.utf8.count + excess)
+    let asked = try BatchCase("{\"id\":\"a\"}\r\n\(long)\(blanks)\r\n{\"id\":\"b\"}\r\n")
+    #expect(try await asked.decided().summary == summary)
+  }
+
   @Test(arguments: ["\n", ",\n"], [1, 3])
   func `the subjects before a failure of the input are returned first`(
     separator: String, jobs: Int
@@ -63,7 +75,7 @@ struct BatchInputTests {
         let input = BatchInput(chunkSize: chunkSize, bytes: failing(after: bytes[..<end]))
         var found: [SubjectID] = []
         await #expect(throws: SubjectInputError(reason: "gone")) {
-          for try await part in batch.blocks(of: input, jobs: jobs) {
+          for try await part in batch.chunks(of: input, jobs: jobs) {
             for block in part.results { found += (0..<block.count).map { block.id(of: $0) } }
             #expect(part.rejections.isEmpty)
           }
@@ -75,12 +87,10 @@ struct BatchInputTests {
   }
 
   @Test func `a file that shrinks while it is read ends early`() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "gatekit-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "subjects.ndjson")
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     let lines = (0..<1_000).map { "{\"id\":\"u\($0)\"}\n" }
-    try Data(lines.joined().utf8).write(to: file)
+    let file = try folder.write(lines.joined(), to: "subjects.ndjson")
     let handle = try FileHandle(forReadingFrom: file)
     let left = lines.prefix(600).joined().utf8.count + 5
     let input = BatchInput(chunkSize: 1_000) { buffer in
@@ -90,7 +100,7 @@ struct BatchInputTests {
       return bytes.count
     }
     var (subjects, rejections) = (0, [SubjectRejection]())
-    for try await part in try BatchCase("").batch.blocks(of: input, jobs: 2) {
+    for try await part in try BatchCase("").batch.chunks(of: input, jobs: 2) {
       subjects += part.subjects
       rejections += part.rejections
     }

@@ -1,5 +1,7 @@
-import Foundation
+import EngineTestSupport
 import GateKit
+import RuleTestSupport
+import TestSupport
 import Testing
 
 /// The code on the page about many subjects is that of the functions below.
@@ -16,7 +18,7 @@ struct BatchPageTests {
   }
 
   @Test func `the page shows the code of this file`() throws {
-    let code = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
+    let code = try Repository.text(of: "Tests/GateKitTests/Batch/BatchPageTests.swift")
     let blocks = try DocumentationPage("batch").blocks("swift")
     #expect(blocks.count == 2)
     for block in blocks { #expect(code.contains(block), "\(block)") }
@@ -47,7 +49,7 @@ func subjects(
   opening item: ItemHandle, of engine: GateEngine, in input: BatchInput, at now: Instant
 ) async throws -> [SubjectID] {
   var found: [SubjectID] = []
-  for try await part in BatchEvaluator([engine], at: now).blocks(of: input) {
+  for try await part in BatchEvaluator([engine], at: now).chunks(of: input) {
     for block in part.results {
       for subject in 0..<block.count where block.outcome(item, of: subject).verdict == .unlocked {
         found.append(block.id(of: subject))

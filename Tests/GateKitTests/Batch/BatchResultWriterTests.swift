@@ -1,6 +1,8 @@
 import ContentCatalog
+import EngineTestSupport
 import Foundation
 import GateKit
+import RuleTestSupport
 import Testing
 
 /// Tests of the use of result writers without the command line.

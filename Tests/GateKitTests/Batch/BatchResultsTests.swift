@@ -1,5 +1,6 @@
+import EngineTestSupport
 import GateKit
-import GateTesting
+import PropertyTesting
 import Testing
 
 /// The results of a batch: in input order, whatever the number of jobs and the size of reads.
@@ -29,7 +30,7 @@ struct BatchResultsTests {
     #expect(expected.rejections.count == 100)
     #expect(try await asked.decided() == expected)
     var position = BatchPosition.start
-    for try await part in asked.batch.blocks(of: asked.input, jobs: jobs) {
+    for try await part in asked.batch.chunks(of: asked.input, jobs: jobs) {
       #expect(part.end.bytes > position.bytes)
       #expect(part.end.lines > position.lines)
       position = part.end
@@ -72,7 +73,7 @@ struct BatchResultsTests {
         return min(line.count, buffer.count)
       })
       var parts = 0
-      for try await _ in batch.blocks(of: endless, jobs: 2) {
+      for try await _ in batch.chunks(of: endless, jobs: 2) {
         parts += 1
         if parts == 3 { withUnsafeCurrentTask { $0?.cancel() } }
       }

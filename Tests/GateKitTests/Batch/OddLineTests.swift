@@ -1,5 +1,7 @@
+import EngineTestSupport
 import GateKit
-import GateTesting
+import PropertyTesting
+import RuleTestSupport
 import Testing
 
 /// Single lines on which the scanner could easily differ from ``SubjectDecoder``.

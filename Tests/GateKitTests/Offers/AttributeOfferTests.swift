@@ -1,4 +1,6 @@
+import EngineTestSupport
 import GateKit
+import RuleTestSupport
 import Testing
 
 /// What is asked of attributes where several facts ask about them.
@@ -10,7 +12,8 @@ struct AttributeOfferTests {
       """
       "attributes": {"age": {"type": "number"}, "team": {"type": "string", "default": "none"},
         "country": {"type": "string", "default": "none"},
-        "plan": {"type": "string", "values": ["s", "m", "l"], "default": "l"}},
+        "plan": {"type": "string", "values": ["s", "m", "l"], "default": "l"},
+        "consent": {"type": "boolean", "default": null}},
       "products": [{"id": "p"}, {"id": "q"}],
       "courses": [{"id": "it", "gate": "\(gate)"}]
       """)
@@ -55,5 +58,23 @@ struct AttributeOfferTests {
   @Test func `values are told apart in as few words as the rules have`() throws {
     #expect(try offered("plan in [s, m] and not plan = m") == ["| plan in s m, plan != m"])
     #expect(try offered("plan in [s, m] and not plan = m and plan = s") == ["| plan = s"])
+  }
+
+  @Test func `a value is asked for even where any value will do`() throws {
+    #expect(
+      try offered("p and (consent = true or consent = false)") == ["p | consent exists"])
+    #expect(try offered("consent = true or consent = false") == ["| consent exists"])
+    #expect(try offered("consent = true or not consent = true") == [])
+  }
+
+  @Test func `two ranges of one attribute are two offers`() throws {
+    let none = GateSubject.being(["age": 0])
+    #expect(
+      try offered("age > 1 and age <= 2 or age = 3", to: none)
+        == ["| age = 3.0", "| age > 1.0, age <= 2.0"])
+    #expect(
+      try offered("age > 5 or age > 1 and age <= 2", to: none)
+        == ["| age > 5.0", "| age > 1.0, age <= 2.0"])
+    #expect(try offered("age > 5 or age > 7", to: none) == ["| age > 5.0"])
   }
 }

@@ -1,4 +1,7 @@
+import EngineTestSupport
 import GateKit
+import GateRules
+import RuleTestSupport
 
 /// Every set of purchases and deeds of a world that opens the item and contains no smaller one: tried out
 /// one by one on changed subjects, by asking the engine for decisions only.
@@ -34,8 +37,8 @@ struct OfferBruteForce {
 
   /// `nil` where there are too many sets to try.
   func search(limit: Int = 6_000) -> [Found]? {
-    guard engine.decide("it", for: world.subject.now, at: now).verdict == .locked else { return [] }
-    let choices = products + payments + deeds + scores + attributes
+    guard mayOffer else { return [] }
+    let choices = products + settlements + deeds + scores + attributes
     var sets: [[Alternative]] = [[]]
     for choice in choices {
       sets += sets.flatMap { set in choice.alternatives.map { set + [$0] } }
@@ -58,6 +61,34 @@ struct OfferBruteForce {
       found += foundNow
     }
     return found.map(\.found)
+  }
+
+  /// Whether offers are made at all: the item is not open, and if it may be open, every purchase that
+  /// its condition tests is known.
+  private var mayOffer: Bool {
+    let catalog = engine.catalog
+    let facts = catalog.facts(of: world.subject.now, accepting: [])
+    guard let node = catalog.content.nodeIndex(named: "it"),
+      let access = catalog.conditions.items[node.position]?.access
+    else { return false }
+    var pending = [access]
+    var isKnown = true
+    while let condition = pending.popLast() {
+      let node = catalog.conditions[condition]
+      pending += node.operands
+      guard case .fact(let index) = node else { continue }
+      let fact = catalog.conditions.fact(at: index)
+      switch fact.domain.variable {
+      case .product, .elapsed(since: .bought, _):
+        if fact.value(for: facts, at: now) == .unknown { isKnown = false }
+      default: continue
+      }
+    }
+    switch engine.decide("it", for: world.subject.now, at: now).verdict {
+    case .unlocked: return false
+    case .locked: return true
+    case .indeterminate: return isKnown
+    }
   }
 
   private func opens(_ set: [Alternative], at instant: Instant) -> Bool {
@@ -90,14 +121,18 @@ extension OfferBruteForce {
     }
   }
 
-  private var payments: [Choice] {
-    world.subject.payments.filter { world.subject.standing(of: $0.key) == .unpaid }
-      .map { product, paid in
-        let group = OfferProduct.all.first { $0.id == product }?.group
-        return Choice(alternatives: [
-          Alternative(marks: ["pay \(product)"], group: group) { $0.entitlements.append(paid) }
-        ])
-      }
+  private var settlements: [Choice] {
+    world.subject.settlements.filter {
+      [.pending, .unpaid].contains(world.subject.standing(of: $0.key))
+    }.map { product, settled in
+      let group = OfferProduct.all.first { $0.id == product }?.group
+      let need = world.subject.standings[product] == .pending ? "approve" : "pay"
+      return Choice(alternatives: [
+        Alternative(marks: ["\(need) \(product)"], group: group) {
+          $0.entitlements.append(settled)
+        }
+      ])
+    }
   }
 
   /// Completing includes starting.
@@ -133,20 +168,14 @@ extension OfferBruteForce {
     }
   }
 
-  /// Of two values, the one that changes more of what is asked includes the other.
+  /// No value includes another.
   private var attributes: [Choice] {
-    let asked = Dictionary(grouping: world.rule.tests, by: \.attribute)
-    return asked.filter { !world.rule.anchors.contains($0.key) }.map { attribute, tests in
-      let present = world.subject.value(of: attribute)
-      let isListed = world.subject.now.attributes[attribute] != nil
-      return Choice(
+    let asked = Set(world.rule.tests.map(\.attribute)).subtracting(world.rule.anchors)
+    return asked.map { attribute in
+      Choice(
         alternatives: OfferValues.values(of: attribute).map { value in
-          let changed = tests.filter { test in
-            let before = test.isExistence ? isListed : present.map(test.holds) ?? false
-            return test.holds(value) != before
-          }
-          return Alternative(
-            marks: Set(["attribute \(attribute)"] + changed.map { "attribute \($0.text)" }),
+          Alternative(
+            marks: ["attribute \(attribute)", "attribute \(attribute) = \(value)"],
             attribute: (attribute, value)
           ) { $0.attributes[attribute] = value }
         })

@@ -1,5 +1,6 @@
 import GateKit
-import GateTesting
+import PropertyTesting
+import RuleTestSupport
 
 /// A rule in text, with all that its parts name.
 struct OfferRule {
@@ -19,8 +20,10 @@ struct OfferRule {
   var size = 1
 
   init(using choices: inout Choices) {
-    if choices.chance(25) {
+    if choices.chance(20) {
       self = Self.spans(using: &choices)
+    } else if choices.chance(10) {
+      self = Self.ranges(using: &choices)
     } else {
       self.init(depth: choices.chance(50) ? 2 : 1, using: &choices)
     }
@@ -129,12 +132,38 @@ extension OfferRule {
       OfferAttributeTest("role", "role in [author, staff]") { $0 == "author" || $0 == "staff" },
       OfferAttributeTest("role", "role != student") { $0 != "student" },
       OfferAttributeTest("vip", "vip") { $0 == true },
+      OfferAttributeTest("vip", "vip = false") { $0 == false },
       OfferAttributeTest("signedIn", "signedIn") { $0 == true },
       OfferAttributeTest("age", "exists(age)", isExistence: true) { _ in true },
       OfferAttributeTest("build", "build > 2.3") { $0 != OfferValues.low },
       OfferAttributeTest("build", "build <= 2.4") { $0 != OfferValues.high })
     var rule = OfferRule(text: test.text)
     rule.tests = [test]
+    return rule
+  }
+}
+
+extension OfferRule {
+  /// Ranges of one attribute, of which one is further away, or any value of an attribute.
+  private static func ranges(using choices: inout Choices) -> OfferRule {
+    let above = OfferAttributeTest("age", "age >= 18") { $0 >= .number(18) }
+    let below = OfferAttributeTest("age", "age < 21") { !($0 >= .number(21)) }
+    let far = OfferAttributeTest("age", "age >= 22") { $0 >= .number(22) }
+    let (yes, no) = (
+      OfferAttributeTest("vip", "vip") { $0 == true },
+      OfferAttributeTest("vip", "vip = false") { $0 == false }
+    )
+    let more = choices.pick("", " and product(a)", " and signedIn")
+    var rule =
+      if choices.chance(50) {
+        OfferRule(text: "(\(above.text) and \(below.text) or \(far.text))\(more)")
+      } else {
+        OfferRule(text: "(\(yes.text) or \(no.text))\(more)")
+      }
+    rule.tests = rule.text.contains("age") ? [above, below, far] : [yes, no]
+    if more.contains("signedIn") {
+      rule.tests.append(OfferAttributeTest("signedIn", "signedIn") { $0 == true })
+    }
     return rule
   }
 }

@@ -1,5 +1,6 @@
 import GateKit
-import GateTesting
+import PropertyTesting
+import RuleTestSupport
 
 /// A subject of which it is known, without asking the engine, what stays of it as time goes on.
 struct OfferSubject {
@@ -7,10 +8,10 @@ struct OfferSubject {
   var now: GateSubject
   /// As it will be: what is held stays held, and what is not stays so.
   var frozen: GateSubject
-  /// What each fixed payment adds.
-  var payments: [ProductID: Entitlement] = [:]
+  /// What each approval or fixed payment adds.
+  var settlements: [ProductID: Entitlement] = [:]
   /// How each product that has an entitlement of its own stands.
-  private var standings: [ProductID: EntitlementStatus] = [:]
+  private(set) var standings: [ProductID: EntitlementStatus] = [:]
 
   enum EntitlementStatus: Int, Comparable {
     case free, pending, unpaid, unknown, held
@@ -34,7 +35,9 @@ struct OfferSubject {
     }
     if choices.chance(12) {
       now.unknown = [
-        choices.pick(.product("a"), .product("s2"), .attribute("age"), .progress("L"), .usage(nil))
+        choices.pick(
+          .product("a"), .product("s2"), .attribute("age"), .attribute("plan"), .progress("L"),
+          .usage(nil))
       ]
     }
     frozen = now
@@ -47,7 +50,7 @@ struct OfferSubject {
     now.entitlements.append(sample.now)
     frozen.entitlements += sample.frozen
     standings[product.id] = sample.standing
-    if let paid = sample.paid { payments[product.id] = paid }
+    if let settled = sample.settled { settlements[product.id] = settled }
   }
 
   private static func attributes(
@@ -80,7 +83,7 @@ extension OfferSubject {
     if store == "appStore", !product.isOnAppStore { return false }
     guard let level = product.level else { return true }
     let held = OfferProduct.all.filter {
-      $0.group == product.group && standing(of: $0.id) >= .unknown
+      $0.group == product.group && standing(of: $0.id) != .free
     }
     return held.allSatisfy { level < $0.level ?? 0 }
   }
@@ -101,7 +104,7 @@ extension OfferSubject {
 struct SampleEntitlement {
   let now: Entitlement
   var frozen: [Entitlement] = []
-  var paid: Entitlement?
+  var settled: Entitlement?
   var standing = OfferSubject.EntitlementStatus.free
 }
 
@@ -110,8 +113,8 @@ extension Entitlement {
     of product: OfferProduct, using choices: inout Choices
   ) -> SampleEntitlement {
     let bought = choices.pick(at("2026-11-01T00:00:00Z"), at("2026-11-19T00:00:00Z"))
-    let soon = GateKitTests.now + 86_400
-    let past = GateKitTests.now + -3_600
+    let soon = RuleTestSupport.now + 86_400
+    let past = RuleTestSupport.now + -3_600
     var base = Entitlement(product: product.id, purchaseDate: bought, expiresDate: soon)
     base.ownershipType =
       choices.chance(30) ? Entitlement.OwnershipType(rawValue: "familyShared") : nil
@@ -132,15 +135,17 @@ extension Entitlement {
       base.expiresDate = past
       return SampleEntitlement(now: base, frozen: [lapsed])
     case 4:
+      held.purchaseDate = RuleTestSupport.now
       base.isPending = true
-      return SampleEntitlement(now: base, standing: .pending)
+      return SampleEntitlement(now: base, settled: held, standing: .pending)
     case 5:
       base.purchaseDate = soon
       base.expiresDate = nil
       return SampleEntitlement(now: base)
     case 6 where product.isSubscription:
       base.isInBillingRetry = true
-      return SampleEntitlement(now: base, frozen: [lapsed], paid: held, standing: .unpaid)
+      base.expiresDate = past
+      return SampleEntitlement(now: base, frozen: [lapsed], settled: held, standing: .unpaid)
     case 7 where product.isSubscription:
       base.expiresDate = nil
       return SampleEntitlement(now: base, frozen: [base], standing: .unknown)

@@ -1,5 +1,7 @@
+import EngineTestSupport
 import GateKit
-import GateTesting
+import PropertyTesting
+import RuleTestSupport
 
 /// A small catalog with one gate, and a subject, of which all that could be bought, done or waited for is
 /// known without looking at what the gate was made into.
@@ -48,7 +50,7 @@ extension OfferWorld {
         asked[requirement.attribute, default: []].append(requirement)
       case .signIn:
         asked["signedIn"] = [
-          AttributeRequirement(attribute: "signedIn", comparison: .equal, values: [true])
+          AttributeRequirement(attribute: "signedIn", comparison: .compare(.equal), values: [true])
         ]
       default: continue
       }
@@ -78,8 +80,8 @@ extension OfferWorld {
     }
     for need in offer.needs {
       switch need {
-      case .fixPayment(let product):
-        self.subject.payments[product].map { subject.entitlements.append($0) }
+      case .approval(let product), .fixPayment(let product):
+        self.subject.settlements[product].map { subject.entitlements.append($0) }
       case .start(let item):
         subject.progress[item, default: .init()].started = true
       case .complete(let item):

@@ -1,17 +1,7 @@
+import EngineTestSupport
 import GateKit
+import RuleTestSupport
 import Testing
-
-struct BilliardsOfferTests {
-  @Test func `a basic buyer is offered the advanced course for L9, then all courses`() throws {
-    let engine = try ShippedCatalog.billiards.engine()
-    let offers = engine.evaluate(.holding("basic"), at: now).offers(for: "L9")
-    #expect(offers.map(\.products) == [["advanced"], ["full"]])
-    #expect(offers.map { $0.price?.description } == ["25.00 CNY", "60.00 CNY"])
-    #expect(offers.allSatisfy { $0.needs.isEmpty })
-    #expect(offers.isExhaustive)
-    #expect(!offers.hasMore)
-  }
-}
 
 /// Each sentence of the design on unlock offers, with the smallest example.
 struct UnlockOfferTests {
@@ -85,7 +75,7 @@ struct UnlockOfferTests {
         to: .being(["signedIn": true])) == ["extra", "basic", "both"])
   }
 
-  @Test func `a container is to be completed as a whole, whatever stands beside it`() throws {
+  @Test func `a container is completed as a whole, regardless of other rules`() throws {
     #expect(
       try offered("completed(U) or product(basic)") == ["basic", "both", "| complete U"])
     #expect(try offered("started(U)") == ["| start U"])
@@ -149,10 +139,29 @@ struct UnlockOfferTests {
       try offered("product(basic) and product(extra)", to: .holding("basic")) == ["extra", "both"])
   }
 
-  @Test func `an indeterminate decision makes no offers`() throws {
-    #expect(try offered("product(basic)", to: .holding().unsure(.product("basic"))) == [])
+  @Test func `an indeterminate decision makes offers unless a purchase is unknown`() throws {
+    let unsure = GateSubject.being([:]).unsure(.attribute("age"))
     #expect(
-      try offered("age >= 18 or product(basic)", to: .being([:]).unsure(.attribute("age"))) == [])
+      try offered("age >= 18 or product(basic)", to: unsure) == ["basic", "both", "| age >= 18.0"])
+    #expect(try offered("age >= 18 and signedIn or product(basic)", to: unsure).first == "basic")
+    let engine = try GateEngine(
+      """
+      \(Self.products)
+      "attributes": {"age": {"type": "number"}},
+      "courses": [{"id": "it", "gate": "age >= 18 or product(basic)"}]
+      """)
+    for mayOwn: UnknownFact in [.product("basic"), .product("both"), .product(nil)] {
+      let offers = engine.evaluate(.holding().unsure(mayOwn), at: now).offers(for: "it")
+      #expect(offers == .none(.ownershipUnknown))
+    }
+  }
+
+  @Test func `an offer opens the item whatever other unknown facts turn out to be`() throws {
+    let unsure = GateSubject.being([:]).unsure(.progress("L8"))
+    #expect(
+      try offered("started(L8) and not completed(L8) or product(basic)", to: unsure)
+        == ["basic", "both"])
+    #expect(try offered("age >= 18 and product(dollars)", to: unsure) == ["dollars | age >= 18.0"])
   }
 
   @Test func `a product that may be held already is not offered`() throws {
@@ -168,9 +177,39 @@ struct UnlockOfferTests {
     #expect(try offered("product(old)") == [])
   }
 
-  @Test func `a product that was pending or taken back is treated as it stands`() throws {
+  @Test func `a pending purchase is to be approved, not bought`() throws {
     let pending = GateSubject.with(Entitlement(product: "dollars", isPending: true))
-    #expect(try offered("product(dollars)", to: pending) == [])
+    #expect(try offered("product(dollars)", to: pending) == ["| approval dollars"])
+    #expect(
+      try offered("product(dollars) and product(basic)", to: pending)
+        == ["basic | approval dollars", "both | approval dollars"])
+    let bundle = GateSubject.with(Entitlement(product: "both", isPending: true))
+    #expect(try offered("product(basic)", to: bundle) == ["| approval both"])
+  }
+
+  @Test func `an approved purchase is bought now`() throws {
+    let pending = GateSubject.with(
+      Entitlement(product: "dollars", purchaseDate: at("2026-01-01T00:00:00Z"), isPending: true))
+    #expect(
+      try offered("after(P10D, since: bought(dollars))", to: pending)
+        == ["| approval dollars, wait 2026-11-30T09:00:00Z"])
+    #expect(try offered("product(dollars, boughtBefore: 2026-06-01)", to: pending) == [])
+  }
+
+  @Test(arguments: [
+    Entitlement(product: "silver", isPending: true),
+    Entitlement(product: "silver", expiresDate: now, isInBillingRetry: true),
+    Entitlement(product: "silver"),
+  ])
+  func `a subscription that is pending, in billing retry or perhaps held excludes its level`(
+    subscribed: Entitlement
+  ) throws {
+    let offers = try offered(
+      "product(yearly) or product(gold) or product(basic)", to: .with(subscribed))
+    #expect(offers == ["basic", "both", "gold"])
+  }
+
+  @Test func `a purchase that was taken back is offered`() throws {
     let refunded = GateSubject.with(
       Entitlement(product: "dollars", revocationDate: at("2026-01-01T00:00:00Z")))
     #expect(try offered("product(dollars)", to: refunded) == ["dollars"])
@@ -192,7 +231,28 @@ struct UnlockOfferTests {
     #expect(try offered("product(extra)", store: "stripe") == ["extra", "both"])
   }
 
-  @Test func `offers with products come first, then fewer needs, then fewer products`() throws {
+  @Test func `offers that only settle purchases come before those with products`() throws {
+    let unsettled = GateSubject.with(
+      Entitlement(product: "dollars", isPending: true),
+      Entitlement(product: "silver", expiresDate: now, isInBillingRetry: true))
+    #expect(
+      try offered(
+        "product(dollars) and product(silver) or product(basic) or signedIn", to: unsettled)
+        == ["| approval dollars, fixPayment silver", "basic", "both", "| signIn"])
+    let many = (10..<30).map { #"{"id": "p\#($0)"}"# }
+    let engine = try GateEngine(
+      """
+      "products": [{"id": "a"}, {"id": "b"}, \(many.joined(separator: ", "))],
+      "courses": [{"id": "it", "gate":
+        "\((10..<30).map { "p\($0)" }.joined(separator: " or ")) or a and b"}]
+      """)
+    let pending = GateSubject.with(
+      Entitlement(product: "a", isPending: true), Entitlement(product: "b", isPending: true))
+    let offers = engine.evaluate(pending, at: now).offers(for: "it")
+    #expect(offers.first?.text == "| approval a, approval b")
+  }
+
+  @Test func `offers with products come next, then fewer needs, then fewer products`() throws {
     #expect(
       try offered(
         "signedIn or product(unpriced) and product(dollars) or product(basic) and started(L8)"
@@ -233,7 +293,7 @@ struct UnlockOfferTests {
     let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: "it")
     #expect(offers.map(\.text) == ["basic"])
     for subject: GateSubject in [.being(["signedIn": true]), .completed("it")] {
-      #expect(engine.evaluate(subject, at: now).offers(for: "it") == .none)
+      #expect(engine.evaluate(subject, at: now).offers(for: "it") == .none(.alreadyOpen))
     }
   }
 
@@ -242,8 +302,8 @@ struct UnlockOfferTests {
     let item = try #require(engines[0].item("it"))
     let evaluations = engines.map { $0.evaluate(GateSubject(id: "u1"), at: now) }
     #expect(evaluations[0].offers(for: item).count == 4)
-    #expect(evaluations[1].offers(for: item) == .none)
-    #expect(evaluations[0].offers(for: "nothing") == .none)
+    #expect(evaluations[1].offers(for: item) == .none(.unknownItem))
+    #expect(evaluations[0].offers(for: "nothing") == .none(.unknownItem))
   }
 
   @Test func `sixteen offers are kept, and it says that there were more`() throws {
@@ -264,43 +324,5 @@ struct UnlockOfferTests {
 extension GateSubject {
   fileprivate static func subscribed(to product: ProductID) -> GateSubject {
     .with(Entitlement(product: product, expiresDate: at("2027-01-01T00:00:00Z")))
-  }
-}
-
-extension UnlockOffer {
-  /// `basic + extra | signIn, complete L8`.
-  var text: String {
-    let products = products.map(\.rawValue).joined(separator: " + ")
-    if needs.isEmpty { return products }
-    let needs = needs.map(\.text).joined(separator: ", ")
-    return products.isEmpty ? "| \(needs)" : "\(products) | \(needs)"
-  }
-}
-
-extension UnlockNeed {
-  fileprivate var text: String {
-    switch self {
-    case .fixPayment(let product): "fixPayment \(product)"
-    case .signIn: "signIn"
-    case .attribute(let requirement):
-      ([requirement.attribute.rawValue, requirement.comparison.rawValue]
-        + requirement.values.map(\.text)).joined(separator: " ")
-    case .start(let item): "start \(item)"
-    case .complete(let item): "complete \(item)"
-    case .score(let item, let least): "score \(item) \(least)"
-    case .wait(let until): "wait \(until)"
-    }
-  }
-}
-
-extension AttributeValue {
-  fileprivate var text: String {
-    switch self {
-    case .string(let text): text
-    case .number(let number): "\(number)"
-    case .boolean(let isTrue): "\(isTrue)"
-    case .instant(let instant): "\(instant)"
-    case .version(let version): "\(version)"
-    }
   }
 }

@@ -1,5 +1,8 @@
+import ContentCatalog
+import EngineTestSupport
 import Foundation
 import GateKit
+import RuleTestSupport
 import Testing
 
 struct UnlockOffersTests {
@@ -14,9 +17,7 @@ struct UnlockOffersTests {
     #expect(offers[2].products == ["full"])
     #expect(offers.reversed().first?.products == ["full"])
     #expect(offers.indices == 0..<3)
-    #expect(UnlockOffers.none.isEmpty)
-    #expect(UnlockOffers.none.isExhaustive)
-    #expect(!UnlockOffers.none.hasMore)
+    #expect(offers.absence == nil)
   }
 
   @Test func `offers survive JSON, in which the list has a name`() throws {
@@ -29,5 +30,62 @@ struct UnlockOffersTests {
         {"needs":[],"products":["pro"]},{"needs":[],"products":["full"]}]}
         """)
     #expect(try JSONDecoder().decode(UnlockOffers.self, from: data) == offers)
+  }
+
+  @Test func `Foundation reads the needs that the JSON writer writes`() throws {
+    let need: [UnlockNeed] = [
+      .signIn, .complete("L8"), .score("L8", atLeast: 60), .wait(until: .earliest),
+      .attribute(
+        AttributeRequirement(attribute: "age", comparison: .compare(.greaterOrEqual), values: [18])),
+      .fixPayment("pro"), .start("L1"),
+    ]
+    var json = JSONWriter(.compact)
+    try json.coded(need)
+    json.endDocument()
+    let data = Data(json.buffer.bytes)
+    #expect(try JSONDecoder().decode([UnlockNeed].self, from: data) == need)
+  }
+
+  @Test(
+    arguments: [
+      ("product(p)", GateSubject.holding("p"), nil, .alreadyOpen),
+      ("product(p) and never", .holding(), nil, .neverOpens),
+      ("product(p) and window(until: 2020-01-01)", .holding(), nil, .nothingOpens),
+      ("product(old)", .holding(), nil, .nothingOpens),
+      ("product(p)", .holding().unsure(.product("p")), nil, .ownershipUnknown),
+      ("product(p)", .holding(), "stripe", .notSoldInStore),
+      ("product(old)", .holding(), "stripe", .nothingOpens),
+    ] as [(String, GateSubject, String?, UnlockOffers.Absence)])
+  func `without offers, the cause is named`(
+    gate: String, subject: GateSubject, store: String?, absence: UnlockOffers.Absence
+  ) throws {
+    let engine = try GateEngine(
+      """
+      "products": [
+        {"id": "p", "storeIDs": {"appStore": "p1"}}, {"id": "q", "storeIDs": {"stripe": "q1"}},
+        {"id": "old", "retired": true}],
+      "courses": [{"id": "it", "gate": "\(gate)"}]
+      """)
+    let evaluation = engine.evaluate(subject, at: now)
+    #expect(evaluation.offers(for: "it", store: store) == .none(absence))
+    #expect(evaluation.explain("it", store: store).offers.absence == absence)
+    #expect(evaluation.offers(for: "gone").absence == .unknownItem)
+    #expect(evaluation.explain("it", planningOffers: false).offers.absence == .notRequested)
+  }
+
+  @Test func `an absence is a code in JSON, and has a sentence in each language if it explains`()
+    throws
+  {
+    let data = try JSONEncoder().encode(UnlockOffers.none(.ownershipUnknown))
+    #expect(String(decoding: data, as: UTF8.self).contains(#""absence":"ownership-unknown""#))
+    #expect(try JSONDecoder().decode(UnlockOffers.self, from: data) == .none(.ownershipUnknown))
+    let catalog = try GateEngine(gate: "free").catalog
+    let silent: [UnlockOffers.Absence] = [.notRequested, .unknownItem, .alreadyOpen]
+    for language in GatedCatalog.reasonLanguages {
+      let renderer = try #require(catalog.reasonRenderer(for: language))
+      for absence in UnlockOffers.Absence.allCases {
+        #expect((renderer.phrase(for: absence) == nil) == silent.contains(absence))
+      }
+    }
   }
 }

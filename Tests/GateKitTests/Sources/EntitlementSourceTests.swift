@@ -1,4 +1,6 @@
+import EngineTestSupport
 import GateKit
+import RuleTestSupport
 import Testing
 
 /// The rules for combining the answers of several sources about one subject.

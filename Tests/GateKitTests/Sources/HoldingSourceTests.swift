@@ -1,4 +1,6 @@
+import EngineTestSupport
 import GateKit
+import RuleTestSupport
 import Testing
 
 /// The source `holding`.

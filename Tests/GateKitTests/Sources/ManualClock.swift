@@ -1,4 +1,5 @@
 import Foundation
+import RuleTestSupport
 
 /// A clock whose time passes only when a test advances it.
 final class ManualClock: Clock, @unchecked Sendable {

@@ -1,5 +1,7 @@
+import EngineTestSupport
 import Foundation
 import GateKit
+import RuleTestSupport
 import Testing
 
 /// The optional requirements of sources, as a group of sources uses them.
@@ -109,7 +111,7 @@ struct SourceCapabilityTests {
     let item = try #require(engine.item("it"))
     var unlocked: [SubjectID] = []
     let batch = BatchEvaluator([engine], at: now)
-    for try await chunk in batch.blocks(of: BatchInput(subjects)) {
+    for try await chunk in batch.chunks(of: BatchInput(subjects)) {
       for block in chunk.results {
         unlocked += (0..<block.count).filter { block.outcome(item, of: $0).verdict == .unlocked }
           .map { block.id(of: $0) }

@@ -1,5 +1,7 @@
+import EngineTestSupport
 import Foundation
 import GateKit
+import RuleTestSupport
 import Testing
 
 /// The enumeration of subjects by several sources.

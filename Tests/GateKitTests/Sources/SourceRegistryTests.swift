@@ -1,4 +1,5 @@
 import GateKit
+import RuleTestSupport
 import Testing
 
 struct SourceRegistryTests {

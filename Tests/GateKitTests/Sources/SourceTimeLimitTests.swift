@@ -1,4 +1,6 @@
+import EngineTestSupport
 import GateKit
+import RuleTestSupport
 import Testing
 
 /// Sources that are slow or never answer.

@@ -1,5 +1,6 @@
 import ContentCatalog
 import GateRules
+import RuleTestSupport
 
 /// The reasons of the kinds that test progress, attributes and usage.
 extension ReasonCase {

@@ -1,5 +1,6 @@
 import ContentCatalog
 import GateRules
+import RuleTestSupport
 
 /// The reasons of the kinds that test products.
 extension ReasonCase {
@@ -38,12 +39,11 @@ extension ReasonCase {
     Self(
       "basic", .with(Entitlement(product: "full", expiresDate: past)),
       "false expired-full-access bought=full end=\(past)"),
-    Self("basic", "false never-bought-nor-full-access product=basic"),
+    Self("basic", "false neither-bought products=basic,full"),
     Self("full", "false never-bought product=full"),
-    Self(
-      "basic", .somebody.unsure(.past("full")), "false neither-held-nor-full-access product=basic"),
+    Self("basic", .somebody.unsure(.past("full")), "false neither-held products=basic,full"),
     Self("basic", .somebody.unsure(.product("basic")), "unknown holding-unknown product=basic"),
-    Self("basic", .somebody.unsure(.product("full")), "unknown full-access-unknown"),
+    Self("basic", .somebody.unsure(.product("full")), "unknown holding-unknown product=full"),
     Self("basic", .somebody.unsure(.product(nil)), "unknown holding-unknown product=basic"),
     Self("gold", .with(Entitlement(product: "gold")), "unknown end-unknown product=gold"),
   ]
@@ -58,7 +58,7 @@ extension ReasonCase {
         "false revoked at=\(past) product=basic"),
       Self(
         "product(basic)", .with(Entitlement(product: "basic", isPending: true)),
-        "false pending product=basic"),
+        "false pending-approval product=basic"),
       Self(
         "product(basic)", .with(Entitlement(product: "basic", isUpgraded: true)),
         "false upgraded product=basic"),

@@ -1,4 +1,5 @@
 import ContentCatalog
+import RuleTestSupport
 import Testing
 
 @testable import GateRules
@@ -36,7 +37,8 @@ extension ReasonCase {
     let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog(gate: gate)))
     let node = try #require(catalog.content.nodeIndex(named: item.rawValue))
     let facts = catalog.facts(of: subject, accepting: [])
-    return catalog.walkedRules(decidingNode: node, for: facts, at: at(Self.now)).first?.reason
+    let reasons = catalog.reasons(ofNode: node, for: facts, at: at(Self.now))
+    return reasons?.tree.clauses.first?.node.reason
   }
 
   private static func catalog(gate: String) -> String {
@@ -100,40 +102,9 @@ extension ReasonDetail {
 }
 
 extension GateSubject {
-  /// A subject that lists nothing.
-  static let somebody = GateSubject(id: "u1")
-
-  /// Returns a subject with these entitlements.
-  static func with(_ entitlements: Entitlement...) -> GateSubject {
-    GateSubject(id: "u1", entitlements: entitlements)
-  }
-
-  /// Returns a subject with these attributes.
-  static func being(_ attributes: [AttributeID: AttributeValue]) -> GateSubject {
-    GateSubject(id: "u1", attributes: attributes)
-  }
-
-  /// Returns a subject with this progress.
-  static func having(_ progress: [ItemID: ItemProgress]) -> GateSubject {
-    GateSubject(id: "u1", progress: progress)
-  }
-
   /// Returns a subject that has read the item `second` at these instants, counted by `articles`.
   static func reading(_ instants: String...) -> GateSubject {
     let uses = instants.map { UsageRecord.Use(at: at($0), item: "second") }
     return GateSubject(id: "u1", usage: ["articles": .uses(uses)])
   }
-
-  /// Returns the same subject with these facts marked unknown.
-  func unsure(_ unknown: UnknownFact...) -> GateSubject {
-    var subject = self
-    subject.unknown = Set(unknown)
-    return subject
-  }
-}
-
-/// Returns the instant with this RFC 3339 text.
-func at(_ text: String) -> Instant {
-  guard let instant = Instant(text) else { preconditionFailure("`\(text)` is not an instant") }
-  return instant
 }

@@ -1,4 +1,5 @@
 import ContentCatalog
+import RuleTestSupport
 import Testing
 
 @testable import GateRules

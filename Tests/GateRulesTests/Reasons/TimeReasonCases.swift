@@ -1,5 +1,6 @@
 import ContentCatalog
 import GateRules
+import RuleTestSupport
 
 /// The reasons of the kinds that test time and position, and of those that test neither.
 extension ReasonCase {
@@ -44,7 +45,7 @@ extension ReasonCase {
     Self("after(P2D, since: bought(basic))", "false never-bought product=basic"),
     Self(
       "after(P2D, since: bought(basic))", .with(Entitlement(product: "basic", isPending: true)),
-      "false pending product=basic"),
+      "false pending-approval product=basic"),
     Self(
       "after(P2D, since: bought(basic))",
       .with(Entitlement(product: "basic", revocationDate: at("2026-10-01T00:00:00Z"))),
@@ -79,7 +80,7 @@ extension ReasonCase {
     Self(
       "drip(every: P2D, since: bought(basic))",
       .with(Entitlement(product: "basic", isPending: true)),
-      "false pending product=basic"),
+      "false pending-approval product=basic"),
     Self(
       "drip(every: P2D, since: bought(basic))",
       .with(Entitlement(product: "basic", revocationDate: at("2026-10-01T00:00:00Z"))),

@@ -1,11 +1,12 @@
 import GateKit
+import TestSupport
 import Testing
 
 @testable import ContentCatalog
 @testable import GateTesting
 
 struct CatalogGeneratorTests {
-  @Test(arguments: UInt64(0)..<20)
+  @Test(arguments: TestScale.seeds(5))
   func `every random catalog is valid`(seed: UInt64) {
     let report = forAll(.writtenCatalogs(), seed: seed, cases: 20) { written in
       _ = try written.catalog
@@ -94,7 +95,7 @@ struct CatalogGeneratorTests {
   }
 
   @Test func `items are often included from files in every location`() throws {
-    let counts = Generator.writtenCatalogs().tally(cases: 400) { written in
+    let counts = Generator.writtenCatalogs().tally(cases: TestScale.cases(400)) { written in
       let folders = written.files.dropFirst().map { $0.path.split(separator: "/").count }
       return [
         folders.isEmpty ? "none" : "some", folders.contains(1) ? "beside" : "",
@@ -104,18 +105,37 @@ struct CatalogGeneratorTests {
       ]
     }
     for name in ["none", "some", "beside", "below", "with gates"] {
-      #expect(counts[name, default: 0] >= 20, "\(name) in \(counts)")
+      #expect(counts[name, default: 0] >= TestScale.cases(16), "\(name) in \(counts)")
     }
     for name in ["above", "from within"] {
-      #expect(counts[name, default: 0] >= 5, "\(name) in \(counts)")
+      #expect(counts[name, default: 0] >= TestScale.cases(1), "\(name) in \(counts)")
     }
+  }
+
+  @Test func `seldom rules test ranges and any value of an attribute, and double gates`() throws {
+    let catalogs = Generator.writtenCatalogs(rules: RuleGenerator.seldom)
+    let counts = catalogs.tally(cases: 200) { written in
+      let text = written.text
+      return [
+        text.contains(/(\w+) > \S+ and \1 <= \S+ or \1/) ? "ranges" : "",
+        text.contains(/(\w+) = (\S+) or \1 != \2/) ? "any value" : "",
+        text.contains(/(\w+) < (\S+) or \1 >= \2/) ? "any ordered value" : "",
+        text.contains("\"default\": null") ? "default null" : "",
+        text.contains("twice0 ") || text.contains("\"twice0\"") ? "doubled" : "",
+        text.contains("twice13") ? "doubled often" : "",
+      ]
+    }
+    for name in ["ranges", "any value", "any ordered value", "default null", "doubled"] {
+      #expect(counts[name, default: 0] >= 20, "\(name) in \(counts)")
+    }
+    #expect(counts["doubled often", default: 0] >= 3, "\(counts)")
   }
 
   @Test func `every kind of rule is written with every argument, in both forms`() throws {
     let counts = try Generator.writtenCatalogs().tally { written in
       let rules = try written.catalog.rules
       let all =
-        rules.nodeGates.entries.map(\.value) + rules.nodeRequires.entries.map(\.value)
+        rules.nodeGates.entries.map(\.value) + rules.nodeRequirements.entries.map(\.value)
         + rules.namedGates.compactMap(\.rule)
         + [rules.defaultGate, rules.requires, rules.bypass].compactMap { $0 }
       let kinds = all.flatMap { Self.parts(of: $0.rule) }.flatMap { rule in

@@ -1,5 +1,6 @@
 import GateKit
 import GateTesting
+import TestSupport
 import Testing
 
 /// The smallest random catalogs that contradict a property.
@@ -14,7 +15,7 @@ struct CatalogShrinkingTests {
     return (try written.catalog.content, written.text)
   }
 
-  @Test(arguments: UInt64(0)..<4)
+  @Test(arguments: TestScale.seeds(1))
   func `an item behind a product is shrunk to itself and the product`(seed: UInt64) throws {
     let (catalog, text) = try smallest(seed) { catalog, _ in
       let engine = GateEngine(catalog: catalog)
@@ -28,7 +29,7 @@ struct CatalogShrinkingTests {
     #expect(text.split(separator: "\n").count <= 11, "\(text)")
   }
 
-  @Test(arguments: UInt64(0)..<4)
+  @Test(arguments: TestScale.seeds(1))
   func `a rule is shrunk without its siblings`(seed: UInt64) throws {
     let (catalog, text) = try smallest(seed) { _, text in text.contains("atLeast(2, of: [") }
     #expect(catalog.items.count == 1, "\(text)")
@@ -36,7 +37,7 @@ struct CatalogShrinkingTests {
     #expect(catalog.products.isEmpty, "\(text)")
   }
 
-  @Test(arguments: UInt64(0)..<4)
+  @Test(arguments: TestScale.seeds(1))
   func `a named gate and tested items are kept with the rules that use them`(seed: UInt64) throws {
     let (catalog, text) = try smallest(seed) { catalog, text in
       text.contains("finals") && text.contains("completed(L")
@@ -45,7 +46,7 @@ struct CatalogShrinkingTests {
     #expect(catalog.products.isEmpty && catalog.counters.isEmpty, "\(text)")
   }
 
-  @Test(arguments: UInt64(0)..<4)
+  @Test(arguments: TestScale.seeds(1))
   func `a subscription is shrunk without the rest of its group`(seed: UInt64) throws {
     let (catalog, text) = try smallest(seed) { catalog, _ in
       catalog.content.products.contains { $0.subscriptionGroup == "club" && $0.level == 3 }
@@ -54,7 +55,7 @@ struct CatalogShrinkingTests {
     #expect(catalog.items.count == 1, "\(text)")
   }
 
-  @Test(arguments: UInt64(0)..<4)
+  @Test(arguments: TestScale.seeds(1))
   func `an included file that is needed is kept with few items`(seed: UInt64) throws {
     let report = forAll(.writtenCatalogs(), seed: seed, cases: 300) { written in
       .check(written.files.count < 2 || !written.text.contains("completed(L"))
@@ -67,7 +68,7 @@ struct CatalogShrinkingTests {
         && report.failure?.smallestCase.contains("\n\n\(written.files[1].path):\n{") == true)
   }
 
-  @Test(arguments: UInt64(0)..<4)
+  @Test(arguments: TestScale.seeds(1))
   func `included files that are not needed are removed`(seed: UInt64) throws {
     let report = forAll(.writtenCatalogs(), seed: seed, cases: 300) { written in
       .check(try written.catalog.content.nodes.count < 4)

@@ -11,7 +11,7 @@ struct PracticeFile: Sendable {
     let problem: String
   }
 
-  /// Who is in the file, with the line on which they come first.
+  /// The subjects in the file, each with its first line.
   private(set) var subjects: [(id: SubjectID, line: Int)] = []
   private var uses: [SubjectID: [CounterID: [UsageRecord.Use]]] = [:]
 
@@ -25,7 +25,7 @@ struct PracticeFile: Sendable {
     }
   }
 
-  /// What a subject has used of each counter.
+  /// Returns the uses of each counter by a subject.
   func usage(of subject: SubjectID) -> [CounterID: UsageRecord] {
     (uses[subject] ?? [:]).mapValues { .uses($0) }
   }

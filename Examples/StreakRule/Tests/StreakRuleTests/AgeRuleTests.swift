@@ -45,7 +45,7 @@ struct AgeRule: RuleKind {
     #expect(engine.decide("f", for: child, at: now).verdict == .locked)
     let offers = engine.evaluate(child, at: now).offers(for: "f")
     let needed = AttributeRequirement(
-      attribute: "age", comparison: .greaterOrEqual, values: [.number(5)])
+      attribute: "age", comparison: .compare(.greaterOrEqual), values: [.number(5)])
     #expect(offers.map(\.needs) == [[.attribute(needed)]])
   }
 

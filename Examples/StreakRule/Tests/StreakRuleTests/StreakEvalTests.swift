@@ -18,11 +18,10 @@ struct StreakEvalTests {
 
   @Test func `the source brings the subjects, and the kind decides them`() throws {
     let run = try StreakEvalProcess(
-      "dojo", "--source", "acme.streaks:dojo/practice.csv", "--now", "2026-11-21T09:00:00+08:00",
-      "--format", "csv")
+      "dojo", "--source", "acme.streaks:dojo/practice.csv", "--assume-none", "entitlements",
+      "--now", "2026-11-21T09:00:00+08:00", "--format", "csv")
     #expect(run.errors == "")
     #expect(run.status == 0)
-    // The source supplies no entitlements, so these are unknown.
     #expect(
       run.output == """
         subject,catalog,item,verdict,reason
@@ -30,7 +29,7 @@ struct StreakEvalTests {
         keen,dojo,mastery-course,unlocked,gate-open
         keen,dojo,medal,unlocked,gate-open
         lazy,dojo,basics,unlocked,free
-        lazy,dojo,mastery-course,indeterminate,unknown-fact
+        lazy,dojo,mastery-course,locked,gate-closed
         lazy,dojo,medal,locked,gate-closed
 
         """)

@@ -3,7 +3,7 @@ package struct ValueShape<Value>: Sendable {
   /// Converts a value. If the value does not have the shape, the function reports it and returns
   /// `nil`.
   package typealias Read =
-    @Sendable (_ value: JSONValue, _ key: String, _ state: CatalogReaderContext) -> Value?
+    @Sendable (_ value: JSONValue, _ key: String, _ context: CatalogReaderContext) -> Value?
 
   package let schema: JSONSchema
   let read: Read
@@ -22,29 +22,29 @@ extension ValueShape<JSONValue> {
 
   /// A rule, which is kept as written.
   package static var rule: Self {
-    Self(.rule) { value, key, state in state.rule(value, called: "`\(key)`") }
+    Self(.rule) { value, key, context in context.rule(value, called: "`\(key)`") }
   }
 }
 
 extension ValueShape<[JSONValue]> {
   /// A list whose elements are read later.
   package static func list(of element: JSONSchema) -> Self {
-    Self(.array(of: element)) { value, key, state in state.list(value, called: "`\(key)`") }
+    Self(.array(of: element)) { value, key, context in context.list(value, called: "`\(key)`") }
   }
 }
 
 extension ValueShape<[JSONMember]> {
   /// An object with arbitrary keys, whose values are read later.
   package static func members(of value: JSONSchema, keys: JSONSchema? = nil) -> Self {
-    Self(.dictionary(of: value, keys: keys)) { value, key, state in
-      state.members(value, called: "`\(key)`")
+    Self(.dictionary(of: value, keys: keys)) { value, key, context in
+      context.members(value, called: "`\(key)`")
     }
   }
 }
 
 extension ValueShape<Bool> {
   package static var boolean: Self {
-    Self(.boolean) { value, key, state in state.boolean(value, called: "`\(key)`") }
+    Self(.boolean) { value, key, context in context.boolean(value, called: "`\(key)`") }
   }
 }
 
@@ -53,16 +53,16 @@ extension ValueShape<String> {
 
   /// A string whose JSON Schema is more specific than the checks made when it is read.
   package static func text(_ schema: JSONSchema) -> Self {
-    Self(schema) { value, key, state in state.string(value, called: "`\(key)`") }
+    Self(schema) { value, key, context in context.string(value, called: "`\(key)`") }
   }
 }
 
 extension ValueShape<Located<String>> {
   /// An id; a malformed one is reported, but still returned.
   package static var id: Self {
-    Self(.id) { value, key, state in
-      guard let id = state.string(value, called: "`\(key)`") else { return nil }
-      state.checkID(id, at: value.span)
+    Self(.id) { value, key, context in
+      guard let id = context.string(value, called: "`\(key)`") else { return nil }
+      context.checkID(id, at: value.span)
       return Located(value: id, span: value.span)
     }
   }
@@ -70,23 +70,23 @@ extension ValueShape<Located<String>> {
 
 extension ValueShape<[Located<String>]> {
   package static func strings(of element: JSONSchema = .string) -> Self {
-    Self(.array(of: element)) { value, key, state in
-      state.strings(value, called: "`\(key)`")
+    Self(.array(of: element)) { value, key, context in
+      context.strings(value, called: "`\(key)`")
     }
   }
 
   /// A list of strings without duplicates.
   static func distinctStrings(of element: JSONSchema = .string) -> Self {
-    Self(.array(of: element, isUnique: true)) { value, key, state in
-      state.distinctStrings(value, called: "`\(key)`")
+    Self(.array(of: element, isUnique: true)) { value, key, context in
+      context.distinctStrings(value, called: "`\(key)`")
     }
   }
 
   /// A list of ids; malformed ones are reported, but still returned.
   package static var ids: Self {
-    Self(.array(of: .id)) { value, key, state in
-      let ids = state.strings(value, called: "`\(key)`")
-      for id in ids { state.checkID(id.value, at: id.span) }
+    Self(.array(of: .id)) { value, key, context in
+      let ids = context.strings(value, called: "`\(key)`")
+      for id in ids { context.checkID(id.value, at: id.span) }
       return ids
     }
   }
@@ -95,12 +95,12 @@ extension ValueShape<[Located<String>]> {
 extension ValueShape where Value: RawRepresentable<String> & CaseIterable & Sendable {
   /// One word of a closed list.
   package static func choice(_ type: Value.Type) -> Self {
-    Self(.words(type.allCases.map(\.rawValue))) { value, key, state in
-      state.choice(value, of: type, called: "`\(key)`")
+    Self(.words(type.allCases.map(\.rawValue))) { value, key, context in
+      context.choice(value, of: type, called: "`\(key)`")
     }
   }
 }
 
 extension ValueShape<LocalizedText> {
-  package static var title: Self { Self(.title) { value, _, state in state.title(value) } }
+  package static var title: Self { Self(.title) { value, _, context in context.title(value) } }
 }

@@ -30,13 +30,12 @@ public struct BatchResultWriter: Sendable {
   ///   - format: the format; `nil` to write nothing and only compute the ``summary``.
   ///   - selection: the catalogs, items and verdicts to write.
   ///   - hasHeader: whether `csv` and `counts` begin with the names of the columns.
-  ///   - sentences: the renderers that write the reasons of `csv` as sentences. The reasons of
-  ///     other catalogs are codes.
+  ///   - reasons: the content of the column `reason` of `csv`.
   ///   - countsTotals: whether to compute all of the ``summary``. Otherwise it may contain only the
   ///     numbers of subjects and rejections.
   public init(
     _ format: ResultFormat?, of selection: ResultSelection, hasHeader: Bool = true,
-    sentences: [CatalogID: any ReasonRenderer] = [:], countsTotals: Bool = false
+    reasons: ReasonColumn = .code, countsTotals: Bool = false
   ) {
     let renderer: (any ResultRenderer)? =
       switch format {
@@ -44,7 +43,7 @@ public struct BatchResultWriter: Sendable {
       case .markdown: TableResults(MarkdownTable(), selection)
       case .json: JSONResults(isArray: true)
       case .ndjson: JSONResults(isArray: false)
-      case .csv: CSVResults(sentences: sentences, hasHeader: hasHeader)
+      case .csv: CSVResults(reasons: reasons, of: selection, hasHeader: hasHeader)
       case .counts: CountResults(selection, hasHeader: hasHeader)
       case nil: nil
       }
@@ -65,22 +64,33 @@ public struct BatchResultWriter: Sendable {
   public func results(
     of input: BatchInput, at now: Instant, jobs: Int = BatchEvaluator.cores
   ) -> BatchResults<RenderedBlock> {
-    results(of: input, with: selection.engines.indices, at: now, jobs: jobs)
+    results(
+      of: input, with: selection.engines.indices, at: now, jobs: jobs, maxRejections: nil)
   }
 
   /// Returns the rendered results of a batch that some of the engines decide.
+  ///
+  /// - Parameter maxRejections: the number of rejections that are accepted; the results end with the
+  ///   next rejection. `nil` for no limit.
   package func results(
-    of input: BatchInput, with engines: Range<Int>, at now: Instant, jobs: Int
+    of input: BatchInput, with engines: Range<Int>, at now: Instant, jobs: Int,
+    maxRejections: Int?
   ) -> BatchResults<RenderedBlock> {
     let slice = selection.slice(engines)
     let empty = countsTotals ? summary.totals.emptied : nil
     let (renderer, items) = (renderer, selection.items)
-    return BatchEvaluator(slice.engines, at: now, needs: options)
-      .results(of: input, jobs: jobs) { block in
+    var limits = BatchLimits()
+    if let maxRejections { limits.rejections = max(0, maxRejections - summary.rejected) }
+    if let renderer {
+      limits.subjectsOfChunk = max(1, Self.bytesOfChunk / max(1, renderer.resultLength(slice)))
+    }
+    return BatchEvaluator(slice.engines, at: now, options: options)
+      .results(of: input, jobs: jobs, limits: limits) { block in
         var totals = empty
         totals?.add(block, items, from: engines.lowerBound)
         return RenderedBlock(
-          content: renderer?.render(block, slice) ?? .nothing, totals: totals)
+          content: renderer?.render(block, slice) ?? .nothing,
+          firstEngine: engines.lowerBound, totals: totals)
       }
   }
 
@@ -94,13 +104,37 @@ public struct BatchResultWriter: Sendable {
     for block in chunk.results {
       renderer?.append(block.content, to: &output)
       if let totals = block.totals { summary.totals.add(totals) }
+      if case .counted(_, let causes) = block.content {
+        summary.causes.add(causes, from: block.firstEngine)
+      }
     }
     summary.subjects += chunk.subjects
     summary.rejected += chunk.rejections.count
+    summary.ignored.add(chunk.ignored)
   }
 
   /// Appends the end of the output, such as the totals.
   public mutating func finish(_ output: inout OutputBuffer) {
     renderer?.finish(summary, to: &output)
   }
+
+  /// Appends the end of the output of a batch that stopped before the end of its input, and notes in
+  /// the ``summary`` that it is incomplete.
+  ///
+  /// - Parameters:
+  ///   - reason: the reason, such as "stopped after 6 rejected subjects". `ndjson`, `csv` and
+  ///     `counts` get a last line with it: an object with the member `incomplete`, or a line with an
+  ///     empty subject.
+  ///   - isContinued: whether another batch continues the lines of `ndjson`, `csv` and `counts`. If
+  ///     so, nothing follows the last line.
+  public mutating func stop(
+    because reason: String, isContinued: Bool = false, _ output: inout OutputBuffer
+  ) {
+    summary.stopReason = reason
+    if isContinued, renderer?.hasIndependentLines == true { return }
+    renderer?.stop(reason, summary, to: &output)
+  }
+
+  /// The intended maximum size of the rendered results of a chunk.
+  private static let bytesOfChunk = 8 << 20
 }

@@ -3,17 +3,29 @@ import GateRules
 
 /// Decisions as comma-separated values: a line for each subject, catalog and item, with the reason.
 struct CSVResults: ResultRenderer {
-  private let sentences: [CatalogID: any ReasonRenderer]
+  private let reasons: ReasonColumn
   private let hasHeader: Bool
+  /// The finders of causes, one for each engine. Empty unless causes are written.
+  private let finders: [CauseFinder]
 
-  /// - Parameter sentences: the renderers of catalogs whose reasons are sentences instead of codes.
-  init(sentences: [CatalogID: any ReasonRenderer], hasHeader: Bool) {
-    self.sentences = sentences
+  init(reasons: ReasonColumn, of selection: ResultSelection, hasHeader: Bool) {
+    self.reasons = reasons
     self.hasHeader = hasHeader
+    if case .cause = reasons {
+      finders = selection.engines.map { CauseFinder(for: $0) }
+    } else {
+      finders = []
+    }
   }
 
-  /// An explanation needs the subject itself.
-  var options: BatchOptions { sentences.isEmpty ? [] : .subjects }
+  /// Explanations need the subject itself.
+  var options: BatchOptions {
+    switch reasons {
+    case .code: []
+    case .cause: .subjects
+    case .sentence(let renderers): renderers.isEmpty ? [] : .subjects
+    }
+  }
 
   mutating func begin(_ output: inout OutputBuffer) {
     guard hasHeader else { return }
@@ -22,46 +34,101 @@ struct CSVResults: ResultRenderer {
 
   func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedBlock.Content {
     var buffer = OutputBuffer()
-    // The fields between the subject and the verdict, for each item of each engine.
-    let middles = slice.items.enumerated().map { engine, items in
-      let catalog = slice.catalogID(ofEngine: engine)
-      return items.items.map { CSVWriter.fields([catalog, $0.id.rawValue]) }
-    }
+    var columns = slice.engines.indices.map { column(for: $0, slice) }
     for subject in 0..<block.count {
       var id = OutputBuffer()
       block.withID(of: subject) { CSVWriter.append(field: $0, to: &id) }
       for (engine, items) in slice.items.enumerated() {
-        let explained = explanations(of: subject, in: block, byEngine: engine, slice)
+        columns[engine].beginSubject()
         for (position, item) in items.items.enumerated() {
           let outcome = block.outcome(of: item.handle, for: subject, byEngine: engine)
           if let only = slice.only, outcome.verdict != only { continue }
           buffer.append(contentsOf: id.bytes)
           buffer.append(UInt8(ascii: ","))
-          buffer.append(contentsOf: middles[engine][position])
+          buffer.append(contentsOf: slice.fields[engine][position])
           buffer.append(UInt8(ascii: ","))
           buffer.append(outcome.verdict.rawValue)
           buffer.append(UInt8(ascii: ","))
-          if let explained {
-            buffer.append(contentsOf: CSVWriter.fields([explained(item.id)]))
-          } else {
-            buffer.append(outcome.reason.rawValue)
+          columns[engine].append(position, outcome, to: &buffer) {
+            slice.engines[engine].evaluate(
+              block.subjects[subject], at: block.instant(of: subject))
           }
           buffer.append(UInt8(ascii: "\n"))
         }
       }
     }
+    if case .cause = reasons { return .counted(buffer, columns.map(\.causes)) }
     return .bytes(buffer)
   }
 
-  /// Returns a function that writes the sentence for an item; `nil` if reasons are codes.
-  private func explanations(
-    of subject: Int, in block: BatchBlock, byEngine engine: Int, _ slice: ResultSelection.Slice
-  ) -> ((ItemID) -> String)? {
-    let gateEngine = slice.engines[engine]
-    guard let renderer = sentences[gateEngine.catalog.content.id] else { return nil }
-    let evaluation = gateEngine.evaluate(block.subjects[subject], at: block.instant(of: subject))
-    return { item in
-      renderer.sentence(for: evaluation.explain(item, planningOffers: false))
+  func resultLength(_ slice: ResultSelection.Slice) -> Int {
+    let reason = if case .sentence = reasons { Self.usualSentence } else { Self.usualCode }
+    return slice.fields.joined().reduce(0) { $0 + $1.count + reason }
+  }
+
+  mutating func stop(_ reason: String, _ summary: BatchSummary, to output: inout OutputBuffer) {
+    // No subject has an empty line of its own, so programs notice it.
+    CSVWriter.append(["", "", "", "", "incomplete: \(reason)"], to: &output)
+  }
+
+  /// The usual number of bytes of a subject, a verdict and a code.
+  private static let usualCode = 48
+  /// A sentence takes far longer than a code, so chunks of sentences are shorter.
+  private static let usualSentence = 1_024
+
+  private func column(for engine: Int, _ slice: ResultSelection.Slice) -> ReasonFields {
+    switch reasons {
+    case .code: return .codes
+    case .cause:
+      return .causes(CauseTable(finders[slice.before + engine], slice.items[engine]))
+    case .sentence(let renderers):
+      let catalog = slice.engines[engine].catalog.content.id
+      return renderers[catalog].map { .sentences($0, slice.items[engine].items, nil) } ?? .codes
     }
+  }
+}
+
+/// The fields of the column `reason` for the subjects of a block, for one engine.
+private enum ReasonFields {
+  case codes
+  case causes(CauseTable)
+  /// The renderer, the items, and the current subject once it is needed.
+  case sentences(any ReasonRenderer, [ItemSelection.Item], SubjectEvaluation?)
+
+  mutating func beginSubject() {
+    switch self {
+    case .codes: break
+    case .causes(var table):
+      self = .codes
+      table.beginSubject()
+      self = .causes(table)
+    case .sentences(let renderer, let items, _): self = .sentences(renderer, items, nil)
+    }
+  }
+
+  /// Appends the reason of a decision about the current subject.
+  mutating func append(
+    _ position: Int, _ outcome: (verdict: Verdict, reason: DecisionReason),
+    to buffer: inout OutputBuffer, _ evaluate: () -> SubjectEvaluation
+  ) {
+    switch self {
+    case .codes: buffer.append(outcome.reason.rawValue)
+    case .causes(var table):
+      // A second reference to the table would copy it.
+      self = .codes
+      let cause = table.add(position, evaluate)
+      buffer.append(contentsOf: table.codes[cause])
+      self = .causes(table)
+    case .sentences(let renderer, let items, let known):
+      let evaluation = known ?? evaluate()
+      self = .sentences(renderer, items, evaluation)
+      let explanation = evaluation.explain(items[position].id, planningOffers: false)
+      buffer.append(contentsOf: CSVWriter.fields([renderer.sentence(for: explanation)]))
+    }
+  }
+
+  /// The numbers of decisions by cause, for each item. Empty unless causes are written.
+  var causes: [[DecisionCause: Int]] {
+    if case .causes(let table) = self { table.totals } else { [] }
   }
 }

@@ -16,6 +16,13 @@ struct CountResults: ResultRenderer {
     if hasHeader { CSVWriter.append(["subject"] + catalogs, to: &output) }
   }
 
+  func resultLength(_ slice: ResultSelection.Slice) -> Int { 32 + 11 * catalogs.count }
+
+  mutating func stop(_ reason: String, _ summary: BatchSummary, to output: inout OutputBuffer) {
+    let empty = Array(repeating: "", count: catalogs.count)
+    CSVWriter.append(empty + ["incomplete: \(reason)"], to: &output)
+  }
+
   func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedBlock.Content {
     let verdict = slice.only ?? .unlocked
     let counts = slice.items.enumerated().map { engine, items in

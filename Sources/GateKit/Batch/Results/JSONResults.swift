@@ -9,6 +9,7 @@ struct JSONResults: ResultRenderer {
   init(isArray: Bool) { self.isArray = isArray }
 
   var options: BatchOptions { .validUntil }
+  var hasIndependentLines: Bool { !isArray }
 
   func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedBlock.Content {
     var buffer = OutputBuffer()
@@ -54,9 +55,24 @@ struct JSONResults: ResultRenderer {
     isFirst = false
   }
 
+  func resultLength(_ slice: ResultSelection.Slice) -> Int {
+    slice.items.reduce(0) { length, items in
+      items.items.reduce(length + Self.usualFrame) { $0 + $1.quotedID.count + 1 }
+    }
+  }
+
+  mutating func stop(_ reason: String, _ summary: BatchSummary, to output: inout OutputBuffer) {
+    if isArray { output.append(isFirst ? "[\n" : Self.separator) }
+    output.append("{\"incomplete\":")
+    output.append(quoted: reason.utf8)
+    output.append(isArray ? "}\n]\n" : "}\n")
+  }
+
   mutating func finish(_ summary: BatchSummary, to output: inout OutputBuffer) {
     if isArray { output.append(isFirst ? "[]\n" : "\n]\n") }
   }
 
+  /// The usual number of bytes of an object without its items.
+  private static let usualFrame = 128
   private static let separator: StaticString = ",\n"
 }

@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateRules
 
 /// An implementation of one result format. Blocks are rendered in parallel, and appended in order.
 protocol ResultRenderer: Sendable {
@@ -6,23 +7,38 @@ protocol ResultRenderer: Sendable {
   var options: BatchOptions { get }
   /// Whether the format ends with totals.
   var hasTotals: Bool { get }
+  /// Whether the output consists of lines that have a meaning of their own.
+  var hasIndependentLines: Bool { get }
 
   func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedBlock.Content
+
+  /// Returns the usual number of bytes of the result of one subject.
+  func resultLength(_ slice: ResultSelection.Slice) -> Int
 
   mutating func begin(_ output: inout OutputBuffer)
   mutating func append(_ content: RenderedBlock.Content, to output: inout OutputBuffer)
   mutating func finish(_ summary: BatchSummary, to output: inout OutputBuffer)
+  /// Appends the end of incomplete results, with the reason.
+  mutating func stop(_ reason: String, _ summary: BatchSummary, to output: inout OutputBuffer)
 }
 
 extension ResultRenderer {
   var options: BatchOptions { [] }
   var hasTotals: Bool { false }
+  var hasIndependentLines: Bool { true }
 
   mutating func begin(_ output: inout OutputBuffer) {}
   mutating func finish(_ summary: BatchSummary, to output: inout OutputBuffer) {}
 
+  mutating func stop(_ reason: String, _ summary: BatchSummary, to output: inout OutputBuffer) {
+    finish(summary, to: &output)
+  }
+
   mutating func append(_ content: RenderedBlock.Content, to output: inout OutputBuffer) {
-    if case .bytes(let buffer) = content { output.append(contentsOf: buffer.bytes) }
+    switch content {
+    case .bytes(let buffer), .counted(let buffer, _): output.append(contentsOf: buffer.bytes)
+    case .nothing, .rows: break
+    }
   }
 }
 
@@ -31,10 +47,14 @@ public struct RenderedBlock: Sendable {
   enum Content: Sendable {
     case nothing
     case bytes(OutputBuffer)
+    /// Bytes with the numbers of decisions by cause, by engine and item.
+    case counted(OutputBuffer, [[[DecisionCause: Int]]])
     case rows([TableResults.Row])
   }
 
   let content: Content
+  /// The index of the first engine that decided the block.
+  let firstEngine: Int
   /// The totals of the block; `nil` unless requested.
   let totals: BatchTotals?
 }

@@ -37,8 +37,13 @@ public struct ResultSelection: Sendable {
   /// Returns the part of the selection for some of the engines, which one batch decides.
   func slice(_ range: Range<Int>) -> Slice {
     Slice(
-      engines: Array(engines[range]), items: Array(items[range]), only: only, verdicts: verdicts,
-      before: range.lowerBound, after: engines.count - range.upperBound)
+      engines: Array(engines[range]), items: Array(items[range]),
+      fields: range.map { index in
+        let catalog = engines[index].catalog.content.id.rawValue
+        return items[index].items.map { CSVWriter.fields([catalog, $0.id.rawValue]) }
+      },
+      only: only, verdicts: verdicts, before: range.lowerBound,
+      after: engines.count - range.upperBound)
   }
 }
 
@@ -47,6 +52,8 @@ extension ResultSelection {
   struct Slice: Sendable {
     let engines: [GateEngine]
     let items: [ItemSelection]
+    /// The catalog and the item as comma-separated values, for each item of each engine.
+    let fields: [[[UInt8]]]
     let only: Verdict?
     let verdicts: [Verdict]
     /// The number of engines of the selection before these.

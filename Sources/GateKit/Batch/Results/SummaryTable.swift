@@ -6,6 +6,8 @@ public struct SummaryTable: Hashable, Sendable {
   /// The meaning of the rows.
   public enum Kind: String, Hashable, Sendable {
     case item, product
+    /// The items again, with a column for each cause.
+    case cause
   }
 
   /// The numbers of subjects for one item or product.
@@ -20,7 +22,7 @@ public struct SummaryTable: Hashable, Sendable {
   public let catalog: CatalogID
   /// The meaning of the rows.
   public let kind: Kind
-  /// The names of the columns: verdicts, or `held`, `notHeld` and `unknown`.
+  /// The names of the columns: verdicts, or `held`, `notHeld` and `unknown`, or causes.
   public let columns: [String]
   /// The rows, in catalog order.
   public let rows: [Row]
@@ -48,13 +50,32 @@ extension SummaryTable {
       })
   }
 
+  init(causesOf catalog: Catalog, _ items: ItemSelection, _ counts: [[DecisionCause: Int]]) {
+    let causes = Set(counts.flatMap(\.keys)).sorted { $0.rawValue < $1.rawValue }
+    self.init(
+      catalog: catalog.id, kind: .cause, columns: causes.map(\.rawValue),
+      rows: zip(items.items, counts).map { item, counts in
+        Row(name: item.id.rawValue, counts: causes.map { counts[$0, default: 0] })
+      })
+  }
+
   /// The table as a member of a JSON object.
   var member: JSONNode {
     let rows = rows.map { row in
-      zip(columns, row.counts).reduce(JSONNode.object([kind.rawValue: .string(row.name)])) {
+      zip(columns, row.counts).reduce(JSONNode.object([kind.rowKey: .string(row.name)])) {
         $0.appending(.object([$1.0: .integer($1.1)]))
       }
     }
     return .object([kind.rawValue + "s": .array(rows)])
+  }
+}
+
+extension SummaryTable.Kind {
+  /// The name of the column that names the rows.
+  package var rowKey: String {
+    switch self {
+    case .item, .cause: "item"
+    case .product: "product"
+    }
   }
 }

@@ -30,6 +30,7 @@ struct TableResults: ResultRenderer {
 
   var options: BatchOptions { .validUntil }
   var hasTotals: Bool { true }
+  var hasIndependentLines: Bool { false }
 
   func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedBlock.Content {
     var rows: [Row] = []
@@ -39,6 +40,12 @@ struct TableResults: ResultRenderer {
       }
     }
     return .rows(rows)
+  }
+
+  func resultLength(_ slice: ResultSelection.Slice) -> Int {
+    slice.items.reduce(0) { length, items in
+      items.items.reduce(length + Self.usualFrame) { $0 + $1.quotedID.count }
+    }
   }
 
   /// Returns the row of a subject; `nil` if only one verdict is written and no item has it.
@@ -108,5 +115,7 @@ struct TableResults: ResultRenderer {
     table?.writer.append(cells.compactMap { $0 }, to: &output)
   }
 
+  /// The usual number of bytes of a row without its items.
+  private static let usualFrame = 128
   private static let window = 512
 }

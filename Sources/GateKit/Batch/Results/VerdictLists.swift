@@ -7,11 +7,11 @@ struct VerdictLists {
   private let shown: [Verdict]
   private let skipsEmpty: Bool
   private let beginning: [UInt8]
-  private let names: [[UInt8]]
   /// The verdicts of the 64 subjects that are being written.
   var verdicts: [VerdictWord] = []
   /// The members of earlier subjects, by their verdicts. Most subjects have the verdicts of others.
   private var known: [Pattern: [UInt8]] = [:]
+  private var knownBytes = 0
 
   private struct Pattern: Hashable {
     let unlocked: UInt64
@@ -26,11 +26,6 @@ struct VerdictLists {
     buffer.append(",\"catalog\":")
     buffer.append(quoted: catalog.utf8)
     beginning = buffer.bytes
-    names = items.items.map { item in
-      var buffer = OutputBuffer()
-      buffer.append(quoted: item.id.rawValue.utf8)
-      return buffer.bytes
-    }
   }
 
   /// Returns the members for a subject; `nil` if they would be empty and empty ones are skipped.
@@ -45,7 +40,10 @@ struct VerdictLists {
     let pattern = Pattern(unlocked: unlocked, open: open)
     if let known = known[pattern] { return known.isEmpty ? nil : known }
     let members = newMembers(of: subject)
-    if known.count < Self.maxKnown { known[pattern] = members ?? [] }
+    if knownBytes < Self.maxKnownBytes {
+      known[pattern] = members ?? []
+      knownBytes += (members?.count ?? 0) + Self.usualPattern
+    }
     return members
   }
 
@@ -58,16 +56,17 @@ struct VerdictLists {
       buffer.append(verdict.rawValue)
       buffer.append("\":[")
       var isFirst = true
-      for (position, item) in items.items.enumerated()
+      for item in items.items
       where verdicts[item.condition].verdict(of: subject) == verdict {
         if !isFirst { buffer.append(UInt8(ascii: ",")) }
         (isFirst, isEmpty) = (false, false)
-        buffer.append(contentsOf: names[position])
+        buffer.append(contentsOf: item.quotedID)
       }
       buffer.append("]")
     }
     return isEmpty && skipsEmpty ? nil : buffer.bytes
   }
 
-  private static let maxKnown = 1_024
+  private static let maxKnownBytes = 1 << 20
+  private static let usualPattern = 64
 }

@@ -11,10 +11,9 @@ struct AttributeChoice {
     let value: Bool
   }
 
-  let attribute: Int
-  /// The facts that test the attribute, as indices into those of the catalog's
-  /// conditions.
-  let facts: [Int32]
+  let attribute: AttributeIndex
+  /// The facts that test the attribute.
+  let facts: [StoredFactIndex]
   /// Whether every value that could make a difference was examined.
   let isComplete: Bool
   /// The present values of the facts.
@@ -25,14 +24,13 @@ struct AttributeChoice {
   let everything: SmallIntSet
   /// For each fact, the classes that make it true.
   private var satisfying: [SmallIntSet]
-  /// For each class, the slots of the facts whose values it changes.
-  private(set) var changes: [SmallIntSet]
 
   /// The maximum number of values to examine.
   private static let maxValues = 256
 
   /// - Complexity: O(n × m) in the values that the facts name and the facts.
-  init(of attribute: Int, testedBy facts: [Int32], for subject: PlannedSubject) {
+  init(of attribute: AttributeIndex, testedBy facts: [StoredFactIndex], for subject: PlannedSubject)
+  {
     self.attribute = attribute
     self.facts = facts
     present = facts.map { subject.fact($0).value(for: subject.frozen, at: subject.now) }
@@ -46,17 +44,13 @@ struct AttributeChoice {
     values = theory.classes.map(\.representative)
     var everything = SmallIntSet.empty
     var satisfying = [SmallIntSet](repeating: .empty, count: facts.count)
-    var changes: [SmallIntSet] = []
     for (number, valueClass) in theory.classes.enumerated() {
       everything.insert(number)
-      var changed = SmallIntSet.empty
-      for (slot, isTrue) in valueClass.satisfies.enumerated() {
-        if isTrue { satisfying[slot].insert(number) }
-        if isTrue != (present[slot] == .true) { changed.insert(slot) }
+      for (slot, isTrue) in valueClass.satisfies.enumerated() where isTrue {
+        satisfying[slot].insert(number)
       }
-      changes.append(changed)
     }
-    (self.everything, self.satisfying, self.changes) = (everything, satisfying, changes)
+    (self.everything, self.satisfying) = (everything, satisfying)
   }
 
   /// Returns the classes of which a literal is true.
@@ -67,35 +61,6 @@ struct AttributeChoice {
 
   /// Returns whether a class makes the fact in a slot true.
   func isTrue(_ slot: Int, of number: Int) -> Bool { satisfying[slot].contains(number) }
-
-  /// Returns the nearest of some classes. A class is nearest unless its changes include all changes
-  /// of another class.
-  func nearest(among classes: SmallIntSet) -> SmallIntSet {
-    let numbers = classes.elements
-    var found = SmallIntSet.empty
-    for number in numbers {
-      let isFarther = numbers.contains {
-        $0 != number && changes[$0].isSubset(of: changes[number])
-      }
-      if !isFarther { found.insert(number) }
-    }
-    return found
-  }
-
-  /// Returns the classes that change at least all facts that some class in `others` changes.
-  ///
-  /// - Parameter strictly: whether a class is not compared with itself.
-  func atLeastAsFar(_ classes: SmallIntSet, as others: SmallIntSet, strictly: Bool) -> SmallIntSet {
-    let others = others.elements
-    var found = SmallIntSet.empty
-    for number in classes.elements {
-      let isFarther = others.contains {
-        changes[$0].isSubset(of: changes[number]) && !(strictly && $0 == number)
-      }
-      if isFarther { found.insert(number) }
-    }
-    return found
-  }
 }
 
 extension AttributeChoice {

@@ -9,24 +9,26 @@ import GateRules
 enum OfferPart: Hashable {
   /// A purchase of one of the products of a class.
   case purchase(ofClass: Int)
+  /// The approval of a pending purchase of a product.
+  case approval(of: ProductIndex)
   /// A successful payment for a product.
-  case payment(of: Int)
-  case start(node: Int)
-  case complete(node: Int)
-  case score(node: Int, atLeast: Double)
+  case payment(of: ProductIndex)
+  case start(node: NodeIndex)
+  case complete(node: NodeIndex)
+  case score(node: NodeIndex, atLeast: Double)
   /// A value of an attribute that makes a fact true or false.
-  case attributeFact(Int32, value: Bool)
+  case attributeFact(StoredFactIndex, value: Bool)
   /// A new value of an attribute.
-  case newValue(ofAttribute: Int)
+  case newValue(ofAttribute: AttributeIndex)
 }
 
 /// Products with the same effect: they include the same requested products and are members of the
 /// same subscription groups.
 struct PurchaseClass {
-  let products: [Int]
+  let products: [ProductIndex]
   let groups: [String]
   /// The requested products that each product of the class includes.
-  let requested: [Int]
+  let requested: [ProductIndex]
 }
 
 /// A product that the conditions test, with the states of the subject that matter to it.
@@ -37,12 +39,12 @@ struct RequestedProduct {
   let frozen: ResolvedSubject
   /// The subject after any one of the purchases; `nil` if no purchase includes the product.
   private(set) var bought: ResolvedSubject?
-  /// The payments that give the product, with the subject after each.
-  private(set) var payments: [(number: Int, subject: ResolvedSubject)] = []
-  private let product: Int
+  /// The approvals and payments that give the product, with the subject after each.
+  private(set) var settlements: [(number: Int, subject: ResolvedSubject)] = []
+  private let product: ProductIndex
   private let present: ResolvedSubject
 
-  init(_ product: Int, for subject: PlannedSubject) {
+  init(_ product: ProductIndex, for subject: PlannedSubject) {
     self.product = product
     present = subject.present.narrowed(to: product)
     frozen = present.frozen(at: subject.now)
@@ -55,7 +57,9 @@ struct RequestedProduct {
     }
   }
 
-  mutating func append(payment number: Int, of bought: Int, for subject: PlannedSubject) {
-    payments.append((number, present.frozen(at: subject.now, paying: bought)))
+  mutating func append(
+    settlement number: Int, of bought: ProductIndex, for subject: PlannedSubject
+  ) {
+    settlements.append((number, present.frozen(at: subject.now, settling: [bought])))
   }
 }

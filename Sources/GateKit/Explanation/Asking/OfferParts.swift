@@ -14,16 +14,14 @@ struct OfferParts {
   private(set) var needs = SmallIntSet.empty
   /// The parts that are literals about attributes.
   private(set) var literals = SmallIntSet.empty
-  /// The parts that share a subscription group with another part.
-  private(set) var members = SmallIntSet.empty
   /// The products that the conditions test.
-  private(set) var requested: [Int: RequestedProduct] = [:]
+  private(set) var requested: [ProductIndex: RequestedProduct] = [:]
   /// The scores that the conditions test, for each item from the lowest.
-  private(set) var scores: [Int: [(number: Int, least: Double)]] = [:]
-  /// For each part, the others that share a subscription group with it.
-  private var rivals: [SmallIntSet] = []
-  /// The payments that could succeed.
-  private var payments: [(number: Int, product: Int)] = []
+  private(set) var scores: [NodeIndex: [(number: Int, least: Double)]] = [:]
+  /// The parts that cannot be taken together.
+  private(set) var rivals = RivalParts()
+  /// The purchases that could be approved or paid for.
+  private(set) var settlements: [(number: Int, product: ProductIndex)] = []
   private var numbers: [OfferPart: Int] = [:]
   /// For each attribute choice, the number of its new value. Its literals follow.
   private var firstNumbers: [Int] = []
@@ -31,12 +29,12 @@ struct OfferParts {
 
   /// - Complexity: O(n) in the tested facts and in the products that include tested ones.
   init(for tested: TestedFacts, of subject: PlannedSubject, store: String?) {
-    appendPayments(for: tested, of: subject)
+    appendSettlements(for: tested, of: subject)
     appendMilestones(of: tested)
     appendScores(of: tested, in: subject)
     appendAttributes(of: tested, in: subject)
     appendPurchases(for: tested, of: subject, store: store)
-    findRivals(in: subject.catalog)
+    rivals = RivalParts(in: list.map { groups(of: $0, in: subject.catalog) })
   }
 
   private mutating func append(_ part: OfferPart, isNeed: Bool) {
@@ -60,16 +58,9 @@ extension OfferParts {
   /// Returns the number of a part; `nil` if it does not exist.
   func number(_ part: OfferPart) -> Int? { numbers[part] }
 
-  /// Returns whether some parts can be bought and paid for together.
-  func areCompatible(_ parts: SmallIntSet) -> Bool {
-    let members = parts.intersection(members)
-    if members.count < 2 { return true }
-    return members.allSatisfy { rivals[$0].isDisjoint(with: members) }
-  }
-
   /// Returns the purchases that include the most requested products, full access first.
   func widestPurchases(in catalog: Catalog) -> [Int] {
-    let fullAccess = Set(catalog.bundles.fullAccessProducts.map(Int.init))
+    let fullAccess = Set(catalog.bundles.fullAccessProducts)
     let reaches = purchases.elements.compactMap { number -> (number: Int, reach: Int)? in
       guard case .purchase(let index) = list[number] else { return nil }
       let isFull = classes[index].products.contains { fullAccess.contains($0) }
@@ -113,17 +104,14 @@ extension OfferParts {
 }
 
 extension OfferParts {
-  private mutating func appendPayments(for tested: TestedFacts, of subject: PlannedSubject) {
+  private mutating func appendSettlements(for tested: TestedFacts, of subject: PlannedSubject) {
     let requested = Set(tested.products)
-    for product in subject.present.unpaidProducts(at: subject.now) {
-      let state = subject.present.holdingState(of: product, at: subject.now)
+    for (product, isPending) in subject.present.unsettledProducts(at: subject.now) {
       let included = subject.catalog.bundles.products(includedIn: product)
-      guard state.status == .inBillingRetry,
-        included.contains(where: { requested.contains(Int($0)) })
-      else { continue }
+      guard included.contains(where: { requested.contains($0) }) else { continue }
       guard hasRoom(for: 1) else { break }
-      append(.payment(of: product), isNeed: true)
-      payments.append((list.count - 1, product))
+      append(isPending ? .approval(of: product) : .payment(of: product), isNeed: true)
+      settlements.append((list.count - 1, product))
     }
   }
 
@@ -135,7 +123,7 @@ extension OfferParts {
   }
 
   private mutating func appendScores(of tested: TestedFacts, in subject: PlannedSubject) {
-    var scores: [Int: Set<Double>] = [:]
+    var scores: [NodeIndex: Set<Double>] = [:]
     for fact in tested.facts {
       let domain = subject.fact(fact).domain
       guard case .score(let node) = domain.variable, case .atLeast(let least) = domain.cut else {
@@ -153,8 +141,8 @@ extension OfferParts {
 
   /// Appends the attributes, except those from which time is counted, which cannot be changed.
   private mutating func appendAttributes(of tested: TestedFacts, in subject: PlannedSubject) {
-    var facts: [Int: [Int32]] = [:]
-    var anchors: Set<Int> = []
+    var facts: [AttributeIndex: [StoredFactIndex]] = [:]
+    var anchors: Set<AttributeIndex> = []
     for fact in tested.facts {
       switch subject.fact(fact).domain.variable {
       case .attribute(let attribute): facts[attribute, default: []].append(fact)
@@ -183,28 +171,29 @@ extension OfferParts {
 extension OfferParts {
   /// The properties that the products of a class share.
   private struct ClassKey: Hashable {
-    let requested: [Int]
+    let requested: [ProductIndex]
     let groups: [String]
   }
 
   private mutating func appendPurchases(
     for tested: TestedFacts, of subject: PlannedSubject, store: String?
   ) {
-    var requested: [Int: [Int]] = [:]
+    var requested: [ProductIndex: [ProductIndex]] = [:]
     for product in tested.products {
       var requestedProduct = RequestedProduct(product, for: subject)
-      for (number, bought) in payments where subject.catalog.bundles.includes(bought, product) {
-        requestedProduct.append(payment: number, of: bought, for: subject)
+      for (number, bought) in settlements
+      where subject.catalog.bundles.includes(bought, product) {
+        requestedProduct.append(settlement: number, of: bought, for: subject)
       }
       self.requested[product] = requestedProduct
       for buyer in subject.catalog.bundles.products(countingAs: product) {
-        requested[Int(buyer), default: []].append(product)
+        requested[buyer, default: []].append(product)
       }
     }
     let candidates = PurchaseCandidates(
       subject.catalog, for: subject.present, at: subject.now, store: store)
     let prices = OfferPrices(of: subject.catalog)
-    var members: [ClassKey: [Int]] = [:]
+    var members: [ClassKey: [ProductIndex]] = [:]
     var keys: [ClassKey] = []
     for product in prices.sorted(requested.keys.filter { candidates.canBuy($0) }) {
       let key = ClassKey(
@@ -226,29 +215,13 @@ extension OfferParts {
     }
   }
 
-  /// Finds the parts that exclude each other: only one product of a subscription group can be held,
-  /// paid for or bought at a time.
-  private mutating func findRivals(in catalog: Catalog) {
-    var groups: [String: SmallIntSet] = [:]
-    var grouped: [(number: Int, groups: [String])] = []
-    for (number, part) in list.enumerated() {
-      switch part {
-      case .purchase(let index): grouped.append((number, classes[index].groups))
-      case .payment(let product):
-        grouped.append((number, catalog.memberships(of: product).map(\.group)))
-      default: continue
-      }
-    }
-    for (number, names) in grouped {
-      for group in names { groups[group, default: .empty].insert(number) }
-    }
-    rivals = [SmallIntSet](repeating: .empty, count: list.count)
-    for (number, names) in grouped {
-      let all = names.reduce(SmallIntSet.empty) { $0.union(groups[$1] ?? .empty) }
-      let others = all.subtracting(.only(number))
-      if others.isEmpty { continue }
-      rivals[number] = others
-      members.insert(number)
+  /// Returns the subscription groups of the products that a part buys, gets approved or pays for.
+  private func groups(of part: OfferPart, in catalog: Catalog) -> [String] {
+    switch part {
+    case .purchase(let index): classes[index].groups
+    case .approval(let product), .payment(let product):
+      catalog.memberships(of: product).map(\.group)
+    case .start, .complete, .score, .attributeFact, .newValue: []
     }
   }
 }

@@ -20,14 +20,17 @@ struct PlannedInstants {
       case .reached, .elapsed, .usage:
         let requested = fact.product.flatMap { parts.requested[$0] }
         let frozen = requested?.frozen ?? subject.frozen
-        found.formUnion(changes(of: fact, for: frozen, after: subject.now))
-        guard let bought = requested?.bought else { continue }
-        found.formUnion(changes(of: fact, for: bought, after: subject.now))
-      case .custom:
-        // A plugin reports only its next change. Later changes are known after that one.
-        if let next = fact.nextChange(for: subject.frozen, after: subject.now) {
-          found.insert(next)
+        found.formUnion(knownChanges(of: fact, for: frozen, after: subject.now))
+        let acquired =
+          [requested?.bought].compactMap { $0 } + (requested?.settlements ?? []).map(\.subject)
+        for acquired in acquired {
+          found.formUnion(knownChanges(of: fact, for: acquired, after: subject.now))
         }
+      case .custom:
+        // A plugin's fact may change for ever, for example each midnight, so its further changes do
+        // not make the list incomplete.
+        found.formUnion(
+          changes(of: fact, for: subject.frozen, after: subject.now).prefix(Self.maxChanges))
       case .holding, .attribute, .progress, .rollout:
         continue
       }
@@ -40,19 +43,24 @@ struct PlannedInstants {
     isComplete = false
   }
 
-  private mutating func changes(
+  /// Returns the changes of a built-in fact; the list is incomplete if the fact has more.
+  private mutating func knownChanges(
+    of fact: Fact, for subject: ResolvedSubject, after now: Instant
+  ) -> some Sequence<Instant> {
+    let found = changes(of: fact, for: subject, after: now)
+    if found.count > Self.maxChanges { isComplete = false }
+    return found.prefix(Self.maxChanges)
+  }
+
+  /// Returns the first changes of a fact, at most one more than the maximum.
+  private func changes(
     of fact: Fact, for subject: ResolvedSubject, after now: Instant
   ) -> [Instant] {
-    var found: [Instant] = []
-    var last = now
-    while let next = fact.nextChange(for: subject, after: last) {
-      guard found.count < Self.maxChanges else {
-        isComplete = false
-        break
-      }
-      found.append(next)
-      last = next
-    }
-    return found
+    Array(
+      sequence(state: now) { last in
+        guard let next = fact.nextChange(for: subject, after: last) else { return nil }
+        last = next
+        return next
+      }.prefix(Self.maxChanges + 1))
   }
 }

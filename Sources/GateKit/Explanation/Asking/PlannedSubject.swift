@@ -20,22 +20,21 @@ struct PlannedSubject {
     self.now = now
   }
 
-  /// Returns a fact by its index in the conditions of the catalog.
-  func fact(_ index: Int32) -> Fact { conditions.fact(at: index) }
+  func fact(_ index: StoredFactIndex) -> Fact { conditions.fact(at: index) }
 }
 
 /// The facts that some conditions test.
 struct TestedFacts {
-  /// The facts, as indices into those of the catalog's conditions, in order.
-  private(set) var facts: [Int32] = []
+  /// The facts, in order.
+  private(set) var facts: [StoredFactIndex] = []
   /// The milestones that the rules name. If they name the completion of a container, the completion
   /// of its content is not listed.
   private(set) var milestones: [ItemMilestone] = []
   /// The products whose entitlements the facts test, in catalog order.
-  private(set) var products: [Int] = []
+  private(set) var products: [ProductIndex] = []
 
   private let catalog: CatalogConditions
-  private var found: Set<Int32> = []
+  private var found: Set<StoredFactIndex> = []
   private var visited: Set<Condition> = []
   private var visitedInMilestones: Set<Condition> = []
 
@@ -45,6 +44,14 @@ struct TestedFacts {
     for condition in conditions { visit(condition, isInMilestone: false) }
     facts = found.sorted()
     products = Set(facts.compactMap { catalog.fact(at: $0).product }).sorted()
+  }
+
+  /// Returns whether a fact about a purchase is unknown.
+  func hasUnknownPurchase(of subject: ResolvedSubject, at now: Instant) -> Bool {
+    facts.contains { index in
+      let fact = catalog.fact(at: index)
+      return fact.product != nil && fact.value(for: subject, at: now) == .unknown
+    }
   }
 
   private mutating func visit(_ condition: Condition, isInMilestone: Bool) {
@@ -65,7 +72,7 @@ struct TestedFacts {
 
 extension Fact {
   /// The product whose entitlements the fact tests; `nil` for other facts.
-  var product: Int? {
+  var product: ProductIndex? {
     switch domain.variable {
     case .product(let product), .elapsed(.bought(let product), _): product
     default: nil

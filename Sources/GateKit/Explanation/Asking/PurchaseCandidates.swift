@@ -4,7 +4,8 @@ import GateRules
 /// The products that a subject may be asked to buy.
 ///
 /// A candidate is a product on sale that is above the held level of each of its subscription
-/// groups. Consumables, and products that the subject holds or may hold, are excluded.
+/// groups. Consumables are excluded, and so are products that the subject holds or may hold, has
+/// requested, or has to pay for.
 struct PurchaseCandidates {
   private let catalog: Catalog
   private let subject: ResolvedSubject
@@ -20,13 +21,10 @@ struct PurchaseCandidates {
     held = SubscriptionLevels(catalog, for: subject, at: now)
   }
 
-  func canBuy(_ index: Int) -> Bool {
+  func canBuy(_ index: ProductIndex) -> Bool {
     let product = catalog.products[index]
     guard !product.isRetired, product.kind != .consumable, isSold(product) else { return false }
-    switch subject.holdingState(of: index, at: now).status {
-    case .neverBought, .notHeld, .expired, .revoked, .upgraded: break
-    case .held, .heldInGrace, .inBillingRetry, .pending, .unknown: return false
-    }
+    if subject.holdingState(of: index, at: now).status.excludesPurchases { return false }
     return catalog.memberships(of: index).allSatisfy { held.isBelow($0) }
   }
 
@@ -36,18 +34,18 @@ struct PurchaseCandidates {
   }
 }
 
-/// The highest level that a subject holds in each subscription group. A product that the subject
-/// may hold counts, because an offer never contains a product that may be owned already.
+/// The highest level that a subject holds in each subscription group. A pending subscription, one in
+/// billing retry and one that the subject may hold count like one held: a subject that buys another
+/// of the same level would pay twice.
 private struct SubscriptionLevels {
   private var levels: [String: Int?] = [:]
 
   /// - Complexity: O(n × m) in the products and the listed entitlements.
   init(_ catalog: Catalog, for subject: ResolvedSubject, at now: Instant) {
-    for index in catalog.products.indices {
-      let product = catalog.products[index]
+    for (index, product) in zip(catalog.products.catalogIndices, catalog.products) {
       guard let group = product.subscriptionGroup else { continue }
       let status = subject.holdingState(of: index, at: now).status
-      guard status.isHeld || status == .unknown else { continue }
+      guard status.excludesPurchases else { continue }
       let known = levels[group] ?? product.level
       // A member without a level cannot be compared, and so counts as the highest.
       if let known, let own = product.level {
@@ -66,6 +64,17 @@ private struct SubscriptionLevels {
   }
 }
 
+extension HoldingState.Status {
+  /// Whether a product with this status cannot be bought, nor another of its subscription group at or
+  /// below its level.
+  fileprivate var excludesPurchases: Bool {
+    switch self {
+    case .held, .heldInGrace, .inBillingRetry, .pending, .unknown: true
+    case .expired, .revoked, .upgraded, .neverBought, .notHeld: false
+    }
+  }
+}
+
 /// The membership of a product in a subscription group, either itself or through members that it
 /// includes.
 struct SubscriptionMembership {
@@ -76,10 +85,10 @@ struct SubscriptionMembership {
 
 extension Catalog {
   /// Returns the memberships of a product, ordered by group.
-  func memberships(of product: Int) -> [SubscriptionMembership] {
+  func memberships(of product: ProductIndex) -> [SubscriptionMembership] {
     var levels: [String: Int?] = [:]
     for index in bundles.products(includedIn: product) {
-      let member = products[Int(index)]
+      let member = products[index]
       guard let group = member.subscriptionGroup else { continue }
       levels[group] = .some(Self.higher(levels[group] ?? member.level, member.level))
     }

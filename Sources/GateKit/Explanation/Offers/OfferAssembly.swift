@@ -4,10 +4,10 @@ import GateRules
 /// An assembly of ranked offers from resolved parts: classes of purchases become products, and
 /// other parts become needs.
 struct OfferAssembly {
-  private let parts: OfferParts
-  private let subject: PlannedSubject
+  let parts: OfferParts
+  let subject: PlannedSubject
+  let waits: [Instant?]
   private let prices: OfferPrices
-  private let waits: [Instant?]
 
   /// The maximum number of combinations of products that are priced.
   private static let maxCombinations = 4_096
@@ -38,12 +38,12 @@ struct OfferAssembly {
     return count
   }
 
-  /// Returns the offers, best first.
+  /// Returns the offers, best first, and the outcome of the best one.
   ///
   /// - Parameter isComplete: whether the search omitted no better parts.
-  func offers(from found: [ResolvedParts], isComplete: Bool) -> UnlockOffers {
+  func offers(from found: [ResolvedParts], isComplete: Bool) -> PlannedOffers {
     var isComplete = isComplete
-    var ranked: Set<RankedOffer> = []
+    var ranked: [RankedOffer: ResolvedParts] = [:]
     for resolved in found {
       let needs = needs(of: resolved)
       let combinations = combinations(
@@ -51,22 +51,26 @@ struct OfferAssembly {
         allowance: max(1, Self.maxCombinations - ranked.count))
       if !combinations.isComplete { isComplete = false }
       for products in combinations.found {
-        ranked.insert(
-          RankedOffer(products: products, needs: needs, price: prices.rank(of: products)))
+        let offer = RankedOffer(products: products, needs: needs, price: prices.rank(of: products))
+        if ranked[offer] == nil { ranked[offer] = resolved }
       }
     }
-    let sorted = ranked.sorted()
-    return UnlockOffers(
+    let sorted = ranked.keys.sorted()
+    guard let best = sorted.first, let parts = ranked[best] else {
+      return PlannedOffers(.none(isComplete ? .nothingOpens : .searchLimit))
+    }
+    let offers = UnlockOffers(
       sorted.prefix(UnlockOffers.limit).map { $0.offer(for: subject, prices) },
       hasMore: sorted.count > UnlockOffers.limit, isExhaustive: isComplete)
+    return PlannedOffers(offers, outcome: outcome(of: parts, buying: best.products))
   }
 
   /// Returns the combinations of one product of each class. If they exceed the allowance, only the
   /// cheapest products are combined.
   private func combinations(
     of purchases: SmallIntSet, allowance: Int
-  ) -> (found: [[Int]], isComplete: Bool) {
-    var found: [[Int]] = [[]]
+  ) -> (found: [[ProductIndex]], isComplete: Bool) {
+    var found: [[ProductIndex]] = [[]]
     var isComplete = true
     for number in purchases.elements {
       let products = products(of: number)
@@ -77,7 +81,7 @@ struct OfferAssembly {
     return (found.map { $0.sorted() }, isComplete)
   }
 
-  private func products(of part: Int) -> [Int] {
+  private func products(of part: Int) -> [ProductIndex] {
     guard case .purchase(let index) = parts.list[part] else { return [] }
     return parts.classes[index].products
   }
@@ -86,11 +90,12 @@ struct OfferAssembly {
 extension OfferAssembly {
   private func needs(of resolved: ResolvedParts) -> [PlannedNeed] {
     var needs = resolved.constraints.flatMap { self.needs(for: $0) }
-    var completed: Set<Int> = []
-    var scores: [Int: Double] = [:]
-    var started: [Int] = []
+    var completed: Set<NodeIndex> = []
+    var scores: [NodeIndex: Double] = [:]
+    var started: [NodeIndex] = []
     for number in resolved.parts.subtracting(parts.purchases).elements {
       switch parts.list[number] {
+      case .approval(let product): needs.append(.approval(product: product))
       case .payment(let product): needs.append(.payment(product: product))
       case .start(let node): started.append(node)
       case .complete(let node): completed.insert(node)
@@ -110,6 +115,7 @@ extension OfferAssembly {
     let id = subject.catalog.attributes[choice.attribute].id
     let isTrue = constraint.classes.elements.allSatisfy { choice.values[$0] == .boolean(true) }
     if id == CatalogAttribute.signedIn, isTrue { return [.signIn] }
+    if constraint.literals.isEmpty { return [.anyValue(ofAttribute: choice.attribute)] }
     return constraint.literals.map {
       .attribute(choice.attribute, fact: choice.facts[$0.slot], value: $0.value)
     }

@@ -2,8 +2,8 @@ import ContentCatalog
 
 /// An offer with the properties that determine its rank.
 struct RankedOffer: Hashable {
-  /// The products, as indices into the catalog's, in order.
-  let products: [Int]
+  /// The products, in order.
+  let products: [ProductIndex]
   let needs: [PlannedNeed]
   let price: PriceRank
 
@@ -16,12 +16,27 @@ struct RankedOffer: Hashable {
 
 extension RankedOffer: Comparable {
   static func < (a: Self, b: Self) -> Bool {
-    if a.products.isEmpty != b.products.isEmpty { return b.products.isEmpty }
+    if a.kind != b.kind { return a.kind < b.kind }
     if a.needs.count != b.needs.count { return a.needs.count < b.needs.count }
     if a.products.count != b.products.count { return a.products.count < b.products.count }
     if a.price != b.price { return a.price < b.price }
     if a.products != b.products { return a.products.lexicographicallyPrecedes(b.products) }
     return a.needs.lexicographicallyPrecedes(b.needs)
+  }
+
+  /// The kinds of offers, best first.
+  private enum Kind: Int, Comparable {
+    /// Only purchases that were made already are settled.
+    case settlement
+    case purchase
+    case other
+
+    static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  private var kind: Kind {
+    if !products.isEmpty { return .purchase }
+    return needs.allSatisfy(\.isSettlement) ? .settlement : .other
   }
 }
 
@@ -61,11 +76,11 @@ struct OfferPrices {
 
   /// Returns the rank of the total price. It is `unpriced` if a product has no price, or if the
   /// currencies or billing periods differ.
-  func rank(of products: [Int]) -> PriceRank {
-    guard let first = products.first, let single = prices[first] else { return .unpriced }
+  func rank(of products: [ProductIndex]) -> PriceRank {
+    guard let first = products.first, let single = prices[first.position] else { return .unpriced }
     var amount = single.amount
     for product in products.dropFirst() {
-      guard let price = prices[product], price.currency == single.currency,
+      guard let price = prices[product.position], price.currency == single.currency,
         price.period == single.period, let sum = amount.adding(price.amount)
       else { return .unpriced }
       amount = sum
@@ -80,7 +95,7 @@ struct OfferPrices {
   }
 
   /// Returns the products by price, then in catalog order.
-  func sorted(_ products: [Int]) -> [Int] {
+  func sorted(_ products: [ProductIndex]) -> [ProductIndex] {
     let ranked = products.map { (product: $0, rank: rank(of: [$0])) }
     return ranked.sorted { a, b in
       a.rank == b.rank ? a.product < b.product : a.rank < b.rank

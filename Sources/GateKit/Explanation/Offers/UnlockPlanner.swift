@@ -55,8 +55,8 @@ struct UnlockPlanner {
     effects = waits.map { FactEffects(parts, for: subject, at: $0 ?? now) }
   }
 
-  /// Returns the offers, best first.
-  func offers() -> UnlockOffers {
+  /// Returns the offers, best first, and the outcome of the best one.
+  func offers() -> PlannedOffers {
     var work = WorkBudget.exact
     var resolution = AttributeResolution(of: parts)
     var found: [ResolvedParts] = []
@@ -71,7 +71,11 @@ struct UnlockPlanner {
       if work.isSpent { return bestOffers(besides: found, &resolution) }
       found = minimal
       let isDone = !excluded.needs && !excluded.purchases
-      if isDone || assembly.count(of: found, withNeedsUpTo: needs) > UnlockOffers.limit {
+      // Offers that only settle purchases come first, even if they have more needs than others.
+      let isSettled = needs >= parts.settlements.count
+      if isDone
+        || isSettled && assembly.count(of: found, withNeedsUpTo: needs) > UnlockOffers.limit
+      {
         return assembly.offers(from: found, isComplete: isComplete)
       }
       // Until an offer is found, the bounds grow faster.
@@ -88,7 +92,7 @@ struct UnlockPlanner {
   /// implicants.
   private func bestOffers(
     besides exact: [ResolvedParts], _ resolution: inout AttributeResolution
-  ) -> UnlockOffers {
+  ) -> PlannedOffers {
     var implicants: [TimedImplicant] = []
     for width in ImplicantBounds.widths where implicants.isEmpty {
       var work = WorkBudget.amongBest
@@ -144,7 +148,7 @@ extension UnlockPlanner {
     guard !work.isSpent,
       let resolved = resolution.resolved(timed.implicant, wait: timed.wait, &work)
     else { return nil }
-    let all = resolution.example(of: resolved, &work)
+    let all = resolution.example(of: resolved)
     for index in 0...timed.wait {
       var needed = all
       guard var implicant = implicant(from: needed, wait: index, &work) else { continue }

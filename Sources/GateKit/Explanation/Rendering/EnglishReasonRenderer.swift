@@ -5,7 +5,7 @@ public import GateRules
 /// ```swift
 /// let renderer = EnglishReasonRenderer(for: engine.catalog)
 /// renderer.sentence(for: engine.evaluate(learner, at: now).explain("L9"))
-/// // "Side spin (L9) is locked: neither Advanced course nor full access has been bought"
+/// // "Side spin (L9) is locked: neither Advanced course nor All courses has been bought"
 /// ```
 ///
 /// Sentences have no full stop, so that they fit labels and tables. The wording comes from the rule
@@ -29,7 +29,9 @@ public struct EnglishReasonRenderer: ReasonRenderer {
   public func phrase(for need: UnlockNeed) -> String { writer.phrase(for: need) }
   /// Returns the purchases and needs of an offer as a request.
   public func phrase(for offer: UnlockOffer) -> String { writer.phrase(for: offer) }
-  /// Returns the decision and its shortest sufficient reason as one sentence.
+  /// Returns the reason that there are no offers as a sentence; `nil` if it needs no mention.
+  public func phrase(for absence: UnlockOffers.Absence) -> String? { writer.phrase(for: absence) }
+  /// Returns the decision and its reasons as one sentence.
   public func sentence(for explanation: Explanation) -> String {
     writer.sentence(for: explanation)
   }

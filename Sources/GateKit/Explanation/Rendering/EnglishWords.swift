@@ -36,7 +36,7 @@ struct EnglishWords: SentenceWords {
   }
 
   func phrase(_ phrase: String, withoutAnswerFrom sources: [String]) -> String {
-    "\(phrase); \(all(of: sources)) did not answer"
+    "\(phrase); \(all(of: sources)) did not respond"
   }
 
   func sentence(_ item: String, is decision: Decision, because reasons: [String]) -> String {
@@ -87,8 +87,21 @@ extension EnglishWords {
     "complete \(item) with a score of at least \(least)"
   }
 
+  func absence(_ absence: UnlockOffers.Absence) -> String? {
+    switch absence {
+    case .notRequested, .unknownItem, .alreadyOpen: nil
+    case .ownershipUnknown:
+      "no offers: a purchase that would open it is unknown, and may exist already"
+    case .neverOpens: "no offers: its rules never open it for anyone"
+    case .notSoldInStore: "no offers: this store does not sell a product that opens it"
+    case .nothingOpens: "no offers: no purchase, step or wait opens it for this subject"
+    case .searchLimit: "no offers were found within the limit of the search"
+    }
+  }
+
   func need(_ need: UnlockNeed, _ details: DetailText<Self>) -> String {
     switch need {
+    case .approval(let product): "have the purchase of \(details.text(of: product)) approved"
     case .fixPayment(let product): "fix the payment for \(details.text(of: product))"
     case .signIn: "sign in"
     case .attribute(let requirement): attribute(requirement, details)
@@ -107,12 +120,12 @@ extension EnglishWords {
     let isTime = requirement.values.first?.type == .instant
     let comparison =
       switch requirement.comparison {
-      case .equal, .isOneOf: values
-      case .notEqual, .isNoneOf: "other than \(values)"
-      case .less: isTime ? "before \(values)" : "below \(values)"
-      case .lessOrEqual: isTime ? "no later than \(values)" : "at most \(values)"
-      case .greater: isTime ? "after \(values)" : "above \(values)"
-      case .greaterOrEqual: isTime ? "no earlier than \(values)" : "at least \(values)"
+      case .compare(.equal), .isOneOf: values
+      case .compare(.notEqual), .isNoneOf: "other than \(values)"
+      case .compare(.less): isTime ? "before \(values)" : "below \(values)"
+      case .compare(.lessOrEqual): isTime ? "no later than \(values)" : "at most \(values)"
+      case .compare(.greater): isTime ? "after \(values)" : "above \(values)"
+      case .compare(.greaterOrEqual): isTime ? "no earlier than \(values)" : "at least \(values)"
       case .exists: "set"
       }
     return "have \(details.text(of: requirement.attribute)) \(comparison)"

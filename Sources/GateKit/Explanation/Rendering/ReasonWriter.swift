@@ -60,6 +60,8 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
     ).withVisibleControls
   }
 
+  func phrase(for absence: UnlockOffers.Absence) -> String? { words.absence(absence) }
+
   /// Returns the needs as requests. Needs that concern the same item are placed together, at the
   /// position of the first.
   private func requests(for needs: [UnlockNeed]) -> [String] {
@@ -81,7 +83,7 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
       case .score(let item, _):
         if scores.removeValue(forKey: item) == nil { continue }
         requests.append(words.need(need, details))
-      case .fixPayment, .signIn, .attribute, .wait:
+      case .approval, .fixPayment, .signIn, .attribute, .wait:
         requests.append(words.need(need, details))
       }
     }

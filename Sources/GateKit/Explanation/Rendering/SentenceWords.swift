@@ -31,6 +31,8 @@ protocol SentenceWords: Sendable {
   /// Returns one request for completing an item with a score.
   func complete(_ item: String, withScore least: String) -> String
   func need(_ need: UnlockNeed, _ details: DetailText<Self>) -> String
+  /// Returns the reason that there are no offers as a sentence; `nil` if it needs no mention.
+  func absence(_ absence: UnlockOffers.Absence) -> String?
   func offer(_ products: [String], for price: String?, and needs: [String]) -> String
 }
 

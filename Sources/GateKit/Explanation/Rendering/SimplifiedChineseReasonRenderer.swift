@@ -5,7 +5,7 @@ public import GateRules
 /// ```swift
 /// let renderer = SimplifiedChineseReasonRenderer(for: engine.catalog)
 /// renderer.sentence(for: engine.evaluate(learner, at: now).explain("L9"))
-/// // "加塞（L9）已锁定：尚未购买进阶课程，也没有完整权限"
+/// // "加塞（L9）已锁定：尚未购买进阶课程或全部课程"
 /// ```
 ///
 /// Sentences have no full stop, so that they fit labels and tables. The wording comes from the rule
@@ -30,7 +30,9 @@ public struct SimplifiedChineseReasonRenderer: ReasonRenderer {
   public func phrase(for need: UnlockNeed) -> String { writer.phrase(for: need) }
   /// Returns the purchases and needs of an offer as a request.
   public func phrase(for offer: UnlockOffer) -> String { writer.phrase(for: offer) }
-  /// Returns the decision and its shortest sufficient reason as one sentence.
+  /// Returns the reason that there are no offers as a sentence; `nil` if it needs no mention.
+  public func phrase(for absence: UnlockOffers.Absence) -> String? { writer.phrase(for: absence) }
+  /// Returns the decision and its reasons as one sentence.
   public func sentence(for explanation: Explanation) -> String {
     writer.sentence(for: explanation)
   }

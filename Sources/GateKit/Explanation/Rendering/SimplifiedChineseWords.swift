@@ -76,8 +76,20 @@ extension SimplifiedChineseWords {
     "以至少\(least)分完成\(item)"
   }
 
+  func absence(_ absence: UnlockOffers.Absence) -> String? {
+    switch absence {
+    case .notRequested, .unknownItem, .alreadyOpen: nil
+    case .ownershipUnknown: "没有解锁方式：相关的购买记录未知，可能已经购买"
+    case .neverOpens: "没有解锁方式：其规则对任何人都不开放"
+    case .notSoldInStore: "没有解锁方式：该商店不销售能解锁此项的产品"
+    case .nothingOpens: "没有解锁方式：任何购买、步骤或等待都不能为此用户解锁"
+    case .searchLimit: "在搜索限度内没有找到解锁方式"
+    }
+  }
+
   func need(_ need: UnlockNeed, _ details: DetailText<Self>) -> String {
     switch need {
+    case .approval(let product): "等待\(details.text(of: product))的购买获批"
     case .fixPayment(let product): "解决\(details.text(of: product))的扣款问题"
     case .signIn: "登录"
     case .attribute(let requirement): attribute(requirement, details)
@@ -96,12 +108,12 @@ extension SimplifiedChineseWords {
     let isTime = requirement.values.first?.type == .instant
     let comparison =
       switch requirement.comparison {
-      case .equal, .isOneOf: "为\(values)"
-      case .notEqual, .isNoneOf: "不为\(values)"
-      case .less: isTime ? "早于\(values)" : "小于\(values)"
-      case .lessOrEqual: isTime ? "不晚于\(values)" : "不大于\(values)"
-      case .greater: isTime ? "晚于\(values)" : "大于\(values)"
-      case .greaterOrEqual: isTime ? "不早于\(values)" : "不小于\(values)"
+      case .compare(.equal), .isOneOf: "为\(values)"
+      case .compare(.notEqual), .isNoneOf: "不为\(values)"
+      case .compare(.less): isTime ? "早于\(values)" : "小于\(values)"
+      case .compare(.lessOrEqual): isTime ? "不晚于\(values)" : "不大于\(values)"
+      case .compare(.greater): isTime ? "晚于\(values)" : "大于\(values)"
+      case .compare(.greaterOrEqual): isTime ? "不早于\(values)" : "不小于\(values)"
       case .exists: "有值"
       }
     return "使\(details.text(of: requirement.attribute))\(comparison)"

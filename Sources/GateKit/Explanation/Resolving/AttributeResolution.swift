@@ -6,7 +6,6 @@
 struct AttributeResolution {
   let parts: OfferParts
   private var literals: [Allowed: [AttributeChoice.Literal]?] = [:]
-  private var nearest: [Allowed: SmallIntSet] = [:]
 
   /// Some classes of the values of an attribute.
   private struct Allowed: Hashable {
@@ -70,24 +69,11 @@ struct AttributeResolution {
     return found
   }
 
-  /// Returns the allowed classes that change the fewest facts.
-  mutating func nearest(
-    _ constraint: AttributeConstraint, _ work: inout WorkBudget
-  ) -> SmallIntSet {
-    let allowed = Allowed(choice: constraint.choice, classes: constraint.classes)
-    if let known = nearest[allowed] { return known }
-    let count = constraint.classes.count
-    work.spend(WorkBudget.look + count * count)
-    let found = parts.attributes[constraint.choice].nearest(among: constraint.classes)
-    nearest[allowed] = found
-    return found
-  }
-
   /// Returns one complete choice of parts that meets resolved parts: one value for each attribute,
   /// with every literal that this value makes true.
-  mutating func example(of resolved: ResolvedParts, _ work: inout WorkBudget) -> SmallIntSet {
+  func example(of resolved: ResolvedParts) -> SmallIntSet {
     resolved.constraints.reduce(resolved.parts) { found, constraint in
-      guard let value = nearest(constraint, &work).elements.first else { return found }
+      guard let value = constraint.classes.elements.first else { return found }
       return found.union(parts.literals(ofChoice: constraint.choice, changedBy: value))
     }
   }

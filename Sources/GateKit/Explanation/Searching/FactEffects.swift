@@ -12,7 +12,7 @@ final class FactEffects {
 
   /// A fact with the value that it should have.
   private struct FactGoal: Hashable {
-    let fact: Int32
+    let fact: StoredFactIndex
     let value: Bool
   }
 
@@ -31,7 +31,7 @@ final class FactEffects {
   }
 
   /// Returns the implicants that give a fact a value.
-  func implicants(to value: Bool, fact: Int32, _ work: inout WorkBudget) -> Implicants {
+  func implicants(to value: Bool, fact: StoredFactIndex, _ work: inout WorkBudget) -> Implicants {
     let goal = FactGoal(fact: fact, value: value)
     if let known = implicants[goal] { return known }
     work.spend(WorkBudget.look)
@@ -80,7 +80,7 @@ extension FactEffects {
   private func holding(
     _ product: RequestedProduct, _ fact: Fact, _ goal: FactGoal, _ work: inout WorkBudget
   ) -> Implicants {
-    let looks = 2 + product.payments.count
+    let looks = 2 + product.settlements.count
     work.spend(WorkBudget.entitlement * looks * (1 + product.frozen.entitlements.count))
     work.spend(product.buyers.count)
     var changes: [Change] = []
@@ -88,15 +88,17 @@ extension FactEffects {
       let value = fact.value(for: bought, at: instant)
       changes = product.buyers.map { Change(needed: .only($0), mark: $0, value: value) }
     }
-    changes += product.payments.map { number, paid in
-      Change(needed: .only(number), mark: number, value: fact.value(for: paid, at: instant))
+    changes += product.settlements.map { number, settled in
+      Change(needed: .only(number), mark: number, value: fact.value(for: settled, at: instant))
     }
     return changeable(by: changes, goal, fact.value(for: product.frozen, at: instant))
   }
 
   /// Returns the implicants of a fact about an attribute. A value that fits already must also be
   /// kept if another fact needs a new one.
-  private func attribute(_ attribute: Int, _ goal: FactGoal, _ current: Ternary) -> Implicants {
+  private func attribute(_ attribute: AttributeIndex, _ goal: FactGoal, _ current: Ternary)
+    -> Implicants
+  {
     guard let newValue = parts.number(.newValue(ofAttribute: attribute)),
       let literal = parts.number(.attributeFact(goal.fact, value: goal.value)),
       let opposite = parts.number(.attributeFact(goal.fact, value: !goal.value))
@@ -131,7 +133,7 @@ extension FactEffects {
 
   /// Returns the implicants of a fact about a score. Any score makes an absent one known.
   private func score(
-    _ node: Int, atLeast least: Double, _ goal: FactGoal, _ current: Ternary
+    _ node: NodeIndex, atLeast least: Double, _ goal: FactGoal, _ current: Ternary
   ) -> Implicants {
     var needed = SmallIntSet.empty
     let marks = parts.scores[node] ?? []

@@ -142,12 +142,12 @@ extension ImplicantSearch {
   }
 
   private mutating func isPossible(_ implicant: Implicant) -> Bool {
-    if implicant.needed.isDisjoint(with: parts.members) {
+    if implicant.needed.isDisjoint(with: parts.rivals.members) {
       return implicant.needed.isDisjoint(with: implicant.avoided)
     }
     work.spend(WorkBudget.pair)
     return implicant.needed.isDisjoint(with: implicant.avoided)
-      && parts.areCompatible(implicant.needed)
+      && parts.rivals.areCompatible(implicant.needed)
   }
 
   private mutating func isWithinBounds(_ implicant: Implicant) -> Bool {

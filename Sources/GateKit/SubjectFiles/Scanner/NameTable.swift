@@ -2,57 +2,82 @@ import ContentCatalog
 
 /// A hash table of known names, looked up by their bytes without creating strings.
 ///
-/// It contains only plain ASCII names, and only these can be looked up.
+/// It contains only plain ASCII names, and only these can be looked up. The hash depends on every
+/// byte: the ids of a store often share a long beginning and a long end.
 struct NameTable: Sendable {
   private struct Slot: Sendable {
     var head: UInt64 = 0
     var tail: UInt64 = 0
-    var length: Int32 = -1
+    /// The length of the name plus one; 0 in an empty slot, so that a slot has 24 bytes.
+    private var lengthPlusOne: UInt32 = 0
     var index: Int32 = 0
+
+    static let empty = Slot()
+
+    private init() {}
+
+    init(head: UInt64, tail: UInt64, length: Int, index: Int32) {
+      (self.head, self.tail, self.index) = (head, tail, index)
+      lengthPlusOne = UInt32(length) + 1
+    }
+
+    var isEmpty: Bool { lengthPlusOne == 0 }
+
+    func hasLength(_ count: Int) -> Bool { Int(lengthPlusOne) == count &+ 1 }
   }
 
   private var slots: [Slot]
-  /// The bytes of the names that exceed `head` and `tail`.
-  private var longNames: [Int32: [UInt8]] = [:]
+  /// The bytes of the names that exceed 16 bytes, one name after the other.
+  private var longNames: [UInt8] = []
+  /// The offset in `longNames` of each name, by its index.
+  private var longNameStarts: [Int]
   private let shift: UInt64
+  /// Two random words of this table, so that no one can prepare names that share a bucket.
+  private let seed: (UInt64, UInt64)
 
   /// Creates a table in which each name is mapped to its index in the list.
   init(_ names: [String]) {
     // At most half full, so that probing ends soon.
     let bits = max(2, Int.bitWidth - (names.count * 2).leadingZeroBitCount)
-    slots = Array(repeating: Slot(), count: 1 << bits)
+    slots = Array(repeating: .empty, count: 1 << bits)
     shift = UInt64(UInt64.bitWidth - bits)
+    seed = (UInt64.random(in: 0...UInt64.max), UInt64.random(in: 0...UInt64.max) | 1)
+    longNameStarts = Array(repeating: 0, count: names.count)
     var bytes: [UInt8] = []
-    for (index, name) in names.enumerated() {
+    for (index, name) in names.enumerated() where name.isPlainASCII {
       bytes.removeAll(keepingCapacity: true)
-      if name.appendPlainASCII(to: &bytes) { insert(&bytes, index: Int32(index)) }
+      bytes.append(contentsOf: name.utf8)
+      insert(&bytes, index: Int32(index))
     }
   }
 
   private mutating func insert(_ bytes: inout [UInt8], index: Int32) {
     let count = bytes.count
-    if count > 16 { longNames[index] = bytes }
+    if count > 16 {
+      longNameStarts[Int(index)] = longNames.count
+      longNames.append(contentsOf: bytes)
+    }
     // Keys are read a word at a time.
     bytes.append(contentsOf: repeatElement(0, count: 16))
     let key = bytes.withUnsafeBytes { bytes in
-      bytes.baseAddress.map { Self.key(of: ByteCursor($0, at: 0), 0..<count) }
+      bytes.baseAddress.map { self.key(of: ByteCursor($0, at: 0), 0..<count) }
     }
     guard let key else { return }
     var bucket = bucket(of: key)
-    while slots[bucket].length >= 0 { bucket = (bucket + 1) % slots.count }
-    slots[bucket] = Slot(head: key.head, tail: key.tail, length: Int32(count), index: index)
+    while !slots[bucket].isEmpty { bucket = (bucket + 1) % slots.count }
+    slots[bucket] = Slot(head: key.head, tail: key.tail, length: count, index: index)
   }
 
   /// Returns the index of the name with these bytes.
   @inline(__always)
   func index(of range: Range<Int>, in cursor: ByteCursor) -> Int? {
-    let key = Self.key(of: cursor, range)
+    let key = key(of: cursor, range)
     var bucket = bucket(of: key)
     while true {
       let slot = slots[bucket]
-      if slot.length < 0 { return nil }
-      if slot.head == key.head, slot.tail == key.tail, Int(slot.length) == range.count,
-        range.count <= 16 || isLongName(slot.index, cursor.bytes(range))
+      if slot.isEmpty { return nil }
+      if slot.head == key.head, slot.tail == key.tail, slot.hasLength(range.count),
+        range.count <= 16 || isLongName(slot.index, range, in: cursor)
       {
         return Int(slot.index)
       }
@@ -60,23 +85,61 @@ struct NameTable: Sendable {
     }
   }
 
-  private func isLongName(_ index: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
-    longNames[index]?.elementsEqual(bytes) ?? false
+  /// The largest number of slots that a lookup can examine.
+  ///
+  /// - Complexity: O(n) in the number of slots.
+  var longestProbe: Int {
+    var (longest, current) = (0, 0)
+    // The slots after the last one are the first ones again.
+    for slot in slots + slots {
+      current = slot.isEmpty ? 0 : current + 1
+      longest = max(longest, current)
+    }
+    return longest + 1
   }
 
-  /// Returns the first eight bytes and the next eight, or the last eight bytes of a longer name.
+  /// Returns whether a name of more than 16 bytes has these bytes. The last eight were compared.
+  private func isLongName(_ index: Int32, _ range: Range<Int>, in cursor: ByteCursor) -> Bool {
+    longNames.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      let name = ByteCursor(base, at: 0)
+      let start = longNameStarts[Int(index)]
+      var offset = 0
+      while offset < range.count &- 8 {
+        if name.word(at: start &+ offset) != cursor.word(at: range.lowerBound &+ offset) {
+          return false
+        }
+        offset &+= 8
+      }
+      return true
+    }
+  }
+
+  /// Returns the first eight bytes and the next eight. For a longer name, returns a hash of all
+  /// bytes and the last eight bytes.
   @inline(__always)
-  private static func key(
-    of cursor: ByteCursor, _ range: Range<Int>
-  ) -> (head: UInt64, tail: UInt64) {
+  private func key(of cursor: ByteCursor, _ range: Range<Int>) -> (head: UInt64, tail: UInt64) {
     let (start, count) = (range.lowerBound, range.upperBound &- range.lowerBound)
-    if count > 16 { return (cursor.word(at: start), cursor.word(at: range.upperBound &- 8)) }
+    if count > 16 { return longKey(of: cursor, range) }
     // Mask out the bytes after the name, without a branch on its length.
     let (head, tail) = (min(count, 8), max(count &- 8, 0))
     return (
       cursor.word(at: start) & Self.mask(bytes: head),
       cursor.word(at: start &+ 8) & Self.mask(bytes: tail)
     )
+  }
+
+  private func longKey(
+    of cursor: ByteCursor, _ range: Range<Int>
+  ) -> (head: UInt64, tail: UInt64) {
+    let tail = cursor.word(at: range.upperBound &- 8)
+    var hash = seed.0
+    var offset = range.lowerBound
+    while offset < range.upperBound &- 8 {
+      hash = Self.mixed(hash ^ cursor.word(at: offset), seed.1)
+      offset &+= 8
+    }
+    return (hash, tail)
   }
 
   @inline(__always)
@@ -86,28 +149,22 @@ struct NameTable: Sendable {
 
   @inline(__always)
   private func bucket(of key: (head: UInt64, tail: UInt64)) -> Int {
-    let mixed = key.head ^ key.tail &* 0xC2B2_AE3D_27D4_EB4F
-    return Int(truncatingIfNeeded: (mixed &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+    Int(truncatingIfNeeded: Self.mixed(key.head ^ seed.0, key.tail ^ seed.1) &>> shift)
+  }
+
+  /// Folds the product of two words, so that each bit of the result depends on all their bits.
+  @inline(__always)
+  private static func mixed(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    let product = a.multipliedFullWidth(by: b)
+    return product.high ^ product.low
   }
 }
 
 extension String {
-  /// Appends the bytes of the canonically equivalent ASCII text. Returns `false` if the string has
-  /// no such equivalent, or contains a character that JSON escapes.
-  ///
-  /// According to the Unicode Character Database, three characters outside ASCII are canonically
-  /// equivalent to one inside it. Any other string that equals an ASCII string has the same bytes.
-  fileprivate func appendPlainASCII(to bytes: inout [UInt8]) -> Bool {
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\u{37E}": bytes.append(UInt8(ascii: ";"))
-      case "\u{1FEF}": bytes.append(UInt8(ascii: "`"))
-      case "\u{212A}": bytes.append(UInt8(ascii: "K"))
-      case "\"", "\\": return false
-      case "\u{20}"..."\u{7F}": bytes.append(UInt8(ascii: scalar))
-      default: return false
-      }
+  /// Whether the string contains only ASCII characters that JSON does not escape.
+  fileprivate var isPlainASCII: Bool {
+    utf8.allSatisfy {
+      0x20...0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
-    return true
   }
 }

@@ -4,6 +4,8 @@ import GateRules
 /// The names and keywords known to a scanner, in tables that are searched by bytes.
 struct ScannedNames: Sendable {
   let products: NameTable
+  /// For each product name, whether it only refers to consumables.
+  let areConsumables: [Bool]
   let items: NameTable
   let attributes: NameTable
   let counters: NameTable
@@ -20,8 +22,14 @@ struct ScannedNames: Sendable {
   let attributeCount: Int
   let counterCount: Int
 
-  init(_ names: SymbolTable, accepting environments: Set<Entitlement.Environment>) {
+  /// - Parameter engines: the engines whose catalogs the names belong to. All of them accept the same
+  ///   environments.
+  init(_ names: SymbolTable, of engines: [GateEngine]) {
     products = NameTable(names.products)
+    areConsumables = names.products.map { name in
+      engines.compactMap { $0.catalog.content.product(ProductID(name)) }
+        .allSatisfy { $0.kind == .consumable }
+    }
     items = NameTable(names.items)
     attributes = NameTable(names.attributes)
     counters = NameTable(names.counters)
@@ -29,12 +37,12 @@ struct ScannedNames: Sendable {
     types = names.types.map { $0.count == 1 ? $0.first : nil }
     itemGroups = names.itemGroups
     acceptedEnvironments = NameTable(
-      environments.union([.production]).map(\.rawValue).sorted())
+      (engines.first?.acceptedEnvironments ?? []).union([.production]).map(\.rawValue).sorted())
     let words =
       Entitlement.OwnershipType.known.map(\.rawValue) + Entitlement.OfferType.known.map(\.rawValue)
       + Entitlement.OfferDiscountType.known.map(\.rawValue)
     marks = NameTable(words)
-    markValues = words.map { EntitlementQualifiers(word: $0) }
+    markValues = words.map { EntitlementQualifiers(named: $0) }
     attributeCount = names.attributes.count
     counterCount = names.counters.count
   }

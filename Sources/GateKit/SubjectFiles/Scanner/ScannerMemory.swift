@@ -18,7 +18,7 @@ struct ScannerMemory: Sendable {
 
   init(names: ScannedNames) {
     attributes = Stamps(count: names.attributeCount)
-    items = Stamps(count: (names.itemGroups.max() ?? -1) + 1)
+    items = Stamps(count: names.itemGroups.max().map { $0 + 1 } ?? 0)
     counters = Stamps(count: names.counterCount)
   }
 

@@ -7,7 +7,7 @@ extension SubjectScanner {
     var ahead = cursor
     guard let name = ahead.plainText() else { return false }
     guard let index = names.attributes.index(of: name, in: ahead) else {
-      return state.otherMember(&cursor)
+      return state.otherMember(&cursor, as: .attribute)
     }
     cursor = ahead
     guard state.memory.insertAttribute(index), cursor.colon() else { return false }

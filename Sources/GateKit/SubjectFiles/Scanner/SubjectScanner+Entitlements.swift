@@ -5,12 +5,14 @@ extension SubjectScanner {
   /// Scans an entitlement, and returns the offset of its end, or 0 to leave the line to
   /// ``SubjectDecoder``.
   ///
-  /// An entitlement to an unknown product or from an environment that is not accepted is omitted.
+  /// An entitlement to an unknown product or from an environment that is not accepted is omitted, and
+  /// counted.
   @inline(never)
   func entitlement(_ state: inout ScannerState, _ start: ByteCursor) -> Int {
     var cursor = start
     guard cursor.take("{") else { return 0 }
     var product: Int?
+    var name = 0..<0
     var (purchaseDate, expiresDate): (Instant?, Instant?)
     // Uncommon fields are kept apart, so that the common ones stay in registers.
     var uncommon = UncommonFields()
@@ -19,6 +21,7 @@ extension SubjectScanner {
     while members.next(&cursor) {
       if cursor.take(text: "product\"") {
         guard seen.insert(0), cursor.colon(), let text = cursor.plainString() else { return 0 }
+        name = text
         product = names.products.index(of: text, in: cursor)
       } else if cursor.take(text: "purchaseDate\"") {
         guard seen.insert(1), cursor.colon(), cursor.instant(&purchaseDate) else { return 0 }
@@ -32,6 +35,13 @@ extension SubjectScanner {
     }
     guard members.end(&state), seen.contains(0) else { return 0 }
     if let product {
+      if !uncommon.isAccepted {
+        state.ignore(name, .environment)
+      } else if let purchaseDate, purchaseDate > now {
+        state.ignore(name, .notYetPurchased)
+      } else if names.areConsumables[product] {
+        state.ignore(name, .consumable)
+      }
       if uncommon.hasAny {
         add(product, purchaseDate, expiresDate, &uncommon, to: &state)
       } else {
@@ -39,6 +49,8 @@ extension SubjectScanner {
           subject: state.subject, product: product, purchaseDate: purchaseDate,
           expiresDate: expiresDate)
       }
+    } else {
+      state.ignore(name, .unknownProduct)
     }
     return cursor.index
   }
@@ -97,13 +109,15 @@ extension SubjectScanner {
         && cursor.boolean(&uncommon.record.isInBillingRetry)
     }
     if cursor.take(text: "ownershipType\"") {
-      return uncommon.seen.insert(9) && cursor.colon() && mark(&cursor, &uncommon.record.marks)
+      return uncommon.seen.insert(9) && cursor.colon() && mark(&cursor, &uncommon.record.qualifiers)
     }
     if cursor.take(text: "offerType\"") {
-      return uncommon.seen.insert(10) && cursor.colon() && mark(&cursor, &uncommon.record.marks)
+      return uncommon.seen.insert(10) && cursor.colon()
+        && mark(&cursor, &uncommon.record.qualifiers)
     }
     if cursor.take(text: "offerDiscountType\"") {
-      return uncommon.seen.insert(11) && cursor.colon() && mark(&cursor, &uncommon.record.marks)
+      return uncommon.seen.insert(11) && cursor.colon()
+        && mark(&cursor, &uncommon.record.qualifiers)
     }
     if cursor.take(text: "environment\"") {
       return uncommon.seen.insert(12) && cursor.colon()
@@ -113,7 +127,7 @@ extension SubjectScanner {
       guard uncommon.seen.insert(13), cursor.colon() else { return false }
       return cursor.take("\"") ? cursor.text() != nil : cursor.null()
     }
-    return state.otherMember(&cursor)
+    return state.otherMember(&cursor, as: .entitlementKey)
   }
 
   private func mark(_ cursor: inout ByteCursor, _ marks: inout EntitlementQualifiers) -> Bool {

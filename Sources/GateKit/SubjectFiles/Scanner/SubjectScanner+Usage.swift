@@ -7,7 +7,7 @@ extension SubjectScanner {
     var ahead = cursor
     guard let name = ahead.plainText() else { return false }
     guard let index = names.counters.index(of: name, in: ahead) else {
-      return state.otherMember(&cursor)
+      return state.otherMember(&cursor, as: .counter)
     }
     cursor = ahead
     guard state.memory.insertCounter(index), cursor.colon() else { return false }

@@ -19,17 +19,22 @@ struct SubjectScanner: Sendable {
   }
 
   let names: ScannedNames
+  /// The instant of the decisions.
+  let now: Instant
   /// Whether next changes are computed. If so, lists of uses are left to ``SubjectDecoder``.
   let notesChanges: Bool
 
   /// - Parameters:
-  ///   - environments: the environments, besides production, whose entitlements count.
+  ///   - engines: the engines whose catalogs the names belong to. All of them accept the same
+  ///     environments.
+  ///   - now: the instant of the decisions.
   ///   - notesChanges: whether next changes are computed.
   init(
-    _ names: SymbolTable, accepting environments: Set<Entitlement.Environment>,
+    _ names: SymbolTable, of engines: [GateEngine], at now: Instant,
     notingChanges notesChanges: Bool
   ) {
-    self.names = ScannedNames(names, accepting: environments)
+    self.names = ScannedNames(names, of: engines)
+    self.now = now
     self.notesChanges = notesChanges
   }
 
@@ -41,10 +46,13 @@ struct SubjectScanner: Sendable {
     var cursor = ByteCursor(bytes, at: start)
     cursor.skipBlanks()
     if cursor.take("\n") { return .blank(next: cursor.index) }
-    state.memory.beginLine()
+    state.beginLine()
     if cursor.byte == UInt8(ascii: "{"), let id = subject(&state, &cursor) {
       cursor.skipBlanks()
-      if cursor.take("\n") { return .subject(id: id, next: cursor.index) }
+      if cursor.take("\n") {
+        state.endLine(cursor)
+        return .subject(id: id, next: cursor.index)
+      }
     }
     state.listed.removeLast(of: state.subject)
     return .fallback
@@ -109,10 +117,10 @@ struct SubjectScanner: Sendable {
       cursor.skipBlanks()
       return cursor.take("]")
     }
-    return state.otherMember(&cursor)
+    return state.otherMember(&cursor, as: .key)
   }
 
-  /// The maximum number of entitlements of which the next change is computed, which takes quadratic
+  /// The maximum number of entitlements of which the next change is computed, which takes cubic
   /// time.
   private static let maxNoted = 64
 }

@@ -1,3 +1,5 @@
+import PropertyTesting
+
 /// Rules that combine other rules.
 extension GenerationContext {
   mutating func joinedRule(depth: Int) -> WrittenRule {

@@ -1,4 +1,5 @@
 import ContentCatalog
+import PropertyTesting
 
 /// The generators of rules that test attributes.
 extension RuleGenerator {
@@ -27,5 +28,27 @@ extension RuleGenerator {
         text: "\(name) \(sign) \(word)", kind: "attribute",
         .object([("name", .text(name)), (sign, attribute.json(word))]))
     }
+  }
+
+  /// Two ranges of one attribute, one of which may be further away than the other.
+  static let attributeRanges = RuleGenerator { context in
+    let type = context.choices.pick(
+      CatalogAttribute.ValueType.number, CatalogAttribute.ValueType.version)
+    let attribute = context.attributes.attribute(ofType: type, &context.choices)
+    let words = (0...2).map { _ in attribute.word(in: context.instants, &context.choices) }
+    let far = context.choices.pick("=", ">", "<")
+    return WrittenRule(
+      text: "\(attribute.name) > \(words[0]) and \(attribute.name) <= \(words[1]) "
+        + "or \(attribute.name) \(far) \(words[2])")
+  }
+
+  /// A rule that any value of an attribute satisfies, and no absent one.
+  static let anyAttributeValue = RuleGenerator { context in
+    let attribute = context.attributes.any(&context.choices)
+    let word = attribute.word(in: context.instants, &context.choices)
+    return WrittenRule(
+      text: attribute.isOrdered
+        ? "\(attribute.name) < \(word) or \(attribute.name) >= \(word)"
+        : "\(attribute.name) = \(word) or \(attribute.name) != \(word)")
   }
 }

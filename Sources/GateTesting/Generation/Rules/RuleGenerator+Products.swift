@@ -1,3 +1,5 @@
+import PropertyTesting
+
 /// The generators of rules that test purchases.
 extension RuleGenerator {
   static let productOrFull = RuleGenerator { context in

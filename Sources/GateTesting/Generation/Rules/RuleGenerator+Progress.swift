@@ -1,3 +1,5 @@
+import PropertyTesting
+
 /// The generators of rules that test progress, positions and usage.
 extension RuleGenerator {
   static let completed = RuleGenerator { context in

@@ -1,4 +1,5 @@
 import ContentCatalog
+import PropertyTesting
 
 /// The generators of rules that test time and chance.
 extension RuleGenerator {

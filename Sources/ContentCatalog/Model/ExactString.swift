@@ -1,0 +1,71 @@
+/// A string that equals another only if both have the same UTF-8 bytes.
+///
+/// Swift compares and hashes strings by canonical equivalence. Normalizing a long run of combining
+/// marks takes quadratic time, so a file could keep its reader busy for hours. Names and texts of
+/// files are therefore compared as bytes.
+package struct ExactString: Hashable, Sendable {
+  package let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package static func == (a: Self, b: Self) -> Bool { a.text.isExactly(b.text) }
+
+  package func hash(into hasher: inout Hasher) { text.hashExactly(into: &hasher) }
+}
+
+extension ExactString: Comparable {
+  package static func < (a: Self, b: Self) -> Bool { a.text.exactlyPrecedes(b.text) }
+}
+
+extension String {
+  /// Returns whether two strings have the same UTF-8 bytes.
+  package func isExactly(_ other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    return withBytes { bytes in other.withBytes { bytes.hasSameBytes(as: $0) } }
+  }
+
+  /// Hashes the UTF-8 bytes.
+  package func hashExactly(into hasher: inout Hasher) {
+    withBytes { hasher.combine(bytes: $0) }
+    // No string contains this byte, so that the hash of several strings depends on their ends.
+    hasher.combine(0xFF as UInt8)
+  }
+
+  /// Returns whether the UTF-8 bytes precede those of another string in lexicographic order, which
+  /// is the order of the Unicode scalars.
+  package func exactlyPrecedes(_ other: String) -> Bool {
+    withBytes { bytes in other.withBytes { bytes.lexicographicallyPrecedes($0) } }
+  }
+
+  /// Whether all characters are ASCII. Such strings are equal only if their bytes are.
+  package var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+
+  private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    var copy = self
+    return copy.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension RawRepresentable where RawValue == String {
+  /// Creates the value with this raw value, which must be ASCII.
+  package init?(exactly text: String) {
+    guard text.isASCII else { return nil }
+    self.init(rawValue: text)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Compares eight bytes at a time with another buffer of the same size.
+  fileprivate func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
+    var offset = 0
+    while offset + 8 <= count {
+      if loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        != other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      {
+        return false
+      }
+      offset += 8
+    }
+    return self[offset...].elementsEqual(other[offset...])
+  }
+}

@@ -1,0 +1,42 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// A fact about a subject that `matrix` assumes, so that items behind a prerequisite are not blank.
+enum MatrixAssumption: String, CaseIterable {
+  /// The subject has completed every item, with the highest score.
+  case completed
+  /// The subject has started every item.
+  case started
+  /// The subject enrolled long ago.
+  case enrolled
+
+  /// Adds the assumed facts to those of a subject of a catalog.
+  func add(to subject: inout GateSubject, of catalog: Catalog) {
+    let record: ItemProgress
+    switch self {
+    case .completed:
+      record = ItemProgress(started: true, completed: true, score: .greatestFiniteMagnitude)
+    case .started: record = ItemProgress(started: true)
+    case .enrolled:
+      subject.attributes["enrolled"] = .instant(.earliest)
+      return
+    }
+    for id in catalog.items.compactMap(\.id) {
+      subject.progress[id] = subject.progress[id]?.united(with: record) ?? record
+    }
+  }
+}
+
+extension OptionValue<[MatrixAssumption]> {
+  /// Several assumptions, separated by commas.
+  static var assumptions: Self {
+    let names = MatrixAssumption.allCases.map(\.rawValue)
+    return Self(
+      "FACTS", expectation: "a list of \(names.joined(separator: ", "))", suggestions: names,
+      read: { text in
+        let found = text.split(separator: ",", omittingEmptySubsequences: false)
+          .map { MatrixAssumption(rawValue: String($0)) }
+        return found.contains { $0 == nil } ? nil : found.compactMap { $0 }
+      })
+  }
+}

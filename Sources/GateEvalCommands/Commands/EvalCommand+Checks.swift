@@ -1,0 +1,81 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// The combinations of options that `eval` does not accept.
+extension EvalCommand {
+  static func check(_ invocation: Invocation) throws(UsageError) {
+    let hasSentences = invocation[reasons] == .sentence
+    if invocation[reasons] != .code, invocation[format] != .csv {
+      throw .noReasonColumn(invocation[reasons])
+    }
+    if !hasSentences, invocation.gives(language) { throw .noSentences }
+    if let option = resumption(invocation), !writesLines(invocation) {
+      throw .notResumable(option)
+    }
+  }
+
+  /// Returns the option that needs a run that another one can continue; `nil` if none does.
+  private static func resumption(_ invocation: Invocation) -> String? {
+    if invocation.gives(resumeFrom) { return "--resume-from" }
+    return invocation.gives(checkpoint) ? "--checkpoint" : nil
+  }
+
+  /// Checks that no file that the run writes is another one that it reads or writes.
+  static func checkFiles(
+    _ invocation: Invocation, _ options: SourceOptions, _ selection: CatalogSelection,
+    in session: CommandSession
+  ) throws(UsageError) {
+    var uses = FileUses()
+    for path in selection.files { uses.read(path, FileStatus(path: path)) }
+    for input in options.inputs(standardInput: session.environment.standardInput) {
+      uses.read(input.path, input.status)
+    }
+    try uses.write("standard output", session.environment.standardOutput)
+    try uses.write("standard error", session.environment.standardError)
+    for (option, path) in [
+      ("--rejects", invocation[rejects]), ("--summary-to", invocation[summaryTo]),
+      ("--checkpoint", invocation[checkpoint]),
+    ] {
+      if let path { try uses.write(option, path) }
+    }
+  }
+
+  static func check(
+    _ invocation: Invocation, _ group: EntitlementSourceGroup
+  ) throws(UsageError) {
+    if let option = resumption(invocation), group.subjectBytes() == nil {
+      throw .nothingToResume(option)
+    }
+    if group.isOverlay, invocation.gives(rejects) || invocation.gives(maxRejects) {
+      throw .nothingToReject
+    }
+  }
+}
+
+extension UsageError {
+  fileprivate static func noReasonColumn(_ form: ReasonForm) -> Self {
+    Self(
+      "`--reasons \(form.rawValue)` requires a format with a reason for each item",
+      help: "give --format csv")
+  }
+
+  fileprivate static let noSentences = Self(
+    "`--language` requires `--reasons sentence`, because only sentences have a language",
+    help: "give --format csv --reasons sentence")
+
+  fileprivate static let nothingToReject = Self(
+    "`--rejects` and `--max-rejects` need `--subjects` or `--source`",
+    help: "run `gate-eval eval --help`")
+
+  fileprivate static func notResumable(_ option: String) -> Self {
+    Self(
+      "`\(option)` requires a format with independent lines",
+      help: "give --format ndjson, csv or counts")
+  }
+
+  fileprivate static func nothingToResume(_ option: String) -> Self {
+    Self(
+      "`\(option)` requires the subjects of one file, without other sources",
+      help: "give --subjects FILE")
+  }
+}

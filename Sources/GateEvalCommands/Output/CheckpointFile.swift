@@ -1,0 +1,14 @@
+/// A file that contains the token of the last chunk whose results were written, as a line.
+///
+/// Each token replaces the file as a whole, so a reader never sees a part of one.
+struct CheckpointFile {
+  private let path: String
+
+  init(_ path: String) { self.path = path }
+
+  func write(_ token: ResumeToken) throws(OutputError) {
+    let file = try OutputFile(path)
+    try file.channel.writeLine(token.text)
+    try file.complete()
+  }
+}

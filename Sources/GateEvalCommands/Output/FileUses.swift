@@ -1,0 +1,64 @@
+internal import ContentCatalog
+
+/// The files that a run reads and writes, so that no file is overwritten by mistake.
+///
+/// Files are compared by identity, before any of them is opened for writing.
+struct FileUses {
+  private struct Output {
+    /// The name of the option or stream in messages.
+    let name: String
+    let keys: Set<OutputLocation.Key>
+  }
+
+  private var inputs: [OutputLocation.Key: String] = [:]
+  private var outputs: [Output] = []
+
+  /// Adds a file that is read, unless it does not exist.
+  ///
+  /// - Parameter path: the path of the file in messages.
+  mutating func read(_ path: String, _ status: FileStatus?) {
+    guard let status, !status.isDevice else { return }
+    inputs[.file(status.identity)] = path
+  }
+
+  /// Adds a stream to which the run writes, such as standard output.
+  ///
+  /// - Throws: a usage error if the stream is a file that is read.
+  mutating func write(_ stream: String, _ descriptor: Int32) throws(UsageError) {
+    guard let status = FileStatus(descriptor: FileDescriptor(rawValue: descriptor)),
+      !status.isDevice
+    else { return }
+    let key = OutputLocation.Key.file(status.identity)
+    // A socket can be both the input and the output.
+    if status.isRegular, let input = inputs[key] { throw .overwriting(stream, input) }
+    outputs.append(Output(name: stream, keys: [key]))
+  }
+
+  /// Adds a file that an option names, to which the run writes.
+  ///
+  /// - Throws: a usage error if the file is read, or is another output.
+  mutating func write(_ option: String, _ path: String) throws(UsageError) {
+    let keys = OutputLocation(path).keys
+    for key in keys {
+      if let input = inputs[key] { throw .overwriting("`\(option)`", input) }
+    }
+    if let other = outputs.first(where: { !$0.keys.isDisjoint(with: keys) }) {
+      throw .sharedOutput(other.name, "`\(option)`", path)
+    }
+    outputs.append(Output(name: "`\(option)`", keys: keys))
+  }
+}
+
+extension UsageError {
+  fileprivate static func overwriting(_ output: String, _ input: String) -> Self {
+    Self(
+      "\(output) would overwrite \(Diagnostic.Message.quoting(input)), which this run reads",
+      help: "write to another file")
+  }
+
+  fileprivate static func sharedOutput(_ output: String, _ other: String, _ path: String) -> Self {
+    Self(
+      "\(output) and \(other) write to the same file \(Diagnostic.Message.quoting(path))",
+      help: "write to another file")
+  }
+}

@@ -1,0 +1,45 @@
+internal import GateKit
+
+/// The words of the report of holdings, in one language.
+struct HoldingsWords {
+  let product: String
+  let title: String
+  let status: String
+  let purchased: String
+  let end: String
+  let through: String
+  let source: String
+  let opens: String
+  /// Returns the line that names the time zone of the times.
+  let timeZone: @Sendable (_ zone: String) -> String
+  /// Returns the explanation of a subscription that ended because a payment failed.
+  let inBillingRetry: @Sendable (_ product: String) -> String
+  /// The words for the statuses. A status without a word is shown as its code.
+  private let statuses: [HoldingState.Status: String]
+
+  static func of(language: String) -> Self {
+    language.lowercased().hasPrefix("zh") ? .simplifiedChinese : .english
+  }
+
+  func text(of status: HoldingState.Status) -> String { statuses[status] ?? status.rawValue }
+
+  private static let english = HoldingsWords(
+    product: "product", title: "title", status: "status", purchased: "purchased", end: "end",
+    through: "through", source: "source", opens: "opens",
+    timeZone: { "times in \($0)" },
+    inBillingRetry: {
+      "\($0) is not held, because a payment failed; it is held again once the payment goes through"
+    },
+    statuses: [:])
+
+  private static let simplifiedChinese = HoldingsWords(
+    product: "商品", title: "名称", status: "状态", purchased: "购买时间", end: "结束时间",
+    through: "购买的商品", source: "来源", opens: "解锁内容",
+    timeZone: { "时间以\($0)为准" },
+    inBillingRetry: { "\($0)因扣款失败而未持有；扣款成功后恢复" },
+    statuses: [
+      .held: "持有", .heldInGrace: "宽限期内持有", .inBillingRetry: "扣款重试中", .expired: "已到期",
+      .revoked: "已退款或被收回", .upgraded: "已升级", .pending: "等待批准", .neverBought: "从未购买",
+      .notHeld: "未持有", .unknown: "未知",
+    ])
+}

@@ -1,0 +1,72 @@
+internal import ContentCatalog
+internal import GateKit
+
+extension Report {
+  /// Creates the report of an explanation: the sentence, the rules as written, the offers or the
+  /// reason that there are none, the entitlements that prove nothing, and the end of validity.
+  ///
+  /// - Throws: the error that encoding the explanation throws.
+  init(
+    _ explanation: Explanation, _ renderer: any ReasonRenderer, in catalog: Catalog
+  ) throws {
+    let words = ExplanationWords.of(language: renderer.language)
+    let decision = explanation.decision
+    var sections = [
+      ReportSection(
+        nil, .lines(["\(renderer.sentence(for: explanation)) [\(decision.reason)]"]))
+    ]
+    if let tree = explanation.tree {
+      sections.append(ReportSection(nil, .verbatim(ReasonTreeText(renderer).lines(of: tree))))
+    }
+    if let absence = explanation.offers.absence {
+      if let text = renderer.phrase(for: absence) {
+        sections.append(ReportSection(nil, .lines([text])))
+      }
+    } else {
+      let offers = explanation.offers
+      let notes = [
+        offers.hasMore ? words.more : nil, offers.isExhaustive ? nil : words.notExhaustive,
+      ]
+      sections.append(
+        ReportSection(
+          words.toOpenIt,
+          .list(offers.map { renderer.phrase(for: $0) } + notes.compactMap { $0 })))
+    }
+    if !explanation.ignoredEntitlements.isEmpty {
+      let words = IgnoredEntitlementWords.of(language: renderer.language)
+      let lines = words.lines(about: explanation.ignoredEntitlements, in: catalog)
+      sections.append(ReportSection(words.heading, .list(lines)))
+    }
+    if let end = decision.validUntil, end != .latest {
+      let zone = catalog.timeZone.orUTC(at: end)
+      let sentence = words.validUntil(zone.local(at: end).shownTime, zone.identifier)
+      sections.append(ReportSection(nil, .lines([sentence])))
+    }
+    self.init(sections, data: try JSONNode(encoding: explanation))
+  }
+}
+
+/// The words around an explanation, in one language.
+private struct ExplanationWords {
+  let toOpenIt: String
+  let more: String
+  let notExhaustive: String
+  /// The sentence for a local time and the name of its time zone.
+  let validUntil: @Sendable (_ time: String, _ zone: String) -> String
+
+  static func of(language: String) -> Self {
+    switch ReasonLanguage(tag: language) {
+    case .simplifiedChinese: .simplifiedChinese
+    case .english, nil: .english
+    }
+  }
+
+  static let english = ExplanationWords(
+    toOpenIt: "to open it:", more: "… and more",
+    notExhaustive: "… and perhaps better ones, which would take too long to find",
+    validUntil: { "valid until \($0) (\($1))" })
+
+  static let simplifiedChinese = ExplanationWords(
+    toOpenIt: "解锁方式：", more: "……还有更多", notExhaustive: "……可能还有更优的方式，未能全部查找",
+    validUntil: { "有效期至\($0)（\($1)）" })
+}

@@ -1,0 +1,82 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// The warning about ignored entitlements and skipped keys.
+struct IgnoredInputWarning {
+  private let parts: [String]
+  /// The number of names that the warning omits.
+  private let omitted: Int
+
+  /// Creates the warning about the subjects of a batch; `nil` if nothing was ignored.
+  init?(_ summary: BatchSummary, in catalogs: [Catalog]) {
+    let (entitlements, keys) = (summary.ignoredEntitlements, summary.unreadKeys)
+    if entitlements.isEmpty, keys.isEmpty { return nil }
+    parts =
+      entitlements.prefix(Self.maxNames).map { Self.text(of: $0, in: catalogs) }
+      + keys.prefix(Self.maxNames).map { entry in
+        let owner = "\(entry.count) \(Self.noun("subject", entry.count))"
+        return Self.text(of: entry.key, in: catalogs, owner)
+      }
+    omitted = entitlements.count + keys.count - parts.count
+  }
+
+  /// Creates the warning about the unread keys of one subject; `nil` if every key was read. The commands
+  /// that examine one subject list its entitlements themselves.
+  init?(about subject: GateSubject, in catalogs: [Catalog]) {
+    if subject.unreadKeys.isEmpty { return nil }
+    let keys = subject.unreadKeys.sorted {
+      ($0.kind.rawValue, $0.name) < ($1.kind.rawValue, $1.name)
+    }
+    let owner = Diagnostic.Message.quoting(subject.id.rawValue)
+    parts = keys.prefix(Self.maxNames).map { Self.text(of: $0, in: catalogs, owner) }
+    omitted = keys.count - parts.count
+  }
+
+  /// The warning in one sentence.
+  var text: String {
+    let more = omitted > 0 ? ["\(omitted) more \(Self.noun("name", omitted))"] : []
+    return "ignored: " + (parts + more).joined(separator: "; ")
+  }
+
+  private static func text(
+    of count: IgnoredEntitlementCount, in catalogs: [Catalog]
+  ) -> String {
+    let entitlements = "\(count.count) \(noun("entitlement", count.count))"
+    let product = Diagnostic.Message.quoting(count.product.rawValue)
+    switch count.cause {
+    case .unknownProduct:
+      let meant = SpellingSuggestion.nearest(
+        to: count.product.rawValue, among: catalogs.flatMap { $0.productNames.sorted() })
+      return "\(entitlements) to the unknown product \(product)\(suggestion(meant))"
+    case .environment:
+      return "\(entitlements) to \(product) from an environment that is not accepted"
+    case .notYetPurchased: return "\(entitlements) to \(product) with a purchase in the future"
+    case .consumable: return "\(entitlements) to the consumable \(product)"
+    }
+  }
+
+  /// - Parameter owner: the subject or the number of subjects that have the key.
+  private static func text(
+    of key: UnreadKey, in catalogs: [Catalog], _ owner: String
+  ) -> String {
+    let name = Diagnostic.Message.quoting(key.name)
+    let meant = suggestion(key.suggestion(in: catalogs))
+    switch key.kind {
+    case .key: return "the key \(name) of \(owner)\(meant)"
+    case .entitlementKey: return "the key \(name) in entitlements of \(owner)\(meant)"
+    case .attribute: return "the undeclared attribute \(name) of \(owner)\(meant)"
+    case .counter: return "the undeclared counter \(name) of \(owner)\(meant)"
+    }
+  }
+
+  private static func suggestion(_ name: String?) -> String {
+    name.map { " (did you mean \(Diagnostic.Message.quoting($0))?)" } ?? ""
+  }
+
+  private static func noun(_ noun: String, _ count: Int) -> String {
+    count == 1 ? noun : noun + "s"
+  }
+
+  /// The maximum number of names of each kind.
+  private static let maxNames = 5
+}

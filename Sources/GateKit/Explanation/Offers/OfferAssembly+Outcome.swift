@@ -1,0 +1,44 @@
+import ContentCatalog
+import GateRules
+
+/// The offers that a planner found.
+struct PlannedOffers {
+  let offers: UnlockOffers
+  /// The subject after the best offer is accepted; `nil` if there is no offer.
+  let outcome: OfferOutcome?
+
+  init(_ offers: UnlockOffers, outcome: OfferOutcome? = nil) {
+    self.offers = offers
+    self.outcome = outcome
+  }
+}
+
+extension OfferAssembly {
+  /// Returns the subject after it buys some products and meets all other parts. An attribute with
+  /// several allowed values has the first of them.
+  func outcome(of resolved: ResolvedParts, buying products: [ProductIndex]) -> OfferOutcome {
+    var settled: Set<ProductIndex> = []
+    var records: [(node: NodeIndex, record: ItemProgress)] = []
+    for number in resolved.parts.elements {
+      switch parts.list[number] {
+      case .approval(let product), .payment(let product): settled.insert(product)
+      case .start(let node): records.append((node, ItemProgress(started: true)))
+      case .complete(let node):
+        records.append((node, ItemProgress(started: true, completed: true)))
+      case .score(let node, let least): records.append((node, ItemProgress(score: least)))
+      case .purchase, .attributeFact, .newValue: continue
+      }
+    }
+    var facts = subject.present.frozen(at: subject.now, settling: settled)
+    for product in products {
+      facts = facts.buying(product, at: subject.now, in: subject.catalog)
+    }
+    for (node, record) in records { facts = facts.recording(record, of: node) }
+    for constraint in resolved.constraints {
+      let choice = parts.attributes[constraint.choice]
+      guard let value = constraint.classes.elements.first else { continue }
+      facts = facts.having(choice.values[value], of: choice.attribute)
+    }
+    return OfferOutcome(facts, at: waits[resolved.wait] ?? subject.now)
+  }
+}

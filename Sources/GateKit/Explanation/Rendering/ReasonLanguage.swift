@@ -1,0 +1,22 @@
+/// A language of the built-in renderers; the raw value is a BCP 47 tag.
+package enum ReasonLanguage: String, CaseIterable, Sendable {
+  case english = "en"
+  case simplifiedChinese = "zh-Hans"
+
+  /// Creates the language for a BCP 47 tag; `nil` if the language is not supported.
+  ///
+  /// `zh`, `zh-CN` and `zh-SG` are Simplified Chinese, but `zh-Hant` and `zh-TW` are not supported.
+  /// Case is ignored.
+  package init?(tag: String) {
+    let subtags = tag.lowercased().split(separator: "-", omittingEmptySubsequences: false)
+    switch subtags.first {
+    case "en":
+      self = .english
+    case "zh"
+    where Set(subtags).isDisjoint(with: ["hant", "tw", "hk", "mo"]) || subtags.contains("hans"):
+      self = .simplifiedChinese
+    default:
+      return nil
+    }
+  }
+}

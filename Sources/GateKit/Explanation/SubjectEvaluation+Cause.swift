@@ -1,0 +1,27 @@
+public import ContentCatalog
+public import GateRules
+
+extension SubjectEvaluation {
+  /// Returns the cause of the decision about an item, which is that of its explanation. It is
+  /// `unknown-item` for a handle from another engine.
+  public func cause(_ item: ItemHandle) -> DecisionCause {
+    guard item.engine === engine.core else { return DecisionCause(.unknownItem) }
+    return cause(item.item)
+  }
+
+  /// Returns the cause of the decision about the item with this current or former id. It is
+  /// `unknown-item` if the catalog has no such item.
+  public func cause(_ item: ItemID) -> DecisionCause {
+    explain(item, planningOffers: false).cause
+  }
+}
+
+extension Explanation {
+  /// The cause of the decision: for an item that is not unlocked, that of the first of ``reasons``.
+  public var cause: DecisionCause {
+    guard decision.verdict != .unlocked, let first = reasons.first else {
+      return DecisionCause(decision.reason)
+    }
+    return DecisionCause(first.code)
+  }
+}

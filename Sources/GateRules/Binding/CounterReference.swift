@@ -1,0 +1,8 @@
+public import ContentCatalog
+
+/// A counter of the catalog that a rule names.
+public struct CounterReference: Hashable, Sendable {
+  /// The id of the counter.
+  public let id: CounterID
+  package let index: CounterIndex
+}

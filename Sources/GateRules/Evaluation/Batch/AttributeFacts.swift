@@ -1,0 +1,27 @@
+import ContentCatalog
+
+/// The facts that depend on one attribute.
+struct AttributeFacts: Sendable {
+  /// The facts that test the value.
+  let tests: [(fact: Int, test: AttributeFact)]
+  /// The facts that test the time since the value, an instant.
+  let waits: [(fact: Int, test: ElapsedFact)]
+  /// The values of ``tests`` for each string of the symbol table, followed by those for any other
+  /// string.
+  private let textAnswers: [[Bool]]
+
+  init(
+    tests: [(fact: Int, test: AttributeFact)], waits: [(fact: Int, test: ElapsedFact)],
+    texts: [String]
+  ) {
+    self.tests = tests
+    self.waits = waits
+    // Longer than any of the strings, so it equals none of them.
+    let other = String(repeating: "x", count: 1 + (texts.map(\.count).max() ?? 0))
+    textAnswers = (texts + [other]).map { text in
+      tests.map { $0.test.question.holds(of: .string(text)) }
+    }
+  }
+
+  func answers(toText text: Int?) -> [Bool] { textAnswers[text ?? textAnswers.count - 1] }
+}

@@ -1,0 +1,92 @@
+import ContentCatalog
+
+/// The evaluation of facts from what subjects list.
+extension FactIndex {
+  /// Writes the facts of some subjects of a block that have the values of ``defaults`` so far.
+  ///
+  /// - Complexity: O(n) in the listed facts and in the facts that depend on them.
+  package func writeFacts(_ listed: SubjectBatch, in bits: inout BitWriter) {
+    // Copied once, because each access to the property counts references.
+    let zone = zone
+    for entitlement in listed.entitlements { write(entitlement, in: zone, &bits) }
+    for entry in listed.attributes {
+      write(entry.value, ofAttribute: entry.name, of: entry.subject, in: &bits)
+    }
+    for entry in listed.progress {
+      for number in progress.numbers(ofRow: entry.name) {
+        let progressFact = progress.entry(number)
+        let answer = progressFact.question.answer(from: entry.record)
+        bits.set(progressFact.fact, of: entry.subject, to: answer)
+      }
+    }
+    for entry in listed.usage {
+      for number in usage.numbers(ofRow: entry.name) {
+        let usageFact = usage.entry(number)
+        let isTrue = usageFact.isTrue(of: entry.record, listed, nodes)
+        bits.set(usageFact.fact, of: entry.subject, to: Ternary(isTrue))
+      }
+    }
+  }
+
+  /// Writes the rollouts of a subject, which depend on its id.
+  package func writeRollouts(
+    _ id: UnsafeRawBufferPointer, of subject: Int, in bits: inout BitWriter
+  ) {
+    for (fact, test) in rollouts { bits.set(fact, of: subject, to: test.value(forID: id)) }
+  }
+
+  /// Whether any fact is a rollout.
+  package var hasRollouts: Bool { !rollouts.isEmpty }
+
+  @inline(__always)
+  private func write(
+    _ entitlement: SubjectBatch.Entitlement, in zone: TimeZoneRules, _ bits: inout BitWriter
+  ) {
+    let (name, subject) = (Int(entitlement.product), Int(entitlement.subject))
+    guard let product = products[name],
+      let terms = EntitlementValidity(
+        entitlement.stated, to: product.kind, period: product.period, zone: zone)
+    else { return }
+    let isHeld = terms.isHeld(at: now)
+    if isHeld != .false {
+      for number in held.numbers(ofRow: name) {
+        bits.raise(Int(held.entry(number)), of: subject, to: isHeld)
+      }
+    }
+    for number in judged.numbers(ofRow: name) {
+      let purchaseFact = judged.entry(number)
+      bits.raise(
+        purchaseFact.fact, of: subject, to: purchaseFact.value(of: terms, in: zone, at: now))
+    }
+  }
+
+  private func write(
+    _ value: SubjectBatch.Value, ofAttribute name: Int, of subject: Int, in bits: inout BitWriter
+  ) {
+    let plan = attributes[name]
+    switch value {
+    case .text(let text):
+      for (tested, answer) in zip(plan.tests, plan.answers(toText: text)) {
+        bits.set(tested.fact, of: subject, to: Ternary(answer))
+      }
+    case .other(let value):
+      for tested in plan.tests {
+        bits.set(tested.fact, of: subject, to: Ternary(tested.test.question.holds(of: value)))
+      }
+      guard case .instant(let start) = value else { return }
+      for wait in plan.waits {
+        let hasPassed = wait.test.hasPassed(since: start, in: zone, at: now)
+        bits.set(wait.fact, of: subject, to: Ternary(hasPassed))
+      }
+    }
+  }
+}
+
+extension FactIndex.PurchaseFact {
+  func value(of terms: EntitlementValidity, in zone: TimeZoneRules, at now: Instant) -> Ternary {
+    switch test {
+    case .holding(let test): test.value(of: terms, at: now)
+    case .elapsed(let test): test.sincePurchase(terms, in: zone, at: now)
+    }
+  }
+}

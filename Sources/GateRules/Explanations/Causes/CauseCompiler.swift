@@ -1,0 +1,129 @@
+import ContentCatalog
+
+/// A compiler from the rules of a catalog to a ``CauseProgram``.
+struct CauseCompiler {
+  /// A leaf before the conditions of all rules are known.
+  private struct LoweredLeaf {
+    let kind: any RuleKind
+    let condition: Condition
+    let item: ItemReference?
+    let position: RulePosition?
+  }
+
+  private enum LoweredNode {
+    case leaf(LoweredLeaf)
+    case other(CauseProgram.Node)
+  }
+
+  /// A rule at a position where it is used.
+  private struct Use: Hashable {
+    let rule: SourceSpan
+    let context: RuleContext
+  }
+
+  private let catalog: GatedCatalog
+  private let lowering: Lowering
+  private var nodes: [LoweredNode] = []
+  /// The rules that are the same for every item.
+  private var shared: [SourceSpan: Int] = [:]
+  /// The rules of the present item that depend on it.
+  private var own: [Use: Int] = [:]
+  /// The conjunctions, by their operands.
+  private var conjunctions: [[Int]: Int] = [:]
+
+  init(of catalog: GatedCatalog) {
+    self.catalog = catalog
+    lowering = Lowering(rules: catalog.rules, catalog: catalog.content, log: DiagnosticLog())
+    lowering.store = ConditionStore(extending: catalog.conditions)
+  }
+
+  /// The nodes, and the program of their conditions.
+  var compiled: (nodes: [CauseProgram.Node], facts: Program) {
+    var compiler = ProgramCompiler(lowering.store)
+    let compiled = nodes.map { node -> CauseProgram.Node in
+      switch node {
+      case .other(let node): return node
+      case .leaf(let leaf):
+        return .leaf(
+          CauseProgram.Leaf(
+            kind: leaf.kind, condition: compiler.operand(for: leaf.condition), item: leaf.item,
+            position: leaf.position))
+      }
+    }
+    return (compiled, compiler.program)
+  }
+
+  /// Returns the conjunction of the gate and the requirements of an item; `nil` for a node that is
+  /// not content.
+  mutating func access(ofNode node: NodeIndex) -> Int? {
+    guard let conditions = catalog.conditions.items[node.position] else { return nil }
+    own.removeAll(keepingCapacity: true)
+    let clauses = ApplicableRules(of: node, conditions, in: catalog).clauses.filter {
+      $0.role == .gate || $0.role == .requirement
+    }
+    let operands = clauses.map { self.node(of: $0.rule, at: $0.context).index }
+    if let known = conjunctions[operands] { return known }
+    let access = append(.other(.atLeast(operands.count, of: operands)))
+    conjunctions[operands] = access
+    return access
+  }
+
+  private mutating func append(_ node: LoweredNode) -> Int {
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  /// Returns the node of a rule, and whether it is the same for every item.
+  private mutating func node(
+    of rule: BoundRule, at context: RuleContext
+  ) -> (index: Int, isShared: Bool) {
+    let use = Use(rule: rule.rule.span, context: context)
+    if let known = shared[use.rule] { return (known, true) }
+    if let known = own[use] { return (known, false) }
+    let skeleton = lowering.skeleton(of: rule, at: context)
+    let children = skeleton.operands.rules.map { node(of: $0, at: context) }
+    let index: Int
+    if children.isEmpty {
+      index = append(
+        .leaf(
+          LoweredLeaf(
+            kind: rule.kind, condition: skeleton.condition, item: lowering.item(at: context),
+            position: skeleton.operands.position)))
+    } else if Self.combining.contains(type(of: rule.kind).name) {
+      index = combination(skeleton.condition, skeleton, children.map(\.index))
+    } else {
+      index = append(.other(.opaque))
+    }
+    // Only its plugin knows whether the reason of a third-party kind depends on the item.
+    let isShared =
+      skeleton.isShared && RuleKindRegistry.builtIn[type(of: rule.kind).name] != nil
+      && children.allSatisfy(\.isShared)
+    if isShared { shared[use.rule] = index } else { own[use] = index }
+    return (index, isShared)
+  }
+
+  /// Returns the node of a condition within the skeleton of a kind that only combines others.
+  private mutating func combination(
+    _ condition: Condition, _ skeleton: RuleSkeleton, _ operands: [Int]
+  ) -> Int {
+    if let operand = skeleton.operands.placeholders[condition] { return operands[operand] }
+    switch lowering.store[condition] {
+    case .constant, .fact: return append(.other(.opaque))
+    case .not(let child):
+      return append(.other(.not(combination(child, skeleton, operands))))
+    case .all(let children):
+      let nodes = children.map { combination($0, skeleton, operands) }
+      return append(.other(.atLeast(nodes.count, of: nodes)))
+    case .any(let children):
+      return append(.other(.atLeast(1, of: children.map { combination($0, skeleton, operands) })))
+    case .atLeast(let count, let children):
+      let nodes = children.map { combination($0, skeleton, operands) }
+      return append(.other(.atLeast(count, of: nodes)))
+    }
+  }
+
+  /// The kinds that only combine other rules.
+  private static let combining: Set = [
+    AllOfRule.name, AnyOfRule.name, NotRule.name, AtLeastRule.name, NamedGateRule.name,
+  ]
+}

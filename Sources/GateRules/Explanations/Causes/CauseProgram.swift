@@ -1,0 +1,42 @@
+import ContentCatalog
+
+/// The rules of a catalog in a form that yields the causes of many decisions quickly.
+///
+/// An explanation lowers the rules of its item each time. This form keeps the result, and items that
+/// the same rules govern share it.
+package final class CauseProgram: Sendable {
+  /// A rule, with its operands as indices into ``nodes``.
+  enum Node: Sendable {
+    case leaf(Leaf)
+    case not(Int)
+    /// True if at least this number of operands is true.
+    case atLeast(Int, of: [Int])
+    /// A rule of a third-party kind that combines others. Only an explanation finds its reasons.
+    case opaque
+  }
+
+  /// A rule with a reason of its own.
+  struct Leaf: Sendable {
+    let kind: any RuleKind
+    /// The condition of the rule, as an operand of ``facts``.
+    let condition: Program.Operand
+    let item: ItemReference?
+    let position: RulePosition?
+  }
+
+  let catalog: GatedCatalog
+  let nodes: [Node]
+  /// The conditions of the leaves.
+  let facts: Program
+  /// The conjunction of the gate and the requirements of each node of the catalog, as an index into
+  /// ``nodes``; `nil` for a node that is not content.
+  let access: [Int?]
+
+  /// - Complexity: O(n) in the rules as written, and in the items for rules that depend on the item.
+  package init(of catalog: GatedCatalog) {
+    var compiler = CauseCompiler(of: catalog)
+    access = catalog.content.nodes.catalogIndices.map { compiler.access(ofNode: $0) }
+    self.catalog = catalog
+    (nodes, facts) = compiler.compiled
+  }
+}

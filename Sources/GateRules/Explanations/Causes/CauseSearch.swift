@@ -1,0 +1,202 @@
+package import ContentCatalog
+
+/// A search for the causes of a subject's decisions at an instant.
+///
+/// The cause is that of the first reason in the sentence of the explanation. The sentence depends on
+/// the best offer. The search yields a cause only if it is the same whatever that offer is, and does
+/// not plan offers.
+package struct CauseSearch {
+  /// The first reason that a sentence names for a rule that has another value than required.
+  struct Lead: Equatable {
+    let rank: ReasonOrder.Rank
+    let cause: DecisionCause
+    /// Whether a single reason suffices for the present value.
+    var isSingle: Bool
+
+    /// Whether both are named alike at the same place of a sentence.
+    func isAlike(_ other: Lead) -> Bool { rank == other.rank && cause == other.cause }
+  }
+
+  let program: CauseProgram
+  let subject: ResolvedSubject
+  let now: Instant
+  let order: ReasonOrder
+  private let answers: AnswersOnDemand
+  private var values: [Int: Ternary] = [:]
+  private var leads: [Question: Lead?] = [:]
+  private var causes: [Int: DecisionCause?] = [:]
+
+  private struct Question: Hashable {
+    let node: Int
+    let target: Bool
+  }
+
+  package init(_ program: CauseProgram, for subject: ResolvedSubject, at now: Instant) {
+    self.program = program
+    self.subject = subject
+    self.now = now
+    order = ReasonOrder(of: program.catalog.content)
+    answers = AnswersOnDemand(program.facts, for: subject, at: now)
+  }
+
+  /// Returns the cause for which an item is locked; `nil` if only an explanation finds it.
+  package mutating func causeOfLock(ofNode node: NodeIndex) -> DecisionCause? {
+    guard let access = program.access[node.position] else { return nil }
+    if let known = causes[access] { return known }
+    let cause = lead(of: access, being: true)?.cause
+    causes[access] = .some(cause)
+    return cause
+  }
+
+  /// Returns the value of a rule.
+  mutating func value(of node: Int) -> Ternary {
+    if let known = values[node] { return known }
+    let value: Ternary
+    switch program.nodes[node] {
+    case .leaf(let leaf): value = Evaluator.value(of: leaf.condition, in: program.facts, answers)
+    case .not(let child): value = self.value(of: child).negated
+    case .atLeast(let count, let children):
+      var (certain, possible) = (0, 0)
+      for child in children {
+        let value = self.value(of: child)
+        if value == .true { certain += 1 }
+        if value != .false { possible += 1 }
+      }
+      value = certain >= count ? .true : possible < count ? .false : .unknown
+    case .opaque: value = .unknown
+    }
+    values[node] = value
+    return value
+  }
+}
+
+extension CauseSearch {
+  /// Returns the lead of a rule that has the opposite of a target value; `nil` if it depends on the
+  /// best offer.
+  private mutating func lead(of node: Int, being target: Bool) -> Lead? {
+    let question = Question(node: node, target: target)
+    if let known = leads[question] { return known }
+    let lead: Lead?
+    switch program.nodes[node] {
+    case .opaque: lead = nil
+    case .leaf(let leaf): lead = self.lead(of: leaf, with: value(of: node))
+    case .not(let child): lead = self.lead(of: child, being: !target)
+    case .atLeast(let count, let children):
+      let needed = target ? count : children.count - count + 1
+      lead = self.lead(of: children, being: target, needed: needed)
+    }
+    leads[question] = .some(lead)
+    return lead
+  }
+
+  func lead(of leaf: CauseProgram.Leaf, with value: Ternary) -> Lead {
+    let facts = ReasonContext(
+      value: value, item: leaf.item, position: leaf.position, now: now, subjectFacts: subject,
+      catalog: program.catalog.content)
+    guard let reason = leaf.kind.reason(facts) else {
+      return Lead(rank: .ordinary, cause: DecisionCause(Reason.Code.rule), isSingle: true)
+    }
+    return Lead(rank: order.rank(of: reason), cause: DecisionCause(reason.code), isSingle: true)
+  }
+
+  /// Returns the lead of operands of which too few have a target value.
+  private mutating func lead(
+    of children: [Int], being target: Bool, needed: Int
+  ) -> Lead? {
+    var found: [Lead] = []
+    var hasUnknown = false
+    for child in children {
+      let value = value(of: child)
+      if value == Ternary(!target) {
+        guard let lead = lead(of: child, being: target) else { return nil }
+        found.append(lead)
+      } else if value == .unknown {
+        // An unknown rule may contain other obstacles.
+        guard isLeaf(child) else { return nil }
+        hasUnknown = true
+      } else if !keepsValue(child, being: target) {
+        return nil
+      }
+    }
+    guard let lead = needed == children.count ? joint(found) : alternative(found, of: children)
+    else { return nil }
+    return hasUnknown && lead.rank >= .unknown ? nil : lead
+  }
+
+  /// Returns the lead of obstacles that must all be removed. An offer removes all of them, and without
+  /// an offer the sentence names one of the smallest.
+  private func joint(_ leads: [Lead]) -> Lead? {
+    guard var first = leads.first else { return nil }
+    if leads.count == 1 { return first }
+    for lead in leads where lead.rank < first.rank { first = lead }
+    let singles = leads.filter(\.isSingle)
+    guard var single = singles.first else {
+      return leads.allSatisfy { $0.isAlike(first) } ? first : nil
+    }
+    for lead in singles where lead.rank < single.rank { single = lead }
+    first.isSingle = true
+    return single.isAlike(first) ? first : nil
+  }
+
+  /// Returns the lead of obstacles of which some must be removed. A position that never satisfies its
+  /// rule does not count as an alternative.
+  private func alternative(_ leads: [Lead], of children: [Int]) -> Lead? {
+    if leads.count == 1, children.count == 1 { return leads[0] }
+    let removable = leads.filter { $0.rank != .ofPosition }
+    let named = removable.isEmpty ? leads : removable
+    guard var first = named.first, named.allSatisfy({ $0.isAlike(first) }) else { return nil }
+    first.isSingle = false
+    return first
+  }
+}
+
+extension CauseSearch {
+  private func isLeaf(_ node: Int) -> Bool {
+    switch program.nodes[node] {
+    case .leaf: true
+    case .not(let child): isLeaf(child)
+    case .atLeast, .opaque: false
+    }
+  }
+
+  /// Returns whether a rule that has a target value adds no obstacle to any offer: either it has no
+  /// alternatives, or no offer and no wait changes its value.
+  private mutating func keepsValue(_ node: Int, being target: Bool) -> Bool {
+    switch program.nodes[node] {
+    case .leaf: return true
+    case .opaque: return false
+    case .not(let child): return keepsValue(child, being: !target)
+    case .atLeast(let count, let children):
+      let needed = target ? count : children.count - count + 1
+      if needed == children.count {
+        return children.allSatisfy { keepsValue($0, being: target) }
+      }
+      return children.count { isPermanent($0, being: target) } >= needed
+    }
+  }
+
+  /// Returns whether a rule has a target value that no offer and no wait changes.
+  private mutating func isPermanent(_ node: Int, being target: Bool) -> Bool {
+    guard value(of: node) == Ternary(target) else { return false }
+    switch program.nodes[node] {
+    case .opaque: return false
+    case .not(let child): return isPermanent(child, being: !target)
+    case .leaf(let leaf):
+      let name = type(of: leaf.kind).name
+      return Self.constant.contains(name) || target && Self.monotonic.contains(name)
+    case .atLeast(let count, let children):
+      let needed = target ? count : children.count - count + 1
+      return children.count { isPermanent($0, being: target) } >= needed
+    }
+  }
+
+  /// The kinds whose value never changes.
+  private static let constant: Set = [
+    FreeRule.name, NeverRule.name, FreeTierRule.name, RolloutRule.name,
+  ]
+  /// The kinds that remain true. Products that are held remain held while an offer waits.
+  private static let monotonic: Set = [
+    ProductRule.name, ProductOrFullRule.name, SubscriptionRule.name, CompletedRule.name,
+    StartedRule.name, AfterRule.name, DripRule.name,
+  ]
+}

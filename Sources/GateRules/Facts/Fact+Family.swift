@@ -1,0 +1,23 @@
+extension Fact {
+  /// The family of the facts that determine the value; `nil` for time, rollouts and plugins.
+  var family: FactFamily? {
+    switch self {
+    case .holding: .entitlements
+    case .attribute: .attributes
+    case .progress: .progress
+    case .usage: .usage
+    case .elapsed(let fact):
+      switch fact.anchor {
+      case .attribute: .attributes
+      case .bought: .entitlements
+      }
+    case .reached, .rollout, .custom: nil
+    }
+  }
+}
+
+extension GatedCatalog {
+  /// The families of facts that the conditions of the catalog test. The facts of plugins are not
+  /// included.
+  package var testedFamilies: Set<FactFamily> { Set(program.facts.compactMap(\.family)) }
+}

@@ -1,0 +1,23 @@
+package import ContentCatalog
+
+/// The values of an `in`.
+///
+/// Two lists are equal if they contain the same values in any order, so that rules with equivalent
+/// lists share one fact.
+package struct ListedValues: Hashable, Sendable {
+  /// The distinct values, in written order.
+  package let inOrder: [AttributeValue]
+  private let values: Set<AttributeValue>
+
+  init(_ values: [AttributeValue]) {
+    var seen: Set<AttributeValue> = []
+    inOrder = values.filter { seen.insert($0).inserted }
+    self.values = seen
+  }
+
+  func contains(_ value: AttributeValue) -> Bool { values.contains(value) }
+
+  package static func == (a: Self, b: Self) -> Bool { a.values == b.values }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(values) }
+}

@@ -1,0 +1,77 @@
+import ContentCatalog
+
+/// The order in which the sentence of a locked decision names its reasons.
+struct ReasonOrder {
+  /// The rank of a reason, first named first.
+  enum Rank: Int, Comparable {
+    /// A permanent value: a window that is over, or a share without the subject.
+    case final
+    /// The subject has or had the product.
+    case ofPurchase
+    case ordinary
+    /// Time alone changes the value.
+    case ofTime
+    case unknown
+    /// The product is no longer sold, and the subject never had it.
+    case ofRetiredProduct
+    /// The position of the item never satisfies the rule.
+    case ofPosition
+
+    static let last = ofPosition
+
+    static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  private let catalog: Catalog
+
+  init(of catalog: Catalog) { self.catalog = catalog }
+
+  func rank(of reason: Reason) -> Rank {
+    if reason.value == .unknown { return .unknown }
+    let code = reason.code.rawValue
+    if let rank = Self.ranks[code] { return rank }
+    let cause = DecisionCause(reason.code)
+    if cause.concernsPurchase { return .ofPurchase }
+    if cause.deniesPurchase, isRetired(reason) { return .ofRetiredProduct }
+    return Self.timed.contains { code.hasPrefix($0) } ? .ofTime : .ordinary
+  }
+
+  /// Returns the reasons that a sentence names, in order. Retired products that the subject never had
+  /// and positions are omitted if there are other reasons.
+  func told(_ reasons: [Reason]) -> [Reason] {
+    let ranked = reasons.map { (reason: $0, rank: rank(of: $0)) }
+    guard let first = ranked.map(\.rank).min() else { return [] }
+    let limit = max(first, .unknown)
+    return ranked.filter { $0.rank <= limit }.enumerated()
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element.reason)
+  }
+
+  /// Whether no product that the reason names is sold.
+  private func isRetired(_ reason: Reason) -> Bool {
+    var products: [ProductID] = []
+    for case .product(let product) in reason.details.values.flatMap(\.elements) {
+      products.append(product)
+    }
+    return !products.isEmpty && products.allSatisfy { catalog.product($0)?.isRetired ?? false }
+  }
+
+  /// The ranks of codes that have one whatever the details.
+  private static let ranks: [String: Rank] = [
+    "never": .final, "window-over": .final, "rollout": .final, "time-never-passes": .final,
+    "time-since-purchase-never-passes": .final, "free-tier": .ofPosition,
+    "free-tier-container": .ofPosition, "drip-never": .ofPosition,
+  ]
+
+  /// The beginnings of the codes of rules that time alone makes true.
+  private static let timed = [
+    "window-not-yet", "time-not-passed", "time-since-purchase-not-passed", "drip-not-yet",
+    "uses-spent",
+  ]
+}
+
+extension ReasonDetail {
+  fileprivate var elements: [ReasonDetail] {
+    if case .list(let details) = self { details } else { [self] }
+  }
+}

@@ -1,0 +1,58 @@
+package import ContentCatalog
+
+/// An entitlement of a subject that proves nothing, with the cause.
+public struct IgnoredEntitlement: Hashable, Sendable, Codable {
+  /// The reason for which an entitlement is ignored.
+  public enum Cause: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The catalog has no product of this name.
+    case unknownProduct = "unknown-product"
+    /// The environment of the purchase is not accepted.
+    case environment
+    /// The date of the purchase is in the future.
+    case notYetPurchased = "not-yet-purchased"
+    /// The product is a consumable, which is never held.
+    case consumable
+  }
+
+  /// The entitlement as the subject lists it.
+  public let entitlement: Entitlement
+  /// The first cause that applies, in the order of the cases.
+  public let cause: Cause
+
+  /// Creates an ignored entitlement from its parts, for previews and tests.
+  public init(_ entitlement: Entitlement, cause: Cause) {
+    self.entitlement = entitlement
+    self.cause = cause
+  }
+}
+
+extension IgnoredEntitlement.Cause {
+  /// Creates the first cause for which an entitlement is ignored; `nil` if it counts.
+  package init?(
+    of entitlement: Entitlement, in catalog: Catalog,
+    accepting environments: Set<Entitlement.Environment>, at now: Instant
+  ) {
+    guard let product = catalog.product(entitlement.product) else {
+      self = .unknownProduct
+      return
+    }
+    if !entitlement.isAccepted(from: environments) {
+      self = .environment
+    } else if let date = entitlement.purchaseDate, now < date {
+      self = .notYetPurchased
+    } else if product.kind == .consumable {
+      self = .consumable
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Entitlement {
+  /// Returns whether the entitlement comes from production, from one of some other environments, or
+  /// from none.
+  func isAccepted(from environments: Set<Environment>) -> Bool {
+    guard let environment, environment != .production else { return true }
+    return environments.contains(environment)
+  }
+}

@@ -1,0 +1,67 @@
+/// Tries a property on many cases and reports the result. It depends on no test framework.
+///
+/// ```swift
+/// let report = forAll(numbers.list(0...9)) { list in
+///   guard let greatest = list.max() else { return .vacuous }
+///   return .check(list.sorted().last == greatest, "the greatest number is not the last")
+/// }
+/// #expect(report.failure == nil)      // Swift Testing
+/// XCTAssertNil(report.failure)        // XCTest
+/// ```
+///
+/// The sizes of the cases increase from small to large. The first case that contradicts the
+/// property is shrunk as far as possible.
+///
+/// - Parameters:
+///   - seed: the seed of the cases; the same seed gives the same cases on every platform.
+///   - cases: the number of cases to try.
+///   - telling: the percentage of cases to which the property must apply. With fewer, the property
+///     fails, since it was hardly tested. Unless this is 0, it must apply to at least one case.
+///   - property: the property, whose outcome is ``PropertyOutcome/vacuous`` for a case to which it
+///     does not apply. An error that it throws contradicts it.
+/// - Complexity: O(n) in the cases. Shrinking tries a failing case at most 4,000 more times.
+public func forAll<Value>(
+  _ generator: Generator<Value>, seed: UInt64 = 0, cases: Int = 200, telling: Int = 10,
+  _ property: (Value) throws -> PropertyOutcome
+) -> PropertyReport<Value> {
+  var search = PropertySearch(generator, seed: seed, cases: cases, telling: telling)
+  while let value = search.next() {
+    do {
+      search.tell(try property(value), of: value)
+    } catch {
+      search.tell(.broken(thrown: error), of: value)
+    }
+  }
+  return search.report
+}
+
+/// Tries an asynchronous property, on one case after another.
+///
+/// ```swift
+/// let report = await forAll(texts) { text in
+///   try await store.write(text)
+///   return .check(try await store.read() == text)
+/// }
+/// ```
+///
+/// Everything else is as in the synchronous ``forAll(_:seed:cases:telling:_:)``.
+public nonisolated(nonsending) func forAll<Value>(
+  _ generator: Generator<Value>, seed: UInt64 = 0, cases: Int = 200, telling: Int = 10,
+  _ property: nonisolated(nonsending) (Value) async throws -> PropertyOutcome
+) async -> PropertyReport<Value> {
+  var search = PropertySearch(generator, seed: seed, cases: cases, telling: telling)
+  while let value = search.next() {
+    do {
+      search.tell(try await property(value), of: value)
+    } catch {
+      search.tell(.broken(thrown: error), of: value)
+    }
+  }
+  return search.report
+}
+
+extension PropertyOutcome {
+  fileprivate static func broken(thrown error: any Error) -> PropertyOutcome {
+    .broken("it throws \(error)")
+  }
+}

@@ -1,0 +1,95 @@
+import EngineTestSupport
+import GateKit
+import GateTesting
+import TestSupport
+import Testing
+
+/// A batch, compared with ``SubjectReader`` and an engine that decides one subject at a time.
+struct BatchAgreementTests {
+  private static let cases = 100
+
+  @Test(arguments: TestScale.seeds(1))
+  func `a batch equals reading and deciding one subject at a time`(
+    seed: UInt64
+  ) async {
+    var (lines, scanned) = (0, 0)
+    let report = await forAll(.batches, seed: seed, cases: Self.cases, telling: 80) { asked in
+      let expected = try DecidedFile(oneByOne: asked)
+      var found = DecidedFile()
+      for try await part in asked.batch.results(
+        of: asked.input, jobs: asked.jobs, DecidedSubject.all)
+      {
+        found.append(part)
+        scanned += part.subjects - part.fallbackSubjects
+      }
+      lines += expected.subjects.count + expected.rejections.count
+      if found == expected { return expected.isEmpty ? .vacuous : .holds }
+      return .broken(found.difference(from: expected, asked))
+    }
+    #expect(report.failure == nil)
+    #expect(lines >= Self.cases * 40, "\(lines) lines")
+    #expect(scanned * 10 >= lines, "\(scanned) of \(lines) lines were read by the scanner")
+  }
+
+  @Test func `the hand-written catalogs are valid`() {
+    #expect(BatchCatalogs.written.allSatisfy { $0.catalog != nil })
+  }
+
+  @Test(arguments: TestScale.seeds(1))
+  func `the scanner itself reads nearly all ordinary lines`(seed: UInt64) async {
+    var (fallback, all) = (0, 0)
+    let report = await forAll(.ordinaryBatches, seed: seed, cases: 60) { asked in
+      for try await part in asked.batch.chunks(of: asked.input, jobs: 1) {
+        fallback += part.fallbackSubjects
+        all += part.subjects
+      }
+      return .holds
+    }
+    #expect(report.failure == nil)
+    #expect(fallback * 100 <= all, "\(fallback) of \(all)")
+  }
+}
+
+extension DecidedFile {
+  fileprivate var isEmpty: Bool { subjects.isEmpty && rejections.isEmpty }
+
+  /// Returns a description of the first difference.
+  fileprivate func difference(from expected: DecidedFile, _ asked: BatchCase) -> String {
+    for (own, other) in zip(rejections, expected.rejections) where own != other {
+      return
+        "line \(own.line) is rejected for \(own.fault), not line \(other.line) for \(other.fault)"
+    }
+    if rejections.count != expected.rejections.count {
+      return "\(rejections.count) lines are rejected, not \(expected.rejections.count)"
+    }
+    let (ids, expectedIDs) = (subjects.map(\.idText), expected.subjects.map(\.idText))
+    if ids != expectedIDs { return "the subjects are \(ids), not \(expectedIDs)" }
+    for (number, (own, other)) in zip(subjects, expected.subjects).enumerated() where own != other {
+      return "subject \(number) is \(own.difference(from: other, asked))"
+    }
+    return "the same"
+  }
+}
+
+extension DecidedSubject {
+  fileprivate var idText: String { String(decoding: id, as: UTF8.self) }
+
+  fileprivate func difference(from expected: DecidedSubject, _ asked: BatchCase) -> String {
+    for (engine, (own, other)) in zip(answers, expected.answers).enumerated() where own != other {
+      let (facts, rights) = (own.facts, other.facts)
+      if let fact = zip(facts, rights).enumerated().first(where: { $1.0 != $1.1 })?.offset {
+        let asked = asked.engines[engine].catalog.program.facts
+        let test = fact < asked.count ? "\(asked[fact])" : "holding"
+        return "\(facts[fact]), not \(rights[fact]), by fact \(fact), \(test)"
+      }
+      if own.validUntil != other.validUntil {
+        return "valid until \(own.validUntil.map { "\($0)" } ?? "ever"), "
+          + "not \(other.validUntil.map { "\($0)" } ?? "ever"), in catalog \(engine)"
+      }
+      for (outcome, right) in zip(own.outcomes, other.outcomes) where outcome != right {
+        return "\(outcome), not \(right), in catalog \(engine)"
+      }
+    }
+    return subject == expected.subject ? "the same" : "another one"
+  }
+}

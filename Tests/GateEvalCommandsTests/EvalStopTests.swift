@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// A run with too many rejected subjects stops at that line, says so in every output, and can be
+/// continued.
+@Suite struct EvalStopTests {
+  private static let now = ["--now", "2026-12-10T12:00:00+08:00"]
+  private static let reason = "stopped after 6 rejected subjects"
+
+  /// More lines than a chunk contains, of which every thousandth is rejected.
+  private static let lines = (0..<40_000).map { number in
+    number % 1_000 == 999 ? "nothing \(number)" : #"{"id":"u\#(number)","note":"------"}"#
+  }
+
+  private let folder: RunFolder
+  private let file: String
+
+  init() throws {
+    folder = try RunFolder()
+    file = try folder.write(Self.lines.map { $0 + "\n" }.joined(), to: "users.ndjson")
+  }
+
+  private func run(
+    _ format: String, jobs: Int = 2, _ options: [String] = ["--max-rejects", "5"]
+  ) throws -> GateEvalProcess {
+    try GateEvalProcess(
+      ["club", "-s", file, "-f", format, "-j", "\(jobs)"] + Self.now + options, in: .fixtures)
+  }
+
+  @Test(arguments: ["counts", "csv", "ndjson"], [1, 3])
+  func `lines end with the reason, and another run prints the rest`(
+    format: String, jobs: Int
+  ) throws {
+    let whole = try run(format, jobs: jobs, [])
+    let rejects = folder.path(of: "rejects")
+    let first = try run(format, jobs: jobs, ["--max-rejects", "5", "--rejects", rejects])
+    #expect(first.status == 3)
+    let mark =
+      switch format {
+      case "counts": ",incomplete: \(Self.reason)\n"
+      case "csv": ",,,,incomplete: \(Self.reason)\n"
+      default: "{\"incomplete\":\"\(Self.reason)\"}\n"
+      }
+    #expect(first.output.hasSuffix("\n" + mark))
+    let output = first.output.dropLast(mark.count)
+    #expect(whole.output.hasPrefix(output))
+    let length = Self.lines[..<6_000].joined().utf8.count + 6_000
+    let token = "\(length):6000:\(output.utf8.count)"
+    #expect(first.errors.contains("error: \(Self.reason)\n"))
+    #expect(
+      first.errors.contains(
+        "remove the last line of the output, and continue with --resume-from \(token)\n"))
+    #expect(folder.text(of: "rejects")?.split(separator: "\n").count == 6)
+    let rest = try run(
+      format, jobs: jobs, ["--resume-from", token, "--rejects", rejects])
+    #expect(output + rest.output == whole.output)
+    #expect(
+      folder.text(of: "rejects")
+        == Self.lines.filter { $0.hasPrefix("nothing") }.map { $0 + "\n" }.joined())
+  }
+
+  @Test func `a JSON array is closed and its last element is the reason`() throws {
+    let output = try run("json").output
+    let array = try #require(
+      try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
+    #expect(array.count == 6_000 - 6 + 1)
+    #expect(array.last?["incomplete"] as? String == Self.reason)
+  }
+
+  @Test(arguments: ["table", "markdown", "summary"])
+  func `a line of totals contains the reason`(format: String) throws {
+    let output = try run(format).output
+    let last = try #require(output.split(separator: "\n").last)
+    #expect(last.hasPrefix("5994 subjects: "))
+    #expect(last.hasSuffix("; 6 rejected; incomplete: \(Self.reason)"))
+  }
+
+  @Test func `files of totals are marked`() throws {
+    _ = try run("counts", ["--max-rejects", "5", "--summary-to", folder.path(of: "t.csv")])
+    #expect(folder.text(of: "t.csv")?.hasSuffix(",run,\(Self.reason),incomplete,5994\n") == true)
+    for (limit, isComplete) in [("5", false), ("40", true)] {
+      _ = try run("counts", ["--max-rejects", limit, "--summary-to", folder.path(of: "t.json")])
+      let text = try #require(folder.text(of: "t.json"))
+      let totals = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+      #expect(totals?["complete"] as? Bool == isComplete)
+    }
+  }
+
+  @Test(arguments: ["4:0:0", "23:1:0"])
+  func `a position inside a line is not accepted`(token: String) throws {
+    let run = try run("counts", ["--resume-from", token])
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains("is not the beginning of a line"))
+  }
+
+  @Test func `the end of a last line without a line break is a position`() throws {
+    let file = try folder.write(#"{"id":"u1"}"#, to: "short.ndjson")
+    let arguments = ["club", "-s", file, "-f", "counts"] + Self.now
+    let run = try GateEvalProcess(arguments + ["--resume-from", "11:1:0"], in: .fixtures)
+    #expect(run.status == 0)
+    #expect(run.output == "")
+    let inside = try GateEvalProcess(arguments + ["--resume-from", "10:1:0"], in: .fixtures)
+    #expect(inside.status == 2)
+  }
+}

@@ -1,0 +1,40 @@
+import GateKit
+
+extension UnlockOffer {
+  /// `basic + extra | signIn, complete L8`.
+  var text: String {
+    let products = products.map(\.rawValue).joined(separator: " + ")
+    if needs.isEmpty { return products }
+    let needs = needs.map(\.text).joined(separator: ", ")
+    return products.isEmpty ? "| \(needs)" : "\(products) | \(needs)"
+  }
+}
+
+extension UnlockNeed {
+  fileprivate var text: String {
+    switch self {
+    case .approval(let product): "approval \(product)"
+    case .fixPayment(let product): "fixPayment \(product)"
+    case .signIn: "signIn"
+    case .attribute(let requirement):
+      ([requirement.attribute.rawValue, requirement.comparison.rawValue]
+        + requirement.values.map(\.text)).joined(separator: " ")
+    case .start(let item): "start \(item)"
+    case .complete(let item): "complete \(item)"
+    case .score(let item, let least): "score \(item) \(least)"
+    case .wait(let until): "wait \(until)"
+    }
+  }
+}
+
+extension AttributeValue {
+  fileprivate var text: String {
+    switch self {
+    case .string(let text): text
+    case .number(let number): "\(number)"
+    case .boolean(let isTrue): "\(isTrue)"
+    case .instant(let instant): "\(instant)"
+    case .version(let version): "\(version)"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import EngineTestSupport
+import GateKit
+import RuleTestSupport
+import Testing
+
+struct ShippedCatalogTests {
+  @Test(arguments: ShippedCatalog.allCases)
+  func `a shipped catalog has neither errors nor warnings`(shipped: ShippedCatalog) {
+    let check = CatalogLoadResult(files: shipped.files)
+    #expect(check.catalog != nil)
+    #expect(check.diagnostics.isEmpty, "\(DiagnosticRenderer().render(check.diagnostics))")
+  }
+
+  @Test(arguments: [(ShippedCatalog.academy, 21), (.billiards, 9)])
+  func `the personas of a shipped catalog meet their expectations`(
+    shipped: ShippedCatalog, count: Int
+  ) throws {
+    let engine = try shipped.engine()
+    let file = PersonaFile(beside: shipped.files, of: engine.catalog)
+    #expect(file.diagnostics.isEmpty, "\(DiagnosticRenderer().render(file.diagnostics))")
+    #expect(file.personas.count == count)
+    for persona in file.personas {
+      for difference in engine.differences(for: persona, at: persona.now ?? now) {
+        Issue.record(
+          """
+          \(persona.subject.id): \(difference.item) is \(difference.decision.verdict) \
+          (\(difference.decision.reason)), not \(difference.expected)
+          """)
+      }
+    }
+  }
+
+  @Test(arguments: ShippedCatalog.allCases)
+  func `the personas of a shipped catalog cover every item`(
+    shipped: ShippedCatalog
+  ) throws {
+    let catalog = try shipped.engine().catalog
+    let items = Set(catalog.content.nodes.filter(\.isContent).compactMap(\.id))
+    for persona in PersonaFile(beside: shipped.files, of: catalog).personas {
+      let named = Set(persona.expectations.flatMap(\.items))
+      #expect(named == items, "\(persona.subject.id)")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import EngineTestSupport
+import GateKit
+import GateRules
+import GateTesting
+import PropertyTesting
+import TestSupport
+import Testing
+
+/// The causes found without explanations against those of the explanations.
+struct CauseFinderTests {
+  @Test(arguments: UInt64(0)..<12)
+  func `a cause is that of the sentence`(seed: UInt64) throws {
+    let rules = seed.isMultiple(of: 3) ? RuleGenerator.seldom : []
+    let cases = try Generator.catalogs(rules: rules).flatMap {
+      Generator.cases(of: $0).list(1...12)
+    }
+    let report = forAll(cases, seed: seed, cases: TestScale.cases(10)) { asked in
+      for asked in asked {
+        let evaluation = asked.engine.evaluate(asked.subject, at: asked.now)
+        guard let item = asked.engine.item(asked.item) else { continue }
+        let explained = evaluation.explain(asked.item, planningOffers: false)
+        let found = CauseFinder(for: asked.engine).causes(of: [item], for: evaluation)
+        if found != [explained.cause] {
+          return .broken("\(found) is not the cause of \(explained)\n\(asked)")
+        }
+      }
+      return .holds
+    }
+    #expect(report.failure == nil)
+  }
+
+  @Test func `most causes are found without an explanation`() throws {
+    let cases = try Generator.catalogs().flatMap { Generator.cases(of: $0).list(1...12) }
+    let counts = try cases.tally(cases: 150) { asked in
+      try asked.map { asked in
+        let node = try #require(asked.node)
+        var search = CauseSearch(CauseProgram(of: asked.catalog), for: asked.facts, at: asked.now)
+        switch asked.decision.verdict {
+        case .unlocked: return "unlocked"
+        case .locked: return search.causeOfLock(ofNode: node) == nil ? "explained" : "locked"
+        case .indeterminate:
+          return search.causeOfDoubt(ofNode: node) == nil ? "explained" : "indeterminate"
+        }
+      }
+    }
+    for name in ["locked", "indeterminate", "explained"] {
+      #expect(counts[name, default: 0] >= 20, "\(name) in \(counts)")
+    }
+    #expect(counts["locked", default: 0] > counts["explained", default: 0], "\(counts)")
+  }
+
+  @Test(arguments: ShippedCatalog.allCases)
+  func `items of a catalog share the causes of their rules`(shipped: ShippedCatalog) throws {
+    let engine = GateEngine(catalog: try shipped.catalog())
+    let items = engine.catalog.content.items.compactMap { $0.id.flatMap { engine.item($0) } }
+    let finder = CauseFinder(for: engine)
+    let other = GateEngine(catalog: engine.catalog)
+    let now = try #require(Instant("2026-11-20T09:00:00Z"))
+    let report = forAll(.subjects(of: engine.catalog), cases: TestScale.cases(10)) { subject in
+      let evaluation = engine.evaluate(subject, at: now)
+      let causes = finder.causes(of: items, for: evaluation)
+      for (item, cause) in zip(items, causes) where evaluation.cause(item) != cause {
+        return .broken("\(cause) is not the cause of \(evaluation.explain(item.item))")
+      }
+      let foreign = finder.causes(of: [items[0]], for: other.evaluate(subject, at: now))
+      return .check(foreign.map(\.rawValue) == ["unknown-item"], "accepts another engine")
+    }
+    #expect(report.failure == nil)
+  }
+}

@@ -1,0 +1,99 @@
+import PropertyTesting
+import Testing
+
+struct ForAllTests {
+  private let numbers = Generator { $0.number(in: 0...1_000) }
+
+  @Test func `a property that holds has no failure`() {
+    let report = forAll(numbers) { .check($0 >= 0) }
+    #expect(report.failure == nil)
+    #expect(report.cases == 200)
+  }
+
+  @Test(arguments: UInt64(0)..<20)
+  func `a failing number is shrunk to the least failing number`(seed: UInt64) throws {
+    let report = forAll(numbers, seed: seed) { .check($0 < 137) }
+    #expect(report.smallestCase == 137)
+    #expect(try #require(report.failure).seed == seed)
+  }
+
+  @Test(arguments: UInt64(0)..<20)
+  func `irrelevant elements of a list are removed`(seed: UInt64) {
+    let lists = numbers.list(0...40)
+    let report = forAll(lists, seed: seed) { list in
+      .check(!(list.contains { $0 > 500 } && list.contains { (3...200).contains($0) }))
+    }
+    #expect(report.smallestCase == [501, 3] || report.smallestCase == [3, 501])
+  }
+
+  @Test func `a list keeps its minimum number of elements`() {
+    let report = forAll(numbers.list(3...9), seed: 5) { .check($0.count < 3) }
+    #expect(report.smallestCase == [0, 0, 0])
+  }
+
+  @Test func `a dependent value is shrunk with the value it depends on`() {
+    let pairs = numbers.flatMap { most in Generator { (most, $0.number(in: 0...most)) } }
+    let report = forAll(pairs, seed: 3) { .check($0.1 < 50) }
+    #expect(report.smallestCase.map { $0 == (50, 50) } == true)
+  }
+
+  @Test func `vacuous cases are counted, and too many of them fail`() {
+    let report = forAll(numbers, telling: 30) { $0 % 10 == 0 ? .holds : .vacuous }
+    guard case .tooFewCases(let telling, least: 60)? = report.failure?.reason else {
+      Issue.record("\(String(describing: report.failure))")
+      return
+    }
+    #expect(telling == 200 - report.vacuousCases)
+    #expect(forAll(numbers, cases: 5) { _ in .vacuous }.failure != nil)
+    #expect(forAll(numbers, telling: 0) { _ in .vacuous }.failure == nil)
+  }
+
+  @Test func `an error contradicts the property`() {
+    struct Odd: Error {}
+    let report = forAll(numbers) { number in
+      if number % 2 == 1 { throw Odd() }
+      return .holds
+    }
+    #expect(report.smallestCase == 1)
+  }
+
+  @Test(arguments: UInt64(0)..<4)
+  func `an asynchronous property is shrunk to the same case`(seed: UInt64) async throws {
+    let lists = numbers.list(0...20)
+    let waiting = await forAll(lists, seed: seed) { list in
+      await Task.yield()
+      return .check(list.reduce(0, +) < 1_234, "it is too much")
+    }
+    let report = try #require(waiting.failure)
+    #expect(waiting.smallestCase?.count == 2 && waiting.smallestCase?.reduce(0, +) == 1_234)
+    #expect(report == Self.failure(of: lists, seed: seed))
+  }
+
+  private static func failure(of lists: Generator<[Int]>, seed: UInt64) -> PropertyFailure? {
+    forAll(lists, seed: seed) { .check($0.reduce(0, +) < 1_234, "it is too much") }.failure
+  }
+
+  @Test func `an error of an asynchronous property contradicts it`() async {
+    let report = await forAll(numbers) { number in
+      try await Task.sleep(for: .zero)
+      throw CancellationError()
+    }
+    #expect(report.smallestCase == 0)
+    #expect(report.failure?.description.hasPrefix("it throws CancellationError()") == true)
+  }
+
+  @Test func `the same seed yields the same failure`() {
+    let reports = (0..<2).map { _ in
+      forAll(numbers.list(0...20), seed: 11) { .check($0.reduce(0, +) < 3_000) }
+    }
+    #expect(reports[0].failure == reports[1].failure)
+    #expect(reports[0].failure != nil)
+  }
+
+  @Test func `a failure describes the cause, the seed and the smallest case`() {
+    let failure = forAll(numbers, seed: 1) { .check($0 < 137, "it is too large") }.failure
+    let lines = failure?.description.split(separator: "\n")
+    #expect(lines?.first?.hasPrefix("it is too large (seed 1, made smaller ") == true)
+    #expect(lines?.last == "137")
+  }
+}
