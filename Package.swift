@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "GateRules", targets: ["GateRules"]),
     .library(name: "GateKit", targets: ["GateKit"]),
     .library(name: "GateKitFoundation", targets: ["GateKitFoundation"]),
+    .library(name: "GateStores", targets: ["GateStores"]),
     .library(name: "GateTesting", targets: ["GateTesting"]),
     .library(name: "GateEvalCommands", targets: ["GateEvalCommands"]),
     .executable(name: "gate-eval", targets: ["gate-eval"]),
@@ -28,6 +29,9 @@ let package = Package(
       name: "GateKit", dependencies: ["ContentCatalog", "GateRules"], swiftSettings: settings),
     .target(
       name: "GateKitFoundation", dependencies: ["ContentCatalog"], swiftSettings: settings),
+    .target(
+      name: "GateStores", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
+      swiftSettings: settings),
     .target(name: "PropertyTesting", swiftSettings: settings),
     .target(
       name: "GateTesting",
@@ -35,7 +39,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "GateEvalCommands",
-      dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateTesting"],
+      dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateStores", "GateTesting"],
       swiftSettings: settings),
     .executableTarget(
       name: "gate-eval", dependencies: ["GateEvalCommands"], swiftSettings: settings),
@@ -71,6 +75,13 @@ let package = Package(
       name: "GateKitFoundationTests",
       dependencies: ["ContentCatalog", "GateKitFoundation", "TestSupport"],
       swiftSettings: settings),
+    .testTarget(
+      name: "GateStoresTests",
+      dependencies: [
+        "ContentCatalog", "GateRules", "GateKit", "GateStores", "GateTesting", "PropertyTesting",
+        "TestSupport",
+      ],
+      exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "GateTestingTests",
       dependencies: [

@@ -1,5 +1,6 @@
 internal import ContentCatalog
 public import GateKit
+internal import GateStores
 
 /// The `gate-eval` command line, which an executable starts in a few lines.
 ///
@@ -22,10 +23,12 @@ public struct GateEval: Sendable {
   ///
   /// - Parameters:
   ///   - kinds: the rule kinds that catalogs may use.
-  ///   - sources: the entitlement sources that `--source` may name.
+  ///   - sources: the entitlement sources that `--source` may name, in addition to those of the
+  ///     stores.
   public init(
     kinds: RuleKindRegistry = .builtIn, sources: EntitlementSourceRegistry = .builtIn
   ) {
+    let sources = sources.addingStores()
     self.init(commands: [
       EvalCommand(kinds: kinds, sources: sources), ExplainCommand(kinds: kinds, sources: sources),
       HoldingsCommand(kinds: kinds, sources: sources),

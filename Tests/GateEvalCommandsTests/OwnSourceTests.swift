@@ -10,7 +10,7 @@ import Testing
     #expect(run.status == 0)
     #expect(
       run.output.hasSuffix(
-        "acme.teams  acme.teams:TEAM…  Puts every subject in one team, or fails.\n"))
+        "acme.teams  acme.teams:TEAM…   Puts every subject in one team, or fails.\n"))
   }
 
   @Test func `the facts of a custom source and of a file are merged`() async throws {

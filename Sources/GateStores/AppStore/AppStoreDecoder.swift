@@ -1,0 +1,36 @@
+public import ContentCatalog
+public import GateKit
+
+/// A decoder of documents of the App Store: the App Store Server API, Notifications V2, and the
+/// responses of `verifyReceipt`.
+///
+/// A document is an object that one of these services sends, a signed payload (JWS), or a list of
+/// documents of one customer. Wherever a service sends a signed payload, its decoded form is read
+/// too, unless payloads have to be verified.
+public struct AppStoreDecoder: Sendable {
+  /// The origin of the documents.
+  public let authenticity: AppStoreAuthenticity
+
+  /// Creates a decoder of documents from an origin.
+  public init(_ authenticity: AppStoreAuthenticity = .unchecked) {
+    self.authenticity = authenticity
+  }
+
+  /// Returns the facts about a customer.
+  ///
+  /// A malformed record, and a record whose signature is invalid, makes its product unknown.
+  ///
+  /// - Parameters:
+  ///   - bytes: the document.
+  ///   - now: the instant of the facts if no payload states one.
+  /// - Throws: `EntitlementSourceError.badAnswer` for a malformed document, and
+  ///   `EntitlementSourceError.unavailable` if a response of `verifyReceipt` reports a temporary
+  ///   failure.
+  public func decode(
+    _ bytes: [UInt8], at now: Instant
+  ) async throws(EntitlementSourceError) -> DecodedStoreDocument {
+    var reader = AppStoreReader(authenticity)
+    try await reader.read(bytes)
+    return reader.decoded(at: now)
+  }
+}

@@ -1,0 +1,163 @@
+internal import ContentCatalog
+internal import GateKit
+
+// The records of a document. An unusable record makes its product unknown, and leaves the others.
+
+extension AppStoreReader {
+  /// Reads a transaction, signed or decoded.
+  ///
+  /// - Parameter isSigned: whether the value is part of a payload whose signature was verified.
+  /// - Returns: the transaction; `nil` if it is unusable.
+  @discardableResult
+  mutating func readTransaction(
+    _ value: JSONValue, in document: StoreDocument, isSigned: Bool
+  ) async -> StoreTransaction? {
+    switch await part(value, in: document, isSigned: isSigned) {
+    case .unusable(let payload, let fault): rejectTransaction(payload, fault)
+    case .usable(let document, let payload):
+      do throws(StoreDocumentFault) {
+        let transaction = try document.read(payload) {
+          TransactionPayload.transaction(payload, in: $0)
+        }
+        history.add(transaction)
+        note(transaction.statedAt)
+        return transaction
+      } catch {
+        rejectTransaction(payload, error)
+      }
+    }
+    return nil
+  }
+
+  /// Reads the latest period of a subscription and its renewal.
+  mutating func readStatus(
+    _ value: JSONValue, in document: StoreDocument, isSigned: Bool
+  ) async {
+    do throws(StoreDocumentFault) {
+      let status = try document.read(value) { SubscriptionStatus(value, in: $0) }
+      var transaction: StoreTransaction?
+      if let signed = status.transaction {
+        transaction = await readTransaction(signed, in: document, isSigned: isSigned)
+      }
+      // Outside of a verified payload, anyone could have written the number.
+      let number = isSigned || authenticity.verifier == nil ? status.status : nil
+      if let signed = status.renewal {
+        await readRenewal(
+          signed, in: document, isSigned: isSigned, status: number, of: transaction)
+      } else if let number, let id = status.originalTransactionID ?? transaction?.originalID {
+        var renewal = StoreRenewal(
+          originalID: id, statedAt: transaction?.statedAt, isInBillingRetry: false)
+        renewal.add(status: number)
+        history.add(renewal)
+      }
+    } catch {
+      let signed = value[SubscriptionStatus.signedTransactionInfo.key]
+      rejectTransaction(signed.flatMap(Self.unverifiedPayload), error)
+    }
+  }
+
+  /// - Parameters:
+  ///   - status: the number of the subscription's status, if it is known.
+  ///   - transaction: the latest period; `nil` if it is unusable or missing.
+  private mutating func readRenewal(
+    _ value: JSONValue, in document: StoreDocument, isSigned: Bool, status: Int?,
+    of transaction: StoreTransaction?
+  ) async {
+    switch await part(value, in: document, isSigned: isSigned) {
+    case .unusable(let payload, let fault): rejectRenewal(payload, of: transaction, fault)
+    case .usable(let document, let payload):
+      do throws(StoreDocumentFault) {
+        var renewal = try document.read(payload) { RenewalPayload.renewal(payload, in: $0) }
+        note(renewal.statedAt)
+        if let status { renewal.add(status: status) }
+        history.add(renewal)
+      } catch {
+        rejectRenewal(payload, of: transaction, error)
+      }
+    }
+  }
+
+  /// Reads the purchase of the app, signed or decoded.
+  mutating func readAppTransaction(
+    _ value: JSONValue, in document: StoreDocument, isSigned: Bool
+  ) async {
+    switch await part(value, in: document, isSigned: isSigned) {
+    case .unusable(_, let fault): rejectAttributes(fault)
+    case .usable(let document, let payload):
+      do throws(StoreDocumentFault) {
+        let app = try document.read(payload) { AppTransactionPayload(payload, in: $0) }
+        addAttributes(
+          firstSeen: app.originalPurchaseDate, version: app.originalApplicationVersion,
+          in: app.environment)
+      } catch {
+        rejectAttributes(error)
+      }
+    }
+  }
+
+  /// Adds the attributes of the purchase of the app. Outside production, they are constants.
+  mutating func addAttributes(
+    firstSeen: Instant?, version: String?, in environment: Entitlement.Environment?
+  ) {
+    guard environment == .production else { return }
+    if let firstSeen { snapshot.attributes[.firstSeen] = .instant(firstSeen) }
+    if let version { snapshot.setOriginalAppVersion(version) }
+  }
+}
+
+extension AppStoreReader {
+  /// Rejects a payload of any kind, as far as it can be read.
+  mutating func reject(_ payload: JSONValue?, _ fault: StoreDocumentFault) {
+    if payload?["originalApplicationVersion"] != nil {
+      rejectAttributes(fault)
+    } else {
+      rejectTransaction(payload, fault)
+    }
+  }
+
+  /// Rejects a transaction, as far as it can be read.
+  private mutating func rejectTransaction(_ payload: JSONValue?, _ fault: StoreDocumentFault) {
+    faults.append(fault)
+    let product = payload?.text(TransactionPayload.productID.key)
+    leaveUnknown(product: product)
+    history.ignore(
+      transaction: payload?.text(TransactionPayload.transactionID.key),
+      of: payload?.text(TransactionPayload.originalTransactionID.key),
+      product: product.map { ProductID($0) })
+  }
+
+  private mutating func rejectRenewal(
+    _ payload: JSONValue?, of transaction: StoreTransaction?, _ fault: StoreDocumentFault
+  ) {
+    faults.append(fault)
+    leaveUnknown(
+      product: transaction?.entitlement.product.rawValue
+        ?? payload?.text(RenewalPayload.productID.key))
+  }
+
+  private mutating func rejectAttributes(_ fault: StoreDocumentFault) {
+    faults.append(fault)
+    snapshot.unknown.formUnion(AttributeID.ofStores.map { .attribute($0) })
+  }
+
+  /// Marks a product as unknown; every product for `nil`.
+  mutating func leaveUnknown(product: String?) {
+    snapshot.unknown.insert(.product(product.map { ProductID($0) }))
+  }
+}
+
+extension StoreRenewal {
+  /// Adds the number of the subscription's status.
+  fileprivate mutating func add(status: Int) {
+    if status == SubscriptionStatus.billingRetry { isInBillingRetry = true }
+    if status == SubscriptionStatus.gracePeriod { isInGracePeriod = true }
+  }
+}
+
+extension JSONValue {
+  /// Returns the string at a key; `nil` for an empty string, another value or a missing key.
+  func text(_ key: String) -> String? {
+    guard case .string(let text)? = self[key]?.content, !text.isEmpty else { return nil }
+    return text
+  }
+}

@@ -1,0 +1,160 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// A reader of the App Store documents of one customer.
+struct AppStoreReader {
+  let authenticity: AppStoreAuthenticity
+  var history = StoreHistory()
+  /// The facts other than entitlements.
+  var snapshot: EntitlementSnapshot
+  var faults: [StoreDocumentFault] = []
+  /// Whether the documents contain statuses, which list only the latest periods.
+  private var hasStatuses = false
+  /// The latest instant that a usable payload states.
+  private var statedAt: Instant?
+
+  init(_ authenticity: AppStoreAuthenticity) {
+    self.authenticity = authenticity
+    snapshot = EntitlementSnapshot(
+      asOf: .earliest, isComplete: false, trust: authenticity.trust)
+  }
+
+  /// Returns the facts in the documents.
+  ///
+  /// - Parameter now: the instant of the facts if no payload states one.
+  func decoded(at now: Instant) -> DecodedStoreDocument {
+    var snapshot = snapshot
+    snapshot.asOf = statedAt ?? now
+    snapshot.coverage = hasStatuses && !snapshot.isComplete ? .current : .past
+    snapshot.entitlements = history.entitlements(unknown: snapshot.unknown, asOf: snapshot.asOf)
+    return DecodedStoreDocument(snapshot: snapshot, faults: faults)
+  }
+
+  /// Notes an instant that a usable payload states.
+  mutating func note(_ instant: Instant?) {
+    if let instant { statedAt = max(statedAt ?? instant, instant) }
+  }
+}
+
+extension AppStoreReader {
+  /// Reads a document or a list of documents, or a signed payload that is not in a JSON string.
+  mutating func read(_ bytes: [UInt8]) async throws(EntitlementSourceError) {
+    let text = bytes.trimmingBlanks
+    if let first = text.first, !Self.beginnings.contains(first) {
+      let text = String(decoding: text, as: UTF8.self)
+      guard let jws = CompactJWS(text) else { throw .neitherForm }
+      return try await read(await part(jws, at: ""))
+    }
+    let document = try whole { () throws(StoreDocumentFault) in try StoreDocument(bytes) }
+    if case .array(let elements) = document.root.content {
+      for element in elements { try await read(element, in: document) }
+    } else {
+      try await read(document.root, in: document)
+    }
+  }
+
+  private mutating func read(
+    _ value: JSONValue, in document: StoreDocument
+  ) async throws(EntitlementSourceError) {
+    if case .string = value.content {
+      return try await read(await part(value, in: document, isSigned: false))
+    }
+    try await read(value, in: document, isSigned: false)
+  }
+
+  /// Reads a signed payload of any kind.
+  private mutating func read(_ part: AppStorePart) async throws(EntitlementSourceError) {
+    switch part {
+    case .usable(let document, let payload): try await read(payload, in: document, isSigned: true)
+    case .unusable(let payload, let fault): reject(payload, fault)
+    }
+  }
+
+  /// - Parameter isSigned: whether the value is the payload of a signature.
+  private mutating func read(
+    _ value: JSONValue, in document: StoreDocument, isSigned: Bool
+  ) async throws(EntitlementSourceError) {
+    switch AppStoreDocumentKind(value) {
+    case .signed(let key) where !isSigned:
+      guard let signed = value[key] else { return }
+      try await read(await part(signed, in: document, isSigned: false))
+    case .history where !isSigned: try await readHistory(value, in: document)
+    case .statuses where !isSigned: try await readStatuses(value, in: document)
+    case .receipt where !isSigned:
+      if authenticity.verifier != nil { throw .unsignedReceipt }
+      try readReceipt(value, in: document)
+    case .notification: try await readNotification(value, in: document, isSigned: isSigned)
+    case .transaction: await readTransaction(value, in: document, isSigned: isSigned)
+    case .appTransaction: await readAppTransaction(value, in: document, isSigned: isSigned)
+    case .signed, .history, .statuses, .receipt, nil:
+      throw document.fault("it is not a document of the App Store", at: value).error
+    }
+  }
+
+  private mutating func readHistory(
+    _ value: JSONValue, in document: StoreDocument
+  ) async throws(EntitlementSourceError) {
+    let page = try whole { () throws(StoreDocumentFault) in
+      try document.read(value) { HistoryDocument(value, in: $0) }
+    }
+    if !page.hasMore { snapshot.isComplete = true }
+    for transaction in page.transactions {
+      await readTransaction(transaction, in: document, isSigned: false)
+    }
+  }
+
+  private mutating func readStatuses(
+    _ value: JSONValue, in document: StoreDocument
+  ) async throws(EntitlementSourceError) {
+    hasStatuses = true
+    let statuses = try whole { () throws(StoreDocumentFault) in
+      try document.read(value) { StatusesDocument.statuses(value, in: $0) }
+    }
+    for status in statuses { await readStatus(status, in: document, isSigned: false) }
+  }
+
+  private mutating func readNotification(
+    _ value: JSONValue, in document: StoreDocument, isSigned: Bool
+  ) async throws(EntitlementSourceError) {
+    let notification = try whole { () throws(StoreDocumentFault) in
+      try document.read(value) { NotificationDocument(value, in: $0) }
+    }
+    if isSigned || authenticity.verifier == nil { note(notification.signedDate) }
+    guard let data = notification.data else { return }
+    await readStatus(data, in: document, isSigned: isSigned)
+  }
+
+  /// Runs a function whose fault concerns a whole document.
+  func whole<Value>(
+    _ body: () throws(StoreDocumentFault) -> Value
+  ) throws(EntitlementSourceError) -> Value {
+    do throws(StoreDocumentFault) {
+      return try body()
+    } catch {
+      throw error.error
+    }
+  }
+
+  /// The first characters of the JSON values that a document can be.
+  private static let beginnings = Array("{[\"".utf8)
+}
+
+extension [UInt8] {
+  fileprivate var trimmingBlanks: ArraySlice<UInt8> {
+    guard let first = firstIndex(where: { !$0.isBlank }),
+      let last = lastIndex(where: { !$0.isBlank })
+    else { return [] }
+    return self[first...last]
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
+
+extension EntitlementSourceError {
+  fileprivate static let neitherForm = Self.badAnswer(
+    "the document is neither JSON nor a signed payload")
+  fileprivate static let unsignedReceipt = Self.badAnswer(
+    "the response of `verifyReceipt` has no signature that could be verified")
+}

@@ -1,0 +1,29 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// A notification about one transaction, or about none.
+///
+/// Source: App Store Server Notifications, `responseBodyV2DecodedPayload`.
+struct NotificationDocument {
+  /// The subscription status that the notification reports.
+  let data: JSONValue?
+  let signedDate: Instant?
+
+  static let data = ObjectField(
+    "data", .unread(.object { SubscriptionStatus.schema }), "The transaction and its renewal.",
+    nullIsAbsent: true)
+  static let signedDate = ObjectField(
+    "signedDate", .milliseconds, "The instant of the signature.", nullIsAbsent: true)
+
+  static let schema = ObjectSchema(
+    "app-store-notification", called: "a notification", "A notification of version 2.",
+    [data, signedDate])
+
+  init?(_ value: JSONValue, in context: CatalogReaderContext) {
+    guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped) else {
+      return nil
+    }
+    data = object[Self.data]
+    signedDate = object[Self.signedDate]
+  }
+}

@@ -1,0 +1,106 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// The transactions and renewals of a customer of the App Store, from any number of documents.
+///
+/// Of several statements about one transaction or renewal, the latest counts, and of equally late
+/// ones the last.
+struct StoreHistory {
+  private var transactions: [String: StoreTransaction] = [:]
+  /// The ids of the transactions, in the order of the documents.
+  private var order: [String] = []
+  private var renewals: [String: StoreRenewal] = [:]
+  /// The ids of transactions with an unusable statement, which may have been the latest.
+  private var unusable: Set<String> = []
+  /// The ids of subscriptions with an unusable transaction, which may have been the latest period.
+  private var unusableOriginals: Set<String> = []
+  /// The subscriptions and products with an unusable statement about an unknown transaction.
+  private var unusableOrigins: (originals: Set<String>, products: Set<ProductID>) = ([], [])
+
+  mutating func add(_ transaction: StoreTransaction) {
+    if let known = transactions[transaction.id] {
+      if known.statedAt.isLater(than: transaction.statedAt) { return }
+    } else {
+      order.append(transaction.id)
+    }
+    transactions[transaction.id] = transaction
+  }
+
+  mutating func add(_ renewal: StoreRenewal) {
+    if let known = renewals[renewal.originalID], known.statedAt.isLater(than: renewal.statedAt) {
+      return
+    }
+    renewals[renewal.originalID] = renewal
+  }
+
+  /// Ignores a transaction, and the renewal of its subscription, because a statement about it is
+  /// unusable.
+  ///
+  /// If the id is unknown, every transaction of the subscription is ignored, and without it, every
+  /// transaction of the product.
+  mutating func ignore(transaction id: String?, of originalID: String?, product: ProductID?) {
+    if let originalID { unusableOriginals.insert(originalID) }
+    if let id {
+      unusable.insert(id)
+    } else if let originalID {
+      unusableOrigins.originals.insert(originalID)
+    } else if let product {
+      unusableOrigins.products.insert(product)
+    }
+  }
+
+  /// Returns one entitlement for each transaction, in the order of the documents.
+  ///
+  /// - Parameters:
+  ///   - unknown: the unknown products. A renewal could belong to a later period that is unknown,
+  ///     so it does not extend the known one.
+  ///   - now: the instant from which a grace period without an end is counted.
+  func entitlements(unknown: Set<UnknownFact>, asOf now: Instant) -> [Entitlement] {
+    let latest = latestPeriods
+    return order.compactMap { id in
+      guard let transaction = transactions[id], isUsable(transaction), !transaction.isConsumable
+      else { return nil }
+      let entitlement = transaction.entitlement
+      guard let originalID = transaction.originalID, latest[originalID] == id,
+        let renewal = renewals[originalID], !unusableOriginals.contains(originalID),
+        // The documents may lack the latest period.
+        renewal.product == nil || renewal.product == entitlement.product,
+        !unknown.contains(.product(nil)), !unknown.contains(.product(entitlement.product))
+      else { return entitlement }
+      return renewal.applied(to: entitlement, asOf: now)
+    }
+  }
+
+  private func isUsable(_ transaction: StoreTransaction) -> Bool {
+    if let originalID = transaction.originalID, unusableOrigins.originals.contains(originalID) {
+      return false
+    }
+    return !unusable.contains(transaction.id)
+      && !unusableOrigins.products.contains(transaction.entitlement.product)
+  }
+
+  /// The id of the latest period of each subscription.
+  private var latestPeriods: [String: String] {
+    var latest: [String: StoreTransaction] = [:]
+    for transaction in order.compactMap({ transactions[$0] }) {
+      guard let originalID = transaction.originalID else { continue }
+      if let known = latest[originalID], known.begins(after: transaction) { continue }
+      latest[originalID] = transaction
+    }
+    return latest.mapValues(\.id)
+  }
+}
+
+extension StoreTransaction {
+  fileprivate func begins(after other: StoreTransaction) -> Bool {
+    entitlement.purchaseDate.isLater(than: other.entitlement.purchaseDate)
+  }
+}
+
+extension Instant? {
+  /// Returns whether an instant is later than another; `nil` is earlier than any instant.
+  fileprivate func isLater(than other: Instant?) -> Bool {
+    guard let self else { return false }
+    return other.map { self > $0 } ?? true
+  }
+}

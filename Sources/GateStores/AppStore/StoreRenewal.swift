@@ -1,0 +1,28 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// The state of the renewal of a subscription, which belongs to its latest period.
+struct StoreRenewal {
+  let originalID: String
+  /// The product of the latest period, if it is stated.
+  var product: ProductID?
+  /// The instant at which the App Store stated the renewal.
+  let statedAt: Instant?
+  var isInBillingRetry: Bool
+  var gracePeriodExpiresDate: Instant?
+  /// Whether the subscription is in a grace period whose end may be missing.
+  var isInGracePeriod = false
+
+  /// The length of a grace period whose end is missing.
+  private static let graceWithoutEnd: Int64 = 86_400
+
+  /// Returns the entitlement to the latest period, with the state of the renewal.
+  func applied(to period: Entitlement, asOf now: Instant) -> Entitlement {
+    var renewed = period
+    renewed.isInBillingRetry = isInBillingRetry
+    renewed.gracePeriodExpiresDate =
+      gracePeriodExpiresDate
+      ?? (isInGracePeriod ? now.advanced(bySeconds: Self.graceWithoutEnd) ?? .latest : nil)
+    return renewed
+  }
+}

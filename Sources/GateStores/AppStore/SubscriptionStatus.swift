@@ -1,0 +1,47 @@
+internal import ContentCatalog
+
+/// The latest period of a subscription and its renewal, in a notification or a list of statuses.
+///
+/// Source: App Store Server API, `lastTransactionsItem` and `status`; App Store Server Notifications,
+/// `data`.
+struct SubscriptionStatus {
+  /// The transaction, signed or decoded; `nil` in a notification that concerns none.
+  let transaction: JSONValue?
+  /// The renewal information, signed or decoded.
+  let renewal: JSONValue?
+  let originalTransactionID: String?
+  let status: Int?
+
+  static let signedTransactionInfo = ObjectField(
+    "signedTransactionInfo", .unread(.anyOf([.string, .object { TransactionPayload.schema }])),
+    "The transaction.", nullIsAbsent: true)
+  static let signedRenewalInfo = ObjectField(
+    "signedRenewalInfo", .unread(.anyOf([.string, .object { RenewalPayload.schema }])),
+    "The renewal information.", nullIsAbsent: true)
+  static let originalTransactionID = ObjectField(
+    "originalTransactionId", .string, "The id that all periods of a subscription share.",
+    nullIsAbsent: true)
+  static let status = ObjectField(
+    "status", .wholeNumber, "The status of the subscription, from 1 to 5.", nullIsAbsent: true)
+
+  static let schema = ObjectSchema(
+    "app-store-status", called: "a subscription status", "The status of a subscription.",
+    [signedTransactionInfo, signedRenewalInfo, originalTransactionID, status])
+
+  init?(_ value: JSONValue, in context: CatalogReaderContext) {
+    guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped) else {
+      return nil
+    }
+    transaction = object[Self.signedTransactionInfo]
+    renewal = object[Self.signedRenewalInfo]
+    originalTransactionID = object[Self.originalTransactionID]
+    status = object[Self.status]
+  }
+}
+
+extension SubscriptionStatus {
+  /// The status while the App Store retries a payment after the grace period.
+  static let billingRetry = 3
+  /// The status in a grace period.
+  static let gracePeriod = 4
+}

@@ -1,0 +1,41 @@
+internal import ContentCatalog
+
+extension ValueShape<Instant> {
+  /// A number of milliseconds since 1970, rounded down to a second.
+  static var milliseconds: Self {
+    Self(.number) { value, key, context in
+      guard case .number(let text) = value.content, let instant = Instant(milliseconds: text) else {
+        context.report(.notMilliseconds(key, "a number", value), at: value.span)
+        return nil
+      }
+      return instant
+    }
+  }
+
+  /// Milliseconds since 1970 as a string of digits, rounded down to a second.
+  static var writtenMilliseconds: Self {
+    Self(.string) { value, key, context in
+      guard case .string(let text) = value.content, let instant = Instant(milliseconds: text) else {
+        context.report(.notMilliseconds(key, "a string", value), at: value.span)
+        return nil
+      }
+      return instant
+    }
+  }
+}
+
+extension Instant {
+  fileprivate init?(milliseconds text: String) {
+    guard let number = Int64(text) ?? Double(text).flatMap({ Int64(exactly: $0.rounded(.down)) })
+    else { return nil }
+    let (seconds, rest) = number.quotientAndRemainder(dividingBy: 1000)
+    self.init(secondsSince1970: rest < 0 ? seconds - 1 : seconds)
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func notMilliseconds(_ key: String, _ form: String, _ value: JSONValue) -> Self
+  {
+    Self("wrong-type", "`\(key)` must be \(form) of milliseconds, not \(value.typeName)")
+  }
+}

@@ -1,0 +1,9 @@
+public import GateKit
+
+extension EntitlementSourceRegistry {
+  /// Returns the same registry with the sources of the stores, ``AppStoreSource`` and
+  /// ``RevenueCatSource``.
+  public func addingStores() -> EntitlementSourceRegistry {
+    adding(ofGateKit: [AppStoreSource.self, RevenueCatSource.self])
+  }
+}

@@ -1,0 +1,37 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// A response of `verifyReceipt`, with the purchases unread.
+///
+/// Source: App Store Receipts, `responseBody`.
+struct ReceiptDocument {
+  let environment: Entitlement.Environment?
+  let app: ReceiptApp?
+  let latest: [JSONValue]
+  let renewals: [JSONValue]
+
+  static let environment = ObjectField<Entitlement.Environment>(
+    "environment", .storeWord, "The environment of the receipt.", nullIsAbsent: true)
+  static let receipt = ObjectField(
+    "receipt", .unread(.object { ReceiptApp.schema }), "The receipt of the app.", .required)
+  static let latest = ObjectField(
+    "latest_receipt_info", .list(of: .object { ReceiptPurchase.schema }),
+    "The latest purchases; they have precedence over those of the receipt.", nullIsAbsent: true)
+  static let renewals = ObjectField(
+    "pending_renewal_info", .list(of: .object { ReceiptRenewal.schema }),
+    "The renewals of subscriptions.", nullIsAbsent: true)
+
+  static let schema = ObjectSchema(
+    "verify-receipt", called: "a response of `verifyReceipt`", "A response of `verifyReceipt`.",
+    [environment, receipt, latest, renewals])
+
+  init?(_ value: JSONValue, in context: CatalogReaderContext) {
+    guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped) else {
+      return nil
+    }
+    environment = object[Self.environment]
+    app = object[Self.receipt].flatMap { ReceiptApp($0, in: context) }
+    latest = object[Self.latest] ?? []
+    renewals = object[Self.renewals] ?? []
+  }
+}

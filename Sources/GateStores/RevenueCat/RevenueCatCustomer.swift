@@ -1,0 +1,53 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// A customer of RevenueCat, with the purchases unread.
+struct RevenueCatCustomer {
+  let firstSeen: Instant?
+  let originalPurchaseDate: Instant?
+  let originalApplicationVersion: String?
+  let subscriptions: [JSONMember]
+  let nonSubscriptions: [JSONMember]
+  let entitlements: [JSONMember]
+
+  static let firstSeen = ObjectField(
+    "first_seen", .instant, "The instant at which RevenueCat first saw the customer.",
+    nullIsAbsent: true)
+  static let originalPurchaseDate = ObjectField(
+    "original_purchase_date", .instant, "The first download of the app.", nullIsAbsent: true)
+  static let originalApplicationVersion = ObjectField(
+    "original_application_version", .string, "The first version of the app.", nullIsAbsent: true)
+  static let subscriptions = ObjectField(
+    "subscriptions", .members(of: .object { RevenueCatPurchase.schema }),
+    "The latest period of each subscription, by product.", nullIsAbsent: true)
+  static let nonSubscriptions = ObjectField(
+    "non_subscriptions", .members(of: .array(of: .object { RevenueCatPurchase.schema })),
+    "The other purchases, by product.", nullIsAbsent: true)
+  static let entitlements = ObjectField(
+    "entitlements", .members(of: .object { RevenueCatEntitlement.schema }),
+    "The entitlements, by key.", nullIsAbsent: true)
+
+  static let schema = ObjectSchema(
+    "revenuecat-customer", called: "a customer", "A customer of RevenueCat.",
+    [
+      firstSeen, originalPurchaseDate, originalApplicationVersion, subscriptions,
+      nonSubscriptions, entitlements,
+    ])
+
+  init?(_ value: JSONValue, in context: CatalogReaderContext) {
+    guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped) else {
+      return nil
+    }
+    firstSeen = object[Self.firstSeen]
+    originalPurchaseDate = object[Self.originalPurchaseDate]
+    originalApplicationVersion = object[Self.originalApplicationVersion]
+    subscriptions = object[Self.subscriptions] ?? []
+    nonSubscriptions = object[Self.nonSubscriptions] ?? []
+    entitlements = object[Self.entitlements] ?? []
+  }
+
+  /// Whether no purchase is listed.
+  var isWithoutPurchase: Bool {
+    subscriptions.isEmpty && nonSubscriptions.isEmpty && entitlements.isEmpty
+  }
+}

@@ -1,0 +1,96 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// A reader of one customer of RevenueCat.
+struct RevenueCatReader {
+  private let document: StoreDocument
+  private let products: RevenueCatProducts
+  private let response: RevenueCatResponse
+  private let customer: RevenueCatCustomer
+  private var snapshot: EntitlementSnapshot
+  private var faults: [StoreDocumentFault] = []
+  /// The purchases by key.
+  private var purchases: [String: [RevenueCatPurchase]] = [:]
+  /// The keys with a malformed purchase.
+  private var malformed: Set<String> = []
+
+  init(_ bytes: [UInt8], naming products: RevenueCatProducts) throws(StoreDocumentFault) {
+    let document = try StoreDocument(bytes)
+    let response = try document.read(document.root) { RevenueCatResponse(document.root, in: $0) }
+    customer = try document.read(response.subscriber) {
+      RevenueCatCustomer(response.subscriber, in: $0)
+    }
+    self.document = document
+    self.products = products
+    self.response = response
+    snapshot = EntitlementSnapshot(asOf: response.asOf, trust: .server)
+  }
+
+  mutating func decoded() -> DecodedStoreDocument {
+    for member in customer.subscriptions { add(member.value, under: member.key) }
+    for member in customer.nonSubscriptions { addAll(member) }
+    for member in customer.entitlements where products.isEntitlement(member.key) {
+      addEntitlement(member)
+    }
+    // A request for an unknown customer creates one.
+    snapshot.isKnown = !(customer.isWithoutPurchase && customer.firstSeen == response.asOf)
+    if snapshot.isKnown { addAttributes() }
+    return DecodedStoreDocument(snapshot: snapshot, faults: faults)
+  }
+
+  private mutating func add(_ value: JSONValue, under key: String) {
+    do throws(StoreDocumentFault) {
+      let purchase = try document.read(value) { RevenueCatPurchase(value, in: $0) }
+      purchases[key, default: []].append(purchase)
+      snapshot.entitlements.append(
+        purchase.entitlement(
+          to: products.name(of: key, plan: purchase.plan), asOf: response.asOf))
+    } catch {
+      faults.append(error)
+      malformed.insert(key)
+      snapshot.unknown.formUnion(products.names(of: key).map { .product(ProductID($0)) })
+    }
+  }
+
+  private mutating func addAll(_ member: JSONMember) {
+    guard case .array(let values) = member.value.content else {
+      // It is reported as a purchase of the wrong type.
+      return add(member.value, under: member.key)
+    }
+    for value in values { add(value, under: member.key) }
+  }
+
+  private mutating func addEntitlement(_ member: JSONMember) {
+    do throws(StoreDocumentFault) {
+      let entry = try document.read(member.value) { RevenueCatEntitlement(member.value, in: $0) }
+      if let key = entry.productIdentifier, malformed.contains(key) {
+        snapshot.unknown.insert(.product(ProductID(member.key)))
+        return
+      }
+      snapshot.entitlements.append(
+        entry.entitlement(
+          under: member.key, from: purchase(for: entry), asOf: response.asOf))
+    } catch {
+      faults.append(error)
+      snapshot.unknown.insert(.product(ProductID(member.key)))
+    }
+  }
+
+  /// Returns the purchase that gives a right; of several, the one with the same date, otherwise the
+  /// last one.
+  private func purchase(for entry: RevenueCatEntitlement) -> RevenueCatPurchase? {
+    let candidates = entry.productIdentifier.flatMap { purchases[$0] } ?? []
+    return candidates.first { $0.purchaseDate == entry.purchaseDate } ?? candidates.last
+  }
+
+  private mutating func addAttributes() {
+    if let date = customer.originalPurchaseDate ?? customer.firstSeen {
+      snapshot.attributes[.firstSeen] = .instant(date)
+    }
+    // In the sandbox, the version is a constant.
+    let isSandbox = purchases.values.joined().contains { $0.isSandbox == true }
+    if !isSandbox, let version = customer.originalApplicationVersion {
+      snapshot.setOriginalAppVersion(version)
+    }
+  }
+}

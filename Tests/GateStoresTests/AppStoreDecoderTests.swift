@@ -1,0 +1,207 @@
+import GateKit
+import GateStores
+import Testing
+
+struct AppStoreDecoderTests {
+  private func decoded(_ document: String) async throws -> DecodedStoreDocument {
+    try await AppStoreDecoder().decode(Array(document.utf8), at: now)
+  }
+
+  private func problem(of document: String) async -> EntitlementSourceError? {
+    await #expect(throws: EntitlementSourceError.self) { try await decoded(document) }
+  }
+
+  @Test func `a transaction has the terms of an entitlement`() async throws {
+    let snapshot = try await decoded(
+      """
+      {"transactionId": "2", "originalTransactionId": "1", "productId": "p",
+       "purchaseDate": 1795176000999, "originalPurchaseDate": -1, "expiresDate": 1795262400000,
+       "revocationDate": 1795180000000, "isUpgraded": true, "inAppOwnershipType": "FAMILY_SHARED",
+       "offerType": 4, "offerDiscountType": "PAY_UP_FRONT", "environment": "Sandbox",
+       "signedDate": 1795177000000}
+      """
+    ).snapshot
+    #expect(
+      snapshot.entitlements == [
+        Entitlement(
+          product: "p", purchaseDate: now, originalPurchaseDate: at("1969-12-31T23:59:59Z"),
+          expiresDate: at("2026-11-21T12:00:00Z"), revocationDate: at("2026-11-20T13:06:40Z"),
+          isUpgraded: true, ownershipType: "familyShared", offerType: "winBack",
+          offerDiscountType: "payUpFront", environment: "sandbox")
+      ])
+    #expect(snapshot.asOf == at("2026-11-20T12:16:40Z"))
+  }
+
+  @Test(arguments: [(1, "introductory"), (2, "promotional"), (3, "code"), (4, "winBack"), (5, "5")])
+  func `offer types are numbered`(number: Int, type: String) async throws {
+    let snapshot = try await decoded(
+      #"{"transactionId": "1", "productId": "p", "offerType": \#(number)}"#
+    ).snapshot
+    #expect(snapshot.entitlements.map(\.offerType) == [.init(rawValue: type)])
+  }
+
+  @Test func `numbers of revocation reasons are refunds`() async throws {
+    for reason in ["0", "1", "2"] {
+      let snapshot = try await decoded(
+        """
+        {"transactionId": "1", "productId": "p", "revocationDate": 0, "revocationReason": \(reason)}
+        """
+      ).snapshot
+      #expect(snapshot.entitlements.map(\.isUpgraded) == [false])
+      #expect(snapshot.entitlements.map(\.revocationDate) == [Instant(secondsSince1970: 0)])
+    }
+  }
+
+  @Test func `a grace period without an end lasts 24 hours after the answer`() async throws {
+    let snapshot = try await StoreFixtures.appStore.decoded("grace-without-end").snapshot
+    #expect(
+      snapshot.entitlements.map(\.gracePeriodExpiresDate) == [at("2026-11-21T12:00:00Z")])
+  }
+
+  @Test func `renewal information belongs to the latest period`() async throws {
+    let snapshot = try await StoreFixtures.appStore.decoded("renewal-of-latest-period").snapshot
+    #expect(
+      snapshot.entitlements.map(\.gracePeriodExpiresDate) == [nil, at("2026-12-04T09:00:00Z")])
+  }
+
+  @Test func `renewal information does not extend a period before a malformed one`() async throws {
+    let decoded = try await decoded(
+      """
+      [{"hasMore": false, "signedTransactions": [
+        {"transactionId": "1", "originalTransactionId": "1", "productId": "p", "expiresDate": 0},
+        {"transactionId": "2", "originalTransactionId": "1", "productId": "q", "expiresDate": "x"}
+      ]},
+      {"notificationType": "DID_FAIL_TO_RENEW", "data": {"signedRenewalInfo":
+        {"originalTransactionId": "1", "gracePeriodExpiresDate": 4070908800000}}}]
+      """)
+    #expect(decoded.snapshot.entitlements.map(\.gracePeriodExpiresDate) == [nil])
+    #expect(decoded.snapshot.unknown == [.product("q")])
+  }
+
+  @Test func `renewal information of another product does not extend a period`() async throws {
+    let snapshot = try await decoded(
+      """
+      [{"transactionId": "1", "originalTransactionId": "1", "productId": "p", "expiresDate": 0},
+       {"notificationType": "DID_FAIL_TO_RENEW", "data": {"signedRenewalInfo":
+         {"originalTransactionId": "1", "productId": "q",
+          "gracePeriodExpiresDate": 4070908800000}}}]
+      """
+    ).snapshot
+    #expect(snapshot.entitlements.map(\.gracePeriodExpiresDate) == [nil])
+  }
+
+  @Test func `the latest renewal information counts`() async throws {
+    func notification(signed: Int, grace: Int) -> String {
+      """
+      {"notificationType": "T", "data": {
+        "signedTransactionInfo": {"transactionId": "1", "originalTransactionId": "1",
+                                  "productId": "p", "signedDate": 5000},
+        "signedRenewalInfo": {"originalTransactionId": "1", "signedDate": \(signed),
+                              "gracePeriodExpiresDate": \(grace)}}}
+      """
+    }
+    let (older, newer) = (
+      notification(signed: 1000, grace: 7000), notification(signed: 2000, grace: 9000)
+    )
+    for list in ["[\(older), \(newer)]", "[\(newer), \(older)]"] {
+      let snapshot = try await decoded(list).snapshot
+      #expect(
+        snapshot.entitlements.map(\.gracePeriodExpiresDate?.secondsSince1970) == [9])
+      #expect(snapshot.asOf.secondsSince1970 == 5)
+    }
+  }
+
+  @Test func `unusable renewal information makes the product unknown`() async throws {
+    let decoded = try await decoded(
+      """
+      {"notificationType": "T", "data": {
+        "signedTransactionInfo": {"transactionId": "1", "productId": "p"},
+        "signedRenewalInfo": {"originalTransactionId": 1}}}
+      """)
+    #expect(decoded.snapshot.unknown == [.product("p")])
+    #expect(
+      decoded.faults.map(\.path) == ["data.signedRenewalInfo.originalTransactionId"])
+  }
+
+  @Test func `a malformed status makes its product unknown`() async throws {
+    let decoded = try await decoded(
+      """
+      {"data": [{"lastTransactions": [
+        {"status": "3", "signedTransactionInfo": {"transactionId": "1", "productId": "p"}}]}]}
+      """)
+    #expect(decoded.snapshot.unknown == [.product("p")])
+    #expect(decoded.faults.map(\.path) == ["data[0].lastTransactions[0].status"])
+  }
+
+  @Test(
+    arguments: [
+      ("more-pages", false, .past), ("active", true, .past), ("grace", true, .past),
+      ("statuses-only", false, .current), ("test-notification", false, .past),
+      ("single-transaction", false, .past),
+    ] as [(String, Bool, EntitlementSnapshot.Coverage)])
+  func `completeness and coverage depend on the documents`(
+    fixture: String, isComplete: Bool, coverage: EntitlementSnapshot.Coverage
+  ) async throws {
+    let snapshot = try await StoreFixtures.appStore.decoded(fixture).snapshot
+    #expect(snapshot.isComplete == isComplete)
+    #expect(snapshot.coverage == coverage)
+  }
+
+  @Test func `a document without a date is as of the instant of the query`() async throws {
+    #expect(
+      try await decoded(#"{"hasMore": false, "signedTransactions": []}"#).snapshot.asOf == now)
+  }
+
+  @Test(arguments: [
+    (#""Production", "originalApplicationVersion": "2.3""#, Version("2.3"), false),
+    (#""Sandbox", "originalApplicationVersion": "1.0""#, nil, false),
+    (#""Production", "originalApplicationVersion": "2.3 beta""#, nil, true),
+  ])
+  func `the app transaction has the attributes of production`(
+    members: String, version: Version?, isUnknown: Bool
+  ) async throws {
+    let snapshot = try await decoded(
+      #"{"originalPurchaseDate": 1795176000000, "receiptType": \#(members)}"#
+    ).snapshot
+    #expect(snapshot.attributes["originalAppVersion"] == version.map { .version($0) })
+    #expect(snapshot.unknown.contains(.attribute("originalAppVersion")) == isUnknown)
+    let isProduction = members.hasPrefix(#""Production""#)
+    #expect(snapshot.attributes["firstSeen"] == (isProduction ? .instant(now) : nil))
+  }
+
+  @Test func `an unusable app transaction makes both attributes unknown`() async throws {
+    let decoded = try await decoded(
+      #"{"signedAppTransactionInfo": {"originalApplicationVersion": 2}}"#)
+    #expect(
+      decoded.snapshot.unknown
+        == [.attribute("firstSeen"), .attribute("originalAppVersion")])
+    #expect(
+      decoded.faults.map(\.path) == ["signedAppTransactionInfo.originalApplicationVersion"])
+  }
+
+  @Test(arguments: [
+    ("{}", "it is not a document of the App Store"),
+    ("[3]", "it is not a document of the App Store, at `[0]`"),
+    ("[[]]", "it is not a document of the App Store, at `[0]`"),
+    (#"[{"a": 1}]"#, "it is not a document of the App Store, at `[0]`"),
+    ("hello", "the document is neither JSON nor a signed payload"),
+    ("", "expected a value, found the end of the file, on line 1"),
+    (
+      "{\n\"receipt\": }", "expected a value, found `}`, on line 2"
+    ),
+    (
+      #"{"signedTransactions": 3}"#,
+      "`signedTransactions` must be a list, not the number `3`, at `signedTransactions`"
+    ),
+    (
+      #"{"signedTransactions": [], "hasMore": "no"}"#,
+      "`hasMore` must be `true` or `false`, not a string, at `hasMore`"
+    ),
+    (#"{"data": [{}]}"#, "a subscription group requires `lastTransactions`, at `data[0]`"),
+  ])
+  func `a malformed document is an error with its path`(
+    document: String, message: String
+  ) async throws {
+    #expect(await problem(of: document) == .badAnswer(message))
+  }
+}

@@ -1,0 +1,42 @@
+import GateKit
+import GateStores
+import Testing
+
+/// Every situation of the tables counts as documented.
+struct EdgeCaseTests {
+  @Test(arguments: EdgeCase.appStore)
+  func `App Store payloads`(edge: EdgeCase) async throws {
+    try await check(edge, in: .appStore)
+  }
+
+  @Test(arguments: EdgeCase.receipts)
+  func `responses of verifyReceipt`(edge: EdgeCase) async throws {
+    try await check(edge, in: .receipts)
+  }
+
+  @Test(arguments: EdgeCase.revenueCat)
+  func `customers of RevenueCat`(edge: EdgeCase) async throws {
+    try await check(edge, in: .revenueCat)
+  }
+
+  @Test(
+    arguments: [
+      (.appStore, EdgeCase.appStore, 34), (.receipts, EdgeCase.receipts, 22),
+      (.revenueCat, EdgeCase.revenueCat, 32),
+    ] as [(StoreFixtures, [EdgeCase], Int)])
+  func `every document is a case`(store: StoreFixtures, cases: [EdgeCase], count: Int) throws {
+    #expect(try store.names == cases.map(\.fixture).sorted())
+    #expect(cases.count == count)
+  }
+
+  private func check(_ edge: EdgeCase, in store: StoreFixtures) async throws {
+    let bytes = try store.bytes(edge.fixture)
+    let decoded = try await store.decoded(bytes)
+    #expect(decoded.faults.map(\.path) == edge.faults)
+    #expect(decoded.snapshot.asOf == now)
+    if edge.expected.isEmpty { #expect(decoded.snapshot.entitlements == []) }
+    let relations = try await StoreCatalog.relations(
+      to: edge.expected.map(\.product), statedBy: store.source(bytes), at: now)
+    #expect(relations == edge.expected)
+  }
+}

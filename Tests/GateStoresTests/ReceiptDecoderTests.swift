@@ -1,0 +1,97 @@
+import GateKit
+import GateStores
+import Testing
+
+struct ReceiptDecoderTests {
+  private func decoded(_ document: String) async throws -> DecodedStoreDocument {
+    try await AppStoreDecoder().decode(Array(document.utf8), at: now)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"status": 21003}"#, .badAnswer("`verifyReceipt` responded with the status 21003")),
+      (#"{"status": 21005}"#, .unavailable("`verifyReceipt` responded with the status 21005")),
+      (#"{"status": 21009}"#, .unavailable("`verifyReceipt` responded with the status 21009")),
+      (
+        #"{"status": 21100, "is_retryable": true, "receipt": {}}"#,
+        .unavailable("`verifyReceipt` responded with the status 21100")
+      ),
+      (
+        #"{"status": 21199, "is_retryable": "0", "receipt": {}}"#,
+        .badAnswer("`verifyReceipt` responded with the status 21199")
+      ),
+      (#"{"status": 0}"#, .badAnswer("a response of `verifyReceipt` requires `receipt`")),
+      (
+        #"{"receipt": {"request_date_ms": 5}}"#,
+        .badAnswer(
+          "`request_date_ms` must be a string of milliseconds, not the number `5`, at "
+            + "`receipt.request_date_ms`")
+      ),
+    ] as [(String, EntitlementSourceError)])
+  func `a failed response is an error`(
+    document: String, error: EntitlementSourceError
+  ) async throws {
+    await #expect(throws: error) { try await decoded(document) }
+  }
+
+  @Test func `a response cannot be verified`() async throws {
+    let decoder = AppStoreDecoder(.verified(by: SignedFixture.verifier))
+    let bytes = try StoreFixtures.receipts.bytes("active")
+    await #expect(
+      throws: EntitlementSourceError.badAnswer(
+        "the response of `verifyReceipt` has no signature that could be verified")
+    ) { try await decoder.decode(bytes, at: now) }
+  }
+
+  @Test(
+    arguments: [
+      (#""is_trial_period": "true", "is_in_intro_offer_period": "true""#, "introductory", true),
+      (#""is_in_intro_offer_period": "true""#, "introductory", false),
+      (#""promotional_offer_id": "loyal""#, "promotional", false),
+      (#""offer_code_ref_name": "spring""#, "code", false),
+      (#""is_trial_period": "false""#, nil, false),
+    ] as [(String, String?, Bool)])
+  func `offers are marks`(members: String, type: String?, isTrial: Bool) async throws {
+    let snapshot = try await decoded(
+      """
+      {"receipt": {}, "latest_receipt_info":
+        [{"transaction_id": "1", "product_id": "p", "expires_date_ms": "1000", \(members)}]}
+      """
+    ).snapshot
+    #expect(
+      snapshot.entitlements == [
+        Entitlement(
+          product: "p", expiresDate: Instant(secondsSince1970: 1),
+          offerType: type.map { .init(rawValue: $0) },
+          offerDiscountType: isTrial ? "freeTrial" : nil)
+      ])
+  }
+
+  @Test func `the receipt has the attributes of production`() async throws {
+    let snapshot = try await StoreFixtures.receipts.decoded("active").snapshot
+    #expect(
+      snapshot.attributes == [
+        "firstSeen": .instant(at("2024-02-01T09:00:00Z")),
+        "originalAppVersion": .version(try #require(Version("1.4"))),
+      ])
+    #expect(snapshot.isComplete)
+    #expect(snapshot.coverage == .past)
+    let sandbox = try await decoded(
+      #"{"environment": "Sandbox", "receipt": {"original_application_version": "1.0"}}"#)
+    #expect(sandbox.snapshot.attributes == [:])
+  }
+
+  @Test func `a malformed renewal makes its product unknown`() async throws {
+    let decoded = try await decoded(
+      """
+      {"receipt": {}, "pending_renewal_info":
+        [{"original_transaction_id": "1", "product_id": "p", "is_in_billing_retry_period": "2"}]}
+      """)
+    #expect(decoded.snapshot.unknown == [.product("p")])
+    #expect(
+      decoded.faults.map(\.problem) == [
+        "`is_in_billing_retry_period` must be true or false, not `2`, at "
+          + "`pending_renewal_info[0].is_in_billing_retry_period`"
+      ])
+  }
+}

@@ -1,0 +1,166 @@
+import GateKit
+import GateStores
+import Testing
+
+struct RevenueCatDecoderTests {
+  private func decoded(_ document: String) throws -> DecodedStoreDocument {
+    try RevenueCatDecoder(for: [StoreCatalog.content]).decode(Array(document.utf8))
+  }
+
+  private func customer(_ members: String) throws -> EntitlementSnapshot {
+    try decoded(#"{"request_date": "2026-11-20T12:00:00Z", "subscriber": {\#(members)}}"#).snapshot
+  }
+
+  @Test func `a subscription has the terms of an entitlement`() throws {
+    let snapshot = try customer(
+      """
+      "subscriptions": {"p": {
+        "purchase_date": "2026-11-01T00:00:00Z", "original_purchase_date": "2026-10-01T00:00:00Z",
+        "expires_date": "2026-11-20T11:00:00Z", "is_sandbox": false, "period_type": "trial",
+        "grace_period_expires_date": "2026-12-06T00:00:00Z", "ownership_type": "FAMILY_SHARED",
+        "billing_issues_detected_at": "2026-11-19T00:00:00Z",
+        "refunded_at": "2026-11-20T10:00:00Z"}}
+      """)
+    #expect(
+      snapshot.entitlements == [
+        Entitlement(
+          product: "p", purchaseDate: at("2026-11-01T00:00:00Z"),
+          originalPurchaseDate: at("2026-10-01T00:00:00Z"),
+          expiresDate: at("2026-11-20T11:00:00Z"),
+          gracePeriodExpiresDate: at("2026-12-06T00:00:00Z"),
+          revocationDate: at("2026-11-20T10:00:00Z"), isInBillingRetry: true,
+          ownershipType: "familyShared", offerType: "introductory", offerDiscountType: "freeTrial",
+          environment: .production)
+      ])
+    #expect(snapshot.isComplete && snapshot.coverage == .past && snapshot.trust == .server)
+  }
+
+  @Test(
+    arguments: [
+      ("trial", "introductory", "freeTrial"), ("intro", "introductory", nil), ("normal", nil, nil),
+      ("prepaid", nil, nil),
+    ] as [(String, Entitlement.OfferType?, Entitlement.OfferDiscountType?)])
+  func `the type of the period is a mark`(
+    period: String, type: Entitlement.OfferType?, discount: Entitlement.OfferDiscountType?
+  ) throws {
+    let snapshot = try customer(
+      """
+      "subscriptions": {"p": {"purchase_date": "2026-11-01T00:00:00Z", "period_type": "\(period)"}}
+      """)
+    #expect(snapshot.entitlements.map(\.offerType) == [type])
+    #expect(snapshot.entitlements.map(\.offerDiscountType) == [discount])
+  }
+
+  @Test(arguments: [
+    ("2026-11-20T12:00:01Z", false), ("2026-11-20T12:00:00Z", true),
+    ("2026-09-21T12:00:01Z", true), ("2026-09-21T12:00:00Z", false),
+  ])
+  func `billing retry lasts for 60 days from the end`(end: String, isInRetry: Bool) throws {
+    let snapshot = try customer(
+      """
+      "subscriptions": {"p": {"purchase_date": "2026-01-01T00:00:00Z", "expires_date": "\(end)",
+        "billing_issues_detected_at": "2026-09-20T00:00:00Z"}}
+      """)
+    #expect(snapshot.entitlements.map(\.isInBillingRetry) == [isInRetry])
+  }
+
+  @Test func `milliseconds have precedence and are rounded down`() throws {
+    let snapshot = try decoded(
+      """
+      {"request_date": "2020-01-01T00:00:00Z", "request_date_ms": 1795176000999, "subscriber": {}}
+      """
+    ).snapshot
+    #expect(snapshot.asOf == now)
+  }
+
+  @Test(arguments: [
+    (
+      #""first_seen": "2025-01-01T00:00:00Z", "original_purchase_date": "2024-01-01T00:00:00Z""#,
+      "2024-01-01T00:00:00Z"
+    ),
+    (
+      #""first_seen": "2025-01-01T00:00:00Z", "original_purchase_date": null"#,
+      "2025-01-01T00:00:00Z"
+    ),
+  ])
+  func `a customer was first seen at the download of the app`(members: String, date: String) throws
+  {
+    #expect(try customer(members).attributes == ["firstSeen": .instant(at(date))])
+  }
+
+  @Test(arguments: [
+    ("1.4", false, Version("1.4"), false), ("1.4", true, nil, false), ("x", false, nil, true),
+  ])
+  func `the original version comes from production`(
+    text: String, isSandbox: Bool, version: Version?, isUnknown: Bool
+  ) throws {
+    let snapshot = try customer(
+      """
+      "original_application_version": "\(text)", "non_subscriptions": {"p": [
+        {"purchase_date": "2026-11-01T00:00:00Z", "is_sandbox": \(isSandbox)}]}
+      """)
+    #expect(snapshot.attributes["originalAppVersion"] == version.map { .version($0) })
+    #expect(snapshot.unknown.contains(.attribute("originalAppVersion")) == isUnknown)
+  }
+
+  @Test(arguments: [
+    (#""first_seen": "2026-11-20T12:00:00Z""#, false),
+    (#""first_seen": "2026-11-20T11:59:59Z""#, true), ("", true),
+    (
+      #""first_seen": "2026-11-20T12:00:00Z", "non_subscriptions": {"p": [{"purchase_date": "2026-11-20T12:00:00Z"}]}"#,
+      true
+    ),
+  ])
+  func `a customer that the request created is unknown`(members: String, isKnown: Bool) throws {
+    let snapshot = try customer(members)
+    #expect(snapshot.isKnown == isKnown)
+    if !isKnown { #expect(snapshot.attributes == [:]) }
+  }
+
+  @Test func `an entitlement takes its terms from the purchase with its date`() throws {
+    let snapshot = try customer(
+      """
+      "non_subscriptions": {"p": [
+        {"purchase_date": "2026-11-01T00:00:00Z", "is_sandbox": true},
+        {"purchase_date": "2026-11-02T00:00:00Z", "is_sandbox": false}]},
+      "entitlements": {"vip_access": {"product_identifier": "p", "expires_date": null,
+                                      "purchase_date": "2026-11-01T00:00:00Z"}}
+      """)
+    #expect(
+      snapshot.entitlements.last
+        == Entitlement(
+          product: "vip_access", purchaseDate: at("2026-11-01T00:00:00Z"), expiresDate: .latest,
+          environment: "sandbox"))
+  }
+
+  @Test func `a malformed purchase makes each of its possible names unknown`() throws {
+    let snapshot = try customer(#""subscriptions": {"plus": {}}, "non_subscriptions": {"q": {}}"#)
+    #expect(
+      snapshot.unknown == [.product("plus"), .product("plus:yearly"), .product("q")])
+  }
+
+  @Test(arguments: [
+    ("[]", "a response of RevenueCat must be an object, not a list"),
+    ("{", "expected a key in double quotes, found the end of the file, on line 1"),
+    (#"{"subscriber": {}}"#, "a response of RevenueCat requires `request_date`"),
+    (
+      #"{"request_date": "2026-11-20T12:00:00Z", "code": 7243}"#,
+      "a response of RevenueCat requires `subscriber`"
+    ),
+    (
+      #"{"request_date_ms": "x", "subscriber": {}}"#,
+      "`request_date_ms` must be a number of milliseconds, not a string, at `request_date_ms`"
+    ),
+    (
+      #"{"request_date_ms": 0, "subscriber": {"subscriptions": [1]}}"#,
+      "`subscriptions` must be an object, not a list, at `subscriber.subscriptions`"
+    ),
+    (
+      #"{"request_date_ms": 0, "subscriber": {"first_seen": "today"}}"#,
+      "`first_seen` is not an instant with an offset: `today`, at `subscriber.first_seen`"
+    ),
+  ])
+  func `a malformed document is an error with its path`(document: String, message: String) {
+    #expect(throws: EntitlementSourceError.badAnswer(message)) { try decoded(document) }
+  }
+}

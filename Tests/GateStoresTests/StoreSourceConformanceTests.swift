@@ -1,0 +1,50 @@
+import GateKit
+import GateStores
+import GateTesting
+import TestSupport
+import Testing
+
+/// The sources of the stores conform to the contract of sources.
+struct StoreSourceConformanceTests {
+  @Test(
+    arguments: [
+      ("appstore", .appStore, ["active", "grace", "more-pages", "statuses-only", "wrong-types"]),
+      ("appstore", .receipts, ["active", "grace", "malformed-among-good"]),
+      ("revenuecat", .revenueCat, ["active", "entitlement", "malformed-among-good"]),
+    ] as [(String, StoreFixtures, [String])])
+  func `files`(plugin: String, store: StoreFixtures, fixtures: [String]) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    for fixture in fixtures { try folder.write(store.text(fixture), to: "\(fixture).json") }
+    let registry = EntitlementSourceRegistry.builtIn.addingStores()
+    let type = try #require(registry[plugin])
+    let catalog = try StoreCatalog.content
+    let path = folder.path
+    var conformance = EntitlementSourceConformance(
+      knownSubjects: fixtures.map { SubjectID($0) }, unknownSubjects: ["nobody"],
+      instants: instants, mayBeAsOfLater: true
+    ) {
+      try type.init(EntitlementSourceRequest(argument: path, catalogs: [catalog]))
+    }
+    conformance.registry = registry
+    #expect(await conformance.failures() == [])
+  }
+
+  @Test(arguments: StoreFixtures.allCases)
+  func `a function`(store: StoreFixtures) async throws {
+    let bytes = try store.bytes("active")
+    let catalog = try StoreCatalog.content
+    var conformance = EntitlementSourceConformance(
+      knownSubjects: ["u1"], unknownSubjects: ["nobody"], instants: instants, mayBeAsOfLater: true
+    ) {
+      let fetch: StoreDocumentFetcher = { $0 == "u1" ? bytes : nil }
+      return store == .revenueCat
+        ? RevenueCatSource(for: [catalog], fetch: fetch)
+        : AppStoreSource(.unchecked, fetch: fetch)
+    }
+    conformance.registry = EntitlementSourceRegistry.builtIn.addingStores()
+    #expect(await conformance.failures() == [])
+  }
+
+  private let instants = [Instant.earliest, now, .latest]
+}

@@ -1,0 +1,141 @@
+import Foundation
+import GateKit
+import TestSupport
+import Testing
+
+@testable import GateStores
+
+/// The sources of the stores, over files and over a function.
+struct StoreSourceTests {
+  @Test(
+    arguments: [
+      ("u1", "u1.json"), ("a.b_c~d-e", "a.b_c~d-e.json"), ("../x", "..%2Fx.json"),
+      ("$RCAnonymousID:5b", "%24RCAnonymousID%3A5b.json"), ("ü %", "%C3%BC%20%25.json"),
+      ("", ".json"),
+    ] as [(SubjectID, String)])
+  func `a file is named by the percent-encoded id`(id: SubjectID, name: String) {
+    #expect(SubjectFileName.name(of: id) == name)
+    #expect(SubjectFileName.subject(named: name) == id)
+  }
+
+  @Test(arguments: [
+    "u1", "u1.txt", "%3a.json", "%3.json", "%.json", "a b.json", "%FF.json", "%41.json",
+  ])
+  func `other names are not ids`(name: String) {
+    #expect(SubjectFileName.subject(named: name) == nil)
+  }
+
+  @Test func `a folder answers about the subjects of its files`() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(StoreFixtures.revenueCat.text("active"), to: "u%201.json")
+    let source = try source("revenuecat", folder.path)
+    #expect(source.name == "revenuecat:\(folder.path)")
+    let known = try await source.snapshot(of: "u 1", at: now)
+    #expect(known.isKnown && known.entitlements.map(\.product) == ["com.app.pro.monthly"])
+    let unknown = try await source.snapshot(of: "u2", at: now)
+    #expect(unknown == EntitlementSnapshot(asOf: now, isKnown: false, trust: .server))
+  }
+
+  @Test func `a folder lists its subjects, and rejects files that are not documents`() async throws
+  {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(StoreFixtures.appStore.text("more-pages"), to: "ben.json")
+    try folder.write(StoreFixtures.appStore.text("active"), to: "anna.json")
+    try folder.write("{}", to: "cleo.json")
+    try folder.write("", to: "not an id.json")
+    try folder.write("", to: "notes.txt")
+    var cursor = try #require(
+      try await source("appstore", folder.path).subjects(at: now))
+    #expect(cursor.input == folder.path)
+    #expect(try await cursor.next()?.subject?.id == "anna")
+    let ben = try #require(try await cursor.next()?.subject)
+    #expect(
+      ben.unknown
+        == [.product(nil), .attribute("firstSeen"), .attribute("originalAppVersion")])
+    let rejections = [try await cursor.next(), try await cursor.next()]
+    #expect(
+      rejections == [
+        .rejected(
+          SubjectRejection(
+            line: 3,
+            fault: SubjectFault(
+              code: "unreadable-file",
+              message: "`cleo.json` cannot be used: it is not a document of the App Store"),
+            bytes: [])),
+        .rejected(
+          SubjectRejection(
+            line: 4,
+            fault: SubjectFault(
+              code: "unreadable-file",
+              message:
+                "`not an id.json` cannot be used: its name is not a percent-encoded id and `.json`"
+            ), bytes: [])),
+      ])
+    #expect(try await cursor.next() == nil)
+  }
+
+  @Test func `a file is the document of one subject`() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(StoreFixtures.receipts.text("active"), to: "anna.json")
+    try folder.write(StoreFixtures.receipts.text("active"), to: "ben.json")
+    let source = try source("appstore", "\(folder.path)/anna.json")
+    #expect(try await source.snapshot(of: "anna", at: now).isKnown)
+    #expect(try await !source.snapshot(of: "ben", at: now).isKnown)
+    var cursor = try #require(try await source.subjects(at: now))
+    #expect(try await cursor.next()?.subject?.id == "anna")
+    #expect(try await cursor.next() == nil)
+  }
+
+  @Test func `a file that is not a regular file is unavailable`() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/u1.json", withIntermediateDirectories: false)
+    let source = try source("revenuecat", folder.path)
+    await #expect(
+      throws: EntitlementSourceError.unavailable("`\(folder.path)/u1.json` is not a file")
+    ) { try await source.snapshot(of: "u1", at: now) }
+  }
+
+  @Test(arguments: ["appstore", "revenuecat"])
+  func `the argument must be a path that exists`(name: String) throws {
+    for argument in ["", "-"] {
+      #expect(
+        throws: EntitlementSourceError.badArgument(
+          "the source `\(name)` needs a folder or a file",
+          help: "write `\(name):FOLDER`, with one file for each subject, or `\(name):FILE`")
+      ) { try source(name, argument) }
+    }
+    #expect(throws: EntitlementSourceError.self) { try source(name, "/no/such/folder") }
+  }
+
+  @Test func `a function that fails makes the store unavailable`() async throws {
+    struct Offline: Error, CustomStringConvertible { var description: String { "no network" } }
+    let offline = try RevenueCatSource(for: [StoreCatalog.content]) { _ in throw Offline() }
+    await #expect(
+      throws: EntitlementSourceError.unavailable("the request failed: no network")
+    ) { try await offline.snapshot(of: "u1", at: now) }
+    let refused = AppStoreSource(.deliveredByApple) { _ in
+      throw EntitlementSourceError.badAnswer("the key is invalid")
+    }
+    await #expect(throws: EntitlementSourceError.badAnswer("the key is invalid")) {
+      try await refused.snapshot(of: "u1", at: now)
+    }
+    #expect(try await refused.subjects(at: now) == nil)
+  }
+
+  @Test func `the registry has the sources of the stores once`() {
+    let registry = EntitlementSourceRegistry.builtIn.addingStores().addingStores()
+    #expect(
+      registry.sources.map { $0.name } == ["file", "holding", "appstore", "revenuecat"])
+  }
+
+  private func source(_ name: String, _ argument: String) throws -> any EntitlementSource {
+    let plugin = try #require(EntitlementSourceRegistry.builtIn.addingStores()[name])
+    return try plugin.init(
+      EntitlementSourceRequest(argument: argument, catalogs: [StoreCatalog.content]))
+  }
+}
