@@ -2,9 +2,16 @@
 ///
 /// Lines end in a line feed alone, which the tools that read such files accept on every platform.
 @usableFromInline
-package enum CSVWriter: Sendable {
+package struct CSVWriter: Sendable {
+  /// Whether an apostrophe precedes each field that a spreadsheet would run as a formula.
+  @usableFromInline let escapesFormulas: Bool
+
+  /// - Parameter escapesFormulas: whether an apostrophe precedes each field that a spreadsheet would
+  ///   run as a formula.
+  package init(escapesFormulas: Bool = false) { self.escapesFormulas = escapesFormulas }
+
   /// Appends a record, with its line break.
-  package static func append(_ fields: [String], to buffer: inout OutputBuffer) {
+  package func append(_ fields: [String], to buffer: inout OutputBuffer) {
     for (index, field) in fields.enumerated() {
       if index > 0 { buffer.append(UInt8(ascii: ",")) }
       // A record of one empty field would be an empty line, which readers skip.
@@ -14,7 +21,7 @@ package enum CSVWriter: Sendable {
   }
 
   /// Returns the fields of a part of a record, separated by commas.
-  package static func fields(_ fields: [String]) -> [UInt8] {
+  package func fields(_ fields: [String]) -> [UInt8] {
     var buffer = OutputBuffer()
     for (index, field) in fields.enumerated() {
       if index > 0 { buffer.append(UInt8(ascii: ",")) }
@@ -23,22 +30,24 @@ package enum CSVWriter: Sendable {
     return buffer.bytes
   }
 
-  package static func append(
-    _ field: String, mustQuote: Bool = false, to buffer: inout OutputBuffer
-  ) {
+  private func append(_ field: String, mustQuote: Bool = false, to buffer: inout OutputBuffer) {
     var field = field
     field.withUTF8 { append(field: $0, mustQuote: mustQuote, to: &buffer) }
   }
 
-  /// Appends one field, quoted where necessary. The result has at most twice as many bytes, plus two.
+  /// Appends one field, quoted where necessary. The result has at most twice as many bytes, plus
+  /// three.
   @inlinable @inline(__always)
-  package static func append(
+  package func append(
     field: some Collection<UInt8>, mustQuote: Bool = false, to sink: inout some ByteSink
   ) {
-    guard mustQuote || field.contains(where: needsQuotes) else {
+    let isEscaped = escapesFormulas && Self.isFormula(field)
+    guard mustQuote || field.contains(where: Self.needsQuotes) else {
+      if isEscaped { sink.append(UInt8(ascii: "'")) }
       return sink.append(contentsOf: field)
     }
     sink.append(UInt8(ascii: "\""))
+    if isEscaped { sink.append(UInt8(ascii: "'")) }
     for byte in field {
       if byte == UInt8(ascii: "\"") { sink.append(byte) }
       sink.append(byte)
@@ -50,6 +59,21 @@ package enum CSVWriter: Sendable {
   static func needsQuotes(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
+    default: false
+    }
+  }
+
+  /// Returns whether a spreadsheet may run a field as a formula, because of its beginning.
+  ///
+  /// Source: OWASP, "CSV Injection". Spreadsheets with East Asian input also accept `＝`, `＋`, `－`
+  /// and `＠`.
+  @inlinable
+  static func isFormula(_ field: some Collection<UInt8>) -> Bool {
+    switch field.first {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"),
+      UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+      true
+    case 0xEF: ["＝", "＋", "－", "＠"].contains { field.starts(with: $0.utf8) }
     default: false
     }
   }

@@ -17,17 +17,19 @@ struct CheckCommand: GateEvalCommand {
     "max-diagnostics", .count(from: 1), default: CatalogLoadResult.maxDiagnostics,
     help: "The number of errors and warnings to print for a catalog and for its personas.")
   static let format = CommandOption.reportFormat()
+  static let csvSafe = CommandOption.csvSafe
   static let operands: [any DeclaredOperand] = [paths]
-  static let options: [any DeclaredOption] = [strict, maxDiagnostics, format]
+  static let options: [any DeclaredOption] = [strict, maxDiagnostics, format, csvSafe]
 
   let kinds: RuleKindRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
+    let style = try invocation.reportStyle(Self.format)
     let catalogs = try CatalogSearch.files(at: invocation[Self.paths]).map {
       CheckedCatalog(
         path: $0, kinds: kinds, maxDiagnostics: invocation[Self.maxDiagnostics])
     }
-    try session.print(Report(catalogs), as: invocation[Self.format])
+    try session.print(Report(catalogs), as: style)
     let found = catalogs.flatMap(\.diagnostics)
     if found.contains(where: { $0.severity == .error }) { return .unusableInput }
     return invocation[Self.strict] && !found.isEmpty ? .checkFailed : .success

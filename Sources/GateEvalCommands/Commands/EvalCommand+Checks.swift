@@ -9,9 +9,16 @@ extension EvalCommand {
       throw .noReasonColumn(invocation[reasons])
     }
     if !hasSentences, invocation.gives(language) { throw .noSentences }
+    if invocation[csvSafe], !writesCSV(invocation) { throw .noCSV }
     if let option = resumption(invocation), !writesLines(invocation) {
       throw .notResumable(option)
     }
+  }
+
+  /// Returns whether the results or the totals are comma-separated values.
+  private static func writesCSV(_ invocation: Invocation) -> Bool {
+    [.csv, .counts].contains(invocation[format])
+      || invocation[summaryTo]?.hasSuffix(".csv") == true
   }
 
   /// Returns the option that needs a run that another one can continue; `nil` if none does.
@@ -62,6 +69,10 @@ extension UsageError {
   fileprivate static let noSentences = Self(
     "`--language` requires `--reasons sentence`, because only sentences have a language",
     help: "give --format csv --reasons sentence")
+
+  fileprivate static let noCSV = Self(
+    "`--csv-safe` requires a format with comma-separated values",
+    help: "give --format csv or counts, or --summary-to with a file name that ends in .csv")
 
   fileprivate static let nothingToReject = Self(
     "`--rejects` and `--max-rejects` need `--subjects` or `--source`",

@@ -6,7 +6,7 @@ extension EvalCommand {
   func printSubject(
     _ invocation: Invocation, in session: CommandSession
   ) async throws -> ExitStatus {
-    let format = try Self.subjectFormat(invocation)
+    let style = try ReportStyle(Self.subjectFormat(invocation), invocation)
     let selection = try CatalogSelection(invocation[Self.paths], kinds: kinds)
     guard selection.members.count == 1, let member = selection.members.first else {
       throw UsageError.oneCatalogOnly(selection.members.count)
@@ -20,7 +20,7 @@ extension EvalCommand {
     let report = try Report(
       decisionsOf: engine.evaluate(subject.subject, at: subject.now),
       about: results.items.flatMap { $0.items.map(\.id) }, only: only, renderer)
-    try session.print(report, as: format)
+    try session.print(report, as: style)
     return subject.sourceFailures.report(in: session)
   }
 

@@ -58,6 +58,7 @@ struct EvalCommand: GateEvalCommand {
     "reasons", .choice("FORM", of: [.code, .cause, .sentence]), default: ReasonForm.code,
     help: "The form of the reasons in csv.")
   static let language = CommandOption.language
+  static let csvSafe = CommandOption.csvSafe
   static let summaryTo = CommandOption.one(
     "summary-to", .text("FILE"),
     help: "Writes the totals to this file, whose name ends in .json or .csv.")
@@ -75,7 +76,7 @@ struct EvalCommand: GateEvalCommand {
   static let options: [any DeclaredOption] =
     SourceOptions.options + [SubjectArgument.id, now, accept, rejects, maxRejects, format, only]
     + ItemFilter.options
-    + [reasons, language, summaryTo, jobs, resumeFrom, checkpoint, quiet]
+    + [reasons, language, csvSafe, summaryTo, jobs, resumeFrom, checkpoint, quiet]
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry
@@ -153,7 +154,7 @@ extension EvalCommand {
     return BatchResultWriter(
       invocation[Self.format].results, of: results,
       hasHeader: (invocation[Self.resumeFrom] ?? .start) == .start, reasons: column,
-      countsTotals: invocation[Self.summaryTo] != nil)
+      escapesFormulas: invocation[Self.csvSafe], countsTotals: invocation[Self.summaryTo] != nil)
   }
 
   private func settings(_ invocation: Invocation, _ bytes: SubjectBytes?) -> EvalRun.Settings {
@@ -164,6 +165,7 @@ extension EvalCommand {
     if let jobs = invocation[Self.jobs] { settings.jobs = jobs }
     settings.maxRejects = invocation[Self.maxRejects]
     settings.summaryPath = invocation[Self.summaryTo]
+    settings.csv = invocation.csv
     return settings
   }
 

@@ -11,6 +11,8 @@ struct EvalRun {
     var maxRejects: Int?
     /// The file to which the totals are written.
     var summaryPath: String?
+    /// The writer of totals in CSV.
+    var csv = CSVWriter()
     /// The file that contains the token of the last chunk.
     var checkpointPath: String?
     /// The position at which the run starts.
@@ -43,7 +45,7 @@ struct EvalRun {
     self.progress = progress
     self.session = session
     end = settings.start
-    summaryFile = try settings.summaryPath.map { try SummaryFile($0) }
+    summaryFile = try settings.summaryPath.map { try SummaryFile($0, settings.csv) }
     checkpoint = settings.checkpointPath.map { CheckpointFile($0) }
   }
 

@@ -28,6 +28,7 @@ struct ExplainCommand: GateEvalCommand {
   let sources: EntitlementSourceRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
+    let style = try invocation.reportStyle(Self.format)
     let target = try CatalogArgument(invocation, kinds: kinds, for: Self.name)
     let item = ItemID(invocation[Self.item])
     guard target.engine.item(item) != nil else {
@@ -41,7 +42,7 @@ struct ExplainCommand: GateEvalCommand {
       .explain(item, store: store)
     try session.print(
       Report(explanation, target.renderer, in: target.catalog),
-      as: invocation[Self.format])
+      as: style)
     return subject.sourceFailures.report(in: session)
   }
 }

@@ -19,21 +19,23 @@ struct HoldingsCommand: GateEvalCommand {
   ]
 
   static let format = CommandOption.reportFormat()
+  static let csvSafe = CommandOption.csvSafe
   static let operands: [any DeclaredOperand] = [CatalogArgument.path]
   static let options: [any DeclaredOption] =
-    SubjectArgument.options + [CatalogArgument.accept, CatalogArgument.language, format]
+    SubjectArgument.options + [CatalogArgument.accept, CatalogArgument.language, format, csvSafe]
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
+    let style = try invocation.reportStyle(Self.format)
     let target = try CatalogArgument(invocation, kinds: kinds, for: Self.name)
     let subject = try await SubjectArgument(
       invocation, of: target.selection, from: sources, in: session)
     let evaluation = target.engine.evaluate(subject.subject, at: subject.now)
     try session.print(
       Report(holdingsOf: evaluation, language: target.renderer.language),
-      as: invocation[Self.format])
+      as: style)
     return subject.sourceFailures.report(in: session)
   }
 }

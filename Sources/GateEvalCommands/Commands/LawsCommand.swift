@@ -26,12 +26,14 @@ struct LawsCommand: GateEvalCommand {
     "cases", .cases, default: 200, help: "The number of cases for each law.")
   static let laws = CommandOption.repeated("law", .law, help: "Tests only this law.")
   static let format = CommandOption.reportFormat()
+  static let csvSafe = CommandOption.csvSafe
   static let operands: [any DeclaredOperand] = [catalog]
-  static let options: [any DeclaredOption] = [seed, cases, laws, format]
+  static let options: [any DeclaredOption] = [seed, cases, laws, format, csvSafe]
 
   let kinds: RuleKindRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
+    let style = try invocation.reportStyle(Self.format)
     let path = invocation[Self.catalog]
     let member = try CatalogSelection([path], kinds: kinds).only(
       at: path, for: Self.name)
@@ -41,7 +43,7 @@ struct LawsCommand: GateEvalCommand {
       law.report(
         on: member.catalog, at: path, seed: invocation[Self.seed], cases: invocation[Self.cases])
     }
-    try session.print(Report(reports), as: invocation[Self.format])
+    try session.print(Report(reports), as: style)
     return reports.allSatisfy { $0.failure == nil } ? .success : .checkFailed
   }
 }

@@ -23,14 +23,16 @@ struct MatrixCommand: GateEvalCommand {
     "assume", .assumptions,
     help: "Assumes these facts, separated by commas: completed, started, enrolled.")
   static let format = CommandOption.reportFormat()
+  static let csvSafe = CommandOption.csvSafe
   static let operands: [any DeclaredOperand] = [CatalogArgument.path]
   static let options: [any DeclaredOption] =
-    [assume] + SubjectArgument.options + [CatalogArgument.accept, format]
+    [assume] + SubjectArgument.options + [CatalogArgument.accept, format, csvSafe]
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
+    let style = try invocation.reportStyle(Self.format)
     let path = invocation[CatalogArgument.path]
     let selection = try CatalogSelection([path], kinds: kinds)
     let engine = GateEngine(
@@ -41,13 +43,13 @@ struct MatrixCommand: GateEvalCommand {
     guard SubjectArgument.isGiven(in: invocation) else {
       let now = invocation[SubjectArgument.now] ?? session.now
       let matrix = ProductMatrix(engine, of: nil, assuming: assumed, at: now)
-      try session.print(Report(matrix), as: invocation[Self.format])
+      try session.print(Report(matrix), as: style)
       return .success
     }
     let subject = try await SubjectArgument(
       invocation, of: selection, from: sources, in: session)
     let matrix = ProductMatrix(engine, of: subject.subject, assuming: assumed, at: subject.now)
-    try session.print(Report(matrix), as: invocation[Self.format])
+    try session.print(Report(matrix), as: style)
     return subject.sourceFailures.report(in: session)
   }
 }

@@ -11,13 +11,15 @@ struct PluginsCommand: GateEvalCommand {
   static let examples = ["plugins", "plugins --format markdown"]
 
   static let format = CommandOption.reportFormat()
-  static let options: [any DeclaredOption] = [format]
+  static let csvSafe = CommandOption.csvSafe
+  static let options: [any DeclaredOption] = [format, csvSafe]
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
-    try session.print(Report(kinds, sources), as: invocation[Self.format])
+    let style = try invocation.reportStyle(Self.format)
+    try session.print(Report(kinds, sources), as: style)
     return .success
   }
 }

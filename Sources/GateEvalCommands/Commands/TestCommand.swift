@@ -18,12 +18,14 @@ struct TestCommand: GateEvalCommand {
     default: "each persona's own time, otherwise the clock's")
   static let language = CommandOption.language
   static let format = CommandOption.reportFormat()
+  static let csvSafe = CommandOption.csvSafe
   static let operands: [any DeclaredOperand] = [paths]
-  static let options: [any DeclaredOption] = [now, language, format]
+  static let options: [any DeclaredOption] = [now, language, format, csvSafe]
 
   let kinds: RuleKindRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
+    let style = try invocation.reportStyle(Self.format)
     let results = try CatalogSelection(invocation[Self.paths], kinds: kinds)
       .personas(orElse: "write personas with `expect` in personas.json beside the catalog")
       .flatMap { member, personas in
@@ -35,7 +37,7 @@ struct TestCommand: GateEvalCommand {
             at: invocation[Self.now] ?? persona.now ?? session.now)
         }
       }
-    try session.print(Report(results), as: invocation[Self.format])
+    try session.print(Report(results), as: style)
     return results.allSatisfy(\.differences.isEmpty) ? .success : .checkFailed
   }
 }

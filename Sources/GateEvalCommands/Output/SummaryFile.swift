@@ -7,11 +7,11 @@ struct SummaryFile {
   private var file: OutputFile?
 
   /// - Throws: a usage error if the path ends in neither `.json` nor `.csv`.
-  init(_ path: String) throws(UsageError) {
+  init(_ path: String, _ csv: CSVWriter) throws(UsageError) {
     if path.hasSuffix(".json") {
       renderer = JSONReport()
     } else if path.hasSuffix(".csv") {
-      renderer = CSVReport()
+      renderer = CSVReport(csv: csv)
     } else {
       throw UsageError.unsupportedFormat(path)
     }

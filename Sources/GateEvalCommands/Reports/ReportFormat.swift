@@ -19,18 +19,55 @@ extension CommandOption<ReportFormat> {
   }
 }
 
+extension CommandOption<Bool> {
+  /// The option of every command that writes CSV.
+  static let csvSafe = flag(
+    "csv-safe",
+    help: "In CSV, prefixes fields that a spreadsheet would run as formulas with an apostrophe.")
+}
+
+extension Invocation {
+  /// The writer of comma-separated values that the option `--csv-safe` selects.
+  var csv: CSVWriter { CSVWriter(escapesFormulas: self[CommandOption.csvSafe]) }
+
+  /// Returns the format of the report with its options.
+  ///
+  /// - Throws: a usage error if `--csv-safe` is given, and the format is not CSV.
+  func reportStyle(_ format: CommandOption<ReportFormat>) throws(UsageError) -> ReportStyle {
+    try ReportStyle(self[format], self)
+  }
+}
+
+/// A format of reports with its options.
+struct ReportStyle {
+  let format: ReportFormat
+  let csv: CSVWriter
+
+  /// - Throws: a usage error if `--csv-safe` is given, and the format is not CSV.
+  init(_ format: ReportFormat, _ invocation: Invocation) throws(UsageError) {
+    if format != .csv, invocation[CommandOption.csvSafe] { throw .noCSV }
+    self.format = format
+    csv = invocation.csv
+  }
+}
+
+extension UsageError {
+  fileprivate static let noCSV = Self(
+    "`--csv-safe` requires a report as CSV", help: "give --format csv")
+}
+
 extension CommandSession {
   /// Prints a report on standard output.
-  func print(_ report: Report, as format: ReportFormat) throws(OutputError) {
+  func print(_ report: Report, as style: ReportStyle) throws(OutputError) {
     let terminal = Terminal(
       descriptor: environment.standardOutput, variable: environment.variable)
     // A report as text contains escape sequences for colors, and shows controls by itself.
-    output.showsControls = terminal.isTerminal && format != .text
+    output.showsControls = terminal.isTerminal && style.format != .text
     let renderer: any ReportRenderer =
-      switch format {
+      switch style.format {
       case .text: TextReport(usesColor: terminal.hasColor)
       case .markdown: MarkdownReport()
-      case .csv: CSVReport()
+      case .csv: CSVReport(csv: style.csv)
       case .json: JSONReport()
       }
     try output.append { renderer.append(report, to: &$0) }

@@ -66,9 +66,9 @@ extension ReportTable {
   }
 
   /// Appends the table as comma-separated values.
-  func appendCSV(to output: inout OutputBuffer) {
-    CSVWriter.append(columns.map(\.key), to: &output)
-    for row in rows { CSVWriter.append(row.map(\.written), to: &output) }
+  func append(_ csv: CSVWriter, to output: inout OutputBuffer) {
+    csv.append(columns.map(\.key), to: &output)
+    for row in rows { csv.append(row.map(\.written), to: &output) }
   }
 
   /// Creates a table with a row for each diagnostic.

@@ -23,6 +23,7 @@ public struct BatchResultWriter: Sendable {
   private let countsTotals: Bool
   private var renderer: (any ResultRenderer)?
   private let options: BatchOptions
+  private let csv: CSVWriter
 
   /// Creates a writer.
   ///
@@ -31,24 +32,29 @@ public struct BatchResultWriter: Sendable {
   ///   - selection: the catalogs, items and verdicts to write.
   ///   - hasHeader: whether `csv` and `counts` begin with the names of the columns.
   ///   - reasons: the content of the column `reason` of `csv`.
+  ///   - escapesFormulas: whether an apostrophe precedes each field of `csv` and `counts` that a
+  ///     spreadsheet would run as a formula, because it begins with `=`, `+`, `-`, `@`, a tab or a
+  ///     line break.
   ///   - countsTotals: whether to compute all of the ``summary``. Otherwise it may contain only the
   ///     numbers of subjects and rejections.
   public init(
     _ format: ResultFormat?, of selection: ResultSelection, hasHeader: Bool = true,
-    reasons: ReasonColumn = .code, countsTotals: Bool = false
+    reasons: ReasonColumn = .code, escapesFormulas: Bool = false, countsTotals: Bool = false
   ) {
+    let csv = CSVWriter(escapesFormulas: escapesFormulas)
     let renderer: (any ResultRenderer)? =
       switch format {
       case .table: TableResults(PlainTable(), selection)
       case .markdown: TableResults(MarkdownTable(), selection)
       case .json: JSONResults(isArray: true)
       case .ndjson: JSONResults(isArray: false)
-      case .csv: CSVResults(reasons: reasons, of: selection, hasHeader: hasHeader)
-      case .counts: CountResults(selection, hasHeader: hasHeader)
+      case .csv: CSVResults(reasons: reasons, of: selection, hasHeader: hasHeader, csv)
+      case .counts: CountResults(selection, hasHeader: hasHeader, csv)
       case nil: nil
       }
     let countsTotals = countsTotals || format == nil
     self.renderer = renderer
+    self.csv = csv
     self.selection = selection
     self.countsTotals = countsTotals || renderer?.hasTotals == true
     options = (renderer?.options ?? []).union(countsTotals ? .holdings : [])
@@ -76,7 +82,7 @@ public struct BatchResultWriter: Sendable {
     of input: BatchInput, with engines: Range<Int>, at now: Instant, jobs: Int,
     maxRejections: Int?
   ) -> BatchResults<RenderedBlock> {
-    let slice = selection.slice(engines)
+    let slice = selection.slice(engines, csv)
     let empty = countsTotals ? summary.totals.emptied : nil
     let (renderer, items) = (renderer, selection.items)
     var limits = BatchLimits()

@@ -5,12 +5,16 @@ import GateRules
 struct CSVResults: ResultRenderer {
   private let reasons: ReasonColumn
   private let hasHeader: Bool
+  private let csv: CSVWriter
   /// The finders of causes, one for each engine. Empty unless causes are written.
   private let finders: [CauseFinder]
 
-  init(reasons: ReasonColumn, of selection: ResultSelection, hasHeader: Bool) {
+  init(
+    reasons: ReasonColumn, of selection: ResultSelection, hasHeader: Bool, _ csv: CSVWriter
+  ) {
     self.reasons = reasons
     self.hasHeader = hasHeader
+    self.csv = csv
     if case .cause = reasons {
       finders = selection.engines.map { CauseFinder(for: $0) }
     } else {
@@ -29,7 +33,7 @@ struct CSVResults: ResultRenderer {
 
   mutating func begin(_ output: inout OutputBuffer) {
     guard hasHeader else { return }
-    CSVWriter.append(["subject", "catalog", "item", "verdict", "reason"], to: &output)
+    csv.append(["subject", "catalog", "item", "verdict", "reason"], to: &output)
   }
 
   func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedBlock.Content {
@@ -37,7 +41,7 @@ struct CSVResults: ResultRenderer {
     var columns = slice.engines.indices.map { column(for: $0, slice) }
     for subject in 0..<block.count {
       var id = OutputBuffer()
-      block.withID(of: subject) { CSVWriter.append(field: $0, to: &id) }
+      block.withID(of: subject) { csv.append(field: $0, to: &id) }
       for (engine, items) in slice.items.enumerated() {
         columns[engine].beginSubject()
         for (position, item) in items.items.enumerated() {
@@ -68,7 +72,7 @@ struct CSVResults: ResultRenderer {
 
   mutating func stop(_ reason: String, _ summary: BatchSummary, to output: inout OutputBuffer) {
     // No subject has an empty line of its own, so programs notice it.
-    CSVWriter.append(["", "", "", "", "incomplete: \(reason)"], to: &output)
+    csv.append(["", "", "", "", "incomplete: \(reason)"], to: &output)
   }
 
   /// The usual number of bytes of a subject, a verdict and a code.
@@ -80,10 +84,11 @@ struct CSVResults: ResultRenderer {
     switch reasons {
     case .code: return .codes
     case .cause:
-      return .causes(CauseTable(finders[slice.before + engine], slice.items[engine]))
+      return .causes(CauseTable(finders[slice.before + engine], slice.items[engine], csv))
     case .sentence(let renderers):
       let catalog = slice.engines[engine].catalog.content.id
-      return renderers[catalog].map { .sentences($0, slice.items[engine].items, nil) } ?? .codes
+      return renderers[catalog].map { .sentences($0, slice.items[engine].items, csv, nil) }
+        ?? .codes
     }
   }
 }
@@ -92,8 +97,8 @@ struct CSVResults: ResultRenderer {
 private enum ReasonFields {
   case codes
   case causes(CauseTable)
-  /// The renderer, the items, and the current subject once it is needed.
-  case sentences(any ReasonRenderer, [ItemSelection.Item], SubjectEvaluation?)
+  /// The renderer, the items, the writer of fields, and the current subject once it is needed.
+  case sentences(any ReasonRenderer, [ItemSelection.Item], CSVWriter, SubjectEvaluation?)
 
   mutating func beginSubject() {
     switch self {
@@ -102,7 +107,8 @@ private enum ReasonFields {
       self = .codes
       table.beginSubject()
       self = .causes(table)
-    case .sentences(let renderer, let items, _): self = .sentences(renderer, items, nil)
+    case .sentences(let renderer, let items, let csv, _):
+      self = .sentences(renderer, items, csv, nil)
     }
   }
 
@@ -119,11 +125,11 @@ private enum ReasonFields {
       let cause = table.add(position, evaluate)
       buffer.append(contentsOf: table.codes[cause])
       self = .causes(table)
-    case .sentences(let renderer, let items, let known):
+    case .sentences(let renderer, let items, let csv, let known):
       let evaluation = known ?? evaluate()
-      self = .sentences(renderer, items, evaluation)
+      self = .sentences(renderer, items, csv, evaluation)
       let explanation = evaluation.explain(items[position].id, planningOffers: false)
-      buffer.append(contentsOf: CSVWriter.fields([renderer.sentence(for: explanation)]))
+      buffer.append(contentsOf: csv.fields([renderer.sentence(for: explanation)]))
     }
   }
 

@@ -4,6 +4,7 @@ import GateRules
 /// The causes of the decisions of one engine about the subjects of a block, with their numbers.
 struct CauseTable {
   private let finder: CauseFinder
+  private let csv: CSVWriter
   private let items: [ItemHandle]
   /// The causes found so far, and the bytes of their codes.
   private var causes: [DecisionCause] = []
@@ -14,8 +15,9 @@ struct CauseTable {
   /// The causes of the current subject, once they are needed.
   private var current: [DecisionCause]?
 
-  init(_ finder: CauseFinder, _ items: ItemSelection) {
+  init(_ finder: CauseFinder, _ items: ItemSelection, _ csv: CSVWriter) {
     self.finder = finder
+    self.csv = csv
     self.items = items.items.map(\.handle)
     counts = items.items.map { _ in [] }
   }
@@ -39,7 +41,7 @@ struct CauseTable {
     if let known = indices[cause] { return known }
     indices[cause] = causes.count
     causes.append(cause)
-    codes.append(CSVWriter.fields([cause.rawValue]))
+    codes.append(csv.fields([cause.rawValue]))
     return causes.count - 1
   }
 

@@ -35,12 +35,14 @@ public struct ResultSelection: Sendable {
   public var verdicts: [Verdict] { only.map { [$0] } ?? Verdict.allCases }
 
   /// Returns the part of the selection for some of the engines, which one batch decides.
-  func slice(_ range: Range<Int>) -> Slice {
+  ///
+  /// - Parameter csv: the writer of ``Slice/fields``.
+  func slice(_ range: Range<Int>, _ csv: CSVWriter) -> Slice {
     Slice(
       engines: Array(engines[range]), items: Array(items[range]),
       fields: range.map { index in
         let catalog = engines[index].catalog.content.id.rawValue
-        return items[index].items.map { CSVWriter.fields([catalog, $0.id.rawValue]) }
+        return items[index].items.map { csv.fields([catalog, $0.id.rawValue]) }
       },
       only: only, verdicts: verdicts, before: range.lowerBound,
       after: engines.count - range.upperBound)
