@@ -178,6 +178,50 @@ extension ReasonRendererTests {
     #expect(self.chinese.phrase(for: offer) == chinese)
   }
 
+  @Test(arguments: [
+    ("P1D", "9.99 EUR a day", "每天9.99 EUR"), ("P7D", "9.99 EUR a week", "每周9.99 EUR"),
+    ("P1W", "9.99 EUR a week", "每周9.99 EUR"), ("P1M", "9.99 EUR a month", "每月9.99 EUR"),
+    ("P1Y", "9.99 EUR a year", "每年9.99 EUR"), ("P12M", "9.99 EUR a year", "每年9.99 EUR"),
+    ("PT1H", "9.99 EUR an hour", "每小时9.99 EUR"),
+    ("P2W", "9.99 EUR every 2 weeks", "每2周9.99 EUR"),
+    ("P30D", "9.99 EUR every 30 days", "每30天9.99 EUR"),
+    ("P2M", "9.99 EUR every 2 months", "每2个月9.99 EUR"),
+    ("P3M", "9.99 EUR every 3 months", "每3个月9.99 EUR"),
+    ("P1Y6M", "9.99 EUR every 18 months", "每18个月9.99 EUR"),
+    ("P2Y", "9.99 EUR every 2 years", "每2年9.99 EUR"),
+    ("PT12H", "9.99 EUR every 12 hours", "每12个小时9.99 EUR"),
+    ("P1M3D", "9.99 EUR every 1 month and 3 days", "每1个月3天9.99 EUR"),
+    ("PT90M", "9.99 EUR every 1 hour and 30 minutes", "每1小时30分钟9.99 EUR"),
+  ])
+  func `the price of a subscription states the period`(
+    period: String, english: String, chinese: String
+  ) throws {
+    let offer = try decoded(
+      UnlockOffer.self,
+      #"""
+      {"products": ["plus"], "needs": [], "price": {"amount": "9.99", "currency": "EUR"},
+        "term": {"period": "\#(period)", "renews": true}}
+      """#)
+    #expect(self.english.phrase(for: offer) == "buy Plus (\(english))")
+    #expect(self.chinese.phrase(for: offer) == "购买会员（\(chinese)）")
+  }
+
+  @Test(arguments: [
+    ("P1M", "9.99 EUR for 1 month", "9.99 EUR，有效期1个月"),
+    ("P14D", "9.99 EUR for 2 weeks", "9.99 EUR，有效期2周"),
+    ("P1M3D", "9.99 EUR for 1 month and 3 days", "9.99 EUR，有效期1个月3天"),
+  ])
+  func `the price of a purchase that does not renew states its duration`(
+    period: String, english: String, chinese: String
+  ) throws {
+    let price = try #require(DecimalAmount("9.99"))
+    let offer = UnlockOffer(
+      products: ["plus"], price: Price(amount: price, currency: "EUR"),
+      term: UnlockOffer.Term(try #require(CalendarDuration(period)), renews: false))
+    #expect(self.english.phrase(for: offer) == "buy Plus (\(english))")
+    #expect(self.chinese.phrase(for: offer) == "购买会员（\(chinese)）")
+  }
+
   private func decoded<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
     try JSONDecoder().decode(type, from: Data(text.utf8))
   }

@@ -10,11 +10,33 @@ public struct UnlockOffer: Hashable, Sendable, Codable {
   /// The total price of the products; `nil` if a product has no price, or if the currencies or the
   /// billing periods differ.
   public let price: Price?
+  /// The time that one payment of the price covers; `nil` without a price, and if the products are
+  /// kept for good.
+  public let term: Term?
 
   /// Creates an offer from its parts, for previews and for tests of a ``ReasonRenderer``.
-  public init(products: [ProductID], needs: [UnlockNeed] = [], price: Price? = nil) {
+  public init(
+    products: [ProductID], needs: [UnlockNeed] = [], price: Price? = nil, term: Term? = nil
+  ) {
     self.products = products
     self.needs = needs
     self.price = price
+    self.term = term
+  }
+}
+
+extension UnlockOffer {
+  /// The time that one payment of an offer's price covers.
+  public struct Term: Hashable, Sendable, Codable {
+    /// The `period` of the products.
+    public let period: CalendarDuration
+    /// Whether the price is due again after each period, because every product is `autoRenewable`.
+    public let renews: Bool
+
+    /// Creates a term from its parts.
+    public init(_ period: CalendarDuration, renews: Bool) {
+      self.period = period
+      self.renews = renews
+    }
   }
 }

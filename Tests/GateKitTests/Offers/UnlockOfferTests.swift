@@ -284,6 +284,30 @@ struct UnlockOfferTests {
     #expect(prices("currencies") == [nil, nil])
   }
 
+  @Test(arguments: [
+    ("gold", "P1M again"),
+    ("gold and camp", "P1M once"),
+    ("camp", "P1M once"),
+    ("gold and yearly", nil), ("gold and basic", nil), ("basic", nil), ("free and unpriced", nil),
+  ])
+  func `a price has the period that the products share`(gate: String, term: String?)
+    throws
+  {
+    let engine = try GateEngine(
+      """
+      "currency": "EUR", "products": [
+        {"id": "basic", "price": "18.00"},
+        {"id": "gold", "kind": "autoRenewable", "price": "9.00", "period": "P1M"},
+        {"id": "camp", "kind": "nonRenewing", "price": "5.00", "period": "P1M"},
+        {"id": "yearly", "kind": "autoRenewable", "price": "50.00", "period": "P1Y"},
+        {"id": "unpriced", "kind": "autoRenewable", "period": "P1Y"}
+      ],
+      "courses": [{"id": "it", "gate": "\(gate)"}]
+      """)
+    let offers = engine.evaluate(GateSubject(id: "u1"), at: now).offers(for: "it")
+    #expect(offers.map { $0.term.map { "\($0.period) \($0.renews ? "again" : "once")" } } == [term])
+  }
+
   @Test func `bypass and staying open are left out`() throws {
     let engine = try GateEngine(
       """

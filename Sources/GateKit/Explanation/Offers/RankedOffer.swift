@@ -10,7 +10,17 @@ struct RankedOffer: Hashable {
   func offer(for subject: PlannedSubject, _ prices: OfferPrices) -> UnlockOffer {
     UnlockOffer(
       products: products.map { subject.catalog.products[$0].id },
-      needs: needs.compactMap { $0.need(for: subject) }, price: prices.price(of: price))
+      needs: needs.compactMap { $0.need(for: subject) }, price: prices.price(of: price),
+      term: term(in: subject.catalog))
+  }
+
+  /// Returns the period of the products, which is the same for all products of a priced offer.
+  private func term(in catalog: Catalog) -> UnlockOffer.Term? {
+    guard price != .unpriced, let first = products.first,
+      let period = catalog.products[first].period
+    else { return nil }
+    return UnlockOffer.Term(
+      period, renews: products.allSatisfy { catalog.products[$0].kind == .autoRenewable })
   }
 }
 

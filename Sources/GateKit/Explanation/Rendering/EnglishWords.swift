@@ -53,6 +53,19 @@ struct EnglishWords: SentenceWords {
 
   func more(_ count: Int) -> String { count == 1 ? "1 more reason" : "\(count) more reasons" }
 
+  func price(_ price: String, for term: UnlockOffer.Term?) -> String {
+    guard let term else { return price }
+    guard let period = WholePeriod(term.period) else {
+      return "\(price) \(term.renews ? "every" : "for") \(duration(term.period))"
+    }
+    let unit = period.unit.rawValue
+    if term.renews, period.count == 1 {
+      return "\(price) \(period.unit == .hour ? "an" : "a") \(unit)"
+    }
+    let time = "\(period.count) \(unit)\(period.count == 1 ? "" : "s")"
+    return "\(price) \(term.renews ? "every" : "for") \(time)"
+  }
+
   func offer(_ products: [String], for price: String?, and needs: [String]) -> String {
     let purchase =
       products.isEmpty ? [] : ["buy \(all(of: products))\(price.map { " (\($0))" } ?? "")"]

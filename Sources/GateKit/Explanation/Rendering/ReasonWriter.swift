@@ -55,7 +55,8 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
 
   func phrase(for offer: UnlockOffer) -> String {
     words.offer(
-      offer.products.map { details.text(of: $0) }, for: offer.price?.description,
+      offer.products.map { details.text(of: $0) },
+      for: offer.price.map { words.price($0.description, for: offer.term) },
       and: requests(for: offer.needs)
     ).withVisibleControls
   }

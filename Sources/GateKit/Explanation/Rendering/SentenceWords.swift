@@ -33,6 +33,8 @@ protocol SentenceWords: Sendable {
   func need(_ need: UnlockNeed, _ details: DetailText<Self>) -> String
   /// Returns the reason that there are no offers as a sentence; `nil` if it needs no mention.
   func absence(_ absence: UnlockOffers.Absence) -> String?
+  /// Returns a price with the time that one payment covers, such as `9.99 EUR a month`.
+  func price(_ price: String, for term: UnlockOffer.Term?) -> String
   func offer(_ products: [String], for price: String?, and needs: [String]) -> String
 }
 

@@ -54,6 +54,28 @@ struct SimplifiedChineseWords: SentenceWords {
 
   func more(_ count: Int) -> String { "另有\(count)项原因" }
 
+  func price(_ price: String, for term: UnlockOffer.Term?) -> String {
+    guard let term else { return price }
+    guard let period = WholePeriod(term.period) else {
+      let time = duration(term.period)
+      return term.renews ? "每\(time)\(price)" : "\(price)，有效期\(time)"
+    }
+    if term.renews, period.count == 1 { return "每\(unit(period.unit))\(price)" }
+    let counter = [.month, .hour].contains(period.unit) ? "个" : ""
+    let time = "\(period.count)\(counter)\(unit(period.unit))"
+    return term.renews ? "每\(time)\(price)" : "\(price)，有效期\(time)"
+  }
+
+  private func unit(_ unit: WholePeriod.Unit) -> String {
+    switch unit {
+    case .year: "年"
+    case .month: "月"
+    case .week: "周"
+    case .day: "天"
+    case .hour: "小时"
+    }
+  }
+
   func offer(_ products: [String], for price: String?, and needs: [String]) -> String {
     let purchase =
       products.isEmpty ? [] : ["购买\(all(of: products))\(price.map { "（\($0)）" } ?? "")"]
