@@ -5,7 +5,7 @@ import GateKitFoundation
 import RuleTestSupport
 import Testing
 
-/// The README's example code. `ReadmeTests` compares it with this file line by line.
+/// The README's example code, which `DocumentedCodeTests` compares with this file.
 struct ReadmeEmbeddingTests {
   @Test func `the README's code embeds the engine`() throws {
     func inApp() throws -> [String] {

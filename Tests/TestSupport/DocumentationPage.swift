@@ -12,21 +12,7 @@ package struct DocumentationPage {
 
   /// Returns the contents of the code blocks in these languages, in order.
   package func blocks(_ languages: String...) -> [String] {
-    var blocks: [String] = []
-    var block: [Substring]?
-    var isWanted = false
-    for line in lines {
-      if let finished = block, line == "```" {
-        if isWanted { blocks.append(finished.joined(separator: "\n")) }
-        block = nil
-      } else if block != nil {
-        block?.append(line)
-      } else if line.hasPrefix("```") {
-        isWanted = languages.contains(String(line.dropFirst(3)))
-        block = []
-      }
-    }
-    return blocks
+    text.codeBlocks.filter { languages.contains($0.language) }.map { String($0.text.dropLast()) }
   }
 
   /// Returns the rows, without the header, of the first table whose header begins with these cells.

@@ -1,10 +1,9 @@
 import EngineTestSupport
 import GateKit
 import RuleTestSupport
-import TestSupport
 import Testing
 
-/// The code on the page about many subjects is that of the functions below.
+/// The code on the page about many subjects, which `DocumentedCodeTests` compares with this file.
 struct BatchPageTests {
   private let engine: GateEngine
 
@@ -15,13 +14,6 @@ struct BatchPageTests {
     let request = EntitlementSourceRequest(
       argument: "docs/examples/subjects.ndjson", catalogs: [])
     return BatchInput(bytes: try #require(try FileSource(request).subjectBytes()).open())
-  }
-
-  @Test func `the page shows the code of this file`() throws {
-    let code = try Repository.text(of: "Tests/GateKitTests/Batch/BatchPageTests.swift")
-    let blocks = try DocumentationPage("batch").blocks("swift")
-    #expect(blocks.count == 2)
-    for block in blocks { #expect(code.contains(block), "\(block)") }
   }
 
   @Test func `the subjects that can open a lesson are listed`() async throws {

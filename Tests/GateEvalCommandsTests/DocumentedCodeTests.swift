@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+/// Tests that all Swift code on the pages is compiled: each block occurs in a file of a test target
+/// or of the example.
+struct DocumentedCodeTests {
+  /// The compiled files with the code of each page.
+  private static let files = [
+    "README.md": ["Tests/GateKitTests/ReadmeEmbeddingTests.swift"],
+    "docs/batch.md": ["Tests/GateKitTests/Batch/BatchPageTests.swift"],
+    "docs/diagnostics.md": ["Tests/GateKitTests/FaultyRules.swift"],
+    "docs/explanations.md": ["Tests/GateKitTests/DocumentedCode/ExplanationsPageCode.swift"],
+    "docs/extending.md": [
+      "Examples/StreakRule/Package.swift",
+      "Examples/StreakRule/Sources/StreakRule/StreakFact.swift",
+      "Examples/StreakRule/Sources/StreakRule/StreakReasons.swift",
+      "Examples/StreakRule/Sources/StreakRule/StreakRule.swift",
+      "Examples/StreakRule/Sources/StreakRule/StreakSource.swift",
+      "Examples/StreakRule/Sources/streak-eval/main.swift",
+      "Examples/StreakRule/Tests/StreakRuleTests/AgeRuleTests.swift",
+      "Examples/StreakRule/Tests/StreakRuleTests/ContractTests.swift",
+    ],
+    "docs/laws.md": [
+      "Examples/StreakRule/Tests/StreakRuleTests/LawTests.swift",
+      "Tests/GateTestingTests/OurCatalogTests.swift",
+      "Tests/GateTestingTests/OurPropertyTests.swift",
+    ],
+    "docs/sources.md": ["Tests/GateStoresTests/DocumentedCode/SourcesPageCode.swift"],
+    "docs/subjects.md": ["Tests/GateKitTests/DocumentedCode/SubjectsPageCode.swift"],
+  ]
+
+  /// The first lines of the blocks that no file contains, with the reason.
+  private static let fragments = [
+    #".package(path: "../GateKit")"#: "dependencies in a manifest, of which a reader chooses one",
+    #".product(name: "GateKit", package: "GateKit"),"#: "products in a reader's manifest",
+  ]
+
+  @Test(arguments: try Repository.pages())
+  func `all Swift code of a page is compiled`(page: String) throws {
+    let blocks = try Repository.text(of: page).codeBlocks.filter { $0.language == "swift" }
+      .map { CodeLines($0.text) }.filter { !Self.fragments.keys.contains($0.code.first ?? "") }
+    let files = try (Self.files[page] ?? []).map { CodeLines(try Repository.text(of: $0)) }
+    for block in blocks {
+      #expect(files.contains { $0.contains(block) }, "\(block.code.joined(separator: "\n"))")
+    }
+    for (file, name) in zip(files, Self.files[page] ?? []) {
+      #expect(blocks.contains { file.contains($0) }, "nothing of \(name) is on the page")
+    }
+  }
+
+  @Test func `each fragment is on a page`() throws {
+    let lines = try Repository.pages().flatMap { page in
+      try Repository.text(of: page).codeBlocks.compactMap { CodeLines($0.text).code.first }
+    }
+    for fragment in Self.fragments.keys { #expect(lines.contains(fragment)) }
+  }
+
+  @Test(arguments: [
+    ("let a = 1\nlet b = 2\n", true), ("    let b = 2\n\nlet c = 3", true),
+    ("import Testing\nlet a = 1", true),
+    ("let a = 1\nlet c = 3", false), ("import Foundation\nlet a = 1", false), ("let a", false),
+    ("let c = 3\nlet d = 4", false),
+  ])
+  func `a block is contained if its lines follow each other`(block: String, isContained: Bool) {
+    let file = CodeLines("import Testing\n\nfunc f() {\n  let a = 1\n  let b = 2\n  let c = 3\n}\n")
+    #expect(file.contains(CodeLines(block)) == isContained)
+  }
+}
+
+/// The lines of Swift code without indentation and without empty lines.
+private struct CodeLines {
+  let imports: [String]
+  let code: [String]
+
+  init(_ text: String) {
+    let lines = text.split(separator: "\n").map { line in
+      String(line.drop { $0 == " " })
+    }.filter { !$0.isEmpty }
+    imports = lines.filter { $0.hasPrefix("import ") }
+    code = lines.filter { !$0.hasPrefix("import ") }
+  }
+
+  /// Returns whether the file imports what a block imports, and contains its other lines in a row.
+  func contains(_ block: CodeLines) -> Bool {
+    guard block.imports.allSatisfy(imports.contains), !block.code.isEmpty else { return false }
+    return code.indices.contains { code[$0...].starts(with: block.code) }
+  }
+}

@@ -1,0 +1,107 @@
+import GateKit
+import GateStores
+import Testing
+
+/// The code on the page about sources, which `DocumentedCodeTests` compares with this file.
+struct SourcesPageCode {
+  /// A client of the servers of stores, to which no customer is known.
+  private struct Client {
+    func body(of path: String) async throws -> [UInt8]? { nil }
+    func transactionHistory(of subject: SubjectID) async throws -> [UInt8]? { nil }
+  }
+
+  private static func catalog() throws -> GatedCatalog {
+    try GatedCatalog(
+      files: MemoryFiles(
+        """
+        {"format": 1, "id": "x", "products": [{"id": "basic"}],
+          "courses": [{"id": "L9", "gate": "basic"}]}
+        """))
+  }
+
+  @Test func `functions supply the documents of stores`() async throws {
+    let catalog = try Self.catalog()
+    let client = Client()
+    let verify: JWSVerifier = { _ in [] }
+
+    let store = RevenueCatSource(for: [catalog.content]) { subject in
+      try await client.body(of: "subscribers/\(subject)")
+    }
+    let purchases = AppStoreSource(.verified(by: verify)) { subject in
+      try await client.transactionHistory(of: subject)
+    }
+
+    #expect(try await store.snapshot(of: "u1", at: .latest).isKnown == false)
+    #expect(try await purchases.snapshot(of: "u1", at: .latest).isKnown == false)
+  }
+
+  @Test func `an app decides with the facts of several sources`() async throws {
+    let catalog = try Self.catalog()
+    let engine = GateEngine(catalog: catalog)
+    let store = RevenueCatSource(for: [catalog.content]) { _ in nil }
+    let profile = HoldingSource(["basic"])
+    let now = Instant.latest
+    var logged: [String] = []
+    func log(_ source: String, _ result: Result<EntitlementSnapshot, EntitlementSourceError>) {
+      logged.append(source)
+    }
+
+    let sources = EntitlementSourceGroup([store, profile], for: [catalog.content])
+    let sourced = await sources.subject("u1", at: now)
+    let decision = engine.decide("L9", for: sourced.subject, at: now)
+    for answer in sourced.answers { log(answer.source, answer.result) }
+
+    #expect(decision.isUnlocked)
+    #expect(logged.first == "revenuecat" && logged.count == 2)
+  }
+
+  @Test func `an app decides again after each change`() async {
+    let store = RevenueCatSource(for: []) { _ in nil }
+    func refresh() async {}
+    for await _ in store.changes(of: "u1") { await refresh() }
+  }
+
+  @Test func `the source of the page reads and lists its members`() async throws {
+    let request = EntitlementSourceRequest(argument: "/dev/null", catalogs: [])
+    let source = try MembershipSource(request)
+    #expect(try await source.snapshot(of: "ada", at: .latest).entitlements.count == 1)
+    #expect(try await source.snapshot(of: "eve", at: .latest).isKnown == false)
+    var cursor = try #require(try await source.subjects(at: .latest))
+    #expect(try await cursor.next()?.subject?.id == "ada")
+  }
+}
+
+struct MembershipSource: EntitlementSourcePlugin {
+  static let name = "acme.members"
+  static let summary = "Reads purchases from the members' register."
+  static let argumentForm = "FILE"
+  let families: Set<FactFamily> = [.entitlements]
+  private let members: [SubjectID: ProductID]
+
+  init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {
+    members = try Self.members(in: request.contentsOfFile())
+  }
+
+  func snapshot(
+    of subject: SubjectID, at now: Instant
+  ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+    let held = members[subject].map { [Entitlement(product: $0)] } ?? []
+    return EntitlementSnapshot(
+      asOf: now, entitlements: held, coverage: .current, isKnown: !held.isEmpty)
+  }
+}
+
+extension MembershipSource {
+  func subjects(
+    at now: Instant
+  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
+    let records = members.sorted { $0.key < $1.key }.map { id, product in
+      SubjectRecord.subject(
+        GateSubject(id: id, entitlements: [Entitlement(product: product)], unknown: [.past(nil)]))
+    }
+    return SubjectList<EntitlementSourceError>(records)
+  }
+
+  /// Returns the members of the register, which the page leaves to the reader.
+  private static func members(in file: [UInt8]) -> [SubjectID: ProductID] { ["ada": "basic"] }
+}
