@@ -105,6 +105,11 @@ extension Catalog {
   package func attributeIndex(_ id: AttributeID) -> AttributeIndex? { contents.attributesByID[id] }
   package func counterIndex(_ id: CounterID) -> CounterIndex? { contents.countersByID[id] }
 
+  /// Returns a node and its ancestors, from the node up to its root.
+  package func nodeAndAncestors(_ node: NodeIndex) -> some Sequence<NodeIndex> {
+    sequence(first: node) { nodes[$0].parent }
+  }
+
   /// Returns the children of a node, groups included; the roots for `nil`.
   package func children(ofNode index: NodeIndex?) -> [NodeIndex] {
     var found: [NodeIndex] = []

@@ -27,10 +27,8 @@ extension CatalogRules {
   package func effectiveGate(
     of node: NodeIndex, in catalog: Catalog
   ) -> (rule: BoundRule, node: NodeIndex?)? {
-    var next: NodeIndex? = node
-    while let node = next {
+    for node in catalog.nodeAndAncestors(node) {
       if let rule = nodeGates[node] { return (rule, node) }
-      next = catalog.nodes[node].parent
     }
     return defaultGate.map { ($0, nil) }
   }
@@ -43,10 +41,8 @@ extension CatalogRules {
     of node: NodeIndex, in catalog: Catalog
   ) -> [(rule: BoundRule, node: NodeIndex?)] {
     var found: [(rule: BoundRule, node: NodeIndex?)] = []
-    var next: NodeIndex? = node
-    while let node = next {
+    for node in catalog.nodeAndAncestors(node) {
       if let rule = nodeRequirements[node] { found.append((rule, node)) }
-      next = catalog.nodes[node].parent
     }
     if let requires { found.append((requires, nil)) }
     return found

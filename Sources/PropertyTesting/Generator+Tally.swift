@@ -15,7 +15,7 @@ extension Generator {
     var search = PropertySearch(self, seed: seed, cases: cases, telling: 0)
     while let value = search.next() {
       for label in try labels(value) { counts[label, default: 0] += 1 }
-      search.tell(.holds, of: value)
+      search.record(.holds, of: value)
     }
     return counts
   }

@@ -33,10 +33,10 @@ extension PropertySearch {
   }
 
   /// Records the outcome of the case.
-  mutating func tell(_ outcome: PropertyOutcome, of value: Value) {
+  mutating func record(_ outcome: PropertyOutcome, of value: Value) {
     let found = outcome.message.map { TriedCase(value: value, message: $0, record: record) }
     if shrinking != nil {
-      shrinking?.tell(found)
+      shrinking?.record(found)
       return
     }
     let size = size

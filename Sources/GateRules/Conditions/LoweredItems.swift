@@ -83,14 +83,12 @@ struct LoweredItems {
   /// Returns the condition of the effective gate; `nil` if the gate as written has a fault, or if the
   /// item has no gate, which is reported.
   private mutating func gate(of node: NodeIndex) -> Condition? {
-    var ancestor: NodeIndex? = node
-    while let next = ancestor {
+    for next in draft.catalog.nodeAndAncestors(node) {
       // Most gates were lowered where they are written; looking them up would copy their rules.
       if let known = shared[slot(of: next, .gate)] { return known }
       if draft.gates.contains(next) {
         return rules.nodeGates[next].map { condition(of: $0, on: next, .gate, for: node) }
       }
-      ancestor = draft.catalog.nodes[next].parent
     }
     if draft.defaultGate != nil {
       return rules.defaultGate.map { condition(of: $0, on: nil, .gate, for: node) }
@@ -104,12 +102,9 @@ struct LoweredItems {
 
   /// Returns whether an ancestor is content. It lacks a gate too and has been reported already.
   private func hasContentAbove(_ node: NodeIndex) -> Bool {
-    var ancestor = draft.catalog.nodes[node].parent
-    while let next = ancestor {
-      if draft.catalog.nodes[next].isContent { return true }
-      ancestor = draft.catalog.nodes[next].parent
+    draft.catalog.nodeAndAncestors(node).dropFirst().contains {
+      draft.catalog.nodes[$0].isContent
     }
-    return false
   }
 
   private mutating func condition(

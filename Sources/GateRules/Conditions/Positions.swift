@@ -30,12 +30,10 @@ final class Positions {
     if item == container {
       return catalog.contentChildren(ofNode: container).isEmpty ? nil : .container
     }
-    var next: NodeIndex? = item
-    while let node = next, node != container {
+    for node in catalog.nodeAndAncestors(item).prefix(while: { $0 != container }) {
       if let found = positions[node] {
         return .child(position: found.position, previous: found.previous)
       }
-      next = catalog.nodes[node].parent
     }
     return nil
   }

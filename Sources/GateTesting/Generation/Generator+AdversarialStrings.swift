@@ -6,7 +6,7 @@ extension Generator<String> {
   /// characters of several scalars.
   ///
   /// Each of them is valid as a name or as the value of an attribute.
-  public static var hardWords: Generator {
+  public static var adversarialStrings: Generator {
     Generator { $0.pick(from: hard) ?? "" }
   }
 

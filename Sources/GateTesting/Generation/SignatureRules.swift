@@ -6,7 +6,7 @@ extension Generator<Rule> {
   /// Returns a generator of rules of every kind, with arguments that match the kind's signature but
   /// not necessarily its meaning. It tests that a written rule is read back as the same rule.
   package static func rules(
-    of kinds: RuleKindRegistry, words: Generator<String> = .hardWords
+    of kinds: RuleKindRegistry, words: Generator<String> = .adversarialStrings
   ) -> Generator {
     let generator = SignatureRules(of: kinds, words: words)
     return Generator { generator.rule(depth: 0, &$0) }

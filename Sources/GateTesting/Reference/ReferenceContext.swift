@@ -41,12 +41,6 @@ extension ReferenceContext {
 
   /// Returns a node and its ancestors below a container.
   private func path(from node: NodeIndex, below container: NodeIndex) -> [NodeIndex] {
-    var nodes: [NodeIndex] = []
-    var next: NodeIndex? = node
-    while let node = next, node != container {
-      nodes.append(node)
-      next = catalog.nodes[node].parent
-    }
-    return nodes
+    Array(catalog.nodeAndAncestors(node).prefix { $0 != container })
   }
 }

@@ -73,15 +73,13 @@ extension ReferenceEvaluator {
     }
     var gate: LocatedRule?
     var requires: [LocatedRule] = []
-    var next: NodeIndex? = item
-    while let node = next {
+    for node in gated.content.nodeAndAncestors(item) {
       if gate == nil, let own = gated.rules.nodeGates[node] {
         gate = (own, context(node, isGate: true))
       }
       if let own = gated.rules.nodeRequirements[node] {
         requires.append((own, context(node, isGate: false)))
       }
-      next = gated.content.nodes[node].parent
     }
     if let own = gated.rules.requires { requires.append((own, context(nil, isGate: false))) }
     return (gate ?? (gated.rules.defaultGate, context(nil, isGate: true)), requires)

@@ -47,7 +47,7 @@ extension Shrinking {
         attemptsLeft -= 1
         return Choices(replaying: values, size: size)
       }
-      passes[passIndex].tell(isTaken: false, now: smallest.record)
+      passes[passIndex].advance(isTaken: false, now: smallest.record)
     }
     return nil
   }
@@ -55,13 +55,13 @@ extension Shrinking {
   /// Accepts the case made from the choices proposed last, if it is simpler.
   ///
   /// - Parameter made: the case; `nil` if it does not contradict the property.
-  mutating func tell(_ made: TriedCase<Value>?) {
+  mutating func record(_ made: TriedCase<Value>?) {
     let simpler = made.flatMap { $0.record.isSimpler(than: smallest.record) ? $0 : nil }
     if let simpler {
       smallest = simpler
       shrinks += 1
     }
-    passes[passIndex].tell(isTaken: simpler != nil, now: smallest.record)
+    passes[passIndex].advance(isTaken: simpler != nil, now: smallest.record)
   }
 
   private mutating func beginsNextPass() -> Bool {

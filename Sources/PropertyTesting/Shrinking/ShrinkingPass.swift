@@ -8,7 +8,7 @@ protocol ShrinkingPass {
   /// - Parameters:
   ///   - isTaken: whether the candidate contradicts the property, and is now the smallest.
   ///   - smallest: the smallest choices at present.
-  mutating func tell(isTaken: Bool, now smallest: ChoiceRecord)
+  mutating func advance(isTaken: Bool, now smallest: ChoiceRecord)
 }
 
 extension ChoiceRecord {

@@ -86,7 +86,7 @@ private struct BatchMaterial {
     // Most subjects are of the kind that the scanner can read.
     if choices.chance(85) { subject.unknown = [] }
     if choices.chance(90) { subject = subject.withoutOddValues(for: engines) }
-    if choices.chance(10) { subject.id = SubjectID(choices.draw(.hardWords)) }
+    if choices.chance(10) { subject.id = SubjectID(choices.draw(.adversarialStrings)) }
     let line = Array(writing.line(of: subject, &choices).utf8)
     return [line] + choices.list(0...3) { line.damaged(&$0) }
   }

@@ -135,7 +135,7 @@ extension LineWriting {
     case 0: return "null"
     case 1: return choices.pick("true", "false")
     case 2: return choices.pick("0", "-12.5e+3", "3", "1e999", "01", "12345678901234567890")
-    case 3: return choices.draw(.hardWords).quotedAsJSON
+    case 3: return choices.draw(.adversarialStrings).quotedAsJSON
     case 4: return choices.pick("\"a\\u0041\"", "\"\\ud83d\\ude00\"", "\"\\ud83d\"", "\"\\/\"")
     case 5: return "\"2026-06-15T04:00:00Z\""
     case 6:

@@ -23,42 +23,24 @@ struct LoweringValues: ShrinkingPass {
       if search.least < search.most {
         return smallest.values(replacing: index..<index + 1, by: [search.candidate])
       }
-      goOn()
+      startNextValue()
     }
     return nil
   }
 
-  mutating func tell(isTaken: Bool, now smallest: ChoiceRecord) {
+  mutating func advance(isTaken: Bool, now smallest: ChoiceRecord) {
     guard let search else { return }
     if !isTaken {
       self.search?.least = search.candidate + 1
     } else if search.isHalving {
       self.search?.most = search.candidate
     } else {
-      goOn()
+      startNextValue()
     }
   }
 
-  private mutating func goOn() {
+  private mutating func startNextValue() {
     index += 1
     search = nil
   }
-}
-
-/// A pass that removes runs of choices that are not a group, from the end.
-struct LeavingOutValues: ShrinkingPass {
-  private var lengths: ArraySlice<Int> = [8, 4, 2, 1]
-  private var end = Int.max
-
-  mutating func candidate(for smallest: ChoiceRecord) -> [UInt64]? {
-    while let length = lengths.first {
-      end = min(end, smallest.values.count)
-      if end >= length { return smallest.values(replacing: end - length..<end, by: []) }
-      lengths.removeFirst()
-      end = .max
-    }
-    return nil
-  }
-
-  mutating func tell(isTaken: Bool, now smallest: ChoiceRecord) { end -= 1 }
 }

@@ -27,9 +27,9 @@ public func forAll<Value>(
   var search = PropertySearch(generator, seed: seed, cases: cases, telling: telling)
   while let value = search.next() {
     do {
-      search.tell(try property(value), of: value)
+      search.record(try property(value), of: value)
     } catch {
-      search.tell(.broken(thrown: error), of: value)
+      search.record(.broken(thrown: error), of: value)
     }
   }
   return search.report
@@ -52,9 +52,9 @@ public nonisolated(nonsending) func forAll<Value>(
   var search = PropertySearch(generator, seed: seed, cases: cases, telling: telling)
   while let value = search.next() {
     do {
-      search.tell(try await property(value), of: value)
+      search.record(try await property(value), of: value)
     } catch {
-      search.tell(.broken(thrown: error), of: value)
+      search.record(.broken(thrown: error), of: value)
     }
   }
   return search.report
