@@ -125,7 +125,8 @@ extension Guide {
     return steps
   }
 
-  private static func shell(
+  /// Runs a command in a shell that finds `gate-eval`.
+  static func shell(
     _ command: String, in folder: URL
   ) throws -> (output: String, status: Int32) {
     let output = try CapturedOutput()

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tests that the `sh` blocks on the pages succeed, and that no block of commands is left untested.
+struct DocumentedScriptTests {
+  /// The subjects that scripts find as `users.ndjson`.
+  private static let users = """
+    {"id":"anna","entitlements":[{"product":"com.app.course.basic"}]}
+    {"id":"ben"}
+    {"id":"cara","entitlements":[{"product":"plus.monthly","expiresDate":"2026-02-01T00:00:00Z",\
+    "isInBillingRetry":true}]}
+
+    """
+
+  /// The first lines of the blocks that no test runs, with the reason.
+  private static let notRun = [
+    "$ swift test": "it runs this test",
+    "$ cd Examples/StreakRule": "`.ci/run` tests the example",
+    "$ swift build -c release                                   # gate-eval; also with "
+      + "--static-swift-stdlib": "the benchmarks are a package of their own",
+    "$ Benchmarks/batch --help                         # who takes part, which parts there are":
+      "the benchmarks are a package of their own",
+    "swift build": "the tests are built already",
+    "swift build -c release --static-swift-stdlib": "it installs a program",
+    "sudo systemctl enable --now gate-nightly.timer": "it needs systemd",
+    #"psql -c "create table open_items (subject text, billiards int)" \"#: "it needs a database",
+    "GATEKIT_TEST_SCALE=26 swift test --filter BatchAgreementTests": "it runs tests for minutes",
+    "Fuzzing/run                          # a minute each, as in .ci/run": "`.ci/run` runs it",
+    "swift test --sanitize=thread --scratch-path .build-tsan --filter "
+      + "'(Source|Batch)[A-Za-z]*Tests'": "`.ci/nightly` runs it",
+    "python3 -m venv .build/cross-checks": "`.ci/run` runs it",
+  ]
+
+  @Test(arguments: try scripts())
+  func `a script on a page succeeds`(script: String) throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    for name in ["catalogs", "docs"] {
+      try FileManager.default.createSymbolicLink(
+        at: folder.url(name), withDestinationURL: Repository.url(name))
+    }
+    try folder.write(Self.users, to: "users.ndjson")
+    let run = try Guide.shell("set -eu\n\(script)", in: folder.url)
+    #expect(run.status == 0, "\(script)\(run.output)")
+  }
+
+  @Test func `the pages contain the expected number of scripts`() throws {
+    #expect(try Self.scripts().count == 4)
+  }
+
+  @Test(arguments: try Repository.pages())
+  func `every block of commands on a page is run or listed`(page: String) throws {
+    for block in try Repository.text(of: page).codeBlocks where block.language == "console" {
+      let commands = block.text.split(separator: "\n").filter { $0.hasPrefix("$ ") }
+      let first = String(commands.first ?? "")
+      let isRun =
+        page.hasPrefix("docs/guide-")
+        || commands.count == 1 && first.contains(#/^\$ (?:swift run )?gate-eval /#)
+        // The example compares these with its own tool.
+        || page == "docs/extending.md" && first.hasPrefix("$ swift run streak-eval ")
+      #expect(isRun || Self.notRun[first] != nil, "\(first)")
+    }
+  }
+
+  @Test func `every listed block is on a page`() throws {
+    let lines = Set(
+      try Repository.pages().flatMap { page in
+        try Repository.text(of: page).codeBlocks.map { $0.firstLine }
+      })
+    for line in Self.notRun.keys { #expect(lines.contains(line)) }
+  }
+
+  private static func scripts() throws -> [String] {
+    try Repository.pages().flatMap { page in
+      try Repository.text(of: page).codeBlocks.filter { block in
+        block.language == "sh" && !block.lineBefore.hasPrefix("<!-- file: ")
+          && notRun[block.firstLine] == nil
+      }.map(\.text)
+    }
+  }
+}
+
+extension CodeBlock {
+  fileprivate var firstLine: String { String(text.prefix { $0 != "\n" }) }
+}
