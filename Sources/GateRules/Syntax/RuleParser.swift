@@ -104,7 +104,9 @@ struct RuleParser {
       if following.isSymbol("(") {
         throw fault(.unknownKind(word, kinds: reader.vocabulary.kinds))
       }
-      guard !reader.vocabulary.isReserved(word) else { throw expected("a rule") }
+      guard !reader.vocabulary.isReserved(word), !isCapitalizedNegation else {
+        throw expected("a rule")
+      }
       advance()
       return try comparison(of: word, from: start)
     case .quoted(let name):
@@ -112,6 +114,19 @@ struct RuleParser {
       return try comparison(of: name, from: start)
     case .symbol, .end:
       throw expected("a rule")
+    }
+  }
+
+  /// Whether the next token is `NOT` in capital letters and an operand follows. No name can stand
+  /// there, so `not` was meant.
+  private var isCapitalizedNegation: Bool {
+    guard case .word(let word) = current.kind, ReservedWord(capitalized: word) == .not else {
+      return false
+    }
+    return switch following.kind {
+    case .quoted: true
+    case .word: ![.and, .or, .in].contains { following.isWord($0) }
+    case .symbol, .end: false
     }
   }
 
