@@ -7,7 +7,7 @@
 ///
 /// - an error from reading the input, after the results of all earlier chunks;
 /// - an error from the transformation;
-/// - `CancellationError` if the task is cancelled.
+/// - `CancellationError` if the task is cancelled, at most one block of subjects later.
 ///
 /// No results follow an error.
 public struct BatchResults<Result: Sendable>: AsyncSequence {
@@ -80,11 +80,12 @@ extension BatchResults {
         if let failure { throw failure }
         return nil
       }
-      try Task.checkCancellation()
       let result: BatchChunkResult<Result>
       do {
+        try Task.checkCancellation()
         result = try await finishFirst()
       } catch {
+        for work in underWay { work.task.cancel() }
         // Without the failed chunk's line count, the lines of later chunks would be wrong.
         (isAtEnd, underWay) = (true, [])
         throw error
@@ -100,7 +101,12 @@ extension BatchResults {
     /// chunk's memory, so the memory is reused without a copy.
     private mutating func finishFirst() async throws -> BatchChunkResult<Result> {
       let work = underWay.removeFirst()
-      var result = try await work.task.value
+      let task = work.task
+      var result = try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        task.cancel()
+      }
       let accepted = limits.rejections - rejections
       if result.rejections.count > accepted {
         // The results after the last accepted rejection are not part of the batch.
@@ -154,6 +160,9 @@ private actor BatchWorker {
     _ chunk: BatchChunk, accepting rejections: Int,
     _ transform: @Sendable (BatchBlock) throws -> Result
   ) throws -> BatchChunkResult<Result> {
-    try workspace.decide(chunk, accepting: rejections, transform)
+    try workspace.decide(chunk, accepting: rejections) { block in
+      try Task.checkCancellation()
+      return try transform(block)
+    }
   }
 }

@@ -81,6 +81,29 @@ struct BatchResultsTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  @Test func `a cancelled batch does not decide the rest of the chunk`() async throws {
+    // A chunk has half a mebibyte, and a block at most 4,096 subjects.
+    let blocksOfChunk = (1 << 19) / Self.shortLine.count / 4_096
+    let run = CancelledRun()
+    let batch = try BatchCase("").batch
+    let task = Task {
+      for await _ in run.start.stream { break }
+      let input = BatchInput(bytes: { buffer in
+        buffer.copyBytes(from: Self.shortLine.prefix(buffer.count))
+        return min(Self.shortLine.count, buffer.count)
+      })
+      let results = batch.results(of: input, jobs: 1) { _ in
+        run.blocks += 1
+        run.task?.cancel()
+      }
+      for try await _ in results {}
+    }
+    run.task = task
+    run.start.continuation.yield()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(1..<blocksOfChunk / 2 ~= run.blocks)
+  }
+
   @Test(arguments: [1, 3])
   func `an error of the transformation ends the batch at that position`(jobs: Int) async throws {
     struct Enough: Error {}
@@ -97,4 +120,17 @@ struct BatchResultsTests {
     #expect(ids.first == "u0")
     #expect(!ids.contains("u351"))
   }
+}
+
+extension BatchResultsTests {
+  private static let shortLine = Array("{\"id\":\"u\"}\n".utf8)
+}
+
+/// A run that its only worker cancels.
+private final class CancelledRun: @unchecked Sendable {
+  /// Starts the run, once `task` is set.
+  let start = AsyncStream.makeStream(of: Void.self)
+  var task: Task<Void, any Error>?
+  /// The number of blocks that were decided. Only the worker changes it.
+  var blocks = 0
 }
