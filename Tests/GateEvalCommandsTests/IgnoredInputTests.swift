@@ -27,6 +27,15 @@ import Testing
     #expect(two.output == one.output)
   }
 
+  @Test func `a file that two sources read counts once`() throws {
+    let one = try GateEvalProcess(["club"] + Self.ignored + Self.now, in: .fixtures)
+    let two = try GateEvalProcess(
+      ["club", "--source", "file:subjects/ignored.ndjson"] + Self.ignored + Self.now,
+      in: .fixtures)
+    #expect(two.errors == one.errors)
+    #expect(two.output == one.output)
+  }
+
   @Test func `a run without ignored names has no warning`() throws {
     let run = try GateEvalProcess(
       ["club", "-s", "subjects/all.ndjson", "--accept", "sandbox"] + Self.now, in: .fixtures)

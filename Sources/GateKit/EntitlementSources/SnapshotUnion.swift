@@ -7,6 +7,8 @@ package import GateRules
 /// and counters have the value of the first source that lists them.
 package struct SnapshotUnion {
   private var subject: GateSubject
+  /// The entitlements so far, as their sources list them.
+  private var listed: Set<Entitlement> = []
   private var attributes = FirstListed<AttributeID, AttributeValue>()
   private var usage = FirstListed<CounterID, UsageRecord>()
 
@@ -42,7 +44,10 @@ package struct SnapshotUnion {
     let unknown = snapshot.unknown.filter { $0.family == family }
     switch family {
     case .entitlements:
-      subject.entitlements += snapshot.entitlements.map { $0.named(answer.source) }
+      // Two sources that list the same record, such as two that read one file, mean one purchase.
+      let new = snapshot.entitlements.filter { !listed.contains($0) }
+      listed.formUnion(new)
+      subject.entitlements += new.map { $0.named(answer.source) }
       subject.unknown.formUnion(unknown)
       if snapshot.coverage == .current { subject.unknown.insert(.past(nil)) }
     case .progress:
