@@ -52,6 +52,20 @@ import Testing
     #expect(files.map { folder.text(of: $0) } == before)
   }
 
+  @Test(arguments: ["store/u1.json", "./store/new.json", "link.json"])
+  func `no file is written into a folder that a source reads`(path: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path(of: "store"), withIntermediateDirectories: false)
+    try folder.write("{}", to: "store/u1.json")
+    try link("link.json", to: "store/new.json")
+    let run = try run(["--source", "revenuecat:store", "--rejects", path])
+    #expect(run.status == 2)
+    #expect(
+      run.errors.contains("`--rejects` would write into `store`, which this run reads"))
+    #expect(folder.text(of: "store/u1.json") == "{}")
+    #expect(folder.text(of: "store/new.json") == nil)
+  }
+
   @Test func `the output is not appended to the subjects`() throws {
     let handle = try FileHandle(forUpdating: folder.url.appending(path: "users.ndjson"))
     try handle.seekToEnd()

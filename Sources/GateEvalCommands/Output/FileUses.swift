@@ -11,14 +11,17 @@ struct FileUses {
   }
 
   private var inputs: [OutputLocation.Key: String] = [:]
+  /// The folders all of whose files are read.
+  private var folders: [FileIdentity: String] = [:]
   private var outputs: [Output] = []
 
-  /// Adds a file that is read, unless it does not exist.
+  /// Adds a file that is read, or a folder all of whose files are read, unless it does not exist.
   ///
   /// - Parameter path: the path of the file in messages.
   mutating func read(_ path: String, _ status: FileStatus?) {
     guard let status, !status.isDevice else { return }
     inputs[.file(status.identity)] = path
+    if status.isFolder { folders[status.identity] = path }
   }
 
   /// Adds a stream to which the run writes, such as standard output.
@@ -36,9 +39,13 @@ struct FileUses {
 
   /// Adds a file that an option names, to which the run writes.
   ///
-  /// - Throws: a usage error if the file is read, or is another output.
+  /// - Throws: a usage error if the file is read, is in a folder that is read, or is another output.
   mutating func write(_ option: String, _ path: String) throws(UsageError) {
-    let keys = OutputLocation(path).keys
+    let location = OutputLocation(path)
+    if let folder = location.folder, let input = folders[folder] {
+      throw .writingInto("`\(option)`", input)
+    }
+    let keys = location.keys
     for key in keys {
       if let input = inputs[key] { throw .overwriting("`\(option)`", input) }
     }
@@ -54,6 +61,12 @@ extension UsageError {
     Self(
       "\(output) would overwrite \(Diagnostic.Message.quoting(input)), which this run reads",
       help: "write to another file")
+  }
+
+  fileprivate static func writingInto(_ output: String, _ folder: String) -> Self {
+    Self(
+      "\(output) would write into \(Diagnostic.Message.quoting(folder)), which this run reads",
+      help: "write to another folder")
   }
 
   fileprivate static func sharedOutput(_ output: String, _ other: String, _ path: String) -> Self {

@@ -37,10 +37,16 @@ struct OutputLocation {
       Self.keys(of: partialPath, FileStatus(path: partialPath)))
   }
 
+  /// The folder that contains a file that is replaced; `nil` if it does not exist.
+  var folder: FileIdentity? { isReplaced ? Self.folder(of: path) : nil }
+
+  private static func folder(of path: String) -> FileIdentity? {
+    let folder = split(path).folder
+    return FileStatus(path: folder.isEmpty ? "." : folder)?.identity
+  }
+
   private static func keys(of path: String, _ status: FileStatus?) -> Set<Key> {
-    let parts = split(path)
-    let folder = parts.folder.isEmpty ? "." : parts.folder
-    let entry = Key.entry(folder: FileStatus(path: folder)?.identity, name: parts.name)
+    let entry = Key.entry(folder: folder(of: path), name: split(path).name)
     return [entry, status.map { .file($0.identity) } ?? entry]
   }
 
