@@ -6,21 +6,17 @@ extension UnreadKey {
   ///
   /// - Parameter catalogs: the catalogs that declare attributes and counters.
   package func suggestion(in catalogs: [Catalog]) -> String? {
-    switch kind {
-    case .key:
-      if name.isASCII, Self.otherNamesOfEntitlements.contains(name) {
-        return SubjectDocument.entitlements.key
-      }
-      return SpellingSuggestion.nearest(to: name, among: SubjectDocument.schema.keys)
-    case .entitlementKey:
-      return SpellingSuggestion.nearest(to: name, among: EntitlementDocument.schema.keys)
-    case .attribute:
-      return SpellingSuggestion.nearest(
-        to: name, among: catalogs.flatMap { $0.attributes.map(\.id.rawValue) })
-    case .counter:
-      return SpellingSuggestion.nearest(
-        to: name, among: catalogs.flatMap { $0.counters.map(\.id.rawValue) })
+    if kind == .key, name.isASCII, Self.otherNamesOfEntitlements.contains(name) {
+      return SubjectDocument.entitlements.key
     }
+    return SpellingIndex { [kind] in
+      switch kind {
+      case .key: SubjectDocument.schema.keys
+      case .entitlementKey: EntitlementDocument.schema.keys
+      case .attribute: catalogs.flatMap { $0.attributes.map(\.id.rawValue) }
+      case .counter: catalogs.flatMap { $0.counters.map(\.id.rawValue) }
+      }
+    }.nearest(to: name)
   }
 
   /// The keys under which other systems list the purchases of a customer.
