@@ -6,31 +6,31 @@ internal import GateKit
 /// Of several statements about one transaction or renewal, the latest counts, and of equally late
 /// ones the last.
 struct StoreHistory {
-  private var transactions: [String: StoreTransaction] = [:]
+  private var transactions: [ExactString: StoreTransaction] = [:]
   /// The ids of the transactions, in the order of the documents.
-  private var order: [String] = []
-  private var renewals: [String: StoreRenewal] = [:]
+  private var order: [ExactString] = []
+  private var renewals: [ExactString: StoreRenewal] = [:]
   /// The ids of transactions with an unusable statement, which may have been the latest.
-  private var unusable: Set<String> = []
+  private var unusable: Set<ExactString> = []
   /// The ids of subscriptions with an unusable transaction, which may have been the latest period.
-  private var unusableOriginals: Set<String> = []
+  private var unusableOriginals: Set<ExactString> = []
   /// The subscriptions and products with an unusable statement about an unknown transaction.
-  private var unusableOrigins: (originals: Set<String>, products: Set<ProductID>) = ([], [])
+  private var unusableOrigins: (originals: Set<ExactString>, products: Set<ProductID>) = ([], [])
 
   mutating func add(_ transaction: StoreTransaction) {
-    if let known = transactions[transaction.id] {
+    let id = ExactString(transaction.id)
+    if let known = transactions[id] {
       if known.statedAt.isLater(than: transaction.statedAt) { return }
     } else {
-      order.append(transaction.id)
+      order.append(id)
     }
-    transactions[transaction.id] = transaction
+    transactions[id] = transaction
   }
 
   mutating func add(_ renewal: StoreRenewal) {
-    if let known = renewals[renewal.originalID], known.statedAt.isLater(than: renewal.statedAt) {
-      return
-    }
-    renewals[renewal.originalID] = renewal
+    let id = ExactString(renewal.originalID)
+    if let known = renewals[id], known.statedAt.isLater(than: renewal.statedAt) { return }
+    renewals[id] = renewal
   }
 
   /// Ignores a transaction, and the renewal of its subscription, because a statement about it is
@@ -39,11 +39,11 @@ struct StoreHistory {
   /// If the id is unknown, every transaction of the subscription is ignored, and without it, every
   /// transaction of the product.
   mutating func ignore(transaction id: String?, of originalID: String?, product: ProductID?) {
-    if let originalID { unusableOriginals.insert(originalID) }
+    if let originalID { unusableOriginals.insert(ExactString(originalID)) }
     if let id {
-      unusable.insert(id)
+      unusable.insert(ExactString(id))
     } else if let originalID {
-      unusableOrigins.originals.insert(originalID)
+      unusableOrigins.originals.insert(ExactString(originalID))
     } else if let product {
       unusableOrigins.products.insert(product)
     }
@@ -61,8 +61,9 @@ struct StoreHistory {
       guard let transaction = transactions[id], isUsable(transaction), !transaction.isConsumable
       else { return nil }
       let entitlement = transaction.entitlement
-      guard let originalID = transaction.originalID, latest[originalID] == id,
-        let renewal = renewals[originalID], !unusableOriginals.contains(originalID),
+      guard let originalID = transaction.originalID.map(ExactString.init),
+        latest[originalID] == id, let renewal = renewals[originalID],
+        !unusableOriginals.contains(originalID),
         // The documents may lack the latest period.
         renewal.product == nil || renewal.product == entitlement.product,
         !unknown.contains(.product(nil)), !unknown.contains(.product(entitlement.product))
@@ -72,22 +73,24 @@ struct StoreHistory {
   }
 
   private func isUsable(_ transaction: StoreTransaction) -> Bool {
-    if let originalID = transaction.originalID, unusableOrigins.originals.contains(originalID) {
+    if let originalID = transaction.originalID,
+      unusableOrigins.originals.contains(ExactString(originalID))
+    {
       return false
     }
-    return !unusable.contains(transaction.id)
+    return !unusable.contains(ExactString(transaction.id))
       && !unusableOrigins.products.contains(transaction.entitlement.product)
   }
 
   /// The id of the latest period of each subscription.
-  private var latestPeriods: [String: String] {
-    var latest: [String: StoreTransaction] = [:]
+  private var latestPeriods: [ExactString: ExactString] {
+    var latest: [ExactString: StoreTransaction] = [:]
     for transaction in order.compactMap({ transactions[$0] }) {
-      guard let originalID = transaction.originalID else { continue }
+      guard let originalID = transaction.originalID.map(ExactString.init) else { continue }
       if let known = latest[originalID], known.begins(after: transaction) { continue }
       latest[originalID] = transaction
     }
-    return latest.mapValues(\.id)
+    return latest.mapValues { ExactString($0.id) }
   }
 }
 

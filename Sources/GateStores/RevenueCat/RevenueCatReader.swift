@@ -10,9 +10,9 @@ struct RevenueCatReader {
   private var snapshot: EntitlementSnapshot
   private var faults: [StoreDocumentFault] = []
   /// The purchases by key.
-  private var purchases: [String: [RevenueCatPurchase]] = [:]
+  private var purchases: [ExactString: [RevenueCatPurchase]] = [:]
   /// The keys with a malformed purchase.
-  private var malformed: Set<String> = []
+  private var malformed: Set<ExactString> = []
 
   init(_ bytes: [UInt8], naming products: RevenueCatProducts) throws(StoreDocumentFault) {
     let document = try StoreDocument(bytes)
@@ -41,13 +41,13 @@ struct RevenueCatReader {
   private mutating func add(_ value: JSONValue, under key: String) {
     do throws(StoreDocumentFault) {
       let purchase = try document.read(value) { RevenueCatPurchase(value, in: $0) }
-      purchases[key, default: []].append(purchase)
+      purchases[ExactString(key), default: []].append(purchase)
       snapshot.entitlements.append(
         purchase.entitlement(
           to: products.name(of: key, plan: purchase.plan), asOf: response.asOf))
     } catch {
       faults.append(error)
-      malformed.insert(key)
+      malformed.insert(ExactString(key))
       snapshot.unknown.formUnion(products.names(of: key).map { .product(ProductID($0)) })
     }
   }
@@ -63,7 +63,7 @@ struct RevenueCatReader {
   private mutating func addEntitlement(_ member: JSONMember) {
     do throws(StoreDocumentFault) {
       let entry = try document.read(member.value) { RevenueCatEntitlement(member.value, in: $0) }
-      if let key = entry.productIdentifier, malformed.contains(key) {
+      if let key = entry.productIdentifier, malformed.contains(ExactString(key)) {
         snapshot.unknown.insert(.product(ProductID(member.key)))
         return
       }
@@ -79,7 +79,7 @@ struct RevenueCatReader {
   /// Returns the purchase that gives a right; of several, the one with the same date, otherwise the
   /// last one.
   private func purchase(for entry: RevenueCatEntitlement) -> RevenueCatPurchase? {
-    let candidates = entry.productIdentifier.flatMap { purchases[$0] } ?? []
+    let candidates = entry.productIdentifier.flatMap { purchases[ExactString($0)] } ?? []
     return candidates.first { $0.purchaseDate == entry.purchaseDate } ?? candidates.last
   }
 

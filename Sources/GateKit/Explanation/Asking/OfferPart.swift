@@ -26,7 +26,7 @@ enum OfferPart: Hashable {
 /// same subscription groups.
 struct PurchaseClass {
   let products: [ProductIndex]
-  let groups: [String]
+  let groups: [ExactString]
   /// The requested products that each product of the class includes.
   let requested: [ProductIndex]
 }

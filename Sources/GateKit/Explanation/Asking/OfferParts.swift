@@ -172,7 +172,7 @@ extension OfferParts {
   /// The properties that the products of a class share.
   private struct ClassKey: Hashable {
     let requested: [ProductIndex]
-    let groups: [String]
+    let groups: [ExactString]
   }
 
   private mutating func appendPurchases(
@@ -216,7 +216,7 @@ extension OfferParts {
   }
 
   /// Returns the subscription groups of the products that a part buys, gets approved or pays for.
-  private func groups(of part: OfferPart, in catalog: Catalog) -> [String] {
+  private func groups(of part: OfferPart, in catalog: Catalog) -> [ExactString] {
     switch part {
     case .purchase(let index): classes[index].groups
     case .approval(let product), .payment(let product):

@@ -38,12 +38,12 @@ struct PurchaseCandidates {
 /// billing retry and one that the subject may hold count like one held: a subject that buys another
 /// of the same level would pay twice.
 private struct SubscriptionLevels {
-  private var levels: [String: Int?] = [:]
+  private var levels: [ExactString: Int?] = [:]
 
   /// - Complexity: O(n × m) in the products and the listed entitlements.
   init(_ catalog: Catalog, for subject: ResolvedSubject, at now: Instant) {
     for (index, product) in zip(catalog.products.catalogIndices, catalog.products) {
-      guard let group = product.subscriptionGroup else { continue }
+      guard let group = product.subscriptionGroup.map(ExactString.init) else { continue }
       let status = subject.holdingState(of: index, at: now).status
       guard status.excludesPurchases else { continue }
       let known = levels[group] ?? product.level
@@ -78,7 +78,7 @@ extension HoldingState.Status {
 /// The membership of a product in a subscription group, either itself or through members that it
 /// includes.
 struct SubscriptionMembership {
-  let group: String
+  let group: ExactString
   /// The highest level of the members; `nil` if one has no level and so cannot be compared.
   let level: Int?
 }
@@ -86,10 +86,10 @@ struct SubscriptionMembership {
 extension Catalog {
   /// Returns the memberships of a product, ordered by group.
   func memberships(of product: ProductIndex) -> [SubscriptionMembership] {
-    var levels: [String: Int?] = [:]
+    var levels: [ExactString: Int?] = [:]
     for index in bundles.products(includedIn: product) {
       let member = products[index]
-      guard let group = member.subscriptionGroup else { continue }
+      guard let group = member.subscriptionGroup.map(ExactString.init) else { continue }
       levels[group] = .some(Self.higher(levels[group] ?? member.level, member.level))
     }
     return levels.sorted { $0.key < $1.key }.map {

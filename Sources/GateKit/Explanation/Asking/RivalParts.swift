@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// The parts of offers that exclude each other: only one product of a subscription group can be
 /// held, paid for or bought at a time.
 struct RivalParts {
@@ -9,8 +11,8 @@ struct RivalParts {
   init() {}
 
   /// - Parameter groups: the subscription groups of each part.
-  init(in groups: [[String]]) {
-    var parts: [String: SmallIntSet] = [:]
+  init(in groups: [[ExactString]]) {
+    var parts: [ExactString: SmallIntSet] = [:]
     for (number, names) in groups.enumerated() {
       for name in names { parts[name, default: .empty].insert(number) }
     }
