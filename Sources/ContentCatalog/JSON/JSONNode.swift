@@ -29,6 +29,13 @@ extension JSONNode {
       })
   }
 
+  /// Returns an object with these members, in their order.
+  package static func ordered(
+    _ members: some Sequence<(key: String, value: JSONNode)>
+  ) -> JSONNode {
+    .object(members.map { Member(key: $0.key, value: $0.value) })
+  }
+
   /// Returns an object with its members in the order of their keys.
   package static func sorted(_ members: some Sequence<(key: String, value: JSONNode)>) -> JSONNode {
     .object(

@@ -75,9 +75,10 @@ extension ProductMatrix {
       JSONNode.object(["id": .string($0.id.rawValue), "retired": .boolean($0.isRetired)])
     }
     let items = items.enumerated().map { row, item in
-      let opened = zip(self.products, verdicts.dropFirst()).reduce(JSONNode.object([:])) {
-        $0.appending(.object([$1.0.id.rawValue: .string($1.1[row].rawValue)]))
-      }
+      let opened = JSONNode.ordered(
+        zip(self.products, verdicts.dropFirst()).map { product, verdicts in
+          (key: product.id.rawValue, value: .string(verdicts[row].rawValue))
+        })
       return JSONNode.object([
         "id": .string(item.rawValue)
       ]).appending(

@@ -74,18 +74,29 @@ extension SubjectEvaluation {
         offers: .none(.unknownItem), ignoredEntitlements: ignoredEntitlements)
     }
     let decision = decide(handle)
-    let reasons = engine.catalog.reasons(ofNode: handle.node, for: facts, at: now)
     let planned =
       planningOffers || decision.verdict == .locked
       ? plannedOffers(toOpen: [handle.node], store: store) : nil
+    return explanation(
+      of: handle, decision, accepting: planned?.outcome,
+      offering: planningOffers ? planned?.offers ?? .none(.notRequested) : .none(.notRequested),
+      ignoring: ignoredEntitlements)
+  }
+
+  /// Returns the explanation of a decision.
+  ///
+  /// - Parameter outcome: the outcome of the best offer, whose obstacles are the reasons for a locked
+  ///   item.
+  func explanation(
+    of item: ItemHandle, _ decision: Decision, accepting outcome: OfferOutcome?,
+    offering offers: UnlockOffers, ignoring ignored: [IgnoredEntitlement]
+  ) -> Explanation {
+    let reasons = engine.catalog.reasons(ofNode: item.node, for: facts, at: now)
     let obstacles =
       decision.verdict == .locked
-      ? engine.catalog.obstacles(
-        ofNode: handle.node, for: facts, at: now, accepting: planned?.outcome) : nil
+      ? engine.catalog.obstacles(ofNode: item.node, for: facts, at: now, accepting: outcome) : nil
     return Explanation(
-      item: handle.item, subject: subject.id, now: now, decision: decision, tree: reasons?.tree,
-      reasons: obstacles ?? reasons?.reasons ?? [],
-      offers: planningOffers ? planned?.offers ?? .none(.notRequested) : .none(.notRequested),
-      ignoredEntitlements: ignoredEntitlements)
+      item: item.item, subject: subject.id, now: now, decision: decision, tree: reasons?.tree,
+      reasons: obstacles ?? reasons?.reasons ?? [], offers: offers, ignoredEntitlements: ignored)
   }
 }

@@ -97,8 +97,9 @@ struct CSVResults: ResultRenderer {
 private enum ReasonFields {
   case codes
   case causes(CauseTable)
-  /// The renderer, the items, the writer of fields, and the current subject once it is needed.
-  case sentences(any ReasonRenderer, [ItemSelection.Item], CSVWriter, SubjectEvaluation?)
+  /// The renderer, the items, the writer of fields, and the explanations for the current subject once
+  /// they are needed.
+  case sentences(any ReasonRenderer, [ItemSelection.Item], CSVWriter, SharedExplanations?)
 
   mutating func beginSubject() {
     switch self {
@@ -126,10 +127,10 @@ private enum ReasonFields {
       buffer.append(contentsOf: table.codes[cause])
       self = .causes(table)
     case .sentences(let renderer, let items, let csv, let known):
-      let evaluation = known ?? evaluate()
-      self = .sentences(renderer, items, csv, evaluation)
-      let explanation = evaluation.explain(items[position].id, planningOffers: false)
+      var explanations = known ?? SharedExplanations(evaluate())
+      let explanation = explanations.explain(items[position].handle)
       buffer.append(contentsOf: csv.fields([renderer.sentence(for: explanation)]))
+      self = .sentences(renderer, items, csv, explanations)
     }
   }
 

@@ -22,21 +22,23 @@ package struct CauseSearch {
   let now: Instant
   let order: ReasonOrder
   private let answers: AnswersOnDemand
-  private var values: [Int: Ternary] = [:]
-  private var leads: [Question: Lead?] = [:]
-  private var causes: [Int: DecisionCause?] = [:]
+  /// The values found so far, by node.
+  private var values: [Ternary?]
+  /// The leads found so far, by node and target.
+  private var leads: [Lead??]
+  /// The causes found so far, by node.
+  private var causes: [DecisionCause??]
 
-  private struct Question: Hashable {
-    let node: Int
-    let target: Bool
-  }
-
+  /// - Complexity: O(n) in the nodes of the program.
   package init(_ program: CauseProgram, for subject: ResolvedSubject, at now: Instant) {
     self.program = program
     self.subject = subject
     self.now = now
     order = ReasonOrder(of: program.catalog.content)
     answers = AnswersOnDemand(program.facts, for: subject, at: now)
+    values = Array(repeating: nil, count: program.nodes.count)
+    leads = Array(repeating: .none, count: 2 * program.nodes.count)
+    causes = Array(repeating: .none, count: program.nodes.count)
   }
 
   /// Returns the cause for which an item is locked; `nil` if only an explanation finds it.
@@ -74,8 +76,8 @@ extension CauseSearch {
   /// Returns the lead of a rule that has the opposite of a target value; `nil` if it depends on the
   /// best offer.
   private mutating func lead(of node: Int, being target: Bool) -> Lead? {
-    let question = Question(node: node, target: target)
-    if let known = leads[question] { return known }
+    let slot = 2 * node + (target ? 1 : 0)
+    if let known = leads[slot] { return known }
     let lead: Lead?
     switch program.nodes[node] {
     case .opaque: lead = nil
@@ -85,7 +87,7 @@ extension CauseSearch {
       let needed = target ? count : children.count - count + 1
       lead = self.lead(of: children, being: target, needed: needed)
     }
-    leads[question] = .some(lead)
+    leads[slot] = .some(lead)
     return lead
   }
 
