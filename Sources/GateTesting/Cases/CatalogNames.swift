@@ -7,7 +7,8 @@ import GateRules
 /// the numbers, dates and durations of a third-party kind. All names are in catalog order, so equal
 /// seeds yield equal cases.
 struct CatalogNames: Sendable {
-  /// The products by their ids, former ids and store ids. The last id belongs to no product.
+  /// The products by their ids, former ids and store ids. A store id with combining marks is followed
+  /// by its canonical equivalent, and the last id is `gone`; neither belongs to a product.
   private(set) var products: [ProductID]
   /// The items, those that rules test first. The last id belongs to no item.
   private(set) var items: [ItemID]
@@ -30,10 +31,7 @@ struct CatalogNames: Sendable {
     let facts = catalog.program.facts
     let words = RuleWords(in: catalog)
     timeZone = written.timeZone
-    products =
-      written.products.flatMap { product in
-        [product.id, product.id] + product.formerIDs + product.storeIDs.map { ProductID($0.id) }
-      } + ["gone"]
+    products = written.products.flatMap { Self.names(of: $0) } + ["gone"]
     items = Self.items(of: written, testedBy: facts)
     counters = written.counters.map(\.id) + ["gone"]
     scores = Self.around(facts.compactMap(\.score), step: 0.5, else: [60])
@@ -46,6 +44,15 @@ struct CatalogNames: Sendable {
       index, attribute in
       (attribute, AttributeValues(of: attribute, at: index, in: facts, words: words).all)
     }
+  }
+
+  private static func names(of product: CatalogProduct) -> [ProductID] {
+    var names = [product.id, product.id] + product.formerIDs
+    for identifier in product.storeIDs.map(\.id) {
+      names.append(ProductID(identifier))
+      if let swapped = identifier.withSwappedMarks { names.append(ProductID(swapped)) }
+    }
+    return names
   }
 
   private static func items(of catalog: Catalog, testedBy facts: [Fact]) -> [ItemID] {
@@ -76,6 +83,21 @@ struct CatalogNames: Sendable {
   /// reduce the chance of an item that a rule tests.
   private static let maxOtherItems = 200
   private static let maxValues = 64
+}
+
+extension String {
+  /// The canonically equivalent text with the first two combining marks swapped; `nil` for a text
+  /// without adjacent marks.
+  fileprivate var withSwappedMarks: String? {
+    var scalars = Array(unicodeScalars)
+    let isMark = { (index: Int) in
+      scalars[index].properties.canonicalCombiningClass != .notReordered
+    }
+    guard let first = scalars.indices.dropLast().first(where: { isMark($0) && isMark($0 + 1) })
+    else { return nil }
+    scalars.swapAt(first, first + 1)
+    return String(String.UnicodeScalarView(scalars))
+  }
 }
 
 extension Fact {

@@ -107,9 +107,18 @@ extension ProductNames {
           (
             "storeIDs",
             .object([("appStore", .text("com.\(name)")), ("stripe", .text("price_\(name)"))])
-          )))
+          ),
+          // Long names that differ only in the middle.
+          ("storeIDs", .text("com.acme.courses.\(padded(name)).lifetime")),
+          ("storeIDs", .text("com.acme.courses.\(padded(name)).lifetime")),
+          // Names with combining marks, which have an equivalent order.
+          ("storeIDs", .text("com.acme.\(name).e\u{301}\u{316}.lifetime"))))
     }
     return members
+  }
+
+  private static func padded(_ name: String) -> String {
+    String(repeating: "0", count: max(0, 12 - name.utf8.count)) + name
   }
 
   private static func price(

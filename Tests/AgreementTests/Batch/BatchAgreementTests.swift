@@ -39,6 +39,8 @@ struct BatchAgreementTests {
   func `the scanner itself reads nearly all ordinary lines`(seed: UInt64) async {
     var (fallback, all) = (0, 0)
     let report = await forAll(.ordinaryBatches, seed: seed, cases: 60) { asked in
+      // The scanner leaves names with combining marks to the general reader.
+      if asked.bytes.contains(Self.firstByteOfMarks) { return .vacuous }
       for try await part in asked.batch.chunks(of: asked.input, jobs: 1) {
         fallback += part.fallbackSubjects
         all += part.subjects
@@ -47,7 +49,11 @@ struct BatchAgreementTests {
     }
     #expect(report.failure == nil)
     #expect(fallback * 100 <= all, "\(fallback) of \(all)")
+    #expect(all >= 200)
   }
+
+  /// The first byte, in UTF-8, of the combining marks in the names of random products.
+  private static let firstByteOfMarks: UInt8 = 0xCC
 }
 
 extension DecidedFile {

@@ -131,6 +131,27 @@ struct CatalogGeneratorTests {
     #expect(counts["doubled often", default: 0] >= 3, "\(counts)")
   }
 
+  @Test func `products have long names with common ends, and names with combining marks`() throws {
+    let counts = try Generator.cases(of: Generator.catalogs()).tally(cases: 400) { asked in
+      let names = asked.catalog.content.products.flatMap(\.storeIDs).map(\.id)
+      let long = Set(names.filter { $0.hasSuffix(".lifetime") && $0.isASCII })
+      let held = asked.subject.entitlements.map(\.product.rawValue)
+      let marks = "e\u{301}\u{316}", swapped = "e\u{316}\u{301}"
+      return [
+        long.count > 1 ? "common ends" : "",
+        held.contains { long.contains($0) } ? "held by a long name" : "",
+        held.contains { $0.utf8.contains(marks.utf8) } ? "held by a name with marks" : "",
+        held.contains { $0.utf8.contains(swapped.utf8) } ? "held by an equivalent name" : "",
+      ]
+    }
+    for name in [
+      "common ends", "held by a long name", "held by a name with marks",
+      "held by an equivalent name",
+    ] {
+      #expect(counts[name, default: 0] >= 5, "\(name) in \(counts)")
+    }
+  }
+
   @Test func `every kind of rule is written with every argument, in both forms`() throws {
     let counts = try Generator.writtenCatalogs().tally { written in
       let rules = try written.catalog.rules
