@@ -86,6 +86,7 @@ let package = Package(
       name: "GateTestingTests",
       dependencies: [
         "ContentCatalog", "GateRules", "GateKit", "GateTesting", "TestSupport", "EngineTestSupport",
+        "RuleTestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -86,6 +86,12 @@ extension BrokenCatalog {
     return limits
   }
 
+  private var personaLimits: PersonaLimits {
+    var limits = PersonaLimits.standard
+    if code == "too-many-comparisons" { limits.comparisons = 10 }
+    return limits
+  }
+
   /// The built-in rule kinds, and a faulty plugin for a fault that only plugins can cause.
   private var kinds: RuleKindRegistry {
     switch code {
@@ -99,7 +105,9 @@ extension BrokenCatalog {
     let check = CatalogLoadResult(
       files: files, kinds: kinds, limits: limits, ruleLimits: ruleLimits)
     return check.diagnostics
-      + (check.catalog.map { PersonaFile(beside: files, of: $0).diagnostics } ?? [])
+      + (check.catalog.map {
+        PersonaFile(beside: files, of: $0, limits: personaLimits).diagnostics
+      } ?? [])
   }
 
   var expectation: GoldenFile { GoldenFile("\(Self.path)/\(name).txt") }

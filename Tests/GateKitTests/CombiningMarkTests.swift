@@ -21,7 +21,7 @@ import Testing
         """))
     let (a, b) = (Self.marks, Self.others)
     let line = """
-      {"id": "\(a)", "\(a)": 1, "\(b)": 2, "attributes": {"team": "\(a)", "\(a)": 1, "\(b)": 2}, \
+      {"id": "x", "\(a)": 1, "\(b)": 2, "attributes": {"team": "\(a)", "\(a)": 1, "\(b)": 2}, \
       "entitlements": [{"product": "\(a)", "source": "\(a)", "purchaseDate": "2026-01-01T00:00:00Z", \
       "ownershipType": "\(a)", "environment": "\(b)"}], "progress": {"\(a)": {}, "\(b)": {}}, \
       "usage": {"\(a)": {"count": 1}}, "unknown": ["product:\(a)", "product:\(b)"]}

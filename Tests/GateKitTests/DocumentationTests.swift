@@ -59,9 +59,11 @@ import Testing
     #expect(words.sorted() == ReservedWord.allCases.map(\.rawValue).sorted())
   }
 
-  @Test func `the page states the longest line`() throws {
+  @Test func `the page states the longest line and id`() throws {
     let subjects = try DocumentationPage("subjects").text
-    #expect(subjects.contains("more than \(String(grouped: SubjectLimits.lineLength)) bytes"))
+    for limit in [SubjectLimits.lineLength, SubjectLimits.idLength] {
+      #expect(subjects.contains("more than \(String(grouped: limit)) bytes"))
+    }
   }
 
   @Test func `the table of sources lists the built-in sources in order`() throws {

@@ -45,6 +45,35 @@ import Testing
     #expect(file.diagnostics.first?.location.path == "personas.json")
   }
 
+  @Test func `the comparisons of a file are limited and counted`() throws {
+    let items = (0..<50).map { "\"\(String(repeating: "a", count: 50))\($0)\"" }
+    let catalog = """
+      {"format": 1, "id": "c", "defaultGate": "free", "courses": [\(items.joined(separator: ", "))]}
+      """
+    // A text is compared at most as often as it has scalars for each that the last star gives up.
+    func expect(_ globs: [String], within comparisons: Int) throws -> [DiagnosticCode] {
+      let entries = globs.map { "\"\($0)\"" }.joined(separator: ", ")
+      let files = MemoryFiles([
+        "catalog.json": catalog,
+        "personas.json": """
+        {"format": 1, "personas": [{"id": "anna", "expect": {"unlocked": [\(entries)]}}]}
+        """,
+      ])
+      var limits = PersonaLimits.standard
+      limits.comparisons = comparisons
+      return PersonaFile(beside: files, of: try GatedCatalog(files: files), limits: limits)
+        .diagnostics.map(\.code)
+    }
+    let globs = (0..<40).map { "*a*\($0)" }
+    #expect(try expect(globs, within: 1_000_000) == [])
+    #expect(try expect(globs, within: 20_000) == ["too-many-comparisons"])
+    // The items that equal entries select are counted, and their globs are not compared again.
+    #expect(try expect(Array(repeating: "*", count: 800), within: 50_000) == [])
+    #expect(
+      try expect(Array(repeating: "*", count: 1_000), within: 50_000) == ["too-many-comparisons"])
+    #expect(try expect(["absent"], within: 0) == ["unknown-item"])
+  }
+
   @Test func `the faults of a file are limited`() throws {
     let personas = String(repeating: "7, ", count: 2_000) + "7"
     let file = try Self.file("{\"format\": 1, \"personas\": [\(personas)]}")

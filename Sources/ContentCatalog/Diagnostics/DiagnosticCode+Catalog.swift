@@ -32,7 +32,7 @@ extension DiagnosticCode {
       "Some products of a subscription group have a `level`, but this one does not."
     ),
     ("invalid-utf8", "The file is not valid UTF-8."),
-    ("items-too-deep", "The nesting of items exceeds 64 levels."),
+    ("items-too-deep", "The nesting of items exceeds 32 levels."),
     ("json-syntax", "The file is not valid JSON."),
     ("json-too-deep", "The nesting of arrays and objects exceeds 128 levels."),
     ("level-out-of-range", "A subscription level is below 1."),

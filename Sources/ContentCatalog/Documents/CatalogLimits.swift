@@ -5,8 +5,9 @@ package struct CatalogLimits: Sendable {
   package var fileSize = JSONLimits.fileSize
   /// The maximum number of nodes of the content trees, groups included.
   package var items = 1_000_000
-  /// The maximum depth of the content trees.
-  package var itemDepth = 64
+  /// The maximum depth of the content trees. The completion of a container depends on its children,
+  /// and conditions about it nest twice as deeply.
+  package var itemDepth = 32
   /// The maximum number of products.
   package var products = 20_000
   /// The maximum number of included files.

@@ -4,10 +4,15 @@ struct JSONParser {
   private var depth = 0
   /// The log to which duplicate keys are reported; `nil` if a duplicate key ends the reading.
   private let duplicates: DiagnosticLog?
+  /// The levels of the document's members that are kept; `nil` keeps everything.
+  private let levels: KeptLevels?
+  /// The depth below which arrays and objects are read without keeping their contents.
+  private var keptDepth = Int.max
 
-  init(_ scanner: JSONScanner, duplicates: DiagnosticLog?) {
+  init(_ scanner: JSONScanner, duplicates: DiagnosticLog?, keeping levels: KeptLevels? = nil) {
     self.scanner = scanner
     self.duplicates = duplicates
+    self.levels = levels
   }
 
   mutating func document() throws(JSONFault) -> JSONValue {
@@ -43,7 +48,8 @@ struct JSONParser {
     try scanner.skipBlanks()
     if scanner.take("]") { return JSONValue(.array([]), at: scanner.span(from: start)) }
     while true {
-      elements.append(try value())
+      let element = try value()
+      if depth <= keptDepth { elements.append(element) }
       try scanner.skipBlanks()
       if scanner.take("]") { break }
       try comma(before: "]", after: "an element", openedAt: start)
@@ -63,7 +69,8 @@ struct JSONParser {
       if scanner.take("}") { break }
       try comma(before: "}", after: "a member", openedAt: start)
     }
-    return JSONValue(.object(members.list), at: scanner.span(from: start))
+    return JSONValue(
+      .object(depth <= keptDepth ? members.list : []), at: scanner.span(from: start))
   }
 
   private mutating func member(into members: inout JSONMembers) throws(JSONFault) {
@@ -85,7 +92,9 @@ struct JSONParser {
     try scanner.skipBlanks()
     guard scanner.take(":") else { throw scanner.unexpected("`:` after a key") }
     try scanner.skipBlanks()
+    if depth == 1, let levels { keptDepth = 1 + levels[key] }
     let value = try self.value()
+    if depth == 1 { keptDepth = .max }
     if first == nil { members.append(JSONMember(key: key, at: keySpan, value: value)) }
   }
 

@@ -38,11 +38,16 @@ package struct JSONReader {
   ///
   /// Locations have file index 0 and offsets from the start of the slice.
   ///
+  /// - Parameter levels: the levels of the line's members to keep, so that ignored values take no
+  ///   memory. They are checked like all others.
   /// - Throws: the first fault. Duplicate keys are faults.
-  package static func read(line bytes: ArraySlice<UInt8>) throws(JSONFault) -> JSONValue {
+  package static func read(
+    line bytes: ArraySlice<UInt8>, keeping levels: KeptLevels? = nil
+  ) throws(JSONFault) -> JSONValue {
     try bytes.withUnsafeBufferPointer { (buffer) throws(JSONFault) -> JSONValue in
       var parser = JSONParser(
-        JSONScanner(buffer, file: 0, allowsComments: false, unit: .line), duplicates: nil)
+        JSONScanner(buffer, file: 0, allowsComments: false, unit: .line), duplicates: nil,
+        keeping: levels)
       return try parser.document()
     }
   }

@@ -14,10 +14,16 @@ package struct Glob: Sendable {
     minLength = scalars.count { $0 != "*" }
   }
 
+  /// Whether the pattern contains neither `*` nor `?`.
+  var isPlain: Bool { !scalars.contains { $0 == "*" || $0 == "?" } }
+
   /// Returns whether the whole text matches.
-  package func matches(_ text: String) -> Bool {
+  ///
+  /// - Parameter budget: the comparisons that are left, from which those of this text are taken.
+  package func matches(_ text: String, within budget: inout ComparisonBudget) -> Bool {
+    budget.spend(1)
     // A text has at least as many bytes as scalars, and their number is known.
-    text.utf8.count >= minLength && matches(text.unicodeScalars)
+    return text.utf8.count >= minLength && matches(text.unicodeScalars, within: &budget)
   }
 
   /// Returns whether the scalars of a text match.
@@ -25,12 +31,15 @@ package struct Glob: Sendable {
   /// - Complexity: O(n × m), where n is the length of the text and m that of the longest part
   ///   between two `*`, because a mismatch only backtracks to the last `*`. The time does not grow
   ///   with the number of `*`.
-  package func matches<Text: Collection<Unicode.Scalar>>(_ text: Text) -> Bool {
+  package func matches<Text: Collection<Unicode.Scalar>>(
+    _ text: Text, within budget: inout ComparisonBudget
+  ) -> Bool {
     guard text.count >= minLength else { return false }
     var (position, index) = (0, text.startIndex)
     /// The position after the last `*`, and the end of the text that the `*` matches so far.
     var retry: (position: Int, index: Text.Index)?
     while index < text.endIndex {
+      budget.spend(1)
       if position < scalars.count, scalars[position] == "*" {
         position += 1
         retry = (position, index)

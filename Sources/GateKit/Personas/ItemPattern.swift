@@ -19,15 +19,28 @@ package struct ItemPattern: Sendable {
   }
 
   /// Returns the selected items, in catalog order. An id may be a former one.
-  package func items(in catalog: Catalog) -> [ItemID] {
+  ///
+  /// - Parameter budget: the comparisons that are left, from which those of this pattern are taken. The
+  ///   items are incomplete once it is spent.
+  package func items(in catalog: Catalog, within budget: inout ComparisonBudget) -> [ItemID] {
     if let item = catalog.item(ItemID(text)), item.isContent { return [item.id].compactMap { $0 } }
-    return catalog.nodes.compactMap { $0.isContent && matches($0) ? $0.id : nil }
+    if case .glob(let glob) = form, glob.isPlain { return [] }
+    var items: [ItemID] = []
+    for item in catalog.nodes where item.isContent && !budget.isSpent {
+      if let id = item.id, selects(item, id, within: &budget) { items.append(id) }
+    }
+    return items
   }
 
-  private func matches(_ item: ContentItem) -> Bool {
+  private func selects(
+    _ item: ContentItem, _ id: ItemID, within budget: inout ComparisonBudget
+  ) -> Bool {
     switch form {
-    case .tag(let tag): item.tags.contains { $0.isExactly(tag) }
-    case .glob(let glob): item.id.map { glob.matches($0.rawValue) } ?? false
+    case .tag(let tag):
+      budget.spend(1 + item.tags.count)
+      return item.tags.contains { $0.isExactly(tag) }
+    case .glob(let glob):
+      return glob.matches(id.rawValue, within: &budget)
     }
   }
 }

@@ -23,9 +23,17 @@ public struct PersonaFile: Sendable {
     beside files: some CatalogFiles, of catalog: GatedCatalog,
     maxDiagnostics: Int = CatalogLoadResult.maxDiagnostics
   ) {
+    self.init(beside: files, of: catalog, limits: .standard, maxDiagnostics: maxDiagnostics)
+  }
+
+  /// Reads the personas kept with a catalog, within other limits.
+  package init(
+    beside files: some CatalogFiles, of catalog: GatedCatalog, limits: PersonaLimits,
+    maxDiagnostics: Int = CatalogLoadResult.maxDiagnostics
+  ) {
     let log = DiagnosticLog(limit: maxDiagnostics)
     let context = CatalogReaderContext(files: files, log: log)
-    let personas = Self.personas(context, of: catalog.content)
+    let personas = Self.personas(context, of: catalog.content, limits: limits)
     diagnostics = log.diagnostics(in: context.sources)
     omittedDiagnostics = log.omittedCount
     self.personas = log.hasErrors ? [] : personas
@@ -33,7 +41,9 @@ public struct PersonaFile: Sendable {
 }
 
 extension PersonaFile {
-  private static func personas(_ context: CatalogReaderContext, of catalog: Catalog) -> [Persona] {
+  private static func personas(
+    _ context: CatalogReaderContext, of catalog: Catalog, limits: PersonaLimits
+  ) -> [Persona] {
     guard context.hasFile(name), let file = context.document(name, namedAt: nil),
       context.members(file, called: schema.owner) != nil,
       CatalogFormat.version(of: file, in: context) != nil,
@@ -41,9 +51,8 @@ extension PersonaFile {
     else { return [] }
     let document = SubjectDocument(
       declarations: SubjectDeclarations([catalog]), context: context, unknownKeys: .reported)
-    let ids = SpellingIndex { catalog.nodes.compactMap { $0.id?.rawValue } }
+    var entries = PersonaEntries(of: catalog, in: context, limits: limits)
     var firstSpans: [SubjectID: SourceSpan] = [:]
-    var selected: [ExactString: [ItemID]] = [:]
     return (object[Self.list] ?? []).compactMap { value -> Persona? in
       guard let reader = ObjectReader(value, Self.personaSchema, in: context),
         let subject = document.subject(value, isWhole: false)
@@ -54,17 +63,12 @@ extension PersonaFile {
       }
       return Persona(
         subject: subject, title: reader[Self.title], now: reader[Self.now],
-        expectations: reader[Self.expect].map {
-          expectations($0, context, of: catalog, ids, &selected)
-        } ?? [])
+        expectations: reader[Self.expect].map { expectations($0, context, &entries) } ?? [])
     }
   }
 
-  /// - Parameter selected: the items of the entries read so far. Personas repeat entries, and each
-  ///   glob is compared with every item.
   private static func expectations(
-    _ value: JSONValue, _ context: CatalogReaderContext, of catalog: Catalog,
-    _ ids: SpellingIndex, _ selected: inout [ExactString: [ItemID]]
+    _ value: JSONValue, _ context: CatalogReaderContext, _ entries: inout PersonaEntries
   ) -> [Persona.Expectation] {
     guard let reader = ObjectReader(value, Self.expectSchema, in: context) else { return [] }
     let verdicts: [(ObjectField<[Located<String>]>, Verdict)] = [
@@ -72,13 +76,8 @@ extension PersonaFile {
     ]
     return verdicts.flatMap { field, verdict in
       (reader[field] ?? []).map { entry in
-        let items =
-          selected[ExactString(entry.value)] ?? ItemPattern(entry.value).items(in: catalog)
-        selected[ExactString(entry.value)] = items
-        if items.isEmpty {
-          context.report(.noSuchItems(entry.value, ids), at: entry.span)
-        }
-        return Persona.Expectation(verdict: verdict, entry: entry.value, items: items)
+        Persona.Expectation(
+          verdict: verdict, entry: entry.value, items: entries.items(selectedBy: entry))
       }
     }
   }
@@ -87,9 +86,5 @@ extension PersonaFile {
 extension Diagnostic.Message {
   fileprivate static func duplicatePersona(_ id: SubjectID) -> Self {
     Self("duplicate-persona", "two personas have the id \(quoting(id.rawValue))")
-  }
-
-  fileprivate static func noSuchItems(_ entry: String, _ ids: SpellingIndex) -> Self {
-    Self("unknown-item", "no item matches \(quoting(entry))" + ids.didYouMean(entry))
   }
 }

@@ -9,7 +9,11 @@ extension DiagnosticCode {
     ("malformed-instant", "An instant of a subject or a persona is not RFC 3339 with an offset."),
     ("malformed-unknown", "An entry of `unknown` does not name a kind of fact."),
     ("number-out-of-range", "A number of a subject is too large."),
+    ("subject-id-too-long", "The `id` of a subject is longer than 1,024 bytes."),
     (subjectTooLong, "A subject is longer than 16 MiB."),
+    (
+      "too-many-comparisons", "The expectations of personas select items with too many comparisons."
+    ),
   ]
 
   /// The only code that a personas file cannot cause: the limit applies to the lines and list

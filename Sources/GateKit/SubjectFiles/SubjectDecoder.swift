@@ -20,7 +20,7 @@ public struct SubjectDecoder: Sendable {
   public func subject(from bytes: ArraySlice<UInt8>) throws(SubjectFault) -> GateSubject {
     let value: JSONValue
     do throws(JSONFault) {
-      value = try JSONReader.read(line: bytes)
+      value = try JSONReader.read(line: bytes, keeping: SubjectDocument.keptLevels)
     } catch {
       throw SubjectFault(error.message, offset: Int(error.span.start))
     }

@@ -3,7 +3,9 @@ import GateRules
 
 extension SubjectDocument {
   static let id = ObjectField(
-    "id", .string, "The name of the subject; rollouts depend on it.", .required, nullIsAbsent: true)
+    "id", .text(.text(maxLength: SubjectLimits.idLength)),
+    "The name of the subject, of at most \(SubjectLimits.idLength) bytes; rollouts depend on it.",
+    .required, nullIsAbsent: true)
   static let entitlements = ObjectField(
     "entitlements", .list(of: .object { EntitlementDocument.schema }),
     "The entitlements, current and past.", nullIsAbsent: true)
@@ -23,6 +25,12 @@ extension SubjectDocument {
   static let schema = ObjectSchema(
     "subject", called: "a subject", "A subject: the party for which access is decided.",
     [id, entitlements, attributes, progress, usage, unknown])
+
+  /// The levels of arrays and objects that are read of each member. All deeper ones are either ignored
+  /// or of the wrong type.
+  static let keptLevels = KeptLevels([
+    (entitlements.key, 2), (attributes.key, 1), (progress.key, 2), (usage.key, 3), (unknown.key, 1),
+  ])
 }
 
 extension SubjectDocument {

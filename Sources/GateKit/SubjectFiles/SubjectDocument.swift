@@ -23,6 +23,9 @@ struct SubjectDocument {
         value, Self.schema, in: context, unknownKeys: isWhole ? unknownKeys : .skipped)
     else { return nil }
     guard let id = object[Self.id] else { return nil }
+    if id.utf8.count > SubjectLimits.idLength {
+      context.report(.idTooLong, at: object.member(Self.id)?.value.span ?? value.span)
+    }
     var subject = GateSubject(id: SubjectID(id))
     let entitlements = EntitlementDocument(context: context, unknownKeys: unknownKeys)
     var unread: Set<UnreadKey> = []
@@ -109,6 +112,9 @@ struct SubjectDocument {
 }
 
 extension Diagnostic.Message {
+  fileprivate static let idTooLong = Self(
+    "subject-id-too-long", "the `id` of a subject is longer than \(SubjectLimits.idLength) bytes")
+
   fileprivate static func malformedUnknown(_ text: String) -> Self {
     Self(
       "malformed-unknown", "\(quoting(text)) does not name a fact that can be unknown",

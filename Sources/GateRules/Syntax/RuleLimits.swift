@@ -3,10 +3,11 @@
 package struct RuleLimits: Sendable {
   /// The maximum length of the text of one rule, in UTF-8 bytes.
   package var textLength = 100_000
-  /// The maximum nesting of rules within one gate as written.
-  package var depth = 64
-  /// The maximum nesting of rules after named gates are expanded.
-  package var expandedDepth = 512
+  /// The maximum nesting of rules within one gate as written. Every walk over rules and conditions
+  /// recurses, and has to fit into a stack of 128 KiB.
+  package var depth = 32
+  /// The maximum nesting of the rules of a named gate after the gates that it refers to are expanded.
+  package var expandedDepth = 48
   /// The maximum number of distinct conditions of a catalog.
   package var conditions = 4_000_000
   /// The maximum number of conditions evaluated to decide one item, each counted once per use.

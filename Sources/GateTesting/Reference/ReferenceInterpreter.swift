@@ -28,6 +28,17 @@ extension ReferenceInterpreter {
     case let kind as AtLeastRule:
       return try values(of: kind.children, at: context).atLeast(kind.count)
     case let kind as NamedGateRule: return try value(of: gated.namedRule(kind), at: context)
+    default: return try value(ofLeaf: rule, at: context)
+    }
+  }
+
+  /// Returns the value of a rule that combines no other rules. Not inlined, so that the frames of the
+  /// recursion over rules stay small.
+  @inline(never)
+  private func value(
+    ofLeaf rule: BoundRule, at context: ReferenceContext
+  ) throws(UnknownBuiltInKind) -> Ternary {
+    switch rule.kind {
     case let kind as ProductOrFullRule: return holds(kind)
     case let kind as ProductRule: return owns(kind)
     case let kind as SubscriptionRule: return any(kind.members, holds)

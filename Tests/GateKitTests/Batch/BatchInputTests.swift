@@ -38,12 +38,26 @@ struct BatchInputTests {
   }
 
   @Test func `a line of exactly the limit is read and a longer one is skipped`() async throws {
-    let frame = "{\"id\":\"\"}".utf8.count
+    let frame = "{\"id\":\"long\",\"x\":\"\"}".utf8.count
     for (excess, summary) in [(0, ["a", "long", "b"]), (1, ["a", "b", "subject-too-long@2"])] {
-      let id = String(repeating: "x", count: SubjectLimits.lineLength - frame + excess)
+      let text = String(repeating: "x", count: SubjectLimits.lineLength - frame + excess)
+      let asked = try BatchCase(
+        "{\"id\":\"a\"}\n{\"id\":\"long\",\"x\":\"\(text)\"}\n{\"id\":\"b\"}")
+      #expect(try await asked.decided().summary == summary)
+    }
+  }
+
+  @Test(arguments: [("x", 1), ("é", 2), ("\\u0078", 1), ("\\\"", 1)])
+  func `an id of exactly the limit is read and a longer one is rejected`(
+    character: String, size: Int
+  ) async throws {
+    for (excess, isRead) in [(0, true), (1, false)] {
+      let id = String(repeating: character, count: SubjectLimits.idLength / size + excess)
       let asked = try BatchCase("{\"id\":\"a\"}\n{\"id\":\"\(id)\"}\n{\"id\":\"b\"}")
       let found = try await asked.decided()
-      #expect(found.summary.map { $0.count > 100 ? "long" : $0 } == summary)
+      #expect(found == (try DecidedFile(oneByOne: asked)))
+      let summary = found.summary.map { $0.count > 100 ? "long" : $0 }
+      #expect(summary == (isRead ? ["a", "long", "b"] : ["a", "b", "subject-id-too-long@2"]))
     }
   }
 

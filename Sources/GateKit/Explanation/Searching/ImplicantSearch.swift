@@ -6,6 +6,9 @@ import GateRules
 /// true. The implicants of the facts are joined upwards, and only minimal ones are kept. The result
 /// is exact unless the bounds keep only the best implicants. If the work is spent, the result is
 /// meaningless.
+///
+/// The search recurses over conditions. Implicants are large, so the functions that join them are not
+/// inlined, which keeps the frames of the recursion small.
 struct ImplicantSearch {
   private let catalog: CatalogConditions
   private let parts: OfferParts
@@ -90,6 +93,7 @@ struct ImplicantSearch {
   ///
   /// Row `n` of the table contains the implicants that give it to `n` of the children examined so
   /// far.
+  @inline(never)
   private mutating func atLeast(
     _ count: Int, of children: [Condition], _ value: Bool
   ) -> Implicants {
@@ -122,6 +126,7 @@ struct ImplicantSearch {
 
 extension ImplicantSearch {
   /// Returns the minimal conjunctions of one implicant of each condition.
+  @inline(never)
   private mutating func both(_ a: Implicants, _ b: Implicants) -> Implicants {
     if a.isFree { return b }
     if b.isFree { return a }
@@ -163,6 +168,7 @@ extension ImplicantSearch {
   }
 
   /// Returns the implicants that imply no other one.
+  @inline(never)
   private mutating func minimal(among implicants: [Implicant]) -> Implicants {
     if implicants.count < 2 { return Implicants(list: implicants) }
     work.spend(WorkBudget.look + implicants.count)

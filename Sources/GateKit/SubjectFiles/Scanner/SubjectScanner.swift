@@ -69,8 +69,8 @@ struct SubjectScanner: Sendable {
     while members.next(&cursor) {
       if cursor.take(text: "id\"") {
         guard seen.insert(0), cursor.colon(), cursor.take("\"") else { return nil }
-        id = cursor.text()
-        if id == nil { return nil }
+        guard let text = cursor.text(), text.count <= SubjectLimits.idLength else { return nil }
+        id = text
       } else if cursor.take(text: "entitlements\"") {
         guard seen.insert(1), cursor.colon(), entitlements(&state, &cursor) else { return nil }
       } else {
