@@ -79,7 +79,7 @@ let package = Package(
       name: "GateStoresTests",
       dependencies: [
         "ContentCatalog", "GateRules", "GateKit", "GateStores", "GateTesting", "PropertyTesting",
-        "TestSupport",
+        "TestSupport", "EngineTestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(

@@ -71,7 +71,7 @@ extension DecidedFile {
       switch record {
       case .rejected(let rejection):
         rejections.append(rejection)
-      case .subject(let subject, _, _):
+      case .subject(let subject, _, _, _):
         subjects.append(DecidedSubject(subject, asked, tests: tests))
       }
     }

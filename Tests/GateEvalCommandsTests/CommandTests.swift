@@ -19,6 +19,15 @@ import Testing
 
 private let noon = "2026-12-10T12:00:00+08:00"
 
+private let twoFiles = [
+  "-s", "subjects/all.ndjson", "--source", "file:subjects/teams.ndjson",
+]
+/// The App Store reports a refund that is later than the answer of RevenueCat.
+private let twoStores = [
+  "--source", "revenuecat:stores/revenuecat", "--source", "appstore:stores/appstore",
+  "--assume-none", "progress", "--assume-none", "usage",
+]
+
 let commandRuns: [(String, [String])] = [
   ("eval-personas", ["club"]),
   ("eval-personas-json", ["club", "--format", "json"]),
@@ -204,6 +213,45 @@ let commandRuns: [(String, [String])] = [
   (
     "holdings-past-unknown",
     ["holdings", "club", "-s", "subjects/past.ndjson", "--subject", "u1", "--now", noon]
+  ),
+  (
+    "explain-sources",
+    ["explain", "club", "locker", "--subject", "u1", "--sources", "--now", noon] + twoFiles
+  ),
+  (
+    "explain-sources-chinese",
+    [
+      "explain", "club", "locker", "--subject", "u1", "--sources", "--now", noon, "--language",
+      "zh-Hans",
+    ] + twoFiles
+  ),
+  (
+    "explain-sources-refund",
+    ["explain", "club", "L4", "--subject", "u1", "--sources", "--now", noon] + twoStores
+  ),
+  (
+    "explain-sources-refund-markdown",
+    [
+      "explain", "club", "L4", "--subject", "u1", "--sources", "--now", noon, "--format",
+      "markdown",
+    ] + twoStores
+  ),
+  (
+    "explain-sources-refund-json",
+    ["explain", "club", "L4", "--subject", "u1", "--sources", "--now", noon, "--format", "json"]
+      + twoStores
+  ),
+  (
+    "explain-sources-minimum-trust",
+    [
+      "explain", "club", "L4", "--subject", "u1", "--sources", "--now", noon, "--minimum-trust",
+      "server",
+    ] + twoStores
+  ),
+  ("explain-sources-persona", ["explain", "club", "L4", "--subject", "member", "--sources"]),
+  (
+    "eval-minimum-trust",
+    ["club", "-s", "subjects/all.ndjson", "--now", noon, "--minimum-trust", "server"]
   ),
   (
     "explain-past-unknown",

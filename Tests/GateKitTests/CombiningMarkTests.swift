@@ -34,7 +34,7 @@ import Testing
       rest = rest.dropFirst(count)
       return count
     }
-    guard case .subject(let subject, _, _) = try reader.next() else {
+    guard case .subject(let subject, _, _, _) = try reader.next() else {
       Issue.record("the line was rejected")
       return
     }

@@ -35,7 +35,7 @@ import Testing
   private static func summary(_ text: String, step: Int = 7) throws -> [String] {
     try records(text, step: step).map { record in
       switch record {
-      case .subject(let subject, let line, _): "\(subject.id)@\(line ?? 0)"
+      case .subject(let subject, let line, _, _): "\(subject.id)@\(line ?? 0)"
       case .rejected(let rejection): "\(rejection.fault.code)@\(rejection.line)"
       }
     }

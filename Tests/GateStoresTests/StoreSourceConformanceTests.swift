@@ -1,3 +1,4 @@
+import EngineTestSupport
 import GateKit
 import GateStores
 import GateTesting
@@ -43,6 +44,35 @@ struct StoreSourceConformanceTests {
         : AppStoreSource(.unchecked, fetch: fetch)
     }
     conformance.registry = EntitlementSourceRegistry.builtIn.addingStores()
+    conformance.trust = store == .revenueCat ? .server : .stated
+    conformance.coverage = .past
+    conformance.hasOwnClock = true
+    #expect(await conformance.failures() == [])
+  }
+
+  @Test(arguments: StoreFixtures.allCases, SourceWrapper.allCases)
+  func `a wrapped source that dates refunds`(
+    store: StoreFixtures, wrapper: SourceWrapper
+  ) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let (bytes, catalog, path) = (
+      try store.bytes("revoked"), try StoreCatalog.content, folder.path
+    )
+    var conformance = EntitlementSourceConformance(
+      knownSubjects: [wrapper.id(of: "u1")], unknownSubjects: [wrapper.id(of: "nobody")],
+      instants: instants, mayBeAsOfLater: true
+    ) {
+      let fetch: StoreDocumentFetcher = { $0 == "u1" ? bytes : nil }
+      let source: any EntitlementSource =
+        store == .revenueCat
+        ? RevenueCatSource(for: [catalog], fetch: fetch)
+        : AppStoreSource(.deliveredByApple, fetch: fetch)
+      return wrapper.wrapping(source, folder: path)
+    }
+    conformance.trust = .server
+    conformance.hasOwnClock = true
+    conformance.refunds = [(wrapper.id(of: "u1"), "com.app.pro.monthly")]
     #expect(await conformance.failures() == [])
   }
 

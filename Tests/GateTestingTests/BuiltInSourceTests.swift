@@ -1,6 +1,8 @@
+import EngineTestSupport
 import Foundation
 import GateKit
 import GateTesting
+import TestSupport
 import Testing
 
 struct BuiltInSourceTests {
@@ -30,6 +32,48 @@ struct BuiltInSourceTests {
       knownSubjects: [HoldingSource.subjectID], unknownSubjects: [], instants: instants
     ) {
       try HoldingSource(EntitlementSourceRequest(argument: "basic", catalogs: [catalog]))
+    }
+    #expect(await conformance.failures() == [])
+  }
+
+  @Test(arguments: SourceWrapper.allCases)
+  func `a wrapped subject file conforms to the contract of sources`(
+    wrapper: SourceWrapper
+  ) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let lines = """
+      {"id": "anna", "entitlements": [{"product": "basic", "revocationDate": "1960-01-01T00:00:00Z"}]}
+      {"id": "ben", "progress": {"L1": {"completed": true}}, "usage": {"articles": {"count": 2}}}
+      """
+    let (file, cache) = (try folder.write(lines, to: "file").path, folder.path + "/cache")
+    let catalog = try catalog()
+    var conformance = EntitlementSourceConformance(
+      knownSubjects: [wrapper.id(of: "anna"), wrapper.id(of: "ben")],
+      unknownSubjects: [wrapper.id(of: "dora")], instants: [Instant(secondsSince1970: 0), .latest]
+    ) {
+      wrapper.wrapping(
+        try FileSource(EntitlementSourceRequest(argument: file, catalogs: [catalog])),
+        folder: cache)
+    }
+    conformance.trust = .stated
+    conformance.coverage = .past
+    conformance.refunds = [(wrapper.id(of: "anna"), "basic")]
+    #expect(await conformance.failures() == [])
+  }
+
+  @Test(arguments: SourceWrapper.allCases)
+  func `wrapped stated products conform to the contract of sources`(
+    wrapper: SourceWrapper
+  ) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path
+    let conformance = EntitlementSourceConformance(
+      knownSubjects: [wrapper.id(of: HoldingSource.subjectID)], unknownSubjects: [],
+      instants: instants
+    ) {
+      wrapper.wrapping(HoldingSource(["basic"]), folder: path)
     }
     #expect(await conformance.failures() == [])
   }

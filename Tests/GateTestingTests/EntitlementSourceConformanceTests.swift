@@ -20,7 +20,7 @@ struct EntitlementSourceConformanceTests {
       (.speechless, [.errors]), (.verbose, [.errors]), (.preaching, [.errors]), (.picky, [.errors]),
       (.misnamed, [.registers]), (.namesAttributes, [.families]), (.overlaysFew, [.overlay]),
       (.disturbed, [.repeatable]), (.misfiled, [.file]), (.missized, [.file]),
-      (.unseekable, [.file]),
+      (.unseekable, [.file]), (.overdue, [.clock]),
     ] as [(FlawedSource.Flaw, Set<ConformanceFailure.Requirement>)])
   func `a source that breaks a law is told just which`(
     flaw: FlawedSource.Flaw, laws: Set<ConformanceFailure.Requirement>
@@ -40,6 +40,24 @@ struct EntitlementSourceConformanceTests {
   ) async {
     let failures = await failures(of: flaw, timeLimit: .milliseconds(50))
     #expect(failures.contains { $0.requirement == requirement }, "\(failures)")
+  }
+
+  @Test(arguments: [.trust, .coverage, .refunds, .clock] as [ConformanceFailure.Requirement])
+  func `a source that breaks a promise is told just which`(
+    requirement: ConformanceFailure.Requirement
+  ) async {
+    var conformance = EntitlementSourceConformance(
+      knownSubjects: ["keen"], unknownSubjects: [],
+      instants: [.earliest, Instant(secondsSince1970: 0)]
+    ) { FlawedSource(.none) }
+    #expect(await conformance.failures() == [])
+    switch requirement {
+    case .trust: conformance.trust = .server
+    case .coverage: conformance.coverage = .current
+    case .refunds: conformance.refunds = [("keen", "basic")]
+    default: conformance.hasOwnClock = true
+    }
+    #expect(await conformance.failures().map(\.requirement) == [requirement])
   }
 
   @Test func `a source may report only current facts`() async {

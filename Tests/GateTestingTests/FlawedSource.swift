@@ -15,6 +15,7 @@ struct FlawedSource: EntitlementSourcePlugin {
     case misnamed
     case namesAttributes, overlaysFew
     case misfiled, missized, unseekable, disturbed
+    case overdue
   }
 
   static let name = "acme.flawed"
@@ -74,6 +75,7 @@ struct FlawedSource: EntitlementSourcePlugin {
     if flaw == .foreign, snapshot.isKnown { snapshot.attributes["role"] = "student" }
     if flaw == .estranged { snapshot.isKnown = false }
     if flaw == .late { snapshot.asOf = Instant(secondsSince1970: now.secondsSince1970 + 1) }
+    if flaw == .overdue { snapshot.validUntil = now }
     if flaw == .openHanded, !snapshot.isKnown { snapshot.usage = Self.usage(of: "keen") }
     return snapshot
   }

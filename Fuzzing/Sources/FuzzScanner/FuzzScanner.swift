@@ -80,7 +80,7 @@ struct Batch {
       switch record {
       case .rejected(let rejection):
         file.rejections.append(rejection)
-      case .subject(let subject, _, _):
+      case .subject(let subject, _, _, _):
         file.ids.append(Array(subject.id.rawValue.utf8))
         for engine in engines {
           let evaluation = engine.evaluate(subject, at: now)

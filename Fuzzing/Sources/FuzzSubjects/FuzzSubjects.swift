@@ -43,7 +43,7 @@ private func records(of bytes: [UInt8], inPiecesOf length: Int) -> [SubjectRecor
 
 private func mustReadAlone(_ record: SubjectRecord, _ line: ArraySlice<UInt8>) {
   switch record {
-  case .subject(let subject, let number, _):
+  case .subject(let subject, let number, _, _):
     let alone = records(of: Array(line), inPiecesOf: line.count + 1)
     claim(alone == [.subject(subject, line: 1)], "line \(number ?? 0) alone reads differently")
   case .rejected(let rejection):
@@ -83,7 +83,7 @@ private let instants = [
 extension SubjectRecord {
   fileprivate var line: Int {
     switch self {
-    case .subject(_, let line, _): line ?? 0
+    case .subject(_, let line, _, _): line ?? 0
     case .rejected(let rejection): rejection.line
     }
   }

@@ -35,6 +35,14 @@ package enum FileSystem {
     if systemRename(path, other) != 0 { throw .last }
   }
 
+  /// Creates a folder that only the user of the process can read, unless it exists.
+  package static func createFolder(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o700) != 0, SystemError.last.number != EEXIST { throw .last }
+  }
+
+  /// Removes a folder, if it exists and is empty.
+  package static func removeFolder(_ path: String) { _ = rmdir(path) }
+
   /// Removes a file, if it exists.
   package static func remove(_ path: String) { _ = unlink(path) }
 

@@ -8,21 +8,28 @@ struct ExplainCommand: GateEvalCommand {
   static let summary = "Explains the decision about an item, and lists what would open it."
   static let discussion = [
     "The decision comes first, with a minimal set of sufficient reasons. Every rule as written follows: ✓ "
-      + "is true, ✗ false, ? unknown. An offer lists the purchases and steps that open the item."
+      + "is true, ✗ false, ? unknown. An offer lists the purchases and steps that open the item.",
+    "With --sources, the answer of every source follows: the instant of its facts, its trust and coverage, "
+      + "the facts that it states, and those about which sources disagree.",
   ]
   static let examples = [
     "explain catalogs/billiards L9 --holding basic",
     "explain catalogs/billiards L9 --subjects users.ndjson --subject u1 --language zh-Hans",
     "explain catalogs/billiards L9 --subject refunded",
+    "explain catalogs/billiards L9 --source appstore:receipts --subject u1 --sources",
   ]
 
   static let item = CommandOperand.one("ITEM", help: "The id of an item, or a former one.")
   static let store = CommandOption.one(
     "store", .text("STORE"), help: "Offers only products that this store sells, such as appStore.")
+  static let listsSources = CommandOption.flag(
+    "sources", help: "Lists the answer of every source, and where sources disagree.")
   static let format = CommandOption.reportFormat([.text, .markdown, .json])
   static let operands: [any DeclaredOperand] = [CatalogArgument.path, item]
   static let options: [any DeclaredOption] =
-    SubjectArgument.options + [CatalogArgument.accept, store, CatalogArgument.language, format]
+    SubjectArgument.options + [
+      CatalogArgument.accept, store, listsSources, CatalogArgument.language, format,
+    ]
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry
@@ -40,9 +47,13 @@ struct ExplainCommand: GateEvalCommand {
       invocation, of: target.selection, from: sources, in: session)
     let explanation = target.engine.evaluate(subject.subject, at: subject.now)
       .explain(item, store: store)
-    try session.print(
-      Report(explanation, target.renderer, in: target.catalog),
-      as: style)
+    var report = try Report(explanation, target.renderer, in: target.catalog)
+    if invocation[Self.listsSources] {
+      report.add(
+        SourceComparison(subject.sourced, in: target.engine, at: subject.now), in: target.catalog,
+        language: target.renderer.language)
+    }
+    try session.print(report, as: style)
     return subject.sourceFailures.report(in: session)
   }
 }

@@ -14,6 +14,7 @@ struct SourceFailureLog {
     /// The position of the source in the order of first failures.
     let order: Int
     let problem: String
+    let outcome: String
     var count = 0
     var subjects: [SubjectID] = []
   }
@@ -27,7 +28,11 @@ struct SourceFailureLog {
       let source = Source(
         name: failure.source, occurrence: occurrences[failure.source, default: 0])
       occurrences[failure.source, default: 0] += 1
-      var entry = entries[source] ?? Entry(order: entries.count, problem: failure.problem)
+      var entry =
+        entries[source]
+        ?? Entry(
+          order: entries.count, problem: failure.problem,
+          outcome: failure.insufficientTrust == nil ? "did not respond" : "is not trusted")
       entry.count += 1
       if entry.count <= Self.maxNamed { entry.subjects.append(subject.id) }
       entries[source] = entry
@@ -43,7 +48,7 @@ struct SourceFailureLog {
       let subjects =
         entry.count > entry.subjects.count ? "\(entry.count) subjects, first \(named)" : named
       session.reportError(
-        "the source \(Diagnostic.Message.quoting(source.name)) did not respond for \(subjects): "
+        "the source \(Diagnostic.Message.quoting(source.name)) \(entry.outcome) for \(subjects): "
           + entry.problem)
     }
     return entries.isEmpty ? .success : .inputOutputFailure

@@ -17,7 +17,10 @@ struct SourceOptions {
   static let assumeNone = CommandOption.repeated(
     "assume-none", .choice("FAMILY", of: FactFamily.allCases),
     help: "Assumes that the facts of this family are absent if no source supplies it.")
-  static let options: [any DeclaredOption] = [subjects, holding, source, assumeNone]
+  static let minimumTrust = CommandOption.one(
+    "minimum-trust", .choice("TRUST", of: EntitlementSnapshot.Trust.allCases), default: .stated,
+    help: "Counts an answer below this trust as a failure of its source.")
+  static let options: [any DeclaredOption] = [subjects, holding, source, assumeNone, minimumTrust]
 
   /// The advice in messages if no source is selected.
   static let advice = "give --subjects FILE, --holding PRODUCTS or --source NAME:ARGUMENT"
@@ -25,6 +28,7 @@ struct SourceOptions {
   private let registry: EntitlementSourceRegistry
   private let references: [SourceReference]
   private let assumingNone: Set<FactFamily>
+  private let minimumTrust: EntitlementSnapshot.Trust
 
   init(_ invocation: Invocation, registry: EntitlementSourceRegistry) {
     self.registry = registry
@@ -36,6 +40,7 @@ struct SourceOptions {
     }
     references = [file, holding].compactMap { $0 } + invocation[Self.source]
     assumingNone = Set(invocation[Self.assumeNone])
+    minimumTrust = invocation[Self.minimumTrust]
   }
 
   /// Whether no source is selected.
@@ -90,7 +95,8 @@ struct SourceOptions {
       }
     }
     let group = EntitlementSourceGroup(
-      sources, for: catalogs, assumingNone: assumingNone, timeLimit: Self.timeLimit)
+      sources, for: catalogs, assumingNone: assumingNone, minimumTrust: minimumTrust,
+      timeLimit: Self.timeLimit)
     // Without a source, the subjects are personas, whose facts are complete.
     if isEmpty { return group }
     let tested = Set(selection.members.flatMap(\.catalog.testedFamilies))

@@ -16,10 +16,13 @@ struct SubjectArgument {
       || invocation.gives(SourceOptions.holding) || invocation.gives(SourceOptions.source)
   }
 
-  let subject: GateSubject
+  /// The subject, with the answers of the sources; without answers for a persona.
+  let sourced: SourcedSubject
   let now: Instant
   /// The sources that failed to supply facts of the subject.
   private(set) var sourceFailures = SourceFailureLog()
+
+  var subject: GateSubject { sourced.subject }
 
   /// Finds the subject in the selected sources, or among the personas of the catalogs.
   ///
@@ -34,7 +37,7 @@ struct SubjectArgument {
     let now = invocation[Self.now]
     if options.isEmpty {
       let persona = try selection.persona(withID: id)
-      subject = persona.subject
+      sourced = SourcedSubject(subject: persona.subject, answers: [])
       self.now = now ?? persona.now ?? session.now
     } else {
       self.now = now ?? session.now
@@ -43,11 +46,10 @@ struct SubjectArgument {
       guard let id = try await group.subjectID(orOnly: id, at: self.now) else {
         throw UsageError.noID
       }
-      let sourced = await group.subject(id, at: self.now)
+      sourced = await group.subject(id, at: self.now)
       if let warning = try group.warning(about: sourced) { session.warn(warning) }
       let ignored = IgnoredInputWarning(about: sourced.subject, in: selection.catalogs)
       if let ignored { session.warn(ignored.text) }
-      subject = sourced.subject
       sourceFailures.add(sourced.subject)
     }
   }

@@ -192,8 +192,9 @@ extension BatchWorkspace {
     switch record {
     case .rejected(let rejection):
       rejections.append(rejection)
-    case .subject(let subject, _, let now):
+    case .subject(let subject, _, let now, _):
       let now = now ?? plan.now
+      let subject = subject.proven(at: now)
       block.note(now)
       countIgnored(of: subject, at: now)
       let number = block.count

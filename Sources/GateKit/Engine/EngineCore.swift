@@ -20,6 +20,8 @@ final class EngineCore: Sendable {
 
   /// Returns the earliest next change of any fact of the catalog.
   func nextChange(for facts: ResolvedSubject, after now: Instant) -> Instant? {
-    timedFacts.compactMap { $0.nextChange(for: facts, after: now) }.min()
+    let changes = timedFacts.compactMap { $0.nextChange(for: facts, after: now) }
+    let end = catalog.program.facts.isEmpty ? nil : facts.subject.validUntil
+    return (changes + [end].compactMap { $0 }).min()
   }
 }

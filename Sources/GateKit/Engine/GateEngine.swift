@@ -44,7 +44,7 @@ extension GateEngine {
   /// - Complexity: O(n) in the facts that the subject lists and in the item's rules.
   public func decide(_ item: ItemID, for subject: GateSubject, at now: Instant) -> Decision {
     guard let item = self.item(item) else { return .unknownItem }
-    let facts = catalog.facts(of: subject, accepting: acceptedEnvironments)
+    let facts = catalog.facts(of: subject.proven(at: now), accepting: acceptedEnvironments)
     let answers = AnswersOnDemand(catalog.program, for: facts, at: now)
     return decision(item, catalog.outcome(of: item.program, answers), for: facts, at: now)
   }

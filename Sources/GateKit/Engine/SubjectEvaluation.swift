@@ -29,7 +29,7 @@ extension GateEngine {
   ///
   /// - Complexity: O(n) in the facts that the subject lists and in the conditions of the catalog.
   public func evaluate(_ subject: GateSubject, at now: Instant) -> SubjectEvaluation {
-    let facts = catalog.facts(of: subject, accepting: acceptedEnvironments)
+    let facts = catalog.facts(of: subject.proven(at: now), accepting: acceptedEnvironments)
     return SubjectEvaluation(
       engine: self, now: now, facts: facts,
       answers: PreparedAnswers(catalog.program, for: facts, at: now))

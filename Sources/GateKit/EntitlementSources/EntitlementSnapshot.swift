@@ -99,7 +99,8 @@ extension EntitlementSnapshot {
 extension EntitlementSnapshot: Codable {
   private enum Key: CodingKey { case asOf, isComplete, coverage, isKnown, trust, validUntil }
 
-  private var form: JSONNode {
+  /// The JSON form of the snapshot.
+  var form: JSONNode {
     let facts = SubjectForm(
       entitlements: entitlements, attributes: attributes, progress: progress, usage: usage,
       unknown: unknown)

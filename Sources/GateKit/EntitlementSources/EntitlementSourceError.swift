@@ -13,6 +13,8 @@ public enum EntitlementSourceError: Error, Hashable, Sendable {
   case ambiguousSubject(SubjectID)
   /// The source exceeded its time limit.
   case timedOut(after: Duration)
+  /// The trust in the answer is below the minimum.
+  case untrusted(EntitlementSnapshot.Trust, minimum: EntitlementSnapshot.Trust)
 }
 
 extension EntitlementSourceError {
@@ -23,6 +25,8 @@ extension EntitlementSourceError {
     case .ambiguousSubject(let id):
       "several subjects have the id \(Diagnostic.Message.quoting(id.rawValue))"
     case .timedOut(let limit): "no answer within \(limit)"
+    case .untrusted(let trust, let minimum):
+      "the trust in its answer is only `\(trust.rawValue)`, and the minimum is `\(minimum.rawValue)`"
     }
   }
 }

@@ -13,13 +13,22 @@ public import GateRules
 /// that lists it, and is unknown if an earlier source of that family failed. If a source throws or
 /// exceeds its time limit, only the facts that no other source proves become unknown. So are all
 /// facts of a family that no source supplies, unless the group assumes that they are absent.
+///
+/// - An answer below the minimum trust counts as a failure of its source.
+/// - A refund outlives older answers: an entitlement is dropped if its answer is as of an instant
+///   before a revocation of the same product that another source reports. The revocation must not be
+///   later than the answer that reports it, and of the same environment.
+/// - From its ``EntitlementSnapshot/validUntil`` on, an answer proves neither that a product whose
+///   entitlement has no end is held, nor that a fact is absent.
 public struct EntitlementSourceGroup: Sendable {
   /// The sources, in order of precedence.
   public let sources: [any EntitlementSource]
   /// The families whose facts are absent, instead of unknown, if no source supplies the family.
   public let assumingNone: Set<FactFamily>
+  /// The lowest trust of an answer that counts.
+  public let minimumTrust: EntitlementSnapshot.Trust
   private let deadline: RequestDeadline
-  private let counters: Set<CounterID>
+  private let names: MergedNames
 
   /// The default time limit.
   public static let defaultTimeLimit = Duration.seconds(10)
@@ -31,20 +40,23 @@ public struct EntitlementSourceGroup: Sendable {
   ///
   /// - Parameters:
   ///   - sources: the sources, in order of precedence.
-  ///   - catalogs: the catalogs to decide, which declare the counters.
+  ///   - catalogs: the catalogs to decide, which declare the products and counters.
   ///   - assumingNone: the families whose facts are absent, instead of unknown, if no source
   ///     supplies the family. A family whose source fails remains unknown.
+  ///   - minimumTrust: the lowest trust of an answer that counts.
   ///   - timeLimit: the maximum time that each source has for one subject.
   ///   - clock: the clock that measures this time.
   public init(
     _ sources: [any EntitlementSource], for catalogs: [Catalog],
-    assumingNone: Set<FactFamily> = [], timeLimit: Duration = Self.defaultTimeLimit,
+    assumingNone: Set<FactFamily> = [], minimumTrust: EntitlementSnapshot.Trust = .stated,
+    timeLimit: Duration = Self.defaultTimeLimit,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.sources = sources
     self.assumingNone = assumingNone
+    self.minimumTrust = minimumTrust
     deadline = RequestDeadline(limit: timeLimit, clock: clock)
-    counters = Set(catalogs.flatMap { $0.counters.map(\.id) })
+    names = MergedNames(catalogs)
   }
 
   /// Returns the merged answers of all sources about a subject. The sources are queried
@@ -70,9 +82,9 @@ extension EntitlementSourceGroup {
   }
 
   /// Returns the file that contains all facts of the group; `nil` unless the group has one source
-  /// that consists of a file.
+  /// that consists of a file, and unless its answers, which are only `stated`, do not count.
   public func subjectBytes() -> SubjectBytes? {
-    sources.count == 1 ? sources[0].subjectBytes() : nil
+    sources.count == 1 && minimumTrust == .stated ? sources[0].subjectBytes() : nil
   }
 }
 
@@ -89,10 +101,12 @@ extension EntitlementSourceGroup {
     if let known { asked.remove(at: known.index) }
     var results = await question.answers(of: asked)
     if let known { results.insert(.success(known.snapshot), at: known.index) }
-    let answers = zip(sources, results).map { SourceAnswer(of: $0, $1) }
+    let answers = zip(sources, results).map {
+      SourceAnswer(of: $0, $1).counted(from: minimumTrust)
+    }
     return SourcedSubject(
       subject: SnapshotUnion.subject(
-        id, uniting: answers, assumingNone: assumingNone, counters: counters),
+        id, uniting: answers, at: now, assumingNone: assumingNone, for: names),
       answers: answers)
   }
 }

@@ -4,48 +4,71 @@ package import GateRules
 /// A union of the answers of several sources about a subject.
 ///
 /// Entitlements and progress are united, so the order of the sources does not matter. Attributes
-/// and counters have the value of the first source that lists them.
+/// and counters have the value of the first source that lists them. A grant is dropped if another
+/// source reports a later refund of the product.
 package struct SnapshotUnion {
   private var subject: GateSubject
+  private let refunds: ReportedRefunds
   /// The entitlements so far, as their sources list them.
   private var listed: Set<Entitlement> = []
   private var attributes = FirstListed<AttributeID, AttributeValue>()
   private var usage = FirstListed<CounterID, UsageRecord>()
 
-  /// Returns the subject that the answers together describe.
+  private init(subject: GateSubject, refunds: ReportedRefunds) {
+    self.subject = subject
+    self.refunds = refunds
+  }
+
+  /// Returns the subject that the answers together describe at an instant.
   ///
   /// - Parameters:
   ///   - absent: the families whose facts are absent if no source supplies them.
-  ///   - counters: the declared counters, needed to mark all counters except the known ones as
-  ///     unknown.
+  ///   - names: the names of the catalogs to decide.
   package static func subject(
-    _ id: SubjectID, uniting answers: [SourceAnswer], assumingNone absent: Set<FactFamily> = [],
-    counters: Set<CounterID>
+    _ id: SubjectID, uniting answers: [SourceAnswer], at now: Instant,
+    assumingNone absent: Set<FactFamily> = [], for names: MergedNames
   ) -> GateSubject {
-    var union = SnapshotUnion(subject: GateSubject(id: id))
-    for answer in answers {
-      for family in answer.families { union.add(family, of: answer) }
-      if case .success(let snapshot) = answer.result {
+    var union = SnapshotUnion(
+      subject: GateSubject(id: id), refunds: ReportedRefunds(in: answers, for: names))
+    for (index, answer) in answers.enumerated() {
+      switch answer.result {
+      case .success(var snapshot):
         union.subject.unreadKeys.formUnion(snapshot.unreadKeys)
+        union.limit(&snapshot, at: now)
+        for family in answer.families { union.add(family, of: snapshot, from: answer, index) }
+      case .failure(let error):
+        for family in answer.families { union.leaveUnknown(family, only: answer.attributes) }
+        union.subject.sourceFailures.append(answer.failed(error))
       }
-      if let error = answer.failure { union.subject.sourceFailures.append(answer.failed(error)) }
     }
     for family in FactFamily.allCases
     where !absent.contains(family) && !answers.contains(where: { $0.answers(family) }) {
       union.leaveUnknown(family, only: nil)
     }
-    return union.finished(counters)
+    return union.finished(names.counters)
   }
 
-  private mutating func add(_ family: FactFamily, of answer: SourceAnswer) {
-    guard case .success(let snapshot) = answer.result else {
-      return leaveUnknown(family, only: answer.attributes)
+  /// Limits what an answer proves to the time before its end.
+  private mutating func limit(_ snapshot: inout EntitlementSnapshot, at now: Instant) {
+    guard let end = snapshot.validUntil else { return }
+    for index in snapshot.entitlements.indices { snapshot.entitlements[index].provenUntil = end }
+    if end <= now {
+      snapshot.isComplete = false
+    } else {
+      subject.validUntil = min(subject.validUntil ?? end, end)
     }
+  }
+
+  private mutating func add(
+    _ family: FactFamily, of snapshot: EntitlementSnapshot, from answer: SourceAnswer, _ index: Int
+  ) {
     let unknown = snapshot.unknown.filter { $0.family == family }
     switch family {
     case .entitlements:
       // Two sources that list the same record, such as two that read one file, mean one purchase.
-      let new = snapshot.entitlements.filter { !listed.contains($0) }
+      let new = snapshot.entitlements.filter {
+        !refunds.outlive($0, asOf: snapshot.asOf, from: index) && !listed.contains($0)
+      }
       listed.formUnion(new)
       subject.entitlements += new.map { $0.named(answer.source) }
       subject.unknown.formUnion(unknown)
@@ -118,7 +141,11 @@ extension SourceAnswer {
   fileprivate func answers(_ family: FactFamily) -> Bool { families.contains(family) }
 
   fileprivate func failed(_ error: EntitlementSourceError) -> SourceFailure {
-    SourceFailure(source: source, families: families, problem: error.problem)
+    var trust: EntitlementSnapshot.Trust?
+    if case .untrusted(let found, _) = error { trust = found }
+    return SourceFailure(
+      source: source, families: families, problem: error.problem,
+      insufficientTrust: trust?.rawValue)
   }
 }
 

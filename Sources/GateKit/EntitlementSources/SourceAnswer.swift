@@ -35,6 +35,14 @@ extension SourceAnswer {
       result: result)
   }
 
+  /// Returns the answer as it counts if a minimum trust is demanded: below it, as a failure.
+  package func counted(from minimum: EntitlementSnapshot.Trust) -> SourceAnswer {
+    guard case .success(let snapshot) = result, snapshot.trust < minimum else { return self }
+    return SourceAnswer(
+      source: source, families: families, attributes: attributes,
+      result: .failure(.untrusted(snapshot.trust, minimum: minimum)))
+  }
+
   /// The reason for the failure; `nil` if the source answered.
   public var failure: EntitlementSourceError? {
     if case .failure(let error) = result { error } else { nil }

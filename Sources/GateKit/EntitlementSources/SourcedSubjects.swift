@@ -123,8 +123,8 @@ extension SourcedSubjects {
   private mutating func nextPending() async -> Pending {
     do throws(EntitlementSourceGroup.Failure) {
       switch try await nextRecord() {
-      case .subject(let subject, let line, _):
-        let (group, now, known) = (group, now, known(subject))
+      case .subject(let subject, let line, _, let answer):
+        let (group, now, known) = (group, now, known(subject, answer))
         return .question(
           Task { await group.subject(subject.id, at: now, knowing: known).subject }, line: line)
       case .rejected(let rejection): return .record(.rejected(rejection))
@@ -143,14 +143,16 @@ extension SourcedSubjects {
     -> SubjectRecord?
   {
     let record = try await nextRecord()
-    guard case .subject(let subject, let line, _)? = record else { return record }
-    let sourced = await group.subject(subject.id, at: now, knowing: known(subject))
+    guard case .subject(let subject, let line, _, let answer)? = record else { return record }
+    let sourced = await group.subject(subject.id, at: now, knowing: known(subject, answer))
     return .subject(sourced.subject, line: line)
   }
 
-  private func known(_ subject: GateSubject) -> EntitlementSourceGroup.Known {
+  private func known(
+    _ subject: GateSubject, _ answer: EntitlementSnapshot?
+  ) -> EntitlementSourceGroup.Known {
     EntitlementSourceGroup.Known(
-      index: enumerator, snapshot: EntitlementSnapshot(of: subject, asOf: now))
+      index: enumerator, snapshot: answer ?? EntitlementSnapshot(of: subject, asOf: now))
   }
 
   private mutating func nextRecord() async throws(EntitlementSourceGroup.Failure) -> SubjectRecord?

@@ -36,7 +36,7 @@ private struct SubjectsByID {
     var cursor = try SubjectFileCursor(file)
     while let record = try cursor.next() {
       switch record {
-      case .subject(let subject, _, _):
+      case .subject(let subject, _, _, _):
         if subjects.updateValue(subject, forKey: subject.id) != nil {
           ambiguous.insert(subject.id)
         }

@@ -3,16 +3,37 @@ public import GateRules
 
 /// A subject, or the rejection of input that is not a valid subject.
 public enum SubjectRecord: Hashable, Sendable {
-  /// A subject, the line on which it begins, from 1, if it comes from a file, and the instant of
-  /// its decisions if that differs from the batch's.
-  case subject(GateSubject, line: Int? = nil, at: Instant? = nil)
+  /// A subject, the line on which it begins, from 1, if it comes from a file, the instant of its
+  /// decisions if that differs from the batch's, and the answer of the source that enumerates it.
+  /// Without an answer, the facts are complete, `stated`, and as of the instant queried.
+  case subject(
+    GateSubject, line: Int? = nil, at: Instant? = nil, answer: EntitlementSnapshot? = nil)
   case rejected(SubjectRejection)
 }
 
 extension SubjectRecord {
+  /// Creates the record of a subject that a source enumerates with its whole answer, whose trust,
+  /// date and completeness count as in queries by id.
+  ///
+  /// - Parameters:
+  ///   - id: the id of the subject.
+  ///   - answer: the answer about the subject.
+  ///   - source: the source that enumerates the subject.
+  ///   - now: the instant queried.
+  ///   - line: the line on which the subject begins, from 1, if it comes from a file.
+  public init(
+    about id: SubjectID, _ answer: EntitlementSnapshot, answeredBy source: some EntitlementSource,
+    at now: Instant, line: Int? = nil
+  ) {
+    let alone = SnapshotUnion.subject(
+      id, uniting: [SourceAnswer(of: source, .success(answer))], at: now,
+      assumingNone: Set(FactFamily.allCases), for: MergedNames([]))
+    self = .subject(alone, line: line, answer: answer)
+  }
+
   /// The subject; `nil` for a rejection.
   public var subject: GateSubject? {
-    if case .subject(let subject, _, _) = self { subject } else { nil }
+    if case .subject(let subject, _, _, _) = self { subject } else { nil }
   }
 }
 

@@ -65,7 +65,8 @@ extension GatedCatalog {
   package func validUntil(
     of item: ItemProgram, for subject: ResolvedSubject, at now: Instant
   ) -> Instant? {
-    var least: Instant?
+    if bypass.isConstant, item.opening.isConstant { return nil }
+    var least = subject.subject.validUntil
     for index in item.timedFacts {
       let fact = program.facts[Int(timedFacts[Int(index)])]
       guard let change = fact.nextChange(for: subject, after: now) else { continue }

@@ -43,6 +43,9 @@ extension Reason {
   package static let rule = "rule"
   /// The detail of an unknown reason that names the sources that failed to answer.
   package static let sources = "sources"
+  /// The detail of an unknown reason that names the sources that are not trusted enough, each with
+  /// its trust.
+  package static let untrustedSources = "untrustedSources"
 }
 
 extension Reason {

@@ -71,11 +71,18 @@ extension ReasonContext {
     var details = details
     if value == .unknown, let family {
       var failed: [String] = []
-      for failure in subject.sourceFailures
-      where failure.families.contains(family) && !failed.contains(failure.source) {
-        failed.append(failure.source)
+      var untrusted: [String] = []
+      for failure in subject.sourceFailures where failure.families.contains(family) {
+        if let trust = failure.insufficientTrust {
+          untrusted.append("\(failure.source) (\(trust))")
+        } else if !failed.contains(failure.source) {
+          failed.append(failure.source)
+        }
       }
       if !failed.isEmpty { details[Reason.sources] = .list(failed.map { .text($0) }) }
+      if !untrusted.isEmpty {
+        details[Reason.untrustedSources] = .list(untrusted.map { .text($0) })
+      }
     }
     return Reason(code: code, value: value, details: details)
   }

@@ -33,6 +33,9 @@ public struct Entitlement: Hashable, Sendable {
   public var offerDiscountType: OfferDiscountType?
   /// The store environment of the purchase.
   public var environment: Environment?
+  /// The instant from which an entitlement without an end no longer proves that the product is
+  /// held; `nil` if there is none. The answer of a source determines it, and the JSON form omits it.
+  package var provenUntil: Instant?
 
   /// Creates an entitlement. Only the product is required.
   public init(

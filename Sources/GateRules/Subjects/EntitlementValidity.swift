@@ -9,6 +9,8 @@ package struct EntitlementValidity: Hashable, Sendable {
   /// The end of the entitlement.
   private enum End: Hashable, Sendable {
     case never
+    /// There is no end, but from this instant on, no answer of a source proves it.
+    case provenUntil(Instant)
     case at(Instant)
     /// No date specifies the end, so the product may be held.
     case unknown
@@ -60,6 +62,7 @@ package struct EntitlementValidity: Hashable, Sendable {
     if isUpgraded { return .upgraded }
     switch end {
     case .never: return .held
+    case .provenUntil(let limit): return now < limit ? .held : .unknown
     case .unknown: return .unknown
     case .unpaid: return .inBillingRetry
     case .at(let end) where now < end:
@@ -87,7 +90,7 @@ package struct EntitlementValidity: Hashable, Sendable {
   }
 
   /// The instants at which ``isHeld(at:)`` or ``isOwned(at:)`` may change.
-  var boundaries: [Instant] { [purchased, bought, revoked, ending].compactMap { $0 } }
+  var boundaries: [Instant] { [purchased, bought, revoked, endOfProof].compactMap { $0 } }
 
   /// Returns the first of ``boundaries`` after an instant.
   func nextBoundary(after instant: Instant) -> Instant? {
@@ -99,7 +102,7 @@ package struct EntitlementValidity: Hashable, Sendable {
     consider(purchased)
     consider(bought)
     consider(revoked)
-    consider(ending)
+    consider(endOfProof)
     return least
   }
 
@@ -107,9 +110,25 @@ package struct EntitlementValidity: Hashable, Sendable {
   var purchaseDate: Instant? { purchased ?? bought }
 
   private var ending: Instant? { if case .at(let end) = end { end } else { nil } }
+
+  /// The instant from which the entitlement no longer proves that the product is held.
+  private var endOfProof: Instant? {
+    switch end {
+    case .at(let instant), .provenUntil(let instant): instant
+    case .never, .unknown, .unpaid: nil
+    }
+  }
 }
 
 extension EntitlementValidity {
+  /// Returns the same validity, in which a missing end is proven only before an instant.
+  func proven(until limit: Instant?) -> EntitlementValidity {
+    guard let limit, end == .never else { return self }
+    var proven = self
+    proven.end = .provenUntil(limit)
+    return proven
+  }
+
   /// Returns the same validity with its present values made permanent.
   ///
   /// - Parameter isSettled: whether a payment in billing retry succeeds now, or a pending purchase

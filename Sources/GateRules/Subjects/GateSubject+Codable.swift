@@ -6,6 +6,7 @@ package import ContentCatalog
 /// - Instants and versions among the attributes are strings, and are decoded as strings. A catalog's
 ///   declaration of the attribute converts them.
 /// - ``sourceFailures`` are omitted. The facts that are unknown as a result are in ``unknown``.
+/// - ``validUntil`` is omitted. The form describes the facts at one instant.
 extension GateSubject: Codable {
   private enum Key: CodingKey { case id }
 

@@ -27,13 +27,19 @@ public struct GateSubject: Hashable, Sendable {
   public var sourceFailures: [SourceFailure]
   /// The keys of the subject's JSON that were skipped. They do not affect decisions.
   public var unreadKeys: Set<UnreadKey>
+  /// The instant from which the answer of a source is out of date; `nil` if no answer ever is.
+  ///
+  /// From then on, a fact that is not listed is unknown, and so is whether a product is held whose
+  /// entitlement has no end and comes from that answer. No decision is valid for longer.
+  public var validUntil: Instant?
 
   /// Creates a subject. Only the id is required; omitted facts are known to be empty.
   public init(
     id: SubjectID, entitlements: [Entitlement] = [],
     attributes: [AttributeID: AttributeValue] = [:], progress: [ItemID: ItemProgress] = [:],
     usage: [CounterID: UsageRecord] = [:], unknown: Set<UnknownFact> = [],
-    sourceFailures: [SourceFailure] = [], unreadKeys: Set<UnreadKey> = []
+    sourceFailures: [SourceFailure] = [], unreadKeys: Set<UnreadKey> = [],
+    validUntil: Instant? = nil
   ) {
     self.id = id
     self.entitlements = entitlements
@@ -43,6 +49,7 @@ public struct GateSubject: Hashable, Sendable {
     self.unknown = unknown
     self.sourceFailures = sourceFailures
     self.unreadKeys = unreadKeys
+    self.validUntil = validUntil
   }
 }
 
@@ -50,6 +57,16 @@ public struct GateSubject: Hashable, Sendable {
 public typealias SubjectID = Identifier<GateSubject>
 
 extension GateSubject {
+  /// Returns the facts that are proven at an instant: from ``validUntil`` on, every fact that is not
+  /// listed is unknown.
+  package func proven(at now: Instant) -> GateSubject {
+    guard let validUntil, validUntil <= now else { return self }
+    var proven = self
+    proven.unknown.formUnion([.product(nil), .attribute(nil), .progress(nil), .usage(nil)])
+    proven.validUntil = nil
+    return proven
+  }
+
   /// Returns whether an attribute is marked unknown and not listed.
   public func isUnknown(attribute: AttributeID) -> Bool {
     attributes[attribute] == nil

@@ -16,7 +16,7 @@ package struct ResolvedEntitlement: Hashable, Sendable {
       EntitlementRecord(of: entitlement), to: sold.kind, period: sold.period,
       zone: catalog.timeZone)
     guard let terms else { return nil }
-    self.terms = terms
+    self.terms = terms.proven(until: entitlement.provenUntil)
     self.product = product
     productID = sold.id
     source = entitlement.source

@@ -6,11 +6,17 @@ public struct SourceFailure: Hashable, Sendable {
   public let families: Set<FactFamily>
   /// A description of the problem, for display.
   public let problem: String
+  /// The trust in the answer, such as `stated`, if that is why it does not count; `nil` for any
+  /// other failure.
+  public let insufficientTrust: String?
 
   /// Creates the record of a failure.
-  public init(source: String, families: Set<FactFamily>, problem: String) {
+  public init(
+    source: String, families: Set<FactFamily>, problem: String, insufficientTrust: String? = nil
+  ) {
     self.source = source
     self.families = families
     self.problem = problem
+    self.insufficientTrust = insufficientTrust
   }
 }

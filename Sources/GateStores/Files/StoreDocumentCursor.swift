@@ -29,7 +29,7 @@ struct StoreDocumentCursor<Source: DocumentSource>: SubjectCursor {
         // The file may have been removed since the names were listed.
         guard let bytes = try folder.contents(of: name) else { continue }
         let snapshot = try await source.snapshot(from: bytes, at: now)
-        return .subject(GateSubject(subject, answeredBy: snapshot, attributes: source.attributes))
+        return SubjectRecord(about: subject, snapshot, answeredBy: source, at: now)
       } catch {
         return rejection(of: name, error.problem)
       }
@@ -44,22 +44,5 @@ struct StoreDocumentCursor<Source: DocumentSource>: SubjectCursor {
       SubjectRejection(
         line: position, fault: SubjectFault(code: "unreadable-file", message: message),
         bytes: []))
-  }
-}
-
-extension GateSubject {
-  /// Creates the subject that an answer describes, with the facts marked unknown that the answer
-  /// leaves open.
-  fileprivate init(
-    _ id: SubjectID, answeredBy snapshot: EntitlementSnapshot, attributes: Set<AttributeID>?
-  ) {
-    self.init(
-      id: id, entitlements: snapshot.entitlements, attributes: snapshot.attributes,
-      unknown: snapshot.unknown)
-    if snapshot.coverage == .current { unknown.insert(.past(nil)) }
-    if !snapshot.isComplete {
-      let open = (attributes ?? []).subtracting(snapshot.attributes.keys)
-      unknown.formUnion([.product(nil)] + open.map { .attribute($0) })
-    }
   }
 }

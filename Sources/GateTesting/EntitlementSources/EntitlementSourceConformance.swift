@@ -24,6 +24,15 @@ public struct EntitlementSourceConformance: Sendable {
   let instants: [Instant]
   let mayBeAsOfLater: Bool
   let timeout: Timeout
+  /// The trust of every answer about a known subject; `nil` if answers differ.
+  public var trust: EntitlementSnapshot.Trust?
+  /// The coverage of every answer about a known subject; `nil` if answers differ.
+  public var coverage: EntitlementSnapshot.Coverage?
+  /// Whether the source dates its answers about known subjects by a clock of its own, or by the
+  /// documents that it reads, whatever the instant of the query.
+  public var hasOwnClock = false
+  /// Products that were refunded, with the subject. Each answer must list the refund with its date.
+  public var refunds: [(subject: SubjectID, product: ProductID)] = []
   /// The registry that the plugin belongs to, or can be added to.
   package var registry = EntitlementSourceRegistry.builtIn
 

@@ -2,7 +2,7 @@ import ContentCatalog
 import GateKit
 import GateRules
 
-/// The facts that a snapshot or an enumerated subject lists.
+/// The facts that a snapshot lists.
 struct ReportedFacts: Equatable {
   private let entitlements: [Entitlement]
   private let attributes: [AttributeID: AttributeValue]
@@ -14,13 +14,6 @@ struct ReportedFacts: Equatable {
     attributes = snapshot.attributes
     progress = snapshot.progress
     usage = snapshot.usage
-  }
-
-  init(_ subject: GateSubject) {
-    entitlements = subject.entitlements
-    attributes = subject.attributes
-    progress = subject.progress
-    usage = subject.usage
   }
 
   var isEmpty: Bool { families.isEmpty }
@@ -36,9 +29,11 @@ struct ReportedFacts: Equatable {
 }
 
 extension EntitlementSnapshot {
-  /// Returns the facts that remain unknown after this answer of a source.
-  func unknownFacts(answeredBy source: any EntitlementSource) -> Set<UnknownFact> {
+  /// Returns the facts that remain unknown at an instant after this answer of a source.
+  func unknownFacts(
+    answeredBy source: any EntitlementSource, at now: Instant
+  ) -> Set<UnknownFact> {
     let answer = SourceAnswer(of: source, .success(self))
-    return SnapshotUnion.subject("", uniting: [answer], counters: []).unknown
+    return SnapshotUnion.subject("", uniting: [answer], at: now, for: MergedNames([])).unknown
   }
 }

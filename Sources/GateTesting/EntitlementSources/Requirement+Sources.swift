@@ -5,6 +5,15 @@ extension ConformanceFailure.Requirement {
   public static let families = Self(rawValue: "families")
   /// Every answer is as of the instant of the query, or earlier.
   public static let asOf = Self(rawValue: "as of")
+  /// The source dates its answers by its own clock, if it has one. No answer is out of date at the
+  /// instant of its facts.
+  public static let clock = Self(rawValue: "clock")
+  /// Every answer about a known subject has the promised trust.
+  public static let trust = Self(rawValue: "trust")
+  /// Every answer about a known subject has the promised coverage.
+  public static let coverage = Self(rawValue: "coverage")
+  /// A refunded product is listed with the date of the refund, which is not after the answer.
+  public static let refunds = Self(rawValue: "refunds")
   /// For an unknown subject, the source lists no facts and reports `isKnown` as false, or throws.
   public static let unknownSubjects = Self(rawValue: "unknown subjects")
   /// The enumeration returns the same facts as queries by id.

@@ -31,7 +31,7 @@ extension SourceExamination {
     }
   }
 
-  private mutating func examine(_ subjects: [GateSubject], at now: Instant) async {
+  private mutating func examine(_ subjects: [SourceQuestions.Enumerated], at now: Instant) async {
     let byID = Dictionary(grouping: subjects, by: \.id)
     for id in contract.knownSubjects where byID[id] == nil {
       report(.enumerates, "the source does not enumerate a known subject", about: id, at: now)
@@ -49,15 +49,20 @@ extension SourceExamination {
         }
         continue
       }
-      if sharing.count > 1 || ReportedFacts(snapshot) != ReportedFacts(sharing[0]) {
+      let enumerated = sharing[0].answer
+      if sharing.count > 1 || ReportedFacts(snapshot) != ReportedFacts(enumerated) {
         report(
           .enumerates, "the query by id returns other facts than the enumeration", about: id,
           at: now)
-      } else if snapshot.unknownFacts(answeredBy: source)
-        != EntitlementSnapshot(of: sharing[0], asOf: now).unknownFacts(answeredBy: source)
+      } else if snapshot.unknownFacts(answeredBy: source, at: now)
+        != enumerated.unknownFacts(answeredBy: source, at: now)
       {
         report(
           .enumerates, "the query by id leaves other facts unknown than the enumeration", about: id,
+          at: now)
+      } else if snapshot.trust != enumerated.trust || snapshot.validUntil != enumerated.validUntil {
+        report(
+          .enumerates, "the query by id has another trust or end than the enumeration", about: id,
           at: now)
       }
     }

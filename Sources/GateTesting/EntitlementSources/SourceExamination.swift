@@ -47,6 +47,7 @@ struct SourceExamination {
         reportEndless("the enumeration of subjects continues", at: now)
       }
     }
+    await examineClock()
     if let now = contract.instants.first { await examineChanges(at: now) }
     if !listsAnything {
       report(.answers, "the source lists no facts for any known subject")
@@ -135,6 +136,7 @@ extension SourceExamination {
       return
     case .success(let snapshot)?:
       examine(snapshot, of: subject, at: now)
+      examinePromises(of: snapshot, about: subject, at: now)
       if !ReportedFacts(snapshot).isEmpty { listsAnything = true }
       if !snapshot.isKnown {
         report(

@@ -47,18 +47,27 @@ struct SourceQuestions: Sendable {
     }
   }
 
+  /// A subject that the source enumerates, with the answer about it.
+  struct Enumerated: Sendable, Equatable {
+    let id: SubjectID
+    let answer: EntitlementSnapshot
+  }
+
   /// Returns the enumerated subjects; `.success(nil)` for a source that does not enumerate, and
   /// `nil` if the enumeration takes too long.
   func enumeratedSubjects(
     at now: Instant, cancelled isCancelled: Bool = false
-  ) async -> Result<[GateSubject]?, EntitlementSourceError>? {
+  ) async -> Result<[Enumerated]?, EntitlementSourceError>? {
     await timeout.result(cancelled: isCancelled) { [source] in
       do throws(EntitlementSourceError) {
         guard var cursor = try await source.subjects(at: now) else { return .success(nil) }
-        var found: [GateSubject] = []
+        var found: [Enumerated] = []
         repeat {
           guard let record = try await cursor.next() else { break }
-          if let subject = record.subject { found.append(subject) }
+          guard case .subject(let subject, _, _, let answer) = record else { continue }
+          found.append(
+            Enumerated(
+              id: subject.id, answer: answer ?? EntitlementSnapshot(of: subject, asOf: now)))
         } while !Task.isCancelled
         return .success(found)
       } catch {

@@ -15,7 +15,7 @@ extension GateCase {
 
   /// The subject's facts, resolved against the catalog as the engine resolves them.
   package var facts: ResolvedSubject {
-    catalog.facts(of: subject, accepting: engine.acceptedEnvironments)
+    catalog.facts(of: subject.proven(at: now), accepting: engine.acceptedEnvironments)
   }
 
   /// Returns whether this case is at most as open as another.

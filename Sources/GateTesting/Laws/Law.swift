@@ -57,7 +57,8 @@ extension Law {
   /// The laws that hold for every catalog.
   public static let all: [Law] = [
     .moreProductsNeverLock, .fullAccessOpensProductOrFull, .entitlementOrderNeverMatters,
-    .ruleOrderNeverMatters, .sourceOrderNeverMatters, .unknownFactsNeverUnlock,
+    .ruleOrderNeverMatters, .sourceOrderNeverMatters, .mergedAnswersAgree, .lessTrustNeverOpens,
+    .unknownFactsNeverUnlock,
     .settlingNeverReverses, .evaluatorsAgree, .explanationAgrees, .nothingChangesBeforeValidUntil,
     .offersOpen, .offersAreMinimal, .formsRoundTrip, .renewalsMoveNoDrip, .upgradesNeverLock,
   ]

@@ -30,7 +30,7 @@ package struct ReferenceEvaluator: Sendable {
       return (.locked, .unknownItem)
     }
     let interpreter = ReferenceInterpreter(
-      gated: gated, accepted: accepted, subject: subject, now: now)
+      gated: gated, accepted: accepted, subject: known(subject, at: now), now: now)
     if try bypass(interpreter) == .true { return (.unlocked, .bypass) }
     let rules = effectiveRules(ofNode: node)
     let gate = try interpreter.value(of: rules.gate.rule, at: rules.gate.context)
@@ -52,6 +52,16 @@ package struct ReferenceEvaluator: Sendable {
 }
 
 extension ReferenceEvaluator {
+  /// Returns the subject with every fact marked unknown if the answer of a source is out of date.
+  private func known(_ subject: GateSubject, at now: Instant) -> GateSubject {
+    guard let end = subject.validUntil, now >= end else { return subject }
+    var later = subject
+    for name in ["product:*", "attribute:*", "progress:*", "usage:*"] {
+      if let fact = UnknownFact(name) { later.unknown.insert(fact) }
+    }
+    return later
+  }
+
   /// A rule with its context.
   private typealias LocatedRule = (rule: BoundRule?, context: ReferenceContext)
 

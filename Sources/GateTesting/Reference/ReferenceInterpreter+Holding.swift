@@ -91,7 +91,23 @@ extension ReferenceInterpreter {
     if entitlement.isPending || entitlement.isUpgraded { return .false }
     if let bought = entitlement.purchaseDate, bought > now { return .false }
     if let revoked = entitlement.revocationDate, revoked <= now { return .false }
-    return isBeforeEnd(entitlement, of: catalog.products[product])
+    let isHeld = isBeforeEnd(entitlement, of: catalog.products[product])
+    guard isHeld == .true, let limit = entitlement.provenUntil, now >= limit else { return isHeld }
+    return hasEnd(entitlement, of: catalog.products[product]) ? .true : .unknown
+  }
+
+  /// Returns whether a held product will end. Otherwise, it is held for as long as its source proves
+  /// it.
+  private func hasEnd(_ entitlement: Entitlement, of product: CatalogProduct) -> Bool {
+    let dates = [
+      entitlement.expiresDate,
+      product.kind == .autoRenewable ? entitlement.gracePeriodExpiresDate : nil,
+    ].compactMap { $0 }
+    if let last = dates.max() { return last != .latest }
+    guard product.kind == .nonRenewing, let bought = entitlement.purchaseDate,
+      let period = product.period
+    else { return false }
+    return catalog.timeZone.instant(adding: period, to: bought).map { $0 != .latest } ?? false
   }
 
   /// Returns whether an entitlement has not ended. The end depends on the kind of the product that

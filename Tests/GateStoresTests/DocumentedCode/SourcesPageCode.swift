@@ -1,5 +1,6 @@
 import GateKit
 import GateStores
+import TestSupport
 import Testing
 
 /// The code on the page about sources, which `DocumentedCodeTests` compares with this file.
@@ -53,6 +54,20 @@ struct SourcesPageCode {
 
     #expect(decision.isUnlocked)
     #expect(logged.first == "revenuecat" && logged.count == 2)
+  }
+
+  @Test func `sources wrap other sources`() async throws {
+    let files = try TemporaryFolder()
+    defer { files.remove() }
+    let (folder, key) = (files.path, Array("a key".utf8))
+    let (primary, replica) = (HoldingSource(["basic"]), HoldingSource([]))
+    let customerIDs: [SubjectID: SubjectID] = ["u1": "c1"]
+
+    let cache = FileCache(folder: folder, key: key)
+    let ours = Renamed(primary) { subject in customerIDs[subject] }
+    let store = Caching(Fallback([ours, replica]), in: cache, maxAge: .seconds(300))
+
+    #expect(store.name == "holding or holding")
   }
 
   @Test func `an app decides again after each change`() async {

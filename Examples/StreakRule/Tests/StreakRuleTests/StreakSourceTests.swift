@@ -26,7 +26,7 @@ struct StreakSourceTests {
     var cursor = try #require(try await source.subjects(at: now))
     var found: [String] = []
     while let record = try await cursor.next() {
-      guard case .subject(let subject, let line, _) = record else { continue }
+      guard case .subject(let subject, let line, _, _) = record else { continue }
       found.append("\(subject.id) \(line.map(String.init) ?? "-") \(subject.usage.count)")
     }
     #expect(found == ["keen 2 2", "lazy 4 1"])

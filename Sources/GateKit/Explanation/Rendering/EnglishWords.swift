@@ -39,6 +39,10 @@ struct EnglishWords: SentenceWords {
     "\(phrase); \(all(of: sources)) did not respond"
   }
 
+  func phrase(_ phrase: String, withoutTrustIn sources: [String]) -> String {
+    "\(phrase); the trust is too low in \(all(of: sources))"
+  }
+
   func sentence(_ item: String, is decision: Decision, because reasons: [String]) -> String {
     if decision.reason == .unknownItem { return "\(item) is locked: the catalog has no such item" }
     let state =

@@ -42,11 +42,17 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
           reason.details[Reason.rule].map { details.text(of: $0) } ?? reason.code.rawValue,
           is: reason.value)
       }
-    guard case .list(let sources)? = reason.details[Reason.sources], !sources.isEmpty else {
-      return fact.withVisibleControls
-    }
-    return words.phrase(fact, withoutAnswerFrom: sources.map { details.text(of: $0) })
-      .withVisibleControls
+    let silent = names(in: reason.details[Reason.sources])
+    let untrusted = names(in: reason.details[Reason.untrustedSources])
+    var phrase = fact
+    if !silent.isEmpty { phrase = words.phrase(phrase, withoutAnswerFrom: silent) }
+    if !untrusted.isEmpty { phrase = words.phrase(phrase, withoutTrustIn: untrusted) }
+    return phrase.withVisibleControls
+  }
+
+  private func names(in detail: ReasonDetail?) -> [String] {
+    guard case .list(let names)? = detail else { return [] }
+    return names.map { details.text(of: $0) }
   }
 
   func phrase(for need: UnlockNeed) -> String {

@@ -22,6 +22,8 @@ protocol SentenceWords: Sendable {
   func rule(_ text: String, is value: Ternary) -> String
   /// Returns the clause of an unknown reason, extended by the sources that did not respond.
   func phrase(_ phrase: String, withoutAnswerFrom sources: [String]) -> String
+  /// Returns the clause of an unknown reason, extended by the sources that are not trusted enough.
+  func phrase(_ phrase: String, withoutTrustIn sources: [String]) -> String
   func sentence(_ item: String, is decision: Decision, because reasons: [String]) -> String
   /// Returns a clause in place of the reasons that a sentence omits.
   func more(_ count: Int) -> String

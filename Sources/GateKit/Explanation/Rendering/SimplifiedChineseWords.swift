@@ -41,6 +41,10 @@ struct SimplifiedChineseWords: SentenceWords {
     "\(phrase)（\(all(of: sources))没有回应）"
   }
 
+  func phrase(_ phrase: String, withoutTrustIn sources: [String]) -> String {
+    "\(phrase)（可信度不足：\(all(of: sources))）"
+  }
+
   func sentence(_ item: String, is decision: Decision, because reasons: [String]) -> String {
     if decision.reason == .unknownItem { return "\(item)已锁定：目录中没有这一项" }
     let state =

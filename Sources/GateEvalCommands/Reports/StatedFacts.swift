@@ -1,0 +1,99 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// The facts that a subject lists, or an answer of a source about it, each with its value as text.
+struct StatedFacts {
+  /// A value of a fact.
+  struct Value: Equatable {
+    /// The value for programs, such as `held` or `author`.
+    let text: String
+    /// The status of a product; `nil` for any other fact.
+    var status: HoldingState.Status?
+    /// The end of a holding, if known.
+    var end: Instant?
+
+    /// Returns whether two values cannot both be true. Two holdings may have different ends.
+    func contradicts(_ other: Value) -> Bool {
+      if let status, let otherStatus = other.status { return status.isHeld != otherStatus.isHeld }
+      return text != other.text
+    }
+  }
+
+  /// The facts in their written form, in catalog order.
+  private(set) var names: [String] = []
+  private var values: [String: Value] = [:]
+
+  subscript(name: String) -> Value? { values[name] }
+
+  /// Lists the facts of a subject at an instant that the engine's catalog declares.
+  init(of subject: GateSubject, in engine: GateEngine, at now: Instant) {
+    let catalog = engine.catalog.content
+    let facts = engine.evaluate(subject, at: now).facts
+    let listed = Set(
+      subject.entitlements.compactMap { catalog.productIndex(named: $0.product.rawValue) })
+    for index in catalog.products.catalogIndices where listed.contains(index) {
+      let state = facts.holdingState(of: index, at: now)
+      add(
+        .product(catalog.products[index].id),
+        Value(text: state.status.rawValue, status: state.status, end: state.end))
+    }
+    for attribute in catalog.attributes {
+      if let value = subject.attributes[attribute.id] {
+        add(.attribute(attribute.id), Value(text: value.shown))
+      }
+    }
+    for item in catalog.items {
+      if let id = item.id, let record = subject.progress[id] {
+        add(.progress(id), Value(text: record.shown))
+      }
+    }
+    for counter in catalog.counters {
+      if let record = subject.usage[counter.id] {
+        add(.usage(counter.id), Value(text: record.shown))
+      }
+    }
+    for fact in subject.unknown.map(\.description).sorted() where values[fact] == nil {
+      names.append(fact)
+      values[fact] = Value(text: Self.unknown)
+    }
+  }
+
+  static let unknown = "unknown"
+
+  private mutating func add(_ fact: UnknownFact, _ value: Value) {
+    names.append(fact.description)
+    values[fact.description] = value
+  }
+}
+
+extension AttributeValue {
+  fileprivate var shown: String {
+    switch self {
+    case .string(let text): text
+    case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    case .boolean(let isTrue): "\(isTrue)"
+    case .instant(let instant): instant.description
+    case .version(let version): version.description
+    }
+  }
+}
+
+extension ItemProgress {
+  fileprivate var shown: String {
+    let parts = [
+      completed ? "completed" : started ? "started" : nil,
+      score.map { "score " + AttributeValue.number($0).shown },
+    ].compactMap { $0 }
+    return parts.isEmpty ? "not started" : parts.joined(separator: ", ")
+  }
+}
+
+extension UsageRecord {
+  fileprivate var shown: String {
+    switch self {
+    case .uses(let uses): uses.count == 1 ? "1 use" : "\(uses.count) uses"
+    case .count(let count, let resetsAt):
+      "count \(count)" + (resetsAt.map { ", resets at \($0)" } ?? "")
+    }
+  }
+}

@@ -1,0 +1,147 @@
+public import ContentCatalog
+public import GateRules
+
+/// A source whose answers are kept in a cache.
+///
+/// ```swift
+/// let store = Caching(store, in: FileCache(folder: folder, key: key), maxAge: .seconds(300))
+/// ```
+///
+/// - An answer younger than `maxAge` is returned without a query. The age is the time since its
+///   `asOf`.
+/// - Otherwise the source is queried. If it fails or exceeds its time limit, the kept answer is
+///   returned with a ``EntitlementSnapshot/validUntil`` of at most `asOf` plus `maxAge`: it proves
+///   neither an absence nor a holding without an end any longer.
+/// - An answer that is as of an instant after the one queried is never returned. A clock that is
+///   turned back reopens nothing.
+/// - After an element of ``changes(of:)``, the source is queried whatever the age.
+///
+/// Answers about unknown subjects are not kept. Enumeration and the file of the source bypass the
+/// cache.
+public struct Caching: EntitlementSource {
+  private let source: any EntitlementSource
+  private let cache: any SnapshotCache
+  private let maxAge: Duration
+  private let deadline: RequestDeadline
+  private let changed = ChangedSubjects()
+
+  /// Creates a source that keeps the answers of another one.
+  ///
+  /// - Parameters:
+  ///   - source: the source whose answers are kept.
+  ///   - cache: the cache, which several sources with different names can share.
+  ///   - maxAge: the age from which an answer is renewed, in whole seconds.
+  ///   - timeLimit: the time after which the source counts as failed. It should be shorter than that
+  ///     of a group.
+  ///   - clock: the clock that measures this time.
+  public init(
+    _ source: any EntitlementSource, in cache: any SnapshotCache, maxAge: Duration,
+    timeLimit: Duration = .seconds(5), clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.source = source
+    self.cache = cache
+    self.maxAge = maxAge
+    deadline = RequestDeadline(limit: timeLimit, clock: clock)
+  }
+
+  /// Returns the answer of the cache or of the source.
+  public func snapshot(
+    of subject: SubjectID, at now: Instant
+  ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+    let kept = await kept(about: subject, at: now)
+    let isChanged = await changed.contains(subject)
+    if let kept, !isChanged, let end = end(of: kept), now < end { return kept }
+    do throws(EntitlementSourceError) {
+      let answer = try await answer(about: subject, at: now)
+      await changed.remove(subject)
+      await keep(answer, about: subject, insteadOf: kept)
+      return answer
+    } catch {
+      if case .ambiguousSubject = error { throw error }
+      guard var kept else { throw error }
+      let end = end(of: kept) ?? now
+      kept.validUntil = min(kept.validUntil ?? end, end)
+      return kept
+    }
+  }
+}
+
+extension Caching {
+  /// The name of the source.
+  public var name: String { source.name }
+  /// The families of the source.
+  public var families: Set<FactFamily> { source.families }
+  /// The attributes of the source.
+  public var attributes: Set<AttributeID>? { source.attributes }
+  /// Whether the source is an overlay.
+  public var isOverlay: Bool { source.isOverlay }
+
+  /// Prepares the source. A failure is reported when the source is queried, unless the cache has an
+  /// answer.
+  public func prepare() async throws(EntitlementSourceError) {
+    do throws(EntitlementSourceError) { try await source.prepare() } catch {}
+  }
+
+  /// Returns a cursor over the subjects of the source.
+  public func subjects(
+    at now: Instant
+  ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
+    try await source.subjects(at: now)
+  }
+
+  /// Returns the file of the source.
+  public func subjectBytes() -> SubjectBytes? { source.subjectBytes() }
+
+  /// Returns the changes of the source. After an element, the next query does not use the cache.
+  public func changes(of subject: SubjectID) -> AsyncStream<Void> {
+    AsyncStream.forwarding { [source, changed] send in
+      for await _ in source.changes(of: subject) {
+        await changed.insert(subject)
+        send()
+      }
+    }
+  }
+}
+
+extension Caching {
+  /// Returns the kept answer, unless it is from the future.
+  private func kept(about subject: SubjectID, at now: Instant) async -> EntitlementSnapshot? {
+    guard let kept = await cache.snapshots(for: subject)[source.name], kept.asOf <= now else {
+      return nil
+    }
+    return kept
+  }
+
+  /// Returns the instant from which an answer is renewed; `nil` for the past.
+  private func end(of snapshot: EntitlementSnapshot) -> Instant? {
+    snapshot.asOf.advanced(bySeconds: maxAge.components.seconds)
+  }
+
+  private func answer(
+    about subject: SubjectID, at now: Instant
+  ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+    let question = SourceQuestion(subject: subject, now: now, deadline: deadline)
+    guard let answer = await question.answers(of: [source]).first else {
+      throw .unavailable("there is no answer")
+    }
+    return try answer.get()
+  }
+
+  /// Keeps an answer, unless a newer one that was requested concurrently is kept.
+  private func keep(
+    _ answer: EntitlementSnapshot, about subject: SubjectID, insteadOf kept: EntitlementSnapshot?
+  ) async {
+    guard answer.isKnown else { return }
+    if let kept, answer.asOf < kept.asOf { return }
+    await cache.save(answer, of: source.name, for: subject)
+  }
+}
+
+/// The subjects with a change since the last answer about them.
+private actor ChangedSubjects {
+  private var subjects: Set<SubjectID> = []
+
+  func contains(_ subject: SubjectID) -> Bool { subjects.contains(subject) }
+  func insert(_ subject: SubjectID) { subjects.insert(subject) }
+  func remove(_ subject: SubjectID) { subjects.remove(subject) }
+}

@@ -1,0 +1,120 @@
+package import ContentCatalog
+public import GateRules
+
+/// A cache in a folder, with one file for each source and subject.
+///
+/// ```swift
+/// let cache = FileCache(folder: "/var/lib/app/answers", key: key)
+/// let store = Caching(store, in: cache, maxAge: .seconds(300))
+/// ```
+///
+/// Each file is written beside its path and renamed, so an interrupted process leaves the earlier
+/// answer or the new one. With a key, each file is sealed with HMAC-SHA256, and a file with another
+/// seal or none is ignored. Without a key, anyone who can write the folder can write answers, so
+/// their trust is `stated`.
+///
+/// The seal does not show that a file is the latest: a copy of an earlier file can replace it.
+public actor FileCache: SnapshotCache {
+  private let folder: String
+  private let key: [UInt8]?
+  private let write: Writer
+
+  /// A function that writes the bytes of a file.
+  package typealias Writer =
+    @Sendable (_ bytes: [UInt8], _ file: FileDescriptor) throws(SystemError) -> Void
+
+  /// Creates a cache in a folder, which is created when the first answer is saved. Only the user of
+  /// the process can read its files.
+  ///
+  /// - Parameter key: the key of the seals, of any length; `nil` for no seals.
+  public init(folder: String, key: [UInt8]? = nil) {
+    self.init(folder: folder, key: key) { bytes, file throws(SystemError) in
+      try file.writeAll(bytes)
+    }
+  }
+
+  /// Creates a cache that writes its files with a function, for tests of a full disk.
+  package init(folder: String, key: [UInt8]?, write: @escaping Writer) {
+    self.folder = folder
+    self.key = key
+    self.write = write
+  }
+
+  /// Returns the answers about a subject, by the name of the source. Unreadable files are ignored.
+  public func snapshots(for subject: SubjectID) -> [String: EntitlementSnapshot] {
+    var found: [String: EntitlementSnapshot] = [:]
+    for name in (try? FileSystem.names(in: path(of: subject))) ?? []
+    where name.hasSuffix(Self.ending) {
+      guard let entry = entry(named: name, of: subject) else { continue }
+      found[entry.source] = entry.snapshot
+    }
+    return found
+  }
+
+  /// Keeps an answer in place of the earlier one. If it cannot be written, neither is kept.
+  public func save(
+    _ snapshot: EntitlementSnapshot, of source: String, for subject: SubjectID
+  ) {
+    let path = "\(path(of: subject))/\(Self.name(of: source))"
+    let entry = CachedSnapshot(source: source, subject: subject, snapshot: snapshot)
+    do throws(SystemError) {
+      guard let bytes = entry.bytes(sealedWith: key) else { return FileSystem.remove(path) }
+      try FileSystem.createFolder(folder)
+      try FileSystem.createFolder(self.path(of: subject))
+      try replace(path, with: bytes)
+    } catch {
+      // The earlier answer may list a purchase that this one revokes.
+      FileSystem.remove(path)
+    }
+  }
+
+  /// Removes all answers about a subject.
+  public func removeAll(for subject: SubjectID) {
+    let path = path(of: subject)
+    for name in (try? FileSystem.names(in: path)) ?? [] { FileSystem.remove("\(path)/\(name)") }
+    FileSystem.removeFolder(path)
+  }
+}
+
+extension FileCache {
+  private static let ending = ".json"
+
+  private func path(of subject: SubjectID) -> String {
+    "\(folder)/\(HMACSHA256.hexadecimal(SHA256.bytes(of: Array(subject.rawValue.utf8))))"
+  }
+
+  private static func name(of source: String) -> String {
+    HMACSHA256.hexadecimal(SHA256.bytes(of: Array(source.utf8))) + ending
+  }
+
+  /// Returns the entry in a file; `nil` unless it is an entry about the subject under the name of
+  /// its source.
+  private func entry(named name: String, of subject: SubjectID) -> CachedSnapshot? {
+    let files = FolderFiles(path: path(of: subject))
+    guard let bytes = try? files.bytes(of: name, limit: JSONLimits.fileSize),
+      var entry = CachedSnapshot(bytes, sealedWith: key), entry.subject == subject,
+      Self.name(of: entry.source) == name
+    else { return nil }
+    if key == nil { entry.snapshot.trust = .stated }
+    return entry
+  }
+
+  private func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    let number = String(UInt64.random(in: .min ... .max), radix: 16)
+    let partial = "\(path).\(number).partial"
+    let file = try FileDescriptor.replacing(partial, permissions: 0o600)
+    do throws(SystemError) {
+      do throws(SystemError) {
+        try write(bytes, file)
+      } catch {
+        file.closeFile()
+        throw error
+      }
+      file.closeFile()
+      try FileSystem.rename(partial, to: path)
+    } catch {
+      FileSystem.remove(partial)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package import GateKit
+
+/// The sources that wrap another one, for tests of the contract.
+package enum SourceWrapper: String, CaseIterable, Sendable {
+  case memoryCache, fileCache, fallback, renamed
+
+  /// Returns the source, wrapped.
+  ///
+  /// - Parameter folder: the folder of the cache.
+  package func wrapping(
+    _ source: any EntitlementSource, folder: String
+  ) -> any EntitlementSource {
+    switch self {
+    case .memoryCache:
+      Caching(
+        source, in: MemoryCache(), maxAge: .seconds(300), timeLimit: .seconds(600))
+    case .fileCache:
+      Caching(
+        source, in: FileCache(folder: folder, key: Array("a key".utf8)), maxAge: .seconds(300),
+        timeLimit: .seconds(600))
+    case .fallback: Fallback([ToldSource.failing("away"), source], timeLimit: .seconds(600))
+    case .renamed:
+      Renamed(source) { subject throws(EntitlementSourceError) in
+        SubjectID(String(subject.rawValue.dropFirst(Self.prefix.count)))
+      }
+    }
+  }
+
+  /// Returns the id by which the wrapped source knows a subject.
+  package func id(of subject: SubjectID) -> SubjectID {
+    self == .renamed ? SubjectID(Self.prefix + subject.rawValue) : subject
+  }
+
+  private static let prefix = "our-"
+}
