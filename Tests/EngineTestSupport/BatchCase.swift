@@ -10,6 +10,7 @@ package struct BatchCase: CustomStringConvertible {
   /// The number of bytes returned by each read.
   package var step: Int
   package var chunkSize: Int
+  package var limits = SubjectLimits.standard
   /// The bytes of the file.
   package let bytes: [UInt8]
 
@@ -34,7 +35,7 @@ package struct BatchCase: CustomStringConvertible {
   /// Returns the file from a position on as input.
   package func input(from start: BatchPosition) -> BatchInput {
     BatchInput(
-      from: start, chunkSize: chunkSize,
+      from: start, chunkSize: chunkSize, limits: limits,
       bytes: pieces(of: Array(bytes[start.bytes...]), step: step))
   }
 

@@ -57,7 +57,8 @@ extension DecidedFile {
   /// a time.
   package init(oneByOne asked: BatchCase) throws {
     var reader = SubjectReader(
-      for: asked.engines.map(\.catalog.content), read: pieces(of: asked.bytes, step: asked.step))
+      for: asked.engines.map(\.catalog.content), limits: asked.limits,
+      read: pieces(of: asked.bytes, step: asked.step))
     let tests = asked.engines.map { engine in
       let catalog = engine.catalog
       let known = catalog.program.facts

@@ -9,7 +9,7 @@ struct DocumentedLimitTests {
     "BatchInput.maxRecords", "BatchWorkspace.maxListed", "ConditionStore.maxFlattenedWidth",
     "ConditionStore.maxSize", "CoreForm.maxLength", "FileForm.maxBeginning",
     "FileForm.maxSignature", "HelpText.maxTermWidth", "JSONMembers.maxComparedOneByOne",
-    "LineChunks.maxLine", "ScannerMemory.maxOtherKeys", "ScannerMemory.maxVersions",
+    "ScannerMemory.maxOtherKeys", "ScannerMemory.maxVersions",
     "ScannerState.maxIgnored", "SubjectScanner.maxNoted", "SubjectScanner.maxUses",
     "VerdictLists.maxKnownBytes",
     // They equal limits on the page.

@@ -61,7 +61,7 @@ import Testing
 
   @Test func `the page states the longest line and id`() throws {
     let subjects = try DocumentationPage("subjects").text
-    for limit in [SubjectLimits.lineLength, SubjectLimits.idLength] {
+    for limit in [SubjectLimits.standard.lineLength, SubjectLimits.idLength] {
       #expect(subjects.contains("more than \(String(grouped: limit)) bytes"))
     }
   }

@@ -17,9 +17,11 @@ import Testing
   }
 
   /// Returns all records of a text, read through a buffer that receives `step` bytes at a time.
-  private static func records(_ text: String, step: Int = 7) throws -> [SubjectRecord] {
+  private static func records(
+    _ text: String, step: Int = 7, limits: SubjectLimits = .standard
+  ) throws -> [SubjectRecord] {
     var rest = Array(text.utf8)[...]
-    var reader = SubjectReader(for: [try catalog()]) { buffer in
+    var reader = SubjectReader(for: [try catalog()], limits: limits) { buffer in
       let count = min(buffer.count, rest.count, step)
       buffer.copyBytes(from: rest.prefix(count))
       rest = rest.dropFirst(count)
@@ -32,8 +34,10 @@ import Testing
 
   /// Returns a summary of the records: `u1@3` for a subject on line 3, `wrong-type@4` for a
   /// rejection.
-  private static func summary(_ text: String, step: Int = 7) throws -> [String] {
-    try records(text, step: step).map { record in
+  private static func summary(
+    _ text: String, step: Int = 7, limits: SubjectLimits = .standard
+  ) throws -> [String] {
+    try records(text, step: step, limits: limits).map { record in
       switch record {
       case .subject(let subject, let line, _, _): "\(subject.id)@\(line ?? 0)"
       case .rejected(let rejection): "\(rejection.fault.code)@\(rejection.line)"
@@ -181,13 +185,23 @@ import Testing
     #expect(given < 20_000 * line.count + 100_000)
   }
 
-  @Test func `a line over the limit is rejected without being kept, and the next is read`()
-    throws
-  {
-    let long = String(repeating: "x", count: SubjectLimits.lineLength)
-    let lines = "{\"id\":\"\(long)\"}\n{\"id\":\"b\"}"
-    #expect(try Self.summary(lines, step: 1 << 16) == ["subject-too-long@1", "b@2"])
-    let list = "[{\"id\":\"\(long)\"}, {\"id\":\"b\"}]"
-    #expect(try Self.summary(list, step: 1 << 16) == ["subject-too-long@1", "b@1"])
+  @Test(arguments: [(0, "u@"), (1, "subject-too-long@")])
+  func `a subject over the limit is rejected, and the next is read`(
+    excess: Int, result: String
+  ) throws {
+    let limits = SubjectLimits(lineLength: 1_000)
+    func long(_ opening: String) -> String {
+      let frame = #"\#(opening)"id":"u","x":""}"#
+      let filler = String(repeating: "x", count: limits.lineLength - frame.utf8.count + excess)
+      return #"\#(opening)"id":"u","x":"\#(filler)"}"#
+    }
+    for (text, next) in [
+      ("\(long("{"))\n{\"id\":\"b\"}", "b@2"), ("[\(long("{")), {\"id\":\"b\"}]", "b@1"),
+      ("\(long("{\n"))\n{\"id\":\"b\"}", "b@3"),
+    ] {
+      for step in [1, 7, 1 << 16] {
+        #expect(try Self.summary(text, step: step, limits: limits) == ["\(result)1", next])
+      }
+    }
   }
 }

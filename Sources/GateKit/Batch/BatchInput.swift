@@ -26,10 +26,12 @@ public struct BatchInput {
 
   /// - Parameter chunkSize: the number of bytes of NDJSON that a worker gets at once.
   package init(
-    from start: BatchPosition = .start, chunkSize: Int, bytes: @escaping ByteReader
+    from start: BatchPosition = .start, chunkSize: Int, limits: SubjectLimits = .standard,
+    bytes: @escaping ByteReader
   ) {
     self.start = start
-    source = .file(SubjectChunker(size: chunkSize, areLines: start != .start, read: bytes))
+    source = .file(
+      SubjectChunker(size: chunkSize, limits: limits, areLines: start != .start, read: bytes))
   }
 
   /// Creates an input from a cursor over subjects, such as those of several sources.

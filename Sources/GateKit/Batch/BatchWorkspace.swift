@@ -63,9 +63,9 @@ struct BatchWorkspace: Sendable {
       }
       if index < count { result.end.bytes = chunk.start + index }
       result.buffer = bytes
-    case .longLine:
+    case .longLine(let limit):
       lines = 1
-      reject(.tooLong, line: 1)
+      reject(.tooLong(limit: limit), line: 1)
     case .elements(let elements):
       for element in elements where !isFinished {
         read(element)

@@ -5,14 +5,18 @@ import ContentCatalog
 struct JSONObjectSplitter {
   private var input: SubjectInput
   private let isList: Bool
+  private let limits: SubjectLimits
   private var isFirst = true
   private var isEnded = false
   /// The error that ended reading early. It is thrown after all earlier elements were returned.
   private var failure: SubjectInputError?
 
   /// - Parameter input: the input, positioned before the first byte that is not blank.
-  init(_ input: SubjectInput, _ form: FileForm) throws(SubjectInputError) {
+  init(
+    _ input: SubjectInput, _ form: FileForm, _ limits: SubjectLimits
+  ) throws(SubjectInputError) {
     self.input = input
+    self.limits = limits
     isList = form == .list
     if isList {
       _ = try self.input.skipBlanks()
@@ -70,8 +74,10 @@ struct JSONObjectSplitter {
       return JSONArrayElement(
         line: line, content: .fault(.brokenInput("the input ends inside a subject")))
     }
-    let isLong = length > SubjectLimits.lineLength
-    return JSONArrayElement(line: line, content: isLong ? .fault(.tooLong) : .object(bytes))
+    let isLong = length > limits.lineLength
+    return JSONArrayElement(
+      line: line,
+      content: isLong ? .fault(.tooLong(limit: limits.lineLength)) : .object(bytes))
   }
 
   /// Consumes one object, finding its end by the brackets outside strings. Returns `false` if the
@@ -87,7 +93,7 @@ struct JSONObjectSplitter {
     while let byte = try input.peek() {
       input.skip()
       length += 1
-      if length <= SubjectLimits.lineLength {
+      if length <= limits.lineLength {
         bytes.append(byte)
       } else if !bytes.isEmpty {
         bytes = []
@@ -118,8 +124,9 @@ struct JSONObjectSplitter {
 }
 
 extension Diagnostic.Message {
-  static let tooLong = Self(
-    .subjectTooLong, "a subject is longer than \(SubjectLimits.lineLength) bytes")
+  static func tooLong(limit: Int) -> Self {
+    Self(.subjectTooLong, "a subject is longer than \(limit) bytes")
+  }
 
   fileprivate static func brokenInput(_ reason: String) -> Self {
     Self("json-syntax", "\(reason), so the rest of the input was not read")

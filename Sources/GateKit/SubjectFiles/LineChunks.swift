@@ -8,17 +8,23 @@ struct LineChunks {
   private var isAtEnd = false
   /// The error that ended reading early. It is thrown after all earlier chunks were returned.
   private var failure: SubjectInputError?
+  /// The size of a chunk, unless a line is longer. It does not exceed the limit of a line, so that
+  /// only the first line of a chunk can.
   private let size: Int
+  private let limits: SubjectLimits
 
   /// - Parameters:
   ///   - offset: the number of bytes read before `rest`.
   ///   - rest: the bytes that were read but not used.
   ///   - size: the number of bytes of a chunk, unless a line is longer.
-  init(_ read: @escaping ByteReader, offset: Int, rest: [UInt8], size: Int) {
+  init(
+    _ read: @escaping ByteReader, offset: Int, rest: [UInt8], size: Int, limits: SubjectLimits
+  ) {
     self.read = read
     self.offset = offset
     pending = (rest, 0)
-    self.size = size
+    self.size = min(size, limits.lineLength)
+    self.limits = limits
   }
 
   /// Returns the next lines; `nil` at the end. Takes the memory of an earlier chunk in order to
@@ -40,7 +46,7 @@ struct LineChunks {
       fill(&bytes, from: &filled)
       if isAtEnd { return lastChunk(bytes, filled) }
       let lines = (bytes[..<filled].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
-      if lines > Self.maxLine, let line = tooLongLine(bytes, lines) {
+      if lines > maxLine, let line = tooLongLine(bytes, lines) {
         putBack(bytes[lines..<filled])
         return line
       }
@@ -49,8 +55,8 @@ struct LineChunks {
         return chunk(.lines(bytes, count: lines), length: lines)
       }
       if let failure { throw failure }
-      if filled > Self.maxLine { return try longLine(filled, &bytes) }
-      let wider = min(2 * filled, Self.maxLine + 1)
+      if filled > maxLine { return try longLine(filled, &bytes) }
+      let wider = min(2 * filled, maxLine + 1)
       bytes.append(contentsOf: repeatElement(0, count: wider - filled))
     }
   }
@@ -100,8 +106,8 @@ struct LineChunks {
       return chunk(.lines(bytes, count: filled), length: filled)
     }
     let length = bytes[filled - 1] == UInt8(ascii: "\r") ? filled - 1 : filled
-    if length > SubjectLimits.lineLength, !bytes[..<filled].contains(UInt8(ascii: "\n")) {
-      return chunk(.longLine, length: filled)
+    if length > limits.lineLength, !bytes[..<filled].contains(UInt8(ascii: "\n")) {
+      return chunk(.longLine(limit: limits.lineLength), length: filled)
     }
     bytes[filled] = UInt8(ascii: "\n")
     return chunk(.lines(bytes, count: filled + 1), length: filled)
@@ -113,7 +119,7 @@ struct LineChunks {
     guard bytes[length - 2] != UInt8(ascii: "\r"),
       bytes[..<length].firstIndex(of: UInt8(ascii: "\n")) == length - 1
     else { return nil }
-    return chunk(.longLine, length: length)
+    return chunk(.longLine(limit: limits.lineLength), length: length)
   }
 
   /// Skips the rest of a line that exceeds the limit.
@@ -134,11 +140,11 @@ struct LineChunks {
       }
       length += count
     }
-    return chunk(.longLine, length: length)
+    return chunk(.longLine(limit: limits.lineLength), length: length)
   }
 
   /// The maximum number of bytes of a line, with the first byte of a line break of two.
-  private static let maxLine = SubjectLimits.lineLength + 1
+  private var maxLine: Int { limits.lineLength + 1 }
   /// The room for a missing final line break and for looking ahead.
   private static let spare = 1 + ByteCursor.slack
   /// The length of a short line. The shortest line with a subject, `{"id":""}`, has ten bytes.

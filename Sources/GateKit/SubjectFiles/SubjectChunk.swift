@@ -6,8 +6,8 @@ struct SubjectChunk: Sendable {
     /// Whole lines: the first `count` bytes, of which the last is a line break. At least
     /// ``ByteCursor/slack`` bytes follow.
     case lines([UInt8], count: Int)
-    /// A line that exceeds the limit and was skipped.
-    case longLine
+    /// A line that exceeds the limit, a number of bytes, and was skipped.
+    case longLine(limit: Int)
     /// Elements of a list.
     case elements([JSONArrayElement])
   }

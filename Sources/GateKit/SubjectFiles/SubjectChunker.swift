@@ -8,6 +8,7 @@ struct SubjectChunker {
 
   private let read: ByteReader
   private let size: Int
+  private let limits: SubjectLimits
   /// The form of the file; `nil` until the first byte other than white space has been read.
   private var form: Form?
 
@@ -15,10 +16,14 @@ struct SubjectChunker {
   ///   - size: the number of bytes of a chunk of lines.
   ///   - areLines: whether the input is known to be NDJSON, as for input that starts in the middle
   ///     of a file.
-  init(size: Int, areLines: Bool = false, read: @escaping ByteReader) {
+  init(
+    size: Int, limits: SubjectLimits = .standard, areLines: Bool = false,
+    read: @escaping ByteReader
+  ) {
     self.read = read
     self.size = size
-    if areLines { form = .lines(LineChunks(read, offset: 0, rest: [], size: size)) }
+    self.limits = limits
+    if areLines { form = .lines(lines(after: [])) }
   }
 
   /// Returns the next chunk; `nil` at the end. Takes the memory of an earlier chunk in order to
@@ -53,17 +58,22 @@ struct SubjectChunker {
       let count = try bytes.read(seen..<bytes.count, with: read)
       bytes.removeLast(bytes.count - seen - count)
       blanks = bytes[blanks...].firstIndex { !$0.isJSONBlank } ?? bytes.count
-      let isComplete = count == 0 || bytes.count > SubjectLimits.lineLength
+      let isComplete = count == 0 || bytes.count > limits.lineLength
       guard let form = FileForm(beginning: bytes[blanks...], isComplete: isComplete) else {
         continue
       }
       switch form {
-      case .lines: return .lines(LineChunks(read, offset: 0, rest: bytes, size: size))
+      case .lines: return .lines(lines(after: bytes))
       case .list, .objects:
-        return .objects(try JSONObjectSplitter(SubjectInput(bytes, read: read), form))
+        return .objects(try JSONObjectSplitter(SubjectInput(bytes, read: read), form, limits))
       case .encoded(let encoding): throw SubjectInputError(encoding)
       }
     }
+  }
+
+  /// - Parameter start: the bytes already read.
+  private func lines(after start: [UInt8]) -> LineChunks {
+    LineChunks(read, offset: 0, rest: start, size: size, limits: limits)
   }
 
   /// The size of a chunk of lines: large enough to make the fixed cost of a chunk negligible, small

@@ -30,8 +30,12 @@ public struct SubjectReader: SubjectCursor {
   ///   - catalogs: the catalogs whose declarations determine the values that are read.
   ///   - read: fills a buffer and returns the number of bytes written, which is 0 at the end.
   public init(for catalogs: [Catalog], read: @escaping ByteReader) {
+    self.init(for: catalogs, limits: .standard, read: read)
+  }
+
+  package init(for catalogs: [Catalog], limits: SubjectLimits, read: @escaping ByteReader) {
     decoder = SubjectDecoder(for: catalogs)
-    chunks = SubjectChunker(size: Self.chunkSize, read: read)
+    chunks = SubjectChunker(size: Self.chunkSize, limits: limits, read: read)
   }
 
   /// Creates a reader of bytes in memory.
@@ -73,9 +77,9 @@ public struct SubjectReader: SubjectCursor {
     switch chunk.content {
     case .elements(let elements):
       pending = elements.reversed()
-    case .longLine:
+    case .longLine(let limit):
       lines += 1
-      pending = [JSONArrayElement(line: lines, content: .fault(.tooLong))]
+      pending = [JSONArrayElement(line: lines, content: .fault(.tooLong(limit: limit)))]
     case .lines(let bytes, let count):
       for line in bytes[..<(count - 1)].split(
         separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -37,13 +37,24 @@ struct BatchInputTests {
     }
   }
 
-  @Test func `a line of exactly the limit is read and a longer one is skipped`() async throws {
-    let frame = "{\"id\":\"long\",\"x\":\"\"}".utf8.count
-    for (excess, summary) in [(0, ["a", "long", "b"]), (1, ["a", "b", "subject-too-long@2"])] {
-      let text = String(repeating: "x", count: SubjectLimits.lineLength - frame + excess)
-      let asked = try BatchCase(
-        "{\"id\":\"a\"}\n{\"id\":\"long\",\"x\":\"\(text)\"}\n{\"id\":\"b\"}")
-      #expect(try await asked.decided().summary == summary)
+  /// A line break of two bytes is not part of the length of a line either.
+  @Test(
+    arguments: ["\n", "\r\n"],
+    [(0, ["a", "long", "b"]), (1, ["a", "b", "subject-too-long@2"])])
+  func `a line of exactly the limit is read and a longer one is skipped`(
+    lineBreak: String, expected: (excess: Int, summary: [String])
+  ) async throws {
+    let limits = SubjectLimits(lineLength: 100)
+    let long = Self.line(of: limits.lineLength + expected.excess)
+    let last = [lineBreak, ""].map { "{\"id\":\"b\"}\($0)" }
+    for text in last.map({ ["{\"id\":\"a\"}", long, $0].joined(separator: lineBreak) }) {
+      for (step, chunkSize) in [(1, 1), (7, 40), (.max, 101), (3, 1 << 19), (.max, 1 << 19)] {
+        var asked = try BatchCase(text, chunkSize: chunkSize)
+        (asked.step, asked.limits) = (step, limits)
+        let found = try await asked.decided()
+        #expect(found == (try DecidedFile(oneByOne: asked)))
+        #expect(found.summary == expected.summary, "\(step) at a time, in chunks of \(chunkSize)")
+      }
     }
   }
 
@@ -61,14 +72,31 @@ struct BatchInputTests {
     }
   }
 
-  @Test(arguments: [(0, ["a", "long", "b"]), (1, ["a", "b", "subject-too-long@2"])])
-  func `a line break of two bytes is not part of the length of a line`(
-    excess: Int, summary: [String]
-  ) async throws {
-    let long = "{\"id\":\"long\"}"
-    let blanks = String(repeating: " ", count: SubjectLimits.lineLength - long.utf8.count + excess)
-    let asked = try BatchCase("{\"id\":\"a\"}\r\n\(long)\(blanks)\r\n{\"id\":\"b\"}\r\n")
-    #expect(try await asked.decided().summary == summary)
+  @Test(arguments: ["", "\n", "\r\n"], [0, 1])
+  func `the last line can have the length of the limit too`(lineBreak: String, excess: Int)
+    async throws
+  {
+    for chunkSize in [1, 1 << 19] {
+      var asked = try BatchCase(
+        "\n\(Self.line(of: 100 + excess))\(lineBreak)", chunkSize: chunkSize)
+      asked.limits = SubjectLimits(lineLength: 100)
+      let expected = excess == 0 ? ["long"] : ["subject-too-long@2"]
+      #expect(try await asked.decided().summary == expected)
+    }
+  }
+
+  @Test func `the limit of a line is 16 MiB`() async throws {
+    // Reading a line ends at its first fault, so that this line takes little time.
+    let longest = String(repeating: "-", count: 16 * 1_024 * 1_024)
+    let found = try await BatchCase("\(longest)\n-\(longest)\n{\"id\":\"b\"}").decided()
+    #expect(found.summary == ["b", "json-syntax@1", "subject-too-long@2"])
+    #expect(found.rejections.last?.fault.message == "a subject is longer than 16777216 bytes")
+  }
+
+  /// Returns a line with this number of bytes.
+  private static func line(of length: Int) -> String {
+    let subject = "{\"id\":\"long\"}"
+    return subject + String(repeating: " ", count: length - subject.utf8.count)
   }
 
   @Test(arguments: ["\n", ",\n"], [1, 3])
