@@ -16,6 +16,8 @@ public struct GateEvalEnvironment: Sendable {
   /// A function that returns the monotonic time. The progress display measures the duration of the
   /// run with it.
   public var stopwatch: @Sendable () -> ContinuousClock.Instant = { .now }
+  /// The maximum time that each source has for one subject.
+  package var sourceTimeLimit = Duration.seconds(60)
   /// The signals that end the run early; `nil` if only the cancellation of its task does so.
   public var interrupts: Interrupts?
 

@@ -1,34 +1,29 @@
 import ContentCatalog
 import Foundation
+import TestSupport
 import Testing
 
 /// A folder on disk: `inside/catalog.json`, `inside/units/one.json`, `outside.json`, and symbolic
 /// links.
 struct FolderFilesTests {
-  private final class TemporaryFolder: Sendable {
-    let path: String
+  private final class SampleFolder {
+    private let folder: TemporaryFolder
+
+    var path: String { folder.path }
 
     init() throws {
-      let url = FileManager.default.temporaryDirectory.appending(path: "catalog-\(UUID())")
-      path = url.path
-      let manager = FileManager.default
-      try manager.createDirectory(
-        atPath: path + "/inside/units", withIntermediateDirectories: true)
-      try write("{\"format\": 1, \"id\": \"x\"}", to: "inside/catalog.json")
-      try write("one", to: "inside/units/one.json")
-      try write("outside", to: "outside.json")
-      try write("twin", to: "inside-twin.json")
+      folder = try TemporaryFolder()
+      try folder.write("{\"format\": 1, \"id\": \"x\"}", to: "inside/catalog.json")
+      try folder.write("one", to: "inside/units/one.json")
+      try folder.write("outside", to: "outside.json")
+      try folder.write("twin", to: "inside-twin.json")
       try link("inside/alias.json", to: "units/one.json")
       try link("inside/escape.json", to: "../outside.json")
       try link("inside/folder", to: "..")
       try link("inside/loop.json", to: "loop.json")
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    private func write(_ text: String, to name: String) throws {
-      try Data(text.utf8).write(to: URL(filePath: path).appending(path: name))
-    }
+    deinit { folder.remove() }
 
     private func link(_ name: String, to target: String) throws {
       try FileManager.default.createSymbolicLink(
@@ -36,9 +31,9 @@ struct FolderFilesTests {
     }
   }
 
-  private let folder: TemporaryFolder
+  private let folder: SampleFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try SampleFolder() }
 
   private func text(_ path: String, limit: Int = 1000) throws(CatalogFileError) -> String {
     let bytes = try FolderFiles(path: folder.path + "/inside").bytes(of: path, limit: limit)

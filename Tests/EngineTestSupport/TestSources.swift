@@ -1,5 +1,6 @@
 package import GateKit
 import RuleTestSupport
+import TestSupport
 import Testing
 
 /// A source with a predetermined answer, the same for every subject.
@@ -101,7 +102,8 @@ package struct ListSource: EntitlementSource {
 extension GateEngine {
   /// Returns the merged answers of the sources about `u1`, for this engine's catalog.
   package func subject(of sources: [any EntitlementSource]) async -> GateSubject {
-    await EntitlementSourceGroup(sources, for: [catalog.content]).subject("u1", at: now).subject
+    await EntitlementSourceGroup(sources, for: [catalog.content], timeLimit: .ample)
+      .subject("u1", at: now).subject
   }
 
   /// Returns the verdict about the item `it` for the merged answers of the sources.

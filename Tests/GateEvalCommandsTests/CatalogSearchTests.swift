@@ -1,5 +1,6 @@
 import Foundation
 import GateEvalCommands
+import TestSupport
 import Testing
 
 @Suite struct CatalogSearchTests {
@@ -75,13 +76,8 @@ private func mkdir(_ path: some Sequence<CChar>) -> Bool {
 /// Creates a temporary folder with a catalog file in each of the given subfolders, and passes it to
 /// `body`.
 private func withFolders(_ folders: [String], _ body: (String) throws -> Void) throws {
-  let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  defer { try? FileManager.default.removeItem(at: root) }
-  try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-  for folder in folders {
-    let url = root.appending(path: folder)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    try Data("{}".utf8).write(to: url.appending(path: "catalog.json"))
-  }
+  let root = try TemporaryFolder()
+  defer { root.remove() }
+  for folder in folders { try root.write("{}", to: "\(folder)/catalog.json") }
   try body(root.path)
 }

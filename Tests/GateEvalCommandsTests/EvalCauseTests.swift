@@ -1,18 +1,19 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Tests of the totals by cause.
 @Suite struct EvalCauseTests {
   @Test func `totals count the subjects that lost an item to a failed payment`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).csv")
-    let json = file.deletingPathExtension().appendingPathExtension("json")
-    defer { for url in [file, json] { try? FileManager.default.removeItem(at: url) } }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let (csv, json) = (folder.url("totals.csv"), folder.url("totals.json"))
     let arguments = [
       "club", "-s", "subjects/ignored.ndjson", "--now", "2026-12-10T12:00:00+08:00", "-f", "csv",
       "--reasons", "cause", "--summary-to",
     ]
-    _ = try GateEvalProcess(arguments + [file.path], in: .fixtures)
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    _ = try GateEvalProcess(arguments + [csv.path], in: .fixtures)
+    let lines = try String(contentsOf: csv, encoding: .utf8).split(separator: "\n")
     #expect(
       lines.filter { $0.hasPrefix("club,cause,finals,") } == [
         "club,cause,finals,in-billing-retry,1", "club,cause,finals,never-bought,2",

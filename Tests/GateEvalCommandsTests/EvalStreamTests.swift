@@ -1,5 +1,6 @@
 import Foundation
 import GateEvalCommands
+import TestSupport
 import Testing
 
 /// Tests of the input and output of `eval` that golden files do not cover.
@@ -61,8 +62,9 @@ import Testing
   }
 
   @Test func `rejected lines are written unchanged`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = folder.url("rejects")
     let run = try GateEvalProcess(
       ["club", "--subjects", "subjects/damaged.ndjson", "--rejects", file.path] + now,
       in: .fixtures)

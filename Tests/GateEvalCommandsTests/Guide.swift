@@ -43,23 +43,18 @@ struct Guide {
 
   /// Carries out all steps and returns the output of each command.
   func run() throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     var outputs: [String] = []
     var status: Int32 = 0
     for step in steps {
       switch step {
       case .copy(let name):
-        try FileManager.default.copyItem(
-          at: Repository.url(name), to: folder.appending(path: name))
+        try FileManager.default.copyItem(at: Repository.url(name), to: folder.url(name))
       case .write(let text, let path):
-        let file = folder.appending(path: path)
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
+        try folder.write(text, to: path)
       case .run(let command, _):
-        let result = try Self.shell("(exit \(status))\n\(command)", in: folder)
+        let result = try Self.shell("(exit \(status))\n\(command)", in: folder.url)
         outputs.append(result.output)
         status = result.status
       }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Tests of the warning about ignored entitlements and unread keys, and of the totals.
@@ -55,8 +56,9 @@ import Testing
 
   @Test(arguments: ["json", "csv"])
   func `the totals list every name`(form: String) throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).\(form)")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = folder.url("totals.\(form)")
     _ = try GateEvalProcess(
       ["club", "-f", "counts", "--summary-to", file.path] + Self.ignored + Self.now,
       in: .fixtures)

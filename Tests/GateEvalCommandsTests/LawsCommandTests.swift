@@ -53,18 +53,15 @@ struct LawsCommandTests {
       asked.subject.attributes[attribute.id].map { $0.converted(to: attribute.type) != nil } ?? true
     }
     guard isReadable else { return .vacuous }
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     var parts = asked.description.components(separatedBy: "\n\n")
     let command = parts.removeLast().split(separator: " ").dropFirst().map(String.init)
     for part in parts {
       let lines = part.split(separator: "\n", maxSplits: 1)
-      let file = folder.appending(path: String(lines[0].dropLast()))
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(lines[1].utf8).write(to: file)
+      try folder.write(String(lines[1]), to: String(lines[0].dropLast()))
     }
-    let run = try GateEvalProcess(command + ["--format", "json"], in: folder)
+    let run = try GateEvalProcess(command + ["--format", "json"], in: folder.url)
     // Random subjects have undeclared names, of which the command warns.
     guard !run.errors.contains("error:") else { return .broken(run.errors) }
     let shown = try JSONDecoder().decode(Explanation.self, from: Data(run.output.utf8))

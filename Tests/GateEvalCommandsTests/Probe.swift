@@ -1,6 +1,7 @@
 import ContentCatalog
 import Foundation
 import GateEvalCommands
+import TestSupport
 
 /// A command with the declarations of `eval` that prints its parsed arguments.
 struct EvalProbe: GateEvalCommand {
@@ -110,10 +111,9 @@ struct CapturedOutput {
   ///
   /// - Parameter text: the contents, for a file that serves as an input.
   init(holding text: String = "") throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data(text.utf8).write(to: url)
-    handle = try FileHandle(forUpdating: url)
-    try FileManager.default.removeItem(at: url)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    handle = try FileHandle(forUpdating: folder.write(text, to: "output"))
   }
 
   var descriptor: Int32 { handle.fileDescriptor }
@@ -126,9 +126,11 @@ struct CapturedOutput {
 
 extension GateEvalEnvironment {
   static func test(output: Int32, errors: Int32) -> GateEvalEnvironment {
-    GateEvalEnvironment(
+    var environment = GateEvalEnvironment(
       standardInput: 0, standardOutput: output, standardError: errors, variable: { _ in nil },
       clock: { Instant(secondsSince1970: 0) })
+    environment.sourceTimeLimit = .ample
+    return environment
   }
 }
 

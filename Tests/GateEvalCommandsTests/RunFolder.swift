@@ -1,25 +1,22 @@
 import Foundation
+import TestSupport
 
 /// A folder with the files of a run, which exists as long as this value.
 final class RunFolder {
-  let url: URL
+  private let folder: TemporaryFolder
 
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "gatekit-\(UUID())")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit { folder.remove() }
 
-  var path: String { url.path }
+  var url: URL { folder.url }
 
-  func path(of name: String) -> String { url.appending(path: name).path }
+  func path(of name: String) -> String { folder.url(name).path }
 
   /// Writes a file, and returns its path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
-    try Data(text.utf8).write(to: url.appending(path: name))
-    return path(of: name)
+    try folder.write(text, to: name).path
   }
 
   /// Returns the content of a file; `nil` if it does not exist.

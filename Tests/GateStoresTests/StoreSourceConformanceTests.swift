@@ -23,7 +23,8 @@ struct StoreSourceConformanceTests {
     let path = folder.path
     var conformance = EntitlementSourceConformance(
       knownSubjects: fixtures.map { SubjectID($0) }, unknownSubjects: ["nobody"],
-      instants: instants, mayBeAsOfLater: true
+      instants: instants, mayBeAsOfLater: true,
+      timeLimit: .ample
     ) {
       try type.init(EntitlementSourceRequest(argument: path, catalogs: [catalog]))
     }
@@ -36,7 +37,8 @@ struct StoreSourceConformanceTests {
     let bytes = try store.bytes("active")
     let catalog = try StoreCatalog.content
     var conformance = EntitlementSourceConformance(
-      knownSubjects: ["u1"], unknownSubjects: ["nobody"], instants: instants, mayBeAsOfLater: true
+      knownSubjects: ["u1"], unknownSubjects: ["nobody"], instants: instants, mayBeAsOfLater: true,
+      timeLimit: .ample
     ) {
       let fetch: StoreDocumentFetcher = { $0 == "u1" ? bytes : nil }
       return store == .revenueCat

@@ -8,8 +8,8 @@ import Testing
 struct BuiltInSourceTests {
   @Test func `a subject file conforms to the contract of sources`() async throws {
     let catalog = try catalog()
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     let lines = """
       {"id": "anna", "entitlements": [{"product": "basic"}], "attributes": {"role": "author"}}
       {"id": "ben", "progress": {"L1": {"completed": true}}, "usage": {"articles": {"count": 2}}}
@@ -17,9 +17,10 @@ struct BuiltInSourceTests {
       {"id": "twin"}
       {"id": "twin"}
       """
-    try Data(lines.utf8).write(to: file)
+    let file = try folder.write(lines, to: "subjects.ndjson")
     let conformance = EntitlementSourceConformance(
-      knownSubjects: ["anna", "ben", "cleo"], unknownSubjects: ["dora"], instants: instants
+      knownSubjects: ["anna", "ben", "cleo"], unknownSubjects: ["dora"], instants: instants,
+      timeLimit: .ample
     ) {
       try FileSource(EntitlementSourceRequest(argument: file.path, catalogs: [catalog]))
     }
@@ -29,7 +30,8 @@ struct BuiltInSourceTests {
   @Test func `stated products conform to the contract of sources`() async throws {
     let catalog = try catalog()
     let conformance = EntitlementSourceConformance(
-      knownSubjects: [HoldingSource.subjectID], unknownSubjects: [], instants: instants
+      knownSubjects: [HoldingSource.subjectID], unknownSubjects: [], instants: instants,
+      timeLimit: .ample
     ) {
       try HoldingSource(EntitlementSourceRequest(argument: "basic", catalogs: [catalog]))
     }

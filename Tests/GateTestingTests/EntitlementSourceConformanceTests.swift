@@ -1,5 +1,6 @@
 import GateKit
 import GateTesting
+import TestSupport
 import Testing
 
 struct EntitlementSourceConformanceTests {
@@ -62,17 +63,18 @@ struct EntitlementSourceConformanceTests {
 
   @Test func `a source may report only current facts`() async {
     let conformance = EntitlementSourceConformance(
-      knownSubjects: ["keen"], unknownSubjects: [], instants: [.earliest], mayBeAsOfLater: true
+      knownSubjects: ["keen"], unknownSubjects: [], instants: [.earliest], mayBeAsOfLater: true,
+      timeLimit: .ample
     ) { FlawedSource(.late) }
     #expect(await conformance.failures() == [])
   }
 
   @Test func `a source that cannot be created, or a contract without subjects, fails`() async {
     let unmade = EntitlementSourceConformance(
-      knownSubjects: ["keen"], unknownSubjects: [], instants: [.earliest]
+      knownSubjects: ["keen"], unknownSubjects: [], instants: [.earliest], timeLimit: .ample
     ) { try FlawedSource(EntitlementSourceRequest(argument: "", catalogs: [])) }
     let nobody = EntitlementSourceConformance(
-      knownSubjects: [], unknownSubjects: ["nobody"], instants: [.earliest]
+      knownSubjects: [], unknownSubjects: ["nobody"], instants: [.earliest], timeLimit: .ample
     ) { FlawedSource(.none) }
     #expect(await unmade.failures().map(\.requirement) == [.answers])
     #expect(await nobody.failures().map(\.requirement) == [.answers])
@@ -80,20 +82,20 @@ struct EntitlementSourceConformanceTests {
 
   @Test func `a source whose name cannot be registered fails`() async {
     let conformance = EntitlementSourceConformance(
-      knownSubjects: ["keen"], unknownSubjects: [], instants: [.earliest]
+      knownSubjects: ["keen"], unknownSubjects: [], instants: [.earliest], timeLimit: .ample
     ) { SourceWithoutPrefix() }
     #expect(await conformance.failures().map(\.requirement) == [.registers])
   }
 
   @Test func `a source that rejects its argument without a message fails`() async {
     let conformance = EntitlementSourceConformance(
-      knownSubjects: ["keen"], unknownSubjects: [], instants: [.earliest]
+      knownSubjects: ["keen"], unknownSubjects: [], instants: [.earliest], timeLimit: .ample
     ) { SourceWithoutWords() }
     #expect(await conformance.failures().map(\.requirement) == [.errors])
   }
 
   private func failures(
-    of flaw: FlawedSource.Flaw, timeLimit: Duration = .seconds(10)
+    of flaw: FlawedSource.Flaw, timeLimit: Duration = .ample
   ) async -> [ConformanceFailure] {
     let made = Tally()
     return await EntitlementSourceConformance(

@@ -25,7 +25,7 @@ package struct GoldenFile {
     _ actual: String, location: SourceLocation = #_sourceLocation
   ) throws {
     let url = Repository.url(path)
-    if Self.isUpdating { return try Data(actual.utf8).write(to: url) }
+    if Self.isUpdating { return try Data(actual.utf8).write(to: url, options: .atomic) }
     #expect(
       actual == (try? String(contentsOf: url, encoding: .utf8)),
       "\(path) differs; \(Self.advice)", sourceLocation: location)

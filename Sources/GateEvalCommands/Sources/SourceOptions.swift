@@ -96,7 +96,7 @@ struct SourceOptions {
     }
     let group = EntitlementSourceGroup(
       sources, for: catalogs, assumingNone: assumingNone, minimumTrust: minimumTrust,
-      timeLimit: Self.timeLimit)
+      timeLimit: session.environment.sourceTimeLimit)
     // Without a source, the subjects are personas, whose facts are complete.
     if isEmpty { return group }
     let tested = Set(selection.members.flatMap(\.catalog.testedFamilies))
@@ -111,8 +111,6 @@ struct SourceOptions {
     "no source supplies \(family.rawValue), so every fact of this family is unknown; "
       + "to assume that they are absent, give --assume-none \(family.rawValue)"
   }
-
-  private static let timeLimit = Duration.seconds(60)
 }
 
 extension UsageError {

@@ -1,6 +1,7 @@
 import EngineTestSupport
 import GateKit
 import RuleTestSupport
+import TestSupport
 import Testing
 
 /// Tests of families of facts that no source supplies.
@@ -15,7 +16,7 @@ struct AssumedFamilyTests {
   ) async throws -> Verdict {
     let engine = try GateEngine(Self.catalog)
     let group = EntitlementSourceGroup(
-      sources, for: [engine.catalog.content], assumingNone: assuming)
+      sources, for: [engine.catalog.content], assumingNone: assuming, timeLimit: .ample)
     return engine.verdict(item, for: await group.subject("u1", at: now).subject)
   }
 
@@ -43,10 +44,10 @@ struct AssumedFamilyTests {
   }
 
   @Test func `a group names the families that are unknown`() {
-    let group = EntitlementSourceGroup([store], for: [])
+    let group = EntitlementSourceGroup([store], for: [], timeLimit: .ample)
     #expect(group.unknownFamilies == [.attributes, .progress, .usage])
     let assuming = EntitlementSourceGroup(
-      [store], for: [], assumingNone: [.progress, .entitlements])
+      [store], for: [], assumingNone: [.progress, .entitlements], timeLimit: .ample)
     #expect(assuming.unknownFamilies == [.attributes, .usage])
   }
 

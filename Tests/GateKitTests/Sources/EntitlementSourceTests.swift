@@ -1,6 +1,7 @@
 import EngineTestSupport
 import GateKit
 import RuleTestSupport
+import TestSupport
 import Testing
 
 /// The rules for combining the answers of several sources about one subject.
@@ -192,8 +193,10 @@ struct EntitlementSourceTests {
   @Test func `each answer states its instant or its failure`() async {
     let asOf = at("2026-11-01T00:00:00Z")
     let cache = ToldSource("cache") { .success(EntitlementSnapshot(asOf: asOf)) }
-    let sourced = await EntitlementSourceGroup([cache, ToldSource.failing("store")], for: [])
-      .subject("u1", at: now)
+    let sourced = await EntitlementSourceGroup(
+      [cache, ToldSource.failing("store")], for: [], timeLimit: .ample
+    )
+    .subject("u1", at: now)
     #expect(sourced.answers.map(\.source) == ["cache", "store"])
     #expect(sourced.answers.map { try? $0.result.get().asOf } == [asOf, nil])
     #expect(sourced.answers.map(\.failure) == [nil, .unavailable("away")])

@@ -2,6 +2,7 @@ import EngineTestSupport
 import Foundation
 import GateKit
 import RuleTestSupport
+import TestSupport
 import Testing
 
 /// The source `file`.
@@ -12,10 +13,9 @@ struct FileSourceTests {
 
   /// Calls a function with a source for a file that contains a text.
   private func withSource(_ text: String, _ use: (FileSource) async throws -> Void) async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data(text.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    try await use(try source(file.path))
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try await use(try source(folder.write(text, to: "subjects").path))
   }
 
   private func source(_ path: String, standardInput: Int32 = 0) throws -> FileSource {
@@ -29,7 +29,8 @@ struct FileSourceTests {
   @Test(arguments: [lines, #"[{"id":"u1","attributes":{"team":"red"}},{"id":"u2"}]"#])
   func `a file source enumerates its subjects and answers by id`(text: String) async throws {
     try await withSource(text) { (source: FileSource) async throws in
-      let everyone = try await EntitlementSourceGroup([source], for: []).everyone()
+      let everyone = try await EntitlementSourceGroup([source], for: [], timeLimit: .ample)
+        .everyone()
       #expect(everyone.map(\.subject?.id) == ["u1", "u2"])
       #expect(try await source.snapshot(of: "u1", at: now).attributes == ["team": "red"])
       #expect(try await source.snapshot(of: "u2", at: now) == EntitlementSnapshot(asOf: now))
@@ -64,10 +65,11 @@ struct FileSourceTests {
   }
 
   @Test func `the file is read once, at the first request`() async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data().write(to: file)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = try folder.write("", to: "subjects")
     let source = try source(file.path)
-    try Data(Self.lines.utf8).write(to: file)
+    try folder.write(Self.lines, to: "subjects")
     #expect(try await source.snapshot(of: "u1", at: now).attributes == ["team": "red"])
     try FileManager.default.removeItem(at: file)
     let teams = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -80,8 +82,9 @@ struct FileSourceTests {
   }
 
   @Test func `prepare reads the file`() async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data(Self.lines.utf8).write(to: file)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = try folder.write(Self.lines, to: "subjects")
     let source = try source(file.path)
     try await source.prepare()
     try FileManager.default.removeItem(at: file)
@@ -104,8 +107,9 @@ struct FileSourceTests {
   }
 
   @Test func `every request fails if the file was deleted`() async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data().write(to: file)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = try folder.write("", to: "subjects")
     let source = try source(file.path)
     try FileManager.default.removeItem(at: file)
     let error = EntitlementSourceError.unavailable(

@@ -1,6 +1,7 @@
 import EngineTestSupport
 import GateKit
 import RuleTestSupport
+import TestSupport
 import Testing
 
 /// The source `holding`.
@@ -44,17 +45,23 @@ struct HoldingSourceTests {
   }
 
   @Test func `it enumerates one subject if it is alone`() async throws {
-    let alone = try await EntitlementSourceGroup([source("starter,com.app.basic")], for: [])
-      .everyone()
+    let alone = try await EntitlementSourceGroup(
+      [source("starter,com.app.basic")], for: [], timeLimit: .ample
+    )
+    .everyone()
     #expect(alone.map(\.subject?.id) == ["holding"])
     let other = ToldSource("other", GateSubject(id: "u1"))
-    #expect(try await EntitlementSourceGroup([source("basic"), other], for: []).everyone().isEmpty)
+    #expect(
+      try await EntitlementSourceGroup([source("basic"), other], for: [], timeLimit: .ample)
+        .everyone().isEmpty)
   }
 
   @Test func `beside a source that enumerates, it adds its products to every subject`() async throws
   {
     let list = ListSource(records: [.subject(.being(["team": "red"]), line: 1)])
-    let everyone = try await EntitlementSourceGroup([source("basic"), list], for: []).everyone()
+    let everyone = try await EntitlementSourceGroup(
+      [source("basic"), list], for: [], timeLimit: .ample
+    ).everyone()
     #expect(everyone.map(\.subject?.id) == ["u1"])
     #expect(everyone.first?.subject?.entitlements.map(\.product) == ["basic"])
     #expect(everyone.first?.subject?.attributes == ["team": "red"])

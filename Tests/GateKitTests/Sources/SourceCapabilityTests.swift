@@ -2,6 +2,7 @@ import EngineTestSupport
 import Foundation
 import GateKit
 import RuleTestSupport
+import TestSupport
 import Testing
 
 /// The optional requirements of sources, as a group of sources uses them.
@@ -72,28 +73,31 @@ struct SourceCapabilityTests {
   @Test func `an overlay enumerates only without a source of another kind`() async throws {
     let overlay = AbleSource(isOverlay: true, snapshot: Self.nothing)
     let list = ListSource(records: [.subject(GateSubject(id: "u1"), line: 7)])
-    let alone = EntitlementSourceGroup([overlay, overlay], for: [])
+    let alone = EntitlementSourceGroup([overlay, overlay], for: [], timeLimit: .ample)
     #expect(alone.isOverlay)
     #expect(try await alone.everyone().map(\.subject?.id) == ["stand-in"])
-    let both = EntitlementSourceGroup([overlay, list], for: [])
+    let both = EntitlementSourceGroup([overlay, list], for: [], timeLimit: .ample)
     #expect(!both.isOverlay)
     #expect(try await both.everyone() == [.subject(GateSubject(id: "u1"), line: 7)])
   }
 
   @Test func `only the file of the only source contains all facts`() throws {
     let source = AbleSource(bytes: "{}")
-    let bytes = try #require(EntitlementSourceGroup([source], for: []).subjectBytes())
+    let bytes = try #require(
+      EntitlementSourceGroup([source], for: [], timeLimit: .ample).subjectBytes())
     #expect(bytes.name == "able.ndjson")
     #expect(bytes.size == 2)
     #expect(throws: SubjectInputError(reason: "gone")) { _ = try bytes.open() }
-    #expect(EntitlementSourceGroup([source, source], for: []).subjectBytes() == nil)
-    #expect(EntitlementSourceGroup([AbleSource()], for: []).subjectBytes() == nil)
+    #expect(
+      EntitlementSourceGroup([source, source], for: [], timeLimit: .ample).subjectBytes() == nil)
+    #expect(
+      EntitlementSourceGroup([AbleSource()], for: [], timeLimit: .ample).subjectBytes() == nil)
   }
 
   @Test func `a file is read from any line`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data("{\"id\":\"u1\"}\n{\"id\":\"u2\"}\n".utf8).write(to: file)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = try folder.write("{\"id\":\"u1\"}\n{\"id\":\"u2\"}\n", to: "subjects")
     let source = try FileSource(EntitlementSourceRequest(argument: file.path, catalogs: []))
     let bytes = try #require(source.subjectBytes())
     #expect(bytes.size == 24)
@@ -106,7 +110,7 @@ struct SourceCapabilityTests {
   @Test func `a batch reads the subjects of several sources`() async throws {
     let engine = try GateEngine(gate: "basic")
     let list = ListSource(records: [.subject(.holding("basic")), .subject(GateSubject(id: "u2"))])
-    let group = EntitlementSourceGroup([list], for: [engine.catalog.content])
+    let group = EntitlementSourceGroup([list], for: [engine.catalog.content], timeLimit: .ample)
     let subjects = try #require(try await group.subjects(at: now))
     let item = try #require(engine.item("it"))
     var unlocked: [SubjectID] = []

@@ -2,6 +2,7 @@ import EngineTestSupport
 import Foundation
 import GateKit
 import RuleTestSupport
+import TestSupport
 import Testing
 
 /// The enumeration of subjects by several sources.
@@ -16,14 +17,16 @@ struct SourceEnumerationTests {
   @Test func `exactly one source enumerates, and the others are queried by id`() async throws {
     let profile = ToldSource("profile", [.attributes], .being(["team": "red"]))
     let other = ListSource(records: [.subject(GateSubject(id: "u3"), line: 1)])
-    let records = try await EntitlementSourceGroup([profile, list, other], for: []).everyone()
+    let records = try await EntitlementSourceGroup(
+      [profile, list, other], for: [], timeLimit: .ample
+    ).everyone()
     #expect(records.map(\.subject?.id) == ["u1", nil, "u2"])
     #expect(records.compactMap(\.subject?.attributes) == [["team": "red"], ["team": "red"]])
     #expect(records.first?.subject?.entitlements.map(\.product) == ["basic"])
   }
 
   @Test func `the enumerating source's record of a subject is its answer`() async throws {
-    let sources = EntitlementSourceGroup([list], for: [])
+    let sources = EntitlementSourceGroup([list], for: [], timeLimit: .ample)
     let records = try await sources.everyone()
     let first = try #require(records.first?.subject)
     #expect(first.entitlements == [Entitlement(product: "basic", source: "list")])
@@ -33,12 +36,13 @@ struct SourceEnumerationTests {
   @Test func `families that the only source does not answer are unknown`() async throws {
     var half = list
     half.families = [.entitlements]
-    let records = try await EntitlementSourceGroup([half], for: []).everyone()
+    let records = try await EntitlementSourceGroup([half], for: [], timeLimit: .ample).everyone()
     #expect(records.last?.subject?.unknown == [.attribute(nil), .progress(nil), .usage(nil)])
   }
 
   @Test func `without a source that enumerates there are no subjects`() async throws {
-    let sources = EntitlementSourceGroup([ToldSource("a", GateSubject(id: "u1"))], for: [])
+    let sources = EntitlementSourceGroup(
+      [ToldSource("a", GateSubject(id: "u1"))], for: [], timeLimit: .ample)
     #expect(try await sources.everyone().isEmpty)
   }
 
@@ -51,7 +55,8 @@ struct SourceEnumerationTests {
     }
     let torn = ListSource(records: many, failure: .unavailable("torn"))
     let profiles = (0..<others).map { _ in ToldSource("p", GateSubject(id: "u1")) }
-    let sources = EntitlementSourceGroup([torn] + profiles as [any EntitlementSource], for: [])
+    let sources = EntitlementSourceGroup(
+      [torn] + profiles as [any EntitlementSource], for: [], timeLimit: .ample)
     var subjects = try #require(try await sources.subjects(at: now))
     for index in 0..<40 {
       let subject = try await subjects.next()?.subject
@@ -84,7 +89,7 @@ struct SourceEnumerationTests {
 
   @Test func `holding sources alone yield one subject that holds all products`() async throws {
     let sources = EntitlementSourceGroup(
-      [HoldingSource(["basic"]), HoldingSource(["pro"])], for: [])
+      [HoldingSource(["basic"]), HoldingSource(["pro"])], for: [], timeLimit: .ample)
     let records = try await sources.everyone()
     #expect(records.map(\.subject?.id) == [HoldingSource.subjectID])
     #expect(records.first?.subject?.entitlements.map(\.product) == ["basic", "pro"])
@@ -114,12 +119,13 @@ struct SourceEnumerationTests {
   }
 
   @Test func `a file queried by id is read before the first query`() async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data(#"{"id":"u2","attributes":{"team":"red"}}"#.utf8).write(to: file)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = try folder.write(#"{"id":"u2","attributes":{"team":"red"}}"#, to: "subjects")
     let source = try FileSource(
       EntitlementSourceRequest(
         argument: file.path, catalogs: [try GateEngine(gate: "basic").catalog.content]))
-    let sources = EntitlementSourceGroup([list, source], for: [])
+    let sources = EntitlementSourceGroup([list, source], for: [], timeLimit: .ample)
     var subjects = try #require(try await sources.subjects(at: now))
     try FileManager.default.removeItem(at: file)
     var teams: [AttributeValue?] = []
@@ -134,7 +140,7 @@ struct SourceEnumerationTests {
     unready.preparation = { .failure(.unavailable("not today")) }
     let failure = EntitlementSourceGroup.Failure(
       source: "unready", error: .unavailable("not today"))
-    let sources = EntitlementSourceGroup([list, unready], for: [])
+    let sources = EntitlementSourceGroup([list, unready], for: [], timeLimit: .ample)
     await #expect(throws: failure) { _ = try await sources.subjects(at: now) }
     await #expect(throws: failure) { try await sources.prepare() }
   }

@@ -1,5 +1,6 @@
 import GateKit
 import GateStores
+import TestSupport
 
 /// A catalog with one product of each kind, under the names that the fixtures use.
 enum StoreCatalog {
@@ -45,7 +46,7 @@ extension StoreCatalog {
     to products: [String], statedBy source: any EntitlementSource, at now: Instant
   ) async throws -> [EdgeCase.Expectation] {
     let catalog = try gated
-    let group = EntitlementSourceGroup([source], for: [catalog.content])
+    let group = EntitlementSourceGroup([source], for: [catalog.content], timeLimit: .ample)
     let subject = await group.subject("u1", at: now).subject
     let evaluation = GateEngine(catalog: catalog).evaluate(subject, at: now)
     let holdings = evaluation.holdings
