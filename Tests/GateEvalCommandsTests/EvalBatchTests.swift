@@ -9,10 +9,11 @@ import Testing
 @Suite struct EvalBatchTests {
   private static let now = ["--now", "2026-12-10T12:00:00+08:00"]
 
-  /// Subjects of every kind, in more lines than fit in a chunk. Some lines are invalid.
-  private static let lines: [String] = (0..<12_000).map { number in
+  /// Subjects of every kind, in more lines than fit in a block and more bytes than fit in a chunk.
+  /// Some lines are invalid.
+  private static let lines: [String] = (0..<2_500).map { number in
     switch number % 7 {
-    case 0: #"{"id":"u\#(number)"}"#
+    case 0: #"{"id":"u\#(number)","more":"\#(filler)"}"#
     case 1: #"{"id":"u\#(number)","entitlements":[{"product":"basic"}]}"#
     case 2:
       #"{"entitlements":[{"purchaseDate":"2026-11-01T00:00:00Z","product":"season"}],"id":"u\#(number)"}"#
@@ -20,21 +21,25 @@ import Testing
     case 4: #"{"id":"课\#(number)","unknown":["product:basic"]}"#
     case 5: ""
     default:
-      number % 700 == 6 ? "nothing" : #"{"id":"u,\#(number)","progress":{"L1":{"completed":true}}}"#
+      number % 140 == 6 ? "nothing" : #"{"id":"u,\#(number)","progress":{"L1":{"completed":true}}}"#
     }
   }
 
-  private static func file(_ text: String) throws -> URL {
-    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ndjson")
-    try Data(text.utf8).write(to: url)
-    return url
+  private static let filler = String(repeating: "-", count: 2_000)
+
+  private let folder: RunFolder
+
+  init() throws { folder = try RunFolder() }
+
+  /// Writes a file, and returns its location.
+  private func file(_ text: String, _ name: String = "subjects.ndjson") throws -> URL {
+    URL(filePath: try folder.write(text, to: name))
   }
 
   @Test(arguments: ["ndjson", "csv", "counts", "json", "table", "summary"])
   func `the output does not depend on cores, pipes and line breaks`(format: String) throws {
     let text = Self.lines.joined(separator: "\n")
-    let file = try Self.file(text)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let file = try self.file(text)
     let arguments = ["club", "-f", format] + Self.now
     let first = try GateEvalProcess(arguments + ["-s", file.path, "-j", "1"], in: .fixtures)
     #expect(first.status == 3)
@@ -56,10 +61,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let lines = seed == 0 ? 1 : Int.random(in: 1..<Self.lines.count, using: &random)
     let all = Self.lines.map { $0 + "\n" }
-    let (whole, part) = (try Self.file(all.joined()), try Self.file(all[..<lines].joined()))
-    defer {
-      for file in [whole, part] { try? FileManager.default.removeItem(at: file) }
-    }
+    let (whole, part) = (try file(all.joined()), try file(all[..<lines].joined(), "part.ndjson"))
     let arguments = ["club", "-f", format] + Self.now
     let once = try GateEvalProcess(arguments + ["-s", whole.path], in: .fixtures)
     let first = try GateEvalProcess(arguments + ["-s", part.path], in: .fixtures)
@@ -79,9 +81,8 @@ import Testing
   ) throws {
     var random = SeededGenerator(seed: seed)
     let text = Self.lines.map { $0 + "\n" }.joined()
-    let file = try Self.file(text)
+    let file = try self.file(text)
     let totals = file.appendingPathExtension("json")
-    defer { for url in [file, totals] { try? FileManager.default.removeItem(at: url) } }
     let arguments = ["club", "-f", "counts"] + Self.now
     let once = try GateEvalProcess(arguments + ["-s", file.path], in: .fixtures)
     // While the pipe is open, the run waits for more input.
@@ -135,8 +136,7 @@ import Testing
 
   @Test func `a resumed line is a line even if it begins like a list`() throws {
     let first = #"{"id":"u1"}"# + "\n"
-    let file = try Self.file(first + "[1]\n" + #"{"id":"u2"}"# + "\n")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let file = try self.file(first + "[1]\n" + #"{"id":"u2"}"# + "\n")
     let arguments = ["club", "-s", file.path, "-f", "counts"] + Self.now
     let once = try GateEvalProcess(arguments, in: .fixtures)
     let rest = try GateEvalProcess(
@@ -147,8 +147,7 @@ import Testing
   }
 
   @Test func `a huge number of jobs is reduced to the maximum`() throws {
-    let file = try Self.file(#"{"id":"u1"}"#)
-    defer { try? FileManager.default.removeItem(at: file) }
+    let file = try self.file(#"{"id":"u1"}"#)
     let arguments = ["club", "-s", file.path, "-f", "counts"] + Self.now
     let run = try GateEvalProcess(arguments + ["-j", "\(Int.max)"], in: .fixtures)
     #expect(run.status == 0)
@@ -156,9 +155,8 @@ import Testing
 
   @Test func `a resumed run appends its rejected lines to those of the first run`() throws {
     let first = "nothing\n"
-    let file = try Self.file(first + "no more\n" + #"{"id":"u2"}"#)
+    let file = try self.file(first + "no more\n" + #"{"id":"u2"}"#)
     let rejects = file.appendingPathExtension("rejects")
-    defer { for url in [file, rejects] { try? FileManager.default.removeItem(at: url) } }
     try Data(first.utf8).write(to: rejects)
     let run = try GateEvalProcess(
       ["club", "-s", file.path, "-f", "counts", "--rejects", rejects.path] + Self.now
@@ -168,10 +166,9 @@ import Testing
   }
 
   @Test func `totals written to a file match the lines`() throws {
-    let file = try Self.file(Self.lines.joined(separator: "\n"))
+    let file = try self.file(Self.lines.joined(separator: "\n"))
     let json = file.appendingPathExtension("json")
     let csv = file.appendingPathExtension("csv")
-    defer { for url in [file, json, csv] { try? FileManager.default.removeItem(at: url) } }
     let arguments = ["club", "-s", file.path] + Self.now
     let listed = try GateEvalProcess(
       arguments + ["-f", "csv", "--summary-to", json.path], in: .fixtures)

@@ -7,10 +7,11 @@ import Testing
   private static let now = ["--now", "2026-12-10T12:00:00+08:00"]
   private static let reason = "stopped after 6 rejected subjects"
 
-  /// More lines than a chunk contains, of which every thousandth is rejected.
-  private static let lines = (0..<40_000).map { number in
-    number % 1_000 == 999 ? "nothing \(number)" : #"{"id":"u\#(number)","note":"------"}"#
+  /// More bytes than a chunk contains, in lines of which every hundredth is rejected.
+  private static let lines = (0..<4_000).map { number in
+    number % 100 == 99 ? "nothing \(number)" : #"{"id":"u\#(number)","note":"\#(note)"}"#
   }
+  private static let note = String(repeating: "-", count: 250)
 
   private let folder: RunFolder
   private let file: String
@@ -44,8 +45,8 @@ import Testing
     #expect(first.output.hasSuffix("\n" + mark))
     let output = first.output.dropLast(mark.count)
     #expect(whole.output.hasPrefix(output))
-    let length = Self.lines[..<6_000].joined().utf8.count + 6_000
-    let token = "\(length):6000:\(output.utf8.count)"
+    let length = Self.lines[..<600].joined().utf8.count + 600
+    let token = "\(length):600:\(output.utf8.count)"
     #expect(first.errors.contains("error: \(Self.reason)\n"))
     #expect(
       first.errors.contains(
@@ -63,7 +64,7 @@ import Testing
     let output = try run("json").output
     let array = try #require(
       try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
-    #expect(array.count == 6_000 - 6 + 1)
+    #expect(array.count == 600 - 6 + 1)
     #expect(array.last?["incomplete"] as? String == Self.reason)
   }
 
@@ -71,13 +72,13 @@ import Testing
   func `a line of totals contains the reason`(format: String) throws {
     let output = try run(format).output
     let last = try #require(output.split(separator: "\n").last)
-    #expect(last.hasPrefix("5994 subjects: "))
+    #expect(last.hasPrefix("594 subjects: "))
     #expect(last.hasSuffix("; 6 rejected; incomplete: \(Self.reason)"))
   }
 
   @Test func `files of totals are marked`() throws {
     _ = try run("counts", ["--max-rejects", "5", "--summary-to", folder.path(of: "t.csv")])
-    #expect(folder.text(of: "t.csv")?.hasSuffix(",run,\(Self.reason),incomplete,5994\n") == true)
+    #expect(folder.text(of: "t.csv")?.hasSuffix(",run,\(Self.reason),incomplete,594\n") == true)
     for (limit, isComplete) in [("5", false), ("40", true)] {
       _ = try run("counts", ["--max-rejects", limit, "--summary-to", folder.path(of: "t.json")])
       let text = try #require(folder.text(of: "t.json"))

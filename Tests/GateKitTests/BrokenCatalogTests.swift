@@ -27,7 +27,8 @@ struct BrokenCatalogTests {
     }
   }
 
-  @Test func `every file of the folder belongs to a catalog that is tested`() throws {
+  @Test(.disabled(if: GoldenFile.isUpdating, "the other tests write files to the folder"))
+  func `every file of the folder belongs to a catalog that is tested`() throws {
     let names = try BrokenCatalog.all().map(\.name).sorted()
     #expect(try BrokenCatalog.names(endingIn: ".txt") == names)
     #expect(names.count == 223)
@@ -41,8 +42,9 @@ struct DamagedCatalogTests {
   @Test(arguments: try BrokenCatalog.all())
   func `a catalog truncated or damaged anywhere is read to its end`(catalog: BrokenCatalog) throws {
     let whole = try catalog.files.bytes(of: catalog.files.mainFile, limit: .max)
+    let step = max(1, 9 / TestScale.cases(1))
     // Without the last byte, a line break, the catalog would still be valid.
-    for position in stride(from: 0, to: whole.count - 1, by: 3) {
+    for position in stride(from: 0, to: whole.count - 1, by: step) {
       let cut = CatalogLoadResult(files: MemoryFiles(["catalog.json": Array(whole[..<position])]))
       #expect(cut.catalog == nil, "cut off at \(position)")
       var damaged = whole

@@ -42,7 +42,7 @@ struct RuleDepthTests {
 
   @Test(arguments: [
     ("g%", 47, true), ("g%", 48, false), ("g% and not g%", 15, true), ("g% or g%", 23, true),
-    ("g% or g%", 24, false), ("g% and not g%", 300, false), ("g%", 100_000, false),
+    ("g% or g%", 24, false), ("g% and not g%", 300, false), ("g%", 20_000, false),
     ("freeTier(3) or g% and not g%", 11, true),
   ])
   func `chains of named gates load up to the limit`(
@@ -80,7 +80,7 @@ struct RuleDepthTests {
   }
 
   @Test func `a web of gates in cycles is rejected without enumerating every cycle`() {
-    let names = (0..<300).map { "g\($0)" }
+    let names = (0..<120).map { "g\($0)" }
     let gates = names.map { "\"\($0)\": \"\(names.joined(separator: " or "))\"" }
     let catalog = """
       {"format": 1, "id": "x", "gates": {\(gates.joined(separator: ", "))},
@@ -88,12 +88,12 @@ struct RuleDepthTests {
       """
     let check = CatalogLoadResult(files: MemoryFiles(catalog))
     #expect(check.catalog == nil)
-    #expect(check.diagnostics.count <= 300)
+    #expect(check.diagnostics.count <= 120)
     #expect(check.diagnostics.allSatisfy { $0.code == "gate-cycle" })
   }
 
   @Test func `a prerequisite of very many items is checked in bounded memory`() {
-    let names = (0..<min(TestScale.cases(800), 2_500)).map { "i\($0)" }
+    let names = (0..<min(TestScale.cases(500), 2_500)).map { "i\($0)" }
     let catalog = """
       {"format": 1, "id": "x", "requires": "completed([\(names.joined(separator: ", "))])",
        "defaultGate": "free", "courses": [\(names.map { "\"\($0)\"" }.joined(separator: ", "))]}

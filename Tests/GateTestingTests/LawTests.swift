@@ -10,7 +10,7 @@ struct LawTests {
     law: Law, shipped: ShippedCatalog
   ) throws {
     let report = law.report(
-      on: try shipped.catalog(), at: shipped.folder, cases: TestScale.cases(60))
+      on: try shipped.catalog(), at: shipped.folder, cases: TestScale.cases(20))
     #expect(report.failure == nil)
   }
 
@@ -25,7 +25,7 @@ struct LawTests {
     law: Law
   ) throws {
     let catalogs = try Generator.catalogs(rules: RuleGenerator.seldom)
-    let report = law.report(on: catalogs, seed: 3, cases: TestScale.cases(3), telling: 0)
+    let report = law.report(on: catalogs, seed: 3, cases: TestScale.cases(2), telling: 0)
     #expect(report.failure == nil)
   }
 
@@ -47,16 +47,16 @@ struct LawTests {
   func `the laws that compare parts of the engine hold for many random catalogs`(
     law: Law, seed: UInt64
   ) throws {
-    let report = law.report(on: try .catalogs(), seed: seed, cases: 60, telling: 50)
+    let report = law.report(on: try .catalogs(), seed: seed, cases: 25, telling: 50)
     #expect(report.failure == nil)
   }
 
   @Test(arguments: Law.all)
   func `every law applies to many cases of a catalog with every feature`(law: Law) throws {
     let report = law.report(
-      on: try GatedCatalog(files: MemoryFiles(everything)), cases: TestScale.cases(400))
+      on: try GatedCatalog(files: MemoryFiles(everything)), cases: TestScale.cases(150))
     #expect(report.failure == nil)
-    #expect(report.applicableCases >= TestScale.cases(4))
+    #expect(report.applicableCases >= TestScale.cases(2))
   }
 
   @Test func `a law that applies to no case is not about the catalog`() throws {

@@ -46,7 +46,7 @@ struct BatchEdgeTests {
   func `all three evaluators agree for any number of subjects`(
     count: Int
   ) async {
-    let cases = TestScale.cases(count > 1_000 ? 1 : 4)
+    let cases = TestScale.cases(count > 500 ? 1 : 4)
     let report = await forAll(Self.crowds, seed: UInt64(count), cases: cases, telling: 100) {
       crowd in
       guard let crowd else { return .vacuous }

@@ -8,7 +8,7 @@ import Testing
 struct BatchTotalsAgreementTests {
   @Test(arguments: TestScale.seeds(1))
   func `the totals of a block equal those of its subjects`(seed: UInt64) async {
-    let report = await forAll(.batches, seed: seed, cases: 60, telling: 60) { asked in
+    let report = await forAll(.batches, seed: seed, cases: 30, telling: 60) { asked in
       let selections = asked.engines.enumerated().map { index, engine in
         // For every second catalog, select only some items.
         ItemSelection(engine) { index % 2 == 0 || $0.index.position % 2 == 0 }

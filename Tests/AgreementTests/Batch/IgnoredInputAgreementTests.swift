@@ -9,7 +9,7 @@ import Testing
 struct IgnoredInputAgreementTests {
   @Test(arguments: TestScale.seeds(1))
   func `the scanner and the decoder ignore the same names`(seed: UInt64) async {
-    let report = await forAll(.batches, seed: seed, cases: 60, telling: 20) { asked in
+    let report = await forAll(.batches, seed: seed, cases: 25, telling: 20) { asked in
       let catalogs = asked.engines.map(\.catalog.content)
       if catalogs.isEmpty { return .vacuous }
       let scanned = try await Self.results(of: asked, nil, asked.input).summary
