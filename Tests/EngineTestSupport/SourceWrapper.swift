@@ -1,4 +1,5 @@
 package import GateKit
+import TestSupport
 
 /// The sources that wrap another one, for tests of the contract.
 package enum SourceWrapper: String, CaseIterable, Sendable {
@@ -13,12 +14,12 @@ package enum SourceWrapper: String, CaseIterable, Sendable {
     switch self {
     case .memoryCache:
       Caching(
-        source, in: MemoryCache(), maxAge: .seconds(300), timeLimit: .seconds(600))
+        source, in: MemoryCache(), maxAge: .seconds(300), timeLimit: .ample)
     case .fileCache:
       Caching(
         source, in: FileCache(folder: folder, key: Array("a key".utf8)), maxAge: .seconds(300),
-        timeLimit: .seconds(600))
-    case .fallback: Fallback([ToldSource.failing("away"), source], timeLimit: .seconds(600))
+        timeLimit: .ample)
+    case .fallback: Fallback([ToldSource.failing("away"), source], timeLimit: .ample)
     case .renamed:
       Renamed(source) { subject throws(EntitlementSourceError) in
         SubjectID(String(subject.rawValue.dropFirst(Self.prefix.count)))

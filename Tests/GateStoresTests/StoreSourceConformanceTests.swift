@@ -63,7 +63,7 @@ struct StoreSourceConformanceTests {
     )
     var conformance = EntitlementSourceConformance(
       knownSubjects: [wrapper.id(of: "u1")], unknownSubjects: [wrapper.id(of: "nobody")],
-      instants: instants, mayBeAsOfLater: true
+      instants: instants, mayBeAsOfLater: true, timeLimit: .ample
     ) {
       let fetch: StoreDocumentFetcher = { $0 == "u1" ? bytes : nil }
       let source: any EntitlementSource =

@@ -52,7 +52,8 @@ struct BuiltInSourceTests {
     let catalog = try catalog()
     var conformance = EntitlementSourceConformance(
       knownSubjects: [wrapper.id(of: "anna"), wrapper.id(of: "ben")],
-      unknownSubjects: [wrapper.id(of: "dora")], instants: [Instant(secondsSince1970: 0), .latest]
+      unknownSubjects: [wrapper.id(of: "dora")], instants: [Instant(secondsSince1970: 0), .latest],
+      timeLimit: .ample
     ) {
       wrapper.wrapping(
         try FileSource(EntitlementSourceRequest(argument: file, catalogs: [catalog])),
@@ -73,7 +74,7 @@ struct BuiltInSourceTests {
     let path = folder.path
     let conformance = EntitlementSourceConformance(
       knownSubjects: [wrapper.id(of: HoldingSource.subjectID)], unknownSubjects: [],
-      instants: instants
+      instants: instants, timeLimit: .ample
     ) {
       wrapper.wrapping(HoldingSource(["basic"]), folder: path)
     }

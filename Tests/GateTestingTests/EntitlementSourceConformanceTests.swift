@@ -49,7 +49,7 @@ struct EntitlementSourceConformanceTests {
   ) async {
     var conformance = EntitlementSourceConformance(
       knownSubjects: ["keen"], unknownSubjects: [],
-      instants: [.earliest, Instant(secondsSince1970: 0)]
+      instants: [.earliest, Instant(secondsSince1970: 0)], timeLimit: .ample
     ) { FlawedSource(.none) }
     #expect(await conformance.failures() == [])
     switch requirement {

@@ -41,7 +41,7 @@ struct SourcedBatchAgreementTests {
         AnsweringSource(answers: byID.mapValues(\.1), enumerates: false),
       ]
       let group = EntitlementSourceGroup(
-        sources, for: [engine.catalog.content], minimumTrust: world.minimum)
+        sources, for: [engine.catalog.content], minimumTrust: world.minimum, timeLimit: .ample)
       guard let enumerated = try await group.subjects(at: now) else {
         return .broken("no source enumerates")
       }

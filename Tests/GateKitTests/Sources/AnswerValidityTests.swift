@@ -1,6 +1,7 @@
 import EngineTestSupport
 import GateKit
 import RuleTestSupport
+import TestSupport
 import Testing
 
 /// The effect of the instant from which an answer is out of date.
@@ -98,7 +99,7 @@ struct AnswerValidityTests {
   private func subject(
     of sources: [ToldSource], for engine: GateEngine, at now: Instant
   ) async -> GateSubject {
-    await EntitlementSourceGroup(sources, for: [engine.catalog.content])
+    await EntitlementSourceGroup(sources, for: [engine.catalog.content], timeLimit: .ample)
       .subject("u1", at: now).subject
   }
 

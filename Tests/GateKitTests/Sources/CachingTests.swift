@@ -1,6 +1,7 @@
 import EngineTestSupport
 import GateKit
 import RuleTestSupport
+import TestSupport
 import Testing
 
 /// A source whose answers are kept in a cache.
@@ -37,7 +38,7 @@ struct CachingTests {
         {"id": "past", "gate": "product(basic, everOwned: true)"}, {"id": "none", "gate": "not pro"}
       ]
       """)
-    let group = EntitlementSourceGroup([caching], for: [engine.catalog.content])
+    let group = EntitlementSourceGroup([caching], for: [engine.catalog.content], timeLimit: .ample)
     for (instant, plus) in [(now + 300, Verdict.unlocked), (now + 86_400, .indeterminate)] {
       let subject = await group.subject("u1", at: instant).subject
       #expect(
@@ -119,6 +120,6 @@ struct CachingTests {
   }
 
   private func caching(_ source: ScriptedSource, maxAge: Duration = .seconds(300)) -> Caching {
-    Caching(source, in: cache, maxAge: maxAge, timeLimit: .seconds(600))
+    Caching(source, in: cache, maxAge: maxAge, timeLimit: .ample)
   }
 }

@@ -1,6 +1,7 @@
 import EngineTestSupport
 import GateKit
 import RuleTestSupport
+import TestSupport
 import Testing
 
 /// Alternatives for the same facts.
@@ -18,7 +19,7 @@ struct FallbackTests {
       "basic": .success(held), "empty": .success(empty), "fails": .failure(.unavailable("away")),
     ]
     let fallback = Fallback(
-      sources.map { ScriptedSource([answers[$0] ?? .success(empty)], name: $0) })
+      sources.map { ScriptedSource([answers[$0] ?? .success(empty)], name: $0) }, timeLimit: .ample)
     let found = try await fallback.snapshot(of: "u1", at: now)
     #expect(found.entitlements.map(\.product) == products)
   }
@@ -31,7 +32,7 @@ struct FallbackTests {
       try await fallback(sources).snapshot(of: "u1", at: now)
     }
     await #expect(throws: EntitlementSourceError.self) {
-      try await Fallback([]).snapshot(of: "u1", at: now)
+      try await Fallback([], timeLimit: .ample).snapshot(of: "u1", at: now)
     }
   }
 
@@ -82,26 +83,36 @@ struct FallbackTests {
     let list = ListSource(
       families: [.entitlements], records: [.subject(.holding("basic"), line: 3)])
     let group = EntitlementSourceGroup(
-      [Fallback([list, ScriptedSource([.success(held)], families: [.entitlements, .progress])])],
+      [
+        Fallback(
+          [list, ScriptedSource([.success(held)], families: [.entitlements, .progress])],
+          timeLimit: .ample)
+      ],
       for: [], assumingNone: [.attributes, .usage])
     let records = try await group.everyone()
     #expect(records.map { $0.subject?.entitlements.map(\.product) } == [["basic"]])
     #expect(records.first?.subject?.unknown == [.progress(nil)])
-    #expect(try await Fallback([ScriptedSource([.success(held)]), list]).subjects(at: now) == nil)
+    #expect(
+      try await Fallback([ScriptedSource([.success(held)]), list], timeLimit: .ample).subjects(
+        at: now) == nil)
   }
 
   @Test func `the fallback is prepared if one source is`() async {
     var unready = ToldSource("unready", .somebody)
     unready.preparation = { .failure(.unavailable("away")) }
     let ready = ToldSource("ready", .somebody)
-    await #expect(throws: Never.self) { try await Fallback([unready, ready]).prepare() }
-    await #expect(throws: EntitlementSourceError.self) { try await Fallback([unready]).prepare() }
+    await #expect(throws: Never.self) {
+      try await Fallback([unready, ready], timeLimit: .ample).prepare()
+    }
+    await #expect(throws: EntitlementSourceError.self) {
+      try await Fallback([unready], timeLimit: .ample).prepare()
+    }
   }
 
   @Test func `changes of all sources are changes`() async {
     let sources = [ScriptedSource([.success(held)]), ScriptedSource([.success(held)])]
     var count = 0
-    for await _ in Fallback(sources).changes(of: "u1") {
+    for await _ in Fallback(sources, timeLimit: .ample).changes(of: "u1") {
       count += 1
       if count == 2 { break }
     }
@@ -110,6 +121,6 @@ struct FallbackTests {
 
   /// Returns a fallback whose time limit no test reaches.
   private func fallback(_ sources: [any EntitlementSource]) -> Fallback {
-    Fallback(sources, timeLimit: .seconds(600))
+    Fallback(sources, timeLimit: .ample)
   }
 }

@@ -1,6 +1,7 @@
 import EngineTestSupport
 import GateKit
 import RuleTestSupport
+import TestSupport
 import Testing
 
 /// The effect of the trust in the answers of sources.
@@ -48,7 +49,8 @@ struct MinimumTrustTests {
       (EntitlementSnapshot.Trust.stated, Verdict.unlocked), (.server, .indeterminate),
     ] {
       let group = EntitlementSourceGroup(
-        [ListSource(records: [record])], for: [engine.catalog.content], minimumTrust: minimum)
+        [ListSource(records: [record])], for: [engine.catalog.content], minimumTrust: minimum,
+        timeLimit: .ample)
       let subjects = try await group.everyone().compactMap(\.subject)
       #expect(subjects.map { engine.verdict(for: $0) } == [verdict])
     }
@@ -67,8 +69,10 @@ struct MinimumTrustTests {
       func subjectBytes() -> SubjectBytes? { SubjectBytes(name: "b", size: 0) { _ in { _ in 0 } } }
     }
     let catalogs = [engine.catalog.content]
-    #expect(EntitlementSourceGroup([Bytes()], for: catalogs).subjectBytes() != nil)
-    let group = EntitlementSourceGroup([Bytes()], for: catalogs, minimumTrust: .server)
+    #expect(
+      EntitlementSourceGroup([Bytes()], for: catalogs, timeLimit: .ample).subjectBytes() != nil)
+    let group = EntitlementSourceGroup(
+      [Bytes()], for: catalogs, minimumTrust: .server, timeLimit: .ample)
     #expect(group.subjectBytes() == nil)
   }
 
@@ -81,7 +85,7 @@ struct MinimumTrustTests {
     of sources: [ToldSource], from minimum: EntitlementSnapshot.Trust, for engine: GateEngine
   ) async -> SourcedSubject {
     await EntitlementSourceGroup(
-      sources, for: [engine.catalog.content], minimumTrust: minimum
+      sources, for: [engine.catalog.content], minimumTrust: minimum, timeLimit: .ample
     ).subject("u1", at: now)
   }
 }

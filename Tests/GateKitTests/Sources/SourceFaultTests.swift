@@ -1,6 +1,7 @@
 import EngineTestSupport
 import GateKit
 import RuleTestSupport
+import TestSupport
 import Testing
 
 /// Faults of sources and clocks open nothing, and close nothing that another source proves.
@@ -41,7 +42,8 @@ struct SourceFaultTests {
     let engine = try Self.engine()
     let failure = ScriptedSource.Answer.failure(.unavailable("away"))
     let source = ScriptedSource([.success(everything), failure, .success(everything), failure])
-    let group = EntitlementSourceGroup([source, steady], for: [engine.catalog.content])
+    let group = EntitlementSourceGroup(
+      [source, steady], for: [engine.catalog.content], timeLimit: .ample)
     for isAnswered in [true, false, true, false] {
       let verdicts = Self.verdicts(engine, await group.subject("u1", at: now).subject)
       #expect(verdicts["basic."] == .unlocked)
@@ -56,7 +58,7 @@ struct SourceFaultTests {
     let source = ListSource(
       families: [.entitlements], records: [.subject(.holding("basic"), line: 1)],
       failure: .unavailable("died"))
-    let group = EntitlementSourceGroup([source], for: [engine.catalog.content])
+    let group = EntitlementSourceGroup([source], for: [engine.catalog.content], timeLimit: .ample)
     var subjects = try #require(try await group.subjects(at: now))
     #expect(try await subjects.next()?.subject?.entitlements.map(\.product) == ["basic"])
     await #expect(throws: EntitlementSourceGroup.Failure.self) { try await subjects.next() }
@@ -79,14 +81,14 @@ struct SourceFaultTests {
       ScriptedSource([.success(answer)]),
       Caching(
         ScriptedSource([.success(answer), .failure(.unavailable("away"))]), in: MemoryCache(),
-        maxAge: .seconds(300), timeLimit: .seconds(600)),
+        maxAge: .seconds(300), timeLimit: .ample),
     ]
     let instants = [
       now, .earliest, at("1999-01-01T00:00:00Z"), bought + -1, bought, now + 299, now + 300,
       now + 3_599, now + 3_600, end + -1, end, at("2099-01-01T00:00:00Z"), .latest, now, .earliest,
     ]
     for source in sources {
-      let group = EntitlementSourceGroup([source], for: [engine.catalog.content])
+      let group = EntitlementSourceGroup([source], for: [engine.catalog.content], timeLimit: .ample)
       for instant in instants {
         let subject = await group.subject("u1", at: instant).subject
         let verdicts = Self.verdicts(engine, subject, at: instant)
