@@ -42,7 +42,9 @@ extension JSONSchema {
   package static let id = Self.definition(
     "id", summary: "A string of 1 to 200 bytes without control characters.",
     .text(
-      pattern: #"^[^\u0000-\u001f\u007f-\u009f]+$"#, maxLength: CatalogLimits.standard.idLength))
+      pattern: "^[^"
+        + #"\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff"# + "]+$",
+      maxLength: CatalogLimits.standard.idLength))
 
   package static let title = Self.definition(
     "title",
