@@ -16,13 +16,14 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let isSame = records(of: bytes, inPiecesOf: length) == whole
     claim(isSame, "in pieces of \(length) it reads differently")
   }
-  // A file that begins with `[` is one JSON list, so its lines cannot be read alone.
-  let blanks = Array(" \t\r\n".utf8)
-  let isList = bytes.first { !blanks.contains($0) } == UInt8(ascii: "[")
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  // A list, and an object that extends over several lines, cannot be read line by line.
+  let blanks = Array(" \t\r".utf8)
+  let first = lines.lazy.map { $0.filter { !blanks.contains($0) } }.first { !$0.isEmpty } ?? []
+  let isLines = first.first != UInt8(ascii: "[") && first != [UInt8(ascii: "{")]
   for record in whole {
     claim(1...lines.count ~= record.line, "there is no line \(record.line)")
-    if !isList { mustReadAlone(record, lines[record.line - 1]) }
+    if isLines { mustReadAlone(record, lines[record.line - 1]) }
     decide(record)
   }
   return 0
