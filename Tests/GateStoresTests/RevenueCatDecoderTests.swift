@@ -4,7 +4,7 @@ import Testing
 
 struct RevenueCatDecoderTests {
   private func decoded(_ document: String) throws -> DecodedStoreDocument {
-    try RevenueCatDecoder(for: [StoreCatalog.content]).decode(Array(document.utf8))
+    try RevenueCatDecoder(for: [StoreCatalog.content]).decode(Array(document.utf8), at: .latest)
   }
 
   private func customer(_ members: String) throws -> EntitlementSnapshot {

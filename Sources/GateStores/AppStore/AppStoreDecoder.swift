@@ -7,7 +7,13 @@ public import GateKit
 /// A document is an object that one of these services sends, a signed payload (JWS), or a list of
 /// documents of one customer. Wherever a service sends a signed payload, its decoded form is read
 /// too, unless payloads have to be verified.
-public struct AppStoreDecoder: Sendable {
+public struct AppStoreDecoder: StoreDecoder {
+  /// The name of the source.
+  public static let name = "appstore"
+  /// A description of the source in one line.
+  public static let summary =
+    "Reads App Store documents from a folder with one file for each subject."
+
   /// The origin of the documents.
   public let authenticity: AppStoreAuthenticity
 
@@ -15,6 +21,12 @@ public struct AppStoreDecoder: Sendable {
   public init(_ authenticity: AppStoreAuthenticity = .unchecked) {
     self.authenticity = authenticity
   }
+
+  /// Creates a decoder of documents in files, whose signatures are not verified.
+  public init(ofFilesFor catalogs: [Catalog]) { self.init(.unchecked) }
+
+  /// The trust in the facts, which the origin determines.
+  public var trust: EntitlementSnapshot.Trust { authenticity.trust }
 
   /// Returns the facts about a customer.
   ///

@@ -4,7 +4,7 @@ internal import GateKit
 /// The purchase of the app itself, as the App Store signs it.
 ///
 /// Source: App Store Server API, `JWSAppTransactionDecodedPayload`.
-struct AppTransactionPayload {
+struct AppTransactionPayload: StoreObject {
   let environment: Entitlement.Environment?
   let originalPurchaseDate: Instant?
   let originalApplicationVersion: String?
@@ -21,10 +21,7 @@ struct AppTransactionPayload {
     "app-store-app-transaction", called: "an app transaction", "The purchase of the app itself.",
     [receiptType, originalPurchaseDate, originalApplicationVersion])
 
-  init?(_ value: JSONValue, in context: CatalogReaderContext) {
-    guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped) else {
-      return nil
-    }
+  init(_ object: ObjectReader) {
     environment = object[Self.receiptType]
     originalPurchaseDate = object[Self.originalPurchaseDate]
     originalApplicationVersion = object[Self.originalApplicationVersion]

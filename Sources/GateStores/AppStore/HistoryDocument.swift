@@ -3,7 +3,7 @@ internal import ContentCatalog
 /// A page of the transactions of a customer.
 ///
 /// Source: App Store Server API, `HistoryResponse`.
-struct HistoryDocument {
+struct HistoryDocument: StoreObject {
   /// The transactions, signed or decoded.
   let transactions: [JSONValue]
   /// Whether more pages follow; `true` if the page omits it.
@@ -19,10 +19,7 @@ struct HistoryDocument {
     "app-store-history", called: "a transaction history", "A page of transactions.",
     [signedTransactions, hasMore])
 
-  init?(_ value: JSONValue, in context: CatalogReaderContext) {
-    guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped) else {
-      return nil
-    }
+  init?(_ object: ObjectReader) {
     let transactions = object[Self.signedTransactions]
     hasMore = object[Self.hasMore] ?? true
     guard let transactions else { return nil }

@@ -4,7 +4,7 @@ internal import GateKit
 /// A notification about one transaction, or about none.
 ///
 /// Source: App Store Server Notifications, `responseBodyV2DecodedPayload`.
-struct NotificationDocument {
+struct NotificationDocument: StoreObject {
   /// The subscription status that the notification reports.
   let data: JSONValue?
   let signedDate: Instant?
@@ -19,10 +19,7 @@ struct NotificationDocument {
     "app-store-notification", called: "a notification", "A notification of version 2.",
     [data, signedDate])
 
-  init?(_ value: JSONValue, in context: CatalogReaderContext) {
-    guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped) else {
-      return nil
-    }
+  init(_ object: ObjectReader) {
     data = object[Self.data]
     signedDate = object[Self.signedDate]
   }

@@ -4,7 +4,7 @@ internal import ContentCatalog
 ///
 /// Source: App Store Server API, `lastTransactionsItem` and `status`; App Store Server Notifications,
 /// `data`.
-struct SubscriptionStatus {
+struct SubscriptionStatus: StoreObject {
   /// The transaction, signed or decoded; `nil` in a notification that concerns none.
   let transaction: JSONValue?
   /// The renewal information, signed or decoded.
@@ -28,10 +28,7 @@ struct SubscriptionStatus {
     "app-store-status", called: "a subscription status", "The status of a subscription.",
     [signedTransactionInfo, signedRenewalInfo, originalTransactionID, status])
 
-  init?(_ value: JSONValue, in context: CatalogReaderContext) {
-    guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped) else {
-      return nil
-    }
+  init(_ object: ObjectReader) {
     transaction = object[Self.signedTransactionInfo]
     renewal = object[Self.signedRenewalInfo]
     originalTransactionID = object[Self.originalTransactionID]

@@ -3,20 +3,24 @@ internal import ContentCatalog
 extension ValueShape<Instant> {
   /// A number of milliseconds since 1970, rounded down to a second.
   static var milliseconds: Self {
-    Self(.number) { value, key, context in
-      guard case .number(let text) = value.content, let instant = Instant(milliseconds: text) else {
-        context.report(.notMilliseconds(key, "a number", value), at: value.span)
-        return nil
-      }
-      return instant
+    milliseconds(in: .number, "a number") { value in
+      if case .number(let text) = value { text } else { nil }
     }
   }
 
   /// Milliseconds since 1970 as a string of digits, rounded down to a second.
   static var writtenMilliseconds: Self {
-    Self(.string) { value, key, context in
-      guard case .string(let text) = value.content, let instant = Instant(milliseconds: text) else {
-        context.report(.notMilliseconds(key, "a string", value), at: value.span)
+    milliseconds(in: .string, "a string") { value in
+      if case .string(let text) = value { text } else { nil }
+    }
+  }
+
+  private static func milliseconds(
+    in form: JSONSchema, _ called: String, text: @escaping @Sendable (JSONValue.Content) -> String?
+  ) -> Self {
+    Self(form) { value, key, context in
+      guard let instant = text(value.content).flatMap({ Instant(milliseconds: $0) }) else {
+        context.report(.notMilliseconds(key, called, value), at: value.span)
         return nil
       }
       return instant

@@ -2,17 +2,22 @@ internal import ContentCatalog
 internal import GateKit
 
 /// A cursor over the subjects of a folder. A document that cannot be used is a rejection.
-struct StoreDocumentCursor<Source: DocumentSource>: SubjectCursor {
+struct StoreDocumentCursor<Decoder: StoreDecoder>: SubjectCursor {
   let input: String?
-  private let source: Source
+  private let source: StoreSource<Decoder>
+  private let decoder: Decoder
   private let folder: SubjectFolder
   private let now: Instant
   private let names: [String]
   private var position = 0
 
-  init(_ folder: SubjectFolder, of source: Source, at now: Instant) throws(EntitlementSourceError) {
+  init(
+    _ folder: SubjectFolder, of source: StoreSource<Decoder>, decodedBy decoder: Decoder,
+    at now: Instant
+  ) throws(EntitlementSourceError) {
     self.folder = folder
     self.source = source
+    self.decoder = decoder
     self.now = now
     names = try folder.documentNames()
     input = folder.path
@@ -28,7 +33,7 @@ struct StoreDocumentCursor<Source: DocumentSource>: SubjectCursor {
       do throws(EntitlementSourceError) {
         // The file may have been removed since the names were listed.
         guard let bytes = try folder.contents(of: name) else { continue }
-        let snapshot = try await source.snapshot(from: bytes, at: now)
+        let snapshot = try await decoder.decode(bytes, at: now).snapshot
         return SubjectRecord(about: subject, snapshot, answeredBy: source, at: now)
       } catch {
         return rejection(of: name, error.problem)

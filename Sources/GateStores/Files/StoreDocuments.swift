@@ -13,11 +13,6 @@ enum StoreDocuments: Sendable {
   case folder(SubjectFolder)
   case fetched(StoreDocumentFetcher)
 
-  /// The folder or file; `nil` for a function.
-  var folder: SubjectFolder? {
-    if case .folder(let folder) = self { folder } else { nil }
-  }
-
   /// Returns the document of a subject; `nil` if the store does not know the subject.
   func document(of subject: SubjectID) async throws(EntitlementSourceError) -> [UInt8]? {
     switch self {

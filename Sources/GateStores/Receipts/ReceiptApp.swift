@@ -4,7 +4,7 @@ internal import GateKit
 /// The receipt of an app, with the purchases unread.
 ///
 /// Source: App Store Receipts, `responseBody.Receipt`.
-struct ReceiptApp {
+struct ReceiptApp: StoreObject {
   let requestDate: Instant?
   let originalPurchaseDate: Instant?
   let originalApplicationVersion: String?
@@ -26,10 +26,7 @@ struct ReceiptApp {
     "verify-receipt-app", called: "a receipt", "The receipt of an app.",
     [requestDate, originalPurchaseDate, originalApplicationVersion, purchases])
 
-  init?(_ value: JSONValue, in context: CatalogReaderContext) {
-    guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped) else {
-      return nil
-    }
+  init(_ object: ObjectReader) {
     requestDate = object[Self.requestDate]
     originalPurchaseDate = object[Self.originalPurchaseDate]
     originalApplicationVersion = object[Self.originalApplicationVersion]

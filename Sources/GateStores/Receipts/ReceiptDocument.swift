@@ -4,7 +4,7 @@ internal import GateKit
 /// A response of `verifyReceipt`, with the purchases unread.
 ///
 /// Source: App Store Receipts, `responseBody`.
-struct ReceiptDocument {
+struct ReceiptDocument: StoreObject {
   let environment: Entitlement.Environment?
   let app: ReceiptApp?
   let latest: [JSONValue]
@@ -12,8 +12,8 @@ struct ReceiptDocument {
 
   static let environment = ObjectField<Entitlement.Environment>(
     "environment", .storeWord, "The environment of the receipt.", nullIsAbsent: true)
-  static let receipt = ObjectField(
-    "receipt", .unread(.object { ReceiptApp.schema }), "The receipt of the app.", .required)
+  static let receipt = ObjectField<ReceiptApp>(
+    "receipt", .storeObject, "The receipt of the app.", .required)
   static let latest = ObjectField(
     "latest_receipt_info", .list(of: .object { ReceiptPurchase.schema }),
     "The latest purchases; they have precedence over those of the receipt.", nullIsAbsent: true)
@@ -25,12 +25,9 @@ struct ReceiptDocument {
     "verify-receipt", called: "a response of `verifyReceipt`", "A response of `verifyReceipt`.",
     [environment, receipt, latest, renewals])
 
-  init?(_ value: JSONValue, in context: CatalogReaderContext) {
-    guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped) else {
-      return nil
-    }
+  init(_ object: ObjectReader) {
     environment = object[Self.environment]
-    app = object[Self.receipt].flatMap { ReceiptApp($0, in: context) }
+    app = object[Self.receipt]
     latest = object[Self.latest] ?? []
     renewals = object[Self.renewals] ?? []
   }

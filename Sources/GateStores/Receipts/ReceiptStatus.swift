@@ -4,7 +4,7 @@ internal import GateKit
 /// The status of a response of `verifyReceipt`, which is 0 for a valid receipt.
 ///
 /// Source: App Store Receipts, `status` and `responseBody.is_retryable`.
-struct ReceiptStatus {
+struct ReceiptStatus: StoreObject {
   let number: Int
   let isRetryable: Bool
 
@@ -20,10 +20,7 @@ struct ReceiptStatus {
   /// The statuses of a temporary failure of the App Store.
   private static let temporary: Set<Int> = [21005, 21009]
 
-  init?(_ value: JSONValue, in context: CatalogReaderContext) {
-    guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped) else {
-      return nil
-    }
+  init(_ object: ObjectReader) {
     number = object[Self.status] ?? 0
     isRetryable = object[Self.isRetryable] ?? false
   }

@@ -2,7 +2,7 @@ internal import ContentCatalog
 internal import GateKit
 
 /// A customer of RevenueCat, with the purchases unread.
-struct RevenueCatCustomer {
+struct RevenueCatCustomer: StoreObject {
   let firstSeen: Instant?
   let originalPurchaseDate: Instant?
   let originalApplicationVersion: String?
@@ -34,10 +34,7 @@ struct RevenueCatCustomer {
       nonSubscriptions, entitlements,
     ])
 
-  init?(_ value: JSONValue, in context: CatalogReaderContext) {
-    guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped) else {
-      return nil
-    }
+  init(_ object: ObjectReader) {
     firstSeen = object[Self.firstSeen]
     originalPurchaseDate = object[Self.originalPurchaseDate]
     originalApplicationVersion = object[Self.originalApplicationVersion]

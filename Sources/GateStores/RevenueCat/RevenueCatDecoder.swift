@@ -4,7 +4,15 @@ public import GateKit
 /// A decoder of customers of RevenueCat, as its REST API v1 returns them.
 ///
 /// Fields: RevenueCat's reference of the API v1, "Customer Info Model".
-public struct RevenueCatDecoder: Sendable {
+public struct RevenueCatDecoder: StoreDecoder {
+  /// The name of the source.
+  public static let name = "revenuecat"
+  /// A description of the source in one line.
+  public static let summary =
+    "Reads RevenueCat customers (REST API v1) from a folder with one file for each subject."
+
+  /// RevenueCat's server states the facts.
+  public let trust = EntitlementSnapshot.Trust.server
   private let products: RevenueCatProducts
 
   /// Creates a decoder for catalogs, which name products and entitlements.
@@ -13,15 +21,22 @@ public struct RevenueCatDecoder: Sendable {
   /// store `revenuecat`.
   public init(for catalogs: [Catalog]) { products = RevenueCatProducts(of: catalogs) }
 
+  /// Creates a decoder of documents in files.
+  public init(ofFilesFor catalogs: [Catalog]) { self.init(for: catalogs) }
+
   /// Returns the facts about a customer.
   ///
   /// A malformed purchase makes its product unknown.
   ///
-  /// - Parameter bytes: the body of `GET /subscribers/{app_user_id}`.
+  /// - Parameters:
+  ///   - bytes: the body of `GET /subscribers/{app_user_id}`.
+  ///   - now: unused, because the document must state its instant.
   /// - Throws: `EntitlementSourceError.badAnswer` for a malformed document.
-  public func decode(_ bytes: [UInt8]) throws(EntitlementSourceError) -> DecodedStoreDocument {
+  public func decode(
+    _ bytes: [UInt8], at now: Instant
+  ) throws(EntitlementSourceError) -> DecodedStoreDocument {
     do throws(StoreDocumentFault) {
-      var reader = try RevenueCatReader(bytes, naming: products)
+      var reader = try RevenueCatReader(bytes, naming: products, trust: trust)
       return reader.decoded()
     } catch {
       throw error.error

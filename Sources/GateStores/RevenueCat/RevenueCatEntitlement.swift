@@ -2,7 +2,7 @@ internal import ContentCatalog
 internal import GateKit
 
 /// An entry of `entitlements`: a right that one of the purchases gives.
-struct RevenueCatEntitlement {
+struct RevenueCatEntitlement: StoreObject {
   /// The key of the purchase.
   let productIdentifier: String?
   let purchaseDate: Instant?
@@ -22,10 +22,7 @@ struct RevenueCatEntitlement {
     "revenuecat-entitlement", called: "an entry of `entitlements`", "A right of a customer.",
     [productIdentifier, purchaseDate, expiresDate, gracePeriodExpiresDate])
 
-  init?(_ value: JSONValue, in context: CatalogReaderContext) {
-    guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped) else {
-      return nil
-    }
+  init(_ object: ObjectReader) {
     productIdentifier = object[Self.productIdentifier]
     purchaseDate = object[Self.purchaseDate]
     expiresDate = object[Self.expiresDate]

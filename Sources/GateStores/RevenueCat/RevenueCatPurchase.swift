@@ -2,7 +2,7 @@ internal import ContentCatalog
 internal import GateKit
 
 /// The latest period of a subscription, or another purchase.
-struct RevenueCatPurchase {
+struct RevenueCatPurchase: StoreObject {
   let purchaseDate: Instant
   let originalPurchaseDate: Instant?
   let expiresDate: Instant?
@@ -43,10 +43,7 @@ struct RevenueCatPurchase {
       billingIssuesDetectedAt, ownershipType, periodType, isSandbox, plan,
     ])
 
-  init?(_ value: JSONValue, in context: CatalogReaderContext) {
-    guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped) else {
-      return nil
-    }
+  init?(_ object: ObjectReader) {
     let purchaseDate = object[Self.purchaseDate]
     originalPurchaseDate = object[Self.originalPurchaseDate]
     expiresDate = object[Self.expiresDate]

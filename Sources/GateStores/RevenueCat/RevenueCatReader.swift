@@ -14,7 +14,9 @@ struct RevenueCatReader {
   /// The keys with a malformed purchase.
   private var malformed: Set<ExactString> = []
 
-  init(_ bytes: [UInt8], naming products: RevenueCatProducts) throws(StoreDocumentFault) {
+  init(
+    _ bytes: [UInt8], naming products: RevenueCatProducts, trust: EntitlementSnapshot.Trust
+  ) throws(StoreDocumentFault) {
     let document = try StoreDocument(bytes)
     let response = try document.read(document.root) { RevenueCatResponse(document.root, in: $0) }
     customer = try document.read(response.subscriber) {
@@ -23,7 +25,7 @@ struct RevenueCatReader {
     self.document = document
     self.products = products
     self.response = response
-    snapshot = EntitlementSnapshot(asOf: response.asOf, trust: .server)
+    snapshot = EntitlementSnapshot(asOf: response.asOf, trust: trust)
   }
 
   mutating func decoded() -> DecodedStoreDocument {

@@ -41,7 +41,7 @@ enum StoreFixtures: String, CaseIterable {
   func decoded(_ bytes: [UInt8]) async throws -> DecodedStoreDocument {
     switch self {
     case .appStore, .receipts: try await AppStoreDecoder().decode(bytes, at: now)
-    case .revenueCat: try RevenueCatDecoder(for: [StoreCatalog.content]).decode(bytes)
+    case .revenueCat: try RevenueCatDecoder(for: [StoreCatalog.content]).decode(bytes, at: now)
     }
   }
 

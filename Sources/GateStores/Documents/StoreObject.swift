@@ -1,0 +1,25 @@
+internal import ContentCatalog
+
+/// An object in a document of a store. Its unknown keys are skipped, since stores add keys.
+protocol StoreObject: SendableMetatype {
+  static var schema: ObjectSchema { get }
+
+  /// Reads the fields. `nil` requires that the reader has reported a fault.
+  init?(_ object: ObjectReader)
+}
+
+extension StoreObject {
+  init?(_ value: JSONValue, in context: CatalogReaderContext) {
+    guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped) else {
+      return nil
+    }
+    self.init(object)
+  }
+}
+
+extension ValueShape where Value: StoreObject {
+  /// An object.
+  static var storeObject: Self {
+    Self(.object { Value.schema }) { value, _, context in Value(value, in: context) }
+  }
+}
