@@ -20,7 +20,8 @@ actor SubjectIndex {
     if let result { return try result.get() }
     let file = file
     let read = Result { () throws(EntitlementSourceError) in try SubjectsByID(file) }
-    result = read
+    // A read that fails because its query was cancelled says nothing about the file.
+    if !Task.isCancelled { result = read }
     return try read.get()
   }
 }
