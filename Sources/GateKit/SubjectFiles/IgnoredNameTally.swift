@@ -11,8 +11,7 @@ enum IgnoredNameCategory: Hashable, Sendable {
 
 /// A tally of ignored names, in the order of their first occurrence.
 ///
-/// Names are counted as bytes, so counting a known name does not allocate. The search for a name is
-/// linear, because the number of different names is small, and limited.
+/// Names are counted as bytes, so counting a known name does not allocate.
 struct IgnoredNameTally: Sendable {
   /// A name with the number of its occurrences.
   struct Entry: Sendable {
@@ -26,24 +25,33 @@ struct IgnoredNameTally: Sendable {
   /// The numbers of occurrences of names beyond the limit.
   private(set) var others: [IgnoredNameCategory: Int] = [:]
   private var bytes: [UInt8] = []
+  /// A hash table of the positions in ``entries``, plus one; 0 in an empty slot. It is never more
+  /// than half full. Names that share a slot cost no more than a search through all entries.
+  private var slots: [UInt16] = []
 
   var isEmpty: Bool { entries.isEmpty }
 
-  mutating func add(_ name: UnsafeRawBufferPointer, _ category: IgnoredNameCategory) {
-    for index in entries.indices where entries[index].category == category {
-      let range = entries[index].range
-      if range.count == name.count, bytes[range].elementsEqual(name) {
-        entries[index].count += 1
+  mutating func add(
+    _ name: UnsafeRawBufferPointer, _ category: IgnoredNameCategory, count: Int = 1
+  ) {
+    if slots.isEmpty { slots = Array(repeating: 0, count: Self.slotCount) }
+    var slot = Self.hash(of: name) % Self.slotCount
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if entries[index].category == category, isName(of: entries[index], name) {
+        entries[index].count += count
         return
       }
+      slot = (slot + 1) % Self.slotCount
     }
     guard entries.count < Self.maxNames else {
-      others[category, default: 0] += 1
+      others[category, default: 0] += count
       return
     }
     let start = bytes.count
     bytes.append(contentsOf: name)
-    entries.append(Entry(category: category, range: start..<bytes.count, count: 1))
+    entries.append(Entry(category: category, range: start..<bytes.count, count: count))
+    slots[slot] = UInt16(entries.count)
   }
 
   mutating func add(_ name: String, _ category: IgnoredNameCategory) {
@@ -51,8 +59,34 @@ struct IgnoredNameTally: Sendable {
     name.withUTF8 { add(UnsafeRawBufferPointer($0), category) }
   }
 
+  /// Adds the names of a later part of the input.
+  mutating func add(_ later: IgnoredNameTally) {
+    later.bytes.withUnsafeBytes { bytes in
+      for entry in later.entries {
+        add(
+          UnsafeRawBufferPointer(rebasing: bytes[entry.range]), entry.category, count: entry.count)
+      }
+    }
+    others.merge(later.others, uniquingKeysWith: +)
+  }
+
+  private func isName(of entry: Entry, _ name: UnsafeRawBufferPointer) -> Bool {
+    entry.range.count == name.count
+      && bytes.withUnsafeBytes { bytes in
+        UnsafeRawBufferPointer(rebasing: bytes[entry.range]).elementsEqual(name)
+      }
+  }
+
+  /// Returns a hash of all bytes: the ids of a store often share a long beginning and a long end.
+  private static func hash(of name: UnsafeRawBufferPointer) -> Int {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    return Int(truncatingIfNeeded: hash >> 33)
+  }
+
   func name(of entry: Entry) -> String { String(decoding: bytes[entry.range], as: UTF8.self) }
 
   /// The maximum number of different names. Further names are only counted by category.
-  static let maxNames = 256
+  static let maxNames = 1_000
+  private static let slotCount = 2_048
 }

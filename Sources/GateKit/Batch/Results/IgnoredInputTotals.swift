@@ -22,64 +22,46 @@ public struct UnreadKeyCount: Hashable, Sendable {
 /// The parts of a batch's subjects that were ignored, by name. The totals keep a limited number of
 /// names, the first ones of the input.
 struct IgnoredInputTotals: Sendable {
-  private struct Name: Hashable, Sendable {
-    let category: IgnoredNameCategory
-    let name: String
-  }
+  private var tally = IgnoredNameTally()
 
-  private var counts: [Name: Int] = [:]
-  private var others: [IgnoredNameCategory: Int] = [:]
+  var isEmpty: Bool { tally.isEmpty }
 
-  var isEmpty: Bool { counts.isEmpty }
-
-  mutating func add(_ tally: IgnoredNameTally) {
-    for entry in tally.entries {
-      let name = Name(category: entry.category, name: tally.name(of: entry))
-      if counts.count < Self.maxNames || counts[name] != nil {
-        counts[name, default: 0] += entry.count
-      } else {
-        others[entry.category, default: 0] += entry.count
-      }
-    }
-    others.merge(tally.others, uniquingKeysWith: +)
-  }
+  mutating func add(_ tally: IgnoredNameTally) { self.tally.add(tally) }
 
   /// The ignored entitlements by cause and product, the most frequent first.
   var entitlements: [IgnoredEntitlementCount] {
-    sorted.compactMap { name, count in
-      guard case .entitlement(let cause) = name.category else { return nil }
-      return IgnoredEntitlementCount(
-        cause: cause, product: ProductID(name.name), count: count)
+    sorted.compactMap { entry, name in
+      guard case .entitlement(let cause) = entry.category else { return nil }
+      return IgnoredEntitlementCount(cause: cause, product: ProductID(name), count: entry.count)
     }
   }
 
   /// The keys that were not read, the most frequent first.
   var keys: [UnreadKeyCount] {
-    sorted.compactMap { name, count in
-      guard case .key(let kind) = name.category else { return nil }
-      return UnreadKeyCount(key: UnreadKey(kind, name.name), count: count)
+    sorted.compactMap { entry, name in
+      guard case .key(let kind) = entry.category else { return nil }
+      return UnreadKeyCount(key: UnreadKey(kind, name), count: entry.count)
     }
   }
 
   /// The number of ignored entitlements whose products were not kept.
   var otherEntitlements: Int {
-    others.reduce(0) { if case .entitlement = $1.key { $0 + $1.value } else { $0 } }
+    tally.others.reduce(0) { if case .entitlement = $1.key { $0 + $1.value } else { $0 } }
   }
 
   /// The number of occurrences of unread keys whose names were not kept.
-  var otherKeys: Int { others.reduce(0) { if case .key = $1.key { $0 + $1.value } else { $0 } } }
-
-  /// The names by falling count, then by category and name.
-  private var sorted: [(key: Name, value: Int)] {
-    counts.sorted { a, b in
-      if a.value != b.value { return a.value > b.value }
-      if a.key.category != b.key.category { return a.key.category.order < b.key.category.order }
-      return a.key.name < b.key.name
-    }
+  var otherKeys: Int {
+    tally.others.reduce(0) { if case .key = $1.key { $0 + $1.value } else { $0 } }
   }
 
-  /// The maximum number of different names.
-  private static let maxNames = 1_000
+  /// The names by falling count, then by category and name.
+  private var sorted: [(entry: IgnoredNameTally.Entry, name: String)] {
+    tally.entries.map { (entry: $0, name: tally.name(of: $0)) }.sorted { a, b in
+      if a.entry.count != b.entry.count { return a.entry.count > b.entry.count }
+      let (left, right) = (a.entry.category.order, b.entry.category.order)
+      return left == right ? a.name.exactlyPrecedes(b.name) : left < right
+    }
+  }
 }
 
 extension IgnoredNameCategory {
