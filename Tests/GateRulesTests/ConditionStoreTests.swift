@@ -79,7 +79,7 @@ struct ConditionStoreTests {
     let node = try #require(catalog.content.nodeIndex(named: "exam"))
     let item = try #require(catalog.conditions.items[node.position])
     let subject = catalog.facts(of: GateSubject(id: "u1"), accepting: [])
-    var explainer = RuleExplainer(catalog, for: subject, at: Instant(secondsSince1970: 0))
+    let explainer = RuleExplainer(catalog, for: subject, at: Instant(secondsSince1970: 0))
     for clause in ApplicableRules(of: node, item, in: catalog).clauses {
       _ = explainer.explain(clause.rule, at: clause.context)
     }

@@ -91,10 +91,10 @@ extension SubjectEvaluation {
     of item: ItemHandle, _ decision: Decision, accepting outcome: OfferOutcome?,
     offering offers: UnlockOffers, ignoring ignored: [IgnoredEntitlement]
   ) -> Explanation {
-    let reasons = engine.catalog.reasons(ofNode: item.node, for: facts, at: now)
-    let obstacles =
-      decision.verdict == .locked
-      ? engine.catalog.obstacles(ofNode: item.node, for: facts, at: now, accepting: outcome) : nil
+    let explainer = engine.catalog.explainer(
+      ofNode: item.node, for: facts, at: now, accepting: outcome)
+    let reasons = explainer?.reasons
+    let obstacles = decision.verdict == .locked ? explainer?.obstacles : nil
     return Explanation(
       item: item.item, subject: subject.id, now: now, decision: decision, tree: reasons?.tree,
       reasons: obstacles ?? reasons?.reasons ?? [], offers: offers, ignoredEntitlements: ignored)

@@ -2,7 +2,7 @@
 extension ItemExplainer {
   /// The obstacles that the accepted offer removes; without an offer, a smallest set of reasons that
   /// keeps the item shut.
-  var obstacles: [Reason] {
+  package var obstacles: [Reason] {
     let order = ReasonOrder(of: explainer.catalog.content)
     if explainer.isOfferAccepted { return order.told(reasons(.opening, accessTargets)) }
     guard let clause = cheapest(of: falseClauses, preferring: order) else { return [] }

@@ -1,5 +1,5 @@
 /// The rules that decide an item, with their values, and the subset that determines the decision.
-struct ItemExplainer {
+package struct ItemExplainer {
   let clauses: [ExplainedClause]
   let explainer: RuleExplainer
 
@@ -8,7 +8,8 @@ struct ItemExplainer {
     self.explainer = explainer
   }
 
-  var reasons: ItemReasons {
+  /// The tree of the rules, and a minimal set of reasons that suffices for the decision.
+  package var reasons: ItemReasons {
     let (objective, targets) = decidingClauses
     var tree = ReasonTreeBuilder(objective, in: explainer)
     let nodes = clauses.indices.map { index in

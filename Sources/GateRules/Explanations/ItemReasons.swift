@@ -19,19 +19,13 @@ extension GatedCatalog {
     explainer(ofNode: node, for: subject, at: now)?.reasons
   }
 
-  /// Returns the reasons that the sentence of a locked decision names.
+  /// Returns the rules that decide about an item at an instant, with their values; `nil` for a node
+  /// that is not content.
   ///
   /// - Parameter accepted: the outcome of the best offer, whose obstacles are named; without it, the
-  ///   result is a smallest set of reasons that keeps the item shut.
-  /// - Complexity: as for ``reasons(ofNode:for:at:)``.
-  package func obstacles(
-    ofNode node: NodeIndex, for subject: ResolvedSubject, at now: Instant,
-    accepting accepted: OfferOutcome?
-  ) -> [Reason] {
-    explainer(ofNode: node, for: subject, at: now, accepting: accepted)?.obstacles ?? []
-  }
-
-  private func explainer(
+  ///   obstacles are a smallest set of reasons that keeps the item shut.
+  /// - Complexity: O(n) in the rules that apply, with each named gate counted once.
+  package func explainer(
     ofNode node: NodeIndex, for subject: ResolvedSubject, at now: Instant,
     accepting accepted: OfferOutcome? = nil
   ) -> ItemExplainer? {
@@ -40,7 +34,7 @@ extension GatedCatalog {
     else {
       return nil
     }
-    var explainer = RuleExplainer(self, for: subject, at: now, accepting: accepted)
+    let explainer = RuleExplainer(self, for: subject, at: now, accepting: accepted)
     let clauses = ApplicableRules(of: node, item, in: self).clauses.map { clause in
       ExplainedClause(
         role: clause.role, origin: clause.origin, condition: clause.condition,

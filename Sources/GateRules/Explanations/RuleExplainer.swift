@@ -5,7 +5,9 @@ import ContentCatalog
 /// This evaluation is independent of compiled programs except for the values of facts: each rule is
 /// lowered alone, and its value is computed from those of its operands. The conditions of the rules
 /// extend those that the catalog keeps, so that only conditions with placeholders are new.
-struct RuleExplainer {
+///
+/// The searches of one explanation share the evaluator, which has too many references to be copied.
+final class RuleExplainer {
   let catalog: GatedCatalog
   let subject: ResolvedSubject
   let now: Instant
@@ -36,7 +38,7 @@ struct RuleExplainer {
   /// Returns a rule with its value, its reason and its operands.
   ///
   /// - Complexity: O(n) in the rules as written, and in those of each named gate that they use.
-  mutating func explain(_ rule: BoundRule, at context: RuleContext) -> ExplainedRule {
+  func explain(_ rule: BoundRule, at context: RuleContext) -> ExplainedRule {
     let use = (rule.kind as? NamedGateRule).map { GateUse(gate: $0.gate.index, context: context) }
     if let use, let known = gates[use] {
       return explained(

@@ -7,7 +7,7 @@ extension GatedCatalog {
   func explainedRules(
     decidingNode node: NodeIndex, for subject: ResolvedSubject, at now: Instant
   ) -> [ExplainedRule] {
-    var explainer = RuleExplainer(self, for: subject, at: now)
+    let explainer = RuleExplainer(self, for: subject, at: now)
     guard let item = conditions.items[node.position] else { return [] }
     return ApplicableRules(of: node, item, in: self).clauses.flatMap { clause in
       Self.flattened(explainer.explain(clause.rule, at: clause.context))
