@@ -97,16 +97,8 @@ extension BatchBlock {
     else {
       return (.locked, .unknownItem)
     }
-    return outcome(of: item, for: subject, byEngine: index)
-  }
-
-  /// Returns the outcome for an item of the engine with this index.
-  package func outcome(
-    of item: ItemHandle, for subject: Int, byEngine engine: Int
-  ) -> (verdict: Verdict, reason: DecisionReason) {
-    engines[engine].catalog.outcome(of: item.program) {
-      evaluators[engine].value(of: $0, for: subject)
-    }
+    return evaluators[index].outcome(
+      of: item.program, or: engines[index].catalog.bypass, for: subject)
   }
 
   /// Returns the instant at which a subject was decided.

@@ -9,12 +9,12 @@ package struct ItemSelection: Sendable {
     package let handle: ItemHandle
     /// The index of the item's condition in ``ItemSelection/conditions``.
     package let condition: Int
-    /// The id as a JSON string.
-    let quotedID: [UInt8]
   }
 
   /// The items, in catalog order.
   package let items: [Item]
+  /// The ids of the items as JSON strings.
+  let quotedIDs: ByteStrings
   /// The distinct conditions that open the items, each with the number of items that it opens.
   package let conditions: [(operand: Program.Operand, times: Int)]
   /// The same conditions, grouped by the number of items that they open.
@@ -37,12 +37,15 @@ package struct ItemSelection: Sendable {
         conditions.append((operand, 0))
       }
       conditions[slot].times += 1
-      var quotedID = OutputBuffer()
-      quotedID.append(quoted: id.rawValue.utf8)
-      items.append(
-        Item(id: id, handle: handle, condition: slot, quotedID: quotedID.bytes))
+      items.append(Item(id: id, handle: handle, condition: slot))
     }
     self.items = items
+    quotedIDs = ByteStrings(
+      items.map { item in
+        var quoted = OutputBuffer()
+        quoted.append(quoted: item.id.rawValue.utf8)
+        return quoted.bytes
+      })
     self.conditions = conditions
     groups = Dictionary(grouping: conditions, by: \.times).sorted { $0.key < $1.key }
       .map { (operands: $0.value.map(\.operand), times: $0.key) }
@@ -59,6 +62,19 @@ extension BatchBlock {
       of: items.groups, or: items.bypass, being: verdict.truth, subjects: count)
   }
 
+  /// Returns the values that decide each item, for 64 subjects.
+  func outcomes(of items: ItemSelection, word: Int, byEngine engine: Int) -> [OutcomeWord] {
+    let evaluator = evaluators[engine]
+    let bypass = evaluator.word(word, of: items.bypass)
+    return items.items.map { item in
+      let program = item.handle.program
+      return OutcomeWord(
+        program: program, bypass: bypass, opening: evaluator.word(word, of: program.opening),
+        access: evaluator.word(word, of: program.access),
+        gate: evaluator.word(word, of: program.gate))
+    }
+  }
+
   /// Returns the verdicts of 64 subjects for each distinct condition, one bit per subject.
   package func verdicts(
     of items: ItemSelection, word: Int, byEngine engine: Int
@@ -69,6 +85,30 @@ extension BatchBlock {
       let bits = evaluator.word(word, of: condition.operand)
       return VerdictWord(unlocked: bits.truths | bypass, open: bits.openings | bypass)
     }
+  }
+}
+
+/// The values of the conditions that decide one item, for 64 subjects.
+struct OutcomeWord {
+  typealias Bits = (truths: UInt64, openings: UInt64)
+
+  let program: ItemProgram
+  let bypass: Bits
+  let opening: Bits
+  let access: Bits
+  let gate: Bits
+
+  /// Returns the verdict about the item for a subject, with its reason.
+  func outcome(of subject: Int) -> (verdict: Verdict, reason: DecisionReason) {
+    let bit = UInt64(truncatingIfNeeded: subject % 64)
+    return program.outcome(
+      bypass: value(of: bypass, bit), opening: value(of: opening, bit),
+      access: value(of: access, bit), gate: value(of: gate, bit))
+  }
+
+  private func value(of bits: Bits, _ bit: UInt64) -> Ternary {
+    if bits.truths >> bit & 1 == 1 { return .true }
+    return bits.openings >> bit & 1 == 1 ? .unknown : .false
   }
 }
 

@@ -32,32 +32,16 @@ extension GatedCatalog {
     }
   }
 
-  /// Returns whether an item is open, and the first reason that applies. If the bypass is unknown,
-  /// the gate decides.
+  /// Returns whether an item is open, and the first reason that applies.
   package func outcome(
     of item: ItemProgram, _ answers: some FactValues
   ) -> (verdict: Verdict, reason: DecisionReason) {
     let program = program
-    return outcome(of: item) { Evaluator.value(of: $0, in: program, answers) }
-  }
-
-  /// Returns the same result from the values of the conditions, however they are obtained.
-  @inline(__always)
-  package func outcome(
-    of item: ItemProgram, _ value: (Program.Operand) -> Ternary
-  ) -> (verdict: Verdict, reason: DecisionReason) {
-    if value(bypass) == .true { return (.unlocked, .bypass) }
-    switch value(item.opening) {
-    case .true:
-      let isAccessible = value(item.access) == .true
-      guard isAccessible else { return (.unlocked, .staysOpen) }
-      return (.unlocked, item.gate == .always ? .free : .gateOpen)
-    case .unknown:
-      return (.indeterminate, .unknownFact)
-    case .false:
-      if item.access == .never { return (.locked, .never) }
-      return (.locked, value(item.gate) == .false ? .gateClosed : .requires)
-    }
+    return item.outcome(
+      bypass: Evaluator.value(of: bypass, in: program, answers),
+      opening: Evaluator.value(of: item.opening, in: program, answers),
+      access: Evaluator.value(of: item.access, in: program, answers),
+      gate: Evaluator.value(of: item.gate, in: program, answers))
   }
 
   /// Returns an instant after `now` before which the decision about an item cannot change without

@@ -12,3 +12,25 @@ package struct ItemProgram: Hashable, Sendable {
   /// ``GatedCatalog/timedFacts``.
   package let timedFacts: Range<Int32>
 }
+
+extension ItemProgram {
+  /// Returns whether the item is open, and the first reason that applies, from the values of its
+  /// conditions and of the bypass. If the bypass is unknown, the gate decides.
+  @inlinable
+  package func outcome(
+    bypass: Ternary, opening: @autoclosure () -> Ternary, access: @autoclosure () -> Ternary,
+    gate: @autoclosure () -> Ternary
+  ) -> (verdict: Verdict, reason: DecisionReason) {
+    if bypass == .true { return (.unlocked, .bypass) }
+    switch opening() {
+    case .true:
+      guard access() == .true else { return (.unlocked, .staysOpen) }
+      return (.unlocked, self.gate == .always ? .free : .gateOpen)
+    case .unknown:
+      return (.indeterminate, .unknownFact)
+    case .false:
+      if self.access == .never { return (.locked, .never) }
+      return (.locked, gate() == .false ? .gateClosed : .requires)
+    }
+  }
+}

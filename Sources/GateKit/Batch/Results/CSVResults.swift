@@ -39,25 +39,23 @@ struct CSVResults: ResultRenderer {
   func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedBlock.Content {
     var buffer = OutputBuffer()
     var columns = slice.engines.indices.map { column(for: $0, slice) }
+    var id = OutputBuffer()
+    var outcomes: [[OutcomeWord]] = []
     for subject in 0..<block.count {
-      var id = OutputBuffer()
+      if subject % 64 == 0 {
+        outcomes = slice.items.indices.map {
+          block.outcomes(of: slice.items[$0], word: subject / 64, byEngine: $0)
+        }
+      }
+      id.removeAll()
       block.withID(of: subject) { csv.append(field: $0, to: &id) }
-      for (engine, items) in slice.items.enumerated() {
+      for engine in slice.items.indices {
         columns[engine].beginSubject()
-        for (position, item) in items.items.enumerated() {
-          let outcome = block.outcome(of: item.handle, for: subject, byEngine: engine)
-          if let only = slice.only, outcome.verdict != only { continue }
-          buffer.append(contentsOf: id.bytes)
-          buffer.append(UInt8(ascii: ","))
-          buffer.append(contentsOf: slice.fields[engine][position])
-          buffer.append(UInt8(ascii: ","))
-          buffer.append(outcome.verdict.rawValue)
-          buffer.append(UInt8(ascii: ","))
-          columns[engine].append(position, outcome, to: &buffer) {
-            slice.engines[engine].evaluate(
-              block.subjects[subject], at: block.instant(of: subject))
-          }
-          buffer.append(UInt8(ascii: "\n"))
+        appendRows(
+          beginning: id, outcomes[engine], of: subject, slice.fields[engine], only: slice.only,
+          &columns[engine], to: &buffer
+        ) {
+          slice.engines[engine].evaluate(block.subjects[subject], at: block.instant(of: subject))
         }
       }
     }
@@ -65,9 +63,35 @@ struct CSVResults: ResultRenderer {
     return .bytes(buffer)
   }
 
+  /// Appends the lines of one subject about the items of one engine.
+  ///
+  /// - Parameters:
+  ///   - id: the field of the subject.
+  ///   - fields: the fields of the catalog and the item, for each item.
+  private func appendRows(
+    beginning id: OutputBuffer, _ outcomes: [OutcomeWord], of subject: Int, _ fields: ByteStrings,
+    only: Verdict?, _ reasons: inout ReasonFields, to buffer: inout OutputBuffer,
+    evaluate: () -> SubjectEvaluation
+  ) {
+    fields.withUnsafeStrings { fields in
+      for (position, word) in outcomes.enumerated() {
+        let outcome = word.outcome(of: subject)
+        if let only, outcome.verdict != only { continue }
+        buffer.append(contentsOf: id.bytes)
+        buffer.append(UInt8(ascii: ","))
+        buffer.append(contentsOf: fields[position])
+        buffer.append(UInt8(ascii: ","))
+        buffer.append(outcome.verdict.rawValue)
+        buffer.append(UInt8(ascii: ","))
+        reasons.append(position, outcome, to: &buffer, evaluate)
+        buffer.append(UInt8(ascii: "\n"))
+      }
+    }
+  }
+
   func resultLength(_ slice: ResultSelection.Slice) -> Int {
     let reason = if case .sentence = reasons { Self.usualSentence } else { Self.usualCode }
-    return slice.fields.joined().reduce(0) { $0 + $1.count + reason }
+    return slice.fields.reduce(0) { $0 + $1.length + $1.count * reason }
   }
 
   mutating func stop(_ reason: String, _ summary: BatchSummary, to output: inout OutputBuffer) {

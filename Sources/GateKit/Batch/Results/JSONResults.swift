@@ -57,7 +57,7 @@ struct JSONResults: ResultRenderer {
 
   func resultLength(_ slice: ResultSelection.Slice) -> Int {
     slice.items.reduce(0) { length, items in
-      items.items.reduce(length + Self.usualFrame) { $0 + $1.quotedID.count + 1 }
+      length + Self.usualFrame + items.quotedIDs.length + items.items.count
     }
   }
 

@@ -42,7 +42,7 @@ public struct ResultSelection: Sendable {
       engines: Array(engines[range]), items: Array(items[range]),
       fields: range.map { index in
         let catalog = engines[index].catalog.content.id.rawValue
-        return items[index].items.map { csv.fields([catalog, $0.id.rawValue]) }
+        return ByteStrings(items[index].items.map { csv.fields([catalog, $0.id.rawValue]) })
       },
       only: only, verdicts: verdicts, before: range.lowerBound,
       after: engines.count - range.upperBound)
@@ -55,7 +55,7 @@ extension ResultSelection {
     let engines: [GateEngine]
     let items: [ItemSelection]
     /// The catalog and the item as comma-separated values, for each item of each engine.
-    let fields: [[[UInt8]]]
+    let fields: [ByteStrings]
     let only: Verdict?
     let verdicts: [Verdict]
     /// The number of engines of the selection before these.

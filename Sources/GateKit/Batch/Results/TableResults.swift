@@ -44,7 +44,7 @@ struct TableResults: ResultRenderer {
 
   func resultLength(_ slice: ResultSelection.Slice) -> Int {
     slice.items.reduce(0) { length, items in
-      items.items.reduce(length + Self.usualFrame) { $0 + $1.quotedID.count }
+      length + Self.usualFrame + items.quotedIDs.length
     }
   }
 

@@ -56,11 +56,13 @@ struct VerdictLists {
       buffer.append(verdict.rawValue)
       buffer.append("\":[")
       var isFirst = true
-      for item in items.items
-      where verdicts[item.condition].verdict(of: subject) == verdict {
-        if !isFirst { buffer.append(UInt8(ascii: ",")) }
-        (isFirst, isEmpty) = (false, false)
-        buffer.append(contentsOf: item.quotedID)
+      items.quotedIDs.withUnsafeStrings { ids in
+        for position in items.items.indices
+        where verdicts[items.items[position].condition].verdict(of: subject) == verdict {
+          if !isFirst { buffer.append(UInt8(ascii: ",")) }
+          (isFirst, isEmpty) = (false, false)
+          buffer.append(contentsOf: ids[position])
+        }
       }
       buffer.append("]")
     }

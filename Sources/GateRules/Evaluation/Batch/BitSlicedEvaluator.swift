@@ -70,6 +70,15 @@ package struct BitSlicedEvaluator: Sendable {
     return columns.value(inColumn: column, for: subject)
   }
 
+  /// Returns whether an item is open for one subject, and the first reason that applies.
+  package func outcome(
+    of item: ItemProgram, or bypass: Program.Operand, for subject: Int
+  ) -> (verdict: Verdict, reason: DecisionReason) {
+    item.outcome(
+      bypass: value(of: bypass, for: subject), opening: value(of: item.opening, for: subject),
+      access: value(of: item.access, for: subject), gate: value(of: item.gate, for: subject))
+  }
+
   /// Returns the fact that a product is held; `nil` if it has no column.
   package func fact(aboutHolding product: ProductIndex) -> Program.Operand? { holdings[product] }
 

@@ -1,0 +1,39 @@
+/// Byte strings in one buffer.
+///
+/// Threads that read a shared array of arrays contend for the reference counts of its elements.
+struct ByteStrings: Sendable {
+  private var bytes: [UInt8] = []
+  /// The offset of the end of each string.
+  private var ends: [Int] = []
+
+  init(_ strings: some Sequence<[UInt8]>) {
+    for string in strings {
+      bytes += string
+      ends.append(bytes.count)
+    }
+  }
+
+  /// The number of strings.
+  var count: Int { ends.count }
+
+  /// The number of bytes of all strings.
+  var length: Int { bytes.count }
+
+  /// Calls a closure with the strings, which it must not keep.
+  func withUnsafeStrings<Result>(_ body: (UnsafeStrings) throws -> Result) rethrows -> Result {
+    try bytes.withUnsafeBufferPointer { bytes in
+      try ends.withUnsafeBufferPointer { try body(UnsafeStrings(bytes: bytes, ends: $0)) }
+    }
+  }
+
+  /// The strings while their memory is borrowed.
+  struct UnsafeStrings {
+    fileprivate let bytes: UnsafeBufferPointer<UInt8>
+    fileprivate let ends: UnsafeBufferPointer<Int>
+
+    subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
+      let start = index == 0 ? 0 : ends[index - 1]
+      return UnsafeBufferPointer(rebasing: bytes[start..<ends[index]])
+    }
+  }
+}
