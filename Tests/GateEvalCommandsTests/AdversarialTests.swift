@@ -27,7 +27,8 @@ struct AdversarialTests {
   func `an attack ends with a documented status`(name: String) throws {
     let folder = try RunFolder()
     let generator = try Process.run(
-      Repository.url("Fuzzing/adversarial"), arguments: [name, "20000", folder.url.path])
+      Repository.url("Fuzzing/adversarial"),
+      arguments: [name, "\(TestScale.cases(5_000))", folder.url.path])
     generator.waitUntilExit()
     let arguments = try #require(folder.text(of: "arguments")).split(
       separator: "\n", omittingEmptySubsequences: false

@@ -25,7 +25,7 @@ struct LawTests {
     law: Law
   ) throws {
     let catalogs = try Generator.catalogs(rules: RuleGenerator.seldom)
-    let report = law.report(on: catalogs, seed: 3, cases: TestScale.cases(2), telling: 0)
+    let report = law.report(on: catalogs, seed: 3, cases: TestScale.cases(1), telling: 0)
     #expect(report.failure == nil)
   }
 

@@ -85,12 +85,13 @@ struct BatchInputTests {
     }
   }
 
-  @Test func `the limit of a line is 16 MiB`() async throws {
-    // Reading a line ends at its first fault, so that this line takes little time.
-    let longest = String(repeating: "-", count: 16 * 1_024 * 1_024)
-    let found = try await BatchCase("\(longest)\n-\(longest)\n{\"id\":\"b\"}").decided()
-    #expect(found.summary == ["b", "json-syntax@1", "subject-too-long@2"])
-    #expect(found.rejections.last?.fault.message == "a subject is longer than 16777216 bytes")
+  @Test func `the limit of a line is 16 MiB, and a rejection states the limit`() async throws {
+    #expect(SubjectLimits.standard.lineLength == 16 * 1_024 * 1_024)
+    var asked = try BatchCase("\(Self.line(of: 101))\n{\"id\":\"b\"}")
+    asked.limits = SubjectLimits(lineLength: 100)
+    let found = try await asked.decided()
+    #expect(found.summary == ["b", "subject-too-long@1"])
+    #expect(found.rejections.last?.fault.message == "a subject is longer than 100 bytes")
   }
 
   /// Returns a line with this number of bytes.
