@@ -33,7 +33,8 @@ public struct GateEval: Sendable {
       EvalCommand(kinds: kinds, sources: sources), ExplainCommand(kinds: kinds, sources: sources),
       HoldingsCommand(kinds: kinds, sources: sources),
       MatrixCommand(kinds: kinds, sources: sources),
-      TestCommand(kinds: kinds), CheckCommand(kinds: kinds), LawsCommand(kinds: kinds),
+      TestCommand(kinds: kinds), CheckCommand(kinds: kinds), ImportCommand(),
+      LawsCommand(kinds: kinds),
       PluginsCommand(kinds: kinds, sources: sources), SchemaCommand(),
     ])
   }

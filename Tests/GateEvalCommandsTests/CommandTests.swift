@@ -289,6 +289,12 @@ let commandRuns: [(String, [String])] = [
   ("check-warned", ["check", "warned"]),
   ("check-warned-strict", ["check", "warned", "--strict"]),
   ("check-personas", ["check", "brokenPersonas"]),
+  ("check-storekit", ["check", "storekit", "--storekit", "storekit/Dojo.storekit"]),
+  (
+    "check-storekit-json",
+    ["check", "storekit", "--storekit", "storekit/Dojo.storekit", "--format", "json"]
+  ),
+  ("check-storekit-version", ["check", "storekit", "--storekit", "storekit/Later.storekit"]),
   ("plugins", ["plugins"]),
   ("plugins-csv", ["plugins", "--format", "csv"]),
   ("plugins-json", ["plugins", "--format", "json"]),
@@ -327,6 +333,15 @@ let unusableRuns: [(String, [String])] = [
   ),
   ("error-resume-token", ["club", "-s", "subjects/all.ndjson", "--resume-from", "10"]),
   ("error-jobs", ["club", "--jobs", "0"]),
+  (
+    "error-storekit-of-several",
+    ["check", "club", "warned", "--storekit", "storekit/Dojo.storekit"]
+  ),
+  ("error-import-format", ["import", "storkit", "storekit/Dojo.storekit"]),
+  ("error-import-version", ["import", "storekit", "storekit/Later.storekit"]),
+  (
+    "error-import-currency", ["import", "storekit", "storekit/Dojo.storekit", "--currency", "eur"]
+  ),
   ("error-rejects-alone", ["club", "--rejects", "rejects.txt"]),
   (
     "error-rejects-over-subjects",

@@ -26,6 +26,7 @@ struct DocumentedCodeTests {
       "Tests/GateTestingTests/OurPropertyTests.swift",
     ],
     "docs/sources.md": ["Tests/GateStoresTests/DocumentedCode/SourcesPageCode.swift"],
+    "docs/storekit.md": ["Tests/GateStoresTests/DocumentedCode/StoreKitPageCode.swift"],
     "docs/subjects.md": ["Tests/GateKitTests/DocumentedCode/SubjectsPageCode.swift"],
   ]
 

@@ -46,7 +46,7 @@ struct DocumentedScriptTests {
   }
 
   @Test func `the pages contain the expected number of scripts`() throws {
-    #expect(try Self.scripts().count == 4)
+    #expect(try Self.scripts().count == 5)
   }
 
   @Test(arguments: try Repository.pages())

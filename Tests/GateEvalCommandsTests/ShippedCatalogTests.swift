@@ -91,6 +91,7 @@ let shippedRuns: [(String, [String])] = [
   ("help-laws", ["laws", "--help"]),
   ("help-test", ["test", "--help"]),
   ("help-check", ["check", "--help"]),
+  ("help-import", ["import", "--help"]),
   ("help-plugins", ["plugins", "--help"]),
   ("help-schema", ["schema", "--help"]),
 ]

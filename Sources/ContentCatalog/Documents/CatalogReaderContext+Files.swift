@@ -12,8 +12,13 @@ extension CatalogReaderContext {
   /// Returns the content of a JSON file. If the file cannot be read, this is reported, and `nil` is
   /// returned.
   ///
-  /// - Parameter span: the location of the path; `nil` for the main file.
-  package func document(_ path: String, namedAt span: SourceSpan?) -> JSONValue? {
+  /// - Parameters:
+  ///   - other: the files to which the path belongs, if not to those of the catalog.
+  ///   - span: the location of the path; `nil` for the main file.
+  package func document(
+    _ path: String, in other: (any CatalogFiles)? = nil, namedAt span: SourceSpan?
+  ) -> JSONValue? {
+    let files = other ?? files
     let shownPath = files.displayPath(of: path)
     do throws(CatalogFileError) {
       let bytes = try files.bytes(of: path, limit: limits.fileSize)

@@ -23,7 +23,7 @@ enum PeriodReader {
 
 extension ValueShape<CalendarDuration> {
   /// A duration; zero is reported.
-  static var period: Self {
+  package static var period: Self {
     Self(.period) { value, key, context in
       guard let text = context.string(value, called: "`\(key)`") else { return nil }
       guard let period = CalendarDuration(text) else {

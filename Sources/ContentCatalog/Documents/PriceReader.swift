@@ -33,7 +33,7 @@ extension ValueShape<String> {
 
 extension ValueShape<DecimalAmount> {
   /// A decimal number in a string.
-  static var price: Self {
+  package static var price: Self {
     Self(.price) { value, _, context in
       switch value.content {
       case .string(let text):

@@ -35,9 +35,11 @@ package enum FileSystem {
     if systemRename(path, other) != 0 { throw .last }
   }
 
-  /// Creates a folder that only the user of the process can read, unless it exists.
-  package static func createFolder(_ path: String) throws(SystemError) {
-    if mkdir(path, 0o700) != 0, SystemError.last.number != EEXIST { throw .last }
+  /// Creates a folder, unless it exists. By default, only the user of the process can read it.
+  package static func createFolder(
+    _ path: String, permissions: UInt16 = 0o700
+  ) throws(SystemError) {
+    if mkdir(path, mode_t(permissions)) != 0, SystemError.last.number != EEXIST { throw .last }
   }
 
   /// Removes a folder, if it exists and is empty.

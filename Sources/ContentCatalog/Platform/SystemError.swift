@@ -28,7 +28,7 @@ package struct SystemError: Error, Hashable, Sendable {
   package static let brokenPipe = SystemError(number: EPIPE)
 
   /// Whether a path does not lead to a file.
-  var isMissingFile: Bool { number == ENOENT || number == ENOTDIR }
+  package var isMissingFile: Bool { number == ENOENT || number == ENOTDIR }
   /// Whether a call on a non-blocking descriptor would have to wait.
   var wouldBlock: Bool { number == EAGAIN || number == EWOULDBLOCK }
 }

@@ -1,7 +1,9 @@
 internal import ContentCatalog
 internal import GateKit
+internal import GateStores
 
-/// A catalog file with the diagnostics of the catalog and of its personas.
+/// A catalog file with the diagnostics of the catalog and of its personas, and its differences from a
+/// StoreKit configuration file.
 struct CheckedCatalog {
   let path: String
   /// The id of the catalog; `nil` if the catalog has errors.
@@ -9,8 +11,11 @@ struct CheckedCatalog {
   let diagnostics: [Diagnostic]
   /// The number of further diagnostics, which exceed the limit.
   let omitted: Int
+  /// Whether the products differ from those of the StoreKit configuration file.
+  let differs: Bool
 
-  init(path: String, kinds: RuleKindRegistry, maxDiagnostics: Int) {
+  /// - Parameter storeKitPath: the path of a StoreKit configuration file to compare; `nil` for none.
+  init(path: String, storeKitPath: String?, kinds: RuleKindRegistry, maxDiagnostics: Int) {
     self.path = path
     let files = FolderFiles(path: path)
     let result = CatalogLoadResult(files: files, kinds: kinds, maxDiagnostics: maxDiagnostics)
@@ -18,7 +23,17 @@ struct CheckedCatalog {
     let personas = result.catalog.map {
       PersonaFile(beside: files, of: $0, maxDiagnostics: maxDiagnostics)
     }
-    diagnostics = result.diagnostics + (personas?.diagnostics ?? [])
-    omitted = result.omittedDiagnostics + (personas?.omittedDiagnostics ?? 0)
+    let comparison = storeKitPath.flatMap { storeKitPath in
+      result.catalog.map {
+        StoreKitComparison(
+          of: $0.content, in: files, withFileAt: storeKitPath, maxDiagnostics: maxDiagnostics)
+      }
+    }
+    diagnostics =
+      result.diagnostics + (personas?.diagnostics ?? []) + (comparison?.diagnostics ?? [])
+    omitted =
+      result.omittedDiagnostics + (personas?.omittedDiagnostics ?? 0)
+      + (comparison?.omittedDiagnostics ?? 0)
+    differs = comparison.map { !$0.diagnostics.isEmpty } ?? false
   }
 }

@@ -1,0 +1,56 @@
+internal import ContentCatalog
+
+/// The names of an imported catalog, each of which is unique and safe in rules and patterns.
+struct ImportedNames {
+  private var taken: Set<ExactString>
+
+  init(reserved: [String] = ["previous"]) { taken = Set(reserved.map(ExactString.init)) }
+
+  /// Returns a name that is not taken, and takes it.
+  ///
+  /// - Parameter own: a reserved name that this caller may use.
+  mutating func unique(_ wish: String, allowing own: String? = nil) -> String {
+    let base = Self.safe(wish)
+    let candidates = [base] + (own.map { [Self.safe($0)] } ?? [])
+    for name in candidates where isFree(name, allowing: own) { return take(name) }
+    var number = 2
+    while !isFree("\(base)-\(number)", allowing: nil) { number += 1 }
+    return take("\(base)-\(number)")
+  }
+
+  private var used: Set<ExactString> = []
+
+  private func isFree(_ name: String, allowing own: String?) -> Bool {
+    let key = ExactString(name)
+    return !used.contains(key) && (!taken.contains(key) || own.map(ExactString.init) == key)
+  }
+
+  private mutating func take(_ name: String) -> String {
+    used.insert(ExactString(name))
+    return name
+  }
+
+  /// Returns whether a name consists of letters, digits and some signs.
+  static func isSafe(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count <= nameLength
+      && name.unicodeScalars.allSatisfy { isSafe($0) || $0 == " " }
+  }
+
+  private static func safe(_ name: String) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars.prefix(nameLength) {
+      text.append(isSafe(scalar) ? scalar : "-")
+    }
+    return text.isEmpty ? "product" : String(text)
+  }
+
+  private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "A"..."Z", "a"..."z", "0"..."9", ".", "_", "-": true
+    default: false
+    }
+  }
+
+  /// The length limit, which leaves room for an ending.
+  private static let nameLength = 150
+}

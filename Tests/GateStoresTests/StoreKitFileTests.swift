@@ -1,0 +1,161 @@
+import Foundation
+import GateKit
+import GateStores
+import TestSupport
+import Testing
+
+/// Reading StoreKit configuration files of every version.
+struct StoreKitFileTests {
+  static let versions = ["1.0", "1.1", "1.2", "2.0", "3.0", "4.0", "5.0"]
+
+  @Test func `there is a file of every version`() throws {
+    #expect(
+      try Repository.entries(of: StoreKitFixture.folder)
+        == Self.versions.map { "\($0).storekit" })
+  }
+
+  @Test(arguments: versions)
+  func `every version describes the same products`(version: String) throws {
+    let file = try StoreKitFixture.file(version)
+    let camp = version == "1.0" ? [] : ["camp nonRenewing 14.99"]
+    #expect(
+      file.products.map(summary) == [
+        "coins consumable 0.99", "lifetime nonConsumable 99.99 family",
+      ] + camp + [
+        "pro.monthly autoRenewable 4.99 family P1M 3D5F7A91 2",
+        "pro.yearly autoRenewable 39.99 family P1Y 3D5F7A91 2",
+        "max.monthly autoRenewable 9.99 P1M 3D5F7A91 1",
+      ])
+    #expect(file.groupNames == ["3D5F7A91": "Pro"])
+    let monthly = try #require(file["com.example.dojo.pro.monthly"])
+    #expect(monthly.name?.text(preferring: ["en"]) == "Pro, monthly")
+    #expect(monthly.name?.text(preferring: ["zh-Hans"]) == "专业版（月）")
+  }
+
+  @Test(arguments: versions)
+  func `every version has introductory offers`(version: String) throws {
+    let file = try StoreKitFixture.file(version)
+    #expect(
+      file["com.example.dojo.pro.monthly"]?.introductoryOffer
+        == StoreOffer(type: "introductory", discountType: "freeTrial", period: .week))
+    #expect(
+      file["com.example.dojo.max.monthly"]?.introductoryOffer
+        == StoreOffer(
+          type: "introductory", discountType: "payAsYouGo", period: .month, periodCount: 3))
+    #expect(file["com.example.dojo.pro.yearly"]?.introductoryOffer == nil)
+  }
+
+  @Test(arguments: versions)
+  func `later versions have further offers`(version: String) throws {
+    let file = try StoreKitFixture.file(version)
+    let offers = file.products.flatMap(\.offers).filter { $0.type != "introductory" }
+    let expected: [StoreOffer] = [
+      StoreOffer(
+        type: "code", id: "spring", discountType: "payUpFront", period: .year),
+      StoreOffer(
+        type: "promotional", id: "comeback", discountType: "payAsYouGo", period: .month,
+        periodCount: 2),
+      StoreOffer(type: "winBack", id: "again", discountType: "freeTrial", period: .month),
+    ]
+    #expect(offers == Array(expected.prefix(version < "1.2" ? 0 : version < "4.0" ? 2 : 3)))
+  }
+
+  @Test(
+    arguments: [
+      ("1.0", nil), ("2.0", "USD"), ("3.0", "EUR"), ("4.0", nil), ("5.0", "CNY"),
+    ] as [(String, String?)])
+  func `the storefront determines the currency`(version: String, currency: String?) throws {
+    #expect(try StoreKitFixture.file(version).currency == currency)
+  }
+
+  @Test(arguments: StoreKitFault.all)
+  func `a fault is reported at its place`(fault: StoreKitFault) throws {
+    let text = try StoreKitFixture.text("2.0")
+    #expect(text.contains(fault.original))
+    let damaged = text.replacing(fault.original, with: fault.replacement, maxReplacements: 1)
+    let result = StoreKitFileResult(bytes: Array(damaged.utf8), path: "App.storekit")
+    #expect(result.file == nil)
+    #expect(
+      result.diagnostics.map { "\($0.location.line) \($0.code) \($0.message)" } == fault.expected)
+  }
+
+  @Test func `a missing file is a diagnostic`() {
+    let result = StoreKitFileResult(path: "/no/such.storekit")
+    #expect(result.diagnostics.map(\.code) == ["unreadable-file"])
+    #expect(StoreKitFileResult(path: "/").diagnostics.map(\.code) == ["unreadable-file"])
+  }
+
+  private func summary(_ product: StoreKitProduct) -> String {
+    var words = [String(product.id.dropFirst("com.example.dojo.".count)), product.kind.rawValue]
+    words += [product.price?.description, product.isFamilyShareable ? "family" : nil]
+      .compactMap(\.self)
+    words += [
+      product.period?.description, product.subscriptionGroup, product.level.map(String.init),
+    ]
+    .compactMap(\.self)
+    return words.joined(separator: " ")
+  }
+}
+
+/// A damaged StoreKit configuration file of version 2.0, with the expected diagnostics.
+struct StoreKitFault: Sendable, CustomTestStringConvertible {
+  let original: String
+  let replacement: String
+  let expected: [String]
+
+  var testDescription: String { replacement }
+
+  static let all: [StoreKitFault] = [
+    StoreKitFault(
+      original: "\"major\" : 2", replacement: "\"major\" : 6",
+      expected: [
+        "181 unsupported-storekit-version version 6 of StoreKit configuration files is not supported"
+      ]),
+    StoreKitFault(
+      original: "\"version\" : {", replacement: "\"revision\" : {",
+      expected: ["1 missing-key a StoreKit configuration file requires `version`"]),
+    StoreKitFault(
+      original: "\"NonConsumable\"", replacement: "\"NonConsumeable\"",
+      expected: [
+        "54 unknown-value `type` cannot be `NonConsumeable`; did you mean `NonConsumable`?"
+      ]),
+    StoreKitFault(
+      original: "\"displayPrice\" : \"0.99\"", replacement: "\"displayPrice\" : \"0,99\"",
+      expected: ["22 malformed-price `0,99` is not a price"]),
+    StoreKitFault(
+      original: "\"com.example.dojo.coins\"", replacement: "\"com.example.dojo.lifetime\"",
+      expected: ["52 duplicate-product there is another product `com.example.dojo.lifetime`"]),
+    StoreKitFault(
+      original: "\"recurringSubscriptionPeriod\" : \"P1M\"",
+      replacement: "\"recurringSubscriptionPeriod\" : null",
+      expected: ["69 missing-key a product requires `recurringSubscriptionPeriod`"]),
+  ]
+}
+
+/// The files of the tests, which describe the products of one app in every version.
+enum StoreKitFixture {
+  static let folder = "Tests/GateStoresTests/Fixtures/StoreKit"
+
+  static func text(_ version: String) throws -> String {
+    try Repository.text(of: "\(folder)/\(version).storekit")
+  }
+
+  static func file(_ version: String) throws -> StoreKitFile {
+    let result = StoreKitFileResult(path: Repository.url("\(folder)/\(version).storekit").path)
+    #expect(result.diagnostics == [])
+    return try #require(result.file)
+  }
+}
+
+extension CalendarDuration {
+  static let week = duration("P1W")
+  static let month = duration("P1M")
+  static let year = duration("P1Y")
+
+  private static func duration(_ text: String) -> CalendarDuration {
+    guard let duration = CalendarDuration(text) else {
+      preconditionFailure("`\(text)` is not a duration")
+    }
+    return duration
+  }
+}
