@@ -26,6 +26,9 @@ struct DocumentedCodeTests {
       "Tests/GateTestingTests/OurPropertyTests.swift",
     ],
     "docs/sources.md": ["Tests/GateStoresTests/DocumentedCode/SourcesPageCode.swift"],
+    "docs/simulated-store.md": [
+      "Tests/GateStoresTests/DocumentedCode/SimulatedStorePageCode.swift"
+    ],
     "docs/storekit.md": ["Tests/GateStoresTests/DocumentedCode/StoreKitPageCode.swift"],
     "docs/subjects.md": ["Tests/GateKitTests/DocumentedCode/SubjectsPageCode.swift"],
   ]

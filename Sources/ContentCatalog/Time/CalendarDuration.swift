@@ -26,6 +26,10 @@ public struct CalendarDuration: Hashable, Sendable {
     self.days = days
     self.seconds = seconds
   }
+
+  private init(month: Void) { (months, days, seconds) = (1, 0, 0) }
+
+  package static let oneMonth = CalendarDuration(month: ())
 }
 
 extension CalendarDuration {

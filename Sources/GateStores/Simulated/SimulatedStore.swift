@@ -1,0 +1,135 @@
+internal import ContentCatalog
+public import GateKit
+
+/// A store for tests and previews, in which purchases, renewals and refunds happen on command.
+///
+/// ```swift
+/// let clock = SimulatedClock(at: start)
+/// let store = SimulatedStore(catalog, clock: clock)
+/// let purchase = try store.buy("pro", for: "anna")
+/// try store.failRenewal(purchase, grace: CalendarDuration("P16D"))
+/// await clock.advance(by: .seconds(32 * 86_400))
+/// ```
+///
+/// Equal operations give equal answers. Subscriptions renew at each end of a period that the clock
+/// passes; their calendar periods are counted in UTC. The answers are as of the clock, whatever the
+/// instant of the query, and complete for the past.
+public final class SimulatedStore: Sendable {
+  /// A call of the store that can be disturbed.
+  public enum Call: Hashable, Sendable {
+    /// A query for the facts about a subject.
+    case answer
+  }
+
+  struct State: Sendable {
+    var ledger: SimulatedLedger
+    /// The streams of changes, by subject and an id.
+    var listeners: [SubjectID: [Int: AsyncStream<Void>.Continuation]] = [:]
+    var listenerCount = 0
+    var nextFailure: EntitlementSourceError?
+    var nextDelay: Duration?
+    var omitsNext = false
+  }
+
+  /// The name of the store in the `storeIDs` of a catalog.
+  public let name: String
+  /// The clock of the store.
+  public let clock: SimulatedClock
+  /// The environment of all purchases.
+  public let environment: Entitlement.Environment?
+  /// The products for sale.
+  public let products: [SimulatedProduct]
+  let state: Locked<State>
+
+  private init(
+    _ products: SimulatedProducts, clock: SimulatedClock, environment: Entitlement.Environment?,
+    name: String
+  ) {
+    self.name = name
+    self.clock = clock
+    self.environment = environment
+    self.products = products.list
+    let state = Locked(State(ledger: SimulatedLedger(products: products, now: clock.now)))
+    self.state = state
+    clock.observe { now in
+      Self.send(
+        state.withLock { state in
+          state.ledger.advance(to: now)
+          return Self.listeners(&state)
+        })
+    }
+  }
+
+  /// Creates a store that sells products.
+  ///
+  /// - Parameters:
+  ///   - clock: the clock of the store.
+  ///   - environment: the environment of all purchases; by default, they have none.
+  ///   - name: the name of the store in the `storeIDs` of a catalog.
+  public convenience init(
+    products: [SimulatedProduct], clock: SimulatedClock,
+    environment: Entitlement.Environment? = nil, name: String = "appStore"
+  ) {
+    self.init(SimulatedProducts(products), clock: clock, environment: environment, name: name)
+  }
+
+  /// Creates a store that sells the products of a StoreKit configuration file.
+  ///
+  /// - Parameters:
+  ///   - clock: the clock of the store.
+  ///   - environment: the environment of all purchases; by default, they have none.
+  ///   - name: the name of the store in the `storeIDs` of a catalog.
+  public convenience init(
+    _ file: StoreKitFile, clock: SimulatedClock, environment: Entitlement.Environment? = nil,
+    name: String = "appStore"
+  ) {
+    self.init(
+      products: file.products.map { SimulatedProduct($0, currency: file.currency) }, clock: clock,
+      environment: environment, name: name)
+  }
+
+  /// Creates a store that sells the products of a catalog, retired ones included.
+  ///
+  /// A product has the ids that the catalog lists for the store or for every store, otherwise its
+  /// own id. Operations accept every name of a product.
+  ///
+  /// - Parameters:
+  ///   - clock: the clock of the store.
+  ///   - environment: the environment of all purchases; by default, they have none.
+  ///   - name: the name of the store in the `storeIDs` of a catalog.
+  public convenience init(
+    _ catalog: Catalog, clock: SimulatedClock, environment: Entitlement.Environment? = nil,
+    name: String = "appStore"
+  ) {
+    self.init(
+      SimulatedProducts(catalog, store: name), clock: clock, environment: environment, name: name)
+  }
+}
+
+extension SimulatedStore {
+  /// Performs an operation at the clock's instant, and tells the listeners of the subjects whose
+  /// purchases have changed.
+  func perform<Result>(
+    _ operation: (inout SimulatedLedger) throws(SimulatedStoreError) -> Result
+  ) throws(SimulatedStoreError) -> Result {
+    let now = clock.now
+    let (result, listeners) = try state.withLock {
+      (state) throws(SimulatedStoreError) -> (Result, [AsyncStream<Void>.Continuation]) in
+      state.ledger.advance(to: now)
+      let result = try operation(&state.ledger)
+      return (result, Self.listeners(&state))
+    }
+    Self.send(listeners)
+    return result
+  }
+
+  /// Returns the streams of the subjects whose purchases have changed since the last call.
+  private static func listeners(_ state: inout State) -> [AsyncStream<Void>.Continuation] {
+    defer { state.ledger.changed = [] }
+    return state.ledger.changed.flatMap { state.listeners[$0].map { Array($0.values) } ?? [] }
+  }
+
+  private static func send(_ listeners: [AsyncStream<Void>.Continuation]) {
+    for listener in listeners { listener.yield() }
+  }
+}
