@@ -92,8 +92,8 @@ let package = Package(
     .testTarget(
       name: "AgreementTests",
       dependencies: [
-        "ContentCatalog", "GateRules", "GateKit", "GateTesting", "TestSupport", "RuleTestSupport",
-        "EngineTestSupport",
+        "ContentCatalog", "GateRules", "GateKit", "GateStores", "GateTesting", "PropertyTesting",
+        "TestSupport", "RuleTestSupport", "EngineTestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -302,6 +302,22 @@ let commandRuns: [(String, [String])] = [
   ("schema-items", ["schema", "items"]),
   ("schema-personas", ["schema", "personas"]),
   ("schema-subjects", ["schema", "subjects"]),
+  ("schema-simulation", ["schema", "simulation"]),
+  ("simulate", ["simulate", "storekit", "simulations/plans.json"]),
+  ("simulate-csv", ["simulate", "storekit", "simulations/plans.json", "--format", "csv"]),
+  (
+    "simulate-json", ["simulate", "storekit", "simulations/plans.json", "--format", "json"]
+  ),
+  (
+    "simulate-markdown",
+    ["simulate", "storekit", "simulations/plans.json", "--format", "markdown"]
+  ),
+  (
+    "simulate-storekit",
+    [
+      "simulate", "storekit", "simulations/offers.json", "--storekit", "storekit/Dojo.storekit",
+    ]
+  ),
 ]
 
 let unusableRuns: [(String, [String])] = [
@@ -333,6 +349,12 @@ let unusableRuns: [(String, [String])] = [
   ),
   ("error-resume-token", ["club", "-s", "subjects/all.ndjson", "--resume-from", "10"]),
   ("error-jobs", ["club", "--jobs", "0"]),
+  ("error-simulation", ["simulate", "storekit", "simulations/broken.json"]),
+  ("error-no-simulation", ["simulate", "storekit", "simulations/none.json"]),
+  (
+    "error-simulation-storekit",
+    ["simulate", "storekit", "simulations/plans.json", "--storekit", "storekit/Later.storekit"]
+  ),
   (
     "error-storekit-of-several",
     ["check", "club", "warned", "--storekit", "storekit/Dojo.storekit"]

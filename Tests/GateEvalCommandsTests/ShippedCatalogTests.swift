@@ -92,6 +92,7 @@ let shippedRuns: [(String, [String])] = [
   ("help-test", ["test", "--help"]),
   ("help-check", ["check", "--help"]),
   ("help-import", ["import", "--help"]),
+  ("help-simulate", ["simulate", "--help"]),
   ("help-plugins", ["plugins", "--help"]),
   ("help-schema", ["schema", "--help"]),
 ]

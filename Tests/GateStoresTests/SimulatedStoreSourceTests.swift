@@ -131,8 +131,8 @@ struct SimulatedStoreSourceTests {
         SimulatedProduct(id: "second", kind: .autoRenewable, period: CalendarDuration("PT1S"))
       ], clock: clock)
     try store.buy("second", for: "anna")
-    await clock.advance(by: .seconds(200_000))
-    #expect(store.currentSnapshot(of: "anna").entitlements.count == 100_000)
+    await clock.advance(by: .seconds(20_000))
+    #expect(store.currentSnapshot(of: "anna").entitlements.count == 10_000)
     #expect(throws: SimulatedStoreError.tooManyTransactions) {
       try store.buy("second", for: "ben")
     }

@@ -1,13 +1,16 @@
 internal import ContentCatalog
 internal import GateKit
+internal import GateStores
 
 /// The command `schema`, which prints the JSON Schema of one kind of document.
 struct SchemaCommand: GateEvalCommand {
   static let name = "schema"
-  static let summary = "Prints the JSON Schema of catalogs, included items, personas or subjects."
+  static let summary =
+    "Prints the JSON Schema of catalogs, items, personas, subjects or simulations."
   static let discussion = [
     "DOCUMENT is catalog (the default), items (a file that a catalog includes), personas "
-      + "(personas.json), or subjects (one subject: a line of NDJSON, or an element of a list).",
+      + "(personas.json), subjects (one subject: a line of NDJSON, or an element of a list), or "
+      + "simulation (a script of the command simulate).",
     "The schema covers the form of a document: keys, types, and the form of ids, instants, durations "
       + "and prices. Only `gate-eval check` examines rules and references.",
   ]
@@ -33,7 +36,7 @@ struct SchemaCommand: GateEvalCommand {
 
 /// A kind of document that has a JSON Schema.
 enum DocumentKind: String, CaseIterable {
-  case catalog, items, personas, subjects
+  case catalog, items, personas, subjects, simulation
 
   var root: ObjectSchema {
     switch self {
@@ -41,13 +44,14 @@ enum DocumentKind: String, CaseIterable {
     case .items: .includedFile
     case .personas: .personas
     case .subjects: .subject
+    case .simulation: .simulation
     }
   }
 
   /// The treatment of keys that the document does not declare.
   var unknownKeys: UnknownKeys {
     switch self {
-    case .catalog, .items, .personas: .reported
+    case .catalog, .items, .personas, .simulation: .reported
     case .subjects: .skipped
     }
   }

@@ -1,7 +1,7 @@
-import ContentCatalog
+package import ContentCatalog
 
 /// The items that the entries of a file of personas select.
-struct PersonaEntries {
+package struct PersonaEntries {
   private let catalog: Catalog
   private let context: CatalogReaderContext
   private let limit: Int
@@ -11,7 +11,9 @@ struct PersonaEntries {
   /// every item.
   private var selected: [ExactString: [ItemID]] = [:]
 
-  init(of catalog: Catalog, in context: CatalogReaderContext, limits: PersonaLimits) {
+  package init(
+    of catalog: Catalog, in context: CatalogReaderContext, limits: PersonaLimits = .standard
+  ) {
     self.catalog = catalog
     self.context = context
     limit = limits.comparisons

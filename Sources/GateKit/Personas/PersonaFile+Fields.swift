@@ -1,4 +1,4 @@
-import ContentCatalog
+package import ContentCatalog
 import GateRules
 
 extension PersonaFile {
@@ -26,7 +26,7 @@ extension PersonaFile {
   static let indeterminate = ObjectField(
     "indeterminate", .strings(), "The items whose decision is indeterminate.")
 
-  static let expectSchema = ObjectSchema(
+  package static let expectSchema = ObjectSchema(
     "expectations", called: "`expect`",
     "The expected decisions. Entries are item ids, globs, `#tag` or `*`.",
     [unlocked, locked, indeterminate])

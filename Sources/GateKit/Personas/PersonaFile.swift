@@ -67,7 +67,8 @@ extension PersonaFile {
     }
   }
 
-  private static func expectations(
+  /// Returns the expectations in the `expect` of a persona or of a step.
+  package static func expectations(
     _ value: JSONValue, _ context: CatalogReaderContext, _ entries: inout PersonaEntries
   ) -> [Persona.Expectation] {
     guard let reader = ObjectReader(value, Self.expectSchema, in: context) else { return [] }

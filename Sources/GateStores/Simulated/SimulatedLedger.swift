@@ -33,7 +33,7 @@ struct SimulatedLedger: Sendable {
   private var lastID = 0
 
   /// The limit on the number of transactions, beyond which no subscription renews.
-  static let maxTransactions = 100_000
+  static let maxTransactions = 10_000
 
   init(products: SimulatedProducts, now: Instant) {
     self.products = products

@@ -1,0 +1,151 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// A step of a script as written: an instant to move to, and at most one operation.
+struct SimulationStep {
+  let object: ObjectReader
+  let operation: SimulationOperation?
+  private let context: CatalogReaderContext
+
+  static let at = ObjectField("at", .instant, "The instant of the step.")
+  static let after = ObjectField("after", .period, "The time since the previous step.")
+  static let note = ObjectField("note", .string, "A remark, which the report shows.")
+  static let subject = ObjectField(
+    "subject", .id, "The subject; that of the script if omitted.")
+  static let expect = ObjectField(
+    "expect", .unread(.object { PersonaFile.expectSchema }),
+    "The expected decisions after the step.")
+  static let askToBuy = ObjectField(
+    "askToBuy", .boolean, "Whether the purchases of the subject await approval from now on.")
+  static let offer = ObjectField(
+    "offer", .unread(.anyOf([.string, .object { offerSchema }])),
+    "The offer: its id or type in the StoreKit file, or its terms. Only for `buy`.")
+  static let grace = ObjectField(
+    "grace", .period, "The duration of the grace period. Only for `failRenewal`.")
+  static let percentage = ObjectField(
+    "percentage", .wholeNumber, "The refunded part of the price. Only for `refund`.")
+  static let to = ObjectField("to", .string, "The new product. Only for `change`.")
+  static let with = ObjectField("with", .id, "The family member. Only for `share`.")
+
+  /// The fields of the operations that name a product.
+  static let products: [SimulationOperation: ObjectField<Located<String>>] = [
+    .buy: product(.buy, "Buys this product."),
+    .approve: product(.approve, "Completes a purchase that awaits approval."),
+    .decline: product(.decline, "Discards a purchase that awaits approval."),
+    .cancelRenewal: product(.cancelRenewal, "Lets a subscription end with its period."),
+    .failRenewal: product(.failRenewal, "Lets the next payment of a subscription fail."),
+    .fixBilling: product(.fixBilling, "Lets the payments of a subscription succeed again."),
+    .renew: product(.renew, "Begins the next period of a subscription now."),
+    .expire: product(.expire, "Ends a subscription now."),
+    .refund: product(.refund, "Refunds a purchase."),
+    .reverseRefund: product(.reverseRefund, "Reverses the refund of a purchase."),
+    .change: product(.change, "Changes a subscription of this product to another product."),
+    .share: product(.share, "Shares a purchase with a family member."),
+    .stopSharing: product(.stopSharing, "Revokes the copy that the subject shares."),
+  ]
+
+  private static func product(
+    _ operation: SimulationOperation, _ summary: String
+  ) -> ObjectField<Located<String>> {
+    ObjectField(operation.rawValue, .id, summary)
+  }
+
+  static let schema = ObjectSchema(
+    "step", called: "a step", "An instant to move to, and at most one operation.", fields)
+
+  private static var fields: [any DeclaredField] {
+    let first: [any DeclaredField] = [at, after, note, subject]
+    let last: [any DeclaredField] = [offer, grace, percentage, to, with, expect]
+    return first + SimulationOperation.allCases.map(field) + last
+  }
+
+  private static func field(of operation: SimulationOperation) -> any DeclaredField {
+    if let product = products[operation] { return product }
+    return askToBuy
+  }
+
+  /// Reads a step, and reports keys that do not belong together.
+  init?(_ value: JSONValue, in context: CatalogReaderContext) {
+    guard let object = ObjectReader(value, Self.schema, in: context) else { return nil }
+    self.object = object
+    self.context = context
+    let members = SimulationOperation.allCases.compactMap { operation in
+      Self.member(of: operation, in: object).map { (operation, $0) }
+    }
+    operation = members.first?.0
+    for (operation, member) in members.dropFirst() {
+      context.report(.severalOperations(operation.rawValue), at: member.keySpan)
+    }
+    for other in SimulationOperation.allCases where other != operation {
+      for key in other.ownKeys where value[key] != nil {
+        context.report(.misplacedKey(key, other.rawValue), at: value[key]?.span ?? value.span)
+      }
+    }
+  }
+
+  private static func member(
+    of operation: SimulationOperation, in object: ObjectReader
+  ) -> JSONMember? {
+    if let product = products[operation] { return object.member(product) }
+    return object.member(askToBuy)
+  }
+
+  /// The product that the operation names.
+  var product: Located<String>? {
+    guard let operation, let field = Self.products[operation] else { return nil }
+    return object[field]
+  }
+}
+
+extension SimulationStep {
+  private static let offerType = ObjectField<Entitlement.OfferType>(
+    "type", .storeWord, "The type.", .required)
+  private static let offerID = ObjectField("id", .string, "The id.")
+  private static let discountType = ObjectField<Entitlement.OfferDiscountType>(
+    "discountType", .storeWord, "The payment mode.", .required)
+  private static let offerPeriod = ObjectField(
+    "period", .period, "The duration of one period.", .required)
+  private static let periodCount = ObjectField(
+    "periodCount", .wholeNumber, "The number of periods; 1 if omitted.")
+
+  static let offerSchema = ObjectSchema(
+    "offer", called: "an offer", "The terms of an offer.",
+    [offerType, offerID, discountType, offerPeriod, periodCount])
+
+  /// Returns the offer of a purchase; `nil` if there is none, or if it is reported.
+  func offer(of product: SimulatedProduct) -> StoreOffer? {
+    guard let value = object[Self.offer] else { return nil }
+    if case .string(let name) = value.content {
+      let offer = product.offers?.first { $0.id == name || $0.type.rawValue == name }
+      if offer == nil { context.report(.unknownOffer(name, product), at: value.span) }
+      return offer
+    }
+    guard let terms = ObjectReader(value, Self.offerSchema, in: context) else { return nil }
+    let (type, discount) = (terms[Self.offerType], terms[Self.discountType])
+    let (period, count) = (terms[Self.offerPeriod], terms[Self.periodCount])
+    guard let type, let discount, let period else { return nil }
+    return StoreOffer(
+      type: type, id: terms[Self.offerID], discountType: discount, period: period,
+      periodCount: count ?? 1)
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func severalOperations(_ key: String) -> Self {
+    Self(
+      "several-operations", "a step has one operation, and \(quoting(key)) is another one",
+      help: "write it as a step of its own")
+  }
+
+  fileprivate static func misplacedKey(_ key: String, _ operation: String) -> Self {
+    Self("misplaced-key", "only a step with \(quoting(operation)) has \(quoting(key))")
+  }
+
+  fileprivate static func unknownOffer(_ name: String, _ product: SimulatedProduct) -> Self {
+    Self(
+      "unknown-offer", "\(quoting(product.id)) has no offer \(quoting(name))",
+      help: product.offers == nil
+        ? "a catalog knows no offers; write the terms, or give a StoreKit file"
+        : "name an offer of the StoreKit file by its id or type")
+  }
+}

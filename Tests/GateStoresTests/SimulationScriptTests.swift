@@ -1,0 +1,110 @@
+import ContentCatalog
+import Foundation
+import GateKit
+import GateStores
+import TestSupport
+import Testing
+
+/// The table of codes of scripts, the page about them and the sources agree, and every code is
+/// reported.
+struct SimulationScriptTests {
+  private let entries = DiagnosticCode.simulationCodes
+
+  @Test func `the page lists every code with its summary`() throws {
+    let page = try DocumentationPage("simulated-store")
+    #expect(
+      page.rows(under: ["code"], after: "## Scripts")
+        == entries.map { ["`\($0.code)`", $0.summary] })
+  }
+
+  @Test func `the sources report every code, and other codes are those of catalogs`() throws {
+    let literal = #/Self\(\s*"([a-z0-9-]+)",/#
+    let reported = try Repository.swiftFiles(below: "Sources/GateStores/Simulated").flatMap {
+      try Repository.text(of: $0).matches(of: literal).map { String($0.1) }
+    }
+    #expect(
+      Set(reported).subtracting(["unknown-product"]).sorted() == entries.map(\.code.rawValue))
+  }
+
+  @Test func `a script of too many steps is not played`() throws {
+    let steps = Array(repeating: "{}", count: 1001).joined(separator: ",")
+    let script = try play("[\(steps)]")
+    #expect(script.moments.isEmpty)
+    #expect(script.diagnostics.map(\.code) == ["too-many-steps"])
+    #expect(try play("[\(steps.dropLast(3))]").moments.count == 1000)
+  }
+
+  @Test(
+    arguments: [
+      ("approve", #"{"askToBuy": true}, {"buy": "pro"}, {"approve": "pro"}"#, ["pro 31"]),
+      ("decline", #"{"askToBuy": true}, {"buy": "pro"}, {"decline": "pro"}"#, []),
+      (
+        "pending", #"{"askToBuy": true}, {"buy": "pro"}, {"askToBuy": false}, {"buy": "camp"}"#,
+        ["camp -", "pro pending"]
+      ),
+      ("cancelRenewal", #"{"buy": "pro"}, {"cancelRenewal": "pro"}, {"after": "P1Y"}"#, ["pro 31"]),
+      ("renew", #"{"buy": "pro"}, {"after": "P1D", "renew": "pro"}"#, ["pro 31", "pro 32"]),
+      ("expire", #"{"buy": "pro"}, {"after": "P1D", "expire": "pro"}"#, ["pro 1"]),
+      (
+        "fixBilling",
+        #"{"buy": "pro"}, {"failRenewal": "pro"}, {"after": "P40D", "fixBilling": "pro"}"#,
+        ["pro 31", "pro 68"]
+      ),
+      (
+        "refund", #"{"buy": "pro"}, {"after": "P1D", "refund": "pro", "percentage": 10}"#,
+        ["pro 31 revoked"]
+      ),
+      (
+        "reverseRefund", #"{"buy": "pro"}, {"refund": "pro"}, {"reverseRefund": "pro"}"#,
+        ["pro 31"]
+      ),
+      (
+        "change", #"{"buy": "pro"}, {"after": "P1D", "change": "pro", "to": "max"}"#,
+        ["pro 31 upgraded", "max 32"]
+      ),
+      (
+        "share",
+        #"{"buy": "pro", "subject": "ben"}, {"share": "pro", "subject": "ben", "with": "u1"}"#,
+        ["pro 31"]
+      ),
+      (
+        "stopSharing",
+        #"{"buy": "pro", "subject": "ben"}, {"share": "pro", "subject": "ben", "with": "u1"}, "#
+          + #"{"stopSharing": "pro"}"#, ["pro 31 revoked"]
+      ),
+      (
+        "offer",
+        #"{"buy": "pro", "offer": {"type": "code", "discountType": "freeTrial", "period": "P1W"}}"#,
+        ["pro 7"]
+      ),
+    ] as [(String, String, [String])])
+  func `an operation changes the entitlements`(
+    operation: String, steps: String, expected: [String]
+  ) throws {
+    let script = try play("[\(steps)]")
+    #expect(script.diagnostics == [])
+    let subject = script.moments.last?.subjects.first { $0.id == "u1" }
+    #expect(subject?.entitlements.map(summary) == expected)
+  }
+
+  private func play(_ steps: String) throws -> SimulationScript {
+    let text = """
+      {"format": 1, "start": "2026-01-01T00:00:00Z", "subject": "u1", "steps": \(steps)}
+      """
+    return SimulationScript(
+      files: MemoryFiles(["script.json": text], mainFile: "script.json"),
+      for: try StoreCatalog.content)
+  }
+
+  /// The product, the day of the end, and the marks of an entitlement.
+  private func summary(_ entitlement: Entitlement) -> String {
+    let start = at("2026-01-01T00:00:00Z").secondsSince1970
+    let end = entitlement.expiresDate.map { "\(($0.secondsSince1970 - start) / 86_400)" }
+    let name = entitlement.product.rawValue.split(separator: ".")[2]
+    let marks = [
+      entitlement.isPending ? "pending" : end ?? "-", entitlement.isUpgraded ? "upgraded" : nil,
+      entitlement.revocationDate == nil ? nil : "revoked",
+    ]
+    return ([String(name)] + marks.compactMap(\.self)).joined(separator: " ")
+  }
+}
