@@ -112,7 +112,7 @@ extension SimulationStep {
     "offer", called: "an offer", "The terms of an offer.",
     [offerType, offerID, discountType, offerPeriod, periodCount])
 
-  /// Returns the offer of a purchase; `nil` if there is none, or if it is reported.
+  /// Returns the offer of a purchase; `nil` without one, or after reporting it.
   func offer(of product: SimulatedProduct) -> StoreOffer? {
     guard let value = object[Self.offer] else { return nil }
     if case .string(let name) = value.content {
