@@ -52,13 +52,13 @@ struct StoreAgreementTests {
           try await compare(subject, in: store, engine, &exercised)
         }
       }
-      for _ in 0..<60 {
+      for _ in 0..<40 {
         for subject in await timeline.step() {
           try await compare(subject, in: timeline.store, engine, &exercised)
         }
       }
     }
-    #expect(exercised.comparisons >= 120)
+    #expect(exercised.comparisons >= 160)
     #expect(
       exercised.marks
         == (hasSubscriptions
@@ -110,9 +110,13 @@ struct StoreAgreementTests {
   private func verdicts(
     _ subject: GateSubject, _ engine: GateEngine, at now: Instant
   ) -> [DecidedVerdict] {
-    let evaluation = engine.evaluate(subject, at: now)
-    return engine.catalog.content.items.compactMap { item in
-      item.id.map { DecidedVerdict(item: $0, verdict: evaluation.verdict($0)) }
+    // The end of what is held must agree too.
+    let later = Instant(secondsSince1970: now.secondsSince1970 + 2 * 86_400)
+    return [now, later].flatMap { instant in
+      let evaluation = engine.evaluate(subject, at: instant)
+      return engine.catalog.content.items.compactMap { item in
+        item.id.map { DecidedVerdict(item: $0, at: instant, verdict: evaluation.verdict($0)) }
+      }
     }
   }
 
@@ -129,6 +133,7 @@ struct StoreAgreementTests {
 
   private struct DecidedVerdict: Equatable {
     let item: ItemID
+    let at: Instant
     let verdict: Verdict
   }
 }

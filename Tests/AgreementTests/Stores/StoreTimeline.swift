@@ -36,8 +36,11 @@ struct StoreTimeline {
     let end = store.history(of: subject).transactions.last?.expiresDate ?? store.clock.now
     await store.clock.advance(to: end)
     for subject in [subject, Self.child(of: subject)] { try await check(subject) }
-    await store.clock.advance(by: .seconds(16 * 86_400))
-    try await check(subject)
+    // In the grace period, and at its end.
+    for _ in 0..<2 {
+      await store.clock.advance(by: .seconds(8 * 86_400))
+      try await check(subject)
+    }
     try store.fixBilling(purchase)
     try await check(subject)
     try store.change(purchase, to: other.id)
