@@ -87,6 +87,21 @@ struct SimulationScriptTests {
     #expect(subject?.entitlements.map(summary) == expected)
   }
 
+  @Test func `a script that is cut off or damaged anywhere is played or rejected`() throws {
+    let text = try Repository.text(of: "docs/examples/simulation.json")
+    let catalog = try GatedCatalog(path: Repository.url("catalogs/billiards").path).content
+    let bytes = Array(text.utf8)
+    for position in stride(from: 0, to: bytes.count - 2, by: max(1, 10 / TestScale.cases(1))) {
+      var damaged = bytes
+      damaged[position] = UInt8(ascii: position.isMultiple(of: 2) ? "0" : "\"")
+      for bytes in [Array(bytes[..<position]), damaged] {
+        let script = SimulationScript(
+          files: MemoryFiles(["script.json": bytes], mainFile: "script.json"), for: catalog)
+        #expect(script.moments.isEmpty == !script.diagnostics.isEmpty, "at \(position)")
+      }
+    }
+  }
+
   private func play(_ steps: String) throws -> SimulationScript {
     let text = """
       {"format": 1, "start": "2026-01-01T00:00:00Z", "subject": "u1", "steps": \(steps)}

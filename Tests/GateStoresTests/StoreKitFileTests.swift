@@ -79,6 +79,22 @@ struct StoreKitFileTests {
       result.diagnostics.map { "\($0.location.line) \($0.code) \($0.message)" } == fault.expected)
   }
 
+  @Test func `a file that is cut off or damaged anywhere is read or rejected`() throws {
+    let bytes = Array(try StoreKitFixture.text("5.0").utf8)
+    let step = max(1, 150 / TestScale.cases(1))
+    for position in stride(from: 0, to: bytes.count - 2, by: step) {
+      let cut = StoreKitFileResult(bytes: Array(bytes[..<position]), path: "App.storekit")
+      #expect(cut.file == nil && !cut.diagnostics.isEmpty, "cut off at \(position)")
+      for intruder in "{}[],\"0n".utf8 {
+        var damaged = bytes
+        damaged[position] = intruder
+        let result = StoreKitFileResult(bytes: damaged, path: "App.storekit")
+        let hasError = result.diagnostics.contains { $0.severity == .error }
+        #expect((result.file == nil) == hasError, "damaged at \(position)")
+      }
+    }
+  }
+
   @Test func `a missing file is a diagnostic`() {
     let result = StoreKitFileResult(path: "/no/such.storekit")
     #expect(result.diagnostics.map(\.code) == ["unreadable-file"])

@@ -9,59 +9,39 @@ enum StoreKitFileReader {
     "nonRenewingSubscriptions", .list(of: .object { StoreKitProductReader.schema }),
     "The non-renewing subscriptions.", nullIsAbsent: true)
   private static let subscriptionGroups = ObjectField(
-    "subscriptionGroups", .list(of: .object { groupSchema }), "The subscription groups.",
+    "subscriptionGroups", .list(of: .object { StoreKitGroup.schema }), "The subscription groups.",
     nullIsAbsent: true)
-  private static let settings = ObjectField(
-    "settings", .unread(.object { settingsSchema }), "The settings.", nullIsAbsent: true)
+  private static let settings = ObjectField<StoreKitSettings>(
+    "settings", .storeObject, "The settings.", nullIsAbsent: true)
+  private static let version = ObjectField<StoreKitFileVersion>(
+    "version", .storeObject, "The version of the format.", .required)
 
   private static let schema = ObjectSchema(
     "storekit-file", called: "a StoreKit configuration file", "The products of an app for tests.",
-    [
-      StoreKitFileVersion.version, products, nonRenewingSubscriptions, subscriptionGroups, settings,
-    ])
-
-  private static let groupID = ObjectField("id", .string, "The id of the group.", .required)
-  private static let groupName = ObjectField("name", .string, "The name.", nullIsAbsent: true)
-  private static let subscriptions = ObjectField(
-    "subscriptions", .list(of: .object { StoreKitProductReader.schema }), "The subscriptions.",
-    nullIsAbsent: true)
-
-  private static let groupSchema = ObjectSchema(
-    "storekit-group", called: "a subscription group", "A subscription group.",
-    [groupID, groupName, subscriptions])
-
-  private static let storefront = ObjectField(
-    "_storefront", .string, "The storefront.", nullIsAbsent: true)
-  private static let settingsSchema = ObjectSchema(
-    "storekit-settings", called: "`settings`", "The settings of the tests.", [storefront])
+    [version, products, nonRenewingSubscriptions, subscriptionGroups, settings])
 
   /// Returns the file in a JSON value, and reports its faults. `nil` if the version is not
   /// supported, or the value is not an object.
   static func file(_ value: JSONValue, in context: CatalogReaderContext) -> StoreKitFile? {
     guard let file = ObjectReader(value, schema, in: context, unknownKeys: .skipped),
-      StoreKitFileVersion.isSupported(file, in: context)
+      let version = file[version], version.isSupported(in: context)
     else { return nil }
-    let groups = (file[subscriptionGroups] ?? []).compactMap {
-      ObjectReader($0, groupSchema, in: context, unknownKeys: .skipped)
-    }
-    var names: [String: String] = [:]
+    let groups = (file[subscriptionGroups] ?? []).compactMap { StoreKitGroup($0, in: context) }
     var found = ((file[products] ?? []) + (file[nonRenewingSubscriptions] ?? [])).compactMap {
       StoreKitProductReader.product($0, group: nil, in: context)
     }
+    var names: [String: String] = [:]
     for group in groups {
-      let id = group[groupID]
-      if let id { names[id] = group[groupName] }
-      found += (group[subscriptions] ?? []).compactMap {
-        StoreKitProductReader.product($0, group: id, in: context)
+      names[group.id] = group.name
+      found += group.subscriptions.compactMap {
+        StoreKitProductReader.product($0, group: group.id, in: context)
       }
     }
     checkIDs(of: found, in: context)
-    let settings = file[settings].flatMap {
-      ObjectReader($0, settingsSchema, in: context, unknownKeys: .skipped)
-    }
+    let settings = file[settings]
     return StoreKitFile(
-      products: found, groupNames: names, storefront: settings?[storefront],
-      storefrontSpan: settings?.member(storefront)?.value.span)
+      products: found, groupNames: names, storefront: settings?.storefront,
+      storefrontSpan: settings?.storefrontSpan)
   }
 
   private static func checkIDs(of products: [StoreKitProduct], in context: CatalogReaderContext) {

@@ -4,25 +4,28 @@ internal import ContentCatalog
 ///
 /// Xcode has written 1.0 (Xcode 12), 1.1, 1.2 (offer codes), 2.0, 3.0 (synchronized files), 4.0
 /// (policies and win-back offers) and 5.0 (lists of introductory offers).
-enum StoreKitFileVersion {
+struct StoreKitFileVersion: StoreObject {
+  let major: Located<Int>
+
   static let supportedMajors = 1...5
 
-  static let version = ObjectField(
-    "version", .unread(.object { versionSchema }), "The version of the format.", .required)
   private static let major = ObjectField("major", .wholeNumber, "The major version.", .required)
 
-  private static let versionSchema = ObjectSchema(
+  static let schema = ObjectSchema(
     "storekit-version", called: "`version`", "The version of a StoreKit configuration file.",
     [major])
 
-  /// Returns whether the version of a file is supported, and reports an unsupported one.
-  static func isSupported(_ file: ObjectReader, in context: CatalogReaderContext) -> Bool {
-    guard let value = file[version],
-      let reader = ObjectReader(value, versionSchema, in: context, unknownKeys: .skipped),
-      let number = reader[major]
-    else { return false }
-    if supportedMajors.contains(number) { return true }
-    context.report(.unsupported(number), at: reader.member(major)?.value.span ?? value.span)
+  init?(_ object: ObjectReader) {
+    guard let number = object[Self.major], let span = object.member(Self.major)?.value.span else {
+      return nil
+    }
+    major = Located(value: number, span: span)
+  }
+
+  /// Returns whether the version is supported, and reports an unsupported one.
+  func isSupported(in context: CatalogReaderContext) -> Bool {
+    if Self.supportedMajors.contains(major.value) { return true }
+    context.report(.unsupported(major.value), at: major.span)
     return false
   }
 }
