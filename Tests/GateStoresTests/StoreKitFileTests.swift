@@ -95,6 +95,24 @@ struct StoreKitFileTests {
     }
   }
 
+  @Test func `an import avoids names that a catalog cannot use`() throws {
+    let ids = ["free", "previous", "platform", "a b*", "a-b-", "app.not", "x.y.z"]
+    let products = ids.map { #"{"productID": "\#($0)", "type": "NonConsumable"}"# }
+    let text = """
+      {"version": {"major": 2, "minor": 0}, "products": [\(products.joined(separator: ","))]}
+      """
+    let file = try #require(StoreKitFileResult(bytes: Array(text.utf8), path: "x").file)
+    let imported = StoreKitImport(file, id: "app")
+    let files = MemoryFiles([
+      "catalog.json": imported.catalog, PersonaFile.name: imported.personas,
+    ])
+    let result = CatalogLoadResult(files: files)
+    #expect(result.diagnostics == [])
+    let catalog = try #require(result.catalog)
+    #expect(ids.allSatisfy { catalog.content.product(ProductID($0)) != nil })
+    #expect(PersonaFile(beside: files, of: catalog).diagnostics == [])
+  }
+
   @Test func `a missing file is a diagnostic`() {
     let result = StoreKitFileResult(path: "/no/such.storekit")
     #expect(result.diagnostics.map(\.code) == ["unreadable-file"])

@@ -2,13 +2,20 @@ internal import ContentCatalog
 
 /// The names of an imported catalog, each of which is unique and safe in rules and patterns.
 struct ImportedNames {
-  private var taken: Set<ExactString>
+  private let owned: Set<ExactString>
+  private var used: Set<ExactString>
 
-  init(reserved: [String] = ["previous"]) { taken = Set(reserved.map(ExactString.init)) }
+  /// - Parameters:
+  ///   - reserved: the names that have another meaning.
+  ///   - owned: the names that only their owners may use.
+  init(reserved: [String] = ["previous"], owned: [String] = []) {
+    used = Set(reserved.map(ExactString.init))
+    self.owned = Set(owned.map(ExactString.init))
+  }
 
   /// Returns a name that is not taken, and takes it.
   ///
-  /// - Parameter own: a reserved name that this caller may use.
+  /// - Parameter own: an owned name that this caller may use.
   mutating func unique(_ wish: String, allowing own: String? = nil) -> String {
     let base = Self.safe(wish)
     let candidates = [base] + (own.map { [Self.safe($0)] } ?? [])
@@ -18,11 +25,9 @@ struct ImportedNames {
     return take("\(base)-\(number)")
   }
 
-  private var used: Set<ExactString> = []
-
   private func isFree(_ name: String, allowing own: String?) -> Bool {
     let key = ExactString(name)
-    return !used.contains(key) && (!taken.contains(key) || own.map(ExactString.init) == key)
+    return !used.contains(key) && (!owned.contains(key) || own.map(ExactString.init) == key)
   }
 
   private mutating func take(_ name: String) -> String {

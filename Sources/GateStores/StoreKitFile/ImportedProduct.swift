@@ -14,7 +14,7 @@ struct ImportedProduct {
   static func products(of file: StoreKitFile) -> [ImportedProduct] {
     let shared = sharedComponents(of: file.products.map(\.id))
     var names = ImportedNames(
-      reserved: CatalogAttribute.predefined.map(\.id.rawValue) + file.products.map(\.id))
+      reserved: CatalogAttribute.predefined.map(\.id.rawValue), owned: file.products.map(\.id))
     let groups = groupNames(of: file)
     return file.products.map { product in
       let short = product.id.split(separator: ".").dropFirst(shared).joined(separator: ".")
