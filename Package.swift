@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "GateKit", targets: ["GateKit"]),
     .library(name: "GateKitFoundation", targets: ["GateKitFoundation"]),
     .library(name: "GateStores", targets: ["GateStores"]),
+    .library(name: "GateStoreKit", targets: ["GateStoreKit"]),
     .library(name: "GateTesting", targets: ["GateTesting"]),
     .library(name: "GateEvalCommands", targets: ["GateEvalCommands"]),
     .executable(name: "gate-eval", targets: ["gate-eval"]),
@@ -31,6 +32,11 @@ let package = Package(
       name: "GateKitFoundation", dependencies: ["ContentCatalog"], swiftSettings: settings),
     .target(
       name: "GateStores", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
+      swiftSettings: settings),
+    // Empty where StoreKit does not exist. `Checks/AppleStandIns` compiles it on Linux.
+    .target(
+      name: "GateStoreKit",
+      dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateKitFoundation", "GateStores"],
       swiftSettings: settings),
     .target(name: "PropertyTesting", swiftSettings: settings),
     .target(

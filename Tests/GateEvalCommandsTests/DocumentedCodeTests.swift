@@ -25,7 +25,10 @@ struct DocumentedCodeTests {
       "Tests/GateTestingTests/OurCatalogTests.swift",
       "Tests/GateTestingTests/OurPropertyTests.swift",
     ],
-    "docs/sources.md": ["Tests/GateStoresTests/DocumentedCode/SourcesPageCode.swift"],
+    "docs/sources.md": [
+      "Checks/AppleStandIns/Tests/GateStoreKitTests/SourcesPageCode.swift",
+      "Tests/GateStoresTests/DocumentedCode/SourcesPageCode.swift",
+    ],
     "docs/simulated-store.md": [
       "Tests/GateStoresTests/DocumentedCode/SimulatedStorePageCode.swift"
     ],

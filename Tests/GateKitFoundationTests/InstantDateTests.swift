@@ -33,10 +33,15 @@ struct InstantDateTests {
     #expect(Date(instant) == Date(timeIntervalSince1970: 1_795_165_200))
   }
 
-  @Test func `no other module imports Foundation`() throws {
+  @Test func `only one other module imports Foundation, and only on Apple's platforms`() throws {
     let importing = try Repository.swiftFiles(below: "Sources").filter {
       try Repository.text(of: $0).contains(/(?m)^ *(\w+ )*import Foundation/)
     }
-    #expect(Set(importing.map { $0.split(separator: "/")[1] }) == ["GateKitFoundation"])
+    let modules = Set(importing.map { $0.split(separator: "/")[1] })
+    #expect(modules == ["GateKitFoundation", "GateStoreKit"])
+    for file in try Repository.swiftFiles(below: "Sources/GateStoreKit") {
+      let text = try Repository.text(of: file)
+      #expect(text.hasPrefix("#if canImport(StoreKit)\n") && text.hasSuffix("\n#endif\n"))
+    }
   }
 }

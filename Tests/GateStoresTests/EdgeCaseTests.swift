@@ -29,6 +29,17 @@ struct EdgeCaseTests {
     #expect(cases.count == count)
   }
 
+  @Test func `StoreKit and payloads agree about a situation`() {
+    let payloads = Dictionary(uniqueKeysWithValues: EdgeCase.appStore.map { ($0.fixture, $0) })
+    var shared = 0
+    for edge in EdgeCase.storeKit {
+      guard let payload = payloads[edge.fixture] else { continue }
+      #expect(edge.expected == payload.expected && edge.situation == payload.situation)
+      shared += 1
+    }
+    #expect(shared == 20)
+  }
+
   private func check(_ edge: EdgeCase, in store: StoreFixtures) async throws {
     let bytes = try store.bytes(edge.fixture)
     let decoded = try await store.decoded(bytes)

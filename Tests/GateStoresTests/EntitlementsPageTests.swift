@@ -12,14 +12,19 @@ struct EntitlementsPageTests {
   private static let page = """
     # What counts as held
 
-    The situations that the documents of stores describe, and the status of the product in each. The
+    The situations that StoreKit and the documents of stores describe, and the status of the product in each. The
     [page about subjects](subjects.md#holding-a-product) explains the statuses and the rules behind them, and the
     [page about sources](sources.md#stores) the documents. This page is generated from the tables that the tests of
-    `GateStores` run. All documents are of November 20, 2026.
+    `GateStores` and, on [stand-ins for Apple's modules](sources.md#storekit), of `GateStoreKit` run. All facts are
+    as of November 20, 2026.
 
     The catalog of the tests has the subscriptions `pro` and `max` of one group, the subscription `suite`, the
     lifetime purchase `lifetime`, the non-renewing subscription `camp` of 14 days, the subscriptions `plus` and
     `plus-yearly` of Google Play, and `vip`, an entitlement of RevenueCat.
+
+    ## StoreKit 2
+
+    \(table(of: EdgeCase.storeKit))
 
     ## App Store Server API and Notifications
 

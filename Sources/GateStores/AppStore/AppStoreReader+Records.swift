@@ -86,22 +86,13 @@ extension AppStoreReader {
     case .usable(let document, let payload):
       do throws(StoreDocumentFault) {
         let app = try document.read(payload) { AppTransactionPayload(payload, in: $0) }
-        addAttributes(
+        snapshot.addAppPurchase(
           firstSeen: app.originalPurchaseDate, version: app.originalApplicationVersion,
           in: app.environment)
       } catch {
         rejectAttributes(error)
       }
     }
-  }
-
-  /// Adds the attributes of the purchase of the app. Outside production, they are constants.
-  mutating func addAttributes(
-    firstSeen: Instant?, version: String?, in environment: Entitlement.Environment?
-  ) {
-    guard environment == .production else { return }
-    if let firstSeen { snapshot.attributes[.firstSeen] = .instant(firstSeen) }
-    if let version { snapshot.setOriginalAppVersion(version) }
   }
 }
 

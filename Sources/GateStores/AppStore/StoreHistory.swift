@@ -1,11 +1,11 @@
-internal import ContentCatalog
-internal import GateKit
+package import ContentCatalog
+package import GateKit
 
 /// The transactions and renewals of a customer of the App Store, from any number of documents.
 ///
 /// Of several statements about one transaction or renewal, the latest counts, and of equally late
 /// ones the last.
-struct StoreHistory {
+package struct StoreHistory: Sendable {
   private var transactions: [ExactString: StoreTransaction] = [:]
   /// The ids of the transactions, in the order of the documents.
   private var order: [ExactString] = []
@@ -17,7 +17,9 @@ struct StoreHistory {
   /// The subscriptions and products with an unusable statement about an unknown transaction.
   private var unusableOrigins: (originals: Set<ExactString>, products: Set<ProductID>) = ([], [])
 
-  mutating func add(_ transaction: StoreTransaction) {
+  package init() {}
+
+  package mutating func add(_ transaction: StoreTransaction) {
     let id = ExactString(transaction.id)
     if let known = transactions[id] {
       if known.statedAt.isLater(than: transaction.statedAt) { return }
@@ -27,7 +29,7 @@ struct StoreHistory {
     transactions[id] = transaction
   }
 
-  mutating func add(_ renewal: StoreRenewal) {
+  package mutating func add(_ renewal: StoreRenewal) {
     let id = ExactString(renewal.originalID)
     if let known = renewals[id], known.statedAt.isLater(than: renewal.statedAt) { return }
     renewals[id] = renewal
@@ -38,7 +40,9 @@ struct StoreHistory {
   ///
   /// If the id is unknown, every transaction of the subscription is ignored, and without it, every
   /// transaction of the product.
-  mutating func ignore(transaction id: String?, of originalID: String?, product: ProductID?) {
+  package mutating func ignore(
+    transaction id: String?, of originalID: String?, product: ProductID?
+  ) {
     if let originalID { unusableOriginals.insert(ExactString(originalID)) }
     if let id {
       unusable.insert(ExactString(id))
@@ -55,7 +59,7 @@ struct StoreHistory {
   ///   - unknown: the unknown products. A renewal could belong to a later period that is unknown,
   ///     so it does not extend the known one.
   ///   - now: the instant from which a grace period without an end is counted.
-  func entitlements(unknown: Set<UnknownFact>, asOf now: Instant) -> [Entitlement] {
+  package func entitlements(unknown: Set<UnknownFact>, asOf now: Instant) -> [Entitlement] {
     let latest = latestPeriods
     return order.compactMap { id in
       guard let transaction = transactions[id], isUsable(transaction), !transaction.isConsumable

@@ -1,8 +1,8 @@
-internal import ContentCatalog
+package import ContentCatalog
 internal import GateKit
 
 /// The state of the renewal of a subscription, which belongs to its latest period.
-struct StoreRenewal {
+package struct StoreRenewal: Sendable {
   let originalID: String
   /// The product of the latest period, if it is stated.
   var product: ProductID?
@@ -11,7 +11,19 @@ struct StoreRenewal {
   var isInBillingRetry: Bool
   var gracePeriodExpiresDate: Instant?
   /// Whether the subscription is in a grace period whose end may be missing.
-  var isInGracePeriod = false
+  var isInGracePeriod: Bool
+
+  package init(
+    originalID: String, product: ProductID? = nil, statedAt: Instant?, isInBillingRetry: Bool,
+    gracePeriodExpiresDate: Instant? = nil, isInGracePeriod: Bool = false
+  ) {
+    self.originalID = originalID
+    self.product = product
+    self.statedAt = statedAt
+    self.isInBillingRetry = isInBillingRetry
+    self.gracePeriodExpiresDate = gracePeriodExpiresDate
+    self.isInGracePeriod = isInGracePeriod
+  }
 
   /// The length of a grace period whose end is missing.
   private static let graceWithoutEnd: Int64 = 86_400

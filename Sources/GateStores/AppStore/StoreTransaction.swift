@@ -1,12 +1,24 @@
-internal import GateKit
+package import ContentCatalog
+package import GateKit
 
-/// A transaction of the App Store, from a signed payload or a receipt.
-struct StoreTransaction {
+/// A transaction of the App Store, from a signed payload, a receipt or StoreKit.
+package struct StoreTransaction: Sendable {
   let id: String
   /// The id that the periods of a subscription share.
   let originalID: String?
   /// The instant at which the App Store stated the transaction.
   let statedAt: Instant?
   let isConsumable: Bool
-  let entitlement: Entitlement
+  package let entitlement: Entitlement
+
+  package init(
+    id: String, originalID: String?, statedAt: Instant?, isConsumable: Bool,
+    entitlement: Entitlement
+  ) {
+    self.id = id
+    self.originalID = originalID
+    self.statedAt = statedAt
+    self.isConsumable = isConsumable
+    self.entitlement = entitlement
+  }
 }

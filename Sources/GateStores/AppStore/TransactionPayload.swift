@@ -55,15 +55,13 @@ enum TransactionPayload {
     }
     let (id, product) = (object[transactionID], object[productID])
     let isUpgradedToBundle = object[revocationReason].map(isUpgradeToBundle) ?? false
-    let revocationDate = object[revocationDate]
-    let entitlement = Entitlement(
+    var entitlement = Entitlement(
       product: ProductID(product ?? ""), purchaseDate: object[purchaseDate],
       originalPurchaseDate: object[originalPurchaseDate], expiresDate: object[expiresDate],
-      // Otherwise, the product would no longer count as ever owned.
-      revocationDate: isUpgradedToBundle ? nil : revocationDate,
-      isUpgraded: (object[isUpgraded] ?? false) || isUpgradedToBundle,
+      revocationDate: object[revocationDate], isUpgraded: object[isUpgraded] ?? false,
       ownershipType: object[ownershipType], offerType: object[offerType],
       offerDiscountType: object[offerDiscountType], environment: object[environment])
+    if isUpgradedToBundle { entitlement.becomeUpgradedToBundle() }
     let transaction = StoreTransaction(
       id: id ?? "", originalID: object[originalTransactionID], statedAt: object[signedDate],
       isConsumable: object[type] == "Consumable", entitlement: entitlement)

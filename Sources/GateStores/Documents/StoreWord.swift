@@ -1,10 +1,10 @@
 internal import ContentCatalog
-internal import GateKit
+package import GateKit
 
 extension EntitlementLabel {
   /// Creates a value from a store's spelling, such as `FAMILY_SHARED` or `Sandbox`. A word that
   /// StoreKit does not define is kept as written.
-  init(storeWord text: String) {
+  package init(storeWord text: String) {
     let word = Self(rawValue: text.inLowerCamelCase)
     self = Self.known.contains(word) ? word : Self(rawValue: text)
   }

@@ -21,7 +21,7 @@ extension AppStoreReader {
       readPurchase(purchase, in: document, of: receipt, statedAt: statedAt)
     }
     for renewal in receipt.renewals { readRenewal(renewal, in: document, statedAt: statedAt) }
-    addAttributes(
+    snapshot.addAppPurchase(
       firstSeen: receipt.app?.originalPurchaseDate,
       version: receipt.app?.originalApplicationVersion, in: receipt.environment)
   }

@@ -1,0 +1,29 @@
+/// The purchases that the stand-ins report to the current task. Apple's module has no such type.
+///
+/// ```swift
+/// await StoreKitWorld.$current.withValue(world) { await source.snapshot(of: "u1", at: now) }
+/// ```
+public struct StoreKitWorld: Sendable {
+  /// The world of the current task.
+  @TaskLocal public static var current = StoreKitWorld()
+
+  /// The transactions of `Transaction.all`.
+  public var transactions: [VerificationResult<Transaction>] = []
+  /// The transactions of `Transaction.unfinished`, which `Transaction.updates` reports first.
+  public var unfinished: [VerificationResult<Transaction>] = []
+  /// The groups of `Product.SubscriptionInfo.Status.all`.
+  public var statuses: [(groupID: String, statuses: [Product.SubscriptionInfo.Status])] = []
+  /// Returns `AppTransaction.shared`. By default, it fails.
+  public var app: @Sendable () async throws -> VerificationResult<AppTransaction> = {
+    throw StoreKitError.unknown
+  }
+  /// The transactions that `Transaction.updates` reports.
+  public let transactionUpdates = EventChannel<VerificationResult<Transaction>>()
+  /// The statuses that `Product.SubscriptionInfo.Status.updates` reports.
+  public let statusUpdates = EventChannel<Product.SubscriptionInfo.Status>()
+  /// The ids of the transactions that were finished.
+  public let finished = EventChannel<Transaction.ID>()
+
+  /// Creates a world without purchases.
+  public init() {}
+}
