@@ -27,6 +27,7 @@ struct DocumentedCodeTests {
     ],
     "docs/sources.md": [
       "Checks/AppleStandIns/Tests/GateStoreKitTests/SourcesPageCode.swift",
+      "Integrations/JWSVerification/Tests/JWSVerificationTests/VerifiedSourceTests.swift",
       "Tests/GateStoresTests/DocumentedCode/SourcesPageCode.swift",
     ],
     "docs/simulated-store.md": [
