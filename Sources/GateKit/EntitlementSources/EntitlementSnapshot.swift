@@ -4,7 +4,7 @@ public import GateRules
 /// The answer of a source about a subject: the facts that the source knew at an instant.
 public struct EntitlementSnapshot: Hashable, Sendable {
   /// The period that the entitlements cover.
-  public enum Coverage: String, Hashable, Sendable, Codable {
+  public enum Coverage: String, Hashable, Sendable, Codable, CaseIterable {
     /// Past holdings are listed too.
     case past
     /// Only current holdings are listed. Past holdings that are not listed are unknown.
@@ -95,7 +95,8 @@ extension EntitlementSnapshot {
 }
 
 /// The JSON form of a snapshot: `asOf`, the facts as in the documented form of subjects, and
-/// `isComplete`, `coverage`, `isKnown`, `trust` and `validUntil`. Only `asOf` is mandatory; default values are omitted.
+/// `isComplete`, `coverage`, `isKnown`, `trust` and `validUntil`. Only `asOf` is mandatory; default
+/// values are omitted.
 extension EntitlementSnapshot: Codable {
   private enum Key: CodingKey { case asOf, isComplete, coverage, isKnown, trust, validUntil }
 

@@ -22,15 +22,20 @@ extension SubjectDocument {
     "unknown", .strings(of: .text(pattern: "^(product|past|attribute|progress|usage):(.|\\n)")),
     "The facts that could not be determined.", nullIsAbsent: true)
 
+  static let fields: [any DeclaredField] = [
+    id, entitlements, attributes, progress, usage, unknown,
+  ]
+
   static let schema = ObjectSchema(
-    "subject", called: "a subject", "A subject: the party for which access is decided.",
-    [id, entitlements, attributes, progress, usage, unknown])
+    "subject", called: "a subject", "A subject: the party for which access is decided.", fields)
 
   /// The levels of arrays and objects that are read of each member. All deeper ones are either ignored
   /// or of the wrong type.
-  static let keptLevels = KeptLevels([
+  static let keptLevels = KeptLevels(levels)
+
+  static let levels: [(key: String, count: Int)] = [
     (entitlements.key, 2), (attributes.key, 1), (progress.key, 2), (usage.key, 3), (unknown.key, 1),
-  ])
+  ]
 }
 
 extension SubjectDocument {

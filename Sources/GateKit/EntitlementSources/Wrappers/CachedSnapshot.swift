@@ -50,18 +50,10 @@ extension CachedSnapshot {
   private static let types = ObjectField(
     "attributeTypes", .members(of: .string), "The types of the attributes, by attribute.",
     .required)
-  private static let asOf = ObjectField("asOf", .instant, "The instant of the facts.", .required)
-  private static let isComplete = ObjectField("isComplete", .boolean, "Whether it is complete.")
-  private static let coverage = ObjectField("coverage", .string, "The coverage.")
-  private static let isKnown = ObjectField("isKnown", .boolean, "Whether the subject is known.")
-  private static let trust = ObjectField("trust", .string, "The trust.")
-  private static let validUntil = ObjectField("validUntil", .instant, "The end of the answer.")
 
   private static let schema = ObjectSchema(
     "cached-answer", called: "a cached answer", "The answer of a source about a subject.",
-    [
-      format, source, types, asOf, isComplete, coverage, isKnown, trust, validUntil,
-    ])
+    [format, source, types] + SnapshotDocument.properties)
 
   private static let version = 1
 
@@ -81,7 +73,7 @@ extension CachedSnapshot {
     let context = CatalogReaderContext(log: log)
     guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped),
       let version = object[Self.format], version == Self.version,
-      let source = object[Self.source], let asOf = object[Self.asOf],
+      let source = object[Self.source], object.has(SnapshotDocument.asOf),
       let types = object[Self.types]
     else { return nil }
     var declarations = SubjectDeclarations([])
@@ -92,22 +84,9 @@ extension CachedSnapshot {
       declarations.declare(AttributeID(member.key), as: type)
     }
     declarations.readsEveryCounter = true
-    let facts = SubjectDocument(
-      declarations: declarations, context: context, unknownKeys: .skipped
-    ).subject(value, isWhole: false)
-    let coverage = object[Self.coverage] ?? EntitlementSnapshot.Coverage.past.rawValue
-    let trust = object[Self.trust] ?? EntitlementSnapshot.Trust.stated.rawValue
-    guard let facts, log.entries.isEmpty,
-      let coverage = EntitlementSnapshot.Coverage(rawValue: coverage),
-      let trust = EntitlementSnapshot.Trust(rawValue: trust)
-    else { return nil }
-    var snapshot = EntitlementSnapshot(of: facts, asOf: asOf)
-    snapshot.unreadKeys = []
-    snapshot.isComplete = object[Self.isComplete] ?? true
-    snapshot.coverage = coverage
-    snapshot.isKnown = object[Self.isKnown] ?? true
-    snapshot.trust = trust
-    snapshot.validUntil = object[Self.validUntil]
-    self.init(source: source, subject: facts.id, snapshot: snapshot)
+    let answer = SnapshotDocument(declarations: declarations, context: context).snapshot(
+      object, at: .earliest)
+    guard let answer, log.entries.isEmpty else { return nil }
+    self.init(source: source, subject: answer.id, snapshot: answer.snapshot)
   }
 }
