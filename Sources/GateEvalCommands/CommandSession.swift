@@ -8,6 +8,8 @@ package final class CommandSession {
   package let errors: OutputChannel
   /// The current time of the run, read from the clock once.
   package private(set) lazy var now: Instant = environment.clock()
+  /// The sources that are closed after the run.
+  private var groups: [EntitlementSourceGroup] = []
   private let program: String
 
   package init(_ environment: GateEvalEnvironment, program: String) {
@@ -16,6 +18,14 @@ package final class CommandSession {
     output = OutputChannel(descriptor: environment.standardOutput, name: "standard output")
     errors = OutputChannel(
       descriptor: environment.standardError, name: "standard error", capacity: 0)
+  }
+
+  /// Closes the sources after the run.
+  func closeAtEnd(_ group: EntitlementSourceGroup) { groups.append(group) }
+
+  /// Closes the sources of the run.
+  func closeSources() async {
+    for group in groups { await group.close() }
   }
 
   /// Prints an error message and optional advice on standard error.

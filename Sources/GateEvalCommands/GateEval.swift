@@ -86,6 +86,8 @@ public struct GateEval: Sendable {
     } catch {
       status = status.combined(with: session.report(error))
     }
+    // A program that does not end by itself takes seconds, and the output is complete.
+    await session.closeSources()
     return status.rawValue
   }
 

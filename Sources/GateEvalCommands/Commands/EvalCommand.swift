@@ -115,7 +115,7 @@ struct EvalCommand: GateEvalCommand {
     let now = invocation[Self.now] ?? session.now
     session.environment.interrupts?.install()
     return try await SubjectRun(
-      group, for: selection.catalogs, bytes, from: start, rejects: invocation[Self.rejects],
+      group, for: selection, bytes, from: start, rejects: invocation[Self.rejects],
       writesLines: Self.writesLines(invocation), session
     ).decide(&run, at: now)
   }

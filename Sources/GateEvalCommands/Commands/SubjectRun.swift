@@ -4,7 +4,7 @@ internal import GateKit
 /// A run of `eval` over the subjects that sources list.
 struct SubjectRun {
   private let group: EntitlementSourceGroup
-  private let catalogs: [Catalog]
+  private let selection: CatalogSelection
   private let bytes: SubjectBytes?
   private let start: BatchPosition
   private let rejects: String?
@@ -15,11 +15,11 @@ struct SubjectRun {
   ///   - start: the position at which an earlier run stopped.
   ///   - writesLines: whether the output consists of independent lines.
   init(
-    _ group: EntitlementSourceGroup, for catalogs: [Catalog], _ bytes: SubjectBytes?,
+    _ group: EntitlementSourceGroup, for selection: CatalogSelection, _ bytes: SubjectBytes?,
     from start: BatchPosition, rejects: String?, writesLines: Bool, _ session: CommandSession
   ) {
     self.group = group
-    self.catalogs = catalogs
+    self.selection = selection
     self.bytes = bytes
     self.start = start
     self.rejects = rejects
@@ -47,7 +47,9 @@ struct SubjectRun {
     } catch {
       status = status.combined(with: session.report(error))
     }
-    if let warning = IgnoredInputWarning(run.summary, in: catalogs) { session.warn(warning.text) }
+    if let warning = IgnoredInputWarning(run.summary, in: selection.catalogs) {
+      session.warn(warning.text)
+    }
     if run.summary.rejected > 0 { status = status.combined(with: .rejectedSubjects) }
     return status.combined(with: failures.log.report(in: session))
   }
@@ -82,10 +84,16 @@ struct SubjectRun {
     at now: Instant, _ failures: FailureCounter
   ) async throws -> (input: BatchInput, name: String) {
     if let bytes {
+      warnOfUnknownFamilies()
       return (BatchInput(from: start, bytes: try reader(of: bytes)), bytes.name)
     }
     guard let subjects = try await group.subjects(at: now) else { throw UsageError.noListingSource }
+    warnOfUnknownFamilies()
     return (BatchInput(CountedSubjects(subjects, failures)), subjects.inputName)
+  }
+
+  private func warnOfUnknownFamilies() {
+    SourceOptions.warnOfUnknownFamilies(of: group, for: selection, in: session)
   }
 
   /// Opens the bytes at the start of the run.

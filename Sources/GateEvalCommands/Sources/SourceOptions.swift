@@ -71,8 +71,7 @@ struct SourceOptions {
     }
   }
 
-  /// Creates the sources, in the order `--subjects`, `--holding`, `--source`. Warns of families of
-  /// facts that the catalogs test and no source supplies.
+  /// Creates the sources, in the order `--subjects`, `--holding`, `--source`. The session closes them.
   ///
   /// - Throws: a usage error for an unknown source and for a stream with two readers, and
   ///   ``EntitlementSourceGroup/Failure`` if a source cannot be created.
@@ -97,14 +96,20 @@ struct SourceOptions {
     let group = EntitlementSourceGroup(
       sources, for: catalogs, assumingNone: assumingNone, minimumTrust: minimumTrust,
       timeLimit: session.environment.sourceTimeLimit)
-    // Without a source, the subjects are personas, whose facts are complete.
-    if isEmpty { return group }
+    session.closeAtEnd(group)
+    return group
+  }
+
+  /// Warns of families of facts that the catalogs test and no source supplies. The sources must be
+  /// prepared, because some learn their families then.
+  static func warnOfUnknownFamilies(
+    of group: EntitlementSourceGroup, for selection: CatalogSelection, in session: CommandSession
+  ) {
     let tested = Set(selection.members.flatMap(\.catalog.testedFamilies))
     for family in FactFamily.allCases
     where tested.contains(family) && group.unknownFamilies.contains(family) {
-      session.warn(Self.unsupplied(family))
+      session.warn(unsupplied(family))
     }
-    return group
   }
 
   private static func unsupplied(_ family: FactFamily) -> String {

@@ -43,6 +43,7 @@ struct SubjectArgument {
       self.now = now ?? session.now
       let group = try options.group(for: selection, in: session)
       try await group.prepare()
+      SourceOptions.warnOfUnknownFamilies(of: group, for: selection, in: session)
       guard let id = try await group.subjectID(orOnly: id, at: self.now) else {
         throw UsageError.noID
       }

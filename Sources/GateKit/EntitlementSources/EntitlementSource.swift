@@ -23,6 +23,8 @@ public protocol EntitlementSource: Sendable {
   /// The name in reasons and messages, such as `file:users.ndjson`.
   var name: String { get }
   /// The families of facts that the source supplies.
+  ///
+  /// A source that learns them from elsewhere declares every family until it is prepared.
   var families: Set<FactFamily> { get }
   /// The attributes that the source supplies; `nil`, the default, for any attribute.
   ///
@@ -71,6 +73,12 @@ public protocol EntitlementSource: Sendable {
   ///
   /// The stream ends soon after the task that iterates over it is cancelled.
   func changes(of subject: SubjectID) -> AsyncStream<Void>
+
+  /// Releases what the source uses outside of this process, such as a program or a connection. By
+  /// default, does nothing.
+  ///
+  /// The function is called after the last query. Later queries may fail.
+  func close() async
 }
 
 extension EntitlementSource {
@@ -95,4 +103,7 @@ extension EntitlementSource {
 
   /// The source does not signal changes.
   public func changes(of subject: SubjectID) -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+
+  /// Does nothing.
+  public func close() async {}
 }

@@ -81,6 +81,13 @@ extension EntitlementSourceGroup {
     }
   }
 
+  /// Closes every source, after the last query.
+  public func close() async {
+    await withTaskGroup(of: Void.self) { closing in
+      for source in sources { closing.addTask { await source.close() } }
+    }
+  }
+
   /// Returns the file that contains all facts of the group; `nil` unless the group has one source
   /// that consists of a file, and unless its answers, which are only `stated`, do not count.
   public func subjectBytes() -> SubjectBytes? {

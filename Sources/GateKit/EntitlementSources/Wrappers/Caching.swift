@@ -82,6 +82,9 @@ extension Caching {
     do throws(EntitlementSourceError) { try await source.prepare() } catch {}
   }
 
+  /// Closes the source.
+  public func close() async { await source.close() }
+
   /// Returns a cursor over the subjects of the source.
   public func subjects(
     at now: Instant

@@ -88,6 +88,11 @@ extension Fallback {
     if !isPrepared, let last { throw last }
   }
 
+  /// Closes every source.
+  public func close() async {
+    for source in sources { await source.close() }
+  }
+
   /// Returns a cursor over the subjects of the first source; of the next one if that fails.
   ///
   /// - Throws: the error of the last source.

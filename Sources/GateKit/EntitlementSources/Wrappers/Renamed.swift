@@ -50,6 +50,9 @@ extension Renamed {
   /// Prepares the source.
   public func prepare() async throws(EntitlementSourceError) { try await source.prepare() }
 
+  /// Closes the source.
+  public func close() async { await source.close() }
+
   /// Returns the changes of the subject with the source's id; none if that id cannot be determined.
   public func changes(of subject: SubjectID) -> AsyncStream<Void> {
     AsyncStream.forwarding { [source, ids] send in
