@@ -7,7 +7,8 @@ struct DocumentedLimitTests {
   /// The constants that concern only speed or layout, and have no effect on results.
   private static let internalSizes: Set = [
     "BatchInput.maxRecords", "BatchWorkspace.maxListed", "ConditionStore.maxFlattenedWidth",
-    "ConditionStore.maxSize", "CoreForm.maxLength", "FileForm.maxBeginning",
+    "ConditionStore.maxSize", "CoreForm.maxLength", "ExecProgram.maxReadsAtEnd",
+    "ExecProgram.maxReadsAtOnce", "FileForm.maxBeginning",
     "FileForm.maxSignature", "HelpText.maxTermWidth", "JSONMembers.maxComparedOneByOne",
     "ScannerMemory.maxOtherKeys", "ScannerMemory.maxVersions",
     "ScannerState.maxIgnored", "SubjectScanner.maxNoted", "SubjectScanner.maxUses",

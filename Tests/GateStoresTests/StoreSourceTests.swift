@@ -130,7 +130,7 @@ struct StoreSourceTests {
   @Test func `the registry has the sources of the stores once`() {
     let registry = EntitlementSourceRegistry.builtIn.addingStores().addingStores()
     #expect(
-      registry.sources.map { $0.name } == ["file", "holding", "appstore", "revenuecat"])
+      registry.sources.map { $0.name } == ["file", "holding", "appstore", "revenuecat", "exec"])
   }
 
   private func source(_ name: String, _ argument: String) throws -> any EntitlementSource {

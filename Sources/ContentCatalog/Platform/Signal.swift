@@ -14,6 +14,8 @@ package struct Signal: Hashable, Sendable {
 
   package static let interrupt = Signal(number: SIGINT)
   package static let terminate = Signal(number: SIGTERM)
+  /// The signal that a program can neither handle nor ignore.
+  package static let kill = Signal(number: SIGKILL)
   /// The signal for a write to a pipe without a reader.
   package static let brokenPipe = Signal(number: SIGPIPE)
 

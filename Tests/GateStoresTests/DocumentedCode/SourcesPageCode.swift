@@ -36,6 +36,20 @@ struct SourcesPageCode {
     #expect(try await purchases.snapshot(of: "u1", at: .latest).isKnown == false)
   }
 
+  @Test func `a program is asked`() async throws {
+    let catalog = try Self.catalog()
+    let now = Instant.latest
+    func ask() async throws -> EntitlementSnapshot {
+      let source = try ExecSource(["python3", "purchases.py", "shop.db"], for: [catalog.content])
+      try await source.prepare()
+      let snapshot = try await source.snapshot(of: "u1", at: now)
+      await source.close()
+      return snapshot
+    }
+    // The tests of the examples run the program; here, its file is missing.
+    await #expect(throws: EntitlementSourceError.self) { try await ask() }
+  }
+
   @Test func `an app decides with the facts of several sources`() async throws {
     let catalog = try Self.catalog()
     let engine = GateEngine(catalog: catalog)

@@ -1,14 +1,13 @@
 import Foundation
-import RuleTestSupport
 
 /// A clock whose time passes only when a test advances it.
-final class ManualClock: Clock, @unchecked Sendable {
-  struct Instant: InstantProtocol {
-    var offset: Duration
+package final class ManualClock: Clock, @unchecked Sendable {
+  package struct Instant: InstantProtocol {
+    fileprivate var offset: Duration
 
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
+    package static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
   }
 
   private struct Sleeper {
@@ -26,13 +25,15 @@ final class ManualClock: Clock, @unchecked Sendable {
   private let lock = NSLock()
   private var state = State()
 
-  let minimumResolution = Duration.nanoseconds(1)
-  var now: Instant { lock.withLock { state.now } }
+  package let minimumResolution = Duration.nanoseconds(1)
+  package var now: Instant { lock.withLock { state.now } }
 
   /// The number of tasks that are asleep.
-  var sleeperCount: Int { lock.withLock { state.sleepers.count } }
+  package var sleeperCount: Int { lock.withLock { state.sleepers.count } }
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  package init() {}
+
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = UUID()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -61,7 +62,7 @@ final class ManualClock: Clock, @unchecked Sendable {
   }
 
   /// Waits until a task is asleep.
-  func someoneSleeps() async {
+  package func someoneSleeps() async {
     await withCheckedContinuation { continuation in
       let isAsleep = lock.withLock {
         if state.sleepers.isEmpty { state.watchers.append(continuation) }
@@ -72,7 +73,7 @@ final class ManualClock: Clock, @unchecked Sendable {
   }
 
   /// Advances the time, and wakes the tasks whose deadline is reached.
-  func advance(by duration: Duration) {
+  package func advance(by duration: Duration) {
     let woken = lock.withLock {
       state.now = state.now.advanced(by: duration)
       let due = state.sleepers.filter { $0.value.deadline <= state.now }
@@ -84,12 +85,14 @@ final class ManualClock: Clock, @unchecked Sendable {
 }
 
 /// A door at which tasks wait until it is opened, even if they are cancelled.
-actor Door {
+package actor Door {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var watchers: [(count: Int, CheckedContinuation<Void, Never>)] = []
 
-  func pass() async {
+  package init() {}
+
+  package func pass() async {
     if isOpen { return }
     await withCheckedContinuation { continuation in
       waiting.append(continuation)
@@ -99,12 +102,12 @@ actor Door {
   }
 
   /// Waits until this number of tasks are waiting.
-  func isWaitedFor(by count: Int) async {
+  package func isWaitedFor(by count: Int) async {
     if waiting.count >= count { return }
     await withCheckedContinuation { watchers.append((count, $0)) }
   }
 
-  func open() {
+  package func open() {
     isOpen = true
     for continuation in waiting { continuation.resume() }
     waiting = []

@@ -1,0 +1,111 @@
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#elseif canImport(Darwin)
+  @preconcurrency import Darwin
+#elseif canImport(Android)
+  @preconcurrency import Android
+#endif
+
+/// A program that this process started, in a process group of its own.
+package struct ChildProcess: Sendable {
+  /// The result of a program.
+  package enum Ending: Hashable, Sendable {
+    case exited(status: Int32)
+    case signalled(Int32)
+    /// The program has ended, and another part of this process took its result.
+    case unknown
+  }
+
+  private let id: pid_t
+
+  /// Starts a program, which is searched for as a shell does. It inherits the environment, the working
+  /// directory and standard error. Signals have their default action.
+  ///
+  /// - Parameters:
+  ///   - arguments: the program and its arguments.
+  ///   - input: the descriptor that becomes standard input.
+  ///   - output: the descriptor that becomes standard output.
+  package init(
+    _ arguments: [String], input: FileDescriptor, output: FileDescriptor
+  ) throws(SystemError) {
+    #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+      throw SystemError(number: ENOTSUP)
+    #else
+      id = try Self.spawn(arguments, input: input, output: output)
+    #endif
+  }
+
+  /// Sends a signal to the program and to all programs of its group. It must not be reaped yet.
+  package func send(_ signal: Signal) {
+    if kill(-id, signal.number) != 0 { _ = kill(id, signal.number) }
+  }
+
+  /// Blocks the thread until the program has ended. ``reap()`` then returns at once.
+  package func waitUntilEnded() {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+  }
+
+  /// Waits until the program has ended, and releases its entry in the process table.
+  package func reap() -> Ending {
+    var status: Int32 = 0
+    while true {
+      let result = waitpid(id, &status, 0)
+      if result == id { break }
+      if result < 0, errno != EINTR { return .unknown }
+    }
+    let signal = status & 0x7F
+    return signal == 0 ? .exited(status: status >> 8 & 0xFF) : .signalled(signal)
+  }
+}
+
+#if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
+  extension ChildProcess {
+    private static func spawn(
+      _ arguments: [String], input: FileDescriptor, output: FileDescriptor
+    ) throws(SystemError) -> pid_t {
+      #if canImport(Darwin) || canImport(Android)
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+      #else
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+      #endif
+      posix_spawn_file_actions_init(&actions)
+      defer { posix_spawn_file_actions_destroy(&actions) }
+      posix_spawn_file_actions_adddup2(&actions, input.rawValue, STDIN_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, output.rawValue, STDOUT_FILENO)
+      posix_spawnattr_init(&attributes)
+      defer { posix_spawnattr_destroy(&attributes) }
+      var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+      #if canImport(Darwin)
+        flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+        posix_spawn_file_actions_addinherit_np(&actions, STDERR_FILENO)
+      #endif
+      posix_spawnattr_setflags(&attributes, Int16(flags))
+      posix_spawnattr_setpgroup(&attributes, 0)
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      posix_spawnattr_setsigmask(&attributes, &signals)
+      for signal in [SIGPIPE, SIGINT, SIGQUIT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+      posix_spawnattr_setsigdefault(&attributes, &signals)
+      var words = arguments.map { strdup($0) } + [nil]
+      defer { for word in words { free(word) } }
+      guard let program = words[0] else { throw SystemError(number: ENOENT) }
+      var id: pid_t = 0
+      let error = posix_spawnp(&id, program, &actions, &attributes, &words, environment)
+      guard error == 0 else { throw SystemError(number: error) }
+      return id
+    }
+
+    private static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+      #if canImport(Darwin)
+        _NSGetEnviron().pointee
+      #else
+        environ
+      #endif
+    }
+  }
+#endif

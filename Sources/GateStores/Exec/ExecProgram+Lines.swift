@@ -1,0 +1,98 @@
+internal import ContentCatalog
+internal import GateKit
+
+// The lines that a program writes.
+
+extension ExecProgram {
+  /// Reads what the program has written, and lets other calls proceed from time to time.
+  func receive(from process: ExecProcess) {
+    for _ in 0..<Self.maxReadsAtOnce {
+      let reading = process.read(into: buffer.bytes)
+      takeLines(of: process)
+      switch reading {
+      case .unfinished: continue
+      case .paused: break
+      case .atEnd:
+        // Its end tells more, and follows soon.
+        stop(process)
+        return
+      }
+      break
+    }
+    process.monitor.watchOutput()
+    advance()
+  }
+
+  /// Reads the rest after the end of the program.
+  func receiveRest(of process: ExecProcess) {
+    // A program that the ended one started may still hold the pipe, and write forever.
+    for _ in 0..<Self.maxReadsAtEnd {
+      let reading = process.read(into: buffer.bytes)
+      takeLines(of: process)
+      if reading != .unfinished { return }
+    }
+  }
+
+  private func takeLines(of process: ExecProcess) {
+    do throws(LineSplitter.TooLong) {
+      while !process.isRejected, let line = try process.nextLine() { take(line, of: process) }
+    } catch {
+      rejectLine(
+        process.lineCount + 1, of: process, "it is longer than \(limits.lineLimit) bytes")
+    }
+  }
+
+  private func take(_ line: ArraySlice<UInt8>, of process: ExecProcess) {
+    let isFirst = process.handshake == nil
+    let value: JSONValue
+    do throws(JSONFault) {
+      value = try JSONReader.read(line: line, keeping: isFirst ? nil : ExecReply.keptLevels)
+    } catch {
+      return rejectLine(process.lineCount, of: process, error.message.text)
+    }
+    let log = DiagnosticLog()
+    let context = CatalogReaderContext(log: log)
+    if isFirst {
+      let handshake = ExecHandshake(value, in: context)
+      guard let handshake, log.entries.isEmpty else {
+        return rejectLine(
+          process.lineCount, of: process, log.entries.first?.message.text ?? "it is malformed")
+      }
+      begin(process, handshake)
+    } else if let reply = ExecReply(value, log, in: context) {
+      take(reply, of: process)
+    } else {
+      rejectLine(
+        process.lineCount, of: process, log.entries.first?.message.text ?? "it is malformed")
+    }
+  }
+
+  private func begin(_ process: ExecProcess, _ handshake: ExecHandshake) {
+    process.handshake = handshake
+    process.set(.handshake, to: nil)
+    lastHandshake.withLock { $0 = handshake }
+    if !process.isEnding { advance() }
+  }
+
+  private func take(_ reply: ExecReply, of process: ExecProcess) {
+    switch reply {
+    case .change(let subject): observers.signal(subject)
+    case .answer(let number, let answer):
+      guard var request = process.open.removeValue(forKey: number),
+        case .facts(let subject, let now) = request.question
+      else {
+        return rejectLine(
+          process.lineCount, of: process, "it answers the request \(number), which is not open")
+      }
+      if request.isCancelled { return }
+      do throws(EntitlementSourceError) {
+        request.finish(.success(try answer.snapshot(of: subject, at: now, for: declarations)))
+      } catch {
+        request.finish(.failure(error.inLine(process.lineCount, of: command)))
+      }
+    }
+  }
+
+  private static let maxReadsAtOnce = 16
+  private static let maxReadsAtEnd = 1_024
+}
