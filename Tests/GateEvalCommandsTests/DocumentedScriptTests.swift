@@ -21,6 +21,8 @@ struct DocumentedScriptTests {
       + "--static-swift-stdlib": "the benchmarks are a package of their own",
     "$ Benchmarks/batch --help                         # who takes part, which parts there are":
       "the benchmarks are a package of their own",
+    "$ Benchmarks/sources                              # both parts, five rounds each":
+      "the benchmarks are a package of their own",
     "swift build": "the tests are built already",
     "swift build -c release --static-swift-stdlib": "it installs a program",
     "sudo systemctl enable --now gate-nightly.timer": "it needs systemd",
