@@ -19,6 +19,8 @@ package struct ChildProcess: Sendable {
   }
 
   private let id: pid_t
+  /// Whether the system may have given the id to another program.
+  private let isReaped = Locked(false)
 
   /// Starts a program, which is searched for as a shell does. It inherits the environment, the working
   /// directory and standard error. Signals have their default action.
@@ -37,19 +39,26 @@ package struct ChildProcess: Sendable {
     #endif
   }
 
-  /// Sends a signal to the program and to all programs of its group. It must not be reaped yet.
+  /// Sends a signal to the program and to all programs of its group, unless the program has ended.
   package func send(_ signal: Signal) {
-    if kill(-id, signal.number) != 0 { _ = kill(id, signal.number) }
+    isReaped.withLock { isReaped in
+      if isReaped { return }
+      if kill(-id, signal.number) != 0 { _ = kill(id, signal.number) }
+    }
   }
 
-  /// Blocks the thread until the program has ended. ``reap()`` then returns at once.
-  package func waitUntilEnded() {
+  /// Blocks the thread until the program has ended, and releases its entry in the process table.
+  package func wait() -> Ending {
     var information = siginfo_t()
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    return isReaped.withLock { isReaped in
+      if isReaped { return .unknown }
+      isReaped = true
+      return reap()
+    }
   }
 
-  /// Waits until the program has ended, and releases its entry in the process table.
-  package func reap() -> Ending {
+  private func reap() -> Ending {
     var status: Int32 = 0
     while true {
       let result = waitpid(id, &status, 0)

@@ -78,10 +78,9 @@ extension ExecProgram {
   }
 
   /// Completes the end of a process.
-  func finish(_ process: ExecProcess) {
+  func finish(_ process: ExecProcess, _ ending: ChildProcess.Ending) {
     if !process.isRejected { receiveRest(of: process) }
     process.isEnding = true
-    let ending = process.monitor.program.reap()
     process.cancelTimers()
     release(process, ending.problem)
     process.monitor.close()

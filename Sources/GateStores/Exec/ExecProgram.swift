@@ -153,7 +153,7 @@ extension ExecProgram {
         switch event {
         case .outputReady: receive(from: process)
         case .inputReady: process.resumeSending()
-        case .ended: finish(process)
+        case .ended(let ending): finish(process, ending)
         }
       }
     }

@@ -11,7 +11,7 @@ final class ProgramMonitor: Sendable {
     /// The input can be written, or its reader has left.
     case inputReady
     /// The program has ended.
-    case ended
+    case ended(ChildProcess.Ending)
   }
 
   /// An order of the owner to the thread, sent as one byte.
@@ -60,8 +60,8 @@ final class ProgramMonitor: Sendable {
   private func startThreads(_ orders: FileDescriptor) throws(SystemError) {
     do throws(SystemError) {
       try SystemThread.start { [program, sender] in
-        program.waitUntilEnded()
-        sender.yield(.ended)
+        // An ended program is not kept until its owner has time for it.
+        sender.yield(.ended(program.wait()))
       }
       try SystemThread.start { [input, output, sender] in
         var loop = Loop(orders: orders, input: input, output: output, sender: sender)
@@ -69,7 +69,7 @@ final class ProgramMonitor: Sendable {
       }
     } catch {
       program.send(.kill)
-      _ = program.reap()
+      _ = program.wait()
       for descriptor in [input, output, orders] { descriptor.closeFile() }
       throw error
     }

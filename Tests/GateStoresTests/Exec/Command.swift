@@ -23,7 +23,7 @@ enum Command {
     defer { writer.closeFile() }
     let ending = try ChildProcess(
       ["sh", "-c", #"exec "$@" 2>&1"#, "sh"] + arguments, input: input, output: writer
-    ).reap()
+    ).wait()
     guard ending == .exited(status: 0) else {
       let text = try FileDescriptor.reading(output).bytes(upTo: 10_000)
       throw Failure(
