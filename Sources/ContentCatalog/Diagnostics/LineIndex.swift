@@ -8,7 +8,7 @@ struct LineIndex: Sendable {
   /// The number of scalars that begin before each multiple of ``chunkSize``.
   private let marks: [Int]
 
-  private static let chunkSize = 1024
+  private static let chunkSize = 128
 
   /// Builds the index.
   ///
@@ -62,8 +62,10 @@ struct LineIndex: Sendable {
   /// - Complexity: O(1)
   func scalarCount(before offset: Int, in bytes: [UInt8]) -> Int {
     let chunk = offset / Self.chunkSize
-    return bytes[chunk * Self.chunkSize..<offset].reduce(marks[chunk]) {
-      $0 + ($1.isUTF8Continuation ? 0 : 1)
+    var scalars = marks[chunk]
+    for position in chunk * Self.chunkSize..<offset where !bytes[position].isUTF8Continuation {
+      scalars += 1
     }
+    return scalars
   }
 }

@@ -34,7 +34,7 @@ extension String {
   /// Returns whether the UTF-8 bytes precede those of another string in lexicographic order, which
   /// is the order of the Unicode scalars.
   package func exactlyPrecedes(_ other: String) -> Bool {
-    withBytes { bytes in other.withBytes { bytes.lexicographicallyPrecedes($0) } }
+    withBytes { bytes in other.withBytes { bytes.precedes($0) } }
   }
 
   /// Whether all characters are ASCII. Such strings are equal only if their bytes are.
@@ -51,21 +51,5 @@ extension RawRepresentable where RawValue == String {
   package init?(exactly text: String) {
     guard text.isASCII else { return nil }
     self.init(rawValue: text)
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Compares eight bytes at a time with another buffer of the same size.
-  fileprivate func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
-    var offset = 0
-    while offset + 8 <= count {
-      if loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        != other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      {
-        return false
-      }
-      offset += 8
-    }
-    return self[offset...].elementsEqual(other[offset...])
   }
 }
