@@ -6,14 +6,14 @@ import Testing
 
 /// A batch, compared with ``SubjectReader`` and an engine that decides one subject at a time.
 struct BatchAgreementTests {
-  private static let cases = 40
+  private static let cases = 30
 
   @Test(arguments: TestScale.seeds(1))
   func `a batch equals reading and deciding one subject at a time`(
     seed: UInt64
   ) async {
     var (lines, scanned) = (0, 0)
-    let report = await forAll(.batches, seed: seed, cases: Self.cases, telling: 80) { asked in
+    let report = await forAll(.batches, seed: seed, cases: Self.cases, telling: 60) { asked in
       let expected = try DecidedFile(oneByOne: asked)
       var found = DecidedFile()
       for try await part in asked.batch.results(
@@ -38,7 +38,7 @@ struct BatchAgreementTests {
   @Test(arguments: TestScale.seeds(1))
   func `the scanner itself reads nearly all ordinary lines`(seed: UInt64) async {
     var (fallback, all) = (0, 0)
-    let report = await forAll(.ordinaryBatches, seed: seed, cases: 30) { asked in
+    let report = await forAll(.ordinaryBatches, seed: seed, cases: 20) { asked in
       // The scanner leaves names with combining marks to the general reader.
       if asked.bytes.contains(Self.firstByteOfMarks) { return .vacuous }
       for try await part in asked.batch.chunks(of: asked.input, jobs: 1) {
