@@ -122,13 +122,15 @@ struct EvalRun {
   }
 
   private func writeTotals() throws {
-    let report = Report(summary, showsCatalog: selection.engines.count > 1)
     if printsSummary {
-      try session.output.append { TextReport(usesColor: false).append(report, to: &$0) }
+      try session.output.append { TextReport(usesColor: false).append(totals, to: &$0) }
     }
     try session.output.flush()
-    try summaryFile?.write(report)
+    try summaryFile?.write(totals)
   }
+
+  /// The totals. Those of a large catalog take longer to arrange than a small batch to decide.
+  private var totals: Report { Report(summary, showsCatalog: selection.engines.count > 1) }
 
   /// Removes the progress line, so that a message can take its place.
   mutating func clearProgress() { progress.clear() }
