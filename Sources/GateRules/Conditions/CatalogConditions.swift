@@ -28,17 +28,3 @@ extension CatalogConditions {
   /// Returns the milestone that a condition represents; `nil` for every other condition.
   package func milestone(of condition: Condition) -> ItemMilestone? { table.milestones[condition] }
 }
-
-/// The conditions that decide one item, apart from the bypass.
-package struct ItemConditions: Hashable, Sendable {
-  /// The effective gate.
-  package let gate: Condition
-  /// The requirements of the item, of its ancestors and of the catalog, in this order.
-  package let requirements: [Condition]
-  /// The conjunction of the gate and the requirements.
-  package let access: Condition
-  /// The condition under which `staysOpen` keeps the item open.
-  package let staysOpen: Condition
-  /// The condition under which the item is unlocked, apart from the bypass: access or staying open.
-  package let opening: Condition
-}

@@ -1,5 +1,3 @@
-package import ContentCatalog
-
 /// The variable that a fact depends on, and the cut that the fact makes in the values of the
 /// variable.
 ///
@@ -8,63 +6,6 @@ package import ContentCatalog
 package struct FactDomain: Hashable, Sendable {
   package let variable: FactVariable
   package let cut: FactCut
-}
-
-/// A property of a subject or of an instant that facts test.
-package enum FactVariable: Hashable, Sendable {
-  /// The instant of the decision.
-  case now
-  /// The entitlements to a product, including those to products that include it.
-  case product(ProductIndex)
-  /// The time that has passed since an anchor, which is first moved to the local midnight at or
-  /// before it if `fromStartOfDay` is true.
-  case elapsed(since: ElapsedFact.Anchor, fromStartOfDay: Bool)
-  /// The value of an attribute.
-  case attribute(AttributeIndex)
-  /// Whether the item's own record is completed.
-  case completion(node: NodeIndex)
-  /// Whether the item's own record is started.
-  case start(node: NodeIndex)
-  /// The score in the item's own record.
-  case score(node: NodeIndex)
-  /// The number of uses of a counter in the current period; `nil` if all uses count.
-  case uses(counter: CounterIndex, period: CalendarPeriod?)
-  /// Whether an item is among the uses of a counter in the current period.
-  case use(counter: CounterIndex, period: CalendarPeriod?, node: NodeIndex)
-  /// The bucket of the subject for a salt.
-  case rollout(salt: String)
-  /// The value of a plugin's fact, which is opaque.
-  case custom(AnyCustomFact)
-}
-
-/// The values of a variable for which a fact is true.
-package enum FactCut: Hashable, Sendable {
-  /// A variable that is itself true or false is true.
-  case isTrue
-  /// The instant is at or after this one.
-  case from(Instant)
-  /// At least this duration has passed.
-  case passed(CalendarDuration)
-  /// One of the entitlements counts.
-  case entitled(EntitlementTest)
-  /// The value of the attribute satisfies the test.
-  case satisfies(AttributeFact.Question)
-  /// The number is at least this.
-  case atLeast(Double)
-  /// The count is below this.
-  case fewerThan(Int)
-  /// The bucket lies in this share of all buckets, in hundredths of a percent.
-  case share(hundredths: Int)
-}
-
-/// The entitlements to a product that count.
-package struct EntitlementTest: Hashable, Sendable {
-  /// Whether past ownership is enough.
-  package let everOwned: Bool
-  /// The instant before which the purchase must have been made; `nil` for no such limit.
-  package let boughtBefore: Instant?
-  /// The ownership, offer and discount types whose entitlements do not count.
-  package let excluding: EntitlementQualifiers
 }
 
 extension Fact {

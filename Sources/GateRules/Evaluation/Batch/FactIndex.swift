@@ -88,15 +88,46 @@ package final class FactIndex: Sendable {
     _ catalog: GatedCatalog, number: Int, _ names: SymbolTable, facts: [Fact],
     timed: [Fact]?, at now: Instant
   ) {
-    self.now = now
-    let declared = catalog.content
-    zone = declared.timeZone
-    bundles = declared.bundles
-    notesChanges = timed != nil
+    let content = catalog.content
+    let nobody = ResolvedSubject(GateSubject(id: ""), in: content, accepting: [])
     let wanted = Set(timed ?? [])
+    let changes = Self.changes(of: wanted, for: nobody, after: now)
+    let sorted = SortedFacts(facts, in: content)
+    self.now = now
+    zone = content.timeZone
+    bundles = content.bundles
+    notesChanges = timed != nil
     isTimeDependent = facts.map { wanted.contains($0) }
-    let nobody = ResolvedSubject(GateSubject(id: ""), in: declared, accepting: [])
-    defaults = facts.enumerated().compactMap { fact, test in
+    defaults = Self.defaults(of: facts, for: nobody, at: now)
+    change = changes.filter { $0.attribute == nil }.map(\.change).min()
+    defaultChanges = Self.defaultChanges(changes, of: names.attributes, in: content)
+    readsListedFacts = !facts.contains { if case .custom = $0 { true } else { false } }
+    products = names.products.map { Product(named: $0, in: content) }
+    heldProducts = facts.map { fact in
+      if case .holding(let test) = fact { test.product } else { nil }
+    }
+    held = JaggedArray(products.map { $0.map { sorted.held(with: $0.index) } ?? [] })
+    judged = JaggedArray(products.map { $0.map { sorted.judged(by: $0.index) } ?? [] })
+    attributes = zip(names.attributes, names.texts).map { name, texts in
+      sorted.facts(aboutAttribute: content.attributeIndex(AttributeID(name)), texts: texts)
+    }
+    nodes = names.nodes[number]
+    progress = JaggedArray(nodes.map { $0.flatMap { sorted.progress[$0] } ?? [] })
+    usage = JaggedArray(
+      names.counters.map { name in
+        sorted.facts(
+          aboutCounter: content.counterIndex(CounterID(name)), in: content.timeZone, at: now)
+      })
+    rollouts = sorted.rollouts
+  }
+
+  /// The next change of a fact for a subject that lists nothing.
+  private typealias Change = (attribute: AttributeIndex?, change: Instant)
+
+  private static func defaults(
+    of facts: [Fact], for nobody: ResolvedSubject, at now: Instant
+  ) -> [(fact: Int, answer: Ternary)] {
+    facts.enumerated().compactMap { fact, test in
       switch test {
       case .rollout, .custom: return nil
       default:
@@ -104,45 +135,34 @@ package final class FactIndex: Sendable {
         return answer == .false ? nil : (fact, answer)
       }
     }
-    let changes = wanted.compactMap { fact in
-      fact.nextChange(for: nobody, after: now).map { (attribute: fact.anchor, change: $0) }
+  }
+
+  private static func changes(
+    of facts: Set<Fact>, for nobody: ResolvedSubject, after now: Instant
+  ) -> [Change] {
+    facts.compactMap { fact in
+      fact.nextChange(for: nobody, after: now).map { (fact.anchor, $0) }
     }
-    change = changes.filter { $0.attribute == nil }.map(\.change).min()
-    let nameIndices = Dictionary(
-      names.attributes.enumerated().map { (AttributeID($1), $0) },
-      uniquingKeysWith: { first, _ in first })
-    defaultChanges = changes.compactMap { entry in
-      entry.attribute.flatMap { nameIndices[declared.attributes[$0].id] }
-        .map { ($0, entry.change) }
+  }
+
+  /// Returns the changes that the default of an attribute determines, by the attribute's name.
+  private static func defaultChanges(
+    _ changes: [Change], of names: [String], in content: Catalog
+  ) -> [(name: Int, change: Instant)] {
+    let indices = Dictionary(
+      names.enumerated().map { (AttributeID($1), $0) }, uniquingKeysWith: { first, _ in first })
+    return changes.compactMap { entry in
+      entry.attribute.flatMap { indices[content.attributes[$0].id] }.map { ($0, entry.change) }
     }
-    readsListedFacts = !facts.contains { if case .custom = $0 { true } else { false } }
-    let sorted = SortedFacts(facts, in: declared)
-    products = names.products.map { name in
-      declared.productIndex(named: name).map { index in
-        let product = declared.products[index]
-        return Product(index: index, kind: product.kind, period: product.period)
-      }
-    }
-    heldProducts = facts.map { fact in
-      if case .holding(let test) = fact { test.product } else { nil }
-    }
-    held = JaggedArray(products.map { $0.map { sorted.held(with: $0.index) } ?? [] })
-    judged = JaggedArray(products.map { $0.map { sorted.judged(by: $0.index) } ?? [] })
-    attributes = zip(names.attributes, names.texts).map { name, texts in
-      let index = declared.attributeIndex(AttributeID(name))
-      return AttributeFacts(
-        tests: index.flatMap { sorted.attributes[$0] } ?? [],
-        waits: index.flatMap { sorted.waits[$0] } ?? [], texts: texts)
-    }
-    nodes = names.nodes[number]
-    progress = JaggedArray(nodes.map { $0.flatMap { sorted.progress[$0] } ?? [] })
-    usage = JaggedArray(
-      names.counters.map { name in
-        declared.counterIndex(CounterID(name)).flatMap { sorted.usage[$0] }?.map {
-          UsageFact(fact: $0.fact, test: $0.test, in: declared.timeZone, at: now)
-        } ?? []
-      })
-    rollouts = sorted.rollouts
+  }
+}
+
+extension FactIndex.Product {
+  /// Returns `nil` if the catalog has no product of this name.
+  fileprivate init?(named name: String, in content: Catalog) {
+    guard let index = content.productIndex(named: name) else { return nil }
+    let product = content.products[index]
+    self.init(index: index, kind: product.kind, period: product.period)
   }
 }
 
@@ -153,51 +173,5 @@ extension Fact {
       return nil
     }
     return index
-  }
-}
-
-/// The facts, grouped by what they are about.
-private struct SortedFacts {
-  private(set) var attributes: [AttributeIndex: [(fact: Int, test: AttributeFact)]] = [:]
-  private(set) var waits: [AttributeIndex: [(fact: Int, test: ElapsedFact)]] = [:]
-  private(set) var progress: [NodeIndex: [FactIndex.ProgressFact]] = [:]
-  private(set) var usage: [CounterIndex: [(fact: Int, test: UsageLimitFact)]] = [:]
-  private(set) var rollouts: [(fact: Int, test: RolloutFact)] = []
-  private var plain: [ProductIndex: Int32] = [:]
-  private var purchases: [ProductIndex: [FactIndex.PurchaseFact]] = [:]
-  private let bundles: BundleClosure
-
-  init(_ facts: [Fact], in catalog: Catalog) {
-    bundles = catalog.bundles
-    for (fact, test) in facts.enumerated() {
-      switch test {
-      case .holding(let test) where test == HoldingFact(product: test.product):
-        plain[test.product] = Int32(fact)
-      case .holding(let test):
-        purchases[test.product, default: []].append(.init(fact: fact, test: .holding(test)))
-      case .elapsed(let test):
-        switch test.anchor {
-        case .attribute(let index): waits[index, default: []].append((fact, test))
-        case .bought(let product):
-          purchases[product, default: []].append(.init(fact: fact, test: .elapsed(test)))
-        }
-      case .attribute(let test): attributes[test.attribute, default: []].append((fact, test))
-      case .progress(let test):
-        progress[test.node, default: []].append(.init(fact: fact, question: test.question))
-      case .usage(let test): usage[test.counter, default: []].append((fact, test))
-      case .rollout(let test): rollouts.append((fact, test))
-      case .reached, .custom: break
-      }
-    }
-  }
-
-  /// Returns the facts that holding a product makes true.
-  func held(with product: ProductIndex) -> [Int32] {
-    bundles.products(includedIn: product).compactMap { plain[$0] }
-  }
-
-  /// Returns the facts that are evaluated for each entitlement to a product.
-  func judged(by product: ProductIndex) -> [FactIndex.PurchaseFact] {
-    bundles.products(includedIn: product).flatMap { purchases[$0] ?? [] }
   }
 }

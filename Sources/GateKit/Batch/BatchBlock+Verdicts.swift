@@ -1,0 +1,46 @@
+import GateRules
+
+extension BatchBlock {
+  /// Returns, for each subject, the number of items with this verdict.
+  package func counts(
+    of items: ItemSelection, being verdict: Verdict, byEngine engine: Int
+  ) -> [UInt32] {
+    evaluators[engine].counts(
+      of: items.groups, or: items.bypass, being: verdict.truth, subjects: count)
+  }
+
+  /// Returns the values that decide each item, for 64 subjects.
+  func outcomes(of items: ItemSelection, word: Int, byEngine engine: Int) -> [OutcomeWord] {
+    let evaluator = evaluators[engine]
+    let bypass = evaluator.word(word, of: items.bypass)
+    return items.items.map { item in
+      let program = item.handle.program
+      return OutcomeWord(
+        program: program, bypass: bypass, opening: evaluator.word(word, of: program.opening),
+        access: evaluator.word(word, of: program.access),
+        gate: evaluator.word(word, of: program.gate))
+    }
+  }
+
+  /// Returns the verdicts of 64 subjects for each distinct condition, one bit per subject.
+  package func verdicts(
+    of items: ItemSelection, word: Int, byEngine engine: Int
+  ) -> [VerdictWord] {
+    let evaluator = evaluators[engine]
+    let bypass = evaluator.word(word, of: items.bypass).truths
+    return items.conditions.map { condition in
+      let bits = evaluator.word(word, of: condition.operand)
+      return VerdictWord(unlocked: bits.truths | bypass, open: bits.openings | bypass)
+    }
+  }
+}
+
+extension Verdict {
+  fileprivate var truth: Ternary {
+    switch self {
+    case .unlocked: .true
+    case .locked: .false
+    case .indeterminate: .unknown
+    }
+  }
+}

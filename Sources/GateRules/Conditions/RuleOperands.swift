@@ -1,0 +1,29 @@
+import ContentCatalog
+
+/// The rules that a rule combines, in the order in which it first lowers them.
+struct RuleOperands {
+  private(set) var rules: [BoundRule] = []
+  /// The placeholders in the condition, with the indices of their rules in ``rules``.
+  private(set) var placeholders: [Condition: Int] = [:]
+  /// The position of the item, if the rule used it.
+  var position: RulePosition?
+  private var known: [SourceSpan: Condition] = [:]
+
+  /// Returns the placeholder for an operand, which is the same for every use of the operand.
+  mutating func placeholder(for rule: BoundRule, in store: inout ConditionStore) -> Condition {
+    if let known = known[rule.rule.span] { return known }
+    let placeholder = store.fact(.custom(AnyCustomFact(OperandPlaceholder(index: rules.count))))
+    known[rule.rule.span] = placeholder
+    placeholders[placeholder] = rules.count
+    rules.append(rule)
+    return placeholder
+  }
+}
+
+/// The placeholder for an operand, which is never evaluated.
+private struct OperandPlaceholder: CustomFact {
+  let index: Int
+
+  func value(for subject: GateSubject, at now: Instant) -> Ternary { .unknown }
+  func nextChange(for subject: GateSubject, after now: Instant) -> Instant? { nil }
+}

@@ -1,0 +1,21 @@
+package import ContentCatalog
+
+/// The values of a variable for which a fact is true.
+package enum FactCut: Hashable, Sendable {
+  /// A variable that is itself true or false is true.
+  case isTrue
+  /// The instant is at or after this one.
+  case from(Instant)
+  /// At least this duration has passed.
+  case passed(CalendarDuration)
+  /// One of the entitlements counts.
+  case entitled(EntitlementTest)
+  /// The value of the attribute satisfies the test.
+  case satisfies(AttributeFact.Question)
+  /// The number is at least this.
+  case atLeast(Double)
+  /// The count is below this.
+  case fewerThan(Int)
+  /// The bucket lies in this share of all buckets, in hundredths of a percent.
+  case share(hundredths: Int)
+}
