@@ -1,0 +1,24 @@
+extension GoldenRuns {
+  static let check: [Run] = [
+    ("check-markdown", ["check", "broken", "--format", "markdown"]),
+    ("check-csv", ["check", "broken", "warned", "--format", "csv"]),
+    ("check-broken", ["check", "broken", "warned"]),
+    ("check-broken-json", ["check", "broken", "brokenPersonas", "--format", "json"]),
+    ("check-warned", ["check", "warned"]),
+    ("check-warned-strict", ["check", "warned", "--strict"]),
+    ("check-personas", ["check", "brokenPersonas"]),
+    ("check-storekit", ["check", "storekit", "--storekit", "storekit/Dojo.storekit"]),
+    (
+      "check-storekit-json",
+      ["check", "storekit", "--storekit", "storekit/Dojo.storekit", "--format", "json"]
+    ),
+    ("check-storekit-version", ["check", "storekit", "--storekit", "storekit/Later.storekit"]),
+  ]
+
+  static let unusableCheck: [Run] = [
+    (
+      "error-storekit-of-several",
+      ["check", "club", "warned", "--storekit", "storekit/Dojo.storekit"]
+    )
+  ]
+}

@@ -1,0 +1,77 @@
+extension GoldenRuns {
+  static let explain: [Run] = [
+    (
+      "explain-markdown",
+      [
+        "explain", "club", "finals", "--holding", "", "--now", noon, "--format", "markdown",
+      ]
+    ),
+    (
+      "explain-ignored",
+      ["explain", "club", "L4", "-s", "subjects/ignored.ndjson", "--subject", "u2", "--now", noon]
+    ),
+    (
+      "explain-sources",
+      ["explain", "club", "locker", "--subject", "u1", "--sources", "--now", noon] + twoFiles
+    ),
+    (
+      "explain-sources-chinese",
+      [
+        "explain", "club", "locker", "--subject", "u1", "--sources", "--now", noon, "--language",
+        "zh-Hans",
+      ] + twoFiles
+    ),
+    (
+      "explain-sources-refund",
+      ["explain", "club", "L4", "--subject", "u1", "--sources", "--now", noon] + twoStores
+    ),
+    (
+      "explain-sources-refund-markdown",
+      [
+        "explain", "club", "L4", "--subject", "u1", "--sources", "--now", noon, "--format",
+        "markdown",
+      ] + twoStores
+    ),
+    (
+      "explain-sources-refund-json",
+      ["explain", "club", "L4", "--subject", "u1", "--sources", "--now", noon, "--format", "json"]
+        + twoStores
+    ),
+    (
+      "explain-sources-minimum-trust",
+      [
+        "explain", "club", "L4", "--subject", "u1", "--sources", "--now", noon, "--minimum-trust",
+        "server",
+      ] + twoStores
+    ),
+    ("explain-sources-persona", ["explain", "club", "L4", "--subject", "member", "--sources"]),
+    (
+      "explain-past-unknown",
+      ["explain", "club", "finals", "-s", "subjects/past.ndjson", "--subject", "u1", "--now", noon]
+    ),
+    (
+      "explain-nobody-known",
+      [
+        "explain", "club", "L4", "-s", "subjects/all.ndjson", "--source",
+        "file:subjects/teams.ndjson", "--subject", "u9", "--now", noon,
+      ]
+    ),
+  ]
+
+  static let unusableExplain: [Run] = [
+    (
+      "error-subject-not-in-file",
+      ["explain", "club", "L4", "--subjects", "subjects/all.ndjson", "--subject", "u9"]
+    )
+  ]
+}
+
+private let twoFiles = [
+  "-s", "subjects/all.ndjson", "--source", "file:subjects/teams.ndjson",
+]
+
+/// The App Store reports a refund that is later than the answer of RevenueCat.
+private let twoStores = [
+  "--source", "revenuecat:stores/revenuecat", "--source", "appstore:stores/appstore",
+  "--assume-none", "progress", "--assume-none", "usage",
+]

@@ -1,0 +1,10 @@
+extension GoldenRuns {
+  static let unusableImport: [Run] = [
+    ("error-import-format", ["import", "storkit", "storekit/Dojo.storekit"]),
+    ("error-import-version", ["import", "storekit", "storekit/Later.storekit"]),
+    (
+      "error-import-currency",
+      ["import", "storekit", "storekit/Dojo.storekit", "--currency", "eur"]
+    ),
+  ]
+}

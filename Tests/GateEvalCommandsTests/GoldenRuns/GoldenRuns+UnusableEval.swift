@@ -1,0 +1,56 @@
+extension GoldenRuns {
+  static let unusableEval: [Run] = [
+    ("error-broken-catalog", ["broken", "warned"]),
+    ("error-missing-catalog", ["eval", "clob/catalog.json"]),
+    ("error-no-catalog", ["eval", "subjects"]),
+    ("error-one-id-twice", ["eval", "twins", "--holding", ""]),
+    ("error-no-personas", ["eval", "warned"]),
+    ("error-unknown-product", ["club", "--holding", "basic,seasn"]),
+    ("error-consumable", ["club", "--holding", "coin"]),
+    ("error-empty-product", ["club", "--holding", "basic,,season"]),
+    ("error-unknown-source", ["club", "--source", "fiel:subjects/all.ndjson"]),
+    ("error-source-without-argument", ["club", "--source", "file"]),
+    ("error-source-without-file", ["club", "--source", "file:"]),
+    ("error-one-stream", ["club", "--subjects", "-", "--source", "file:/dev/stdin"]),
+    (
+      "error-language-without-sentences",
+      ["club", "--holding", "basic", "-f", "csv", "--language", "zh-Hans"]
+    ),
+    ("error-no-items", ["club", "--items", "L4*", "--kind", "drill"]),
+    ("error-summary-form", ["club", "--summary-to", "totals.txt"]),
+    ("error-resume-table", ["club", "-s", "subjects/all.ndjson", "--resume-from", "10:1:0"]),
+    ("error-resume-personas", ["club", "-f", "csv", "--resume-from", "10:1:0"]),
+    (
+      "error-resume-past-the-end",
+      ["club", "-s", "subjects/all.ndjson", "-f", "csv", "--resume-from", "1000000:1:0"]
+    ),
+    ("error-resume-token", ["club", "-s", "subjects/all.ndjson", "--resume-from", "10"]),
+    ("error-jobs", ["club", "--jobs", "0"]),
+    ("error-rejects-alone", ["club", "--rejects", "rejects.txt"]),
+    (
+      "error-rejects-over-subjects",
+      ["club", "-s", "subjects/all.ndjson", "--rejects", "subjects/../subjects/all.ndjson"]
+    ),
+    (
+      "error-sentences-without-column",
+      ["club", "--holding", "basic", "--format", "ndjson", "--reasons", "sentence"]
+    ),
+    (
+      "error-sentences-language",
+      ["club", "-f", "csv", "--reasons", "sentence", "--language", "tlh"]
+    ),
+    ("error-causes-without-column", ["club", "--holding", "basic", "--reasons", "cause"]),
+    ("error-accept", ["club", "--holding", "basic", "--accept", "Sandbxo"]),
+    ("error-assume-none", ["club", "--holding", "basic", "--assume-none", "progres"]),
+    ("error-subject-rejects", ["club", "--subject", "member", "--rejects", "rejects.txt"]),
+    ("error-subject-format", ["club", "--subject", "member", "--format", "ndjson"]),
+    ("error-subject-of-several", ["club", "warned", "--subject", "member"]),
+    ("error-date-as-now", ["club", "--now", "2026-12-01"]),
+    ("error-missing-subjects", ["club", "--subjects", "subjects/none.ndjson"]),
+    (
+      "error-missing-second-file",
+      ["club", "-s", "subjects/all.ndjson", "--source", "file:subjects/none.ndjson"]
+    ),
+    ("error-folder-as-subjects", ["club", "--subjects", "subjects"]),
+  ]
+}
