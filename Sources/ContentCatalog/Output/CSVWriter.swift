@@ -65,13 +65,14 @@ package struct CSVWriter: Sendable {
 
   /// Returns whether a spreadsheet may run a field as a formula, because of its beginning.
   ///
-  /// Source: OWASP, "CSV Injection". Spreadsheets with East Asian input also accept `＝`, `＋`, `－`
-  /// and `＠`.
+  /// Sources: OWASP, "CSV Injection" (owasp.org/www-community/attacks/CSV_Injection), which names the
+  /// four signs, their full-width variants, tab, carriage return and line feed; OWASP, ASVS 5.0, 1.2.10,
+  /// which adds the null character.
   @inlinable
   static func isFormula(_ field: some Collection<UInt8>) -> Bool {
     switch field.first {
     case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"),
-      UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+      UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"), 0:
       true
     case 0xEF: ["＝", "＋", "－", "＠"].contains { field.starts(with: $0.utf8) }
     default: false

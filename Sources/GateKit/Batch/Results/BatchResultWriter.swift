@@ -33,8 +33,8 @@ public struct BatchResultWriter: Sendable {
   ///   - hasHeader: whether `csv` and `counts` begin with the names of the columns.
   ///   - reasons: the content of the column `reason` of `csv`.
   ///   - escapesFormulas: whether an apostrophe precedes each field of `csv` and `counts` that a
-  ///     spreadsheet would run as a formula, because it begins with `=`, `+`, `-`, `@`, a tab or a
-  ///     line break.
+  ///     spreadsheet may run as a formula because of its beginning: `=`, `+`, `-` or `@`, their
+  ///     full-width forms, a tab, a line break or a null character.
   ///   - countsTotals: whether to compute all of the ``summary``. Otherwise it may contain only the
   ///     numbers of subjects and rejections.
   public init(
