@@ -83,29 +83,6 @@ struct JSONReaderTests {
     #expect(JSONDocument(siblings).readAsFile().value != nil)
   }
 
-  @Test(arguments: [
-    (#"{"a": [1, [2], {"b": 3}], "x": [1, 2]}"#, "{'a':[1,[],{}],'x':[]}"),
-    (#"{"x": {"a": [1], "y": {}}, "a": {"b": [4]}}"#, "{'x':{},'a':{'b':[]}}"),
-    (#"{"x": "text", "y": 1, "z": null}"#, "{'x':'text','y':1,'z':null}"),
-  ])
-  func `the contents of ignored arrays and objects are not kept`(
-    line: String, kept: String
-  ) throws {
-    let value = try JSONReader.read(line: Array(line.utf8)[...], keeping: KeptLevels([("a", 1)]))
-    #expect(value.shorthand == kept)
-  }
-
-  @Test(arguments: [
-    #"{"x": {"k": 1, "k": 2}}"#, #"{"x": [1,]}"#, #"{"x": ["\q"]}"#,
-    #"{"a": [[{"k": 1, "k": 2}]]}"#,
-  ])
-  func `ignored values are checked like all others`(line: String) {
-    let bytes = Array(line.utf8)[...]
-    let levels = KeptLevels([("a", 1)])
-    #expect(throws: JSONFault.self) { try JSONReader.read(line: bytes, keeping: levels) }
-    #expect(throws: JSONFault.self) { try JSONReader.read(line: bytes) }
-  }
-
   @Test func `a file over the size limit yields one fault`() {
     var bytes = [UInt8](repeating: UInt8(ascii: " "), count: JSONLimits.fileSize + 1)
     bytes[0] = UInt8(ascii: "1")

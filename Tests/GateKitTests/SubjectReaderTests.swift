@@ -109,6 +109,16 @@ import Testing
       try Self.summary("{\"id\":\"a\"}\n\(line)\n{\"id\":\"b\"}") == ["a@1", "\(code)@2", "b@3"])
   }
 
+  @Test(arguments: [
+    #"{"id":"u",MEMBERS}"#, #"{"id":"u","attributes":{MEMBERS}}"#, #"{"id":"u","usage":{MEMBERS}}"#,
+    #"{"id":"u","entitlements":[{"product":"p",MEMBERS}]}"#,
+  ])
+  func `a subject names at most a thousand unread keys`(form: String) throws {
+    let members = (0..<3_000).map { "\"k\($0)\":0" }.joined(separator: ",")
+    let records = try Self.records(form.replacing("MEMBERS", with: members))
+    #expect(records.first?.subject?.unreadKeys.count == 1_000)
+  }
+
   @Test func `unknown keys and undeclared names are skipped and named, and null is absent`() throws
   {
     let text = #"""

@@ -2,26 +2,38 @@
 ///
 /// Keys are compared as bytes, as in every later lookup.
 struct JSONMembers {
+  /// The members that are kept.
   private(set) var list: [JSONMember] = []
-  /// The index of each key in ``list``; filled only when the object has too many members for a
-  /// linear search.
-  private var indices: [ExactString: Int] = [:]
+  /// The keys of the members that are not kept, while there are few.
+  private var dropped: [(key: String, span: SourceSpan)] = []
+  /// All keys; empty while there are few enough for a linear search.
+  private var table = JSONKeyTable()
 
   private static let maxComparedOneByOne = 16
 
-  func span(of key: String) -> SourceSpan? {
-    if list.count <= Self.maxComparedOneByOne {
-      return list.first { $0.key.isExactly(key) }?.keySpan
-    }
-    return indices[ExactString(key)].map { list[$0].keySpan }
+  /// Returns the location of a key that occurred before.
+  func span(of key: String, in scanner: JSONScanner) -> SourceSpan? {
+    if !table.isEmpty { return table.span(of: key, in: scanner) }
+    return list.first { $0.key.isExactly(key) }?.keySpan
+      ?? dropped.first { $0.key.isExactly(key) }?.span
   }
 
   mutating func append(_ member: JSONMember) {
     list.append(member)
-    if list.count == Self.maxComparedOneByOne + 1 {
-      for (index, member) in list.enumerated() { indices[ExactString(member.key)] = index }
-    } else if list.count > Self.maxComparedOneByOne {
-      indices[ExactString(member.key)] = list.count - 1
-    }
+    note(member.key, at: member.keySpan)
+  }
+
+  /// Notes the key of a member that is not kept.
+  mutating func drop(_ key: String, at span: SourceSpan) {
+    if table.isEmpty { dropped.append((key, span)) }
+    note(key, at: span)
+  }
+
+  private mutating func note(_ key: String, at span: SourceSpan) {
+    if !table.isEmpty { return table.insert(key, at: Int(span.start)) }
+    guard list.count + dropped.count > Self.maxComparedOneByOne else { return }
+    for member in list { table.insert(member.key, at: Int(member.keySpan.start)) }
+    for (key, span) in dropped { table.insert(key, at: Int(span.start)) }
+    dropped = []
   }
 }

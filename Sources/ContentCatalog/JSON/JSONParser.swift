@@ -4,36 +4,42 @@ struct JSONParser {
   private var depth = 0
   /// The log to which duplicate keys are reported; `nil` if a duplicate key ends the reading.
   private let duplicates: DiagnosticLog?
-  /// The levels of the document's members that are kept; `nil` keeps everything.
-  private let levels: KeptLevels?
-  /// The depth below which arrays and objects are read without keeping their contents.
-  private var keptDepth = Int.max
+  /// The part of the document that is kept; `nil` keeps everything.
+  private let selection: JSONSelection?
+  /// The key of the document's member that is being read.
+  private var field = ""
+  /// The keys that are kept although they are not declared, each once for a schema or field.
+  private var ignoredKeys: Set<IgnoredKey> = []
 
-  init(_ scanner: JSONScanner, duplicates: DiagnosticLog?, keeping levels: KeptLevels? = nil) {
+  init(
+    _ scanner: JSONScanner, duplicates: DiagnosticLog?, keeping selection: JSONSelection? = nil
+  ) {
     self.scanner = scanner
     self.duplicates = duplicates
-    self.levels = levels
+    self.selection = selection
   }
 
   mutating func document() throws(JSONFault) -> JSONValue {
     try scanner.checkStart()
     try scanner.skipBlanks()
-    let value = try self.value()
+    let schema = selection?.schema
+    let value = try self.value(
+      schema.map { schema in .declared(.object { schema }) } ?? .everything)
     try scanner.skipBlanks()
     guard scanner.isAtEnd else { throw scanner.unexpected("\(scanner.unit.end) after the value") }
     return value
   }
 
-  private mutating func value() throws(JSONFault) -> JSONValue {
+  private mutating func value(_ content: KeptContent) throws(JSONFault) -> JSONValue {
     let start = scanner.index
     guard let first = scanner.current else { throw scanner.unexpected("a value") }
     switch first {
     case UInt8(ascii: "\""):
       return JSONValue(.string(try scanner.string()), at: scanner.span(from: start))
     case UInt8(ascii: "{"):
-      return try object()
+      return try object(content)
     case UInt8(ascii: "["):
-      return try array()
+      return try array(content)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return JSONValue(.number(try scanner.number()), at: scanner.span(from: start))
     default:
@@ -41,15 +47,21 @@ struct JSONParser {
     }
   }
 
-  private mutating func array() throws(JSONFault) -> JSONValue {
+  private mutating func array(_ content: KeptContent) throws(JSONFault) -> JSONValue {
     let start = try open()
     defer { depth -= 1 }
+    let kept = content.elements
     var elements: [JSONValue] = []
+    var hasWrongType = false
     try scanner.skipBlanks()
     if scanner.take("]") { return JSONValue(.array([]), at: scanner.span(from: start)) }
     while true {
-      let element = try value()
-      if depth <= keptDepth { elements.append(element) }
+      let element = try value(kept ?? .outside)
+      if let kept {
+        let isFitting = kept.permitsType(of: element)
+        if isFitting || !hasWrongType { elements.append(element) }
+        if !isFitting { hasWrongType = true }
+      }
       try scanner.skipBlanks()
       if scanner.take("]") { break }
       try comma(before: "]", after: "an element", openedAt: start)
@@ -57,30 +69,31 @@ struct JSONParser {
     return JSONValue(.array(elements), at: scanner.span(from: start))
   }
 
-  private mutating func object() throws(JSONFault) -> JSONValue {
+  private mutating func object(_ content: KeptContent) throws(JSONFault) -> JSONValue {
     let start = try open()
     defer { depth -= 1 }
     var members = JSONMembers()
     try scanner.skipBlanks()
     if scanner.take("}") { return JSONValue(.object([]), at: scanner.span(from: start)) }
     while true {
-      try member(into: &members)
+      try member(of: content, into: &members)
       try scanner.skipBlanks()
       if scanner.take("}") { break }
       try comma(before: "}", after: "a member", openedAt: start)
     }
-    return JSONValue(
-      .object(depth <= keptDepth ? members.list : []), at: scanner.span(from: start))
+    return JSONValue(.object(members.list), at: scanner.span(from: start))
   }
 
-  private mutating func member(into members: inout JSONMembers) throws(JSONFault) {
+  private mutating func member(
+    of content: KeptContent, into members: inout JSONMembers
+  ) throws(JSONFault) {
     let start = scanner.index
     guard scanner.current == UInt8(ascii: "\"") else {
       throw scanner.unexpected("a key in double quotes")
     }
     let key = try scanner.string()
     let keySpan = scanner.span(from: start)
-    let first = members.span(of: key)
+    let first = members.span(of: key, in: scanner)
     if let first {
       guard let duplicates else {
         throw JSONFault(
@@ -92,10 +105,30 @@ struct JSONParser {
     try scanner.skipBlanks()
     guard scanner.take(":") else { throw scanner.unexpected("`:` after a key") }
     try scanner.skipBlanks()
-    if depth == 1, let levels { keptDepth = 1 + levels[key] }
-    let value = try self.value()
-    if depth == 1 { keptDepth = .max }
-    if first == nil { members.append(JSONMember(key: key, at: keySpan, value: value)) }
+    if depth == 1 { field = key }
+    let isIgnored = isIgnored(key, of: content)
+    let kept = isIgnored ? nil : content.member(key)
+    let value = try self.value(kept ?? .outside)
+    if first != nil { return }
+    if kept != nil || keepsName(of: key, in: isIgnored ? field : content.nameOfObject) {
+      members.append(JSONMember(key: key, at: keySpan, value: value))
+    } else {
+      members.drop(key, at: keySpan)
+    }
+  }
+
+  /// Returns whether a key in the value of a field with arbitrary keys is not declared.
+  private func isIgnored(_ key: String, of content: KeptContent) -> Bool {
+    guard depth == 2, let selection, content.nameOfObject == nil else { return false }
+    return selection.isIgnored(key, field)
+  }
+
+  /// Returns whether to keep the name of a key that is not declared.
+  ///
+  /// - Parameter owner: the name of the object or field without a declaration of the key.
+  private mutating func keepsName(of key: String, in owner: String?) -> Bool {
+    guard let owner, ignoredKeys.count < JSONSelection.maxIgnoredKeys else { return false }
+    return ignoredKeys.insert(IgnoredKey(owner: owner, key: ExactString(key))).inserted
   }
 
   /// Skips the opening bracket of an array or an object, and returns its offset.
@@ -127,6 +160,12 @@ struct JSONParser {
       throw JSONFault(.trailingComma(before: bracket), at: scanner.span(from: start, to: end))
     }
   }
+}
+
+/// A key that is not declared, with the schema of its object or the field that contains it.
+private struct IgnoredKey: Hashable {
+  let owner: String
+  let key: ExactString
 }
 
 extension Diagnostic.Message {

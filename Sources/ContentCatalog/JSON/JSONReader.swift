@@ -38,16 +38,15 @@ package struct JSONReader {
   ///
   /// Locations have file index 0 and offsets from the start of the slice.
   ///
-  /// - Parameter levels: the levels of the line's members to keep, so that ignored values take no
-  ///   memory. They are checked like all others.
+  /// - Parameter selection: the part of the line to keep; `nil` keeps everything.
   /// - Throws: the first fault. Duplicate keys are faults.
   package static func read(
-    line bytes: ArraySlice<UInt8>, keeping levels: KeptLevels? = nil
+    line bytes: ArraySlice<UInt8>, keeping selection: JSONSelection? = nil
   ) throws(JSONFault) -> JSONValue {
     try bytes.withUnsafeBufferPointer { (buffer) throws(JSONFault) -> JSONValue in
       var parser = JSONParser(
         JSONScanner(buffer, file: 0, allowsComments: false, unit: .line), duplicates: nil,
-        keeping: levels)
+        keeping: selection)
       return try parser.document()
     }
   }

@@ -27,9 +27,6 @@ package struct SnapshotDocument {
   /// The fields of a subject.
   package static let facts: [any DeclaredField] = SubjectDocument.fields
 
-  /// The levels of arrays and objects that are read of each fact.
-  package static let levelsOfFacts = SubjectDocument.levels
-
   private let document: SubjectDocument
 
   init(declarations: SubjectDeclarations, context: CatalogReaderContext) {

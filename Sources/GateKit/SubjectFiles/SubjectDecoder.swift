@@ -8,10 +8,14 @@ public import GateRules
 /// not fit the type declared by the catalogs.
 public struct SubjectDecoder: Sendable {
   private let declarations: SubjectDeclarations
+  private let selection: JSONSelection
 
   /// Creates a decoder of subjects for these catalogs, whose declarations determine the values that
   /// are read.
-  public init(for catalogs: [Catalog]) { declarations = SubjectDeclarations(catalogs) }
+  public init(for catalogs: [Catalog]) {
+    declarations = SubjectDeclarations(catalogs)
+    selection = SubjectDocument.selection(for: declarations)
+  }
 
   /// Returns the subject encoded in the bytes of one JSON object.
   ///
@@ -20,7 +24,7 @@ public struct SubjectDecoder: Sendable {
   public func subject(from bytes: ArraySlice<UInt8>) throws(SubjectFault) -> GateSubject {
     let value: JSONValue
     do throws(JSONFault) {
-      value = try JSONReader.read(line: bytes, keeping: SubjectDocument.keptLevels)
+      value = try JSONReader.read(line: bytes, keeping: selection)
     } catch {
       throw SubjectFault(error.message, offset: Int(error.span.start))
     }

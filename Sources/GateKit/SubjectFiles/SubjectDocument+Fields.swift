@@ -29,13 +29,16 @@ extension SubjectDocument {
   static let schema = ObjectSchema(
     "subject", called: "a subject", "A subject: the party for which access is decided.", fields)
 
-  /// The levels of arrays and objects that are read of each member. All deeper ones are either ignored
-  /// or of the wrong type.
-  static let keptLevels = KeptLevels(levels)
-
-  static let levels: [(key: String, count: Int)] = [
-    (entitlements.key, 2), (attributes.key, 1), (progress.key, 2), (usage.key, 3), (unknown.key, 1),
-  ]
+  /// Returns the part of a subject that is read.
+  static func selection(for declarations: SubjectDeclarations) -> JSONSelection {
+    JSONSelection(schema) { key, field in
+      switch field {
+      case attributes.key: declarations.types(ofAttribute: key) == nil
+      case usage.key: !declarations.hasCounter(key)
+      default: false
+      }
+    }
+  }
 }
 
 extension SubjectDocument {

@@ -46,7 +46,7 @@ extension ExecProgram {
     let isFirst = process.handshake == nil
     let value: JSONValue
     do throws(JSONFault) {
-      value = try JSONReader.read(line: line, keeping: isFirst ? nil : ExecReply.keptLevels)
+      value = try JSONReader.read(line: line, keeping: isFirst ? nil : ExecReply.selection)
     } catch {
       return rejectLine(process.lineCount, of: process, error.message.text)
     }

@@ -20,8 +20,8 @@ enum ExecReply {
     "exec-reply", called: "a line of a program", "An answer, or a signal of a change.",
     [request, error, changed] + SnapshotDocument.facts + SnapshotDocument.properties)
 
-  /// The levels of arrays and objects that are read of each member.
-  static let keptLevels = KeptLevels(SnapshotDocument.levelsOfFacts + [(error.key, 1)])
+  /// The part of a line that is read.
+  static let selection = JSONSelection(schema)
 
   /// Reads a line, and reports a fault if the line is neither an answer nor a signal.
   init?(_ value: JSONValue, _ log: DiagnosticLog, in context: CatalogReaderContext) {

@@ -23,4 +23,9 @@ package final class ObjectSchema: Sendable {
     self.fields = fields.map(\.declaration)
     keys = fields.map(\.declaration.key)
   }
+
+  /// Returns the field with a key.
+  func field(_ key: String) -> FieldDeclaration? {
+    keys.firstIndex { $0.isExactly(key) }.map { fields[$0] }
+  }
 }
