@@ -1,3 +1,4 @@
+import ContentCatalog
 import GateKit
 import GateStores
 import Testing
@@ -137,6 +138,19 @@ struct RevenueCatDecoderTests {
     let snapshot = try customer(#""subscriptions": {"plus": {}}, "non_subscriptions": {"q": {}}"#)
     #expect(
       snapshot.unknown == [.product("plus"), .product("plus:yearly"), .product("q")])
+  }
+
+  @Test func `a malformed purchase after a thousand others is not held`() throws {
+    let others = repeatElement(#"{"purchase_date": 1}"#, count: DiagnosticLog.standardLimit)
+    let document = """
+      {"request_date": "2026-11-20T12:00:00Z", "subscriber": {"non_subscriptions": {
+        "other": [\(others.joined(separator: ","))],
+        "p": [{"purchase_date": "2026-11-01T00:00:00Z", "refunded_at": "yesterday"}]}}}
+      """
+    let decoded = try decoded(document)
+    #expect(decoded.snapshot.entitlements == [])
+    #expect(decoded.snapshot.unknown == [.product("other"), .product("p")])
+    #expect(decoded.faults.count == DiagnosticLog.standardLimit + 1)
   }
 
   @Test(arguments: [

@@ -38,6 +38,13 @@ package final class DiagnosticLog {
   /// The number of faults that are not kept.
   package var omittedCount: Int { count - entries.count }
 
+  /// Returns the kept faults, and removes all faults.
+  package func takeEntries() -> [Entry] {
+    if count == 0 { return [] }
+    defer { (errors, warnings, count) = ([], [], 0) }
+    return entries
+  }
+
   /// Reports a fault. The message is created only if the log can keep it.
   package func report(
     _ message: @autoclosure () -> Diagnostic.Message, at span: SourceSpan,

@@ -17,7 +17,7 @@ struct StoreDocument {
     context = CatalogReaderContext(log: log)
     self.path = path
     let value = JSONReader.read(bytes, file: 0, options: JSONReader.Options(), log: log)
-    if let first = log.entries.first {
+    if let first = log.takeEntries().first {
       let breaks = bytes.prefix(Int(first.span.start)).lazy.filter { $0 == UInt8(ascii: "\n") }
       throw StoreDocumentFault(
         path: path, message: "\(first.message.text), on line \(breaks.count + 1)")
@@ -34,9 +34,9 @@ extension StoreDocument {
   func read<Value>(
     _ part: JSONValue, _ body: (CatalogReaderContext) -> Value?
   ) throws(StoreDocumentFault) -> Value {
-    let earlier = log.entries.count
     let value = body(context)
-    if let first = log.entries[earlier...].min(by: { $0.span.start < $1.span.start }) {
+    // The log keeps a limited number of faults. A full one would hide those of the next part.
+    if let first = log.takeEntries().min(by: { $0.span.start < $1.span.start }) {
       throw StoreDocumentFault(path: path(of: first.span), message: first.message.text)
     }
     guard let value else { throw fault("it cannot be read", at: part) }
