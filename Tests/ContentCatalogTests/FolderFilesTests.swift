@@ -45,7 +45,10 @@ struct FolderFilesTests {
     #expect(try text(path) == "one")
   }
 
-  @Test(arguments: ["escape.json", "folder/outside.json", "../outside.json", "../inside-twin.json"])
+  @Test(arguments: [
+    "escape.json", "folder/outside.json", "../outside.json", "../inside-twin.json", "folder", "..",
+    ".", "",
+  ])
   func `files outside the folder are not read`(path: String) {
     #expect(throws: CatalogFileError.outsideFolder) { try text(path) }
   }
@@ -54,6 +57,7 @@ struct FolderFilesTests {
     #expect(throws: CatalogFileError.missing) { try text("two.json") }
     #expect(throws: CatalogFileError.missing) { try text("catalog.json/one.json") }
     #expect(throws: CatalogFileError.notAFile) { try text("units") }
+    #expect(throws: CatalogFileError.tooLarge) { try text("catalog.json", limit: 2) }
     #expect(throws: CatalogFileError.tooLarge) { try text("units/one.json", limit: 2) }
     #expect(throws: CatalogFileError.self) { try text("loop.json") }
     #expect(throws: Never.self) { try text("units/one.json", limit: 3) }

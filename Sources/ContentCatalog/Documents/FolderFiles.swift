@@ -27,10 +27,14 @@ public struct FolderFiles: CatalogFiles {
 
   /// Reads the file. A symbolic link is followed if it stays in the folder.
   public func bytes(of path: String, limit: Int) throws(CatalogFileError) -> [UInt8] {
+    // A name that is not a link leads nowhere else.
+    if path.isName, let file = try? Self.opened(folder + path) {
+      return try Self.contents(of: file, limit: limit)
+    }
     let root = try Self.resolved(folder.isEmpty ? "." : folder)
     let file = try Self.resolved(folder + path)
     guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { throw .outsideFolder }
-    return try Self.contents(of: file, limit: limit)
+    return try Self.contents(of: try Self.opened(file), limit: limit)
   }
 }
 
@@ -43,14 +47,19 @@ extension FolderFiles {
     }
   }
 
-  private static func contents(of path: String, limit: Int) throws(CatalogFileError) -> [UInt8] {
-    let file: FileDescriptor
+  private static func opened(_ path: String) throws(CatalogFileError) -> FileDescriptor {
     do {
-      // Links were followed before. `waits: false` keeps a pipe without a writer from blocking.
-      file = try FileDescriptor.reading(path, followsLinks: false, waits: false)
+      // `waits: false` keeps a pipe without a writer from blocking.
+      return try FileDescriptor.reading(path, followsLinks: false, waits: false)
     } catch {
       throw CatalogFileError(error)
     }
+  }
+
+  /// Returns the contents of a file, and closes it.
+  private static func contents(
+    of file: FileDescriptor, limit: Int
+  ) throws(CatalogFileError) -> [UInt8] {
     defer { file.closeFile() }
     guard let status = FileStatus(descriptor: file), status.isRegular else { throw .notAFile }
     guard status.size <= limit else { throw .tooLarge }
@@ -59,6 +68,13 @@ extension FolderFiles {
     } catch {
       throw CatalogFileError(error)
     }
+  }
+}
+
+extension String {
+  /// Whether a path is the name of an entry of a folder.
+  fileprivate var isName: Bool {
+    !isEmpty && !isExactly(".") && !isExactly("..") && !utf8.contains(UInt8(ascii: "/"))
   }
 }
 
