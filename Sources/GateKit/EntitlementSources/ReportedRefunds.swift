@@ -17,6 +17,8 @@ struct ReportedRefunds {
 
   init(in answers: [SourceAnswer], for names: MergedNames) {
     self.names = names
+    // A refund outlives only the answers of other sources.
+    guard answers.count > 1 else { return }
     for (index, answer) in answers.enumerated() {
       guard case .success(let snapshot) = answer.result,
         answer.families.contains(.entitlements)

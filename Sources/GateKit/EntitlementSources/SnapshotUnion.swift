@@ -9,14 +9,17 @@ package import GateRules
 package struct SnapshotUnion {
   private var subject: GateSubject
   private let refunds: ReportedRefunds
-  /// The entitlements so far, as their sources list them.
+  /// Whether several sources list entitlements, so that two of them can list the same record.
+  private let hasSeveralLists: Bool
+  /// The entitlements so far, as their sources list them; empty for a single list.
   private var listed: Set<Entitlement> = []
   private var attributes = FirstListed<AttributeID, AttributeValue>()
   private var usage = FirstListed<CounterID, UsageRecord>()
 
-  private init(subject: GateSubject, refunds: ReportedRefunds) {
-    self.subject = subject
-    self.refunds = refunds
+  private init(about id: SubjectID, uniting answers: [SourceAnswer], for names: MergedNames) {
+    subject = GateSubject(id: id)
+    refunds = ReportedRefunds(in: answers, for: names)
+    hasSeveralLists = answers.count { $0.families.contains(.entitlements) } > 1
   }
 
   /// Returns the subject that the answers together describe at an instant.
@@ -28,8 +31,7 @@ package struct SnapshotUnion {
     _ id: SubjectID, uniting answers: [SourceAnswer], at now: Instant,
     assumingNone absent: Set<FactFamily> = [], for names: MergedNames
   ) -> GateSubject {
-    var union = SnapshotUnion(
-      subject: GateSubject(id: id), refunds: ReportedRefunds(in: answers, for: names))
+    var union = SnapshotUnion(about: id, uniting: answers, for: names)
     for (index, answer) in answers.enumerated() {
       switch answer.result {
       case .success(var snapshot):
@@ -69,8 +71,8 @@ package struct SnapshotUnion {
       let new = snapshot.entitlements.filter {
         !refunds.outlive($0, asOf: snapshot.asOf, from: index) && !listed.contains($0)
       }
-      listed.formUnion(new)
-      subject.entitlements += new.map { $0.named(answer.source) }
+      if hasSeveralLists { listed.formUnion(new) }
+      subject.entitlements.append(contentsOf: new.lazy.map { $0.named(answer.source) })
       subject.unknown.formUnion(unknown)
       if snapshot.coverage == .current { subject.unknown.insert(.past(nil)) }
     case .progress:
@@ -123,17 +125,21 @@ private struct FirstListed<Name: Hashable, Value> {
   private(set) var unknown: Set<Name> = []
   /// Whether the same applies to all names that are not ``settled``.
   private(set) var restIsUnknown = false
-  /// The names whose values are known.
+  /// The names whose values are known although ``restIsUnknown``.
   private(set) var settled: Set<Name> = []
 
   /// Adds the values of the next source.
   mutating func add(_ listed: [Name: Value], unknown more: [Name], restIsUnknown isRest: Bool) {
     if restIsUnknown { return }
+    if isRest { settled = Set(values.keys.filter { !unknown.contains($0) }) }
+    restIsUnknown = isRest
+    if values.isEmpty, unknown.isEmpty {
+      (values, unknown) = (listed, Set(more))
+      return
+    }
     let fresh = listed.filter { values[$0.key] == nil && !unknown.contains($0.key) }
     unknown.formUnion(more.filter { values[$0] == nil })
     values.merge(fresh) { first, _ in first }
-    if !isRest { settled.formUnion(fresh.keys.filter { !unknown.contains($0) }) }
-    restIsUnknown = isRest
   }
 }
 

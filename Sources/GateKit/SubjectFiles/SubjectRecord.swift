@@ -27,9 +27,12 @@ extension SubjectRecord {
   ) {
     let alone = SnapshotUnion.subject(
       id, uniting: [SourceAnswer(of: source, .success(answer))], at: now,
-      assumingNone: Set(FactFamily.allCases), for: MergedNames([]))
+      assumingNone: Self.everyFamily, for: Self.noNames)
     self = .subject(alone, line: line, answer: answer)
   }
+
+  private static let everyFamily = Set(FactFamily.allCases)
+  private static let noNames = MergedNames([])
 
   /// The subject; `nil` for a rejection.
   public var subject: GateSubject? {
