@@ -12,7 +12,7 @@ package final class CatalogReaderContext {
   var hasUnreadableCurrency = false
 
   package init(
-    files: any CatalogFiles = MemoryFiles(""), limits: CatalogLimits = .standard,
+    files: any CatalogFiles = MemoryFiles.none, limits: CatalogLimits = .standard,
     timeZones: TimeZoneDatabase = .system, log: DiagnosticLog
   ) {
     self.files = files

@@ -21,6 +21,9 @@ public struct MemoryFiles: CatalogFiles {
     self.mainFile = mainFile
   }
 
+  /// No files, for values that were read elsewhere.
+  package static let none = MemoryFiles([:] as [String: [UInt8]])
+
   /// Returns the bytes of the file.
   public func bytes(of path: String, limit: Int) throws(CatalogFileError) -> [UInt8] {
     guard let bytes = contents[ExactString(path)] else { throw .missing }

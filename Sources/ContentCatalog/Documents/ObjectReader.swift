@@ -4,11 +4,11 @@ package struct ObjectReader {
   package let object: JSONValue
   private let schema: ObjectSchema
   private let context: CatalogReaderContext
-  /// The members with a declared key, in file order. The search compares keys; an array of tuples
-  /// would require the metadata of the tuple type on every access.
-  private var known: [JSONMember] = []
-  /// The keys that are not declared and were skipped, in file order.
-  package private(set) var skippedKeys: [String] = []
+  private let unknownKeys: UnknownKeys
+  private let members: [JSONMember]
+  /// The indices of the members with a declared key. The members are not copied, since a copy counts
+  /// references.
+  private var known: [Int] = []
 
   /// Creates a reader of a value. If the value is not an object, the initializer reports it and
   /// returns `nil`.
@@ -17,17 +17,20 @@ package struct ObjectReader {
     unknownKeys: UnknownKeys = .reported
   ) {
     guard let members = context.members(value, called: schema.owner) else { return nil }
+    self.unknownKeys = unknownKeys
+    self.members = members
     object = value
     self.schema = schema
     self.context = context
     known.reserveCapacity(members.count)
-    for member in members {
-      if let index = schema.keys.firstIndex(where: { $0.isExactly(member.key) }) {
-        if case .null = member.value.content, schema.fields[index].nullIsAbsent { continue }
-        known.append(member)
-      } else if unknownKeys == .skipped {
-        skippedKeys.append(member.key)
-      } else {
+    for position in members.indices {
+      if let index = schema.index(of: members[position].key) {
+        if case .null = members[position].value.content, schema.fields[index].nullIsAbsent {
+          continue
+        }
+        known.append(position)
+      } else if unknownKeys == .reported {
+        let member = members[position]
         context.report(.unknownKey(member.key, of: schema), at: member.keySpan)
       }
     }
@@ -36,26 +39,44 @@ package struct ObjectReader {
   /// Returns the value of a field. If a required field is missing or the value does not have the
   /// declared shape, this is reported and `nil` is returned.
   package subscript<Value>(field: ObjectField<Value>) -> Value? {
-    if field.declaration.requirement == .required { return required(field) }
-    return member(field).flatMap { field.shape.read($0.value, field.key, context) }
+    if case .required = field.declaration.requirement { return required(field) }
+    guard let value = value(at: field.key) else { return nil }
+    return field.shape.read(value, field.key, context)
   }
 
   /// Returns the value of a field that this object must have.
   package func required<Value>(_ field: ObjectField<Value>) -> Value? {
-    if let member = member(field) { return field.shape.read(member.value, field.key, context) }
+    if let value = value(at: field.key) { return field.shape.read(value, field.key, context) }
     context.report(.missingKey(field.key, of: schema), at: object.span.opening)
     return nil
   }
 
   /// Returns the key and value of a field, unread.
   package func member<Value>(_ field: ObjectField<Value>) -> JSONMember? {
-    // A search with a closure would copy each member that it passes.
-    for index in known.indices where known[index].key.isExactly(field.key) { return known[index] }
+    position(of: field.key).map { members[$0] }
+  }
+
+  private func value(at key: String) -> JSONValue? {
+    guard let position = position(of: key) else { return nil }
+    return members[position].value
+  }
+
+  /// Returns the index of the member with a declared key.
+  private func position(of key: String) -> Int? {
+    for position in known where members[position].key.isExactly(key) { return position }
     return nil
   }
 
+  /// The keys that are not declared and were skipped, in file order.
+  package var skippedKeys: [String] {
+    if unknownKeys == .reported { return [] }
+    return members.lazy.map(\.key).filter { schema.index(of: $0) == nil }
+  }
+
   /// Returns whether the object has a field, even if the value cannot be read.
-  package func has<Value>(_ field: ObjectField<Value>) -> Bool { member(field) != nil }
+  package func has<Value>(_ field: ObjectField<Value>) -> Bool {
+    position(of: field.key) != nil
+  }
 }
 
 /// The treatment of keys that an object does not declare.

@@ -14,8 +14,9 @@ struct JSONMembers {
   /// Returns the location of a key that occurred before.
   func span(of key: String, in scanner: JSONScanner) -> SourceSpan? {
     if !table.isEmpty { return table.span(of: key, in: scanner) }
-    return list.first { $0.key.isExactly(key) }?.keySpan
-      ?? dropped.first { $0.key.isExactly(key) }?.span
+    // A search with a closure would copy each member that it passes.
+    for index in list.indices where list[index].key.isExactly(key) { return list[index].keySpan }
+    return dropped.first { $0.key.isExactly(key) }?.span
   }
 
   mutating func append(_ member: JSONMember) {

@@ -27,18 +27,25 @@ extension JSONScanner {
 
   /// Advances to the next quote or backslash of a string.
   private mutating func skipPlainText(openedAt start: Int) throws(JSONFault) {
-    while let byte = current {
-      switch byte {
+    while true {
+      skipPlainASCII()
+      switch current {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): return
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+      case nil, UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         throw JSONFault(.unclosedString, at: span(from: start))
-      case ..<0x20:
+      case let byte? where byte < 0x20:
         throw JSONFault(.controlCharacter(byte), at: span(from: index, to: index + 1))
-      case ..<0x80: index += 1
       default: index += try sequenceLength(at: index)
       }
     }
-    throw JSONFault(.unclosedString, at: span(from: start))
+  }
+
+  /// Advances to the next byte that has a meaning in strings or is not ASCII.
+  private mutating func skipPlainASCII() {
+    // A local variable stays in a register.
+    var next = index
+    while next < bytes.count, bytes[next].isPlainASCII { next += 1 }
+    index = next
   }
 
   /// Reads an escape from its backslash.
@@ -89,6 +96,12 @@ extension JSONScanner {
       index += 1
     }
     return value
+  }
+}
+
+extension UInt8 {
+  fileprivate var isPlainASCII: Bool {
+    0x20..<0x80 ~= self && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 }
 

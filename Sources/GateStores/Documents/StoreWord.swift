@@ -23,16 +23,29 @@ extension String {
   /// The word in lowerCamelCase: `PAY_AS_YOU_GO` becomes `payAsYouGo`, and `LocalTesting`
   /// `localTesting`.
   var inLowerCamelCase: String {
-    let parts = split(separator: "_")
-    guard let first = parts.first else { return self }
-    if parts.count > 1 || first.utf8.allSatisfy({ !$0.isLowercaseASCII }) {
-      return first.lowercased()
-        + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }.joined()
+    let separator = UInt8(ascii: "_")
+    let isOneWord = !utf8.contains(separator)
+    let keepsCase = isOneWord && utf8.contains(where: \.isLowercaseASCII)
+    var word: [UInt8] = []
+    word.reserveCapacity(utf8.count)
+    var isFirstOfPart = false
+    for byte in utf8 {
+      if byte == separator {
+        isFirstOfPart = !word.isEmpty
+      } else if isFirstOfPart {
+        word.append(byte.uppercaseASCII)
+        isFirstOfPart = false
+      } else {
+        word.append(keepsCase && !word.isEmpty ? byte : byte.lowercaseASCII)
+      }
     }
-    return first.prefix(1).lowercased() + first.dropFirst()
+    return word.isEmpty ? self : String(decoding: word, as: UTF8.self)
   }
 }
 
 extension UInt8 {
   fileprivate var isLowercaseASCII: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self }
+  private var isUppercaseASCII: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
+  fileprivate var lowercaseASCII: UInt8 { isUppercaseASCII ? self | 0x20 : self }
+  fileprivate var uppercaseASCII: UInt8 { isLowercaseASCII ? self & ~0x20 : self }
 }

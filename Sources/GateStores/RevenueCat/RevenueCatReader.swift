@@ -9,8 +9,9 @@ struct RevenueCatReader {
   private let customer: RevenueCatCustomer
   private var snapshot: EntitlementSnapshot
   private var faults: [StoreDocumentFault] = []
-  /// The purchases by key.
+  /// The purchases by key, as entries of `entitlements` name them; empty without such entries.
   private var purchases: [ExactString: [RevenueCatPurchase]] = [:]
+  private var hasSandboxPurchase = false
   /// The keys with a malformed purchase.
   private var malformed: Set<ExactString> = []
 
@@ -43,7 +44,10 @@ struct RevenueCatReader {
   private mutating func add(_ value: JSONValue, under key: String) {
     do throws(StoreDocumentFault) {
       let purchase = try document.read(value) { RevenueCatPurchase(value, in: $0) }
-      purchases[ExactString(key), default: []].append(purchase)
+      if !customer.entitlements.isEmpty {
+        purchases[ExactString(key), default: []].append(purchase)
+      }
+      if purchase.isSandbox == true { hasSandboxPurchase = true }
       snapshot.entitlements.append(
         purchase.entitlement(
           to: products.name(of: key, plan: purchase.plan), asOf: response.asOf))
@@ -90,8 +94,7 @@ struct RevenueCatReader {
       snapshot.attributes[.firstSeen] = .instant(date)
     }
     // In the sandbox, the version is a constant.
-    let isSandbox = purchases.values.joined().contains { $0.isSandbox == true }
-    if !isSandbox, let version = customer.originalApplicationVersion {
+    if !hasSandboxPurchase, let version = customer.originalApplicationVersion {
       snapshot.setOriginalAppVersion(version)
     }
   }

@@ -25,7 +25,11 @@ package final class ObjectSchema: Sendable {
   }
 
   /// Returns the field with a key.
-  func field(_ key: String) -> FieldDeclaration? {
-    keys.firstIndex { $0.isExactly(key) }.map { fields[$0] }
+  func field(_ key: String) -> FieldDeclaration? { index(of: key).map { fields[$0] } }
+
+  /// Returns the index of the field with a key.
+  func index(of key: String) -> Int? {
+    for index in keys.indices where keys[index].isExactly(key) { return index }
+    return nil
   }
 }
