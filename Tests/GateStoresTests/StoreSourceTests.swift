@@ -76,6 +76,26 @@ struct StoreSourceTests {
     #expect(try await cursor.next() == nil)
   }
 
+  @Test func `the subjects of a large folder are listed in the order of the names`() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let ids = (0..<600).map { "u\(1000 + $0)" }
+    let document = try StoreFixtures.revenueCat.text("active")
+    for (index, id) in ids.enumerated() {
+      try folder.write(index % 100 == 7 ? "{}" : document, to: "\(id).json")
+    }
+    var cursor = try #require(
+      try await source("revenuecat", folder.path).subjects(at: now))
+    var found: [String] = []
+    while let record = try await cursor.next() {
+      switch record {
+      case .subject(let subject, _, _, _): found.append(subject.id.rawValue)
+      case .rejected(let rejection): found.append(ids[rejection.line - 1])
+      }
+    }
+    #expect(found == ids)
+  }
+
   @Test func `a file is the document of one subject`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

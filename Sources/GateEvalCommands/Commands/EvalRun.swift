@@ -23,6 +23,8 @@ struct EvalRun {
 
   /// The position up to which the input has been read and the results have been written.
   private(set) var end: ResumeToken
+  /// The sources that failed.
+  private(set) var sourceFailures = SourceFailureLog()
   private let selection: ResultSelection
   private let settings: Settings
   private let checkpoint: CheckpointFile?
@@ -94,6 +96,7 @@ struct EvalRun {
     try session.output.flush()
     if !chunk.rejections.isEmpty { progress.clear() }
     try rejects?.add(chunk.rejections)
+    for (subject, failures) in chunk.sourceFailures { sourceFailures.add(failures, of: subject) }
     end = ResumeToken(
       position: chunk.end, output: settings.start.output + session.output.written)
     if settings.isResumable, chunk.end.lines > 0 { try checkpoint?.write(end) }

@@ -29,8 +29,7 @@ struct SubjectRun {
 
   /// Decides for all subjects, and returns the exit status.
   func decide(_ run: inout EvalRun, at now: Instant) async throws -> ExitStatus {
-    let failures = FailureCounter()
-    let (input, name) = try await input(at: now, failures)
+    let (input, name) = try await input(at: now)
     let rejected = try RejectedSubjects(
       of: name, path: rejects, isContinued: start != .start, errors: session.errors)
     var status: ExitStatus
@@ -51,7 +50,7 @@ struct SubjectRun {
       session.warn(warning.text)
     }
     if run.summary.rejected > 0 { status = status.combined(with: .rejectedSubjects) }
-    return status.combined(with: failures.log.report(in: session))
+    return status.combined(with: run.sourceFailures.report(in: session))
   }
 
   private func decide(
@@ -80,16 +79,14 @@ struct SubjectRun {
 
   /// Returns the input and its name for messages. If a file is the only source, the input is its
   /// bytes, so that its lines need not become values.
-  private func input(
-    at now: Instant, _ failures: FailureCounter
-  ) async throws -> (input: BatchInput, name: String) {
+  private func input(at now: Instant) async throws -> (input: BatchInput, name: String) {
     if let bytes {
       warnOfUnknownFamilies()
       return (BatchInput(from: start, bytes: try reader(of: bytes)), bytes.name)
     }
     guard let subjects = try await group.subjects(at: now) else { throw UsageError.noListingSource }
     warnOfUnknownFamilies()
-    return (BatchInput(CountedSubjects(subjects, failures)), subjects.inputName)
+    return (BatchInput(subjects), subjects.inputName)
   }
 
   private func warnOfUnknownFamilies() {
@@ -130,28 +127,6 @@ struct SubjectRun {
     guard let bytes, let source = group.sources.first else { return error }
     return EntitlementSourceGroup.Failure(
       source: source.name, error: .unreadable(bytes.name, error))
-  }
-}
-
-/// The sources that failed during a run.
-private final class FailureCounter {
-  var log = SourceFailureLog()
-}
-
-/// A cursor over subjects that counts the failures of their sources.
-private struct CountedSubjects: SubjectCursor {
-  private var subjects: SourcedSubjects
-  private let failures: FailureCounter
-
-  init(_ subjects: SourcedSubjects, _ failures: FailureCounter) {
-    self.subjects = subjects
-    self.failures = failures
-  }
-
-  mutating func next() async throws(EntitlementSourceGroup.Failure) -> SubjectRecord? {
-    let record = try await subjects.next()
-    if let subject = record?.subject { failures.log.add(subject) }
-    return record
   }
 }
 

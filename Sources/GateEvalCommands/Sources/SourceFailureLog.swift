@@ -22,9 +22,9 @@ struct SourceFailureLog {
   private var entries: [Source: Entry] = [:]
 
   /// Adds the failures of the sources of a subject.
-  mutating func add(_ subject: GateSubject) {
+  mutating func add(_ failures: [SourceFailure], of subject: SubjectID) {
     var occurrences: [String: Int] = [:]
-    for failure in subject.sourceFailures {
+    for failure in failures {
       let source = Source(
         name: failure.source, occurrence: occurrences[failure.source, default: 0])
       occurrences[failure.source, default: 0] += 1
@@ -34,7 +34,7 @@ struct SourceFailureLog {
           order: entries.count, problem: failure.problem,
           outcome: failure.insufficientTrust == nil ? "did not respond" : "is not trusted")
       entry.count += 1
-      if entry.count <= Self.maxNamed { entry.subjects.append(subject.id) }
+      if entry.count <= Self.maxNamed { entry.subjects.append(subject) }
       entries[source] = entry
     }
   }

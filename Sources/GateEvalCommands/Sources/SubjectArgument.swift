@@ -51,7 +51,7 @@ struct SubjectArgument {
       if let warning = try group.warning(about: sourced) { session.warn(warning) }
       let ignored = IgnoredInputWarning(about: sourced.subject, in: selection.catalogs)
       if let ignored { session.warn(ignored.text) }
-      sourceFailures.add(sourced.subject)
+      sourceFailures.add(sourced.subject.sourceFailures, of: sourced.subject.id)
     }
   }
 }

@@ -1,9 +1,13 @@
+package import GateRules
+
 /// The results for one chunk of a batch, in input order.
 public struct BatchChunkResult<Result: Sendable>: Sendable {
   /// The result of each block of subjects, in order.
   public internal(set) var results: [Result] = []
   /// The input that could not be read as subjects.
   public internal(set) var rejections: [SubjectRejection] = []
+  /// The subjects for which sources failed, with the failures.
+  package internal(set) var sourceFailures: [(subject: SubjectID, failures: [SourceFailure])] = []
   /// The number of subjects.
   public internal(set) var subjects = 0
   /// The names that were ignored.

@@ -3,6 +3,8 @@ public struct BatchInput {
   enum Source {
     case file(SubjectChunker)
     case records(next: () async throws -> SubjectRecord?)
+    /// Records that the workers read, from an index on.
+    case indexed(IndexedSubjects, first: Int)
     /// The error that ended the records, thrown after all earlier records were delivered.
     case failed(any Error)
   }
@@ -36,9 +38,13 @@ public struct BatchInput {
 
   /// Creates an input from a cursor over subjects, such as those of several sources.
   public init(_ subjects: some SubjectCursor) {
-    var subjects = subjects
     start = .start
-    source = .records { try await subjects.next() }
+    if let indexed = (subjects as? any IndexedSubjectCursor)?.indexed {
+      source = .indexed(indexed, first: 0)
+    } else {
+      var subjects = subjects
+      source = .records { try await subjects.next() }
+    }
   }
 
   /// Returns the next chunk; `nil` at the end. Takes the memory of an earlier chunk in order to
@@ -47,13 +53,13 @@ public struct BatchInput {
   /// - Parameter limit: the intended maximum number of subjects in the chunk.
   mutating func next(
     upTo limit: Int, reusing buffer: inout [UInt8]
-  ) async throws -> BatchChunk? {
+  ) async throws -> UnreadBatchChunk? {
     switch source {
     case .file(var chunks):
       // A second reference in `source` would make each mutation copy the value.
       source = .records { nil }
       defer { source = .file(chunks) }
-      return try chunks.next(upTo: limit, reusing: &buffer).map(BatchChunk.file)
+      return try chunks.next(upTo: limit, reusing: &buffer).map { .read(.file($0)) }
     case .records(let next):
       var records: [SubjectRecord] = []
       do {
@@ -64,7 +70,11 @@ public struct BatchInput {
         source = .failed(error)
         if records.isEmpty { throw error }
       }
-      return records.isEmpty ? nil : .records(records)
+      return records.isEmpty ? nil : .read(.records(records))
+    case .indexed(let subjects, let first):
+      let end = first + min(limit, Self.maxRecords, subjects.count - first)
+      source = .indexed(subjects, first: end)
+      return first == end ? nil : .indexed(subjects, first..<end)
     case .failed(let error):
       throw error
     }

@@ -42,7 +42,7 @@ extension BatchResults {
   public struct Iterator: AsyncIteratorProtocol {
     private struct Work {
       let worker: BatchWorker
-      let chunk: BatchChunk
+      let chunk: UnreadBatchChunk
       let task: Task<BatchChunkResult<Result>, any Error>
     }
 
@@ -157,10 +157,11 @@ private actor BatchWorker {
   init(_ plan: BatchPlan) { workspace = BatchWorkspace(plan) }
 
   func decide<Result>(
-    _ chunk: BatchChunk, accepting rejections: Int,
+    _ unread: UnreadBatchChunk, accepting rejections: Int,
     _ transform: @Sendable (BatchBlock) throws -> Result
-  ) throws -> BatchChunkResult<Result> {
-    try workspace.decide(chunk, accepting: rejections) { block in
+  ) async throws -> BatchChunkResult<Result> {
+    let chunk = await unread.chunk()
+    return try workspace.decide(chunk, accepting: rejections) { block in
       try Task.checkCancellation()
       return try transform(block)
     }

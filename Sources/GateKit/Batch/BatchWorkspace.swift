@@ -7,6 +7,7 @@ struct BatchWorkspace: Sendable {
   private var state: ScannerState
   private var block: BatchBlock
   private var rejections: [SubjectRejection] = []
+  private var sourceFailures: [(subject: SubjectID, failures: [SourceFailure])] = []
   /// The number of rejections that are accepted. Reading ends with the next rejection.
   private var accepted = Int.max
   /// The number of lines of the chunk that were read.
@@ -28,7 +29,7 @@ struct BatchWorkspace: Sendable {
     _ chunk: BatchChunk, accepting accepted: Int, _ transform: (BatchBlock) throws -> Result
   ) rethrows -> BatchChunkResult<Result> {
     var result = BatchChunkResult<Result>(end: .start)
-    (lines, fallbackSubjects, rejections) = (0, 0, [])
+    (lines, fallbackSubjects, rejections, sourceFailures) = (0, 0, [], [])
     self.accepted = accepted
     state.ignored = IgnoredNameTally()
     begin()
@@ -45,6 +46,7 @@ struct BatchWorkspace: Sendable {
     try finish(&result, transform)
     result.end.lines = lines
     result.rejections = rejections
+    result.sourceFailures = sourceFailures
     result.fallbackSubjects = fallbackSubjects
     result.ignored = state.ignored
     return result
@@ -197,6 +199,9 @@ extension BatchWorkspace {
       let subject = subject.proven(at: now)
       block.note(now)
       countIgnored(of: subject, at: now)
+      if !subject.sourceFailures.isEmpty {
+        sourceFailures.append((subject.id, subject.sourceFailures))
+      }
       let number = block.count
       for (index, engine) in plan.engines.enumerated() {
         let facts = engine.catalog.facts(

@@ -113,6 +113,38 @@ public struct SourcedSubjects: SubjectCursor {
 @available(*, unavailable)
 extension SourcedSubjects: Sendable {}
 
+extension SourcedSubjects: IndexedSubjectCursor {
+  /// The subjects, if the group has one source, whose subjects can be read in any order.
+  package var indexed: IndexedSubjects? {
+    guard group.sources.count == 1 else { return nil }
+    return (cursor as? any IndexedSubjectCursor)?.indexed?.map { [group, enumerator, now] in
+      await group.merged($0, enumeratedBy: enumerator, at: now)
+    }
+  }
+}
+
+extension EntitlementSourceGroup {
+  /// Returns the record of a source with the merged answers of all sources.
+  fileprivate func merged(
+    _ record: SubjectRecord, enumeratedBy index: Int, at now: Instant
+  ) async -> SubjectRecord {
+    guard case .subject(let subject, let line, _, let answer) = record else { return record }
+    let known = Known(index: index, answer, about: subject, at: now)
+    return .subject(await self.subject(subject.id, at: now, knowing: known).subject, line: line)
+  }
+}
+
+extension EntitlementSourceGroup.Known {
+  /// Creates the answer of a source that enumerates subjects.
+  ///
+  /// - Parameter answer: the answer; `nil` if the source knows the facts of the subject and no others.
+  fileprivate init(
+    index: Int, _ answer: EntitlementSnapshot?, about subject: GateSubject, at now: Instant
+  ) {
+    self.init(index: index, snapshot: answer ?? EntitlementSnapshot(of: subject, asOf: now))
+  }
+}
+
 extension SourcedSubjects {
   private enum Pending {
     case record(SubjectRecord)
@@ -124,9 +156,11 @@ extension SourcedSubjects {
     do throws(EntitlementSourceGroup.Failure) {
       switch try await nextRecord() {
       case .subject(let subject, let line, _, let answer):
-        let (group, now, known) = (group, now, known(subject, answer))
+        let known = EntitlementSourceGroup.Known(
+          index: enumerator, answer, about: subject, at: now)
         return .question(
-          Task { await group.subject(subject.id, at: now, knowing: known).subject }, line: line)
+          Task { [group, now] in await group.subject(subject.id, at: now, knowing: known).subject },
+          line: line)
       case .rejected(let rejection): return .record(.rejected(rejection))
       case nil:
         isAtEnd = true
@@ -142,17 +176,8 @@ extension SourcedSubjects {
   private mutating func nextOfOnlySource() async throws(EntitlementSourceGroup.Failure)
     -> SubjectRecord?
   {
-    let record = try await nextRecord()
-    guard case .subject(let subject, let line, _, let answer)? = record else { return record }
-    let sourced = await group.subject(subject.id, at: now, knowing: known(subject, answer))
-    return .subject(sourced.subject, line: line)
-  }
-
-  private func known(
-    _ subject: GateSubject, _ answer: EntitlementSnapshot?
-  ) -> EntitlementSourceGroup.Known {
-    EntitlementSourceGroup.Known(
-      index: enumerator, snapshot: answer ?? EntitlementSnapshot(of: subject, asOf: now))
+    guard let record = try await nextRecord() else { return nil }
+    return await group.merged(record, enumeratedBy: enumerator, at: now)
   }
 
   private mutating func nextRecord() async throws(EntitlementSourceGroup.Failure) -> SubjectRecord?

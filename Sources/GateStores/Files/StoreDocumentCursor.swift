@@ -2,7 +2,7 @@ internal import ContentCatalog
 internal import GateKit
 
 /// A cursor over the subjects of a folder. A document that cannot be used is a rejection.
-struct StoreDocumentCursor<Decoder: StoreDecoder>: SubjectCursor {
+struct StoreDocumentCursor<Decoder: StoreDecoder>: IndexedSubjectCursor {
   let input: String?
   private let source: StoreSource<Decoder>
   private let decoder: Decoder
@@ -25,29 +25,45 @@ struct StoreDocumentCursor<Decoder: StoreDecoder>: SubjectCursor {
 
   mutating func next() async throws(EntitlementSourceError) -> SubjectRecord? {
     while position < names.count {
-      let name = names[position]
       position += 1
-      guard let subject = SubjectFileName.subject(named: name) else {
-        return rejection(of: name, "its name is not a percent-encoded id and `.json`")
-      }
-      do throws(EntitlementSourceError) {
-        // The file may have been removed since the names were listed.
-        guard let bytes = try folder.contents(of: name) else { continue }
-        let snapshot = try await decoder.decode(bytes, at: now).snapshot
-        return SubjectRecord(about: subject, snapshot, answeredBy: source, at: now)
-      } catch {
-        return rejection(of: name, error.problem)
-      }
+      if let record = await record(position - 1) { return record }
     }
     return nil
   }
 
+  var indexed: IndexedSubjects? {
+    IndexedSubjects(count: names.count - position) { [self] range in
+      var records: [SubjectRecord] = []
+      records.reserveCapacity(range.count)
+      for index in range {
+        if let record = await record(position + index) { records.append(record) }
+      }
+      return records
+    }
+  }
+
+  /// Returns the subject of a document, or its rejection; `nil` if the file no longer exists.
+  private func record(_ index: Int) async -> SubjectRecord? {
+    let name = names[index]
+    guard let subject = SubjectFileName.subject(named: name) else {
+      return rejection(of: index, "its name is not a percent-encoded id and `.json`")
+    }
+    do throws(EntitlementSourceError) {
+      // The file may have been removed since the names were listed.
+      guard let bytes = try folder.contents(of: name) else { return nil }
+      let snapshot = try await decoder.decode(bytes, at: now).snapshot
+      return SubjectRecord(about: subject, snapshot, answeredBy: source, at: now)
+    } catch {
+      return rejection(of: index, error.problem)
+    }
+  }
+
   /// Returns a rejection without bytes: a document can have several lines, and its file remains.
-  private func rejection(of name: String, _ problem: String) -> SubjectRecord {
-    let message = "\(Diagnostic.Message.quoting(name)) cannot be used: \(problem)"
+  private func rejection(of index: Int, _ problem: String) -> SubjectRecord {
+    let message = "\(Diagnostic.Message.quoting(names[index])) cannot be used: \(problem)"
     return .rejected(
       SubjectRejection(
-        line: position, fault: SubjectFault(code: "unreadable-file", message: message),
+        line: index + 1, fault: SubjectFault(code: "unreadable-file", message: message),
         bytes: []))
   }
 }

@@ -44,7 +44,7 @@ struct SubjectFolder: Sendable {
     if let onlyFile { return [onlyFile] }
     do throws(SystemError) {
       return try FileSystem.names(in: path).filter { $0.hasSuffix(SubjectFileName.ending) }
-        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        .sorted { $0.exactlyPrecedes($1) }
     } catch {
       throw .unavailable("\(Diagnostic.Message.quoting(path)) cannot be read: \(error.message)")
     }
