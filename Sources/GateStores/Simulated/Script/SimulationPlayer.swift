@@ -11,6 +11,8 @@ struct SimulationPlayer {
   private let names: SpellingIndex
   /// The subjects of the steps and purchases so far, in order.
   private var subjects: [SubjectID] = []
+  /// The facts about subjects whose purchases have not changed since, so that moments share them.
+  private var facts: [SubjectID: GateSubject] = [:]
 
   init(
     ledger: SimulatedLedger, subject: SubjectID, catalog: Catalog, context: CatalogReaderContext
@@ -36,10 +38,19 @@ struct SimulationPlayer {
     return words.map { words in
       SimulationScript.Moment(
         number: number, date: ledger.now, operation: words, note: step.object[SimulationStep.note],
-        subject: subject,
-        subjects: subjects.map { id in
-          GateSubject(id: id, entitlements: ledger.entitlements(of: id, environment: nil))
-        }, expectations: expectations ?? [])
+        subject: subject, subjects: currentFacts(), expectations: expectations ?? [])
+    }
+  }
+
+  private mutating func currentFacts() -> [GateSubject] {
+    for subject in ledger.changed { facts[subject] = nil }
+    ledger.changed = []
+    return subjects.map { id in
+      if let known = facts[id] { return known }
+      let found = GateSubject(
+        id: id, entitlements: ledger.entitlements(of: id, environment: nil))
+      facts[id] = found
+      return found
     }
   }
 
