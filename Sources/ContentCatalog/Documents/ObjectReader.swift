@@ -1,9 +1,12 @@
 /// A reader of the fields of one JSON object. It reports unknown keys, missing fields and values
 /// that do not have the declared shape, each at its position.
+///
+/// Reading a field can be inlined: without the type of its value, most of the time is spent looking up
+/// metadata.
 package struct ObjectReader {
   package let object: JSONValue
   private let schema: ObjectSchema
-  private let context: CatalogReaderContext
+  @usableFromInline let context: CatalogReaderContext
   private let unknownKeys: UnknownKeys
   private let members: [JSONMember]
   /// The indices of the members with a declared key. The members are not copied, since a copy counts
@@ -38,6 +41,7 @@ package struct ObjectReader {
 
   /// Returns the value of a field. If a required field is missing or the value does not have the
   /// declared shape, this is reported and `nil` is returned.
+  @inlinable
   package subscript<Value>(field: ObjectField<Value>) -> Value? {
     if case .required = field.declaration.requirement { return required(field) }
     guard let value = value(at: field.key) else { return nil }
@@ -45,10 +49,18 @@ package struct ObjectReader {
   }
 
   /// Returns the value of a field that this object must have.
+  @inlinable
   package func required<Value>(_ field: ObjectField<Value>) -> Value? {
-    if let value = value(at: field.key) { return field.shape.read(value, field.key, context) }
-    context.report(.missingKey(field.key, of: schema), at: object.span.opening)
-    return nil
+    guard let value = value(at: field.key) else {
+      reportMissing(field.key)
+      return nil
+    }
+    return field.shape.read(value, field.key, context)
+  }
+
+  @usableFromInline
+  func reportMissing(_ key: String) {
+    context.report(.missingKey(key, of: schema), at: object.span.opening)
   }
 
   /// Returns the key and value of a field, unread.
@@ -56,7 +68,8 @@ package struct ObjectReader {
     position(of: field.key).map { members[$0] }
   }
 
-  private func value(at key: String) -> JSONValue? {
+  @usableFromInline
+  func value(at key: String) -> JSONValue? {
     guard let position = position(of: key) else { return nil }
     return members[position].value
   }

@@ -9,7 +9,7 @@
 /// ```
 package struct ObjectField<Value>: DeclaredField, Sendable {
   package let declaration: FieldDeclaration
-  let shape: ValueShape<Value>
+  @usableFromInline let shape: ValueShape<Value>
 
   /// - Parameters:
   ///   - summary: a noun phrase or a condition, which the JSON Schema shows as the description.
@@ -25,7 +25,7 @@ package struct ObjectField<Value>: DeclaredField, Sendable {
   }
 
   /// The key, as written in files.
-  package var key: String { declaration.key }
+  @inlinable package var key: String { declaration.key }
 }
 
 /// A field with any type of value, as an element of an object's fields.

@@ -6,7 +6,7 @@ package struct ValueShape<Value>: Sendable {
     @Sendable (_ value: JSONValue, _ key: String, _ context: CatalogReaderContext) -> Value?
 
   package let schema: JSONSchema
-  let read: Read
+  @usableFromInline let read: Read
 
   package init(_ schema: JSONSchema, read: @escaping Read) {
     self.schema = schema
