@@ -45,7 +45,8 @@ struct SubjectCodingAgreementTests {
         asOf: asked.now, entitlements: subject.entitlements, attributes: subject.attributes,
         progress: subject.progress, usage: subject.usage, unknown: subject.unknown,
         isComplete: subject.id.rawValue.count % 2 == 0, coverage: .current, isKnown: false,
-        trust: subject.id.rawValue.count % 3 == 0 ? .server : .verified, validUntil: asked.now)
+        trust: subject.id.rawValue.count % 3 == 0 ? .server : .verified,
+        hasUnverifiedSignatures: subject.id.rawValue.count % 2 == 1, validUntil: asked.now)
       let encoded = try JSONEncoder().encode(snapshot)
       return .check(
         try JSONDecoder().decode(EntitlementSnapshot.self, from: encoded) == snapshot,

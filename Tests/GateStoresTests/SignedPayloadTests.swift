@@ -9,8 +9,16 @@ struct SignedPayloadTests {
     let bytes = try StoreFixtures.appStore.bytes(edge.fixture)
     let decoded = try await AppStoreDecoder().decode(bytes, at: now)
     let signed = try await AppStoreDecoder().decode(SignedFixture(bytes).bytes, at: now)
-    #expect(signed.snapshot == decoded.snapshot)
+    var expected = decoded.snapshot
+    expected.hasUnverifiedSignatures = true
+    #expect(signed.snapshot == expected)
     #expect(signed.faults.map(\.message) == decoded.faults.map(\.message))
+  }
+
+  @Test func `signatures need no verification if Apple delivered the document`() async throws {
+    let bytes = try SignedFixture(StoreFixtures.appStore.bytes("active")).bytes
+    let snapshot = try await AppStoreDecoder(.deliveredByApple).decode(bytes, at: now).snapshot
+    #expect(snapshot.trust == .server && !snapshot.hasUnverifiedSignatures)
   }
 
   /// The status of a subscription is not signed.

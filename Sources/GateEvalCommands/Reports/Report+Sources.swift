@@ -80,7 +80,9 @@ private struct SourceRows {
 
   private func note(about statement: SourceComparison.Statement) -> String {
     if let failure = statement.answer.failure { return failure.problem }
-    return statement.snapshot?.isKnown == false ? words.unknownSubject : ""
+    guard let snapshot = statement.snapshot else { return "" }
+    if !snapshot.isKnown { return words.unknownSubject }
+    return snapshot.hasUnverifiedSignatures ? words.unverifiedSignatures : ""
   }
 
   private func text(of disagreement: SourceComparison.Disagreement) -> String {
@@ -106,6 +108,7 @@ private struct SourceRows {
           "coverage": snapshot.map { .string($0.coverage.rawValue) },
           "isComplete": snapshot.map { .boolean($0.isComplete) },
           "isKnown": snapshot.map { .boolean($0.isKnown) },
+          "hasUnverifiedSignatures": snapshot.map { .boolean($0.hasUnverifiedSignatures) },
           "validUntil": .instant(snapshot?.validUntil),
           "facts": statement.facts.map { facts in
             .array(

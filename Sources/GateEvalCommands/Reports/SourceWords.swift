@@ -19,6 +19,7 @@ struct SourceWords {
   let complete: String
   let incomplete: String
   let unknownSubject: String
+  let unverifiedSignatures: String
   let nothing: String
   let separator: String
   let timeZone: @Sendable (_ zone: String) -> String
@@ -48,7 +49,8 @@ struct SourceWords {
     source: "source", asOf: "as of", trust: "trust", coverage: "coverage",
     validUntil: "valid until", note: "note", fact: "fact", value: "value", end: "end",
     complete: "complete", incomplete: "incomplete", unknownSubject: "does not know the subject",
-    nothing: "nothing", separator: ", ", timeZone: { "times in \($0)" },
+    unverifiedSignatures: "signatures are not verified", nothing: "nothing", separator: ", ",
+    timeZone: { "times in \($0)" },
     statement: { "\($0) according to \($1)" }, counts: { "; \($0) counts" }, coverages: [:],
     unknown: StatedFacts.unknown, holdings: .of(language: "en"))
 
@@ -56,8 +58,9 @@ struct SourceWords {
     sources: "数据来源：", facts: "各来源的内容：", disagreements: "不一致之处：", agreement: "各来源没有不一致",
     noSources: "未查询任何来源：该用户是预设用户", source: "来源", asOf: "数据时间", trust: "可信度",
     coverage: "范围", validUntil: "有效期至", note: "备注", fact: "事实", value: "值", end: "结束时间",
-    complete: "完整", incomplete: "不完整", unknownSubject: "不认识该用户", nothing: "无",
-    separator: "，", timeZone: { "时间以\($0)为准" }, statement: { "\($1)：\($0)" },
+    complete: "完整", incomplete: "不完整", unknownSubject: "不认识该用户",
+    unverifiedSignatures: "签名未经验证", nothing: "无", separator: "，", timeZone: { "时间以\($0)为准" },
+    statement: { "\($1)：\($0)" },
     counts: { "；以“\($0)”为准" }, coverages: [.past: "含历史", .current: "仅当前"], unknown: "未知",
     holdings: .of(language: "zh-Hans"))
 }

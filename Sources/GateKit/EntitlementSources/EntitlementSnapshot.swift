@@ -35,6 +35,9 @@ public struct EntitlementSnapshot: Hashable, Sendable {
   public var isKnown: Bool
   /// The reliability of the answer.
   public var trust: Trust
+  /// Whether the answer comes from signed payloads whose signatures were not verified. The reasons
+  /// of a decision that rests on its entitlements then name the source.
+  public var hasUnverifiedSignatures: Bool
   /// The instant from which the answer is out of date; `nil` if it never is.
   public var validUntil: Instant?
 
@@ -44,7 +47,8 @@ public struct EntitlementSnapshot: Hashable, Sendable {
     attributes: [AttributeID: AttributeValue] = [:], progress: [ItemID: ItemProgress] = [:],
     usage: [CounterID: UsageRecord] = [:], unknown: Set<UnknownFact> = [],
     unreadKeys: Set<UnreadKey> = [], isComplete: Bool = true, coverage: Coverage = .past,
-    isKnown: Bool = true, trust: Trust = .stated, validUntil: Instant? = nil
+    isKnown: Bool = true, trust: Trust = .stated, hasUnverifiedSignatures: Bool = false,
+    validUntil: Instant? = nil
   ) {
     self.asOf = asOf
     self.entitlements = entitlements
@@ -57,6 +61,7 @@ public struct EntitlementSnapshot: Hashable, Sendable {
     self.coverage = coverage
     self.isKnown = isKnown
     self.trust = trust
+    self.hasUnverifiedSignatures = hasUnverifiedSignatures
     self.validUntil = validUntil
   }
 }
@@ -95,10 +100,12 @@ extension EntitlementSnapshot {
 }
 
 /// The JSON form of a snapshot: `asOf`, the facts as in the documented form of subjects, and
-/// `isComplete`, `coverage`, `isKnown`, `trust` and `validUntil`. Only `asOf` is mandatory; default
+/// `isComplete`, `coverage`, `isKnown`, `trust`, `hasUnverifiedSignatures` and `validUntil`. Only `asOf` is mandatory; default
 /// values are omitted.
 extension EntitlementSnapshot: Codable {
-  private enum Key: CodingKey { case asOf, isComplete, coverage, isKnown, trust, validUntil }
+  private enum Key: CodingKey {
+    case asOf, isComplete, coverage, isKnown, trust, hasUnverifiedSignatures, validUntil
+  }
 
   /// The JSON form of the snapshot.
   var form: JSONNode {
@@ -111,6 +118,7 @@ extension EntitlementSnapshot: Codable {
         "coverage": coverage == .past ? nil : .string(coverage.rawValue),
         "isKnown": isKnown ? nil : .boolean(false),
         "trust": trust == .stated ? nil : .string(trust.rawValue),
+        "hasUnverifiedSignatures": hasUnverifiedSignatures ? .boolean(true) : nil,
         "validUntil": .instant(validUntil),
       ]))
   }
@@ -127,6 +135,8 @@ extension EntitlementSnapshot: Codable {
       coverage: try container.decodeIfPresent(Coverage.self, forKey: .coverage) ?? .past,
       isKnown: try container.decodeIfPresent(Bool.self, forKey: .isKnown) ?? true,
       trust: try container.decodeIfPresent(Trust.self, forKey: .trust) ?? .stated,
+      hasUnverifiedSignatures: try container.decodeIfPresent(
+        Bool.self, forKey: .hasUnverifiedSignatures) ?? false,
       validUntil: try container.decodeIfPresent(Instant.self, forKey: .validUntil))
   }
 

@@ -15,13 +15,16 @@ package struct SnapshotDocument {
     "isKnown", .boolean, "Whether the source has a record of the subject.", nullIsAbsent: true)
   package static let trust = ObjectField(
     "trust", .choice(EntitlementSnapshot.Trust.self), "The reliability.", nullIsAbsent: true)
+  package static let hasUnverifiedSignatures = ObjectField(
+    "hasUnverifiedSignatures", .boolean,
+    "Whether the answer comes from signatures that were not verified.", nullIsAbsent: true)
   package static let validUntil = ObjectField(
     "validUntil", .instant, "The instant from which the answer is out of date.",
     nullIsAbsent: true)
 
   /// The properties of an answer other than its facts.
   package static let properties: [any DeclaredField] = [
-    asOf, isComplete, coverage, isKnown, trust, validUntil,
+    asOf, isComplete, coverage, isKnown, trust, hasUnverifiedSignatures, validUntil,
   ]
 
   /// The fields of a subject.
@@ -56,6 +59,7 @@ package struct SnapshotDocument {
     snapshot.coverage = object[Self.coverage] ?? .past
     snapshot.isKnown = object[Self.isKnown] ?? true
     snapshot.trust = object[Self.trust] ?? .stated
+    snapshot.hasUnverifiedSignatures = object[Self.hasUnverifiedSignatures] ?? false
     snapshot.validUntil = object[Self.validUntil]
     return (facts.id, snapshot)
   }

@@ -11,8 +11,9 @@ package struct SnapshotUnion {
   private let refunds: ReportedRefunds
   /// Whether several sources list entitlements, so that two of them can list the same record.
   private let hasSeveralLists: Bool
-  /// The entitlements so far, as their sources list them; empty for a single list.
-  private var listed: Set<Entitlement> = []
+  /// The entitlements so far, as their sources list them, with the position of each in the subject;
+  /// empty for a single list.
+  private var listed: [Entitlement: Int] = [:]
   private var attributes = FirstListed<AttributeID, AttributeValue>()
   private var usage = FirstListed<CounterID, UsageRecord>()
 
@@ -67,12 +68,18 @@ package struct SnapshotUnion {
     let unknown = snapshot.unknown.filter { $0.family == family }
     switch family {
     case .entitlements:
-      // Two sources that list the same record, such as two that read one file, mean one purchase.
+      let isVerified = !snapshot.hasUnverifiedSignatures
       let new = snapshot.entitlements.filter {
-        !refunds.outlive($0, asOf: snapshot.asOf, from: index) && !listed.contains($0)
+        !refunds.outlive($0, asOf: snapshot.asOf, from: index)
+          && !isListed($0, isVerified: isVerified)
       }
-      if hasSeveralLists { listed.formUnion(new) }
-      subject.entitlements.append(contentsOf: new.lazy.map { $0.named(answer.source) })
+      if hasSeveralLists {
+        for (offset, entitlement) in new.enumerated() {
+          listed[entitlement] = subject.entitlements.count + offset
+        }
+      }
+      subject.entitlements.append(
+        contentsOf: new.lazy.map { $0.named(answer.source, isVerified: isVerified) })
       subject.unknown.formUnion(unknown)
       if snapshot.coverage == .current { subject.unknown.insert(.past(nil)) }
     case .progress:
@@ -87,6 +94,16 @@ package struct SnapshotUnion {
       usage.add(snapshot.usage, unknown: unknown.compactMap(\.counter), restIsUnknown: isOpen)
     }
     if !snapshot.isComplete { leaveUnknown(family, only: answer.attributes) }
+  }
+
+  /// Returns whether an earlier source lists the same record.
+  ///
+  /// Two sources that do so, such as two that read one file, mean one purchase. A source that needs no
+  /// signatures proves it alone.
+  private mutating func isListed(_ entitlement: Entitlement, isVerified: Bool) -> Bool {
+    guard let position = listed[entitlement] else { return false }
+    if isVerified { subject.entitlements[position].hasUnverifiedSignature = false }
+    return true
   }
 
   /// Marks the facts of a family that no source proves as unknown.
@@ -157,9 +174,10 @@ extension SourceAnswer {
 
 extension Entitlement {
   /// Returns the same entitlement, with this source if it names none.
-  func named(_ source: String) -> Entitlement {
+  fileprivate func named(_ source: String, isVerified: Bool) -> Entitlement {
     var named = self
     named.source = self.source ?? source
+    named.hasUnverifiedSignature = !isVerified
     return named
   }
 }

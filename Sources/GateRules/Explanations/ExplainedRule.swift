@@ -9,19 +9,23 @@ final class ExplainedRule {
   let outcome: Ternary
   /// The reason for the value, as the rule kind explains it; `nil` if the kind gives none.
   let reason: Reason?
+  /// The sources of purchases whose signatures were not verified, and without which the reason would
+  /// be another one.
+  let unverifiedSources: [String]
   let children: [ExplainedRule]
   /// The number of rules after every named gate is expanded.
   let size: Int
 
   init(
     rule: BoundRule, skeleton: RuleSkeleton, value: Ternary, outcome: Ternary, reason: Reason?,
-    children: [ExplainedRule]
+    unverifiedSources: [String], children: [ExplainedRule]
   ) {
     self.rule = rule
     self.skeleton = skeleton
     self.value = value
     self.outcome = outcome
     self.reason = reason
+    self.unverifiedSources = unverifiedSources
     self.children = children
     size = children.reduce(1) { $0.addingSaturating($1.size) }
   }

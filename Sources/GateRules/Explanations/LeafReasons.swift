@@ -41,10 +41,16 @@ struct LeafReasons {
 }
 
 extension ExplainedRule {
-  /// Returns the reason that its kind gives, or one with the text of the rule.
+  /// Returns the reason that its kind gives, or one with the text of the rule. It names the sources
+  /// of purchases that are not verified.
   func displayedReason(_ printer: RulePrinter) -> Reason {
-    reason
+    let reason =
+      reason
       ?? Reason(
         code: .rule, value: value, details: [Reason.rule: .text(printer.text(of: rule.rule))])
+    if unverifiedSources.isEmpty { return reason }
+    var details = reason.details
+    details[Reason.unverifiedSources] = .list(unverifiedSources.map { .text($0) })
+    return Reason(code: reason.code, value: reason.value, details: details)
   }
 }

@@ -13,6 +13,7 @@ final class RuleExplainer {
   let now: Instant
   /// The subject after an offer is accepted; `nil` without an offer.
   private let accepted: OfferOutcome?
+  private let unverified: UnverifiedPurchases
   /// The store of the conditions of the rules.
   let lowering: Lowering
   private var gates: [GateUse: ExplainedRule] = [:]
@@ -31,6 +32,7 @@ final class RuleExplainer {
     self.subject = subject
     self.now = now
     self.accepted = accepted
+    unverified = UnverifiedPurchases(of: subject)
     lowering = Lowering(rules: catalog.rules, catalog: catalog.content, log: DiagnosticLog())
     lowering.store = ConditionStore(extending: catalog.conditions)
   }
@@ -59,13 +61,28 @@ final class RuleExplainer {
     let outcome =
       accepted == nil
       ? value : self.value(of: skeleton, children.map(\.outcome)) { self.outcome(ofFact: $0) }
-    let facts = ReasonContext(
-      value: value, item: lowering.item(at: context), position: skeleton.operands.position,
-      now: now,
-      subjectFacts: subject, catalog: catalog.content)
+    let reason = reason(of: rule, skeleton, value, for: subject, context)
+    let unverified = unverified.sources(behind: reason ?? Reason(code: .rule, value: value)) {
+      subject in
+      let value = self.value(of: skeleton, children.map(\.value)) {
+        lowering.store.fact(at: $0).value(for: subject, at: now)
+      }
+      return self.reason(of: rule, skeleton, value, for: subject, context)
+        ?? Reason(code: .rule, value: value)
+    }
     return ExplainedRule(
-      rule: rule, skeleton: skeleton, value: value, outcome: outcome,
-      reason: rule.kind.reason(facts), children: children)
+      rule: rule, skeleton: skeleton, value: value, outcome: outcome, reason: reason,
+      unverifiedSources: unverified, children: children)
+  }
+
+  private func reason(
+    of rule: BoundRule, _ skeleton: RuleSkeleton, _ value: Ternary, for subject: ResolvedSubject,
+    _ context: RuleContext
+  ) -> Reason? {
+    rule.kind.reason(
+      ReasonContext(
+        value: value, item: lowering.item(at: context), position: skeleton.operands.position,
+        now: now, subjectFacts: subject, catalog: catalog.content))
   }
 }
 

@@ -36,6 +36,9 @@ public struct Entitlement: Hashable, Sendable {
   /// The instant from which an entitlement without an end no longer proves that the product is
   /// held; `nil` if there is none. The answer of a source determines it, and the JSON form omits it.
   package var provenUntil: Instant?
+  /// Whether the entitlement comes from a signed payload whose signature was not verified. The answer
+  /// of a source determines it, and the JSON form omits it.
+  package var hasUnverifiedSignature = false
 
   /// Creates an entitlement. Only the product is required.
   public init(

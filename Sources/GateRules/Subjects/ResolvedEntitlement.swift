@@ -6,6 +6,8 @@ package struct ResolvedEntitlement: Hashable, Sendable {
   package let product: ProductIndex
   package let productID: ProductID
   package let source: String?
+  /// Whether the entitlement comes from a signed payload whose signature was not verified.
+  let hasUnverifiedSignature: Bool
   package let terms: EntitlementValidity
 
   /// Resolves an entitlement to a product of a catalog; `nil` for a consumable, which is never
@@ -20,12 +22,14 @@ package struct ResolvedEntitlement: Hashable, Sendable {
     self.product = product
     productID = sold.id
     source = entitlement.source
+    hasUnverifiedSignature = entitlement.hasUnverifiedSignature
   }
 
   private init(_ entitlement: ResolvedEntitlement, terms: EntitlementValidity) {
     product = entitlement.product
     productID = entitlement.productID
     source = entitlement.source
+    hasUnverifiedSignature = entitlement.hasUnverifiedSignature
     self.terms = terms
   }
 

@@ -1,6 +1,6 @@
 package import ContentCatalog
 
-/// Hypothetical changes to a subject, for the planning of unlock offers.
+/// Hypothetical changes to a subject, for the planning of unlock offers and for reasons.
 extension ResolvedSubject {
   /// Returns the same subject with the present values of its entitlements made permanent.
   ///
@@ -20,6 +20,21 @@ extension ResolvedSubject {
   package func narrowed(to product: ProductIndex) -> ResolvedSubject {
     var facts = self
     facts.entitlements = entitlements(to: product)
+    return facts
+  }
+
+  /// Returns the same subject without the entitlements whose signatures were not verified.
+  ///
+  /// - Parameter source: a source whose entitlements remain; `nil` for none.
+  func omittingUnverified(exceptOf source: String? = nil) -> ResolvedSubject {
+    func isOmitted(_ isUnverified: Bool, from other: String?) -> Bool {
+      isUnverified && (source == nil || other != source)
+    }
+    var facts = self
+    facts.entitlements.removeAll { isOmitted($0.hasUnverifiedSignature, from: $0.source) }
+    facts.subject.entitlements.removeAll {
+      isOmitted($0.hasUnverifiedSignature, from: $0.source)
+    }
     return facts
   }
 

@@ -5,7 +5,7 @@ package import ContentCatalog
 /// All names, including former ids and store ids, are resolved, so that facts are looked up by
 /// index.
 package struct ResolvedSubject: Sendable {
-  package let subject: GateSubject
+  package internal(set) var subject: GateSubject
   package let timeZone: TimeZoneRules
   package let bundles: BundleClosure
   /// The entitlements to products of the catalog, in accepted environments.

@@ -1,4 +1,5 @@
 internal import ContentCatalog
+internal import GateKit
 
 /// A payload that a document contains, signed or decoded.
 enum AppStorePart {
@@ -12,7 +13,7 @@ extension AppStoreReader {
   /// Returns the payload at a position where the App Store sends a signature.
   ///
   /// - Parameter isSigned: whether the value is part of a payload whose signature was verified.
-  func part(
+  mutating func part(
     _ value: JSONValue, in document: StoreDocument, isSigned: Bool
   ) async -> AppStorePart {
     switch value.content {
@@ -31,8 +32,9 @@ extension AppStoreReader {
   }
 
   /// Returns the payload of a signature, verified if the reader has a verifier.
-  func part(_ jws: CompactJWS, at path: String) async -> AppStorePart {
+  mutating func part(_ jws: CompactJWS, at path: String) async -> AppStorePart {
     var bytes = jws.payload
+    if case .unchecked = authenticity { snapshot.hasUnverifiedSignatures = true }
     if let verifier = authenticity.verifier {
       do {
         bytes = try await verifier(jws.text)

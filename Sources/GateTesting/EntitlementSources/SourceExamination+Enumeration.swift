@@ -60,7 +60,9 @@ extension SourceExamination {
         report(
           .enumerates, "the query by id leaves other facts unknown than the enumeration", about: id,
           at: now)
-      } else if snapshot.trust != enumerated.trust || snapshot.validUntil != enumerated.validUntil {
+      } else if snapshot.trust != enumerated.trust || snapshot.validUntil != enumerated.validUntil
+        || snapshot.hasUnverifiedSignatures != enumerated.hasUnverifiedSignatures
+      {
         report(
           .enumerates, "the query by id has another trust or end than the enumeration", about: id,
           at: now)

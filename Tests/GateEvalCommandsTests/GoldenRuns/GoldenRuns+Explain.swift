@@ -44,6 +44,20 @@ extension GoldenRuns {
         "server",
       ] + twoStores
     ),
+    ("explain-unverified", ["explain", "club", "L4", "--sources"] + signedPurchases),
+    (
+      "explain-unverified-chinese",
+      ["explain", "club", "L4", "--language", "zh-Hans"] + signedPurchases
+    ),
+    (
+      "explain-unverified-json",
+      ["explain", "club", "L4", "--format", "json"] + signedPurchases
+    ),
+    (
+      "explain-unverified-markdown",
+      ["explain", "club", "L4", "--format", "markdown"] + signedPurchases
+    ),
+    ("explain-unverified-free", ["explain", "club", "L1"] + signedPurchases),
     ("explain-sources-persona", ["explain", "club", "L4", "--subject", "member", "--sources"]),
     (
       "explain-past-unknown",
@@ -74,4 +88,10 @@ private let twoFiles = [
 private let twoStores = [
   "--source", "revenuecat:stores/revenuecat", "--source", "appstore:stores/appstore",
   "--assume-none", "progress", "--assume-none", "usage",
+]
+
+/// The App Store signed the purchases, and the signatures are not verified.
+private let signedPurchases = [
+  "--subject", "u1", "--source", "appstore:stores/signed", "--assume-none", "progress",
+  "--assume-none", "usage", "--now", GoldenRuns.noon,
 ]

@@ -28,7 +28,7 @@ struct FileCacheTests {
     progress: ["L1": ItemProgress(started: true, score: 1.5)],
     usage: ["a": .count(2, resetsAt: now), "b": .uses([.init(at: now, item: "L1")])],
     unknown: [.product("x"), .attribute(nil)], isComplete: false, coverage: .current,
-    trust: .server, validUntil: now + 90)
+    trust: .server, hasUnverifiedSignatures: true, validUntil: now + 90)
 
   @Test(arguments: [nil, key])
   func `an answer is read as it was saved`(key: [UInt8]?) async throws {

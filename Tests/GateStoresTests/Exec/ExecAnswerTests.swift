@@ -11,7 +11,7 @@ struct ExecAnswerTests {
       #"""
       greet '"entitlements"'
       ask; answer '"entitlements": [{"product": "pro"}], "entitlement": 1'
-      ask; answer '"asOf": "2026-01-02T00:00:00Z", "coverage": "current", "isComplete": false, "isKnown": false, "trust": "server", "validUntil": "2026-01-03T00:00:00Z"'
+      ask; answer '"asOf": "2026-01-02T00:00:00Z", "coverage": "current", "isComplete": false, "isKnown": false, "trust": "server", "hasUnverifiedSignatures": true, "validUntil": "2026-01-03T00:00:00Z"'
       ask
       """#)
     defer { program.remove() }
@@ -28,7 +28,7 @@ struct ExecAnswerTests {
         == EntitlementSnapshot(
           asOf: try #require(Instant("2026-01-02T00:00:00Z")), isComplete: false,
           coverage: .current, isKnown: false, trust: .server,
-          validUntil: Instant("2026-01-03T00:00:00Z")))
+          hasUnverifiedSignatures: true, validUntil: Instant("2026-01-03T00:00:00Z")))
     await source.close()
   }
 

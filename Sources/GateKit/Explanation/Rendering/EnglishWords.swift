@@ -43,6 +43,10 @@ struct EnglishWords: SentenceWords {
     "\(phrase); the trust is too low in \(all(of: sources))"
   }
 
+  func phrase(_ phrase: String, withoutVerificationBy sources: [String]) -> String {
+    "\(phrase); the signatures in \(all(of: sources)) are not verified"
+  }
+
   func sentence(_ item: String, is decision: Decision, because reasons: [String]) -> String {
     if decision.reason == .unknownItem { return "\(item) is locked: the catalog has no such item" }
     let state =

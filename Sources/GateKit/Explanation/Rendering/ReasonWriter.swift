@@ -44,9 +44,11 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
       }
     let silent = names(in: reason.details[Reason.sources])
     let untrusted = names(in: reason.details[Reason.untrustedSources])
+    let unverified = names(in: reason.details[Reason.unverifiedSources])
     var phrase = fact
     if !silent.isEmpty { phrase = words.phrase(phrase, withoutAnswerFrom: silent) }
     if !untrusted.isEmpty { phrase = words.phrase(phrase, withoutTrustIn: untrusted) }
+    if !unverified.isEmpty { phrase = words.phrase(phrase, withoutVerificationBy: unverified) }
     return phrase.withVisibleControls
   }
 

@@ -45,6 +45,10 @@ struct SimplifiedChineseWords: SentenceWords {
     "\(phrase)（可信度不足：\(all(of: sources))）"
   }
 
+  func phrase(_ phrase: String, withoutVerificationBy sources: [String]) -> String {
+    "\(phrase)（签名未经验证：\(all(of: sources))）"
+  }
+
   func sentence(_ item: String, is decision: Decision, because reasons: [String]) -> String {
     if decision.reason == .unknownItem { return "\(item)已锁定：目录中没有这一项" }
     let state =
