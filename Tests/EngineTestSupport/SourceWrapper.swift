@@ -17,8 +17,8 @@ package enum SourceWrapper: String, CaseIterable, Sendable {
         source, in: MemoryCache(), maxAge: .seconds(300), timeLimit: .ample)
     case .fileCache:
       Caching(
-        source, in: FileCache(folder: folder, key: Array("a key".utf8)), maxAge: .seconds(300),
-        timeLimit: .ample)
+        source, in: FileCache(folder: folder, key: Array("a key".utf8), isDurable: false),
+        maxAge: .seconds(300), timeLimit: .ample)
     case .fallback: Fallback([ToldSource.failing("away"), source], timeLimit: .ample)
     case .renamed:
       Renamed(source) { subject throws(EntitlementSourceError) in

@@ -98,6 +98,14 @@ extension FileDescriptor {
     if let error = bytes.withUnsafeBytes({ failure(writing: $0) }) { throw error }
   }
 
+  /// Waits until the content of the file is on the disk.
+  package func synchronize() throws(SystemError) {
+    while fsync(rawValue) != 0 {
+      let error = SystemError.last
+      if error.number != EINTR { throw error }
+    }
+  }
+
   /// Writes bytes with one call if that does not block for longer than a tenth of a second.
   package func writeIfReady(_ bytes: [UInt8]) {
     guard waitUntil(POLLOUT, milliseconds: 100) else { return }

@@ -8,8 +8,8 @@ internal import ContentCatalog
 final class OutputFile {
   let channel: OutputChannel
   private let descriptor: FileDescriptor
-  /// The location of a file that is written beside its path.
-  private let replaced: OutputLocation?
+  /// The replacement of a file that is written beside its path.
+  private let replacement: FileReplacement?
   /// Whether an unfinished file remains beside its path.
   var keepsPartialFile = false
 
@@ -19,14 +19,18 @@ final class OutputFile {
   init(_ path: String, continues: Bool = false) throws(OutputError) {
     let name = Diagnostic.Message.quoting(path)
     let location = OutputLocation(path)
-    do {
+    do throws(SystemError) {
       if continues { try Self.adoptPartialFile(at: location) }
-      replaced = location.isReplaced && !continues ? location : nil
-      descriptor =
-        replaced == nil
-        ? try FileDescriptor.writing(location.path, appends: continues)
-        : try FileDescriptor.replacing(
-          location.partialPath, permissions: location.status?.permissions)
+      replacement =
+        location.isReplaced && !continues
+        ? try FileReplacement(
+          of: location.path, writing: location.partialPath,
+          permissions: location.status?.permissions) : nil
+      if let replacement {
+        descriptor = replacement.descriptor
+      } else {
+        descriptor = try FileDescriptor.writing(location.path, appends: continues)
+      }
     } catch {
       throw .failed(output: name, errno: error.number)
     }
@@ -35,21 +39,21 @@ final class OutputFile {
   }
 
   /// Writes the rest of the buffer, and replaces the old file.
-  func complete() throws(OutputError) {
+  ///
+  /// - Parameter isDurable: whether the file is complete even after a power failure.
+  func complete(isDurable: Bool = true) throws(OutputError) {
     try channel.flush()
-    if let replaced {
-      do {
-        try FileSystem.rename(replaced.partialPath, to: replaced.path)
-      } catch {
-        throw .failed(output: channel.name, errno: error.number)
-      }
+    do throws(SystemError) {
+      try replacement?.complete(isDurable: isDurable)
+    } catch {
+      throw .failed(output: channel.name, errno: error.number)
     }
     keepsPartialFile = true
   }
 
   deinit {
     descriptor.closeFile()
-    if let replaced, !keepsPartialFile { FileSystem.remove(replaced.partialPath) }
+    if !keepsPartialFile { replacement?.discard() }
   }
 
   /// Makes the content of a run that did not end in good order that of the file itself.

@@ -8,15 +8,18 @@ public import GateRules
 /// let store = Caching(store, in: cache, maxAge: .seconds(300))
 /// ```
 ///
-/// Each file is written beside its path and renamed, so an interrupted process leaves the earlier
-/// answer or the new one. With a key, each file is sealed with HMAC-SHA256, and a file with another
-/// seal or none is ignored. Without a key, anyone who can write the folder can write answers, so
-/// their trust is `stated`.
+/// Each file is written beside its path and renamed, so a process that is killed leaves the earlier
+/// answer or the new one, and so does a power failure. An unfinished file can remain; it is never read,
+/// and ``removeAll(for:)`` removes it.
+///
+/// With a key, each file is sealed with HMAC-SHA256, and a file with another seal or none is ignored.
+/// Without a key, anyone who can write the folder can write answers, so their trust is `stated`.
 ///
 /// The seal does not show that a file is the latest: a copy of an earlier file can replace it.
 public actor FileCache: SnapshotCache {
   private let folder: String
   private let key: [UInt8]?
+  private let isDurable: Bool
   private let write: Writer
 
   /// A function that writes the bytes of a file.
@@ -26,17 +29,23 @@ public actor FileCache: SnapshotCache {
   /// Creates a cache in a folder, which is created when the first answer is saved. Only the user of
   /// the process can read its files.
   ///
-  /// - Parameter key: the key of the seals, of any length; `nil` for no seals.
-  public init(folder: String, key: [UInt8]? = nil) {
-    self.init(folder: folder, key: key) { bytes, file throws(SystemError) in
+  /// - Parameters:
+  ///   - key: the key of the seals, of any length; `nil` for no seals.
+  ///   - isDurable: whether a power failure leaves the earlier answer or the new one. Each save then
+  ///     waits for the disk, typically some milliseconds. Otherwise, neither may remain.
+  public init(folder: String, key: [UInt8]? = nil, isDurable: Bool = true) {
+    self.init(folder: folder, key: key, isDurable: isDurable) { bytes, file throws(SystemError) in
       try file.writeAll(bytes)
     }
   }
 
-  /// Creates a cache that writes its files with a function, for tests of a full disk.
-  package init(folder: String, key: [UInt8]?, write: @escaping Writer) {
+  /// Creates a cache that writes its files with a function, for tests of faults.
+  package init(
+    folder: String, key: [UInt8]?, isDurable: Bool = true, write: @escaping Writer
+  ) {
     self.folder = folder
     self.key = key
+    self.isDurable = isDurable
     self.write = write
   }
 
@@ -101,19 +110,14 @@ extension FileCache {
 
   private func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
     let number = String(UInt64.random(in: .min ... .max), radix: 16)
-    let partial = "\(path).\(number).partial"
-    let file = try FileDescriptor.replacing(partial, permissions: 0o600)
+    let file = try FileReplacement(
+      of: path, writing: "\(path).\(number).partial", permissions: 0o600)
+    defer { file.descriptor.closeFile() }
     do throws(SystemError) {
-      do throws(SystemError) {
-        try write(bytes, file)
-      } catch {
-        file.closeFile()
-        throw error
-      }
-      file.closeFile()
-      try FileSystem.rename(partial, to: path)
+      try write(bytes, file.descriptor)
+      try file.complete(isDurable: isDurable)
     } catch {
-      FileSystem.remove(partial)
+      file.discard()
       throw error
     }
   }
