@@ -1,4 +1,5 @@
 import EngineTestSupport
+import Foundation
 import GateKit
 import GateStores
 import GateTesting
@@ -52,29 +53,35 @@ struct StoreSourceConformanceTests {
     #expect(await conformance.failures() == [])
   }
 
-  @Test(arguments: StoreFixtures.allCases, SourceWrapper.allCases)
-  func `a wrapped source that dates refunds`(
-    store: StoreFixtures, wrapper: SourceWrapper
+  /// A folder also lists its subjects, which some wrappers forward.
+  @Test(
+    arguments: [
+      ("appstore", .appStore, "grace"), ("appstore", .receipts, "active"),
+      ("revenuecat", .revenueCat, "malformed-among-good"),
+    ] as [(String, StoreFixtures, String)], SourceWrapper.allCases)
+  func `wrapped files`(
+    source: (plugin: String, store: StoreFixtures, fixture: String), wrapper: SourceWrapper
   ) async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let (bytes, catalog, path) = (
-      try store.bytes("revoked"), try StoreCatalog.content, folder.path
-    )
+    try folder.write(source.store.text("revoked"), to: "files/u1.json")
+    try folder.write(source.store.text(source.fixture), to: "files/u2.json")
+    let type = try #require(EntitlementSourceRegistry.builtIn.addingStores()[source.plugin])
+    let (files, cache) = (folder.url("files").path, folder.url("cache").path)
+    let catalog = try StoreCatalog.content
+    let known = ["u1", "u2"].map { wrapper.id(of: $0) }
     var conformance = EntitlementSourceConformance(
-      knownSubjects: [wrapper.id(of: "u1")], unknownSubjects: [wrapper.id(of: "nobody")],
-      instants: instants, mayBeAsOfLater: true, timeLimit: .ample
+      knownSubjects: known, unknownSubjects: [wrapper.id(of: "nobody")], instants: instants,
+      mayBeAsOfLater: true, timeLimit: .ample
     ) {
-      let fetch: StoreDocumentFetcher = { $0 == "u1" ? bytes : nil }
-      let source: any EntitlementSource =
-        store == .revenueCat
-        ? RevenueCatSource(for: [catalog], fetch: fetch)
-        : AppStoreSource(.deliveredByApple, fetch: fetch)
-      return wrapper.wrapping(source, folder: path)
+      wrapper.wrapping(
+        try type.init(EntitlementSourceRequest(argument: files, catalogs: [catalog])),
+        folder: cache)
     }
-    conformance.trust = .server
+    conformance.trust = source.store == .revenueCat ? .server : .stated
+    conformance.coverage = .past
     conformance.hasOwnClock = true
-    conformance.refunds = [(wrapper.id(of: "u1"), "com.app.pro.monthly")]
+    conformance.refunds = [(known[0], "com.app.pro.monthly")]
     #expect(await conformance.failures() == [])
   }
 

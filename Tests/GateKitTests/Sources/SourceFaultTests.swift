@@ -38,6 +38,31 @@ struct SourceFaultTests {
     #expect(Self.verdicts(engine, subject) == ["open": .unlocked])
   }
 
+  @Test(arguments: [nil, Instant.earliest, .latest])
+  func `a source that answers rubbish`(end: Instant?) async throws {
+    let rubbish = EntitlementSnapshot(
+      asOf: .latest,
+      entitlements: [
+        Entitlement(product: "", expiresDate: .earliest), Entitlement(product: "basic\u{301}"),
+        Entitlement(product: "pro", purchaseDate: .latest, expiresDate: .earliest),
+        Entitlement(product: "pro", environment: "moon"),
+        Entitlement(product: "plus", purchaseDate: now, expiresDate: now + -1),
+      ],
+      attributes: ["team": .number(.nan), "": "red"],
+      progress: ["": ItemProgress(completed: true), "open": ItemProgress(score: .nan)],
+      usage: ["": .count(.max, resetsAt: .earliest)], unknown: [.product(""), .progress("pro.")],
+      validUntil: end)
+    let engine = try Self.engine()
+    let source = ToldSource("rubbish") { .success(rubbish) }
+    for sources in [[source, steady], [steady, source]] {
+      let verdicts = Self.verdicts(engine, await engine.subject(of: sources))
+      #expect(verdicts["open"] == .unlocked && verdicts["basic."] == .unlocked)
+      for item in ["pro.", "plus.", "team", "done"] as [ItemID] {
+        #expect(verdicts[item] != .unlocked, "\(item)")
+      }
+    }
+  }
+
   @Test func `a source that flaps is as good as its last answer`() async throws {
     let engine = try Self.engine()
     let failure = ScriptedSource.Answer.failure(.unavailable("away"))

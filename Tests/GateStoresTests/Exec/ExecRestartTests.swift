@@ -8,7 +8,7 @@ import Testing
 /// The restart of a program that ends with open requests.
 struct ExecRestartTests {
   @Test(arguments: [
-    "exit 0", "exit 7", "kill -9 $$", "printf '{\"request\": 1, \"id\": \"u'; exit 0",
+    "exit 0", "exit 7", "kill -9 $$", "printf '{\"request\": 1, \"id\": \"u'; kill -9 $$",
     "printf '{\"request\": 1, \"id\": \"u1\"}'; exit 0", "exec >&-; ask; exit",
     // Another program still holds the pipe.
     "sleep 1000 & echo $! > \"$folder/child\"; exit 0",
