@@ -125,6 +125,21 @@ struct SimulatedStoreTests {
     #expect(entitlements.count == 2)
   }
 
+  @Test(arguments: [(1, true), (100, true), (0, false), (101, false), (-50, false)])
+  func `a refund is a part of the price`(percentage: Int, isPossible: Bool) throws {
+    let purchase = try store.buy(id("lifetime"), for: "anna")
+    let result = Result { () throws(SimulatedStoreError) in
+      try store.refund(purchase, percentage: percentage)
+    }
+    let history = store.history(of: "anna")
+    #expect(
+      history.transactions.map { $0.revocation?.reason }
+        == [isPossible ? .refund(percentage: percentage) : nil])
+    if !isPossible {
+      #expect(throws: SimulatedStoreError.percentageOutOfRange(percentage)) { try result.get() }
+    }
+  }
+
   @Test func `a purchase after a refund is a new one`() throws {
     let first = try buy("lifetime")
     try store.refund(first)

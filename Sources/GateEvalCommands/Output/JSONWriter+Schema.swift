@@ -85,9 +85,10 @@ extension JSONWriter {
     case .null: member("type", "null")
     case .boolean: member("type", "boolean")
     case .number: member("type", "number")
-    case .integer(let minimum):
+    case .integer(let minimum, let maximum):
       member("type", "integer")
       member("minimum", minimum)
+      if let maximum { member("maximum", maximum) }
     case .constant(let number): member("const", number)
     case .text(let pattern, let maxLength):
       member("type", "string")

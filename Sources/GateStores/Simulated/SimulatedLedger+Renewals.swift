@@ -121,6 +121,9 @@ extension SimulatedLedger {
     _ purchase: SimulatedPurchase, percentage: Int?
   ) throws(SimulatedStoreError) {
     try checkExists(purchase)
+    if let percentage, !Self.percentages.contains(percentage) {
+      throw .percentageOutOfRange(percentage)
+    }
     guard let index = latestIndex(of: purchase.id), transactions[index].revocation == nil else {
       throw .nothingToRefund(purchase.product)
     }

@@ -34,6 +34,8 @@ struct SimulatedLedger: Sendable {
 
   /// The limit on the number of transactions, beyond which no subscription renews.
   static let maxTransactions = 10_000
+  /// The parts of a price that can be refunded.
+  static let percentages = 1...100
 
   init(products: SimulatedProducts, now: Instant) {
     self.products = products

@@ -97,8 +97,9 @@ extension SimulatedStore {
   /// Refunds a purchase, or the latest period of a subscription, which then no longer renews. The
   /// copies of family members are revoked too.
   ///
-  /// - Parameter percentage: the refunded part of the price; `nil` for the whole.
-  /// - Throws: ``SimulatedStoreError`` if the purchase is revoked already, or still awaits approval.
+  /// - Parameter percentage: the refunded part of the price, from 1 to 100; `nil` for the whole.
+  /// - Throws: ``SimulatedStoreError`` if the purchase is revoked already, or still awaits approval, or
+  ///   if the percentage is out of range.
   public func refund(
     _ purchase: SimulatedPurchase, percentage: Int? = nil
   ) throws(SimulatedStoreError) {

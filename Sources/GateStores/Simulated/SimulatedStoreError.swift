@@ -21,6 +21,8 @@ public enum SimulatedStoreError: Error, Hashable, Sendable {
   case notFailing(String)
   /// The purchase is refunded or revoked already, or was never in force.
   case nothingToRefund(String)
+  /// The percentage of the price to refund is not from 1 to 100.
+  case percentageOutOfRange(Int)
   /// The purchase was not refunded.
   case notRefunded(String)
   /// The product is not in the subscription group of the purchase.
@@ -54,6 +56,8 @@ extension SimulatedStoreError {
       "the renewal of \(quoted(name)) is cancelled, or has failed already"
     case .notFailing(let name): "no payment of \(quoted(name)) has failed"
     case .nothingToRefund(let name): "the purchase of \(quoted(name)) is revoked already"
+    case .percentageOutOfRange(let percentage):
+      "`\(percentage)` percent of a price cannot be refunded"
     case .notRefunded(let name): "the purchase of \(quoted(name)) was not refunded"
     case .otherGroup(let name, let other):
       "\(quoted(name)) and \(quoted(other)) are not in one subscription group"

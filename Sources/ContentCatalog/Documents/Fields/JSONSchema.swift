@@ -4,7 +4,7 @@ package indirect enum JSONSchema: Sendable {
   case null
   case boolean
   case number
-  case integer(minimum: Int)
+  case integer(minimum: Int, maximum: Int? = nil)
   /// Exactly this number.
   case constant(Int)
   /// A string that matches a regular expression, with at most `maxLength` characters.

@@ -9,6 +9,7 @@ extension DiagnosticCode {
       "The state of the store does not permit the operation, such as a second refund."
     ),
     ("misplaced-key", "A step has a key that belongs to another operation."),
+    ("percentage-out-of-range", "The `percentage` of a refund is not from 1 to 100."),
     ("several-operations", "A step has several operations."),
     ("step-in-past", "A step is earlier than the previous one."),
     ("too-many-steps", "A script has more than 1,000 steps."),

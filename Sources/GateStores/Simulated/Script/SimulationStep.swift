@@ -23,7 +23,7 @@ struct SimulationStep {
   static let grace = ObjectField(
     "grace", .period, "The duration of the grace period. Only for `failRenewal`.")
   static let percentage = ObjectField(
-    "percentage", .wholeNumber, "The refunded part of the price. Only for `refund`.")
+    "percentage", .percentage, "The refunded part of the price. Only for `refund`.")
   static let to = ObjectField("to", .string, "The new product. Only for `change`.")
   static let with = ObjectField("with", .id, "The family member. Only for `share`.")
 
@@ -130,7 +130,27 @@ extension SimulationStep {
   }
 }
 
+extension ValueShape<Int> {
+  /// A refunded part of a price, in percent; one outside of the range is reported.
+  fileprivate static var percentage: Self {
+    let range = SimulatedLedger.percentages
+    return Self(.integer(minimum: range.lowerBound, maximum: range.upperBound)) {
+      value, key, context in
+      guard let percentage = context.integer(value, called: "`\(key)`") else { return nil }
+      if range.contains(percentage) { return percentage }
+      context.report(.percentageOutOfRange(percentage), at: value.span)
+      return nil
+    }
+  }
+}
+
 extension Diagnostic.Message {
+  fileprivate static func percentageOutOfRange(_ percentage: Int) -> Self {
+    Self(
+      "percentage-out-of-range", "`\(percentage)` percent of a price cannot be refunded",
+      help: "write a whole number from 1 to 100, or omit it for the whole price")
+  }
+
   fileprivate static func severalOperations(_ key: String) -> Self {
     Self(
       "several-operations", "a step has one operation, and \(quoting(key)) is another one",
