@@ -40,6 +40,20 @@ import Testing
     #expect(explanation.decision.validUntil == Instant(validUntil))
   }
 
+  @Test func `the records of an item under its present and former id are one fact`() throws {
+    let folder = try RunFolder()
+    let files = try [("market", "completed"), ("shopping", "started")].map { item, state in
+      try folder.write(#"{"id":"u1","progress":{"\#(item)":{"\#(state)":true}}}"#, to: item)
+    }
+    let run = try GateEvalProcess(
+      ["explain", "catalogs/academy", "market", "--sources", "--subject", "u1"]
+        + files.flatMap { ["--source", "file:\($0)"] } + now)
+    #expect(
+      run.output.contains(
+        "progress:market: completed according to file:\(files[0]), "
+          + "started according to file:\(files[1]); completed counts"), "\(run.output)")
+  }
+
   private func explanation(
     _ arguments: [String], in folder: URL = Repository.root
   ) throws -> Explanation {

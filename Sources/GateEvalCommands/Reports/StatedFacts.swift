@@ -43,7 +43,10 @@ struct StatedFacts {
       }
     }
     for item in catalog.items {
-      if let id = item.id, let record = subject.progress[id] {
+      // A record under a former id counts too.
+      if let id = item.id, let node = catalog.nodeIndex(named: id.rawValue),
+        let record = facts.progress[node]
+      {
         add(.progress(id), Value(text: record.shown))
       }
     }
