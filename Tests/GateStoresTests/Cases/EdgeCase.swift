@@ -33,6 +33,13 @@ struct EdgeCase: Sendable, CustomTestStringConvertible {
     _ situation: String, _ fixture: String, _ expected: [Expectation], faults: [String] = [],
     _ sources: FactSource...
   ) {
+    self.init(situation, fixture, expected, faults: faults, sources)
+  }
+
+  init(
+    _ situation: String, _ fixture: String, _ expected: [Expectation], faults: [String],
+    _ sources: [FactSource]
+  ) {
     self.situation = situation
     self.fixture = fixture
     self.expected = expected
