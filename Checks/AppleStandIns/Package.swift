@@ -51,7 +51,7 @@ let package = Package(
       name: "GateStoreKitTests",
       dependencies: [
         "ContentCatalog", "GateRules", "GateKit", "GateKitFoundation", "GateStores", "GateStoreKit",
-        "GateTesting", "StoreKit", "TestSupport", "EngineTestSupport",
+        "GateTesting", "PropertyTesting", "StoreKit", "TestSupport", "EngineTestSupport",
       ],
       swiftSettings: settings),
   ],

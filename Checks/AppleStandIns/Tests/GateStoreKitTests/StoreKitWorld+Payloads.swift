@@ -3,11 +3,10 @@ import StoreKit
 import Testing
 
 extension StoreKitWorld {
-  /// Creates a world that lists the payloads of a document of the App Store.
-  init(payloads fixture: String) throws {
+  /// Creates a world that lists the decoded payloads of a document of the App Store.
+  init(payloadsOf document: [UInt8]) throws {
     self.init()
-    let content = try JSONSerialization.jsonObject(
-      with: Data(StoreFixtures.appStore.bytes(fixture)))
+    let content = try JSONSerialization.jsonObject(with: Data(document))
     for document in content as? [[String: Any]] ?? [content as? [String: Any] ?? [:]] {
       let document = Payload(values: document)
       transactions += try document.list("signedTransactions").map {
@@ -20,7 +19,6 @@ extension StoreKitWorld {
         )
       }
     }
-    try #require(!transactions.isEmpty)
   }
 }
 
@@ -34,7 +32,7 @@ extension Transaction {
       purchaseDate: try #require(payload.date("purchaseDate")),
       originalPurchaseDate: try #require(payload.date("originalPurchaseDate")),
       expirationDate: payload.date("expiresDate"),
-      isUpgraded: payload.values["isUpgraded"] as? Bool ?? false,
+      isUpgraded: payload.values["isUpgraded"] as? Bool ?? false, offer: payload.offer,
       revocationDate: payload.date("revocationDate"),
       revocationReason: payload.revocationReason,
       environment: AppStore.Environment(rawValue: try payload.text("environment")),
@@ -77,6 +75,16 @@ private struct Payload {
 
   func list(_ key: String) -> [Payload] {
     (values[key] as? [[String: Any]] ?? []).map { Payload(values: $0) }
+  }
+
+  var offer: Transaction.Offer? {
+    (values["offerType"] as? Int).map { type in
+      Transaction.Offer(
+        type: Transaction.OfferType(rawValue: type),
+        paymentMode: (values["offerDiscountType"] as? String).map {
+          Transaction.Offer.PaymentMode(rawValue: $0)
+        })
+    }
   }
 
   var revocationReason: Transaction.RevocationReason? {

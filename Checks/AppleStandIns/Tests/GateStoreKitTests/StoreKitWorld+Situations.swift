@@ -1,6 +1,7 @@
 import Foundation
 import GateKitFoundation
 import StoreKit
+import Testing
 
 extension StoreKitWorld {
   /// The worlds of the situations that only StoreKit describes, by name.
@@ -35,7 +36,10 @@ extension StoreKitWorld {
 
   /// Creates the world of an edge case: a situation, or a document of the App Store.
   init(_ edge: EdgeCase) throws {
-    self = try Self.situations[edge.fixture] ?? StoreKitWorld(payloads: edge.fixture)
+    self =
+      try Self.situations[edge.fixture]
+      ?? StoreKitWorld(payloadsOf: StoreFixtures.appStore.bytes(edge.fixture))
+    try #require(!transactions.isEmpty)
   }
 
   /// Creates a world with transactions and the statuses of one group.

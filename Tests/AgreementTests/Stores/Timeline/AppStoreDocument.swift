@@ -3,7 +3,8 @@ import GateKit
 import GateStores
 
 /// The purchases of a simulated subject as the App Store Server API returns them, with decoded
-/// payloads: the history of transactions and the statuses of the subscriptions.
+/// payloads: the history of transactions and the statuses of the subscriptions. The payloads are also
+/// those that StoreKit lists.
 struct AppStoreDocument {
   let history: SimulatedHistory
 
@@ -38,6 +39,7 @@ struct AppStoreDocument {
       "inAppOwnershipType": .string(transaction.ownershipType.appStoreWord),
       "offerType": offerType.map { .integer($0 + 1) },
       "offerDiscountType": transaction.offer.map { .string($0.discountType.appStoreWord) },
+      "environment": .string("Production"),
       "signedDate": .milliseconds(history.asOf),
     ])
   }
@@ -46,6 +48,8 @@ struct AppStoreDocument {
     let id = JSONNode.string("\(renewal.originalID)")
     let latest = history.transactions.last { $0.originalID == renewal.originalID }
     return .object([
+      "subscriptionGroupIdentifier": .string(
+        renewal.product.subscriptionGroup ?? renewal.product.id),
       "lastTransactions": .array([
         .object([
           "originalTransactionId": id, "status": .integer(status(of: renewal, latest)),
@@ -59,7 +63,7 @@ struct AppStoreDocument {
             "signedDate": .milliseconds(history.asOf),
           ]),
         ])
-      ])
+      ]),
     ])
   }
 
