@@ -14,12 +14,19 @@ let package = Package(
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "GateKit", path: "..")],
   targets: [
-    .target(name: "FuzzSupport"),
+    .target(
+      name: "FuzzSupport",
+      dependencies: ["ContentCatalog", "GateRules", "GateKit"].map {
+        .product(name: $0, package: "GateKit")
+      }),
     fuzzer("FuzzJSON", of: ["ContentCatalog"]),
     fuzzer("FuzzRules", of: ["ContentCatalog", "GateRules"]),
     fuzzer("FuzzCatalogs", of: ["ContentCatalog", "GateRules", "GateKit"]),
     fuzzer("FuzzSubjects", of: ["ContentCatalog", "GateRules", "GateKit"]),
     fuzzer("FuzzScanner", of: ["ContentCatalog", "GateRules", "GateKit"]),
+    fuzzer("FuzzStores", of: ["ContentCatalog", "GateRules", "GateKit", "GateStores"]),
+    fuzzer("FuzzStoreKit", of: ["ContentCatalog", "GateRules", "GateKit", "GateStores"]),
+    fuzzer("FuzzSimulations", of: ["ContentCatalog", "GateRules", "GateKit", "GateStores"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -19,7 +19,7 @@ struct Questions {
   }
 
   func ask(_ subject: GateSubject) {
-    for now in Self.instants { ask(subject, at: now) }
+    for now in fuzzedInstants { ask(subject, at: now) }
   }
 
   func ask(_ subject: GateSubject, at now: Instant) {
@@ -40,11 +40,6 @@ struct Questions {
 }
 
 extension Questions {
-  /// The first and the last instant, and two close to the dates in the seeds.
-  private static let instants = [
-    "0001-01-01T00:00:00Z", "2026-03-29T01:00:00Z", "2026-11-21T12:34:56Z", "9999-12-31T23:59:59Z",
-  ].compactMap { Instant($0) }
-
   /// Returns a subject without facts, a subject with some facts of every family, and a subject
   /// about whom every fact is unknown.
   static func subjects(of catalog: Catalog) -> [GateSubject] {
@@ -52,8 +47,8 @@ extension Questions {
     for (index, product) in catalog.products.enumerated() where index % 2 == 0 {
       holder.entitlements.append(
         Entitlement(
-          product: product.id, purchaseDate: instants[1],
-          expiresDate: index % 4 == 0 ? nil : instants[2]))
+          product: product.id, purchaseDate: fuzzedInstants[1],
+          expiresDate: index % 4 == 0 ? nil : fuzzedInstants[2]))
     }
     for (index, item) in catalog.items.compactMap(\.id).prefix(40).enumerated() where index % 2 == 0
     {
@@ -61,10 +56,12 @@ extension Questions {
         started: true, completed: index % 4 == 0, score: Double(index))
     }
     for attribute in catalog.attributes {
-      if attribute.type == .instant { holder.attributes[attribute.id] = .instant(instants[1]) }
+      if attribute.type == .instant {
+        holder.attributes[attribute.id] = .instant(fuzzedInstants[1])
+      }
     }
     for counter in catalog.counters {
-      holder.usage[counter.id] = .uses(instants.map { UsageRecord.Use(at: $0, item: nil) })
+      holder.usage[counter.id] = .uses(fuzzedInstants.map { UsageRecord.Use(at: $0, item: nil) })
     }
     var unknown = GateSubject(id: "unknown")
     unknown.unknown = Set(

@@ -24,14 +24,14 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   for record in whole {
     claim(1...lines.count ~= record.line, "there is no line \(record.line)")
     if isLines { mustReadAlone(record, lines[record.line - 1]) }
-    decide(record)
+    if let subject = record.subject { mustDecide(subject) }
   }
   return 0
 }
 
 private func records(of bytes: [UInt8], inPiecesOf length: Int) -> [SubjectRecord] {
   var rest = bytes[...]
-  var reader = SubjectReader(for: [engine.catalog.content]) { buffer in
+  var reader = SubjectReader(for: [knownEngine.catalog.content]) { buffer in
     let count = min(buffer.count, rest.count, length)
     buffer.copyBytes(from: rest.prefix(count))
     rest = rest.dropFirst(count)
@@ -49,7 +49,7 @@ private func mustReadAlone(_ record: SubjectRecord, _ line: ArraySlice<UInt8>) {
     claim(alone == [.subject(subject, line: 1)], "line \(number ?? 0) alone reads differently")
   case .rejected(let rejection):
     do throws(SubjectFault) {
-      _ = try SubjectDecoder(for: [engine.catalog.content]).subject(from: rejection.bytes[...])
+      _ = try SubjectDecoder(for: [knownEngine.catalog.content]).subject(from: rejection.bytes[...])
       claim(false, "line \(rejection.line) was rejected, and alone it is not")
     } catch {
       claim(error == rejection.fault, "line \(rejection.line) is rejected for another fault alone")
@@ -57,29 +57,6 @@ private func mustReadAlone(_ record: SubjectRecord, _ line: ArraySlice<UInt8>) {
     }
   }
 }
-
-private func decide(_ record: SubjectRecord) {
-  guard let subject = record.subject else { return }
-  for now in instants {
-    let evaluation = engine.evaluate(subject, at: now)
-    for item in evaluation.decisions {
-      let isSame = engine.decide(item.item, for: subject, at: now) == item.decision
-      claim(isSame, "preparing changes `\(item.item)`")
-      let isValid = item.decision.validUntil.map { $0 > now } ?? true
-      claim(isValid, "`\(item.item)` is valid until before now")
-    }
-    _ = evaluation.listing
-  }
-}
-
-private let engine = GateEngine(
-  catalog: claim(
-    CatalogLoadResult(files: MemoryFiles(knownCatalog)).catalog, "the catalog here has a fault"),
-  accepting: ["sandbox"])
-
-private let instants = [
-  "0001-01-01T00:00:00Z", "2026-03-29T01:00:00Z", "2026-11-21T12:34:56Z", "9999-12-31T23:59:59Z",
-].compactMap { Instant($0) }
 
 extension SubjectRecord {
   fileprivate var line: Int {

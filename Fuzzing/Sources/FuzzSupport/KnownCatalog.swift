@@ -11,12 +11,16 @@ public let knownCatalog = """
     "counters": ["articles", "questions"],
     "products": [
       {"id": "basic", "storeIDs": "com.app.basic", "price": "18.00"},
-      {"id": "old", "retired": true, "formerIDs": ["older"]},
-      {"id": "full", "includes": ["basic", "old"], "fullAccess": true, "price": "98.00"},
-      {"id": "month", "kind": "autoRenewable", "subscriptionGroup": "plus", "level": 2, "price": "5.00"},
-      {"id": "best", "kind": "autoRenewable", "subscriptionGroup": "plus", "level": 1},
-      {"id": "season", "kind": "nonRenewing", "period": "P3M", "includes": ["basic"]},
-      {"id": "coins", "kind": "consumable"}
+      {"id": "old", "retired": true, "formerIDs": ["older"], "storeIDs": {"revenuecat": "vip_access"}},
+      {"id": "full", "includes": ["basic", "old"], "fullAccess": true, "price": "98.00",
+       "storeIDs": "com.app.lifetime"},
+      {"id": "month", "kind": "autoRenewable", "subscriptionGroup": "plus", "level": 2, "price": "5.00",
+       "period": "P1M", "storeIDs": "com.app.pro.monthly"},
+      {"id": "best", "kind": "autoRenewable", "subscriptionGroup": "plus", "level": 1,
+       "storeIDs": "com.app.max.monthly"},
+      {"id": "season", "kind": "nonRenewing", "period": "P3M", "includes": ["basic"],
+       "storeIDs": "com.app.camp"},
+      {"id": "coins", "kind": "consumable", "storeIDs": "com.app.coins"}
     ],
     "courses": [
       {"id": "lessons", "gate": "drip(every: P1M, since: bought(season), first: 1) and season",

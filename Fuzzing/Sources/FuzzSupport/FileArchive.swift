@@ -1,11 +1,11 @@
-/// An archive of several files. A line `-- path --` begins a file; the bytes before the first such
-/// line are `catalog.json`.
-struct FileArchive {
+/// An archive of several files, each of which begins after a line `-- path --`.
+public struct FileArchive {
   /// The bytes of each file by its path.
-  private(set) var files: [String: [UInt8]] = [:]
+  public private(set) var files: [String: [UInt8]] = [:]
 
-  init(_ bytes: [UInt8]) {
-    var path = "catalog.json"
+  /// - Parameter first: the path of the bytes before the first such line.
+  public init(_ bytes: [UInt8], first: String) {
+    var path = first
     var content: [UInt8] = []
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if let next = Self.path(in: line) {

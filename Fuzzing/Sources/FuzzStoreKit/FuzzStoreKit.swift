@@ -1,0 +1,40 @@
+import ContentCatalog
+import FuzzSupport
+import GateKit
+import GateRules
+import GateStores
+
+/// Fuzzes the reader of StoreKit configuration files with the bytes of a file.
+///
+/// - Reading yields a file unless there is an error.
+/// - Every diagnostic is located in the file.
+/// - The imported catalog has no fault, and every persona meets its expectations.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+  let path = "App.storekit"
+  let bytes = fuzzInput(data, size)
+  let result = StoreKitFileResult(bytes: bytes, path: path)
+  let places = KnownPlaces([path: bytes])
+  for fault in result.diagnostics { places.mustHave(fault) }
+  let isBroken = result.diagnostics.contains { $0.severity == .error }
+  claim((result.file == nil) == isBroken, "a file with errors, or none without")
+  guard let file = result.file else { return 0 }
+  for currency in [nil, "EUR"] { mustLoad(StoreKitImport(file, id: "app", currency: currency)) }
+  return 0
+}
+
+private func mustLoad(_ imported: StoreKitImport) {
+  let files = MemoryFiles(["catalog.json": imported.catalog, PersonaFile.name: imported.personas])
+  let result = CatalogLoadResult(files: files)
+  claim(result.diagnostics.isEmpty, "the imported catalog: \(result.diagnostics)")
+  let catalog = claim(result.catalog, "there is no imported catalog")
+  let personas = PersonaFile(beside: files, of: catalog)
+  claim(personas.diagnostics.isEmpty, "the imported personas: \(personas.diagnostics)")
+  claim(personas.personas.count == imported.personaCount, "a persona is missing")
+  let engine = GateEngine(catalog: catalog)
+  for persona in personas.personas.prefix(8) {
+    let now = claim(persona.now, "`\(persona.subject.id)` has no instant")
+    let differences = engine.differences(for: persona, at: now)
+    claim(differences.isEmpty, "`\(persona.subject.id)`: \(differences)")
+  }
+}
