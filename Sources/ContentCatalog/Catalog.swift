@@ -47,6 +47,14 @@ extension Catalog {
     nodeIndex(named: id.rawValue).map { nodes[$0] }
   }
 
+  /// Returns the items that a later version of the app introduced, in catalog order: those for a
+  /// "what's new" screen after an update from this version.
+  ///
+  /// - Complexity: O(n) in the number of nodes.
+  public func introduced(after version: Version) -> [ContentItem] {
+    items.filter { item in item.introducedIn.map { $0 > version } ?? false }
+  }
+
   /// Returns the product with this id, former id or store identifier.
   public func product(_ id: ProductID) -> CatalogProduct? {
     productIndex(named: id.rawValue).map { products[$0] }

@@ -63,6 +63,24 @@ struct ContentTreeTests {
     #expect(node.staysOpen == .never)
   }
 
+  @Test(
+    arguments: [("1.9", ["a", "b", "t"]), ("2.0", ["b", "t"]), ("2.1.0", ["t"]), ("3", [])]
+      as [(String, [ItemID])])
+  func `the items that later versions introduced are listed`(
+    _ version: String, _ expected: [ItemID]
+  ) throws {
+    let catalog = try draft(
+      """
+      "courses": [{"id": "a", "introducedIn": "2.0", "items": [
+        {"kind": "group", "introducedIn": "9.0", "items": [{"id": "b", "introducedIn": "2.1"}]},
+        "c"]}],
+      "trainingGrounds": [{"id": "t", "introducedIn": "2.10"}]
+      """
+    ).catalog
+    let found = catalog.introduced(after: try #require(Version(version)))
+    #expect(found.compactMap(\.id) == expected)
+  }
+
   @Test func `an item is also found by its former ids`() throws {
     let catalog = try draft(#""features": [{"id": "a", "formerIDs": ["b"]}]"#).catalog
     #expect(catalog.item("b")?.id == "a")
