@@ -89,6 +89,13 @@ let package = Package(
       ],
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
+      name: "GatekeeperTests",
+      dependencies: [
+        "ContentCatalog", "GateRules", "GateKit", "GateStores", "TestSupport", "RuleTestSupport",
+        "EngineTestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "GateTestingTests",
       dependencies: [
         "ContentCatalog", "GateRules", "GateKit", "GateTesting", "TestSupport", "EngineTestSupport",

@@ -87,7 +87,7 @@ struct SimulatedStoreSourceTests {
     #expect(await dave.next() != nil)
     try store.cancelRenewal(purchase)
     #expect(await (anna.next() != nil, dave.next() != nil) == (true, true))
-    store.restore(for: "anna")
+    try await store.restore()
     #expect(await anna.next() != nil)
   }
 

@@ -174,7 +174,7 @@ extension SourceAnswer {
 
 extension Entitlement {
   /// Returns the same entitlement, with this source if it names none.
-  fileprivate func named(_ source: String, isVerified: Bool) -> Entitlement {
+  func named(_ source: String, isVerified: Bool) -> Entitlement {
     var named = self
     named.source = self.source ?? source
     named.hasUnverifiedSignature = !isVerified

@@ -7,6 +7,9 @@ public protocol WallClock: Sendable {
 
   /// Waits until the clock shows an instant. Returns at once if it is not in the future.
   ///
+  /// If the clock is turned back during the wait, the call may return when the time that was left at
+  /// its start has passed.
+  ///
   /// - Throws: `CancellationError` if the task is cancelled while it waits.
   func sleep(until instant: Instant) async throws
 }

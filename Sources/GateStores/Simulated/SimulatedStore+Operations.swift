@@ -146,32 +146,6 @@ extension SimulatedStore {
   public func stopSharing(_ copy: SimulatedPurchase) throws(SimulatedStoreError) {
     try perform { (ledger) throws(SimulatedStoreError) in try ledger.stopSharing(copy) }
   }
-
-  /// Signals a possible change of a subject, as a restore of purchases does. The purchases are the
-  /// same.
-  public func restore(for subject: SubjectID) {
-    let listeners = state.withLock { $0.listeners[subject].map { Array($0.values) } ?? [] }
-    for listener in listeners { listener.yield() }
-  }
-}
-
-extension SimulatedStore {
-  /// Lets the next call of one kind fail.
-  public func fail(_ call: Call, with error: EntitlementSourceError) {
-    switch call {
-    case .answer: state.withLock { $0.nextFailure = error }
-    }
-  }
-
-  /// Lets the next call of one kind wait until the clock has advanced by a duration.
-  public func delay(_ call: Call, by duration: Duration) {
-    switch call {
-    case .answer: state.withLock { $0.nextDelay = duration }
-    }
-  }
-
-  /// Lets the next answer list no purchases, as stores do at times.
-  public func omitNextAnswer() { state.withLock { $0.omitsNext = true } }
 }
 
 extension SimulatedStore {

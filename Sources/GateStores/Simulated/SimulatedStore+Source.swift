@@ -12,12 +12,11 @@ extension SimulatedStore: EntitlementSource {
   public func snapshot(
     of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
-    let (delay, failure, omits) = state.withLock { state in
-      defer { (state.nextDelay, state.nextFailure, state.omitsNext) = (nil, nil, false) }
-      return (state.nextDelay, state.nextFailure, state.omitsNext)
+    try await disturb(.answer)
+    let omits = state.withLock { state in
+      defer { state.omitsNextAnswer = false }
+      return state.omitsNextAnswer
     }
-    if let delay { try await wait(delay) }
-    if let failure { throw failure }
     var snapshot = currentSnapshot(of: subject)
     if omits { snapshot.entitlements = [] }
     return snapshot
@@ -63,16 +62,6 @@ extension SimulatedStore: EntitlementSource {
         asOf: asOf,
         entitlements: state.ledger.entitlements(of: subject, environment: environment),
         isKnown: state.ledger.knows(subject), trust: .verified)
-    }
-  }
-
-  private func wait(_ delay: Duration) async throws(EntitlementSourceError) {
-    let (seconds, attoseconds) = delay.components
-    let end = clock.now.advanced(bySeconds: seconds)?.advanced(bySeconds: attoseconds > 0 ? 1 : 0)
-    do {
-      try await clock.sleep(until: end ?? .latest)
-    } catch {
-      throw .unavailable("the query was cancelled")
     }
   }
 }

@@ -15,20 +15,16 @@ public import GateKit
 /// passes; their calendar periods are counted in UTC. The answers are as of the clock, whatever the
 /// instant of the query, and complete for the past.
 public final class SimulatedStore: Sendable {
-  /// A call of the store that can be disturbed.
-  public enum Call: Hashable, Sendable {
-    /// A query for the facts about a subject.
-    case answer
-  }
-
   struct State: Sendable {
     var ledger: SimulatedLedger
     /// The streams of changes, by subject and an id.
     var listeners: [SubjectID: [Int: AsyncStream<Void>.Continuation]] = [:]
     var listenerCount = 0
-    var nextFailure: EntitlementSourceError?
-    var nextDelay: Duration?
-    var omitsNext = false
+    /// The disturbances of the next calls, by the name of the call.
+    var failures: [String: any Error] = [:]
+    var delays: [String: Duration] = [:]
+    var omitsNextAnswer = false
+    var omitsNextProof = false
   }
 
   /// The name of the store in the `storeIDs` of a catalog.

@@ -1,0 +1,13 @@
+public import ContentCatalog
+
+/// The work of a ``Gatekeeper`` in progress, for spinners and disabled buttons.
+public enum Activity: Hashable, Sendable {
+  /// The first list of products is loaded.
+  case loadingProducts
+  /// A product is bought.
+  case purchasing(ProductID)
+  /// Earlier purchases are restored.
+  case restoring
+  /// Every source and store is asked again.
+  case refreshing
+}

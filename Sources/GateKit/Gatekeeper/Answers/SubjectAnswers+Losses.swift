@@ -1,0 +1,88 @@
+import ContentCatalog
+import GateRules
+
+extension SubjectAnswers {
+  /// Keeps the grants of a source's previous answer that the latest one does not list.
+  ///
+  /// - Parameter earlier: an earlier loss, about which the source is asked already.
+  mutating func noteLoss(
+    of previous: [Entitlement], by index: Int, following earlier: UnexplainedLoss?,
+    reading: Instant
+  ) {
+    let now = now(reading: reading)
+    let held = setup.held(by: records[index].answer?.provenEntitlements ?? [], at: now)
+    let lost = setup.held(by: previous, at: now).subtracting(held)
+    if lost.isEmpty { return }
+    let grants = previous.filter { grant in
+      lost.contains { setup.state(of: $0, by: grant, at: now).status.isHeld }
+    }
+    let retryAt = reading.advanced(by: GatekeeperPolicy.lossDelay)
+    records[index].loss = UnexplainedLoss(
+      products: lost, grants: grants, retryAt: earlier == nil ? retryAt : earlier?.retryAt,
+      retry: earlier?.retry)
+  }
+
+  /// Drops the losses that are explained by now, and the purchases that a source lists by now.
+  mutating func settle(at now: Instant) {
+    for index in records.indices where records[index].loss != nil { settleLoss(of: index, at: now) }
+    if purchases.isEmpty { return }
+    let held = records.reduce(into: Set<ProductIndex>()) {
+      $0.formUnion(setup.held(by: $1.answer?.provenEntitlements ?? [], at: now))
+    }
+    drop(
+      purchases.filter { purchase in
+        held.contains(purchase.product) || isRevoked(purchase, at: now)
+          || isOutdated(purchase, at: now)
+      })
+  }
+
+  /// Drops purchases, also from the cache.
+  mutating func drop(_ old: [PurchaseRecord]) {
+    for purchase in old {
+      dropped[setup.cacheKey(ofPurchase: purchase.product, in: purchase.store)] =
+        EntitlementSnapshot(asOf: purchase.answer.asOf)
+    }
+    purchases.removeAll(where: old.contains)
+  }
+
+  private mutating func settleLoss(of index: Int, at now: Instant) {
+    guard var loss = records[index].loss else { return }
+    loss.products = loss.products.filter { !isExplained($0, at: now) }
+    loss.grants = loss.grants.filter { grant in
+      loss.products.contains { setup.state(of: $0, by: grant, at: now).status.isHeld }
+    }
+    records[index].loss = loss.grants.isEmpty ? nil : loss
+  }
+
+  /// Returns whether a source lists a revocation, an upgrade, a billing retry or a past end of a
+  /// product.
+  private func isExplained(_ product: ProductIndex, at now: Instant) -> Bool {
+    records.contains { record in
+      record.answer?.provenEntitlements.contains { entitlement in
+        switch setup.state(of: product, by: entitlement, at: now).status {
+        case .revoked, .upgraded, .inBillingRetry, .expired: true
+        case .held, .heldInGrace, .pending, .neverBought, .notHeld, .unknown: false
+        }
+      } ?? false
+    }
+  }
+
+  private func isRevoked(_ purchase: PurchaseRecord, at now: Instant) -> Bool {
+    let date = purchase.date(in: setup)
+    return records.contains { record in
+      record.answer?.entitlements.contains { entitlement in
+        let state = setup.state(of: purchase.product, by: entitlement, at: now)
+        return state.status == .revoked && state.end.map { $0 >= date } ?? false
+      } ?? false
+    }
+  }
+
+  /// Returns whether a purchase no longer holds the product, and a source has answered since then.
+  private func isOutdated(_ purchase: PurchaseRecord, at now: Instant) -> Bool {
+    if setup.held(by: purchase.grants, at: now).contains(purchase.product) { return false }
+    return zip(setup.sources, records).contains { source, record in
+      source.families.contains(.entitlements)
+        && record.answer.map { purchase.validUntil <= $0.asOf } ?? false
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import ContentCatalog
+import GateRules
+
+/// The decisions about all items, with the attributes of one window.
+struct AccessView: Sendable {
+  private let setup: GatekeeperSetup
+  /// The attributes that override those of the sources.
+  var context: [AttributeID: AttributeValue] = [:]
+  private(set) var evaluation: SubjectEvaluation
+  /// The first instant at which a decision or a holding can change.
+  private(set) var validUntil: Instant?
+  /// The items that time has closed and that stay open until the sources have responded, with the
+  /// number of the ``ClosingDelay``.
+  private var kept: [NodeIndex: Int] = [:]
+
+  init(of subject: GateSubject, at now: Instant, setup: GatekeeperSetup) {
+    self.setup = setup
+    evaluation = setup.engine.evaluate(subject, at: now)
+    validUntil = Self.validUntil(evaluation, setup)
+  }
+}
+
+extension AccessView {
+  /// Returns whether an item is open.
+  func isUnlocked(_ item: ItemHandle) -> Bool {
+    evaluation.verdict(item) == .unlocked || kept[item.node] != nil
+  }
+
+  /// Returns the state of an item.
+  ///
+  /// - Parameter areSettled: whether every source has responded.
+  func state(of item: ItemHandle, areSettled: Bool) -> ItemState {
+    if isUnlocked(item) { return .unlocked }
+    switch evaluation.verdict(item) {
+    case .indeterminate: return areSettled ? .indeterminate : .checking
+    case .locked, .unlocked: return .locked(item.whenLocked)
+    }
+  }
+
+  /// Returns the state of a product.
+  func holding(of product: ProductIndex) -> HoldingState {
+    evaluation.facts.holdingState(of: product, at: evaluation.now)
+  }
+
+  /// The products that are held.
+  var held: Set<ProductIndex> {
+    Set(setup.catalog.products.catalogIndices.filter { holding(of: $0).status.isHeld })
+  }
+
+  /// For each item, in catalog order, whether it is open.
+  var unlocked: [Bool] { setup.items.map(isUnlocked) }
+}
+
+extension AccessView {
+  /// Decides again, for other facts.
+  mutating func decide(about subject: GateSubject, at now: Instant) {
+    var subject = subject
+    for (attribute, value) in context where attribute != CatalogAttribute.signedIn {
+      subject.set(value, for: attribute)
+    }
+    evaluation = setup.engine.evaluate(subject, at: now)
+    validUntil = Self.validUntil(evaluation, setup)
+  }
+
+  /// Decides again, for the same facts at a later instant. Returns the items that have closed.
+  mutating func advance(about subject: GateSubject, to now: Instant) -> [NodeIndex] {
+    let before = unlocked
+    decide(about: subject, at: now)
+    return zip(setup.items, before).compactMap { item, wasUnlocked in
+      wasUnlocked && !isUnlocked(item) ? item.node : nil
+    }
+  }
+
+  /// Keeps items open until a delay ends.
+  mutating func keep(_ items: [NodeIndex], until delay: Int) {
+    for item in items { kept[item] = delay }
+  }
+
+  /// Closes the items that were kept open until a delay ends.
+  mutating func endDelay(_ delay: Int) { kept = kept.filter { $0.value != delay } }
+
+  /// Closes the items that were kept open.
+  mutating func endDelays() { kept = [:] }
+
+  private static func validUntil(
+    _ evaluation: SubjectEvaluation, _ setup: GatekeeperSetup
+  ) -> Instant? {
+    let (facts, now) = (evaluation.facts, evaluation.now)
+    let holdings = setup.catalog.products.catalogIndices.compactMap {
+      Fact.holding(HoldingFact(product: $0)).nextChange(for: facts, after: now)
+    }
+    // A grace period changes the status of a holding, but not the holding.
+    let periods = evaluation.subject.entitlements.compactMap(\.expiresDate).filter {
+      $0 > now && $0 < .latest
+    }
+    let change = evaluation.engine.core.nextChange(for: facts, after: now)
+    return (holdings + periods + [change].compactMap { $0 }).min()
+  }
+}

@@ -1,0 +1,22 @@
+public import ContentCatalog
+import GateRules
+
+extension GateSession {
+  /// Sets ``confirmation`` to a product, as the store of the shown request sells it, otherwise as the
+  /// first store does. If no store sells it, ``Gatekeeper/problem`` is `.productUnavailable`.
+  public func buy(_ product: ProductID) {
+    guard let gatekeeper else { return }
+    let found = gatekeeper.setup.catalog.productIndex(named: product.rawValue).flatMap {
+      gatekeeper.product(on: $0, from: shown?.store)
+    }
+    if found == nil { _ = gatekeeper.fail(Problem(.productUnavailable)) }
+    if confirmation != found { confirmation = found }
+  }
+
+  /// Buys the product in ``confirmation``, which becomes `nil`. Without one, returns `.cancelled`.
+  public func confirmPurchase() async -> PurchaseOutcome {
+    guard let gatekeeper, let product = confirmation else { return .cancelled }
+    confirmation = nil
+    return await gatekeeper.purchase(product.id, from: product.store)
+  }
+}

@@ -1,0 +1,123 @@
+public import ContentCatalog
+import GateRules
+public import Observation
+
+/// The gates as one window sees them.
+///
+/// ```swift
+/// let session = gatekeeper.session("main")
+/// session.context["deviceClass"] = "phone"
+/// if await session.open("L9") == .opened { show("L9") }
+/// ```
+///
+/// A window has at most one ``request`` at a time. Sessions share neither requests nor confirmations nor
+/// context.
+@MainActor @Observable
+public final class GateSession: Identifiable {
+  /// The id of the window.
+  public nonisolated let id: String
+  /// The product whose purchase awaits confirmation, for a dialog.
+  public var confirmation: StoreProduct?
+  private var attributes: [AttributeID: AttributeValue] = [:]
+  /// The request that is shown.
+  var shown: GateRequest?
+
+  @ObservationIgnored weak var gatekeeper: Gatekeeper?
+  @ObservationIgnored let engine: GateEngine
+  @ObservationIgnored var view: AccessView
+  @ObservationIgnored var queue = OpenQueue()
+  @ObservationIgnored private var rows: [ItemID: (item: ItemHandle, row: ObservedRow<ItemState>)] =
+    [:]
+  @ObservationIgnored private var isSettled = false
+
+  init(id: String, of gatekeeper: Gatekeeper) {
+    self.id = id
+    self.gatekeeper = gatekeeper
+    engine = gatekeeper.setup.engine
+    view = gatekeeper.view
+    isSettled = gatekeeper.isSettled
+  }
+
+  /// The attributes of this window, such as `deviceClass`. They override those of the sources, but not
+  /// `signedIn`.
+  public var context: [AttributeID: AttributeValue] {
+    get { attributes }
+    set {
+      if newValue == attributes { return }
+      attributes = newValue
+      view.context = newValue
+      gatekeeper?.decide(for: self)
+    }
+  }
+}
+
+extension GateSession {
+  /// Returns the state of an item, for a row or a screen. For an unknown id or the id of a group, it is
+  /// locked.
+  public func state(of item: ItemID) -> ItemState {
+    if let known = rows[item] { return known.row.value }
+    guard let handle = engine.item(item) else { return .locked(.lock) }
+    let row = ObservedRow(view.state(of: handle, areSettled: isSettled))
+    rows[item] = (handle, row)
+    return row.value
+  }
+
+  /// Returns whether an item is unlocked.
+  public func isUnlocked(_ item: ItemID) -> Bool { state(of: item) == .unlocked }
+
+  /// Asks the sources whose answers are older than ``GatekeeperPolicy/maxAge``, and decides for the
+  /// present instant. Call it when the window becomes active.
+  public func activate() { gatekeeper?.activate() }
+
+  /// Ends the session when its window closes. Callers of ``open(_:as:from:)`` get `.ended`, and the next
+  /// call of ``Gatekeeper/session(_:)`` with the id creates a session.
+  public func end() {
+    guard let gatekeeper else { return }
+    finishAll(.ended)
+    confirmation = nil
+    self.gatekeeper = nil
+    gatekeeper.remove(self)
+  }
+
+  /// Sets the rows, and the request with its callers.
+  ///
+  /// - Parameter due: the instant until which waits are over.
+  func update(due: Instant) {
+    isSettled = gatekeeper?.isSettled ?? false
+    for (item, row) in rows.values { row.set(view.state(of: item, areSettled: isSettled)) }
+    updateRequests(due: due)
+  }
+
+  /// Forgets what concerns the earlier subject.
+  func forgetSubject() {
+    view.endDelays()
+    if confirmation != nil { confirmation = nil }
+  }
+
+  /// Whether the decision about an item is pending.
+  func isChecking(_ item: ItemHandle) -> Bool {
+    view.state(of: item, areSettled: isSettled) == .checking
+  }
+}
+
+extension Gatekeeper {
+  /// Decides again for one session, whose context has changed.
+  func decide(for session: GateSession) {
+    session.view.decide(about: decided, at: view.evaluation.now)
+    publish()
+  }
+
+  /// Decides for the present instant, and asks for what is missing or old.
+  func activate() {
+    if epoch > 0 {
+      askForStaleAnswers()
+      askForMissingProducts()
+    }
+    update()
+  }
+
+  func remove(_ session: GateSession) {
+    if sessions[session.id] === session { sessions[session.id] = nil }
+    publish()
+  }
+}

@@ -1,0 +1,139 @@
+import ContentCatalog
+import GateRules
+
+extension Gatekeeper {
+  /// Changes the answers, decides again, and informs the sessions.
+  ///
+  /// The time is advanced first, so that the effects of time and of the change remain distinct: items
+  /// that time closes wait for the sources.
+  ///
+  /// - Parameter due: the instant until which waits are over, if it is later than the clock's reading.
+  func update(due: Instant? = nil, _ change: (inout SubjectAnswers) -> Void = { _ in }) {
+    advanceTime()
+    change(&current)
+    let now = current.now(reading: clock.now)
+    let subject = current.subject(at: now, for: identity)
+    if subject != decided || now < view.evaluation.now || isDue(at: now) {
+      decide(about: subject, at: now)
+    }
+    publish(due: due)
+  }
+
+  /// Decides about a subject in every window.
+  func decide(about subject: GateSubject, at now: Instant) {
+    decided = subject
+    view.decide(about: subject, at: now)
+    for session in sessions.values { session.view.decide(about: subject, at: now) }
+  }
+
+  /// Decides for the present instant if something can have changed since the latest decisions.
+  func catchUp() {
+    if isDue(at: current.now(reading: clock.now)) { update() }
+  }
+
+  /// Decides about the same answers at the present instant, if something can have changed.
+  private func advanceTime() {
+    let now = current.now(reading: clock.now)
+    guard isDue(at: now) else { return }
+    current.dropLapsed(at: now)
+    decided = current.subject(at: now, for: identity)
+    let closed = view.advance(about: decided, to: now)
+    let closedInSessions = sessions.values.map { ($0, $0.view.advance(about: decided, to: now)) }
+    if closed.isEmpty && closedInSessions.allSatisfy(\.1.isEmpty) || everySource.isEmpty { return }
+    delayCount += 1
+    let delay = ClosingDelay(
+      number: delayCount, deadline: clock.now.advanced(by: setup.policy.answerTimeout),
+      questions: QuestionWait(numbers: ask(everySource)) {})
+    delays.append(delay)
+    view.keep(closed, until: delay.number)
+    for (session, closed) in closedInSessions { session.view.keep(closed, until: delay.number) }
+  }
+
+  /// Returns whether a decision or an answer can have changed at an instant.
+  private func isDue(at now: Instant) -> Bool { nextChange.map { $0 <= now } ?? false }
+
+  /// The first instant after the decisions at which one of them, or an answer, can change.
+  private var nextChange: Instant? {
+    let views = [view] + sessions.values.map(\.view)
+    let changes = views.compactMap(\.validUntil)
+    return (changes + [current.nextChange(after: view.evaluation.now)].compactMap { $0 }).min()
+  }
+
+  /// Closes the items whose delay is over.
+  private func endDelays(due: Instant) {
+    let all = delays
+    delays = []
+    for var delay in all {
+      if delay.deadline <= due || delay.questions.isOver(turns) {
+        view.endDelay(delay.number)
+        for session in sessions.values { session.view.endDelay(delay.number) }
+      } else {
+        delays.append(delay)
+      }
+    }
+  }
+}
+
+extension Gatekeeper {
+  /// Informs everyone about the decisions: views, callers, streams of events and the cache.
+  func publish(due: Instant? = nil) {
+    let due = max(due ?? .earliest, clock.now)
+    endDelays(due: due)
+    publishProperties()
+    publishItems()
+    publishDisagreements()
+    save()
+    for session in sessions.values { session.update(due: due) }
+    publishActivity()
+    endWaits()
+    schedule()
+    deliver()
+  }
+
+  private func publishProperties() {
+    if isSettled != (epoch > 0 && current.areSettled) { isSettled.toggle() }
+    let latest = current.latest
+    if answers != latest { answers = latest }
+    for (product, row) in holdingRows { row.set(view.holding(of: product)) }
+  }
+
+  /// Sends the items that have opened or closed since the latest settled decision.
+  private func publishItems() {
+    guard isSettled else { return }
+    let open = view.unlocked
+    defer { settledOpen = open }
+    guard let before = settledOpen, before != open else { return }
+    let changed = zip(setup.items, zip(before, open)).filter { $0.1.0 != $0.1.1 }
+    let opened = changed.filter(\.1.1).map(\.0.item)
+    let closed = changed.filter(\.1.0).map(\.0.item)
+    if !opened.isEmpty { eventHub.send(.opened(opened)) }
+    if !closed.isEmpty { eventHub.send(.closed(closed)) }
+  }
+
+  private func publishDisagreements() {
+    let found = current.disagreements(at: view.evaluation.now)
+    for (product, sources) in found.sorted(by: { $0.key < $1.key })
+    where disagreements[product] != sources {
+      eventHub.send(.sourcesDisagree(setup.catalog.products[product].id, sources))
+    }
+    disagreements = found
+  }
+
+  private func save() {
+    let kept = current.kept
+    for (name, snapshot) in kept where saved[name] != snapshot {
+      cache.save(snapshot, of: name, for: current.subject)
+    }
+    saved = kept
+  }
+
+  /// Calls the callers of `open` that have an outcome.
+  ///
+  /// An action can call any function of the gatekeeper; the calls that follow from it are made here too.
+  private func deliver() {
+    if isDelivering { return }
+    isDelivering = true
+    defer { isDelivering = false }
+    while !deliveries.isEmpty { deliveries.removeFirst()() }
+  }
+}

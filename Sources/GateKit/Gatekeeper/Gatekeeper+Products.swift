@@ -1,0 +1,71 @@
+public import ContentCatalog
+public import GateRules
+
+extension Gatekeeper {
+  /// Returns the products on sale in catalog order, each from the given or the first store.
+  ///
+  /// A product is on sale if it is not retired and a store has listed it.
+  public func products(from store: String? = nil) -> [StoreProduct] {
+    setup.catalog.products.catalogIndices.compactMap { product(on: $0, from: store) }
+  }
+
+  /// Returns the holding state of a product.
+  public func holding(of product: ProductID) -> HoldingState {
+    guard let index = setup.catalog.productIndex(named: product.rawValue) else {
+      return HoldingState(status: .neverBought)
+    }
+    if let row = holdingRows[index] { return row.value }
+    let row = ObservedRow(view.holding(of: index))
+    holdingRows[index] = row
+    return row.value
+  }
+
+  /// Returns whether a product, or one that includes it, is held.
+  public func isPurchased(_ product: ProductID) -> Bool { holding(of: product).status.isHeld }
+}
+
+extension Gatekeeper {
+  /// Returns a product as the given store, or the first store, sells it.
+  func product(on index: ProductIndex, from store: String?) -> StoreProduct? {
+    let id = setup.catalog.products[index].id
+    for (seller, products) in zip(setup.stores, storefronts)
+    where store.map({ $0 == seller.name }) ?? true {
+      if let found = products?.first(where: { $0.id == id }) { return found }
+    }
+    return nil
+  }
+
+  /// Returns whether an offer contains only products that the given store, or any store, sells. A store
+  /// that has not responded may sell every product.
+  func canSell(_ offer: UnlockOffer, from store: String?) -> Bool {
+    let sellers = zip(setup.stores, storefronts).filter { seller, _ in
+      store.map { $0 == seller.name } ?? true
+    }
+    if sellers.isEmpty { return true }
+    return offer.products.allSatisfy { product in
+      sellers.contains { _, products in products?.contains { $0.id == product } ?? true }
+    }
+  }
+
+  /// Returns the ids under which a store may sell the products of the catalog, with the product. A
+  /// product without store ids is sold under its own.
+  func storeIDs(for store: any ProductStore) -> [(id: String, product: ProductID)] {
+    setup.catalog.products.filter { !$0.isRetired }.flatMap { product in
+      let ids =
+        product.storeIDs.isEmpty
+        ? [product.id.rawValue]
+        : product.storeIDs.filter { $0.store == nil || $0.store == store.name }.map(\.id)
+      return ids.map { ($0, product.id) }
+    }
+  }
+
+  /// Sets the products that a store sells. Products that were not asked for are ignored.
+  func setProducts(_ found: [StoreProduct], ofStore index: Int) {
+    let products = storeIDs(for: setup.stores[index]).compactMap { id, product -> StoreProduct? in
+      guard var sold = found.first(where: { $0.storeID == id }) else { return nil }
+      sold.id = product
+      return sold
+    }
+    if storefronts[index] != products { storefronts[index] = products }
+  }
+}

@@ -1,0 +1,120 @@
+public import ContentCatalog
+import GateRules
+
+extension Gatekeeper {
+  /// Buys a product for the current subject.
+  ///
+  /// One purchase or restore runs at a time. A call for the product that is being bought joins that
+  /// purchase. If the calling task is cancelled, the call returns `.pending`, and the result takes
+  /// effect later.
+  ///
+  /// - Parameter store: the store; `nil` for the first one that sells the product.
+  public func purchase(
+    _ product: ProductID, from store: String? = nil
+  ) async -> PurchaseOutcome {
+    guard let index = setup.catalog.productIndex(named: product.rawValue) else {
+      return .failed(fail(Problem(.productUnavailable)))
+    }
+    switch operation {
+    case .purchase(index, let outcome)?: return await outcome.value(ifCancelled: .pending)
+    case .purchase?, .restore?: return .failed(fail(Problem(.busy)))
+    case nil: break
+    }
+    let outcome = SharedOutcome<PurchaseOutcome>()
+    operation = .purchase(index, outcome)
+    publishActivity()
+    let subject = epoch > 0 ? current.subject : nil
+    Task {
+      let result = await bought(index, from: store, for: subject)
+      operation = nil
+      publishActivity()
+      eventHub.send(.purchase(setup.catalog.products[index].id, result))
+      outcome.finish(result)
+    }
+    return await outcome.value(ifCancelled: .pending)
+  }
+
+  /// Buys a product for a subject; for the first one if it is `nil`.
+  private func bought(
+    _ index: ProductIndex, from name: String?, for subject: SubjectID?
+  ) async -> PurchaseOutcome {
+    await hasIdentity()
+    let subject = subject ?? current.subject
+    guard let product = await listed(index, from: name),
+      let store = setup.stores.first(where: { $0.name == product.store })
+    else { return .failed(fail(Problem(.productUnavailable))) }
+    do throws(StoreError) {
+      switch try await store.purchase(product, for: subject) {
+      case .purchased(let proof):
+        let record = PurchaseRecord(proof: proof, of: index, in: store.name, setup: setup)
+        return completed(record, for: subject)
+      case .pending:
+        let record = PurchaseRecord(
+          pending: index, since: clock.now, in: store.name, setup: setup)
+        take(record, for: subject)
+        return .pending
+      }
+    } catch .cancelled {
+      return .cancelled
+    } catch {
+      return .failed(fail(Problem(of: error)))
+    }
+  }
+
+  /// Returns a product as a store sells it, after asking the stores that have not listed their products.
+  private func listed(_ index: ProductIndex, from name: String?) async -> StoreProduct? {
+    if let product = product(on: index, from: name) { return product }
+    await waitForEnd(of: ask(everyStore.filter { !hasListed($0) }))
+    return product(on: index, from: name)
+  }
+
+  private func hasListed(_ respondent: Respondent) -> Bool {
+    if case .store(let index) = respondent { storefronts[index] != nil } else { true }
+  }
+
+  private func completed(
+    _ record: PurchaseRecord, for subject: SubjectID
+  ) -> PurchaseOutcome {
+    if setup.catalog.products[record.product].kind == .consumable { return .purchased }
+    take(record, for: subject)
+    let held =
+      subject == current.subject
+      ? view.held : setup.held(by: record.grants, at: max(clock.now, record.answer.asOf))
+    if held.contains(record.product) { return .purchased }
+    if subject == current.subject {
+      _ = ask(everySource)
+      publish()
+    }
+    return .pending
+  }
+
+  /// Takes a purchase of the subject at the time of the call.
+  private func take(_ record: PurchaseRecord, for subject: SubjectID) {
+    if subject == current.subject {
+      update { answers in answers.add(record, reading: clock.now) }
+    } else {
+      let name = setup.cacheKey(ofPurchase: record.product, in: record.store)
+      cache.save(record.answer, of: name, for: subject)
+    }
+  }
+
+  /// Sets the problem, and returns it.
+  func fail(_ problem: Problem) -> Problem {
+    self.problem = problem
+    return problem
+  }
+
+  func publishActivity() {
+    let isLoading = zip(everyStore, storefronts).contains { store, products in
+      products == nil && turns[store]?.isAsking == true
+    }
+    let now: Activity? =
+      switch operation {
+      case .purchase(let index, _)?: .purchasing(setup.catalog.products[index].id)
+      case .restore?: .restoring
+      case nil where refreshCount > 0: .refreshing
+      case nil: isLoading ? .loadingProducts : nil
+      }
+    if activity != now { activity = now }
+  }
+}

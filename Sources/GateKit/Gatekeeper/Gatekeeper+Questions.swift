@@ -1,0 +1,136 @@
+import ContentCatalog
+import GateRules
+
+extension Gatekeeper {
+  /// Asks a source or a store: at once, or after the question under way. Returns the number of the
+  /// question.
+  @discardableResult
+  func ask(_ respondent: Respondent) -> Int {
+    let number = turns[respondent, default: QuestionTurn()].request()
+    if turns[respondent]?.isAsking == false { start(respondent) }
+    return number
+  }
+
+  /// Asks sources or stores. Returns the numbers of the questions.
+  func ask(_ respondents: [Respondent]) -> [Respondent: Int] {
+    Dictionary(uniqueKeysWithValues: respondents.map { ($0, ask($0)) })
+  }
+
+  var everySource: [Respondent] { setup.sources.indices.map { .source($0) } }
+  var everyStore: [Respondent] { setup.stores.indices.map { .store($0) } }
+
+  /// Asks the sources whose answer is older than the policy allows, or later than the clock's own
+  /// reading.
+  func askForStaleAnswers() {
+    let reading = clock.now
+    for (index, age) in current.ages(at: current.now(reading: reading)).enumerated() {
+      let isFromFuture = current.records[index].answer.map { $0.asOf > reading } ?? false
+      let isOld = age.map { $0 >= setup.policy.maxAge } ?? true
+      if isOld || isFromFuture { askUnlessAsking(.source(index)) }
+    }
+  }
+
+  /// Asks the stores that have not listed their products.
+  func askForMissingProducts() {
+    for (index, products) in storefronts.enumerated() where products == nil {
+      askUnlessAsking(.store(index))
+    }
+  }
+
+  private func askUnlessAsking(_ respondent: Respondent) {
+    if turns[respondent]?.isAsking != true { ask(respondent) }
+  }
+
+  private func start(_ respondent: Respondent) {
+    let deadline = clock.now.advanced(by: GatekeeperPolicy.questionTimeout)
+    guard let number = turns[respondent]?.start(until: deadline) else { return }
+    switch respondent {
+    case .source(let index): start(number, toSource: index)
+    case .store(let index): start(number, toStore: index)
+    }
+  }
+
+  private func start(_ number: Int, toSource index: Int) {
+    let (source, subject, epoch) = (setup.sources[index], current.subject, epoch)
+    let reading = clock.now
+    questions[.source(index)] = Task.detached { [weak self] in
+      let result: Result<EntitlementSnapshot, EntitlementSourceError>
+      do throws(EntitlementSourceError) {
+        result = .success(try await source.snapshot(of: subject, at: reading))
+      } catch {
+        result = .failure(error)
+      }
+      await self?.finish(number, ofSource: index, epoch: epoch, result)
+    }
+  }
+
+  private func start(_ number: Int, toStore index: Int) {
+    let store = setup.stores[index]
+    let ids = storeIDs(for: store)
+    questions[.store(index)] = Task.detached { [weak self] in
+      let found = try? await store.products(for: ids.map(\.id))
+      await self?.finish(number, ofStore: index, found)
+    }
+  }
+
+  private func finish(
+    _ number: Int, ofSource index: Int, epoch: Int,
+    _ result: Result<EntitlementSnapshot, EntitlementSourceError>
+  ) {
+    guard epoch == self.epoch, turns[.source(index)]?.end(number) == true else { return }
+    if turns[.source(index)]?.isDue == true { start(.source(index)) }
+    update { answers in
+      answers.receive(result, from: index, number: number, reading: clock.now)
+    }
+    if let error = current.records[index].failure {
+      eventHub.send(.sourceFailed(setup.sources[index].name, error))
+    }
+  }
+
+  private func finish(_ number: Int, ofStore index: Int, _ found: [StoreProduct]?) {
+    guard turns[.store(index)]?.end(number) == true else { return }
+    if let found { setProducts(found, ofStore: index) }
+    if turns[.store(index)]?.isDue == true { start(.store(index)) }
+    publish()
+  }
+
+  /// Ends the questions whose time is over.
+  func endOverdueQuestions(due: Instant) {
+    let timeout = GatekeeperPolicy.questionTimeout
+    for (respondent, turn) in turns where turn.deadline.map({ $0 <= due }) ?? false {
+      questions[respondent]?.cancel()
+      switch respondent {
+      case .source(let index):
+        finish(turn.number, ofSource: index, epoch: epoch, .failure(.timedOut(after: timeout)))
+      case .store(let index): finish(turn.number, ofStore: index, nil)
+      }
+    }
+  }
+
+  /// Asks the sources again whose loss has no explanation.
+  func retryLosses(due: Instant) {
+    for (index, record) in current.records.enumerated()
+    where record.loss?.retryAt.map({ $0 <= due }) ?? false {
+      current.retryLoss(of: index, withQuestion: ask(.source(index)))
+    }
+  }
+}
+
+extension Gatekeeper {
+  /// Waits until questions have ended. Returns at once if the calling task is cancelled.
+  func waitForEnd(of numbers: [Respondent: Int]) async {
+    let outcome = SharedOutcome<Bool>()
+    waits.append(QuestionWait(numbers: numbers) { outcome.finish(true) })
+    endWaits()
+    _ = await outcome.value(ifCancelled: false)
+  }
+
+  /// Continues the waits whose questions have ended.
+  func endWaits() {
+    let all = waits
+    waits = []
+    for var wait in all {
+      if wait.isOver(turns) { wait.end() } else { waits.append(wait) }
+    }
+  }
+}

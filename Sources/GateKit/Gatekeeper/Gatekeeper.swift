@@ -1,0 +1,134 @@
+import ContentCatalog
+import GateRules
+public import Observation
+
+/// The live object that decides which items are open.
+///
+/// ```swift
+/// let gatekeeper = Gatekeeper(
+///   engine: engine, sources: [StoreKitSource()], cache: FileCache(folder: folder, key: key))
+/// let session = gatekeeper.session("main")
+/// session.isUnlocked("L9")            // for a row
+/// session.open("L9") { show("L9") }   // for a tap
+/// ```
+///
+/// The gatekeeper asks the sources about the current identity, keeps their latest answers, and decides
+/// again when an answer arrives, a purchase is made or the time has come. Views observe what they read.
+/// Sources and stores are asked off the main actor. Decisions are made on it.
+///
+/// - A failure never replaces an answer, and without an answer, the facts of a source are unknown: an
+///   item that they decide is neither open nor for sale.
+/// - Between events, the gatekeeper does nothing: one task sleeps until the next instant at which
+///   something can change.
+@MainActor @Observable
+public final class Gatekeeper {
+  /// The identity whose access is decided; ``Identity/anonymous(id:)`` until the first one arrives.
+  public internal(set) var identity = Identity.anonymous()
+  /// Whether each source has a cached answer, a fresh answer or a failure.
+  public internal(set) var isSettled = false
+  /// The work in progress, for spinners and disabled buttons.
+  public internal(set) var activity: Activity?
+  /// The latest problem, until ``clearProblem()``.
+  public internal(set) var problem: Problem?
+  /// The latest answer or failure of each source that has one, in source order.
+  public internal(set) var answers: [SourceAnswer] = []
+  /// The products of each store; `nil` for a store that has not listed them.
+  var storefronts: [[StoreProduct]?]
+
+  @ObservationIgnored let setup: GatekeeperSetup
+  @ObservationIgnored let clock: any WallClock
+  @ObservationIgnored let cache: CacheQueue
+  @ObservationIgnored let eventHub = EventHub()
+  @ObservationIgnored var sessions: [String: GateSession] = [:]
+  @ObservationIgnored var holdingRows: [ProductIndex: ObservedRow<HoldingState>] = [:]
+
+  /// The answers about the current subject.
+  @ObservationIgnored var current: SubjectAnswers
+  /// The decisions without the context of a window.
+  @ObservationIgnored var view: AccessView
+  /// The subject of the latest decisions.
+  @ObservationIgnored var decided: GateSubject
+  /// For each item, whether it was open at the latest settled decision.
+  @ObservationIgnored var settledOpen: [Bool]?
+  @ObservationIgnored var disagreements: [ProductIndex: [String]] = [:]
+  /// The answers in the cache.
+  @ObservationIgnored var saved: [String: EntitlementSnapshot] = [:]
+
+  /// Finishes with the first identity.
+  @ObservationIgnored let firstIdentity = SharedOutcome<Bool>()
+  /// The number of subjects that have been decided. Late answers have an earlier number.
+  @ObservationIgnored var epoch = 0
+  @ObservationIgnored var turns: [Respondent: QuestionTurn] = [:]
+  /// The tasks of the questions under way.
+  @ObservationIgnored var questions: [Respondent: Task<Void, Never>] = [:]
+  @ObservationIgnored var waits: [QuestionWait] = []
+  @ObservationIgnored var delays: [ClosingDelay] = []
+  @ObservationIgnored var delayCount = 0
+  @ObservationIgnored var requestCount: UInt64 = 0
+  @ObservationIgnored var refreshCount = 0
+  @ObservationIgnored var operation: StoreOperation?
+  @ObservationIgnored var deliveries: [@MainActor () -> Void] = []
+  @ObservationIgnored var isDelivering = false
+
+  /// The instant until which the task of the timer sleeps.
+  @ObservationIgnored var wakeUp: Instant?
+  @ObservationIgnored let timer = TaskBag()
+  @ObservationIgnored private let listener = TaskBag()
+  /// The tasks that follow the changes of the sources.
+  @ObservationIgnored var followers = TaskBag()
+
+  /// Creates a gatekeeper that follows the identity and the sources.
+  ///
+  /// - Parameters:
+  ///   - engine: the engine of the catalog.
+  ///   - sources: the sources of facts, in order of precedence. A family that no source supplies is
+  ///     unknown.
+  ///   - stores: the stores that sell products, the preferred one first.
+  ///   - identity: the source of the user's identity.
+  ///   - cache: the cache for the latest answers.
+  ///   - policy: the ages and waits.
+  ///   - clock: the clock that every wait uses.
+  public init(
+    engine: GateEngine, sources: [any EntitlementSource], stores: [any ProductStore] = [],
+    identity: any IdentitySource = FixedIdentity(.anonymous()),
+    cache: any SnapshotCache = MemoryCache(), policy: GatekeeperPolicy = GatekeeperPolicy(),
+    clock: any WallClock = SystemWallClock()
+  ) {
+    let setup = GatekeeperSetup(engine: engine, sources: sources, stores: stores, policy: policy)
+    let current = SubjectAnswers(about: Identity.anonymous().id, setup: setup)
+    let now = clock.now
+    let subject = current.subject(at: now, for: .anonymous())
+    self.setup = setup
+    self.clock = clock
+    self.cache = CacheQueue(cache)
+    self.current = current
+    decided = subject
+    view = AccessView(of: subject, at: now, setup: setup)
+    storefronts = stores.map { _ in nil }
+    listener.add(
+      Task { [weak self] in
+        for await next in identity.identities() { self?.receive(next) }
+      })
+  }
+}
+
+extension Gatekeeper {
+  /// Returns the session of a window, creating it at the first call.
+  ///
+  /// Windows with equal ids share a session. In SwiftUI, an initial value of `@State` can be equal in
+  /// two windows, so create the id in `onAppear`.
+  public func session(_ id: String) -> GateSession {
+    if let session = sessions[id] { return session }
+    let session = GateSession(id: id, of: self)
+    sessions[id] = session
+    return session
+  }
+
+  /// Clears ``problem``.
+  public func clearProblem() {
+    if problem != nil { problem = nil }
+  }
+
+  /// Returns a stream of the events from now on, which keeps the latest 1,024 until they are read.
+  public func events() -> AsyncStream<GateEvent> { eventHub.events() }
+}

@@ -1,0 +1,24 @@
+/// The ages of answers and the waits of a ``Gatekeeper``, in whole seconds.
+public struct GatekeeperPolicy: Hashable, Sendable {
+  /// The age at which an answer is renewed.
+  public var maxAge = Duration.seconds(300)
+  /// The age from which an answer no longer proves absence, and the duration for which a proof of
+  /// purchase counts.
+  public var offlineGrace = Duration.seconds(3 * 86_400)
+  /// The longest wait for an answer that would keep or make an item open.
+  public var answerTimeout = Duration.seconds(5)
+  /// The lowest trust of an answer that counts.
+  public var minimumTrust = EntitlementSnapshot.Trust.stated
+
+  /// Creates the default policy.
+  public init() {}
+}
+
+extension GatekeeperPolicy {
+  /// The time after which a question to a source or a store fails.
+  static let questionTimeout = EntitlementSourceGroup.defaultTimeLimit
+  /// The time after an unexplained loss at which the source is asked again.
+  static let lossDelay = Duration.seconds(2)
+  /// The time for which a pending purchase counts as pending.
+  static let pendingDuration = Duration.seconds(86_400)
+}

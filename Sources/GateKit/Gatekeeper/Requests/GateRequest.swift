@@ -1,0 +1,67 @@
+public import ContentCatalog
+public import GateRules
+
+/// A request to the user of a window, which unlocks an item if it is met.
+public struct GateRequest: Identifiable, Hashable, Sendable {
+  /// The step that is requested.
+  public enum Kind: Hashable, Sendable {
+    /// Buying, with the offers that open the item, best first.
+    case paywall([UnlockOffer])
+    /// Signing in.
+    case signIn
+    /// Needs other than buying, or an empty list if the item cannot open.
+    case unmet([UnlockOffer])
+    /// Asking the sources again, because the item cannot be decided.
+    case retry(Problem)
+  }
+
+  /// The form of the view.
+  public enum Presentation: Hashable, Sendable {
+    /// A sheet.
+    case sheet
+    /// A cover of the whole screen.
+    case fullScreenCover
+  }
+
+  /// The number of the request, which remains while its kind changes.
+  public let id: UInt64
+  /// The item, by its current id.
+  public let item: ItemID
+  /// The step that is requested.
+  public let kind: Kind
+  /// The reasons why the item is not open, as in ``Explanation/reasons``.
+  public let reasons: [Reason]
+  /// The form of the view.
+  public let presentation: Presentation
+  /// The only store whose products are offered; `nil` for every store.
+  public let store: String?
+
+  /// Creates a request from its parts, for previews and tests. Real requests come from a session.
+  public init(
+    id: UInt64, item: ItemID, kind: Kind, reasons: [Reason] = [],
+    presentation: Presentation = .sheet, store: String? = nil
+  ) {
+    self.id = id
+    self.item = item
+    self.kind = kind
+    self.reasons = reasons
+    self.presentation = presentation
+    self.store = store
+  }
+}
+
+extension GateRequest.Kind {
+  /// Returns the first kind that applies to an item that is not open.
+  ///
+  /// - Parameters:
+  ///   - offers: the offers that open the item, best first.
+  ///   - problem: the problem if the item cannot be decided.
+  static func requested(
+    for verdict: Verdict, offers: [UnlockOffer], of identity: Identity, problem: Problem
+  ) -> GateRequest.Kind {
+    let best = offers.first
+    if identity.isExpired || best?.needs.contains(.signIn) == true { return .signIn }
+    guard let best else { return verdict == .indeterminate ? .retry(problem) : .unmet([]) }
+    return best.products.isEmpty ? .unmet(offers.filter(\.products.isEmpty)) : .paywall(offers)
+  }
+}

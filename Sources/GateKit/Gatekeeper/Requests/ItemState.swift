@@ -1,0 +1,13 @@
+public import ContentCatalog
+
+/// The state of an item, for a row or a screen.
+public enum ItemState: Hashable, Sendable {
+  /// The decision is pending: views show neither a lock nor the content.
+  case checking
+  /// The item is open.
+  case unlocked
+  /// The item is shut, and shown like this.
+  case locked(WhenLocked)
+  /// The facts are insufficient for a decision: the item is neither open nor for sale.
+  case indeterminate
+}

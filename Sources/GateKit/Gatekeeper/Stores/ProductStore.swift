@@ -1,0 +1,28 @@
+public import GateRules
+
+/// A plugin that sells products.
+///
+/// A store does not state what is held; an ``EntitlementSource`` does. A ``Gatekeeper`` calls every
+/// function but ``purchase(_:for:)`` off the main actor.
+public protocol ProductStore: Sendable {
+  /// The name of the store in a catalog's `storeIDs`, such as `appStore`.
+  var name: String { get }
+
+  /// Returns the products that the store sells, ignoring unknown ids.
+  ///
+  /// - Throws: ``StoreError`` if the store cannot list them.
+  func products(for storeIDs: [String]) async throws(StoreError) -> [StoreProduct]
+
+  /// Buys a product for a subject. The store may show views.
+  ///
+  /// - Throws: ``StoreError`` if the product was not bought.
+  @MainActor
+  func purchase(
+    _ product: StoreProduct, for subject: SubjectID
+  ) async throws(StoreError) -> StorePurchase
+
+  /// Fetches earlier purchases, which the sources then report. The store may ask for a password.
+  ///
+  /// - Throws: ``StoreError`` if the purchases cannot be fetched.
+  func restore() async throws(StoreError)
+}

@@ -1,0 +1,11 @@
+/// The outcome of a restore of earlier purchases.
+public enum RestoreOutcome: Hashable, Sendable {
+  /// The number of products that are newly held. It is 0 if all were held before.
+  case restored(Int)
+  /// No product is held.
+  case nothingToRestore
+  /// The user has cancelled in a store, or the user has changed meanwhile.
+  case cancelled
+  /// A store or a source has failed.
+  case failed(Problem)
+}

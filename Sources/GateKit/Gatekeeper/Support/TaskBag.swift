@@ -1,0 +1,18 @@
+import ContentCatalog
+
+/// Tasks that are cancelled when the bag is released.
+final class TaskBag: Sendable {
+  private let tasks = Locked<[Task<Void, Never>]>([])
+
+  deinit { cancelAll() }
+
+  func add(_ task: Task<Void, Never>) { tasks.withLock { $0.append(task) } }
+
+  func cancelAll() {
+    let all = tasks.withLock { tasks in
+      defer { tasks = [] }
+      return tasks
+    }
+    for task in all { task.cancel() }
+  }
+}

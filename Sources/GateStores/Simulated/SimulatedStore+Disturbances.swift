@@ -1,0 +1,66 @@
+internal import ContentCatalog
+public import GateKit
+
+/// A call of a ``SimulatedStore`` that can be disturbed, with the type of its errors.
+public struct SimulatedCall<Failure: Error>: Sendable {
+  let name: String
+  /// The error of a call whose task is cancelled during a delay.
+  let cancellation: Failure
+}
+
+extension SimulatedCall<EntitlementSourceError> {
+  /// A query for the facts about a subject.
+  public static var answer: Self {
+    Self(name: "answer", cancellation: .unavailable("the query was cancelled"))
+  }
+}
+
+extension SimulatedCall<StoreError> {
+  /// A query for products.
+  public static var products: Self { Self(name: "products", cancellation: .cancelled) }
+  /// A purchase by a gatekeeper.
+  public static var purchase: Self { Self(name: "purchase", cancellation: .cancelled) }
+  /// A restore of purchases.
+  public static var restore: Self { Self(name: "restore", cancellation: .cancelled) }
+}
+
+extension SimulatedStore {
+  /// Lets the next call of one kind fail. A purchase by a user who cancels fails with
+  /// `StoreError.cancelled`.
+  public func fail<Failure>(_ call: SimulatedCall<Failure>, with error: Failure) {
+    state.withLock { $0.failures[call.name] = error }
+  }
+
+  /// Lets the next call of one kind wait until the clock has advanced by a duration.
+  public func delay<Failure>(_ call: SimulatedCall<Failure>, by duration: Duration) {
+    state.withLock { $0.delays[call.name] = duration }
+  }
+
+  /// Lets the next answer list no purchases, as stores do at times.
+  public func omitNextAnswer() { state.withLock { $0.omitsNextAnswer = true } }
+
+  /// Lets the next purchase succeed without a proof.
+  public func omitNextProof() { state.withLock { $0.omitsNextProof = true } }
+
+  /// Waits and fails as a test has demanded of the next call.
+  func disturb<Failure>(_ call: SimulatedCall<Failure>) async throws(Failure) {
+    let (delay, failure) = state.withLock { state in
+      let failure = state.failures.removeValue(forKey: call.name) as? Failure
+      return (state.delays.removeValue(forKey: call.name), failure)
+    }
+    if let delay { try await wait(delay, for: call) }
+    if let failure { throw failure }
+  }
+
+  private func wait<Failure>(
+    _ delay: Duration, for call: SimulatedCall<Failure>
+  ) async throws(Failure) {
+    let (seconds, attoseconds) = delay.components
+    let end = clock.now.advanced(bySeconds: seconds)?.advanced(bySeconds: attoseconds > 0 ? 1 : 0)
+    do {
+      try await clock.sleep(until: end ?? .latest)
+    } catch {
+      throw call.cancellation
+    }
+  }
+}

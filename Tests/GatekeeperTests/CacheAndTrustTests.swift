@@ -1,0 +1,189 @@
+import ContentCatalog
+import GateStores
+import RuleTestSupport
+import TestSupport
+import Testing
+
+@testable import GateKit
+
+@MainActor
+struct CacheAndTrustTests {
+  private let source = ManualSource()
+  private let cache = MemoryCache()
+
+  /// Keeps an answer in the cache.
+  private func keep(
+    _ entitlements: Entitlement..., asOf instant: Instant = now, validUntil: Instant? = nil,
+    trust: EntitlementSnapshot.Trust = .stated
+  ) async {
+    let answer = EntitlementSnapshot(
+      asOf: instant, entitlements: entitlements, trust: trust, validUntil: validUntil)
+    await cache.save(answer, of: "manual", for: "anonymous")
+  }
+
+  @Test func `rule 37: the latest answer of each source and store is saved for each subject`()
+    async throws
+  {
+    let clock = SimulatedClock(at: now)
+    let store = try TestWorld.store(clock)
+    do {
+      let world = try TestWorld([source], stores: [store], cache: cache, clock: clock)
+      await source.answer(.advanced)
+      await world.isSettled()
+      #expect(await world.gatekeeper.purchase("basic") == .purchased)
+      store.askToBuy(for: "anonymous")
+      #expect(await world.gatekeeper.purchase("monthly") == .pending)
+      await cache.hasNames(["manual", "store:appStore/basic", "store:appStore/monthly"])
+    }
+    let next = try TestWorld([source], stores: [store], cache: cache, clock: clock)
+    await until { next.window.isUnlocked("L1") && next.window.isUnlocked("L2") }
+    #expect(next.gatekeeper.holding(of: "monthly").status == .pending)
+    await source.answer(.advanced, .basic)
+    await until { next.gatekeeper.current.purchases.count == 1 }
+    while await cache.snapshots(for: "anonymous")["store:appStore/basic"]?.entitlements != [] {
+      await Task.yield()
+    }
+    let last = try TestWorld([ManualSource("other")], stores: [store], cache: cache, clock: clock)
+    await until { last.gatekeeper.current.purchases.count == 1 }
+    #expect(last.window.state(of: "L1") == .checking)
+  }
+
+  @Test func `rule 37: a loss without an explanation does not remove the grant from the cache`()
+    async throws
+  {
+    let world = try TestWorld([source], cache: cache)
+    await source.answer(.basic)
+    await until { world.window.isUnlocked("L1") }
+    source.change()
+    await source.answer(.advanced)
+    await cache.holds(.advanced, of: "anonymous")
+    await cache.holds(.basic, of: "anonymous")
+    await world.advance(by: 2)
+    await source.answer(.advanced)
+    await until { world.window.state(of: "L1") == .locked(.lock) }
+    while await cache.snapshots(for: "anonymous")["manual"]?.entitlements != [.advanced] {
+      await Task.yield()
+    }
+  }
+
+  @Test func `a loss between the cached and the first answer needs a second answer`() async throws {
+    await keep(.basic)
+    let world = try TestWorld([source], cache: cache)
+    await source.answer()
+    await until { world.gatekeeper.wakeUp == now + 2 }
+    #expect(world.window.isUnlocked("L1"))
+  }
+
+  @Test(arguments: [299, 300, 301] as [Int64])
+  func `rules 38 and 39: a source is asked when its answer has reached the maximum age`(
+    _ age: Int64
+  )
+    async throws
+  {
+    let world = try TestWorld([source])
+    await source.answer(asOf: now + -age)
+    await world.isSettled()
+    world.window.activate()
+    await settle()
+    if age >= 300 { await until { source.askedCount == 2 } }
+    #expect(source.askedCount == (age < 300 ? 1 : 2))
+  }
+
+  @Test func `rule 39: a source is asked when open shows a request`() async throws {
+    let world = try TestWorld([source])
+    await source.answer(asOf: now + -400)
+    await world.isSettled()
+    let call = await world.open("L1")
+    #expect(world.window.request != nil)
+    await source.answer(.basic)
+    #expect(await call.value == .opened)
+  }
+
+  @Test func `rule 39: a source is asked if its answer is later than the clock's own reading`()
+    async throws
+  {
+    let world = try TestWorld([source])
+    await source.answer(asOf: now + 10)
+    await world.isSettled()
+    world.window.activate()
+    await until { source.askedCount == 2 }
+    #expect(source.questions.map(\.now) == [now])
+  }
+
+  @Test
+  func `rule 40: an answer older than the offline grace proves no absence, but its grants count`()
+    async throws
+  {
+    await keep(.basic, .monthly(until: now + 5 * 86_400))
+    let world = try TestWorld([source], cache: cache)
+    await source.fail()
+    await world.isSettled()
+    #expect(world.window.state(of: "L2") == .locked(.preview))
+    await world.advance(to: now + 3 * 86_400 + -1)
+    #expect(world.window.state(of: "L2") == .locked(.preview))
+    await world.advance(to: now + 3 * 86_400)
+    await until { world.window.state(of: "L2") == .indeterminate }
+    #expect(world.window.isUnlocked("L1") && world.window.isUnlocked("club"))
+    await world.advance(to: now + 5 * 86_400)
+    await source.fail()
+    await until { world.window.state(of: "club") == .indeterminate }
+    #expect(world.window.isUnlocked("L1"))
+  }
+
+  @Test func `rule 40: grants without an end count until the end of the answer`() async throws {
+    await keep(.basic, validUntil: now + 100)
+    let world = try TestWorld([source], cache: cache)
+    await source.fail()
+    await world.isSettled()
+    #expect(world.window.isUnlocked("L1"))
+    await world.advance(by: 100)
+    await source.fail()
+    await until { world.window.state(of: "L1") == .indeterminate }
+  }
+
+  @Test func `rule 41: an answer below the minimum trust counts as no answer`() async throws {
+    var policy = GatekeeperPolicy()
+    policy.minimumTrust = .server
+    await keep(.advanced)
+    let world = try TestWorld([source], cache: cache, policy: policy)
+    await source.answer(.basic)
+    await world.isSettled()
+    #expect(
+      world.gatekeeper.answers.first?.failure == .untrusted(.stated, minimum: .server))
+    #expect(world.window.state(of: "L1") == .indeterminate)
+    #expect(world.window.state(of: "L2") == .indeterminate)
+    source.change()
+    await source.answer(
+      .success(EntitlementSnapshot(asOf: now, entitlements: [.basic], trust: .server)))
+    await until { world.window.isUnlocked("L1") }
+    source.change()
+    await source.answer(.advanced)
+    await until { world.gatekeeper.answers.first?.failure != nil }
+    #expect(world.window.isUnlocked("L1"))
+  }
+
+  @Test(arguments: [true, false])
+  func `rule 42: answers from a file without a key are stated`(_ hasKey: Bool) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let key: [UInt8]? = hasKey ? Array("key".utf8) : nil
+    let verified = EntitlementSnapshot(asOf: now, entitlements: [.basic], trust: .verified)
+    await FileCache(folder: folder.path, key: key).save(verified, of: "manual", for: "anonymous")
+    var policy = GatekeeperPolicy()
+    policy.minimumTrust = .verified
+    let world = try TestWorld(
+      [source], cache: FileCache(folder: folder.path, key: key), policy: policy)
+    await source.fail()
+    await world.isSettled()
+    if hasKey { await until { world.window.isUnlocked("L1") } }
+    await settle()
+    #expect(world.window.isUnlocked("L1") == hasKey)
+  }
+}
+
+extension MemoryCache {
+  /// Waits until the answers about the anonymous subject have these names.
+  func hasNames(_ names: Set<String>) async {
+    while Set(snapshots(for: "anonymous").keys) != names { await Task.yield() }
+  }
+}
