@@ -100,8 +100,8 @@ extension EntitlementSnapshot {
 }
 
 /// The JSON form of a snapshot: `asOf`, the facts as in the documented form of subjects, and
-/// `isComplete`, `coverage`, `isKnown`, `trust`, `hasUnverifiedSignatures` and `validUntil`. Only `asOf` is mandatory; default
-/// values are omitted.
+/// `isComplete`, `coverage`, `isKnown`, `trust`, `hasUnverifiedSignatures` and `validUntil`. Only
+/// `asOf` is mandatory; default values are omitted.
 extension EntitlementSnapshot: Codable {
   private enum Key: CodingKey {
     case asOf, isComplete, coverage, isKnown, trust, hasUnverifiedSignatures, validUntil

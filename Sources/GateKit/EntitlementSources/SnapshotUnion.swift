@@ -71,7 +71,7 @@ package struct SnapshotUnion {
       let isVerified = !snapshot.hasUnverifiedSignatures
       let new = snapshot.entitlements.filter {
         !refunds.outlive($0, asOf: snapshot.asOf, from: index)
-          && !isListed($0, isVerified: isVerified)
+          && !joinListed($0, isVerified: isVerified)
       }
       if hasSeveralLists {
         for (offset, entitlement) in new.enumerated() {
@@ -96,11 +96,11 @@ package struct SnapshotUnion {
     if !snapshot.isComplete { leaveUnknown(family, only: answer.attributes) }
   }
 
-  /// Returns whether an earlier source lists the same record.
+  /// Joins an entitlement with the same record of an earlier source. Returns `false` if none lists it.
   ///
-  /// Two sources that do so, such as two that read one file, mean one purchase. A source that needs no
-  /// signatures proves it alone.
-  private mutating func isListed(_ entitlement: Entitlement, isVerified: Bool) -> Bool {
+  /// Two sources that list one record, such as two that read one file, mean one purchase. A source that
+  /// needs no signatures proves it alone.
+  private mutating func joinListed(_ entitlement: Entitlement, isVerified: Bool) -> Bool {
     guard let position = listed[entitlement] else { return false }
     if isVerified { subject.entitlements[position].hasUnverifiedSignature = false }
     return true
