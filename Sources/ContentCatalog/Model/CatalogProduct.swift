@@ -58,4 +58,10 @@ extension CatalogProduct {
   public func title(preferring languages: [String]) -> String {
     title?.text(preferring: languages) ?? id.rawValue
   }
+
+  /// Returns the ids under which the product is for sale in a store. A product without any store id
+  /// is sold under its own id.
+  package func idsForSale(in store: String) -> [String] {
+    storeIDs.isEmpty ? [id.rawValue] : storeIDs.filter { $0.applies(to: store) }.map(\.id)
+  }
 }

@@ -12,6 +12,9 @@ public struct StoreIdentifier: Hashable, Sendable {
 }
 
 extension StoreIdentifier {
+  /// Returns whether the identifier applies to a store.
+  package func applies(to store: String) -> Bool { self.store == nil || self.store == store }
+
   /// Returns whether store and identifier have the same UTF-8 bytes.
   public static func == (a: Self, b: Self) -> Bool {
     a.id.isExactly(b.id) && a.store.map(ExactString.init) == b.store.map(ExactString.init)

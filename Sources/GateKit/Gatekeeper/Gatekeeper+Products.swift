@@ -47,15 +47,10 @@ extension Gatekeeper {
     }
   }
 
-  /// Returns the ids under which a store may sell the products of the catalog, with the product. A
-  /// product without store ids is sold under its own.
+  /// Returns the ids under which a store may sell the products of the catalog, with the product.
   func storeIDs(for store: any ProductStore) -> [(id: String, product: ProductID)] {
     setup.catalog.products.filter { !$0.isRetired }.flatMap { product in
-      let ids =
-        product.storeIDs.isEmpty
-        ? [product.id.rawValue]
-        : product.storeIDs.filter { $0.store == nil || $0.store == store.name }.map(\.id)
-      return ids.map { ($0, product.id) }
+      product.idsForSale(in: store.name).map { ($0, product.id) }
     }
   }
 

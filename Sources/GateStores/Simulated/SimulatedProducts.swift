@@ -14,7 +14,7 @@ struct SimulatedProducts: Sendable {
   /// id in the catalog. Its other names refer to the first of them.
   init(_ catalog: Catalog, store: String) {
     for product in catalog.products {
-      let ids = product.storeIDs.filter { $0.store == nil || $0.store == store }.map(\.id)
+      let ids = product.storeIDs.filter { $0.applies(to: store) }.map(\.id)
       let variants = (ids.isEmpty ? [product.id.rawValue] : ids).map {
         SimulatedProduct(product, id: $0)
       }

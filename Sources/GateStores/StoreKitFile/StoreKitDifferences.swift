@@ -30,10 +30,7 @@ struct StoreKitDifferences {
   private func reportMissing(_ index: Int) {
     let product = products[index]
     if product.isRetired { return }
-    let ids = product.storeIDs.filter { $0.store == nil || $0.store == "appStore" }.map(\.id)
-    // A product of other stores is not expected. One without any store id is sold under its own.
-    let expected = product.storeIDs.isEmpty ? [product.id.rawValue] : ids
-    for id in expected where file[id] == nil {
+    for id in product.idsForSale(in: "appStore") where file[id] == nil {
       context.report(
         .notInFile(id, SpellingSuggestion.didYouMean(id, among: file.products.map(\.id))),
         at: written.span(of: "storeIDs", at: index))

@@ -30,7 +30,7 @@ struct PurchaseCandidates {
 
   private func isSold(_ product: CatalogProduct) -> Bool {
     guard let store else { return true }
-    return product.storeIDs.contains { $0.store == nil || $0.store == store }
+    return product.storeIDs.contains { $0.applies(to: store) }
   }
 }
 
