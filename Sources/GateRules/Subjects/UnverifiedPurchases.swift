@@ -2,13 +2,18 @@
 struct UnverifiedPurchases {
   /// The names of the sources that report them, in the order of the purchases.
   private let sources: [String]
-  private let subject: ResolvedSubject
+  /// The subject without these purchases.
+  private let verified: ResolvedSubject
+  /// For each source, the subject with the purchases of this one only.
+  private let alone: [ResolvedSubject]
 
   init(of subject: ResolvedSubject) {
-    self.subject = subject
     var seen: Set<String> = []
-    sources = subject.entitlements.filter(\.hasUnverifiedSignature).compactMap(\.source)
+    let names = subject.entitlements.filter(\.hasUnverifiedSignature).compactMap(\.source)
       .filter { seen.insert($0).inserted }
+    sources = names
+    verified = names.isEmpty ? subject : subject.omittingUnverified()
+    alone = names.map { subject.omittingUnverified(exceptOf: $0) }
   }
 
   /// Returns the sources of the purchases without which a reason would be another one.
@@ -16,11 +21,9 @@ struct UnverifiedPurchases {
   /// - Parameter hypothetical: returns the reason for a subject with fewer purchases.
   func sources(behind reason: Reason, _ hypothetical: (ResolvedSubject) -> Reason) -> [String] {
     if sources.isEmpty { return [] }
-    let verified = hypothetical(subject.omittingUnverified())
+    let verified = hypothetical(verified)
     if verified == reason { return [] }
-    let deciding = sources.filter {
-      hypothetical(subject.omittingUnverified(exceptOf: $0)) != verified
-    }
+    let deciding = zip(sources, alone).filter { hypothetical($1) != verified }.map(\.0)
     return deciding.isEmpty ? sources : deciding
   }
 }
