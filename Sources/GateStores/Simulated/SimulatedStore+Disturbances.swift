@@ -55,10 +55,8 @@ extension SimulatedStore {
   private func wait<Failure>(
     _ delay: Duration, for call: SimulatedCall<Failure>
   ) async throws(Failure) {
-    let (seconds, attoseconds) = delay.components
-    let end = clock.now.advanced(bySeconds: seconds)?.advanced(bySeconds: attoseconds > 0 ? 1 : 0)
     do {
-      try await clock.sleep(until: end ?? .latest)
+      try await clock.sleep(until: clock.now.advanced(roundingUp: delay))
     } catch {
       throw call.cancellation
     }

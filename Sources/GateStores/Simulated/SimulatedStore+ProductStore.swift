@@ -40,8 +40,7 @@ extension SimulatedStore: ProductStore {
   /// - Throws: the error that ``fail(_:with:)`` has set.
   public func restore() async throws(StoreError) {
     try await disturb(.restore)
-    let listeners = state.withLock { state in state.listeners.values.flatMap { Array($0.values) } }
-    for listener in listeners { listener.yield() }
+    Self.send(state.withLock { state in state.listeners.values.flatMap { Array($0.values) } })
   }
 
   /// Returns the proof of a purchase; `nil` if it awaits approval.

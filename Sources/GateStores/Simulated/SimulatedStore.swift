@@ -125,7 +125,7 @@ extension SimulatedStore {
     return state.ledger.changed.flatMap { state.listeners[$0].map { Array($0.values) } ?? [] }
   }
 
-  private static func send(_ listeners: [AsyncStream<Void>.Continuation]) {
+  static func send(_ listeners: [AsyncStream<Void>.Continuation]) {
     for listener in listeners { listener.yield() }
   }
 }
