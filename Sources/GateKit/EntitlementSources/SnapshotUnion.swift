@@ -73,13 +73,12 @@ package struct SnapshotUnion {
         !refunds.outlive($0, asOf: snapshot.asOf, from: index)
           && !joinListed($0, isVerified: isVerified)
       }
-      if hasSeveralLists {
-        for (offset, entitlement) in new.enumerated() {
-          listed[entitlement] = subject.entitlements.count + offset
-        }
+      for entitlement in new {
+        if hasSeveralLists { listed[entitlement] = subject.entitlements.count }
+        var own = entitlement.named(answer.source)
+        own.hasUnverifiedSignature = !isVerified
+        subject.entitlements.append(own)
       }
-      subject.entitlements.append(
-        contentsOf: new.lazy.map { $0.named(answer.source, isVerified: isVerified) })
       subject.unknown.formUnion(unknown)
       if snapshot.coverage == .current { subject.unknown.insert(.past(nil)) }
     case .progress:
@@ -174,10 +173,9 @@ extension SourceAnswer {
 
 extension Entitlement {
   /// Returns the same entitlement, with this source if it names none.
-  func named(_ source: String, isVerified: Bool) -> Entitlement {
+  func named(_ source: String) -> Entitlement {
     var named = self
     named.source = self.source ?? source
-    named.hasUnverifiedSignature = !isVerified
     return named
   }
 }

@@ -49,7 +49,8 @@ struct SourceQuestion {
     return (0..<count).map { answers[$0] ?? .failure(missing) }
   }
 
-  private static func answer(
+  /// Returns the answer of a source, or its failure.
+  static func answer(
     of source: any EntitlementSource, about subject: SubjectID, at now: Instant
   ) async -> Answer {
     do throws(EntitlementSourceError) {

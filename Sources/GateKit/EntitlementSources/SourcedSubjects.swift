@@ -100,9 +100,9 @@ public struct SourcedSubjects: SubjectCursor {
     case .record(let record): return record
     case .end(nil): return nil
     case .end(let failure?): throw failure
-    case .question(let task, let line):
+    case .question(let task):
       return await withTaskCancellationHandler {
-        .subject(await task.value, line: line)
+        await task.value
       } onCancel: {
         task.cancel()
       }
@@ -129,43 +129,31 @@ extension EntitlementSourceGroup {
     _ record: SubjectRecord, enumeratedBy index: Int, at now: Instant
   ) async -> SubjectRecord {
     guard case .subject(let subject, let line, _, let answer) = record else { return record }
-    let known = Known(index: index, answer, about: subject, at: now)
+    // A source without an answer knows the facts of the subject and no others.
+    let known = Known(
+      index: index, snapshot: answer ?? EntitlementSnapshot(of: subject, asOf: now))
     return .subject(await self.subject(subject.id, at: now, knowing: known).subject, line: line)
-  }
-}
-
-extension EntitlementSourceGroup.Known {
-  /// Creates the answer of a source that enumerates subjects.
-  ///
-  /// - Parameter answer: the answer; `nil` if the source knows the facts of the subject and no others.
-  fileprivate init(
-    index: Int, _ answer: EntitlementSnapshot?, about subject: GateSubject, at now: Instant
-  ) {
-    self.init(index: index, snapshot: answer ?? EntitlementSnapshot(of: subject, asOf: now))
   }
 }
 
 extension SourcedSubjects {
   private enum Pending {
     case record(SubjectRecord)
-    case question(Task<GateSubject, Never>, line: Int?)
+    case question(Task<SubjectRecord, Never>)
     case end(EntitlementSourceGroup.Failure?)
   }
 
   private mutating func nextPending() async -> Pending {
     do throws(EntitlementSourceGroup.Failure) {
-      switch try await nextRecord() {
-      case .subject(let subject, let line, _, let answer):
-        let known = EntitlementSourceGroup.Known(
-          index: enumerator, answer, about: subject, at: now)
-        return .question(
-          Task { [group, now] in await group.subject(subject.id, at: now, knowing: known).subject },
-          line: line)
-      case .rejected(let rejection): return .record(.rejected(rejection))
-      case nil:
+      guard let record = try await nextRecord() else {
         isAtEnd = true
         return .end(nil)
       }
+      guard case .subject = record else { return .record(record) }
+      return .question(
+        Task { [group, enumerator, now] in
+          await group.merged(record, enumeratedBy: enumerator, at: now)
+        })
     } catch {
       isAtEnd = true
       return .end(error)

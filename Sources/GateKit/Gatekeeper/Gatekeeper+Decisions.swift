@@ -53,7 +53,7 @@ extension Gatekeeper {
   private func isDue(at now: Instant) -> Bool { nextChange.map { $0 <= now } ?? false }
 
   /// The first instant after the decisions at which one of them, or an answer, can change.
-  private var nextChange: Instant? {
+  var nextChange: Instant? {
     let views = [view] + sessions.values.map(\.view)
     let changes = views.compactMap(\.validUntil)
     return (changes + [current.nextChange(after: view.evaluation.now)].compactMap { $0 }).min()

@@ -64,12 +64,8 @@ extension Gatekeeper {
   /// Returns a product as a store sells it, after asking the stores that have not listed their products.
   private func listed(_ index: ProductIndex, from name: String?) async -> StoreProduct? {
     if let product = product(on: index, from: name) { return product }
-    await waitForEnd(of: ask(everyStore.filter { !hasListed($0) }))
+    await waitForEnd(of: ask(unlistedStores))
     return product(on: index, from: name)
-  }
-
-  private func hasListed(_ respondent: Respondent) -> Bool {
-    if case .store(let index) = respondent { storefronts[index] != nil } else { true }
   }
 
   private func completed(
@@ -77,10 +73,11 @@ extension Gatekeeper {
   ) -> PurchaseOutcome {
     if setup.catalog.products[record.product].kind == .consumable { return .purchased }
     take(record, for: subject)
-    let held =
+    let isHeld =
       subject == current.subject
-      ? view.held : setup.held(by: record.grants, at: max(clock.now, record.answer.asOf))
-    if held.contains(record.product) { return .purchased }
+      ? view.holding(of: record.product).status.isHeld
+      : setup.holds(record.product, by: record.grants, at: max(clock.now, record.answer.asOf))
+    if isHeld { return .purchased }
     if subject == current.subject {
       _ = ask(everySource)
       publish()
@@ -105,9 +102,7 @@ extension Gatekeeper {
   }
 
   func publishActivity() {
-    let isLoading = zip(everyStore, storefronts).contains { store, products in
-      products == nil && turns[store]?.isAsking == true
-    }
+    let isLoading = unlistedStores.contains { turns[$0]?.isAsking == true }
     let now: Activity? =
       switch operation {
       case .purchase(let index, _)?: .purchasing(setup.catalog.products[index].id)

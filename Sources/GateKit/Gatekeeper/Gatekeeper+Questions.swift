@@ -18,23 +18,27 @@ extension Gatekeeper {
 
   var everySource: [Respondent] { setup.sources.indices.map { .source($0) } }
   var everyStore: [Respondent] { setup.stores.indices.map { .store($0) } }
+  /// The stores that have not listed their products.
+  var unlistedStores: [Respondent] {
+    storefronts.indices.filter { storefronts[$0] == nil }.map { .store($0) }
+  }
 
   /// Asks the sources whose answer is older than the policy allows, or later than the clock's own
   /// reading.
   func askForStaleAnswers() {
     let reading = clock.now
-    for (index, age) in current.ages(at: current.now(reading: reading)).enumerated() {
-      let isFromFuture = current.records[index].answer.map { $0.asOf > reading } ?? false
-      let isOld = age.map { $0 >= setup.policy.maxAge } ?? true
-      if isOld || isFromFuture { askUnlessAsking(.source(index)) }
+    let now = current.now(reading: reading)
+    for (index, record) in current.records.enumerated() {
+      let isFresh = record.answer.map {
+        $0.asOf <= reading && now < $0.asOf.advanced(by: setup.policy.maxAge)
+      }
+      if isFresh != true { askUnlessAsking(.source(index)) }
     }
   }
 
   /// Asks the stores that have not listed their products.
   func askForMissingProducts() {
-    for (index, products) in storefronts.enumerated() where products == nil {
-      askUnlessAsking(.store(index))
-    }
+    for store in unlistedStores { askUnlessAsking(store) }
   }
 
   private func askUnlessAsking(_ respondent: Respondent) {
@@ -54,12 +58,7 @@ extension Gatekeeper {
     let (source, subject, epoch) = (setup.sources[index], current.subject, epoch)
     let reading = clock.now
     questions[.source(index)] = Task.detached { [weak self] in
-      let result: Result<EntitlementSnapshot, EntitlementSourceError>
-      do throws(EntitlementSourceError) {
-        result = .success(try await source.snapshot(of: subject, at: reading))
-      } catch {
-        result = .failure(error)
-      }
+      let result = await SourceQuestion.answer(of: source, about: subject, at: reading)
       await self?.finish(number, ofSource: index, epoch: epoch, result)
     }
   }
@@ -77,8 +76,7 @@ extension Gatekeeper {
     _ number: Int, ofSource index: Int, epoch: Int,
     _ result: Result<EntitlementSnapshot, EntitlementSourceError>
   ) {
-    guard epoch == self.epoch, turns[.source(index)]?.end(number) == true else { return }
-    if turns[.source(index)]?.isDue == true { start(.source(index)) }
+    guard epoch == self.epoch, end(number, of: .source(index)) else { return }
     update { answers in
       answers.receive(result, from: index, number: number, reading: clock.now)
     }
@@ -88,10 +86,17 @@ extension Gatekeeper {
   }
 
   private func finish(_ number: Int, ofStore index: Int, _ found: [StoreProduct]?) {
-    guard turns[.store(index)]?.end(number) == true else { return }
+    guard end(number, of: .store(index)) else { return }
     if let found { setProducts(found, ofStore: index) }
-    if turns[.store(index)]?.isDue == true { start(.store(index)) }
     publish()
+  }
+
+  /// Ends a question, and starts the next one if it is due. Returns `false` if the question has ended
+  /// already.
+  private func end(_ number: Int, of respondent: Respondent) -> Bool {
+    guard turns[respondent]?.end(number) == true else { return false }
+    if turns[respondent]?.isDue == true { start(respondent) }
+    return true
   }
 
   /// Ends the questions whose time is over.

@@ -26,11 +26,10 @@ extension Gatekeeper {
   }
 
   private var nextWakeUp: Instant? {
-    let views = ([view] + sessions.values.map(\.view)).compactMap(\.validUntil)
-    let answers = [current.nextChange(after: view.evaluation.now)].compactMap { $0 }
+    let changes = [nextChange].compactMap { $0 }
     let losses = current.records.compactMap(\.loss?.retryAt)
     let questions = turns.values.compactMap(\.deadline)
     let callers = sessions.values.compactMap(\.nextDeadline)
-    return (views + answers + losses + questions + callers + delays.map(\.deadline)).min()
+    return (changes + losses + questions + callers + delays.map(\.deadline)).min()
   }
 }

@@ -10,6 +10,9 @@ struct GatekeeperSetup: Sendable {
   /// The items, in catalog order.
   let items: [ItemHandle]
   let names: MergedNames
+  /// The name under which the answers of each source are cached. Sources with equal names are
+  /// numbered.
+  let sourceKeys: [String]
 
   init(
     engine: GateEngine, sources: [any EntitlementSource], stores: [any ProductStore],
@@ -21,6 +24,11 @@ struct GatekeeperSetup: Sendable {
     self.policy = policy
     items = Array(engine.items)
     names = MergedNames([engine.catalog.content])
+    let sourceNames = sources.map(\.name)
+    sourceKeys = sourceNames.enumerated().map { index, name in
+      let earlier = sourceNames[..<index].count { $0 == name }
+      return earlier == 0 ? name : "\(name) (\(earlier + 1))"
+    }
   }
 
   var catalog: Catalog { engine.catalog.content }
@@ -35,6 +43,21 @@ extension GatekeeperSetup {
       catalog.products.catalogIndices.filter {
         subject.holdingState(of: $0, at: now).status.isHeld
       })
+  }
+
+  /// Returns whether these entitlements hold a product, directly or in a bundle.
+  func holds(_ product: ProductIndex, by entitlements: [Entitlement], at now: Instant) -> Bool {
+    !entitlements.isEmpty
+      && resolved(entitlements).holdingState(of: product, at: now).status.isHeld
+  }
+
+  /// Returns the entitlements each of which holds one of these products alone.
+  func grants(
+    of products: Set<ProductIndex>, among entitlements: [Entitlement], at now: Instant
+  ) -> [Entitlement] {
+    entitlements.filter { entitlement in
+      products.contains { state(of: $0, by: entitlement, at: now).status.isHeld }
+    }
   }
 
   /// Returns the state of a product if this were the only entitlement.
@@ -55,14 +78,6 @@ extension GatekeeperSetup {
 }
 
 extension GatekeeperSetup {
-  /// Returns the name under which the answers of a source are cached. Sources with equal names are
-  /// numbered.
-  func cacheKey(ofSource index: Int) -> String {
-    let name = sources[index].name
-    let earlier = sources[..<index].count { $0.name == name }
-    return earlier == 0 ? name : "\(name) (\(earlier + 1))"
-  }
-
   /// Returns the name under which the purchase of a product in a store is cached.
   func cacheKey(ofPurchase product: ProductIndex, in store: String) -> String {
     "store:\(store)/\(catalog.products[product].id)"

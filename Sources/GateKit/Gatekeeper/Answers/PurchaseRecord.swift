@@ -13,19 +13,14 @@ struct PurchaseRecord: Hashable, Sendable {
   var isPending: Bool { answer.entitlements.contains(where: \.isPending) }
 
   /// The entitlements of the purchase, as those of the store.
-  var grants: [Entitlement] {
-    answer.provenEntitlements.map {
-      $0.named(store, isVerified: !answer.hasUnverifiedSignatures)
-    }
-  }
+  var grants: [Entitlement] { answer.provenEntitlements.map { $0.named(store) } }
 
   /// The date of the purchase.
   func date(in setup: GatekeeperSetup) -> Instant {
-    answer.entitlements.filter { setup.catalog.product($0.product)?.id == id(in: setup) }
+    answer.entitlements
+      .filter { setup.catalog.productIndex(named: $0.product.rawValue) == product }
       .compactMap(\.purchaseDate).max() ?? answer.asOf
   }
-
-  private func id(in setup: GatekeeperSetup) -> ProductID { setup.catalog.products[product].id }
 }
 
 extension PurchaseRecord {

@@ -11,10 +11,10 @@ extension SubjectAnswers {
     _ result: Result<EntitlementSnapshot, EntitlementSourceError>, from index: Int, number: Int,
     reading: Instant
   ) {
-    switch result {
+    let counted = SourceAnswer(of: setup.sources[index], result)
+      .counted(from: setup.policy.minimumTrust)
+    switch counted.result {
     case .failure(let error): records[index].failure = error
-    case .success(let answer) where answer.trust < setup.policy.minimumTrust:
-      records[index].failure = .untrusted(answer.trust, minimum: setup.policy.minimumTrust)
     case .success(let answer):
       let previous = records[index]
       records[index].answer = answer
@@ -32,7 +32,7 @@ extension SubjectAnswers {
   mutating func load(_ cached: [String: EntitlementSnapshot], reading: Instant) {
     let minimum = setup.policy.minimumTrust
     for index in records.indices {
-      guard let kept = cached[setup.cacheKey(ofSource: index)], kept.trust >= minimum
+      guard let kept = cached[setup.sourceKeys[index]], kept.trust >= minimum
       else { continue }
       if records[index].answer == nil {
         records[index].answer = kept

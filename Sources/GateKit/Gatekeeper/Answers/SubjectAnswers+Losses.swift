@@ -13,9 +13,7 @@ extension SubjectAnswers {
     let held = setup.held(by: records[index].answer?.provenEntitlements ?? [], at: now)
     let lost = setup.held(by: previous, at: now).subtracting(held)
     if lost.isEmpty { return }
-    let grants = previous.filter { grant in
-      lost.contains { setup.state(of: $0, by: grant, at: now).status.isHeld }
-    }
+    let grants = setup.grants(of: lost, among: previous, at: now)
     let retryAt = reading.advanced(by: GatekeeperPolicy.lossDelay)
     records[index].loss = UnexplainedLoss(
       products: lost, grants: grants, retryAt: earlier == nil ? retryAt : earlier?.retryAt,
@@ -48,9 +46,7 @@ extension SubjectAnswers {
   private mutating func settleLoss(of index: Int, at now: Instant) {
     guard var loss = records[index].loss else { return }
     loss.products = loss.products.filter { !isExplained($0, at: now) }
-    loss.grants = loss.grants.filter { grant in
-      loss.products.contains { setup.state(of: $0, by: grant, at: now).status.isHeld }
-    }
+    loss.grants = setup.grants(of: loss.products, among: loss.grants, at: now)
     records[index].loss = loss.grants.isEmpty ? nil : loss
   }
 
@@ -79,7 +75,7 @@ extension SubjectAnswers {
 
   /// Returns whether a purchase no longer holds the product, and a source has answered since then.
   private func isOutdated(_ purchase: PurchaseRecord, at now: Instant) -> Bool {
-    if setup.held(by: purchase.grants, at: now).contains(purchase.product) { return false }
+    if setup.holds(purchase.product, by: purchase.grants, at: now) { return false }
     return zip(setup.sources, records).contains { source, record in
       source.families.contains(.entitlements)
         && record.answer.map { purchase.validUntil <= $0.asOf } ?? false

@@ -6,7 +6,7 @@ extension SubjectAnswers {
   var kept: [String: EntitlementSnapshot] {
     var kept = dropped
     for (index, record) in records.enumerated() {
-      kept[setup.cacheKey(ofSource: index)] = record.kept
+      kept[setup.sourceKeys[index]] = record.kept
     }
     for purchase in purchases {
       kept[setup.cacheKey(ofPurchase: purchase.product, in: purchase.store)] = purchase.answer
@@ -17,14 +17,12 @@ extension SubjectAnswers {
   /// The refunds that one source dates and others do not list: the names of these others, which hold
   /// the product, by product.
   func disagreements(at now: Instant) -> [ProductIndex: [String]] {
-    let products = setup.catalog.products.catalogIndices
+    if records.count < 2 { return [:] }
+    let listed = records.map { $0.answer?.provenEntitlements ?? [] }
     var found: [ProductIndex: [String]] = [:]
-    for product in products {
-      let statuses = records.map { record in
-        Set(
-          record.answer?.provenEntitlements.map {
-            setup.state(of: product, by: $0, at: now).status
-          } ?? [])
+    for product in setup.catalog.products.catalogIndices {
+      let statuses = listed.map { entitlements in
+        Set(entitlements.map { setup.state(of: product, by: $0, at: now).status })
       }
       guard statuses.contains(where: { $0.contains(.revoked) && !$0.contains(where: \.isHeld) })
       else { continue }

@@ -52,21 +52,11 @@ extension SubjectAnswers {
     }
     var described = SnapshotUnion.subject(subject, uniting: answers, at: now, for: setup.names)
     for (source, record) in zip(setup.sources, records) {
-      described.entitlements +=
-        record.loss?.grants.map {
-          $0.named(source.name, isVerified: !$0.hasUnverifiedSignature)
-        } ?? []
+      described.entitlements += record.loss?.grants.map { $0.named(source.name) } ?? []
     }
     described.entitlements += purchases.flatMap(\.grants)
     described.set(.boolean(identity.isSignedIn), for: CatalogAttribute.signedIn)
     return described
-  }
-
-  /// Returns the age of each source's answer; `nil` for a source without one.
-  func ages(at now: Instant) -> [Duration?] {
-    records.map { record in
-      record.answer.map { .seconds(now.secondsSince1970 - $0.asOf.secondsSince1970) }
-    }
   }
 }
 

@@ -30,10 +30,11 @@ extension AccessView {
   ///
   /// - Parameter areSettled: whether every source has responded.
   func state(of item: ItemHandle, areSettled: Bool) -> ItemState {
-    if isUnlocked(item) { return .unlocked }
-    switch evaluation.verdict(item) {
-    case .indeterminate: return areSettled ? .indeterminate : .checking
-    case .locked, .unlocked: return .locked(item.whenLocked)
+    if kept[item.node] != nil { return .unlocked }
+    return switch evaluation.verdict(item) {
+    case .unlocked: .unlocked
+    case .locked: .locked(item.whenLocked)
+    case .indeterminate: areSettled ? .indeterminate : .checking
     }
   }
 
