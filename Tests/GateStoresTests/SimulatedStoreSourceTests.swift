@@ -115,6 +115,39 @@ struct SimulatedStoreSourceTests {
     #expect(try await answer.value.asOf == Self.start.plus(60))
   }
 
+  @Test func `every call fails while the store is offline`() async throws {
+    let store = try Self.store()
+    var changes = store.changes(of: "anna").makeAsyncIterator()
+    store.setOffline()
+    store.fail(.restore, with: .cancelled)
+    await #expect(throws: StoreError.cancelled) { try await store.restore() }
+    for _ in 0..<2 {
+      await #expect(throws: EntitlementSourceError.unavailable("the store is offline")) {
+        try await store.snapshot(of: "anna", at: Self.start)
+      }
+      await #expect(throws: StoreError.network) { try await store.products(for: []) }
+      await #expect(throws: StoreError.network) { try await store.restore() }
+    }
+    try store.buy("lifetime", for: "anna")
+    let changed = Task { await changes.next() != nil }
+    store.setOffline(false)
+    #expect(await changed.value)
+    #expect(try await store.snapshot(of: "anna", at: Self.start).entitlements.count == 2)
+  }
+
+  @Test func `no change is signalled while the store is offline`() async throws {
+    let store = try Self.store()
+    let signals = Locked(0)
+    let listening = Task {
+      for await _ in store.changes(of: "anna") { signals.withLock { $0 += 1 } }
+    }
+    store.setOffline()
+    try store.buy("lifetime", for: "anna")
+    listening.cancel()
+    await listening.value
+    #expect(signals.withLock { $0 } == 0)
+  }
+
   @Test func `a cancelled query that is delayed throws`() async throws {
     let store = try Self.store()
     store.delay(.answer, by: .seconds(60))

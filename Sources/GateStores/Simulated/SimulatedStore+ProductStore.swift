@@ -5,7 +5,7 @@ public import GateKit
 extension SimulatedStore: ProductStore {
   /// Returns the products with these ids that are for sale.
   ///
-  /// - Throws: the error that ``fail(_:with:)`` has set.
+  /// - Throws: the error that ``fail(_:with:)`` has set, or `.network` while the store is offline.
   public func products(for storeIDs: [String]) async throws(StoreError) -> [StoreProduct] {
     try await disturb(.products)
     return products.filter { product in storeIDs.contains { $0.isExactly(product.id) } }.map {
@@ -17,8 +17,8 @@ extension SimulatedStore: ProductStore {
 
   /// Buys a product, as ``buy(_:for:offer:)`` does. The proof lists the entitlements of the purchase.
   ///
-  /// - Throws: the error that ``fail(_:with:)`` has set; `.unavailable` if the store does not sell the
-  ///   product.
+  /// - Throws: the error that ``fail(_:with:)`` has set, or `.network` while the store is offline;
+  ///   `.unavailable` if the store does not sell the product.
   @MainActor
   public func purchase(
     _ product: StoreProduct, for subject: SubjectID
@@ -37,10 +37,10 @@ extension SimulatedStore: ProductStore {
 
   /// Signals a possible change of every subject, as the restore of a real store does.
   ///
-  /// - Throws: the error that ``fail(_:with:)`` has set.
+  /// - Throws: the error that ``fail(_:with:)`` has set, or `.network` while the store is offline.
   public func restore() async throws(StoreError) {
     try await disturb(.restore)
-    Self.send(state.withLock { state in state.listeners.values.flatMap { Array($0.values) } })
+    Self.send(state.withLock { $0.allListeners })
   }
 
   /// Returns the proof of a purchase; `nil` if it awaits approval.
@@ -49,10 +49,7 @@ extension SimulatedStore: ProductStore {
       state.ledger.pending.contains { $0.purchase.id == purchase.id }
     }
     if isPending { return nil }
-    let omits = state.withLock { state in
-      defer { state.omitsNextProof = false }
-      return state.omitsNextProof
-    }
+    let omits = take(\.omitsNextProof)
     let bought = history(of: purchase.subject).transactions.filter { $0.originalID == purchase.id }
     let ids = Set(bought.map { ProductID($0.product.id) })
     var proof = currentSnapshot(of: purchase.subject)

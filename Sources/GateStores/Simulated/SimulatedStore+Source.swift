@@ -8,15 +8,12 @@ extension SimulatedStore: EntitlementSource {
 
   /// Returns the purchases of a subject as of the clock.
   ///
-  /// - Throws: the error that ``fail(_:with:)`` has set.
+  /// - Throws: the error that ``fail(_:with:)`` has set, or `.unavailable` while the store is offline.
   public func snapshot(
     of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
     try await disturb(.answer)
-    let omits = state.withLock { state in
-      defer { state.omitsNextAnswer = false }
-      return state.omitsNextAnswer
-    }
+    let omits = take(\.omitsNextAnswer)
     var snapshot = currentSnapshot(of: subject)
     if omits { snapshot.entitlements = [] }
     return snapshot
@@ -53,7 +50,7 @@ extension SimulatedStore: EntitlementSource {
   }
 
   /// Returns the purchases of a subject as of the clock, without the effects of ``fail(_:with:)``,
-  /// ``delay(_:by:)`` and ``omitNextAnswer()``.
+  /// ``delay(_:by:)``, ``omitNextAnswer()`` and ``setOffline(_:)``.
   public func currentSnapshot(of subject: SubjectID) -> EntitlementSnapshot {
     let asOf = clock.now
     return state.withLock { state in

@@ -25,6 +25,12 @@ public final class SimulatedStore: Sendable {
     var delays: [String: Duration] = [:]
     var omitsNextAnswer = false
     var omitsNextProof = false
+    /// Whether every call fails.
+    var isOffline = false
+
+    var allListeners: [AsyncStream<Void>.Continuation] {
+      listeners.values.flatMap { Array($0.values) }
+    }
   }
 
   /// The name of the store in the `storeIDs` of a catalog.
@@ -119,9 +125,11 @@ extension SimulatedStore {
     return result
   }
 
-  /// Returns the streams of the subjects whose purchases have changed since the last call.
+  /// Returns the streams of the subjects whose purchases have changed since the last call; none
+  /// while the store is offline.
   private static func listeners(_ state: inout State) -> [AsyncStream<Void>.Continuation] {
     defer { state.ledger.changed = [] }
+    if state.isOffline { return [] }
     return state.ledger.changed.flatMap { state.listeners[$0].map { Array($0.values) } ?? [] }
   }
 
