@@ -22,11 +22,9 @@ struct BuyingTests {
     identity: any IdentitySource = FixedIdentity(.anonymous()),
     policy: GatekeeperPolicy = GatekeeperPolicy()
   ) async throws -> TestWorld {
-    let world = try TestWorld(
-      [source], stores: stores ?? [store], identity: identity, policy: policy, clock: clock)
-    await source.answer(
-      .success(EntitlementSnapshot(asOf: now, entitlements: entitlements, trust: .verified)))
-    await world.isSettled()
+    let world = try await TestWorld.settled(
+      source, entitlements, trust: .verified, stores: stores ?? [store], identity: identity,
+      policy: policy, clock: clock)
     await until { world.gatekeeper.storefronts.allSatisfy { $0 != nil } }
     return world
   }

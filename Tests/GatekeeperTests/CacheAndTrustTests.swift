@@ -11,16 +11,6 @@ struct CacheAndTrustTests {
   private let source = ManualSource()
   private let cache = MemoryCache()
 
-  /// Keeps an answer in the cache.
-  private func keep(
-    _ entitlements: Entitlement..., asOf instant: Instant = now, validUntil: Instant? = nil,
-    trust: EntitlementSnapshot.Trust = .stated
-  ) async {
-    let answer = EntitlementSnapshot(
-      asOf: instant, entitlements: entitlements, trust: trust, validUntil: validUntil)
-    await cache.save(answer, of: "manual", for: "anonymous")
-  }
-
   @Test func `rule 37: the latest answer of each source and store is saved for each subject`()
     async throws
   {
@@ -40,8 +30,8 @@ struct CacheAndTrustTests {
     #expect(next.gatekeeper.holding(of: "monthly").status == .pending)
     await source.answer(.advanced, .basic)
     await until { next.gatekeeper.current.purchases.count == 1 }
-    while await cache.snapshots(for: "anonymous")["store:appStore/basic"]?.entitlements != [] {
-      await Task.yield()
+    await until {
+      await cache.snapshots(for: "anonymous")["store:appStore/basic"]?.entitlements == []
     }
     let last = try TestWorld([ManualSource("other")], stores: [store], cache: cache, clock: clock)
     await until { last.gatekeeper.current.purchases.count == 1 }
@@ -61,13 +51,11 @@ struct CacheAndTrustTests {
     await world.advance(by: 2)
     await source.answer(.advanced)
     await until { world.window.state(of: "L1") == .locked(.lock) }
-    while await cache.snapshots(for: "anonymous")["manual"]?.entitlements != [.advanced] {
-      await Task.yield()
-    }
+    await until { await cache.snapshots(for: "anonymous")["manual"]?.entitlements == [.advanced] }
   }
 
   @Test func `a loss between the cached and the first answer needs a second answer`() async throws {
-    await keep(.basic)
+    await cache.keep(.basic)
     let world = try TestWorld([source], cache: cache)
     await source.answer()
     await until { world.gatekeeper.wakeUp == now + 2 }
@@ -114,7 +102,7 @@ struct CacheAndTrustTests {
   func `rule 40: an answer older than the offline grace proves no absence, but its grants count`()
     async throws
   {
-    await keep(.basic, .monthly(until: now + 5 * 86_400))
+    await cache.keep(.basic, .monthly(until: now + 5 * 86_400))
     let world = try TestWorld([source], cache: cache)
     await source.fail()
     await world.isSettled()
@@ -131,7 +119,7 @@ struct CacheAndTrustTests {
   }
 
   @Test func `rule 40: grants without an end count until the end of the answer`() async throws {
-    await keep(.basic, validUntil: now + 100)
+    await cache.keep(.basic, validUntil: now + 100)
     let world = try TestWorld([source], cache: cache)
     await source.fail()
     await world.isSettled()
@@ -144,7 +132,7 @@ struct CacheAndTrustTests {
   @Test func `rule 41: an answer below the minimum trust counts as no answer`() async throws {
     var policy = GatekeeperPolicy()
     policy.minimumTrust = .server
-    await keep(.advanced)
+    await cache.keep(.advanced)
     let world = try TestWorld([source], cache: cache, policy: policy)
     await source.answer(.basic)
     await world.isSettled()
@@ -183,7 +171,8 @@ struct CacheAndTrustTests {
 
 extension MemoryCache {
   /// Waits until the answers about the anonymous subject have these names.
-  func hasNames(_ names: Set<String>) async {
-    while Set(snapshots(for: "anonymous").keys) != names { await Task.yield() }
+  @MainActor
+  fileprivate func hasNames(_ names: Set<String>) async {
+    await until { Set(await snapshots(for: "anonymous").keys) == names }
   }
 }

@@ -20,9 +20,7 @@ struct ClockTests {
 
   @Test func `rule 43: cached answers count for now`() async throws {
     let cache = MemoryCache()
-    await cache.save(
-      EntitlementSnapshot(asOf: now + 60, entitlements: [.monthly(until: now + 30)]),
-      of: "manual", for: "anonymous")
+    await cache.keep(.monthly(until: now + 30), asOf: now + 60)
     let world = try TestWorld([source], cache: cache)
     await until { world.window.state(of: "club") == .locked(.lock) }
   }
@@ -30,9 +28,7 @@ struct ClockTests {
   @Test func `rule 44: a clock that was ahead leaves no trace after the next answer`() async throws
   {
     let cache = MemoryCache()
-    await cache.save(
-      EntitlementSnapshot(asOf: now + 9000, entitlements: [.monthly(until: now + 1000)]),
-      of: "manual", for: "anonymous")
+    await cache.keep(.monthly(until: now + 1000), asOf: now + 9000)
     let world = try TestWorld([source], cache: cache)
     await until { world.window.state(of: "club") == .locked(.lock) }
     await until { source.questions.count == 1 }
@@ -48,9 +44,7 @@ struct ClockTests {
     let cache = MemoryCache()
     let club = Entitlement.monthly(until: now + 100)
     let basic = Entitlement(product: "basic", expiresDate: now + 300)
-    await cache.save(
-      EntitlementSnapshot(asOf: now + 200, entitlements: [club, basic]), of: "manual",
-      for: "anonymous")
+    await cache.keep(club, basic, asOf: now + 200)
     let world = try TestWorld(
       [source], cache: cache, clock: SimulatedClock(at: now + -86_400))
     await source.fail()

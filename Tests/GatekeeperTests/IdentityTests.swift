@@ -14,10 +14,7 @@ struct IdentityTests {
   private func world(
     _ identity: ManualIdentity, _ entitlements: Entitlement...
   ) async throws -> TestWorld {
-    let world = try TestWorld([source], identity: identity, cache: cache)
-    await source.answer(.success(EntitlementSnapshot(asOf: now, entitlements: entitlements)))
-    await world.isSettled()
-    return world
+    try await TestWorld.settled(source, entitlements, identity: identity, cache: cache)
   }
 
   private func become(
@@ -132,10 +129,10 @@ struct IdentityTests {
 
 extension MemoryCache {
   /// Waits until the answers about a subject list an entitlement.
+  @MainActor
   func holds(_ entitlement: Entitlement, of subject: SubjectID) async {
-    while !snapshots(for: subject).values.contains(where: { $0.entitlements.contains(entitlement) })
-    {
-      await Task.yield()
+    await until {
+      await snapshots(for: subject).values.contains { $0.entitlements.contains(entitlement) }
     }
   }
 }

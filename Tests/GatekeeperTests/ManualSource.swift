@@ -19,18 +19,10 @@ final class ManualSource: EntitlementSource {
   }
 
   let name: String
-  let families: Set<FactFamily>
-  let attributes: Set<AttributeID>?
+  let families: Set<FactFamily> = [.entitlements]
   private let state = Locked(State())
 
-  init(
-    _ name: String = "manual", _ families: Set<FactFamily> = [.entitlements],
-    attributes: Set<AttributeID>? = nil
-  ) {
-    self.name = name
-    self.families = families
-    self.attributes = attributes
-  }
+  init(_ name: String = "manual") { self.name = name }
 
   func snapshot(
     of subject: SubjectID, at now: Instant

@@ -12,11 +12,7 @@ struct RequestTests {
     _ source: ManualSource = ManualSource(), _ entitlements: Entitlement...,
     stores: [any ProductStore] = [], identity: any IdentitySource = FixedIdentity(.anonymous())
   ) async throws -> TestWorld {
-    let world = try TestWorld([source], stores: stores, identity: identity)
-    await source.answer(
-      .success(EntitlementSnapshot(asOf: now, entitlements: entitlements)))
-    await world.isSettled()
-    return world
+    try await TestWorld.settled(source, entitlements, stores: stores, identity: identity)
   }
 
   @Test func `rule 11: open returns at once for an item that is unlocked or unknown`() async throws

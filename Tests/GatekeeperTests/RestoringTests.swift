@@ -17,10 +17,7 @@ struct RestoringTests {
   }
 
   private func world(_ entitlements: Entitlement...) async throws -> TestWorld {
-    let world = try TestWorld([source], stores: [store], clock: clock)
-    await source.answer(.success(EntitlementSnapshot(asOf: now, entitlements: entitlements)))
-    await world.isSettled()
-    return world
+    try await TestWorld.settled(source, entitlements, stores: [store], clock: clock)
   }
 
   @Test func `rule 30: a restore starts only by a call`() async throws {
@@ -70,9 +67,8 @@ struct RestoringTests {
   func `rule 31: a restore returns the first outcome that applies`(_ situation: Situation)
     async throws
   {
-    let world = try TestWorld([source], stores: [store], clock: clock)
-    await source.answer(.success(EntitlementSnapshot(asOf: now, entitlements: situation.before)))
-    await world.isSettled()
+    let world = try await TestWorld.settled(
+      source, situation.before, stores: [store], clock: clock)
     if let error = situation.error { store.fail(.restore, with: error) }
     let call = Task { await world.gatekeeper.restore() }
     await until { source.askedCount == 2 }

@@ -11,10 +11,7 @@ struct SessionTests {
   private let source = ManualSource()
 
   private func world(_ entitlements: Entitlement...) async throws -> TestWorld {
-    let world = try TestWorld([source])
-    await source.answer(.success(EntitlementSnapshot(asOf: now, entitlements: entitlements)))
-    await world.isSettled()
-    return world
+    try await TestWorld.settled(source, entitlements)
   }
 
   @Test func `rule 48: a context overrides the sources for one session`() async throws {

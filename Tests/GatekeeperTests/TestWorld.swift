@@ -58,6 +58,22 @@ struct TestWorld {
     SimulatedStore(try GateEngine(catalog).catalog.content, clock: clock, name: name)
   }
 
+  /// Creates a world whose source has answered that these entitlements exist.
+  static func settled(
+    _ source: ManualSource, _ entitlements: [Entitlement] = [],
+    trust: EntitlementSnapshot.Trust = .stated, stores: [any ProductStore] = [],
+    identity: any IdentitySource = FixedIdentity(.anonymous()),
+    cache: any SnapshotCache = MemoryCache(), policy: GatekeeperPolicy = GatekeeperPolicy(),
+    clock: SimulatedClock = SimulatedClock(at: now)
+  ) async throws -> TestWorld {
+    let world = try TestWorld(
+      [source], stores: stores, identity: identity, cache: cache, policy: policy, clock: clock)
+    await source.answer(
+      .success(EntitlementSnapshot(asOf: now, entitlements: entitlements, trust: trust)))
+    await world.isSettled()
+    return world
+  }
+
   /// Waits until the timer sleeps, moves the clock in steps, and lets the gatekeeper act at each.
   func advance(to instant: Instant) async {
     while let wakeUp = gatekeeper.wakeUp, wakeUp <= instant {
@@ -99,6 +115,17 @@ final class ManualIdentity: IdentitySource {
 
   func identities() -> AsyncStream<Identity> { stream }
   func become(_ identity: Identity) { continuation.yield(identity) }
+}
+
+extension MemoryCache {
+  /// Keeps an answer of the source `manual` about the anonymous subject.
+  func keep(
+    _ entitlements: Entitlement..., asOf instant: Instant = now, validUntil: Instant? = nil
+  ) {
+    let answer = EntitlementSnapshot(
+      asOf: instant, entitlements: entitlements, validUntil: validUntil)
+    save(answer, of: "manual", for: "anonymous")
+  }
 }
 
 extension Entitlement {

@@ -10,10 +10,10 @@ func isOnMainThread() -> Bool { Thread.isMainThread }
 /// Waits until a condition is true, and reports a failure if it does not become true.
 @MainActor
 func until(
-  _ location: SourceLocation = #_sourceLocation, _ condition: @MainActor () -> Bool
+  _ location: SourceLocation = #_sourceLocation, _ condition: @MainActor () async -> Bool
 ) async {
   for _ in 0..<maxYields {
-    if condition() { return }
+    if await condition() { return }
     await Task.yield()
   }
   Issue.record("the condition did not become true", sourceLocation: location)

@@ -16,6 +16,7 @@ extension Gatekeeper {
     if subject != decided || now < view.evaluation.now || isDue(at: now) {
       decide(about: subject, at: now)
     }
+    save()
     publish(due: due)
   }
 
@@ -75,14 +76,13 @@ extension Gatekeeper {
 }
 
 extension Gatekeeper {
-  /// Informs everyone about the decisions: views, callers, streams of events and the cache.
+  /// Informs everyone about the decisions: views, callers and streams of events.
   func publish(due: Instant? = nil) {
     let due = max(due ?? .earliest, clock.now)
     endDelays(due: due)
     publishProperties()
     publishItems()
     publishDisagreements()
-    save()
     for session in sessions.values { session.update(due: due) }
     publishActivity()
     endWaits()
@@ -119,6 +119,7 @@ extension Gatekeeper {
     disagreements = found
   }
 
+  /// Saves the answers that have changed.
   private func save() {
     let kept = current.kept
     for (name, snapshot) in kept where saved[name] != snapshot {

@@ -30,7 +30,7 @@ extension Gatekeeper {
     let id = setup.catalog.products[index].id
     for (seller, products) in zip(setup.stores, storefronts)
     where store.map({ $0 == seller.name }) ?? true {
-      if let found = products?.first(where: { $0.id == id }) { return found }
+      if let found = products?[id] { return found }
     }
     return nil
   }
@@ -43,7 +43,7 @@ extension Gatekeeper {
     }
     if sellers.isEmpty { return true }
     return offer.products.allSatisfy { product in
-      sellers.contains { _, products in products?.contains { $0.id == product } ?? true }
+      sellers.contains { _, products in products.map { $0[product] != nil } ?? true }
     }
   }
 
@@ -56,10 +56,12 @@ extension Gatekeeper {
 
   /// Sets the products that a store sells. Products that were not asked for are ignored.
   func setProducts(_ found: [StoreProduct], ofStore index: Int) {
-    let products = storeIDs(for: setup.stores[index]).compactMap { id, product -> StoreProduct? in
-      guard var sold = found.first(where: { $0.storeID == id }) else { return nil }
-      sold.id = product
-      return sold
+    let sold = Dictionary(
+      found.map { (ExactString($0.storeID), $0) }, uniquingKeysWith: { first, _ in first })
+    var products: [ProductID: StoreProduct] = [:]
+    for (id, product) in storeIDs(for: setup.stores[index]) where products[product] == nil {
+      products[product] = sold[ExactString(id)]
+      products[product]?.id = product
     }
     if storefronts[index] != products { storefronts[index] = products }
   }

@@ -32,8 +32,8 @@ public final class Gatekeeper {
   public internal(set) var problem: Problem?
   /// The latest answer or failure of each source that has one, in source order.
   public internal(set) var answers: [SourceAnswer] = []
-  /// The products of each store; `nil` for a store that has not listed them.
-  var storefronts: [[StoreProduct]?]
+  /// The products of each store by the catalog's id; `nil` for a store that has not listed them.
+  var storefronts: [[ProductID: StoreProduct]?]
 
   @ObservationIgnored let setup: GatekeeperSetup
   @ObservationIgnored let clock: any WallClock

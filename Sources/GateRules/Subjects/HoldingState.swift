@@ -137,6 +137,11 @@ extension ResolvedSubject {
       status: standing.status, bought: entitlement.productID, source: entitlement.source,
       purchaseDate: entitlement.terms.purchaseDate, end: standing.end)
   }
+
+  /// Returns the products of a catalog that are held, directly or through products that include them.
+  package func heldProducts(in catalog: Catalog, at now: Instant) -> Set<ProductIndex> {
+    Set(catalog.products.catalogIndices.filter { holdingState(of: $0, at: now).status.isHeld })
+  }
 }
 
 extension EntitlementValidity.EntitlementStatus {

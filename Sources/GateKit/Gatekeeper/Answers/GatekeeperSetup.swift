@@ -38,11 +38,7 @@ extension GatekeeperSetup {
   /// Returns the products that these entitlements hold, directly or in a bundle.
   func held(by entitlements: [Entitlement], at now: Instant) -> Set<ProductIndex> {
     if entitlements.isEmpty { return [] }
-    let subject = resolved(entitlements)
-    return Set(
-      catalog.products.catalogIndices.filter {
-        subject.holdingState(of: $0, at: now).status.isHeld
-      })
+    return resolved(entitlements).heldProducts(in: catalog, at: now)
   }
 
   /// Returns whether these entitlements hold a product, directly or in a bundle.

@@ -45,7 +45,7 @@ extension AccessView {
 
   /// The products that are held.
   var held: Set<ProductIndex> {
-    Set(setup.catalog.products.catalogIndices.filter { holding(of: $0).status.isHeld })
+    evaluation.facts.heldProducts(in: setup.catalog, at: evaluation.now)
   }
 
   /// For each item, in catalog order, whether it is open.
