@@ -72,6 +72,26 @@ struct NewAnswerTests {
     }
   }
 
+  @Test func `rule 8: an explanation that is older than the lost grant does not count`()
+    async throws
+  {
+    func monthly(from start: Int64, to end: Int64) -> Entitlement {
+      Entitlement(product: "monthly", purchaseDate: now + start, expiresDate: now + end)
+    }
+    let earlier = Entitlement(product: "basic", purchaseDate: now + -90_000)
+    let before = [earlier.revoked(at: now + -86_401), .basic]
+    let periods = [monthly(from: -900, to: -100), monthly(from: -100, to: 700)]
+    let source = ManualSource()
+    let world = try await TestWorld.settled(source, before + periods)
+    source.change()
+    await source.answer(before[0], periods[0])
+    await until { world.gatekeeper.wakeUp == now + 2 }
+    #expect(world.window.isUnlocked("L1") && world.window.isUnlocked("club"))
+    await world.advance(by: 2)
+    await source.answer(before[0], periods[0])
+    await until { !world.window.isUnlocked("L1") && !world.window.isUnlocked("club") }
+  }
+
   @Test func `rule 8: another source can explain a loss`() async throws {
     let (source, other) = (ManualSource("source"), ManualSource("other"))
     let world = try await holdingBasic(source, [other])

@@ -45,20 +45,21 @@ extension SubjectAnswers {
 
   private mutating func settleLoss(of index: Int, at now: Instant) {
     guard var loss = records[index].loss else { return }
-    loss.products = loss.products.filter { !isExplained($0, at: now) }
+    loss.products = loss.products.filter { !isExplained($0, lostFrom: loss.grants, at: now) }
     loss.grants = setup.grants(of: loss.products, among: loss.grants, at: now)
     records[index].loss = loss.grants.isEmpty ? nil : loss
   }
 
   /// Returns whether a source lists a revocation, an upgrade, a billing retry or a past end of a
-  /// product.
-  private func isExplained(_ product: ProductIndex, at now: Instant) -> Bool {
-    records.contains { record in
+  /// product that is not older than the grants that were lost.
+  private func isExplained(
+    _ product: ProductIndex, lostFrom grants: [Entitlement], at now: Instant
+  ) -> Bool {
+    let granted = setup.grants(of: [product], among: grants, at: now)
+      .compactMap(\.purchaseDate).max()
+    return records.contains { record in
       record.answer?.provenEntitlements.contains { entitlement in
-        switch setup.state(of: product, by: entitlement, at: now).status {
-        case .revoked, .upgraded, .inBillingRetry, .expired: true
-        case .held, .heldInGrace, .pending, .neverBought, .notHeld, .unknown: false
-        }
+        setup.state(of: product, by: entitlement, at: now).explainsLoss(since: granted)
       } ?? false
     }
   }
@@ -79,6 +80,22 @@ extension SubjectAnswers {
     return zip(setup.sources, records).contains { source, record in
       source.families.contains(.entitlements)
         && record.answer.map { purchase.validUntil <= $0.asOf } ?? false
+    }
+  }
+}
+
+extension HoldingState {
+  /// Returns whether the state explains the loss of a product that was granted at an instant; whatever
+  /// its date if that instant is unknown.
+  ///
+  /// The period of a subscription ends when the next one begins, and explains no loss of the next.
+  fileprivate func explainsLoss(since granted: Instant?) -> Bool {
+    let granted = granted ?? .earliest
+    return switch status {
+    case .revoked: end.map { granted <= $0 } ?? true
+    case .inBillingRetry, .expired: end.map { granted < $0 } ?? true
+    case .upgraded: purchaseDate.map { granted <= $0 } ?? true
+    case .held, .heldInGrace, .pending, .neverBought, .notHeld, .unknown: false
     }
   }
 }
