@@ -26,8 +26,10 @@ struct IgnoredNameTally: Sendable {
   private(set) var others: [IgnoredNameCategory: Int] = [:]
   private var bytes: [UInt8] = []
   /// A hash table of the positions in ``entries``, plus one; 0 in an empty slot. It is never more
-  /// than half full. Names that share a slot cost no more than a search through all entries.
+  /// than half full.
   private var slots: [UInt16] = []
+  /// A random word of this tally, so that no one can prepare names that share a slot.
+  private let seed = UInt64.random(in: 0...UInt64.max)
 
   var isEmpty: Bool { entries.isEmpty }
 
@@ -35,7 +37,7 @@ struct IgnoredNameTally: Sendable {
     _ name: UnsafeRawBufferPointer, _ category: IgnoredNameCategory, count: Int = 1
   ) {
     if slots.isEmpty { slots = Array(repeating: 0, count: Self.slotCount) }
-    var slot = Self.hash(of: name) % Self.slotCount
+    var slot = hash(of: name) % Self.slotCount
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
       if entries[index].category == category, isName(of: entries[index], name) {
@@ -78,10 +80,20 @@ struct IgnoredNameTally: Sendable {
   }
 
   /// Returns a hash of all bytes: the ids of a store often share a long beginning and a long end.
-  private static func hash(of name: UnsafeRawBufferPointer) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    return Int(truncatingIfNeeded: hash >> 33)
+  private func hash(of name: UnsafeRawBufferPointer) -> Int {
+    var hash = seed
+    var offset = 0
+    while offset + 8 <= name.count {
+      let word = name.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      hash = (hash ^ word).foldedProduct(with: Self.factor)
+      offset += 8
+    }
+    var rest = UInt64(name.count)
+    while offset < name.count {
+      rest = rest << 8 | UInt64(name[offset])
+      offset += 1
+    }
+    return Int(truncatingIfNeeded: (hash ^ rest).foldedProduct(with: Self.factor) >> 1)
   }
 
   func name(of entry: Entry) -> String { String(decoding: bytes[entry.range], as: UTF8.self) }
@@ -89,4 +101,6 @@ struct IgnoredNameTally: Sendable {
   /// The maximum number of different names. Further names are only counted by category.
   static let maxNames = 1_000
   private static let slotCount = 2_048
+  /// An odd number whose bits look random: 2⁶⁴ divided by the golden ratio.
+  private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 }

@@ -136,7 +136,7 @@ struct NameTable: Sendable {
     var hash = seed.0
     var offset = range.lowerBound
     while offset < range.upperBound &- 8 {
-      hash = Self.mixed(hash ^ cursor.word(at: offset), seed.1)
+      hash = (hash ^ cursor.word(at: offset)).foldedProduct(with: seed.1)
       offset &+= 8
     }
     return (hash, tail)
@@ -149,14 +149,8 @@ struct NameTable: Sendable {
 
   @inline(__always)
   private func bucket(of key: (head: UInt64, tail: UInt64)) -> Int {
-    Int(truncatingIfNeeded: Self.mixed(key.head ^ seed.0, key.tail ^ seed.1) &>> shift)
-  }
-
-  /// Folds the product of two words, so that each bit of the result depends on all their bits.
-  @inline(__always)
-  private static func mixed(_ a: UInt64, _ b: UInt64) -> UInt64 {
-    let product = a.multipliedFullWidth(by: b)
-    return product.high ^ product.low
+    let hash = (key.head ^ seed.0).foldedProduct(with: key.tail ^ seed.1)
+    return Int(truncatingIfNeeded: hash &>> shift)
   }
 }
 
