@@ -1,27 +1,16 @@
 #if canImport(StoreKit)
+  internal import GateKit
   internal import StoreKit
 
   extension AppTransaction {
     /// Returns the purchase of the app; `nil` if StoreKit cannot supply or verify it within a time
     /// limit.
-    static func verified(
-      within limit: Duration, clock: any Clock<Duration>
-    ) async -> AppTransaction? {
-      let first = AsyncStream<AppTransaction> { continuation in
-        let query = Task {
-          if case .verified(let app)? = try? await shared { continuation.yield(app) }
-          continuation.finish()
-        }
-        let timer = Task {
-          try? await clock.sleep(for: limit)
-          continuation.finish()
-        }
-        continuation.onTermination = { _ in
-          query.cancel()
-          timer.cancel()
-        }
+    static func verified(within timeout: Timeout) async -> AppTransaction? {
+      let app = await timeout.result { () -> AppTransaction? in
+        guard case .verified(let app)? = try? await shared else { return nil }
+        return app
       }
-      return await first.first { _ in true }
+      return app ?? nil
     }
   }
 #endif

@@ -31,8 +31,7 @@
     /// `firstSeen` and `originalAppVersion`.
     public let attributes: Set<AttributeID>? = AttributeID.ofStores
     private let finishesTransactions: Bool
-    private let timeLimit: Duration
-    private let clock: any Clock<Duration>
+    private let timeout: Timeout
     private let accountToken: @Sendable (SubjectID) -> UUID?
 
     /// Creates a source.
@@ -52,8 +51,7 @@
       accountToken: @escaping @Sendable (SubjectID) -> UUID? = { _ in nil }
     ) {
       self.finishesTransactions = finishesTransactions
-      self.timeLimit = timeLimit
-      self.clock = clock
+      timeout = Timeout(limit: timeLimit, clock: clock)
       self.accountToken = accountToken
     }
   }
@@ -76,7 +74,7 @@
       reader.add(await app)
       // After a cancellation, the sequences end early.
       if Task.isCancelled { throw .unavailable("the query was cancelled") }
-      if finishesTransactions { finish(reader.listed) }
+      if finishesTransactions { Transaction.finish(reader.listed) }
       return reader.snapshot(at: now)
     }
 
@@ -87,17 +85,13 @@
     ///
     /// Source: StoreKit 2, `Transaction.updates` and `Product.SubscriptionInfo.Status.updates`.
     public func changes(of subject: SubjectID) -> AsyncStream<Void> {
-      AsyncStream { continuation in
-        let task = Task {
-          await withTaskGroup(of: Void.self) { group in
-            group.addTask { for await _ in Transaction.updates { continuation.yield() } }
-            group.addTask {
-              for await _ in Product.SubscriptionInfo.Status.updates { continuation.yield() }
-            }
+      AsyncStream.forwarding { send in
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { for await _ in Transaction.updates { send() } }
+          group.addTask {
+            for await _ in Product.SubscriptionInfo.Status.updates { send() }
           }
-          continuation.finish()
         }
-        continuation.onTermination = { _ in task.cancel() }
       }
     }
 
@@ -112,17 +106,7 @@
     }
 
     private func verifiedApp() async -> AppTransaction? {
-      await AppTransaction.verified(within: timeLimit, clock: clock)
-    }
-
-    /// Finishes transactions without delaying the answer that lists them.
-    private func finish(_ listed: Set<Transaction.ID>) {
-      Task {
-        for await case .verified(let transaction) in Transaction.unfinished
-        where listed.contains(transaction.id) {
-          await transaction.finish()
-        }
-      }
+      await AppTransaction.verified(within: timeout)
     }
   }
 #endif

@@ -1,7 +1,7 @@
 extension AsyncStream<Void> {
   /// Returns a stream with an element for each call of the function that `forward` receives. It ends
   /// when `forward` returns, and `forward` is cancelled when the stream ends.
-  static func forwarding(
+  package static func forwarding(
     _ forward: @escaping @Sendable (_ send: @escaping @Sendable () -> Void) async -> Void
   ) -> AsyncStream<Void> {
     AsyncStream { continuation in

@@ -1,7 +1,12 @@
 /// The time limit of an operation.
-struct Timeout: Sendable {
-  let limit: Duration
-  let clock: any Clock<Duration>
+package struct Timeout: Sendable {
+  package let limit: Duration
+  private let clock: any Clock<Duration>
+
+  package init(limit: Duration, clock: any Clock<Duration>) {
+    self.limit = limit
+    self.clock = clock
+  }
 
   /// Returns the result of an operation; `nil` if it takes longer than the limit.
   ///
@@ -9,7 +14,7 @@ struct Timeout: Sendable {
   /// its cancellation.
   ///
   /// - Parameter isCancelled: whether the operation is cancelled before it begins.
-  func result<Value: Sendable>(
+  package func result<Value: Sendable>(
     cancelled isCancelled: Bool = false, of work: @escaping @Sendable () async -> Value
   ) async -> Value? {
     let (values, continuation) = AsyncStream.makeStream(of: Value?.self)
