@@ -78,7 +78,8 @@
         in: Entitlement.Environment(app.environment))
     }
 
-    private func belongsToSubject(_ transaction: Transaction) -> Bool {
+    /// Returns whether a transaction has the token of the subject, or none.
+    func belongsToSubject(_ transaction: Transaction) -> Bool {
       guard let accountToken, let token = transaction.appAccountToken else { return true }
       return token == accountToken
     }

@@ -7,7 +7,10 @@ struct DocumentedCodeTests {
   /// The compiled files with the code of each page.
   private static let files = [
     "README.md": ["Tests/GateKitTests/ReadmeEmbeddingTests.swift"],
-    "docs/app.md": ["Tests/GatekeeperTests/AppPageCode.swift"],
+    "docs/app.md": [
+      "Checks/AppleStandIns/Tests/GateStoreKitTests/AppPageCode.swift",
+      "Tests/GatekeeperTests/AppPageCode.swift",
+    ],
     "docs/batch.md": ["Tests/GateKitTests/Batch/BatchPageTests.swift"],
     "docs/diagnostics.md": ["Tests/GateKitTests/FaultyRules.swift"],
     "docs/explanations.md": ["Tests/GateKitTests/DocumentedCode/ExplanationsPageCode.swift"],

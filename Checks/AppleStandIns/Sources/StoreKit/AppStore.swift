@@ -4,6 +4,11 @@
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 public enum AppStore: Sendable {}
 
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
+extension AppStore {
+  public static func sync() async throws { try await StoreKitWorld.current.sync() }
+}
+
 @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, visionOS 1.0, *)
 extension AppStore {
   public struct Environment: RawRepresentable, Equatable, Hashable, Sendable {

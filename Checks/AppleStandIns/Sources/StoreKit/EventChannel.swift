@@ -12,6 +12,9 @@ public final class EventChannel<Event: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
+  /// Creates a channel without events.
+  public init() {}
+
   /// Sends an event to all streams.
   public func send(_ event: Event) {
     state.withLock { state in

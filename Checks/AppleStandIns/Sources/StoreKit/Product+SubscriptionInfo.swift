@@ -4,6 +4,24 @@
 public import Foundation
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
+extension Product {
+  public struct SubscriptionInfo: Equatable, Hashable, Sendable {
+    public let introductoryOffer: Product.SubscriptionOffer?
+    public let subscriptionGroupID: String
+
+    public var isEligibleForIntroOffer: Bool {
+      get async { StoreKitWorld.current.groupsEligibleForIntroOffer.contains(subscriptionGroupID) }
+    }
+
+    /// Not a member of Apple's type.
+    public init(introductoryOffer: Product.SubscriptionOffer?, subscriptionGroupID: String) {
+      self.introductoryOffer = introductoryOffer
+      self.subscriptionGroupID = subscriptionGroupID
+    }
+  }
+}
+
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product.SubscriptionInfo {
   public struct RenewalState: RawRepresentable, Equatable, Hashable, Sendable {
     public let rawValue: Int

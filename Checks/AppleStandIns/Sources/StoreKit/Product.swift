@@ -2,7 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
-public struct Product: Sendable {
+public struct Product: Identifiable, Equatable, Hashable, Sendable {
   public struct ProductType: RawRepresentable, Equatable, Hashable, Sendable {
     public let rawValue: String
 
@@ -14,5 +14,28 @@ public struct Product: Sendable {
     public static let autoRenewable = ProductType(rawValue: "Auto-Renewable Subscription")
   }
 
-  public struct SubscriptionInfo: Sendable {}
+  public let id: String
+  public let type: Product.ProductType
+  public let displayName: String
+  public let displayPrice: String
+  public let subscription: Product.SubscriptionInfo?
+
+  /// Not a member of Apple's type.
+  public init(
+    id: String, type: Product.ProductType, displayName: String, displayPrice: String,
+    subscription: Product.SubscriptionInfo? = nil
+  ) {
+    self.id = id
+    self.type = type
+    self.displayName = displayName
+    self.displayPrice = displayPrice
+    self.subscription = subscription
+  }
+
+  public static func products<Identifiers>(
+    for identifiers: Identifiers
+  ) async throws -> [Product] where Identifiers: Collection, Identifiers.Element == String {
+    let ids = Set(identifiers)
+    return try await StoreKitWorld.current.products().filter { ids.contains($0.id) }
+  }
 }

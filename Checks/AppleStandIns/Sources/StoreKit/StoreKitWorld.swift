@@ -1,4 +1,4 @@
-/// The purchases that the stand-ins report to the current task. Apple's module has no such type.
+/// The products and purchases that the stand-ins report to the current task. Apple's module has no such type.
 ///
 /// ```swift
 /// await StoreKitWorld.$current.withValue(world) { await source.snapshot(of: "u1", at: now) }
@@ -17,6 +17,17 @@ public struct StoreKitWorld: Sendable {
   public var app: @Sendable () async throws -> VerificationResult<AppTransaction> = {
     throw StoreKitError.unknown
   }
+  /// Returns the products of the App Store, or throws the error of `Product.products(for:)`.
+  public var products: @Sendable () async throws -> [Product] = { [] }
+  /// The subscription groups whose introductory offers the customer has not used.
+  public var groupsEligibleForIntroOffer: Set<String> = []
+  /// Returns the result of `Product.purchase(options:)`. By default, it fails.
+  public var purchase:
+    @Sendable (Product, Set<Product.PurchaseOption>) async throws -> Product.PurchaseResult = {
+      _, _ in throw StoreKitError.unknown
+    }
+  /// Performs `AppStore.sync()`.
+  public var sync: @Sendable () async throws -> Void = {}
   /// The transactions that `Transaction.updates` reports.
   public let transactionUpdates = EventChannel<VerificationResult<Transaction>>()
   /// The statuses that `Product.SubscriptionInfo.Status.updates` reports.

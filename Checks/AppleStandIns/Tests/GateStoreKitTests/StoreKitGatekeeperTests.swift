@@ -1,0 +1,101 @@
+import EngineTestSupport
+import Foundation
+import GateKit
+import GateKitFoundation
+import GateStoreKit
+import GateStores
+import StoreKit
+import TestSupport
+import Testing
+
+/// A gatekeeper with the source and the store of StoreKit, in a world that purchases change.
+@Suite(.timeLimit(.minutes(5)))
+@MainActor
+struct StoreKitGatekeeperTests {
+  private let live: LiveStoreKit
+  private let gatekeeper: Gatekeeper
+  private let window: GateSession
+
+  init() async throws {
+    var world = StoreKitWorld()
+    world.products = { Self.sold }
+    live = LiveStoreKit(world)
+    gatekeeper = Gatekeeper(
+      engine: try ShippedCatalog.billiards.engine(),
+      sources: [LiveSource(live), HoldingSource([])], stores: [LiveStore(live)],
+      clock: SimulatedClock(at: now))
+    window = gatekeeper.session("main")
+    await until { gatekeeper.isSettled && gatekeeper.products().count == 2 }
+  }
+
+  @Test func `buying a product opens its lesson, also after the source lists it`() async throws {
+    live.change { world in world.purchase = { _, _ in .success(.verified(.advanced)) } }
+    let opening = Task { await window.open("L9") }
+    await until { window.request != nil }
+    window.buy("advanced")
+    let product = try #require(window.confirmation)
+    #expect(product.displayName == "进阶课程" && product.displayPrice == "¥25.00")
+    #expect(await window.confirmPurchase() == .purchased)
+    #expect(await opening.value == .opened)
+    #expect(window.request == nil && window.isUnlocked("L9"))
+    live.deliver(.advanced)
+    await until { gatekeeper.answers.first?.entitlements == ["com.app.course.advanced"] }
+    #expect(window.isUnlocked("L9") && !window.isUnlocked("L4"))
+  }
+
+  @Test func `a purchase that is approved later opens the lesson`() async {
+    live.change { world in world.purchase = { _, _ in .pending } }
+    #expect(await gatekeeper.purchase("advanced") == .pending)
+    #expect(gatekeeper.holding(of: "advanced").status == .pending)
+    live.deliver(.advanced)
+    await until { window.isUnlocked("L9") }
+  }
+
+  @Test func `an unverified purchase grants nothing`() async {
+    live.change { world in
+      world.purchase = { _, _ in .success(.unverified(.advanced, .invalidSignature)) }
+    }
+    let outcome = await gatekeeper.purchase("advanced")
+    #expect(
+      outcome
+        == .failed(Problem(.purchaseFailed, detail: "the store's answer is not verified")))
+    #expect(!window.isUnlocked("L9"))
+  }
+
+  @Test func `a restore synchronizes, and opens what was bought elsewhere`() async {
+    let live = live
+    #expect(await gatekeeper.restore() == .nothingToRestore)
+    live.change { world in
+      world.sync = { live.change { $0.transactions = [.verified(.advanced)] } }
+    }
+    #expect(await gatekeeper.restore() == .restored(1))
+    #expect(window.isUnlocked("L9"))
+    live.change { $0.sync = { throw StoreKitError.userCancelled } }
+    #expect(await gatekeeper.restore() == .cancelled)
+  }
+
+  nonisolated private static let sold = [
+    Product(
+      id: "com.app.course.basic", type: .nonConsumable, displayName: "基础课程",
+      displayPrice: "¥18.00"),
+    Product(
+      id: "com.app.course.advanced", type: .nonConsumable, displayName: "进阶课程",
+      displayPrice: "¥25.00"),
+  ]
+}
+
+extension SourceAnswer {
+  fileprivate var entitlements: [ProductID] {
+    (try? result.get())?.entitlements.map(\.product) ?? []
+  }
+}
+
+extension Transaction {
+  /// The purchase of the product `advanced` of the billiards catalog.
+  fileprivate static var advanced: Transaction {
+    Transaction(
+      id: 9001, originalID: 9001, productID: "com.app.course.advanced",
+      productType: .nonConsumable, purchaseDate: Date(now), originalPurchaseDate: Date(now),
+      signedDate: Date(now))
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import GateKit
+import GateStoreKit
+import StoreKit
+import Testing
+
+/// The store of StoreKit lists and restores what the stand-ins report.
+struct StoreKitStoreTests {
+  private static let basic = Product(
+    id: "app.basic", type: .nonConsumable, displayName: "Grundkurs", displayPrice: "18,00 €")
+
+  @Test func `products have the names and prices of the storefront`() async throws {
+    let sold = try await products(["app.basic", "app.unknown"], in: [Self.basic, .monthly()])
+    #expect(
+      sold == [
+        StoreProduct(
+          store: "appStore", storeID: "app.basic", displayName: "Grundkurs",
+          displayPrice: "18,00 €")
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (.init(paymentMode: .freeTrial, period: .init(value: 1, unit: .week)), "Free Trial, 1 week"),
+      (
+        .init(
+          paymentMode: .payAsYouGo, displayPrice: "$1.99", period: .init(value: 1, unit: .month),
+          periodCount: 3), "Pay As You Go, $1.99, 3 × 1 month"
+      ),
+      (
+        .init(
+          paymentMode: .payUpFront, displayPrice: "$9.99", period: .init(value: 6, unit: .month)),
+        "Pay Up Front, $9.99, 6 months"
+      ),
+    ] as [(Product.SubscriptionOffer, String)])
+  func `an introductory offer is stated to an eligible customer only`(
+    offer: Product.SubscriptionOffer, text: String
+  ) async throws {
+    let monthly = Product.monthly(offer: offer)
+    #expect(try await introduction(to: monthly, eligible: ["20"]) == text)
+    #expect(try await introduction(to: monthly, eligible: ["21"]) == nil)
+  }
+
+  @Test func `an eligible customer sees no offer if there is none`() async throws {
+    #expect(try await introduction(to: .monthly(), eligible: ["20"]) == nil)
+  }
+
+  @Test(arguments: ThrownError.all)
+  func `errors of products and restores have these meanings`(thrown: ThrownError) async {
+    var world = StoreKitWorld()
+    world.products = { throw thrown.error }
+    world.sync = { throw thrown.error }
+    await StoreKitWorld.$current.withValue(world) {
+      await #expect(throws: thrown.meaning) { try await StoreKitStore().products(for: ["a"]) }
+      await #expect(throws: thrown.meaning) { try await StoreKitStore().restore() }
+    }
+  }
+
+  @Test func `a restore synchronizes with the App Store once`() async throws {
+    let calls = EventChannel<String>()
+    var world = StoreKitWorld()
+    world.sync = { calls.send("sync") }
+    try await StoreKitWorld.$current.withValue(world) { try await StoreKitStore().restore() }
+    calls.send("end")
+    var iterator = calls.stream().makeAsyncIterator()
+    #expect(await iterator.next() == "sync")
+    #expect(await iterator.next() == "end")
+  }
+
+  private func introduction(
+    to product: Product, eligible: Set<String>
+  ) async throws -> String? {
+    let sold = try await products([product.id], in: [product], eligible: eligible)
+    return try #require(sold.first).introductoryOffer
+  }
+
+  private func products(
+    _ ids: [String], in sold: [Product], eligible: Set<String> = []
+  ) async throws -> [StoreProduct] {
+    var world = StoreKitWorld()
+    world.products = { sold }
+    world.groupsEligibleForIntroOffer = eligible
+    return try await StoreKitWorld.$current.withValue(world) {
+      try await StoreKitStore().products(for: ids)
+    }
+  }
+}
+
+/// An error of StoreKit, and the error of the store that it means.
+struct ThrownError: Sendable, CustomTestStringConvertible {
+  let error: any Error
+  let meaning: StoreError
+
+  var testDescription: String { "\(error)" }
+
+  static let all = [
+    Self(error: StoreKitError.userCancelled, meaning: .cancelled),
+    Self(error: StoreKitError.networkError(URLError(.notConnectedToInternet)), meaning: .network),
+    Self(error: StoreKitError.notAvailableInStorefront, meaning: .unavailable),
+    Self(error: StoreKitError.notEntitled, meaning: .notAllowed),
+    Self(error: StoreKitError.unknown, meaning: .other("unknown")),
+    Self(error: StoreKitError.unsupported, meaning: .other("unsupported")),
+    Self(
+      error: StoreKitError.systemError(CancellationError()),
+      meaning: .other("systemError(Swift.CancellationError())")),
+    Self(error: Product.PurchaseError.productUnavailable, meaning: .unavailable),
+    Self(error: Product.PurchaseError.purchaseNotAllowed, meaning: .notAllowed),
+    Self(error: Product.PurchaseError.invalidQuantity, meaning: .other("invalidQuantity")),
+    Self(
+      error: Product.PurchaseError.ineligibleForOffer, meaning: .other("ineligibleForOffer")),
+    Self(error: CancellationError(), meaning: .other("CancellationError()")),
+  ]
+}
+
+extension Product {
+  /// The monthly subscription `pro`.
+  static func monthly(offer: SubscriptionOffer? = nil) -> Product {
+    Product(
+      id: "com.app.pro.monthly", type: .autoRenewable, displayName: "Pro", displayPrice: "$4.99",
+      subscription: SubscriptionInfo(introductoryOffer: offer, subscriptionGroupID: "20"))
+  }
+
+  /// The lifetime purchase `lifetime`.
+  static let lifetime = Product(
+    id: "com.app.lifetime", type: .nonConsumable, displayName: "Lifetime", displayPrice: "$49.99")
+
+  /// The consumable `coins`.
+  static let coins = Product(
+    id: "com.app.coins", type: .consumable, displayName: "Coins", displayPrice: "$0.99")
+}
