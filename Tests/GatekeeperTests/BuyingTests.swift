@@ -50,6 +50,20 @@ struct BuyingTests {
     #expect(world.gatekeeper.activity == nil)
   }
 
+  @Test func `rule 21: a purchase of an earlier user is not joined`() async throws {
+    let identity = ManualIdentity(.anonymous())
+    let world = try await world(identity: identity)
+    store.delay(.purchase, by: .seconds(1))
+    let first = Task { await world.gatekeeper.purchase("basic") }
+    await until { clock.sleeperCount == 2 }
+    identity.become(.signedIn(id: "anna"))
+    await until { world.gatekeeper.identity == .signedIn(id: "anna") }
+    #expect(await world.gatekeeper.purchase("basic") == .failed(Problem(.busy)))
+    await clock.advance(by: .seconds(1))
+    #expect(await first.value == .purchased)
+    #expect(store.purchase(of: "basic", by: "anna") == nil)
+  }
+
   @Test func `rule 22: a proof opens at once, and proves no absence`() async throws {
     let world = try await world()
     await source.noMoreAnswers(in: world)
@@ -88,13 +102,14 @@ struct BuyingTests {
   }
 
   @Test
-  func `rule 22: a revocation after the purchase ends the proof, and an earlier one does not`()
+  func `rule 22: a revocation of the product after the purchase ends the proof, and no other does`()
     async throws
   {
     let world = try await world()
     #expect(await world.gatekeeper.purchase("basic") == .purchased)
     source.change()
-    await source.answer(Entitlement.basic.revoked(at: now + -10))
+    let bundle = Entitlement(product: "bundle", purchaseDate: now + -86_400)
+    await source.answer(Entitlement.basic.revoked(at: now + -10), bundle.revoked(at: now))
     await until { world.gatekeeper.turns[.source(0)]?.isAsking == false }
     #expect(world.window.isUnlocked("L1"))
     source.change()

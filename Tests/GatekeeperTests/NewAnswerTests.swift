@@ -92,6 +92,19 @@ struct NewAnswerTests {
     await until { !world.window.isUnlocked("L1") && !world.window.isUnlocked("club") }
   }
 
+  @Test func `rule 8: the refund of a bundle does not explain the loss of another purchase`()
+    async throws
+  {
+    let bundle = Entitlement(product: "bundle", purchaseDate: now + -86_400)
+    let source = ManualSource()
+    let world = try await TestWorld.settled(source, [.basic, bundle])
+    source.change()
+    await source.answer(bundle.revoked(at: now))
+    await until { world.window.state(of: "L2") == .locked(.preview) }
+    #expect(world.window.isUnlocked("L1"))
+    #expect(world.gatekeeper.wakeUp == now + 2)
+  }
+
   @Test func `rule 8: another source can explain a loss`() async throws {
     let (source, other) = (ManualSource("source"), ManualSource("other"))
     let world = try await holdingBasic(source, [other])

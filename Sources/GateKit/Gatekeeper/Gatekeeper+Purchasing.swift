@@ -4,8 +4,8 @@ import GateRules
 extension Gatekeeper {
   /// Buys a product for the current subject.
   ///
-  /// One purchase or restore runs at a time. A call for the product that is being bought joins that
-  /// purchase. If the calling task is cancelled, the call returns `.pending`, and the result takes
+  /// One purchase or restore runs at a time. A call for the product that the same user is buying joins
+  /// that purchase. If the calling task is cancelled, the call returns `.pending`, and the result takes
   /// effect later.
   ///
   /// - Parameter store: the store; `nil` for the first one that sells the product.
@@ -15,15 +15,18 @@ extension Gatekeeper {
     guard let index = setup.catalog.productIndex(named: product.rawValue) else {
       return .failed(fail(Problem(.productUnavailable)))
     }
+    // The first identity has the number 1.
+    let epoch = max(epoch, 1)
     switch operation {
-    case .purchase(index, let outcome)?: return await outcome.value(ifCancelled: .pending)
+    case .purchase(index, epoch: epoch, let outcome)?:
+      return await outcome.value(ifCancelled: .pending)
     case .purchase?, .restore?: return .failed(fail(Problem(.busy)))
     case nil: break
     }
     let outcome = SharedOutcome<PurchaseOutcome>()
-    operation = .purchase(index, outcome)
+    operation = .purchase(index, epoch: epoch, outcome)
     publishActivity()
-    let subject = epoch > 0 ? current.subject : nil
+    let subject = self.epoch > 0 ? current.subject : nil
     Task {
       let result = await bought(index, from: store, for: subject)
       operation = nil
@@ -105,7 +108,7 @@ extension Gatekeeper {
     let isLoading = unlistedStores.contains { turns[$0]?.isAsking == true }
     let now: Activity? =
       switch operation {
-      case .purchase(let index, _)?: .purchasing(setup.catalog.products[index].id)
+      case .purchase(let index, _, _)?: .purchasing(setup.catalog.products[index].id)
       case .restore?: .restoring
       case nil where refreshCount > 0: .refreshing
       case nil: isLoading ? .loadingProducts : nil

@@ -2,6 +2,7 @@ import ContentCatalog
 
 /// The purchase or restore in progress.
 enum StoreOperation {
-  case purchase(ProductIndex, SharedOutcome<PurchaseOutcome>)
+  /// - epoch: the number of the subject that buys.
+  case purchase(ProductIndex, epoch: Int, SharedOutcome<PurchaseOutcome>)
   case restore
 }

@@ -56,11 +56,16 @@ extension GatekeeperSetup {
     }
   }
 
+  /// Returns the product that was bought; `nil` if the catalog has no such product.
+  func product(of entitlement: Entitlement) -> ProductIndex? {
+    catalog.productIndex(named: entitlement.product.rawValue)
+  }
+
   /// Returns the state of a product if this were the only entitlement.
   func state(
     of product: ProductIndex, by entitlement: Entitlement, at now: Instant
   ) -> HoldingState {
-    guard let bought = catalog.productIndex(named: entitlement.product.rawValue),
+    guard let bought = self.product(of: entitlement),
       catalog.bundles.includes(bought, product)
     else { return HoldingState(status: .neverBought) }
     return resolved([entitlement]).holdingState(of: product, at: now)

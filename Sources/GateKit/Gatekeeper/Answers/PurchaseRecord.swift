@@ -18,7 +18,7 @@ struct PurchaseRecord: Hashable, Sendable {
   /// The date of the purchase.
   func date(in setup: GatekeeperSetup) -> Instant {
     answer.entitlements
-      .filter { setup.catalog.productIndex(named: $0.product.rawValue) == product }
+      .filter { setup.product(of: $0) == product }
       .compactMap(\.purchaseDate).max() ?? answer.asOf
   }
 }

@@ -7,7 +7,7 @@ struct SourceRecord: Hashable, Sendable {
   var answer: EntitlementSnapshot?
   /// The failure of the latest question; `nil` if it was answered.
   var failure: EntitlementSourceError?
-  /// The products that the latest answer no longer lists.
+  /// The loss of products that the latest answer no longer lists.
   var loss: UnexplainedLoss?
 
   /// Whether the source has responded, or a cache has its answer.
@@ -45,9 +45,7 @@ struct SourceRecord: Hashable, Sendable {
 ///
 /// The earlier grants remain until a second answer.
 struct UnexplainedLoss: Hashable, Sendable {
-  /// The products.
-  var products: Set<ProductIndex>
-  /// The earlier entitlements to these products.
+  /// The earlier entitlements to the products.
   var grants: [Entitlement]
   /// The instant at which the source is asked again; `nil` after that.
   var retryAt: Instant?

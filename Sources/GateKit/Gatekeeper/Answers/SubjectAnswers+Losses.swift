@@ -16,7 +16,7 @@ extension SubjectAnswers {
     let grants = setup.grants(of: lost, among: previous, at: now)
     let retryAt = reading.advanced(by: GatekeeperPolicy.lossDelay)
     records[index].loss = UnexplainedLoss(
-      products: lost, grants: grants, retryAt: earlier == nil ? retryAt : earlier?.retryAt,
+      grants: grants, retryAt: earlier == nil ? retryAt : earlier?.retryAt,
       retry: earlier?.retry)
   }
 
@@ -45,32 +45,31 @@ extension SubjectAnswers {
 
   private mutating func settleLoss(of index: Int, at now: Instant) {
     guard var loss = records[index].loss else { return }
-    loss.products = loss.products.filter { !isExplained($0, lostFrom: loss.grants, at: now) }
-    loss.grants = setup.grants(of: loss.products, among: loss.grants, at: now)
+    loss.grants.removeAll { isExplained($0, at: now) }
+    loss.grants = setup.grants(
+      of: setup.held(by: loss.grants, at: now), among: loss.grants, at: now)
     records[index].loss = loss.grants.isEmpty ? nil : loss
   }
 
-  /// Returns whether a source lists a revocation, an upgrade, a billing retry or a past end of a
-  /// product that is not older than the grants that were lost.
-  private func isExplained(
-    _ product: ProductIndex, lostFrom grants: [Entitlement], at now: Instant
-  ) -> Bool {
-    let granted = setup.grants(of: [product], among: grants, at: now)
-      .compactMap(\.purchaseDate).max()
-    return records.contains { record in
-      record.answer?.provenEntitlements.contains { entitlement in
-        setup.state(of: product, by: entitlement, at: now).explainsLoss(since: granted)
-      } ?? false
+  /// Returns whether a source lists a revocation, an upgrade, a billing retry or a past end of the product
+  /// that was bought, not older than the grant.
+  private func isExplained(_ grant: Entitlement, at now: Instant) -> Bool {
+    guard let product = setup.product(of: grant) else { return true }
+    return states(of: product, at: now).contains { $0.explainsLoss(since: grant.purchaseDate) }
+  }
+
+  /// Returns the state of a product by each entitlement to the product itself that a source lists.
+  private func states(of product: ProductIndex, at now: Instant) -> [HoldingState] {
+    let listed = records.flatMap { $0.answer?.provenEntitlements ?? [] }
+    return listed.filter { setup.product(of: $0) == product }.map {
+      setup.state(of: product, by: $0, at: now)
     }
   }
 
   private func isRevoked(_ purchase: PurchaseRecord, at now: Instant) -> Bool {
     let date = purchase.date(in: setup)
-    return records.contains { record in
-      record.answer?.entitlements.contains { entitlement in
-        let state = setup.state(of: purchase.product, by: entitlement, at: now)
-        return state.status == .revoked && state.end.map { $0 >= date } ?? false
-      } ?? false
+    return states(of: purchase.product, at: now).contains { state in
+      state.status == .revoked && state.end.map { $0 >= date } ?? false
     }
   }
 
