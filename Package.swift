@@ -91,8 +91,8 @@ let package = Package(
     .testTarget(
       name: "GatekeeperTests",
       dependencies: [
-        "ContentCatalog", "GateRules", "GateKit", "GateStores", "TestSupport", "RuleTestSupport",
-        "EngineTestSupport",
+        "ContentCatalog", "GateRules", "GateKit", "GateStores", "GateTesting", "PropertyTesting",
+        "TestSupport", "RuleTestSupport", "EngineTestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -121,11 +121,10 @@ extension Gatekeeper {
 
   /// Saves the answers that have changed.
   private func save() {
-    let kept = current.kept
-    for (name, snapshot) in kept where saved[name] != snapshot {
-      cache.save(snapshot, of: name, for: current.subject)
+    for (name, answer) in current.kept where saved[name] != answer {
+      cache.save(answer, of: name, for: current.subject)
+      saved[name] = answer
     }
-    saved = kept
   }
 
   /// Calls the callers of `open` that have an outcome.

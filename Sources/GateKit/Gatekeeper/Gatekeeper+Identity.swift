@@ -66,7 +66,7 @@ extension Gatekeeper {
     guard epoch == self.epoch else { return }
     update { answers in
       answers.load(cached, reading: clock.now)
-      saved.merge(answers.kept.filter { cached[$0.key] == $0.value }) { $1 }
+      for (name, answer) in answers.kept where cached[name] == answer { saved[name] = answer }
     }
   }
 }

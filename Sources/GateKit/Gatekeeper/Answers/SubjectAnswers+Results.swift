@@ -2,16 +2,19 @@ import ContentCatalog
 import GateRules
 
 extension SubjectAnswers {
-  /// The answers to keep between launches, by the name in the cache.
-  var kept: [String: EntitlementSnapshot] {
-    var kept = dropped
-    for (index, record) in records.enumerated() {
-      kept[setup.sourceKeys[index]] = record.kept
+  /// The answers to keep between launches, with the name in the cache.
+  ///
+  /// Those of the sources come first, so that a purchase is not removed from a cache before the answer
+  /// that lists it is kept.
+  var kept: [(name: String, answer: EntitlementSnapshot)] {
+    let answers = zip(setup.sourceKeys, records).compactMap { name, record in
+      record.kept.map { (name, $0) }
     }
-    for purchase in purchases {
-      kept[setup.cacheKey(ofPurchase: purchase.product, in: purchase.store)] = purchase.answer
+    let bought = purchases.map {
+      (setup.cacheKey(ofPurchase: $0.product, in: $0.store), $0.answer)
     }
-    return kept
+    let obsolete = dropped.filter { name, _ in !bought.contains { $0.0 == name } }
+    return answers + bought + obsolete.map { ($0.key, $0.value) }
   }
 
   /// The refunds that one source dates and others do not list: the names of these others, which hold
