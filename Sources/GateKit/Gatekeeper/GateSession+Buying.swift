@@ -15,8 +15,15 @@ extension GateSession {
 
   /// Buys the product in ``confirmation``, which becomes `nil`. Without one, returns `.cancelled`.
   public func confirmPurchase() async -> PurchaseOutcome {
-    guard let gatekeeper, let product = confirmation else { return .cancelled }
+    guard let product = confirmation else { return .cancelled }
+    return await confirmPurchase(of: product)
+  }
+
+  /// Buys a product that the user has confirmed, and sets ``confirmation`` to `nil`.
+  @discardableResult
+  package func confirmPurchase(of product: StoreProduct) async -> PurchaseOutcome {
     confirmation = nil
+    guard let gatekeeper else { return .cancelled }
     return await gatekeeper.purchase(product.id, from: product.store)
   }
 }

@@ -1,5 +1,5 @@
 import ContentCatalog
-import GateRules
+package import GateRules
 public import Observation
 
 /// The live object that decides which items are open.
@@ -123,6 +123,9 @@ extension Gatekeeper {
     sessions[id] = session
     return session
   }
+
+  /// The catalog whose items are decided.
+  package var catalog: GatedCatalog { setup.engine.catalog }
 
   /// Clears ``problem``.
   public func clearProblem() {

@@ -54,31 +54,12 @@ extension Problem.Code {
   }
 }
 
-/// A message in the languages of the built-in messages.
-private struct MessageText {
-  let english: String
-  let chinese: String
-
-  init(_ english: String, _ chinese: String) {
-    self.english = english
-    self.chinese = chinese
-  }
-
-  /// Returns the text in the first language that exists; in English if none does.
-  func preferring(_ languages: [String]) -> String {
-    switch languages.lazy.compactMap(ReasonLanguage.init(tag:)).first ?? .english {
-    case .english: english
-    case .simplifiedChinese: chinese
-    }
-  }
-}
-
 extension MessageText {
-  static let purchased = Self("Purchase successful", "购买成功")
-  static let pending = Self("The purchase awaits approval", "购买等待批准")
-  static let nothingToRestore = Self("There are no purchases to restore", "没有可恢复的购买")
+  fileprivate static let purchased = Self("Purchase successful", "购买成功")
+  fileprivate static let pending = Self("The purchase awaits approval", "购买等待批准")
+  fileprivate static let nothingToRestore = Self("There are no purchases to restore", "没有可恢复的购买")
 
-  static func restored(_ count: Int) -> Self {
+  fileprivate static func restored(_ count: Int) -> Self {
     switch count {
     case ...0: Self("Your purchases are up to date", "购买记录已是最新")
     case 1: Self("1 purchase restored", "已恢复1项购买")
