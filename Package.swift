@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "GateKitFoundation", targets: ["GateKitFoundation"]),
     .library(name: "GateStores", targets: ["GateStores"]),
     .library(name: "GateStoreKit", targets: ["GateStoreKit"]),
+    .library(name: "GateKitUI", targets: ["GateKitUI"]),
     .library(name: "GateTesting", targets: ["GateTesting"]),
     .library(name: "GateEvalCommands", targets: ["GateEvalCommands"]),
     .executable(name: "gate-eval", targets: ["gate-eval"]),
@@ -37,6 +38,10 @@ let package = Package(
     .target(
       name: "GateStoreKit",
       dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateKitFoundation", "GateStores"],
+      swiftSettings: settings),
+    // Empty where SwiftUI does not exist. `Checks/AppleStandIns` compiles it on Linux.
+    .target(
+      name: "GateKitUI", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
       swiftSettings: settings),
     .target(name: "PropertyTesting", swiftSettings: settings),
     .target(

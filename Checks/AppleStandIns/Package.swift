@@ -1,10 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Compiles and runs, on Linux, the code for Apple's platforms. The target `StoreKit` declares the
-// members of Apple's module that GateKit uses. All other targets are symbolic links to the targets of
-// the root package, because a package sees the `package` declarations of its own modules only. The
-// root package has no such target, because it would hide Apple's module.
+// Compiles and runs, on Linux, the code for Apple's platforms. The targets `StoreKit` and `SwiftUI`
+// declare the members of Apple's modules that GateKit uses. All other targets are symbolic links to
+// those of the root package and of `Examples`, because a package sees the `package` declarations of its
+// own modules only. The root package has no such targets, because they would hide Apple's modules.
 
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -19,6 +19,9 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   targets: [
     .target(name: "StoreKit", swiftSettings: settings),
+    // Like Apple's module, it runs closures on the main actor whose types do not say so.
+    .target(
+      name: "SwiftUI", swiftSettings: settings.dropLast() + [.swiftLanguageMode(.v5)]),
     .target(name: "ContentCatalog", swiftSettings: settings),
     .target(name: "GateRules", dependencies: ["ContentCatalog"], swiftSettings: settings),
     .target(
@@ -34,6 +37,11 @@ let package = Package(
         "ContentCatalog", "GateRules", "GateKit", "GateKitFoundation", "GateStores", "StoreKit",
       ],
       swiftSettings: settings),
+    .target(
+      name: "GateKitUI", dependencies: ["ContentCatalog", "GateRules", "GateKit", "SwiftUI"],
+      swiftSettings: settings),
+    .target(
+      name: "BilliardsUI", dependencies: ["GateKit", "GateKitUI", "GateStoreKit", "SwiftUI"]),
     .target(name: "PropertyTesting", swiftSettings: settings),
     .target(
       name: "GateTesting",
@@ -52,6 +60,13 @@ let package = Package(
       dependencies: [
         "ContentCatalog", "GateRules", "GateKit", "GateKitFoundation", "GateStores", "GateStoreKit",
         "GateTesting", "PropertyTesting", "StoreKit", "TestSupport", "EngineTestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GateKitUITests",
+      dependencies: [
+        "ContentCatalog", "GateRules", "GateKit", "GateStores", "GateKitUI", "BilliardsUI",
+        "SwiftUI", "TestSupport", "RuleTestSupport", "EngineTestSupport",
       ],
       swiftSettings: settings),
   ],

@@ -8,7 +8,12 @@ struct DocumentedCodeTests {
   private static let files = [
     "README.md": ["Tests/GateKitTests/ReadmeEmbeddingTests.swift"],
     "docs/app.md": [
+      "Checks/AppleStandIns/Tests/GateKitUITests/AppPageCode.swift",
       "Checks/AppleStandIns/Tests/GateStoreKitTests/AppPageCode.swift",
+      "Examples/BilliardsUI/Sources/BilliardsUI/BilliardsApp.swift",
+      "Examples/BilliardsUI/Sources/BilliardsUI/CourseList.swift",
+      "Examples/BilliardsUI/Sources/BilliardsUI/LessonScreen.swift",
+      "Examples/BilliardsUI/Sources/BilliardsUI/SettingsView.swift",
       "Tests/GatekeeperTests/AppPageCode.swift",
     ],
     "docs/batch.md": ["Tests/GateKitTests/Batch/BatchPageTests.swift"],

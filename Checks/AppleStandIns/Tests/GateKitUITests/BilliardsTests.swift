@@ -1,0 +1,90 @@
+import EngineTestSupport
+import Foundation
+import GateKit
+import GateKitUI
+import GateStores
+import RuleTestSupport
+import SwiftUI
+import Testing
+
+@testable import BilliardsUI
+
+/// The example app, from its list to an open lesson.
+@MainActor
+struct BilliardsTests {
+  private let store: SimulatedStore
+  private let gatekeeper: Gatekeeper
+  private let catalog: GatedCatalog
+
+  init() async throws {
+    let clock = SimulatedClock(at: now)
+    catalog = try ShippedCatalog.billiards.catalog()
+    store = SimulatedStore(catalog.content, clock: clock)
+    let gatekeeper = Gatekeeper(
+      engine: GateEngine(catalog: catalog), sources: [store, HoldingSource([])], stores: [store],
+      clock: clock)
+    self.gatekeeper = gatekeeper
+    await until { gatekeeper.isSettled && gatekeeper.products().count == 4 }
+  }
+
+  private func app(_ locale: String = "en_US") -> ViewHost {
+    ViewHost(CourseList(catalog: catalog.content).gatekeeper(gatekeeper)) {
+      $0.locale = .init(identifier: locale)
+    }
+  }
+
+  @Test func `a locked lesson is bought and opened`() async {
+    let app = app()
+    let labels = { app.front.buttons.map(\.spokenText) }
+    #expect(app.front.texts.first == "Billiards trainer")
+    #expect(labels().contains("Grip") && labels().contains("Side spin, Locked, with a preview"))
+    #expect(app.tap("Side spin, Locked, with a preview"))
+    await until { app.front.kind == .sheet }
+    #expect(app.front.texts.first == "Unlock “Side spin”")
+    let price = gatekeeper.products().first { $0.id == "advanced" }?.displayPrice ?? ""
+    #expect(app.tap("进阶课程, \(price)"))
+    #expect(app.tap("Buy"))
+    await until { app.front.kind == .window && app.front.texts.first == "Side spin" }
+  }
+
+  @Test func `dismissing the paywall returns to the list`() async {
+    let app = app("zh_CN")
+    #expect(app.front.texts.first == "台球训练")
+    #expect(app.tap("加塞, 已锁定，可预览"))
+    await until { app.front.kind == .sheet }
+    #expect(app.tap("以后再说"))
+    await until { app.front.texts.first == "台球训练" }
+  }
+
+  @Test func `the settings restore and list purchases`() async throws {
+    let app = app()
+    #expect(app.tap("Settings"))
+    #expect(app.front.texts == ["Purchases", "Restore Purchases"])
+    try store.buy("full", for: "anonymous")
+    #expect(app.tap("Restore Purchases"))
+    await until { app.front.texts.contains("All courses") }
+    #expect(app.front.texts.first == "Purchases")
+  }
+
+  @Test func `the app states that its catalog is missing`() {
+    let app = BilliardsApp()
+    #expect(app.text.contains("The catalog is missing."))
+  }
+}
+
+extension BilliardsApp {
+  /// The texts of the app's window.
+  @MainActor fileprivate var text: [String] {
+    guard let window = body as? any ShownScene else { return [] }
+    return window.host.front.texts
+  }
+}
+
+@MainActor
+private protocol ShownScene {
+  var host: ViewHost { get }
+}
+
+extension WindowGroup: ShownScene {
+  var host: ViewHost { ViewHost(content) }
+}

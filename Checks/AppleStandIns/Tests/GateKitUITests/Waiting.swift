@@ -1,0 +1,1 @@
+../../../../Tests/GatekeeperTests/Waiting.swift

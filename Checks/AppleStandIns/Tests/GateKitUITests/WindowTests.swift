@@ -1,0 +1,109 @@
+import GateKit
+import GateKitUI
+import GateStores
+import RuleTestSupport
+import SwiftUI
+import Testing
+
+/// The root of a window owns a session, and presents its requests.
+@MainActor
+struct WindowTests {
+  /// A view that reports the session of its window.
+  private struct Probe: View {
+    let found: @MainActor (GateSession?) -> Void
+    @Environment(GateSession.self) private var session: GateSession?
+
+    var body: some View {
+      let _ = found(session)
+      Text(verbatim: "content")
+    }
+  }
+
+  @Test func `two windows have sessions of their own, which end with them`() async throws {
+    let trainer = try Trainer()
+    var sessions: [GateSession?] = [nil, nil]
+    let view = { (index: Int) in
+      Probe { sessions[index] = $0 }.gatekeeper(trainer.gatekeeper)
+    }
+    let hosts = [ViewHost(view(0)), ViewHost(view(1))]
+    #expect(hosts.map(\.front.texts) == [["content"], ["content"]])
+    let first = try #require(sessions[0])
+    let second = try #require(sessions[1])
+    #expect(first.id != second.id)
+    #expect(trainer.gatekeeper.session(first.id) === first)
+    await trainer.isReady()
+    let opening = Task { await first.open("L1") }
+    await until { first.request != nil }
+    #expect(second.request == nil && hosts.map(\.depth) == [2, 1])
+    hosts[0].close()
+    #expect(await opening.value == .ended)
+    #expect(trainer.gatekeeper.session(first.id) !== first)
+    #expect(trainer.gatekeeper.session(second.id) === second)
+  }
+
+  @Test(
+    arguments: [
+      (.sheet, .sheet), (.fullScreenCover, .fullScreenCover),
+    ] as [(GateRequest.Presentation, ViewScreen.Kind)])
+  func `a request is presented in its form`(
+    presentation: GateRequest.Presentation, kind: ViewScreen.Kind
+  ) async throws {
+    let trainer = try Trainer()
+    await trainer.isReady()
+    let host = trainer.window(Text(verbatim: "content"))
+    #expect(host.depth == 1)
+    let opening = Task { await trainer.main.open("L1", as: presentation) }
+    await until { host.depth == 2 }
+    #expect(host.front.kind == kind)
+    host.dismiss()
+    #expect(await opening.value == .dismissed)
+    #expect(host.depth == 1)
+  }
+
+  @Test func `a request for another item replaces the view of the first`() async throws {
+    let trainer = try Trainer()
+    await trainer.isReady()
+    let host = trainer.window(Text(verbatim: "content"))
+    let first = Task { await trainer.main.open("L1") }
+    await until { host.front.texts.first == "Unlock “Side spin”" }
+    let second = Task { await trainer.main.open("L2") }
+    #expect(await first.value == .superseded)
+    await until { host.front.texts.first == "Unlock “L2”" }
+    #expect(host.depth == 2)
+    host.dismiss()
+    #expect(await second.value == .dismissed)
+  }
+
+  @Test func `an app can show a view of its own, which follows the request`() async throws {
+    let identity = ManualIdentity(.anonymous())
+    let trainer = try Trainer(identity: identity)
+    await trainer.isReady()
+    let host = ViewHost(
+      Text(verbatim: "content").gatekeeper(trainer.gatekeeper, window: "main") { request in
+        Text(verbatim: request.kind == .signIn ? "sign in" : "other")
+      })
+    _ = host.front
+    let opening = Task { await trainer.main.open("members") }
+    await until { host.front.texts == ["sign in"] }
+    identity.become(.signedIn(id: "u1"))
+    #expect(await opening.value == .opened)
+    #expect(host.depth == 1)
+  }
+
+  @Test func `a window that becomes active renews old answers`() async throws {
+    let source = ProgressSource()
+    let trainer = try Trainer(source)
+    let host = trainer.window(Text(verbatim: "content"))
+    _ = host.front
+    await source.answer()
+    await trainer.isReady()
+    host.environment.scenePhase = .background
+    _ = host.front
+    await trainer.clock.advance(by: .seconds(301))
+    _ = host.front
+    #expect(source.questions.askedCount == 1)
+    host.environment.scenePhase = .active
+    _ = host.front
+    await until { source.questions.askedCount == 2 }
+  }
+}

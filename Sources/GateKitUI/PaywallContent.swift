@@ -1,0 +1,90 @@
+#if canImport(SwiftUI)
+  internal import ContentCatalog
+  internal import GateKit
+  internal import GateRules
+
+  /// The content of a paywall, in words.
+  struct PaywallContent: Hashable {
+    /// A product, in the words of the store if it has listed the product.
+    struct Row: Hashable, Identifiable {
+      let id: ProductID
+      let name: String
+      /// The price and the introductory offer; `nil` until a store has listed the product.
+      let price: String?
+    }
+
+    /// An offer: products to buy, and further needs.
+    struct Offer: Hashable, Identifiable {
+      let id: Int
+      let rows: [Row]
+      let needs: [String]
+    }
+
+    /// A step without a purchase.
+    enum Step: Hashable {
+      case signIn, tryAgain
+    }
+
+    let title: String
+    /// The explanation below the title.
+    let message: String?
+    let offers: [Offer]
+    let step: Step?
+
+    /// Creates the content for a request.
+    @MainActor
+    init(_ request: GateRequest, in gatekeeper: Gatekeeper, languages: [String]) {
+      let words = PaywallWords(gatekeeper.catalog, languages: languages)
+      title = InterfaceText.unlock(words.title(of: request.item)).preferring(languages)
+      switch request.kind {
+      case .paywall(let offers):
+        let listed = gatekeeper.products(from: request.store)
+        self.offers = words.offers(offers, listed: listed)
+        (message, step) = (nil, nil)
+      case .unmet(let offers):
+        self.offers = words.offers(offers, listed: [])
+        let message = InterfaceText.cannotOpen.preferring(languages)
+        (self.message, step) = (offers.isEmpty ? message : nil, nil)
+      case .signIn:
+        (message, step) = (InterfaceText.signInFirst.preferring(languages), .signIn)
+        offers = []
+      case .retry(let problem):
+        (message, step) = (problem.message(preferring: languages), .tryAgain)
+        offers = []
+      }
+    }
+  }
+
+  /// The words of a catalog in one language.
+  private struct PaywallWords {
+    private let catalog: Catalog
+    private let renderer: any ReasonRenderer
+    private let languages: [String]
+
+    init(_ catalog: GatedCatalog, languages: [String]) {
+      self.catalog = catalog.content
+      self.languages = languages.flatMap { GatedCatalog.titleLanguages(for: $0) }
+      renderer =
+        languages.lazy.compactMap { catalog.reasonRenderer(for: $0) }.first
+        ?? EnglishReasonRenderer(for: catalog)
+    }
+
+    func title(of item: ItemID) -> String {
+      catalog.item(item)?.title(preferring: languages) ?? item.rawValue
+    }
+
+    func offers(_ offers: [UnlockOffer], listed: [StoreProduct]) -> [PaywallContent.Offer] {
+      offers.enumerated().map { index, offer in
+        PaywallContent.Offer(
+          id: index, rows: offer.products.map { row($0, listed: listed) },
+          needs: offer.needs.map { renderer.phrase(for: $0) })
+      }
+    }
+
+    private func row(_ id: ProductID, listed: [StoreProduct]) -> PaywallContent.Row {
+      let sold = listed.first { $0.id == id }
+      let title = catalog.product(id)?.title(preferring: languages) ?? id.rawValue
+      return PaywallContent.Row(id: id, name: sold?.displayName ?? title, price: sold?.priceText)
+    }
+  }
+#endif

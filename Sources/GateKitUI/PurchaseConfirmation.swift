@@ -1,0 +1,37 @@
+#if canImport(SwiftUI)
+  internal import GateKit
+  internal import SwiftUI
+
+  /// The dialog that confirms a purchase with the name and the price of the store.
+  struct PurchaseConfirmation: ViewModifier {
+    let window: GateWindow
+    let isShown: Binding<Bool>
+    @Environment(\.locale) private var locale
+
+    func body(content: Content) -> some View {
+      let product = window.session?.confirmation
+      content.confirmationDialog(
+        product?.displayName ?? "", isPresented: isShown, titleVisibility: .visible,
+        presenting: product
+      ) { product in
+        Button(InterfaceText.buy.preferring(locale.languages)) { buy(product) }
+        Button(InterfaceText.cancel.preferring(locale.languages), role: .cancel) {}
+      } message: { product in
+        Text(verbatim: product.priceText)
+      }
+    }
+
+    /// Buys a product. The dialog can have cleared the session's confirmation already.
+    private func buy(_ product: StoreProduct) {
+      guard let session = window.session else { return }
+      Task { await session.confirmPurchase(of: product) }
+    }
+  }
+
+  extension StoreProduct {
+    /// The price, and the introductory offer if there is one.
+    var priceText: String {
+      [displayPrice, introductoryOffer].compactMap { $0 }.joined(separator: "\n")
+    }
+  }
+#endif

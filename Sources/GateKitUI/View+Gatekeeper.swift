@@ -1,0 +1,64 @@
+#if canImport(SwiftUI)
+  public import GateKit
+  public import SwiftUI
+
+  extension View {
+    /// Makes a view the root of a window with gates, and shows its requests with ``Paywall``.
+    ///
+    /// ```swift
+    /// WindowGroup { CourseList().gatekeeper(gatekeeper) }
+    /// ```
+    ///
+    /// The views within it find the `Gatekeeper` and the `GateSession` of the window in the environment.
+    /// The session begins when the view appears, and ends when it disappears. Requests are presented as
+    /// sheets or covers, and purchases are confirmed in a dialog. When the window becomes active, old
+    /// answers are renewed.
+    ///
+    /// - Parameters:
+    ///   - gatekeeper: the gatekeeper of the app.
+    ///   - window: the id of the session; by default a new one for each window.
+    public func gatekeeper(_ gatekeeper: Gatekeeper, window: String? = nil) -> some View {
+      self.gatekeeper(gatekeeper, window: window) { Paywall($0) }
+    }
+
+    /// Makes a view the root of a window with gates, and shows its requests with a view of the app.
+    ///
+    /// - Parameters:
+    ///   - gatekeeper: the gatekeeper of the app.
+    ///   - window: the id of the session; by default a new one for each window.
+    ///   - paywall: returns the view of a request. Its kind can change while it is shown.
+    public func gatekeeper<Content: View>(
+      _ gatekeeper: Gatekeeper, window: String? = nil,
+      @ViewBuilder paywall: @escaping (GateRequest) -> Content
+    ) -> some View {
+      modifier(GateWindowModifier(gatekeeper: gatekeeper, id: window, content: paywall))
+    }
+
+    /// Shows this view while an item is unlocked, and otherwise requests what unlocks it.
+    ///
+    /// ```swift
+    /// LessonView(lesson).gated("L9", onCancel: { dismiss() })
+    /// ```
+    ///
+    /// During the check, an indicator is shown. After the user has dismissed the request, a lock and a
+    /// button are shown, which requests again. The view needs the session that `gatekeeper(_:window:)`
+    /// puts into the environment.
+    ///
+    /// - Parameters:
+    ///   - item: the item.
+    ///   - presentation: the form of the request.
+    ///   - store: the only store whose products are offered; `nil` for every store.
+    ///   - onCancel: called when the user dismisses the request.
+    ///   - onUnlock: called once when the item opens while this view waits for it.
+    public func gated(
+      _ item: ItemID, as presentation: GateRequest.Presentation = .sheet,
+      from store: String? = nil, onCancel: @escaping @MainActor () -> Void = {},
+      onUnlock: @escaping @MainActor () -> Void = {}
+    ) -> some View {
+      modifier(
+        GatedModifier(
+          item: item, presentation: presentation, store: store, onCancel: onCancel,
+          onUnlock: onUnlock))
+    }
+  }
+#endif
