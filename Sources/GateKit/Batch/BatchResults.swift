@@ -85,9 +85,8 @@ extension BatchResults {
         try Task.checkCancellation()
         result = try await finishFirst()
       } catch {
-        for work in underWay { work.task.cancel() }
         // Without the failed chunk's line count, the lines of later chunks would be wrong.
-        (isAtEnd, underWay) = (true, [])
+        end()
         throw error
       }
       // Keep the workers busy while the caller processes these results.
@@ -111,7 +110,7 @@ extension BatchResults {
       if result.rejections.count > accepted {
         // The results after the last accepted rejection are not part of the batch.
         result = try await work.worker.decide(work.chunk, accepting: accepted, transform)
-        (isAtEnd, underWay, failure) = (true, [], nil)
+        end()
       }
       rejections += result.rejections.count
       idle.append(work.worker)
@@ -120,6 +119,12 @@ extension BatchResults {
       result.shift(by: BatchPosition(bytes: input.start.bytes, lines: lines))
       lines = result.end.lines
       return result
+    }
+
+    /// Ends the batch after the chunk that finished last.
+    private mutating func end() {
+      for work in underWay { work.task.cancel() }
+      (isAtEnd, underWay, failure) = (true, [], nil)
     }
 
     private mutating func startWork() async {

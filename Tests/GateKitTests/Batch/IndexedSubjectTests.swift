@@ -1,5 +1,7 @@
 import ContentCatalog
+import EngineTestSupport
 import GateRules
+import TestSupport
 import Testing
 
 @testable import GateKit
@@ -28,6 +30,8 @@ struct IndexedSubjectTests {
   private struct Cursor: IndexedSubjectCursor {
     let source: Entries
     let now: Instant
+    /// The door before which the workers wait that read entries after the first.
+    var door: Door?
     var position = 0
 
     mutating func next() throws(EntitlementSourceError) -> SubjectRecord? {
@@ -40,7 +44,8 @@ struct IndexedSubjectTests {
 
     var indexed: IndexedSubjects? {
       IndexedSubjects(count: 2_000 - position) { [self] range in
-        range.compactMap { record(position + $0) }
+        if range.lowerBound > 0 { await door?.pass() }
+        return range.compactMap { record(position + $0) }
       }
     }
 
@@ -93,7 +98,7 @@ struct IndexedSubjectTests {
     let subjects = try await subjects()
     #expect(subjects.indexed != nil)
     let found = try await decided(subjects, jobs: jobs, limits: limits)
-    #expect(found.ids == (0..<2_000).filter { $0 % 5 != 0 && $0 % 7 != 0 }.map(String.init))
+    #expect(found.ids == (0..<2_000).filter { $0 % 5 != 0 && $0 % 7 != 0 }.map(\.description))
     #expect(found.rejected == Array(stride(from: 0, to: 2_000, by: 5)))
     #expect(found.failed == [])
   }
@@ -111,6 +116,34 @@ struct IndexedSubjectTests {
     #expect(found.ids.last == "748")
   }
 
+  @Test(arguments: [Int.max, 0])
+  func `a batch that ends with its first chunk does not decide the chunks in progress`(
+    acceptedRejections: Int
+  ) async throws {
+    struct Failure: Error {}
+    let (door, decided) = (Door(), Locked<[SubjectID]>([]))
+    let end = AsyncStream.makeStream(of: Void.self)
+    do {
+      let lifetime = Lifetime { end.continuation.finish() }
+      let results = BatchEvaluator([engine], at: now).results(
+        of: BatchInput(Cursor(source: Entries(), now: now, door: door)), jobs: 2,
+        limits: BatchLimits(subjectsOfChunk: 2, rejections: acceptedRejections)
+      ) { block in
+        let ids = (0..<block.count).map { block.id(of: $0) }
+        withExtendedLifetime(lifetime) { decided.withLock { $0 += ids } }
+        if acceptedRejections > 0 { throw Failure() }
+      }
+      do {
+        for try await _ in results {}
+      } catch is Failure {}
+    }
+    await door.isWaitedFor(by: 2)
+    await door.open()
+    // The chunks in progress keep the transformation alive.
+    for await _ in end.stream {}
+    #expect(decided.withLock { $0 } == ["1"])
+  }
+
   @Test func `a batch lists the subjects for which a source failed in their order`() async throws {
     let found = try await decided(try await subjects(minimumTrust: .verified), jobs: 4)
     #expect(found.failed == found.ids)
@@ -120,4 +153,13 @@ struct IndexedSubjectTests {
     let group = EntitlementSourceGroup([Entries(), HoldingSource([])], for: [])
     #expect(try #require(try await group.subjects(at: now)).indexed == nil)
   }
+}
+
+/// A value that calls a function at the end of its life.
+private final class Lifetime: Sendable {
+  private let end: @Sendable () -> Void
+
+  init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+
+  deinit { end() }
 }
