@@ -34,6 +34,16 @@ struct SimulationScriptTests {
     #expect(try play("[\(steps.dropLast(3))]").moments.count == 1000)
   }
 
+  @Test(arguments: ["0", "-1"])
+  func `an offer of less than one period is an error`(count: String) throws {
+    let offer = #"{"type": "code", "discountType": "payAsYouGo", "period": "P1M""#
+    let script = try play(
+      #"[{"buy": "pro", "offer": \#(offer), "periodCount": \#(count)}}]"#)
+    #expect(script.moments.isEmpty)
+    #expect(
+      script.diagnostics.map(\.message) == ["`periodCount` must be a whole number of 1 or more"])
+  }
+
   @Test(
     arguments: [
       ("approve", #"{"askToBuy": true}, {"buy": "pro"}, {"approve": "pro"}"#, ["pro 31"]),

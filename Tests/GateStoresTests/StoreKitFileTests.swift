@@ -113,6 +113,27 @@ struct StoreKitFileTests {
     #expect(PersonaFile(beside: files, of: catalog).diagnostics == [])
   }
 
+  @Test(
+    arguments: [
+      (#", "groupNumber": 2"#, [1, 2]), (#", "groupNumber": 0"#, [nil, nil]), ("", [nil, nil]),
+    ] as [(String, [Int?])])
+  func `an imported group has levels if all of its products have one`(
+    level: String, expected: [Int?]
+  ) throws {
+    let subscription = #""type": "RecurringSubscription", "recurringSubscriptionPeriod": "P1M""#
+    let text = """
+      {"version": {"major": 2, "minor": 0}, "subscriptionGroups": [{"id": "club", "subscriptions": [
+        {"productID": "gold", \(subscription), "groupNumber": 1},
+        {"productID": "silver", \(subscription)\(level)}
+      ]}]}
+      """
+    let file = try #require(StoreKitFileResult(bytes: Array(text.utf8), path: "x").file)
+    let result = CatalogLoadResult(files: MemoryFiles(StoreKitImport(file, id: "app").catalog))
+    #expect(result.diagnostics == [])
+    let products = try #require(result.catalog).content.products
+    #expect(products.map(\.level) == expected)
+  }
+
   @Test func `a missing file is a diagnostic`() {
     let result = StoreKitFileResult(path: "/no/such.storekit")
     #expect(result.diagnostics.map(\.code) == ["unreadable-file"])
@@ -163,6 +184,9 @@ struct StoreKitFault: Sendable, CustomTestStringConvertible {
       original: "\"recurringSubscriptionPeriod\" : \"P1M\"",
       replacement: "\"recurringSubscriptionPeriod\" : null",
       expected: ["69 missing-key a product requires `recurringSubscriptionPeriod`"]),
+    StoreKitFault(
+      original: "\"numberOfPeriods\" : 2", replacement: "\"numberOfPeriods\" : 0",
+      expected: ["145 wrong-type `numberOfPeriods` must be a whole number of 1 or more"]),
   ]
 }
 

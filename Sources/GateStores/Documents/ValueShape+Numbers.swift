@@ -5,4 +5,20 @@ extension ValueShape<Int> {
   static var wholeNumber: Self {
     Self(.number) { value, key, context in context.integer(value, called: "`\(key)`") }
   }
+
+  /// A whole number of 1 or more; another one is reported.
+  static var positiveNumber: Self {
+    Self(.integer(minimum: 1)) { value, key, context in
+      guard let number = context.integer(value, called: "`\(key)`") else { return nil }
+      if number >= 1 { return number }
+      context.report(.notPositive(key), at: value.span)
+      return nil
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func notPositive(_ key: String) -> Self {
+    Self("wrong-type", "`\(key)` must be a whole number of 1 or more")
+  }
 }

@@ -19,7 +19,7 @@ struct ExecHandshake: Hashable, Sendable {
   private static let attributes = ObjectField(
     "attributes", .strings(), "The attributes that the program supplies.", nullIsAbsent: true)
   private static let concurrency = ObjectField(
-    "concurrency", .wholeNumber, "The number of open requests, from 1.", nullIsAbsent: true)
+    "concurrency", .positiveNumber, "The number of open requests.", nullIsAbsent: true)
 
   private static let schema = ObjectSchema(
     "exec-handshake", called: "a handshake", "The first line of a program.",
@@ -43,14 +43,12 @@ struct ExecHandshake: Hashable, Sendable {
         context.report(.unknownFamily(name.value), at: name.span)
       }
     }
-    let concurrency = object[Self.concurrency] ?? 1
-    if concurrency < 1 { context.report(.noRequests, at: value.span) }
     self.families = families
     let attributes = object[Self.attributes].map { names in
       Set(names.map { AttributeID($0.value) })
     }
     self.attributes = families.contains(.attributes) ? attributes : nil
-    self.concurrency = concurrency
+    concurrency = object[Self.concurrency] ?? 1
   }
 }
 
@@ -68,6 +66,4 @@ extension Diagnostic.Message {
       "\(quoting(name)) is not a family of facts; the families are "
         + FactFamily.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "))
   }
-
-  fileprivate static let noRequests = Self("wrong-type", "`concurrency` must be 1 or more")
 }

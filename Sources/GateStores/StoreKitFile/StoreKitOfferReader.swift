@@ -8,7 +8,8 @@ enum StoreKitOfferReader {
   private static let period = ObjectField(
     "subscriptionPeriod", .period, "The duration of one period of the offer.", .required)
   private static let count = ObjectField(
-    "numberOfPeriods", .wholeNumber, "The number of periods; 1 if omitted.", nullIsAbsent: true)
+    "numberOfPeriods", .positiveNumber, "The number of periods; 1 if omitted.",
+    nullIsAbsent: true)
   private static let offerID = ObjectField("offerID", .string, "The id.", nullIsAbsent: true)
   private static let referenceName = ObjectField(
     "referenceName", .string, "The name of an offer code.", nullIsAbsent: true)

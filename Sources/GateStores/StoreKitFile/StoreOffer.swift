@@ -15,6 +15,8 @@ public struct StoreOffer: Hashable, Sendable {
   public let periodCount: Int
 
   /// Creates an offer.
+  ///
+  /// - Parameter periodCount: the number of periods. A number below 1 means 1.
   public init(
     type: Entitlement.OfferType, id: String? = nil, discountType: Entitlement.OfferDiscountType,
     period: CalendarDuration, periodCount: Int = 1

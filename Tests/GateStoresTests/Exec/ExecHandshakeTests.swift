@@ -5,7 +5,7 @@ import Testing
 @testable import GateStores
 
 /// The start of a program, and its first line.
-struct ExecHandshakeTests {
+@Suite(.timeLimit(.minutes(30))) struct ExecHandshakeTests {
   @Test func `the handshake states the families and attributes`() async throws {
     let program = try TestProgram(
       #"""
@@ -27,7 +27,7 @@ struct ExecHandshakeTests {
     (#"echo '{"gatekit": 1}'; ask"#, "badAnswer", "requires `families`"),
     (#"echo '{"families": ["usage"]}'; ask"#, "badAnswer", "requires `gatekit`"),
     (#"greet '"purchases"'; ask"#, "badAnswer", "`purchases` is not a family"),
-    (#"greet '' 0; ask"#, "badAnswer", "`concurrency` must be 1 or more"),
+    (#"greet '' 0; ask"#, "badAnswer", "`concurrency` must be a whole number of 1 or more"),
     ("echo Hello.; ask", "badAnswer", "line 1 of the output of"),
     ("echo; ask", "badAnswer", "line 1 of the output of"),
     (#"echo '[{"gatekit": 1}]'; ask"#, "badAnswer", "line 1 of the output of"),

@@ -106,7 +106,7 @@ extension SimulationStep {
   private static let offerPeriod = ObjectField(
     "period", .period, "The duration of one period.", .required)
   private static let periodCount = ObjectField(
-    "periodCount", .wholeNumber, "The number of periods; 1 if omitted.")
+    "periodCount", .positiveNumber, "The number of periods; 1 if omitted.")
 
   static let offerSchema = ObjectSchema(
     "offer", called: "an offer", "The terms of an offer.",
