@@ -102,12 +102,17 @@ struct SourceFaultTests {
         Entitlement(product: "plus", purchaseDate: bought, expiresDate: end),
       ], trust: .server)
     answer.validUntil = validity.map { now + $0 }
-    let sources: [any EntitlementSource] = [
-      ScriptedSource([.success(answer)]),
-      Caching(
-        ScriptedSource([.success(answer), .failure(.unavailable("away"))]), in: MemoryCache(),
-        maxAge: .seconds(300), timeLimit: .ample),
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let caches: [any SnapshotCache] = [
+      MemoryCache(), FileCache(folder: folder.path, key: Array("a key".utf8)),
     ]
+    var sources: [any EntitlementSource] = [ScriptedSource([.success(answer)])]
+    sources += caches.map { cache in
+      Caching(
+        ScriptedSource([.success(answer), .failure(.unavailable("away"))]), in: cache,
+        maxAge: .seconds(300), timeLimit: .ample)
+    }
     let instants = [
       now, .earliest, at("1999-01-01T00:00:00Z"), bought + -1, bought, now + 299, now + 300,
       now + 3_599, now + 3_600, end + -1, end, at("2099-01-01T00:00:00Z"), .latest, now, .earliest,
@@ -120,6 +125,8 @@ struct SourceFaultTests {
         if verdicts["basic."] == .unlocked {
           #expect(bought <= instant && answer.validUntil.map { instant < $0 } ?? true)
         }
+        // The caches still have the answer.
+        if instant == now + 299 { #expect(verdicts["basic."] == .unlocked) }
         if verdicts["plus."] == .unlocked { #expect(bought <= instant && instant < end) }
         #expect(verdicts["pro."] != .unlocked)
         if verdicts["lacks"] == .unlocked {
