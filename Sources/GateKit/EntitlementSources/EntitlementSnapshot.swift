@@ -36,7 +36,7 @@ public struct EntitlementSnapshot: Hashable, Sendable {
   /// The reliability of the answer.
   public var trust: Trust
   /// Whether the answer comes from signed payloads whose signatures were not verified. The reasons
-  /// of a decision that rests on its entitlements then name the source.
+  /// of a decision that rests on its entitlements or attributes then name the source.
   public var hasUnverifiedSignatures: Bool
   /// The instant from which the answer is out of date; `nil` if it never is.
   public var validUntil: Instant?

@@ -84,15 +84,33 @@ package struct SnapshotUnion {
     case .progress:
       subject.progress.merge(snapshot.progress) { $0.united(with: $1) }
       subject.unknown.formUnion(unknown)
-    case .attributes:
-      let isOpen = unknown.contains(.attribute(nil))
-      attributes.add(
-        snapshot.attributes, unknown: unknown.compactMap(\.attribute), restIsUnknown: isOpen)
+    case .attributes: addAttributes(of: snapshot, unknown: unknown, from: answer)
     case .usage:
       let isOpen = !snapshot.isComplete || unknown.contains(.usage(nil))
       usage.add(snapshot.usage, unknown: unknown.compactMap(\.counter), restIsUnknown: isOpen)
     }
     if !snapshot.isComplete { leaveUnknown(family, only: answer.attributes) }
+  }
+
+  /// Adds attributes, and notes those whose values rest on signatures that were not verified. A source
+  /// that needs no signatures proves an equal value alone.
+  private mutating func addAttributes(
+    of snapshot: EntitlementSnapshot, unknown: Set<UnknownFact>, from answer: SourceAnswer
+  ) {
+    let isVerified = !snapshot.hasUnverifiedSignatures
+    let unverified =
+      isVerified ? [] : snapshot.attributes.keys.filter { attributes.values[$0] == nil }
+    attributes.add(
+      snapshot.attributes, unknown: unknown.compactMap(\.attribute),
+      restIsUnknown: unknown.contains(.attribute(nil)))
+    for name in unverified where attributes.values[name] != nil {
+      subject.unverifiedAttributes[name] = answer.source
+    }
+    if isVerified, !subject.unverifiedAttributes.isEmpty {
+      for (name, value) in snapshot.attributes where attributes.values[name] == value {
+        subject.unverifiedAttributes[name] = nil
+      }
+    }
   }
 
   /// Joins an entitlement with the same record of an earlier source. Returns `false` if none lists it.

@@ -13,7 +13,7 @@ final class RuleExplainer {
   let now: Instant
   /// The subject after an offer is accepted; `nil` without an offer.
   private let accepted: OfferOutcome?
-  private let unverified: UnverifiedPurchases
+  private let unverified: UnverifiedFacts
   /// The store of the conditions of the rules.
   let lowering: Lowering
   private var gates: [GateUse: ExplainedRule] = [:]
@@ -32,7 +32,7 @@ final class RuleExplainer {
     self.subject = subject
     self.now = now
     self.accepted = accepted
-    unverified = UnverifiedPurchases(of: subject)
+    unverified = UnverifiedFacts(of: subject, in: catalog.content)
     lowering = Lowering(rules: catalog.rules, catalog: catalog.content, log: DiagnosticLog())
     lowering.store = ConditionStore(extending: catalog.conditions)
   }

@@ -32,6 +32,9 @@ public struct GateSubject: Hashable, Sendable {
   /// From then on, a fact that is not listed is unknown, and so is whether a product is held whose
   /// entitlement has no end and comes from that answer. No decision is valid for longer.
   public var validUntil: Instant?
+  /// The attributes whose values come from signed payloads whose signatures were not verified, each
+  /// with its source. The answers of sources determine them, and the JSON form omits them.
+  package var unverifiedAttributes: [AttributeID: String] = [:]
 
   /// Creates a subject. Only the id is required; omitted facts are known to be empty.
   public init(

@@ -23,10 +23,13 @@ extension ResolvedSubject {
     return facts
   }
 
-  /// Returns the same subject without the entitlements whose signatures were not verified.
+  /// Returns the same subject without the entitlements and attributes whose signatures were not
+  /// verified.
   ///
-  /// - Parameter source: a source whose entitlements remain; `nil` for none.
-  func omittingUnverified(exceptOf source: String? = nil) -> ResolvedSubject {
+  /// - Parameter source: a source whose facts remain; `nil` for none.
+  func omittingUnverified(
+    exceptOf source: String? = nil, in catalog: Catalog
+  ) -> ResolvedSubject {
     func isOmitted(_ isUnverified: Bool, from other: String?) -> Bool {
       isUnverified && (source == nil || other != source)
     }
@@ -34,6 +37,9 @@ extension ResolvedSubject {
     facts.entitlements.removeAll { isOmitted($0.hasUnverifiedSignature, from: $0.source) }
     facts.subject.entitlements.removeAll {
       isOmitted($0.hasUnverifiedSignature, from: $0.source)
+    }
+    for (attribute, other) in subject.unverifiedAttributes where isOmitted(true, from: other) {
+      facts.omit(attribute, in: catalog)
     }
     return facts
   }

@@ -50,6 +50,14 @@ package struct ResolvedSubject: Sendable {
     unknown = ResolvedUnknowns(subject.unknown, in: catalog)
   }
 
+  /// Removes the value that the subject lists for an attribute.
+  mutating func omit(_ attribute: AttributeID, in catalog: Catalog) {
+    guard let index = catalog.attributeIndex(attribute) else { return }
+    subject.attributes[attribute] = nil
+    attributes[index.position] = Self.state(of: catalog.attributes[index], for: subject)
+    attributeExists[index.position] = Self.exists(catalog.attributes[index], for: subject)
+  }
+
   /// Returns whether it is unknown if the product is held.
   func isUnknown(product: ProductIndex) -> Bool { unknown.products.contains(product) }
   /// Returns whether past ownership of the product, or its date, is unknown.

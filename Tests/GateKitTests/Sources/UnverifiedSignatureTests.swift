@@ -46,6 +46,33 @@ struct UnverifiedSignatureTests {
     }
   }
 
+  @Test(
+    arguments: [
+      ("originalAppVersion < 2.0", ["originalAppVersion": "1.0"], [:], note),
+      ("not originalAppVersion >= 2.0", ["originalAppVersion": "1.0"], [:], note),
+      ("exists(firstSeen)", ["firstSeen": .instant(now)], [:], note),
+      ("after(PT1H, since: firstSeen)", ["firstSeen": .instant(now)], [:], note),
+      // The decision does not rest on it.
+      (
+        "originalAppVersion < 2.0", ["originalAppVersion": "1.0"], ["originalAppVersion": "1.0"], ""
+      ),
+      ("signedIn", ["originalAppVersion": "1.0"], ["signedIn": true], ""),
+      ("signedIn", ["originalAppVersion": "1.0"], [:], ""),
+    ] as [(String, [AttributeID: AttributeValue], [AttributeID: AttributeValue], String)])
+  func `the sentence ends with the source if the reason rests on an attribute of it`(
+    gate: String, unverified: [AttributeID: AttributeValue],
+    verified: [AttributeID: AttributeValue], ending: String
+  ) async throws {
+    let engine = try Self.engine(gate)
+    let signed = Self.source("signed", [], unverified)
+    let server = Self.source("server", [], verified, isVerified: true)
+    for sources in [[signed, server], [server, signed]] {
+      let explanation = await Self.explanation(of: sources, engine)
+      let sentence = EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation)
+      #expect(sentence.hasSuffix(ending) && sentence.contains("signatures") == !ending.isEmpty)
+    }
+  }
+
   @Test func `each of several sources is named if the reason rests on it`() async throws {
     let engine = try Self.engine("basic")
     let sources = [
@@ -89,10 +116,12 @@ struct UnverifiedSignatureTests {
   }
 
   private static func source(
-    _ name: String, _ entitlements: [Entitlement], isVerified: Bool = false
+    _ name: String, _ entitlements: [Entitlement],
+    _ attributes: [AttributeID: AttributeValue] = [:], isVerified: Bool = false
   ) -> ToldSource {
     let snapshot = EntitlementSnapshot(
-      asOf: now, entitlements: entitlements, hasUnverifiedSignatures: !isVerified)
+      asOf: now, entitlements: entitlements, attributes: attributes,
+      hasUnverifiedSignatures: !isVerified)
     return ToldSource(name) { .success(snapshot) }
   }
 
