@@ -54,6 +54,25 @@ import Testing
           + "started according to file:\(files[1]); completed counts"), "\(run.output)")
   }
 
+  @Test func `an unknown fact is listed under the present id`() throws {
+    let folder = try RunFolder()
+    try folder.write(
+      """
+      {"format": 1, "id": "club", "products": [{"id": "full", "formerIDs": ["all"], "storeIDs": "com.full"}],
+       "features": [{"id": "forum", "formerIDs": ["board"], "gate": "full"}]}
+      """, to: "club/catalog.json")
+    let unknown = ["product:all", "past:com.full", "progress:board", "product:gone"]
+    let file = try folder.write(
+      #"{"id":"u1","unknown":["\#(unknown.joined(separator: #"",""#))"]}"#, to: "subjects")
+    let run = try GateEvalProcess(
+      ["explain", folder.path(of: "club"), "forum", "--sources", "--subject", "u1", "-s", file]
+        + now)
+    for fact in ["product:full", "past:full", "progress:forum", "product:gone"] {
+      #expect(run.output.contains(fact), "\(run.output)")
+    }
+    for name in ["all", "com.full", "board"] { #expect(!run.output.contains(":\(name)")) }
+  }
+
   private func explanation(
     _ arguments: [String], in folder: URL = Repository.root
   ) throws -> Explanation {

@@ -55,7 +55,8 @@ struct StatedFacts {
         add(.usage(counter.id), Value(text: record.shown))
       }
     }
-    for fact in subject.unknown.map(\.description).sorted() where values[fact] == nil {
+    let unknown = subject.unknown.map { $0.presentlyNamed(in: catalog).description }
+    for fact in unknown.sorted() where values[fact] == nil {
       names.append(fact)
       values[fact] = Value(text: Self.unknown)
     }
@@ -66,6 +67,22 @@ struct StatedFacts {
   private mutating func add(_ fact: UnknownFact, _ value: Value) {
     names.append(fact.description)
     values[fact.description] = value
+  }
+}
+
+extension UnknownFact {
+  /// The same fact with the present id of its product or item.
+  fileprivate func presentlyNamed(in catalog: Catalog) -> UnknownFact {
+    func present(_ id: ProductID) -> ProductID {
+      catalog.productIndex(named: id.rawValue).map { catalog.products[$0].id } ?? id
+    }
+    switch self {
+    case .product(let id?): return .product(present(id))
+    case .past(let id?): return .past(present(id))
+    case .progress(let id?):
+      return .progress(catalog.nodeIndex(named: id.rawValue).flatMap { catalog.nodes[$0].id } ?? id)
+    case .product(nil), .past(nil), .progress(nil), .attribute, .usage: return self
+    }
   }
 }
 
