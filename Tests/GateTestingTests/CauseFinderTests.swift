@@ -29,6 +29,27 @@ struct CauseFinderTests {
     #expect(report.failure == nil)
   }
 
+  @Test(arguments: [
+    "after(P30D, since: bought(basic)) and (window(until: 2026-06-20) or pro)",
+    "window(from: 2026-07-01) and (window(until: 2026-06-20) or pro)",
+  ])
+  func `an alternative that ends during the wait of the offer adds its obstacle`(
+    gate: String
+  ) throws {
+    let engine = try GateEngine(
+      """
+      "products": [{"id": "basic"}, {"id": "pro"}], "features": [{"id": "it", "gate": "\(gate)"}]
+      """)
+    let now = try #require(Instant("2026-06-16T00:00:00Z"))
+    let subject = GateSubject(
+      id: "u", entitlements: [Entitlement(product: "basic", purchaseDate: now)])
+    let evaluation = engine.evaluate(subject, at: now)
+    let item = try #require(engine.item("it"))
+    let causes = CauseFinder(for: engine).causes(of: [item], for: evaluation)
+    #expect(causes.map(\.rawValue) == ["never-bought"])
+    #expect(evaluation.explain("it").cause.rawValue == "never-bought")
+  }
+
   @Test func `most causes are found without an explanation`() throws {
     let cases = try Generator.catalogs().flatMap { Generator.cases(of: $0).list(1...12) }
     let counts = try cases.tally(cases: TestScale.cases(60)) { asked in

@@ -55,7 +55,8 @@ extension GenerationContext {
     if gates.doubling == nil {
       let rule = RuleGenerator.productOrFull.write(&self) ?? "free"
       gates.doubling = GateNames.Doubling(
-        levels: choices.pick(1, 2, 3, 13), joiner: choices.pick("and", "or"), rule: rule)
+        levels: choices.chance(5) ? 13 : choices.number(in: 1...3),
+        joiner: choices.pick("and", "or"), rule: rule)
     }
     let name = GateNames.Doubling.name(0)
     return WrittenRule(text: name, kind: "gate", .text(name))

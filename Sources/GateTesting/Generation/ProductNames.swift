@@ -99,7 +99,7 @@ extension ProductNames {
     var members: [(String, WrittenJSON)] = []
     if choices.chance(10), name != "everything" { members.append(("fullAccess", .plain("true"))) }
     if choices.chance(12) { members.append(("retired", .plain("true"))) }
-    if choices.chance(25) {
+    if choices.chance(30) {
       members.append(
         choices.pick(
           ("storeIDs", .text("com.\(name)")),
@@ -109,6 +109,7 @@ extension ProductNames {
             .object([("appStore", .text("com.\(name)")), ("stripe", .text("price_\(name)"))])
           ),
           // Long names that differ only in the middle.
+          ("storeIDs", .text("com.acme.courses.\(padded(name)).lifetime")),
           ("storeIDs", .text("com.acme.courses.\(padded(name)).lifetime")),
           ("storeIDs", .text("com.acme.courses.\(padded(name)).lifetime")),
           // Names with combining marks, which have an equivalent order.

@@ -26,10 +26,11 @@ extension RuleGenerator {
   static let leaves: [RuleGenerator] = [
     .free, .never, .productOrFull, .productOrFull, .product, .product, .subscription, .window,
     .after, .completed, .started, .attribute, .attribute, .usage, .rollout, .namedGate,
+    .attributeRanges, .anyAttributeValue, .doubledGate,
   ]
 
-  /// The generators of rules that chance seldom makes of the other kinds: ranges of one attribute,
-  /// rules that any value satisfies, and gates that expand to very many rules.
+  /// The generators of rules that are rare among ``leaves``: ranges of one attribute, rules that any
+  /// value satisfies, and gates that use another twice.
   package static let seldom: [RuleGenerator] = [
     .attributeRanges, .anyAttributeValue, .doubledGate,
   ]
@@ -48,8 +49,8 @@ extension RuleGenerator {
     }
   }
 
-  /// A gate that uses another twice, and so on, so that it expands to very many rules.
+  /// A gate that uses another twice, and so on, so that it can expand to very many rules.
   static let doubledGate = RuleGenerator { context in
-    context.choices.chance(12) ? context.doubledGate() : nil
+    context.choices.chance(25) ? context.doubledGate() : nil
   }
 }

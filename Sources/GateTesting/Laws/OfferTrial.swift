@@ -64,9 +64,22 @@ struct OfferTrial {
     return without + sooner
   }
 
-  /// Returns whether the parts together make the gate and the requirements true, for at least one
+  /// Returns whether the parts together make the gate and the requirements true, for every
   /// combination of attribute values that the offer allows.
   func opens(_ parts: [OfferStep]) -> Bool {
+    let (outcomes, instant) = outcomes(of: parts)
+    return outcomes.allSatisfy { isAccessible($0, at: instant) }
+  }
+
+  /// Returns whether they do so for at least one combination.
+  func canOpen(_ parts: [OfferStep]) -> Bool {
+    let (outcomes, instant) = outcomes(of: parts)
+    return outcomes.contains { isAccessible($0, at: instant) }
+  }
+
+  /// Returns the subject after the parts, for each combination of attribute values, and the instant
+  /// after the wait.
+  private func outcomes(of parts: [OfferStep]) -> ([ResolvedSubject], Instant) {
     let settled = Set(parts.compactMap(\.settled))
     var outcomes = [facts.frozen(at: gateCase.now, settling: settled)]
     var instant = gateCase.now
@@ -84,7 +97,7 @@ struct OfferTrial {
       case .wait(let until): instant = until
       }
     }
-    return outcomes.prefix(Self.maxTried).contains { isAccessible($0, at: instant) }
+    return (Array(outcomes.prefix(Self.maxTried)), instant)
   }
 
   /// Returns whether the gate and the requirements are true. Offers ignore the bypass and
@@ -101,7 +114,12 @@ struct OfferTrial {
   ) -> [AttributeValue] {
     let known =
       material.names.attributes[attribute.position].values + requirements.flatMap(\.values)
-    return known.filter { value in requirements.allSatisfy { $0.admits(value) } }
+    let declared = gateCase.catalog.content.attributes[attribute].values.map {
+      Set($0.map(AttributeValue.string))
+    }
+    return known.filter { value in
+      declared?.contains(value) ?? true && requirements.allSatisfy { $0.admits(value) }
+    }
   }
 
   /// The maximum number of combinations of attribute values that are tried.

@@ -41,7 +41,7 @@ extension ReferenceInterpreter {
   /// ones, are ignored, also in tests of the past.
   func entitlements(countingAs product: ProductIndex) -> [Grant] {
     subject.entitlements.compactMap { entitlement in
-      guard let bought = catalog.productIndex(named: entitlement.product.rawValue),
+      guard let bought = productIndex(ofName: entitlement.product),
         catalog.products[bought].kind != .consumable, included(in: bought).contains(product),
         isAccepted(entitlement.environment)
       else { return nil }
@@ -81,7 +81,7 @@ extension ReferenceInterpreter {
 
   private func isMeant(_ product: ProductIndex, by name: ProductID?) -> Bool {
     guard let name else { return true }
-    return catalog.productIndex(named: name.rawValue)
+    return productIndex(ofName: name)
       .map { included(in: $0).contains(product) } ?? false
   }
 }
@@ -160,10 +160,19 @@ extension ReferenceInterpreter {
     var pending = [product]
     while let next = pending.popLast() {
       guard found.insert(next).inserted else { continue }
-      pending += catalog.products[next].includes.compactMap {
-        catalog.productIndex(named: $0.rawValue)
-      }
+      pending += catalog.products[next].includes.compactMap { productIndex(ofName: $0) }
     }
     return found
+  }
+  /// Returns the product with a name: its id, a former id or an id in a store. Names are compared
+  /// byte by byte.
+  private func productIndex(ofName name: ProductID) -> ProductIndex? {
+    catalog.products.catalogIndices.first { index in
+      let product = catalog.products[index]
+      let names = [product.id.rawValue] + product.formerIDs.map(\.rawValue)
+      return (names + product.storeIDs.map(\.id)).contains {
+        $0.utf8.elementsEqual(name.rawValue.utf8)
+      }
+    }
   }
 }

@@ -105,7 +105,7 @@ struct NameTable: Sendable {
       let name = ByteCursor(base, at: 0)
       let start = longNameStarts[Int(index)]
       var offset = 0
-      while offset < range.count &- 8 {
+      while offset < Self.countBeforeTail(of: range.count) {
         if name.word(at: start &+ offset) != cursor.word(at: range.lowerBound &+ offset) {
           return false
         }
@@ -134,13 +134,17 @@ struct NameTable: Sendable {
   ) -> (head: UInt64, tail: UInt64) {
     let tail = cursor.word(at: range.upperBound &- 8)
     var hash = seed.0
-    var offset = range.lowerBound
-    while offset < range.upperBound &- 8 {
-      hash = (hash ^ cursor.word(at: offset)).foldedProduct(with: seed.1)
+    var offset = 0
+    while offset < Self.countBeforeTail(of: range.count) {
+      hash = (hash ^ cursor.word(at: range.lowerBound &+ offset)).foldedProduct(with: seed.1)
       offset &+= 8
     }
     return (hash, tail)
   }
+
+  /// Returns the number of bytes of a long name before its last eight.
+  @inline(__always)
+  private static func countBeforeTail(of count: Int) -> Int { count &- 8 }
 
   @inline(__always)
   private static func mask(bytes count: Int) -> UInt64 {
