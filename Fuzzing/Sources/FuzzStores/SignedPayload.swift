@@ -1,4 +1,4 @@
-import GateStores
+@testable import GateStores
 
 /// A payload with a word in place of a signature.
 struct SignedPayload {
@@ -13,11 +13,10 @@ struct SignedPayload {
   /// Returns a verifier that accepts one word; `nil` for none.
   static func verifier(of word: String?) -> JWSVerifier {
     { jws in
-      let parts = jws.split(separator: ".", omittingEmptySubsequences: false)
-      guard let word, parts.count == 3, parts[2] == word, let payload = bytes(parts[1]) else {
+      guard let word, let signed = CompactJWS(jws), jws.hasSuffix(".\(word)") else {
         throw InvalidSignature()
       }
-      return payload
+      return signed.payload
     }
   }
 
@@ -36,19 +35,5 @@ struct SignedPayload {
     }
     if count > 0 { text.append(digits[buffer << (6 - count) & 0x3F]) }
     return String(decoding: text, as: UTF8.self)
-  }
-
-  private static func bytes(_ text: Substring) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var (buffer, count) = (0, 0)
-    for digit in text.utf8 {
-      guard let value = digits.firstIndex(of: digit) else { return nil }
-      (buffer, count) = ((buffer << 6 | value) & 0xFFFF, count + 6)
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(buffer >> count & 0xFF))
-      }
-    }
-    return bytes
   }
 }
