@@ -23,7 +23,8 @@ struct SourceRecord: Hashable, Sendable {
     return answer.map { .success($0) } ?? .failure(.unavailable("there is no answer yet"))
   }
 
-  /// Returns the answer for a decision. An answer of an age of at least `grace` proves no absence.
+  /// Returns the answer for a decision. From an age of `grace`, it no longer proves that a fact is
+  /// absent.
   func result(
     at now: Instant, grace: Duration
   ) -> Result<EntitlementSnapshot, EntitlementSourceError> {
