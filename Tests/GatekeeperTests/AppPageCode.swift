@@ -99,7 +99,7 @@ struct AppPageCode {
     #expect(session.isUnlocked("L9"))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `events are recorded`() async throws {
     let gatekeeper = Gatekeeper(
       engine: GateEngine(catalog: catalog), sources: [HoldingSource(["pro"])])

@@ -42,7 +42,7 @@ struct RelaunchTests {
       }
     }
     #expect(report.failure == nil)
-    #expect(killCount >= TestScale.cases(100))
+    #expect(killCount >= TestScale.cases(50))
   }
 
   /// - Parameter write: the number of the write to the cache after which the process ends.
