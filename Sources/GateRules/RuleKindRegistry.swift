@@ -8,8 +8,8 @@ public struct RuleKindRegistry: Sendable {
     case nameTaken(String)
     /// The name lacks a prefix or is invalid in rule text.
     case badName(String)
-    /// Two parameters have the same name, a name is not valid in rule text, a parameter other than
-    /// the first is positional, or there are more than 64 parameters.
+    /// Two parameters have the same name, a name is not valid in rule text, a positional parameter
+    /// follows one that is not, or there are more than 64 parameters.
     case badSignature(String)
   }
 
@@ -44,6 +44,6 @@ extension RuleKindRegistry {
     FreeRule.self, NeverRule.self, ProductOrFullRule.self, ProductRule.self, SubscriptionRule.self,
     AnyOfRule.self, AllOfRule.self, NotRule.self, AtLeastRule.self, NamedGateRule.self,
     WindowRule.self, AfterRule.self, FreeTierRule.self, DripRule.self, CompletedRule.self,
-    StartedRule.self, AttributeRule.self, UsageRule.self, RolloutRule.self,
+    StartedRule.self, ScoredRule.self, AttributeRule.self, UsageRule.self, RolloutRule.self,
   ])
 }

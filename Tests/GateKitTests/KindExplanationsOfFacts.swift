@@ -78,6 +78,15 @@ extension KindExplanations {
         Case("started(L8)", "it could not be found out", .holding().unsure(.progress("L8"))),
       ]),
     KindExplanations(
+      kind: "scored",
+      cases: [
+        Case("scored([L8, L7], 60, missing: zero)", "one is too low", scored(40)),
+        Case("scored(L8, 60)", "enough", scored(60)),
+        Case("scored(L8, 60, missing: zero)", "never tried"),
+        Case("scored(L8, 60)", "nobody knows the score"),
+        Case("scored(previous, 60)", "nothing comes before", item: "first"),
+      ]),
+    KindExplanations(
       kind: "usage",
       cases: [
         Case("usage(articles, fewerThan: 2, per: month)", "once this month", used(["first"])),

@@ -74,7 +74,10 @@ struct ConditionExpressionTests {
         == .any([.fact(.started("lesson")), .fact(.completed("lesson"))]))
     #expect(
       try Self.access("completed(lesson, score: 60)")
-        == .all([.fact(.score("lesson", atLeast: 60)), .fact(.completed("lesson"))]))
+        == .all([
+          .fact(.score(.init(item: "lesson", atLeast: 60, missingIsZero: false))),
+          .fact(.completed("lesson")),
+        ]))
     #expect(
       try Self.access("usage(questions, fewerThan: 5, per: day)")
         == .any([

@@ -53,7 +53,7 @@ struct FactDomainTests {
       completed(lesson, score: 60) and usage(questions, fewerThan: 5, per: day) \
       and rollout(25, salt: spring)
       """)
-    #expect(domains.contains { $0.cut == .atLeast(60) })
+    #expect(domains.contains { $0.cut == .score(atLeast: 60, missingIsZero: false) })
     #expect(domains.contains { $0.cut == .fewerThan(5) })
     #expect(
       domains.contains(

@@ -59,6 +59,11 @@ struct RuleFormsTests {
     ),
     ("completed(previous)", #"{"completed": "previous"}"#),
     ("started(L8)", #"{"started": "L8"}"#),
+    ("scored(L8, 60)", #"{"scored": {"items": "L8", "score": 60}}"#),
+    (
+      "scored([L7, previous], 60, missing: zero)",
+      #"{"scored": {"items": ["L7", "previous"], "score": 60, "missing": "zero"}}"#
+    ),
     ("role in [author]", #"{"attribute": {"name": "role", "in": ["author"]}}"#),
     ("age >= 18", #"{"attribute": {"name": "age", ">=": 18}}"#),
     ("age = -1.5", #"{"attribute": {"=": -1.5, "name": "age"}}"#),

@@ -66,6 +66,12 @@ extension BuiltInKind {
       "completed", ["completed(L8)", "completed([L8, unit], score: 60)", "completed(previous)"]),
     BuiltInKind("started", ["started(L8)", "started(unit)", "started(previous)"]),
     BuiltInKind(
+      "scored",
+      [
+        "scored(L8, 60)", "scored([L8, unit], 65, missing: zero)",
+        "scored(previous, 60, missing: zero)",
+      ]),
+    BuiltInKind(
       "attribute",
       [
         "role in [author, student]", "age >= 18", "appVersion < 2.3.0", "signedIn", "exists(team)",
@@ -167,7 +173,7 @@ extension BuiltInKind {
         product: "full", purchaseDate: Instant("2026-01-02T10:00:00Z"),
         revocationDate: Instant("2026-03-29T01:00:00Z")),
     ],
-    progress: ["L8": ItemProgress(started: true)])
+    progress: ["L8": ItemProgress(started: true, score: 50)])
 }
 
 /// A placeholder for a name that is not a built-in kind.

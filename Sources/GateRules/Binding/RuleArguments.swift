@@ -41,7 +41,7 @@ public struct RuleArguments {
         if !parameter.isOptional {
           report(
             .missingArgument(
-              parameter.name, kind: rule.kind, isPositional: parameter.isPositional))
+              parameter.name, kind: rule.kind, place: placeInText(of: parameter.name)))
         }
         return nil
       }
@@ -114,19 +114,27 @@ extension RuleArguments {
     report(.notExpected(given, name: written(name), expected: expected), span: given.span)
   }
 
-  /// Returns the name of an argument for messages: the kind if the text form omits the name.
+  /// Returns the name of an argument for messages: the kind if it is the first, unnamed one.
   func written(_ name: String) -> String {
-    signature[name]?.isPositional == true ? rule.kind : name
+    signature.positional.first?.name == name ? rule.kind : name
+  }
+
+  /// Returns the place of an argument without a name in the text form, in words; `nil` for one with
+  /// a name.
+  private func placeInText(of name: String) -> String? {
+    guard name != rule.kind, let index = signature.positional.firstIndex(where: { $0.name == name })
+    else { return nil }
+    return index == 0 ? "comes first" : "follows `\(signature.parameters[index - 1].name)`"
   }
 }
 
 extension Diagnostic.Message {
   fileprivate static func missingArgument(
-    _ name: String, kind: String, isPositional: Bool
+    _ name: String, kind: String, place: String?
   ) -> Self {
     Self(
       .missingArgument, "\(quoting(kind)) requires \(quoting(name))",
-      help: isPositional && name != kind ? "in rule text it comes first, without its name" : nil)
+      help: place.map { "in rule text it \($0), without its name" })
   }
 
   fileprivate static func refused(_ kind: String) -> Self {

@@ -29,7 +29,7 @@ public struct RuleParameter<Value>: Sendable {
     isPositional = false
   }
 
-  /// Creates a parameter that the text form writes first and without its name.
+  /// Creates a parameter that the text form writes without its name, before those with a name.
   public init(
     positional name: String, _ type: RuleArgumentType<Value>, isOptional: Bool = false
   ) {

@@ -54,8 +54,12 @@ extension ConditionBuilder {
   public func started(_ item: ItemReference) -> Condition { lowering.memo.started(item.node) }
 
   /// Returns a condition that is true if the own record of an item has at least this score.
-  public func scored(_ item: ItemReference, atLeast score: Double) -> Condition {
-    fact(.progress(.score(of: item, atLeast: score)))
+  ///
+  /// - Parameter missingIsZero: whether an absent score counts as 0. It is unknown otherwise.
+  public func scored(
+    _ item: ItemReference, atLeast score: Double, missingIsZero: Bool = false
+  ) -> Condition {
+    fact(.progress(.score(of: item, atLeast: score, missingIsZero: missingIsZero)))
   }
 
   /// Returns a condition that is true while a counter has fewer uses in the current period than a
@@ -152,8 +156,11 @@ extension HoldingFact {
 }
 
 extension ItemProgressFact {
-  static func score(of item: ItemReference, atLeast score: Double) -> ItemProgressFact {
-    ItemProgressFact(node: item.node, question: .score(atLeast: score))
+  static func score(
+    of item: ItemReference, atLeast score: Double, missingIsZero: Bool = false
+  ) -> ItemProgressFact {
+    ItemProgressFact(
+      node: item.node, question: .score(atLeast: score, missingIsZero: missingIsZero))
   }
 }
 

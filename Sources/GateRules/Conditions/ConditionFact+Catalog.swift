@@ -23,7 +23,8 @@ extension ConditionFact {
       switch test.question {
       case .completed: self = .completed(item)
       case .started: self = .started(item)
-      case .score(let least): self = .score(item, atLeast: least)
+      case .score(let least, let missingIsZero):
+        self = .score(Score(item: item, atLeast: least, missingIsZero: missingIsZero))
       }
     case .usage(let test):
       let counter = catalog.counters[test.counter].id

@@ -23,8 +23,8 @@ public enum ConditionFact: Hashable, Sendable {
   case completed(ItemID)
   /// Whether the item's own record is started.
   case started(ItemID)
-  /// Whether the score in the item's own record reaches a value.
-  case score(ItemID, atLeast: Double)
+  /// Whether the score in an item's own record reaches a value.
+  case score(Score)
   /// Whether the uses of a counter are below a limit.
   case usage(Usage)
   /// Whether an item is among the uses of a counter.
@@ -65,6 +65,16 @@ extension ConditionFact {
     public let duration: CalendarDuration
     /// Whether the duration is counted from the local midnight at or before the event.
     public let startOfDay: Bool
+  }
+
+  /// A score that must be reached.
+  public struct Score: Hashable, Sendable, Codable {
+    /// The item whose own record has the score.
+    public let item: ItemID
+    /// The lowest score that is enough.
+    public let atLeast: Double
+    /// Whether an absent score counts as 0. It is unknown otherwise.
+    public let missingIsZero: Bool
   }
 
   /// A number of uses that must not be reached.
@@ -113,9 +123,7 @@ extension ConditionFact: Codable {
       self = .attribute(try container.decode(AttributeRequirement.self, forKey: key))
     case .completed: self = .completed(try container.decode(ItemID.self, forKey: key))
     case .started: self = .started(try container.decode(ItemID.self, forKey: key))
-    case .score:
-      let score = try container.decode(ScoreThreshold.self, forKey: key)
-      self = .score(score.item, atLeast: score.atLeast)
+    case .score: self = .score(try container.decode(Score.self, forKey: key))
     case .usage: self = .usage(try container.decode(Usage.self, forKey: key))
     case .use: self = .use(try container.decode(Use.self, forKey: key))
     case .rollout: self = .rollout(try container.decode(Rollout.self, forKey: key))
@@ -132,8 +140,7 @@ extension ConditionFact: Codable {
     case .attribute(let requirement): try encoder.encode(requirement, as: CodingKeys.attribute)
     case .completed(let item): try encoder.encode(item, as: CodingKeys.completed)
     case .started(let item): try encoder.encode(item, as: CodingKeys.started)
-    case .score(let item, let least):
-      try encoder.encode(ScoreThreshold(item: item, atLeast: least), as: CodingKeys.score)
+    case .score(let score): try encoder.encode(score, as: CodingKeys.score)
     case .usage(let usage): try encoder.encode(usage, as: CodingKeys.usage)
     case .use(let use): try encoder.encode(use, as: CodingKeys.use)
     case .rollout(let rollout): try encoder.encode(rollout, as: CodingKeys.rollout)

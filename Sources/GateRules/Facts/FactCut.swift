@@ -12,8 +12,8 @@ package enum FactCut: Hashable, Sendable {
   case entitled(EntitlementTest)
   /// The value of the attribute satisfies the test.
   case satisfies(AttributeFact.Question)
-  /// The number is at least this.
-  case atLeast(Double)
+  /// The score is at least this. An absent score is unknown, or 0 if `missingIsZero` is true.
+  case score(atLeast: Double, missingIsZero: Bool)
   /// The count is below this.
   case fewerThan(Int)
   /// The bucket lies in this share of all buckets, in hundredths of a percent.

@@ -39,7 +39,9 @@ extension ItemProgressFact {
     switch question {
     case .completed: FactDomain(variable: .completion(node: node), cut: .isTrue)
     case .started: FactDomain(variable: .start(node: node), cut: .isTrue)
-    case .score(let least): FactDomain(variable: .score(node: node), cut: .atLeast(least))
+    case .score(let least, let missingIsZero):
+      FactDomain(
+        variable: .score(node: node), cut: .score(atLeast: least, missingIsZero: missingIsZero))
     }
   }
 }

@@ -4,7 +4,9 @@ package import ContentCatalog
 package struct ItemProgressFact: Hashable, Sendable {
   package enum Question: Hashable, Sendable {
     case completed, started
-    case score(atLeast: Double)
+    /// Whether the score reaches a number. An absent score is unknown, or 0 if `missingIsZero` is
+    /// true.
+    case score(atLeast: Double, missingIsZero: Bool)
   }
 
   package let node: NodeIndex
@@ -13,10 +15,13 @@ package struct ItemProgressFact: Hashable, Sendable {
   /// Returns the value for a subject.
   ///
   /// In a record that is marked unknown, listed completions and starts still count, and a listed
-  /// score is a lower bound.
+  /// score is a lower bound. One that is not listed may be negative.
   func value(for subject: ResolvedSubject) -> Ternary {
-    let answer = question.answer(from: subject.progress[node] ?? ItemProgress())
-    return answer == .false && subject.isUnknown(progressOf: node) ? .unknown : answer
+    let record = subject.progress[node] ?? ItemProgress()
+    let answer = question.answer(from: record)
+    guard subject.isUnknown(progressOf: node) else { return answer }
+    if case .score = question, record.score == nil { return .unknown }
+    return answer == .false ? .unknown : answer
   }
 }
 
@@ -26,7 +31,8 @@ extension ItemProgressFact.Question {
     switch self {
     case .completed: Ternary(record.completed)
     case .started: Ternary(record.started)
-    case .score(let least): record.score.map { Ternary($0 >= least) } ?? .unknown
+    case .score(let least, let missingIsZero):
+      (record.score ?? (missingIsZero ? 0 : nil)).map { Ternary($0 >= least) } ?? .unknown
     }
   }
 }

@@ -55,7 +55,7 @@ package struct CompletedRule: RuleKind {
 
 extension CompletedRule {
   private func satisfied(_ items: [ItemReference], _ facts: ReasonContext) -> Reason {
-    guard let score, !items.isEmpty else { return facts.reason("completed", first: items) }
+    guard let score else { return facts.reason("completed", first: items) }
     return facts.reason("completed-with-score", first: items, ["needed": .number(score)])
   }
 
@@ -74,7 +74,7 @@ extension CompletedRule {
     score.map { facts.value(of: .progress(.score(of: item, atLeast: $0))) } ?? .true
   }
 
-  package static let phrases = ReasonPhrases.nothingBefore.adding([
+  package static let phrases = ReasonPhrases.nothingBefore.adding(.score).adding([
     "en": [
       "completed": ReasonPhrase(satisfied: "{item} is completed"),
       "completed-and-more": ReasonPhrase(
@@ -88,14 +88,7 @@ extension CompletedRule {
       "not-completed": ReasonPhrase(unsatisfied: "{item} is not completed"),
       "not-completed-and-more": ReasonPhrase(
         unsatisfied: "{item} and {more:other item:other items} are not completed"),
-      "score-too-low": ReasonPhrase(
-        unsatisfied: "the score of {item} is {score}, below {needed}"),
-      "score-too-low-and-more": ReasonPhrase(
-        unsatisfied:
-          "the score of {item} is {score}, below {needed}, and {more:other score is:other scores are} too low as well"
-      ),
       "completion-unknown": ReasonPhrase(unknown: "whether {item} is completed is not known"),
-      "score-unknown": ReasonPhrase(unknown: "the score of {item} is not known"),
     ],
     "zh-Hans": [
       "completed": ReasonPhrase(satisfied: "已完成{item}"),
@@ -105,11 +98,7 @@ extension CompletedRule {
         satisfied: "已完成{item}和另外{more}项，得分均不低于{needed}"),
       "not-completed": ReasonPhrase(unsatisfied: "尚未完成{item}"),
       "not-completed-and-more": ReasonPhrase(unsatisfied: "尚未完成{item}和另外{more}项"),
-      "score-too-low": ReasonPhrase(unsatisfied: "{item}得分为{score}，低于{needed}"),
-      "score-too-low-and-more": ReasonPhrase(
-        unsatisfied: "{item}得分为{score}，低于{needed}，另外{more}项也是如此"),
       "completion-unknown": ReasonPhrase(unknown: "尚不清楚是否已完成{item}"),
-      "score-unknown": ReasonPhrase(unknown: "尚不清楚{item}的得分"),
     ],
   ])
 }

@@ -1,4 +1,4 @@
-/// An item that a `completed` or `started` names.
+/// An item that a `completed`, `started` or `scored` names.
 package enum PrerequisiteItem: Hashable, Sendable {
   case item(ItemReference)
   /// The child before this one in the container on which the rule is written.

@@ -1,13 +1,13 @@
 import ContentCatalog
 
-/// The reasons of `completed` and `started`, which name items.
+/// The reasons of `completed`, `started` and `scored`, which name items.
 extension ReasonContext {
   /// Returns a reason that names the first of some items. The code has a suffix if there are more.
   func reason(
     _ code: String, first items: [ItemReference], _ details: [String: ReasonDetail] = [:]
   ) -> Reason {
+    guard let first = items.first else { return reason("nothing-before") }
     var details = details
-    guard let first = items.first else { return reason("nothing-before", details) }
     details["item"] = .item(first.id)
     guard items.count > 1 else { return reason(Reason.Code(rawValue: code), details) }
     details["more"] = .count(items.count - 1)
@@ -25,5 +25,24 @@ extension ReasonPhrases {
   static let nothingBefore: ReasonPhrases = [
     "en": ["nothing-before": ReasonPhrase(satisfied: "nothing comes before it")],
     "zh-Hans": ["nothing-before": ReasonPhrase(satisfied: "前面没有其他内容")],
+  ]
+
+  /// The phrases for a score that is too low or unknown.
+  static let score: ReasonPhrases = [
+    "en": [
+      "score-too-low": ReasonPhrase(
+        unsatisfied: "the score of {item} is {score}, below {needed}"),
+      "score-too-low-and-more": ReasonPhrase(
+        unsatisfied:
+          "the score of {item} is {score}, below {needed}, and {more:other score is:other scores are} too low as well"
+      ),
+      "score-unknown": ReasonPhrase(unknown: "the score of {item} is not known"),
+    ],
+    "zh-Hans": [
+      "score-too-low": ReasonPhrase(unsatisfied: "{item}得分为{score}，低于{needed}"),
+      "score-too-low-and-more": ReasonPhrase(
+        unsatisfied: "{item}得分为{score}，低于{needed}，另外{more}项也是如此"),
+      "score-unknown": ReasonPhrase(unknown: "尚不清楚{item}的得分"),
+    ],
   ]
 }

@@ -46,7 +46,7 @@ package struct RuleObjectForm: Sendable {
   private func onlyPositional(of rule: Rule) -> RuleValue? {
     let signature = vocabulary.signature(of: rule.kind)
     guard rule.arguments.count == 1, let only = rule.arguments.first,
-      only.name == signature?.positional?.name, !isMisread(only.value, by: signature)
+      only.name == signature?.positional.first?.name, !isMisread(only.value, by: signature)
     else { return nil }
     return only.value
   }
@@ -54,7 +54,7 @@ package struct RuleObjectForm: Sendable {
   /// Returns whether a reader would take the key of a call for the name of an argument.
   private func isMisread(_ value: RuleValue, by signature: RuleSignature?) -> Bool {
     guard case .rule(let rule) = value.content, let signature else { return false }
-    let isOnlyRule = signature.parameters.count == 1 && signature.positional?.content == .rule
+    let isOnlyRule = signature.parameters.count == 1 && signature.positional.first?.content == .rule
     return !isOnlyRule && signature[rule.kind] != nil
   }
 }

@@ -2,7 +2,7 @@ import ContentCatalog
 
 /// The parsing of calls and of their arguments.
 extension RuleParser {
-  /// Parses `kind(positional, name: value)`. The kinds `free` and `never` need no parentheses.
+  /// Parses `kind(positional, …, name: value, …)`. The kinds `free` and `never` need no parentheses.
   mutating func call(_ kind: String, depth: Int) throws(RuleFault) -> Rule {
     let start = current.range.lowerBound
     guard let signature = reader.vocabulary.signature(of: kind) else {
@@ -18,6 +18,7 @@ extension RuleParser {
     }
     advance()
     var arguments: [RuleArgument] = []
+    var positional = signature.positional
     var isFirst = true
     var areUnderstood = true
     while !current.isSymbol(")") {
@@ -27,7 +28,7 @@ extension RuleParser {
       }
       let span = spans.span(of: current.range)
       let argument = try self.argument(
-        of: kind, signature: signature, isFirst: isFirst, depth: depth)
+        of: kind, signature: signature, positional: &positional, depth: depth)
       isFirst = false
       guard let argument, !arguments.contains(where: { $0.name == argument.name }) else {
         if let argument { reader.report(.duplicateArgument(argument.name), at: span) }
@@ -43,16 +44,21 @@ extension RuleParser {
   }
 
   /// Parses an argument; `nil` for an argument that the kind does not have, which is reported.
+  ///
+  /// - Parameter positional: the parameters whose arguments may still be written without a name.
   private mutating func argument(
-    of kind: String, signature: RuleSignature, isFirst: Bool, depth: Int
+    of kind: String, signature: RuleSignature,
+    positional: inout ArraySlice<RuleSignature.Parameter>,
+    depth: Int
   ) throws(RuleFault) -> RuleArgument? {
     let nameRange = current.range
     guard following.isSymbol(":"), let name = argumentName else {
-      guard isFirst, let parameter = signature.positional else {
+      guard let parameter = positional.popFirst() else {
         throw fault(.needsName(kind, signature: signature))
       }
       return RuleArgument(name: parameter.name, value: try value(for: parameter, depth: depth + 1))
     }
+    positional = []
     advance()
     advance()
     guard let parameter = signature[name] else {
@@ -177,14 +183,16 @@ extension Diagnostic.Message {
   fileprivate static func needsName(_ kind: String, signature: RuleSignature) -> Self {
     let names = signature.parameters.filter { !$0.isPositional }.map { "`\($0.name):`" }
     let lists =
-      signature.positional?.takesList == true
+      signature.positional.first?.takesList == true
       ? "write several values as a list: `\(kind)([…, …])`" : nil
     guard let first = names.first else {
-      return Self(
-        .ruleSyntax,
-        signature.parameters.isEmpty
-          ? "\(quoting(kind)) has no arguments"
-          : "\(quoting(kind)) takes one argument, which has no name", help: lists)
+      let takes =
+        switch signature.parameters.count {
+        case 0: "has no arguments"
+        case 1: "takes one argument, which has no name"
+        case let count: "takes \(count) arguments, which have no names"
+        }
+      return Self(.ruleSyntax, "\(quoting(kind)) \(takes)", help: lists)
     }
     let named =
       names.count == 1 ? "its name is \(first)" : "its names are \(names.joined(separator: ", "))"

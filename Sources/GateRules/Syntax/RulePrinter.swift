@@ -33,14 +33,18 @@ package struct RulePrinter: Sendable {
 
   private func call(_ rule: Rule) -> String {
     let signature = vocabulary.signature(of: rule.kind)
+    // An argument without its name is taken for the first that is missing.
+    var unnamed = signature?.positional ?? []
     let arguments = rule.arguments.map { argument in
       let parameter = signature?[argument.name]
+      let isUnnamed = unnamed.popFirst()?.name == argument.name
+      if !isUnnamed { unnamed = [] }
       let text =
         switch parameter?.content {
         case .rule, .rules: rules(argument.value)
         case .word, .value, nil: value(argument.value)
         }
-      return parameter?.isPositional == true ? text : "\(argument.name): \(text)"
+      return isUnnamed ? text : "\(argument.name): \(text)"
     }
     return "\(rule.kind)(\(arguments.joined(separator: ", ")))"
   }

@@ -47,7 +47,7 @@ extension RuleReader {
         areUnderstood = false
       }
     }
-    if signature.positional == nil, !member.value.isObject {
+    if signature.positional.isEmpty, !member.value.isObject {
       report(.needsArgumentObject(member.key, signature: signature), at: member.value.span)
       areUnderstood = false
     }
@@ -62,13 +62,13 @@ extension RuleReader {
     if case .object(let named) = member.value.content, !isArgument(named, of: signature) {
       return named.map { ($0.key, $0.value, $0.keySpan) }
     }
-    return signature.positional.map { [($0.name, member.value, member.keySpan)] } ?? []
+    return signature.positional.first.map { [($0.name, member.value, member.keySpan)] } ?? []
   }
 
   /// Returns whether an object is itself the positional argument, a rule or a call, rather than an
   /// object of named arguments.
   private func isArgument(_ members: [JSONMember], of signature: RuleSignature) -> Bool {
-    guard let positional = signature.positional else { return false }
+    guard let positional = signature.positional.first else { return false }
     if positional.content == .rule, signature.parameters.count == 1 { return true }
     return members.count == 1
       && members.allSatisfy {

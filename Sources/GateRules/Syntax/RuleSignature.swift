@@ -52,7 +52,7 @@ public struct RuleSignature: Hashable, Sendable {
     }
   }
 
-  /// The parameters. Only the first may be positional.
+  /// The parameters. Those that are positional come first.
   public let parameters: [Parameter]
 
   /// Creates a signature from the parameters of a kind, in the order in which rules are printed.
@@ -64,8 +64,9 @@ public struct RuleSignature: Hashable, Sendable {
 
   init(parameters: [Parameter]) { self.parameters = parameters }
 
-  /// The parameter that the text form writes without its name, if any.
-  public var positional: Parameter? { parameters.first(where: \.isPositional) }
+  /// The parameters that the text form writes without their names. The object form may omit the
+  /// name of the first if it is the only argument.
+  public var positional: ArraySlice<Parameter> { parameters.prefix(while: \.isPositional) }
 
   /// Returns the parameter with this name.
   public subscript(name: String) -> Parameter? { parameters.first { $0.name.isExactly(name) } }
@@ -77,7 +78,7 @@ public struct RuleSignature: Hashable, Sendable {
     Set(parameters.map(\.name)).count == parameters.count
       && parameters.count <= Self.maxParameters
       && parameters.allSatisfy { RuleLexer.isName($0.name) }
-      && !parameters.dropFirst().contains(where: \.isPositional)
+      && !parameters.dropFirst(positional.count).contains(where: \.isPositional)
   }
 
   /// Returns the arguments in the order of the parameters, so that equality does not depend on the

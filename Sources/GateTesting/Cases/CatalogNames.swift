@@ -112,7 +112,7 @@ extension Fact {
   }
 
   fileprivate var score: Double? {
-    guard case .progress(let test) = self, case .score(let least) = test.question else {
+    guard case .progress(let test) = self, case .score(let least, _) = test.question else {
       return nil
     }
     return least

@@ -25,7 +25,7 @@ extension RuleGenerator {
   /// common in real catalogs occur more than once.
   static let leaves: [RuleGenerator] = [
     .free, .never, .productOrFull, .productOrFull, .product, .product, .subscription, .window,
-    .after, .completed, .started, .attribute, .attribute, .usage, .rollout, .namedGate,
+    .after, .completed, .started, .scored, .attribute, .attribute, .usage, .rollout, .namedGate,
     .attributeRanges, .anyAttributeValue, .doubledGate,
   ]
 
@@ -36,7 +36,9 @@ extension RuleGenerator {
   ]
 
   /// The generators of positional rules.
-  static let counting: [RuleGenerator] = [.freeTier, .drip, .completedPrevious, .startedPrevious]
+  static let counting: [RuleGenerator] = [
+    .freeTier, .drip, .completedPrevious, .startedPrevious, .scoredPrevious,
+  ]
 
   static let free = RuleGenerator { _ in WrittenRule(text: "free", kind: "free", .object([])) }
   static let never = RuleGenerator { _ in WrittenRule(text: "never", kind: "never", .object([])) }

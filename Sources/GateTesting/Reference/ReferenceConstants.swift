@@ -29,6 +29,7 @@ struct ReferenceConstants {
       return kind.interval.multiplied(by: index + 1 - kind.first) == nil ? false : nil
     case let kind as CompletedRule: return requiresNothing(kind.items) ? true : nil
     case let kind as StartedRule: return requiresNothing(kind.items) ? true : nil
+    case let kind as ScoredRule: return requiresNothing(kind.items) ? true : nil
     case is ProductOrFullRule, is ProductRule, is SubscriptionRule, is WindowRule, is AfterRule,
       is AttributeRule, is UsageRule, is RolloutRule:
       return nil

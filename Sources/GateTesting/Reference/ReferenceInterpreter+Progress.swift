@@ -1,13 +1,20 @@
 import ContentCatalog
 import GateRules
 
-/// Rules about completed and started items.
+/// Rules about the progress of items.
 extension ReferenceInterpreter {
   func completed(_ kind: CompletedRule, at context: ReferenceContext) -> Ternary {
     all(kind.items) { named in
       guard let node = node(named, at: context) else { return .true }
       guard let score = kind.score else { return isCompleted(node) }
       return isCompleted(node).and(hasScore(score, node))
+    }
+  }
+
+  func scored(_ kind: ScoredRule, at context: ReferenceContext) -> Ternary {
+    all(kind.items) { named in
+      node(named, at: context).map { hasScore(kind.score, $0, missingIsZero: kind.missingIsZero) }
+        ?? .true
     }
   }
 
@@ -48,11 +55,13 @@ extension ReferenceInterpreter {
       .or(any(catalog.contentChildren(ofNode: node), isStarted))
   }
 
-  /// Returns whether the score of an item is high enough. An absent score is unknown. In a record
-  /// that is marked unknown, a listed score is a lower bound.
-  private func hasScore(_ score: Double, _ node: NodeIndex) -> Ternary {
-    guard let best = record(of: node).score else { return .unknown }
-    return listed(best >= score, node)
+  /// Returns whether the score of an item is high enough. An absent score is unknown, or 0 if so
+  /// agreed. In a record that is marked unknown, a listed score is a lower bound.
+  private func hasScore(
+    _ score: Double, _ node: NodeIndex, missingIsZero: Bool = false
+  ) -> Ternary {
+    if let best = record(of: node).score { return listed(best >= score, node) }
+    return missingIsZero && !isRecordUnknown(node) ? Ternary(0 >= score) : .unknown
   }
 
   /// Returns the value of a listed fact. It counts even if the rest of the record is unknown.

@@ -50,6 +50,7 @@ extension ReferenceInterpreter {
     case let kind as DripRule: return hasDripped(kind, at: context)
     case let kind as CompletedRule: return completed(kind, at: context)
     case let kind as StartedRule: return started(kind, at: context)
+    case let kind as ScoredRule: return scored(kind, at: context)
     case let kind as AttributeRule: return fits(kind)
     case let kind as UsageRule: return isWithinAllowance(kind, at: context)
     case let kind as RolloutRule: return Ternary(isDrawn(kind))

@@ -59,6 +59,30 @@ extension ReasonCase {
     Self("started(previous)", item: "first", "true nothing-before"),
   ]
 
+  static let scored = [
+    Self(
+      "scored(L7, 60)", .having(["L7": ItemProgress(score: 60)]), "true scored item=L7 needed=60.0"),
+    Self(
+      "scored([L7, L8], 60)",
+      .having(["L7": ItemProgress(score: 60), "L8": ItemProgress(score: 61)]),
+      "true scored-and-more item=L7 more=1 needed=60.0"),
+    Self("scored(L7, 0, missing: zero)", "true scored item=L7 needed=0.0"),
+    Self(
+      "scored(L7, 60)", .having(["L7": ItemProgress(completed: true, score: 50)]),
+      "false score-too-low item=L7 needed=60.0 score=50.0"),
+    Self(
+      "scored([L7, L8], 60, missing: zero)", .having(["L8": ItemProgress(score: 50)]),
+      "false score-too-low-and-more item=L8 more=1 needed=60.0 score=50.0"),
+    Self("scored(L7, 60, missing: zero)", "false no-score item=L7 needed=60.0"),
+    Self(
+      "scored([L7, L8], 60, missing: zero)", "false no-score-and-more item=L7 more=1 needed=60.0"),
+    Self("scored(L7, 60)", "unknown score-unknown item=L7"),
+    Self(
+      "scored(L7, 60, missing: zero)", .somebody.unsure(.progress("L7")),
+      "unknown score-unknown item=L7"),
+    Self("scored(previous, 60)", item: "first", "true nothing-before"),
+  ]
+
   static let attribute =
     [
       Self("role = student", "true attribute-is attribute=role value=student"),

@@ -10,7 +10,8 @@ struct ReasonCaseTests {
     ("product", ReasonCase.product), ("subscription", ReasonCase.subscription),
     ("window", ReasonCase.window), ("after", ReasonCase.after), ("freeTier", ReasonCase.freeTier),
     ("drip", ReasonCase.drip), ("completed", ReasonCase.completed),
-    ("started", ReasonCase.started), ("attribute", ReasonCase.attribute),
+    ("started", ReasonCase.started), ("scored", ReasonCase.scored),
+    ("attribute", ReasonCase.attribute),
     ("usage", ReasonCase.usage),
   ]
 

@@ -22,26 +22,48 @@ struct CatalogGeneratorTests {
         {
           "format": 1,
           "id": "random",
+          "title": "The catalog",
           "timeZone": "Europe/Berlin",
           "attributes": {
-            "joined": {"type": "instant", "default": null}
+            "role": {"type": "string", "values": ["student", "author", "staff"]},
+            "build": {"type": "version"}
           },
           "products": [
-            {"id": "yearly", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 1, "period": "P1Y", "retired": true, "price": "18.00", "currency": "EUR"},
-            {"id": "season", "kind": "nonRenewing", "subscriptionGroup": "club", "level": 3, "period": "P7D", "retired": true, "storeIDs": "com.acme.courses.000000season.lifetime", "info": {"note": "season"}, "formerIDs": ["old-season"]},
-            {"id": "everything", "fullAccess": true, "retired": true, "storeIDs": ["com.everything", "com.everything.eu"]},
-            {"id": "coins", "kind": "consumable"}
+            {"id": "paper", "kind": "autoRenewable", "subscriptionGroup": "press"},
+            {"id": "season", "kind": "nonRenewing", "subscriptionGroup": "club", "level": 3, "period": "P7D"},
+            {"id": "pass", "kind": "nonRenewing", "period": "PT24H", "fullAccess": true, "price": "18.00", "currency": "EUR"},
+            {"id": "everything", "fullAccess": true, "storeIDs": "com.acme.courses.00everything.lifetime", "price": "9.99", "currency": "EUR"}
           ],
-          "defaultGate": "after(P7D, since: joined)",
-          "bypass": {"attribute": {"name": "joined", "<=": "2026-06-21T22:30:00Z"}},
-          "features": [
+          "defaultGate": "exists(role)",
+          "courses": [
             {
-              "id": "L1",
+              "kind": "group",
+              "title": "The item",
+              "staysOpen": "onceStarted",
               "items": [
-                {"id": "L2", "staysOpen": "never"},
-                {"id": "L3", "requires": "old-season"},
-                "L4",
-                {"id": "L5", "tags": ["new", "exam"], "introducedIn": "2.3"}
+                {"id": "L2", "whenLocked": "lock"}
+              ]
+            }
+          ],
+          "features": [
+            {"id": "L3", "items": ["L4"]},
+            {
+              "id": "L5",
+              "info": {"note": "item"},
+              "requires": "enrolled = 2026-06-15T02:00:00+02:00",
+              "items": [
+                "L6",
+                {"id": "L7", "introducedIn": "2.3", "requires": "scored([L6, L2], 60)", "staysOpen": "never"},
+                {"id": "L8", "tags": ["new", "exam"], "gate": "subscription(club)", "whenLocked": "preview"},
+                {"id": "L9", "staysOpen": "onceStarted"}
+              ]
+            },
+            {
+              "id": "L10",
+              "items": [
+                {"id": "L11", "gate": "after(P7D, since: bought(everything))", "requires": "build > 2.3.0 and build <= 10.0 or build > 2.3.0"},
+                {"id": "L12", "whenLocked": "hide"},
+                "L13"
               ]
             }
           ]
@@ -100,7 +122,7 @@ struct CatalogGeneratorTests {
   }
 
   @Test func `rules test ranges and any value of an attribute, and double gates`() throws {
-    let counts = Generator.writtenCatalogs().tally(cases: TestScale.cases(400)) { written in
+    let counts = Generator.writtenCatalogs().tally(cases: TestScale.cases(800)) { written in
       let text = written.text
       return [
         text.contains(/(\w+) > \S+ and \1 <= \S+ or \1/) ? "ranges" : "",

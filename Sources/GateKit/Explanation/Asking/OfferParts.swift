@@ -126,7 +126,7 @@ extension OfferParts {
     var scores: [NodeIndex: Set<Double>] = [:]
     for fact in tested.facts {
       let domain = subject.fact(fact).domain
-      guard case .score(let node) = domain.variable, case .atLeast(let least) = domain.cut else {
+      guard case .score(let node) = domain.variable, case .score(let least, _) = domain.cut else {
         continue
       }
       scores[node, default: []].insert(least)

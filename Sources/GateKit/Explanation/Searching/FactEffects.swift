@@ -117,7 +117,7 @@ extension FactEffects {
     let start = parts.number(.start(node: test.node))
     let complete = parts.number(.complete(node: test.node))
     switch test.question {
-    case .score(let least):
+    case .score(let least, _):
       return score(test.node, atLeast: least, goal, current)
     case .completed:
       guard let complete else { return unchangeable(goal, current) }

@@ -199,6 +199,6 @@ extension CauseSearch {
   /// The kinds that remain true. Products that are held remain held while an offer waits.
   private static let monotonic: Set = [
     ProductRule.name, ProductOrFullRule.name, SubscriptionRule.name, CompletedRule.name,
-    StartedRule.name, AfterRule.name, DripRule.name,
+    StartedRule.name, ScoredRule.name, AfterRule.name, DripRule.name,
   ]
 }

@@ -15,6 +15,15 @@ extension RuleGenerator {
 
   static let startedPrevious = RuleGenerator { context in started(context.previousAndMore()) }
 
+  static let scored = RuleGenerator { context in
+    context.someItems().map { scored($0, &context.choices) }
+  }
+
+  static let scoredPrevious = RuleGenerator { context in
+    let items = context.previousAndMore()
+    return scored(items, &context.choices)
+  }
+
   static let freeTier = RuleGenerator { context in
     .call("freeTier", .positional("count", "\(context.choices.number(in: 1...3))"))
   }
@@ -29,7 +38,20 @@ extension RuleGenerator {
   private static func completed(_ items: [String], _ choices: inout Choices) -> WrittenRule {
     let names = WrittenRule.Argument.positional("items", value(items))
     guard choices.chance(40) else { return .call("completed", names) }
-    return .call("completed", names, .named("score", .word(choices.pick("60", "59.5", "0"))))
+    return .call("completed", names, .named("score", score(&choices)))
+  }
+
+  private static func scored(_ items: [String], _ choices: inout Choices) -> WrittenRule {
+    let arguments = [
+      WrittenRule.Argument.positional("items", value(items)),
+      .positional("score", score(&choices)),
+    ]
+    return choices.chance(50)
+      ? .call("scored", arguments + [.named("missing", "zero")]) : .call("scored", arguments)
+  }
+
+  private static func score(_ choices: inout Choices) -> WrittenRule.Value {
+    .word(choices.pick("60", "59.5", "0", "-1"))
   }
 
   private static func started(_ items: [String]) -> WrittenRule {
