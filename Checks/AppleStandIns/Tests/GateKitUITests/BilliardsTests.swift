@@ -10,6 +10,7 @@ import Testing
 @testable import BilliardsUI
 
 /// The example app, from its list to an open lesson.
+@Suite(.timeLimit(.minutes(5)))
 @MainActor
 struct BilliardsTests {
   private let store: SimulatedStore

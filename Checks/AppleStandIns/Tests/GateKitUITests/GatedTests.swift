@@ -6,6 +6,7 @@ import SwiftUI
 import Testing
 
 /// A gated view is shown while its item is unlocked.
+@Suite(.timeLimit(.minutes(5)))
 @MainActor
 struct GatedTests {
   /// The calls of the closures of a gated view.

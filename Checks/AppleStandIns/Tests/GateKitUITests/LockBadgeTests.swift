@@ -4,6 +4,7 @@ import SwiftUI
 import Testing
 
 /// A lock badge says in a symbol and in words whether an item is open.
+@Suite(.timeLimit(.minutes(5)))
 @MainActor
 struct LockBadgeTests {
   /// A row for each item.

@@ -5,6 +5,7 @@ import SwiftUI
 import Testing
 
 /// The plain paywall shows what to buy or to do, in the words of the store.
+@Suite(.timeLimit(.minutes(5)))
 @MainActor
 struct PaywallTests {
   @Test func `offers have the names and prices of the store`() async throws {

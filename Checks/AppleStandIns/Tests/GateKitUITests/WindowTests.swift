@@ -6,6 +6,7 @@ import SwiftUI
 import Testing
 
 /// The root of a window owns a session, and presents its requests.
+@Suite(.timeLimit(.minutes(5)))
 @MainActor
 struct WindowTests {
   /// A view that reports the session of its window.
