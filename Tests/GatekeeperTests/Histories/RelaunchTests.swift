@@ -127,6 +127,10 @@ private struct KilledApp {
     let session = gatekeeper.session("main")
     let open = Set(HistoryModel.items.map(\.id).filter(session.isUnlocked))
     if last.identity.id == present.identity.id {
+      // A newer answer may have arrived and not be saved yet, and the saved one may have ended.
+      var last = last
+      (last.time, last.reading) = (present.time, present.reading)
+      last.decideProducts()
       let lost = last.proven.intersection(present.proven).subtracting(open)
       if !lost.isEmpty { return "\(lost.sorted()) were open, and are lost" }
     }
