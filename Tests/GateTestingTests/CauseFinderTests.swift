@@ -50,6 +50,31 @@ struct CauseFinderTests {
     #expect(evaluation.explain("it").cause.rawValue == "never-bought")
   }
 
+  @Test(
+    .timeLimit(.minutes(30)),
+    arguments: [
+      ("twice22", nil, "holding-unknown"), ("twice22 and q", "p", "never-bought"),
+      ("not twice22 and q", "p", "held"),
+    ])
+  func `a rule that is used 2²² times is searched once`(
+    gate: String, held: ProductID?, cause: String
+  ) throws {
+    let gates = (1...22).map { #""twice\#($0)": "twice\#($0 - 1) or twice\#($0 - 1)""# }
+    let engine = try GateEngine(
+      """
+      "products": [{"id": "p"}, {"id": "q"}], "features": [{"id": "it", "gate": "\(gate)"}],
+      "gates": {"twice0": "p", \(gates.joined(separator: ", "))}
+      """)
+    let item = try #require(engine.item("it"))
+    let now = try #require(Instant("2026-06-16T00:00:00Z"))
+    let subject = GateSubject(
+      id: "u", entitlements: held.map { [Entitlement(product: $0)] } ?? [],
+      unknown: held == nil ? [.product("p")] : [])
+    let evaluation = engine.evaluate(subject, at: now)
+    let causes = CauseFinder(for: engine).causes(of: [item], for: evaluation)
+    #expect(causes.map(\.rawValue) == [cause])
+  }
+
   @Test func `most causes are found without an explanation`() throws {
     let cases = try Generator.catalogs().flatMap { Generator.cases(of: $0).list(1...12) }
     let counts = try cases.tally(cases: TestScale.cases(60)) { asked in

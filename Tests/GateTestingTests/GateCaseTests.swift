@@ -112,7 +112,7 @@ struct GateCaseTests {
       }
     }
     for name in ["1 leaves", "2 leaves", "3 leaves", "negated"] {
-      #expect(counts[name, default: 0] >= TestScale.cases(4), "\(name) in \(counts)")
+      #expect(counts[name, default: 0] >= TestScale.cases(8), "\(name) in \(counts)")
     }
   }
 

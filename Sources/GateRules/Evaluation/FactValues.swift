@@ -27,6 +27,8 @@ package struct AnswersOnDemand: FactValues {
     self.now = now
   }
 
+  // Not inlined, because its frame would enlarge those of the recursive evaluation.
+  @inline(never)
   package func answer(_ fact: Int) -> Ternary { facts[fact].value(for: subject, at: now) }
 }
 

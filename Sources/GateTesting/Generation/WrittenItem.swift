@@ -18,7 +18,13 @@ struct WrittenItem: Sendable {
 
 extension GenerationContext {
   /// Returns a node with its descendants. Its rules test only items that come before all of these.
+  ///
+  /// The choices form a group, so that shrinking can put a descendant in the place of the item.
   mutating func item(depth: Int, inheritsGate: Bool) -> WrittenItem {
+    group { $0.ungroupedItem(depth: depth, inheritsGate: inheritsGate) }
+  }
+
+  private mutating func ungroupedItem(depth: Int, inheritsGate: Bool) -> WrittenItem {
     let frontier = items.frontier
     let node = items.addNode()
     let children = list(0...(depth > 0 ? 4 : 0)) { $0.item(depth: depth - 1, inheritsGate: true) }

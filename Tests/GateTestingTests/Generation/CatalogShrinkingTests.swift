@@ -24,10 +24,9 @@ struct CatalogShrinkingTests {
       return engine.items(opening: owner, at: now)
         != engine.items(opening: GateSubject(id: "u"), at: now)
     }
-    // Parts are removed one at a time, so a few seeds keep a second item or product.
     #expect(catalog.products.count <= 2, "\(text)")
-    #expect(catalog.items.count <= 2, "\(text)")
-    #expect(text.split(separator: "\n").count <= 17, "\(text)")
+    #expect(catalog.items.count == 1, "\(text)")
+    #expect(text.split(separator: "\n").count <= 11, "\(text)")
   }
 
   @Test(arguments: TestScale.seeds(1))
@@ -43,7 +42,8 @@ struct CatalogShrinkingTests {
     let (catalog, text) = try smallest(seed) { catalog, text in
       text.contains("finals") && text.contains("completed(L")
     }
-    #expect(catalog.items.count <= 3, "\(text)")
+    // Shrinking moves no item out of a container that has several, so some seeds keep one more.
+    #expect(catalog.items.count <= 4, "\(text)")
     #expect(catalog.products.isEmpty && catalog.counters.isEmpty, "\(text)")
   }
 
@@ -52,6 +52,7 @@ struct CatalogShrinkingTests {
     let (catalog, text) = try smallest(seed) { catalog, _ in
       catalog.content.products.contains { $0.subscriptionGroup == "club" && $0.level == 3 }
     }
+    // If no rule names the product, a bundle that includes it is why it is declared.
     #expect(catalog.product("season") != nil && catalog.products.count <= 2, "\(text)")
     #expect(catalog.items.count == 1, "\(text)")
   }
@@ -63,6 +64,7 @@ struct CatalogShrinkingTests {
     }
     let written = try #require(report.smallestCase)
     #expect(written.files.count == 2, "\(written)")
+    // As above, a container may be left over.
     #expect(try written.catalog.content.items.count <= 5, "\(written)")
     #expect(
       report.failure?.smallestCase.hasPrefix("catalog.json:\n{") == true

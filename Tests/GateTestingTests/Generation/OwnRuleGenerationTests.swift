@@ -27,7 +27,7 @@ struct OwnRuleGenerationTests {
     let report = forAll(catalogs) { .check(!$0.text.contains("acme.recent")) }
     let written = try #require(report.smallestCase)
     #expect(try written.catalog.items.count == 1)
-    #expect(written.text.split(separator: "\n").count <= 10, "\(written)")
+    #expect(written.text.split(separator: "\n").count <= 8, "\(written)")
   }
 
   @Test func `a rule with a fault is reported when the generator is created`() throws {

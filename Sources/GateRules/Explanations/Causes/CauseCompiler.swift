@@ -10,11 +10,6 @@ struct CauseCompiler {
     let position: RulePosition?
   }
 
-  private enum LoweredNode {
-    case leaf(LoweredLeaf)
-    case other(CauseProgram.Node)
-  }
-
   /// A rule at a position where it is used.
   private struct Use: Hashable {
     let rule: SourceSpan
@@ -23,7 +18,8 @@ struct CauseCompiler {
 
   private let catalog: GatedCatalog
   private let lowering: Lowering
-  private var nodes: [LoweredNode] = []
+  private(set) var nodes: [CauseProgram.Node] = []
+  private var leaves: [LoweredLeaf] = []
   /// The rules that are the same for every item.
   private var shared: [SourceSpan: Int] = [:]
   /// The rules of the present item that depend on it.
@@ -37,18 +33,13 @@ struct CauseCompiler {
     lowering.store = ConditionStore(extending: catalog.conditions)
   }
 
-  /// The nodes, and the program of their conditions.
-  var compiled: (nodes: [CauseProgram.Node], facts: Program) {
+  /// The leaves, and the program of their conditions.
+  var compiledLeaves: ([CauseProgram.Leaf], facts: Program) {
     var compiler = ProgramCompiler(lowering.store)
-    let compiled = nodes.map { node -> CauseProgram.Node in
-      switch node {
-      case .other(let node): return node
-      case .leaf(let leaf):
-        return .leaf(
-          CauseProgram.Leaf(
-            kind: leaf.kind, condition: compiler.operand(for: leaf.condition), item: leaf.item,
-            position: leaf.position))
-      }
+    let compiled = leaves.map { leaf in
+      CauseProgram.Leaf(
+        kind: leaf.kind, condition: compiler.operand(for: leaf.condition), item: leaf.item,
+        position: leaf.position)
     }
     return (compiled, compiler.program)
   }
@@ -63,12 +54,12 @@ struct CauseCompiler {
     }
     let operands = clauses.map { self.node(of: $0.rule, at: $0.context).index }
     if let known = conjunctions[operands] { return known }
-    let access = append(.other(.atLeast(operands.count, of: operands)))
+    let access = append(.atLeast(operands.count, of: operands))
     conjunctions[operands] = access
     return access
   }
 
-  private mutating func append(_ node: LoweredNode) -> Int {
+  private mutating func append(_ node: CauseProgram.Node) -> Int {
     nodes.append(node)
     return nodes.count - 1
   }
@@ -84,15 +75,15 @@ struct CauseCompiler {
     let children = skeleton.operands.rules.map { node(of: $0, at: context) }
     let index: Int
     if children.isEmpty {
-      index = append(
-        .leaf(
-          LoweredLeaf(
-            kind: rule.kind, condition: skeleton.condition, item: lowering.item(at: context),
-            position: skeleton.operands.position)))
+      index = append(.leaf(leaves.count))
+      leaves.append(
+        LoweredLeaf(
+          kind: rule.kind, condition: skeleton.condition, item: lowering.item(at: context),
+          position: skeleton.operands.position))
     } else if Self.combining.contains(type(of: rule.kind).name) {
       index = combination(skeleton.condition, skeleton, children.map(\.index))
     } else {
-      index = append(.other(.opaque))
+      index = append(.opaque)
     }
     // Only its plugin knows whether the reason of a third-party kind depends on the item.
     let isShared =
@@ -108,17 +99,17 @@ struct CauseCompiler {
   ) -> Int {
     if let operand = skeleton.operands.placeholders[condition] { return operands[operand] }
     switch lowering.store[condition] {
-    case .constant, .fact: return append(.other(.opaque))
+    case .constant, .fact: return append(.opaque)
     case .not(let child):
-      return append(.other(.not(combination(child, skeleton, operands))))
+      return append(.not(combination(child, skeleton, operands)))
     case .all(let children):
       let nodes = children.map { combination($0, skeleton, operands) }
-      return append(.other(.atLeast(nodes.count, of: nodes)))
+      return append(.atLeast(nodes.count, of: nodes))
     case .any(let children):
-      return append(.other(.atLeast(1, of: children.map { combination($0, skeleton, operands) })))
+      return append(.atLeast(1, of: children.map { combination($0, skeleton, operands) }))
     case .atLeast(let count, let children):
       let nodes = children.map { combination($0, skeleton, operands) }
-      return append(.other(.atLeast(count, of: nodes)))
+      return append(.atLeast(count, of: nodes))
     }
   }
 

@@ -7,7 +7,8 @@ import ContentCatalog
 package final class CauseProgram: Sendable {
   /// A rule, with its operands as indices into ``nodes``.
   enum Node: Sendable {
-    case leaf(Leaf)
+    /// A rule without operands, as an index into ``leaves``.
+    case leaf(Int)
     case not(Int)
     /// True if at least this number of operands is true.
     case atLeast(Int, of: [Int])
@@ -26,6 +27,7 @@ package final class CauseProgram: Sendable {
 
   let catalog: GatedCatalog
   let nodes: [Node]
+  let leaves: [Leaf]
   /// The conditions of the leaves.
   let facts: Program
   /// The conjunction of the gate and the requirements of each node of the catalog, as an index into
@@ -37,6 +39,7 @@ package final class CauseProgram: Sendable {
     var compiler = CauseCompiler(of: catalog)
     access = catalog.content.nodes.catalogIndices.map { compiler.access(ofNode: $0) }
     self.catalog = catalog
-    (nodes, facts) = compiler.compiled
+    (leaves, facts) = compiler.compiledLeaves
+    nodes = compiler.nodes
   }
 }

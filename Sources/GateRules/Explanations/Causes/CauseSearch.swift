@@ -24,10 +24,15 @@ package struct CauseSearch {
   private let answers: AnswersOnDemand
   /// The values found so far, by node.
   private var values: [Ternary?]
-  /// The leads found so far, by node and target.
+  /// The leads found so far, by slot.
   private var leads: [Lead??]
   /// The causes found so far, by node.
   private var causes: [DecisionCause??]
+  /// What was found so far for questions that few decisions ask, by slot. Rules that several others
+  /// use would otherwise be searched once for each path to them.
+  var doubts: [Int: DecisionCause?] = [:]
+  var kept: [Int: Bool] = [:]
+  var permanent: [Int: Bool] = [:]
 
   /// - Complexity: O(n) in the nodes of the program.
   package init(_ program: CauseProgram, for subject: ResolvedSubject, at now: Instant) {
@@ -55,7 +60,7 @@ package struct CauseSearch {
     if let known = values[node] { return known }
     let value: Ternary
     switch program.nodes[node] {
-    case .leaf(let leaf): value = Evaluator.value(of: leaf.condition, in: program.facts, answers)
+    case .leaf(let leaf): value = self.value(ofLeaf: leaf)
     case .not(let child): value = self.value(of: child).negated
     case .atLeast(let count, let children):
       var (certain, possible) = (0, 0)
@@ -70,18 +75,28 @@ package struct CauseSearch {
     values[node] = value
     return value
   }
+
+  /// Returns the value of a rule that has no operands. It is not inlined, because its frame would
+  /// enlarge those of the recursion.
+  @inline(never)
+  private mutating func value(ofLeaf leaf: Int) -> Ternary {
+    Evaluator.value(of: program.leaves[leaf].condition, in: program.facts, answers)
+  }
+
+  /// Returns the index of what is found for a rule and a target value.
+  static func slot(of node: Int, being target: Bool) -> Int { 2 * node + (target ? 1 : 0) }
 }
 
 extension CauseSearch {
   /// Returns the lead of a rule that has the opposite of a target value; `nil` if it depends on the
   /// best offer.
   private mutating func lead(of node: Int, being target: Bool) -> Lead? {
-    let slot = 2 * node + (target ? 1 : 0)
+    let slot = Self.slot(of: node, being: target)
     if let known = leads[slot] { return known }
     let lead: Lead?
     switch program.nodes[node] {
     case .opaque: lead = nil
-    case .leaf(let leaf): lead = self.lead(of: leaf, with: value(of: node))
+    case .leaf(let leaf): lead = self.lead(ofLeaf: leaf, with: value(of: node))
     case .not(let child): lead = self.lead(of: child, being: !target)
     case .atLeast(let count, let children):
       let needed = target ? count : children.count - count + 1
@@ -91,7 +106,10 @@ extension CauseSearch {
     return lead
   }
 
-  func lead(of leaf: CauseProgram.Leaf, with value: Ternary) -> Lead {
+  /// Returns the lead of a rule that has no operands. It is not inlined, as above.
+  @inline(never)
+  mutating func lead(ofLeaf leaf: Int, with value: Ternary) -> Lead {
+    let leaf = program.leaves[leaf]
     let facts = ReasonContext(
       value: value, item: leaf.item, position: leaf.position, now: now, subjectFacts: subject,
       catalog: program.catalog.content)
@@ -127,7 +145,8 @@ extension CauseSearch {
 
   /// Returns the lead of obstacles that must all be removed. An offer removes all of them, and without
   /// an offer the sentence names one of the smallest.
-  private func joint(_ leads: [Lead]) -> Lead? {
+  @inline(never)
+  private mutating func joint(_ leads: [Lead]) -> Lead? {
     guard var first = leads.first else { return nil }
     if leads.count == 1 { return first }
     for lead in leads where lead.rank < first.rank { first = lead }
@@ -142,7 +161,8 @@ extension CauseSearch {
 
   /// Returns the lead of obstacles of which some must be removed. A position that never satisfies its
   /// rule does not count as an alternative.
-  private func alternative(_ leads: [Lead], of children: [Int]) -> Lead? {
+  @inline(never)
+  private mutating func alternative(_ leads: [Lead], of children: [Int]) -> Lead? {
     if leads.count == 1, children.count == 1 { return leads[0] }
     let removable = leads.filter { $0.rank != .ofPosition }
     let named = removable.isEmpty ? leads : removable
@@ -150,55 +170,12 @@ extension CauseSearch {
     first.isSingle = false
     return first
   }
-}
 
-extension CauseSearch {
-  private func isLeaf(_ node: Int) -> Bool {
+  private mutating func isLeaf(_ node: Int) -> Bool {
     switch program.nodes[node] {
     case .leaf: true
     case .not(let child): isLeaf(child)
     case .atLeast, .opaque: false
     }
   }
-
-  /// Returns whether a rule that has a target value adds no obstacle to any offer: either it has no
-  /// alternatives, or no offer and no wait changes its value.
-  private mutating func keepsValue(_ node: Int, being target: Bool) -> Bool {
-    switch program.nodes[node] {
-    case .leaf: return true
-    case .opaque: return false
-    case .not(let child): return keepsValue(child, being: !target)
-    case .atLeast(let count, let children):
-      let needed = target ? count : children.count - count + 1
-      if needed == children.count {
-        return children.allSatisfy { keepsValue($0, being: target) }
-      }
-      return children.count { isPermanent($0, being: target) } >= needed
-    }
-  }
-
-  /// Returns whether a rule has a target value that no offer and no wait changes.
-  private mutating func isPermanent(_ node: Int, being target: Bool) -> Bool {
-    guard value(of: node) == Ternary(target) else { return false }
-    switch program.nodes[node] {
-    case .opaque: return false
-    case .not(let child): return isPermanent(child, being: !target)
-    case .leaf(let leaf):
-      let name = type(of: leaf.kind).name
-      return Self.constant.contains(name) || target && Self.monotonic.contains(name)
-    case .atLeast(let count, let children):
-      let needed = target ? count : children.count - count + 1
-      return children.count { isPermanent($0, being: target) } >= needed
-    }
-  }
-
-  /// The kinds whose value never changes.
-  private static let constant: Set = [
-    FreeRule.name, NeverRule.name, FreeTierRule.name, RolloutRule.name,
-  ]
-  /// The kinds that remain true. Products that are held remain held while an offer waits.
-  private static let monotonic: Set = [
-    ProductRule.name, ProductOrFullRule.name, SubscriptionRule.name, CompletedRule.name,
-    StartedRule.name, ScoredRule.name, AfterRule.name, DripRule.name,
-  ]
 }

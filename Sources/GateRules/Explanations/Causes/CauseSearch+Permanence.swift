@@ -1,0 +1,53 @@
+/// Which values no offer and no wait changes.
+extension CauseSearch {
+  /// Returns whether a rule that has a target value adds no obstacle to any offer: either it has no
+  /// alternatives, or no offer and no wait changes its value.
+  mutating func keepsValue(_ node: Int, being target: Bool) -> Bool {
+    let slot = Self.slot(of: node, being: target)
+    if let known = kept[slot] { return known }
+    let keeps: Bool
+    switch program.nodes[node] {
+    case .leaf: return true
+    case .opaque: return false
+    case .not(let child): return keepsValue(child, being: !target)
+    case .atLeast(let count, let children):
+      let needed = target ? count : children.count - count + 1
+      keeps =
+        needed == children.count
+        ? children.allSatisfy { keepsValue($0, being: target) }
+        : children.count { isPermanent($0, being: target) } >= needed
+    }
+    kept[slot] = keeps
+    return keeps
+  }
+
+  /// Returns whether a rule has a target value that no offer and no wait changes.
+  private mutating func isPermanent(_ node: Int, being target: Bool) -> Bool {
+    guard value(of: node) == Ternary(target) else { return false }
+    let slot = Self.slot(of: node, being: target)
+    if let known = permanent[slot] { return known }
+    let isPermanent: Bool
+    switch program.nodes[node] {
+    case .opaque: return false
+    case .not(let child): return self.isPermanent(child, being: !target)
+    case .leaf(let leaf):
+      let name = type(of: program.leaves[leaf].kind).name
+      return Self.constant.contains(name) || target && Self.monotonic.contains(name)
+    case .atLeast(let count, let children):
+      let needed = target ? count : children.count - count + 1
+      isPermanent = children.count { self.isPermanent($0, being: target) } >= needed
+    }
+    permanent[slot] = isPermanent
+    return isPermanent
+  }
+
+  /// The kinds whose value never changes.
+  private static let constant: Set = [
+    FreeRule.name, NeverRule.name, FreeTierRule.name, RolloutRule.name,
+  ]
+  /// The kinds that remain true. Products that are held remain held while an offer waits.
+  private static let monotonic: Set = [
+    ProductRule.name, ProductOrFullRule.name, SubscriptionRule.name, CompletedRule.name,
+    StartedRule.name, ScoredRule.name, AfterRule.name, DripRule.name,
+  ]
+}
