@@ -48,8 +48,7 @@
     }
 
     private func open() async {
-      // A task that was replaced before its start shows no request.
-      guard let session, !session.isUnlocked(item), !Task.isCancelled else { return }
+      guard let session, !session.isUnlocked(item) else { return }
       if await session.open(item, as: presentation, from: store) == .dismissed { onCancel() }
     }
   }

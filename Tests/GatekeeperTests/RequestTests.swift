@@ -214,10 +214,14 @@ struct RequestTests {
     second.cancel()
     #expect(await second.value == .ended)
     await until { world.window.request == nil }
+    let requests = world.gatekeeper.requestCount
     let third = Task { await world.window.open("L1") }
     third.cancel()
     #expect(await third.value == .ended)
-    await until { world.window.queue.entries.isEmpty }
+    #expect(world.window.queue.entries.isEmpty && world.gatekeeper.requestCount == requests)
+    let open = Task { await world.window.open("intro") }
+    open.cancel()
+    #expect(await open.value == .opened)
   }
 
   @Test func `rule 19: a sign-in request becomes a paywall with the same id`() async throws {

@@ -41,6 +41,9 @@ extension String {
   package var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
   private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let result = utf8.withContiguousStorageIfAvailable { body(UnsafeRawBufferPointer($0)) }
+    if let result { return result }
+    // A string that is bridged from Objective-C is copied.
     var copy = self
     return copy.withUTF8 { body(UnsafeRawBufferPointer($0)) }
   }

@@ -23,6 +23,8 @@ extension GateSession {
     // The wait would never end if the gatekeeper were released.
     let gatekeeper = gatekeeper
     defer { withExtendedLifetime(gatekeeper) {} }
+    // A call that is cancelled before its start shows no request.
+    guard !Task.isCancelled || isUnlocked(item) else { return .ended }
     let outcome = SharedOutcome<OpenOutcome>()
     let caller = enter(item, presentation, store) { outcome.finish($0) }
     let result = await outcome.value(ifCancelled: .ended)

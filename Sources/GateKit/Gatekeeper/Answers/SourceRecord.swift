@@ -13,8 +13,8 @@ struct SourceRecord: Hashable, Sendable {
   /// Whether the source has responded, or a cache has its answer.
   var isSettled: Bool { answer != nil || failure != nil }
 
-  /// The entitlements that count for the source: those of its answer, and those that it no longer
-  /// lists without an explanation.
+  /// The entitlements of the answer, and those that the answer no longer lists without an
+  /// explanation.
   var grants: [Entitlement] { (answer?.provenEntitlements ?? []) + (loss?.grants ?? []) }
 
   /// The latest answer or failure.
