@@ -13,7 +13,7 @@ import Testing
     #expect(status == 0)
     #expect(
       try output.text().contains(
-        "acme.weekend   acme.weekend(days, in: …)                                      "
+        "acme.weekend   acme.weekend(days, in: …)                                                            "
           + "Opens on some days.\n"))
   }
 }

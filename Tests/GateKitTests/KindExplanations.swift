@@ -41,7 +41,7 @@ struct KindExplanations: Sendable, CustomTestStringConvertible {
       "attributes": {
         "role": {"type": "string", "title": {"en": "role", "zh-Hans": "角色"}},
         "age": {"type": "number", "title": {"en": "age", "zh-Hans": "年龄"}},
-        "vip": {"type": "boolean"}
+        "vip": {"type": "boolean"}, "email": {"type": "string"}, "groups": {"type": "strings"}
       },
       "counters": ["articles"],
       "products": [

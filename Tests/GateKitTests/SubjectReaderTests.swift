@@ -9,7 +9,8 @@ import Testing
       files: MemoryFiles(
         """
         {"format": 1, "id": "c", "counters": ["articles"],
-         "attributes": {"age": {"type": "number"}, "team": {"type": "string"}},
+         "attributes": {"age": {"type": "number"}, "team": {"type": "string"},
+           "groups": {"type": "strings"}},
          "features": [{"id": "f", "gate": "age > 1 and exists(team) and signedIn and \
         usage(articles, fewerThan: 5, per: day) and after(P1D, since: enrolled)"}]}
         """)
@@ -91,6 +92,10 @@ import Testing
     (#"{"id":"u","attributes":{"enrolled":"yesterday"}}"#, "wrong-type"),
     (#"{"id":"u","attributes":{"appVersion":2.3}}"#, "wrong-type"),
     (#"{"id":"u","attributes":{"team":["a"]}}"#, "wrong-type"),
+    (#"{"id":"u","attributes":{"groups":"a"}}"#, "wrong-type"),
+    (#"{"id":"u","attributes":{"groups":["a",1]}}"#, "wrong-type"),
+    (#"{"id":"u","attributes":{"groups":["a",null]}}"#, "wrong-type"),
+    (#"{"id":"u","attributes":{"groups":{"a":true}}}"#, "wrong-type"),
     (#"{"id":"u","progress":{"x":true}}"#, "wrong-type"),
     (#"{"id":"u","progress":{"x":{"score":"80"}}}"#, "wrong-type"),
     (#"{"id":"u","usage":{"articles":3}}"#, "wrong-type"),
@@ -146,7 +151,8 @@ import Testing
       "gracePeriodExpiresDate":"2026-02-05T10:00:00Z","revocationDate":"2026-01-20T00:00:00Z",
       "isUpgraded":true,"isPending":true,"isInBillingRetry":true,"ownershipType":"familyShared",
       "offerType":"introductory","offerDiscountType":"freeTrial","environment":"sandbox"}],
-      "attributes":{"age":18.5,"signedIn":true,"appVersion":"2.3.0","enrolled":"2026-01-01T00:00:00Z"},
+      "attributes":{"age":18.5,"signedIn":true,"appVersion":"2.3.0","enrolled":"2026-01-01T00:00:00Z",
+      "groups":["b","a","b"]},
       "progress":{"L8":{"started":true,"completed":true,"score":80}},
       "usage":{"articles":[{"at":"2026-11-20T09:00:00Z","item":"f"},{"at":"2026-11-20T09:00:00Z"}]},
       "unknown":["product:advanced","attribute:team","progress:*","usage:articles"]}
@@ -173,7 +179,7 @@ import Testing
           ],
           attributes: [
             "age": 18.5, "signedIn": true, "appVersion": .version(try #require(Version("2.3"))),
-            "enrolled": .instant(try #require(at("2026-01-01T00:00:00Z"))),
+            "enrolled": .instant(try #require(at("2026-01-01T00:00:00Z"))), "groups": ["a", "b"],
           ],
           progress: ["L8": ItemProgress(started: true, completed: true, score: 80)],
           usage: ["articles": .uses([.init(at: use, item: "f"), .init(at: use)])],

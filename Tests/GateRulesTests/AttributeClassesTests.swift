@@ -50,6 +50,39 @@ struct AttributeClassesTests {
       ])
   }
 
+  @Test func `every tested beginning is combined with every tested end`() throws {
+    let found = try Self.classes(
+      #"{"type": "string"}"#,
+      distinguishedBy: "a startsWith x or a startsWith xy or a endsWith z or a = xyz")
+    #expect(found.isComplete)
+    #expect(
+      Set(found.classes.map(\.satisfies)) == [
+        [false, false, false, false], [false, false, true, false], [true, false, false, false],
+        [true, false, true, false], [true, true, false, false], [true, true, true, false],
+        [true, true, true, true],
+      ])
+    let few = try Self.classes(
+      #"{"type": "string"}"#, distinguishedBy: "a startsWith x or a endsWith z", maxCandidates: 3)
+    #expect(!few.isComplete)
+  }
+
+  @Test func `every set of the named strings is a class`() throws {
+    let found = try Self.classes(
+      #"{"type": "strings"}"#, distinguishedBy: "a contains x or a containsAny [y, z]")
+    #expect(found.isComplete)
+    #expect(
+      found.classes == [
+        .init(representative: [], satisfies: [false, false]),
+        .init(representative: ["x"], satisfies: [true, false]),
+        .init(representative: ["y"], satisfies: [false, true]),
+        .init(representative: ["x", "y"], satisfies: [true, true]),
+      ])
+    let few = try Self.classes(
+      #"{"type": "strings"}"#, distinguishedBy: "a containsAny [x, y, z]", maxCandidates: 7)
+    #expect(!few.isComplete)
+    #expect(Set(few.classes.map(\.satisfies)) == [[false], [true]])
+  }
+
   @Test func `declared values are the only candidates`() throws {
     let found = try Self.classes(
       #"{"type": "string", "values": ["s", "m", "l"]}"#, distinguishedBy: "a in [s, m]")

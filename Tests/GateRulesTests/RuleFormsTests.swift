@@ -68,6 +68,14 @@ struct RuleFormsTests {
     ("age >= 18", #"{"attribute": {"name": "age", ">=": 18}}"#),
     ("age = -1.5", #"{"attribute": {"=": -1.5, "name": "age"}}"#),
     ("appVersion < 2.3.0", #"{"attribute": {"name": "appVersion", "<": "2.3.0"}}"#),
+    ("role startsWith s", #"{"attribute": {"name": "role", "startsWith": "s"}}"#),
+    ("role endsWith '@x.y'", #"{"attribute": {"endsWith": "@x.y", "name": "role"}}"#),
+    ("groups contains a", #"{"attribute": {"name": "groups", "contains": "a"}}"#),
+    ("groups containsAny [a, b]", #"{"attribute": {"name": "groups", "containsAny": ["a", "b"]}}"#),
+    (
+      "startsWith startsWith contains",
+      #"{"attribute": {"name": "startsWith", "startsWith": "contains"}}"#
+    ),
     ("signedIn", #"{"attribute": "signedIn"}"#),
     ("signedIn = true", #"{"attribute": {"name": "signedIn", "=": true}}"#),
     ("exists(team)", #"{"attribute": {"name": "team", "exists": true}}"#),
@@ -112,7 +120,8 @@ struct RuleFormsTests {
     let catalog = """
       {"format": 1, "id": "x", "counters": ["articles"],
        "attributes": {"role": {"type": "string", "values": ["student", "author", "staff"]},
-                      "age": {"type": "number"}, "team": {"type": "string"}},
+                      "age": {"type": "number"}, "team": {"type": "string"},
+                      "email": {"type": "string"}, "groups": {"type": "strings"}},
        "products": [{"id": "basic"}, {"id": "pro"},
          {"id": "monthly", "kind": "autoRenewable", "subscriptionGroup": "plus", "level": 2}],
        "gates": {"tournament": "basic"},

@@ -29,6 +29,8 @@ package struct SampleCatalog: Sendable {
         "team": {"type": "string"}, "age": {"type": "number"}, "vip": {"type": "boolean"},
         "role": {"type": "string", "default": "student"},
         "nick": {"type": "string", "default": null},
+        "email": {"type": "string"}, "groups": {"type": "strings"},
+        "badges": {"type": "strings", "values": ["gold", "silver"], "default": ["gold"]},
         "joined": {"type": "instant"}, "graduated": {"type": "instant", "default": null}
       },
       "counters": ["articles"],

@@ -15,11 +15,9 @@ struct AttributeDefaultReader {
   private func value(_ json: JSONValue) -> AttributeValue? {
     switch (type, json.content) {
     case (.string, .string(let text)):
-      if let values, !values.contains(where: { $0.value.isExactly(text) }) {
-        context.report(.undeclared(text, values.map(\.value)), at: json.span)
-        return nil
-      }
-      return .string(text)
+      return isDeclared(text, at: json.span) ? .string(text) : nil
+    case (.strings, .array(let elements)):
+      return strings(elements)
     case (.boolean, .boolean(let truth)):
       return .boolean(truth)
     case (.number, .number(let text)):
@@ -36,6 +34,26 @@ struct AttributeDefaultReader {
     context.report(.malformed(type, json), at: json.span)
     return nil
   }
+
+  private func strings(_ elements: [JSONValue]) -> AttributeValue? {
+    var strings: [String] = []
+    for element in elements {
+      guard case .string(let text) = element.content else {
+        context.report(.malformed(.string, element), at: element.span)
+        return nil
+      }
+      if !isDeclared(text, at: element.span) { return nil }
+      strings.append(text)
+    }
+    return .strings(StringSet(strings))
+  }
+
+  /// Returns whether a string is among the declared values, and reports it if not.
+  private func isDeclared(_ text: String, at span: SourceSpan) -> Bool {
+    guard let values, !values.contains(where: { $0.value.isExactly(text) }) else { return true }
+    context.report(.undeclared(text, values.map(\.value)), at: span)
+    return false
+  }
 }
 
 extension CatalogAttribute.ValueType {
@@ -46,12 +64,13 @@ extension CatalogAttribute.ValueType {
     case .boolean: "`true` or `false`"
     case .instant: "an instant"
     case .version: "a version"
+    case .strings: "a list of strings"
     }
   }
 
   fileprivate var example: String {
     switch self {
-    case .string, .number, .boolean: noun
+    case .string, .number, .boolean, .strings: noun
     case .instant: "one such as `\"2026-12-01T00:00:00+08:00\"`, a date,"
     case .version: "one such as `\"2.3.0\"`"
     }

@@ -10,9 +10,10 @@ extension AttributeDocument {
   static let type = ObjectField(
     "type", .choice(CatalogAttribute.ValueType.self), "The type of the values.", .required)
   static let values = ObjectField(
-    "values", .attributeValues, "The allowed values of a string attribute.")
+    "values", .attributeValues,
+    "The allowed values of a string attribute, or the allowed elements of a set of strings.")
   static let defaultValue = ObjectField(
-    "default", .unread(.anyOf([.string, .number, .boolean, .null])),
+    "default", .unread(.anyOf([.string, .number, .boolean, .array(of: .string), .null])),
     "The value for subjects that do not specify one; `null` means that it is known to be absent.")
   static let title = ObjectField("title", .title, "The display name.")
 
@@ -58,7 +59,7 @@ extension AttributeDocument {
     _ object: ObjectReader, of type: CatalogAttribute.ValueType, context: CatalogReaderContext
   ) -> [Located<String>]? {
     guard let member = object.member(values) else { return nil }
-    guard type == .string else {
+    guard type == .string || type == .strings else {
       context.report(.valuesOfOtherType(type), at: member.keySpan)
       return nil
     }
@@ -92,7 +93,7 @@ extension Diagnostic.Message {
   fileprivate static func valuesOfOtherType(_ type: CatalogAttribute.ValueType) -> Self {
     Self(
       "unexpected-values",
-      "only a string attribute has `values`, and this one is a \(type.rawValue)")
+      "only an attribute of strings has `values`, and this one is a \(type.rawValue)")
   }
 
   fileprivate static let noValues = Self(

@@ -5,6 +5,7 @@ public enum AttributeValue: Hashable, Sendable {
   case boolean(Bool)
   case instant(Instant)
   case version(Version)
+  case strings(StringSet)
 }
 
 extension AttributeValue {
@@ -16,6 +17,7 @@ extension AttributeValue {
     case (.boolean(let a), .boolean(let b)): a == b
     case (.instant(let a), .instant(let b)): a == b
     case (.version(let a), .version(let b)): a == b
+    case (.strings(let a), .strings(let b)): a == b
     default: false
     }
   }
@@ -29,6 +31,7 @@ extension AttributeValue {
     case .boolean(let truth): hasher.combine(truth)
     case .instant(let instant): hasher.combine(instant)
     case .version(let version): hasher.combine(version)
+    case .strings(let strings): hasher.combine(strings)
     }
   }
 }
@@ -42,6 +45,7 @@ extension AttributeValue {
     case .boolean: .boolean
     case .instant: .instant
     case .version: .version
+    case .strings: .strings
     }
   }
 
@@ -54,7 +58,7 @@ extension AttributeValue {
     switch type {
     case .instant: return Instant(text).map(AttributeValue.instant)
     case .version: return Version(text).map(AttributeValue.version)
-    case .string, .number, .boolean: return nil
+    case .string, .number, .boolean, .strings: return nil
     }
   }
 }
@@ -76,9 +80,14 @@ extension AttributeValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
 }
 
+extension AttributeValue: ExpressibleByArrayLiteral {
+  /// Creates a set of strings.
+  public init(arrayLiteral elements: String...) { self = .strings(StringSet(elements)) }
+}
+
 extension AttributeValue: Codable {
   private enum CodingKeys: String, TypeName {
-    case string, number, boolean, instant, version
+    case string, number, boolean, instant, version, strings
   }
 
   /// Reads what ``encode(to:)`` writes.
@@ -91,6 +100,7 @@ extension AttributeValue: Codable {
       case .boolean: .boolean(try container.decode(Bool.self, forKey: key))
       case .instant: .instant(try container.decode(Instant.self, forKey: key))
       case .version: .version(try container.decode(Version.self, forKey: key))
+      case .strings: .strings(try container.decode(StringSet.self, forKey: key))
       }
   }
 
@@ -102,6 +112,7 @@ extension AttributeValue: Codable {
     case .boolean(let value): try encoder.encode(value, as: CodingKeys.boolean)
     case .instant(let value): try encoder.encode(value, as: CodingKeys.instant)
     case .version(let value): try encoder.encode(value, as: CodingKeys.version)
+    case .strings(let value): try encoder.encode(value, as: CodingKeys.strings)
     }
   }
 }

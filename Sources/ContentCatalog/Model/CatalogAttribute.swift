@@ -3,6 +3,8 @@ public struct CatalogAttribute: Hashable, Sendable {
   /// The type of an attribute's values.
   public enum ValueType: String, Hashable, Sendable, Codable, CaseIterable {
     case string, number, boolean, instant, version
+    /// A set of strings.
+    case strings
   }
 
   /// The value assumed if a subject does not specify the attribute.
@@ -20,7 +22,8 @@ public struct CatalogAttribute: Hashable, Sendable {
   public let id: AttributeID
   /// The type of its values.
   public let type: ValueType
-  /// The declared values of a string attribute; `nil` if any string is allowed.
+  /// The declared values of a string attribute, or the declared elements of a set of strings; `nil`
+  /// if any string is allowed.
   public let values: [String]?
   /// The value assumed if a subject does not specify the attribute.
   public let defaultValue: Default

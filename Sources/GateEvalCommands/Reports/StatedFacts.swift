@@ -94,6 +94,7 @@ extension AttributeValue {
     case .boolean(let isTrue): "\(isTrue)"
     case .instant(let instant): instant.description
     case .version(let version): version.description
+    case .strings(let strings): "[\(strings.elements.joined(separator: ", "))]"
     }
   }
 }

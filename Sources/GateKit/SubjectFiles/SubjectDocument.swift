@@ -79,7 +79,13 @@ struct SubjectDocument {
         return nil
       }
       value = .number(number)
-    case .array, .object:
+    case .array(let elements):
+      guard let strings = strings(elements) else {
+        context.report(.attributeOfWrongType(member, types), at: member.value.span)
+        return nil
+      }
+      value = .strings(strings)
+    case .object:
       context.report(.attributeOfWrongType(member, types), at: member.value.span)
       return nil
     }
@@ -88,6 +94,14 @@ struct SubjectDocument {
       return nil
     }
     return types.count == 1 ? types.first.flatMap { value.converted(to: $0) } : value
+  }
+
+  /// Returns the strings of a list; `nil` if it has other elements.
+  private func strings(_ elements: [JSONValue]) -> StringSet? {
+    let strings = elements.compactMap { element -> String? in
+      if case .string(let text) = element.content { text } else { nil }
+    }
+    return strings.count == elements.count ? StringSet(strings) : nil
   }
 
   /// Skips an undeclared attribute or counter, or reports it wherever unknown keys are faults.

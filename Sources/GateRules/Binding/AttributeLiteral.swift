@@ -16,12 +16,13 @@ extension RuleArgumentType<AttributeLiteral> {
 
 extension RuleArguments {
   /// Returns the value of a literal for an attribute; `nil` if the literal is not of the
-  /// attribute's type or not among its declared values, which is reported.
+  /// attribute's type or not among its declared values, which is reported. For a set of strings,
+  /// the value is an element.
   public mutating func value(
     of literal: AttributeLiteral, for attribute: AttributeReference
   ) -> AttributeValue? {
     switch attribute.type {
-    case .string:
+    case .string, .strings:
       guard let text = read(literal, as: .text) else { return nil }
       let declared = binding.catalog.attributes[attribute.index].values
       if let declared, !declared.contains(where: { $0.isExactly(text) }) {
@@ -51,9 +52,10 @@ extension Diagnostic.Message {
     _ text: String, _ attribute: AttributeReference, in binding: RuleBinding,
     among values: [String]
   ) -> Self {
-    Self(
+    let relation = attribute.type == .strings ? "never contains" : "is never"
+    return Self(
       .undeclaredValue,
-      "\(quoting(attribute.id.rawValue)) is never \(quoting(text))"
+      "\(quoting(attribute.id.rawValue)) \(relation) \(quoting(text))"
         + binding.didYouMean(text, in: .values(of: attribute.index)),
       help: "its values are \(listing(values))")
   }

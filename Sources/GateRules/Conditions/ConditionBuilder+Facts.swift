@@ -100,12 +100,12 @@ extension ConditionBuilder {
   /// Returns a condition that is true if the value of an attribute satisfies a comparison.
   ///
   /// An absent value without a default makes the condition unknown. A value of another type than the
-  /// attribute, or an order comparison of strings or booleans, is reported at the rule as an error
-  /// of the catalog.
+  /// attribute, or a comparison that the type does not have, is reported at the rule as an error of
+  /// the catalog.
   public func attribute(
     _ attribute: AttributeReference, _ comparison: AttributeComparison, _ value: AttributeValue
   ) -> Condition {
-    guard value.type == attribute.type, attribute.type.isOrdered || !comparison.needsOrder else {
+    guard value.type == attribute.type, comparison.applies(to: attribute.type) else {
       return incomparable(attribute, value)
     }
     return self.attribute(attribute, .compare(comparison, value))
@@ -117,10 +117,24 @@ extension ConditionBuilder {
   public func attribute(
     _ attribute: AttributeReference, isOneOf values: [AttributeValue]
   ) -> Condition {
-    if let wrong = values.first(where: { $0.type != attribute.type }) {
+    if let wrong = values.first(where: { $0.type != attribute.type || $0.type == .strings }) {
       return incomparable(attribute, wrong)
     }
     return self.attribute(attribute, .isOne(of: ListedValues(values)))
+  }
+
+  /// Returns a condition that is true if the value of an attribute, a set of strings, contains one
+  /// of these.
+  ///
+  /// An attribute of another type is reported at the rule as an error of the catalog.
+  public func attribute(
+    _ attribute: AttributeReference, containsAnyOf strings: [String]
+  ) -> Condition {
+    guard attribute.type == .strings else {
+      return incomparable(attribute, .strings(StringSet(strings)))
+    }
+    let values = strings.map { AttributeValue.string($0) }
+    return self.attribute(attribute, .contains(anyOf: ListedValues(values)))
   }
 
   /// Returns a condition that is true if the subject itself has a value for an attribute. Defaults
@@ -175,7 +189,7 @@ extension CatalogAttribute.ValueType {
   var isOrdered: Bool {
     switch self {
     case .number, .instant, .version: true
-    case .string, .boolean: false
+    case .string, .boolean, .strings: false
     }
   }
 }

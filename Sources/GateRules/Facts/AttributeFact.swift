@@ -6,6 +6,8 @@ package struct AttributeFact: Hashable, Sendable {
   package enum Question: Hashable, Sendable {
     case compare(AttributeComparison, AttributeValue)
     case isOne(of: ListedValues)
+    /// True if a set of strings contains one of these.
+    case contains(anyOf: ListedValues)
     /// True if the subject itself has a value; defaults are ignored.
     case exists
   }
@@ -29,6 +31,7 @@ extension AttributeFact.Question {
     switch self {
     case .compare(let comparison, let operand): comparison.holds(value, operand)
     case .isOne(let values): values.contains(value)
+    case .contains(let values): !values.elements(in: value).isEmpty
     case .exists: true
     }
   }

@@ -6,10 +6,17 @@ public struct AttributeRequirement: Hashable, Sendable, Codable {
   public enum Comparison: Hashable, Sendable {
     /// The value compares with the only one of ``AttributeRequirement/values``.
     case compare(AttributeComparison)
+    /// The value does not compare with the only one of ``AttributeRequirement/values``. Only of
+    /// `startsWith` and `endsWith`, because the others have an opposite operator.
+    case not(AttributeComparison)
     /// The value is one of ``AttributeRequirement/values``.
     case isOneOf
     /// The value is not one of ``AttributeRequirement/values``.
     case isNoneOf
+    /// The value, a set of strings, contains one of ``AttributeRequirement/values``.
+    case containsAny
+    /// The value, a set of strings, contains none of ``AttributeRequirement/values``.
+    case containsNone
     /// The attribute has a value.
     case exists
   }
@@ -34,11 +41,16 @@ extension AttributeRequirement {
   package init(_ attribute: AttributeID, _ question: AttributeFact.Question, isMet: Bool = true) {
     switch question {
     case .compare(let comparison, let value):
-      let required = isMet ? comparison : comparison.complement
-      self.init(attribute: attribute, comparison: .compare(required), values: [value])
+      let opposite = comparison.opposite.map(Comparison.compare) ?? .not(comparison)
+      self.init(
+        attribute: attribute, comparison: isMet ? .compare(comparison) : opposite, values: [value])
     case .isOne(let values):
       self.init(
         attribute: attribute, comparison: isMet ? .isOneOf : .isNoneOf, values: values.inOrder)
+    case .contains(let values):
+      self.init(
+        attribute: attribute, comparison: isMet ? .containsAny : .containsNone,
+        values: values.inOrder)
     case .exists:
       // Offers never require that an attribute is absent.
       self.init(attribute: attribute, comparison: .exists, values: [])
@@ -52,6 +64,10 @@ extension AttributeRequirement.Comparison: RawRepresentable, Codable {
     switch rawValue {
     case "in": self = .isOneOf
     case "not in": self = .isNoneOf
+    case "containsAny": self = .containsAny
+    case "not containsAny": self = .containsNone
+    case "not startsWith": self = .not(.startsWith)
+    case "not endsWith": self = .not(.endsWith)
     case "exists": self = .exists
     default:
       guard let comparison = AttributeComparison(rawValue: rawValue) else { return nil }
@@ -65,14 +81,17 @@ extension AttributeRequirement.Comparison: RawRepresentable, Codable {
     case .compare(let comparison): comparison.rawValue
     case .isOneOf: "in"
     case .isNoneOf: "not in"
+    case .not(let comparison): "not \(comparison.rawValue)"
+    case .containsAny: "containsAny"
+    case .containsNone: "not containsAny"
     case .exists: "exists"
     }
   }
 }
 
 extension AttributeComparison {
-  /// The comparison that is true of exactly the values for which this one is false.
-  fileprivate var complement: AttributeComparison {
+  /// The comparison that is true of exactly the values for which this one is false, if there is one.
+  fileprivate var opposite: AttributeComparison? {
     switch self {
     case .equal: .notEqual
     case .notEqual: .equal
@@ -80,6 +99,7 @@ extension AttributeComparison {
     case .lessOrEqual: .greater
     case .greater: .lessOrEqual
     case .greaterOrEqual: .less
+    case .startsWith, .endsWith: nil
     }
   }
 }

@@ -1,6 +1,6 @@
 package import ContentCatalog
 
-/// The values of an `in`.
+/// The values of an `in` or a `containsAny`.
 ///
 /// Two lists are equal if they contain the same values in any order, so that rules with equivalent
 /// lists share one fact.
@@ -16,6 +16,14 @@ package struct ListedValues: Hashable, Sendable {
   }
 
   func contains(_ value: AttributeValue) -> Bool { values.contains(value) }
+
+  /// Returns the values that a set of strings contains, in written order.
+  func elements(in value: AttributeValue) -> [AttributeValue] {
+    guard case .strings(let strings) = value else { return [] }
+    return inOrder.filter { element in
+      if case .string(let text) = element { strings.contains(text) } else { false }
+    }
+  }
 
   package static func == (a: Self, b: Self) -> Bool { a.values == b.values }
 

@@ -21,6 +21,13 @@ struct AttributeReasons {
       return facts.reason("attribute-absent", named)
     }
     if case .boolean(let isTrue) = value { return facts.reason(code(isTrue), truthDetails) }
+    if case .contains(let listed) = question {
+      let found = listed.elements(in: value)
+      let wanted = found.isEmpty ? listed.inOrder : found
+      return facts.reason(
+        found.isEmpty && wanted.count > 1 ? "attribute-contains-none" : "attribute-contains",
+        named.merging(["wanted": .list(wanted.map { .value($0) })]) { own, _ in own })
+    }
     let found = named.merging(["value": .value(value)]) { own, _ in own }
     guard let (code, wanted) = comparison(facts.value) else {
       return facts.reason("attribute-is", found)
@@ -45,7 +52,7 @@ extension AttributeReasons {
   /// explains the result.
   private func comparison(_ value: Ternary) -> (code: Reason.Code, wanted: ReasonDetail)? {
     switch question {
-    case .exists:
+    case .exists, .contains:
       return nil
     case .isOne(let values):
       if value == .true { return nil }
@@ -59,6 +66,8 @@ extension AttributeReasons {
       return value == .true ? nil : ("attribute-not", .value(operand))
     case .compare(.notEqual, let operand):
       return value == .true ? ("attribute-not", .value(operand)) : nil
+    case .compare(.startsWith, let operand): return ("attribute-starts-with", .value(operand))
+    case .compare(.endsWith, let operand): return ("attribute-ends-with", .value(operand))
     case .compare(let comparison, let operand):
       let words = ComparisonWords.all.first {
         $0.comparison == comparison && $0.isOfTime == (attribute.type == .instant)
@@ -80,6 +89,17 @@ extension AttributeReasons {
         unsatisfied: "{attribute} is {value}, neither {wanted:nor}"),
       "attribute-not-one-of": ReasonPhrase(
         unsatisfied: "{attribute} is {value}, none of {wanted}"),
+      "attribute-starts-with": ReasonPhrase(
+        satisfied: "{attribute} is {value}, which starts with {wanted}",
+        unsatisfied: "{attribute} is {value}, which does not start with {wanted}"),
+      "attribute-ends-with": ReasonPhrase(
+        satisfied: "{attribute} is {value}, which ends with {wanted}",
+        unsatisfied: "{attribute} is {value}, which does not end with {wanted}"),
+      "attribute-contains": ReasonPhrase(
+        satisfied: "{attribute} contains {wanted}",
+        unsatisfied: "{attribute} does not contain {wanted}"),
+      "attribute-contains-none": ReasonPhrase(
+        unsatisfied: "{attribute} contains none of {wanted}"),
       "attribute-true": ReasonPhrase(always: "{attribute} is true"),
       "attribute-false": ReasonPhrase(always: "{attribute} is false"),
       "signed-in": ReasonPhrase(always: "the user is signed in"),
@@ -92,6 +112,15 @@ extension AttributeReasons {
       "attribute-not": ReasonPhrase(always: "{attribute}为{value}，而非{wanted}"),
       "attribute-neither": ReasonPhrase(unsatisfied: "{attribute}为{value}，而非{wanted:或}"),
       "attribute-not-one-of": ReasonPhrase(unsatisfied: "{attribute}为{value}，不属于{wanted}"),
+      "attribute-starts-with": ReasonPhrase(
+        satisfied: "{attribute}为{value}，以{wanted}开头",
+        unsatisfied: "{attribute}为{value}，不以{wanted}开头"),
+      "attribute-ends-with": ReasonPhrase(
+        satisfied: "{attribute}为{value}，以{wanted}结尾",
+        unsatisfied: "{attribute}为{value}，不以{wanted}结尾"),
+      "attribute-contains": ReasonPhrase(
+        satisfied: "{attribute}包含{wanted}", unsatisfied: "{attribute}不包含{wanted}"),
+      "attribute-contains-none": ReasonPhrase(unsatisfied: "{attribute}不包含{wanted}中的任何一项"),
       "attribute-true": ReasonPhrase(always: "{attribute}为“是”"),
       "attribute-false": ReasonPhrase(always: "{attribute}为“否”"),
       "signed-in": ReasonPhrase(always: "用户已登录"),

@@ -8,6 +8,9 @@ import ContentCatalog
 /// appVersion < 2.3.0
 /// signedIn
 /// exists(team)
+/// email endsWith '@school.edu'
+/// groups contains evening
+/// groups containsAny [evening, weekend]
 /// { "attribute": { "name": "age", ">=": 18 } }
 /// { "attribute": "signedIn" }
 /// { "attribute": { "name": "team", "exists": true } }
@@ -15,13 +18,16 @@ import ContentCatalog
 ///
 /// - Strings and booleans compare with `=`, `!=` and `in`. Numbers, instants and versions also compare
 ///   with `<`, `<=`, `>` and `>=`. Without an operator, a boolean must be true.
+/// - Strings also compare with `startsWith` and `endsWith`, by their Unicode scalars.
+/// - A set of strings compares only with `contains` and `containsAny`.
 /// - If the subject has no value, the declared default counts; without a default the rule is unknown.
 ///   `exists` ignores defaults.
 package struct AttributeRule: RuleKind {
   package static let name = "attribute"
   package static let summary =
     "Opens if an attribute satisfies a comparison: `role in [author]`, `age >= 18`."
-  package static let writtenForm = "attribute, attribute = …, attribute in […], exists(attribute)"
+  package static let writtenForm =
+    "attribute, attribute = …, attribute in […], attribute contains …, exists(attribute)"
 
   static let attribute = RuleParameter(positional: "name", .attribute)
   /// The parameters that are named after operators.
@@ -30,10 +36,13 @@ package struct AttributeRule: RuleKind {
   }
   static let values = RuleParameter(
     ReservedWord.in.rawValue, .list(of: .literal), isOptional: true)
+  static let element = RuleParameter("contains", .literal, isOptional: true)
+  static let elements = RuleParameter("containsAny", .list(of: .literal), isOptional: true)
   static let exists = RuleParameter(ReservedWord.exists.rawValue, .boolean, isOptional: true)
   package static let signature = RuleSignature(
     parameters: RuleSignature(attribute).parameters
-      + comparisons.map(RuleSignature.Parameter.init) + RuleSignature(values, exists).parameters)
+      + comparisons.map(RuleSignature.Parameter.init)
+      + RuleSignature(values, element, elements, exists).parameters)
 
   package let attribute: AttributeReference
   package let question: AttributeFact.Question
@@ -41,18 +50,17 @@ package struct AttributeRule: RuleKind {
   package init?(_ arguments: inout RuleArguments) {
     guard let attribute = arguments[Self.attribute] else { return nil }
     self.attribute = attribute
-    let comparisons = Self.comparisons.filter { arguments.contains($0) }
-    let hasValues = arguments.contains(Self.values)
+    let singles = (Self.comparisons + [Self.element]).filter { arguments.contains($0) }
+    let lists = [Self.values, Self.elements].filter { arguments.contains($0) }
     let hasExistence = arguments.contains(Self.exists)
     let question: AttributeFact.Question?
-    switch (comparisons.count, hasValues, hasExistence) {
-    case (0, false, false): question = Self.truth(of: attribute, &arguments)
-    case (0, true, false): question = Self.membership(of: attribute, &arguments)
-    case (0, false, true): question = Self.existence(&arguments)
-    case (1, false, false):
-      question = Self.comparison(comparisons[0], of: attribute, &arguments)
+    switch (singles.count, lists.count, hasExistence) {
+    case (0, 0, false): question = Self.truth(of: attribute, &arguments)
+    case (1, 0, false): question = Self.comparison(singles[0], of: attribute, &arguments)
+    case (0, 1, false): question = Self.comparison(lists[0], of: attribute, &arguments)
+    case (0, 0, true): question = Self.existence(&arguments)
     default:
-      Self.reportSeveral(comparisons, &arguments)
+      Self.reportSeveral(singles, lists, &arguments)
       return nil
     }
     guard let question else { return nil }
@@ -73,13 +81,14 @@ package struct AttributeRule: RuleKind {
 extension AttributeRule {
   /// Reports the last of several comparisons.
   private static func reportSeveral(
-    _ comparisons: [RuleParameter<AttributeLiteral>], _ arguments: inout RuleArguments
+    _ singles: [RuleParameter<AttributeLiteral>], _ lists: [RuleParameter<[AttributeLiteral]>],
+    _ arguments: inout RuleArguments
   ) {
     if arguments.contains(exists) {
       arguments.report(.severalComparisons, at: exists)
-    } else if arguments.contains(values) {
-      arguments.report(.severalComparisons, at: values)
-    } else if let last = comparisons.last {
+    } else if let last = lists.last {
+      arguments.report(.severalComparisons, at: last)
+    } else if let last = singles.last {
       arguments.report(.severalComparisons, at: last)
     }
   }
@@ -89,21 +98,45 @@ extension AttributeRule {
     _ arguments: inout RuleArguments
   ) -> AttributeFact.Question? {
     guard let literal = arguments[parameter],
-      let comparison = AttributeComparison(rawValue: parameter.name)
+      isApplicable(parameter.name, to: attribute, at: parameter, &arguments),
+      let value = arguments.value(of: literal, for: attribute)
     else { return nil }
-    if comparison.needsOrder, !attribute.type.isOrdered {
-      arguments.report(.unordered(attribute, comparison), at: parameter)
+    guard let comparison = AttributeComparison(rawValue: parameter.name) else {
+      return .contains(anyOf: ListedValues([value]))
+    }
+    if comparison.comparesParts, value == "" {
+      arguments.report(.emptyPart(comparison), at: parameter)
       return nil
     }
-    return arguments.value(of: literal, for: attribute).map { .compare(comparison, $0) }
+    return .compare(comparison, value)
   }
 
-  private static func membership(
-    of attribute: AttributeReference, _ arguments: inout RuleArguments
+  private static func comparison(
+    _ parameter: RuleParameter<[AttributeLiteral]>, of attribute: AttributeReference,
+    _ arguments: inout RuleArguments
   ) -> AttributeFact.Question? {
-    guard let literals = arguments[values] else { return nil }
-    let listed = literals.compactMap { arguments.value(of: $0, for: attribute) }
-    return listed.count == literals.count ? .isOne(of: ListedValues(listed)) : nil
+    guard let literals = arguments[parameter],
+      isApplicable(parameter.name, to: attribute, at: parameter, &arguments)
+    else { return nil }
+    let values = literals.compactMap { arguments.value(of: $0, for: attribute) }
+    guard values.count == literals.count else { return nil }
+    let listed = ListedValues(values)
+    return parameter.name == elements.name ? .contains(anyOf: listed) : .isOne(of: listed)
+  }
+
+  /// Returns whether values of the attribute's type compare with an operator, and reports it if
+  /// not.
+  private static func isApplicable<Value>(
+    _ operation: String, to attribute: AttributeReference, at parameter: RuleParameter<Value>,
+    _ arguments: inout RuleArguments
+  ) -> Bool {
+    let isApplicable =
+      switch AttributeComparison(rawValue: operation) {
+      case let comparison?: comparison.applies(to: attribute.type)
+      case nil: (operation == values.name) == (attribute.type != .strings)
+      }
+    if !isApplicable { arguments.report(.inapplicable(operation, attribute), at: parameter) }
+    return isApplicable
   }
 
   private static func existence(_ arguments: inout RuleArguments) -> AttributeFact.Question? {
@@ -126,25 +159,44 @@ extension Diagnostic.Message {
     .malformedRule, "an attribute rule makes one comparison", help: "join two rules with `allOf`")
 
   private static func described(_ attribute: AttributeReference) -> String {
-    let article = attribute.type == .instant ? "an" : "a"
-    return "\(quoting(attribute.id.rawValue)) is \(article) \(attribute.type.rawValue)"
+    let noun =
+      switch attribute.type {
+      case .instant: "an instant"
+      case .strings: "a set of strings"
+      default: "a \(attribute.type.rawValue)"
+      }
+    return "\(quoting(attribute.id.rawValue)) is \(noun)"
   }
 
   fileprivate static func needsComparison(_ attribute: AttributeReference) -> Self {
-    Self(
+    let operation = attribute.type == .strings ? "contains" : "="
+    return Self(
       .attributeType, "\(described(attribute)), and only a boolean needs no comparison",
-      help: "compare it, as in `\(attribute.id) = …`, or test `exists(\(attribute.id))`")
+      help:
+        "compare it, as in `\(attribute.id) \(operation) …`, or test `exists(\(attribute.id))`")
   }
 
   fileprivate static let existsFalse = Self(
     .badArgument, "`exists` can only be `true`", help: "put the rule in a `not`")
 
-  fileprivate static func unordered(
-    _ attribute: AttributeReference, _ comparison: AttributeComparison
+  fileprivate static func inapplicable(
+    _ operation: String, _ attribute: AttributeReference
   ) -> Self {
+    let operators =
+      switch attribute.type {
+      case .string: "`=`, `!=`, `in`, `startsWith` or `endsWith`"
+      case .boolean: "`=`, `!=` or `in`"
+      case .number, .instant, .version: "`=`, `!=`, `in`, `<`, `<=`, `>` or `>=`"
+      case .strings: "`contains` or `containsAny`"
+      }
+    return Self(
+      .attributeType, "\(described(attribute)), which does not compare with `\(operation)`",
+      help: "use \(operators)")
+  }
+
+  fileprivate static func emptyPart(_ comparison: AttributeComparison) -> Self {
     Self(
-      .attributeType,
-      "\(described(attribute)), which has no order for `\(comparison.rawValue)`",
-      help: "use `=`, `!=` or `in`")
+      .badArgument, "an empty string after `\(comparison.rawValue)` is a part of every string",
+      help: "test `exists(…)` if any value is enough")
   }
 }

@@ -66,7 +66,7 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// The value of an attribute in a subject: a string, a number or a Boolean.
+/// The value of an attribute in a subject: a string, a number, a Boolean or a list of strings.
 ///
 /// The form does not distinguish strings from instants and versions. All of them are decoded as
 /// strings, which are converted to the type that a catalog declares.
@@ -79,6 +79,8 @@ private struct SubjectAttribute: Decodable {
       value = .boolean(truth)
     } else if let number = try? container.decode(Double.self) {
       value = .number(number)
+    } else if let strings = try? container.decode([String].self) {
+      value = .strings(StringSet(strings))
     } else {
       value = .string(try container.decode(String.self))
     }
@@ -94,6 +96,7 @@ extension AttributeValue {
     case .boolean(let isTrue): .boolean(isTrue)
     case .instant(let instant): .string(instant.description)
     case .version(let version): .string(version.description)
+    case .strings(let strings): .strings(strings.elements)
     }
   }
 }

@@ -49,7 +49,8 @@ enum CoreForm {
   case negation(Rule)
   /// A bare word.
   case name(String, RuleVocabulary.Meaning)
-  /// `age >= 18`, `role in [author]`, with the name of the argument that contains the operand.
+  /// `age >= 18`, `role in [author]`, `groups contains evening`, with the name of the argument that
+  /// contains the operand.
   case comparison(String, operation: String, RuleValue)
   /// `exists(team)`.
   case existence(String)
@@ -95,7 +96,7 @@ extension CoreForm {
     case AttributeRule.exists.name:
       guard test.value.content == .word("true") else { return nil }
       self = .existence(name)
-    case AttributeRule.values.name where !test.value.isListOfWords: return nil
+    case let name where Rule.isListOperator(name) && !test.value.isListOfWords: return nil
     default: self = .comparison(name, operation: test.name, test.value)
     }
   }
@@ -173,8 +174,15 @@ extension Rule {
     kind == FreeRule.name || kind == NeverRule.name
   }
 
-  /// Whether a symbol is a comparison operator.
-  static func isOperator(_ symbol: String) -> Bool { AttributeComparison(rawValue: symbol) != nil }
+  /// Whether a symbol or a word after a name compares with one value.
+  static func isOperator(_ text: String) -> Bool {
+    AttributeComparison(exactly: text) != nil || text.isExactly(AttributeRule.element.name)
+  }
+
+  /// Whether a word after a name compares with a list of values.
+  static func isListOperator(_ text: String) -> Bool {
+    [AttributeRule.values.name, AttributeRule.elements.name].contains { text.isExactly($0) }
+  }
 }
 
 extension CoreForm.Joiner {

@@ -76,7 +76,7 @@ extension RuleParser {
   private var argumentName: String? {
     switch current.kind {
     case .word(let name): name
-    case .symbol(let symbol) where Rule.isOperator(symbol): symbol
+    case .symbol(let symbol) where AttributeComparison(rawValue: symbol) != nil: symbol
     case .symbol, .quoted, .end: nil
     }
   }

@@ -14,7 +14,8 @@ struct RuleFault: Error {
 /// conjunction = negation *("and" negation)
 /// negation    = "not" negation / primary
 /// primary     = "(" rule ")" / "exists" "(" name ")" / call / comparison / name
-/// comparison  = name ("=" / "!=" / "<" / "<=" / ">" / ">=") word / name "in" list
+/// comparison  = name operator word / name ("in" / "containsAny") list
+/// operator    = "=" / "!=" / "<" / "<=" / ">" / ">=" / "startsWith" / "endsWith" / "contains"
 /// call        = kind "(" [argument *("," argument)] ")"
 /// argument    = [name ":"] value
 /// value       = rule / word / list / call
@@ -137,12 +138,13 @@ struct RuleParser {
     let operation: String
     let operand: RuleValue
     switch current.kind {
-    case .symbol(let symbol) where Rule.isOperator(symbol):
-      operation = symbol
+    case .symbol(let text) where Rule.isOperator(text),
+      .word(let text) where Rule.isOperator(text):
+      operation = text
       advance()
       operand = try self.word()
-    case .word(ReservedWord.in.rawValue):
-      operation = AttributeRule.values.name
+    case .word(let text) where Rule.isListOperator(text):
+      operation = text
       advance()
       // A list of words cannot nest further, so the depth is irrelevant.
       operand = try list(depth: 0) { parser, _ throws(RuleFault) in try parser.word() }

@@ -11,14 +11,20 @@ struct AttributeValues {
     var found = facts.flatMap { fact -> [AttributeValue] in
       guard case .attribute(let test) = fact, test.attribute == index else { return [] }
       return switch test.question {
+      case .compare(.startsWith, let value): Self.texts(value, { [$0, "\($0)x", "x\($0)"] })
+      case .compare(.endsWith, let value): Self.texts(value, { [$0, "x\($0)", "\($0)x"] })
       case .compare(_, let value): [value]
       // The values of `in` are a set, so their order in the rule is not significant.
       case .isOne(let values): values.inOrder.sorted { "\($0)" < "\($1)" }
+      // A set has one, all or none of the strings, and may have another.
+      case .contains(let values):
+        Self.sets(of: values.inOrder.sorted { "\($0)" < "\($1)" })
       case .exists: []
       }
     }
     if case .value(let value) = attribute.defaultValue { found.append(value) }
-    found += attribute.values?.map(AttributeValue.string) ?? []
+    let declared = attribute.values?.map(AttributeValue.string) ?? []
+    found += attribute.type == .strings ? Self.sets(of: declared) : declared
     found += Self.others(of: attribute.type, words)
     var distinct: [AttributeValue] = []
     for value in found.flatMap(Self.neighbors) where !distinct.contains(value) {
@@ -26,6 +32,22 @@ struct AttributeValues {
       if distinct.count == Self.maxValues { break }
     }
     all = distinct
+  }
+
+  private static func texts(
+    _ value: AttributeValue, _ similar: (String) -> [String]
+  ) -> [AttributeValue] {
+    guard case .string(let text) = value else { return [] }
+    return similar(text).map(AttributeValue.string)
+  }
+
+  private static func sets(of values: [AttributeValue]) -> [AttributeValue] {
+    let texts = values.compactMap { value -> String? in
+      if case .string(let text) = value { text } else { nil }
+    }
+    if texts.isEmpty { return [] }
+    return texts.map { .strings([$0]) }
+      + [.strings(StringSet(texts)), .strings(StringSet(texts + ["elsewhere"]))]
   }
 
   private static func others(
@@ -37,12 +59,13 @@ struct AttributeValues {
     case .boolean: [.boolean(true), .boolean(false)]
     case .instant: words.instants.map(AttributeValue.instant)
     case .version: [Version("1.0").map(AttributeValue.version)].compactMap { $0 }
+    case .strings: [[], ["elsewhere"]]
     }
   }
 
   private static func neighbors(of value: AttributeValue) -> [AttributeValue] {
     switch value {
-    case .string, .boolean:
+    case .string, .boolean, .strings:
       return [value]
     case .number(let number):
       return [value, .number(number - 0.5), .number(number + 1)]

@@ -100,7 +100,7 @@ extension AttributeValue {
     switch self {
     case .instant(let instant): .string(instant.description)
     case .version(let version): .string(version.description)
-    case .string, .number, .boolean: self
+    case .string, .number, .boolean, .strings: self
     }
   }
 }

@@ -24,6 +24,8 @@ struct AttributeTable: Sendable {
     Attribute(name: "appVersion", type: .version, isPredefined: true),
     Attribute(name: "enrolled", type: .instant, isPredefined: true),
     Attribute(name: "platform", type: .string, isPredefined: true),
+    Attribute(name: "groups", type: .strings),
+    Attribute(name: "badges", type: .strings, values: ["gold", "silver", "student"]),
   ]
 
   mutating func any(_ choices: inout Choices) -> Attribute {
@@ -45,14 +47,19 @@ struct AttributeTable: Sendable {
 }
 
 extension AttributeTable.Attribute {
-  var isOrdered: Bool { type != .string && type != .boolean }
+  var isOrdered: Bool {
+    switch type {
+    case .number, .instant, .version: true
+    case .string, .boolean, .strings: false
+    }
+  }
 
-  /// Returns a value as a rule writes it.
+  /// Returns a value as a rule writes it, of a set one element.
   func word(in instants: BoundaryInstants, _ choices: inout Choices) -> String {
     switch type {
     case .boolean: choices.pick("true", "false")
     case .number: choices.pick("18", "17", "18.5", "0")
-    case .string:
+    case .string, .strings:
       choices.pick(from: values) ?? choices.pick("red", "blue", "student")
     case .instant: instants.text(of: instants.instant(&choices), &choices)
     case .version: choices.pick("2.3", "2", "2.3.0", "10.0")
@@ -90,7 +97,9 @@ extension AttributeTable {
     }
     switch choices.number(in: 0...2) {
     case 1: members.append(("default", .plain("null")))
-    case 2: members.append(("default", attribute.json(attribute.word(in: instants, &choices))))
+    case 2:
+      let value = attribute.json(attribute.word(in: instants, &choices))
+      members.append(("default", attribute.type == .strings ? .list([value]) : value))
     default: break
     }
     return .object(members + DescribingMembers.title(of: attribute.name, &choices))

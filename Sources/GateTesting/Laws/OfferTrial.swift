@@ -176,29 +176,4 @@ extension AttributeRequirement {
     default: return nil
     }
   }
-
-  fileprivate func admits(_ value: AttributeValue) -> Bool {
-    switch comparison {
-    case .exists: true
-    case .isOneOf: values.contains(value)
-    case .isNoneOf: !values.contains(value)
-    case .compare(.equal): values.contains(value)
-    case .compare(.notEqual): !values.contains(value)
-    case .compare(.less): values.allSatisfy { value.isBelow($0) }
-    case .compare(.lessOrEqual): values.allSatisfy { value == $0 || value.isBelow($0) }
-    case .compare(.greater): values.allSatisfy { $0.isBelow(value) }
-    case .compare(.greaterOrEqual): values.allSatisfy { value == $0 || $0.isBelow(value) }
-    }
-  }
-}
-
-extension AttributeValue {
-  fileprivate func isBelow(_ other: AttributeValue) -> Bool {
-    switch (self, other) {
-    case (.number(let a), .number(let b)): a < b
-    case (.instant(let a), .instant(let b)): a < b
-    case (.version(let a), .version(let b)): a < b
-    default: false
-    }
-  }
 }

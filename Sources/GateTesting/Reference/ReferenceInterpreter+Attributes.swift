@@ -22,6 +22,9 @@ extension ReferenceInterpreter {
       switch kind.question {
       case .exists: return .true
       case .isOne(let values): return Ternary(values.inOrder.contains(value))
+      case .contains(let values):
+        guard case .strings(let strings) = value else { return .false }
+        return Ternary(strings.elements.contains { values.inOrder.contains(.string($0)) })
       case .compare(let comparison, let operand):
         return Ternary(isTrue(value, comparison.rawValue, operand))
       }
@@ -44,8 +47,17 @@ extension ReferenceInterpreter {
     case "<=": isLess(a, b) || a == b
     case ">": isLess(b, a)
     case ">=": isLess(b, a) || a == b
+    case "startsWith": isPart(b, of: a, atEnd: false)
+    case "endsWith": isPart(b, of: a, atEnd: true)
     default: false
     }
+  }
+
+  private func isPart(_ part: AttributeValue, of whole: AttributeValue, atEnd: Bool) -> Bool {
+    guard case .string(let part) = part, case .string(let whole) = whole else { return false }
+    let (scalars, wanted) = (Array(whole.unicodeScalars), Array(part.unicodeScalars))
+    let candidate = atEnd ? scalars.suffix(wanted.count) : scalars.prefix(wanted.count)
+    return candidate.elementsEqual(wanted)
   }
 
   private func isLess(_ a: AttributeValue, _ b: AttributeValue) -> Bool {

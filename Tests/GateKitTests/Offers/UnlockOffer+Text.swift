@@ -35,6 +35,7 @@ extension AttributeValue {
     case .boolean(let isTrue): "\(isTrue)"
     case .instant(let instant): "\(instant)"
     case .version(let version): "\(version)"
+    case .strings(let strings): "[\(strings.elements.joined(separator: ", "))]"
     }
   }
 }

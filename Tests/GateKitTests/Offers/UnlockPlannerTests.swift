@@ -110,6 +110,8 @@ extension AttributeRequirement {
     case .isOneOf: values.contains(value)
     case .isNoneOf: !values.contains(value)
     case .exists: true
+    case .compare(.startsWith), .compare(.endsWith), .not, .containsAny, .containsNone:
+      preconditionFailure("the rules of these worlds have no such test")
     case .compare(.less): value.isBelow(values[0])
     case .compare(.lessOrEqual): value == values[0] || value.isBelow(values[0])
     case .compare(.greater): value != values[0] && !value.isBelow(values[0])

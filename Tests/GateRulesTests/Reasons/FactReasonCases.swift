@@ -98,6 +98,31 @@ extension ReasonCase {
         "false attribute-not-one-of attribute=role value=student wanted=staff,author,guest"),
       Self(
         "role in [author]", "false attribute-not attribute=role value=student wanted=author"),
+      Self(
+        "email endsWith '.edu'", .being(["email": "a@b.edu"]),
+        "true attribute-ends-with attribute=email value=a@b.edu wanted=.edu"),
+      Self(
+        "email startsWith b", .being(["email": "a@b.edu"]),
+        "false attribute-starts-with attribute=email value=a@b.edu wanted=b"),
+      Self(
+        "email startsWith a", .being(["email": "a@b.edu"]),
+        "true attribute-starts-with attribute=email value=a@b.edu wanted=a"),
+      Self(
+        "email endsWith a", .being(["email": "a@b.edu"]),
+        "false attribute-ends-with attribute=email value=a@b.edu wanted=a"),
+      Self(
+        "groups contains a", .being(["groups": ["a", "b"]]),
+        "true attribute-contains attribute=groups wanted=a"),
+      Self(
+        "groups contains c", .being(["groups": ["a", "b"]]),
+        "false attribute-contains attribute=groups wanted=c"),
+      Self(
+        "groups containsAny [b, c, a]", .being(["groups": ["a", "b"]]),
+        "true attribute-contains attribute=groups wanted=b,a"),
+      Self(
+        "groups containsAny [c, d]", .being(["groups": ["a", "b"]]),
+        "false attribute-contains-none attribute=groups wanted=c,d"),
+      Self("groups contains a", "unknown attribute-unknown attribute=groups"),
       Self("nick = x", "false attribute-absent attribute=nick"),
       Self("team = red", "unknown attribute-unknown attribute=team"),
       Self("exists(team)", .being(["team": "red"]), "true attribute-given attribute=team"),

@@ -49,6 +49,7 @@ extension ReasonCase {
         "team": {"type": "string"}, "age": {"type": "number"}, "vip": {"type": "boolean"},
         "role": {"type": "string", "default": "student"},
         "nick": {"type": "string", "default": null},
+        "email": {"type": "string"}, "groups": {"type": "strings"},
         "joined": {"type": "instant"}, "graduated": {"type": "instant", "default": null}
       },
       "counters": ["articles"],
@@ -93,6 +94,7 @@ extension ReasonDetail {
     case .value(.boolean(let isTrue)): "\(isTrue)"
     case .value(.instant(let instant)): "\(instant)"
     case .value(.version(let version)): "\(version)"
+    case .value(.strings(let strings)): "[\(strings.elements.joined(separator: ","))]"
     case .count(let count): "\(count)"
     case .number(let number): "\(number)"
     case .text(let text): text

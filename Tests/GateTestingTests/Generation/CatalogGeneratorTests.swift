@@ -22,17 +22,16 @@ struct CatalogGeneratorTests {
         {
           "format": 1,
           "id": "random",
-          "title": "The catalog",
           "timeZone": "Europe/Berlin",
           "attributes": {
             "role": {"type": "string", "values": ["student", "author", "staff"]},
-            "build": {"type": "version"}
+            "groups": {"type": "strings", "default": null}
           },
           "products": [
-            {"id": "paper", "kind": "autoRenewable", "subscriptionGroup": "press"},
-            {"id": "season", "kind": "nonRenewing", "subscriptionGroup": "club", "level": 3, "period": "P7D"},
-            {"id": "pass", "kind": "nonRenewing", "period": "PT24H", "fullAccess": true, "price": "18.00", "currency": "EUR"},
-            {"id": "everything", "fullAccess": true, "storeIDs": "com.acme.courses.00everything.lifetime", "price": "9.99", "currency": "EUR"}
+            {"id": "season", "kind": "nonRenewing", "subscriptionGroup": "club", "level": 3, "period": "P7D", "fullAccess": true, "storeIDs": {"appStore": "com.season", "stripe": "price_season"}},
+            {"id": "bundle"},
+            {"id": "everything", "fullAccess": true},
+            {"id": "coins", "kind": "consumable"}
           ],
           "defaultGate": "exists(role)",
           "courses": [
@@ -50,20 +49,12 @@ struct CatalogGeneratorTests {
             {
               "id": "L5",
               "info": {"note": "item"},
-              "requires": "enrolled = 2026-06-15T02:00:00+02:00",
+              "requires": "groups contains red",
               "items": [
                 "L6",
                 {"id": "L7", "introducedIn": "2.3", "requires": "scored([L6, L2], 60)", "staysOpen": "never"},
                 {"id": "L8", "tags": ["new", "exam"], "gate": "subscription(club)", "whenLocked": "preview"},
                 {"id": "L9", "staysOpen": "onceStarted"}
-              ]
-            },
-            {
-              "id": "L10",
-              "items": [
-                {"id": "L11", "gate": "after(P7D, since: bought(everything))", "requires": "build > 2.3.0 and build <= 10.0 or build > 2.3.0"},
-                {"id": "L12", "whenLocked": "hide"},
-                "L13"
               ]
             }
           ]

@@ -70,6 +70,7 @@ struct DetailText<Words: SentenceWords>: Sendable {
     case .boolean(let value): words.truth(value)
     case .instant(let instant): text(of: instant)
     case .version(let version): version.description
+    case .strings(let strings): words.list(strings.elements, words.and)
     }
   }
 

@@ -147,6 +147,12 @@ extension EnglishWords {
       case .compare(.lessOrEqual): isTime ? "no later than \(values)" : "at most \(values)"
       case .compare(.greater): isTime ? "after \(values)" : "above \(values)"
       case .compare(.greaterOrEqual): isTime ? "no earlier than \(values)" : "at least \(values)"
+      case .compare(.startsWith): "starting with \(values)"
+      case .compare(.endsWith): "ending with \(values)"
+      case .not(.endsWith): "not ending with \(values)"
+      case .not: "not starting with \(values)"
+      case .containsAny: "containing \(values)"
+      case .containsNone: "not containing \(values)"
       case .exists: "set"
       }
     return "have \(details.text(of: requirement.attribute)) \(comparison)"

@@ -144,6 +144,12 @@ extension SimplifiedChineseWords {
       case .compare(.lessOrEqual): isTime ? "不晚于\(values)" : "不大于\(values)"
       case .compare(.greater): isTime ? "晚于\(values)" : "大于\(values)"
       case .compare(.greaterOrEqual): isTime ? "不早于\(values)" : "不小于\(values)"
+      case .compare(.startsWith): "以\(values)开头"
+      case .compare(.endsWith): "以\(values)结尾"
+      case .not(.endsWith): "不以\(values)结尾"
+      case .not: "不以\(values)开头"
+      case .containsAny: "包含\(values)"
+      case .containsNone: "不包含\(values)"
       case .exists: "有值"
       }
     return "使\(details.text(of: requirement.attribute))\(comparison)"

@@ -11,6 +11,8 @@ struct ScannedNames: Sendable {
   let counters: NameTable
   /// The strings that rules compare with each attribute, by the attribute's index.
   let texts: [NameTable]
+  /// For each attribute, whether rules compare parts of its strings.
+  let comparesParts: [Bool]
   /// The type of each attribute, by its index; `nil` if the catalogs declare several types.
   let types: [CatalogAttribute.ValueType?]
   /// The group of each item name, by its index. All names of one item share a group.
@@ -34,6 +36,7 @@ struct ScannedNames: Sendable {
     attributes = NameTable(names.attributes)
     counters = NameTable(names.counters)
     texts = names.texts.map { NameTable($0) }
+    comparesParts = names.comparesParts
     types = names.types.map { $0.count == 1 ? $0.first : nil }
     itemGroups = names.itemGroups
     acceptedEnvironments = NameTable(

@@ -21,8 +21,13 @@ extension SubjectScanner {
     ofAttribute index: Int, _ state: inout ScannerState, _ cursor: inout ByteCursor
   ) -> SubjectBatch.Value? {
     switch names.types[index] {
+    case .string where names.comparesParts[index]:
+      guard let text = cursor.plainString() else { return nil }
+      return .other(.string(String(decoding: cursor.bytes(text), as: UTF8.self)))
     case .string:
       return cursor.plainString().map { .text(names.texts[index].index(of: $0, in: cursor)) }
+    case .strings:
+      return strings(&cursor).map { .other(.strings($0)) }
     case .boolean:
       var value = false
       return cursor.boolean(&value) ? .other(.boolean(value)) : nil
@@ -36,5 +41,16 @@ extension SubjectScanner {
     case nil:
       return nil
     }
+  }
+
+  private func strings(_ cursor: inout ByteCursor) -> StringSet? {
+    guard cursor.take("[") else { return nil }
+    var strings: [String] = []
+    var elements = ArrayIterator()
+    while elements.next(&cursor) {
+      guard let text = cursor.plainString() else { return nil }
+      strings.append(String(decoding: cursor.bytes(text), as: UTF8.self))
+    }
+    return elements.isRead ? StringSet(strings) : nil
   }
 }

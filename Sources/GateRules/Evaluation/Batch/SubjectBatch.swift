@@ -23,7 +23,7 @@ package struct SubjectBatch: Sendable {
     /// A string, as an index into ``SymbolTable/texts``; `nil` for a string that no rule compares
     /// with.
     case text(Int?)
-    /// Any value except a string.
+    /// Any value except a string, or a string of which rules compare parts.
     case other(AttributeValue)
   }
 

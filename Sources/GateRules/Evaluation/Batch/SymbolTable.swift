@@ -13,6 +13,8 @@ package struct SymbolTable: Sendable {
   package let types: [Set<CatalogAttribute.ValueType>]
   /// The strings with which rules compare each attribute.
   package let texts: [[String]]
+  /// For each attribute, whether rules compare parts of its strings.
+  package let comparesParts: [Bool]
 
   /// By the index of an item name, a number that is equal for all names of one item in any catalog.
   package let itemGroups: [Int]
@@ -33,6 +35,8 @@ package struct SymbolTable: Sendable {
     var compared: [AttributeID: Set<ExactString>] = [:]
     for catalog in catalogs { catalog.addTexts(to: &compared) }
     texts = attributes.map { (compared[AttributeID($0)] ?? []).sorted().map(\.text) }
+    let parts = Set(catalogs.flatMap(\.attributesComparedInParts))
+    comparesParts = attributes.map { parts.contains(AttributeID($0)) }
     itemGroups = Self.groups(of: nodes)
   }
 }
@@ -94,6 +98,13 @@ extension GatedCatalog {
       texts[content.attributes[test.attribute].id, default: []].formUnion(test.question.texts)
     }
   }
+
+  fileprivate var attributesComparedInParts: [AttributeID] {
+    program.facts.compactMap { fact in
+      guard case .attribute(let test) = fact, test.question.comparesParts else { return nil }
+      return content.attributes[test.attribute].id
+    }
+  }
 }
 
 extension AttributeFact.Question {
@@ -101,8 +112,12 @@ extension AttributeFact.Question {
     switch self {
     case .compare(_, let operand): [operand].compactMap(\.text)
     case .isOne(let values): values.inOrder.compactMap(\.text)
-    case .exists: []
+    case .contains, .exists: []
     }
+  }
+
+  fileprivate var comparesParts: Bool {
+    if case .compare(let comparison, _) = self { comparison.comparesParts } else { false }
   }
 }
 

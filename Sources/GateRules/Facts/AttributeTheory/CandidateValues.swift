@@ -4,60 +4,64 @@ import ContentCatalog
 ///
 /// A Boolean attribute and one with declared values have few values, which are all candidates.
 /// Otherwise the result of every test changes only at a value that a test names, so that the named
-/// values, their neighbors and one other value suffice.
+/// values, their neighbors and one other value suffice. ``CandidateStrings`` and
+/// ``CandidateSets`` choose among strings and sets of strings.
 struct CandidateValues {
   let values: [AttributeValue]
   /// Whether no candidate was omitted.
   let isComplete: Bool
 
   init(of attribute: CatalogAttribute, tests: [AttributeFact.Question], limit: Int) {
-    if attribute.type == .boolean {
+    switch attribute.type {
+    case .boolean:
       (values, isComplete) = ([true, false], true)
-      return
+    case .string:
+      let strings = CandidateStrings(tests, declared: attribute.values, limit: limit)
+      values = strings.strings.map { .string($0) }
+      isComplete = strings.isComplete
+    case .strings:
+      let sets = CandidateSets(tests, limit: limit)
+      values = sets.sets.map { .strings($0) }
+      isComplete = sets.isComplete
+    case .number, .instant, .version:
+      let named = tests.namedValues(limit: limit)
+      let partCount = named.values.lazy.map(\.versionPartCount).max() ?? 0
+      let found =
+        [Self.least(attribute.type)] + named.values
+        + named.values.flatMap { $0.neighbors(withPartsBeyond: partCount) }
+      values = Array(found.prefix(limit))
+      isComplete = named.isComplete && found.count <= limit
     }
-    if let declared = attribute.values {
-      values = declared.prefix(limit).map { .string($0) }
-      isComplete = declared.count <= limit
-      return
+  }
+
+  /// Returns a value to examine besides the named ones: zero or the least value.
+  private static func least(_ type: CatalogAttribute.ValueType) -> AttributeValue {
+    switch type {
+    case .instant: .instant(.earliest)
+    case .version: Version(parts: [0]).map { .version($0) } ?? "0"
+    case .number, .string, .boolean, .strings: 0
     }
+  }
+}
+
+extension [AttributeFact.Question] {
+  /// Returns the distinct values of whole comparisons in order, and whether all are included.
+  func namedValues(limit: Int) -> (values: [AttributeValue], isComplete: Bool) {
     var isComplete = true
     var named: [AttributeValue] = []
-    for test in tests {
+    for test in self {
       switch test {
-      case .compare(_, let value):
+      case .compare(let comparison, let value) where !comparison.comparesParts:
         named.append(value)
       case .isOne(let values):
         named += values.inOrder.prefix(limit)
         if values.inOrder.count > limit { isComplete = false }
-      case .exists:
+      case .compare, .contains, .exists:
         break
       }
     }
     var seen: Set<AttributeValue> = []
-    named = named.filter { seen.insert($0).inserted }
-    let partCount = named.lazy.map(\.versionPartCount).max() ?? 0
-    let found =
-      [Self.other(attribute.type, than: seen)] + named
-      + named.flatMap { $0.neighbors(withPartsBeyond: partCount) }
-    values = Array(found.prefix(limit))
-    self.isComplete = isComplete && found.count <= limit
-  }
-
-  /// Returns a value to examine besides the named ones: a string that no test names, otherwise zero
-  /// or the least value.
-  private static func other(
-    _ type: CatalogAttribute.ValueType, than named: Set<AttributeValue>
-  ) -> AttributeValue {
-    switch type {
-    case .string:
-      var text = ""
-      while named.contains(.string(text)) { text += "-" }
-      return .string(text)
-    case .number: return 0
-    case .boolean: return true
-    case .instant: return .instant(.earliest)
-    case .version: return Version(parts: [0]).map { .version($0) } ?? "0"
-    }
+    return (named.filter { seen.insert($0).inserted }, isComplete)
   }
 }
 
@@ -70,7 +74,7 @@ extension AttributeValue {
   /// part after `partCount` parts.
   fileprivate func neighbors(withPartsBeyond partCount: Int) -> [AttributeValue] {
     switch self {
-    case .string, .boolean:
+    case .string, .boolean, .strings:
       return []
     case .number(let number):
       return [number.nextDown, number.nextUp].filter(\.isFinite).map { .number($0) }

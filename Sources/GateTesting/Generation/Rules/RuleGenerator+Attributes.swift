@@ -16,13 +16,12 @@ extension RuleGenerator {
         .object([("name", .text(name)), ("exists", .plain("true"))]))
     case 2:
       let words = (0...1).map { _ in attribute.word(in: context.instants, &context.choices) }
+      let sign = attribute.type == .strings ? "containsAny" : "in"
       return WrittenRule(
-        text: "\(name) in [\(words.joined(separator: ", "))]", kind: "attribute",
-        .object([("name", .text(name)), ("in", .list(words.map { attribute.json($0) }))]))
+        text: "\(name) \(sign) [\(words.joined(separator: ", "))]", kind: "attribute",
+        .object([("name", .text(name)), (sign, .list(words.map { attribute.json($0) }))]))
     default:
-      let sign =
-        attribute.isOrdered
-        ? context.choices.pick(">=", "=", "!=", "<", "<=", ">") : context.choices.pick("=", "!=")
+      let sign = attribute.sign(&context.choices)
       let word = attribute.word(in: context.instants, &context.choices)
       return WrittenRule(
         text: "\(name) \(sign) \(word)", kind: "attribute",
@@ -46,9 +45,25 @@ extension RuleGenerator {
   static let anyAttributeValue = RuleGenerator { context in
     let attribute = context.attributes.any(&context.choices)
     let word = attribute.word(in: context.instants, &context.choices)
-    return WrittenRule(
-      text: attribute.isOrdered
-        ? "\(attribute.name) < \(word) or \(attribute.name) >= \(word)"
-        : "\(attribute.name) = \(word) or \(attribute.name) != \(word)")
+    let name = attribute.name
+    let text =
+      switch attribute.type {
+      case .number, .instant, .version: "\(name) < \(word) or \(name) >= \(word)"
+      case .string, .boolean: "\(name) = \(word) or \(name) != \(word)"
+      case .strings: "\(name) contains \(word) or not \(name) contains \(word)"
+      }
+    return WrittenRule(text: text)
+  }
+}
+
+extension AttributeTable.Attribute {
+  /// Returns an operator that compares with one value.
+  fileprivate func sign(_ choices: inout Choices) -> String {
+    switch type {
+    case .number, .instant, .version: choices.pick(">=", "=", "!=", "<", "<=", ">")
+    case .string: choices.pick("=", "!=", "startsWith", "endsWith")
+    case .boolean: choices.pick("=", "!=")
+    case .strings: "contains"
+    }
   }
 }
