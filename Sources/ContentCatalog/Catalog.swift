@@ -65,6 +65,11 @@ extension Catalog {
     attributeIndex(id).map { attributes[$0] }
   }
 
+  /// Returns the counter with this id.
+  public func counter(_ id: CounterID) -> CatalogCounter? {
+    counterIndex(id).map { counters[$0] }
+  }
+
   /// Returns the direct children of an item or group, groups included, in catalog order; an empty
   /// array for a node of another catalog.
   ///

@@ -36,6 +36,7 @@ struct AcademyTests {
     let files = try FileKeys(ShippedCatalog.academy.files)
     #expect(unused(CatalogDocumentV1.schema, files.catalog) == [])
     #expect(unused(AttributeDocument.schema, files.attributes) == [])
+    #expect(unused(CounterDocument.schema, files.counters) == [])
     #expect(unused(ProductDocument.schema, files.products) == [])
     #expect(unused(ItemDocument.schema, files.items) == [])
     #expect(files.included == ["format", "items"])
@@ -81,6 +82,7 @@ struct AcademyTests {
 private struct FileKeys {
   private(set) var catalog: Set<String> = []
   private(set) var attributes: Set<String> = []
+  private(set) var counters: Set<String> = []
   private(set) var products: Set<String> = []
   private(set) var items: Set<String> = []
   private(set) var included: Set<String> = []
@@ -92,6 +94,7 @@ private struct FileKeys {
     catalog = Set(root.members.map(\.key))
     attributes = Set(
       root["attributes"]?.members.flatMap { $0.value.members.map(\.key) } ?? [])
+    counters = Set(root["counters"]?.members.flatMap { $0.value.members.map(\.key) } ?? [])
     products = Set(root["products"]?.elements.flatMap { $0.members.map(\.key) } ?? [])
     for tree in ["courses", "trainingGrounds", "features"] {
       try addItems(root[tree])

@@ -12,7 +12,7 @@ import Testing
     throws
   {
     let catalogs = try documentedCatalogs()
-    #expect(catalogs.count == 5)
+    #expect(catalogs.count == 6)
     for files in catalogs {
       let check = CatalogLoadResult(files: MemoryFiles(files))
       #expect(check.catalog != nil, "\(DiagnosticRenderer().render(check.diagnostics))")

@@ -118,7 +118,7 @@ struct RuleFormsTests {
   /// Returns the errors of a container with this gate, in a catalog with all names of the examples.
   private static func faults(ofGate gate: String) -> [String] {
     let catalog = """
-      {"format": 1, "id": "x", "counters": ["articles"],
+      {"format": 1, "id": "x", "counters": {"articles": {}, "questions": {"resets": "day"}},
        "attributes": {"role": {"type": "string", "values": ["student", "author", "staff"]},
                       "age": {"type": "number"}, "team": {"type": "string"},
                       "email": {"type": "string"}, "groups": {"type": "strings"}},

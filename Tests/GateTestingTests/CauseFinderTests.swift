@@ -77,7 +77,7 @@ struct CauseFinderTests {
 
   @Test func `most causes are found without an explanation`() throws {
     let cases = try Generator.catalogs().flatMap { Generator.cases(of: $0).list(1...12) }
-    let counts = try cases.tally(cases: TestScale.cases(60)) { asked in
+    let counts = try cases.tally(cases: TestScale.cases(90)) { asked in
       try asked.map { asked in
         let node = try #require(asked.node)
         var search = CauseSearch(CauseProgram(of: asked.catalog), for: asked.facts, at: asked.now)

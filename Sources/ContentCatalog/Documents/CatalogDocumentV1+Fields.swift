@@ -10,7 +10,8 @@ extension CatalogDocumentV1 {
   static let attributes = ObjectField(
     "attributes", .members(of: .object { AttributeDocument.schema }, keys: .id),
     "The attributes that rules can test, by id.")
-  static let counters = ObjectField("counters", .list(of: .id), "The counters for `usage` rules.")
+  static let counters = ObjectField(
+    "counters", .counters, "The counters for `usage` rules: a list of ids, or an object by id.")
   static let products = ObjectField(
     "products", .list(of: .object { ProductDocument.schema }), "The products.")
   static let gates = ObjectField(

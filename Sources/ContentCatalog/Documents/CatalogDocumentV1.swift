@@ -18,7 +18,7 @@ struct CatalogDocumentV1 {
     context.hasUnreadableCurrency = currency == nil && object.has(Self.currency)
     let attributes = AttributeDocument.attributes(
       list(Self.attributes, gap: .attributes), timeZone: timeZone, context: context)
-    let counters = CounterReader.counters(list(Self.counters, gap: .counters), context: context)
+    let counters = list(Self.counters, gap: .counters)
     let products = ProductDocument.products(
       in: list(Self.products, gap: .products), currency: currency, context: context)
     let gates = namedGates()
@@ -68,13 +68,13 @@ extension CatalogDocumentV1 {
 
   private func assemble(
     timeZone: TimeZoneRules, currency: String?, attributes: AttributeList,
-    counters: [Located<String>], products: [ProductDocument], bundles: BundleClosure,
+    counters: [CounterDocument], products: [ProductDocument], bundles: BundleClosure,
     gates: [CatalogDraft.NamedGate], forest: ItemForest
   ) -> CatalogDraft {
     let contents = CatalogContents(
       id: CatalogID(object[Self.id]?.value ?? ""), title: object[Self.title],
       timeZone: timeZone, currency: currency, attributes: attributes.attributes,
-      counters: counters.map { CatalogCounter(id: CounterID($0.value)) },
+      counters: counters.map(\.counter),
       products: products.map(\.product), bundles: bundles, nodes: forest.nodes,
       nodesByName: forest.nodesByName, info: object[Self.info])
     return CatalogDraft(

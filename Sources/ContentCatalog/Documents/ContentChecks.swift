@@ -1,7 +1,7 @@
 /// The checks that require the whole catalog, but not the meaning of its gates.
 struct ContentChecks {
   let attributes: [AttributeDocument]
-  let counters: [Located<String>]
+  let counters: [CounterDocument]
   let products: [ProductDocument]
   let gates: [CatalogDraft.NamedGate]
   let items: ItemForest
@@ -91,7 +91,7 @@ struct ContentChecks {
 
   private var namesBesideAttributes: [NameRegister.Entry] {
     let products = products.flatMap(\.ids)
-    return counters.map { .init(name: $0.value, kind: "a counter", span: $0.span) }
+    return counters.map { .init(name: $0.counter.id.rawValue, kind: "a counter", span: $0.span) }
       + products.map { .init(name: $0.value, kind: "a product", span: $0.span) }
       + gates.map { .init(name: $0.name, kind: "a gate", span: $0.nameSpan) }
   }

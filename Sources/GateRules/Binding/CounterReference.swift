@@ -4,5 +4,7 @@ public import ContentCatalog
 public struct CounterReference: Hashable, Sendable {
   /// The id of the counter.
   public let id: CounterID
+  /// The period that the catalog declares for the counter.
+  public let resets: CalendarPeriod?
   package let index: CounterIndex
 }

@@ -104,7 +104,8 @@ extension RuleArgumentType<CounterReference> {
     name(.counter, "a counter", .counters) { word, binding in
       guard let index = binding.catalog.counterIndex(CounterID(word)) else { return nil }
       binding.named.counters.insert(index)
-      return CounterReference(id: binding.catalog.counters[index].id, index: index)
+      let counter = binding.catalog.counters[index]
+      return CounterReference(id: counter.id, resets: counter.resets, index: index)
     } orElse: { word, binding in
       .unknownCounter(word, in: binding)
     }

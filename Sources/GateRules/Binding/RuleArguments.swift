@@ -38,11 +38,7 @@ public struct RuleArguments {
         return nil
       }
       guard let index = index(of: parameter.name) else {
-        if !parameter.isOptional {
-          report(
-            .missingArgument(
-              parameter.name, kind: rule.kind, place: placeInText(of: parameter.name)))
-        }
+        if !parameter.isOptional { reportMissing(parameter) }
         return nil
       }
       readArguments |= 1 &<< UInt64(index)
@@ -92,6 +88,12 @@ extension RuleArguments {
   mutating func report(_ message: Diagnostic.Message, span: SourceSpan) {
     if message.severity == .error { areSound = false }
     binding.log.report(message, at: span)
+  }
+
+  /// Reports that the rule has no argument for a parameter.
+  mutating func reportMissing<Value>(_ parameter: RuleParameter<Value>) {
+    report(
+      .missingArgument(parameter.name, kind: rule.kind, place: placeInText(of: parameter.name)))
   }
 
   /// Marks the rule as faulty because of a fault that was reported elsewhere.

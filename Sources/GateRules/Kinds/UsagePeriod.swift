@@ -11,6 +11,15 @@ public enum UsagePeriod: String, Hashable, Sendable, CaseIterable {
   /// All time, so that the count never restarts.
   case ever
 
+  /// Creates the period of the calendar.
+  package init(_ period: CalendarPeriod) {
+    switch period {
+    case .day: self = .day
+    case .week: self = .week
+    case .month: self = .month
+    }
+  }
+
   /// The period of the calendar; `nil` for ``ever``.
   package var calendarPeriod: CalendarPeriod? { CalendarPeriod(rawValue: rawValue) }
 }

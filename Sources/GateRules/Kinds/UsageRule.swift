@@ -4,6 +4,7 @@ import ContentCatalog
 ///
 /// ```
 /// usage(articles, fewerThan: 5, per: month)
+/// usage(questions, fewerThan: 3)
 /// { "usage": { "counter": "articles", "fewerThan": 5, "per": "month" } }
 /// ```
 ///
@@ -11,7 +12,7 @@ import ContentCatalog
 /// - `fewerThan`: the limit; 1 or more. All uses of one item in a period count as one. Each use
 ///   without an item counts as one.
 /// - `per`: `day`, `week` (from Monday) or `month`, which turn over at midnight in the catalog's time
-///   zone, or `ever`.
+///   zone, or `ever`. Only a counter that declares `resets` needs no `per`.
 /// - An item that was counted in this period stays open until the period ends.
 package struct UsageRule: RuleKind {
   package static let name = "usage"
@@ -19,7 +20,7 @@ package struct UsageRule: RuleKind {
 
   static let counter = RuleParameter(positional: "counter", .counter)
   static let limit = RuleParameter("fewerThan", .count)
-  static let period = RuleParameter<UsagePeriod>("per", .choice)
+  static let period = RuleParameter<UsagePeriod>("per", .choice, isOptional: true)
   package static let signature = RuleSignature(counter, limit, period)
 
   package let counter: CounterReference
@@ -29,7 +30,11 @@ package struct UsageRule: RuleKind {
   package init?(_ arguments: inout RuleArguments) {
     let counter = arguments[Self.counter]
     let limit = arguments[Self.limit]
-    let period = arguments[Self.period]
+    let stated = arguments[Self.period]
+    let period = stated ?? counter?.resets.map { UsagePeriod($0) }
+    if counter != nil, period == nil, !arguments.contains(Self.period) {
+      arguments.reportMissingPeriod()
+    }
     guard let counter, let limit, let period else { return nil }
     self.counter = counter
     self.limit = limit
@@ -63,6 +68,17 @@ package struct UsageRule: RuleKind {
       }
       return facts.reason(
         code("uses-spent"), tally.merging(["resets": .instant(resets)]) { own, _ in own })
+    }
+  }
+}
+
+extension RuleArguments {
+  fileprivate mutating func reportMissingPeriod() {
+    // The declaration of the counter may be what could not be read.
+    if binding.gaps.contains(.counters) {
+      markUnsound()
+    } else {
+      reportMissing(UsageRule.period)
     }
   }
 }

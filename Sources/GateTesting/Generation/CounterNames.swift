@@ -4,12 +4,31 @@ import PropertyTesting
 struct CounterNames: Sendable {
   private(set) var declared: [String] = []
 
+  /// The counters for which rules need no period, with the period that they declare.
+  static let periods = ["hints": "day", "plays": "month"]
+
   mutating func counter(_ choices: inout Choices) -> String {
-    declare(choices.pick("articles", "questions"))
+    declare(choices.pick("articles", "questions", "hints", "plays"))
   }
 
   mutating func declare(_ name: String) -> String {
     if !declared.contains(name) { declared.append(name) }
     return name
+  }
+}
+
+extension CounterNames {
+  /// Returns the declarations of the catalog, a list if that is enough; `nil` if there are none.
+  func declarations(_ choices: inout Choices) -> WrittenJSON? {
+    let isLong = choices.chance(25)
+    if declared.isEmpty { return nil }
+    if !isLong, declared.allSatisfy({ Self.periods[$0] == nil }) {
+      return .list(declared.map { .text($0) })
+    }
+    return .block(
+      declared.map { name in
+        let resets = Self.periods[name].map { [("resets", WrittenJSON.text($0))] } ?? []
+        return (name, .object(resets + DescribingMembers.title(of: name, &choices)))
+      })
   }
 }

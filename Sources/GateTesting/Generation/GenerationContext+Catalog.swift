@@ -22,9 +22,7 @@ extension GenerationContext {
     if let currency { members.append(("currency", .text(currency))) }
     members += inheritedMembers()
     if !attributes.isEmpty { members.append(("attributes", .block(attributes))) }
-    if !counters.declared.isEmpty {
-      members.append(("counters", .list(counters.declared.map { .text($0) })))
-    }
+    if let counters = counters.declarations(&choices) { members.append(("counters", counters)) }
     if !products.isEmpty { members.append(("products", .list(products))) }
     if !gates.isEmpty { members.append(("gates", .block(gates))) }
     var writer = TreeWriter(items)

@@ -26,6 +26,54 @@ struct UsageTests {
     #expect(catalog.verdict(for: reader((at(start) + -1, nil)), at: at(start)) == .unlocked)
   }
 
+  @Test(arguments: [
+    ("day", "2026-11-20T00:00:00Z"), ("week", "2026-11-16T00:00:00Z"),
+    ("month", "2026-11-01T00:00:00Z"),
+  ])
+  func `a rule without a period has that of its counter`(resets: String, start: String) throws {
+    func catalog(_ gate: String) throws -> SampleCatalog {
+      try SampleCatalog(
+        """
+        "counters": {"articles": {"resets": "\(resets)"}},
+        "courses": [{"id": "it", "gate": "\(gate)"}]
+        """)
+    }
+    for gate in ["usage(articles, fewerThan: 1)", "usage(articles, fewerThan: 1, per: \(resets))"] {
+      #expect(try catalog(gate).verdict(for: reader((at(start), nil))) == .locked)
+      #expect(try catalog(gate).verdict(for: reader((at(start) + -1, nil))) == .unlocked)
+    }
+    let ever = try catalog("usage(articles, fewerThan: 1, per: ever)")
+    #expect(ever.verdict(for: reader((at(start) + -1, nil))) == .locked)
+  }
+
+  @Test(arguments: [#"["articles"]"#, #"{"articles": {}}"#, #"{"articles": {"title": "a"}}"#])
+  func `a rule without a period is a fault if its counter has none`(counters: String) throws {
+    let error = #expect(throws: CatalogError.self) {
+      try SampleCatalog(
+        """
+        "counters": \(counters), "courses": [{"id": "it", "gate": "usage(articles, fewerThan: 1)"}]
+        """)
+    }
+    #expect(error?.diagnostics.map(\.code) == ["missing-argument"])
+  }
+
+  @Test(arguments: [
+    (#"{"articles": {"resets": "ever"}}"#, "unknown-value"),
+    (#"{"articles": {"resets": null}}"#, "wrong-type"), (#"{"articles": 1}"#, "wrong-type"),
+    (#"{"articles": {"per": "day"}}"#, "unknown-key"), ("1", "wrong-type"),
+    (#"{"articles": {"resets": "day"}, "articles": {}}"#, "duplicate-key"),
+  ])
+  func `a counter that cannot be read is the only fault`(counters: String, code: String) throws {
+    let error = #expect(throws: CatalogError.self) {
+      try SampleCatalog(
+        """
+        "counters": \(counters), "courses": [{"id": "it", "gate": "usage(articles, fewerThan: 1)"}]
+        """)
+    }
+    #expect(error?.diagnostics.first?.code.rawValue == code)
+    #expect(error?.diagnostics.count == (code == "unknown-key" ? 2 : 1))
+  }
+
   @Test func `the period ever includes all uses`() throws {
     let catalog = try SampleCatalog(gate: "usage(articles, fewerThan: 1, per: ever)")
     #expect(catalog.verdict(for: reader((.earliest, nil)), at: .latest) == .locked)

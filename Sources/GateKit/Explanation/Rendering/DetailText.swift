@@ -21,7 +21,7 @@ struct DetailText<Words: SentenceWords>: Sendable {
     case .product(let id): text(of: id)
     case .item(let id): text(of: id)
     case .attribute(let id): text(of: id)
-    case .counter(let id): id.rawValue
+    case .counter(let id): text(of: id)
     case .instant(let instant): text(of: instant)
     case .duration(let duration): words.duration(duration)
     case .value(let value): text(of: value)
@@ -49,6 +49,10 @@ struct DetailText<Words: SentenceWords>: Sendable {
 
   func text(of attribute: AttributeID) -> String {
     catalog.attribute(attribute)?.title?.text(preferring: languages) ?? attribute.rawValue
+  }
+
+  func text(of counter: CounterID) -> String {
+    catalog.counter(counter)?.title?.text(preferring: languages) ?? counter.rawValue
   }
 
   /// Returns an instant as local time, such as `2026-10-01 08:00`: without the time at midnight,

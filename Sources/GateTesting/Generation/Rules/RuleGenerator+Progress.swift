@@ -29,10 +29,14 @@ extension RuleGenerator {
   }
 
   static let usage = RuleGenerator { context in
-    .call(
-      "usage", .positional("counter", .word(context.counter())),
-      .named("fewerThan", "\(context.choices.number(in: 1...4))"),
-      .named("per", .word(context.choices.pick("ever", "day", "week", "month"))))
+    let counter = context.counter()
+    let limit = "\(context.choices.number(in: 1...4))"
+    let period = context.choices.pick("ever", "day", "week", "month")
+    let states = context.choices.chance(50) || CounterNames.periods[counter] == nil
+    let arguments: [WrittenRule.Argument] = [
+      .positional("counter", .word(counter)), .named("fewerThan", "\(limit)"),
+    ]
+    return .call("usage", arguments + (states ? [.named("per", .word(period))] : []))
   }
 
   private static func completed(_ items: [String], _ choices: inout Choices) -> WrittenRule {
