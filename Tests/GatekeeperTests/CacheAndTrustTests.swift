@@ -54,6 +54,24 @@ struct CacheAndTrustTests {
     await until { await cache.snapshots(for: "anonymous")["manual"]?.entitlements == [.advanced] }
   }
 
+  @Test func `rule 37: an answer is kept before the purchase that it lists is removed`()
+    async throws
+  {
+    let clock = SimulatedClock(at: now)
+    let log = CacheLog()
+    let world = try TestWorld(
+      [source], stores: [try TestWorld.store(clock)], cache: log, clock: clock)
+    await source.answer(.advanced)
+    await world.isSettled()
+    #expect(await world.gatekeeper.purchase("basic") == .purchased)
+    source.change()
+    await source.answer(.advanced, .basic)
+    let removal = CacheLog.Entry(source: "store:appStore/basic", products: [])
+    await until { await log.entries.contains(removal) }
+    let earlier = await log.entries.prefix { $0 != removal }
+    #expect(earlier.contains(.init(source: "manual", products: ["advanced", "basic"])))
+  }
+
   @Test func `a loss between the cached and the first answer needs a second answer`() async throws {
     await cache.keep(.basic)
     let world = try TestWorld([source], cache: cache)
@@ -175,4 +193,26 @@ extension MemoryCache {
   fileprivate func hasNames(_ names: Set<String>) async {
     await until { Set(await snapshots(for: "anonymous").keys) == names }
   }
+}
+
+/// A cache that lists what is kept, in order.
+private actor CacheLog: SnapshotCache {
+  struct Entry: Equatable {
+    let source: String
+    let products: [ProductID]
+  }
+
+  private(set) var entries: [Entry] = []
+  private let cache = MemoryCache()
+
+  func snapshots(for subject: SubjectID) async -> [String: EntitlementSnapshot] {
+    await cache.snapshots(for: subject)
+  }
+
+  func save(_ snapshot: EntitlementSnapshot, of source: String, for subject: SubjectID) async {
+    entries.append(Entry(source: source, products: snapshot.entitlements.map(\.product)))
+    await cache.save(snapshot, of: source, for: subject)
+  }
+
+  func removeAll(for subject: SubjectID) async { await cache.removeAll(for: subject) }
 }
