@@ -43,7 +43,7 @@ struct KindExplanations: Sendable, CustomTestStringConvertible {
         "age": {"type": "number", "title": {"en": "age", "zh-Hans": "年龄"}},
         "vip": {"type": "boolean"}, "email": {"type": "string"}, "groups": {"type": "strings"}
       },
-      "counters": ["articles"],
+      "counters": {"articles": {"title": {"en": "articles", "zh-Hans": "文章"}}},
       "products": [
         {"id": "basic", "title": {"en": "Basic course", "zh-Hans": "基础课程"}},
         {"id": "advanced", "title": {"en": "Advanced course", "zh-Hans": "进阶课程"}},
