@@ -18,7 +18,7 @@ struct CounterNames: Sendable {
 }
 
 extension CounterNames {
-  /// Returns the declarations of the catalog, a list if that is enough; `nil` if there are none.
+  /// Returns the declarations of the catalog, as a list if that suffices; `nil` without counters.
   func declarations(_ choices: inout Choices) -> WrittenJSON? {
     let isLong = choices.chance(25)
     if declared.isEmpty { return nil }

@@ -1,7 +1,7 @@
-/// Which values no offer and no wait changes.
+/// The values that remain after every offer and every wait.
 extension CauseSearch {
   /// Returns whether a rule that has a target value adds no obstacle to any offer: either it has no
-  /// alternatives, or no offer and no wait changes its value.
+  /// alternatives, or its value remains after every offer and every wait.
   mutating func keepsValue(_ node: Int, being target: Bool) -> Bool {
     let slot = Self.slot(of: node, being: target)
     if let known = kept[slot] { return known }
@@ -21,7 +21,7 @@ extension CauseSearch {
     return keeps
   }
 
-  /// Returns whether a rule has a target value that no offer and no wait changes.
+  /// Returns whether a rule has a target value that remains after every offer and every wait.
   private mutating func isPermanent(_ node: Int, being target: Bool) -> Bool {
     guard value(of: node) == Ternary(target) else { return false }
     let slot = Self.slot(of: node, being: target)

@@ -28,8 +28,8 @@ package struct CauseSearch {
   private var leads: [Lead??]
   /// The causes found so far, by node.
   private var causes: [DecisionCause??]
-  /// What was found so far for questions that few decisions ask, by slot. Rules that several others
-  /// use would otherwise be searched once for each path to them.
+  /// The results for questions that few decisions ask, by slot. Without them, a rule that several
+  /// others use would be searched once for each path to it.
   var doubts: [Int: DecisionCause?] = [:]
   var kept: [Int: Bool] = [:]
   var permanent: [Int: Bool] = [:]

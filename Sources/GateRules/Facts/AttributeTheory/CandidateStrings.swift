@@ -23,7 +23,7 @@ struct CandidateStrings {
       isComplete = values.isComplete && found.count <= limit
       return
     }
-    // The middle occurs in no text, so a combination has no further beginning and no further end.
+    // None of the texts contains the middle, so a combination begins and ends only with its parts.
     guard let middle = Self.character(notIn: named + beginnings + ends) else {
       strings = Array(named.prefix(limit))
       isComplete = false
