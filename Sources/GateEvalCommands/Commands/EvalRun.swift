@@ -125,15 +125,15 @@ struct EvalRun {
   }
 
   private func writeTotals() throws {
+    if !printsSummary, summaryFile == nil { return try session.output.flush() }
+    // Those of a large catalog take longer to arrange than a small batch to decide.
+    let totals = Report(summary, showsCatalog: selection.engines.count > 1)
     if printsSummary {
       try session.output.append { TextReport(usesColor: false).append(totals, to: &$0) }
     }
     try session.output.flush()
     try summaryFile?.write(totals)
   }
-
-  /// The totals. Those of a large catalog take longer to arrange than a small batch to decide.
-  private var totals: Report { Report(summary, showsCatalog: selection.engines.count > 1) }
 
   /// Removes the progress line, so that a message can take its place.
   mutating func clearProgress() { progress.clear() }

@@ -6,18 +6,10 @@ internal import GateKit
 extension ExecProgram {
   /// Reads what the program has written, and lets other calls proceed from time to time.
   func receive(from process: ExecProcess) {
-    for _ in 0..<Self.maxReadsAtOnce {
-      let reading = process.read(into: buffer.bytes)
-      takeLines(of: process)
-      switch reading {
-      case .unfinished: continue
-      case .paused: break
-      case .atEnd:
-        // Its end tells more, and follows soon.
-        stop(process)
-        return
-      }
-      break
+    if read(from: process, atMost: Self.maxReadsAtOnce) == .atEnd {
+      // Its end tells more, and follows soon.
+      stop(process)
+      return
     }
     process.monitor.watchOutput()
     advance()
@@ -26,11 +18,17 @@ extension ExecProgram {
   /// Reads the rest after the end of the program.
   func receiveRest(of process: ExecProcess) {
     // A program that the ended one started may still hold the pipe, and write forever.
-    for _ in 0..<Self.maxReadsAtEnd {
+    _ = read(from: process, atMost: Self.maxReadsAtEnd)
+  }
+
+  /// Reads some times, unless nothing more has been written. Returns the outcome of the last time.
+  private func read(from process: ExecProcess, atMost count: Int) -> ExecProcess.Reading {
+    for _ in 0..<count {
       let reading = process.read(into: buffer.bytes)
       takeLines(of: process)
-      if reading != .unfinished { return }
+      if reading != .unfinished { return reading }
     }
+    return .unfinished
   }
 
   private func takeLines(of process: ExecProcess) {
