@@ -76,14 +76,16 @@ package struct CauseSearch {
     return value
   }
 
-  /// Returns the value of a rule that has no operands. It is not inlined, because its frame would
-  /// enlarge those of the recursion.
+  /// Returns the value of a rule that has no operands.
+  ///
+  /// The functions that the recursion calls are not inlined, because their frames would enlarge its
+  /// own. They are mutating, because each call would copy the search otherwise.
   @inline(never)
   private mutating func value(ofLeaf leaf: Int) -> Ternary {
     Evaluator.value(of: program.leaves[leaf].condition, in: program.facts, answers)
   }
 
-  /// Returns the index of what is found for a rule and a target value.
+  /// Returns the index of the results for a rule and a target value.
   static func slot(of node: Int, being target: Bool) -> Int { 2 * node + (target ? 1 : 0) }
 }
 
@@ -106,7 +108,7 @@ extension CauseSearch {
     return lead
   }
 
-  /// Returns the lead of a rule that has no operands. It is not inlined, as above.
+  /// Returns the lead of a rule that has no operands.
   @inline(never)
   mutating func lead(ofLeaf leaf: Int, with value: Ternary) -> Lead {
     let leaf = program.leaves[leaf]
