@@ -76,7 +76,7 @@ struct SourceUnionTests {
 
   @Test func `random answers yield every verdict about every item`() async {
     var found: [ItemID: Set<Verdict>] = [:]
-    let report = await forAll(worlds) { world in
+    let report = await forAll(worlds, cases: TestScale.cases(600)) { world in
       for (item, verdict) in await verdicts(in: world) { found[item, default: []].insert(verdict) }
       return .holds
     }

@@ -27,6 +27,16 @@ extension KindExplanations {
         Case("after(P1M, since: bought(basic))", "never bought"),
         Case(
           "after(P1M, since: bought(basic))", "nobody knows when it was bought", .holding("basic")),
+        Case(
+          "after(P3D, since: completed(L8))", "long enough ago", done(at: "2026-11-10T00:00:00Z")),
+        Case(
+          "after(P1M, since: completed(L8))", "too recently", done(at: "2026-11-10T00:00:00Z")),
+        Case("after(P3D, since: completed(L8))", "not completed"),
+        Case("after(P3D, since: completed(L8))", "nobody knows when", .completed("L8")),
+        Case(
+          "after(P1M, since: started(L8))", "started too recently",
+          .having(["L8": ItemProgress(startedAt: at("2026-11-10T00:00:00Z"))])),
+        Case("after(P3D, since: started(L8))", "not started"),
       ]),
   ]
 
@@ -45,6 +55,9 @@ extension KindExplanations {
         Case("drip(every: P7D, since: enrolled)", "not long enough ago", enrolled),
         Case("drip(every: P7D, since: enrolled)", "nobody knows since when"),
         Case("drip(every: P7D, since: enrolled)", "the container itself", item: "unit"),
+        Case(
+          "drip(every: P1M, since: completed(L8))", "completed too recently",
+          done(at: "2026-11-10T00:00:00Z")),
       ]),
   ]
 
@@ -130,6 +143,10 @@ extension KindExplanations {
         Case("rollout(12.5, salt: spring)", "one who is not", GateSubject(id: "u1")),
       ]),
   ]
+
+  private static func done(at instant: String) -> GateSubject {
+    .having(["L8": ItemProgress(completedAt: at(instant))])
+  }
 
   private static func scored(_ score: Double) -> GateSubject {
     GateSubject(id: "u1", progress: ["L8": ItemProgress(completed: true, score: score)])

@@ -10,7 +10,8 @@ struct PluginConditionTests {
   /// `acme.facts(age)`: lowers to one fact that the builder offers.
   private struct FactsRule: RuleKind {
     enum Fact: String, CaseIterable {
-      case age, team, anyTeam, weekAfterJoining, weekAfterPurchase, owned, early, ownPurchase
+      case age, team, anyTeam, weekAfterJoining, weekAfterPurchase, weekAfterCompletion, owned,
+        early, ownPurchase
       case passed, done, begun, fewUses, share
     }
 
@@ -57,6 +58,7 @@ struct PluginConditionTests {
       case .anyTeam: build.exists(team)
       case .weekAfterJoining: build.elapsed(week, since: .attribute(joined))
       case .weekAfterPurchase: build.elapsed(week, since: .bought(basic), startOfDay: true)
+      case .weekAfterCompletion: build.elapsed(week, since: .completed(other))
       case .owned: build.everOwned(basic)
       case .early: build.holds(basic, boughtBefore: now)
       case .ownPurchase:
@@ -79,6 +81,7 @@ struct PluginConditionTests {
     (.age, "age >= 5"), (.team, "team in [red, blue]"), (.anyTeam, "exists(team)"),
     (.weekAfterJoining, "after(P7D, since: joined)"),
     (.weekAfterPurchase, "after(P7D, since: bought(basic), startOfDay: true)"),
+    (.weekAfterCompletion, "after(P7D, since: completed(other))"),
     (.owned, "product(basic, everOwned: true)"),
     (.early, "product(basic, boughtBefore: 2026-11-20T09:00:00Z)"),
     (.ownPurchase, "product(basic, excluding: familyShared)"),

@@ -19,7 +19,10 @@ import Testing
         "appVersion": .version(try #require(Version("2.3"))),
         "ratio": .number(.infinity),
       ],
-      progress: ["L8": ItemProgress(started: true, completed: true, score: 80.5)],
+      progress: [
+        "L8": ItemProgress(started: true, completed: true, score: 80.5),
+        "L9": ItemProgress(startedAt: .earliest, completedAt: Instant("2026-11-02T01:00:00+01:00")),
+      ],
       usage: [
         "questions": .uses([.init(at: .earliest, item: "askCoach"), .init(at: .latest)]),
         "articles": .count(3, resetsAt: Instant("2026-12-01T00:00:00Z")),
@@ -30,7 +33,8 @@ import Testing
         {"id":"u1","entitlements":[{"product":"basic","purchaseDate":"2026-01-02T10:00:00Z",\#
         "isPending":true,"ownershipType":"familyShared","environment":"sandbox"}],\#
         "attributes":{"age":18.0,"appVersion":"2.3","beta":true,"role":"student"},\#
-        "progress":{"L8":{"started":true,"completed":true,"score":80.5}},\#
+        "progress":{"L8":{"started":true,"completed":true,"score":80.5},\#
+        "L9":{"startedAt":"0001-01-01T00:00:00Z","completedAt":"2026-11-02T00:00:00Z"}},\#
         "usage":{"articles":{"count":3,"resetsAt":"2026-12-01T00:00:00Z"},\#
         "questions":[{"at":"0001-01-01T00:00:00Z","item":"askCoach"},\#
         {"at":"9999-12-31T23:59:59Z"}]},\#

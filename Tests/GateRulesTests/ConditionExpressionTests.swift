@@ -42,6 +42,14 @@ struct ConditionExpressionTests {
       #"{"elapsed":{"duration":"PT24H","since":{"bought":"pro"},"startOfDay":false}}"#
     ),
     (
+      "after(P3D, since: completed(lesson))",
+      #"{"elapsed":{"duration":"P3D","since":{"completed":"lesson"},"startOfDay":false}}"#
+    ),
+    (
+      "after(P3D, since: started(lesson))",
+      #"{"elapsed":{"duration":"P3D","since":{"started":"lesson"},"startOfDay":false}}"#
+    ),
+    (
       "age >= 18",
       #"{"attribute":{"attribute":"age","comparison":">=","values":[{"number":18}]}}"#
     ),

@@ -48,6 +48,14 @@ struct RuleFormsTests {
       "after(P30D, since: bought(basic), startOfDay: true)",
       #"{"after": {"duration": "P30D", "since": {"bought": "basic"}, "startOfDay": true}}"#
     ),
+    (
+      "after(P3D, since: completed(L8))",
+      #"{"after": {"duration": "P3D", "since": {"completed": "L8"}}}"#
+    ),
+    (
+      "drip(every: P1D, since: started('a b'), first: 2)",
+      #"{"drip": {"every": "P1D", "since": {"started": "a b"}, "first": 2}}"#
+    ),
     ("freeTier(3) or basic", #"{"anyOf": [{"freeTier": 3}, "basic"]}"#),
     (
       "drip(every: P7D, since: enrolled, first: 2) and pro",

@@ -56,12 +56,16 @@ extension BuiltInKind {
       "after",
       [
         "after(P7D, since: enrolled)", "after(P1M, since: bought(basic), startOfDay: true)",
-        "after(PT24H, since: bought(monthly))",
+        "after(PT24H, since: bought(monthly))", "after(P3D, since: completed(unit))",
+        "after(P1D, since: started(L8), startOfDay: true)",
       ]),
     BuiltInKind("freeTier", ["freeTier(2)"], [.true, .false]),
     BuiltInKind(
       "drip",
-      ["drip(every: P7D, since: enrolled)", "drip(every: P1D, since: bought(basic), first: 2)"]),
+      [
+        "drip(every: P7D, since: enrolled)", "drip(every: P1D, since: bought(basic), first: 2)",
+        "drip(every: P1D, since: started(unit))",
+      ]),
     BuiltInKind(
       "completed", ["completed(L8)", "completed([L8, unit], score: 60)", "completed(previous)"]),
     BuiltInKind("started", ["started(L8)", "started(unit)", "started(previous)"]),
@@ -133,7 +137,8 @@ extension BuiltInKind {
     progress: [
       "L8": ItemProgress(started: true, completed: true, score: 70),
       "unit.a": ItemProgress(completed: true, score: 60),
-      "unit.b": ItemProgress(completed: true), "unit": ItemProgress(score: 80),
+      "unit.b": ItemProgress(completedAt: Instant("2026-03-28T23:00:00Z")),
+      "unit": ItemProgress(score: 80),
       "rule.1": ItemProgress(started: true, completed: true),
       "rule.2": ItemProgress(started: true),
     ],
@@ -161,6 +166,12 @@ extension BuiltInKind {
     attributes: [
       "role": "teacher", "age": .number(12), "appVersion": "2.3", "first name": "Ann",
       "enrolled": .instant(Instant("2026-03-22T00:00:00Z") ?? .latest),
+    ],
+    progress: [
+      "L8": ItemProgress(startedAt: Instant("2026-03-28T10:00:00Z")),
+      "unit.a": ItemProgress(completedAt: Instant("2026-03-26T01:00:00Z")),
+      "unit.b": ItemProgress(
+        started: true, completedAt: Instant("2026-03-25T23:00:00Z")),
     ],
     usage: ["articles": .count(3, resetsAt: Instant("2026-06-01T00:00:00Z"))])
 

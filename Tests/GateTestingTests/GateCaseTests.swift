@@ -48,12 +48,13 @@ struct GateCaseTests {
         {"id":"u69","entitlements":[{"product":"p","originalPurchaseDate":"2026-11-30T12:00:01Z",\#
         "offerType":"introductory"},{"product":"p","expiresDate":"2026-12-06T23:59:59Z",\#
         "ownershipType":"familyShared"}],"attributes":{"deviceClass":"elsewhere","signedIn":false},\#
-        "progress":{"f":{"completed":true,"score":59.5}},\#
-        "usage":{"gone":[{"at":"2027-01-01T02:59:59Z","item":"f"},\#
-        {"at":"2026-10-31T01:00:01Z","item":"gone"}]},"unknown":["attribute:enrolled"]}
+        "progress":{"f":{"completedAt":"2027-03-07T00:00:00Z","score":59.5},\#
+        "gone":{"started":true,"score":60.5}},\#
+        "usage":{"gone":[{"at":"2026-11-30T02:00:00Z","item":"f"},\#
+        {"at":"2026-12-31T02:00:00Z"}]}}
 
         gate-eval explain catalog.json f --subjects subjects.ndjson --subject u69 \#
-        --now 2026-12-31T02:00:00Z
+        --now 2027-01-02T00:00:01Z --accept sandbox
         """#)
   }
 

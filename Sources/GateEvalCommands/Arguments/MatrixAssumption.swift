@@ -3,9 +3,9 @@ internal import GateKit
 
 /// A fact about a subject that `matrix` assumes, so that items behind a prerequisite are not blank.
 enum MatrixAssumption: String, CaseIterable {
-  /// The subject has completed every item, with the highest score.
+  /// The subject completed every item long ago, with the highest score.
   case completed
-  /// The subject has started every item.
+  /// The subject started every item long ago.
   case started
   /// The subject enrolled long ago.
   case enrolled
@@ -15,8 +15,9 @@ enum MatrixAssumption: String, CaseIterable {
     let record: ItemProgress
     switch self {
     case .completed:
-      record = ItemProgress(started: true, completed: true, score: .greatestFiniteMagnitude)
-    case .started: record = ItemProgress(started: true)
+      record = ItemProgress(
+        score: .greatestFiniteMagnitude, startedAt: .earliest, completedAt: .earliest)
+    case .started: record = ItemProgress(startedAt: .earliest)
     case .enrolled:
       subject.attributes["enrolled"] = .instant(.earliest)
       return

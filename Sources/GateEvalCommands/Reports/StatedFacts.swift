@@ -102,10 +102,17 @@ extension AttributeValue {
 extension ItemProgress {
   fileprivate var shown: String {
     let parts = [
-      completed ? "completed" : started ? "started" : nil,
+      !completed || startedAt != nil ? start.shown("started") : nil,
+      completion.shown("completed"),
       score.map { "score " + AttributeValue.number($0).shown },
     ].compactMap { $0 }
     return parts.isEmpty ? "not started" : parts.joined(separator: ", ")
+  }
+}
+
+extension RecordedEvent {
+  fileprivate func shown(_ verb: String) -> String? {
+    isReported ? verb + (instant.map { " at \($0)" } ?? "") : nil
   }
 }
 

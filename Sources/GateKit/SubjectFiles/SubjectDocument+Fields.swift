@@ -43,14 +43,23 @@ extension SubjectDocument {
 
 extension SubjectDocument {
   static let started = ObjectField(
-    "started", .boolean, "Whether the item was started.", nullIsAbsent: true)
+    "started", .boolean, "Whether the item was started; by default, whether `startedAt` is given.",
+    nullIsAbsent: true)
+  static let startedAt = ObjectField(
+    "startedAt", .instant, "The instant of the start, from which the item counts as started.",
+    nullIsAbsent: true)
   static let completed = ObjectField(
-    "completed", .boolean, "Whether the item was completed.", nullIsAbsent: true)
+    "completed", .boolean,
+    "Whether the item was completed; by default, whether `completedAt` is given.",
+    nullIsAbsent: true)
+  static let completedAt = ObjectField(
+    "completedAt", .instant,
+    "The instant of the completion, from which the item counts as completed.", nullIsAbsent: true)
   static let score = ObjectField("score", .number, "The highest score.", nullIsAbsent: true)
 
   static let recordSchema = ObjectSchema(
     "progress-record", called: "a progress record", "The progress in one item.",
-    [started, completed, score])
+    [started, startedAt, completed, completedAt, score])
 }
 
 extension ObjectSchema {

@@ -120,8 +120,9 @@ struct SubjectDocument {
     guard let object = ObjectReader(value, Self.recordSchema, in: context, unknownKeys: unknownKeys)
     else { return nil }
     return ItemProgress(
-      started: object[Self.started] ?? false, completed: object[Self.completed] ?? false,
-      score: object[Self.score])
+      started: object[Self.started], completed: object[Self.completed],
+      score: object[Self.score], startedAt: object[Self.startedAt],
+      completedAt: object[Self.completedAt])
   }
 }
 

@@ -10,7 +10,7 @@ struct PrerequisiteCycles {
   private let store: ConditionStore
   /// The conjunction of gate and requirements of each node that is content.
   private let access: [Condition?]
-  /// The milestones that conditions refer to.
+  /// The milestones that conditions represent or count time from.
   private let milestones: [Condition: ItemMilestone]
   private var requiredByCondition: [Condition: Set<ItemMilestone>] = [:]
   /// By index of the milestone, the milestones that it requires.
@@ -35,9 +35,8 @@ struct PrerequisiteCycles {
   ///   total has a limit.
   mutating func report(to log: DiagnosticLog) {
     // Only a milestone that a condition refers to can be on a cycle.
-    let referenced = milestones.values.sorted { index($0) < index($1) }
-    let slots = Dictionary(
-      referenced.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let referenced = Set(milestones.values).sorted { index($0) < index($1) }
+    let slots = Dictionary(uniqueKeysWithValues: referenced.enumerated().map { ($1, $0) })
     let edges = referenced.map { milestone in
       required(by: milestone).compactMap { slots[$0] }.sorted()
     }

@@ -25,6 +25,7 @@ extension CatalogConditions {
   /// Returns the fact with an index that a ``ConditionNode/fact(_:)`` contains.
   package func fact(at index: StoredFactIndex) -> Fact { table.facts[index] }
 
-  /// Returns the milestone that a condition represents; `nil` for every other condition.
+  /// Returns the milestone that a condition represents or counts time from; `nil` for every other
+  /// condition.
   package func milestone(of condition: Condition) -> ItemMilestone? { table.milestones[condition] }
 }

@@ -7,11 +7,15 @@ extension ConditionBuilder {
 
   /// Returns a condition that is true once a duration has passed since an event.
   ///
+  /// Since the completion of a container, it must have passed since its own record was completed or
+  /// since each of its content was; since its start, since its own record or any of its content was
+  /// started.
+  ///
   /// - Parameter startOfDay: whether to count from the local midnight at or before the event.
   public func elapsed(
     _ duration: CalendarDuration, since anchor: TimeAnchor, startOfDay: Bool = false
   ) -> Condition {
-    fact(.elapsed(anchor.fact(duration, startOfDay: startOfDay)))
+    lowering.memo.elapsed(anchor.fact(duration, startOfDay: startOfDay))
   }
 
   /// Returns a condition that is true while the subject holds a product, either directly or through

@@ -47,6 +47,8 @@ extension ConditionFact.Elapsed.Anchor {
     switch anchor {
     case .attribute(let index): self = .attribute(catalog.attributes[index].id)
     case .bought(let index): self = .bought(catalog.products[index].id)
+    case .completed(let node): self = .completed(catalog.nodes[node].id ?? "")
+    case .started(let node): self = .started(catalog.nodes[node].id ?? "")
     }
   }
 }

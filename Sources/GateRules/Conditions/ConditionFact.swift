@@ -19,9 +19,9 @@ public enum ConditionFact: Hashable, Sendable {
   case elapsed(Elapsed)
   /// Whether an attribute satisfies a comparison.
   case attribute(AttributeRequirement)
-  /// Whether the item's own record is completed.
+  /// Whether the item's own record is completed by the instant of the decision.
   case completed(ItemID)
-  /// Whether the item's own record is started.
+  /// Whether the item's own record is started by the instant of the decision.
   case started(ItemID)
   /// Whether the score in an item's own record reaches a value.
   case score(Score)
@@ -57,6 +57,10 @@ extension ConditionFact {
       case attribute(AttributeID)
       /// The purchase of a product or of one that includes it.
       case bought(ProductID)
+      /// The completion in the item's own record.
+      case completed(ItemID)
+      /// The start in the item's own record, or the completion.
+      case started(ItemID)
     }
 
     /// The event that the duration is counted from.
@@ -151,7 +155,7 @@ extension ConditionFact: Codable {
 
 extension ConditionFact.Elapsed.Anchor: Codable {
   private enum CodingKeys: String, TypeName {
-    case attribute, bought
+    case attribute, bought, completed, started
   }
 
   /// Decodes the form that ``encode(to:)`` writes.
@@ -161,6 +165,8 @@ extension ConditionFact.Elapsed.Anchor: Codable {
       switch key {
       case .attribute: .attribute(try container.decode(AttributeID.self, forKey: key))
       case .bought: .bought(try container.decode(ProductID.self, forKey: key))
+      case .completed: .completed(try container.decode(ItemID.self, forKey: key))
+      case .started: .started(try container.decode(ItemID.self, forKey: key))
       }
   }
 
@@ -169,6 +175,8 @@ extension ConditionFact.Elapsed.Anchor: Codable {
     switch self {
     case .attribute(let attribute): try encoder.encode(attribute, as: CodingKeys.attribute)
     case .bought(let product): try encoder.encode(product, as: CodingKeys.bought)
+    case .completed(let item): try encoder.encode(item, as: CodingKeys.completed)
+    case .started(let item): try encoder.encode(item, as: CodingKeys.started)
     }
   }
 }

@@ -145,7 +145,8 @@ extension ConditionStore {
 }
 
 extension ConditionStore {
-  /// Returns the milestone that a condition represents; `nil` for every other condition.
+  /// Returns the milestone that a condition represents or counts time from; `nil` for every other
+  /// condition.
   package func milestone(of condition: Condition) -> ItemMilestone? {
     own.milestones[condition] ?? base?.milestone(of: condition)
   }
@@ -160,6 +161,11 @@ extension ConditionStore {
   package mutating func setMilestone(_ milestone: ItemMilestone, of condition: Condition) {
     own.milestones[condition] = milestone
     own.milestoneConditions[milestone] = condition
+  }
+
+  /// Makes a condition count time from a milestone from now on. It is then never flattened either.
+  package mutating func setAnchor(_ milestone: ItemMilestone, of condition: Condition) {
+    own.milestones[condition] = milestone
   }
 }
 

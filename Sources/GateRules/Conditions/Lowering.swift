@@ -11,6 +11,8 @@ final class Lowering {
   private let gaps: CatalogDraft.Gaps
   /// The named gates with the same condition for every item.
   private var gates: [GateIndex: Condition] = [:]
+  /// The conditions that count time from the progress of items.
+  private var waits: [ElapsedFact: Condition] = [:]
   private var reported: Set<SourceSpan> = []
   private lazy var positions = Positions(catalog: catalog, gates: rules.nodeGates)
 
@@ -86,7 +88,7 @@ extension Lowering {
 }
 
 extension Lowering: ProgressRollup {
-  func own(_ test: ItemProgressFact) -> Condition { store.fact(.progress(test)) }
+  func own(_ fact: Fact) -> Condition { store.fact(fact) }
   func all(_ conditions: [Condition]) -> Condition { store.all(conditions) }
   func any(_ conditions: [Condition]) -> Condition { store.any(conditions) }
 
@@ -102,9 +104,29 @@ extension Lowering: ProgressRollup {
     return keep(rolledUpStart(of: node), as: .started(node))
   }
 
+  /// - Complexity: O(n) in the size of the subtree for the first call, O(1) afterwards.
+  func elapsed(_ wait: ElapsedFact) -> Condition {
+    if let known = waits[wait] { return known }
+    let condition = rolledUpWait(wait)
+    waits[wait] = condition
+    if let milestone = wait.milestone { store.setAnchor(milestone, of: condition) }
+    return condition
+  }
+
   private func keep(_ condition: Condition, as milestone: ItemMilestone) -> Condition {
     store.setMilestone(milestone, of: condition)
     return condition
+  }
+}
+
+extension ElapsedFact {
+  /// The milestone that time is counted from; `nil` for an attribute or a purchase.
+  fileprivate var milestone: ItemMilestone? {
+    switch anchor {
+    case .attribute, .bought: nil
+    case .completed(let node): .completed(node)
+    case .started(let node): .started(node)
+    }
   }
 }
 

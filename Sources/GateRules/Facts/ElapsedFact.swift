@@ -8,6 +8,10 @@ package struct ElapsedFact: Hashable, Sendable {
     case attribute(AttributeIndex)
     /// The purchase of a product or of one that includes it.
     case bought(ProductIndex)
+    /// The completion in the own record of an item.
+    case completed(NodeIndex)
+    /// The start in the own record of an item, or its completion.
+    case started(NodeIndex)
   }
 
   package let anchor: Anchor
@@ -26,6 +30,8 @@ package struct ElapsedFact: Hashable, Sendable {
       }
     case .bought(let product):
       return sincePurchase(of: product, for: subject, at: now)
+    case .completed(let node), .started(let node):
+      return sinceProgress(of: node, for: subject, at: now)
     }
   }
 
@@ -42,6 +48,10 @@ package struct ElapsedFact: Hashable, Sendable {
         boundaries: { boundaries(of: $0.terms, in: subject.timeZone) },
         value: { sincePurchase($0.terms, in: subject.timeZone, at: $1) },
         atLeast: subject.isUnknown(pastOf: product) ? .unknown : .false, after: now)
+    case .completed(let node), .started(let node):
+      return subject.progress[node].flatMap {
+        nextChange(from: $0, in: subject.timeZone, after: now)
+      }
     }
   }
 

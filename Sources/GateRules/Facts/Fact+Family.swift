@@ -10,6 +10,7 @@ extension Fact {
       switch fact.anchor {
       case .attribute: .attributes
       case .bought: .entitlements
+      case .completed, .started: .progress
       }
     case .reached, .rollout, .custom: nil
     }

@@ -26,7 +26,7 @@ extension Fact {
     case .reached(let instant): Ternary(now >= instant)
     case .elapsed(let test): test.value(for: subject, at: now)
     case .attribute(let test): test.value(for: subject)
-    case .progress(let test): test.value(for: subject)
+    case .progress(let test): test.value(for: subject, at: now)
     case .usage(let test): test.value(for: subject, at: now)
     case .rollout(let test): test.value(for: subject)
     case .custom(let fact): fact.value(for: subject.subject, at: now)
@@ -40,9 +40,10 @@ extension Fact {
     case .holding(let test): test.nextChange(for: subject, after: now)
     case .reached(let instant): instant > now ? instant : nil
     case .elapsed(let test): test.nextChange(for: subject, after: now)
+    case .progress(let test): test.nextChange(for: subject, after: now)
     case .usage(let test): test.nextChange(for: subject, after: now)
     case .custom(let fact): fact.nextChange(for: subject.subject, after: now)
-    case .attribute, .progress, .rollout: nil
+    case .attribute, .rollout: nil
     }
   }
 
@@ -50,7 +51,8 @@ extension Fact {
   var isTimeDependent: Bool {
     switch self {
     case .holding, .reached, .elapsed, .usage, .custom: true
-    case .attribute, .progress, .rollout: false
+    case .progress(let test): test.isTimeDependent
+    case .attribute, .rollout: false
     }
   }
 }

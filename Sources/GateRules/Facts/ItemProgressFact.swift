@@ -12,27 +12,43 @@ package struct ItemProgressFact: Hashable, Sendable {
   package let node: NodeIndex
   package let question: Question
 
-  /// Returns the value for a subject.
+  /// Returns the value for a subject at an instant.
   ///
   /// In a record that is marked unknown, listed completions and starts still count, and a listed
   /// score is a lower bound. One that is not listed may be negative.
-  func value(for subject: ResolvedSubject) -> Ternary {
+  func value(for subject: ResolvedSubject, at now: Instant) -> Ternary {
     let record = subject.progress[node] ?? ItemProgress()
-    let answer = question.answer(from: record)
+    let answer = question.answer(from: record, at: now)
     guard subject.isUnknown(progressOf: node) else { return answer }
     if case .score = question, record.score == nil { return .unknown }
     return answer == .false ? .unknown : answer
   }
+
+  /// Whether the value can change as time passes. A score has no instant.
+  var isTimeDependent: Bool { if case .score = question { false } else { true } }
+
+  func nextChange(for subject: ResolvedSubject, after now: Instant) -> Instant? {
+    subject.progress[node].flatMap { question.nextChange(from: $0, after: now) }
+  }
 }
 
 extension ItemProgressFact.Question {
-  /// Returns the value according to a complete record.
-  func answer(from record: ItemProgress) -> Ternary {
+  /// Returns the value at an instant according to a complete record.
+  func answer(from record: ItemProgress, at now: Instant) -> Ternary {
     switch self {
-    case .completed: Ternary(record.completed)
-    case .started: Ternary(record.started)
+    case .completed: Ternary(record.isCompleted(at: now))
+    case .started: Ternary(record.isStarted(at: now))
     case .score(let least, let missingIsZero):
       (record.score ?? (missingIsZero ? 0 : nil)).map { Ternary($0 >= least) } ?? .unknown
+    }
+  }
+
+  /// Returns the instant after `now` at which the record makes the value true; `nil` if it does not.
+  func nextChange(from record: ItemProgress, after now: Instant) -> Instant? {
+    switch self {
+    case .completed: record.completion.next(after: now)
+    case .started: record.start.next(after: now)
+    case .score: nil
     }
   }
 }

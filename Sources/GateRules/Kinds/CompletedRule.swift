@@ -10,7 +10,8 @@ import ContentCatalog
 /// ```
 ///
 /// - `items`: one or more items, all of which must be completed, by their own record or because all
-///   their content is completed. `previous` means the child before, and is true for the first child.
+///   their content is completed. A record with an instant counts from that instant on. `previous`
+///   means the child before, and is true for the first child.
 /// - `score`: the minimum score of each item. The score of a container is that of its own record.
 package struct CompletedRule: RuleKind {
   package static let name = "completed"
@@ -74,7 +75,7 @@ extension CompletedRule {
     score.map { facts.value(of: .progress(.score(of: item, atLeast: $0))) } ?? .true
   }
 
-  package static let phrases = ReasonPhrases.nothingBefore.adding(.score).adding([
+  package static let phrases = ReasonPhrases.completionWithScore.adding([
     "en": [
       "completed": ReasonPhrase(satisfied: "{item} is completed"),
       "completed-and-more": ReasonPhrase(
@@ -85,10 +86,8 @@ extension CompletedRule {
         satisfied:
           "{item} and {more:other item:other items} are completed with a score of at least {needed}"
       ),
-      "not-completed": ReasonPhrase(unsatisfied: "{item} is not completed"),
       "not-completed-and-more": ReasonPhrase(
         unsatisfied: "{item} and {more:other item:other items} are not completed"),
-      "completion-unknown": ReasonPhrase(unknown: "whether {item} is completed is not known"),
     ],
     "zh-Hans": [
       "completed": ReasonPhrase(satisfied: "已完成{item}"),
@@ -96,9 +95,7 @@ extension CompletedRule {
       "completed-with-score": ReasonPhrase(satisfied: "已完成{item}，得分不低于{needed}"),
       "completed-with-score-and-more": ReasonPhrase(
         satisfied: "已完成{item}和另外{more}项，得分均不低于{needed}"),
-      "not-completed": ReasonPhrase(unsatisfied: "尚未完成{item}"),
       "not-completed-and-more": ReasonPhrase(unsatisfied: "尚未完成{item}和另外{more}项"),
-      "completion-unknown": ReasonPhrase(unknown: "尚不清楚是否已完成{item}"),
     ],
   ])
 }

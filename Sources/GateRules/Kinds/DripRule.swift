@@ -4,11 +4,12 @@ package import ContentCatalog
 ///
 /// ```
 /// drip(every: P7D, since: enrolled, first: 2)
+/// drip(every: P1D, since: started(L8))
 /// { "drip": { "every": "P7D", "since": "enrolled", "first": 2 } }
 /// ```
 ///
 /// - `every`: the time between two children, as for `after`. It is multiplied before it is added.
-/// - `since`: an attribute of type instant, or the first purchase of a product.
+/// - `since`: as for `after`.
 /// - `first`: the number of children that open at once; 1 by default.
 /// - The child at position k opens at anchor + (k − first) × every. Positions are counted as for
 ///   `freeTier`. On the container itself the rule is true.

@@ -27,6 +27,33 @@ extension ReasonPhrases {
     "zh-Hans": ["nothing-before": ReasonPhrase(satisfied: "前面没有其他内容")],
   ]
 
+  /// The phrases for an item that is not completed, or may not be.
+  static let completion: ReasonPhrases = [
+    "en": [
+      "not-completed": ReasonPhrase(unsatisfied: "{item} is not completed"),
+      "completion-unknown": ReasonPhrase(unknown: "whether {item} is completed is not known"),
+    ],
+    "zh-Hans": [
+      "not-completed": ReasonPhrase(unsatisfied: "尚未完成{item}"),
+      "completion-unknown": ReasonPhrase(unknown: "尚不清楚是否已完成{item}"),
+    ],
+  ]
+
+  /// The phrases for items that are not completed, or whose score is too low or unknown.
+  static let completionWithScore = nothingBefore.adding(completion).adding(score)
+
+  /// The phrases for an item that is not started, or may not be.
+  static let start: ReasonPhrases = [
+    "en": [
+      "not-started": ReasonPhrase(unsatisfied: "{item} is not started"),
+      "start-unknown": ReasonPhrase(unknown: "whether {item} is started is not known"),
+    ],
+    "zh-Hans": [
+      "not-started": ReasonPhrase(unsatisfied: "尚未开始{item}"),
+      "start-unknown": ReasonPhrase(unknown: "尚不清楚是否已开始{item}"),
+    ],
+  ]
+
   /// The phrases for a score that is too low or unknown.
   static let score: ReasonPhrases = [
     "en": [

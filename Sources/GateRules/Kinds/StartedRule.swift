@@ -42,22 +42,18 @@ package struct StartedRule: RuleKind {
     }
   }
 
-  package static let phrases = ReasonPhrases.nothingBefore.adding([
+  package static let phrases = ReasonPhrases.nothingBefore.adding(.start).adding([
     "en": [
       "started": ReasonPhrase(satisfied: "{item} is started"),
       "started-and-more": ReasonPhrase(
         satisfied: "{item} and {more:other item:other items} are started"),
-      "not-started": ReasonPhrase(unsatisfied: "{item} is not started"),
       "not-started-and-more": ReasonPhrase(
         unsatisfied: "{item} and {more:other item:other items} are not started"),
-      "start-unknown": ReasonPhrase(unknown: "whether {item} is started is not known"),
     ],
     "zh-Hans": [
       "started": ReasonPhrase(satisfied: "已开始{item}"),
       "started-and-more": ReasonPhrase(satisfied: "已开始{item}和另外{more}项"),
-      "not-started": ReasonPhrase(unsatisfied: "尚未开始{item}"),
       "not-started-and-more": ReasonPhrase(unsatisfied: "尚未开始{item}和另外{more}项"),
-      "start-unknown": ReasonPhrase(unknown: "尚不清楚是否已开始{item}"),
     ],
   ])
 }

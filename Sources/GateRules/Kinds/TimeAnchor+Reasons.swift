@@ -1,8 +1,8 @@
 import ContentCatalog
 
 extension TimeAnchor {
-  /// Returns the status of a wait, and the anchor as a detail: the attribute, or the product that
-  /// was bought.
+  /// Returns the status of a wait, and the anchor as a detail: the attribute, the product that was
+  /// bought, or the item.
   func wait(
     for test: ElapsedFact, _ facts: ReasonContext
   ) -> (wait: ElapsedStatus, anchor: ReasonDetail) {
@@ -11,6 +11,10 @@ extension TimeAnchor {
       (wait(sinceAttribute: attribute, test, facts), .attribute(attribute.id))
     case .bought(let product):
       wait(sincePurchaseOf: product, test, facts)
+    case .completed(let item):
+      (wait(sinceProgressOf: item, test, facts, .completed), .item(item.id))
+    case .started(let item):
+      (wait(sinceProgressOf: item, test, facts, .started), .item(item.id))
     }
   }
 
@@ -55,15 +59,53 @@ extension TimeAnchor {
   }
 }
 
+/// The reason codes for an item from whose progress time is counted.
+private struct ProgressCodes {
+  let notYet: Reason.Code
+  let unknown: Reason.Code
+  let timeUnknown: Reason.Code
+  let happened: @Sendable (ReasonContext, ItemReference) -> Ternary
+
+  static let completed = ProgressCodes(
+    notYet: "not-completed", unknown: "completion-unknown", timeUnknown: "completion-time-unknown"
+  ) { $0.completion(of: $1) }
+  static let started = ProgressCodes(
+    notYet: "not-started", unknown: "start-unknown", timeUnknown: "start-time-unknown"
+  ) { $0.start(of: $1) }
+}
+
+extension TimeAnchor {
+  private func wait(
+    sinceProgressOf item: ItemReference, _ test: ElapsedFact, _ facts: ReasonContext,
+    _ codes: ProgressCodes
+  ) -> ElapsedStatus {
+    let happened = codes.happened(facts, item)
+    if facts.value == .unknown {
+      return .unsettled(
+        facts.reason(happened == .true ? codes.timeUnknown : codes.unknown, unknownOf: item))
+    }
+    let ends = WaitEnds(catalog: facts.catalog, subject: facts.subjectFacts, now: facts.now)
+    let end = ends.elapsed(test)
+    if end == nil, happened == .false {
+      return .unsettled(facts.reason(codes.notYet, ["item": .item(item.id)]))
+    }
+    return ElapsedStatus(end: end, at: facts.now)
+  }
+}
+
 extension ReasonPhrases {
   /// The phrases for an anchor that is absent or unknown.
-  static let anchor = notOwned.adding(attribute).adding([
+  static let anchor = notOwned.adding(attribute).adding(completion).adding(start).adding([
     "en": [
+      "completion-time-unknown": ReasonPhrase(unknown: "it is not known when {item} was completed"),
+      "start-time-unknown": ReasonPhrase(unknown: "it is not known when {item} was started"),
       "purchase-unknown": ReasonPhrase(
-        unknown: "whether {product} was bought long enough ago is not known")
+        unknown: "whether {product} was bought long enough ago is not known"),
     ],
     "zh-Hans": [
-      "purchase-unknown": ReasonPhrase(unknown: "尚不清楚购买{product}是否已满规定时间")
+      "completion-time-unknown": ReasonPhrase(unknown: "尚不清楚何时完成了{item}"),
+      "start-time-unknown": ReasonPhrase(unknown: "尚不清楚何时开始了{item}"),
+      "purchase-unknown": ReasonPhrase(unknown: "尚不清楚购买{product}是否已满规定时间"),
     ],
   ])
 

@@ -6,12 +6,19 @@ public enum TimeAnchor: Hashable, Sendable {
   case attribute(AttributeReference)
   /// The first purchase of a product, or of a product that includes it.
   case bought(ProductReference)
+  /// The completion of an item. A container that its own record does not complete is completed with
+  /// the last of its content.
+  case completed(ItemReference)
+  /// The start of an item. A container is started with the first of its content.
+  case started(ItemReference)
 
   func fact(_ duration: CalendarDuration, startOfDay: Bool = false) -> ElapsedFact {
     let anchor: ElapsedFact.Anchor =
       switch self {
       case .attribute(let attribute): .attribute(attribute.index)
       case .bought(let product): .bought(product.index)
+      case .completed(let item): .completed(item.node)
+      case .started(let item): .started(item.node)
       }
     return ElapsedFact(anchor: anchor, duration: duration, startOfDay: startOfDay)
   }
@@ -24,27 +31,67 @@ extension TimeAnchor {
 }
 
 extension RuleArgumentType<TimeAnchor> {
-  /// The name of an attribute of type instant, or a purchase such as `bought(basic)`.
+  /// The name of an attribute of type instant, or a call: a purchase such as `bought(basic)`, or the
+  /// progress of an item such as `completed(L8)` and `started(L8)`.
   public static var anchor: Self {
-    let bought = ReservedWord.bought.rawValue
-    let product = TimeAnchor.product
+    let calls = [
+      AnchorCall.bought, .item(CompletedRule.name, TimeAnchor.completed),
+      .item(StartedRule.name, TimeAnchor.started),
+    ]
     let attribute = RuleArgumentType<AttributeReference>.attribute(ofType: .instant) {
       .notAnInstant($0)
     }
-    return Self(.either([attribute.shape, .call(bought, product.type.shape)])) {
+    return Self(.either([attribute.shape] + calls.map { .call($0.name, $0.shape) })) {
       given, name, arguments in
-      guard case .rule(let call) = given.content, call.kind == bought else {
-        if case .word(let word) = given.content, arguments.binding.namesOnlyProduct(word) {
-          arguments.report(.productAsAnchor(word), span: given.span)
-          return nil
-        }
-        return attribute.read(given, name, &arguments).map(TimeAnchor.attribute)
+      if case .rule(let rule) = given.content,
+        let call = calls.first(where: { $0.name == rule.kind })
+      {
+        return call.read(rule, given.span, &arguments)
       }
-      guard let value = call[product.name] else {
-        arguments.report(.boughtWithoutProduct, span: given.span)
+      if case .word(let word) = given.content, arguments.binding.namesOnlyProduct(word) {
+        arguments.report(.productAsAnchor(word), span: given.span)
         return nil
       }
-      return product.type.read(value, bought, &arguments).map(TimeAnchor.bought)
+      return attribute.read(given, name, &arguments).map(TimeAnchor.attribute)
+    }
+  }
+}
+
+/// A call that is an anchor.
+private struct AnchorCall: Sendable {
+  let name: String
+  /// The shape of its argument.
+  let shape: RuleArgumentShape
+  let read: @Sendable (Rule, SourceSpan, inout RuleArguments) -> TimeAnchor?
+}
+
+extension AnchorCall {
+  fileprivate static var bought: AnchorCall {
+    let name = ReservedWord.bought.rawValue
+    let product = TimeAnchor.product
+    return AnchorCall(name: name, shape: product.type.shape) { call, span, arguments in
+      guard let value = call[product.name] else {
+        arguments.report(.boughtWithoutProduct, span: span)
+        return nil
+      }
+      return product.type.read(value, name, &arguments).map(TimeAnchor.bought)
+    }
+  }
+
+  /// The call of a kind that tests the progress of items, with one item as its only argument.
+  fileprivate static func item(
+    _ kind: String, _ anchor: @escaping @Sendable (ItemReference) -> TimeAnchor
+  ) -> AnchorCall {
+    let item = RuleArgumentType<ItemReference>.item
+    return AnchorCall(name: kind, shape: item.shape) { call, span, arguments in
+      guard call.arguments.count == 1, let argument = call.arguments.first,
+        argument.name == CompletedRule.items.name, case .word(let word) = argument.value.content,
+        word != ReservedWord.previous.rawValue
+      else {
+        arguments.report(.notOneItem(kind), span: span)
+        return nil
+      }
+      return item.read(argument.value, kind, &arguments).map(anchor)
     }
   }
 }
@@ -59,6 +106,12 @@ extension RuleBinding {
 extension Diagnostic.Message {
   fileprivate static let boughtWithoutProduct = Self(
     .missingArgument, "`bought` requires a product", help: "for example `bought(basic)`")
+
+  fileprivate static func notOneItem(_ kind: String) -> Self {
+    Self(
+      .badArgument, "time is counted from the progress of a single item",
+      help: "name only an item, as in `\(kind)(L8)`; `previous` and a score are not possible here")
+  }
 
   fileprivate static func productAsAnchor(_ word: String) -> Self {
     Self(

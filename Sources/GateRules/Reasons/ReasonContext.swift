@@ -38,13 +38,13 @@ extension ReasonContext {
   /// Returns whether an item is completed, by its own record or because all its content is
   /// completed.
   public func completion(of item: ItemReference) -> Ternary {
-    ProgressAnswers(catalog: catalog, subject: subjectFacts).completed(item.node)
+    subjectFacts.hasCompleted(item.node, in: catalog, at: now)
   }
 
   /// Returns whether an item is started, by its own record, because it is completed, or because
   /// some of its content is started.
   public func start(of item: ItemReference) -> Ternary {
-    ProgressAnswers(catalog: catalog, subject: subjectFacts).started(item.node)
+    subjectFacts.hasStarted(item.node, in: catalog, at: now)
   }
 
   /// Returns the best listed score of an item. If its record is marked unknown, the actual score

@@ -1,40 +1,94 @@
-package import ContentCatalog
+public import ContentCatalog
 
 /// A subject's own record of an item.
+///
+/// A start or completion with an instant counts from that instant on: a decision for an earlier
+/// instant sees an item that is not started or not completed.
 public struct ItemProgress: Hashable, Sendable {
-  /// Whether the item was started.
-  public var started: Bool
-  /// Whether the item was completed.
-  public var completed: Bool
+  package private(set) var start: RecordedEvent
+  package private(set) var completion: RecordedEvent
   /// The best score, in a unit that the catalog's author chooses.
   public var score: Double?
 
   /// Creates a record; by default, the item is neither started nor completed.
-  public init(started: Bool = false, completed: Bool = false, score: Double? = nil) {
-    self.started = started
-    self.completed = completed
+  ///
+  /// - Parameters:
+  ///   - started: whether the item was started; if omitted, whether `startedAt` is given. `false`
+  ///     takes precedence over an instant.
+  ///   - completed: the same for the completion.
+  ///   - startedAt: the instant of the start; `nil` if it is unknown.
+  ///   - completedAt: the instant of the completion; `nil` if it is unknown.
+  public init(
+    started: Bool? = nil, completed: Bool? = nil, score: Double? = nil,
+    startedAt: Instant? = nil, completedAt: Instant? = nil
+  ) {
+    start = RecordedEvent(started, at: startedAt)
+    completion = RecordedEvent(completed, at: completedAt)
     self.score = score
   }
 
-  /// Returns the union of two records of one item: started or completed if either is, with the
-  /// higher score.
+  package init(start: RecordedEvent, completion: RecordedEvent, score: Double?) {
+    self.start = start
+    self.completion = completion
+    self.score = score
+  }
+}
+
+extension ItemProgress {
+  /// Whether a start is recorded. The record may state an instant in the future: see
+  /// ``isStarted(at:)``.
+  public var started: Bool {
+    get { start.isReported }
+    set { start = RecordedEvent(newValue, at: startedAt) }
+  }
+
+  /// The instant of the start; `nil` if the item was not started or the instant is unknown.
+  public var startedAt: Instant? {
+    get { start.instant }
+    set { start = RecordedEvent(newValue == nil ? started : nil, at: newValue) }
+  }
+
+  /// Whether a completion is recorded. The record may state an instant in the future: see
+  /// ``isCompleted(at:)``.
+  public var completed: Bool {
+    get { completion.isReported }
+    set { completion = RecordedEvent(newValue, at: completedAt) }
+  }
+
+  /// The instant of the completion; `nil` if the item was not completed or the instant is unknown.
+  public var completedAt: Instant? {
+    get { completion.instant }
+    set { completion = RecordedEvent(newValue == nil ? completed : nil, at: newValue) }
+  }
+
+  /// Returns whether the record says that the item was started by an instant.
+  public func isStarted(at now: Instant) -> Bool { start.hasHappened(at: now) }
+
+  /// Returns whether the record says that the item was completed by an instant.
+  public func isCompleted(at now: Instant) -> Bool { completion.hasHappened(at: now) }
+
+  /// Returns the union of two records of one item: started or completed if either is, at the
+  /// earlier instant, with the higher score.
   package func united(with other: ItemProgress) -> ItemProgress {
     ItemProgress(
-      started: started || other.started, completed: completed || other.completed,
+      start: start.united(with: other.start), completion: completion.united(with: other.completion),
       score: [score, other.score].compactMap { $0 }.max())
   }
 }
 
-/// The documented JSON form of progress records. Absent values are `false`, and an absent score is
-/// unknown. A score that is not finite is omitted, since JSON cannot represent it.
+/// The documented JSON form of progress records. Absent values are `false`, except that an instant
+/// alone reports its event; an absent score is unknown. A score that is not finite is omitted, since
+/// JSON cannot represent it.
 extension ItemProgress: Codable {
-  private enum Key: CodingKey { case started, completed, score }
+  private enum Key: CodingKey { case started, startedAt, completed, completedAt, score }
 
   /// The JSON form of the record.
   package var form: JSONNode {
     .object([
-      "started": started ? .boolean(true) : nil,
-      "completed": completed ? .boolean(true) : nil,
+      "started": start.isUndated ? .boolean(true) : nil,
+      "startedAt": .instant(startedAt),
+      "completed": completion.isUndated ? .boolean(true) : nil,
+      "completedAt": .instant(completedAt),
       "score": score.flatMap { $0.isFinite ? .number($0) : nil },
     ])
   }
@@ -43,9 +97,11 @@ extension ItemProgress: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
-      started: try container.decodeIfPresent(Bool.self, forKey: .started) ?? false,
-      completed: try container.decodeIfPresent(Bool.self, forKey: .completed) ?? false,
-      score: try container.decodeIfPresent(Double.self, forKey: .score))
+      started: try container.decodeIfPresent(Bool.self, forKey: .started),
+      completed: try container.decodeIfPresent(Bool.self, forKey: .completed),
+      score: try container.decodeIfPresent(Double.self, forKey: .score),
+      startedAt: try container.decodeIfPresent(Instant.self, forKey: .startedAt),
+      completedAt: try container.decodeIfPresent(Instant.self, forKey: .completedAt))
   }
 
   /// Encodes the documented form.

@@ -104,6 +104,11 @@ extension Fact {
   fileprivate var node: NodeIndex? {
     switch self {
     case .progress(let test): return test.node
+    case .elapsed(let test):
+      switch test.anchor {
+      case .completed(let node), .started(let node): return node
+      case .attribute, .bought: return nil
+      }
     case .usage(let test):
       if case .counted(let node) = test.question { return node }
       return nil

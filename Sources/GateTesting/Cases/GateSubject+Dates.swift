@@ -19,6 +19,7 @@ extension GateSubject {
     let stated = attributes.values.map { value -> Instant? in
       if case .instant(let instant)? = value.converted(to: .instant) { instant } else { nil }
     }
-    return Set((bought + used + stated).compactMap { $0 }).sorted()
+    let done = progress.values.flatMap { [$0.startedAt, $0.completedAt] }
+    return Set((bought + used + done + stated).compactMap { $0 }).sorted()
   }
 }

@@ -60,8 +60,10 @@ package struct SubjectMaker: Sendable {
 
   func progress(_ choices: inout Choices) -> ItemProgress {
     ItemProgress(
-      started: choices.chance(60), completed: choices.chance(50),
-      score: choices.maybe(60) { $0.pick(from: names.scores) } ?? nil)
+      started: choices.chance(60) ? true : nil, completed: choices.chance(50) ? true : nil,
+      score: choices.maybe(60) { $0.pick(from: names.scores) } ?? nil,
+      startedAt: choices.maybe(30) { instant(&$0) },
+      completedAt: choices.maybe(40) { instant(&$0) })
   }
 
   func usage(_ choices: inout Choices) -> UsageRecord {

@@ -63,9 +63,10 @@ private struct Settling {
         }
       }
     case .progress(let name):
+      // True values remain true, and a score is a lower bound.
       let found = choices.list(0...3) { (name ?? maker.item(&$0), maker.progress(&$0)) }
       for (item, record) in found {
-        subject.progress[item] = subject.progress[item].map { united($0, record) } ?? record
+        subject.progress[item] = subject.progress[item]?.merged(with: record) ?? record
       }
     case .usage(let name):
       for counter in maker.names.counters where name.map({ $0 == counter }) ?? true {
@@ -82,17 +83,6 @@ private struct Settling {
     }
     if let name { entitlement.product = name }
     return entitlement
-  }
-
-  /// Returns the union of a listed record and one that was found: true values remain true, and a
-  /// score is a lower bound.
-  ///
-  /// Without an unknown record as well, a score that is absent from both remains absent, and a rule
-  /// that tests it yields unknown.
-  private func united(_ listed: ItemProgress, _ found: ItemProgress) -> ItemProgress {
-    ItemProgress(
-      started: listed.started || found.started, completed: listed.completed || found.completed,
-      score: [listed.score, found.score].compactMap { $0 }.max())
   }
 
   /// Returns a record with further uses, since the listed ones are a lower bound.

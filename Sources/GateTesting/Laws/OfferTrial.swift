@@ -29,7 +29,7 @@ struct OfferTrial {
       guard let requirement = AttributeRequirement(need),
         let attribute = catalog.attributeIndex(requirement.attribute)
       else {
-        parts += [OfferStep(need, in: catalog)].compactMap { $0 }
+        parts += [OfferStep(need, in: catalog, at: gateCase.now)].compactMap { $0 }
         continue
       }
       if let index = required.firstIndex(where: { $0.attribute == attribute }) {
@@ -146,7 +146,7 @@ extension OfferStep {
 
   /// Creates the part for a need; `nil` for a need that concerns an attribute, since these are
   /// combined by attribute.
-  fileprivate init?(_ need: UnlockNeed, in catalog: Catalog) {
+  fileprivate init?(_ need: UnlockNeed, in catalog: Catalog, at now: Instant) {
     func record(_ item: ItemID, _ record: ItemProgress) -> OfferStep? {
       catalog.nodeIndex(named: item.rawValue).map { .record(record, of: $0) }
     }
@@ -154,8 +154,8 @@ extension OfferStep {
       switch need {
       case .approval(let product), .fixPayment(let product):
         catalog.productIndex(named: product.rawValue).map(OfferStep.settle)
-      case .start(let item): record(item, ItemProgress(started: true))
-      case .complete(let item): record(item, ItemProgress(started: true, completed: true))
+      case .start(let item): record(item, ItemProgress(startedAt: now))
+      case .complete(let item): record(item, ItemProgress(startedAt: now, completedAt: now))
       case .score(let item, let least): record(item, ItemProgress(score: least))
       case .wait(let until): .wait(until: until)
       case .signIn, .attribute: nil

@@ -44,14 +44,14 @@ extension ReferenceInterpreter {
   /// completed.
   private func isCompleted(_ node: NodeIndex) -> Ternary {
     let children = catalog.contentChildren(ofNode: node)
-    let own = listed(record(of: node).completed, node)
+    let own = listed(records(of: node).contains { hasHappened($0.completion) }, node)
     return children.isEmpty ? own : own.or(all(children, isCompleted))
   }
 
   /// Returns whether an item is started, by its own record, because it is completed, or because
   /// some of its content is started.
   private func isStarted(_ node: NodeIndex) -> Ternary {
-    listed(record(of: node).started, node).or(isCompleted(node))
+    listed(records(of: node).contains { hasHappened($0.start) }, node).or(isCompleted(node))
       .or(any(catalog.contentChildren(ofNode: node), isStarted))
   }
 
@@ -60,8 +60,13 @@ extension ReferenceInterpreter {
   private func hasScore(
     _ score: Double, _ node: NodeIndex, missingIsZero: Bool = false
   ) -> Ternary {
-    if let best = record(of: node).score { return listed(best >= score, node) }
+    if let best = records(of: node).compactMap(\.score).max() { return listed(best >= score, node) }
     return missingIsZero && !isRecordUnknown(node) ? Ternary(0 >= score) : .unknown
+  }
+
+  /// Returns whether an event is recorded, and not only for the future.
+  private func hasHappened(_ event: RecordedEvent) -> Bool {
+    event.isUndated || event.instant.map { $0 <= now } ?? false
   }
 
   /// Returns the value of a listed fact. It counts even if the rest of the record is unknown.
@@ -70,17 +75,12 @@ extension ReferenceInterpreter {
     return isRecordUnknown(node) ? .unknown : .false
   }
 
-  /// Returns the union of the records under the current and former ids of an item.
-  private func record(of node: NodeIndex) -> (started: Bool, completed: Bool, score: Double?) {
-    let records = subject.progress.filter { catalog.nodeIndex(named: $0.key.rawValue) == node }
-      .values
-    return (
-      records.contains { $0.started }, records.contains { $0.completed },
-      records.compactMap(\.score).max()
-    )
+  /// Returns the records under the current and former ids of an item.
+  func records(of node: NodeIndex) -> [ItemProgress] {
+    subject.progress.filter { catalog.nodeIndex(named: $0.key.rawValue) == node }.map(\.value)
   }
 
-  private func isRecordUnknown(_ node: NodeIndex) -> Bool {
+  func isRecordUnknown(_ node: NodeIndex) -> Bool {
     subject.unknown.contains { fact in
       guard case .progress(let name) = fact else { return false }
       return name.map { catalog.nodeIndex(named: $0.rawValue) == node } ?? true

@@ -28,6 +28,10 @@ extension ReferenceInterpreter {
           firstPurchase(entitlement).map(hasPassed(since:)) ?? .unknown)
       }
       .or(isPastMarkedUnknown(product.index))
+    case .completed(let item):
+      return wasLongAgo(completionOf: item.node) { hasPassed(since: $0) == .true }
+    case .started(let item):
+      return wasLongAgo(startOf: item.node) { hasPassed(since: $0) == .true }
     }
   }
 }

@@ -30,9 +30,7 @@ package struct ReferenceMerge {
     for (_, snapshot) in supplied(.progress) {
       for (item, record) in snapshot?.progress ?? [:] {
         let known = subject.progress[item] ?? ItemProgress()
-        subject.progress[item] = ItemProgress(
-          started: known.started || record.started, completed: known.completed || record.completed,
-          score: [known.score, record.score].compactMap { $0 }.max())
+        subject.progress[item] = known.merged(with: record)
       }
     }
     for family in [FactFamily.entitlements, .progress] where provesNoAbsence(of: family) {

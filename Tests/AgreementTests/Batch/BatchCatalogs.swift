@@ -57,7 +57,7 @@ enum BatchCatalogs {
       ],
       "courses": [
         {"id": "first", "formerIDs": ["L1", "old-L2"], "gate": "free", "items": [
-          {"id": "课", "gate": "'a.very.long.name.of.a.product.A' or completed(second, score: 1)"},
+          {"id": "课", "gate": "'a.very.long.name.of.a.product.A' or completed(second, score: 1) or after(P1D, since: completed(second))"},
           {"id": "a.very.long.name.of.an.item.A", "requires": "completed('课')"}]},
         {"id": "second", "formerIDs": ["L2", "L3"], "staysOpen": "onceStarted",
          "gate": "'a.very.long.NAME.of.a.product.A' and product('sixteen.letters1', everOwned: true)"},

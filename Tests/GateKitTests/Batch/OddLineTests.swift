@@ -19,6 +19,7 @@ struct OddLineTests {
              {"id": "f", "formerIDs": ["old"], "gate": "age < 0.3 or age = 1234567890123456 or age = 8057.2271384302296 and p"},
              {"id": "g", "gate": "usage(n, fewerThan: 2, per: day) and completed(f, score: 59.5)"},
              {"id": "h", "gate": "after(P1D, since: on) or team in [red, '', 'é', K] or K"},
+             {"id": "j", "gate": "after(P1D, since: completed(f)) or after(P2D, since: started(f))"},
              {"id": "i", "gate": "'a.long.name.A.of.a.product' and not 'a.long.name.B.of.a.product'"}]}
           """)))
   }
@@ -60,6 +61,17 @@ struct OddLineTests {
     #"{"id":"u","progress":{"f":{"completed":true,"score":60},"old":{"score":59}}}"#,
     #"{"id":"u","progress":{"f":null,"old":{"completed":true,"score":59.5}}}"#,
     #"{"id":"u","progress":{"gone":{"score":"60"}}}"#,
+    #"{"id":"u","progress":{"f":{"completedAt":"2026-11-20T12:00:00Z"}}}"#,
+    #"{"id":"u","progress":{"f":{"completedAt":"2026-11-20T13:00:01+01:00","score":59.5}}}"#,
+    #"{"id":"u","progress":{"f":{"completedAt":"2026-11-21T12:00:01Z","score":60}}}"#,
+    #"{"id":"u","progress":{"f":{"completedAt":"2026-11-21T12:00:01Z","completed":true,"score":60}}}"#,
+    #"{"id":"u","progress":{"f":{"completedAt":"2026-11-01T12:00:01Z","completed":false,"score":60}}}"#,
+    #"{"id":"u","progress":{"f":{"completedAt":null,"completed":true,"startedAt":"2026-11-01T12:00:01Z"}}}"#,
+    #"{"id":"u","progress":{"f":{"completed":true,"started":null,"startedAt":null}}}"#,
+    #"{"id":"u","progress":{"f":{"started":false,"startedAt":"2026-11-01T12:00:01Z"}}}"#,
+    #"{"id":"u","progress":{"f":{"startedAt":"2026-11-01"}}}"#,
+    #"{"id":"u","progress":{"f":{"startedAt":"2026-11-01T12:00:01Z","startedAt":null}}}"#,
+    #"{"id":"u","progress":{"f":{"completed":true},"old":{"completedAt":"2026-11-01T12:00:01Z"}}}"#,
     #"{"id":"u","usage":{"n":{"count":2.0}}}"#,
     #"{"id":"u","usage":{"n":{"count":1,"resetsAt":"2026-11-21T13:00:00Z"}}}"#,
     #"{"id":"u","usage":{"n":[{"at":"2026-11-21T01:00:00Z","item":"f"},{"at":"2026-11-21T02:00:00Z","item":"old"}]}}"#,

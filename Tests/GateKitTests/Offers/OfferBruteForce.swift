@@ -142,14 +142,11 @@ extension OfferBruteForce {
       var alternatives: [Alternative] = []
       if !start.isEmpty {
         alternatives.append(
-          Alternative(marks: Set(start)) { $0.progress[item, default: .init()].started = true })
+          Alternative(marks: Set(start)) { $0.start(item) })
       }
       if world.rule.completed.contains(item) {
         alternatives.append(
-          Alternative(marks: Set(start + ["complete \(item)"])) {
-            $0.progress[item, default: .init()].started = true
-            $0.progress[item, default: .init()].completed = true
-          })
+          Alternative(marks: Set(start + ["complete \(item)"])) { $0.complete(item) })
       }
       return Choice(alternatives: alternatives)
     }
@@ -187,6 +184,9 @@ extension OfferBruteForce {
     var found = world.rule.instants
     var starts = [now, at("2026-11-18T12:00:00Z")]
     starts += world.subject.frozen.entitlements.compactMap(\.purchaseDate)
+    let events = world.subject.frozen.progress.values.flatMap { [$0.startedAt, $0.completedAt] }
+    starts += events.compactMap { $0 }
+    found.formUnion(starts)
     for duration in world.rule.durations { found.formUnion(starts.map { $0 + duration }) }
     return found.filter { $0 > now }.sorted()
   }

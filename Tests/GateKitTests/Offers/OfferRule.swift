@@ -117,10 +117,14 @@ extension OfferRule {
 
   private static func since(using choices: inout Choices) -> OfferRule {
     let days: Int64 = choices.pick(3, 30)
-    let anchor = choices.pick("joined", "bought(a)", "bought(s2)")
+    let item = choices.pick("U", "c1", "L")
+    let anchor = choices.pick(
+      "joined", "bought(a)", "bought(s2)", "completed(\(item))", "started(\(item))")
     var rule = OfferRule(text: "after(P\(days)D, since: \(anchor))")
     rule.durations = [days * 86_400]
     if anchor == "joined" { rule.anchors = ["joined"] }
+    if anchor.hasPrefix("completed") { rule.completed = [ItemID(item)] }
+    if anchor.hasPrefix("started") { rule.started = [ItemID(item)] }
     return rule
   }
 

@@ -24,8 +24,9 @@ struct OfferSubject {
     now.attributes = Self.attributes(using: &choices)
     for item: ItemID in ["U", "c1", "c2", "L"] where choices.chance(25) {
       now.progress[item] = ItemProgress(
-        started: choices.chance(70), completed: choices.chance(40),
-        score: choices.pick(nil, 50, 70))
+        started: choices.chance(70) ? true : nil, completed: choices.chance(40) ? true : nil,
+        score: choices.pick(nil, 50, 70), startedAt: Self.instant(using: &choices),
+        completedAt: Self.instant(using: &choices))
     }
     if choices.chance(50) {
       now.usage["articles"] = .uses([
@@ -51,6 +52,10 @@ struct OfferSubject {
     frozen.entitlements += sample.frozen
     standings[product.id] = sample.standing
     if let settled = sample.settled { settlements[product.id] = settled }
+  }
+
+  private static func instant(using choices: inout Choices) -> Instant? {
+    choices.pick(nil, nil, at("2026-11-19T12:00:00Z"), at("2026-11-23T00:00:00Z"))
   }
 
   private static func attributes(

@@ -83,10 +83,9 @@ extension OfferWorld {
       case .approval(let product), .fixPayment(let product):
         self.subject.settlements[product].map { subject.entitlements.append($0) }
       case .start(let item):
-        subject.progress[item, default: .init()].started = true
+        subject.start(item)
       case .complete(let item):
-        subject.progress[item, default: .init()].started = true
-        subject.progress[item, default: .init()].completed = true
+        subject.complete(item)
       case .score(let item, let least):
         let known = subject.progress[item]?.score ?? least
         subject.progress[item, default: .init()].score = max(known, least)

@@ -98,6 +98,43 @@ struct UnlockOfferTests {
       ])
   }
 
+  static let waitsSinceProgress: [(gate: String, ItemProgress, offers: [String])] = [
+    (
+      "after(P3D, since: completed(L8))", ItemProgress(),
+      ["| complete L8, wait 2026-11-23T09:00:00Z"]
+    ),
+    (
+      "after(P3D, since: started(L8))", ItemProgress(),
+      ["| start L8, wait 2026-11-23T09:00:00Z"]
+    ),
+    (
+      "after(P3D, since: completed(U))", ItemProgress(completedAt: now),
+      ["| complete U, wait 2026-11-23T09:00:00Z"]
+    ),
+    (
+      "after(P3D, since: completed(L8)) and completed(L8, score: 60)", ItemProgress(),
+      ["| complete L8, score L8 60.0, wait 2026-11-23T09:00:00Z"]
+    ),
+    (
+      "after(P3D, since: completed(L8))", ItemProgress(completedAt: at("2026-11-19T12:00:00Z")),
+      ["| wait 2026-11-22T12:00:00Z"]
+    ),
+    (
+      "completed(L8) and not started(c1)", ItemProgress(completedAt: at("2026-11-21T12:00:00Z")),
+      ["| complete L8", "| wait 2026-11-21T12:00:00Z"]
+    ),
+    // Nobody is asked to repeat what was done at an unknown instant.
+    ("after(P3D, since: completed(L8))", ItemProgress(completed: true), []),
+    ("after(P3D, since: started(L8))", ItemProgress(completed: true), []),
+  ]
+
+  @Test(arguments: waitsSinceProgress)
+  func `time since progress is waited for from now on, or from the progress that was made`(
+    gate: String, record: ItemProgress, offers: [String]
+  ) throws {
+    #expect(try offered(gate, to: .having(["L8": record])) == offers)
+  }
+
   @Test func `what is held now is taken to stay held while waiting`() throws {
     let ending = GateSubject.with(
       Entitlement(product: "silver", expiresDate: at("2026-11-21T00:00:00Z")))

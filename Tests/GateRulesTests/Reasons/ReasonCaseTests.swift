@@ -8,7 +8,8 @@ struct ReasonCaseTests {
   private static let cases: [(kind: String, cases: [ReasonCase])] = [
     ("free", ReasonCase.constants), ("productOrFull", ReasonCase.productOrFull),
     ("product", ReasonCase.product), ("subscription", ReasonCase.subscription),
-    ("window", ReasonCase.window), ("after", ReasonCase.after), ("freeTier", ReasonCase.freeTier),
+    ("window", ReasonCase.window), ("after", ReasonCase.after + ReasonCase.afterProgress),
+    ("freeTier", ReasonCase.freeTier),
     ("drip", ReasonCase.drip), ("completed", ReasonCase.completed),
     ("started", ReasonCase.started), ("scored", ReasonCase.scored),
     ("attribute", ReasonCase.attribute),

@@ -55,6 +55,55 @@ extension ReasonCase {
       "unknown purchase-unknown product=basic"),
   ]
 
+  private static let done = ItemProgress(completedAt: at("2026-11-18T09:00:00Z"))
+  private static let begun = ItemProgress(startedAt: at("2026-11-18T09:00:00Z"))
+
+  static let afterProgress = [
+    Self(
+      "after(P2D, since: completed(L7))", .having(["L7": done]),
+      "true time-since-completion-passed duration=P2D item=L7"),
+    Self(
+      "after(P3D, since: completed(L8))",
+      .having(["a": done, "b": ItemProgress(completedAt: at("2026-11-19T09:00:00Z"))]),
+      "false time-since-completion-not-passed duration=P3D item=L8 until=2026-11-22T09:00:00Z"),
+    Self(
+      "after(P3D, since: completed(L8))", .having(["a": done]).unsure(.progress("b")),
+      "false time-since-completion-not-passed duration=P3D item=L8 until=2026-11-21T09:00:00Z"),
+    Self(
+      "after(P1D, since: completed(L7))",
+      .having(["L7": ItemProgress(completedAt: at("2026-11-21T09:00:00Z"))]),
+      "false time-since-completion-not-passed duration=P1D item=L7 until=2026-11-22T09:00:00Z"),
+    Self(
+      "after(P9000Y, since: completed(L7))", .having(["L7": done]),
+      "false time-since-completion-never-passes duration=P9000Y item=L7"),
+    Self("after(P2D, since: completed(L7))", "false not-completed item=L7"),
+    Self("after(P2D, since: completed(L8))", .having(["a": done]), "false not-completed item=L8"),
+    Self(
+      "after(P2D, since: completed(L7))", .somebody.unsure(.progress(nil)),
+      "unknown completion-unknown item=L7"),
+    Self(
+      "after(P2D, since: completed(L8))",
+      .having(["a": done, "b": ItemProgress(completed: true)]),
+      "unknown completion-time-unknown item=L8"),
+    Self(
+      "after(P2D, since: started(L8))", .having(["a": begun]),
+      "true time-since-start-passed duration=P2D item=L8"),
+    Self(
+      "after(P3D, since: started(L8))",
+      .having(["a": begun, "b": ItemProgress(startedAt: at("2026-11-19T09:00:00Z"))]),
+      "false time-since-start-not-passed duration=P3D item=L8 until=2026-11-21T09:00:00Z"),
+    Self(
+      "after(P9000Y, since: started(L7))", .having(["L7": begun]),
+      "false time-since-start-never-passes duration=P9000Y item=L7"),
+    Self("after(P2D, since: started(L8))", "false not-started item=L8"),
+    Self(
+      "after(P2D, since: started(L7))", .somebody.unsure(.progress("L7")),
+      "unknown start-unknown item=L7"),
+    Self(
+      "after(P2D, since: started(L7))", .having(["L7": ItemProgress(started: true)]),
+      "unknown start-time-unknown item=L7"),
+  ]
+
   static let freeTier = [
     Self("freeTier(2)", item: "second", "true free-tier count=2 position=2"),
     Self("freeTier(2)", item: "third", "false free-tier count=2 position=3"),
@@ -76,6 +125,13 @@ extension ReasonCase {
     Self(
       "drip(every: P2D, since: bought(basic))", .with(purchase),
       "false drip-not-yet position=3 until=2026-11-22T09:00:00Z"),
+    Self(
+      "drip(every: P2D, since: completed(L7))", .having(["L7": done]),
+      "false drip-not-yet position=3 until=2026-11-22T09:00:00Z"),
+    Self(
+      "drip(every: P2D, since: started(L7))", .having(["L7": begun]), item: "second",
+      "true drip-open position=2 since=2026-11-20T09:00:00Z"),
+    Self("drip(every: P2D, since: started(L7))", "false not-started item=L7"),
     Self("drip(every: P2D, since: bought(basic))", "false never-bought product=basic"),
     Self(
       "drip(every: P2D, since: bought(basic))",

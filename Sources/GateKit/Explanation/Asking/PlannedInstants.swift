@@ -17,12 +17,15 @@ struct PlannedInstants {
     for index in tested.facts {
       let fact = subject.fact(index)
       switch fact {
-      case .reached, .elapsed, .usage:
+      case .reached, .elapsed, .progress, .usage:
         let requested = fact.product.flatMap { parts.requested[$0] }
         let frozen = requested?.frozen ?? subject.frozen
         found.formUnion(knownChanges(of: fact, for: frozen, after: subject.now))
-        let acquired =
+        var acquired =
           [requested?.bought].compactMap { $0 } + (requested?.settlements ?? []).map(\.subject)
+        if case .elapsed(let wait) = fact, let effort = wait.effort(of: subject) {
+          acquired.append(effort.outcome)
+        }
         for acquired in acquired {
           found.formUnion(knownChanges(of: fact, for: acquired, after: subject.now))
         }
@@ -31,7 +34,7 @@ struct PlannedInstants {
         // not make the list incomplete.
         found.formUnion(
           changes(of: fact, for: subject.frozen, after: subject.now).prefix(Self.maxChanges))
-      case .holding, .attribute, .progress, .rollout:
+      case .holding, .attribute, .rollout:
         continue
       }
     }

@@ -27,7 +27,7 @@ struct PlannedSubject {
 struct TestedFacts {
   /// The facts, in order.
   private(set) var facts: [StoredFactIndex] = []
-  /// The milestones that the rules name. If they name the completion of a container, the completion
+  /// The milestones that the rules name, each once. If they name the completion of a container, the completion
   /// of its content is not listed.
   private(set) var milestones: [ItemMilestone] = []
   /// The products whose entitlements the facts test, in catalog order.
@@ -35,6 +35,7 @@ struct TestedFacts {
 
   private let catalog: CatalogConditions
   private var found: Set<StoredFactIndex> = []
+  private var foundMilestones: Set<ItemMilestone> = []
   private var visited: Set<Condition> = []
   private var visitedInMilestones: Set<Condition> = []
 
@@ -59,7 +60,7 @@ struct TestedFacts {
     if !isInMilestone {
       guard visited.insert(condition).inserted else { return }
       if let milestone = catalog.milestone(of: condition) {
-        milestones.append(milestone)
+        if foundMilestones.insert(milestone).inserted { milestones.append(milestone) }
         isInMilestone = true
       }
     }

@@ -22,9 +22,8 @@ extension OfferAssembly {
     for number in resolved.parts.elements {
       switch parts.list[number] {
       case .approval(let product), .payment(let product): settled.insert(product)
-      case .start(let node): records.append((node, ItemProgress(started: true)))
-      case .complete(let node):
-        records.append((node, ItemProgress(started: true, completed: true)))
+      case .start(let node): records.append((node, .started(at: subject.now)))
+      case .complete(let node): records.append((node, .completed(at: subject.now)))
       case .score(let node, let least): records.append((node, ItemProgress(score: least)))
       case .purchase, .attributeFact, .newValue: continue
       }

@@ -49,7 +49,10 @@ final class FactEffects {
     switch fact {
     case .attribute(let test): return attribute(test.attribute, goal, current)
     case .progress(let test): return progress(test, goal, current)
-    case .holding, .elapsed, .reached, .usage, .rollout, .custom:
+    case .elapsed(let test):
+      guard let effort = test.effort(of: subject) else { return unchangeable(goal, current) }
+      return elapsed(effort, fact, goal, current)
+    case .holding, .reached, .usage, .rollout, .custom:
       return unchangeable(goal, current)
     }
   }
@@ -129,6 +132,22 @@ extension FactEffects {
       guard let part = start ?? complete else { return unchangeable(goal, current) }
       return changeable(by: [Change(needed: .only(part), mark: part)], goal, current)
     }
+  }
+
+  /// Returns the implicants of a fact about the time since an item is completed or started, which
+  /// has not happened yet.
+  private func elapsed(
+    _ effort: ItemEffort, _ fact: Fact, _ goal: FactGoal, _ current: Ternary
+  ) -> Implicants {
+    let start = parts.number(.start(node: effort.node))
+    let complete = parts.number(.complete(node: effort.node))
+    guard let mark = effort.isCompletion ? complete : start ?? complete else {
+      return unchangeable(goal, current)
+    }
+    var needed = SmallIntSet.only(mark)
+    if let start { needed.insert(start) }
+    let value = fact.value(for: effort.outcome, at: instant)
+    return changeable(by: [Change(needed: needed, mark: mark, value: value)], goal, current)
   }
 
   /// Returns the implicants of a fact about a score. Any score makes an absent one known.

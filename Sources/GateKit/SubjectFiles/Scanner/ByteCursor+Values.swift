@@ -22,6 +22,17 @@ extension ByteCursor {
     return take(text: "false") || null()
   }
 
+  /// Consumes a Boolean; the value remains `nil` for `null`.
+  mutating func boolean(_ value: inout Bool?) -> Bool {
+    if take(text: "true") {
+      value = true
+      return true
+    }
+    guard take(text: "false") else { return null() }
+    value = false
+    return true
+  }
+
   @inline(__always)
   mutating func instant(_ value: inout Instant?) -> Bool {
     if let instant = instantInUTC() {

@@ -18,23 +18,34 @@ extension SubjectScanner {
   }
 
   private func record(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> ItemProgress? {
-    var record = ItemProgress()
+    var started: Bool?
+    var completed: Bool?
+    var score: Double?
+    var startedAt: Instant?
+    var completedAt: Instant?
     var seen = KeySet()
     var members = ObjectIterator(&state)
     while members.next(&cursor) {
       if cursor.take(text: "completed\"") {
-        guard seen.insert(0), cursor.colon(), cursor.boolean(&record.completed) else { return nil }
+        guard seen.insert(0), cursor.colon(), cursor.boolean(&completed) else { return nil }
       } else if cursor.take(text: "started\"") {
-        guard seen.insert(1), cursor.colon(), cursor.boolean(&record.started) else { return nil }
+        guard seen.insert(1), cursor.colon(), cursor.boolean(&started) else { return nil }
       } else if cursor.take(text: "score\"") {
         guard seen.insert(2), cursor.colon() else { return nil }
         if cursor.null() { continue }
-        record.score = cursor.number()
-        if record.score == nil { return nil }
+        score = cursor.number()
+        if score == nil { return nil }
+      } else if cursor.take(text: "completedAt\"") {
+        guard seen.insert(3), cursor.colon(), cursor.instant(&completedAt) else { return nil }
+      } else if cursor.take(text: "startedAt\"") {
+        guard seen.insert(4), cursor.colon(), cursor.instant(&startedAt) else { return nil }
       } else {
         guard state.otherMember(&cursor) else { return nil }
       }
     }
-    return members.end(&state) ? record : nil
+    guard members.end(&state) else { return nil }
+    return ItemProgress(
+      started: started, completed: completed, score: score, startedAt: startedAt,
+      completedAt: completedAt)
   }
 }

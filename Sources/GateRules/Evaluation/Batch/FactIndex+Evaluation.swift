@@ -15,7 +15,7 @@ extension FactIndex {
     for entry in listed.progress {
       for number in progress.numbers(ofRow: entry.name) {
         let progressFact = progress.entry(number)
-        let answer = progressFact.question.answer(from: entry.record)
+        let answer = progressFact.answer(from: entry.record, in: zone, at: now)
         bits.set(progressFact.fact, of: entry.subject, to: answer)
       }
     }
@@ -78,6 +78,24 @@ extension FactIndex {
         let hasPassed = wait.test.hasPassed(since: start, in: zone, at: now)
         bits.set(wait.fact, of: subject, to: Ternary(hasPassed))
       }
+    }
+  }
+}
+
+extension FactIndex.ProgressFact {
+  func answer(from record: ItemProgress, in zone: TimeZoneRules, at now: Instant) -> Ternary {
+    switch test {
+    case .progress(let question): question.answer(from: record, at: now)
+    case .elapsed(let test): test.answer(from: record, in: zone, at: now)
+    }
+  }
+
+  func nextChange(
+    from record: ItemProgress, in zone: TimeZoneRules, after now: Instant
+  ) -> Instant? {
+    switch test {
+    case .progress(let question): question.nextChange(from: record, after: now)
+    case .elapsed(let test): test.nextChange(from: record, in: zone, after: now)
     }
   }
 }

@@ -38,6 +38,15 @@ extension FactIndex {
         changes[entry.subject].lower(to: end)
       }
     }
+    for entry in listed.progress {
+      for number in progress.numbers(ofRow: entry.name) {
+        let progressFact = progress.entry(number)
+        guard isTimeDependent[progressFact.fact],
+          let change = progressFact.nextChange(from: entry.record, in: zone, after: now)
+        else { continue }
+        changes[entry.subject].lower(to: change)
+      }
+    }
     for entry in listed.usage {
       guard case .count(_, let resetsAt?) = entry.record, resetsAt > now else { continue }
       for number in usage.numbers(ofRow: entry.name) {

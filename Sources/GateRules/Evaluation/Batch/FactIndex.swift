@@ -30,7 +30,7 @@ package final class FactIndex: Sendable {
       case .elapsed(let test):
         switch test.anchor {
         case .bought(let product): product
-        case .attribute: nil
+        case .attribute, .completed, .started: nil
         }
       }
     }
@@ -38,8 +38,13 @@ package final class FactIndex: Sendable {
 
   /// A fact about a record of progress.
   struct ProgressFact: Sendable {
+    enum Test: Sendable {
+      case progress(ItemProgressFact.Question)
+      case elapsed(ElapsedFact)
+    }
+
     let fact: Int
-    let question: ItemProgressFact.Question
+    let test: Test
   }
 
   package let now: Instant

@@ -24,10 +24,12 @@ struct SortedFacts {
         case .attribute(let index): waits[index, default: []].append((fact, test))
         case .bought(let product):
           purchases[product, default: []].append(.init(fact: fact, test: .elapsed(test)))
+        case .completed(let node), .started(let node):
+          progress[node, default: []].append(.init(fact: fact, test: .elapsed(test)))
         }
       case .attribute(let test): attributes[test.attribute, default: []].append((fact, test))
       case .progress(let test):
-        progress[test.node, default: []].append(.init(fact: fact, question: test.question))
+        progress[test.node, default: []].append(.init(fact: fact, test: .progress(test.question)))
       case .usage(let test): usage[test.counter, default: []].append((fact, test))
       case .rollout(let test): rollouts.append((fact, test))
       case .reached, .custom: break

@@ -46,14 +46,19 @@ extension RuleGenerator {
 }
 
 extension GenerationContext {
+  private func call(_ kind: String, of name: String) -> WrittenRule.Value {
+    WrittenRule.Value(
+      text: "\(kind)(\(name))", json: WrittenJSON.object([(kind, .text(name))]).formatted())
+  }
+
   /// Returns an anchor for `after` or `drip`.
   fileprivate mutating func anchor() -> WrittenRule.Value {
-    if choices.chance(50) {
-      let product = product()
-      return WrittenRule.Value(
-        text: "bought(\(product))",
-        json: WrittenJSON.object([("bought", .text(product))]).formatted())
+    switch choices.number(in: 0...4) {
+    case 0, 1: return .word(attribute(.instant))
+    case 2, 3: return call("bought", of: product())
+    default:
+      let event = choices.pick("completed", "started")
+      return item().map { call(event, of: $0) } ?? .word(attribute(.instant))
     }
-    return .word(attribute(.instant))
   }
 }

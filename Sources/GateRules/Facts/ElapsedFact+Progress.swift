@@ -1,0 +1,60 @@
+import ContentCatalog
+
+/// The time since the start or the completion in the own record of an item.
+extension ElapsedFact {
+  /// Returns the same question about another anchor.
+  func moved(to anchor: Anchor) -> ElapsedFact {
+    ElapsedFact(anchor: anchor, duration: duration, startOfDay: startOfDay)
+  }
+
+  func sinceProgress(
+    of node: NodeIndex, for subject: ResolvedSubject, at now: Instant
+  ) -> Ternary {
+    let record = subject.progress[node] ?? ItemProgress()
+    let answer = answer(from: record, in: subject.timeZone, at: now)
+    return answer == .false && subject.isUnknown(progressOf: node) ? .unknown : answer
+  }
+
+  /// Returns the value according to a complete record. It is unknown if the item was started or
+  /// completed at an unknown instant.
+  func answer(from record: ItemProgress, in zone: TimeZoneRules, at now: Instant) -> Ternary {
+    if let end = end(from: record, in: zone), now >= end { return .true }
+    return isUndated(in: record) ? .unknown : .false
+  }
+
+  func nextChange(
+    from record: ItemProgress, in zone: TimeZoneRules, after now: Instant
+  ) -> Instant? {
+    end(from: record, in: zone).flatMap { $0 > now ? $0 : nil }
+  }
+
+  /// Returns the instant at which the duration has passed according to a record; `nil` if it has no
+  /// instant, or the end is after the last representable one. The end is never before the event,
+  /// although the local midnight that it is counted from is.
+  func end(from record: ItemProgress, in zone: TimeZoneRules) -> Instant? {
+    instants(in: record).compactMap { instant in
+      end(since: instant, in: zone).map { max($0, instant) }
+    }
+    .min()
+  }
+
+  /// Returns the instants at which the event happens. Completing an item also starts it.
+  private func instants(in record: ItemProgress) -> [Instant] {
+    switch anchor {
+    case .completed: [record.completion.instant].compactMap { $0 }
+    case .started: [record.start.instant, record.completion.instant].compactMap { $0 }
+    case .attribute, .bought: []
+    }
+  }
+
+  /// Returns whether the event has happened at an unknown instant. A completion at an unknown instant
+  /// does not make a known start unknown.
+  private func isUndated(in record: ItemProgress) -> Bool {
+    switch anchor {
+    case .completed: record.completion.isUndated
+    case .started:
+      record.start.isUndated || record.completion.isUndated && record.start.instant == nil
+    case .attribute, .bought: false
+    }
+  }
+}

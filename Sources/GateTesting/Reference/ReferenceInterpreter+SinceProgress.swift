@@ -1,0 +1,45 @@
+import ContentCatalog
+import GateRules
+
+/// The time since items were completed or started.
+extension ReferenceInterpreter {
+  /// Returns whether enough time has passed since an item's own record was completed, or since each of
+  /// its content was.
+  ///
+  /// - Parameter isLongAgo: returns whether an instant is long enough ago.
+  func wasLongAgo(
+    completionOf node: NodeIndex, _ isLongAgo: (Instant) -> Bool
+  ) -> Ternary {
+    let records = records(of: node)
+    let own = proven(
+      records.contains { happened($0.completedAt, isLongAgo) },
+      or: records.contains { $0.completion.isUndated }, node)
+    let children = catalog.contentChildren(ofNode: node)
+    if children.isEmpty { return own }
+    return own.or(all(children) { wasLongAgo(completionOf: $0, isLongAgo) })
+  }
+
+  /// Returns whether enough time has passed since an item's own record was started or completed, or
+  /// since any of its content was. A completion without an instant says nothing about a start that has
+  /// one.
+  func wasLongAgo(startOf node: NodeIndex, _ isLongAgo: (Instant) -> Bool) -> Ternary {
+    let records = records(of: node)
+    let hasStart = records.contains { $0.startedAt != nil }
+    let own = proven(
+      records.contains { happened($0.startedAt, isLongAgo) || happened($0.completedAt, isLongAgo) },
+      or: records.contains { $0.start.isUndated || $0.completion.isUndated && !hasStart }, node)
+    return own.or(
+      any(catalog.contentChildren(ofNode: node)) { wasLongAgo(startOf: $0, isLongAgo) })
+  }
+
+  /// Returns whether an event has happened, and long enough ago.
+  private func happened(_ instant: Instant?, _ isLongAgo: (Instant) -> Bool) -> Bool {
+    instant.map { $0 <= now && isLongAgo($0) } ?? false
+  }
+
+  /// Returns the value of a fact that records prove or leave open.
+  private func proven(_ isTrue: Bool, or isOpen: Bool, _ node: NodeIndex) -> Ternary {
+    if isTrue { return .true }
+    return isOpen || isRecordUnknown(node) ? .unknown : .false
+  }
+}

@@ -1,0 +1,28 @@
+import GateKit
+import RuleTestSupport
+
+/// What a subject does, with the containers of ``OfferWorld``.
+extension GateSubject {
+  private static let children: [ItemID: [ItemID]] = ["U": ["c1", "c2"]]
+
+  /// Starts an item now, unless it is started.
+  mutating func start(_ item: ItemID) {
+    if !hasStarted(item) { progress[item, default: .init()].startedAt = now }
+  }
+
+  /// Completes an item now, unless it is completed.
+  mutating func complete(_ item: ItemID) {
+    start(item)
+    if !hasCompleted(item) { progress[item, default: .init()].completedAt = now }
+  }
+
+  private func hasCompleted(_ item: ItemID) -> Bool {
+    progress[item]?.isCompleted(at: now) ?? false
+      || Self.children[item]?.allSatisfy { hasCompleted($0) } ?? false
+  }
+
+  private func hasStarted(_ item: ItemID) -> Bool {
+    progress[item]?.isStarted(at: now) ?? false || hasCompleted(item)
+      || Self.children[item]?.contains { hasStarted($0) } ?? false
+  }
+}

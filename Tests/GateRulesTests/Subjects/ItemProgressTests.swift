@@ -1,0 +1,79 @@
+import ContentCatalog
+import Foundation
+import RuleTestSupport
+import Testing
+
+@testable import GateRules
+
+struct ItemProgressTests {
+  private static let (early, late) = (at("2026-11-01T00:00:00Z"), at("2026-11-02T00:00:00Z"))
+
+  /// The completions of two records, and the instants from which their union counts as completed and
+  /// from which it counts time; `nil` for never.
+  static let unions: [(ItemProgress, ItemProgress, completed: Instant?, since: Instant?)] = [
+    (ItemProgress(), ItemProgress(), nil, nil),
+    (ItemProgress(completed: true), ItemProgress(), .earliest, nil),
+    (ItemProgress(completedAt: late), ItemProgress(), late, late),
+    (ItemProgress(completedAt: late), ItemProgress(completedAt: early), early, early),
+    (ItemProgress(completedAt: late), ItemProgress(completed: true), .earliest, late),
+    (ItemProgress(completedAt: late), ItemProgress(completed: false), late, late),
+  ]
+
+  @Test(arguments: unions)
+  func `a union is completed if either record is, since the earlier instant`(
+    first: ItemProgress, second: ItemProgress, completed: Instant?, since: Instant?
+  ) {
+    for union in [first.united(with: second), second.united(with: first)] {
+      #expect(union.completedAt == since)
+      #expect(union.completed == (completed != nil))
+      for now in [Instant.earliest, Self.early, Self.late] {
+        #expect(union.isCompleted(at: now) == (completed.map { now >= $0 } ?? false))
+      }
+      #expect(union.united(with: first) == union)
+    }
+  }
+
+  @Test func `a start and a completion can be changed`() {
+    var record = ItemProgress(startedAt: Self.early)
+    record.completed = true
+    #expect(record == ItemProgress(completed: true, startedAt: Self.early))
+    record.completedAt = Self.late
+    #expect(record == ItemProgress(startedAt: Self.early, completedAt: Self.late))
+    record.startedAt = nil
+    #expect(record == ItemProgress(started: true, completedAt: Self.late))
+    record.completed = false
+    record.started = false
+    #expect(record == ItemProgress())
+    record.completedAt = nil
+    #expect(record == ItemProgress())
+  }
+
+  @Test(arguments: [
+    (#"{}"#, ItemProgress()),
+    (#"{"started":null,"completed":null,"startedAt":null,"completedAt":null}"#, ItemProgress()),
+    (#"{"completedAt":"2026-11-02T01:00:00+01:00"}"#, ItemProgress(completedAt: late)),
+    (#"{"completed":true,"completedAt":"2026-11-02T00:00:00Z"}"#, ItemProgress(completedAt: late)),
+    (#"{"completed":false,"completedAt":"2026-11-02T00:00:00Z"}"#, ItemProgress()),
+    (
+      #"{"completed":true,"startedAt":"2026-11-01T00:00:00Z"}"#,
+      ItemProgress(completed: true, startedAt: early)
+    ),
+  ])
+  func `the JSON form may omit what an instant implies`(text: String, record: ItemProgress) throws {
+    let decoded = try JSONDecoder().decode(ItemProgress.self, from: Data(text.utf8))
+    #expect(decoded == record)
+    let again = try JSONDecoder().decode(ItemProgress.self, from: JSONEncoder().encode(decoded))
+    #expect(again == record)
+  }
+
+  @Test(arguments: [
+    #"{"completedAt":true}"#, #"{"completedAt":7}"#, #"{"completedAt":"2026-11-02"}"#,
+    #"{"completedAt":"2026-11-02T00:00:00"}"#, #"{"startedAt":"yesterday"}"#,
+    #"{"completed":"true"}"#,
+  ])
+  func `a value of another type is rejected`(text: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(ItemProgress.self, from: Data(text.utf8))
+    }
+  }
+}
