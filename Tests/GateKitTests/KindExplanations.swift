@@ -59,7 +59,8 @@ struct KindExplanations: Sendable, CustomTestStringConvertible {
         {"id": "unit", "title": {"en": "Spin", "zh-Hans": "杆法"},
           "gate": "\(gate)",
           "items": [{"id": "first", "title": {"en": "Stun", "zh-Hans": "定杆"}}, {"id": "second", "title": {"en": "Draw", "zh-Hans": "低杆"}}]},
-        {"id": "L7", "gate": "free"}, {"id": "L8", "title": {"en": "Aiming", "zh-Hans": "瞄准"}, "gate": "free"}
+        {"id": "L7", "gate": "free"}, {"id": "L8", "title": {"en": "Aiming", "zh-Hans": "瞄准"}, "gate": "free"},
+        {"id": "basics", "title": {"en": "Basics", "zh-Hans": "基础"}, "gate": "free", "items": ["grip", "stance"]}
       ]
       """)
   }

@@ -67,6 +67,11 @@ extension KindExplanations {
       cases: [
         Case("completed([L7, L8])", "both are", .completed("L7", "L8")),
         Case("completed([L7, L8])", "one is not", .completed("L7")),
+        Case("completed(basics, share: 50)", "enough", .completed("grip")),
+        Case("completed(basics, share: 80)", "too little", .completed("grip")),
+        Case(
+          "completed(basics, share: 80)", "perhaps enough",
+          .completed("grip").unsure(.progress("stance"))),
         Case("completed(L8, score: 60)", "with too low a score", scored(40)),
         Case("completed(L8, score: 60)", "with a score", scored(60)),
         Case("completed(L8, score: 60)", "nobody knows the score", .completed("L8")),

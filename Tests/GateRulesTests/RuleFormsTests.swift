@@ -66,6 +66,11 @@ struct RuleFormsTests {
       "completed([L7, L8], score: 60)", #"{"completed": {"items": ["L7", "L8"], "score": 60}}"#
     ),
     ("completed(previous)", #"{"completed": "previous"}"#),
+    ("completed(unit1, share: 80)", #"{"completed": {"items": "unit1", "share": 80}}"#),
+    (
+      "completed([unit1, previous], score: 60, share: 1)",
+      #"{"completed": {"share": 1, "items": ["unit1", "previous"], "score": 60}}"#
+    ),
     ("started(L8)", #"{"started": "L8"}"#),
     ("scored(L8, 60)", #"{"scored": {"items": "L8", "score": 60}}"#),
     (
@@ -134,7 +139,8 @@ struct RuleFormsTests {
          {"id": "monthly", "kind": "autoRenewable", "subscriptionGroup": "plus", "level": 2}],
        "gates": {"tournament": "basic"},
        "courses": [{"id": "c", "gate": \(gate), "items": ["L1", "L2"]},
-                   {"kind": "group", "gate": "free", "items": ["L7", "L8"]}]}
+                   {"kind": "group", "gate": "free",
+                    "items": ["L7", "L8", {"id": "unit1", "items": ["L9"]}]}]}
       """
     return CatalogLoadResult(files: MemoryFiles(catalog)).diagnostics
       .filter { $0.severity == .error }.map(\.message)

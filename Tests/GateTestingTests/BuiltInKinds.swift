@@ -67,7 +67,11 @@ extension BuiltInKind {
         "drip(every: P1D, since: started(unit))",
       ]),
     BuiltInKind(
-      "completed", ["completed(L8)", "completed([L8, unit], score: 60)", "completed(previous)"]),
+      "completed",
+      [
+        "completed(L8)", "completed([L8, unit], score: 60)", "completed(previous)",
+        "completed(unit, share: 34)", "completed(unit, score: 60, share: 100)",
+      ]),
     BuiltInKind("started", ["started(L8)", "started(unit)", "started(previous)"]),
     BuiltInKind(
       "scored",

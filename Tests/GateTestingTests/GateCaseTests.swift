@@ -102,7 +102,7 @@ struct GateCaseTests {
 
   @Test func `explanations of random cases cover every form of minimal reasons often`() throws {
     let cases = try Generator.catalogs().flatMap { Generator.cases(of: $0).list(1...10) }
-    let counts = try cases.tally(cases: TestScale.cases(60)) { asked in
+    let counts = try cases.tally(cases: TestScale.cases(120)) { asked in
       try asked.flatMap { asked in
         let node = try #require(asked.node)
         let found = asked.catalog.reasons(ofNode: node, for: asked.facts, at: asked.now)

@@ -79,6 +79,8 @@ extension DiagnosticCode {
     ("unknown-value", "A key has a value that is not one of its allowed words."),
     ("unreadable-file", "A file is missing, not a regular file, or unreadable."),
     ("unsupported-format", "A file specifies a `format` that this version does not read."),
+    ("weight-of-group", "A group has a `weight`."),
+    ("weight-out-of-range", "The `weight` of an item is not from 1 to 100."),
     ("wrong-type", "A value does not have the type that its key requires."),
   ]
 }

@@ -16,6 +16,8 @@ package struct CatalogLimits: Sendable {
   package var inclusions = 2_000_000
   /// The maximum size of an id in bytes.
   package var idLength = 200
+  /// The maximum weight of an item. A condition about a share lists an item as often as its weight.
+  package var weight = 100
 
   package init() {}
 

@@ -14,6 +14,7 @@ struct ItemDocument {
   let title: LocalizedText?
   let tags: [String]
   let introducedIn: Version?
+  let weight: Int
   let formerIDs: [Located<String>]
   let gate: JSONValue?
   let requires: JSONValue?
@@ -44,6 +45,10 @@ extension ItemDocument {
     "The condition under which the item stays open once begun; inherited if omitted.")
   static let introducedIn = ObjectField(
     "introducedIn", .version, "The app version that introduced the item.")
+  static let weight = ObjectField(
+    "weight", .weight,
+    "The weight in shares of the item above, from 1 to \(CatalogLimits.standard.weight); 1 if omitted."
+  )
   static let formerIDs = ObjectField("formerIDs", .ids, "The former ids, which remain valid.")
   static let items = ObjectField(
     "items", .children, "The children: a list of items, or the path of a file that contains them.")
@@ -52,8 +57,8 @@ extension ItemDocument {
   static let schema = ObjectSchema(
     "item", called: "an item", "A node of the content trees.",
     [
-      id, kind, title, tags, gate, requires, whenLocked, staysOpen, introducedIn, formerIDs, items,
-      info,
+      id, kind, title, tags, gate, requires, whenLocked, staysOpen, introducedIn, weight, formerIDs,
+      items, info,
     ])
 
   /// An item in a list: an object, or a bare id.
@@ -86,6 +91,7 @@ extension ItemDocument {
     title = nil
     tags = []
     introducedIn = nil
+    weight = 1
     formerIDs = []
     gate = nil
     requires = nil
@@ -105,6 +111,10 @@ extension ItemDocument {
     title = object[Self.title]
     tags = object[Self.tags].map { $0.map(\.value) } ?? []
     introducedIn = object[Self.introducedIn]
+    weight = object[Self.weight] ?? 1
+    if kind == .group, let member = object.member(Self.weight) {
+      context.report(.weightOfGroup, at: member.keySpan)
+    }
     formerIDs = object[Self.formerIDs] ?? []
     gate = object[Self.gate]
     requires = object[Self.requires]
@@ -129,6 +139,18 @@ extension ValueShape<ItemDocument.Children> {
   }
 }
 
+extension ValueShape<Int> {
+  /// The weight of an item; one outside the limits is reported.
+  fileprivate static var weight: Self {
+    Self(.integer(minimum: 1, maximum: CatalogLimits.standard.weight)) { value, key, context in
+      guard let weight = context.integer(value, called: "`\(key)`") else { return nil }
+      if 1...context.limits.weight ~= weight { return weight }
+      context.report(.weightOutOfRange(weight, limit: context.limits.weight), at: value.span)
+      return nil
+    }
+  }
+}
+
 extension ValueShape<Version> {
   fileprivate static var version: Self {
     Self(.version) { value, key, context in
@@ -141,6 +163,16 @@ extension ValueShape<Version> {
 }
 
 extension Diagnostic.Message {
+  fileprivate static let weightOfGroup = Self(
+    "weight-of-group", "a group has no weight, because it is not content",
+    help: "give the items in the group a `weight`")
+
+  fileprivate static func weightOutOfRange(_ weight: Int, limit: Int) -> Self {
+    Self(
+      "weight-out-of-range", "an item cannot have the weight `\(weight)`",
+      help: "weights are whole numbers from 1 to \(limit)")
+  }
+
   fileprivate static func wrongType(_ value: JSONValue) -> Self {
     Self("wrong-type", "an item must be an object or a string with its id, not \(value.typeName)")
   }

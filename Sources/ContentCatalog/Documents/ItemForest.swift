@@ -60,7 +60,8 @@ struct ItemForest {
       ContentItem(
         id: item.id.map { ItemID($0.value) }, kind: kind, title: item.title, tags: item.tags,
         whenLocked: below.whenLocked, staysOpen: below.staysOpen, introducedIn: item.introducedIn,
-        formerIDs: item.formerIDs.map { ItemID($0.value) }, info: item.info, index: index,
+        weight: item.weight, formerIDs: item.formerIDs.map { ItemID($0.value) }, info: item.info,
+        index: index,
         parent: parent, span: item.span))
     if let gate = item.gate { gates.append(gate, of: index) }
     if let requires = item.requires { self.requires.append(requires, of: index) }

@@ -15,6 +15,8 @@ public struct ContentItem: Hashable, Sendable {
   public let staysOpen: StaysOpen
   /// The app version that introduced the item.
   public let introducedIn: Version?
+  /// The weight in shares of the container, from 1.
+  public let weight: Int
   /// The former ids, which subjects may still use.
   public let formerIDs: [ItemID]
   /// Custom data attached by the catalog's author; GateKit does not interpret it.
@@ -32,7 +34,7 @@ public struct ContentItem: Hashable, Sendable {
   package init(
     id: ItemID?, kind: ItemKind, title: LocalizedText? = nil, tags: [String] = [],
     whenLocked: WhenLocked = .lock, staysOpen: StaysOpen = .never, introducedIn: Version? = nil,
-    formerIDs: [ItemID] = [], info: JSONValue? = nil, index: NodeIndex,
+    weight: Int = 1, formerIDs: [ItemID] = [], info: JSONValue? = nil, index: NodeIndex,
     parent: NodeIndex?, span: SourceSpan
   ) {
     self.id = id
@@ -42,6 +44,7 @@ public struct ContentItem: Hashable, Sendable {
     self.whenLocked = whenLocked
     self.staysOpen = staysOpen
     self.introducedIn = introducedIn
+    self.weight = weight
     self.formerIDs = formerIDs
     self.info = info
     self.index = index

@@ -13,6 +13,8 @@ public enum UnlockNeed: Hashable, Sendable {
   case attribute(AttributeRequirement)
   /// An item is started.
   case start(ItemID)
+  /// A share of the content of an item, in percent, is completed.
+  case share(ItemID, percent: Int)
   /// An item is completed.
   case complete(ItemID)
   /// An item's score reaches a value.
@@ -23,7 +25,7 @@ public enum UnlockNeed: Hashable, Sendable {
 
 extension UnlockNeed: Codable {
   private enum CodingKeys: String, TypeName {
-    case approval, fixPayment, signIn, attribute, start, complete, score, wait
+    case approval, fixPayment, signIn, attribute, start, share, complete, score, wait
   }
 
   /// Decodes the form that ``encode(to:)`` produces.
@@ -36,6 +38,9 @@ extension UnlockNeed: Codable {
     case .attribute:
       self = .attribute(try container.decode(AttributeRequirement.self, forKey: key))
     case .start: self = .start(try container.decode(ItemID.self, forKey: key))
+    case .share:
+      let share = try container.decode(ContentShare.self, forKey: key)
+      self = .share(share.item, percent: share.percent)
     case .complete: self = .complete(try container.decode(ItemID.self, forKey: key))
     case .score:
       let score = try container.decode(ScoreThreshold.self, forKey: key)
@@ -53,6 +58,8 @@ extension UnlockNeed: Codable {
     case .attribute(let requirement):
       try encoder.encode(requirement, as: CodingKeys.attribute)
     case .start(let item): try encoder.encode(item, as: CodingKeys.start)
+    case .share(let item, let percent):
+      try encoder.encode(ContentShare(item: item, percent: percent), as: CodingKeys.share)
     case .complete(let item): try encoder.encode(item, as: CodingKeys.complete)
     case .score(let item, let least):
       try encoder.encode(ScoreThreshold(item: item, atLeast: least), as: CodingKeys.score)

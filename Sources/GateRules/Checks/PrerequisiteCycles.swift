@@ -25,7 +25,7 @@ struct PrerequisiteCycles {
     self.maxSize = maxSize
     self.access = access
     store = lowering.store
-    milestones = lowering.store.own.milestones
+    milestones = lowering.store.own.milestones.mapValues(\.implied)
     requiredByMilestone = Array(repeating: nil, count: 2 * catalog.nodes.count)
   }
 
@@ -55,7 +55,7 @@ struct PrerequisiteCycles {
   private func index(_ milestone: ItemMilestone) -> Int {
     switch milestone {
     case .completed(let node): 2 * node.position
-    case .started(let node): 2 * node.position + 1
+    case .started(let node), .share(let node, _): 2 * node.position + 1
     }
   }
 
@@ -74,7 +74,7 @@ struct PrerequisiteCycles {
         var ofChildren: Set<ItemMilestone> = []
         for child in children { ofChildren.formUnion(required(by: .completed(child))) }
         found.formIntersection(ofChildren)
-      case .started:
+      case .started, .share:
         for child in children { found.formIntersection(required(by: .started(child))) }
       }
     }
@@ -110,6 +110,13 @@ struct PrerequisiteCycles {
     size += found.count
     requiredByCondition[condition] = found
     return found
+  }
+}
+
+extension ItemMilestone {
+  /// The milestone that this one implies: an item of which a share is completed is started.
+  fileprivate var implied: ItemMilestone {
+    if case .share(let node, _) = self { .started(node) } else { self }
   }
 }
 

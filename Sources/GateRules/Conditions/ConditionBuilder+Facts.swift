@@ -53,6 +53,16 @@ extension ConditionBuilder {
   /// content is completed.
   public func completed(_ item: ItemReference) -> Condition { lowering.memo.completed(item.node) }
 
+  /// Returns a condition that is true if a share of an item's content is completed, by weight, or the
+  /// item by its own record.
+  ///
+  /// An item without content is reported at the rule as an error of the catalog.
+  ///
+  /// - Parameter percent: the share, from 1 to 100. Another number means the nearest of these.
+  public func completed(_ item: ItemReference, share percent: Int) -> Condition {
+    lowering.memo.completed(item.node, share: percent, at: lowering.context)
+  }
+
   /// Returns a condition that is true if an item is started, by its own record, because it is
   /// completed, or because some of its content is started.
   public func started(_ item: ItemReference) -> Condition { lowering.memo.started(item.node) }

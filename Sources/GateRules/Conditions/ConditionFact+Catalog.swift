@@ -21,7 +21,7 @@ extension ConditionFact {
     case .progress(let test):
       let item = catalog.nodes[test.node].id ?? ""
       switch test.question {
-      case .completed: self = .completed(item)
+      case .completed, .share: self = .completed(item)
       case .started: self = .started(item)
       case .score(let least, let missingIsZero):
         self = .score(Score(item: item, atLeast: least, missingIsZero: missingIsZero))

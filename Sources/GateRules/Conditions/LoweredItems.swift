@@ -20,7 +20,8 @@ struct LoweredItems {
   init(_ draft: CatalogDraft, rules: CatalogRules, limits: RuleLimits, log: DiagnosticLog) {
     self.draft = draft
     self.rules = rules
-    lowering = Lowering(rules: rules, catalog: draft.catalog, gaps: draft.gaps, log: log)
+    lowering = Lowering(
+      rules: rules, catalog: draft.catalog, gaps: draft.gaps, limits: limits, log: log)
     items = Array(repeating: nil, count: draft.catalog.nodes.count)
     shared = Array(repeating: nil, count: 2 * draft.catalog.nodes.count + 2)
     lowerWrittenRules()

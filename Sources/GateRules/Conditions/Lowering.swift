@@ -13,12 +13,17 @@ final class Lowering {
   private var gates: [GateIndex: Condition] = [:]
   /// The conditions that count time from the progress of items.
   private var waits: [ElapsedFact: Condition] = [:]
+  /// The total weight of the items of which shares are required so far.
+  private var weight = 0
+  private let maxWeight: Int
   private var reported: Set<SourceSpan> = []
   private lazy var positions = Positions(catalog: catalog, gates: rules.nodeGates)
 
   init(
-    rules: CatalogRules, catalog: Catalog, gaps: CatalogDraft.Gaps = [], log: DiagnosticLog
+    rules: CatalogRules, catalog: Catalog, gaps: CatalogDraft.Gaps = [],
+    limits: RuleLimits = .standard, log: DiagnosticLog
   ) {
+    maxWeight = limits.weights
     self.rules = rules
     self.gaps = gaps
     self.catalog = catalog
@@ -104,6 +109,35 @@ extension Lowering: ProgressRollup {
     return keep(rolledUpStart(of: node), as: .started(node))
   }
 
+  /// Returns the condition that a share of an item's content is completed, or the item by its own
+  /// record. If the item has no content, a fault is reported.
+  ///
+  /// - Complexity: O(n) in the size of the subtree and in the weight of the content for the first call,
+  ///   O(1) afterwards.
+  func completed(
+    _ node: NodeIndex, share percent: Int, at context: RuleContext
+  ) -> Condition {
+    let percent = min(max(percent, 1), 100)
+    let milestone = ItemMilestone.share(node, percent: percent)
+    if let known = store.condition(of: milestone) { return known }
+    let content = WeightedContent(of: node, share: percent, in: catalog)
+    if content.children.isEmpty {
+      if !mayLackItems(node) {
+        report(.shareOfNothing(catalog.nodes[node].id?.rawValue ?? ""), at: context)
+      }
+      return .never
+    }
+    weight += content.total
+    if weight > maxWeight {
+      report(.tooMuchWeight(maxWeight), at: context)
+      return .never
+    }
+    let own = own(.progress(ItemProgressFact(node: node, question: .share(percent: percent))))
+    // A child counts as often as it is listed.
+    let children = content.children.flatMap { repeatElement(completed($0.node), count: $0.weight) }
+    return keep(any([own, store.atLeast(content.needed, of: children)]), as: milestone)
+  }
+
   /// - Complexity: O(n) in the size of the subtree for the first call, O(1) afterwards.
   func elapsed(_ wait: ElapsedFact) -> Condition {
     if let known = waits[wait] { return known }
@@ -131,6 +165,19 @@ extension ElapsedFact {
 }
 
 extension Diagnostic.Message {
+  fileprivate static func shareOfNothing(_ item: String) -> Self {
+    Self(
+      .badArgument, "\(quoting(item)) contains no items of which a share could be completed",
+      help: "name an item with `items`, or leave out the `share`")
+  }
+
+  fileprivate static func tooMuchWeight(_ limit: Int) -> Self {
+    Self(
+      .tooManyConditions,
+      "the items of which rules require a share weigh more than \(limit) together",
+      help: "give these items a smaller `weight`")
+  }
+
   fileprivate static let notOnContainer = Self(
     .positionalOutsideContainer,
     "a rule that counts positions requires an item with children to count",

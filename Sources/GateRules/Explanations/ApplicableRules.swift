@@ -78,5 +78,6 @@ extension CompletedRule {
   fileprivate init(_ item: PrerequisiteItem) {
     items = [item]
     score = nil
+    share = nil
   }
 }

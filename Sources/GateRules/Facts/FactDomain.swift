@@ -37,7 +37,7 @@ extension Fact {
 extension ItemProgressFact {
   fileprivate var domain: FactDomain {
     switch question {
-    case .completed: FactDomain(variable: .completion(node: node), cut: .isTrue)
+    case .completed, .share: FactDomain(variable: .completion(node: node), cut: .isTrue)
     case .started: FactDomain(variable: .start(node: node), cut: .isTrue)
     case .score(let least, let missingIsZero):
       FactDomain(

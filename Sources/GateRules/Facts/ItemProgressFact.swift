@@ -4,6 +4,9 @@ package import ContentCatalog
 package struct ItemProgressFact: Hashable, Sendable {
   package enum Question: Hashable, Sendable {
     case completed, started
+    /// Whether the record reports completion. It is separate from `completed`, because an offer can
+    /// ask for a share of the content.
+    case share(percent: Int)
     /// Whether the score reaches a number. An absent score is unknown, or 0 if `missingIsZero` is
     /// true.
     case score(atLeast: Double, missingIsZero: Bool)
@@ -38,6 +41,8 @@ extension ItemProgressFact.Question {
     switch self {
     case .completed: Ternary(record.isCompleted(at: now))
     case .started: Ternary(record.isStarted(at: now))
+    case .share(let percent):
+      Ternary(record.isCompleted(at: now) || record.plannedShare >= percent)
     case .score(let least, let missingIsZero):
       (record.score ?? (missingIsZero ? 0 : nil)).map { Ternary($0 >= least) } ?? .unknown
     }
@@ -46,7 +51,7 @@ extension ItemProgressFact.Question {
   /// Returns the instant after `now` at which the record makes the value true; `nil` if it does not.
   func nextChange(from record: ItemProgress, after now: Instant) -> Instant? {
     switch self {
-    case .completed: record.completion.next(after: now)
+    case .completed, .share: record.completion.next(after: now)
     case .started: record.start.next(after: now)
     case .score: nil
     }

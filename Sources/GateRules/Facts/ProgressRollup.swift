@@ -65,6 +65,27 @@ extension ResolvedSubject {
     ProgressAnswers(catalog: catalog, subject: self, now: now).completed(node)
   }
 
+  /// Returns whether a share of an item's content, in percent, is completed at an instant, or the item
+  /// is completed by its own record.
+  func hasCompleted(
+    _ node: NodeIndex, share percent: Int, in catalog: Catalog, at now: Instant
+  ) -> Ternary {
+    let answers = ProgressAnswers(catalog: catalog, subject: self, now: now)
+    let content = WeightedContent(of: node, share: percent, in: catalog)
+    var (completed, possible) = (0, 0)
+    for child in content.children {
+      switch answers.completed(child.node) {
+      case .true: completed += child.weight
+      case .unknown: possible += child.weight
+      case .false: break
+      }
+    }
+    let own = answers.own(
+      .progress(ItemProgressFact(node: node, question: .share(percent: percent))))
+    if completed >= content.needed { return .true }
+    return own.or(completed + possible >= content.needed ? .unknown : .false)
+  }
+
   /// Returns whether an item is started at an instant, by its own record, because it is completed, or
   /// because some of its content is started.
   package func hasStarted(_ node: NodeIndex, in catalog: Catalog, at now: Instant) -> Ternary {

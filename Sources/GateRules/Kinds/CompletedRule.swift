@@ -6,27 +6,35 @@ import ContentCatalog
 /// completed(L8)
 /// completed([L7, L8], score: 60)
 /// completed(previous)
+/// completed(unit1, share: 80)
 /// { "completed": { "items": ["L7", "L8"], "score": 60 } }
 /// ```
 ///
 /// - `items`: one or more items, all of which must be completed, by their own record or because all
 ///   their content is completed. A record with an instant counts from that instant on. `previous`
 ///   means the child before, and is true for the first child.
+/// - `share`: the part of the content of each item that is enough, in percent, from 1 to 100. Items count
+///   by their `weight`, and each of them only once it is completed. An item without content is an error.
 /// - `score`: the minimum score of each item. The score of a container is that of its own record.
 package struct CompletedRule: RuleKind {
   package static let name = "completed"
-  package static let summary = "Opens for anyone who has completed items, optionally with a score."
+  package static let summary =
+    "Opens for anyone who has completed items, optionally a share of them or with a score."
 
   static let items = RuleParameter(positional: "items", .oneOrMore(of: .prerequisite))
   static let score = RuleParameter("score", .number, isOptional: true)
-  package static let signature = RuleSignature(items, score)
+  static let share = RuleParameter("share", .integer(in: 1...100), isOptional: true)
+  package static let signature = RuleSignature(items, score, share)
 
   package let items: [PrerequisiteItem]
   package let score: Double?
+  /// The share of the content in percent; `nil` for all of it.
+  package let share: Int?
 
   package init?(_ arguments: inout RuleArguments) {
     let items = arguments[Self.items]
     score = arguments[Self.score]
+    share = arguments[Self.share]
     guard let items else { return nil }
     self.items = items
   }
@@ -36,7 +44,10 @@ package struct CompletedRule: RuleKind {
     let scores = items.map { item in
       score.map { build.scored(item, atLeast: $0) }
     }
-    return build.all(items.map { build.completed($0) } + scores)
+    let completed = items.map { item in
+      share.map { build.completed(item, share: $0) } ?? build.completed(item)
+    }
+    return build.all(completed + scores)
   }
 
   package func reason(_ facts: ReasonContext) -> Reason? {
@@ -45,8 +56,9 @@ package struct CompletedRule: RuleKind {
     case .true: return satisfied(items, facts)
     case .false: return unsatisfied(items, facts)
     case .unknown:
-      if let item = items.first(where: { facts.completion(of: $0) == .unknown }) {
-        return facts.reason("completion-unknown", unknownOf: item)
+      if let item = items.first(where: { completion(of: $0, facts) == .unknown }) {
+        return facts.reason(
+          share == nil ? "completion-unknown" : "share-unknown", unknownOf: item, shareDetail)
       }
       return items.first { reachesScore($0, facts) == .unknown }
         .map { facts.reason("score-unknown", unknownOf: $0) }
@@ -56,17 +68,31 @@ package struct CompletedRule: RuleKind {
 
 extension CompletedRule {
   private func satisfied(_ items: [ItemReference], _ facts: ReasonContext) -> Reason {
-    guard let score else { return facts.reason("completed", first: items) }
-    return facts.reason("completed-with-score", first: items, ["needed": .number(score)])
+    let code = share == nil ? "completed" : "share-completed"
+    guard let score else { return facts.reason(code, first: items, shareDetail) }
+    return facts.reason(
+      code + "-with-score", first: items,
+      shareDetail.merging(["needed": .number(score)]) { own, _ in own })
+  }
+
+  private func completion(of item: ItemReference, _ facts: ReasonContext) -> Ternary {
+    share.map { facts.completion(of: item, share: $0) } ?? facts.completion(of: item)
+  }
+
+  private var shareDetail: [String: ReasonDetail] {
+    share.map { ["share": .number(Double($0))] } ?? [:]
   }
 
   /// Returns a reason that names the items that are not completed, otherwise those with a low
   /// score.
   private func unsatisfied(_ items: [ItemReference], _ facts: ReasonContext) -> Reason {
-    let missing = items.filter { facts.completion(of: $0) == .false }
+    let missing = items.filter { completion(of: $0, facts) == .false }
     let low = items.filter { reachesScore($0, facts) == .false }
     guard missing.isEmpty, let first = low.first, let reached = facts.score(of: first), let score
-    else { return facts.reason("not-completed", first: missing) }
+    else {
+      let code = share == nil ? "not-completed" : "share-not-completed"
+      return facts.reason(code, first: missing, shareDetail)
+    }
     return facts.reason(
       "score-too-low", first: low, ["score": .number(reached), "needed": .number(score)])
   }
@@ -88,6 +114,22 @@ extension CompletedRule {
       ),
       "not-completed-and-more": ReasonPhrase(
         unsatisfied: "{item} and {more:other item:other items} are not completed"),
+      "share-completed": ReasonPhrase(satisfied: "at least {share}% of {item} is completed"),
+      "share-completed-and-more": ReasonPhrase(
+        satisfied: "at least {share}% of {item} and of {more:other item:other items} is completed"),
+      "share-completed-with-score": ReasonPhrase(
+        satisfied: "at least {share}% of {item} is completed, with a score of at least {needed}"),
+      "share-completed-with-score-and-more": ReasonPhrase(
+        satisfied:
+          "at least {share}% of {item} and of {more:other item:other items} is completed, with scores of at least {needed}"
+      ),
+      "share-not-completed": ReasonPhrase(
+        unsatisfied: "less than {share}% of {item} is completed"),
+      "share-not-completed-and-more": ReasonPhrase(
+        unsatisfied:
+          "less than {share}% of {item} and of {more:other item:other items} is completed"),
+      "share-unknown": ReasonPhrase(
+        unknown: "whether at least {share}% of {item} is completed is not known"),
     ],
     "zh-Hans": [
       "completed": ReasonPhrase(satisfied: "已完成{item}"),
@@ -96,6 +138,17 @@ extension CompletedRule {
       "completed-with-score-and-more": ReasonPhrase(
         satisfied: "已完成{item}和另外{more}项，得分均不低于{needed}"),
       "not-completed-and-more": ReasonPhrase(unsatisfied: "尚未完成{item}和另外{more}项"),
+      "share-completed": ReasonPhrase(satisfied: "{item}已完成至少{share}%"),
+      "share-completed-and-more": ReasonPhrase(
+        satisfied: "{item}和另外{more}项均已完成至少{share}%"),
+      "share-completed-with-score": ReasonPhrase(
+        satisfied: "{item}已完成至少{share}%，得分不低于{needed}"),
+      "share-completed-with-score-and-more": ReasonPhrase(
+        satisfied: "{item}和另外{more}项均已完成至少{share}%，得分均不低于{needed}"),
+      "share-not-completed": ReasonPhrase(unsatisfied: "{item}完成不足{share}%"),
+      "share-not-completed-and-more": ReasonPhrase(
+        unsatisfied: "{item}和另外{more}项均完成不足{share}%"),
+      "share-unknown": ReasonPhrase(unknown: "尚不清楚{item}是否已完成至少{share}%"),
     ],
   ])
 }

@@ -15,8 +15,11 @@ extension ReasonContext {
   }
 
   /// Returns a reason for a fact about an item that is unknown.
-  func reason(_ code: Reason.Code, unknownOf item: ItemReference) -> Reason {
-    reason(code, ["item": .item(item.id)], unknown: .progress)
+  func reason(
+    _ code: Reason.Code, unknownOf item: ItemReference, _ details: [String: ReasonDetail] = [:]
+  ) -> Reason {
+    let details = details.merging(["item": .item(item.id)]) { own, _ in own }
+    return reason(code, details, unknown: .progress)
   }
 }
 

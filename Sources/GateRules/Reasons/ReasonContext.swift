@@ -41,6 +41,12 @@ extension ReasonContext {
     subjectFacts.hasCompleted(item.node, in: catalog, at: now)
   }
 
+  /// Returns whether a share of an item's content, in percent, is completed, or the item by its own
+  /// record.
+  public func completion(of item: ItemReference, share percent: Int) -> Ternary {
+    subjectFacts.hasCompleted(item.node, share: percent, in: catalog, at: now)
+  }
+
   /// Returns whether an item is started, by its own record, because it is completed, or because
   /// some of its content is started.
   public func start(of item: ItemReference) -> Ternary {

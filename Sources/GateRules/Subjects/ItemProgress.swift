@@ -9,6 +9,8 @@ public struct ItemProgress: Hashable, Sendable {
   package private(set) var completion: RecordedEvent
   /// The best score, in a unit that the catalog's author chooses.
   public var score: Double?
+  /// The share of the content, in percent, that an offer completes; 0 in the record of a subject.
+  package private(set) var plannedShare = 0
 
   /// Creates a record; by default, the item is neither started nor completed.
   ///
@@ -27,10 +29,19 @@ public struct ItemProgress: Hashable, Sendable {
     self.score = score
   }
 
-  package init(start: RecordedEvent, completion: RecordedEvent, score: Double?) {
+  package init(
+    start: RecordedEvent, completion: RecordedEvent, score: Double?, plannedShare: Int = 0
+  ) {
     self.start = start
     self.completion = completion
     self.score = score
+    self.plannedShare = plannedShare
+  }
+
+  /// Returns the record of a container of which an offer completes a share, in percent.
+  package static func planned(share: Int, at now: Instant) -> ItemProgress {
+    ItemProgress(
+      start: RecordedEvent(at: now), completion: RecordedEvent(), score: nil, plannedShare: share)
   }
 }
 
@@ -72,7 +83,8 @@ extension ItemProgress {
   package func united(with other: ItemProgress) -> ItemProgress {
     ItemProgress(
       start: start.united(with: other.start), completion: completion.united(with: other.completion),
-      score: [score, other.score].compactMap { $0 }.max())
+      score: [score, other.score].compactMap { $0 }.max(),
+      plannedShare: max(plannedShare, other.plannedShare))
   }
 }
 

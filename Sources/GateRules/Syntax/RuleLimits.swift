@@ -16,5 +16,9 @@ package struct RuleLimits: Sendable {
   /// The number of prerequisites of all items, direct and indirect, that are searched for cycles.
   package var prerequisites = 4_000_000
 
+  /// The maximum total weight of the items of which rules require shares. Each share of an item
+  /// counts once.
+  package var weights = 4_000_000
+
   package static let standard = RuleLimits()
 }

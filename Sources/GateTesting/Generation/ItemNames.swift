@@ -6,6 +6,7 @@ struct ItemNames: Sendable {
   struct Item: Sendable {
     let id: String
     let node: Int
+    let hasContent: Bool
   }
 
   private(set) var items: [Item] = []
@@ -22,7 +23,14 @@ struct ItemNames: Sendable {
     return renamed.count - 1
   }
 
-  mutating func addItem(_ id: String, node: Int) { items.append(Item(id: id, node: node)) }
+  mutating func addItem(_ id: String, node: Int, hasContent: Bool) {
+    items.append(Item(id: id, node: node, hasContent: hasContent))
+  }
+
+  /// Returns whether an item contains others, by its present or its old id.
+  func hasContent(_ id: String) -> Bool {
+    items.contains { $0.hasContent && ($0.id == id || "old-\($0.id)" == id) }
+  }
 
   mutating func rename(_ node: Int) { renamed[node] = true }
 

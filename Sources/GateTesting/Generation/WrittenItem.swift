@@ -35,7 +35,7 @@ extension GenerationContext {
     let members = itemMembers(inheritsGate: inheritsGate, isGroup: isGroup)
     countsPositions = false
     let id = "L\(node + 1)"
-    if !isGroup { items.addItem(id, node: node) }
+    if !isGroup { items.addItem(id, node: node, hasContent: !children.isEmpty) }
     items.frontier = items.items.count
     return WrittenItem(
       node: node, id: isGroup ? nil : id, members: members, children: children, file: file)
@@ -64,6 +64,9 @@ extension GenerationContext {
     members += DescribingMembers.titleAndInfo(of: "item", &choices)
     if choices.chance(5) { members.append(("tags", .list(["new", "exam"]))) }
     if choices.chance(5) { members.append(("introducedIn", choices.pick("2.3", "2.0.1"))) }
+    if !isGroup, choices.chance(15) {
+      members.append(("weight", .plain(choices.pick("2", "3", "100"))))
+    }
     return members
   }
 

@@ -156,6 +156,7 @@ extension OfferStep {
         catalog.productIndex(named: product.rawValue).map(OfferStep.settle)
       case .start(let item): record(item, ItemProgress(startedAt: now))
       case .complete(let item): record(item, ItemProgress(startedAt: now, completedAt: now))
+      case .share(let item, let percent): record(item, .planned(share: percent, at: now))
       case .score(let item, let least): record(item, ItemProgress(score: least))
       case .wait(let until): .wait(until: until)
       case .signIn, .attribute: nil

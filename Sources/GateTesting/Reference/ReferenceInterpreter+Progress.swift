@@ -6,8 +6,8 @@ extension ReferenceInterpreter {
   func completed(_ kind: CompletedRule, at context: ReferenceContext) -> Ternary {
     all(kind.items) { named in
       guard let node = node(named, at: context) else { return .true }
-      guard let score = kind.score else { return isCompleted(node) }
-      return isCompleted(node).and(hasScore(score, node))
+      let isEnough = kind.share.map { isCompleted(node, share: $0) } ?? isCompleted(node)
+      return kind.score.map { isEnough.and(hasScore($0, node)) } ?? isEnough
     }
   }
 
@@ -46,6 +46,20 @@ extension ReferenceInterpreter {
     let children = catalog.contentChildren(ofNode: node)
     let own = listed(records(of: node).contains { hasHappened($0.completion) }, node)
     return children.isEmpty ? own : own.or(all(children, isCompleted))
+  }
+
+  /// Returns whether an item's own record is completed, or enough of its content by weight. Content that
+  /// may be completed leaves open whether it is enough.
+  private func isCompleted(_ node: NodeIndex, share: Int) -> Ternary {
+    let own = listed(records(of: node).contains { hasHappened($0.completion) }, node)
+    let children = catalog.contentChildren(ofNode: node)
+    func weight(of counted: Set<Ternary>) -> Int {
+      children.filter { counted.contains(isCompleted($0)) }.map { catalog.nodes[$0].weight }
+        .reduce(0, +)
+    }
+    let needed = weight(of: [.true, .unknown, .false]) * share
+    if weight(of: [.true]) * 100 >= needed { return .true }
+    return own.or(weight(of: [.true, .unknown]) * 100 >= needed ? .unknown : .false)
   }
 
   /// Returns whether an item is started, by its own record, because it is completed, or because

@@ -53,11 +53,13 @@ private struct DrawnValues: FactValues {
   private let valuesOfFacts: [ConditionFact: Ternary]
 
   init(for catalog: GatedCatalog, from random: inout SeededGenerator) {
-    let facts = catalog.program.facts
-    let values = facts.map { _ in Ternary.allCases.randomElement(using: &random) ?? .unknown }
-    self.values = values
-    valuesOfFacts = Dictionary(
-      uniqueKeysWithValues: zip(facts.map { ConditionFact($0, in: catalog.content) }, values))
+    let facts = catalog.program.facts.map { ConditionFact($0, in: catalog.content) }
+    // Two facts of the program can mean the same question about the subject.
+    let valuesOfFacts = Dictionary(
+      facts.map { ($0, Ternary.allCases.randomElement(using: &random) ?? .unknown) },
+      uniquingKeysWith: { first, _ in first })
+    values = facts.map { valuesOfFacts[$0] ?? .unknown }
+    self.valuesOfFacts = valuesOfFacts
   }
 
   func answer(_ fact: Int) -> Ternary { values[fact] }

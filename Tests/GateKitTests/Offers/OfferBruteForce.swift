@@ -137,16 +137,23 @@ extension OfferBruteForce {
 
   /// Completing includes starting.
   private var deeds: [Choice] {
-    world.rule.completed.union(world.rule.started).sorted().map { item in
+    world.rule.completed.union(world.rule.started).union(world.rule.shares.keys).sorted().map {
+      item in
       let start = world.rule.started.contains(item) ? ["start \(item)"] : []
       var alternatives: [Alternative] = []
       if !start.isEmpty {
         alternatives.append(
           Alternative(marks: Set(start)) { $0.start(item) })
       }
-      if world.rule.completed.contains(item) {
+      for share in world.rule.shares[item] ?? [] {
         alternatives.append(
-          Alternative(marks: Set(start + ["complete \(item)"])) { $0.complete(item) })
+          Alternative(marks: world.rule.marks(ofShare: share, of: item)) {
+            $0.complete(share, of: item)
+          })
+      }
+      if world.rule.completed.contains(item) {
+        let marks = world.rule.marks(ofShare: 100, of: item).union(start + ["complete \(item)"])
+        alternatives.append(Alternative(marks: marks) { $0.complete(item) })
       }
       return Choice(alternatives: alternatives)
     }

@@ -16,6 +16,13 @@ extension GateSubject {
     if !hasCompleted(item) { progress[item, default: .init()].completedAt = now }
   }
 
+  /// Completes a share of the content of an item now, whatever part of the content that is.
+  mutating func complete(_ share: Int, of item: ItemID) {
+    start(item)
+    let planned = ItemProgress.planned(share: share, at: now)
+    progress[item] = progress[item]?.united(with: planned) ?? planned
+  }
+
   private func hasCompleted(_ item: ItemID) -> Bool {
     progress[item]?.isCompleted(at: now) ?? false
       || Self.children[item]?.allSatisfy { hasCompleted($0) } ?? false

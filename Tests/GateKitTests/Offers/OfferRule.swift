@@ -9,6 +9,8 @@ struct OfferRule {
   var completed: Set<ItemID> = []
   var started: Set<ItemID> = []
   var scores: [ItemID: Set<Double>] = [:]
+  /// The shares of the content of items.
+  var shares: [ItemID: Set<Int>] = [:]
   /// What is asked of attributes, as questions about a value that is there.
   var tests: [OfferAttributeTest] = []
   /// Instants at which something of it changes, whatever the subject.
@@ -55,6 +57,7 @@ struct OfferRule {
     completed.formUnion(other.completed)
     started.formUnion(other.started)
     scores.merge(other.scores) { $0.union($1) }
+    shares.merge(other.shares) { $0.union($1) }
     tests += other.tests.filter { !tests.contains($0) }
     instants.formUnion(other.instants)
     anchors.formUnion(other.anchors)
@@ -63,6 +66,13 @@ struct OfferRule {
 }
 
 extension OfferRule {
+  /// What is asked for with a share of an item: this share, any lower one, and to start the item.
+  func marks(ofShare percent: Int, of item: ItemID) -> Set<String> {
+    let lower = shares[item, default: []].filter { $0 <= percent }
+    return Set(lower.map { "share \(item) \($0)" })
+      .union(started.contains(item) ? ["start \(item)"] : [])
+  }
+
   private static func leaf(using choices: inout Choices) -> OfferRule {
     switch choices.pick(0, 0, 1, 1, 1, 2, 2, 3, 4, 5, 5, 6) {
     case 0: OfferRule(text: choices.pick("a", "b", "s2"))
@@ -88,7 +98,12 @@ extension OfferRule {
   private static func progress(using choices: inout Choices) -> OfferRule {
     let item = choices.pick("U", "c1", "c2", "L")
     let score = choices.pick(60.0, 80)
-    switch choices.pick(0, 1, 2) {
+    switch choices.pick(0, 1, 2, 3) {
+    case 3:
+      let share = choices.pick(30, 60)
+      var rule = OfferRule(text: "completed(U, share: \(share))")
+      rule.shares = ["U": [share]]
+      return rule
     case 0:
       var rule = OfferRule(text: "completed(\(item))")
       rule.completed = [ItemID(item)]

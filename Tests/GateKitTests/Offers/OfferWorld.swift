@@ -84,6 +84,8 @@ extension OfferWorld {
         self.subject.settlements[product].map { subject.entitlements.append($0) }
       case .start(let item):
         subject.start(item)
+      case .share(let item, let percent):
+        subject.complete(percent, of: item)
       case .complete(let item):
         subject.complete(item)
       case .score(let item, let least):

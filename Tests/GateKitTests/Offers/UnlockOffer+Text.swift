@@ -20,6 +20,7 @@ extension UnlockNeed {
       ([requirement.attribute.rawValue, requirement.comparison.rawValue]
         + requirement.values.map(\.text)).joined(separator: " ")
     case .start(let item): "start \(item)"
+    case .share(let item, let percent): "share \(item) \(percent)"
     case .complete(let item): "complete \(item)"
     case .score(let item, let least): "score \(item) \(least)"
     case .wait(let until): "wait \(until)"

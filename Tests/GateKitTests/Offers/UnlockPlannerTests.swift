@@ -47,7 +47,7 @@ struct UnlockPlannerTests {
 
   @Test func `most of these worlds can be tried out, and many have offers of several parts`() throws
   {
-    let counts = try OfferWorld.all.tally(cases: TestScale.cases(50)) { world -> [String] in
+    let counts = try OfferWorld.all.tally(cases: TestScale.cases(80)) { world -> [String] in
       guard let found = try OfferBruteForce(world).search() else { return [] }
       return [
         "tried", found.isEmpty ? "" : "offered",
@@ -87,8 +87,11 @@ extension UnlockOffer {
           return false
         }
       case .start(let item): marks.insert("start \(item)")
+      case .share(let item, let percent):
+        marks.formUnion(world.rule.marks(ofShare: percent, of: item))
       case .complete(let item):
         marks.insert("complete \(item)")
+        marks.formUnion(world.rule.marks(ofShare: 100, of: item))
         if world.rule.started.contains(item) { marks.insert("start \(item)") }
       case .score(let item, let least):
         for score in world.rule.scores[item] ?? [] where score <= least {

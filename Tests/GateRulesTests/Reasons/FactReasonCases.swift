@@ -44,6 +44,28 @@ extension ReasonCase {
       "completed([L7, L8], score: 1)",
       .having(["L7": ItemProgress(completed: true, score: 9), "L8": done]),
       "unknown score-unknown item=L8"),
+    Self(
+      "completed(L8, share: 50)", .having(["a": done]), "true share-completed item=L8 share=50.0"),
+    Self(
+      "completed([L8, L9], share: 30)", .having(["a": done, "c": done]),
+      "true share-completed-and-more item=L8 more=1 share=30.0"),
+    Self(
+      "completed([L8, L9], score: 60, share: 50)",
+      .having([
+        "a": done, "c": done, "L8": ItemProgress(score: 60), "L9": ItemProgress(score: 61),
+      ]), "true share-completed-with-score-and-more item=L8 more=1 needed=60.0 share=50.0"),
+    Self(
+      "completed([L8, L9], share: 30)",
+      "false share-not-completed-and-more item=L8 more=1 share=30.0"),
+    Self(
+      "completed(L8, score: 60, share: 50)", .having(["a": done, "L8": ItemProgress(score: 60)]),
+      "true share-completed-with-score item=L8 needed=60.0 share=50.0"),
+    Self(
+      "completed(L8, share: 51)", .having(["a": done]),
+      "false share-not-completed item=L8 share=51.0"),
+    Self(
+      "completed(L8, share: 51)", .having(["a": done]).unsure(.progress("b")),
+      "unknown share-unknown item=L8 share=51.0"),
     Self("completed(previous)", item: "first", "true nothing-before"),
     Self("completed(previous)", item: "path", "true nothing-before"),
     Self("completed(previous)", "false not-completed item=second"),

@@ -28,7 +28,8 @@ struct CatalogGeneratorTests {
             "groups": {"type": "strings", "default": null}
           },
           "products": [
-            {"id": "season", "kind": "nonRenewing", "subscriptionGroup": "club", "level": 3, "period": "P7D", "fullAccess": true, "storeIDs": {"appStore": "com.season", "stripe": "price_season"}},
+            {"id": "season", "kind": "nonRenewing", "subscriptionGroup": "club", "level": 3, "period": "P7D", "fullAccess": true, "storeIDs": {"appStore": "com.season", "stripe": "price_season"}, "formerIDs": ["old-season"]},
+            {"id": "pass", "kind": "nonRenewing", "period": "P1M"},
             {"id": "bundle"},
             {"id": "everything", "fullAccess": true},
             {"id": "coins", "kind": "consumable"}
@@ -36,25 +37,25 @@ struct CatalogGeneratorTests {
           "defaultGate": "exists(role)",
           "courses": [
             {
-              "kind": "group",
-              "title": "The item",
+              "id": "L1",
               "staysOpen": "onceStarted",
+              "whenLocked": "hide",
               "items": [
-                {"id": "L2", "whenLocked": "lock"}
+                {"id": "L2", "staysOpen": "never"},
+                {"id": "L3", "gate": "old-season"},
+                "L4",
+                {"id": "L5", "tags": ["new", "exam"], "introducedIn": "2.3", "whenLocked": "hide"}
               ]
             }
           ],
           "features": [
-            {"id": "L3", "items": ["L4"]},
             {
-              "id": "L5",
-              "info": {"note": "item"},
+              "id": "L6",
+              "tags": ["new", "exam"],
               "requires": "groups contains red",
               "items": [
-                "L6",
-                {"id": "L7", "introducedIn": "2.3", "requires": "scored([L6, L2], 60)", "staysOpen": "never"},
-                {"id": "L8", "tags": ["new", "exam"], "gate": "subscription(club)", "whenLocked": "preview"},
-                {"id": "L9", "staysOpen": "onceStarted"}
+                {"id": "L7", "kind": "feature", "weight": 100, "requires": {"attribute": {"name": "role", "in": ["author", "staff"]}}, "whenLocked": "preview"},
+                {"id": "L8", "requires": "product(pass)", "whenLocked": "hide"}
               ]
             }
           ]
@@ -95,7 +96,7 @@ struct CatalogGeneratorTests {
   }
 
   @Test func `items are often included from files in every location`() throws {
-    let counts = Generator.writtenCatalogs().tally(cases: TestScale.cases(200)) { written in
+    let counts = Generator.writtenCatalogs().tally(cases: TestScale.cases(400)) { written in
       let folders = written.files.dropFirst().map { $0.path.split(separator: "/").count }
       return [
         folders.isEmpty ? "none" : "some", folders.contains(1) ? "beside" : "",
@@ -131,7 +132,7 @@ struct CatalogGeneratorTests {
   }
 
   @Test func `products have long names with common ends, and names with combining marks`() throws {
-    let counts = try Generator.cases(of: Generator.catalogs()).tally(cases: TestScale.cases(200)) {
+    let counts = try Generator.cases(of: Generator.catalogs()).tally(cases: TestScale.cases(600)) {
       asked in
       let names = asked.catalog.content.products.flatMap(\.storeIDs).map(\.id)
       let long = Set(names.filter { $0.hasSuffix(".lifetime") && $0.isASCII })

@@ -3,7 +3,8 @@ import GateRules
 
 /// One action of a subject that can help to open an item.
 ///
-/// Some actions imply others: completing an item starts it, and a score of 80 reaches 60. A set
+/// Some actions imply others: completing an item starts it and completes every share of its content,
+/// and a score of 80 reaches 60. A set
 /// that contains such an action also contains the actions that it implies, so one set asks for at
 /// least as much as another exactly if it contains the other.
 enum OfferPart: Hashable {
@@ -15,6 +16,8 @@ enum OfferPart: Hashable {
   case payment(of: ProductIndex)
   case start(node: NodeIndex)
   case complete(node: NodeIndex)
+  /// The completion of a share of the content of an item, in percent.
+  case share(node: NodeIndex, percent: Int)
   case score(node: NodeIndex, atLeast: Double)
   /// A value of an attribute that makes a fact true or false.
   case attributeFact(StoredFactIndex, value: Bool)

@@ -18,6 +18,8 @@ struct OfferParts {
   private(set) var requested: [ProductIndex: RequestedProduct] = [:]
   /// The scores that the conditions test, for each item from the lowest.
   private(set) var scores: [NodeIndex: [(number: Int, least: Double)]] = [:]
+  /// The shares that the conditions test, for each item from the lowest.
+  private(set) var shares: [NodeIndex: [(number: Int, percent: Int)]] = [:]
   /// The parts that cannot be taken together.
   private(set) var rivals = RivalParts()
   /// The purchases that could be approved or paid for.
@@ -117,9 +119,33 @@ extension OfferParts {
 
   private mutating func appendMilestones(of tested: TestedFacts) {
     for case .started(let node) in tested.milestones { append(.start(node: node), isNeed: true) }
+    appendShares(of: tested)
     for case .completed(let node) in tested.milestones {
-      append(.complete(node: node), isNeed: number(.start(node: node)) == nil)
+      append(.complete(node: node), isNeed: implied(byCompleting: node).isEmpty)
     }
+  }
+
+  private mutating func appendShares(of tested: TestedFacts) {
+    var percents: [NodeIndex: Set<Int>] = [:]
+    for case .share(let node, let percent) in tested.milestones {
+      percents[node, default: []].insert(percent)
+    }
+    for (node, percents) in percents.sorted(by: { $0.key < $1.key })
+    where hasRoom(for: percents.count) {
+      for percent in percents.sorted() {
+        let isNeed = implied(byCompleting: node).isEmpty
+        shares[node, default: []].append((list.count, percent))
+        append(.share(node: node, percent: percent), isNeed: isNeed)
+      }
+    }
+  }
+
+  /// Returns the start and the shares of an item, which completing it implies.
+  func implied(byCompleting node: NodeIndex) -> SmallIntSet {
+    var implied = SmallIntSet.empty
+    if let start = number(.start(node: node)) { implied.insert(start) }
+    for share in shares[node] ?? [] { implied.insert(share.number) }
+    return implied
   }
 
   private mutating func appendScores(of tested: TestedFacts, in subject: PlannedSubject) {
@@ -221,7 +247,7 @@ extension OfferParts {
     case .purchase(let index): classes[index].groups
     case .approval(let product), .payment(let product):
       catalog.memberships(of: product).map(\.group)
-    case .start, .complete, .score, .attributeFact, .newValue: []
+    case .start, .complete, .share, .score, .attributeFact, .newValue: []
     }
   }
 }

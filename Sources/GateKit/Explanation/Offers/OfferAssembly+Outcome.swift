@@ -24,6 +24,8 @@ extension OfferAssembly {
       case .approval(let product), .payment(let product): settled.insert(product)
       case .start(let node): records.append((node, .started(at: subject.now)))
       case .complete(let node): records.append((node, .completed(at: subject.now)))
+      case .share(let node, let percent):
+        records.append((node, .planned(share: percent, at: subject.now)))
       case .score(let node, let least): records.append((node, ItemProgress(score: least)))
       case .purchase, .attributeFact, .newValue: continue
       }

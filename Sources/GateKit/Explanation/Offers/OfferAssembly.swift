@@ -92,6 +92,7 @@ extension OfferAssembly {
     var needs = resolved.constraints.flatMap { self.needs(for: $0) }
     var completed: Set<NodeIndex> = []
     var scores: [NodeIndex: Double] = [:]
+    var shares: [NodeIndex: Int] = [:]
     var started: [NodeIndex] = []
     for number in resolved.parts.subtracting(parts.purchases).elements {
       switch parts.list[number] {
@@ -99,11 +100,15 @@ extension OfferAssembly {
       case .payment(let product): needs.append(.payment(product: product))
       case .start(let node): started.append(node)
       case .complete(let node): completed.insert(node)
+      case .share(let node, let percent): shares[node] = max(shares[node] ?? percent, percent)
       case .score(let node, let least): scores[node] = max(scores[node] ?? least, least)
       case .purchase, .attributeFact, .newValue: continue
       }
     }
-    needs += started.filter { !completed.contains($0) }.map { .start(node: $0) }
+    for node in completed { shares[node] = nil }
+    needs += started.filter { !completed.contains($0) && shares[$0] == nil }
+      .map { .start(node: $0) }
+    needs += shares.map { .share(node: $0.key, percent: $0.value) }
     needs += completed.map { .complete(node: $0) }
     needs += scores.map { .score(node: $0.key, atLeast: $0.value) }
     if let wait = waits[resolved.wait] { needs.append(.wait(until: wait)) }

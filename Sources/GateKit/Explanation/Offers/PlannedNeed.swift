@@ -10,6 +10,7 @@ enum PlannedNeed: Hashable {
   /// Any value of an attribute that has none.
   case anyValue(ofAttribute: AttributeIndex)
   case start(node: NodeIndex)
+  case share(node: NodeIndex, percent: Int)
   case complete(node: NodeIndex)
   case score(node: NodeIndex, atLeast: Double)
   case wait(until: Instant)
@@ -20,7 +21,7 @@ extension PlannedNeed {
   var isSettlement: Bool {
     switch self {
     case .approval, .payment: true
-    case .signIn, .attribute, .anyValue, .start, .complete, .score, .wait: false
+    case .signIn, .attribute, .anyValue, .start, .share, .complete, .score, .wait: false
     }
   }
 
@@ -40,6 +41,8 @@ extension PlannedNeed {
         AttributeRequirement(
           attribute: catalog.attributes[attribute].id, comparison: .exists, values: []))
     case .start(let node): return catalog.nodes[node].id.map { .start($0) }
+    case .share(let node, let percent):
+      return catalog.nodes[node].id.map { .share($0, percent: percent) }
     case .complete(let node): return catalog.nodes[node].id.map { .complete($0) }
     case .score(let node, let least):
       return catalog.nodes[node].id.map { .score($0, atLeast: least) }
@@ -56,6 +59,7 @@ extension PlannedNeed: Comparable {
       return (a, aFact, aValue ? 0 : 1) < (b, bFact, bValue ? 0 : 1)
     case (.anyValue(let a), .anyValue(let b)): return a < b
     case (.score(let a, let aLeast), .score(let b, let bLeast)): return (a, aLeast) < (b, bLeast)
+    case (.share(let a, let aShare), .share(let b, let bShare)): return (a, aShare) < (b, bShare)
     case (.wait(let a), .wait(let b)): return a < b
     case (.approval(let a), .approval(let b)), (.payment(let a), .payment(let b)): return a < b
     case (.start(let a), .start(let b)), (.complete(let a), .complete(let b)): return a < b
@@ -71,9 +75,10 @@ extension PlannedNeed: Comparable {
     case .attribute: 3
     case .anyValue: 4
     case .start: 5
-    case .complete: 6
-    case .score: 7
-    case .wait: 8
+    case .share: 6
+    case .complete: 7
+    case .score: 8
+    case .wait: 9
     }
   }
 }

@@ -127,6 +127,7 @@ extension EnglishWords {
     case .signIn: "sign in"
     case .attribute(let requirement): attribute(requirement, details)
     case .start(let item): "start \(details.text(of: item))"
+    case .share(let item, let percent): "complete \(percent)% of \(details.text(of: item))"
     case .complete(let item): "complete \(details.text(of: item))"
     case .score(let item, let least):
       "reach a score of \(details.text(of: least)) in \(details.text(of: item))"

@@ -92,7 +92,7 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
       case .score(let item, _):
         if scores.removeValue(forKey: item) == nil { continue }
         requests.append(words.need(need, details))
-      case .approval, .fixPayment, .signIn, .attribute, .wait:
+      case .approval, .fixPayment, .signIn, .attribute, .share, .wait:
         requests.append(words.need(need, details))
       }
     }

@@ -124,6 +124,7 @@ extension SimplifiedChineseWords {
     case .signIn: "登录"
     case .attribute(let requirement): attribute(requirement, details)
     case .start(let item): "开始\(details.text(of: item))"
+    case .share(let item, let percent): "将\(details.text(of: item))完成\(percent)%"
     case .complete(let item): "完成\(details.text(of: item))"
     case .score(let item, let least):
       "在\(details.text(of: item))中取得至少\(details.text(of: least))分"

@@ -124,9 +124,18 @@ extension FactEffects {
       return score(test.node, atLeast: least, goal, current)
     case .completed:
       guard let complete else { return unchangeable(goal, current) }
-      var needed = SmallIntSet.only(complete)
-      if let start { needed.insert(start) }
+      let needed = parts.implied(byCompleting: test.node).union(.only(complete))
       return changeable(by: [Change(needed: needed, mark: complete)], goal, current)
+    case .share(let percent):
+      guard let own = parts.number(.share(node: test.node, percent: percent)) else {
+        return unchangeable(goal, current)
+      }
+      var needed = SmallIntSet.only(own)
+      if let start { needed.insert(start) }
+      for share in parts.shares[test.node] ?? [] where share.percent < percent {
+        needed.insert(share.number)
+      }
+      return changeable(by: [Change(needed: needed, mark: own)], goal, current)
     case .started:
       // Completing implies starting. If both are tested, completing needs the part for starting.
       guard let part = start ?? complete else { return unchangeable(goal, current) }
@@ -145,7 +154,7 @@ extension FactEffects {
       return unchangeable(goal, current)
     }
     var needed = SmallIntSet.only(mark)
-    if let start { needed.insert(start) }
+    if mark == complete { needed = needed.union(parts.implied(byCompleting: effort.node)) }
     let value = fact.value(for: effort.outcome, at: instant)
     return changeable(by: [Change(needed: needed, mark: mark, value: value)], goal, current)
   }

@@ -3,7 +3,11 @@ import PropertyTesting
 /// The generators of rules that test progress, positions and usage.
 extension RuleGenerator {
   static let completed = RuleGenerator { context in
-    context.someItems().map { completed($0, &context.choices) }
+    guard let items = context.someItems() else { return nil }
+    let share =
+      items.allSatisfy({ context.items.hasContent($0) }) && context.choices.chance(60)
+      ? context.choices.pick("50", "1", "67", "80", "100") : nil
+    return completed(items, share: share, &context.choices)
   }
 
   static let started = RuleGenerator { context in context.someItems().map { started($0) } }
@@ -39,10 +43,13 @@ extension RuleGenerator {
     return .call("usage", arguments + (states ? [.named("per", .word(period))] : []))
   }
 
-  private static func completed(_ items: [String], _ choices: inout Choices) -> WrittenRule {
-    let names = WrittenRule.Argument.positional("items", value(items))
-    guard choices.chance(40) else { return .call("completed", names) }
-    return .call("completed", names, .named("score", score(&choices)))
+  private static func completed(
+    _ items: [String], share: String? = nil, _ choices: inout Choices
+  ) -> WrittenRule {
+    var arguments = [WrittenRule.Argument.positional("items", value(items))]
+    if choices.chance(40) { arguments.append(.named("score", score(&choices))) }
+    if let share { arguments.append(.named("share", .word(share))) }
+    return .call("completed", arguments)
   }
 
   private static func scored(_ items: [String], _ choices: inout Choices) -> WrittenRule {
