@@ -3,10 +3,10 @@ import Testing
 
 /// Tests of `gate-eval` with a program as a source, on the fixture catalog `club`.
 struct ExecSourceTests {
-  /// A program that knows one product of `u1`, and writes to standard error.
+  /// A program that knows one product of `u1`, and writes to standard error before `gate-eval` does.
   private static let program = """
-    echo '{"gatekit": 1, "families": ["entitlements"], "concurrency": 8}'
     echo 'connected to the register' >&2
+    echo '{"gatekit": 1, "families": ["entitlements"], "concurrency": 8}'
     while IFS= read -r line; do
       number=${line#*:}; number=${number%%,*}
       id=${line#*\\"id\\":\\"}; id=${id%%\\"*}
