@@ -49,6 +49,9 @@ extension AttributeValue {
     }
   }
 
+  /// The string; `nil` for a value of another type.
+  package var text: String? { if case .string(let text) = self { text } else { nil } }
+
   /// Returns the value converted to an attribute's type; `nil` if it has another type.
   ///
   /// Only strings are converted: to an instant (RFC 3339 with an offset) or to a version.

@@ -18,9 +18,15 @@ public struct StringSet: Hashable, Sendable {
 
   /// Returns whether the set contains a string.
   ///
-  /// - Complexity: O(n) in the strings of the set, of which subjects have few.
+  /// - Complexity: O(log n) in the strings of the set.
   public func contains(_ string: String) -> Bool {
-    strings.contains { $0.text.isExactly(string) }
+    let string = ExactString(string)
+    var range = strings[...]
+    while let middle = range.dropFirst(range.count / 2).first {
+      if middle == string { return true }
+      range = middle < string ? range.dropFirst(range.count / 2 + 1) : range.prefix(range.count / 2)
+    }
+    return false
   }
 }
 

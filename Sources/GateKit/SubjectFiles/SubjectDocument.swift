@@ -79,15 +79,12 @@ struct SubjectDocument {
         return nil
       }
       value = .number(number)
-    case .array(let elements):
-      guard let strings = strings(elements) else {
+    case .array, .object:
+      guard let strings = strings(member.value) else {
         context.report(.attributeOfWrongType(member, types), at: member.value.span)
         return nil
       }
       value = .strings(strings)
-    case .object:
-      context.report(.attributeOfWrongType(member, types), at: member.value.span)
-      return nil
     }
     guard types.allSatisfy({ value.converted(to: $0) != nil }) else {
       context.report(.attributeOfWrongType(member, types), at: member.value.span)
@@ -96,8 +93,9 @@ struct SubjectDocument {
     return types.count == 1 ? types.first.flatMap { value.converted(to: $0) } : value
   }
 
-  /// Returns the strings of a list; `nil` if it has other elements.
-  private func strings(_ elements: [JSONValue]) -> StringSet? {
+  /// Returns the strings of a list; `nil` for another value, or if the list has other elements.
+  private func strings(_ value: JSONValue) -> StringSet? {
+    guard case .array(let elements) = value.content else { return nil }
     let strings = elements.compactMap { element -> String? in
       if case .string(let text) = element.content { text } else { nil }
     }

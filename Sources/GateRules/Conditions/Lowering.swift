@@ -133,7 +133,7 @@ extension Lowering: ProgressRollup {
       return .never
     }
     let own = own(.progress(ItemProgressFact(node: node, question: .share(percent: percent))))
-    // A child counts as often as it is listed.
+    // Each child is repeated by its weight.
     let children = content.children.flatMap { repeatElement(completed($0.node), count: $0.weight) }
     return keep(any([own, store.atLeast(content.needed, of: children)]), as: milestone)
   }

@@ -31,7 +31,7 @@ extension AttributeFact.Question {
     switch self {
     case .compare(let comparison, let operand): comparison.holds(value, operand)
     case .isOne(let values): values.contains(value)
-    case .contains(let values): !values.elements(in: value).isEmpty
+    case .contains(let values): values.hasElement(in: value)
     case .exists: true
     }
   }

@@ -19,13 +19,21 @@ package struct ListedValues: Hashable, Sendable {
 
   /// Returns the values that a set of strings contains, in written order.
   func elements(in value: AttributeValue) -> [AttributeValue] {
-    guard case .strings(let strings) = value else { return [] }
-    return inOrder.filter { element in
-      if case .string(let text) = element { strings.contains(text) } else { false }
-    }
+    inOrder.filter { value.contains($0) }
   }
+
+  /// Returns whether a set of strings contains one of the values.
+  func hasElement(in value: AttributeValue) -> Bool { inOrder.contains { value.contains($0) } }
 
   package static func == (a: Self, b: Self) -> Bool { a.values == b.values }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(values) }
+}
+
+extension AttributeValue {
+  /// Returns whether the value is a set that contains a string.
+  fileprivate func contains(_ element: AttributeValue) -> Bool {
+    guard case .strings(let strings) = self else { return false }
+    return element.text.map { strings.contains($0) } ?? false
+  }
 }

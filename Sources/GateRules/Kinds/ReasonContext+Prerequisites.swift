@@ -30,7 +30,7 @@ extension ReasonPhrases {
     "zh-Hans": ["nothing-before": ReasonPhrase(satisfied: "前面没有其他内容")],
   ]
 
-  /// The phrases for an item that is not completed, or may not be.
+  /// The phrases for an item whose completion is missing or unknown.
   static let completion: ReasonPhrases = [
     "en": [
       "not-completed": ReasonPhrase(unsatisfied: "{item} is not completed"),
@@ -45,7 +45,7 @@ extension ReasonPhrases {
   /// The phrases for items that are not completed, or whose score is too low or unknown.
   static let completionWithScore = nothingBefore.adding(completion).adding(score)
 
-  /// The phrases for an item that is not started, or may not be.
+  /// The phrases for an item whose start is missing or unknown.
   static let start: ReasonPhrases = [
     "en": [
       "not-started": ReasonPhrase(unsatisfied: "{item} is not started"),

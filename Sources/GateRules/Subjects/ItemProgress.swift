@@ -2,8 +2,8 @@ public import ContentCatalog
 
 /// A subject's own record of an item.
 ///
-/// A start or completion with an instant counts from that instant on: a decision for an earlier
-/// instant sees an item that is not started or not completed.
+/// A start or completion with an instant counts from that instant on, and a decision for an earlier
+/// instant ignores it.
 public struct ItemProgress: Hashable, Sendable {
   package private(set) var start: RecordedEvent
   package private(set) var completion: RecordedEvent

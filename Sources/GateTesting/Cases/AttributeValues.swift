@@ -37,14 +37,11 @@ struct AttributeValues {
   private static func texts(
     _ value: AttributeValue, _ similar: (String) -> [String]
   ) -> [AttributeValue] {
-    guard case .string(let text) = value else { return [] }
-    return similar(text).map(AttributeValue.string)
+    value.text.map { similar($0).map(AttributeValue.string) } ?? []
   }
 
   private static func sets(of values: [AttributeValue]) -> [AttributeValue] {
-    let texts = values.compactMap { value -> String? in
-      if case .string(let text) = value { text } else { nil }
-    }
+    let texts = values.compactMap(\.text)
     if texts.isEmpty { return [] }
     return texts.map { .strings([$0]) }
       + [.strings(StringSet(texts)), .strings(StringSet(texts + ["elsewhere"]))]

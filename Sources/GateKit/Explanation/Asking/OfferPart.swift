@@ -4,9 +4,8 @@ import GateRules
 /// One action of a subject that can help to open an item.
 ///
 /// Some actions imply others: completing an item starts it and completes every share of its content,
-/// and a score of 80 reaches 60. A set
-/// that contains such an action also contains the actions that it implies, so one set asks for at
-/// least as much as another exactly if it contains the other.
+/// and a score of 80 reaches 60. A set that contains such an action also contains the actions that it
+/// implies, so one set asks for at least as much as another exactly if it contains the other.
 enum OfferPart: Hashable {
   /// A purchase of one of the products of a class.
   case purchase(ofClass: Int)

@@ -27,8 +27,8 @@ struct PlannedSubject {
 struct TestedFacts {
   /// The facts, in order.
   private(set) var facts: [StoredFactIndex] = []
-  /// The milestones that the rules name, each once. If they name the completion of a container, the completion
-  /// of its content is not listed.
+  /// The milestones that the rules name, each once. If they name the completion of a container, the
+  /// completion of its content is not listed.
   private(set) var milestones: [ItemMilestone] = []
   /// The products whose entitlements the facts test, in catalog order.
   private(set) var products: [ProductIndex] = []

@@ -110,19 +110,13 @@ extension GatedCatalog {
 extension AttributeFact.Question {
   fileprivate var texts: [ExactString] {
     switch self {
-    case .compare(_, let operand): [operand].compactMap(\.text)
-    case .isOne(let values): values.inOrder.compactMap(\.text)
+    case .compare(_, let operand): [operand].compactMap(\.text).map(ExactString.init)
+    case .isOne(let values): values.inOrder.compactMap(\.text).map(ExactString.init)
     case .contains, .exists: []
     }
   }
 
   fileprivate var comparesParts: Bool {
     if case .compare(let comparison, _) = self { comparison.comparesParts } else { false }
-  }
-}
-
-extension AttributeValue {
-  fileprivate var text: ExactString? {
-    if case .string(let text) = self { ExactString(text) } else { nil }
   }
 }

@@ -8,13 +8,10 @@ struct CandidateSets {
   let isComplete: Bool
 
   init(_ tests: [AttributeFact.Question], limit: Int) {
-    var seen: Set<AttributeValue> = []
     let named = tests.flatMap { test -> [AttributeValue] in
       if case .contains(let values) = test { values.inOrder } else { [] }
-    }.filter { seen.insert($0).inserted }
-    let strings = named.compactMap { value -> String? in
-      if case .string(let text) = value { text } else { nil }
     }
+    let strings = ListedValues(named).inOrder.compactMap(\.text)
     isComplete = strings.count < UInt32.bitWidth && 1 << strings.count <= limit
     if isComplete {
       let masks = (0..<(1 << strings.count)).sorted {

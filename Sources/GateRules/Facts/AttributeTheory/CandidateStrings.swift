@@ -57,16 +57,9 @@ struct CandidateStrings {
 extension [AttributeFact.Question] {
   /// Returns the distinct operands of a comparison with a part of a string.
   fileprivate func parts(_ comparison: AttributeComparison) -> [String] {
-    var seen: Set<ExactString> = []
-    return compactMap { test in
-      guard case .compare(comparison, let value) = test, let text = value.text,
-        seen.insert(ExactString(text)).inserted
-      else { return nil }
-      return text
+    let operands = compactMap { test in
+      if case .compare(comparison, let value) = test { value } else { nil }
     }
+    return ListedValues(operands).inOrder.compactMap(\.text)
   }
-}
-
-extension AttributeValue {
-  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 }

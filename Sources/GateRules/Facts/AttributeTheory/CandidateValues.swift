@@ -60,8 +60,7 @@ extension [AttributeFact.Question] {
         break
       }
     }
-    var seen: Set<AttributeValue> = []
-    return (named.filter { seen.insert($0).inserted }, isComplete)
+    return (ListedValues(named).inOrder, isComplete)
   }
 }
 
