@@ -57,7 +57,9 @@ package struct CSVWriter: Sendable {
 
   @inlinable @inline(__always)
   static func needsQuotes(_ byte: UInt8) -> Bool {
-    switch byte {
+    // One comparison for nearly all bytes: a comma is the last of the four.
+    if byte > UInt8(ascii: ",") { return false }
+    return switch byte {
     case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
     default: false
     }

@@ -10,7 +10,7 @@
 
 extension UnsafeRawBufferPointer {
   /// Returns whether another buffer has the same bytes.
-  func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
+  package func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
     count == other.count && order(to: other) == 0
   }
 

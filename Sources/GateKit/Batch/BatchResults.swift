@@ -165,7 +165,11 @@ private actor BatchWorker {
     _ unread: UnreadBatchChunk, accepting rejections: Int,
     _ transform: @Sendable (BatchBlock) throws -> Result
   ) async throws -> BatchChunkResult<Result> {
-    let chunk = await unread.chunk()
+    let chunk: BatchChunk
+    switch unread {
+    case .read(let read): chunk = read
+    case .indexed(let subjects, let range): chunk = .records(await subjects.records(range))
+    }
     return try workspace.decide(chunk, accepting: rejections) { block in
       try Task.checkCancellation()
       return try transform(block)

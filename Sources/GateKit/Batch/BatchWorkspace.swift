@@ -31,7 +31,7 @@ struct BatchWorkspace: Sendable {
     var result = BatchChunkResult<Result>(end: .start)
     (lines, fallbackSubjects, rejections, sourceFailures) = (0, 0, [], [])
     self.accepted = accepted
-    state.ignored = IgnoredNameTally()
+    state.beginChunk()
     begin()
     switch chunk {
     case .file(let chunk):
@@ -105,7 +105,8 @@ extension BatchWorkspace {
     _ bytes: UnsafeRawBufferPointer, from first: Int, to end: Int
   ) -> Int {
     guard let start = bytes.baseAddress else { return end }
-    let (plan, canScan) = (plan, plan.canScan)
+    // Local, because the loop would copy the properties of the plan for every line.
+    let (scanner, canScan) = (plan.scanner, plan.canScan)
     var index = first
     while index < end, !block.isFull {
       lines += 1
@@ -114,7 +115,7 @@ extension BatchWorkspace {
         if isFinished { break }
         continue
       }
-      switch plan.scanner.line(at: index, in: start, &state) {
+      switch scanner.line(at: index, in: start, &state) {
       case .subject(let id, let next):
         addScanned(id: UnsafeRawBufferPointer(rebasing: bytes[id]))
         index = next
@@ -234,9 +235,9 @@ extension BatchWorkspace {
       if causes.contains(nil) { continue }
       // A catalog that lacks the product does not matter if another one has it.
       let cause = causes.compactMap { $0 }.first { $0 != .unknownProduct } ?? .unknownProduct
-      state.ignored.add(entitlement.product.rawValue, .entitlement(cause))
+      state.countIgnored(entitlement.product.rawValue, .entitlement(cause))
     }
-    for key in subject.unreadKeys { state.ignored.add(key.name, .key(key.kind)) }
+    for key in subject.unreadKeys { state.countIgnored(key.name, .key(key.kind)) }
   }
 
   /// The number of subjects after which listed facts are written: small enough for the facts to

@@ -3,11 +3,4 @@ enum UnreadBatchChunk: Sendable {
   case read(BatchChunk)
   /// Subjects that the worker reads.
   case indexed(IndexedSubjects, Range<Int>)
-
-  func chunk() async -> BatchChunk {
-    switch self {
-    case .read(let chunk): chunk
-    case .indexed(let subjects, let range): .records(await subjects.records(range))
-    }
-  }
 }

@@ -33,32 +33,38 @@ struct IgnoredNameTally: Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
+  /// Counts a name, and returns the index of its entry; `nil` if it is beyond the limit.
+  @discardableResult
   mutating func add(
     _ name: UnsafeRawBufferPointer, _ category: IgnoredNameCategory, count: Int = 1
-  ) {
+  ) -> Int? {
     if slots.isEmpty { slots = Array(repeating: 0, count: Self.slotCount) }
     var slot = hash(of: name) % Self.slotCount
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
       if entries[index].category == category, isName(of: entries[index], name) {
         entries[index].count += count
-        return
+        return index
       }
       slot = (slot + 1) % Self.slotCount
     }
     guard entries.count < Self.maxNames else {
       others[category, default: 0] += count
-      return
+      return nil
     }
     let start = bytes.count
     bytes.append(contentsOf: name)
     entries.append(Entry(category: category, range: start..<bytes.count, count: count))
     slots[slot] = UInt16(entries.count)
+    return entries.count - 1
   }
+
+  /// Counts the name of an entry once more.
+  mutating func countAgain(_ entry: Int) { entries[entry].count += 1 }
 
   mutating func add(_ name: String, _ category: IgnoredNameCategory) {
     var name = name
-    name.withUTF8 { add(UnsafeRawBufferPointer($0), category) }
+    _ = name.withUTF8 { add(UnsafeRawBufferPointer($0), category) }
   }
 
   /// Adds the names of a later part of the input.
@@ -73,10 +79,9 @@ struct IgnoredNameTally: Sendable {
   }
 
   private func isName(of entry: Entry, _ name: UnsafeRawBufferPointer) -> Bool {
-    entry.range.count == name.count
-      && bytes.withUnsafeBytes { bytes in
-        UnsafeRawBufferPointer(rebasing: bytes[entry.range]).elementsEqual(name)
-      }
+    bytes.withUnsafeBytes { bytes in
+      UnsafeRawBufferPointer(rebasing: bytes[entry.range]).hasSameBytes(as: name)
+    }
   }
 
   /// Returns a hash of all bytes: the ids of a store often share a long beginning and a long end.

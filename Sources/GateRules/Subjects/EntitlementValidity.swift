@@ -175,6 +175,17 @@ extension EntitlementValidity {
     qualifiers = stated.qualifiers
   }
 
+  /// Returns whether a product is held of whose purchase only the dates are stated; `nil` if these do
+  /// not determine it.
+  @inline(__always)
+  static func isHeld(
+    from purchaseDate: Instant?, until expiresDate: Instant?, kind: ProductKind, at now: Instant
+  ) -> Bool? {
+    guard expiresDate != nil || kind == .nonConsumable, kind != .consumable else { return nil }
+    let end = expiresDate ?? .latest
+    return now >= purchaseDate ?? .earliest && (now < end || end == .latest)
+  }
+
   @inline(__always)
   private static func end(
     of stated: EntitlementRecord, to kind: ProductKind, period: CalendarDuration?,

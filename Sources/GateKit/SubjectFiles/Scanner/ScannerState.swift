@@ -7,16 +7,49 @@ struct ScannerState: Sendable {
   var listed = SubjectBatch()
   var memory: ScannerMemory
   /// The names that were ignored since the beginning of the chunk.
-  var ignored = IgnoredNameTally()
+  private(set) var ignored = IgnoredNameTally()
+  /// By product name and ``ProductCause``, the entry in ``ignored``, plus one; 0 for none yet. The same
+  /// products are ignored often, and are then counted without their names being compared.
+  private var ignoredProducts: [UInt16]
   /// The ignored names of the line, which count once the line is known to be a subject.
-  private var ignoredInLine: [(name: Range<Int>, category: IgnoredNameCategory)] = []
+  private var ignoredInLine: [IgnoredName] = []
   /// The index of the next subject in its block.
   var subject = 0
 
-  init(names: ScannedNames) { memory = ScannerMemory(names: names) }
+  init(names: ScannedNames) {
+    memory = ScannerMemory(names: names)
+    ignoredProducts = Array(
+      repeating: 0, count: names.areConsumables.count * ProductCause.allCases.count)
+  }
+
+  /// A name that is ignored.
+  private struct IgnoredName {
+    let name: Range<Int>
+    let category: IgnoredNameCategory
+    /// The index in ``ignoredProducts``; `nil` for a name that is not of a known product.
+    var product: Int?
+  }
+
+  /// The cause for which an entitlement to a known product is ignored.
+  enum ProductCause: Int, CaseIterable {
+    case environment, notYetPurchased, consumable
+  }
 }
 
 extension ScannerState {
+  /// Begins a chunk, in which nothing has been ignored yet.
+  mutating func beginChunk() {
+    if !ignored.isEmpty {
+      for index in ignoredProducts.indices { ignoredProducts[index] = 0 }
+    }
+    ignored = IgnoredNameTally()
+  }
+
+  /// Counts an ignored name of a subject that was not scanned.
+  mutating func countIgnored(_ name: String, _ category: IgnoredNameCategory) {
+    ignored.add(name, category)
+  }
+
   /// Begins a line.
   mutating func beginLine() {
     memory.beginLine()
@@ -31,13 +64,30 @@ extension ScannerState {
 
   @inline(never)
   private mutating func countIgnored(_ cursor: ByteCursor) {
-    for (name, category) in ignoredInLine { ignored.add(cursor.bytes(name), category) }
+    for ignoredName in ignoredInLine {
+      if let product = ignoredName.product, ignoredProducts[product] > 0 {
+        ignored.countAgain(Int(ignoredProducts[product]) - 1)
+        continue
+      }
+      let entry = ignored.add(cursor.bytes(ignoredName.name), ignoredName.category)
+      if let product = ignoredName.product, let entry {
+        ignoredProducts[product] = UInt16(entry + 1)
+      }
+    }
   }
 
-  /// Notes an entitlement that is ignored.
+  /// Notes an entitlement to an unknown product.
   @inline(never)
-  mutating func ignore(_ product: Range<Int>, _ cause: IgnoredEntitlement.Cause) {
-    ignoredInLine.append((product, .entitlement(cause)))
+  mutating func ignoreUnknownProduct(_ name: Range<Int>) {
+    ignoredInLine.append(IgnoredName(name: name, category: .entitlement(.unknownProduct)))
+  }
+
+  /// Notes an entitlement to a known product that is ignored.
+  @inline(never)
+  mutating func ignore(_ product: Int, named name: Range<Int>, _ cause: ProductCause) {
+    let category = IgnoredNameCategory.entitlement(cause.ofEntitlement)
+    let index = product * ProductCause.allCases.count + cause.rawValue
+    ignoredInLine.append(IgnoredName(name: name, category: category, product: index))
   }
 
   /// Notes a key that is not read, once in a line. Returns `false` if the line has too many of them.
@@ -49,7 +99,7 @@ extension ScannerState {
       other.category == .key(kind) && other.name.count == key.count
         && cursor.bytes(other.name).elementsEqual(cursor.bytes(key))
     }
-    if isNew { ignoredInLine.append((key, .key(kind))) }
+    if isNew { ignoredInLine.append(IgnoredName(name: key, category: .key(kind))) }
     return ignoredInLine.count <= Self.maxIgnored
   }
 
@@ -114,4 +164,14 @@ extension ScannerState {
   }
 
   private static let deepestSkipped = 8
+}
+
+extension ScannerState.ProductCause {
+  fileprivate var ofEntitlement: IgnoredEntitlement.Cause {
+    switch self {
+    case .environment: .environment
+    case .notYetPurchased: .notYetPurchased
+    case .consumable: .consumable
+    }
+  }
 }

@@ -15,7 +15,7 @@ extension SubjectScanner {
     var name = 0..<0
     var (purchaseDate, expiresDate): (Instant?, Instant?)
     // Uncommon fields are kept apart, so that the common ones stay in registers.
-    var uncommon = UncommonFields()
+    var uncommon: UncommonFields?
     var seen = KeySet()
     var members = ObjectIterator(&state)
     while members.next(&cursor) {
@@ -35,39 +35,41 @@ extension SubjectScanner {
     }
     guard members.end(&state), seen.contains(0) else { return 0 }
     if let product {
-      if !uncommon.isAccepted {
-        state.ignore(name, .environment)
+      if let uncommon, !uncommon.isAccepted {
+        state.ignore(product, named: name, .environment)
       } else if let purchaseDate, purchaseDate > now {
-        state.ignore(name, .notYetPurchased)
+        state.ignore(product, named: name, .notYetPurchased)
+        // It determines no fact, only when the next one changes.
+        if uncommon == nil, !notesChanges { return cursor.index }
       } else if names.areConsumables[product] {
-        state.ignore(name, .consumable)
+        state.ignore(product, named: name, .consumable)
       }
-      if uncommon.hasAny {
-        add(product, purchaseDate, expiresDate, &uncommon, to: &state)
+      if uncommon != nil || notesChanges {
+        add(product, purchaseDate, expiresDate, uncommon ?? UncommonFields(), to: &state)
       } else {
         state.listed.add(
           subject: state.subject, product: product, purchaseDate: purchaseDate,
           expiresDate: expiresDate)
       }
     } else {
-      state.ignore(name, .unknownProduct)
+      state.ignoreUnknownProduct(name)
     }
     return cursor.index
   }
 
   private func add(
     _ product: Int, _ purchaseDate: Instant?, _ expiresDate: Instant?,
-    _ uncommon: inout UncommonFields, to state: inout ScannerState
+    _ uncommon: UncommonFields, to state: inout ScannerState
   ) {
     guard uncommon.isAccepted else { return }
-    uncommon.record.purchaseDate = purchaseDate
-    uncommon.record.expiresDate = expiresDate
-    state.listed.add(subject: state.subject, product: product, stated: uncommon.record)
+    var record = uncommon.record
+    record.purchaseDate = purchaseDate
+    record.expiresDate = expiresDate
+    state.listed.add(subject: state.subject, product: product, stated: record)
   }
 
   /// The fields that few entitlements have.
   private struct UncommonFields {
-    var hasAny = false
     var record = EntitlementRecord()
     var isAccepted = true
     var seen = KeySet()
@@ -75,11 +77,12 @@ extension SubjectScanner {
 
   @inline(never)
   private func uncommonMember(
-    _ state: inout ScannerState, _ start: ByteCursor, _ uncommon: inout UncommonFields
+    _ state: inout ScannerState, _ start: ByteCursor, _ uncommon: inout UncommonFields?
   ) -> Int {
     var cursor = start
-    uncommon.hasAny = true
-    return uncommonMember(&state, &cursor, &uncommon) ? cursor.index : 0
+    var fields = uncommon ?? UncommonFields()
+    defer { uncommon = fields }
+    return uncommonMember(&state, &cursor, &fields) ? cursor.index : 0
   }
 
   private func uncommonMember(

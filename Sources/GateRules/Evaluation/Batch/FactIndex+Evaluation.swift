@@ -8,7 +8,11 @@ extension FactIndex {
   package func writeFacts(_ listed: SubjectBatch, in bits: inout BitWriter) {
     // Copied once, because each access to the property counts references.
     let zone = zone
-    for entitlement in listed.entitlements { write(entitlement, in: zone, &bits) }
+    for entitlement in listed.datedEntitlements { write(entitlement, in: zone, &bits) }
+    for entitlement in listed.entitlements {
+      write(
+        entitlement.stated, of: entitlement.product, by: entitlement.subject, in: zone, &bits)
+    }
     for entry in listed.attributes {
       write(entry.value, ofAttribute: entry.name, of: entry.subject, in: &bits)
     }
@@ -40,12 +44,34 @@ extension FactIndex {
 
   @inline(__always)
   private func write(
-    _ entitlement: SubjectBatch.Entitlement, in zone: TimeZoneRules, _ bits: inout BitWriter
+    _ entitlement: SubjectBatch.DatedEntitlement, in zone: TimeZoneRules, _ bits: inout BitWriter
   ) {
-    let (name, subject) = (Int(entitlement.product), Int(entitlement.subject))
+    let name = Int(entitlement.product)
+    let (purchased, expires) = (entitlement.purchaseDate, entitlement.expiresDate)
+    guard let product = products[name] else { return }
+    guard judged.numbers(ofRow: name).isEmpty,
+      let isHeld = EntitlementValidity.isHeld(
+        from: purchased, until: expires, kind: product.kind, at: now)
+    else {
+      var stated = EntitlementRecord()
+      (stated.purchaseDate, stated.expiresDate) = (purchased, expires)
+      return write(stated, of: entitlement.product, by: entitlement.subject, in: zone, &bits)
+    }
+    guard isHeld else { return }
+    for number in held.numbers(ofRow: name) {
+      bits.raise(Int(held.entry(number)), of: Int(entitlement.subject), to: .true)
+    }
+  }
+
+  @inline(never)
+  private func write(
+    _ stated: EntitlementRecord, of product: Int32, by subject: Int32, in zone: TimeZoneRules,
+    _ bits: inout BitWriter
+  ) {
+    let (name, subject) = (Int(product), Int(subject))
     guard let product = products[name],
       let terms = EntitlementValidity(
-        entitlement.stated, to: product.kind, period: product.period, zone: zone)
+        stated, to: product.kind, period: product.period, zone: zone)
     else { return }
     let isHeld = terms.isHeld(at: now)
     if isHeld != .false {

@@ -18,6 +18,22 @@ package struct SubjectBatch: Sendable {
     }
   }
 
+  /// An entitlement in an accepted environment that states at most its dates, as most do. Next changes
+  /// are not computed for it.
+  package struct DatedEntitlement: Sendable {
+    package let subject: Int32
+    package let product: Int32
+    @EntitlementRecord.Compact package private(set) var purchaseDate: Instant?
+    @EntitlementRecord.Compact package private(set) var expiresDate: Instant?
+
+    init(subject: Int, product: Int, purchaseDate: Instant?, expiresDate: Instant?) {
+      self.subject = Int32(truncatingIfNeeded: subject)
+      self.product = Int32(truncatingIfNeeded: product)
+      self.purchaseDate = purchaseDate
+      self.expiresDate = expiresDate
+    }
+  }
+
   /// A value that is valid for every catalog that declares the attribute.
   package enum Value: Sendable {
     /// A string, as an index into ``SymbolTable/texts``; `nil` for a string that no rule compares
@@ -46,6 +62,7 @@ package struct SubjectBatch: Sendable {
   }
 
   package private(set) var entitlements: [Entitlement] = []
+  package private(set) var datedEntitlements: [DatedEntitlement] = []
   package var attributes: [(subject: Int, name: Int, value: Value)] = []
   package var progress: [(subject: Int, name: Int, record: ItemProgress)] = []
   package var usage: [(subject: Int, name: Int, record: Usage)] = []
@@ -55,14 +72,13 @@ package struct SubjectBatch: Sendable {
 }
 
 extension SubjectBatch {
-  /// Adds an entitlement that states at most its dates.
+  /// Adds an entitlement that states at most its dates, and whose next change is not needed.
   package mutating func add(
     subject: Int, product: Int, purchaseDate: Instant?, expiresDate: Instant?
   ) {
-    var stated = EntitlementRecord()
-    stated.purchaseDate = purchaseDate
-    stated.expiresDate = expiresDate
-    add(subject: subject, product: product, stated: stated)
+    datedEntitlements.append(
+      DatedEntitlement(
+        subject: subject, product: product, purchaseDate: purchaseDate, expiresDate: expiresDate))
   }
 
   /// Adds an entitlement.
@@ -73,6 +89,7 @@ extension SubjectBatch {
   /// Removes everything and keeps the memory.
   package mutating func removeAll() {
     entitlements.removeAll(keepingCapacity: true)
+    datedEntitlements.removeAll(keepingCapacity: true)
     attributes.removeAll(keepingCapacity: true)
     progress.removeAll(keepingCapacity: true)
     usage.removeAll(keepingCapacity: true)
@@ -82,6 +99,7 @@ extension SubjectBatch {
   /// Removes the facts of the subject that was added last.
   package mutating func removeLast(of subject: Int) {
     entitlements.removeLast { $0.subject == subject }
+    datedEntitlements.removeLast { $0.subject == subject }
     attributes.removeLast { $0.subject == subject }
     progress.removeLast { $0.subject == subject }
     usage.removeLast { $0.subject == subject }
