@@ -69,7 +69,7 @@ extension GateSubject {
       case .instant(let instant): .string(instant.description)
       case .version(let version): .string(version.description)
       case .number(let number): number.isFinite ? value : nil
-      case .string, .boolean, .strings: value
+      case .string, .boolean, .strings, .instantByItem: value
       }
     }
     return subject

@@ -11,7 +11,8 @@ struct DocumentedLimitTests {
     "ExecProgram.maxReadsAtOnce", "FileForm.maxBeginning",
     "FileForm.maxSignature", "HelpText.maxTermWidth", "JSONMembers.maxComparedOneByOne",
     "ScannerMemory.maxOtherKeys", "ScannerMemory.maxVersions",
-    "ScannerState.maxIgnored", "SubjectScanner.maxNoted", "SubjectScanner.maxUses",
+    "ScannerState.maxIgnored", "SubjectScanner.maxDates", "SubjectScanner.maxNoted",
+    "SubjectScanner.maxUses",
     "VerdictLists.maxKnownBytes",
     // They equal limits on the page, or are named in the description of one.
     "CatalogLimits.fileSize", "CatalogLoadResult.maxDiagnostics", "ExecLimits.startPeriod",

@@ -41,7 +41,8 @@ struct KindExplanations: Sendable, CustomTestStringConvertible {
       "attributes": {
         "role": {"type": "string", "title": {"en": "role", "zh-Hans": "角色"}},
         "age": {"type": "number", "title": {"en": "age", "zh-Hans": "年龄"}},
-        "vip": {"type": "boolean"}, "email": {"type": "string"}, "groups": {"type": "strings"}
+        "vip": {"type": "boolean"}, "email": {"type": "string"}, "groups": {"type": "strings"},
+        "begun": {"type": "instantByItem", "title": {"en": "the start", "zh-Hans": "开课日期"}}
       },
       "counters": {"articles": {"title": {"en": "articles", "zh-Hans": "文章"}}},
       "products": [

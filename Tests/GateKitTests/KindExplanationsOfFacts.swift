@@ -6,6 +6,13 @@ extension KindExplanations {
   private static let enrolled = GateSubject.being(["enrolled": .instant(at("2026-11-15T01:00:00Z"))]
   )
 
+  private static let enrolling = GateSubject.being([
+    "enrolled": .instant(at("2026-11-22T01:00:00Z"))
+  ])
+  private static let begun = GateSubject.being([
+    "begun": .instantByItem(["unit": at("2026-11-15T01:00:00Z")])
+  ])
+
   static let times = [
     KindExplanations(
       kind: "window", values: [.true, .false],
@@ -37,6 +44,18 @@ extension KindExplanations {
           "after(P1M, since: started(L8))", "started too recently",
           .having(["L8": ItemProgress(startedAt: at("2026-11-10T00:00:00Z"))])),
         Case("after(P3D, since: started(L8))", "not started"),
+        Case("after(P1D, since: begun(here))", "the unit began long enough ago", begun),
+        Case("after(P1M, since: begun(here))", "the unit began too recently", begun),
+        Case("after(P1D, since: begun(L8))", "no date for the item", begun),
+      ]),
+    KindExplanations(
+      kind: "before",
+      cases: [
+        Case("before(PT12H, until: enrolled)", "enough is left", enrolling),
+        Case("before(P7D, until: enrolled)", "not enough is left", enrolling),
+        Case("before(P7D, until: enrolled)", "nobody knows until when"),
+        Case("before(P1M, until: begun(here))", "the unit has begun", begun),
+        Case("before(P1D, until: begun(L8))", "no date for the item", begun),
       ]),
   ]
 

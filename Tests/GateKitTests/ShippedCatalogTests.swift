@@ -11,7 +11,7 @@ struct ShippedCatalogTests {
     #expect(check.diagnostics.isEmpty, "\(DiagnosticRenderer().render(check.diagnostics))")
   }
 
-  @Test(arguments: [(ShippedCatalog.academy, 25), (.billiards, 9)])
+  @Test(arguments: [(ShippedCatalog.academy, 26), (.billiards, 9)])
   func `the personas of a shipped catalog meet their expectations`(
     shipped: ShippedCatalog, count: Int
   ) throws {

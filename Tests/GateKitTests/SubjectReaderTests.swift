@@ -10,7 +10,7 @@ import Testing
         """
         {"format": 1, "id": "c", "counters": ["articles"],
          "attributes": {"age": {"type": "number"}, "team": {"type": "string"},
-           "groups": {"type": "strings"}},
+           "groups": {"type": "strings"}, "begun": {"type": "instantByItem"}},
          "features": [{"id": "f", "gate": "age > 1 and exists(team) and signedIn and \
         usage(articles, fewerThan: 5, per: day) and after(P1D, since: enrolled)"}]}
         """)
@@ -96,6 +96,13 @@ import Testing
     (#"{"id":"u","attributes":{"groups":["a",1]}}"#, "wrong-type"),
     (#"{"id":"u","attributes":{"groups":["a",null]}}"#, "wrong-type"),
     (#"{"id":"u","attributes":{"groups":{"a":true}}}"#, "wrong-type"),
+    (#"{"id":"u","attributes":{"begun":"2026-11-20T09:00:00Z"}}"#, "wrong-type"),
+    (#"{"id":"u","attributes":{"begun":["a"]}}"#, "wrong-type"),
+    (#"{"id":"u","attributes":{"begun":{"a":"yesterday"}}}"#, "wrong-type"),
+    (#"{"id":"u","attributes":{"begun":{"a":"2026-11-20"}}}"#, "wrong-type"),
+    (#"{"id":"u","attributes":{"begun":{"a":1}}}"#, "wrong-type"),
+    (#"{"id":"u","attributes":{"begun":{"a":{}}}}"#, "wrong-type"),
+    (#"{"id":"u","attributes":{"enrolled":{"a":"2026-11-20T09:00:00Z"}}}"#, "wrong-type"),
     (#"{"id":"u","progress":{"x":true}}"#, "wrong-type"),
     (#"{"id":"u","progress":{"x":{"score":"80"}}}"#, "wrong-type"),
     (#"{"id":"u","progress":{"x":{"completedAt":true}}}"#, "wrong-type"),

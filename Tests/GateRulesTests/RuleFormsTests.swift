@@ -56,6 +56,21 @@ struct RuleFormsTests {
       "drip(every: P1D, since: started('a b'), first: 2)",
       #"{"drip": {"every": "P1D", "since": {"started": "a b"}, "first": 2}}"#
     ),
+    (
+      "after(P7D, since: cohort(here))",
+      #"{"after": {"duration": "P7D", "since": {"cohort": "here"}}}"#
+    ),
+    (
+      "drip(every: P7D, since: 'start date'(L8))",
+      #"{"drip": {"every": "P7D", "since": {"start date": "L8"}}}"#
+    ),
+    (
+      "before(P3D, until: enrolled)", #"{"before": {"duration": "P3D", "until": "enrolled"}}"#
+    ),
+    (
+      "before(P1M, until: cohort('a b'))",
+      #"{"before": {"until": {"cohort": "a b"}, "duration": "P1M"}}"#
+    ),
     ("freeTier(3) or basic", #"{"anyOf": [{"freeTier": 3}, "basic"]}"#),
     (
       "drip(every: P7D, since: enrolled, first: 2) and pro",
@@ -134,7 +149,9 @@ struct RuleFormsTests {
       {"format": 1, "id": "x", "counters": {"articles": {}, "questions": {"resets": "day"}},
        "attributes": {"role": {"type": "string", "values": ["student", "author", "staff"]},
                       "age": {"type": "number"}, "team": {"type": "string"},
-                      "email": {"type": "string"}, "groups": {"type": "strings"}},
+                      "email": {"type": "string"}, "groups": {"type": "strings"},
+                      "courseEnd": {"type": "instant"}, "cohortEnd": {"type": "instantByItem"},
+                      "cohortStart": {"type": "instantByItem"}},
        "products": [{"id": "basic"}, {"id": "pro"},
          {"id": "monthly", "kind": "autoRenewable", "subscriptionGroup": "plus", "level": 2}],
        "gates": {"tournament": "basic"},

@@ -57,14 +57,21 @@ extension BuiltInKind {
       [
         "after(P7D, since: enrolled)", "after(P1M, since: bought(basic), startOfDay: true)",
         "after(PT24H, since: bought(monthly))", "after(P3D, since: completed(unit))",
-        "after(P1D, since: started(L8), startOfDay: true)",
+        "after(P1D, since: started(L8), startOfDay: true)", "after(P7D, since: begun(here))",
+        "after(P1D, since: begun(unit), startOfDay: true)",
+      ]),
+    BuiltInKind(
+      "before",
+      [
+        "before(P3D, until: enrolled)", "before(P0D, until: begun(L8))",
+        "before(P1M, until: begun(here))",
       ]),
     BuiltInKind("freeTier", ["freeTier(2)"], [.true, .false]),
     BuiltInKind(
       "drip",
       [
         "drip(every: P7D, since: enrolled)", "drip(every: P1D, since: bought(basic), first: 2)",
-        "drip(every: P1D, since: started(unit))",
+        "drip(every: P1D, since: started(unit))", "drip(every: P7D, since: begun(here))",
       ]),
     BuiltInKind(
       "completed",
@@ -98,7 +105,7 @@ extension BuiltInKind {
     "timeZone": "Europe/Madrid",
     "attributes": {
       "role": {"type": "string"}, "age": {"type": "number"}, "team": {"type": "string"},
-      "first name": {"type": "string"}
+      "first name": {"type": "string"}, "begun": {"type": "instantByItem"}
     },
     "counters": ["articles"],
     "products": [
@@ -136,6 +143,10 @@ extension BuiltInKind {
     attributes: [
       "role": "author", "age": .number(18), "appVersion": "2.2", "signedIn": .boolean(true),
       "team": "red", "first name": "O'Neil",
+      "begun": .instantByItem([
+        "L8": BuiltInKind.instants[3], "unit": BuiltInKind.instants[1],
+        "rule": BuiltInKind.instants[2], "rule.2": BuiltInKind.instants[4],
+      ]),
       "enrolled": .instant(Instant("2026-01-28T09:00:00+01:00") ?? .latest),
     ],
     progress: [

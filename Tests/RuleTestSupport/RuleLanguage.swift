@@ -19,7 +19,7 @@ package struct RuleLanguage: Sendable {
       names: [
         ("basic", .product), ("pro", .product), ("two words", .product), ("in", .product),
         ("tournament", .gate), ("free", .gate), ("signedIn", .attribute), ("role", .attribute),
-        ("window", .attribute),
+        ("window", .attribute), ("cohort", .attribute), ("start date", .attribute),
       ])
   }
 

@@ -31,7 +31,8 @@ package struct SampleCatalog: Sendable {
         "nick": {"type": "string", "default": null},
         "email": {"type": "string"}, "groups": {"type": "strings"},
         "badges": {"type": "strings", "values": ["gold", "silver"], "default": ["gold"]},
-        "joined": {"type": "instant"}, "graduated": {"type": "instant", "default": null}
+        "joined": {"type": "instant"}, "graduated": {"type": "instant", "default": null},
+        "begun": {"type": "instantByItem"}
       },
       "counters": ["articles"],
       "products": [

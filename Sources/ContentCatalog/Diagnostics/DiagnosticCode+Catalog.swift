@@ -58,7 +58,7 @@ extension DiagnosticCode {
     ("missing-key", "An object lacks a required key."),
     ("missing-period", "A `nonRenewing` product has no `period`."),
     ("predefined-attribute", "A predefined attribute is declared with another type."),
-    ("reserved-id", "An item has the reserved id `previous`."),
+    ("reserved-id", "An item has a reserved id."),
     ("too-many-files", "A catalog includes more than 10,000 files."),
     (
       "too-many-inclusions",

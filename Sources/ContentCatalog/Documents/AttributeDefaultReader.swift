@@ -28,11 +28,27 @@ struct AttributeDefaultReader {
       if let version = Version(text) { return .version(version) }
     case (.instant, .string(let text)):
       if let instant = timeZone.instant(reading: text) { return .instant(instant) }
+    case (.instantByItem, .object(let members)):
+      return instants(members)
     default:
       break
     }
     context.report(.malformed(type, json), at: json.span)
     return nil
+  }
+
+  private func instants(_ members: [JSONMember]) -> AttributeValue? {
+    var instants: [ItemID: Instant] = [:]
+    for member in members {
+      guard case .string(let text) = member.value.content,
+        let instant = timeZone.instant(reading: text)
+      else {
+        context.report(.malformed(.instant, member.value), at: member.value.span)
+        return nil
+      }
+      instants[ItemID(member.key)] = instant
+    }
+    return .instantByItem(ItemInstants(instants))
   }
 
   private func strings(_ elements: [JSONValue]) -> AttributeValue? {
@@ -65,12 +81,14 @@ extension CatalogAttribute.ValueType {
     case .instant: "an instant"
     case .version: "a version"
     case .strings: "a list of strings"
+    case .instantByItem: "an object with instants by item"
     }
   }
 
   fileprivate var example: String {
     switch self {
     case .string, .number, .boolean, .strings: noun
+    case .instantByItem: "one such as `{\"L1\": \"2026-12-01\"}`"
     case .instant: "one such as `\"2026-12-01T00:00:00+08:00\"`, a date,"
     case .version: "one such as `\"2.3.0\"`"
     }

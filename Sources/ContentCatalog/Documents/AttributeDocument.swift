@@ -4,6 +4,8 @@ struct AttributeDocument {
   let span: SourceSpan
   /// Whether the type could not be read, so that comparisons with the attribute cannot be checked.
   let isUntyped: Bool
+  /// The items that the default names.
+  let namedItems: [Located<String>]
 }
 
 extension AttributeDocument {
@@ -13,7 +15,11 @@ extension AttributeDocument {
     "values", .attributeValues,
     "The allowed values of a string attribute, or the allowed elements of a set of strings.")
   static let defaultValue = ObjectField(
-    "default", .unread(.anyOf([.string, .number, .boolean, .array(of: .string), .null])),
+    "default",
+    .unread(
+      .anyOf([
+        .string, .number, .boolean, .array(of: .string), .dictionary(of: .string), .null,
+      ])),
     "The value for subjects that do not specify one; `null` means that it is known to be absent.")
   static let title = ObjectField("title", .title, "The display name.")
 
@@ -34,21 +40,31 @@ extension AttributeDocument {
     let object = ObjectReader(member.value, Self.schema, in: context)
     let predefined = CatalogAttribute.predefined.first { $0.id == id }
     let declared = object?[Self.type]
-    if let declared, let predefined, declared != predefined.type,
+    if let declared, let predefined, !predefined.declarableTypes.contains(declared),
       let span = object?.member(Self.type)?.value.span
     {
       context.report(.otherType(predefined), at: span)
     }
-    let type = predefined?.type ?? declared
+    let type =
+      predefined.map { predefined in
+        declared.flatMap { predefined.declarableTypes.contains($0) ? $0 : nil } ?? predefined.type
+      } ?? declared
     isUntyped = type == nil
     var values: [Located<String>]?
     var defaultValue: CatalogAttribute.Default?
+    var namedItems: [Located<String>] = []
     if let object, let type {
       values = Self.allowedValues(object, of: type, context: context)
       let reader = AttributeDefaultReader(
         type: type, values: values, timeZone: timeZone, context: context)
-      defaultValue = object[Self.defaultValue].map(reader.read)
+      if let json = object[Self.defaultValue] {
+        defaultValue = reader.read(json)
+        if type == .instantByItem, case .object(let members) = json.content {
+          namedItems = members.map { Located(value: $0.key, span: $0.keySpan) }
+        }
+      }
     }
+    self.namedItems = namedItems
     attribute = CatalogAttribute(
       id: id, type: type ?? .string, values: values?.map(\.value),
       defaultValue: defaultValue ?? predefined?.defaultValue ?? .unknown,
@@ -86,7 +102,7 @@ extension Diagnostic.Message {
   fileprivate static func otherType(_ predefined: CatalogAttribute) -> Self {
     Self(
       "predefined-attribute",
-      "`\(predefined.id)` is a \(predefined.type.rawValue) in every catalog",
+      "`\(predefined.id)` is of type \(predefined.type.rawValue) in every catalog",
       help: "keep its type, or choose another name")
   }
 

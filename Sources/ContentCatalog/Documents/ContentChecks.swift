@@ -10,6 +10,7 @@ struct ContentChecks {
   /// Runs all checks, and returns the inclusions between the products.
   func run() -> BundleClosure {
     checkItemNames()
+    checkItemsOfDefaults()
     checkNamespace()
     checkNormalization(of: items.names)
     checkNormalization(
@@ -34,8 +35,9 @@ struct ContentChecks {
   }
 
   private func checkItemNames() {
-    for name in items.names where name.value.isExactly("previous") {
-      context.report(.reserved, at: name.span)
+    for name in items.names {
+      if name.value.isExactly("previous") { context.report(.reservedPrevious, at: name.span) }
+      if name.value.isExactly("here") { context.report(.reservedHere, at: name.span) }
     }
     // Most catalogs have no clash, and searching for one takes long.
     guard items.nodesByName.count < items.names.count else { return }
@@ -47,6 +49,14 @@ struct ContentChecks {
       context.report(
         .duplicateItem(entry.name), at: entry.span, related: [("first declared here", first.span)]
       )
+    }
+  }
+
+  private func checkItemsOfDefaults() {
+    guard !context.gaps.contains(.items) else { return }
+    for item in attributes.flatMap(\.namedItems)
+    where items.nodesByName[ExactString(item.value)] == nil {
+      context.report(.unknownItem(item.value, among: items.names.map(\.value)), at: item.span)
     }
   }
 
@@ -125,9 +135,19 @@ struct ContentChecks {
 }
 
 extension Diagnostic.Message {
-  fileprivate static let reserved = Self(
+  fileprivate static let reservedPrevious = Self(
     "reserved-id", "an item must not have the id `previous`",
     help: "in `completed(previous)`, the word refers to the preceding item")
+
+  fileprivate static let reservedHere = Self(
+    "reserved-id", "an item must not have the id `here`",
+    help: "in `enrolled(here)`, the word refers to the item under decision")
+
+  fileprivate static func unknownItem(_ name: String, among names: [String]) -> Self {
+    Self(
+      "unknown-item",
+      "no item \(quoting(name))" + SpellingSuggestion.didYouMean(name, among: names))
+  }
 
   fileprivate static func duplicateItem(_ id: String) -> Self {
     Self("duplicate-item", "there is another item \(quoting(id))")

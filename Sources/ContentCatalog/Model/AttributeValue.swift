@@ -6,6 +6,7 @@ public enum AttributeValue: Hashable, Sendable {
   case instant(Instant)
   case version(Version)
   case strings(StringSet)
+  case instantByItem(ItemInstants)
 }
 
 extension AttributeValue {
@@ -18,6 +19,7 @@ extension AttributeValue {
     case (.instant(let a), .instant(let b)): a == b
     case (.version(let a), .version(let b)): a == b
     case (.strings(let a), .strings(let b)): a == b
+    case (.instantByItem(let a), .instantByItem(let b)): a == b
     default: false
     }
   }
@@ -32,6 +34,7 @@ extension AttributeValue {
     case .instant(let instant): hasher.combine(instant)
     case .version(let version): hasher.combine(version)
     case .strings(let strings): hasher.combine(strings)
+    case .instantByItem(let instants): hasher.combine(instants)
     }
   }
 }
@@ -46,6 +49,7 @@ extension AttributeValue {
     case .instant: .instant
     case .version: .version
     case .strings: .strings
+    case .instantByItem: .instantByItem
     }
   }
 
@@ -61,7 +65,7 @@ extension AttributeValue {
     switch type {
     case .instant: return Instant(text).map(AttributeValue.instant)
     case .version: return Version(text).map(AttributeValue.version)
-    case .string, .number, .boolean, .strings: return nil
+    case .string, .number, .boolean, .strings, .instantByItem: return nil
     }
   }
 }
@@ -90,7 +94,7 @@ extension AttributeValue: ExpressibleByArrayLiteral {
 
 extension AttributeValue: Codable {
   private enum CodingKeys: String, TypeName {
-    case string, number, boolean, instant, version, strings
+    case string, number, boolean, instant, version, strings, instantByItem
   }
 
   /// Reads what ``encode(to:)`` writes.
@@ -104,6 +108,7 @@ extension AttributeValue: Codable {
       case .instant: .instant(try container.decode(Instant.self, forKey: key))
       case .version: .version(try container.decode(Version.self, forKey: key))
       case .strings: .strings(try container.decode(StringSet.self, forKey: key))
+      case .instantByItem: .instantByItem(try container.decode(ItemInstants.self, forKey: key))
       }
   }
 
@@ -116,6 +121,7 @@ extension AttributeValue: Codable {
     case .instant(let value): try encoder.encode(value, as: CodingKeys.instant)
     case .version(let value): try encoder.encode(value, as: CodingKeys.version)
     case .strings(let value): try encoder.encode(value, as: CodingKeys.strings)
+    case .instantByItem(let value): try encoder.encode(value, as: CodingKeys.instantByItem)
     }
   }
 }

@@ -5,6 +5,8 @@ public struct CatalogAttribute: Hashable, Sendable {
     case string, number, boolean, instant, version
     /// A set of strings.
     case strings
+    /// An instant for each of some items.
+    case instantByItem
   }
 
   /// The value assumed if a subject does not specify the attribute.
@@ -43,6 +45,10 @@ public struct CatalogAttribute: Hashable, Sendable {
 }
 
 extension CatalogAttribute {
+  /// The types with which a catalog may declare the attribute. A predefined instant may be one for
+  /// each item.
+  var declarableTypes: [ValueType] { type == .instant ? [.instant, .instantByItem] : [type] }
+
   /// The id of the attribute that tells whether the subject is signed in to an account.
   package static let signedIn: AttributeID = "signedIn"
 

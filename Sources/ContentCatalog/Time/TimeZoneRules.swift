@@ -98,14 +98,31 @@ extension TimeZoneRules {
   ///
   /// - Returns: the sum; `nil` past the year 9999.
   public func instant(adding duration: CalendarDuration, to start: Instant) -> Instant? {
-    guard duration.months > 0 || duration.days > 0 else {
-      return start.advanced(bySeconds: Int64(duration.seconds))
-    }
+    instant(
+      addingMonths: duration.months, days: duration.days, seconds: duration.seconds, to: start)
+  }
+
+  /// Returns the instant a calendar duration earlier.
+  ///
+  /// Months, then days, then elapsed time are subtracted, by the rules for adding them. Adding the
+  /// duration again can lead to another instant: a month before 31 March is 28 February, and a month
+  /// after that is 28 March.
+  ///
+  /// - Returns: the difference; `nil` before the year 1.
+  public func instant(subtracting duration: CalendarDuration, from end: Instant) -> Instant? {
+    instant(
+      addingMonths: -duration.months, days: -duration.days, seconds: -duration.seconds, to: end)
+  }
+
+  private func instant(
+    addingMonths months: Int, days: Int, seconds elapsed: Int, to start: Instant
+  ) -> Instant? {
+    guard months != 0 || days != 0 else { return start.advanced(bySeconds: Int64(elapsed)) }
     let local = local(at: start)
-    let date = local.date.adding(months: duration.months).adding(days: duration.days)
+    let date = local.date.adding(months: months).adding(days: days)
     let moved = seconds(of: LocalDateTime(date: date, secondOfDay: local.secondOfDay))
     guard Instant.range.contains(moved) else { return nil }
-    return Instant(secondsSince1970: moved).advanced(bySeconds: Int64(duration.seconds))
+    return Instant(secondsSince1970: moved).advanced(bySeconds: Int64(elapsed))
   }
 
   /// Returns an instant in local time with its offset, such as `2026-11-20T17:00:00+08:00`.

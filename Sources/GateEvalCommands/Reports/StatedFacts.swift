@@ -95,6 +95,8 @@ extension AttributeValue {
     case .instant(let instant): instant.description
     case .version(let version): version.description
     case .strings(let strings): "[\(strings.elements.joined(separator: ", "))]"
+    case .instantByItem(let instants):
+      "[\(instants.elements.map { "\($0.item): \($0.instant)" }.joined(separator: ", "))]"
     }
   }
 }

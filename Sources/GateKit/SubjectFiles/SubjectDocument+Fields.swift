@@ -10,7 +10,11 @@ extension SubjectDocument {
     "entitlements", .list(of: .object { EntitlementDocument.schema }),
     "The entitlements, current and past.", nullIsAbsent: true)
   static let attributes = ObjectField(
-    "attributes", .members(of: .anyOf([.string, .number, .boolean, .array(of: .string), .null])),
+    "attributes",
+    .members(
+      of: .anyOf([
+        .string, .number, .boolean, .array(of: .string), .dictionary(of: .instant.orNull), .null,
+      ])),
     "The values of attributes, by attribute.", nullIsAbsent: true)
   static let progress = ObjectField(
     "progress", .members(of: .object { recordSchema }.orNull), "The progress records, by item.",

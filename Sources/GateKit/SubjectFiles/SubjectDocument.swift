@@ -80,11 +80,11 @@ struct SubjectDocument {
       }
       value = .number(number)
     case .array, .object:
-      guard let strings = strings(member.value) else {
+      guard let several = strings(member.value) ?? instants(member.value) else {
         context.report(.attributeOfWrongType(member, types), at: member.value.span)
         return nil
       }
-      value = .strings(strings)
+      value = several
     }
     guard types.allSatisfy({ value.converted(to: $0) != nil }) else {
       context.report(.attributeOfWrongType(member, types), at: member.value.span)
@@ -94,12 +94,26 @@ struct SubjectDocument {
   }
 
   /// Returns the strings of a list; `nil` for another value, or if the list has other elements.
-  private func strings(_ value: JSONValue) -> StringSet? {
+  private func strings(_ value: JSONValue) -> AttributeValue? {
     guard case .array(let elements) = value.content else { return nil }
     let strings = elements.compactMap { element -> String? in
       if case .string(let text) = element.content { text } else { nil }
     }
-    return strings.count == elements.count ? StringSet(strings) : nil
+    return strings.count == elements.count ? .strings(StringSet(strings)) : nil
+  }
+
+  /// Returns the instants of an object by item; `nil` for another value, or if a member is neither an
+  /// instant nor `null`.
+  private func instants(_ value: JSONValue) -> AttributeValue? {
+    guard case .object(let members) = value.content else { return nil }
+    var instants: [ItemID: Instant] = [:]
+    for member in members where member.value.content != .null {
+      guard case .string(let text) = member.value.content, let instant = Instant(text) else {
+        return nil
+      }
+      instants[ItemID(member.key)] = instant
+    }
+    return .instantByItem(ItemInstants(instants))
   }
 
   /// Skips an undeclared attribute or counter, or reports it wherever unknown keys are faults.

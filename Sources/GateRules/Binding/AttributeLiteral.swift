@@ -37,6 +37,9 @@ extension RuleArguments {
     case .version:
       return read(literal, as: .word("a version such as `2.3.0`") { Version($0) })
         .map { .version($0) }
+    case .instantByItem:
+      report(.datesAsValue(attribute), span: literal.written.span)
+      return nil
     }
   }
 
@@ -48,6 +51,13 @@ extension RuleArguments {
 }
 
 extension Diagnostic.Message {
+  fileprivate static func datesAsValue(_ attribute: AttributeReference) -> Self {
+    Self(
+      .attributeType,
+      "\(quoting(attribute.id.rawValue)) has dates by item, which rules do not write",
+      help: "count time from one, as in `after(P7D, since: \(attribute.id)(here))`")
+  }
+
   fileprivate static func undeclared(
     _ text: String, _ attribute: AttributeReference, in binding: RuleBinding,
     among values: [String]

@@ -15,7 +15,17 @@ extension ConditionBuilder {
   public func elapsed(
     _ duration: CalendarDuration, since anchor: TimeAnchor, startOfDay: Bool = false
   ) -> Condition {
-    lowering.memo.elapsed(anchor.fact(duration, startOfDay: startOfDay))
+    lowering.condition(.passed(duration, fromStartOfDay: startOfDay), around: anchor)
+  }
+
+  /// Returns a condition that is true while more than a duration is left until a date.
+  ///
+  /// The condition is `never` for a purchase and for the progress of an item.
+  public func left(_ duration: CalendarDuration, until anchor: TimeAnchor) -> Condition {
+    switch anchor {
+    case .attribute, .itemDate: lowering.condition(.left(duration), around: anchor)
+    case .bought, .completed, .started: .never
+    }
   }
 
   /// Returns a condition that is true while the subject holds a product, either directly or through
@@ -131,7 +141,7 @@ extension ConditionBuilder {
   public func attribute(
     _ attribute: AttributeReference, isOneOf values: [AttributeValue]
   ) -> Condition {
-    if let wrong = values.first(where: { $0.type != attribute.type || $0.type == .strings }) {
+    if let wrong = values.first(where: { $0.type != attribute.type || !$0.type.hasEquality }) {
       return incomparable(attribute, wrong)
     }
     return self.attribute(attribute, .isOne(of: ListedValues(values)))
@@ -199,11 +209,19 @@ extension UsageLimitFact {
 }
 
 extension CatalogAttribute.ValueType {
+  /// Whether rules compare whole values of the type.
+  var hasEquality: Bool {
+    switch self {
+    case .string, .number, .boolean, .instant, .version: true
+    case .strings, .instantByItem: false
+    }
+  }
+
   /// Whether values of the type have an order.
   var isOrdered: Bool {
     switch self {
     case .number, .instant, .version: true
-    case .string, .boolean, .strings: false
+    case .string, .boolean, .strings, .instantByItem: false
     }
   }
 }

@@ -11,13 +11,18 @@ extension ConditionFact {
           boughtBefore: test.boughtBefore, excluding: test.excluding.names))
     case .reached(let instant): self = .reached(instant)
     case .elapsed(let test):
-      self = .elapsed(
-        Elapsed(
-          since: Elapsed.Anchor(test.anchor, in: catalog), duration: test.duration,
-          startOfDay: test.startOfDay))
+      let anchor = Elapsed.Anchor(test.anchor, in: catalog)
+      switch test.span {
+      case .passed(let duration, let fromStartOfDay):
+        self = .elapsed(Elapsed(since: anchor, duration: duration, startOfDay: fromStartOfDay))
+      case .left(let duration):
+        self = .left(Left(until: anchor, duration: duration))
+      }
     case .attribute(let test):
       self = .attribute(
         AttributeRequirement(catalog.attributes[test.attribute].id, test.question))
+    case .itemDate(let test):
+      self = .itemDate(ItemDate(test.attribute, test.node, in: catalog))
     case .progress(let test):
       let item = catalog.nodes[test.node].id ?? ""
       switch test.question {
@@ -46,10 +51,18 @@ extension ConditionFact.Elapsed.Anchor {
   fileprivate init(_ anchor: ElapsedFact.Anchor, in catalog: Catalog) {
     switch anchor {
     case .attribute(let index): self = .attribute(catalog.attributes[index].id)
+    case .itemDate(let index, let node):
+      self = .itemDate(ConditionFact.ItemDate(index, node, in: catalog))
     case .bought(let index): self = .bought(catalog.products[index].id)
     case .completed(let node): self = .completed(catalog.nodes[node].id ?? "")
     case .started(let node): self = .started(catalog.nodes[node].id ?? "")
     }
+  }
+}
+
+extension ConditionFact.ItemDate {
+  fileprivate init(_ attribute: AttributeIndex, _ node: NodeIndex, in catalog: Catalog) {
+    self.init(attribute: catalog.attributes[attribute].id, item: catalog.nodes[node].id ?? "")
   }
 }
 

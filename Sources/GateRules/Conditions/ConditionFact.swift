@@ -17,8 +17,12 @@ public enum ConditionFact: Hashable, Sendable {
   case reached(Instant)
   /// Whether a duration has passed since an anchor.
   case elapsed(Elapsed)
+  /// Whether more than a duration is left until an anchor.
+  case left(Left)
   /// Whether an attribute satisfies a comparison.
   case attribute(AttributeRequirement)
+  /// Whether an attribute lists an instant for an item.
+  case itemDate(ItemDate)
   /// Whether the item's own record is completed by the instant of the decision.
   case completed(ItemID)
   /// Whether the item's own record is started by the instant of the decision.
@@ -55,6 +59,8 @@ extension ConditionFact {
     public enum Anchor: Hashable, Sendable {
       /// The value of an attribute of type instant.
       case attribute(AttributeID)
+      /// The instant that an attribute lists for an item.
+      case itemDate(ItemDate)
       /// The purchase of a product or of one that includes it.
       case bought(ProductID)
       /// The completion in the item's own record.
@@ -69,6 +75,22 @@ extension ConditionFact {
     public let duration: CalendarDuration
     /// Whether the duration is counted from the local midnight at or before the event.
     public let startOfDay: Bool
+  }
+
+  /// An item for which an attribute of type `instantByItem` lists an instant.
+  public struct ItemDate: Hashable, Sendable, Codable {
+    /// The attribute.
+    public let attribute: AttributeID
+    /// The item.
+    public let item: ItemID
+  }
+
+  /// A duration of which more must be left until an anchor.
+  public struct Left: Hashable, Sendable, Codable {
+    /// The event that the duration is counted back from.
+    public let until: Elapsed.Anchor
+    /// The duration, counted in the catalog's time zone.
+    public let duration: CalendarDuration
   }
 
   /// A score that must be reached.
@@ -112,8 +134,8 @@ extension ConditionFact {
 
 extension ConditionFact: Codable {
   private enum CodingKeys: String, TypeName {
-    case holding, reached, elapsed, attribute, completed, started, score, usage, use, rollout,
-      custom
+    case holding, reached, elapsed, left, attribute, itemDate, completed, started, score, usage,
+      use, rollout, custom
   }
 
   /// Decodes the form that ``encode(to:)`` writes.
@@ -123,8 +145,10 @@ extension ConditionFact: Codable {
     case .holding: self = .holding(try container.decode(Holding.self, forKey: key))
     case .reached: self = .reached(try container.decode(Instant.self, forKey: key))
     case .elapsed: self = .elapsed(try container.decode(Elapsed.self, forKey: key))
+    case .left: self = .left(try container.decode(Left.self, forKey: key))
     case .attribute:
       self = .attribute(try container.decode(AttributeRequirement.self, forKey: key))
+    case .itemDate: self = .itemDate(try container.decode(ItemDate.self, forKey: key))
     case .completed: self = .completed(try container.decode(ItemID.self, forKey: key))
     case .started: self = .started(try container.decode(ItemID.self, forKey: key))
     case .score: self = .score(try container.decode(Score.self, forKey: key))
@@ -141,7 +165,9 @@ extension ConditionFact: Codable {
     case .holding(let holding): try encoder.encode(holding, as: CodingKeys.holding)
     case .reached(let instant): try encoder.encode(instant, as: CodingKeys.reached)
     case .elapsed(let elapsed): try encoder.encode(elapsed, as: CodingKeys.elapsed)
+    case .left(let left): try encoder.encode(left, as: CodingKeys.left)
     case .attribute(let requirement): try encoder.encode(requirement, as: CodingKeys.attribute)
+    case .itemDate(let date): try encoder.encode(date, as: CodingKeys.itemDate)
     case .completed(let item): try encoder.encode(item, as: CodingKeys.completed)
     case .started(let item): try encoder.encode(item, as: CodingKeys.started)
     case .score(let score): try encoder.encode(score, as: CodingKeys.score)
@@ -155,7 +181,7 @@ extension ConditionFact: Codable {
 
 extension ConditionFact.Elapsed.Anchor: Codable {
   private enum CodingKeys: String, TypeName {
-    case attribute, bought, completed, started
+    case attribute, itemDate, bought, completed, started
   }
 
   /// Decodes the form that ``encode(to:)`` writes.
@@ -164,6 +190,8 @@ extension ConditionFact.Elapsed.Anchor: Codable {
     self =
       switch key {
       case .attribute: .attribute(try container.decode(AttributeID.self, forKey: key))
+      case .itemDate:
+        .itemDate(try container.decode(ConditionFact.ItemDate.self, forKey: key))
       case .bought: .bought(try container.decode(ProductID.self, forKey: key))
       case .completed: .completed(try container.decode(ItemID.self, forKey: key))
       case .started: .started(try container.decode(ItemID.self, forKey: key))
@@ -174,6 +202,7 @@ extension ConditionFact.Elapsed.Anchor: Codable {
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .attribute(let attribute): try encoder.encode(attribute, as: CodingKeys.attribute)
+    case .itemDate(let date): try encoder.encode(date, as: CodingKeys.itemDate)
     case .bought(let product): try encoder.encode(product, as: CodingKeys.bought)
     case .completed(let item): try encoder.encode(item, as: CodingKeys.completed)
     case .started(let item): try encoder.encode(item, as: CodingKeys.started)

@@ -154,10 +154,10 @@ extension Lowering: ProgressRollup {
 }
 
 extension ElapsedFact {
-  /// The milestone that time is counted from; `nil` for an attribute or a purchase.
+  /// The milestone that time is counted from; `nil` for a date or a purchase.
   fileprivate var milestone: ItemMilestone? {
     switch anchor {
-    case .attribute, .bought: nil
+    case .attribute, .itemDate, .bought: nil
     case .completed(let node): .completed(node)
     case .started(let node): .started(node)
     }

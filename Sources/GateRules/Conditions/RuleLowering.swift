@@ -58,6 +58,34 @@ final class RuleLowering {
     return memo.item(at: context)
   }
 
+  /// Returns the condition that a span of time around an anchor holds.
+  func condition(_ span: ElapsedFact.Span, around anchor: TimeAnchor) -> Condition {
+    func condition(_ anchor: ElapsedFact.Anchor) -> Condition {
+      memo.elapsed(ElapsedFact(anchor: anchor, span: span))
+    }
+    switch anchor {
+    case .attribute(let attribute): return condition(.attribute(attribute.index))
+    case .bought(let product): return condition(.bought(product.index))
+    case .completed(let item): return condition(.completed(item.node))
+    case .started(let item): return condition(.started(item.node))
+    case .itemDate(let attribute, let item?):
+      return condition(.itemDate(attribute.index, item.node))
+    case .itemDate(let attribute, nil):
+      guard let here = item else {
+        memo.report(.hereWithoutItem, at: context)
+        return .never
+      }
+      return memo.catalog.datedNodes(at: here.node).reversed().reduce(.never) { outer, node in
+        let isListed = memo.own(
+          .itemDate(ItemDateFact(attribute: attribute.index, node: node)))
+        // A listed date that does not fit hides those of the containers further out.
+        return memo.any([
+          condition(.itemDate(attribute.index, node)), memo.all([memo.store.not(isListed), outer]),
+        ])
+      }
+    }
+  }
+
   /// The position of the item; `nil`, and reported, if the rule is not written on a container.
   var position: RulePosition? {
     dependsOnItem = true
@@ -65,4 +93,11 @@ final class RuleLowering {
     operands?.position = position
     return position
   }
+}
+
+extension Diagnostic.Message {
+  fileprivate static let hereWithoutItem = Self(
+    .badArgument,
+    "`here` means the item under decision, which a `bypass` does not have, so this is never true",
+    help: "name an item", severity: .warning)
 }

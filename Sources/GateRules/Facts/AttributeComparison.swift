@@ -14,7 +14,7 @@ public enum AttributeComparison: String, Hashable, Sendable, CaseIterable {
   /// Returns whether values of a type can be compared.
   func applies(to type: CatalogAttribute.ValueType) -> Bool {
     switch self {
-    case .equal, .notEqual: type != .strings
+    case .equal, .notEqual: type.hasEquality
     case .less, .lessOrEqual, .greater, .greaterOrEqual: type.isOrdered
     case .startsWith, .endsWith: type == .string
     }

@@ -4,7 +4,7 @@ import ContentCatalog
 extension ElapsedFact {
   /// Returns the same question about another anchor.
   func moved(to anchor: Anchor) -> ElapsedFact {
-    ElapsedFact(anchor: anchor, duration: duration, startOfDay: startOfDay)
+    ElapsedFact(anchor: anchor, span: span)
   }
 
   func sinceProgress(
@@ -43,7 +43,7 @@ extension ElapsedFact {
     switch anchor {
     case .completed: [record.completion.instant].compactMap { $0 }
     case .started: [record.start.instant, record.completion.instant].compactMap { $0 }
-    case .attribute, .bought: []
+    case .attribute, .itemDate, .bought: []
     }
   }
 
@@ -54,7 +54,7 @@ extension ElapsedFact {
     case .completed: record.completion.isUndated
     case .started:
       record.start.isUndated || record.completion.isUndated && record.start.instant == nil
-    case .attribute, .bought: false
+    case .attribute, .itemDate, .bought: false
     }
   }
 }

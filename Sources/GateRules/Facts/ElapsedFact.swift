@@ -1,11 +1,13 @@
 package import ContentCatalog
 
-/// Whether a duration has passed since an anchor.
+/// Whether a duration has passed since an anchor, or more than a duration is left until it.
 package struct ElapsedFact: Hashable, Sendable {
-  /// The event that the duration is counted from.
+  /// The event that the duration is counted from, or back from.
   package enum Anchor: Hashable, Sendable {
     /// An attribute of type instant.
     case attribute(AttributeIndex)
+    /// The instant that an attribute of type `instantByItem` lists for an item.
+    case itemDate(AttributeIndex, NodeIndex)
     /// The purchase of a product or of one that includes it.
     case bought(ProductIndex)
     /// The completion in the own record of an item.
@@ -14,20 +16,24 @@ package struct ElapsedFact: Hashable, Sendable {
     case started(NodeIndex)
   }
 
+  /// The times, relative to the anchor, at which the fact is true.
+  package enum Span: Hashable, Sendable {
+    /// The duration has passed. If `fromStartOfDay` is true, it is counted from the local midnight at
+    /// or before the anchor.
+    case passed(CalendarDuration, fromStartOfDay: Bool)
+    /// More than the duration is left.
+    case left(CalendarDuration)
+  }
+
   package let anchor: Anchor
-  package let duration: CalendarDuration
-  /// Whether the duration is counted from the local midnight at or before the anchor.
-  package let startOfDay: Bool
+  package let span: Span
 
   func value(for subject: ResolvedSubject, at now: Instant) -> Ternary {
     switch anchor {
     case .attribute(let index):
-      switch subject.attributes[index.position] {
-      case .value(.instant(let start)):
-        return Ternary(hasPassed(since: start, in: subject.timeZone, at: now))
-      case .absent: return .false
-      case .value, .unknown: return .unknown
-      }
+      return value(sinceDate: subject.attributes[index.position], in: subject.timeZone, at: now)
+    case .itemDate(let index, let node):
+      return value(sinceDate: subject.date(of: node, in: index), in: subject.timeZone, at: now)
     case .bought(let product):
       return sincePurchase(of: product, for: subject, at: now)
     case .completed(let node), .started(let node):
@@ -38,10 +44,11 @@ package struct ElapsedFact: Hashable, Sendable {
   func nextChange(for subject: ResolvedSubject, after now: Instant) -> Instant? {
     switch anchor {
     case .attribute(let index):
-      guard case .value(.instant(let start)) = subject.attributes[index.position],
-        let end = end(since: start, in: subject.timeZone), end > now
-      else { return nil }
-      return end
+      return nextChange(
+        sinceDate: subject.attributes[index.position], in: subject.timeZone, after: now)
+    case .itemDate(let index, let node):
+      return nextChange(
+        sinceDate: subject.date(of: node, in: index), in: subject.timeZone, after: now)
     case .bought(let product):
       return firstChange(
         among: subject.entitlements(to: product),
@@ -53,6 +60,25 @@ package struct ElapsedFact: Hashable, Sendable {
         nextChange(from: $0, in: subject.timeZone, after: now)
       }
     }
+  }
+
+  private func value(
+    sinceDate date: AttributeState, in zone: TimeZoneRules, at now: Instant
+  ) -> Ternary {
+    switch date {
+    case .value(.instant(let start)): Ternary(holds(since: start, in: zone, at: now))
+    case .absent: .false
+    case .value, .unknown: .unknown
+    }
+  }
+
+  private func nextChange(
+    sinceDate date: AttributeState, in zone: TimeZoneRules, after now: Instant
+  ) -> Instant? {
+    guard case .value(.instant(let start)) = date, let end = end(since: start, in: zone),
+      end > now
+    else { return nil }
+    return end
   }
 
   /// Returns the value for the purchases of a product. One purchase that is old enough makes it
@@ -75,7 +101,7 @@ package struct ElapsedFact: Hashable, Sendable {
   ) -> Ternary {
     guard entitlement.isOwned(at: now) else { return .false }
     guard let bought = entitlement.bought else { return .unknown }
-    return Ternary(hasPassed(since: bought, in: zone, at: now))
+    return Ternary(holds(since: bought, in: zone, at: now))
   }
 
   private func boundaries(
@@ -87,15 +113,24 @@ package struct ElapsedFact: Hashable, Sendable {
     return entitlement.boundaries + [passed]
   }
 
-  func hasPassed(since start: Instant, in zone: TimeZoneRules, at now: Instant) -> Bool {
-    end(since: start, in: zone).map { now >= $0 } ?? false
+  /// Returns the value for an anchor at an instant.
+  func holds(since anchor: Instant, in zone: TimeZoneRules, at now: Instant) -> Bool {
+    guard let end = end(since: anchor, in: zone) else { return false }
+    return switch span {
+    case .passed: now >= end
+    case .left: now < end
+    }
   }
 
-  /// Returns the instant at which the duration has passed; `nil` if that is after the last
-  /// representable instant.
-  func end(since start: Instant, in zone: TimeZoneRules) -> Instant? {
-    let anchor =
-      startOfDay ? zone.startOfDay(containing: start) : start
-    return zone.instant(adding: duration, to: anchor)
+  /// Returns the instant at which the duration has passed, or is no longer left; `nil` if it is not
+  /// representable.
+  func end(since anchor: Instant, in zone: TimeZoneRules) -> Instant? {
+    switch span {
+    case .passed(let duration, let fromStartOfDay):
+      let start = fromStartOfDay ? zone.startOfDay(containing: anchor) : anchor
+      return zone.instant(adding: duration, to: start)
+    case .left(let duration):
+      return zone.instant(subtracting: duration, from: anchor)
+    }
   }
 }

@@ -3,12 +3,12 @@ extension Fact {
   var family: FactFamily? {
     switch self {
     case .holding: .entitlements
-    case .attribute: .attributes
+    case .attribute, .itemDate: .attributes
     case .progress: .progress
     case .usage: .usage
     case .elapsed(let fact):
       switch fact.anchor {
-      case .attribute: .attributes
+      case .attribute, .itemDate: .attributes
       case .bought: .entitlements
       case .completed, .started: .progress
       }

@@ -11,6 +11,7 @@ package enum Fact: Hashable, Sendable {
   /// True once a duration has passed since an anchor.
   case elapsed(ElapsedFact)
   case attribute(AttributeFact)
+  case itemDate(ItemDateFact)
   case progress(ItemProgressFact)
   case usage(UsageLimitFact)
   case rollout(RolloutFact)
@@ -26,6 +27,7 @@ extension Fact {
     case .reached(let instant): Ternary(now >= instant)
     case .elapsed(let test): test.value(for: subject, at: now)
     case .attribute(let test): test.value(for: subject)
+    case .itemDate(let test): test.value(for: subject)
     case .progress(let test): test.value(for: subject, at: now)
     case .usage(let test): test.value(for: subject, at: now)
     case .rollout(let test): test.value(for: subject)
@@ -43,7 +45,7 @@ extension Fact {
     case .progress(let test): test.nextChange(for: subject, after: now)
     case .usage(let test): test.nextChange(for: subject, after: now)
     case .custom(let fact): fact.nextChange(for: subject.subject, after: now)
-    case .attribute, .rollout: nil
+    case .attribute, .itemDate, .rollout: nil
     }
   }
 
@@ -52,7 +54,7 @@ extension Fact {
     switch self {
     case .holding, .reached, .elapsed, .usage, .custom: true
     case .progress(let test): test.isTimeDependent
-    case .attribute, .rollout: false
+    case .attribute, .itemDate, .rollout: false
     }
   }
 }

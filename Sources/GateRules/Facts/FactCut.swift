@@ -8,6 +8,8 @@ package enum FactCut: Hashable, Sendable {
   case from(Instant)
   /// At least this duration has passed.
   case passed(CalendarDuration)
+  /// More than this duration is left.
+  case left(CalendarDuration)
   /// One of the entitlements counts.
   case entitled(EntitlementTest)
   /// The value of the attribute satisfies the test.

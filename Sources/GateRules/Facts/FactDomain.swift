@@ -19,17 +19,28 @@ extension Fact {
           EntitlementTest(
             everOwned: test.everOwned, boughtBefore: test.boughtBefore, excluding: test.excluding)))
     case .reached(let instant): FactDomain(variable: .now, cut: .from(instant))
-    case .elapsed(let test):
-      FactDomain(
-        variable: .elapsed(since: test.anchor, fromStartOfDay: test.startOfDay),
-        cut: .passed(test.duration))
+    case .elapsed(let test): test.domain
     case .attribute(let test):
       FactDomain(variable: .attribute(test.attribute), cut: .satisfies(test.question))
+    case .itemDate(let test):
+      FactDomain(variable: .itemDate(test.attribute, node: test.node), cut: .isTrue)
     case .progress(let test): test.domain
     case .usage(let test): test.domain
     case .rollout(let test):
       FactDomain(variable: .rollout(salt: test.salt), cut: .share(hundredths: test.hundredths))
     case .custom(let fact): FactDomain(variable: .custom(fact), cut: .isTrue)
+    }
+  }
+}
+
+extension ElapsedFact {
+  fileprivate var domain: FactDomain {
+    switch span {
+    case .passed(let duration, let fromStartOfDay):
+      FactDomain(
+        variable: .elapsed(since: anchor, fromStartOfDay: fromStartOfDay), cut: .passed(duration))
+    case .left(let duration):
+      FactDomain(variable: .elapsed(since: anchor, fromStartOfDay: false), cut: .left(duration))
     }
   }
 }

@@ -7,10 +7,12 @@ package enum FactVariable: Hashable, Sendable {
   /// The entitlements to a product, including those to products that include it.
   case product(ProductIndex)
   /// The time that has passed since an anchor, which is first moved to the local midnight at or
-  /// before it if `fromStartOfDay` is true.
+  /// before it if `fromStartOfDay` is true. Before the anchor, the time is negative.
   case elapsed(since: ElapsedFact.Anchor, fromStartOfDay: Bool)
   /// The value of an attribute.
   case attribute(AttributeIndex)
+  /// Whether an attribute lists an instant for an item.
+  case itemDate(AttributeIndex, node: NodeIndex)
   /// Whether the item's own record is completed.
   case completion(node: NodeIndex)
   /// Whether the item's own record is started.

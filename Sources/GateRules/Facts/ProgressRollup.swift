@@ -46,7 +46,7 @@ extension ProgressRollup {
   func rolledUpWait(_ wait: ElapsedFact) -> Answer {
     let own = own(.elapsed(wait))
     switch wait.anchor {
-    case .attribute, .bought: return own
+    case .attribute, .itemDate, .bought: return own
     case .completed(let node):
       let children = catalog.contentChildren(ofNode: node)
       if children.isEmpty { return own }

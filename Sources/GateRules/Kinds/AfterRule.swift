@@ -7,13 +7,17 @@ package import ContentCatalog
 /// after(P7D, since: enrolled)
 /// after(P1M, since: bought(basic), startOfDay: true)
 /// after(P3D, since: completed(L8))
+/// after(P7D, since: cohortStart(here))
 /// { "after": { "duration": "P30D", "since": { "bought": "basic" } } }
 /// ```
 ///
 /// - `duration`: ISO 8601. Months and days are counted in the catalog's time zone and keep the
 ///   wall-clock time; hours are elapsed time.
-/// - `since`: an attribute of type instant; the first purchase of a product, where one of several
-///   purchases is enough; or `completed` or `started` with one item.
+/// - `since`: an attribute of type instant; one of type `instantByItem` with an item; the first
+///   purchase of a product, where one of several purchases is enough; or `completed` or `started` with
+///   one item.
+/// - With `here`, the date is that of the item under decision. If the attribute does not list it, the
+///   date is that of the nearest container around it that the attribute lists.
 /// - The completion of a container counts from its own record, or from the last completion among its
 ///   content; its start counts from the first start. Each wait is counted separately.
 /// - Unknown if the item is completed or started at an unknown instant.
@@ -47,16 +51,17 @@ package struct AfterRule: RuleKind {
   }
 
   package func reason(_ facts: ReasonContext) -> Reason? {
-    let (wait, anchor) = anchor.wait(
-      for: anchor.fact(duration, startOfDay: startOfDay), facts)
-    let (code, name) =
-      switch self.anchor {
-      case .attribute: ("time", "attribute")
-      case .bought: ("time-since-purchase", "product")
-      case .completed: ("time-since-completion", "item")
-      case .started: ("time-since-start", "item")
+    let (wait, named) = anchor.wait(
+      for: .passed(duration, fromStartOfDay: startOfDay), facts)
+    let code =
+      switch anchor {
+      case .attribute: "time"
+      case .itemDate: "time-since-item-date"
+      case .bought: "time-since-purchase"
+      case .completed: "time-since-completion"
+      case .started: "time-since-start"
       }
-    let details = ["duration": ReasonDetail.duration(duration), name: anchor]
+    let details = named.merging(["duration": .duration(duration)]) { own, _ in own }
     switch wait {
     case .over:
       return facts.reason(Reason.Code(rawValue: "\(code)-passed"), details)
@@ -78,6 +83,12 @@ package struct AfterRule: RuleKind {
         unsatisfied: "it will not have been {duration} since {attribute} until {until}"),
       "time-never-passes": ReasonPhrase(
         unsatisfied: "it will never have been {duration} since {attribute}"),
+      "time-since-item-date-passed": ReasonPhrase(
+        satisfied: "it has been {duration} since {attribute} of {item}"),
+      "time-since-item-date-not-passed": ReasonPhrase(
+        unsatisfied: "it will not have been {duration} since {attribute} of {item} until {until}"),
+      "time-since-item-date-never-passes": ReasonPhrase(
+        unsatisfied: "it will never have been {duration} since {attribute} of {item}"),
       "time-since-purchase-passed": ReasonPhrase(
         satisfied: "it has been {duration} since {product} was bought"),
       "time-since-purchase-not-passed": ReasonPhrase(
@@ -101,6 +112,11 @@ package struct AfterRule: RuleKind {
       "time-passed": ReasonPhrase(satisfied: "距{attribute}已满{duration}"),
       "time-not-passed": ReasonPhrase(unsatisfied: "距{attribute}未满{duration}，{until}才满"),
       "time-never-passes": ReasonPhrase(unsatisfied: "距{attribute}永远不会满{duration}"),
+      "time-since-item-date-passed": ReasonPhrase(satisfied: "距{item}的{attribute}已满{duration}"),
+      "time-since-item-date-not-passed": ReasonPhrase(
+        unsatisfied: "距{item}的{attribute}未满{duration}，{until}才满"),
+      "time-since-item-date-never-passes": ReasonPhrase(
+        unsatisfied: "距{item}的{attribute}永远不会满{duration}"),
       "time-since-purchase-passed": ReasonPhrase(satisfied: "购买{product}已满{duration}"),
       "time-since-purchase-not-passed": ReasonPhrase(
         unsatisfied: "购买{product}未满{duration}，{until}才满"),

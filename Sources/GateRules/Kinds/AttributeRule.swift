@@ -133,7 +133,8 @@ extension AttributeRule {
     let isApplicable =
       switch AttributeComparison(rawValue: operation) {
       case let comparison?: comparison.applies(to: attribute.type)
-      case nil: (operation == values.name) == (attribute.type != .strings)
+      case nil where operation == values.name: attribute.type.hasEquality
+      case nil: attribute.type == .strings
       }
     if !isApplicable { arguments.report(.inapplicable(operation, attribute), at: parameter) }
     return isApplicable
@@ -163,17 +164,23 @@ extension Diagnostic.Message {
       switch attribute.type {
       case .instant: "an instant"
       case .strings: "a set of strings"
+      case .instantByItem: "an instant for each of some items"
       default: "a \(attribute.type.rawValue)"
       }
     return "\(quoting(attribute.id.rawValue)) is \(noun)"
   }
 
   fileprivate static func needsComparison(_ attribute: AttributeReference) -> Self {
-    let operation = attribute.type == .strings ? "contains" : "="
+    let id = attribute.id
+    let example =
+      switch attribute.type {
+      case .strings: "compare it, as in `\(id) contains …`"
+      case .instantByItem: "count time from it, as in `after(P7D, since: \(id)(here))`"
+      default: "compare it, as in `\(id) = …`"
+      }
     return Self(
       .attributeType, "\(described(attribute)), and only a boolean needs no comparison",
-      help:
-        "compare it, as in `\(attribute.id) \(operation) …`, or test `exists(\(attribute.id))`")
+      help: "\(example), or test `exists(\(id))`")
   }
 
   fileprivate static let existsFalse = Self(
@@ -188,6 +195,7 @@ extension Diagnostic.Message {
       case .boolean: "`=`, `!=` or `in`"
       case .number, .instant, .version: "`=`, `!=`, `in`, `<`, `<=`, `>` or `>=`"
       case .strings: "`contains` or `containsAny`"
+      case .instantByItem: "`exists`, or `after` and `before` with an item"
       }
     return Self(
       .attributeType, "\(described(attribute)), which does not compare with `\(operation)`",

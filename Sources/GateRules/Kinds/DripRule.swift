@@ -58,7 +58,7 @@ package struct DripRule: RuleKind {
     guard let interval = interval.multiplied(by: position - first) else {
       return reason("drip-never")
     }
-    switch anchor.wait(for: anchor.fact(interval), facts).wait {
+    switch anchor.wait(for: .passed(interval, fromStartOfDay: false), facts).status {
     case .over(let since):
       return reason("drip-open", ["since": .instant(since)])
     case .pending(let until):

@@ -1,45 +1,77 @@
 import ContentCatalog
 
 extension TimeAnchor {
-  /// Returns the status of a wait, and the anchor as a detail: the attribute, the product that was
-  /// bought, or the item.
-  func wait(
-    for test: ElapsedFact, _ facts: ReasonContext
-  ) -> (wait: ElapsedStatus, anchor: ReasonDetail) {
+  /// A status with the details that name the anchor: the attribute, also with the item of its date; the
+  /// product that was bought; or the item.
+  typealias Wait = (status: ElapsedStatus, anchor: [String: ReasonDetail])
+
+  /// Returns the status of a span of time around the anchor.
+  func wait(for span: ElapsedFact.Span, _ facts: ReasonContext) -> Wait {
     switch self {
     case .attribute(let attribute):
-      (wait(sinceAttribute: attribute, test, facts), .attribute(attribute.id))
+      wait(
+        since: facts.state(of: attribute), of: attribute, span,
+        anchoredAt: .attribute(attribute.index),
+        facts)
+    case .itemDate(let attribute, let item):
+      wait(sinceDateOf: item, attribute, span, facts)
     case .bought(let product):
-      wait(sincePurchaseOf: product, test, facts)
+      wait(sincePurchaseOf: product, span, facts)
     case .completed(let item):
-      (wait(sinceProgressOf: item, test, facts, .completed), .item(item.id))
+      (wait(sinceProgressOf: item, span, facts, .completed), ["item": .item(item.id)])
     case .started(let item):
-      (wait(sinceProgressOf: item, test, facts, .started), .item(item.id))
+      (wait(sinceProgressOf: item, span, facts, .started), ["item": .item(item.id)])
     }
   }
 
   private func wait(
-    sinceAttribute attribute: AttributeReference, _ test: ElapsedFact, _ facts: ReasonContext
-  ) -> ElapsedStatus {
+    since date: AttributeState, of attribute: AttributeReference, _ span: ElapsedFact.Span,
+    anchoredAt anchor: ElapsedFact.Anchor, _ facts: ReasonContext
+  ) -> Wait {
     let details = ["attribute": ReasonDetail.attribute(attribute.id)]
-    switch facts.state(of: attribute) {
+    switch date {
     case .value(.instant(let start)):
-      return ElapsedStatus(
-        end: test.end(since: start, in: facts.subjectFacts.timeZone), at: facts.now)
+      let end = ElapsedFact(anchor: anchor, span: span)
+        .end(since: start, in: facts.subjectFacts.timeZone)
+      return (ElapsedStatus(end: end, at: facts.now), details)
     case .absent:
-      return .unsettled(facts.reason("attribute-absent", details))
+      return (.unsettled(facts.reason("attribute-absent", details)), details)
     case .value, .unknown:
-      return .unsettled(facts.reason("attribute-unknown", details, unknown: .attributes))
+      let reason = facts.reason("attribute-unknown", details, unknown: .attributes)
+      return (.unsettled(reason), details)
     }
+  }
+
+  /// Returns the status for the date of an item; for that of the item under decision, or else of the
+  /// nearest container that has one, if `item` is `nil`.
+  private func wait(
+    sinceDateOf item: ItemReference?, _ attribute: AttributeReference, _ span: ElapsedFact.Span,
+    _ facts: ReasonContext
+  ) -> Wait {
+    guard let asked = item ?? facts.item else { return (.endless, [:]) }
+    let nodes = item == nil ? facts.catalog.datedNodes(at: asked.node) : [asked.node]
+    for node in nodes {
+      let date = facts.subjectFacts.date(of: node, in: attribute.index)
+      if date == .absent { continue }
+      let found = wait(
+        since: date, of: attribute, span, anchoredAt: .itemDate(attribute.index, node), facts)
+      let dated = ReasonDetail.item(facts.catalog.nodes[node].id ?? asked.id)
+      return (found.status, found.anchor.merging(["item": dated]) { own, _ in own })
+    }
+    let details: [String: ReasonDetail] = [
+      "attribute": .attribute(attribute.id), "item": .item(asked.id),
+    ]
+    return (.unsettled(facts.reason("item-date-absent", details)), details)
   }
 
   /// Returns the status for the purchase whose wait ends first, since one purchase is enough.
   private func wait(
-    sincePurchaseOf product: ProductReference, _ test: ElapsedFact, _ facts: ReasonContext
-  ) -> (wait: ElapsedStatus, anchor: ReasonDetail) {
-    let asked = ReasonDetail.product(product.id)
+    sincePurchaseOf product: ProductReference, _ span: ElapsedFact.Span, _ facts: ReasonContext
+  ) -> Wait {
+    let test = ElapsedFact(anchor: .bought(product.index), span: span)
+    let asked = ["product": ReasonDetail.product(product.id)]
     if facts.value == .unknown {
-      let reason = facts.reason("purchase-unknown", ["product": asked], unknown: .entitlements)
+      let reason = facts.reason("purchase-unknown", asked, unknown: .entitlements)
       return (.unsettled(reason), asked)
     }
     let waits = facts.subjectFacts.entitlements(to: product.index)
@@ -55,7 +87,8 @@ extension TimeAnchor {
     guard let first = waits.min(by: { $0.end ?? .latest < $1.end ?? .latest }) else {
       return (.unsettled(facts.reasonNotOwned(product)), asked)
     }
-    return (ElapsedStatus(end: first.end, at: facts.now), .product(first.product))
+    let bought = ["product": ReasonDetail.product(first.product)]
+    return (ElapsedStatus(end: first.end, at: facts.now), bought)
   }
 }
 
@@ -64,19 +97,22 @@ private struct ProgressCodes {
   let notYet: Reason.Code
   let unknown: Reason.Code
   let timeUnknown: Reason.Code
+  let anchor: @Sendable (NodeIndex) -> ElapsedFact.Anchor
   let happened: @Sendable (ReasonContext, ItemReference) -> Ternary
 
   static let completed = ProgressCodes(
-    notYet: "not-completed", unknown: "completion-unknown", timeUnknown: "completion-time-unknown"
+    notYet: "not-completed", unknown: "completion-unknown",
+    timeUnknown: "completion-time-unknown", anchor: { .completed($0) }
   ) { $0.completion(of: $1) }
   static let started = ProgressCodes(
-    notYet: "not-started", unknown: "start-unknown", timeUnknown: "start-time-unknown"
+    notYet: "not-started", unknown: "start-unknown", timeUnknown: "start-time-unknown",
+    anchor: { .started($0) }
   ) { $0.start(of: $1) }
 }
 
 extension TimeAnchor {
   private func wait(
-    sinceProgressOf item: ItemReference, _ test: ElapsedFact, _ facts: ReasonContext,
+    sinceProgressOf item: ItemReference, _ span: ElapsedFact.Span, _ facts: ReasonContext,
     _ codes: ProgressCodes
   ) -> ElapsedStatus {
     let happened = codes.happened(facts, item)
@@ -85,7 +121,7 @@ extension TimeAnchor {
         facts.reason(happened == .true ? codes.timeUnknown : codes.unknown, unknownOf: item))
     }
     let ends = WaitEnds(catalog: facts.catalog, subject: facts.subjectFacts, now: facts.now)
-    let end = ends.elapsed(test)
+    let end = ends.elapsed(ElapsedFact(anchor: codes.anchor(item.node), span: span))
     if end == nil, happened == .false {
       return .unsettled(facts.reason(codes.notYet, ["item": .item(item.id)]))
     }
@@ -95,7 +131,7 @@ extension TimeAnchor {
 
 extension ReasonPhrases {
   /// The phrases for an anchor that is absent or unknown.
-  static let anchor = notOwned.adding(attribute).adding(completion).adding(start).adding([
+  static let anchor = notOwned.adding(date).adding(completion).adding(start).adding([
     "en": [
       "completion-time-unknown": ReasonPhrase(unknown: "it is not known when {item} was completed"),
       "start-time-unknown": ReasonPhrase(unknown: "it is not known when {item} was started"),
@@ -107,6 +143,12 @@ extension ReasonPhrases {
       "start-time-unknown": ReasonPhrase(unknown: "尚不清楚何时开始了{item}"),
       "purchase-unknown": ReasonPhrase(unknown: "尚不清楚购买{product}是否已满规定时间"),
     ],
+  ])
+
+  /// The phrases for a date that is absent or unknown.
+  static let date = attribute.adding([
+    "en": ["item-date-absent": ReasonPhrase(unsatisfied: "{attribute} is not given for {item}")],
+    "zh-Hans": ["item-date-absent": ReasonPhrase(unsatisfied: "没有{item}的{attribute}")],
   ])
 
   /// The phrases for an attribute that is absent or unknown.

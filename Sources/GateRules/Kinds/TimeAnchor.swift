@@ -1,9 +1,13 @@
 import ContentCatalog
 
-/// An event that a rule counts time from.
+/// An event that a rule counts time from, or back from.
 public enum TimeAnchor: Hashable, Sendable {
   /// The instant that is the value of an attribute.
   case attribute(AttributeReference)
+  /// The instant that an attribute of type `instantByItem` lists for an item. `nil` stands for the
+  /// item under decision; if the attribute does not list it, for the nearest container around it that
+  /// the attribute lists.
+  case itemDate(AttributeReference, of: ItemReference?)
   /// The first purchase of a product, or of a product that includes it.
   case bought(ProductReference)
   /// The completion of an item. A container that its own record does not complete is completed with
@@ -11,37 +15,29 @@ public enum TimeAnchor: Hashable, Sendable {
   case completed(ItemReference)
   /// The start of an item. A container is started with the first of its content.
   case started(ItemReference)
-
-  func fact(_ duration: CalendarDuration, startOfDay: Bool = false) -> ElapsedFact {
-    let anchor: ElapsedFact.Anchor =
-      switch self {
-      case .attribute(let attribute): .attribute(attribute.index)
-      case .bought(let product): .bought(product.index)
-      case .completed(let item): .completed(item.node)
-      case .started(let item): .started(item.node)
-      }
-    return ElapsedFact(anchor: anchor, duration: duration, startOfDay: startOfDay)
-  }
 }
 
 extension TimeAnchor {
   /// The parameter of the call `bought(basic)`, which is valid only as an anchor.
   static let product = RuleParameter(positional: "product", .product)
-  static let signature = RuleSignature(product)
+  static let signatureOfPurchase = RuleSignature(product)
+
+  /// The parameter of a call of an attribute, such as `enrolled(here)`, which is valid only as an
+  /// anchor.
+  static let dated = RuleParameter(positional: "item", .itemOrHere)
+  static let signatureOfDate = RuleSignature(dated)
 }
 
 extension RuleArgumentType<TimeAnchor> {
-  /// The name of an attribute of type instant, or a call: a purchase such as `bought(basic)`, or the
-  /// progress of an item such as `completed(L8)` and `started(L8)`.
+  /// A date, as ``date`` reads it, or a call: a purchase such as `bought(basic)`, or the progress of an
+  /// item such as `completed(L8)` and `started(L8)`.
   public static var anchor: Self {
     let calls = [
       AnchorCall.bought, .item(CompletedRule.name, TimeAnchor.completed),
       .item(StartedRule.name, TimeAnchor.started),
     ]
-    let attribute = RuleArgumentType<AttributeReference>.attribute(ofType: .instant) {
-      .notAnInstant($0)
-    }
-    return Self(.either([attribute.shape] + calls.map { .call($0.name, $0.shape) })) {
+    let date = Self.date
+    return Self(.either([date.shape] + calls.map { .call($0.name, $0.shape) })) {
       given, name, arguments in
       if case .rule(let rule) = given.content,
         let call = calls.first(where: { $0.name == rule.kind })
@@ -52,7 +48,60 @@ extension RuleArgumentType<TimeAnchor> {
         arguments.report(.productAsAnchor(word), span: given.span)
         return nil
       }
-      return attribute.read(given, name, &arguments).map(TimeAnchor.attribute)
+      return date.read(given, name, &arguments)
+    }
+  }
+
+  /// The name of an attribute of type instant, or a call of one of type `instantByItem` with an item or
+  /// with `here`.
+  public static var date: Self {
+    let attribute = RuleArgumentType<AttributeReference>.attribute
+    return Self(.either([attribute.shape, .itemDate])) { given, name, arguments in
+      if case .rule(let call) = given.content, arguments.binding.vocabulary.isDate(call.kind) {
+        return itemDate(call, at: given.span, &arguments)
+      }
+      guard let attribute = attribute.read(given, name, &arguments) else { return nil }
+      if attribute.type == .instant { return .attribute(attribute) }
+      arguments.report(.notAnInstant(attribute), span: given.span)
+      return nil
+    }
+  }
+
+  private static func itemDate(
+    _ call: Rule, at span: SourceSpan, _ arguments: inout RuleArguments
+  ) -> TimeAnchor? {
+    let name = RuleValue(.word(call.kind), at: span)
+    guard
+      let attribute = RuleArgumentType<AttributeReference>.attribute.read(
+        name, call.kind, &arguments)
+    else { return nil }
+    guard attribute.type == .instantByItem else {
+      arguments.report(.notByItem(attribute), span: span)
+      return nil
+    }
+    guard let given = call[TimeAnchor.dated.name] else {
+      arguments.report(.dateWithoutItem(attribute), span: span)
+      return nil
+    }
+    return TimeAnchor.dated.type.read(given, call.kind, &arguments).map {
+      .itemDate(attribute, of: $0.item)
+    }
+  }
+}
+
+/// An item that a rule names, or the item under decision.
+struct DatedItem: Sendable {
+  /// The item; `nil` for the one under decision.
+  let item: ItemReference?
+}
+
+extension RuleArgumentType<DatedItem> {
+  /// An item that is content, or `here`.
+  fileprivate static var itemOrHere: Self {
+    let item = RuleArgumentType<ItemReference>.item
+    return Self(item.shape) { given, name, arguments in
+      if given.content == .word(ReservedWord.here.rawValue) { return DatedItem(item: nil) }
+      return item.read(given, name, &arguments).map { DatedItem(item: $0) }
     }
   }
 }
@@ -107,6 +156,12 @@ extension Diagnostic.Message {
   fileprivate static let boughtWithoutProduct = Self(
     .missingArgument, "`bought` requires a product", help: "for example `bought(basic)`")
 
+  fileprivate static func dateWithoutItem(_ attribute: AttributeReference) -> Self {
+    Self(
+      .missingArgument, "\(quoting(attribute.id.rawValue)) requires an item here",
+      help: "for example `\(attribute.id)(here)`")
+  }
+
   fileprivate static func notOneItem(_ kind: String) -> Self {
     Self(
       .badArgument, "time is counted from the progress of a single item",
@@ -122,7 +177,16 @@ extension Diagnostic.Message {
   fileprivate static func notAnInstant(_ attribute: AttributeReference) -> Self {
     Self(
       .attributeType,
-      "\(quoting(attribute.id.rawValue)) is a \(attribute.type.rawValue), and time is counted from an instant"
+      "\(quoting(attribute.id.rawValue)) is of type \(attribute.type.rawValue), and time is counted from an instant",
+      help: attribute.type == .instantByItem
+        ? "write `\(attribute.id)(here)` for its date of the item or of a container around it" : nil
     )
+  }
+
+  fileprivate static func notByItem(_ attribute: AttributeReference) -> Self {
+    Self(
+      .attributeType,
+      "\(quoting(attribute.id.rawValue)) is of type \(attribute.type.rawValue), and only one of type instantByItem has dates of items",
+      help: attribute.type == .instant ? "write `\(attribute.id)` without an item" : nil)
   }
 }

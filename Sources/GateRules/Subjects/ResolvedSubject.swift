@@ -14,6 +14,8 @@ package struct ResolvedSubject: Sendable {
   package internal(set) var attributes: [AttributeState]
   /// For each attribute of the catalog, whether the subject itself has a value.
   var attributeExists: [Ternary]
+  /// The instants that attributes of type `instantByItem` list for items.
+  private var dates: [AttributeIndex: [NodeIndex: Instant]]
   /// The records of items.
   package internal(set) var progress: [NodeIndex: ItemProgress]
   /// The uses of counters.
@@ -35,6 +37,10 @@ package struct ResolvedSubject: Sendable {
     }
     attributes = catalog.attributes.map { Self.state(of: $0, for: subject) }
     attributeExists = catalog.attributes.map { Self.exists($0, for: subject) }
+    dates = [:]
+    for index in catalog.attributes.catalogIndices {
+      if let listed = attributes[index.position].dates(in: catalog) { dates[index] = listed }
+    }
     var progress: [NodeIndex: ItemProgress] = [:]
     for (item, record) in subject.progress {
       guard let node = catalog.nodeIndex(named: item.rawValue) else { continue }
@@ -56,6 +62,13 @@ package struct ResolvedSubject: Sendable {
     subject.attributes[attribute] = nil
     attributes[index.position] = Self.state(of: catalog.attributes[index], for: subject)
     attributeExists[index.position] = Self.exists(catalog.attributes[index], for: subject)
+    dates[index] = attributes[index.position].dates(in: catalog)
+  }
+
+  /// Returns the instant that an attribute of type `instantByItem` lists for an item.
+  func date(of node: NodeIndex, in attribute: AttributeIndex) -> AttributeState {
+    if attributes[attribute.position] == .unknown { return .unknown }
+    return (dates[attribute]?[node]).map { .value(.instant($0)) } ?? .absent
   }
 
   /// Returns whether it is unknown if the product is held.
@@ -88,5 +101,19 @@ package struct ResolvedSubject: Sendable {
       return listed.converted(to: attribute.type) == nil ? .unknown : .true
     }
     return subject.isUnknown(attribute: attribute.id) ? .unknown : .false
+  }
+}
+
+extension AttributeState {
+  /// Returns the instants by item; `nil` for a value of another type. Of several names of one item, its
+  /// present id counts, then the first of the others.
+  fileprivate func dates(in catalog: Catalog) -> [NodeIndex: Instant]? {
+    guard case .value(.instantByItem(let instants)) = self else { return nil }
+    var dates: [NodeIndex: Instant] = [:]
+    for (item, instant) in instants.elements {
+      guard let node = catalog.nodeIndex(named: item.rawValue) else { continue }
+      if dates[node] == nil || catalog.nodes[node].id == item { dates[node] = instant }
+    }
+    return dates
   }
 }

@@ -66,7 +66,8 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// The value of an attribute in a subject: a string, a number, a Boolean or a list of strings.
+/// The value of an attribute in a subject: a string, a number, a Boolean, a list of strings, or an
+/// object with instants by item.
 ///
 /// The form does not distinguish strings from instants and versions. All of them are decoded as
 /// strings, which are converted to the type that a catalog declares.
@@ -81,6 +82,8 @@ private struct SubjectAttribute: Decodable {
       value = .number(number)
     } else if let strings = try? container.decode([String].self) {
       value = .strings(StringSet(strings))
+    } else if let instants = try? container.decode([String: Instant?].self) {
+      value = .instantByItem(ItemInstants(members: instants))
     } else {
       value = .string(try container.decode(String.self))
     }
@@ -97,6 +100,11 @@ extension AttributeValue {
     case .instant(let instant): .string(instant.description)
     case .version(let version): .string(version.description)
     case .strings(let strings): .strings(strings.elements)
+    case .instantByItem(let instants):
+      .ordered(
+        instants.elements.map {
+          (key: $0.item.rawValue, value: .string($0.instant.description))
+        })
     }
   }
 }

@@ -8,8 +8,13 @@ enum ReservedWord: String, CaseIterable {
   case free, never
   /// The child before the item, where `completed` and `started` take an item.
   case previous
+  /// The item under decision, where an anchor takes the item of a date.
+  case here
   /// A purchase, where `after` and `drip` take an anchor. It is a call, but not a rule.
   case bought
+
+  /// Whether the word takes the place of an item's id.
+  var isItem: Bool { self == .previous || self == .here }
 
   /// Creates the word that a text spells with capital letters, which rule text does not allow.
   init?(capitalized text: String) {

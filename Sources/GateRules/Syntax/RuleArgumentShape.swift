@@ -24,6 +24,8 @@ package indirect enum RuleArgumentShape: Hashable, Sendable {
   /// A call that is valid only as an argument, such as `bought(basic)`, with the shape of its
   /// argument.
   case call(String, RuleArgumentShape)
+  /// A call of an attribute, such as `enrolled(here)`: its date for an item.
+  case itemDate
   /// A value of any of these shapes.
   case either([RuleArgumentShape])
   /// A list that is not empty.

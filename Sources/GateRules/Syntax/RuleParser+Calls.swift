@@ -109,19 +109,28 @@ extension RuleParser {
         try parser.value(depth: depth)
       }
     }
-    if case .word(let name) = current.kind, following.isSymbol("(") {
+    if following.isSymbol("("), let name = calledName {
       let rule = try call(name, depth: depth)
       return RuleValue(.rule(rule), at: rule.span)
     }
     return try word()
   }
 
-  /// Parses a word that is a value. A reserved word requires quotes, except `previous`.
+  /// The name of the call that begins. Only that of an attribute can be quoted.
+  private var calledName: String? {
+    switch current.kind {
+    case .word(let name): name
+    case .quoted(let name): reader.vocabulary.isDate(name) ? name : nil
+    case .symbol, .end: nil
+    }
+  }
+
+  /// Parses a word that is a value. A reserved word requires quotes, except `previous` and `here`.
   mutating func word() throws(RuleFault) -> RuleValue {
     let span = spans.span(of: current.range)
     switch current.kind {
     case .word(let word)
-    where word == ReservedWord.previous.rawValue || !reader.vocabulary.isReserved(word):
+    where ReservedWord(exactly: word)?.isItem ?? false || !reader.vocabulary.isReserved(word):
       advance()
       return RuleValue(.word(word), at: span)
     case .quoted(let word):

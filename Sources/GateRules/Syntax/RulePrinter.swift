@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// A printer of rules as text that parses to an equal rule.
 package struct RulePrinter: Sendable {
   private let vocabulary: RuleVocabulary
@@ -46,7 +48,9 @@ package struct RulePrinter: Sendable {
         }
       return isUnnamed ? text : "\(argument.name): \(text)"
     }
-    return "\(rule.kind)(\(arguments.joined(separator: ", ")))"
+    // The name of an attribute can need quotes.
+    let name = vocabulary.isCall(rule.kind) ? rule.kind : quoted(rule.kind)
+    return "\(name)(\(arguments.joined(separator: ", ")))"
   }
 
   /// Returns the text of an argument that consists of rules, in which every form is valid.
@@ -61,7 +65,7 @@ package struct RulePrinter: Sendable {
   /// Returns the text of an argument that consists of values, in which a rule must be a call.
   private func value(_ value: RuleValue) -> String {
     switch value.content {
-    case .word(let word): word == ReservedWord.previous.rawValue ? word : quoted(word)
+    case .word(let word): ReservedWord(exactly: word)?.isItem ?? false ? word : quoted(word)
     case .list(let values): "[\(values.map(self.value).joined(separator: ", "))]"
     case .rule(let rule): call(rule)
     }

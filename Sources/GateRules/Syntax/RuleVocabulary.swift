@@ -32,11 +32,20 @@ package struct RuleVocabulary: Sendable {
   /// Returns whether a text is exactly one bare word without quotes, as most gates are.
   func isPlainWord(_ text: String) -> Bool { plainWords.contains(ExactString(text)) }
 
-  /// Returns the signature of a call. `bought` is a call, but not a rule.
+  /// Returns the signature of a call. `bought` and the name of an attribute are calls, but not rules.
   package func signature(of kind: String) -> RuleSignature? {
-    kind.isExactly(ReservedWord.bought.rawValue)
-      ? TimeAnchor.signature : kinds[kind]?.signature
+    if kind.isExactly(ReservedWord.bought.rawValue) { return TimeAnchor.signatureOfPurchase }
+    if let signature = kinds[kind]?.signature { return signature }
+    return isDate(kind) ? TimeAnchor.signatureOfDate : nil
   }
+
+  /// Returns whether a word is the name of a call by itself, and not as an attribute.
+  func isCall(_ word: String) -> Bool {
+    word.isExactly(ReservedWord.bought.rawValue) || kinds[word] != nil
+  }
+
+  /// Returns whether a word is the name of an attribute, which with an item is a date.
+  func isDate(_ word: String) -> Bool { meaning(of: word) == .attribute && !isCall(word) }
 
   /// Returns whether a word is a name only if it is quoted.
   func isReserved(_ word: String) -> Bool { Self.isReserved(word, with: kinds) }

@@ -57,12 +57,13 @@ struct AttributeValues {
     case .instant: words.instants.map(AttributeValue.instant)
     case .version: [Version("1.0").map(AttributeValue.version)].compactMap { $0 }
     case .strings: [[], ["elsewhere"]]
+    case .instantByItem: [.instantByItem([:])]
     }
   }
 
   private static func neighbors(of value: AttributeValue) -> [AttributeValue] {
     switch value {
-    case .string, .boolean, .strings:
+    case .string, .boolean, .strings, .instantByItem:
       return [value]
     case .number(let number):
       return [value, .number(number - 0.5), .number(number + 1)]

@@ -104,9 +104,10 @@ extension Fact {
   fileprivate var node: NodeIndex? {
     switch self {
     case .progress(let test): return test.node
+    case .itemDate(let test): return test.node
     case .elapsed(let test):
       switch test.anchor {
-      case .completed(let node), .started(let node): return node
+      case .completed(let node), .started(let node), .itemDate(_, let node): return node
       case .attribute, .bought: return nil
       }
     case .usage(let test):

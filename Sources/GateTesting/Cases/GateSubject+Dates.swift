@@ -16,8 +16,12 @@ extension GateSubject {
       case .count(_, let resetsAt): [resetsAt]
       }
     }
-    let stated = attributes.values.map { value -> Instant? in
-      if case .instant(let instant)? = value.converted(to: .instant) { instant } else { nil }
+    let stated = attributes.values.flatMap { value -> [Instant] in
+      switch value.converted(to: .instant) ?? value {
+      case .instant(let instant): [instant]
+      case .instantByItem(let instants): instants.elements.map(\.instant)
+      default: []
+      }
     }
     let done = progress.values.flatMap { [$0.startedAt, $0.completedAt] }
     return Set((bought + used + done + stated).compactMap { $0 }).sorted()

@@ -49,13 +49,22 @@ package struct SubjectMaker: Sendable {
     of attribute: CatalogAttribute, among values: [AttributeValue], _ choices: inout Choices
   ) -> AttributeValue? {
     let fitting =
-      attribute.type == .instant && choices.chance(50)
-      ? .instant(instant(&choices)) : choices.pick(from: values)
+      switch attribute.type {
+      case .instant where choices.chance(50): AttributeValue.instant(instant(&choices))
+      case .instantByItem: AttributeValue.instantByItem(dates(&choices))
+      default: choices.pick(from: values)
+      }
     switch choices.number(in: 0...19) {
     case 17, 18: return fitting?.asText
     case 19: return choices.pick("elsewhere", true, 3)
     default: return fitting
     }
+  }
+
+  private func dates(_ choices: inout Choices) -> ItemInstants {
+    ItemInstants(
+      Dictionary(
+        choices.list(0...5) { (item(&$0), instant(&$0)) }, uniquingKeysWith: { first, _ in first }))
   }
 
   func progress(_ choices: inout Choices) -> ItemProgress {
@@ -102,7 +111,7 @@ extension AttributeValue {
     switch self {
     case .instant(let instant): .string(instant.description)
     case .version(let version): .string(version.description)
-    case .string, .number, .boolean, .strings: self
+    case .string, .number, .boolean, .strings, .instantByItem: self
     }
   }
 }

@@ -25,6 +25,7 @@ struct AttributeTable: Sendable {
     Attribute(name: "enrolled", type: .instant, isPredefined: true),
     Attribute(name: "platform", type: .string, isPredefined: true),
     Attribute(name: "groups", type: .strings),
+    Attribute(name: "cohort", type: .instantByItem),
     Attribute(name: "badges", type: .strings, values: ["gold", "silver", "student"]),
   ]
 
@@ -50,7 +51,7 @@ extension AttributeTable.Attribute {
   var isOrdered: Bool {
     switch type {
     case .number, .instant, .version: true
-    case .string, .boolean, .strings: false
+    case .string, .boolean, .strings, .instantByItem: false
     }
   }
 
@@ -63,6 +64,8 @@ extension AttributeTable.Attribute {
       choices.pick(from: values) ?? choices.pick("red", "blue", "student")
     case .instant: instants.text(of: instants.instant(&choices), &choices)
     case .version: choices.pick("2.3", "2", "2.3.0", "10.0")
+    // Rules do not compare dates of items.
+    case .instantByItem: ""
     }
   }
 
@@ -75,12 +78,12 @@ extension AttributeTable.Attribute {
 extension AttributeTable {
   /// Returns the declarations of the catalog. It must be called after the rules are written.
   func declarations(
-    in instants: BoundaryInstants, _ choices: inout Choices
+    in instants: BoundaryInstants, dating items: [String], _ choices: inout Choices
   ) -> [(String, WrittenJSON)] {
     attributes.compactMap { attribute in
       choices.group { choices in
         let isRedeclared = choices.chance(20)
-        let declaration = Self.declaration(of: attribute, in: instants, &choices)
+        let declaration = Self.declaration(of: attribute, in: instants, dating: items, &choices)
         let isDeclared = attribute.isUsed && (!attribute.isPredefined || isRedeclared)
         return isDeclared ? (attribute.name, declaration) : nil
       }
@@ -89,7 +92,8 @@ extension AttributeTable {
 
   /// Returns a declaration with a default, without one, or with the default `null`.
   private static func declaration(
-    of attribute: Attribute, in instants: BoundaryInstants, _ choices: inout Choices
+    of attribute: Attribute, in instants: BoundaryInstants, dating items: [String],
+    _ choices: inout Choices
   ) -> WrittenJSON {
     var members: [(String, WrittenJSON)] = [("type", .text(attribute.type.rawValue))]
     if !attribute.values.isEmpty {
@@ -98,10 +102,28 @@ extension AttributeTable {
     switch choices.number(in: 0...2) {
     case 1: members.append(("default", .plain("null")))
     case 2:
-      let value = attribute.json(attribute.word(in: instants, &choices))
-      members.append(("default", attribute.type == .strings ? .list([value]) : value))
+      members.append(
+        ("default", Self.defaultValue(of: attribute, in: instants, dating: items, &choices)))
     default: break
     }
     return .object(members + DescribingMembers.title(of: attribute.name, &choices))
+  }
+
+  private static func defaultValue(
+    of attribute: Attribute, in instants: BoundaryInstants, dating items: [String],
+    _ choices: inout Choices
+  ) -> WrittenJSON {
+    if attribute.type == .instantByItem {
+      let dated = choices.list(0...2) { choices in
+        (choices.pick(from: items), instants.text(of: instants.instant(&choices), &choices))
+      }
+      var members: [(String, WrittenJSON)] = []
+      for case (let item?, let date) in dated where !members.contains(where: { $0.0 == item }) {
+        members.append((item, .text(date)))
+      }
+      return .object(members)
+    }
+    let value = attribute.json(attribute.word(in: instants, &choices))
+    return attribute.type == .strings ? .list([value]) : value
   }
 }

@@ -17,7 +17,8 @@ extension GenerationContext {
     let gates = namedGates()
     let currency = choices.maybe(20) { $0.pick("EUR", "CNY") }
     let products = products.declarations(currency: currency, &choices)
-    let attributes = attributes.declarations(in: instants, &choices)
+    let attributes = attributes.declarations(
+      in: instants, dating: items.items.map(\.id), &choices)
     var members = describingMembers()
     if let currency { members.append(("currency", .text(currency))) }
     members += inheritedMembers()

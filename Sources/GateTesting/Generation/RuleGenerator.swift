@@ -25,7 +25,8 @@ extension RuleGenerator {
   /// common in real catalogs occur more than once.
   static let leaves: [RuleGenerator] = [
     .free, .never, .productOrFull, .productOrFull, .product, .product, .subscription, .window,
-    .after, .completed, .started, .scored, .attribute, .attribute, .usage, .rollout, .namedGate,
+    .after, .before, .completed, .started, .scored, .attribute, .attribute, .usage, .rollout,
+    .namedGate,
     .attributeRanges, .anyAttributeValue, .doubledGate,
   ]
 

@@ -31,7 +31,7 @@ struct ReferenceConstants {
     case let kind as StartedRule: return requiresNothing(kind.items) ? true : nil
     case let kind as ScoredRule: return requiresNothing(kind.items) ? true : nil
     case is ProductOrFullRule, is ProductRule, is SubscriptionRule, is WindowRule, is AfterRule,
-      is AttributeRule, is UsageRule, is RolloutRule:
+      is BeforeRule, is AttributeRule, is UsageRule, is RolloutRule:
       return nil
     default: return try PluginCondition(of: rule, in: gated, at: context).constant
     }

@@ -6,7 +6,8 @@ extension ReferenceInterpreter {
   /// Returns whether a duration has passed. One of several purchases is enough. False if the end
   /// exceeds the representable time.
   func hasPassed(
-    _ duration: CalendarDuration, since anchor: TimeAnchor, startOfDay: Bool
+    _ duration: CalendarDuration, since anchor: TimeAnchor, startOfDay: Bool,
+    at context: ReferenceContext
   ) -> Ternary {
     func hasPassed(since start: Instant) -> Ternary {
       let start = startOfDay ? catalog.timeZone.startOfDay(containing: start) : start
@@ -16,8 +17,8 @@ extension ReferenceInterpreter {
       return Ternary(now >= due)
     }
     switch anchor {
-    case .attribute(let attribute):
-      switch state(of: attribute) {
+    case .attribute, .itemDate:
+      switch date(of: anchor, at: context) {
       case .absent: return .false
       case .value(.instant(let start)): return hasPassed(since: start)
       case .unknown, .value: return .unknown
@@ -32,6 +33,44 @@ extension ReferenceInterpreter {
       return wasLongAgo(completionOf: item.node) { hasPassed(since: $0) == .true }
     case .started(let item):
       return wasLongAgo(startOf: item.node) { hasPassed(since: $0) == .true }
+    }
+  }
+
+  /// Returns whether more than a duration is left until a date. False if the duration begins before
+  /// the representable time.
+  func isLeft(
+    _ duration: CalendarDuration, until anchor: TimeAnchor, at context: ReferenceContext
+  ) -> Ternary {
+    switch date(of: anchor, at: context) {
+    case .absent: return .false
+    case .value(.instant(let end)):
+      return Ternary(
+        catalog.timeZone.instant(subtracting: duration, from: end).map { now < $0 } ?? false)
+    case .unknown, .value: return .unknown
+    }
+  }
+
+  /// Returns the date that an anchor names. `here` is the first of the item and the containers around
+  /// it, from the inside out, that the attribute lists.
+  private func date(
+    of anchor: TimeAnchor, at context: ReferenceContext
+  ) -> CatalogAttribute.Default {
+    switch anchor {
+    case .attribute(let attribute): return state(of: attribute)
+    case .bought, .completed, .started: return .absent
+    case .itemDate(let attribute, let item):
+      let known = state(of: attribute)
+      guard case .value(.instantByItem(let dates)) = known else { return known }
+      let here = context.item.map { Array(catalog.nodeAndAncestors($0)) } ?? []
+      for node in item.map({ [$0.node] }) ?? here {
+        let names = [catalog.nodes[node].id].compactMap { $0 } + catalog.nodes[node].formerIDs
+        let listed = names.prefix(1).compactMap { dates[$0] }
+        // A former id counts only where the present one is not listed, the first in order.
+        if let date = listed.first ?? names.dropFirst().sorted().compactMap({ dates[$0] }).first {
+          return .value(.instant(date))
+        }
+      }
+      return .absent
     }
   }
 }

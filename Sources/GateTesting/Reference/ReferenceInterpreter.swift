@@ -44,7 +44,9 @@ extension ReferenceInterpreter {
     case let kind as SubscriptionRule: return any(kind.members, holds)
     case let kind as WindowRule: return isWithin(kind)
     case let kind as AfterRule:
-      return hasPassed(kind.duration, since: kind.anchor, startOfDay: kind.startOfDay)
+      return hasPassed(
+        kind.duration, since: kind.anchor, startOfDay: kind.startOfDay, at: context)
+    case let kind as BeforeRule: return isLeft(kind.duration, until: kind.anchor, at: context)
     case let kind as FreeTierRule:
       return Ternary(context.index(gated.rules).map { $0 < kind.count } ?? false)
     case let kind as DripRule: return hasDripped(kind, at: context)
@@ -93,7 +95,7 @@ extension ReferenceInterpreter {
     guard let index = context.index(gated.rules), index + 1 > kind.first else { return .true }
     // A wait that exceeds the representable time never ends.
     guard let wait = kind.interval.multiplied(by: index + 1 - kind.first) else { return .false }
-    return hasPassed(wait, since: kind.anchor, startOfDay: false)
+    return hasPassed(wait, since: kind.anchor, startOfDay: false, at: context)
   }
 }
 

@@ -37,6 +37,8 @@ extension AttributeValue {
     case .instant(let instant): "\(instant)"
     case .version(let version): "\(version)"
     case .strings(let strings): "[\(strings.elements.joined(separator: ", "))]"
+    case .instantByItem(let instants):
+      "[\(instants.elements.map { "\($0.item): \($0.instant)" }.joined(separator: ", "))]"
     }
   }
 }

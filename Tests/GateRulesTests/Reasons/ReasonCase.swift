@@ -50,7 +50,8 @@ extension ReasonCase {
         "role": {"type": "string", "default": "student"},
         "nick": {"type": "string", "default": null},
         "email": {"type": "string"}, "groups": {"type": "strings"},
-        "joined": {"type": "instant"}, "graduated": {"type": "instant", "default": null}
+        "joined": {"type": "instant"}, "graduated": {"type": "instant", "default": null},
+        "begun": {"type": "instantByItem"}
       },
       "counters": ["articles"],
       "products": [
@@ -95,6 +96,8 @@ extension ReasonDetail {
     case .value(.boolean(let isTrue)): "\(isTrue)"
     case .value(.instant(let instant)): "\(instant)"
     case .value(.version(let version)): "\(version)"
+    case .value(.instantByItem(let instants)):
+      instants.elements.map { "\($0.item):\($0.instant)" }.joined(separator: ",")
     case .value(.strings(let strings)): "[\(strings.elements.joined(separator: ","))]"
     case .count(let count): "\(count)"
     case .number(let number): "\(number)"

@@ -8,7 +8,9 @@ struct ReasonCaseTests {
   private static let cases: [(kind: String, cases: [ReasonCase])] = [
     ("free", ReasonCase.constants), ("productOrFull", ReasonCase.productOrFull),
     ("product", ReasonCase.product), ("subscription", ReasonCase.subscription),
-    ("window", ReasonCase.window), ("after", ReasonCase.after + ReasonCase.afterProgress),
+    ("window", ReasonCase.window),
+    ("after", ReasonCase.after + ReasonCase.afterProgress + ReasonCase.afterItemDate),
+    ("before", ReasonCase.before),
     ("freeTier", ReasonCase.freeTier),
     ("drip", ReasonCase.drip), ("completed", ReasonCase.completed),
     ("started", ReasonCase.started), ("scored", ReasonCase.scored),

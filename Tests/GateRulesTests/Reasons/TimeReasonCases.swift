@@ -104,6 +104,54 @@ extension ReasonCase {
       "unknown start-time-unknown item=L7"),
   ]
 
+  private static let dated = GateSubject.being([
+    "begun": .instantByItem(["path": at("2026-11-18T09:00:00Z"), "L7": at("2026-11-01T00:00:00Z")])
+  ])
+
+  static let afterItemDate = [
+    Self(
+      "after(P2D, since: begun(here))", dated,
+      "true time-since-item-date-passed attribute=begun duration=P2D item=path"),
+    Self(
+      "after(P1M, since: begun(here))", dated,
+      "false time-since-item-date-not-passed attribute=begun duration=P1M item=path "
+        + "until=2026-12-18T09:00:00Z"),
+    Self(
+      "after(P9000Y, since: begun(L7))", dated,
+      "false time-since-item-date-never-passes attribute=begun duration=P9000Y item=L7"),
+    Self("after(P2D, since: begun(L8))", dated, "false item-date-absent attribute=begun item=L8"),
+    Self(
+      "after(P2D, since: begun(here))", .being(["begun": .instantByItem([:])]),
+      "false item-date-absent attribute=begun item=third"),
+    Self("after(P2D, since: begun(here))", "unknown attribute-unknown attribute=begun"),
+  ]
+
+  static let before = [
+    Self(
+      "before(P3D, until: joined)", .being(["joined": .instant(at("2026-11-24T09:00:00Z"))]),
+      "true before-date attribute=joined duration=P3D until=2026-11-21T09:00:00Z"),
+    Self(
+      "before(P1M, until: joined)", joined,
+      "false too-close-to-date attribute=joined duration=P1M since=2026-10-18T09:00:00Z"),
+    Self(
+      "before(P9000Y, until: joined)", joined,
+      "false never-before-date attribute=joined duration=P9000Y"),
+    Self("before(P3D, until: graduated)", "false attribute-absent attribute=graduated"),
+    Self("before(P3D, until: joined)", "unknown attribute-unknown attribute=joined"),
+    Self(
+      "before(P3D, until: begun(here))",
+      .being(["begun": .instantByItem(["third": at("2026-11-24T09:00:00Z")])]),
+      "true before-item-date attribute=begun duration=P3D item=third until=2026-11-21T09:00:00Z"),
+    Self(
+      "before(P1M, until: begun(here))", dated,
+      "false too-close-to-item-date attribute=begun duration=P1M item=path "
+        + "since=2026-10-18T09:00:00Z"),
+    Self(
+      "before(P9000Y, until: begun(L7))", dated,
+      "false never-before-item-date attribute=begun duration=P9000Y item=L7"),
+    Self("before(P3D, until: begun(L8))", dated, "false item-date-absent attribute=begun item=L8"),
+  ]
+
   static let freeTier = [
     Self("freeTier(2)", item: "second", "true free-tier count=2 position=2"),
     Self("freeTier(2)", item: "third", "false free-tier count=2 position=3"),

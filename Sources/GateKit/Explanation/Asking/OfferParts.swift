@@ -172,7 +172,9 @@ extension OfferParts {
     for fact in tested.facts {
       switch subject.fact(fact).domain.variable {
       case .attribute(let attribute): facts[attribute, default: []].append(fact)
-      case .elapsed(.attribute(let attribute), _): anchors.insert(attribute)
+      case .elapsed(.attribute(let attribute), _), .elapsed(.itemDate(let attribute, _), _),
+        .itemDate(let attribute, _):
+        anchors.insert(attribute)
       default: break
       }
     }

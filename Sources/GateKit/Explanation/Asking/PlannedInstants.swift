@@ -34,7 +34,7 @@ struct PlannedInstants {
         // not make the list incomplete.
         found.formUnion(
           changes(of: fact, for: subject.frozen, after: subject.now).prefix(Self.maxChanges))
-      case .holding, .attribute, .rollout:
+      case .holding, .attribute, .itemDate, .rollout:
         continue
       }
     }

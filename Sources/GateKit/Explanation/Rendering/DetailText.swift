@@ -75,6 +75,9 @@ struct DetailText<Words: SentenceWords>: Sendable {
     case .instant(let instant): text(of: instant)
     case .version(let version): version.description
     case .strings(let strings): words.list(strings.elements, words.and)
+    case .instantByItem(let instants):
+      words.list(
+        instants.elements.map { "\(text(of: $0.item)) \(text(of: $0.instant))" }, words.and)
     }
   }
 

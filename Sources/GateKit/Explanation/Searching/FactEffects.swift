@@ -52,7 +52,7 @@ final class FactEffects {
     case .elapsed(let test):
       guard let effort = test.effort(of: subject) else { return unchangeable(goal, current) }
       return elapsed(effort, fact, goal, current)
-    case .holding, .reached, .usage, .rollout, .custom:
+    case .holding, .itemDate, .reached, .usage, .rollout, .custom:
       return unchangeable(goal, current)
     }
   }

@@ -28,6 +28,8 @@ extension SubjectScanner {
       return cursor.plainString().map { .text(names.texts[index].index(of: $0, in: cursor)) }
     case .strings:
       return strings(&cursor).map { .other(.strings($0)) }
+    case .instantByItem:
+      return dates(&state, &cursor).map { .dates($0) }
     case .boolean:
       var value = false
       return cursor.boolean(&value) ? .other(.boolean(value)) : nil
@@ -42,6 +44,35 @@ extension SubjectScanner {
       return nil
     }
   }
+
+  private func dates(
+    _ state: inout ScannerState, _ cursor: inout ByteCursor
+  ) -> SubjectBatch.Dates? {
+    guard cursor.take("{") else { return nil }
+    let first = state.listed.dates.count
+    var seen: [Int] = []
+    var members = ObjectIterator(&state)
+    while members.next(&cursor) {
+      guard let name = cursor.plainText() else { return nil }
+      let item = names.items.index(of: name, in: cursor)
+      let group = item.map { names.itemGroups[$0] }
+      // Of several names of one item one counts. ``SubjectDecoder`` decides which.
+      if let group, seen.contains(group) { return nil }
+      if let group {
+        seen.append(group)
+      } else if !state.memory.insertOther(name, in: cursor) {
+        return nil
+      }
+      guard seen.count <= Self.maxDates, cursor.colon() else { return nil }
+      if cursor.null() { continue }
+      guard let instant = cursor.instant() else { return nil }
+      if let item { state.listed.dates.append((item, instant)) }
+    }
+    return members.end(&state) ? first..<state.listed.dates.count : nil
+  }
+
+  /// The maximum number of items with dates. Finding a repeated item takes quadratic time.
+  private static let maxDates = 64
 
   private func strings(_ cursor: inout ByteCursor) -> StringSet? {
     guard cursor.take("[") else { return nil }

@@ -14,7 +14,7 @@ extension FactIndex {
         entitlement.stated, of: entitlement.product, by: entitlement.subject, in: zone, &bits)
     }
     for entry in listed.attributes {
-      write(entry.value, ofAttribute: entry.name, of: entry.subject, in: &bits)
+      write(entry.value, ofAttribute: entry.name, of: entry.subject, listed, in: &bits)
     }
     for entry in listed.progress {
       for number in progress.numbers(ofRow: entry.name) {
@@ -87,7 +87,8 @@ extension FactIndex {
   }
 
   private func write(
-    _ value: SubjectBatch.Value, ofAttribute name: Int, of subject: Int, in bits: inout BitWriter
+    _ value: SubjectBatch.Value, ofAttribute name: Int, of subject: Int,
+    _ listed: SubjectBatch, in bits: inout BitWriter
   ) {
     let plan = attributes[name]
     switch value {
@@ -95,14 +96,25 @@ extension FactIndex {
       for (tested, answer) in zip(plan.tests, plan.answers(toText: text)) {
         bits.set(tested.fact, of: subject, to: Ternary(answer))
       }
+    case .dates(let range):
+      // Values of this type do not compare, so they are only tested for existence.
+      for tested in plan.tests { bits.set(tested.fact, of: subject, to: .true) }
+      for date in plan.allDates { bits.set(date.fact, of: subject, to: .false) }
+      for (item, instant) in listed.dates[range] {
+        guard let node = nodes[item] else { continue }
+        for date in plan.dates(of: node) {
+          let holds = date.wait?.holds(since: instant, in: zone, at: now) ?? true
+          bits.set(date.fact, of: subject, to: Ternary(holds))
+        }
+      }
     case .other(let value):
       for tested in plan.tests {
         bits.set(tested.fact, of: subject, to: Ternary(tested.test.question.holds(of: value)))
       }
       guard case .instant(let start) = value else { return }
       for wait in plan.waits {
-        let hasPassed = wait.test.hasPassed(since: start, in: zone, at: now)
-        bits.set(wait.fact, of: subject, to: Ternary(hasPassed))
+        let holds = wait.test.holds(since: start, in: zone, at: now)
+        bits.set(wait.fact, of: subject, to: Ternary(holds))
       }
     }
   }

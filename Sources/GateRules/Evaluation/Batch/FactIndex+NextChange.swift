@@ -32,10 +32,20 @@ extension FactIndex {
       note(listed.entitlements[first..<index], in: &changes[Int(subject)])
     }
     for entry in listed.attributes {
-      guard case .other(.instant(let start)) = entry.value else { continue }
-      for wait in attributes[entry.name].waits where isTimeDependent[wait.fact] {
-        guard let end = wait.test.end(since: start, in: zone), end > now else { continue }
-        changes[entry.subject].lower(to: end)
+      let plan = attributes[entry.name]
+      switch entry.value {
+      case .other(.instant(let start)):
+        for wait in plan.waits where isTimeDependent[wait.fact] {
+          note(wait.test, since: start, in: &changes[entry.subject])
+        }
+      case .dates(let range):
+        for (item, instant) in listed.dates[range] {
+          guard let node = nodes[item] else { continue }
+          for date in plan.dates(of: node) where isTimeDependent[date.fact] {
+            if let wait = date.wait { note(wait, since: instant, in: &changes[entry.subject]) }
+          }
+        }
+      case .text, .other: continue
       }
     }
     for entry in listed.progress {
@@ -55,6 +65,12 @@ extension FactIndex {
         changes[entry.subject].lower(to: resetsAt)
       }
     }
+  }
+
+  /// Lowers the next change to the end of a span of time around a date.
+  private func note(_ wait: ElapsedFact, since date: Instant, in change: inout Instant?) {
+    guard let end = wait.end(since: date, in: zone), end > now else { return }
+    change.lower(to: end)
   }
 
   /// Lowers the next change of a subject to that of its entitlements.

@@ -30,10 +30,17 @@ package final class FactIndex: Sendable {
       case .elapsed(let test):
         switch test.anchor {
         case .bought(let product): product
-        case .attribute, .completed, .started: nil
+        case .attribute, .itemDate, .completed, .started: nil
         }
       }
     }
+  }
+
+  /// A fact about the date that an attribute lists for an item.
+  struct DateFact: Sendable {
+    let fact: Int
+    /// The time around the date; `nil` for the question whether there is one.
+    let wait: ElapsedFact?
   }
 
   /// A fact about a record of progress.
@@ -174,9 +181,10 @@ extension FactIndex.Product {
 extension Fact {
   /// The attribute that the fact counts from.
   fileprivate var anchor: AttributeIndex? {
-    guard case .elapsed(let test) = self, case .attribute(let index) = test.anchor else {
-      return nil
+    guard case .elapsed(let test) = self else { return nil }
+    switch test.anchor {
+    case .attribute(let index), .itemDate(let index, _): return index
+    case .bought, .completed, .started: return nil
     }
-    return index
   }
 }

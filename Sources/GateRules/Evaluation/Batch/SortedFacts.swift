@@ -4,6 +4,7 @@ import ContentCatalog
 struct SortedFacts {
   private var attributes: [AttributeIndex: [(fact: Int, test: AttributeFact)]] = [:]
   private var waits: [AttributeIndex: [(fact: Int, test: ElapsedFact)]] = [:]
+  private var dates: [AttributeIndex: [(node: NodeIndex, fact: FactIndex.DateFact)]] = [:]
   private(set) var progress: [NodeIndex: [FactIndex.ProgressFact]] = [:]
   private var usage: [CounterIndex: [(fact: Int, test: UsageLimitFact)]] = [:]
   private(set) var rollouts: [(fact: Int, test: RolloutFact)] = []
@@ -22,11 +23,15 @@ struct SortedFacts {
       case .elapsed(let test):
         switch test.anchor {
         case .attribute(let index): waits[index, default: []].append((fact, test))
+        case .itemDate(let index, let node):
+          dates[index, default: []].append((node, .init(fact: fact, wait: test)))
         case .bought(let product):
           purchases[product, default: []].append(.init(fact: fact, test: .elapsed(test)))
         case .completed(let node), .started(let node):
           progress[node, default: []].append(.init(fact: fact, test: .elapsed(test)))
         }
+      case .itemDate(let test):
+        dates[test.attribute, default: []].append((test.node, .init(fact: fact, wait: nil)))
       case .attribute(let test): attributes[test.attribute, default: []].append((fact, test))
       case .progress(let test):
         progress[test.node, default: []].append(.init(fact: fact, test: .progress(test.question)))
@@ -53,7 +58,7 @@ struct SortedFacts {
   func facts(aboutAttribute index: AttributeIndex?, texts: [String]) -> AttributeFacts {
     AttributeFacts(
       tests: index.flatMap { attributes[$0] } ?? [], waits: index.flatMap { waits[$0] } ?? [],
-      texts: texts)
+      dates: index.flatMap { dates[$0] } ?? [], texts: texts)
   }
 
   /// Returns the facts that test a counter; none for `nil`, a name that the catalog lacks.

@@ -39,9 +39,14 @@ package struct SubjectBatch: Sendable {
     /// A string, as an index into ``SymbolTable/texts``; `nil` for a string that no rule compares
     /// with.
     case text(Int?)
-    /// Any value except a string, or a string of which rules compare parts.
+    /// The dates of items.
+    case dates(Dates)
+    /// Any other value, or a string of which rules compare parts.
     case other(AttributeValue)
   }
+
+  /// Instants by item, a range of ``SubjectBatch/dates``.
+  package typealias Dates = Range<Int>
 
   /// The uses of a counter.
   package enum Usage: Sendable {
@@ -67,6 +72,9 @@ package struct SubjectBatch: Sendable {
   package var progress: [(subject: Int, name: Int, record: ItemProgress)] = []
   package var usage: [(subject: Int, name: Int, record: Usage)] = []
   package var uses: [Use] = []
+  /// The dates of attributes, each with the index of its item's name. Each item is listed once for an
+  /// attribute.
+  package var dates: [(item: Int, instant: Instant)] = []
 
   package init() {}
 }
@@ -94,6 +102,7 @@ extension SubjectBatch {
     progress.removeAll(keepingCapacity: true)
     usage.removeAll(keepingCapacity: true)
     uses.removeAll(keepingCapacity: true)
+    dates.removeAll(keepingCapacity: true)
   }
 
   /// Removes the facts of the subject that was added last.

@@ -23,6 +23,9 @@ struct CandidateValues {
       let sets = CandidateSets(tests, limit: limit)
       values = sets.sets.map { .strings($0) }
       isComplete = sets.isComplete
+    case .instantByItem:
+      // Rules test only whether there is a value.
+      (values, isComplete) = ([.instantByItem([:])], true)
     case .number, .instant, .version:
       let named = tests.namedValues(limit: limit)
       let partCount = named.values.lazy.map(\.versionPartCount).max() ?? 0
@@ -39,7 +42,7 @@ struct CandidateValues {
     switch type {
     case .instant: .instant(.earliest)
     case .version: Version(parts: [0]).map { .version($0) } ?? "0"
-    case .number, .string, .boolean, .strings: 0
+    case .number, .string, .boolean, .strings, .instantByItem: 0
     }
   }
 }
@@ -73,7 +76,7 @@ extension AttributeValue {
   /// part after `partCount` parts.
   fileprivate func neighbors(withPartsBeyond partCount: Int) -> [AttributeValue] {
     switch self {
-    case .string, .boolean, .strings:
+    case .string, .boolean, .strings, .instantByItem:
       return []
     case .number(let number):
       return [number.nextDown, number.nextUp].filter(\.isFinite).map { .number($0) }

@@ -7,7 +7,7 @@ extension RuleGenerator {
     let attribute = context.attributes.any(&context.choices)
     let name = attribute.name
     let question = context.choices.number(in: 0...3)
-    switch question {
+    switch attribute.type == .instantByItem ? 1 : question {
     case 0 where attribute.type == .boolean:
       return WrittenRule(text: name, kind: "attribute", .text(name))
     case 1:
@@ -51,6 +51,7 @@ extension RuleGenerator {
       case .number, .instant, .version: "\(name) < \(word) or \(name) >= \(word)"
       case .string, .boolean: "\(name) = \(word) or \(name) != \(word)"
       case .strings: "\(name) contains \(word) or not \(name) contains \(word)"
+      case .instantByItem: "exists(\(name))"
       }
     return WrittenRule(text: text)
   }
@@ -64,6 +65,7 @@ extension AttributeTable.Attribute {
     case .string: choices.pick("=", "!=", "startsWith", "endsWith")
     case .boolean: choices.pick("=", "!=")
     case .strings: "contains"
+    case .instantByItem: ""
     }
   }
 }

@@ -27,6 +27,12 @@ extension RuleGenerator {
     return .call("after", arguments)
   }
 
+  static let before = RuleGenerator { context in
+    .call(
+      "before", .positional("duration", .word(context.duration())),
+      .named("until", context.date()))
+  }
+
   static let drip = RuleGenerator { context in
     var arguments: [WrittenRule.Argument] = [
       .named("every", .word(context.duration())), .named("since", context.anchor()),
@@ -54,11 +60,18 @@ extension GenerationContext {
   /// Returns an anchor for `after` or `drip`.
   fileprivate mutating func anchor() -> WrittenRule.Value {
     switch choices.number(in: 0...4) {
-    case 0, 1: return .word(attribute(.instant))
+    case 0, 1: return date()
     case 2, 3: return call("bought", of: product())
     default:
       let event = choices.pick("completed", "started")
-      return item().map { call(event, of: $0) } ?? .word(attribute(.instant))
+      return item().map { call(event, of: $0) } ?? date()
     }
+  }
+
+  /// Returns an attribute that is a date, or the date of an item or of the item under decision.
+  fileprivate mutating func date() -> WrittenRule.Value {
+    guard choices.chance(40) else { return .word(attribute(.instant)) }
+    let dated = choices.chance(30) ? item() : nil
+    return call(attribute(.instantByItem), of: dated ?? "here")
   }
 }

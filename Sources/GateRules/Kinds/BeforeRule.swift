@@ -1,0 +1,81 @@
+package import ContentCatalog
+
+/// Opens until some time before a date of the subject's.
+///
+/// ```
+/// before(P3D, until: courseEnd)
+/// before(P0D, until: cohortEnd(here))
+/// { "before": { "duration": "P3D", "until": "courseEnd" } }
+/// ```
+///
+/// - `duration`: ISO 8601, subtracted by the rules by which `after` adds.
+/// - `until`: a date as for `after`: an attribute of type instant, or one of type `instantByItem` with
+///   an item or with `here`.
+/// - True when `now < anchor - duration`. False if there is no date.
+package struct BeforeRule: RuleKind {
+  package static let name = "before"
+  package static let summary = "Opens until some time before a date of the subject's."
+
+  static let duration = RuleParameter(positional: "duration", .duration)
+  static let anchor = RuleParameter("until", .date)
+  package static let signature = RuleSignature(duration, anchor)
+
+  package let duration: CalendarDuration
+  package let anchor: TimeAnchor
+
+  package init?(_ arguments: inout RuleArguments) {
+    let duration = arguments[Self.duration]
+    let anchor = arguments[Self.anchor]
+    guard let duration, let anchor else { return nil }
+    self.duration = duration
+    self.anchor = anchor
+  }
+
+  package func lower(_ build: inout ConditionBuilder) -> Condition {
+    build.left(duration, until: anchor)
+  }
+
+  package func reason(_ facts: ReasonContext) -> Reason? {
+    let (wait, named) = anchor.wait(for: .left(duration), facts)
+    let code = if case .itemDate = anchor { "item-date" } else { "date" }
+    let details = named.merging(["duration": .duration(duration)]) { own, _ in own }
+    func reason(_ standing: String, _ bound: [String: ReasonDetail] = [:]) -> Reason {
+      facts.reason(
+        Reason.Code(rawValue: "\(standing)-\(code)"), details.merging(bound) { own, _ in own })
+    }
+    switch wait {
+    case .pending(let end): return reason("before", ["until": .instant(end)])
+    case .over(let end): return reason("too-close-to", ["since": .instant(end)])
+    case .endless: return reason("never-before")
+    case .unsettled(let unsettled): return unsettled
+    }
+  }
+
+  package static let phrases = ReasonPhrases.date.adding([
+    "en": [
+      "before-date": ReasonPhrase(
+        satisfied: "it is before {until}, which is {duration} before {attribute}"),
+      "too-close-to-date": ReasonPhrase(
+        unsatisfied: "{since} has come, which is {duration} before {attribute}"),
+      "never-before-date": ReasonPhrase(
+        unsatisfied: "no instant is {duration} before {attribute}"),
+      "before-item-date": ReasonPhrase(
+        satisfied: "it is before {until}, which is {duration} before {attribute} of {item}"),
+      "too-close-to-item-date": ReasonPhrase(
+        unsatisfied: "{since} has come, which is {duration} before {attribute} of {item}"),
+      "never-before-item-date": ReasonPhrase(
+        unsatisfied: "no instant is {duration} before {attribute} of {item}"),
+    ],
+    "zh-Hans": [
+      "before-date": ReasonPhrase(satisfied: "尚未到{until}，即{attribute}前{duration}"),
+      "too-close-to-date": ReasonPhrase(unsatisfied: "已到{since}，即{attribute}前{duration}"),
+      "never-before-date": ReasonPhrase(unsatisfied: "{attribute}之前没有满{duration}的时刻"),
+      "before-item-date": ReasonPhrase(
+        satisfied: "尚未到{until}，即{item}的{attribute}前{duration}"),
+      "too-close-to-item-date": ReasonPhrase(
+        unsatisfied: "已到{since}，即{item}的{attribute}前{duration}"),
+      "never-before-item-date": ReasonPhrase(
+        unsatisfied: "{item}的{attribute}之前没有满{duration}的时刻"),
+    ],
+  ])
+}
