@@ -23,7 +23,8 @@ struct AppPageCode {
     defer { folder.remove() }
     let gatekeeper = Self.gatekeeper(
       catalog, purchases: HoldingSource([]), profile: HoldingSource([]),
-      store: SimulatedStore(catalog.content, clock: SimulatedClock(at: now)), Accounts(),
+      store: SimulatedStore(catalog.content, clock: SimulatedClock(at: SystemWallClock().now)),
+      Accounts(),
       folder: folder.path, key: [1])
     let session = gatekeeper.session("main")
     await until { gatekeeper.isSettled && gatekeeper.products().count == 2 }
