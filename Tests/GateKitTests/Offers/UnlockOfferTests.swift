@@ -139,6 +139,13 @@ struct UnlockOfferTests {
     #expect(try offered(gate, to: .having(["L8": record])) == offers)
   }
 
+  @Test func `a score that is asked for is not below one that counts as zero`() throws {
+    let gate = "scored(L8, 0, missing: zero) and"
+    #expect(try offered("\(gate) scored(L8, -1)") == ["| score L8 0.0"])
+    #expect(try offered("\(gate) scored(L8, 5)") == ["| score L8 5.0"])
+    #expect(try offered("\(gate) completed(L8)") == ["| complete L8"])
+  }
+
   @Test func `what is held now is taken to stay held while waiting`() throws {
     let ending = GateSubject.with(
       Entitlement(product: "silver", expiresDate: at("2026-11-21T00:00:00Z")))

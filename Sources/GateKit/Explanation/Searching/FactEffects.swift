@@ -169,6 +169,12 @@ extension FactEffects {
     else { return unchangeable(goal, current) }
     if goal.value || current == .false {
       for mark in marks where mark.least <= least { needed.insert(mark.number) }
+      if current == .true, subject.frozen.progress[node]?.score == nil {
+        // The absent score counts as 0, and one that another rule requires could be lower.
+        return Implicants(list: [
+          Implicant(avoided: .only(lowest.number)), Implicant(needed: needed),
+        ])
+      }
       return changeable(by: [Change(needed: needed, mark: own)], goal, current)
     }
     let scored = subject.frozen.recording(ItemProgress(score: lowest.least), of: node)
