@@ -32,15 +32,22 @@ public struct Catalog: Sendable {
 }
 
 extension Catalog {
-  /// The items, without groups, in catalog order.
+  /// The items, without groups and drafts, in catalog order.
   ///
   /// - Complexity: O(n) in the number of nodes.
   public var items: [ContentItem] { nodes.filter(\.isContent) }
 
-  /// The roots of the content trees, groups included, in catalog order.
+  /// The drafts, without groups, in catalog order, for authors who preview them.
+  ///
+  /// - Complexity: O(n) in the number of nodes.
+  public var drafts: [ContentItem] { nodes.filter { $0.isItem && $0.isDraft } }
+
+  /// The roots of the content trees, groups included and drafts excluded, in catalog order.
   ///
   /// - Complexity: O(n) in the number of roots.
-  public var roots: [ContentItem] { children(ofNode: nil).map { nodes[$0] } }
+  public var roots: [ContentItem] {
+    children(ofNode: nil).map { nodes[$0] }.filter { !$0.isDraft }
+  }
 
   /// Returns the item or group with this id or former id.
   public func item(_ id: ItemID) -> ContentItem? {
@@ -71,11 +78,12 @@ extension Catalog {
   }
 
   /// Returns the direct children of an item or group, groups included, in catalog order; an empty
-  /// array for a node of another catalog.
+  /// array for a node of another catalog. Drafts are included only if the item is a draft itself.
   ///
   /// - Complexity: O(n) in the number of direct children.
   public func children(of item: ContentItem) -> [ContentItem] {
-    contains(item) ? children(ofNode: item.index).map { nodes[$0] } : []
+    guard contains(item) else { return [] }
+    return children(ofNode: item.index).map { nodes[$0] }.filter { item.isDraft || !$0.isDraft }
   }
 
   /// Returns the parent of an item or group; `nil` for a root and for a node of another catalog.
@@ -133,6 +141,17 @@ extension Catalog {
       next = nodes[next].descendants.upperBound
     }
     return found
+  }
+
+  /// Returns whether a node contains items, which may be drafts.
+  package func containsItems(_ index: NodeIndex) -> Bool {
+    nodes[index].descendants.contains { nodes[$0].isItem }
+  }
+
+  /// Returns the node on which a draft is written, which may be a container of it; `nil` for a node
+  /// that is not a draft.
+  package func origin(ofDraft node: NodeIndex) -> NodeIndex? {
+    nodeAndAncestors(node).reversed().first { nodes[$0].isDraft }
   }
 
   /// Returns the content children of a node, in catalog order. Groups are transparent: their

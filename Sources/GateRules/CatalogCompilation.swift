@@ -55,7 +55,8 @@ struct CatalogCompilation {
       let program = ItemProgram(
         gate: compiler.operand(for: item.gate), access: compiler.operand(for: item.access),
         staysOpen: compiler.operand(for: item.staysOpen),
-        opening: compiler.operand(for: item.opening), timedFacts: range)
+        opening: compiler.operand(for: item.opening), timedFacts: range,
+        isDraft: item.isDraft)
       known[item] = program
       return program
     }

@@ -5,6 +5,7 @@ extension DiagnosticCode {
   static let attributeType: Self = "attribute-type"
   static let badArgument: Self = "bad-argument"
   static let consumableInGate: Self = "consumable-in-gate"
+  static let draftPrerequisite: Self = "draft-prerequisite"
   static let duplicateArgument: Self = "duplicate-argument"
   static let emptyList: Self = "empty-list"
   static let emptyWindow: Self = "empty-window"
@@ -48,6 +49,7 @@ extension DiagnosticCode {
     (attributeType, "A rule asks an attribute for something that its type does not have."),
     (badArgument, "An argument of a rule is not of the expected type."),
     (consumableInGate, "A gate requires a consumable, which is never held."),
+    (draftPrerequisite, "A rule requires progress in an item that is a draft."),
     (duplicateArgument, "A rule is given the same argument twice."),
     (emptyList, "A list in a rule is empty."),
     (emptyWindow, "A `window` ends before it begins."),

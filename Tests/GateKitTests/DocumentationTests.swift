@@ -98,8 +98,8 @@ import Testing
     let rows = try DocumentationPage("subjects").rows(under: ["reason"], after: "## Decisions")
     let expected: [(DecisionReason, Verdict)] = [
       (.unknownItem, .locked), (.bypass, .unlocked), (.free, .unlocked), (.gateOpen, .unlocked),
-      (.staysOpen, .unlocked), (.unknownFact, .indeterminate), (.never, .locked),
-      (.gateClosed, .locked), (.requires, .locked),
+      (.staysOpen, .unlocked), (.unknownFact, .indeterminate), (.draft, .locked),
+      (.never, .locked), (.gateClosed, .locked), (.requires, .locked),
     ]
     #expect(rows.map { Array($0.prefix(2)) } == expected.map { ["`\($0.0)`", $0.1.rawValue] })
     let source = try Repository.text(of: "Sources/GateRules/Evaluation/DecisionReason.swift")

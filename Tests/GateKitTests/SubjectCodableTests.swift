@@ -21,7 +21,8 @@ import Testing
       ],
       progress: [
         "L8": ItemProgress(started: true, completed: true, score: 80.5),
-        "L9": ItemProgress(startedAt: .earliest, completedAt: Instant("2026-11-02T01:00:00+01:00")),
+        "L9": ItemProgress(
+          startedAt: .earliest, completedAt: Instant("2026-11-02T01:00:00+01:00"), waived: true),
       ],
       usage: [
         "questions": .uses([.init(at: .earliest, item: "askCoach"), .init(at: .latest)]),
@@ -34,7 +35,7 @@ import Testing
         "isPending":true,"ownershipType":"familyShared","environment":"sandbox"}],\#
         "attributes":{"age":18.0,"appVersion":"2.3","beta":true,"role":"student"},\#
         "progress":{"L8":{"started":true,"completed":true,"score":80.5},\#
-        "L9":{"startedAt":"0001-01-01T00:00:00Z","completedAt":"2026-11-02T00:00:00Z"}},\#
+        "L9":{"startedAt":"0001-01-01T00:00:00Z","completedAt":"2026-11-02T00:00:00Z","waived":true}},\#
         "usage":{"articles":{"count":3,"resetsAt":"2026-12-01T00:00:00Z"},\#
         "questions":[{"at":"0001-01-01T00:00:00Z","item":"askCoach"},\#
         {"at":"9999-12-31T23:59:59Z"}]},\#

@@ -48,13 +48,12 @@ struct GateCaseTests {
         {"id":"u69","entitlements":[{"product":"p","originalPurchaseDate":"2026-11-30T12:00:01Z",\#
         "offerType":"introductory"},{"product":"p","expiresDate":"2026-12-06T23:59:59Z",\#
         "ownershipType":"familyShared"}],"attributes":{"deviceClass":"elsewhere","signedIn":false},\#
-        "progress":{"f":{"completedAt":"2027-03-07T00:00:00Z","score":59.5},\#
-        "gone":{"started":true,"score":60.5}},\#
-        "usage":{"gone":[{"at":"2026-11-30T02:00:00Z","item":"f"},\#
-        {"at":"2026-12-31T02:00:00Z"}]}}
+        "progress":{"f":{"completedAt":"2026-12-07T02:00:00Z","score":60.0},\#
+        "gone":{"startedAt":"2026-12-07T02:00:00Z","completed":true,"score":60.0}},\#
+        "usage":{"gone":{"count":2}},"unknown":["past:gone"]}
 
         gate-eval explain catalog.json f --subjects subjects.ndjson --subject u69 \#
-        --now 2027-01-02T00:00:01Z --accept sandbox
+        --now 2026-12-20T00:00:01Z --accept sandbox
         """#)
   }
 
@@ -83,7 +82,7 @@ struct GateCaseTests {
     let counts = cases.tally(cases: TestScale.cases(500)) { $0.decision.labels }
     for name in [
       "unlocked", "locked", "indeterminate", "bypass", "stays-open", "gate-open", "gate-closed",
-      "requires", "validUntil",
+      "requires", "draft", "validUntil",
     ] {
       #expect(counts[name, default: 0] >= TestScale.cases(4), "\(name) in \(counts)")
     }
@@ -93,7 +92,7 @@ struct GateCaseTests {
     let cases = try Generator.catalogs().flatMap { Generator.cases(of: $0).list(1...10) }
     let counts = cases.tally(cases: TestScale.cases(100)) { $0.flatMap(\.decision.labels) }
     let reasons: [DecisionReason] = [
-      .bypass, .free, .gateOpen, .staysOpen, .unknownFact, .never, .gateClosed, .requires,
+      .bypass, .free, .gateOpen, .staysOpen, .unknownFact, .draft, .never, .gateClosed, .requires,
     ]
     for name in Verdict.allCases.map(\.rawValue) + reasons.map(\.rawValue) + ["validUntil"] {
       #expect(counts[name, default: 0] >= TestScale.cases(2), "\(name) in \(counts)")

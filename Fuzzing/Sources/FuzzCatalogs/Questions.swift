@@ -53,7 +53,8 @@ extension Questions {
     for (index, item) in catalog.items.compactMap(\.id).prefix(40).enumerated() where index % 2 == 0
     {
       holder.progress[item] = ItemProgress(
-        started: true, completed: index % 4 == 0, score: Double(index))
+        started: true, completed: index % 4 == 0, score: Double(index),
+        waived: index % 6 == 0)
     }
     for attribute in catalog.attributes {
       if attribute.type == .instant {

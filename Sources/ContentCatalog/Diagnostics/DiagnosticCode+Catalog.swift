@@ -7,6 +7,7 @@
 extension DiagnosticCode {
   package static let catalogCodes: [(code: DiagnosticCode, summary: String)] = [
     ("byte-order-mark", "The file begins with a byte-order mark."),
+    ("contradictory-draft", "An item below a draft has `draft` set to `false`."),
     ("duplicate-entry", "A list contains the same entry twice."),
     ("duplicate-item", "Two items have the same id or former id."),
     ("duplicate-key", "An object has the same key twice."),

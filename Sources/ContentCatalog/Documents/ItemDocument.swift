@@ -14,6 +14,8 @@ struct ItemDocument {
   let title: LocalizedText?
   let tags: [String]
   let introducedIn: Version?
+  /// Whether the item is a draft; `nil` if it does not say.
+  let draft: Located<Bool>?
   let weight: Int
   let formerIDs: [Located<String>]
   let gate: JSONValue?
@@ -45,6 +47,9 @@ extension ItemDocument {
     "The condition under which the item stays open once begun; inherited if omitted.")
   static let introducedIn = ObjectField(
     "introducedIn", .version, "The app version that introduced the item.")
+  static let draft = ObjectField(
+    "draft", .boolean,
+    "Whether the item and everything below it is a draft, which only the bypass opens.")
   static let weight = ObjectField(
     "weight", .weight,
     "The weight in shares of the item above, from 1 to \(CatalogLimits.standard.weight); 1 if omitted."
@@ -57,8 +62,8 @@ extension ItemDocument {
   static let schema = ObjectSchema(
     "item", called: "an item", "A node of the content trees.",
     [
-      id, kind, title, tags, gate, requires, whenLocked, staysOpen, introducedIn, weight, formerIDs,
-      items, info,
+      id, kind, title, tags, gate, requires, whenLocked, staysOpen, introducedIn, draft, weight,
+      formerIDs, items, info,
     ])
 
   /// An item in a list: an object, or a bare id.
@@ -91,6 +96,7 @@ extension ItemDocument {
     title = nil
     tags = []
     introducedIn = nil
+    draft = nil
     weight = 1
     formerIDs = []
     gate = nil
@@ -111,6 +117,9 @@ extension ItemDocument {
     title = object[Self.title]
     tags = object[Self.tags].map { $0.map(\.value) } ?? []
     introducedIn = object[Self.introducedIn]
+    draft = object[Self.draft].map { value in
+      Located(value: value, span: object.member(Self.draft)?.keySpan ?? object.object.span.opening)
+    }
     weight = object[Self.weight] ?? 1
     if kind == .group, let member = object.member(Self.weight) {
       context.report(.weightOfGroup, at: member.keySpan)

@@ -6,6 +6,7 @@ struct ItemForest {
     var kind: ItemKind
     var whenLocked: WhenLocked
     var staysOpen: StaysOpen
+    var isDraft = false
   }
 
   private(set) var nodes: [ContentItem] = []
@@ -55,13 +56,17 @@ struct ItemForest {
     var below = inherited
     below.whenLocked = item.whenLocked ?? inherited.whenLocked
     below.staysOpen = item.staysOpen ?? inherited.staysOpen
+    below.isDraft = inherited.isDraft || item.draft?.value == true
+    if let draft = item.draft, !draft.value, inherited.isDraft {
+      context.report(.contradictoryDraft, at: draft.span)
+    }
     if kind != .group { below.kind = kind.below }
     nodes.append(
       ContentItem(
         id: item.id.map { ItemID($0.value) }, kind: kind, title: item.title, tags: item.tags,
-        whenLocked: below.whenLocked, staysOpen: below.staysOpen, introducedIn: item.introducedIn,
-        weight: item.weight, formerIDs: item.formerIDs.map { ItemID($0.value) }, info: item.info,
-        index: index,
+        whenLocked: below.isDraft ? .hide : below.whenLocked, staysOpen: below.staysOpen,
+        introducedIn: item.introducedIn, isDraft: below.isDraft, weight: item.weight,
+        formerIDs: item.formerIDs.map { ItemID($0.value) }, info: item.info, index: index,
         parent: parent, span: item.span))
     if let gate = item.gate { gates.append(gate, of: index) }
     if let requires = item.requires { self.requires.append(requires, of: index) }
@@ -118,6 +123,11 @@ extension ItemKind {
 extension Diagnostic.Message {
   fileprivate static let emptyGroup = Self(
     "empty-group", "a group has no items", help: "add `items`, or remove the group",
+    severity: .warning)
+
+  fileprivate static let contradictoryDraft = Self(
+    "contradictory-draft", "`draft` is `false` below a draft, and has no effect",
+    help: "everything below a draft is a draft: move `draft` to the items that are not ready",
     severity: .warning)
 
   fileprivate static func tooDeep(_ limit: Int) -> Self {

@@ -9,12 +9,15 @@ public struct ContentItem: Hashable, Sendable {
   public let title: LocalizedText?
   /// The tags by which apps, personas and `gate-eval` can select the item.
   public let tags: [String]
-  /// The presentation while the item is locked, after inheritance.
+  /// The presentation while the item is locked, after inheritance. A draft is hidden.
   public let whenLocked: WhenLocked
   /// The condition under which the item stays open once begun, after inheritance.
   public let staysOpen: StaysOpen
   /// The app version that introduced the item.
   public let introducedIn: Version?
+  /// Whether the item, or a container of it, is a draft: it is not content, and only the catalog's
+  /// bypass opens it.
+  public let isDraft: Bool
   /// The weight in shares of the container, from 1.
   public let weight: Int
   /// The former ids, which subjects may still use.
@@ -34,7 +37,8 @@ public struct ContentItem: Hashable, Sendable {
   package init(
     id: ItemID?, kind: ItemKind, title: LocalizedText? = nil, tags: [String] = [],
     whenLocked: WhenLocked = .lock, staysOpen: StaysOpen = .never, introducedIn: Version? = nil,
-    weight: Int = 1, formerIDs: [ItemID] = [], info: JSONValue? = nil, index: NodeIndex,
+    isDraft: Bool = false, weight: Int = 1, formerIDs: [ItemID] = [], info: JSONValue? = nil,
+    index: NodeIndex,
     parent: NodeIndex?, span: SourceSpan
   ) {
     self.id = id
@@ -44,6 +48,7 @@ public struct ContentItem: Hashable, Sendable {
     self.whenLocked = whenLocked
     self.staysOpen = staysOpen
     self.introducedIn = introducedIn
+    self.isDraft = isDraft
     self.weight = weight
     self.formerIDs = formerIDs
     self.info = info
@@ -55,8 +60,11 @@ public struct ContentItem: Hashable, Sendable {
 }
 
 extension ContentItem {
-  /// Whether the node is content rather than a heading.
-  public var isContent: Bool { kind != .group }
+  /// Whether the node is content rather than a heading or a draft.
+  public var isContent: Bool { isItem && !isDraft }
+
+  /// Whether the node is an item rather than a heading. It may be a draft.
+  package var isItem: Bool { kind != .group }
 
   /// Returns the title in the language that ``LocalizedText/text(preferring:)`` selects; the id if
   /// the item has no title; an empty string for a group with neither.

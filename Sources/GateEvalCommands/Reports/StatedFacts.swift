@@ -106,6 +106,7 @@ extension ItemProgress {
     let parts = [
       !completed || startedAt != nil ? start.shown("started") : nil,
       completion.shown("completed"),
+      waived ? "waived" : nil,
       score.map { "score " + AttributeValue.number($0).shown },
     ].compactMap { $0 }
     return parts.isEmpty ? "not started" : parts.joined(separator: ", ")

@@ -22,7 +22,7 @@ package struct ItemSelection: Sendable {
   /// The bypass. If it is true, all items are open.
   package let bypass: Program.Operand
 
-  /// - Parameter isWanted: whether to select an item. Groups are never selected.
+  /// - Parameter isWanted: whether to select an item. Groups and drafts are never selected.
   package init(_ engine: GateEngine, where isWanted: (ContentItem) -> Bool) {
     var items: [Item] = []
     var conditions: [(operand: Program.Operand, times: Int)] = []

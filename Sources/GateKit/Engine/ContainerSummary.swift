@@ -42,6 +42,7 @@ public struct ContainerSummary: Hashable, Sendable, Codable {
 
 extension SubjectEvaluation {
   /// Returns the counts for all items at and below a container, or below a group that has an id.
+  /// Drafts are not counted.
   ///
   /// Returns `nil` for an id that the catalog does not have.
   ///
@@ -55,7 +56,7 @@ extension SubjectEvaluation {
       let id = nodes[index].id
     else { return nil }
     let content = (index..<nodes[index].descendants.upperBound).filter {
-      catalog.items[$0.position] != nil
+      nodes[$0].isContent
     }
     let items = content.compactMap { catalog.items[$0.position] }
     let verdicts = items.map { catalog.verdict(of: $0, answers) }

@@ -57,9 +57,10 @@ extension GateEngine {
 }
 
 extension GateEngine {
-  /// The items that are content, in catalog order.
+  /// The items that are content, without drafts, in catalog order.
   var items: some Sequence<ItemHandle> {
-    catalog.content.nodes.catalogIndices.lazy.compactMap { handle(ofNode: $0) }
+    catalog.content.nodes.catalogIndices.lazy.filter { catalog.content.nodes[$0].isContent }
+      .compactMap { handle(ofNode: $0) }
   }
 
   private func handle(ofNode node: NodeIndex) -> ItemHandle? {

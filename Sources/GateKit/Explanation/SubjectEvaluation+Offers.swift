@@ -37,6 +37,9 @@ extension SubjectEvaluation {
       return verdict == .unlocked ? nil : (item.access, verdict)
     }
     if closed.isEmpty { return PlannedOffers(.none(items.isEmpty ? .unknownItem : .alreadyOpen)) }
+    if items.contains(where: { catalog.content.nodes[$0].isDraft }) {
+      return PlannedOffers(.none(.draft))
+    }
     if closed.contains(where: { $0.access == .never }) {
       return PlannedOffers(.none(.neverOpens))
     }

@@ -55,6 +55,8 @@ extension UnlockOffers {
     case alreadyOpen = "already-open"
     /// A purchase that the rules test is unknown, and nobody is asked to buy what they may own.
     case ownershipUnknown = "ownership-unknown"
+    /// The item is a draft.
+    case draft
     /// The gate and the requirements can never be true together, for any subject.
     case neverOpens = "never-opens"
     /// Only products that the requested store does not sell would open the item.

@@ -18,12 +18,13 @@ package struct ItemPattern: Sendable {
       ? .tag(String(decoding: text.utf8.dropFirst(), as: UTF8.self)) : .glob(Glob(text))
   }
 
-  /// Returns the selected items, in catalog order. An id may be a former one.
+  /// Returns the selected items, in catalog order. An id may be a former one. Only an id selects a
+  /// draft.
   ///
   /// - Parameter budget: the comparisons that are left, from which those of this pattern are taken. The
   ///   items are incomplete once it is spent.
   package func items(in catalog: Catalog, within budget: inout ComparisonBudget) -> [ItemID] {
-    if let item = catalog.item(ItemID(text)), item.isContent { return [item.id].compactMap { $0 } }
+    if let item = catalog.item(ItemID(text)), item.isItem { return [item.id].compactMap { $0 } }
     if case .glob(let glob) = form, glob.isPlain { return [] }
     var items: [ItemID] = []
     for item in catalog.nodes where item.isContent && !budget.isSpent {

@@ -59,11 +59,15 @@ extension SubjectDocument {
   static let completedAt = ObjectField(
     "completedAt", .instant,
     "The instant of the completion, from which the item counts as completed.", nullIsAbsent: true)
+  static let waived = ObjectField(
+    "waived", .boolean,
+    "Whether the item was waived, so that it counts as completed; `false` if omitted.",
+    nullIsAbsent: true)
   static let score = ObjectField("score", .number, "The highest score.", nullIsAbsent: true)
 
   static let recordSchema = ObjectSchema(
     "progress-record", called: "a progress record", "The progress in one item.",
-    [started, startedAt, completed, completedAt, score])
+    [started, startedAt, completed, completedAt, waived, score])
 }
 
 extension ObjectSchema {

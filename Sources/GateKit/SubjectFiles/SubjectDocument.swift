@@ -134,7 +134,7 @@ struct SubjectDocument {
     return ItemProgress(
       started: object[Self.started], completed: object[Self.completed],
       score: object[Self.score], startedAt: object[Self.startedAt],
-      completedAt: object[Self.completedAt])
+      completedAt: object[Self.completedAt], waived: object[Self.waived] ?? false)
   }
 }
 

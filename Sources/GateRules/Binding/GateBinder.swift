@@ -39,7 +39,9 @@ struct GateBinder {
 
   private mutating func rules(_ written: NodeMap<JSONValue>) -> NodeMap<BoundRule> {
     var rules = NodeMap<BoundRule>()
+    defer { binding.isInDraft = false }
     for (node, value) in written.entries {
+      binding.isInDraft = draft.catalog.nodes[node].isDraft
       if let rule = rule(value) { rules.append(rule, of: node) }
     }
     return rules

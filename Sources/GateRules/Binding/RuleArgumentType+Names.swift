@@ -43,17 +43,25 @@ extension RuleArgumentType<ProductReference> {
 }
 
 extension RuleArgumentType<ItemReference> {
-  /// An item that is content.
+  /// An item that is content. A draft is reported as a warning, unless the rule is part of a draft.
   public static var item: Self {
-    name(.item, "an item", .items) { word, binding in
+    let declared = name(.item, "an item", .items) { word, binding in
       guard let node = binding.catalog.nodeIndex(named: word) else { return nil }
       let item = binding.catalog.nodes[node]
-      guard item.isContent, let id = item.id else { return nil }
+      guard item.isItem, let id = item.id else { return nil }
       return ItemReference(id: id, node: node)
     } orElse: { word, binding in
       binding.catalog.nodeIndex(named: word) != nil
         ? .groupAsItem(word)
         : .unknownItem(word, in: binding)
+    }
+    return Self(declared.shape) { given, name, arguments in
+      guard let item = declared.read(given, name, &arguments) else { return nil }
+      let binding = arguments.binding
+      if binding.catalog.nodes[item.node].isDraft, !binding.isInDraft {
+        arguments.report(.draftAsPrerequisite(item.id), span: given.span)
+      }
+      return item
     }
   }
 }
@@ -169,6 +177,14 @@ extension Diagnostic.Message {
     Self(
       .groupAsItem, "\(quoting(word)) is a group, which is a heading and is never completed",
       help: "name the items below it")
+  }
+
+  fileprivate static func draftAsPrerequisite(_ item: ItemID) -> Self {
+    Self(
+      .draftPrerequisite,
+      "\(quoting(item.rawValue)) is a draft, which nobody can complete or start",
+      help: "add this rule when the item is published, or make this item a draft too",
+      severity: .warning)
   }
 
   fileprivate static func unknownAttribute(_ word: String, in binding: RuleBinding) -> Self {

@@ -14,6 +14,8 @@ final class RuleBinding {
   let log: DiagnosticLog
   /// The declarations that rules have named so far. The others are reported as unused.
   var named = ReferencedSymbols()
+  /// Whether the rule being bound is written on a draft, and can name other drafts.
+  var isInDraft = false
   /// The indexes of the families in which a name was looked for.
   private var spellings: [NameFamily: SpellingIndex] = [:]
 

@@ -60,7 +60,7 @@ extension ConditionBuilder {
   }
 
   /// Returns a condition that is true if an item is completed, by its own record or because all its
-  /// content is completed.
+  /// content is completed. A draft is never completed.
   public func completed(_ item: ItemReference) -> Condition { lowering.memo.completed(item.node) }
 
   /// Returns a condition that is true if a share of an item's content is completed, by weight, or the
@@ -74,16 +74,18 @@ extension ConditionBuilder {
   }
 
   /// Returns a condition that is true if an item is started, by its own record, because it is
-  /// completed, or because some of its content is started.
+  /// completed, or because some of its content is started. A draft is never started.
   public func started(_ item: ItemReference) -> Condition { lowering.memo.started(item.node) }
 
-  /// Returns a condition that is true if the own record of an item has at least this score.
+  /// Returns a condition that is true if the own record of an item has at least this score. A draft has
+  /// none.
   ///
   /// - Parameter missingIsZero: whether an absent score counts as 0. It is unknown otherwise.
   public func scored(
     _ item: ItemReference, atLeast score: Double, missingIsZero: Bool = false
   ) -> Condition {
-    fact(.progress(.score(of: item, atLeast: score, missingIsZero: missingIsZero)))
+    if lowering.memo.catalog.nodes[item.node].isDraft { return .never }
+    return fact(.progress(.score(of: item, atLeast: score, missingIsZero: missingIsZero)))
   }
 
   /// Returns a condition that is true while a counter has fewer uses in the current period than a

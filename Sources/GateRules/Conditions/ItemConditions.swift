@@ -10,4 +10,11 @@ package struct ItemConditions: Hashable, Sendable {
   package let staysOpen: Condition
   /// The condition under which the item is unlocked, apart from the bypass: access or staying open.
   package let opening: Condition
+  /// Whether the item is a draft, which only the bypass opens.
+  package var isDraft = false
+
+  /// The conditions of a draft.
+  static let draft = ItemConditions(
+    gate: .never, requirements: [], access: .never, staysOpen: .never, opening: .never,
+    isDraft: true)
 }

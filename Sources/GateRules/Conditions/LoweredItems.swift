@@ -3,7 +3,7 @@ import ContentCatalog
 /// The conditions of every item of a catalog.
 struct LoweredItems {
   let lowering: Lowering
-  /// The conditions of each node; `nil` for a node that is not content.
+  /// The conditions of each node; `nil` for a group.
   private(set) var items: [ItemConditions?]
   private(set) var bypass = Condition.never
   private let draft: CatalogDraft
@@ -25,7 +25,12 @@ struct LoweredItems {
     items = Array(repeating: nil, count: draft.catalog.nodes.count)
     shared = Array(repeating: nil, count: 2 * draft.catalog.nodes.count + 2)
     lowerWrittenRules()
-    for node in draft.catalog.nodes.catalogIndices where draft.catalog.nodes[node].isContent {
+    for node in draft.catalog.nodes.catalogIndices where draft.catalog.nodes[node].isItem {
+      // The gates of drafts have been checked above, and a draft needs none yet.
+      if draft.catalog.nodes[node].isDraft {
+        items[node.position] = .draft
+        continue
+      }
       lower(node)
       // Checked after each item, so that a catalog that exceeds the limit is not lowered completely.
       guard lowering.store.count <= limits.conditions else {
@@ -40,7 +45,7 @@ struct LoweredItems {
   /// Lowers every rule once at its position, so that faults are reported even if no item uses it.
   private mutating func lowerWrittenRules() {
     if let rule = rules.bypass {
-      bypass = condition(of: rule, on: nil, .requirement, for: nil)
+      bypass = condition(of: rule, on: nil, .bypass, for: nil)
     }
     if let rule = rules.defaultGate { _ = condition(of: rule, on: nil, .gate, for: nil) }
     if let rule = rules.requires { _ = condition(of: rule, on: nil, .requirement, for: nil) }

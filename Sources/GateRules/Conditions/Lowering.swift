@@ -120,8 +120,9 @@ extension Lowering: ProgressRollup {
     let percent = min(max(percent, 1), 100)
     let milestone = ItemMilestone.share(node, percent: percent)
     if let known = store.condition(of: milestone) { return known }
+    if catalog.nodes[node].isDraft { return .never }
     let content = WeightedContent(of: node, share: percent, in: catalog)
-    if content.children.isEmpty {
+    if !catalog.containsItems(node) {
       if !mayLackItems(node) {
         report(.shareOfNothing(catalog.nodes[node].id?.rawValue ?? ""), at: context)
       }
@@ -133,6 +134,7 @@ extension Lowering: ProgressRollup {
       return .never
     }
     let own = own(.progress(ItemProgressFact(node: node, question: .share(percent: percent))))
+    if content.children.isEmpty { return keep(own, as: milestone) }
     // Each child is repeated by its weight.
     let children = content.children.flatMap { repeatElement(completed($0.node), count: $0.weight) }
     return keep(any([own, store.atLeast(content.needed, of: children)]), as: milestone)
@@ -143,12 +145,15 @@ extension Lowering: ProgressRollup {
     if let known = waits[wait] { return known }
     let condition = rolledUpWait(wait)
     waits[wait] = condition
-    if let milestone = wait.milestone { store.setAnchor(milestone, of: condition) }
+    if let milestone = wait.milestone, condition != .never {
+      store.setAnchor(milestone, of: condition)
+    }
     return condition
   }
 
+  /// Keeps the condition of a milestone. A draft has none.
   private func keep(_ condition: Condition, as milestone: ItemMilestone) -> Condition {
-    store.setMilestone(milestone, of: condition)
+    if condition != .never { store.setMilestone(milestone, of: condition) }
     return condition
   }
 }

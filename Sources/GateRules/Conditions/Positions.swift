@@ -23,12 +23,12 @@ final class Positions {
   }
 
   /// Returns the position of an item; `nil` if the container is empty or the rule does not
-  /// apply to the item.
+  /// apply to the item. Drafts are not counted, but a container that has only drafts is not empty.
   func position(of item: NodeIndex, below container: NodeIndex, role: RuleContext.Role) -> Position?
   {
     let positions = positions(in: Container(node: container, role: role))
     if item == container {
-      return catalog.contentChildren(ofNode: container).isEmpty ? nil : .container
+      return catalog.containsItems(container) ? .container : nil
     }
     for node in catalog.nodeAndAncestors(item).prefix(while: { $0 != container }) {
       if let found = positions[node] {

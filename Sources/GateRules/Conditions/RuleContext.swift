@@ -8,6 +8,8 @@ package struct RuleContext: Hashable {
     case gate
     /// Governs the node and all nodes below it.
     case requirement
+    /// Opens every item for some subjects, and is lowered once for all items.
+    case bypass
   }
 
   /// The node on which the rule is written; `nil` for the rules of the catalog itself.

@@ -72,7 +72,7 @@ final class RuleLowering {
       return condition(.itemDate(attribute.index, item.node))
     case .itemDate(let attribute, nil):
       guard let here = item else {
-        memo.report(.hereWithoutItem, at: context)
+        if context.role == .bypass { memo.report(.hereWithoutItem, at: context) }
         return .never
       }
       return memo.catalog.datedNodes(at: here.node).reversed().reduce(.never) { outer, node in
@@ -97,7 +97,6 @@ final class RuleLowering {
 
 extension Diagnostic.Message {
   fileprivate static let hereWithoutItem = Self(
-    .badArgument,
-    "`here` means the item under decision, which a `bypass` does not have, so this is never true",
-    help: "name an item", severity: .warning)
+    .badArgument, "`here` means the item under decision, and a `bypass` is decided for none",
+    help: "name an item")
 }

@@ -20,6 +20,8 @@ public struct DecisionReason: RawRepresentable, Hashable, Sendable, Codable {
   public static let staysOpen = DecisionReason(rawValue: "stays-open")
   /// A fact that could still open the item is unknown.
   public static let unknownFact = DecisionReason(rawValue: "unknown-fact")
+  /// The item is a draft, and the bypass does not open it.
+  public static let draft = DecisionReason(rawValue: "draft")
   /// The gate and the requirements can never be true together, for any subject.
   public static let never = DecisionReason(rawValue: "never")
   /// The gate is false.

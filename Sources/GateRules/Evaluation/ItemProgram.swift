@@ -11,6 +11,8 @@ package struct ItemProgram: Hashable, Sendable {
   /// The facts whose changes over time can change the decision, as a range of
   /// ``GatedCatalog/timedFacts``.
   package let timedFacts: Range<Int32>
+  /// Whether the item is a draft, which only the bypass opens.
+  package let isDraft: Bool
 }
 
 extension ItemProgram {
@@ -29,6 +31,7 @@ extension ItemProgram {
     case .unknown:
       return (.indeterminate, .unknownFact)
     case .false:
+      if isDraft { return (.locked, .draft) }
       if self.access == .never { return (.locked, .never) }
       return (.locked, gate() == .false ? .gateClosed : .requires)
     }

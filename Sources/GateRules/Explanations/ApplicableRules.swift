@@ -23,6 +23,10 @@ struct ApplicableRules {
     if let bypass = gated.rules.bypass {
       append(.bypass, bypass, on: nil, gated.conditions.bypass)
     }
+    if conditions.isDraft {
+      appendDraft(conditions.gate)
+      return
+    }
     if let (gate, node) = gated.rules.effectiveGate(of: item, in: catalog) {
       append(.gate, gate, on: node, conditions.gate)
     }
@@ -35,12 +39,24 @@ struct ApplicableRules {
     }
   }
 
+  /// Appends the clause of a draft, at the item or container on which `draft` is written.
+  private mutating func appendDraft(_ condition: Condition) {
+    guard let origin = catalog.origin(ofDraft: item) else { return }
+    let rule = Rule(kind: NeverRule.name, arguments: [], at: catalog.nodes[origin].span)
+    append(.draft, BoundRule(rule: rule, kind: DraftRule()), on: origin, condition)
+  }
+
   private mutating func append(
     _ role: ReasonTree.Clause.Role, _ rule: BoundRule, on node: NodeIndex?, _ condition: Condition
   ) {
+    let written: RuleContext.Role =
+      switch role {
+      case .bypass: .bypass
+      case .gate: .gate
+      default: .requirement
+      }
     let context = RuleContext(
-      node: node, role: role == .gate ? .gate : .requirement, item: role == .bypass ? nil : item,
-      span: rule.rule.span)
+      node: node, role: written, item: role == .bypass ? nil : item, span: rule.rule.span)
     clauses.append(
       Clause(role: role, origin: origin(node), rule: rule, context: context, condition: condition))
   }

@@ -38,11 +38,10 @@ extension ItemExplainer {
   private var bypass: Int? { clauses.firstIndex { $0.role == .bypass } }
   private var staysOpen: Int? { clauses.firstIndex { $0.role == .staysOpen } }
 
-  /// The gate and requirements, all with the target true.
+  /// The gate and requirements, or the clause of a draft, all with the target true.
   var accessTargets: [Int: Bool] {
     var targets: [Int: Bool] = [:]
-    for (index, clause) in clauses.enumerated()
-    where clause.role == .gate || clause.role == .requirement {
+    for (index, clause) in clauses.enumerated() where clause.role.isMandatory {
       targets[index] = true
     }
     return targets

@@ -8,8 +8,7 @@ package struct ItemReasons {
 }
 
 extension GatedCatalog {
-  /// Returns the reasons for the decision about an item at an instant; `nil` for a node that is not
-  /// content.
+  /// Returns the reasons for the decision about an item at an instant; `nil` for a group.
   ///
   /// - Complexity: O(n) in the rules that apply, with each named gate counted once, and in the size
   ///   of the tree, which has a limit.
@@ -19,8 +18,8 @@ extension GatedCatalog {
     explainer(ofNode: node, for: subject, at: now)?.reasons
   }
 
-  /// Returns the rules that decide about an item at an instant, with their values; `nil` for a node
-  /// that is not content.
+  /// Returns the rules that decide about an item at an instant, with their values; `nil` for a
+  /// group.
   ///
   /// - Parameter accepted: the outcome of the best offer, whose obstacles are named; without it, the
   ///   obstacles are a smallest set of reasons that keeps the item shut.

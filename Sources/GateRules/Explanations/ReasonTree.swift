@@ -1,10 +1,10 @@
 public import ContentCatalog
 
 /// The rules that decide one item, as written: its gate, its requirements, its `staysOpen` setting,
-/// and the catalog's bypass.
+/// and the catalog's bypass. A draft has only the bypass and the setting that makes it a draft.
 public struct ReasonTree: Hashable, Sendable, Codable {
-  /// The clauses that the catalog contains, in this order: bypass, gate, requirements from the item
-  /// upwards, staying open.
+  /// The clauses that the catalog contains, in this order: bypass, draft, gate, requirements from the
+  /// item upwards, staying open.
   public let clauses: [Clause]
 
   /// Creates a tree from its clauses, for previews and tests.
@@ -16,9 +16,17 @@ extension ReasonTree {
   public struct Clause: Hashable, Sendable, Codable {
     /// The role of a rule in a decision.
     public enum Role: String, Hashable, Sendable, Codable {
-      case bypass, gate
+      case bypass, draft, gate
       case requirement = "requires"
       case staysOpen
+
+      /// Whether every clause with the role must be true for the item to open.
+      var isMandatory: Bool {
+        switch self {
+        case .draft, .gate, .requirement: true
+        case .bypass, .staysOpen: false
+        }
+      }
     }
 
     /// The origin of a rule.

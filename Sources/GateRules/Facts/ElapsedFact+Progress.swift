@@ -15,8 +15,8 @@ extension ElapsedFact {
     return answer == .false && subject.isUnknown(progressOf: node) ? .unknown : answer
   }
 
-  /// Returns the value according to a complete record. It is unknown if the item was started or
-  /// completed at an unknown instant.
+  /// Returns the value according to a complete record. It is unknown if the item was started,
+  /// completed or waived at an unknown instant.
   func answer(from record: ItemProgress, in zone: TimeZoneRules, at now: Instant) -> Ternary {
     if let end = end(from: record, in: zone), now >= end { return .true }
     return isUndated(in: record) ? .unknown : .false
@@ -51,9 +51,9 @@ extension ElapsedFact {
   /// does not make a known start unknown.
   private func isUndated(in record: ItemProgress) -> Bool {
     switch anchor {
-    case .completed: record.completion.isUndated
+    case .completed: record.isCompletionUndated
     case .started:
-      record.start.isUndated || record.completion.isUndated && record.start.instant == nil
+      record.start.isUndated || record.isCompletionUndated && record.start.instant == nil
     case .attribute, .itemDate, .bought: false
     }
   }

@@ -14,6 +14,14 @@ package struct ElapsedFact: Hashable, Sendable {
     case completed(NodeIndex)
     /// The start in the own record of an item, or its completion.
     case started(NodeIndex)
+
+    /// The item whose progress time is counted from.
+    var node: NodeIndex? {
+      switch self {
+      case .completed(let node), .started(let node): node
+      case .attribute, .itemDate, .bought: nil
+      }
+    }
   }
 
   /// The times, relative to the anchor, at which the fact is true.

@@ -51,7 +51,7 @@ extension ItemProgressFact.Question {
   /// Returns the instant after `now` at which the record makes the value true; `nil` if it does not.
   func nextChange(from record: ItemProgress, after now: Instant) -> Instant? {
     switch self {
-    case .completed, .share: record.completion.next(after: now)
+    case .completed, .share: record.nextCompletion(after: now)
     case .started: record.start.next(after: now)
     case .score: nil
     }

@@ -24,9 +24,13 @@ extension ProgressRollup {
   func started(_ node: NodeIndex) -> Answer { rolledUpStart(of: node) }
   func elapsed(_ wait: ElapsedFact) -> Answer { rolledUpWait(wait) }
 
+  /// The value, condition or end for progress in a draft, which nobody can make.
+  private var never: Answer { any([]) }
+
   /// Returns whether an item is completed: its own record says so, or it has content children and
   /// all of them are completed.
   func rolledUpCompletion(of node: NodeIndex) -> Answer {
+    if catalog.nodes[node].isDraft { return never }
     let own = own(.progress(ItemProgressFact(node: node, question: .completed)))
     let children = catalog.contentChildren(ofNode: node)
     return children.isEmpty ? own : any([own, all(children.map { completed($0) })])
@@ -35,6 +39,7 @@ extension ProgressRollup {
   /// Returns whether an item is started: its own record says so, or it is completed, or any of its
   /// content children is started.
   func rolledUpStart(of node: NodeIndex) -> Answer {
+    if catalog.nodes[node].isDraft { return never }
     let own = own(.progress(ItemProgressFact(node: node, question: .started)))
     let children = catalog.contentChildren(ofNode: node)
     return any([own, completed(node)] + children.map { started($0) })
@@ -44,6 +49,7 @@ extension ProgressRollup {
   /// own record was completed, or since each of its content children was; for its start since its
   /// own record or any of its content children was started.
   func rolledUpWait(_ wait: ElapsedFact) -> Answer {
+    if let node = wait.anchor.node, catalog.nodes[node].isDraft { return never }
     let own = own(.elapsed(wait))
     switch wait.anchor {
     case .attribute, .itemDate, .bought: return own
@@ -70,6 +76,7 @@ extension ResolvedSubject {
   func hasCompleted(
     _ node: NodeIndex, share percent: Int, in catalog: Catalog, at now: Instant
   ) -> Ternary {
+    if catalog.nodes[node].isDraft { return .false }
     let answers = ProgressAnswers(catalog: catalog, subject: self, now: now)
     let content = WeightedContent(of: node, share: percent, in: catalog)
     var (completed, possible) = (0, 0)
@@ -82,6 +89,7 @@ extension ResolvedSubject {
     }
     let own = answers.own(
       .progress(ItemProgressFact(node: node, question: .share(percent: percent))))
+    if content.children.isEmpty { return own }
     if completed >= content.needed { return .true }
     return own.or(completed + possible >= content.needed ? .unknown : .false)
   }

@@ -20,7 +20,8 @@ package import ContentCatalog
 ///   date is that of the nearest container around it that the attribute lists.
 /// - The completion of a container counts from its own record, or from the last completion among its
 ///   content; its start counts from the first start. Each wait is counted separately.
-/// - Unknown if the item is completed or started at an unknown instant.
+/// - Unknown if the item is completed or started at an unknown instant, or waived and not completed
+///   at a known one.
 /// - `startOfDay`: whether to count from the local midnight at or before the anchor.
 /// - True when `now >= anchor + duration`.
 package struct AfterRule: RuleKind {

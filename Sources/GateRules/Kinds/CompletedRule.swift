@@ -11,11 +11,13 @@ import ContentCatalog
 /// ```
 ///
 /// - `items`: one or more items, all of which must be completed, by their own record or because all
-///   their content is completed. A record with an instant counts from that instant on. `previous`
-///   means the child before, and is true for the first child.
+///   their content is completed. A record with an instant counts from that instant on. An item that
+///   is waived for the subject is completed too. `previous` means the child before, and is true for
+///   the first child.
 /// - `share`: the part of the content of each item that is enough, in percent, from 1 to 100. Items count
 ///   by their `weight`, and each of them only once it is completed. An item without content is an error.
-/// - `score`: the minimum score of each item. The score of a container is that of its own record.
+/// - `score`: the minimum score of each item. The score of a container is that of its own record. A
+///   waiver gives no score.
 package struct CompletedRule: RuleKind {
   package static let name = "completed"
   package static let summary =
@@ -61,7 +63,7 @@ package struct CompletedRule: RuleKind {
           share == nil ? "completion-unknown" : "share-unknown", unknownOf: item, shareDetail)
       }
       return items.first { reachesScore($0, facts) == .unknown }
-        .map { facts.reason("score-unknown", unknownOf: $0) }
+        .map { facts.reason(scoreUnknownOf: $0) }
     }
   }
 }
@@ -69,10 +71,9 @@ package struct CompletedRule: RuleKind {
 extension CompletedRule {
   private func satisfied(_ items: [ItemReference], _ facts: ReasonContext) -> Reason {
     let code = share == nil ? "completed" : "share-completed"
-    guard let score else { return facts.reason(code, first: items, shareDetail) }
     return facts.reason(
-      code + "-with-score", first: items,
-      shareDetail.merging(["needed": .number(score)]) { own, _ in own })
+      score == nil ? code : code + "-with-score", met: items, shareDetail, score: score,
+      by: completion)
   }
 
   private func completion(of item: ItemReference, _ facts: ReasonContext) -> Ternary {
@@ -86,6 +87,7 @@ extension CompletedRule {
   /// Returns a reason that names the items that are not completed, otherwise those with a low
   /// score.
   private func unsatisfied(_ items: [ItemReference], _ facts: ReasonContext) -> Reason {
+    if let reason = facts.reason(ifDraftsAmong: items) { return reason }
     let missing = items.filter { completion(of: $0, facts) == .false }
     let low = items.filter { reachesScore($0, facts) == .false }
     guard missing.isEmpty, let first = low.first, let reached = facts.score(of: first), let score
@@ -101,54 +103,56 @@ extension CompletedRule {
     score.map { facts.value(of: .progress(.score(of: item, atLeast: $0))) } ?? .true
   }
 
-  package static let phrases = ReasonPhrases.completionWithScore.adding([
-    "en": [
-      "completed": ReasonPhrase(satisfied: "{item} is completed"),
-      "completed-and-more": ReasonPhrase(
-        satisfied: "{item} and {more:other item:other items} are completed"),
-      "completed-with-score": ReasonPhrase(
-        satisfied: "{item} is completed with a score of at least {needed}"),
-      "completed-with-score-and-more": ReasonPhrase(
-        satisfied:
-          "{item} and {more:other item:other items} are completed with a score of at least {needed}"
-      ),
-      "not-completed-and-more": ReasonPhrase(
-        unsatisfied: "{item} and {more:other item:other items} are not completed"),
-      "share-completed": ReasonPhrase(satisfied: "at least {share}% of {item} is completed"),
-      "share-completed-and-more": ReasonPhrase(
-        satisfied: "at least {share}% of {item} and of {more:other item:other items} is completed"),
-      "share-completed-with-score": ReasonPhrase(
-        satisfied: "at least {share}% of {item} is completed, with a score of at least {needed}"),
-      "share-completed-with-score-and-more": ReasonPhrase(
-        satisfied:
-          "at least {share}% of {item} and of {more:other item:other items} is completed, with scores of at least {needed}"
-      ),
-      "share-not-completed": ReasonPhrase(
-        unsatisfied: "less than {share}% of {item} is completed"),
-      "share-not-completed-and-more": ReasonPhrase(
-        unsatisfied:
-          "less than {share}% of {item} and of {more:other item:other items} is completed"),
-      "share-unknown": ReasonPhrase(
-        unknown: "whether at least {share}% of {item} is completed is not known"),
-    ],
-    "zh-Hans": [
-      "completed": ReasonPhrase(satisfied: "已完成{item}"),
-      "completed-and-more": ReasonPhrase(satisfied: "已完成{item}和另外{more}项"),
-      "completed-with-score": ReasonPhrase(satisfied: "已完成{item}，得分不低于{needed}"),
-      "completed-with-score-and-more": ReasonPhrase(
-        satisfied: "已完成{item}和另外{more}项，得分均不低于{needed}"),
-      "not-completed-and-more": ReasonPhrase(unsatisfied: "尚未完成{item}和另外{more}项"),
-      "share-completed": ReasonPhrase(satisfied: "{item}已完成至少{share}%"),
-      "share-completed-and-more": ReasonPhrase(
-        satisfied: "{item}和另外{more}项均已完成至少{share}%"),
-      "share-completed-with-score": ReasonPhrase(
-        satisfied: "{item}已完成至少{share}%，得分不低于{needed}"),
-      "share-completed-with-score-and-more": ReasonPhrase(
-        satisfied: "{item}和另外{more}项均已完成至少{share}%，得分均不低于{needed}"),
-      "share-not-completed": ReasonPhrase(unsatisfied: "{item}完成不足{share}%"),
-      "share-not-completed-and-more": ReasonPhrase(
-        unsatisfied: "{item}和另外{more}项均完成不足{share}%"),
-      "share-unknown": ReasonPhrase(unknown: "尚不清楚{item}是否已完成至少{share}%"),
-    ],
-  ])
+  package static let phrases = ReasonPhrases.completionWithScore.adding(.waived).adding(.drafts)
+    .adding([
+      "en": [
+        "completed": ReasonPhrase(satisfied: "{item} is completed"),
+        "completed-and-more": ReasonPhrase(
+          satisfied: "{item} and {more:other item:other items} are completed"),
+        "completed-with-score": ReasonPhrase(
+          satisfied: "{item} is completed with a score of at least {needed}"),
+        "completed-with-score-and-more": ReasonPhrase(
+          satisfied:
+            "{item} and {more:other item:other items} are completed with a score of at least {needed}"
+        ),
+        "not-completed-and-more": ReasonPhrase(
+          unsatisfied: "{item} and {more:other item:other items} are not completed"),
+        "share-completed": ReasonPhrase(satisfied: "at least {share}% of {item} is completed"),
+        "share-completed-and-more": ReasonPhrase(
+          satisfied: "at least {share}% of {item} and of {more:other item:other items} is completed"
+        ),
+        "share-completed-with-score": ReasonPhrase(
+          satisfied: "at least {share}% of {item} is completed, with a score of at least {needed}"),
+        "share-completed-with-score-and-more": ReasonPhrase(
+          satisfied:
+            "at least {share}% of {item} and of {more:other item:other items} is completed, with scores of at least {needed}"
+        ),
+        "share-not-completed": ReasonPhrase(
+          unsatisfied: "less than {share}% of {item} is completed"),
+        "share-not-completed-and-more": ReasonPhrase(
+          unsatisfied:
+            "less than {share}% of {item} and of {more:other item:other items} is completed"),
+        "share-unknown": ReasonPhrase(
+          unknown: "whether at least {share}% of {item} is completed is not known"),
+      ],
+      "zh-Hans": [
+        "completed": ReasonPhrase(satisfied: "已完成{item}"),
+        "completed-and-more": ReasonPhrase(satisfied: "已完成{item}和另外{more}项"),
+        "completed-with-score": ReasonPhrase(satisfied: "已完成{item}，得分不低于{needed}"),
+        "completed-with-score-and-more": ReasonPhrase(
+          satisfied: "已完成{item}和另外{more}项，得分均不低于{needed}"),
+        "not-completed-and-more": ReasonPhrase(unsatisfied: "尚未完成{item}和另外{more}项"),
+        "share-completed": ReasonPhrase(satisfied: "{item}已完成至少{share}%"),
+        "share-completed-and-more": ReasonPhrase(
+          satisfied: "{item}和另外{more}项均已完成至少{share}%"),
+        "share-completed-with-score": ReasonPhrase(
+          satisfied: "{item}已完成至少{share}%，得分不低于{needed}"),
+        "share-completed-with-score-and-more": ReasonPhrase(
+          satisfied: "{item}和另外{more}项均已完成至少{share}%，得分均不低于{needed}"),
+        "share-not-completed": ReasonPhrase(unsatisfied: "{item}完成不足{share}%"),
+        "share-not-completed-and-more": ReasonPhrase(
+          unsatisfied: "{item}和另外{more}项均完成不足{share}%"),
+        "share-unknown": ReasonPhrase(unknown: "尚不清楚{item}是否已完成至少{share}%"),
+      ],
+    ])
 }

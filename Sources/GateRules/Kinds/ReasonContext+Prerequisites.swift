@@ -21,6 +21,17 @@ extension ReasonContext {
     let details = details.merging(["item": .item(item.id)]) { own, _ in own }
     return reason(code, details, unknown: .progress)
   }
+
+  /// Returns a reason that names the drafts among some items; `nil` if there are none.
+  func reason(ifDraftsAmong items: [ItemReference]) -> Reason? {
+    let drafts = items.filter { catalog.nodes[$0.node].isDraft }
+    return drafts.isEmpty ? nil : reason("prerequisite-draft", first: drafts)
+  }
+
+  /// Returns a reason for a score that is unknown. It says so if the item was waived.
+  func reason(scoreUnknownOf item: ItemReference) -> Reason {
+    reason("score-unknown", unknownOf: item, [:].naming(waived(among: [item])))
+  }
 }
 
 extension ReasonPhrases {
@@ -44,6 +55,19 @@ extension ReasonPhrases {
 
   /// The phrases for items that are not completed, or whose score is too low or unknown.
   static let completionWithScore = nothingBefore.adding(completion).adding(score)
+
+  /// The phrases for items that are drafts, in which nobody can make progress.
+  static let drafts: ReasonPhrases = [
+    "en": [
+      "prerequisite-draft": ReasonPhrase(unsatisfied: "{item} is a draft"),
+      "prerequisite-draft-and-more": ReasonPhrase(
+        unsatisfied: "{item} and {more:other item:other items} are drafts"),
+    ],
+    "zh-Hans": [
+      "prerequisite-draft": ReasonPhrase(unsatisfied: "{item}为草稿"),
+      "prerequisite-draft-and-more": ReasonPhrase(unsatisfied: "{item}和另外{more}项为草稿"),
+    ],
+  ]
 
   /// The phrases for an item whose start is missing or unknown.
   static let start: ReasonPhrases = [

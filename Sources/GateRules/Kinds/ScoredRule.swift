@@ -10,7 +10,7 @@ import ContentCatalog
 ///
 /// - `items`: one or more items, all of which need the score. The score of a container is that of
 ///   its own record. `previous` means the same as for `completed`.
-/// - `score`: the minimum score of each item.
+/// - `score`: the minimum score of each item. A waiver gives no score.
 /// - `missing`: `zero` if an item without a score counts as one with a score of 0. Its score is
 ///   unknown otherwise.
 package struct ScoredRule: RuleKind {
@@ -48,7 +48,7 @@ package struct ScoredRule: RuleKind {
     case .false: return unsatisfied(items, facts)
     case .unknown:
       return items.first { reachesScore($0, facts) == .unknown }
-        .map { facts.reason("score-unknown", unknownOf: $0) }
+        .map { facts.reason(scoreUnknownOf: $0) }
     }
   }
 }
@@ -56,10 +56,12 @@ package struct ScoredRule: RuleKind {
 extension ScoredRule {
   /// Returns a reason that names the items with a low score, otherwise those without a score.
   private func unsatisfied(_ items: [ItemReference], _ facts: ReasonContext) -> Reason {
+    if let reason = facts.reason(ifDraftsAmong: items) { return reason }
     let low = items.filter { reachesScore($0, facts) == .false }
     let scored = low.filter { facts.score(of: $0) != nil }
     guard let reached = scored.first.flatMap({ facts.score(of: $0) }) else {
-      return facts.reason("no-score", first: low, ["needed": .number(score)])
+      return facts.reason(
+        "no-score", first: low, ["needed": .number(score)].naming(facts.waived(among: low)))
     }
     let others = low.filter { facts.score(of: $0) == nil }
     return facts.reason(
@@ -72,7 +74,7 @@ extension ScoredRule {
       of: .progress(.score(of: item, atLeast: score, missingIsZero: missingIsZero)))
   }
 
-  package static let phrases = ReasonPhrases.nothingBefore.adding(.score).adding([
+  package static let phrases = ReasonPhrases.nothingBefore.adding(.score).adding(.drafts).adding([
     "en": [
       "scored": ReasonPhrase(satisfied: "the score of {item} is at least {needed}"),
       "scored-and-more": ReasonPhrase(

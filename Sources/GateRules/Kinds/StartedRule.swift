@@ -33,16 +33,19 @@ package struct StartedRule: RuleKind {
   package func reason(_ facts: ReasonContext) -> Reason? {
     let items = items.compactMap { $0.item(at: facts.position) }
     switch facts.value {
-    case .true: return facts.reason("started", first: items)
+    case .true: return facts.reason("started", met: items) { $1.start(of: $0) }
     case .false:
-      return facts.reason("not-started", first: items.filter { facts.start(of: $0) == .false })
+      return facts.reason(ifDraftsAmong: items)
+        ?? facts.reason("not-started", first: items.filter { facts.start(of: $0) == .false })
     case .unknown:
       return items.first { facts.start(of: $0) == .unknown }
         .map { facts.reason("start-unknown", unknownOf: $0) }
     }
   }
 
-  package static let phrases = ReasonPhrases.nothingBefore.adding(.start).adding([
+  package static let phrases = ReasonPhrases.nothingBefore.adding(.start).adding(.waived).adding(
+    .drafts
+  ).adding([
     "en": [
       "started": ReasonPhrase(satisfied: "{item} is started"),
       "started-and-more": ReasonPhrase(

@@ -48,7 +48,11 @@ extension TimeAnchor {
     sinceDateOf item: ItemReference?, _ attribute: AttributeReference, _ span: ElapsedFact.Span,
     _ facts: ReasonContext
   ) -> Wait {
-    guard let asked = item ?? facts.item else { return (.endless, [:]) }
+    guard let asked = item ?? facts.item else {
+      // In a bypass, where no item has a date.
+      return wait(
+        since: .absent, of: attribute, span, anchoredAt: .attribute(attribute.index), facts)
+    }
     let nodes = item == nil ? facts.catalog.datedNodes(at: asked.node) : [asked.node]
     for node in nodes {
       let date = facts.subjectFacts.date(of: node, in: attribute.index)
@@ -115,10 +119,15 @@ extension TimeAnchor {
     sinceProgressOf item: ItemReference, _ span: ElapsedFact.Span, _ facts: ReasonContext,
     _ codes: ProgressCodes
   ) -> ElapsedStatus {
+    if let reason = facts.reason(ifDraftsAmong: [item]) { return .unsettled(reason) }
     let happened = codes.happened(facts, item)
     if facts.value == .unknown {
+      guard happened == .true else {
+        return .unsettled(facts.reason(codes.unknown, unknownOf: item))
+      }
       return .unsettled(
-        facts.reason(happened == .true ? codes.timeUnknown : codes.unknown, unknownOf: item))
+        facts.reason(
+          codes.timeUnknown, unknownOf: item, [:].naming(facts.waivedItems(at: item))))
     }
     let ends = WaitEnds(catalog: facts.catalog, subject: facts.subjectFacts, now: facts.now)
     let end = ends.elapsed(ElapsedFact(anchor: codes.anchor(item.node), span: span))
@@ -131,19 +140,27 @@ extension TimeAnchor {
 
 extension ReasonPhrases {
   /// The phrases for an anchor that is absent or unknown.
-  static let anchor = notOwned.adding(date).adding(completion).adding(start).adding([
-    "en": [
-      "completion-time-unknown": ReasonPhrase(unknown: "it is not known when {item} was completed"),
-      "start-time-unknown": ReasonPhrase(unknown: "it is not known when {item} was started"),
-      "purchase-unknown": ReasonPhrase(
-        unknown: "whether {product} was bought long enough ago is not known"),
-    ],
-    "zh-Hans": [
-      "completion-time-unknown": ReasonPhrase(unknown: "尚不清楚何时完成了{item}"),
-      "start-time-unknown": ReasonPhrase(unknown: "尚不清楚何时开始了{item}"),
-      "purchase-unknown": ReasonPhrase(unknown: "尚不清楚购买{product}是否已满规定时间"),
-    ],
-  ])
+  static let anchor = notOwned.adding(date).adding(completion).adding(start).adding(draft)
+    .adding([
+      "en": [
+        "completion-time-unknown": ReasonPhrase(
+          unknown: "it is not known when {item} was completed"),
+        "start-time-unknown": ReasonPhrase(unknown: "it is not known when {item} was started"),
+        "purchase-unknown": ReasonPhrase(
+          unknown: "whether {product} was bought long enough ago is not known"),
+      ],
+      "zh-Hans": [
+        "completion-time-unknown": ReasonPhrase(unknown: "尚不清楚何时完成了{item}"),
+        "start-time-unknown": ReasonPhrase(unknown: "尚不清楚何时开始了{item}"),
+        "purchase-unknown": ReasonPhrase(unknown: "尚不清楚购买{product}是否已满规定时间"),
+      ],
+    ])
+
+  /// The phrase for an item that is a draft.
+  private static let draft: ReasonPhrases = [
+    "en": ["prerequisite-draft": ReasonPhrase(unsatisfied: "{item} is a draft")],
+    "zh-Hans": ["prerequisite-draft": ReasonPhrase(unsatisfied: "{item}为草稿")],
+  ]
 
   /// The phrases for a date that is absent or unknown.
   static let date = attribute.adding([

@@ -49,6 +49,11 @@ extension Reason {
   /// The detail that names the sources of purchases whose signatures were not verified, and without
   /// which the reason would be another one.
   package static let unverifiedSources = "unverifiedSources"
+  /// The detail that names the first item that counts as completed only because it was waived, if the
+  /// reason depends on it.
+  package static let waived = "waived"
+  /// The detail with the number of further items of that kind.
+  package static let otherWaivers = "otherWaivers"
 }
 
 extension Reason {

@@ -7,6 +7,9 @@ public import ContentCatalog
 public struct ItemProgress: Hashable, Sendable {
   package private(set) var start: RecordedEvent
   package private(set) var completion: RecordedEvent
+  /// Whether the item was waived for the subject. It then counts as completed, at an unknown instant
+  /// unless ``completedAt`` is given, and still has only the score of the record.
+  public var waived: Bool
   /// The best score, in a unit that the catalog's author chooses.
   public var score: Double?
   /// The share of the content, in percent, that an offer completes; 0 in the record of a subject.
@@ -20,20 +23,24 @@ public struct ItemProgress: Hashable, Sendable {
   ///   - completed: the same for the completion.
   ///   - startedAt: the instant of the start; `nil` if it is unknown.
   ///   - completedAt: the instant of the completion; `nil` if it is unknown.
+  ///   - waived: whether the item was waived, so that it counts as completed whatever `completed` is.
   public init(
     started: Bool? = nil, completed: Bool? = nil, score: Double? = nil,
-    startedAt: Instant? = nil, completedAt: Instant? = nil
+    startedAt: Instant? = nil, completedAt: Instant? = nil, waived: Bool = false
   ) {
     start = RecordedEvent(started, at: startedAt)
     completion = RecordedEvent(completed, at: completedAt)
+    self.waived = waived
     self.score = score
   }
 
   package init(
-    start: RecordedEvent, completion: RecordedEvent, score: Double?, plannedShare: Int = 0
+    start: RecordedEvent, completion: RecordedEvent, waived: Bool = false, score: Double?,
+    plannedShare: Int = 0
   ) {
     self.start = start
     self.completion = completion
+    self.waived = waived
     self.score = score
     self.plannedShare = plannedShare
   }
@@ -75,15 +82,27 @@ extension ItemProgress {
   /// Returns whether the record says that the item was started by an instant.
   public func isStarted(at now: Instant) -> Bool { start.hasHappened(at: now) }
 
-  /// Returns whether the record says that the item was completed by an instant.
-  public func isCompleted(at now: Instant) -> Bool { completion.hasHappened(at: now) }
+  /// Returns whether the record says that the item was completed by an instant, or waived.
+  public func isCompleted(at now: Instant) -> Bool { waived || completion.hasHappened(at: now) }
 
-  /// Returns the union of two records of one item: started or completed if either is, at the
+  /// Returns whether the item counts as completed at an instant only because it was waived.
+  func isOnlyWaived(at now: Instant) -> Bool { waived && !completion.hasHappened(at: now) }
+
+  /// Returns the instant after `now` from which the item counts as completed; `nil` if it does already,
+  /// or nothing reports a completion.
+  func nextCompletion(after now: Instant) -> Instant? {
+    waived ? nil : completion.next(after: now)
+  }
+
+  /// Whether the item counts as completed since an unknown instant.
+  var isCompletionUndated: Bool { completion.isUndated || waived && completion.instant == nil }
+
+  /// Returns the union of two records of one item: started, completed or waived if either is, at the
   /// earlier instant, with the higher score.
   package func united(with other: ItemProgress) -> ItemProgress {
     ItemProgress(
       start: start.united(with: other.start), completion: completion.united(with: other.completion),
-      score: [score, other.score].compactMap { $0 }.max(),
+      waived: waived || other.waived, score: [score, other.score].compactMap { $0 }.max(),
       plannedShare: max(plannedShare, other.plannedShare))
   }
 }
@@ -92,7 +111,7 @@ extension ItemProgress {
 /// alone reports its event; an absent score is unknown. A score that is not finite is omitted, since
 /// JSON cannot represent it.
 extension ItemProgress: Codable {
-  private enum Key: CodingKey { case started, startedAt, completed, completedAt, score }
+  private enum Key: CodingKey { case started, startedAt, completed, completedAt, waived, score }
 
   /// The JSON form of the record.
   package var form: JSONNode {
@@ -101,6 +120,7 @@ extension ItemProgress: Codable {
       "startedAt": .instant(startedAt),
       "completed": completion.isUndated ? .boolean(true) : nil,
       "completedAt": .instant(completedAt),
+      "waived": waived ? .boolean(true) : nil,
       "score": score.flatMap { $0.isFinite ? .number($0) : nil },
     ])
   }
@@ -113,7 +133,8 @@ extension ItemProgress: Codable {
       completed: try container.decodeIfPresent(Bool.self, forKey: .completed),
       score: try container.decodeIfPresent(Double.self, forKey: .score),
       startedAt: try container.decodeIfPresent(Instant.self, forKey: .startedAt),
-      completedAt: try container.decodeIfPresent(Instant.self, forKey: .completedAt))
+      completedAt: try container.decodeIfPresent(Instant.self, forKey: .completedAt),
+      waived: try container.decodeIfPresent(Bool.self, forKey: .waived) ?? false)
   }
 
   /// Encodes the documented form.

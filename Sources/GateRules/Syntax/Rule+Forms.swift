@@ -23,7 +23,7 @@ extension Rule {
 
 extension GatedCatalog {
   /// Returns the gate that applies to an item, as written: its own, an ancestor's or the catalog's
-  /// default. Returns `nil` for an item that the catalog does not have.
+  /// default. Returns `nil` for a draft, and for an item that the catalog does not have.
   public func gate(of item: ItemID) -> Rule? {
     guard let node = content.nodeIndex(named: item.rawValue), content.nodes[node].isContent else {
       return nil

@@ -72,7 +72,7 @@ package struct SubjectMaker: Sendable {
       started: choices.chance(60) ? true : nil, completed: choices.chance(50) ? true : nil,
       score: choices.maybe(60) { $0.pick(from: names.scores) } ?? nil,
       startedAt: choices.maybe(30) { instant(&$0) },
-      completedAt: choices.maybe(40) { instant(&$0) })
+      completedAt: choices.maybe(40) { instant(&$0) }, waived: choices.chance(15))
   }
 
   func usage(_ choices: inout Choices) -> UsageRecord {

@@ -54,6 +54,7 @@ extension GenerationContext {
       gates.allowed = index + 1..<gates.gates.count
       items.frontier = gates.gates[index].frontier ?? 0
       countsPositions = index == GateNames.counting
+      isForItem = countsPositions
       let rule = group { context in
         let rule = context.rule(depth: min(2, context.ruleDepth))
         return context.json(of: rule)
@@ -67,6 +68,7 @@ extension GenerationContext {
       }
     }
     countsPositions = false
+    isForItem = false
     return found.reversed() + (gates.doubling?.declarations ?? [])
   }
 

@@ -11,6 +11,8 @@ public struct GenerationContext: Sendable {
   public var choices: Choices
   /// Whether the rule may be positional, because its item has children.
   public internal(set) var countsPositions = false
+  /// Whether only items use the rule, so that it may contain `here`.
+  var isForItem = false
 
   let instants: BoundaryInstants
   let ownRules: [RuleGenerator]

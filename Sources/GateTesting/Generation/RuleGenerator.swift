@@ -25,9 +25,8 @@ extension RuleGenerator {
   /// common in real catalogs occur more than once.
   static let leaves: [RuleGenerator] = [
     .free, .never, .productOrFull, .productOrFull, .product, .product, .subscription, .window,
-    .after, .before, .completed, .started, .scored, .attribute, .attribute, .usage, .rollout,
-    .namedGate,
-    .attributeRanges, .anyAttributeValue, .doubledGate,
+    .after, .completed, .started, .scored, .attribute, .attribute, .usage, .rollout, .namedGate,
+    .attributeRanges, .anyAttributeValue, .doubledGate, .before,
   ]
 
   /// The generators of rules that are rare among ``leaves``: ranges of one attribute, rules that any

@@ -32,8 +32,10 @@ extension GenerationContext {
     let isGroup = choices.chance(25) && !children.isEmpty
     items.frontier = frontier
     countsPositions = !children.isEmpty
+    isForItem = true
     let members = itemMembers(inheritsGate: inheritsGate, isGroup: isGroup)
     countsPositions = false
+    isForItem = false
     let id = "L\(node + 1)"
     if !isGroup { items.addItem(id, node: node, hasContent: !children.isEmpty) }
     items.frontier = items.items.count
@@ -47,6 +49,7 @@ extension GenerationContext {
     var members = describingMembers(isGroup: isGroup)
     let gate = rule(30, depth: ruleDepth)
     if let gate = gate ?? (inheritsGate ? nil : .text("free")) { members.append(("gate", gate)) }
+    if choices.chance(6) { members.append(("draft", .plain("true"))) }
     if let requires = rule(20, depth: min(1, ruleDepth)) { members.append(("requires", requires)) }
     if choices.chance(20) {
       members.append(("staysOpen", choices.pick("onceStarted", "onceCompleted", "never")))

@@ -8,7 +8,7 @@ extension Law {
   /// rules as written.
   ///
   /// The paths are: facts evaluated on demand or beforehand, and an item given by name, by handle
-  /// or within a listing of all items.
+  /// or within a listing of all items, which omits drafts.
   public static let evaluatorsAgree = Law(
     "evaluators-agree", "Every evaluation path returns the same decision."
   ) { gateCase, _ in
@@ -30,7 +30,10 @@ extension Law {
       onDemand.verdict == expected.verdict && onDemand.reason == expected.reason
       && byHandle == onDemand && evaluation.decide(gateCase.item) == onDemand
       && evaluation.verdict(item) == expected.verdict
-    let isListed = evaluation.listing[expected.verdict].contains(item.item)
+    let listing = evaluation.listing
+    let listed = Verdict.allCases.filter { listing[$0].contains(item.item) }
+    let isDraft = gateCase.catalog.content.nodes[node].isDraft
+    let isListed = listed == (isDraft ? [] : [expected.verdict])
     return .check(
       isSame && isListed,
       "the reference evaluator returns \(expected.verdict.rawValue) (\(expected.reason)), "

@@ -54,6 +54,7 @@ extension ReasonTree {
       clauses.filter { $0.role == role }.map(\.node.value)
     }
     if values(.bypass) == [.true] { return [.bypass] }
+    if values(.draft) == [.false] { return [.draft] }
     let gate = values(.gate).first ?? .unknown
     let access = values(.requirement).reduce(gate) { $0.and($1) }
     if access == .true { return [.free, .gateOpen] }
@@ -67,7 +68,8 @@ extension ReasonTree {
   /// Returns whether the sufficient leaves are in the clause that the reason code names.
   fileprivate func isSettledAsNamed(by code: DecisionReason) -> Bool {
     let named: [DecisionReason: Clause.Role] = [
-      .bypass: .bypass, .staysOpen: .staysOpen, .gateClosed: .gate, .requires: .requirement,
+      .bypass: .bypass, .draft: .draft, .staysOpen: .staysOpen, .gateClosed: .gate,
+      .requires: .requirement,
     ]
     guard let role = named[code] else { return true }
     // The clause of `staysOpen` contributes to every locked decision.

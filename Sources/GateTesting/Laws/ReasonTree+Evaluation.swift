@@ -53,7 +53,7 @@ extension ReasonTree {
       values.filter { roles.contains($0.role) }.map(\.value)
     }
     if of(.bypass) == [.true] { return .unlocked }
-    let access = of(.gate, .requirement).reduce(Ternary.true) { $0.and($1) }
+    let access = of(.draft, .gate, .requirement).reduce(Ternary.true) { $0.and($1) }
     return switch access.or(of(.staysOpen).first ?? .false) {
     case .true: .unlocked
     case .false: .locked

@@ -74,6 +74,7 @@ extension ShortestReasons {
     reasons.tree.clauses.filter { clause in
       switch decision.reason {
       case .free, .gateOpen: clause.role == .gate || clause.role == .requirement
+      case .draft: clause.role == .draft
       case .gateClosed: clause.role == .gate
       case .requires: clause.role == .requirement
       // The tree does not show which of the two is constantly false.

@@ -15,6 +15,7 @@ extension ItemProgress {
     }
     return ItemProgress(
       start: merged(start, other.start), completion: merged(completion, other.completion),
+      waived: waived || other.waived,
       score: [score, other.score].compactMap { $0 }.max())
   }
 }

@@ -26,11 +26,13 @@ struct ReferenceConstants {
       return context.index(gated.rules).map { $0 < kind.count } ?? false
     case let kind as DripRule:
       guard let index = context.index(gated.rules), index + 1 > kind.first else { return true }
-      return kind.interval.multiplied(by: index + 1 - kind.first) == nil ? false : nil
-    case let kind as CompletedRule: return requiresNothing(kind.items) ? true : nil
-    case let kind as StartedRule: return requiresNothing(kind.items) ? true : nil
-    case let kind as ScoredRule: return requiresNothing(kind.items) ? true : nil
-    case is ProductOrFullRule, is ProductRule, is SubscriptionRule, is WindowRule, is AfterRule,
+      let isEndless = kind.interval.multiplied(by: index + 1 - kind.first) == nil
+      return isEndless || isDraft(kind.anchor) ? false : nil
+    case let kind as AfterRule: return isDraft(kind.anchor) ? false : nil
+    case let kind as CompletedRule: return value(requiring: kind.items)
+    case let kind as StartedRule: return value(requiring: kind.items)
+    case let kind as ScoredRule: return value(requiring: kind.items)
+    case is ProductOrFullRule, is ProductRule, is SubscriptionRule, is WindowRule,
       is BeforeRule, is AttributeRule, is UsageRule, is RolloutRule:
       return nil
     default: return try PluginCondition(of: rule, in: gated, at: context).constant
@@ -46,9 +48,22 @@ struct ReferenceConstants {
     return values.filter({ $0 != false }).count < count ? false : nil
   }
 
-  /// Returns whether the items are only `previous`, on the first child, which has no previous
-  /// child.
-  private func requiresNothing(_ items: [PrerequisiteItem]) -> Bool {
-    items.allSatisfy { $0 == .previous } && context.previous(gated.rules) == nil
+  /// Returns the value of a rule that requires progress in items: false if one of them is a draft,
+  /// and true if they are only `previous`, on the first child, which has no previous child.
+  private func value(requiring items: [PrerequisiteItem]) -> Bool? {
+    let namesDraft = items.contains { item in
+      if case .item(let named) = item { isDraft(named) } else { false }
+    }
+    if namesDraft { return false }
+    return items.allSatisfy { $0 == .previous } && context.previous(gated.rules) == nil ? true : nil
+  }
+
+  private func isDraft(_ item: ItemReference) -> Bool { gated.content.nodes[item.node].isDraft }
+
+  private func isDraft(_ anchor: TimeAnchor) -> Bool {
+    switch anchor {
+    case .attribute, .itemDate, .bought: false
+    case .completed(let item), .started(let item): isDraft(item)
+    }
   }
 }

@@ -25,13 +25,14 @@ package struct ReferenceEvaluator: Sendable {
   package func outcome(
     ofNode node: NodeIndex, for subject: GateSubject, at now: Instant
   ) throws(UnknownBuiltInKind) -> (verdict: Verdict, reason: DecisionReason) {
-    guard gated.content.nodes.catalogIndices.contains(node), gated.content.nodes[node].isContent
+    guard gated.content.nodes.catalogIndices.contains(node), gated.content.nodes[node].isItem
     else {
       return (.locked, .unknownItem)
     }
     let interpreter = ReferenceInterpreter(
       gated: gated, accepted: accepted, subject: known(subject, at: now), now: now)
     if try bypass(interpreter) == .true { return (.unlocked, .bypass) }
+    if gated.content.nodes[node].isDraft { return (.locked, .draft) }
     let rules = effectiveRules(ofNode: node)
     let gate = try interpreter.value(of: rules.gate.rule, at: rules.gate.context)
     var access = gate

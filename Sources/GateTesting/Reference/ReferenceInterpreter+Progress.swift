@@ -6,6 +6,7 @@ extension ReferenceInterpreter {
   func completed(_ kind: CompletedRule, at context: ReferenceContext) -> Ternary {
     all(kind.items) { named in
       guard let node = node(named, at: context) else { return .true }
+      if catalog.nodes[node].isDraft { return .false }
       let isEnough = kind.share.map { isCompleted(node, share: $0) } ?? isCompleted(node)
       return kind.score.map { isEnough.and(hasScore($0, node)) } ?? isEnough
     }
@@ -13,13 +14,17 @@ extension ReferenceInterpreter {
 
   func scored(_ kind: ScoredRule, at context: ReferenceContext) -> Ternary {
     all(kind.items) { named in
-      node(named, at: context).map { hasScore(kind.score, $0, missingIsZero: kind.missingIsZero) }
-        ?? .true
+      guard let node = node(named, at: context) else { return .true }
+      if catalog.nodes[node].isDraft { return .false }
+      return hasScore(kind.score, node, missingIsZero: kind.missingIsZero)
     }
   }
 
   func started(_ kind: StartedRule, at context: ReferenceContext) -> Ternary {
-    all(kind.items) { named in node(named, at: context).map(isStarted) ?? .true }
+    all(kind.items) { named in
+      guard let node = node(named, at: context) else { return .true }
+      return catalog.nodes[node].isDraft ? .false : isStarted(node)
+    }
   }
 
   /// Returns whether `staysOpen` keeps an item open.
@@ -44,19 +49,20 @@ extension ReferenceInterpreter {
   /// completed.
   private func isCompleted(_ node: NodeIndex) -> Ternary {
     let children = catalog.contentChildren(ofNode: node)
-    let own = listed(records(of: node).contains { hasHappened($0.completion) }, node)
+    let own = listed(records(of: node).contains(where: isCompleted), node)
     return children.isEmpty ? own : own.or(all(children, isCompleted))
   }
 
   /// Returns whether an item's own record is completed, or enough of its content by weight. Content that
   /// may be completed leaves open whether it is enough.
   private func isCompleted(_ node: NodeIndex, share: Int) -> Ternary {
-    let own = listed(records(of: node).contains { hasHappened($0.completion) }, node)
+    let own = listed(records(of: node).contains(where: isCompleted), node)
     let children = catalog.contentChildren(ofNode: node)
     func weight(of counted: Set<Ternary>) -> Int {
       children.filter { counted.contains(isCompleted($0)) }.map { catalog.nodes[$0].weight }
         .reduce(0, +)
     }
+    if children.isEmpty { return own }
     let needed = weight(of: [.true, .unknown, .false]) * share
     if weight(of: [.true]) * 100 >= needed { return .true }
     return own.or(weight(of: [.true, .unknown]) * 100 >= needed ? .unknown : .false)
@@ -76,6 +82,11 @@ extension ReferenceInterpreter {
   ) -> Ternary {
     if let best = records(of: node).compactMap(\.score).max() { return listed(best >= score, node) }
     return missingIsZero && !isRecordUnknown(node) ? Ternary(0 >= score) : .unknown
+  }
+
+  /// Returns whether a record is completed, and not only in the future, or waived.
+  private func isCompleted(_ record: ItemProgress) -> Bool {
+    record.waived || hasHappened(record.completion)
   }
 
   /// Returns whether an event is recorded, and not only for the future.

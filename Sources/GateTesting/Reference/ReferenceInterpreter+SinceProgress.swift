@@ -13,7 +13,7 @@ extension ReferenceInterpreter {
     let records = records(of: node)
     let own = proven(
       records.contains { happened($0.completedAt, isLongAgo) },
-      or: records.contains { $0.completion.isUndated }, node)
+      or: isCompletedAtSomeTime(records), node)
     let children = catalog.contentChildren(ofNode: node)
     if children.isEmpty { return own }
     return own.or(all(children) { wasLongAgo(completionOf: $0, isLongAgo) })
@@ -27,9 +27,16 @@ extension ReferenceInterpreter {
     let hasStart = records.contains { $0.startedAt != nil }
     let own = proven(
       records.contains { happened($0.startedAt, isLongAgo) || happened($0.completedAt, isLongAgo) },
-      or: records.contains { $0.start.isUndated || $0.completion.isUndated && !hasStart }, node)
+      or: records.contains { $0.start.isUndated } || !hasStart && isCompletedAtSomeTime(records),
+      node)
     return own.or(
       any(catalog.contentChildren(ofNode: node)) { wasLongAgo(startOf: $0, isLongAgo) })
+  }
+
+  /// Returns whether records report a completion without an instant, or a waiver while none has one.
+  private func isCompletedAtSomeTime(_ records: [ItemProgress]) -> Bool {
+    let isDated = records.contains { $0.completedAt != nil }
+    return records.contains { $0.completion.isUndated || $0.waived && !isDated }
   }
 
   /// Returns whether an event has happened, and long enough ago.

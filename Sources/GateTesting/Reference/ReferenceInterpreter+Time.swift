@@ -29,6 +29,9 @@ extension ReferenceInterpreter {
           firstPurchase(entitlement).map(hasPassed(since:)) ?? .unknown)
       }
       .or(isPastMarkedUnknown(product.index))
+    case .completed(let item) where catalog.nodes[item.node].isDraft,
+      .started(let item) where catalog.nodes[item.node].isDraft:
+      return .false
     case .completed(let item):
       return wasLongAgo(completionOf: item.node) { hasPassed(since: $0) == .true }
     case .started(let item):

@@ -90,6 +90,17 @@ struct OddLineTests {
     #"{"id":"u","progress":{"f":{"startedAt":"2026-11-01"}}}"#,
     #"{"id":"u","progress":{"f":{"startedAt":"2026-11-01T12:00:01Z","startedAt":null}}}"#,
     #"{"id":"u","progress":{"f":{"completed":true},"old":{"completedAt":"2026-11-01T12:00:01Z"}}}"#,
+    #"{"id":"u","progress":{"f":{"waived":true}}}"#,
+    #"{"id":"u","progress":{"f":{"waived":true,"score":59.5}}}"#,
+    #"{"id":"u","progress":{"f":{"waived":true,"completedAt":"2026-11-20T12:00:00Z"}}}"#,
+    #"{"id":"u","progress":{"f":{"completedAt":"2026-11-21T12:00:01Z","score":60,"waived":true}}}"#,
+    #"{"id":"u","progress":{"f":{"waived":false,"score":60}}}"#,
+    #"{"id":"u","progress":{"f":{"waived":null,"score":60}}}"#,
+    #"{"id":"u","progress":{"f":{"waived":1}}}"#,
+    #"{"id":"u","progress":{"f":{"waived":"true"}}}"#,
+    #"{"id":"u","progress":{"f":{"waived":true,"waived":true}}}"#,
+    #"{"id":"u","progress":{"f":{"waived":false,"score":60},"old":{"waived":true}}}"#,
+    #"{"id":"u","progress":{"f":{"score":60,"waivedBy":"ann"}}}"#,
     #"{"id":"u","usage":{"n":{"count":2.0}}}"#,
     #"{"id":"u","usage":{"n":{"count":1,"resetsAt":"2026-11-21T13:00:00Z"}}}"#,
     #"{"id":"u","usage":{"n":[{"at":"2026-11-21T01:00:00Z","item":"f"},{"at":"2026-11-21T02:00:00Z","item":"old"}]}}"#,
@@ -108,7 +119,7 @@ struct OddLineTests {
     #"{"ID":"u"}"#,
     #"{"id":"u","i\u0064":"v"}"#,
   ])
-  func `a batch reads an fallback line as the decoder does`(line: String) async throws {
+  func `a batch reads an unusual line as the decoder does`(line: String) async throws {
     for needs in [BatchOptions(), .validUntil] {
       let asked = BatchCase(
         texts: [], engines: [try Self.engine.get()],

@@ -26,7 +26,7 @@ struct OfferSubject {
       now.progress[item] = ItemProgress(
         started: choices.chance(70) ? true : nil, completed: choices.chance(40) ? true : nil,
         score: choices.pick(nil, 50, 70), startedAt: Self.instant(using: &choices),
-        completedAt: Self.instant(using: &choices))
+        completedAt: Self.instant(using: &choices), waived: choices.chance(15))
     }
     if choices.chance(50) {
       now.usage["articles"] = .uses([

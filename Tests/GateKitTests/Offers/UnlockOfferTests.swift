@@ -130,6 +130,15 @@ struct UnlockOfferTests {
     // Nobody is asked to repeat what was done at an unknown instant.
     ("after(P3D, since: completed(L8))", ItemProgress(completed: true), []),
     ("after(P3D, since: started(L8))", ItemProgress(completed: true), []),
+    // Nor to complete what was waived.
+    ("after(P3D, since: completed(L8))", ItemProgress(waived: true), []),
+    ("completed([L8, c1])", ItemProgress(waived: true), ["| complete c1"]),
+    ("completed(L8, score: 60)", ItemProgress(waived: true), ["| score L8 60.0"]),
+    (
+      "after(P3D, since: completed(L8))",
+      ItemProgress(completedAt: at("2026-11-19T12:00:00Z"), waived: true),
+      ["| wait 2026-11-22T12:00:00Z"]
+    ),
   ]
 
   @Test(arguments: waitsSinceProgress)

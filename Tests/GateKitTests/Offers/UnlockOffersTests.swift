@@ -80,7 +80,7 @@ struct UnlockOffersTests {
     #expect(String(decoding: data, as: UTF8.self).contains(#""absence":"ownership-unknown""#))
     #expect(try JSONDecoder().decode(UnlockOffers.self, from: data) == .none(.ownershipUnknown))
     let catalog = try GateEngine(gate: "free").catalog
-    let silent: [UnlockOffers.Absence] = [.notRequested, .unknownItem, .alreadyOpen]
+    let silent: [UnlockOffers.Absence] = [.notRequested, .unknownItem, .alreadyOpen, .draft]
     for language in GatedCatalog.reasonLanguages {
       let renderer = try #require(catalog.reasonRenderer(for: language))
       for absence in UnlockOffers.Absence.allCases {

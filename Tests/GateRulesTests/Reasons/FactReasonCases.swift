@@ -5,6 +5,7 @@ import RuleTestSupport
 /// The reasons of the kinds that test progress, attributes and usage.
 extension ReasonCase {
   private static let done = ItemProgress(completed: true)
+  private static let waived = ItemProgress(waived: true)
 
   static let completed = [
     Self("completed(L7)", .having(["L7": done]), "true completed item=L7"),
@@ -66,6 +67,42 @@ extension ReasonCase {
     Self(
       "completed(L8, share: 51)", .having(["a": done]).unsure(.progress("b")),
       "unknown share-unknown item=L8 share=51.0"),
+    Self("completed(L7)", .having(["L7": waived]), "true waived item=L7"),
+    Self(
+      "completed([L7, L8])", .having(["L7": waived, "L8": waived, "a": waived]),
+      "true waived-and-more item=L7 more=1"),
+    Self(
+      "completed(L7)", .having(["L7": ItemProgress(completed: true, waived: true)]),
+      "true completed item=L7"),
+    Self(
+      "completed([L7, L8])", .having(["L7": done, "L8": waived]),
+      "true completed-and-more item=L7 more=1 waived=L8"),
+    Self(
+      "completed(L8)", .having(["a": done, "b": waived]), "true completed item=L8 waived=b"),
+    Self(
+      "completed(L8)", .having(["a": waived, "b": waived]),
+      "true completed item=L8 otherWaivers=1 waived=a"),
+    // The content is completed without the waiver of the container.
+    Self("completed(L8)", .having(["a": done, "b": done, "L8": waived]), "true completed item=L8"),
+    Self(
+      "completed(L8, share: 50)", .having(["a": waived]),
+      "true share-completed item=L8 share=50.0 waived=a"),
+    Self(
+      "completed(L8, share: 50)", .having(["a": waived, "b": done]),
+      "true share-completed item=L8 share=50.0"),
+    Self("completed(L8, share: 50)", .having(["L8": waived]), "true waived item=L8"),
+    Self(
+      "completed(L7, score: 60)", .having(["L7": ItemProgress(score: 60, waived: true)]),
+      "true completed-with-score item=L7 needed=60.0 waived=L7"),
+    Self(
+      "completed(L7, score: 60)", .having(["L7": waived]),
+      "unknown score-unknown item=L7 waived=L7"),
+    Self(
+      "completed([L7, sketch], score: 60)", .having(["L7": done, "sketch": done]),
+      "false prerequisite-draft item=sketch"),
+    Self(
+      "completed([L7, sketch, outline])", .somebody.unsure(.progress(nil)),
+      "false prerequisite-draft-and-more item=sketch more=1"),
     Self("completed(previous)", item: "first", "true nothing-before"),
     Self("completed(previous)", item: "path", "true nothing-before"),
     Self("completed(previous)", "false not-completed item=second"),
@@ -75,9 +112,19 @@ extension ReasonCase {
     Self("started(L8)", .having(["a": ItemProgress(started: true)]), "true started item=L8"),
     Self(
       "started([L7, L8])", .having(["L7": done, "a": done]), "true started-and-more item=L7 more=1"),
+    Self("started(L7)", .having(["L7": waived]), "true waived item=L7"),
+    Self(
+      "started([L7, L8])", .having(["L7": waived, "L8": waived]),
+      "true waived-and-more item=L7 more=1"),
+    Self("started(L8)", .having(["a": waived]), "true started item=L8 waived=a"),
+    Self(
+      "started(L8)", .having(["a": waived, "b": ItemProgress(started: true)]),
+      "true started item=L8"),
     Self("started([L7, L8])", .having(["L7": done]), "false not-started item=L8"),
     Self("started([L7, L8])", "false not-started-and-more item=L7 more=1"),
     Self("started(L8)", .somebody.unsure(.progress("b")), "unknown start-unknown item=L8"),
+    Self(
+      "started(sketch)", .having(["sketch": done]), "false prerequisite-draft item=sketch"),
     Self("started(previous)", item: "first", "true nothing-before"),
   ]
 
@@ -102,6 +149,13 @@ extension ReasonCase {
     Self(
       "scored(L7, 60, missing: zero)", .somebody.unsure(.progress("L7")),
       "unknown score-unknown item=L7"),
+    Self("scored(L7, 60)", .having(["L7": waived]), "unknown score-unknown item=L7 waived=L7"),
+    Self(
+      "scored([L8, L7], 60, missing: zero)", .having(["L7": waived, "a": waived]),
+      "false no-score-and-more item=L8 more=1 needed=60.0 waived=L7"),
+    Self(
+      "scored(sketch, 0, missing: zero)", .having(["sketch": ItemProgress(score: 1)]),
+      "false prerequisite-draft item=sketch"),
     Self("scored(previous, 60)", item: "first", "true nothing-before"),
   ]
 

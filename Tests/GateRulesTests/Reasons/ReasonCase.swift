@@ -67,7 +67,9 @@ extension ReasonCase {
       "courses": [
         {"id": "L7", "gate": "free"}, {"id": "L8", "gate": "free", "items": ["a", "b"]},
         {"id": "L9", "gate": "free", "items": ["c", "d"]},
-        {"id": "path", "gate": "\(gate)", "items": ["first", "second", "third"]}
+        {"id": "path", "gate": "\(gate)",
+         "items": [{"id": "sketch", "draft": true}, "first", "second", "third"]},
+        {"id": "outline", "draft": true}
       ]
     }
     """

@@ -77,6 +77,9 @@ extension ReasonCase {
       "after(P9000Y, since: completed(L7))", .having(["L7": done]),
       "false time-since-completion-never-passes duration=P9000Y item=L7"),
     Self("after(P2D, since: completed(L7))", "false not-completed item=L7"),
+    Self(
+      "after(P2D, since: completed(sketch))", .having(["sketch": done]),
+      "false prerequisite-draft item=sketch"),
     Self("after(P2D, since: completed(L8))", .having(["a": done]), "false not-completed item=L8"),
     Self(
       "after(P2D, since: completed(L7))", .somebody.unsure(.progress(nil)),
@@ -85,6 +88,13 @@ extension ReasonCase {
       "after(P2D, since: completed(L8))",
       .having(["a": done, "b": ItemProgress(completed: true)]),
       "unknown completion-time-unknown item=L8"),
+    Self(
+      "after(P2D, since: completed(L8))", .having(["a": done, "b": ItemProgress(waived: true)]),
+      "unknown completion-time-unknown item=L8 waived=b"),
+    Self(
+      "after(P2D, since: completed(L7))",
+      .having(["L7": ItemProgress(completedAt: done.completedAt, waived: true)]),
+      "true time-since-completion-passed duration=P2D item=L7"),
     Self(
       "after(P2D, since: started(L8))", .having(["a": begun]),
       "true time-since-start-passed duration=P2D item=L8"),
@@ -102,6 +112,9 @@ extension ReasonCase {
     Self(
       "after(P2D, since: started(L7))", .having(["L7": ItemProgress(started: true)]),
       "unknown start-time-unknown item=L7"),
+    Self(
+      "after(P2D, since: started(L7))", .having(["L7": ItemProgress(waived: true)]),
+      "unknown start-time-unknown item=L7 waived=L7"),
   ]
 
   private static let dated = GateSubject.being([

@@ -19,6 +19,18 @@ struct ItemProgressTests {
     (ItemProgress(completedAt: late), ItemProgress(completed: false), late, late),
   ]
 
+  @Test func `a union is waived if either record is`() {
+    let waived = ItemProgress(waived: true)
+    for other in [
+      ItemProgress(), ItemProgress(completed: false), ItemProgress(completedAt: Self.late),
+    ] {
+      for union in [waived.united(with: other), other.united(with: waived)] {
+        #expect(union == ItemProgress(completedAt: other.completedAt, waived: true))
+        #expect(union.isCompleted(at: Self.early))
+      }
+    }
+  }
+
   @Test(arguments: unions)
   func `a union is completed if either record is, since the earlier instant`(
     first: ItemProgress, second: ItemProgress, completed: Instant?, since: Instant?
@@ -54,6 +66,9 @@ struct ItemProgressTests {
     (#"{"completedAt":"2026-11-02T01:00:00+01:00"}"#, ItemProgress(completedAt: late)),
     (#"{"completed":true,"completedAt":"2026-11-02T00:00:00Z"}"#, ItemProgress(completedAt: late)),
     (#"{"completed":false,"completedAt":"2026-11-02T00:00:00Z"}"#, ItemProgress()),
+    (#"{"waived":null}"#, ItemProgress()), (#"{"waived":false}"#, ItemProgress()),
+    (#"{"waived":true}"#, ItemProgress(waived: true)),
+    (#"{"waived":true,"completed":false,"score":1}"#, ItemProgress(score: 1, waived: true)),
     (
       #"{"completed":true,"startedAt":"2026-11-01T00:00:00Z"}"#,
       ItemProgress(completed: true, startedAt: early)
@@ -69,7 +84,7 @@ struct ItemProgressTests {
   @Test(arguments: [
     #"{"completedAt":true}"#, #"{"completedAt":7}"#, #"{"completedAt":"2026-11-02"}"#,
     #"{"completedAt":"2026-11-02T00:00:00"}"#, #"{"startedAt":"yesterday"}"#,
-    #"{"completed":"true"}"#,
+    #"{"completed":"true"}"#, #"{"waived":"true"}"#, #"{"waived":1}"#, #"{"waived":{}}"#,
   ])
   func `a value of another type is rejected`(text: String) {
     #expect(throws: DecodingError.self) {

@@ -19,45 +19,54 @@ struct CatalogGeneratorTests {
     let written = Generator.writtenCatalogs().value(seed: 7, size: 12)
     #expect(
       written.text == #"""
+        catalog.json:
         {
           "format": 1,
           "id": "random",
           "timeZone": "Europe/Berlin",
           "attributes": {
-            "role": {"type": "string", "values": ["student", "author", "staff"]},
-            "groups": {"type": "strings", "default": null}
+            "team": {"type": "string"},
+            "build": {"type": "version", "default": "10.0", "title": "The build"}
           },
           "products": [
-            {"id": "season", "kind": "nonRenewing", "subscriptionGroup": "club", "level": 3, "period": "P7D", "fullAccess": true, "storeIDs": {"appStore": "com.season", "stripe": "price_season"}, "formerIDs": ["old-season"]},
-            {"id": "pass", "kind": "nonRenewing", "period": "P1M"},
-            {"id": "bundle"},
-            {"id": "everything", "fullAccess": true},
-            {"id": "coins", "kind": "consumable"}
+            {"id": "basic"},
+            {"id": "pro", "title": {"en": "The pro", "zh-Hans": "课程"}, "info": {"note": "pro"}},
+            {"id": "monthly", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 2, "period": "P1M", "includes": ["basic", "pro"], "fullAccess": true, "retired": true, "price": "0", "currency": "EUR"}
           ],
-          "defaultGate": "exists(role)",
+          "defaultGate": "exists(team)",
           "courses": [
             {
               "id": "L1",
-              "staysOpen": "onceStarted",
-              "whenLocked": "hide",
+              "info": {"note": "item"},
+              "requires": {"started": "previous"},
+              "staysOpen": "onceCompleted",
               "items": [
-                {"id": "L2", "staysOpen": "never"},
-                {"id": "L3", "gate": "old-season"},
-                "L4",
-                {"id": "L5", "tags": ["new", "exam"], "introducedIn": "2.3", "whenLocked": "hide"}
+                {"id": "L2", "requires": "never", "staysOpen": "onceCompleted", "whenLocked": "hide"},
+                {"id": "L3", "weight": 3},
+                {"id": "L4", "whenLocked": "preview"},
+                {"id": "L5", "kind": "feature", "gate": "window(until: 2026-06-22T00:00:01Z)", "staysOpen": "onceStarted"}
+              ]
+            }
+          ],
+          "trainingGrounds": [
+            {
+              "id": "L6",
+              "staysOpen": "never",
+              "items": [
+                {"id": "L7", "requires": "build > 2"}
               ]
             }
           ],
           "features": [
-            {
-              "id": "L6",
-              "tags": ["new", "exam"],
-              "requires": "groups contains red",
-              "items": [
-                {"id": "L7", "kind": "feature", "weight": 100, "requires": {"attribute": {"name": "role", "in": ["author", "staff"]}}, "whenLocked": "preview"},
-                {"id": "L8", "requires": "product(pass)", "whenLocked": "hide"}
-              ]
-            }
+            {"id": "L8", "requires": "drip(every: PT1H, since: started(L2))", "staysOpen": "onceCompleted", "items": "units/u8.json"}
+          ]
+        }
+
+        units/u8.json:
+        {
+          "format": 1,
+          "items": [
+            {"id": "L9", "draft": true}
           ]
         }
         """#)
@@ -150,6 +159,27 @@ struct CatalogGeneratorTests {
       "held by an equivalent name",
     ] {
       #expect(counts[name, default: 0] >= TestScale.cases(1), "\(name) in \(counts)")
+    }
+  }
+
+  @Test func `drafts are often among the content, and required by rules`() throws {
+    let counts = try Generator.writtenCatalogs().tally(cases: TestScale.cases(400)) { written in
+      let catalog = try written.catalog
+      let nodes = catalog.content.nodes
+      return [
+        catalog.warnings.contains { $0.code == "draft-prerequisite" } ? "required" : "",
+        nodes.contains { node in
+          let children = catalog.content.children(ofNode: node.index).map { nodes[$0].isDraft }
+          return children.contains(true) && children.contains(false)
+        } ? "among content" : "",
+        nodes.contains {
+          !$0.isDraft && catalog.content.containsItems($0.index)
+            && catalog.content.contentChildren(ofNode: $0.index).isEmpty
+        } ? "alone" : "",
+      ]
+    }
+    for name in ["required", "among content", "alone"] {
+      #expect(counts[name, default: 0] >= TestScale.cases(4), "\(name) in \(counts)")
     }
   }
 

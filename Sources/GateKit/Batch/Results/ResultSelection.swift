@@ -15,7 +15,8 @@ public struct ResultSelection: Sendable {
   /// - Parameters:
   ///   - engines: the engines, one for each catalog.
   ///   - only: the only verdict to write; `nil` for all verdicts.
-  ///   - isWanted: whether to write an item of a catalog. Groups are never written.
+  ///   - isWanted: whether to write an item of a catalog. Groups and drafts are never
+  ///     written.
   public init(
     _ engines: [GateEngine], only: Verdict? = nil,
     where isWanted: (Catalog, ContentItem) -> Bool = { _, _ in true }

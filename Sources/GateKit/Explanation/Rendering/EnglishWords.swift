@@ -47,6 +47,14 @@ struct EnglishWords: SentenceWords {
     "\(phrase); the signatures in \(all(of: sources)) are not verified"
   }
 
+  func phrase(_ phrase: String, waiving item: String, andOthers count: Int) -> String {
+    switch count {
+    case 0: "\(phrase); \(item) is waived"
+    case 1: "\(phrase); \(item) and 1 other item are waived"
+    default: "\(phrase); \(item) and \(count) other items are waived"
+    }
+  }
+
   func sentence(_ item: String, is decision: Decision, because reasons: [String]) -> String {
     if decision.reason == .unknownItem { return "\(item) is locked: the catalog has no such item" }
     let state =
@@ -100,6 +108,7 @@ extension EnglishWords {
     switch code {
     case "completed": "it was completed"
     case "started": "it was started"
+    case "waived": "it is waived"
     default: nil
     }
   }
@@ -110,7 +119,7 @@ extension EnglishWords {
 
   func absence(_ absence: UnlockOffers.Absence) -> String? {
     switch absence {
-    case .notRequested, .unknownItem, .alreadyOpen: nil
+    case .notRequested, .unknownItem, .alreadyOpen, .draft: nil
     case .ownershipUnknown:
       "no offers: a purchase that would open it is unknown, and may exist already"
     case .neverOpens: "no offers: its rules never open it for anyone"

@@ -62,13 +62,16 @@ extension String {
 extension ReasonTreeWords {
   static let english = ReasonTreeWords(
     roles: [
-      .bypass: "bypass", .gate: "gate", .requirement: "requires", .staysOpen: "stays open once",
+      .bypass: "bypass", .draft: "draft", .gate: "gate", .requirement: "requires",
+      .staysOpen: "stays open once",
     ], fromContainer: " from `…`", fromGroup: " from a group", titleAndID: "… (…)",
     fromCatalog: " from the catalog", namedGate: " (a named gate)",
     inTheWay: ", in the way", colon: ": ", dash: " — ")
 
   static let simplifiedChinese = ReasonTreeWords(
-    roles: [.bypass: "免检规则", .gate: "门槛", .requirement: "附加要求", .staysOpen: "保持解锁的条件"],
+    roles: [
+      .bypass: "免检规则", .draft: "草稿", .gate: "门槛", .requirement: "附加要求", .staysOpen: "保持解锁的条件",
+    ],
     fromContainer: "（来自“…”）", fromGroup: "（来自所属分组）", titleAndID: "…（…）", fromCatalog: "（来自目录）",
     namedGate: "（命名门槛）",
     inTheWay: "，因此受阻", colon: "：", dash: "——")

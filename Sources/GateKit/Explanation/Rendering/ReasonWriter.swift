@@ -18,8 +18,7 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
     details = DetailText(words, language: language, for: catalog.content)
     var templates: [Meaning: String] = [:]
     for language in [words.phrases, "en"] {
-      for kind in catalog.kinds.kinds {
-        let phrases = kind.phrases
+      for phrases in catalog.kinds.kinds.map({ $0.phrases }) + [DraftRule.phrases] {
         for code in phrases.codes(in: language) {
           for value in Ternary.allCases {
             let meaning = Meaning(code: code, value: value)
@@ -46,6 +45,10 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
     let untrusted = names(in: reason.details[Reason.untrustedSources])
     let unverified = names(in: reason.details[Reason.unverifiedSources])
     var phrase = fact
+    if let waived = reason.details[Reason.waived] {
+      phrase = words.phrase(
+        phrase, waiving: details.text(of: waived), andOthers: reason.waiversBesides)
+    }
     if !silent.isEmpty { phrase = words.phrase(phrase, withoutAnswerFrom: silent) }
     if !untrusted.isEmpty { phrase = words.phrase(phrase, withoutTrustIn: untrusted) }
     if !unverified.isEmpty { phrase = words.phrase(phrase, withoutVerificationBy: unverified) }
@@ -121,4 +124,11 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
 
   /// The maximum number of reasons in a sentence, which keeps the sentence readable.
   private static var maxReasons: Int { 5 }
+}
+
+extension Reason {
+  /// The number of waived items besides the one that the reason names.
+  fileprivate var waiversBesides: Int {
+    if case .count(let count)? = details[Reason.otherWaivers] { count } else { 0 }
+  }
 }

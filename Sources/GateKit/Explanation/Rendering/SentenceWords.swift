@@ -26,6 +26,8 @@ protocol SentenceWords: Sendable {
   func phrase(_ phrase: String, withoutTrustIn sources: [String]) -> String
   /// Returns the clause of a reason, extended by the sources whose signatures were not verified.
   func phrase(_ phrase: String, withoutVerificationBy sources: [String]) -> String
+  /// Returns the clause of a reason, extended by an item that was waived, and by the number of the others.
+  func phrase(_ phrase: String, waiving item: String, andOthers count: Int) -> String
   func sentence(_ item: String, is decision: Decision, because reasons: [String]) -> String
   /// Returns a clause in place of the reasons that a sentence omits.
   func more(_ count: Int) -> String

@@ -49,6 +49,10 @@ struct SimplifiedChineseWords: SentenceWords {
     "\(phrase)（签名未经验证：\(all(of: sources))）"
   }
 
+  func phrase(_ phrase: String, waiving item: String, andOthers count: Int) -> String {
+    "\(phrase)（\(item)\(count == 0 ? "" : "和另外\(count)项")已免修）"
+  }
+
   func sentence(_ item: String, is decision: Decision, because reasons: [String]) -> String {
     if decision.reason == .unknownItem { return "\(item)已锁定：目录中没有这一项" }
     let state =
@@ -98,6 +102,7 @@ extension SimplifiedChineseWords {
     switch code {
     case "completed": "此项曾经完成"
     case "started": "此项曾经开始"
+    case "waived": "此项已免修"
     default: nil
     }
   }
@@ -108,7 +113,7 @@ extension SimplifiedChineseWords {
 
   func absence(_ absence: UnlockOffers.Absence) -> String? {
     switch absence {
-    case .notRequested, .unknownItem, .alreadyOpen: nil
+    case .notRequested, .unknownItem, .alreadyOpen, .draft: nil
     case .ownershipUnknown: "没有解锁方式：相关的购买记录未知，可能已经购买"
     case .neverOpens: "没有解锁方式：其规则对任何人都不开放"
     case .notSoldInStore: "没有解锁方式：该商店不销售能解锁此项的产品"

@@ -23,6 +23,7 @@ extension SubjectScanner {
     var score: Double?
     var startedAt: Instant?
     var completedAt: Instant?
+    var waived: Bool?
     var seen = KeySet()
     var members = ObjectIterator(&state)
     while members.next(&cursor) {
@@ -39,6 +40,8 @@ extension SubjectScanner {
         guard seen.insert(3), cursor.colon(), cursor.instant(&completedAt) else { return nil }
       } else if cursor.take(text: "startedAt\"") {
         guard seen.insert(4), cursor.colon(), cursor.instant(&startedAt) else { return nil }
+      } else if cursor.take(text: "waived\"") {
+        guard seen.insert(5), cursor.colon(), cursor.boolean(&waived) else { return nil }
       } else {
         guard state.otherMember(&cursor) else { return nil }
       }
@@ -46,6 +49,6 @@ extension SubjectScanner {
     guard members.end(&state) else { return nil }
     return ItemProgress(
       started: started, completed: completed, score: score, startedAt: startedAt,
-      completedAt: completedAt)
+      completedAt: completedAt, waived: waived ?? false)
   }
 }

@@ -44,13 +44,12 @@ struct CauseCompiler {
     return (compiled, compiler.program)
   }
 
-  /// Returns the conjunction of the gate and the requirements of an item; `nil` for a node that is
-  /// not content.
+  /// Returns the conjunction of the gate and the requirements of an item; `nil` for a group.
   mutating func access(ofNode node: NodeIndex) -> Int? {
     guard let conditions = catalog.conditions.items[node.position] else { return nil }
     own.removeAll(keepingCapacity: true)
     let clauses = ApplicableRules(of: node, conditions, in: catalog).clauses.filter {
-      $0.role == .gate || $0.role == .requirement
+      $0.role.isMandatory
     }
     let operands = clauses.map { self.node(of: $0.rule, at: $0.context).index }
     if let known = conjunctions[operands] { return known }

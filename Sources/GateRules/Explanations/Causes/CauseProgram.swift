@@ -31,7 +31,7 @@ package final class CauseProgram: Sendable {
   /// The conditions of the leaves.
   let facts: Program
   /// The conjunction of the gate and the requirements of each node of the catalog, as an index into
-  /// ``nodes``; `nil` for a node that is not content.
+  /// ``nodes``; `nil` for a group.
   let access: [Int?]
 
   /// - Complexity: O(n) in the rules as written, and in the items for rules that depend on the item.

@@ -72,6 +72,7 @@ extension GenerationContext {
   fileprivate mutating func date() -> WrittenRule.Value {
     guard choices.chance(40) else { return .word(attribute(.instant)) }
     let dated = choices.chance(30) ? item() : nil
-    return call(attribute(.instantByItem), of: dated ?? "here")
+    guard let named = dated ?? (isForItem ? "here" : nil) else { return .word(attribute(.instant)) }
+    return call(attribute(.instantByItem), of: named)
   }
 }
