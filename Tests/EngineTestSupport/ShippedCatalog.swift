@@ -4,7 +4,7 @@ import TestSupport
 
 /// A catalog of the folder `catalogs`.
 package enum ShippedCatalog: String, CaseIterable, Sendable {
-  case academy, billiards
+  case academy, billiards, school
 
   /// The folder, from the root of the repository.
   package var folder: String { "catalogs/\(rawValue)" }

@@ -11,7 +11,7 @@ struct ShippedCatalogTests {
     #expect(check.diagnostics.isEmpty, "\(DiagnosticRenderer().render(check.diagnostics))")
   }
 
-  @Test(arguments: [(ShippedCatalog.academy, 28), (.billiards, 9)])
+  @Test(arguments: [(ShippedCatalog.academy, 28), (.billiards, 9), (.school, 19)])
   func `the personas of a shipped catalog meet their expectations`(
     shipped: ShippedCatalog, count: Int
   ) throws {

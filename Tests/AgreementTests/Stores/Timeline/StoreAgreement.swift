@@ -53,12 +53,14 @@ struct StoreAgreement {
       var timeline = StoreTimeline(of: engine.catalog.content, seed: seed)
       let store = timeline.store
       let subscriptions = store.products.filter { $0.kind == .autoRenewable }
-      if let first = subscriptions.first, let last = subscriptions.last {
+      if let first = subscriptions.first,
+        let last = subscriptions.last(where: { $0.subscriptionGroup == first.subscriptionGroup })
+      {
         try await timeline.playFailure(of: first, upgradingTo: last) { subject in
           try await compare(subject, in: store)
         }
       }
-      for _ in 0..<40 {
+      for _ in 0..<60 {
         for subject in await timeline.step() { try await compare(subject, in: store) }
       }
     }
