@@ -8,6 +8,11 @@ struct BuiltInKindTests {
     #expect(builtIn.conformance.failures() == [])
   }
 
+  @Test func `every rule with a plain interpretation is an example`() {
+    let rules = Set(BuiltInKind.all.flatMap(\.rules))
+    #expect(Set(BuiltInMeanings.all.keys).subtracting(rules) == [])
+  }
+
   @Test func `every built-in kind is tested for conformance`() {
     #expect(BuiltInKind.all.map { $0.kind.name } == RuleKindRegistry.builtIn.kinds.map { $0.name })
   }

@@ -13,7 +13,8 @@ struct BuiltInKind: Sendable, CustomTestStringConvertible {
   var conformance: RuleKindConformance {
     RuleKindConformance(
       of: kind, rules: rules, declaring: Self.declarations, subjects: Self.subjects,
-      instants: Self.instants, verdicts: verdicts)
+      instants: Self.instants, verdicts: verdicts
+    ) { rule, subject, now in BuiltInMeanings.all[rule]?(subject, now) }
   }
 
   private init(_ name: String, _ rules: [String], _ verdicts: Set<Ternary>? = nil) {
@@ -90,13 +91,14 @@ extension BuiltInKind {
       "attribute",
       [
         "role in [author, student]", "age >= 18", "appVersion < 2.3.0", "signedIn", "exists(team)",
-        "enrolled <= 2026-02-01", "'first name' != 'O''Neil'",
+        "team startsWith re", "team endsWith ed", "badges contains gold",
+        "badges containsAny [gold, silver]", "enrolled <= 2026-02-01", "'first name' != 'O''Neil'",
       ]),
     BuiltInKind(
       "usage",
       [
         "usage(articles, fewerThan: 2, per: day)", "usage(articles, fewerThan: 2, per: month)",
-        "usage(articles, fewerThan: 3, per: ever)",
+        "usage(articles, fewerThan: 3, per: ever)", "usage(questions, fewerThan: 2)",
       ]),
     BuiltInKind("rollout", ["rollout(50, salt: spring)"], [.true, .false]),
   ]
@@ -105,9 +107,10 @@ extension BuiltInKind {
     "timeZone": "Europe/Madrid",
     "attributes": {
       "role": {"type": "string"}, "age": {"type": "number"}, "team": {"type": "string"},
-      "first name": {"type": "string"}, "begun": {"type": "instantByItem"}
+      "first name": {"type": "string"}, "begun": {"type": "instantByItem"},
+      "badges": {"type": "strings"}
     },
-    "counters": ["articles"],
+    "counters": {"articles": {}, "questions": {"resets": "day"}},
     "products": [
       {"id": "basic", "formerIDs": ["old-basic"]},
       {"id": "monthly", "kind": "autoRenewable", "subscriptionGroup": "club", "level": 1},
@@ -130,7 +133,9 @@ extension BuiltInKind {
 
   static let subjects: [GateSubject] = [
     GateSubject(id: "newcomer"), buyer, member, lapsed,
-    GateSubject(id: "doubtful", unknown: [.product("basic"), .progress("L8"), .usage("articles")]),
+    GateSubject(
+      id: "doubtful",
+      unknown: [.product("basic"), .progress("L8"), .usage("articles"), .usage("questions")]),
   ]
 
   private static let buyer = GateSubject(
@@ -142,7 +147,7 @@ extension BuiltInKind {
     ],
     attributes: [
       "role": "author", "age": .number(18), "appVersion": "2.2", "signedIn": .boolean(true),
-      "team": "red", "first name": "O'Neil",
+      "team": "red", "badges": ["gold"], "first name": "O'Neil",
       "begun": .instantByItem([
         "L8": BuiltInKind.instants[3], "unit": BuiltInKind.instants[1],
         "rule": BuiltInKind.instants[2], "rule.2": BuiltInKind.instants[4],
@@ -163,7 +168,10 @@ extension BuiltInKind {
           "2026-01-10T08:00:00Z", "2026-01-10T11:59:59Z", "2026-03-28T23:30:00Z",
           "2026-10-25T00:30:00Z",
         ].compactMap { Instant($0) }.map { UsageRecord.Use(at: $0) }
-          + [UsageRecord.Use(at: Instant("2026-02-02T09:00:00Z") ?? .latest, item: "rule.1")])
+          + [UsageRecord.Use(at: Instant("2026-02-02T09:00:00Z") ?? .latest, item: "rule.1")]),
+      "questions": .uses(
+        ["2026-03-28T22:59:59Z", "2026-03-28T23:00:00Z", "2026-03-28T23:30:00Z"]
+          .compactMap { Instant($0) }.map { UsageRecord.Use(at: $0) }),
     ])
 
   private static let member = GateSubject(
@@ -180,6 +188,7 @@ extension BuiltInKind {
     ],
     attributes: [
       "role": "teacher", "age": .number(12), "appVersion": "2.3", "first name": "Ann",
+      "team": "blue", "badges": [],
       "enrolled": .instant(Instant("2026-03-22T00:00:00Z") ?? .latest),
     ],
     progress: [
