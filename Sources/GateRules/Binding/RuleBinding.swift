@@ -45,7 +45,7 @@ final class RuleBinding {
   /// Returns a rule with its arguments checked; `nil` if a fault was reported.
   func bind(_ rule: Rule) -> BoundRule? {
     guard let kind = vocabulary.kinds[rule.kind] else {
-      log.report(.unknownKind(rule.kind, kinds: vocabulary.kinds), at: rule.span)
+      log.report(.unknownKind(rule.kind, in: vocabulary), at: rule.span)
       return nil
     }
     var arguments = RuleArguments(rule, signature: kind.signature, binding: self)

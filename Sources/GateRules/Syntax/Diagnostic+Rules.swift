@@ -8,7 +8,7 @@ extension Diagnostic.Message {
       help: "move a part of it to a named gate under `gates`")
   }
 
-  static func unknownKind(_ name: String, kinds: RuleKindRegistry) -> Self {
+  static func unknownKind(_ name: String, in vocabulary: RuleVocabulary) -> Self {
     switch ReservedWord(exactly: name) {
     case .bought:
       return Self(
@@ -21,10 +21,15 @@ extension Diagnostic.Message {
         help: "write the rule `exists(…)` or `{\"attribute\": {\"name\": …, \"exists\": true}}`")
     default: break
     }
+    if vocabulary.isDate(name) {
+      return Self(
+        .unknownKind, "\(quoting(name)) is an attribute, not a rule kind",
+        help: "with an item it is a date, for `after`, `before` and `drip`")
+    }
     return Self(
       .unknownKind,
       "no rule kind \(quoting(name))"
-        + SpellingSuggestion.didYouMean(name, among: kinds.kinds.map { $0.name }),
+        + SpellingSuggestion.didYouMean(name, among: vocabulary.kinds.kinds.map { $0.name }),
       help: "`gate-eval plugins` lists the rule kinds")
   }
 

@@ -6,7 +6,7 @@ extension RuleParser {
   mutating func call(_ kind: String, depth: Int) throws(RuleFault) -> Rule {
     let start = current.range.lowerBound
     guard let signature = reader.vocabulary.signature(of: kind) else {
-      throw fault(.unknownKind(kind, kinds: reader.vocabulary.kinds))
+      throw fault(.unknownKind(kind, in: reader.vocabulary))
     }
     let nameToken = current
     advance()

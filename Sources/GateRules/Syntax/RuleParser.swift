@@ -103,7 +103,7 @@ struct RuleParser {
       if current.isWord(.exists) { return try existence() }
       if reader.vocabulary.kinds[word] != nil { return try call(word, depth: depth) }
       if following.isSymbol("(") {
-        throw fault(.unknownKind(word, kinds: reader.vocabulary.kinds))
+        throw fault(.unknownKind(word, in: reader.vocabulary))
       }
       guard !reader.vocabulary.isReserved(word), !isCapitalizedNegation else {
         throw expected("a rule")

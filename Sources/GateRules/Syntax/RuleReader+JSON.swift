@@ -16,7 +16,7 @@ extension RuleReader {
         return Rule.placeholder(at: value.span)
       }
       guard let signature = vocabulary.kinds[member.key]?.signature else {
-        report(.unknownKind(member.key, kinds: vocabulary.kinds), at: member.keySpan)
+        report(.unknownKind(member.key, in: vocabulary), at: member.keySpan)
         return Rule.placeholder(at: value.span)
       }
       return readCall(member, signature: signature, at: value.span, depth: depth)
