@@ -23,11 +23,16 @@ package struct CSVWriter: Sendable {
   /// Returns the fields of a part of a record, separated by commas.
   package func fields(_ fields: [String]) -> [UInt8] {
     var buffer = OutputBuffer()
+    append(fields: fields, to: &buffer)
+    return buffer.bytes
+  }
+
+  /// Appends the fields of a part of a record, separated by commas.
+  package func append(fields: [String], to buffer: inout OutputBuffer) {
     for (index, field) in fields.enumerated() {
       if index > 0 { buffer.append(UInt8(ascii: ",")) }
       append(field, to: &buffer)
     }
-    return buffer.bytes
   }
 
   private func append(_ field: String, mustQuote: Bool = false, to buffer: inout OutputBuffer) {

@@ -40,12 +40,9 @@ package struct ItemSelection: Sendable {
       items.append(Item(id: id, handle: handle, condition: slot))
     }
     self.items = items
-    quotedIDs = ByteStrings(
-      items.map { item in
-        var quoted = OutputBuffer()
-        quoted.append(quoted: item.id.rawValue.utf8)
-        return quoted.bytes
-      })
+    quotedIDs = ByteStrings(of: items) { item, buffer in
+      buffer.append(quoted: item.id.rawValue.utf8)
+    }
     self.conditions = conditions
     groups = Dictionary(grouping: conditions, by: \.times).sorted { $0.key < $1.key }
       .map { (operands: $0.value.map(\.operand), times: $0.key) }

@@ -1,16 +1,25 @@
+import ContentCatalog
+
 /// Byte strings in one buffer.
 ///
 /// Threads that read a shared array of arrays contend for the reference counts of its elements.
 struct ByteStrings: Sendable {
-  private var bytes: [UInt8] = []
+  private let bytes: [UInt8]
   /// The offset of the end of each string.
-  private var ends: [Int] = []
+  private let ends: [Int]
 
-  init(_ strings: some Sequence<[UInt8]>) {
-    for string in strings {
-      bytes += string
-      ends.append(bytes.count)
+  /// Creates the strings of some elements.
+  ///
+  /// - Parameter append: appends the string of an element.
+  init<Element>(
+    of elements: some Sequence<Element>, _ append: (Element, inout OutputBuffer) -> Void
+  ) {
+    var buffer = OutputBuffer()
+    ends = elements.map { element in
+      append(element, &buffer)
+      return buffer.count
     }
+    bytes = buffer.bytes
   }
 
   /// The number of strings.

@@ -43,7 +43,9 @@ public struct ResultSelection: Sendable {
       engines: Array(engines[range]), items: Array(items[range]),
       fields: range.map { index in
         let catalog = engines[index].catalog.content.id.rawValue
-        return ByteStrings(items[index].items.map { csv.fields([catalog, $0.id.rawValue]) })
+        return ByteStrings(of: items[index].items) { item, buffer in
+          csv.append(fields: [catalog, item.id.rawValue], to: &buffer)
+        }
       },
       only: only, verdicts: verdicts, before: range.lowerBound,
       after: engines.count - range.upperBound)
