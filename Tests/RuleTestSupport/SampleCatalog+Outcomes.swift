@@ -41,6 +41,15 @@ extension SampleCatalog {
     outcome(item, for: subject, at: now, location).verdict
   }
 
+  /// Returns the verdicts around an instant of a gate for a subject that joined at an instant.
+  package static func verdicts(
+    _ gate: String, joined: String, zone: String = "Europe/Berlin", around instant: String,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws -> [Verdict] {
+    try SampleCatalog(gate: gate, zone: zone).verdicts(
+      for: .being(["joined": .instant(at(joined))]), around: at(instant), location)
+  }
+
   /// Returns the verdicts one second before an instant, at the instant, and one second after it.
   package func verdicts(
     _ item: ItemID = "it", for subject: GateSubject = .somebody, around instant: Instant,

@@ -12,10 +12,11 @@ package struct CSVWriter: Sendable {
 
   /// Appends a record, with its line break.
   package func append(_ fields: [String], to buffer: inout OutputBuffer) {
-    for (index, field) in fields.enumerated() {
-      if index > 0 { buffer.append(UInt8(ascii: ",")) }
-      // A record of one empty field would be an empty line, which readers skip.
-      append(field, mustQuote: fields.count == 1 && field.isEmpty, to: &buffer)
+    // A record of one empty field would be an empty line, which readers skip.
+    if fields == [""] {
+      append("", mustQuote: true, to: &buffer)
+    } else {
+      append(fields: fields, to: &buffer)
     }
     buffer.append(UInt8(ascii: "\n"))
   }

@@ -63,26 +63,18 @@ final class RuleLowering {
     func condition(_ anchor: ElapsedFact.Anchor) -> Condition {
       memo.elapsed(ElapsedFact(anchor: anchor, span: span))
     }
-    switch anchor {
-    case .attribute(let attribute): return condition(.attribute(attribute.index))
-    case .bought(let product): return condition(.bought(product.index))
-    case .completed(let item): return condition(.completed(item.node))
-    case .started(let item): return condition(.started(item.node))
-    case .itemDate(let attribute, let item?):
-      return condition(.itemDate(attribute.index, item.node))
-    case .itemDate(let attribute, nil):
-      guard let here = item else {
-        if context.role == .bypass { memo.report(.hereWithoutItem, at: context) }
-        return .never
-      }
-      return memo.catalog.datedNodes(at: here.node).reversed().reduce(.never) { outer, node in
-        let isListed = memo.own(
-          .itemDate(ItemDateFact(attribute: attribute.index, node: node)))
-        // A listed date that does not fit hides those of the containers further out.
-        return memo.any([
-          condition(.itemDate(attribute.index, node)), memo.all([memo.store.not(isListed), outer]),
-        ])
-      }
+    if let anchor = anchor.factAnchor { return condition(anchor) }
+    guard case .itemDate(let attribute, _) = anchor else { return .never }
+    guard let here = item else {
+      if context.role == .bypass { memo.report(.hereWithoutItem, at: context) }
+      return .never
+    }
+    return memo.catalog.datedNodes(at: here.node).reversed().reduce(.never) { outer, node in
+      let isListed = memo.own(.itemDate(ItemDateFact(attribute: attribute.index, node: node)))
+      // A listed date that does not fit hides those of the containers further out.
+      return memo.any([
+        condition(.itemDate(attribute.index, node)), memo.all([memo.store.not(isListed), outer]),
+      ])
     }
   }
 

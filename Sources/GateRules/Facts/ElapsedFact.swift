@@ -130,10 +130,17 @@ package struct ElapsedFact: Hashable, Sendable {
     }
   }
 
+  /// Returns the end of ``span`` for an anchor.
+  func end(since anchor: Instant, in zone: TimeZoneRules) -> Instant? {
+    span.end(since: anchor, in: zone)
+  }
+}
+
+extension ElapsedFact.Span {
   /// Returns the instant at which the duration has passed, or is no longer left; `nil` if it is not
   /// representable.
   func end(since anchor: Instant, in zone: TimeZoneRules) -> Instant? {
-    switch span {
+    switch self {
     case .passed(let duration, let fromStartOfDay):
       let start = fromStartOfDay ? zone.startOfDay(containing: anchor) : anchor
       return zone.instant(adding: duration, to: start)

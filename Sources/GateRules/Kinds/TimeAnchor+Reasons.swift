@@ -9,10 +9,7 @@ extension TimeAnchor {
   func wait(for span: ElapsedFact.Span, _ facts: ReasonContext) -> Wait {
     switch self {
     case .attribute(let attribute):
-      wait(
-        since: facts.state(of: attribute), of: attribute, span,
-        anchoredAt: .attribute(attribute.index),
-        facts)
+      wait(since: facts.state(of: attribute), of: attribute, span, facts)
     case .itemDate(let attribute, let item):
       wait(sinceDateOf: item, attribute, span, facts)
     case .bought(let product):
@@ -26,13 +23,12 @@ extension TimeAnchor {
 
   private func wait(
     since date: AttributeState, of attribute: AttributeReference, _ span: ElapsedFact.Span,
-    anchoredAt anchor: ElapsedFact.Anchor, _ facts: ReasonContext
+    _ facts: ReasonContext
   ) -> Wait {
     let details = ["attribute": ReasonDetail.attribute(attribute.id)]
     switch date {
     case .value(.instant(let start)):
-      let end = ElapsedFact(anchor: anchor, span: span)
-        .end(since: start, in: facts.subjectFacts.timeZone)
+      let end = span.end(since: start, in: facts.subjectFacts.timeZone)
       return (ElapsedStatus(end: end, at: facts.now), details)
     case .absent:
       return (.unsettled(facts.reason("attribute-absent", details)), details)
@@ -50,15 +46,13 @@ extension TimeAnchor {
   ) -> Wait {
     guard let asked = item ?? facts.item else {
       // In a bypass, where no item has a date.
-      return wait(
-        since: .absent, of: attribute, span, anchoredAt: .attribute(attribute.index), facts)
+      return wait(since: .absent, of: attribute, span, facts)
     }
     let nodes = item == nil ? facts.catalog.datedNodes(at: asked.node) : [asked.node]
     for node in nodes {
       let date = facts.subjectFacts.date(of: node, in: attribute.index)
       if date == .absent { continue }
-      let found = wait(
-        since: date, of: attribute, span, anchoredAt: .itemDate(attribute.index, node), facts)
+      let found = wait(since: date, of: attribute, span, facts)
       let dated = ReasonDetail.item(facts.catalog.nodes[node].id ?? asked.id)
       return (found.status, found.anchor.merging(["item": dated]) { own, _ in own })
     }
@@ -72,7 +66,6 @@ extension TimeAnchor {
   private func wait(
     sincePurchaseOf product: ProductReference, _ span: ElapsedFact.Span, _ facts: ReasonContext
   ) -> Wait {
-    let test = ElapsedFact(anchor: .bought(product.index), span: span)
     let asked = ["product": ReasonDetail.product(product.id)]
     if facts.value == .unknown {
       let reason = facts.reason("purchase-unknown", asked, unknown: .entitlements)
@@ -83,7 +76,7 @@ extension TimeAnchor {
       .compactMap { entitlement in
         entitlement.terms.bought.map {
           (
-            end: test.end(since: $0, in: facts.subjectFacts.timeZone),
+            end: span.end(since: $0, in: facts.subjectFacts.timeZone),
             product: entitlement.productID
           )
         }
@@ -101,16 +94,13 @@ private struct ProgressCodes {
   let notYet: Reason.Code
   let unknown: Reason.Code
   let timeUnknown: Reason.Code
-  let anchor: @Sendable (NodeIndex) -> ElapsedFact.Anchor
   let happened: @Sendable (ReasonContext, ItemReference) -> Ternary
 
   static let completed = ProgressCodes(
-    notYet: "not-completed", unknown: "completion-unknown",
-    timeUnknown: "completion-time-unknown", anchor: { .completed($0) }
+    notYet: "not-completed", unknown: "completion-unknown", timeUnknown: "completion-time-unknown"
   ) { $0.completion(of: $1) }
   static let started = ProgressCodes(
-    notYet: "not-started", unknown: "start-unknown", timeUnknown: "start-time-unknown",
-    anchor: { .started($0) }
+    notYet: "not-started", unknown: "start-unknown", timeUnknown: "start-time-unknown"
   ) { $0.start(of: $1) }
 }
 
@@ -130,7 +120,7 @@ extension TimeAnchor {
           codes.timeUnknown, unknownOf: item, [:].naming(facts.waivedItems(at: item))))
     }
     let ends = WaitEnds(catalog: facts.catalog, subject: facts.subjectFacts, now: facts.now)
-    let end = ends.elapsed(ElapsedFact(anchor: codes.anchor(item.node), span: span))
+    let end = factAnchor.flatMap { ends.elapsed(ElapsedFact(anchor: $0, span: span)) }
     if end == nil, happened == .false {
       return .unsettled(facts.reason(codes.notYet, ["item": .item(item.id)]))
     }

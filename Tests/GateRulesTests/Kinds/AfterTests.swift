@@ -4,14 +4,6 @@ import RuleTestSupport
 import Testing
 
 struct AfterTests {
-  private func verdicts(
-    _ rule: String, joined: String, zone: String = "Europe/Berlin", around instant: String,
-    _ location: SourceLocation = #_sourceLocation
-  ) throws -> [Verdict] {
-    try SampleCatalog(gate: rule, zone: zone).verdicts(
-      for: .being(["joined": .instant(at(joined))]), around: at(instant), location)
-  }
-
   @Test(arguments: [
     ("P1D", "2026-03-28T12:00:00+01:00", "2026-03-29T12:00:00+02:00"),
     ("P1D", "2026-10-24T12:00:00+02:00", "2026-10-25T12:00:00+01:00"),
@@ -22,7 +14,7 @@ struct AfterTests {
     duration: String, joined: String, opens: String
   ) throws {
     let rule = "after(\(duration), since: joined)"
-    #expect(try verdicts(rule, joined: joined, around: opens) == .opens)
+    #expect(try SampleCatalog.verdicts(rule, joined: joined, around: opens) == .opens)
   }
 
   @Test(arguments: [
@@ -37,7 +29,7 @@ struct AfterTests {
     duration: String, joined: String, opens: String
   ) throws {
     let rule = "after(\(duration), since: joined)"
-    #expect(try verdicts(rule, joined: joined, around: opens) == .opens)
+    #expect(try SampleCatalog.verdicts(rule, joined: joined, around: opens) == .opens)
   }
 
   @Test(arguments: [
@@ -48,7 +40,9 @@ struct AfterTests {
   ])
   func `PT24H is 24 hours and never passes through local time`(joined: String, opens: String) throws
   {
-    #expect(try verdicts("after(PT24H, since: joined)", joined: joined, around: opens) == .opens)
+    #expect(
+      try SampleCatalog.verdicts("after(PT24H, since: joined)", joined: joined, around: opens)
+        == .opens)
   }
 
   @Test(arguments: [
@@ -61,19 +55,19 @@ struct AfterTests {
     duration: String, joined: String, opens: String
   ) throws {
     let rule = "after(\(duration), since: joined, startOfDay: true)"
-    #expect(try verdicts(rule, joined: joined, around: opens) == .opens)
+    #expect(try SampleCatalog.verdicts(rule, joined: joined, around: opens) == .opens)
   }
 
   @Test func `a skipped local time moves forward by the length of the gap`() throws {
     #expect(
-      try verdicts(
+      try SampleCatalog.verdicts(
         "after(P1D, since: joined)", joined: "2026-03-28T02:30:00+01:00",
         around: "2026-03-29T03:30:00+02:00") == .opens)
   }
 
   @Test func `a local time that occurs twice means the earlier`() throws {
     #expect(
-      try verdicts(
+      try SampleCatalog.verdicts(
         "after(P1D, since: joined)", joined: "2026-10-24T02:30:00+02:00",
         around: "2026-10-25T02:30:00+02:00") == .opens)
   }

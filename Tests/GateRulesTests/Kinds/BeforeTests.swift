@@ -4,14 +4,6 @@ import RuleTestSupport
 import Testing
 
 struct BeforeTests {
-  private func verdicts(
-    _ rule: String, joined: String, zone: String = "Europe/Berlin", around instant: String,
-    _ location: SourceLocation = #_sourceLocation
-  ) throws -> [Verdict] {
-    try SampleCatalog(gate: rule, zone: zone).verdicts(
-      for: .being(["joined": .instant(at(joined))]), around: at(instant), location)
-  }
-
   @Test(arguments: [
     ("P3D", "2026-11-23T09:00:00Z", "2026-11-20T09:00:00Z"),
     ("P0D", "2026-11-23T09:00:00Z", "2026-11-23T09:00:00Z"),
@@ -30,7 +22,7 @@ struct BeforeTests {
     duration: String, end: String, closes: String
   ) throws {
     let rule = "before(\(duration), until: joined)"
-    #expect(try verdicts(rule, joined: end, around: closes) == .closes)
+    #expect(try SampleCatalog.verdicts(rule, joined: end, around: closes) == .closes)
   }
 
   @Test func `an open item closes when only the duration is left, and never opens again`() throws {
