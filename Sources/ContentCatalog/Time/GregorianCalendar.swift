@@ -23,6 +23,16 @@ package enum GregorianCalendar: Sendable {
       && (day <= 28 || day <= days(inMonth: month, of: year))
   }
 
+  /// Returns the least and the greatest number of days by which adding or subtracting months moves a
+  /// date. A day that the resulting month lacks becomes its last day.
+  package static func days(inMonths months: Int) -> ClosedRange<Int> {
+    // The shortest runs begin or end in a February of 28 days, the longest avoid it where they can.
+    let least = [0, 28, 59, 89, 120, 150, 181, 212, 242, 273, 303, 334]
+    let greatest = [0, 31, 62, 92, 123, 153, 184, 215, 245, 276, 306, 337]
+    let (years, rest) = months.quotientAndRemainder(dividingBy: 12)
+    return years * 365 + least[rest]...years * 366 + greatest[rest]
+  }
+
   /// Returns the number of days from 1970-01-01 to a date.
   ///
   /// The year is counted from March, so that the leap day is its last day; see Howard Hinnant,

@@ -7,6 +7,8 @@ struct OffsetTable: Hashable, Sendable {
   private let offsets: [Int32]
   /// The rule that applies after the last transition; without one, the last offset remains.
   private let tail: POSIXTimeZone?
+  /// The difference between the greatest and the least offset, in seconds.
+  let offsetSwing: Int64
 
   static let utc = OffsetTable(offset: 0)
 
@@ -15,6 +17,7 @@ struct OffsetTable: Hashable, Sendable {
     transitions = []
     offsets = [offset]
     tail = nil
+    offsetSwing = 0
   }
 
   /// Creates a table; `nil` unless the transitions ascend, `offsets` has one more entry than
@@ -30,6 +33,8 @@ struct OffsetTable: Hashable, Sendable {
     self.transitions = transitions
     self.offsets = offsets
     self.tail = tail
+    let all = offsets + (tail?.offsets ?? [])
+    offsetSwing = Int64(all.max() ?? 0) - Int64(all.min() ?? 0)
   }
 
   /// Appends the transitions that the rule defines until 2100. A table lookup is several times

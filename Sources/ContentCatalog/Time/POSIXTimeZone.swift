@@ -22,6 +22,11 @@ struct POSIXTimeZone: Hashable, Sendable {
 }
 
 extension POSIXTimeZone {
+  /// The offsets that the rule uses. Readers limit them to less than 168 hours.
+  var offsets: [Int32] {
+    [standardOffset, daylightSaving?.offset].compactMap { $0 }.map { Int32(clamping: $0) }
+  }
+
   func span(containing seconds: Int64) -> OffsetSpan {
     guard let daylightSaving else {
       return OffsetSpan(start: .min, end: .max, offset: standardOffset)

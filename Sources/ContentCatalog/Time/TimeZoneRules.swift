@@ -144,3 +144,21 @@ extension TimeZoneRules {
     return String(decoding: text, as: UTF8.self)
   }
 }
+
+/// Bounds that hold wherever in time they are applied.
+extension TimeZoneRules {
+  /// Returns the least and the greatest number of seconds between an instant and the instant a
+  /// duration later or earlier.
+  package func bounds(of duration: CalendarDuration) -> ClosedRange<Int64> {
+    let exact = Int64(duration.seconds)
+    guard duration.months > 0 || duration.days > 0 else { return exact...exact }
+    let months = GregorianCalendar.days(inMonths: duration.months)
+    let swing = table.offsetSwing
+    let least = Int64(months.lowerBound + duration.days) * 86_400 - swing + exact
+    let greatest = Int64(months.upperBound + duration.days) * 86_400 + swing + exact
+    return least...greatest
+  }
+
+  /// The most seconds that lie between an instant and the local midnight at or before it.
+  package var longestDay: Int64 { 86_400 + table.offsetSwing }
+}

@@ -59,3 +59,13 @@ extension GatedCatalog {
     return least
   }
 }
+
+extension GatedCatalog {
+  /// Returns whether an item is open apart from the bypass.
+  package func opening(
+    of item: ItemProgram, for subject: ResolvedSubject, at now: Instant
+  ) -> Ternary {
+    let answers = AnswersOnDemand(program, for: subject, at: now)
+    return Evaluator.value(of: item.opening, in: program, answers)
+  }
+}

@@ -1,0 +1,16 @@
+import ContentCatalog
+
+/// The axioms of rollouts.
+extension AxiomBuilder {
+  mutating func addRollouts() {
+    let tests = facts { if case .rollout(let test) = $0 { test } else { nil } }
+    for a in tests {
+      for b in tests
+      where a.index != b.index && a.test.salt.isExactly(b.test.salt)
+        && a.test.hundredths <= b.test.hundredths
+      {
+        imply(a.index, b.index, because: .rollout(salt: a.test.salt))
+      }
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import ContentCatalog
+
+/// The axioms of time.
+extension AxiomBuilder {
+  /// The instants that the question compares with now, in order.
+  var reachedCuts: [(index: PropositionIndex, test: Instant)] {
+    facts { if case .reached(let instant) = $0 { instant } else { nil } }
+      .sorted { $0.test < $1.test }
+  }
+
+  mutating func addTime() {
+    let waits = facts { if case .elapsed(let wait) = $0 { wait } else { nil } }
+    var byAnchor: [ElapsedFact.Anchor: [(index: PropositionIndex, test: ElapsedFact)]] = [:]
+    for wait in waits { byAnchor[wait.test.anchor, default: []].append(wait) }
+    let anchors = waits.map(\.test.anchor).reduce(into: [ElapsedFact.Anchor]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    addHiddenCuts(anchors.map { byAnchor[$0] ?? [] })
+    let cuts = reachedCuts
+    for (position, later) in cuts.enumerated() {
+      for earlier in cuts[..<position] {
+        imply(later.index, earlier.index, because: .order(earlier.test, later.test))
+      }
+    }
+    for anchor in anchors {
+      let tests = byAnchor[anchor] ?? []
+      addOrder(of: tests, anchor)
+      addExistence(of: tests, anchor)
+      addDates(of: tests, anchor, cuts)
+    }
+  }
+
+  /// Relates the durations of one anchor.
+  private mutating func addOrder(
+    of tests: [(index: PropositionIndex, test: ElapsedFact)], _ anchor: ElapsedFact.Anchor
+  ) {
+    let zone = catalog.timeZone
+    // Purchases can be several; their durations are related with the other tests of a product.
+    if case .bought = anchor { return }
+    for a in tests {
+      for b in tests where a.index != b.index {
+        let isImplied =
+          b.test.span.isOver(whenever: a.test.span, in: zone)
+          || b.test.span.isLeft(whenever: a.test.span, in: zone)
+        if isImplied { imply(a.index, b.index, because: .elapsed(anchor)) }
+        if case (.passed, .left) = (a.test.span, b.test.span) {
+          add(
+            store.all([formula(a.index), formula(b.index)]).negated, because: .elapsed(anchor))
+        }
+      }
+    }
+  }
+
+  /// Time passes only since an event that has happened, and to a date that is listed.
+  private mutating func addExistence(
+    of tests: [(index: PropositionIndex, test: ElapsedFact)], _ anchor: ElapsedFact.Anchor
+  ) {
+    let premises: [[Proposition]]
+    switch anchor {
+    case .attribute(let attribute):
+      premises = catalog.attributes[attribute].hasValueOnlyIfListed ? [[.listed(attribute)]] : []
+    case .itemDate(let attribute, let node):
+      premises = [[.fact(.itemDate(ItemDateFact(attribute: attribute, node: node)))]]
+    case .completed(let node):
+      premises = [[.fact(.progress(ItemProgressFact(node: node, question: .completed)))]]
+    case .started(let node):
+      premises = [
+        [ItemProgressFact.Question.started, .completed].map {
+          .fact(.progress(ItemProgressFact(node: node, question: $0)))
+        }
+      ]
+    case .bought:
+      premises = []
+    }
+    for alternatives in premises {
+      let formulas = alternatives.compactMap { known($0) }
+      guard formulas.count == alternatives.count else { continue }
+      for (index, _) in tests {
+        add(store.implies([formula(index)], store.any(formulas)), because: .elapsed(anchor))
+      }
+    }
+    guard case .completed(let node) = anchor else { return }
+    let starts = facts { fact -> ElapsedFact? in
+      if case .elapsed(let wait) = fact, wait.anchor == .started(node) { wait } else { nil }
+    }
+    for (index, test) in tests {
+      for (other, start) in starts
+      where start.span.isOver(whenever: test.span, in: catalog.timeZone) {
+        imply(index, other, because: .record(node))
+      }
+    }
+  }
+
+  /// Relates now, the date of an attribute and the durations since or until it.
+  private mutating func addDates(
+    of tests: [(index: PropositionIndex, test: ElapsedFact)], _ anchor: ElapsedFact.Anchor,
+    _ cuts: [(index: PropositionIndex, test: Instant)]
+  ) {
+    guard case .attribute(let attribute) = anchor else { return }
+    let bounds = dateBounds(of: attribute)
+    let listed =
+      catalog.attributes[attribute].hasValueOnlyIfListed
+      ? [store.proposition(.listed(attribute))] : []
+    let zone = catalog.timeZone
+    for (index, test) in tests {
+      let holds = formula(index)
+      let isPassed = if case .passed = test.span { holds } else { holds.negated }
+      // Whether the span has ended; `left` also ends where there is no date.
+      for bound in bounds {
+        if let least = bound.least, let end = test.span.earliestEnd(since: least, in: zone),
+          let cut = cuts.last(where: { $0.test <= end })
+        {
+          let reached = formula(cut.index)
+          add(
+            store.implies([bound.formula, isPassed] + listed, reached), because: .elapsed(anchor))
+        }
+        if let greatest = bound.greatest,
+          let end = test.span.latestEnd(since: greatest, in: zone),
+          let cut = cuts.first(where: { $0.test >= end })
+        {
+          add(
+            store.implies([bound.formula, formula(cut.index)] + listed, isPassed),
+            because: .elapsed(anchor))
+        }
+      }
+    }
+  }
+
+  /// Adds the instants at which durations since the tested dates end, where several anchors meet in
+  /// now.
+  private mutating func addHiddenCuts(
+    _ anchors: [[(index: PropositionIndex, test: ElapsedFact)]]
+  ) {
+    guard anchors.count > 1 else { return }
+    let zone = catalog.timeZone
+    for tests in anchors {
+      guard let attribute = tests.first?.test.anchor.attribute else { continue }
+      let bounds = dateBounds(of: attribute)
+      for (_, test) in tests {
+        for bound in bounds {
+          let ends = [
+            bound.least.flatMap { test.span.earliestEnd(since: $0, in: zone) },
+            bound.greatest.flatMap { test.span.latestEnd(since: $0, in: zone) },
+          ]
+          for end in ends.compactMap({ $0 }) { addHidden(.fact(.reached(end))) }
+        }
+      }
+    }
+  }
+
+  /// Returns what the tests of an attribute say about its date.
+  private mutating func dateBounds(of attribute: AttributeIndex) -> [DateBound] {
+    let tests = facts { fact -> AttributeFact? in
+      if case .attribute(let test) = fact, test.attribute == attribute { test } else { nil }
+    }
+    var bounds: [DateBound] = []
+    for (index, test) in tests {
+      guard case .compare(let comparison, .instant(let date)) = test.question else { continue }
+      bounds += DateBound.bounds(of: comparison, date, formula(index))
+    }
+    return bounds
+  }
+}
+
+/// A formula under which a date is not before or not after an instant.
+private struct DateBound {
+  let formula: Formula
+  var least: Instant?
+  var greatest: Instant?
+
+  static func bounds(
+    of comparison: AttributeComparison, _ date: Instant, _ isTrue: Formula
+  ) -> [DateBound] {
+    let before = date.advanced(bySeconds: -1)
+    let after = date.advanced(bySeconds: 1)
+    switch comparison {
+    case .greaterOrEqual:
+      return [
+        DateBound(formula: isTrue, least: date),
+        DateBound(formula: isTrue.negated, greatest: before),
+      ]
+    case .greater:
+      return [
+        DateBound(formula: isTrue, least: after),
+        DateBound(formula: isTrue.negated, greatest: date),
+      ]
+    case .less:
+      return [
+        DateBound(formula: isTrue, greatest: before),
+        DateBound(formula: isTrue.negated, least: date),
+      ]
+    case .lessOrEqual:
+      return [
+        DateBound(formula: isTrue, greatest: date),
+        DateBound(formula: isTrue.negated, least: after),
+      ]
+    case .equal: return [DateBound(formula: isTrue, least: date, greatest: date)]
+    case .notEqual: return [DateBound(formula: isTrue.negated, least: date, greatest: date)]
+    case .startsWith, .endsWith: return []
+    }
+  }
+}
+
+extension CatalogAttribute {
+  /// Whether no default gives the attribute a value.
+  var hasValueOnlyIfListed: Bool {
+    if case .value = defaultValue { false } else { true }
+  }
+}

@@ -1,0 +1,66 @@
+import ContentCatalog
+
+/// The axioms about the propositions of one question.
+///
+/// Every axiom is true of all ordinary subjects, so that a proof that uses it is sound. An axiom that
+/// is omitted only makes proofs fail.
+struct AxiomBuilder {
+  let catalog: Catalog
+  let store: FormulaStore
+  /// The propositions of the question, then those that axioms have added.
+  private(set) var propositions: [PropositionIndex]
+  private(set) var axioms: [Axiom] = []
+
+  init(
+    about propositions: [PropositionIndex], in catalog: Catalog, _ store: FormulaStore
+  ) {
+    self.propositions = propositions
+    self.catalog = catalog
+    self.store = store
+    addTime()
+    addHoldings()
+    addAttributes()
+    addProgress()
+    addUsage()
+    addRollouts()
+  }
+
+  /// The facts of the question that a function selects, with their propositions.
+  func facts<Test>(_ select: (Fact) -> Test?) -> [(index: PropositionIndex, test: Test)] {
+    propositions.compactMap { index in
+      guard case .fact(let fact) = store.propositions[index.position] else { return nil }
+      return select(fact).map { (index, $0) }
+    }
+  }
+
+  /// Returns the formula of a proposition if the question has it.
+  func known(_ proposition: Proposition) -> Formula? {
+    guard let index = store.index(of: proposition), propositions.contains(index) else { return nil }
+    return store.proposition(at: index)
+  }
+
+  func formula(_ index: PropositionIndex) -> Formula { store.proposition(at: index) }
+
+  /// Adds a proposition that the question does not have.
+  mutating func addHidden(_ proposition: Proposition) {
+    let formula = store.proposition(proposition)
+    guard case .proposition(let index) = store[formula], !propositions.contains(index) else {
+      return
+    }
+    propositions.append(index)
+  }
+
+  /// Adds the axiom that one proposition implies another.
+  mutating func imply(
+    _ premise: PropositionIndex, _ conclusion: PropositionIndex, because reason: Axiom.Reason
+  ) {
+    guard premise != conclusion else { return }
+    let formula = store.implies([formula(premise)], formula(conclusion))
+    axioms.append(Axiom(formula: formula, implication: (premise, conclusion), reason: reason))
+  }
+
+  mutating func add(_ formula: Formula, because reason: Axiom.Reason) {
+    guard formula != .true else { return }
+    axioms.append(Axiom(formula: formula, implication: nil, reason: reason))
+  }
+}

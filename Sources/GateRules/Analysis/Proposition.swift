@@ -1,0 +1,30 @@
+package import ContentCatalog
+
+/// A statement about a subject at an instant that is either true or false.
+///
+/// A fact with three values is described by two propositions: whether the subject lists the value,
+/// and whether the value satisfies the test.
+package enum Proposition: Hashable, Sendable {
+  /// The fact is true. For a test of an attribute, the value or its default satisfies the test; for
+  /// a score, the score does, or 0 if there is none.
+  case fact(Fact)
+  /// The subject itself has a value for the attribute.
+  case listed(AttributeIndex)
+  /// The subject's own record of the item has a score.
+  case scored(NodeIndex)
+}
+
+extension Proposition {
+  /// Returns the truth for a subject without unknown facts. A test of an absent attribute without a
+  /// default is false.
+  func isTrue(for subject: ResolvedSubject, at now: Instant) -> Bool {
+    switch self {
+    case .fact(let fact): fact.value(for: subject, at: now) == .true
+    case .listed(let attribute): subject.attributeExists[attribute.position] == .true
+    case .scored(let node): subject.progress[node]?.score != nil
+    }
+  }
+}
+
+/// The position of a proposition in a ``FormulaStore``.
+package typealias PropositionIndex = CatalogIndex<Proposition>

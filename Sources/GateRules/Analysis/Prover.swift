@@ -1,0 +1,139 @@
+package import ContentCatalog
+
+/// A prover of questions about all ordinary subjects of a catalog.
+///
+/// A question is a formula: is it true of some subject at some instant? Each question gets a small
+/// diagram of its own, with the axioms about its propositions only.
+package struct Prover {
+  /// The limits of the work for one question.
+  package struct Limits: Sendable {
+    /// The nodes of a diagram in the order in which the question names its propositions.
+    package var diagramNodes = 20_000
+    /// The nodes of a diagram in an order that keeps related propositions together.
+    package var orderedDiagramNodes = 100_000
+    /// The failed assignments of the search by clauses.
+    package var conflicts = 20_000
+    /// The subjects that are tried for one question.
+    package var witnesses = 8
+
+    package static let standard = Limits()
+  }
+
+  /// The answer for formulas, before a subject has been found for it.
+  enum Answer {
+    /// No assignment satisfies the question and the axioms.
+    case noModel
+    /// What the question requires of its propositions.
+    case model(Model)
+    case undecided
+  }
+
+  package let catalog: Catalog
+  package let store: FormulaStore
+  private let limits: Limits
+
+  package init(
+    _ catalog: Catalog, store: FormulaStore = FormulaStore(), limits: Limits = .standard
+  ) {
+    self.catalog = catalog
+    self.store = store
+    self.limits = limits
+  }
+
+  /// Returns the answer to a question.
+  ///
+  /// - Parameters:
+  ///   - now: the instant of a witness whose instant does not matter.
+  ///   - replay: returns whether the engine decides as the question predicts.
+  package func prove(
+    _ question: Formula, at now: Instant = Witness.defaultInstant, replay: (Witness) -> Bool
+  ) -> Proof {
+    var rest = question
+    for _ in 0..<limits.witnesses {
+      let prepared = PreparedQuestion(rest, in: catalog, store)
+      switch answer(prepared) {
+      case .noModel: return rest == question ? .none : .notDecided
+      case .undecided: return .notDecided
+      case .model(let model):
+        let required = prepared.requirements(of: model)
+        let builder = WitnessBuilder(required, tested: prepared, in: catalog, store, at: now)
+        if let witness = builder.witness(), replay(witness) { return .some(witness) }
+        rest = store.all([rest, blocking(required)])
+      }
+    }
+    return .notDecided
+  }
+
+  /// Returns whether a formula is true of no ordinary subject.
+  package func isImpossible(_ question: Formula) -> Bool {
+    if case .noModel = answer(PreparedQuestion(question, in: catalog, store)) {
+      true
+    } else {
+      false
+    }
+  }
+
+  /// Returns all axioms about the propositions of a question.
+  package func axioms(about question: Formula) -> [Axiom] {
+    let propositions = FormulaUses(of: question, in: store).propositions
+    return AxiomBuilder(about: propositions, in: catalog, store).axioms
+  }
+
+  /// Returns axioms that suffice to prove that a question is true of no subject, none of which can be
+  /// omitted.
+  package func axioms(against question: Formula) -> [Axiom] {
+    let prepared = PreparedQuestion(question, in: catalog, store)
+    var needed = prepared.axioms
+    for index in needed.indices.reversed() {
+      var fewer = needed
+      fewer.remove(at: index)
+      if case .noModel = answer(prepared.replacingAxioms(fewer)) { needed = fewer }
+    }
+    return needed
+  }
+
+  func answer(_ question: PreparedQuestion) -> Answer {
+    let whole = store.all([question.formula] + question.axioms.map(\.formula))
+    if whole == .false { return .noModel }
+    if whole == .true { return .model([:]) }
+    let order = FormulaUses(of: whole, in: store).propositions
+    if let answer = answer(whole, order: order, maxNodes: limits.diagramNodes) { return answer }
+    let near = VariableOrder.force(order, in: whole, store)
+    if let answer = answer(whole, order: near, maxNodes: limits.orderedDiagramNodes) {
+      return answer
+    }
+    var search = ClauseSearch(whole, in: store)
+    switch search.search(maxConflicts: limits.conflicts) {
+    case .noModel: return .noModel
+    case .undecided: return .undecided
+    case .model(let model): return .model(model)
+    }
+  }
+
+  private func answer(
+    _ formula: Formula, order: [PropositionIndex], maxNodes: Int
+  ) -> Answer? {
+    var diagram = Diagram(order: order, maxNodes: maxNodes)
+    guard let edge = try? diagram.edge(of: formula, in: store) else { return nil }
+    return diagram.cheapestModel(of: edge).map(Answer.model) ?? .noModel
+  }
+
+  private func blocking(_ required: Model) -> Formula {
+    store.all(
+      required.sorted { $0.key < $1.key }.map { index, isTrue in
+        let formula = store.proposition(at: index)
+        return isTrue ? formula : formula.negated
+      }
+    ).negated
+  }
+}
+
+/// The answer to a question about all ordinary subjects.
+package enum Proof: Sendable {
+  /// The question is true of no subject at any instant.
+  case none
+  /// The question is true of this subject, as the engine confirmed.
+  case some(Witness)
+  /// The limits were reached, or no subject was found for which the engine confirms a model.
+  case notDecided
+}

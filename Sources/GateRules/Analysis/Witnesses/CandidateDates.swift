@@ -1,0 +1,95 @@
+import ContentCatalog
+
+/// The instants that a witness may need: those that facts name, and those at which durations end.
+struct CandidateDates {
+  private let zone: TimeZoneRules
+  private let spans: [ElapsedFact.Span]
+  /// The instants that facts name.
+  private let named: [Instant]
+  private let usual: Instant
+
+  private static let maxInstants = 400
+  private static let day: Int64 = 86_400
+
+  init(_ facts: [Fact], in zone: TimeZoneRules, around usual: Instant) {
+    self.zone = zone
+    self.usual = usual
+    spans = Array(
+      Set(facts.compactMap { if case .elapsed(let fact) = $0 { fact.span } else { nil } })
+    )
+    .sorted { "\($0)" < "\($1)" }
+    named = Set(facts.flatMap(\.namedInstants)).sorted()
+  }
+
+  /// Returns instants of decisions that meet the requirements on now, the usual one first.
+  func instants(meeting requirements: [WitnessBuilder.Requirement]) -> [Instant] {
+    var found = [usual] + named.flatMap { Self.neighbors(of: $0) }
+    for span in spans {
+      found += named.compactMap { span.end(since: $0, in: zone) }
+        .flatMap { Self.neighbors(of: $0) }
+    }
+    // Far enough from everything that is named, for durations to fit in.
+    found += [named.last, named.first].compactMap { $0 }.flatMap { instant in
+      [400, -400, 4_000, -4_000, 20_000].compactMap { instant.advanced(bySeconds: $0 * Self.day) }
+    }
+    // Durations of thousands of years fit only between the ends of time.
+    found += [.latest, .earliest]
+    var seen: Set<Instant> = []
+    return found.filter { now in
+      guard seen.insert(now).inserted else { return false }
+      return requirements.allSatisfy { requirement in
+        guard case .fact(.reached(let instant)) = requirement.proposition else { return true }
+        return (now >= instant) == requirement.isTrue
+      }
+    }.prefix(Self.maxInstants).map { $0 }
+  }
+
+  /// Returns dates of events around an instant of decision, the nearest ones first.
+  func anchors(at now: Instant) -> [Instant] {
+    var found = Self.neighbors(of: now) + named.flatMap { Self.neighbors(of: $0) }
+    for span in spans {
+      let moved: Instant? =
+        switch span {
+        case .passed(let duration, _): zone.instant(subtracting: duration, from: now)
+        case .left(let duration): zone.instant(adding: duration, to: now)
+        }
+      guard let moved else { continue }
+      found += Self.neighbors(of: moved)
+      found += [-Self.day, Self.day, -4 * Self.day, 4 * Self.day].compactMap {
+        moved.advanced(bySeconds: $0)
+      }
+    }
+    found += [-4_000, 4_000, -40_000].compactMap { now.advanced(bySeconds: $0 * Self.day) }
+    found += [.earliest, .latest]
+    var seen: Set<Instant> = []
+    return found.filter { seen.insert($0).inserted }
+  }
+
+  private static func neighbors(of instant: Instant) -> [Instant] {
+    [0, -1, 1].compactMap { instant.advanced(bySeconds: $0) }
+  }
+}
+
+extension Fact {
+  /// The instants that the fact names.
+  fileprivate var namedInstants: [Instant] {
+    switch self {
+    case .reached(let instant): [instant]
+    case .holding(let test): [test.boughtBefore].compactMap { $0 }
+    case .attribute(let test): test.question.namedInstants
+    case .elapsed, .itemDate, .progress, .usage, .rollout, .custom: []
+    }
+  }
+}
+
+extension AttributeFact.Question {
+  fileprivate var namedInstants: [Instant] {
+    let values: [AttributeValue] =
+      switch self {
+      case .compare(_, let value): [value]
+      case .isOne(let values): values.inOrder
+      case .contains, .exists: []
+      }
+    return values.compactMap { if case .instant(let instant) = $0 { instant } else { nil } }
+  }
+}

@@ -1,0 +1,53 @@
+import ContentCatalog
+import GateRules
+
+extension GateSubject {
+  /// Returns the subject with what the proofs assume of every subject: dates in order, declared values,
+  /// no unknown facts, and every date listed.
+  func ordinary(in catalog: Catalog, at now: Instant) -> GateSubject {
+    var ordinary = self
+    ordinary.unknown = []
+    ordinary.validUntil = nil
+    ordinary.sourceFailures = []
+    ordinary.entitlements = entitlements.map { $0.ordinary(in: catalog, at: now) }
+    for (id, value) in attributes {
+      guard let attribute = catalog.attribute(id), attribute.admits(value) else {
+        ordinary.attributes[id] = nil
+        continue
+      }
+    }
+    for (item, record) in progress {
+      var dated = record
+      if dated.started, dated.startedAt == nil { dated.startedAt = now }
+      if dated.completed || dated.waived, dated.completedAt == nil { dated.completedAt = now }
+      ordinary.progress[item] = dated
+    }
+    return ordinary
+  }
+}
+
+extension Entitlement {
+  fileprivate func ordinary(in catalog: Catalog, at now: Instant) -> Entitlement {
+    var ordinary = self
+    ordinary.provenUntil = nil
+    let bought = originalPurchaseDate ?? purchaseDate ?? .earliest
+    ordinary.purchaseDate = max(purchaseDate ?? bought, bought)
+    ordinary.originalPurchaseDate = bought
+    ordinary.expiresDate = expiresDate ?? gracePeriodExpiresDate ?? .latest
+    if isUpgraded, isPending { ordinary.isPending = false }
+    return ordinary
+  }
+}
+
+extension CatalogAttribute {
+  fileprivate func admits(_ value: AttributeValue) -> Bool {
+    guard value.type == type else { return false }
+    guard let values else { return true }
+    switch value {
+    case .string(let text): return values.contains { $0.isExactly(text) }
+    case .strings(let set):
+      return set.elements.allSatisfy { text in values.contains { $0.isExactly(text) } }
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import ContentCatalog
+import GateRules
+import GateTesting
+import TestSupport
+import Testing
+
+/// A comparison of proofs with the decisions about random subjects.
+struct ProofAgreementTests {
+  struct Material: CustomStringConvertible {
+    let written: WrittenCatalog
+    let asked: [(subject: GateSubject, now: Instant)]
+
+    var description: String { "\(asked)\n\(written)" }
+  }
+
+  private static let material = Generator { choices in
+    let written = choices.draw(.writtenCatalogs())
+    guard let catalog = try? written.catalog else { return Material(written: written, asked: []) }
+    let asked = (0..<20).map { _ in
+      let now = choices.draw(.instants(of: catalog))
+      let subject = choices.draw(.subjects(of: catalog))
+      return (subject.ordinary(in: catalog.content, at: now), now)
+    }
+    return Material(written: written, asked: asked)
+  }
+
+  @Test(arguments: TestScale.seeds(1))
+  func `every axiom is true of ordinary subjects`(seed: UInt64) {
+    let report = forAll(Self.material, seed: seed, cases: 60, telling: 50) { material in
+      let catalog = try material.written.catalog
+      let prover = Prover(catalog.content)
+      let openings = Set(catalog.conditions.items.compactMap { $0?.opening }).sorted {
+        "\($0)" < "\($1)"
+      }
+      for (opening, rails) in zip(openings, prover.rails(of: openings, in: catalog)) {
+        let axioms = prover.axioms(about: prover.store.any([rails.open, rails.shut]))
+        for (subject, now) in material.asked {
+          let resolved = catalog.facts(of: subject, accepting: [.production, "sandbox", "xcode"])
+          for axiom in axioms where !prover.store.isTrue(axiom.formula, for: resolved, at: now) {
+            return .broken("\(axiom.reason) of \(opening) for \(subject) at \(now)")
+          }
+        }
+      }
+      return .holds
+    }
+    #expect(report.failure == nil)
+  }
+
+  @Test(arguments: TestScale.seeds(1))
+  func `rails have the values of conditions, and proofs agree with decisions`(seed: UInt64) {
+    var counts = (none: 0, some: 0, notDecided: 0)
+    let report = forAll(Self.material, seed: seed, cases: 60, telling: 50) { material in
+      let catalog = try material.written.catalog
+      let prover = Prover(catalog.content)
+      let environments: Set<Entitlement.Environment> = [.production, "sandbox", "xcode"]
+      for node in catalog.content.nodes.catalogIndices {
+        guard let conditions = catalog.conditions.items[node.position],
+          let program = catalog.items[node.position], !conditions.isDraft
+        else { continue }
+        let rails = prover.rails(of: [conditions.opening], in: catalog)[0]
+        let cases: [(formula: Formula, value: Ternary)] = [
+          (rails.open, .true), (rails.shut, .false),
+          (prover.store.all([rails.open.negated, rails.shut.negated]), .unknown),
+        ]
+        for (formula, value) in cases {
+          let proof = prover.prove(formula) { witness in
+            let resolved = catalog.facts(of: witness.subject, accepting: [])
+            return catalog.opening(of: program, for: resolved, at: witness.now) == value
+          }
+          switch proof {
+          case .none: counts.none += 1
+          case .some: counts.some += 1
+          case .notDecided: counts.notDecided += 1
+          }
+          for (subject, now) in material.asked {
+            let resolved = catalog.facts(of: subject, accepting: environments)
+            let observed = catalog.opening(of: program, for: resolved, at: now)
+            let predicted = prover.store.isTrue(formula, for: resolved, at: now)
+            if predicted != (observed == value) {
+              return .broken("\(observed), but \(value) is \(predicted) for \(subject) at \(now)")
+            }
+            if observed == value, case .none = proof {
+              return .broken("\(value) is said to be impossible, but \(subject) at \(now)")
+            }
+          }
+        }
+      }
+      return .holds
+    }
+    #expect(report.failure == nil)
+    // Custom facts and the ends of time leave few questions open.
+    #expect(counts.notDecided * 50 < counts.none + counts.some, "\(counts)")
+  }
+}
