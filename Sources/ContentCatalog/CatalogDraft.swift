@@ -31,8 +31,10 @@ package struct CatalogDraft: Sendable {
   package let gates: NodeMap<JSONValue>
   /// The requirement of each node of `catalog.nodes` that has its own.
   package let itemRequirements: NodeMap<JSONValue>
-  /// The location of each product of `catalog.products`.
+  /// The location of the id of each product of `catalog.products`.
   package let productSpans: [SourceSpan]
+  /// The location of the price of each product of `catalog.products` that has one.
+  package let priceSpans: [SourceSpan?]
   /// The location of each attribute of `catalog.attributes`; `nil` for one that the catalog does
   /// not declare itself.
   package let attributeSpans: [SourceSpan?]
@@ -49,7 +51,8 @@ package struct CatalogDraft: Sendable {
   init(
     catalog: Catalog, namedGates: [NamedGate], defaultGate: JSONValue?, requires: JSONValue?,
     bypass: JSONValue?, gates: NodeMap<JSONValue>, itemRequirements: NodeMap<JSONValue>,
-    productSpans: [SourceSpan], attributeSpans: [SourceSpan?], counterSpans: [SourceSpan],
+    productSpans: [SourceSpan], priceSpans: [SourceSpan?], attributeSpans: [SourceSpan?],
+    counterSpans: [SourceSpan],
     untypedAttributes: Set<AttributeID> = [], gaps: Gaps = [], sources: SourceMap
   ) {
     self.catalog = catalog
@@ -60,6 +63,7 @@ package struct CatalogDraft: Sendable {
     self.gates = gates
     self.itemRequirements = itemRequirements
     self.productSpans = productSpans
+    self.priceSpans = priceSpans
     self.attributeSpans = attributeSpans
     self.counterSpans = counterSpans
     self.untypedAttributes = untypedAttributes

@@ -23,6 +23,8 @@ extension GatedCatalog {
   package var rules: CatalogRules { contents.rules }
   /// The vocabulary of its rules.
   package var vocabulary: RuleVocabulary { contents.vocabulary }
+  /// The places of its declarations.
+  package var places: DeclarationPlaces { contents.places }
   /// The files that the positions of its rules and items refer to.
   package var sources: SourceMap { contents.sources }
   /// The conditions that its rules lower to.
@@ -43,6 +45,7 @@ final class CompiledContents: Sendable {
   let kinds: RuleKindRegistry
   let rules: CatalogRules
   let vocabulary: RuleVocabulary
+  let places: DeclarationPlaces
   let sources: SourceMap
   let conditions: CatalogConditions
   let program: Program
@@ -52,14 +55,15 @@ final class CompiledContents: Sendable {
 
   init(
     content: Catalog, warnings: [Diagnostic], kinds: RuleKindRegistry, rules: CatalogRules,
-    vocabulary: RuleVocabulary, sources: SourceMap, conditions: CatalogConditions, program: Program,
-    items: [ItemProgram?], bypass: Program.Operand, timedFacts: [Int32]
+    vocabulary: RuleVocabulary, places: DeclarationPlaces, sources: SourceMap,
+    conditions: CatalogConditions, program: Program, items: [ItemProgram?], bypass: Program.Operand, timedFacts: [Int32]
   ) {
     self.content = content
     self.warnings = warnings
     self.kinds = kinds
     self.rules = rules
     self.vocabulary = vocabulary
+    self.places = places
     self.sources = sources
     self.conditions = conditions
     self.program = program

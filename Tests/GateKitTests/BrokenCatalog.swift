@@ -107,7 +107,22 @@ extension BrokenCatalog {
     return check.diagnostics
       + (check.catalog.map {
         PersonaFile(beside: files, of: $0, limits: personaLimits).diagnostics
+          + proofs(of: $0)
       } ?? [])
+  }
+
+  /// Returns the findings, if the catalog demonstrates one or has a file of checks.
+  private func proofs(of catalog: GatedCatalog) -> [Diagnostic] {
+    let isFinding = DiagnosticCode.findingCodes.contains { $0.code == code }
+    guard isFinding || (try? files.bytes(of: "checks.json", limit: .max)) != nil else { return [] }
+    var limits = Prover.Limits.standard
+    if code == "not-decided" || code == "undecided-expectation" {
+      limits.diagramNodes = 2
+      limits.orderedDiagramNodes = 2
+      limits.conflicts = 0
+    }
+    return CatalogProofs(of: catalog, beside: files, path: files.mainFile, limits: limits)
+      .diagnostics
   }
 
   var expectation: GoldenFile { GoldenFile("\(Self.path)/\(name).txt") }

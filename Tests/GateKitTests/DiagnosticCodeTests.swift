@@ -10,6 +10,7 @@ import Testing
 struct DiagnosticCodeTests {
   private static let tables = [
     DiagnosticCode.catalogCodes, DiagnosticCode.ruleCodes, DiagnosticCode.subjectCodes,
+    DiagnosticCode.findingCodes, DiagnosticCode.checkCodes,
   ]
   private let entries = tables.joined().sorted { $0.code < $1.code }
   private var table: [String] { entries.map(\.code.rawValue) }

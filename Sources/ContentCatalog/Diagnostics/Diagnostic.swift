@@ -6,6 +6,8 @@ public struct Diagnostic: Hashable, Sendable {
     case error
     /// The catalog can be used, but probably contains a mistake.
     case warning
+    /// The catalog can be used, and may be meant as it is.
+    case note
   }
 
   /// A second location that explains the fault, such as "first declared here".
@@ -16,6 +18,19 @@ public struct Diagnostic: Hashable, Sendable {
     public let location: FileLocation
     /// The source line that contains the location.
     public let excerpt: SourceExcerpt?
+  }
+
+  /// A subject that shows a fault of a catalog's rules.
+  public struct Witness: Hashable, Sendable {
+    /// The subject, as a line of a subject file.
+    public let subject: String
+    /// The command that explains the decision about the subject.
+    public let command: String
+
+    package init(subject: String, command: String) {
+      self.subject = subject
+      self.command = command
+    }
   }
 
   /// The stable name of the fault.
@@ -33,6 +48,10 @@ public struct Diagnostic: Hashable, Sendable {
   public let excerpt: SourceExcerpt?
   /// Further locations that explain the fault.
   public let related: [Related]
+  /// A subject that shows the fault; `nil` if none is known.
+  public let witness: Witness?
+  /// The statements from which the fault follows, if they were asked for.
+  public let proof: [String]
 }
 
 extension Diagnostic {

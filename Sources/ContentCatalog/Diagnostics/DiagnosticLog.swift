@@ -10,6 +10,8 @@ package final class DiagnosticLog {
     package let message: Diagnostic.Message
     package let span: SourceSpan
     package let related: [(text: String, span: SourceSpan)]
+    fileprivate let witness: Diagnostic.Witness?
+    fileprivate let proof: [String]
     /// The number of faults reported earlier.
     fileprivate let order: Int
   }
@@ -19,6 +21,7 @@ package final class DiagnosticLog {
 
   private let limit: Int
   private var errors: [Entry] = []
+  /// The warnings and notes.
   private var warnings: [Entry] = []
   /// The number of reported faults.
   private var count = 0
@@ -48,16 +51,18 @@ package final class DiagnosticLog {
   /// Reports a fault. The message is created only if the log can keep it.
   package func report(
     _ message: @autoclosure () -> Diagnostic.Message, at span: SourceSpan,
-    related: @autoclosure () -> [(text: String, span: SourceSpan)] = []
+    related: @autoclosure () -> [(text: String, span: SourceSpan)] = [],
+    witness: Diagnostic.Witness? = nil, proof: [String] = []
   ) {
     count += 1
     if isFull { return }
     let message = message()
-    if message.severity == .warning, warnings.count >= limit { return }
-    let entry = Entry(message: message, span: span, related: related(), order: count)
+    if message.severity != .error, warnings.count >= limit { return }
+    let entry = Entry(
+      message: message, span: span, related: related(), witness: witness, proof: proof, order: count)
     switch message.severity {
     case .error: errors.append(entry)
-    case .warning: warnings.append(entry)
+    case .warning, .note: warnings.append(entry)
     }
   }
 
@@ -78,7 +83,7 @@ package final class DiagnosticLog {
             Diagnostic.Related(
               text: $0.text, location: sources.location(of: $0.span),
               excerpt: sources.excerpt(of: $0.span))
-          })
+          }, witness: entry.witness, proof: entry.proof)
       }
   }
 }

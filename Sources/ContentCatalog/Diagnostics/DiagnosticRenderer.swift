@@ -18,7 +18,12 @@ public struct DiagnosticRenderer: Sendable {
   /// Returns one diagnostic with its related locations, without a trailing line break.
   public func render(_ diagnostic: Diagnostic) -> String {
     let severity = diagnostic.severity.rawValue
-    let style: Style = diagnostic.severity == .error ? .error : .warning
+    let style: Style =
+      switch diagnostic.severity {
+      case .error: .error
+      case .warning: .warning
+      case .note: .note
+      }
     var lines = [
       heading(
         diagnostic.location, styled("\(severity)[\(diagnostic.code)]:", style), diagnostic.message)
@@ -26,6 +31,13 @@ public struct DiagnosticRenderer: Sendable {
     lines += excerpt(diagnostic.excerpt, line: diagnostic.location.line)
     if let help = diagnostic.help {
       lines.append("   \(styled("help:", .note)) \(help.withVisibleControls)")
+    }
+    if let witness = diagnostic.witness {
+      lines.append("   \(styled("witness:", .note)) \(witness.subject.withVisibleControls)")
+      lines.append("   \(witness.command.withVisibleControls)")
+    }
+    for statement in diagnostic.proof {
+      lines.append("   \(styled("proof:", .note)) \(statement.withVisibleControls)")
     }
     for related in diagnostic.related {
       lines.append(heading(related.location, styled("note:", .note), related.text))
@@ -42,14 +54,18 @@ public struct DiagnosticRenderer: Sendable {
     return (diagnostics.map { render($0) } + rest).joined(separator: "\n")
   }
 
-  /// Returns the numbers of errors and warnings, such as `2 errors, 1 warning`, or `no errors` for
-  /// an empty array.
+  /// Returns the numbers of errors, warnings and notes, such as `2 errors, 1 warning`, or `no errors`
+  /// for an empty array.
   ///
   /// - Parameter omitted: the number of further diagnostics, which the summary states.
   public func summary(of diagnostics: [Diagnostic], omitted: Int = 0) -> String {
-    let errors = diagnostics.count { $0.severity == .error }
-    let warnings = diagnostics.count - errors
-    let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
+    let severities: [(Diagnostic.Severity, String)] = [
+      (.error, "error"), (.warning, "warning"), (.note, "note"),
+    ]
+    let parts = severities.map { severity, noun in
+      (diagnostics.count { $0.severity == severity }, noun)
+    }
+    .filter { $0.0 > 0 }
       .map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }
     let counts = parts.isEmpty ? "no errors" : parts.joined(separator: ", ")
     return omitted > 0 ? "\(counts); \(Self.statement(ofOmitted: omitted))" : counts

@@ -11,7 +11,14 @@ extension JSONNode {
       "help": diagnostic.help.map { .string($0) },
     ])
     .appending(JSONNode(diagnostic.location))
-    .appending(.object(["related": related.isEmpty ? nil : .array(related)]))
+    .appending(
+      .object([
+        "related": related.isEmpty ? nil : .array(related),
+        "witness": diagnostic.witness.map { witness in
+          .object(["subject": .string(witness.subject), "command": .string(witness.command)])
+        },
+        "proof": diagnostic.proof.isEmpty ? nil : .array(diagnostic.proof.map { .string($0) }),
+      ]))
   }
 
   private init(_ location: FileLocation) {

@@ -2,6 +2,7 @@
 struct ProductDocument {
   let product: CatalogProduct
   let idSpan: SourceSpan
+  let priceSpan: SourceSpan?
   let formerIDs: [Located<String>]
   let stores: [Located<StoreIdentifier>]
   let includes: [Located<String>]
@@ -88,6 +89,7 @@ extension ProductDocument {
     guard let id else { return nil }
     self.product = product
     idSpan = id.span
+    priceSpan = object.member(Self.price)?.value.span
   }
 }
 

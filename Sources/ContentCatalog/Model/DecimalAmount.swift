@@ -64,6 +64,13 @@ extension DecimalAmount {
       fractionDigits: max(fractionDigits, other.fractionDigits))
   }
 
+  /// The value in millionths of a unit; `nil` if it is not representable.
+  package var inMillionths: Int64? {
+    let (product, overflow) = units.multipliedReportingOverflow(by: Self.scale)
+    let (sum, sumOverflow) = product.addingReportingOverflow(millionths)
+    return overflow || sumOverflow ? nil : sum
+  }
+
   /// The number of millionths in a unit.
   private static let scale: Int64 = 1_000_000
   /// The smallest integer with too many digits.

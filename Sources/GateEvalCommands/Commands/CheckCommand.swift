@@ -4,9 +4,13 @@ internal import GateKit
 /// The command `check`, which prints the errors and warnings in catalogs and their personas.
 struct CheckCommand: GateEvalCommand {
   static let name = "check"
-  static let summary = "Prints every error and warning in catalogs and their personas."
+  static let summary = "Prints every error, warning and finding in catalogs and their personas."
   static let discussion = [
-    "If there is an error, the status is 2. If there are only warnings, it is 1 with --strict, otherwise 0.",
+    "Findings are proved for all subjects: items that never open, purchases that lock, prices that "
+      + "contradict each other, and more. A file checks.json beside the catalog accepts findings and "
+      + "states what must be true.",
+    "If there is an error, the status is 2. If a statement of checks.json is not true, it is 1. If there "
+      + "are only warnings, it is 1 with --strict, otherwise 0. Notes do not count.",
     "With --storekit, the products of the only catalog are compared with a StoreKit configuration file of "
       + "Xcode. If they differ, the status is 1.",
   ]
@@ -18,6 +22,9 @@ struct CheckCommand: GateEvalCommand {
   static let paths = CommandOperand.catalogs
   static let strict = CommandOption.flag(
     "strict", help: "Ends with status 1 if there are only warnings.")
+  static let noProofs = CommandOption.flag("no-proofs", help: "Omits the findings.")
+  static let explainProof = CommandOption.flag(
+    "explain-proof", help: "Prints the statements that each proof rests on.")
   static let storeKit = CommandOption.one(
     "storekit", .text("FILE"),
     help: "Compares products, kinds, prices, periods, subscription groups and levels with this "
@@ -29,7 +36,7 @@ struct CheckCommand: GateEvalCommand {
   static let csvSafe = CommandOption.csvSafe
   static let operands: [any DeclaredOperand] = [paths]
   static let options: [any DeclaredOption] = [
-    strict, storeKit, maxDiagnostics, format, csvSafe,
+    strict, noProofs, explainProof, storeKit, maxDiagnostics, format, csvSafe,
   ]
 
   let kinds: RuleKindRegistry
@@ -39,15 +46,19 @@ struct CheckCommand: GateEvalCommand {
     let paths = try CatalogSearch.files(at: invocation[Self.paths])
     let storeKitPath = invocation[Self.storeKit]
     if storeKitPath != nil, paths.count != 1 { throw UsageError.severalCatalogs(paths.count) }
+    let proofs: CheckedCatalog.Proofs =
+      invocation[Self.noProofs] ? .none : invocation[Self.explainProof] ? .explained : .findings
     let catalogs = paths.map {
       CheckedCatalog(
-        path: $0, storeKitPath: storeKitPath, kinds: kinds,
+        path: $0, storeKitPath: storeKitPath, proofs: proofs, kinds: kinds,
         maxDiagnostics: invocation[Self.maxDiagnostics])
     }
     try session.print(Report(catalogs), as: style)
     let found = catalogs.flatMap(\.diagnostics)
-    if found.contains(where: { $0.severity == .error }) { return .unusableInput }
-    let fails = catalogs.contains(where: \.differs) || invocation[Self.strict] && !found.isEmpty
+    let errors = found.filter { $0.severity == .error }
+    if errors.contains(where: { !$0.code.isOfExpectation }) { return .unusableInput }
+    let isStrict = invocation[Self.strict] && found.contains { $0.severity == .warning }
+    let fails = catalogs.contains(where: \.differs) || !errors.isEmpty || isStrict
     return fails ? .checkFailed : .success
   }
 }

@@ -14,14 +14,32 @@ struct CheckedCatalog {
   /// Whether the products differ from those of the StoreKit configuration file.
   let differs: Bool
 
+  /// The proofs of a check.
+  enum Proofs {
+    case none
+    case findings
+    /// Findings, each with the statements that its proof rests on.
+    case explained
+  }
+
   /// - Parameter storeKitPath: the path of a StoreKit configuration file to compare; `nil` for none.
-  init(path: String, storeKitPath: String?, kinds: RuleKindRegistry, maxDiagnostics: Int) {
+  init(
+    path: String, storeKitPath: String?, proofs: Proofs, kinds: RuleKindRegistry,
+    maxDiagnostics: Int
+  ) {
     self.path = path
     let files = FolderFiles(path: path)
     let result = CatalogLoadResult(files: files, kinds: kinds, maxDiagnostics: maxDiagnostics)
     id = result.catalog?.content.id
     let personas = result.catalog.map {
       PersonaFile(beside: files, of: $0, maxDiagnostics: maxDiagnostics)
+    }
+    let proofs = result.catalog.flatMap { catalog in
+      proofs == .none
+        ? nil
+        : CatalogProofs(
+          of: catalog, beside: files, path: path, maxDiagnostics: maxDiagnostics,
+          explainsProofs: proofs == .explained)
     }
     let comparison = storeKitPath.flatMap { storeKitPath in
       result.catalog.map {
@@ -30,9 +48,12 @@ struct CheckedCatalog {
       }
     }
     diagnostics =
-      result.diagnostics + (personas?.diagnostics ?? []) + (comparison?.diagnostics ?? [])
+      (result.diagnostics + (proofs?.diagnostics ?? []))
+      .sorted { $0.location < $1.location }
+      + (personas?.diagnostics ?? []) + (comparison?.diagnostics ?? [])
     omitted =
-      result.omittedDiagnostics + (personas?.omittedDiagnostics ?? 0)
+      result.omittedDiagnostics + (proofs?.omittedDiagnostics ?? 0)
+      + (personas?.omittedDiagnostics ?? 0)
       + (comparison?.omittedDiagnostics ?? 0)
     differs = comparison.map { !$0.diagnostics.isEmpty } ?? false
   }

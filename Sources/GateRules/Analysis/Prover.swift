@@ -44,9 +44,11 @@ package struct Prover {
   ///
   /// - Parameters:
   ///   - now: the instant of a witness whose instant does not matter.
+  ///   - product: a product that the witness holds, although the question does not test it.
   ///   - replay: returns whether the engine decides as the question predicts.
   package func prove(
-    _ question: Formula, at now: Instant = Witness.defaultInstant, replay: (Witness) -> Bool
+    _ question: Formula, at now: Instant = Witness.defaultInstant,
+    owning product: ProductIndex? = nil, replay: (Witness) -> Bool
   ) -> Proof {
     var rest = question
     for _ in 0..<limits.witnesses {
@@ -56,7 +58,8 @@ package struct Prover {
       case .undecided: return .notDecided
       case .model(let model):
         let required = prepared.requirements(of: model)
-        let builder = WitnessBuilder(required, tested: prepared, in: catalog, store, at: now)
+        let builder = WitnessBuilder(
+          required, tested: prepared, owning: product, in: catalog, store, at: now)
         if let witness = builder.witness(), replay(witness) { return .some(witness) }
         rest = store.all([rest, blocking(required)])
       }

@@ -61,11 +61,11 @@ extension GatedCatalog {
 }
 
 extension GatedCatalog {
-  /// Returns whether an item is open apart from the bypass.
-  package func opening(
-    of item: ItemProgram, for subject: ResolvedSubject, at now: Instant
+  /// Returns the value of one condition of an item.
+  package func value(
+    of condition: Program.Operand, for subject: ResolvedSubject, at now: Instant
   ) -> Ternary {
     let answers = AnswersOnDemand(program, for: subject, at: now)
-    return Evaluator.value(of: item.opening, in: program, answers)
+    return Evaluator.value(of: condition, in: program, answers)
   }
 }

@@ -49,7 +49,8 @@ extension ResolvedSubject {
     -> ResolvedSubject
   {
     let purchase = Entitlement(
-      product: catalog.products[product].id, purchaseDate: now, expiresDate: .latest)
+      product: catalog.products[product].id, purchaseDate: now, expiresDate: .latest,
+      ownershipType: "purchased")
     var facts = self
     if let bought = ResolvedEntitlement(purchase, product: product, in: catalog) {
       facts.entitlements.append(bought)

@@ -65,7 +65,7 @@ struct ProofAgreementTests {
         for (formula, value) in cases {
           let proof = prover.prove(formula) { witness in
             let resolved = catalog.facts(of: witness.subject, accepting: [])
-            return catalog.opening(of: program, for: resolved, at: witness.now) == value
+            return catalog.value(of: program.opening, for: resolved, at: witness.now) == value
           }
           switch proof {
           case .none: counts.none += 1
@@ -74,7 +74,7 @@ struct ProofAgreementTests {
           }
           for (subject, now) in material.asked {
             let resolved = catalog.facts(of: subject, accepting: environments)
-            let observed = catalog.opening(of: program, for: resolved, at: now)
+            let observed = catalog.value(of: program.opening, for: resolved, at: now)
             let predicted = prover.store.isTrue(formula, for: resolved, at: now)
             if predicted != (observed == value) {
               return .broken("\(observed), but \(value) is \(predicted) for \(subject) at \(now)")

@@ -2,7 +2,7 @@ package import ContentCatalog
 
 /// A subject and an instant for which the engine decides as a proof predicts.
 package struct Witness: Hashable, Sendable {
-  package let subject: GateSubject
+  package var subject: GateSubject
   package let now: Instant
 
   /// The instant of a witness whose instant does not matter.

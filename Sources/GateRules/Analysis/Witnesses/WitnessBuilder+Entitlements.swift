@@ -15,6 +15,19 @@ extension WitnessBuilder {
     }
     let forbidden = tests.filter { !$0.isTrue }.map(\.fact)
     let needsDate = tested.contains { $0.testsPurchaseDate }
+    if let owned {
+      let candidate = candidates(for: owned, at: now, needsDate ? past.map { $0 } : [nil])
+        .first { candidate in
+          candidate.expiresDate != now
+            && tests.allSatisfy {
+              $0.isTrue
+                ? !needsOwner($0.fact, owned) || isTrue($0.fact, for: [candidate], at: now)
+                : !isTrue($0.fact, for: [candidate], at: now)
+            }
+        }
+      guard let candidate else { return false }
+      subject.entitlements.append(candidate)
+    }
     for (fact, _) in tests where !isTrue(fact, for: subject.entitlements, at: now) {
       guard let product = fact.purchasedProduct,
         tests.contains(where: { $0.fact == fact && $0.isTrue })
@@ -28,6 +41,11 @@ extension WitnessBuilder {
       subject.entitlements.append(candidate)
     }
     return true
+  }
+
+  /// Returns whether a purchase of a product can make a fact true.
+  private func needsOwner(_ fact: Fact, _ product: ProductIndex) -> Bool {
+    fact.purchasedProduct.map { catalog.bundles.includes(product, $0) } ?? false
   }
 
   private func isTrue(_ fact: Fact, for entitlements: [Entitlement], at now: Instant) -> Bool {

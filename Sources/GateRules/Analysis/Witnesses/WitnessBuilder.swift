@@ -15,13 +15,16 @@ struct WitnessBuilder {
   let requirements: [Requirement]
   /// All facts of the question.
   let tested: [Fact]
+  /// A product that the subject holds, although no fact of the question tests it.
+  let owned: ProductIndex?
   private let now: Instant
 
   /// - Parameter now: the instant to choose if it does not matter.
   init(
-    _ required: Model, tested question: PreparedQuestion, in catalog: Catalog,
-    _ store: FormulaStore, at now: Instant
+    _ required: Model, tested question: PreparedQuestion, owning owned: ProductIndex?,
+    in catalog: Catalog, _ store: FormulaStore, at now: Instant
   ) {
+    self.owned = owned
     self.catalog = catalog
     self.now = now
     requirements = required.sorted { $0.key < $1.key }.map {

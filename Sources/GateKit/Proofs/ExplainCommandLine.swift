@@ -1,0 +1,36 @@
+package import ContentCatalog
+package import GateRules
+
+/// The text of a command that explains the decision about a subject, for a shell.
+package struct ExplainCommandLine {
+  /// The command.
+  package let text: String
+
+  /// The name of the file that contains the line of the subject.
+  package static let subjects = "subjects.ndjson"
+
+  /// - Parameter path: the path of the catalog, as `gate-eval` accepts it.
+  package init(
+    _ item: ItemID, in path: String, subject: SubjectID, at now: Instant,
+    accepting environments: Set<Entitlement.Environment> = []
+  ) {
+    let words =
+      ["gate-eval", "explain", path, item.rawValue, "--subjects", Self.subjects]
+      + ["--subject", subject.rawValue, "--now", now.description]
+      + environments.map(\.rawValue).sorted().flatMap { ["--accept", $0] }
+    text = words.map(Self.quoted).joined(separator: " ")
+  }
+
+  /// Returns a word quoted for a shell.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/", ":", "+", "=", "@": true
+      default: false
+      }
+    }
+    if isPlain, !word.isEmpty { return word }
+    return
+      "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+  }
+}

@@ -1,0 +1,189 @@
+import ContentCatalog
+
+/// Items that past purchases open for good, and attributes without which nothing is decided.
+extension FindingSearch {
+  func checkLapses() {
+    for items in classes {
+      let entry = items.conditions.access
+      let facts = facts(of: entry)
+      let subscriptions = facts.filter {
+        $0.purchasedProduct.map { content.products[$0].kind.isSubscription } ?? false
+      }
+      if subscriptions.isEmpty { continue }
+      let nothing = rails(of: entry, assuming: Assumption.holdingNothing { _ in false })
+      checkLapse(items, subscriptions, nothing)
+      checkTrial(items, subscriptions, nothing)
+    }
+  }
+
+  private func checkLapse(_ items: ItemClass, _ facts: [Fact], _ nothing: Rails) {
+    let timed = facts.filter { if case .elapsed = $0 { true } else { false } }
+    guard let product = timed.first?.purchasedProduct else { return }
+    let lapsed = rails(
+      of: items.conditions.access,
+      assuming: Assumption.holdingNothing { fact in timed.contains(fact) })
+    let witness = witness(
+      of: store.all([lapsed.open, nothing.open.negated, notHeld(product)]), for: items
+    ) { subject, witness in
+      value(\.access, of: items, for: subject, at: witness.now) == .true
+    }
+    guard let witness else { return }
+    let name = id(product)
+    list.add(
+      .openAfterLapse, at: gatePlace(of: items), items: items.nodes, names: [name],
+      witness: witness
+    ) { .openAfterLapse($0, product: name) }
+  }
+
+  private func checkTrial(_ items: ItemClass, _ facts: [Fact], _ nothing: Rails) {
+    let trial = EntitlementQualifiers(named: "freeTrial")
+    let owned = facts.filter { fact in
+      guard case .holding(let test) = fact, test.everOwned else { return false }
+      return content.products[test.product].kind == .autoRenewable
+        && test.excluding.isDisjoint(with: trial)
+    }
+    guard let product = owned.first?.purchasedProduct else { return }
+    let lapsed = rails(
+      of: items.conditions.access,
+      assuming: Assumption.holdingNothing { fact in owned.contains(fact) })
+    let witness = witness(
+      of: store.all([lapsed.open, nothing.open.negated, notHeld(product)]), for: items
+    ) { subject, witness in
+      value(\.access, of: items, for: subject, at: witness.now) == .true
+    }
+    guard var witness else { return }
+    for index in witness.subject.entitlements.indices {
+      witness.subject.entitlements[index].offerDiscountType = "freeTrial"
+    }
+    let name = id(product)
+    list.add(
+      .trialOpensForEver, at: gatePlace(of: items), items: items.nodes, names: [name],
+      witness: witness
+    ) { .trialOpensForEver($0, product: name) }
+  }
+
+  private func notHeld(_ product: ProductIndex) -> Formula {
+    store.proposition(.fact(.holding(HoldingFact(product: product)))).negated
+  }
+
+  /// Finds attributes without a default that decide alone whether anything is decided.
+  func checkAttributes() {
+    for items in classes {
+      let opening = rails(of: items.conditions.opening)
+      let tested = facts(of: items.conditions.opening).compactMap(\.testedAttribute)
+      for attribute in Set(tested).sorted()
+      where content.attributes[attribute].defaultValue == .unknown {
+        // Every other attribute is listed, so that this one is the cause.
+        let others = Set(tested).filter {
+          $0 != attribute && content.attributes[$0].defaultValue == .unknown
+        }
+        let listed = others.sorted().map { store.proposition(.listed($0)) }
+        let question = store.all(
+          [
+            opening.open.negated, opening.shut.negated,
+            store.proposition(.listed(attribute)).negated,
+          ] + listed)
+        let witness = witness(of: question, for: items) { subject, witness in
+          value(\.opening, of: items, for: subject, at: witness.now) == .unknown
+        }
+        guard let witness else { continue }
+        let name = content.attributes[attribute].id.rawValue
+        let rule = rules(of: items).first { $0.rule.place(naming: name, in: catalog) != nil }
+        let place = rule?.rule.place(naming: name, in: catalog) ?? gatePlace(of: items)
+        list.add(
+          .undecidedWithout, at: place, items: items.nodes, names: [name], witness: witness
+        ) { .undecidedWithout($0, attribute: name) }
+      }
+    }
+  }
+
+  /// The gate and the requirements of a class.
+  func rules(of items: ItemClass) -> [BoundRule] {
+    [gate(of: items)].compactMap { $0 } + requirements(of: items)
+  }
+}
+
+extension ProductKind {
+  fileprivate var isSubscription: Bool {
+    switch self {
+    case .autoRenewable, .nonRenewing: true
+    case .nonConsumable, .consumable: false
+    }
+  }
+}
+
+extension Fact {
+  /// The attribute whose absence can make the fact unknown.
+  fileprivate var testedAttribute: AttributeIndex? {
+    switch self {
+    case .attribute(let test): test.question == .exists ? nil : test.attribute
+    case .itemDate(let test): test.attribute
+    case .elapsed(let test): test.anchor.attribute
+    default: nil
+    }
+  }
+}
+
+extension Rule {
+  /// Returns the first place at which the rule or a named gate that it uses writes a name.
+  func place(naming name: String, in catalog: GatedCatalog) -> SourceSpan? {
+    var seen: Set<String> = []
+    return place(naming: name, in: catalog, &seen)
+  }
+
+  fileprivate func place(
+    naming name: String, in catalog: GatedCatalog, _ seen: inout Set<String>
+  ) -> SourceSpan? {
+    for argument in arguments {
+      if let place = argument.value.place(naming: name, in: catalog, &seen) { return place }
+    }
+    // A bare name is a rule that consists of it.
+    guard kind == NamedGateRule.name, case .word(let gate)? = arguments.first?.value.content,
+      seen.insert(gate).inserted
+    else { return nil }
+    return catalog.rules.namedGates.first { $0.name.isExactly(gate) }?.rule?.rule
+      .place(naming: name, in: catalog, &seen)
+  }
+}
+
+extension RuleValue {
+  fileprivate func place(
+    naming name: String, in catalog: GatedCatalog, _ seen: inout Set<String>
+  ) -> SourceSpan? {
+    switch content {
+    case .word(let word): return word.isExactly(name) ? span : nil
+    case .list(let values):
+      for value in values {
+        if let place = value.place(naming: name, in: catalog, &seen) { return place }
+      }
+      return nil
+    case .rule(let rule):
+      if rule.kind.isExactly(name) { return rule.span }
+      return rule.place(naming: name, in: catalog, &seen)
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func openAfterLapse(_ items: ItemPhrase, product: String) -> Self {
+    Self(
+      .openAfterLapse,
+      "\(items.text) \(items.verb("stays", "stay")) open after \(quoting(product)) has ended",
+      help: "require \(quoting(product)) too, such as `\(product) and after(…)`",
+      severity: .warning)
+  }
+
+  fileprivate static func trialOpensForEver(_ items: ItemPhrase, product: String) -> Self {
+    Self(
+      .trialOpensForEver, "a free trial of \(quoting(product)) opens \(items.text) for ever",
+      help: "add `excluding: [freeTrial]`", severity: .warning)
+  }
+
+  fileprivate static func undecidedWithout(_ items: ItemPhrase, attribute: String) -> Self {
+    Self(
+      .undecidedWithout,
+      "\(items.text) \(items.verb("is", "are")) indeterminate for subjects without "
+        + quoting(attribute),
+      help: "give \(quoting(attribute)) a `default`, which may be `null`", severity: .warning)
+  }
+}

@@ -1,0 +1,152 @@
+import ContentCatalog
+
+/// Prices that contradict what products contain, and store ids that are missing.
+extension FindingSearch {
+  func checkPrices() {
+    for product in productsOnSale.sorted() {
+      checkBundle(product)
+      checkPeriods(product)
+      checkStoreIDs(product)
+    }
+  }
+
+  private func place(ofPrice product: ProductIndex) -> SourceSpan {
+    catalog.places.prices[product.position] ?? catalog.places.products[product.position]
+  }
+
+  private func checkBundle(_ product: ProductIndex) {
+    let bundle = content.products[product]
+    // Full access and a product that rules name itself give more than its parts.
+    guard let price = bundle.price, !bundle.includes.isEmpty, !bundle.isFullAccess,
+      !catalog.program.facts.contains(where: { $0.purchasedProduct == product })
+    else { return }
+    let parts = bundle.includes.compactMap { content.productIndex(named: $0.rawValue) }
+    var sum: DecimalAmount?
+    for part in parts {
+      let offer = content.products[part]
+      guard productsOnSale.contains(part), let own = offer.price, own.currency == price.currency,
+        offer.kind == bundle.kind, offer.period == bundle.period
+      else { return }
+      guard let total = sum.map({ $0.adding(own.amount) }) ?? own.amount else { return }
+      sum = total
+    }
+    guard let sum, sum < price.amount else { return }
+    let names = parts.map { id($0) }
+    let name = id(product)
+    list.add(
+      .bundleDearer, at: place(ofPrice: product), names: Set(names + [name])
+    ) { _ in .bundleDearer(name, price, parts: names, for: Price(amount: sum, currency: price.currency)) }
+  }
+
+  /// Compares a subscription with the others of its group.
+  private func checkPeriods(_ product: ProductIndex) {
+    let offer = content.products[product]
+    guard let group = offer.subscriptionGroup, let price = offer.price, let period = offer.period,
+      let level = offer.level
+    else { return }
+    for other in productsOnSale.sorted() where other != product {
+      let rival = content.products[other]
+      guard rival.subscriptionGroup == group, let rivalPrice = rival.price,
+        rivalPrice.currency == price.currency, let rivalPeriod = rival.period,
+        let rivalLevel = rival.level
+      else { continue }
+      let (name, otherName) = (id(product), id(other))
+      if level == rivalLevel,
+        let own = MonthlyPrice(price, per: period), let its = MonthlyPrice(rivalPrice, per: rivalPeriod),
+        own.months > its.months, own.isMore(than: its)
+      {
+        list.add(
+          .longerIsDearer, at: place(ofPrice: product), names: [name, otherName]
+        ) { _ in .longerIsDearer(name, own.text, than: otherName, its.text) }
+      }
+      if level < rivalLevel, period == rivalPeriod, price.amount < rivalPrice.amount {
+        list.add(
+          .higherLevelIsCheaper, at: place(ofPrice: product), names: [name, otherName]
+        ) { _ in .higherLevelIsCheaper(name, level, than: otherName, rivalLevel) }
+      }
+    }
+  }
+
+  private func checkStoreIDs(_ product: ProductIndex) {
+    let offer = content.products[product]
+    guard offer.price != nil, offer.storeIDs.isEmpty else { return }
+    let others = productsOnSale.filter { $0 != product && content.products[$0].price != nil }
+    guard !others.isEmpty, others.allSatisfy({ !content.products[$0].storeIDs.isEmpty }) else {
+      return
+    }
+    let name = id(product)
+    list.add(
+      .missingStoreIDs, at: catalog.places.products[product.position], names: [name]
+    ) { _ in .missingStoreIDs(name) }
+  }
+}
+
+/// The price of a subscription by the month, for periods of whole months.
+private struct MonthlyPrice {
+  let months: Int
+  private let millionths: Int64
+  private let currency: String
+
+  init?(_ price: Price, per period: CalendarDuration) {
+    guard period.months > 0, period.days == 0, period.seconds == 0,
+      let millionths = price.amount.inMillionths
+    else { return nil }
+    months = period.months
+    self.millionths = millionths
+    currency = price.currency
+  }
+
+  func isMore(than other: MonthlyPrice) -> Bool {
+    let own = millionths.multipliedFullWidth(by: Int64(other.months))
+    let its = other.millionths.multipliedFullWidth(by: Int64(months))
+    return (own.high, own.low) > (its.high, its.low)
+  }
+
+  /// The price of a month, rounded to hundredths.
+  var text: String {
+    let hundredths = (millionths / Int64(months) + 5_000) / 10_000
+    let cents = hundredths % 100
+    return "\(hundredths / 100).\(cents < 10 ? "0" : "")\(cents) \(currency)"
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func bundleDearer(
+    _ bundle: String, _ price: Price, parts: [String], for sum: Price
+  ) -> Self {
+    let names = parts.map { quoting($0) }
+    let list =
+      names.count < 2
+      ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    return Self(
+      .bundleDearer,
+      "\(quoting(bundle)) costs \(price), but \(list) \(names.count == 1 ? "gives" : "give") the same "
+        + "for \(sum)",
+      help: "lower the price", severity: .warning)
+  }
+
+  fileprivate static func longerIsDearer(
+    _ product: String, _ price: String, than other: String, _ otherPrice: String
+  ) -> Self {
+    Self(
+      .longerIsDearer,
+      "\(quoting(product)) costs \(price) a month, \(quoting(other)) \(otherPrice)",
+      help: "lower the price of the longer period", severity: .warning)
+  }
+
+  fileprivate static func higherLevelIsCheaper(
+    _ product: String, _ level: Int, than other: String, _ otherLevel: Int
+  ) -> Self {
+    Self(
+      .higherLevelIsCheaper,
+      "\(quoting(product)) (level \(level)) costs less than \(quoting(other)) (level \(otherLevel))",
+      help: "swap the levels or the prices", severity: .warning)
+  }
+
+  fileprivate static func missingStoreIDs(_ product: String) -> Self {
+    Self(
+      .missingStoreIDs,
+      "\(quoting(product)) has no `storeIDs`, unlike every other product with a price",
+      help: "add `storeIDs`", severity: .warning)
+  }
+}

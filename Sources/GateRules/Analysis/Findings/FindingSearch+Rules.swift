@@ -1,0 +1,172 @@
+import ContentCatalog
+
+/// Rules that are suspicious by themselves, and parts of rules that never matter.
+extension FindingSearch {
+  /// A rule as written, at a place where its condition is the same for all items.
+  private struct WrittenRule {
+    let rule: BoundRule
+    let context: RuleContext
+    let items: ItemClass?
+  }
+
+  func checkRules() {
+    for written in writtenRules { check(written.rule, of: written.items?.nodes ?? []) }
+  }
+
+  private func check(_ rule: BoundRule, of items: [NodeIndex]) {
+    switch rule.kind {
+    case let kind as RolloutRule where kind.hundredths >= 10_000:
+      list.add(.finishedRollout, at: rule.rule.span, items: items, names: [kind.salt]) { _ in
+        .finishedRollout(kind.salt)
+      }
+    case let kind as CompletedRule: check(kind.score, of: rule.rule, items)
+    case let kind as ScoredRule: check(kind.score, of: rule.rule, items)
+    default: break
+    }
+    let parts = operands(of: rule)
+    for part in parts { check(part, of: items) }
+  }
+
+  private func check(_ score: Double?, of rule: Rule, _ items: [NodeIndex]) {
+    guard let score, score > 100 else { return }
+    let place = rule["score"]?.span ?? rule.span
+    list.add(.scoreOver100, at: place, items: items) { _ in .scoreOver100(score) }
+  }
+
+  /// The rules of the catalog: those of items, of the catalog itself, and the named gates.
+  private var writtenRules: [WrittenRule] {
+    var found: [WrittenRule] = []
+    var seen: Set<SourceSpan> = []
+    func add(_ rule: BoundRule?, _ role: RuleContext.Role, on node: NodeIndex?, _ items: ItemClass?) {
+      guard let rule, seen.insert(rule.rule.span).inserted else { return }
+      let context = RuleContext(node: node, role: role, item: items?.first, span: rule.rule.span)
+      found.append(WrittenRule(rule: rule, context: context, items: items))
+    }
+    for items in classes {
+      if let gate = catalog.rules.effectiveGate(of: items.first, in: content) {
+        add(gate.rule, .gate, on: gate.node, items)
+      }
+      for requirement in catalog.rules.effectiveRequirements(of: items.first, in: content) {
+        add(requirement.rule, .requirement, on: requirement.node, items)
+      }
+    }
+    for gate in catalog.rules.namedGates { add(gate.rule, .gate, on: nil, nil) }
+    return found
+  }
+
+  private func operands(of rule: BoundRule) -> [BoundRule] {
+    // A named gate is a written rule of its own.
+    if rule.kind is NamedGateRule { return [] }
+    let context = RuleContext(node: nil, role: .gate, item: nil, span: rule.rule.span)
+    return lowering.skeleton(of: rule, at: context).operands.rules
+  }
+
+  /// Finds parts of rules that change no decision.
+  func checkIdleClauses() {
+    for written in writtenRules {
+      guard let shape = shape(of: written.rule, at: written.context), !shape.parts.isEmpty,
+        let items = written.items ?? classes.first
+      else { continue }
+      let whole = rails(of: shape, replacing: nil)
+      guard whole.open != .false, prover.isPossibleAndNot(whole.open) else { continue }
+      checkParts(of: shape, within: shape, whole, items)
+    }
+  }
+
+  private func checkParts(
+    of part: RuleShape, within root: RuleShape, _ whole: Rails, _ items: ItemClass
+  ) {
+    for child in part.parts {
+      let differences = [Rails.never, .always].map { constant in
+        difference(of: whole, rails(of: root, replacing: (child.rule.rule.span, constant)))
+      }
+      if let same = differences.first(where: { isPossible($0, for: items) == false }) {
+        let text = catalog.sources.text(of: child.rule.rule.span)
+        let reason = cause(of: same)
+        list.add(
+          .idleClause, at: child.rule.rule.span, items: items.nodes, refuted: [same]
+        ) { _ in .idleClause(text, because: reason) }
+      } else {
+        checkParts(of: child, within: root, whole, items)
+      }
+    }
+  }
+}
+
+/// A rule with the condition over its own facts and its operands.
+private struct RuleShape {
+  let rule: BoundRule
+  let condition: Condition
+  /// The placeholders of the operands in the condition.
+  let placeholders: [Fact: Int]
+  let parts: [RuleShape]
+}
+
+extension FindingSearch {
+  /// Returns the shape of a rule; `nil` if its condition depends on the item.
+  private func shape(of rule: BoundRule, at context: RuleContext) -> RuleShape? {
+    if rule.kind is NamedGateRule {
+      let lowered = lowering.condition(of: rule, at: context)
+      guard lowered.isShared else { return nil }
+      return RuleShape(rule: rule, condition: lowered.condition, placeholders: [:], parts: [])
+    }
+    let skeleton = lowering.skeleton(of: rule, at: context)
+    guard skeleton.isShared else { return nil }
+    var parts: [RuleShape] = []
+    for operand in skeleton.operands.rules {
+      guard let part = shape(of: operand, at: context) else { return nil }
+      parts.append(part)
+    }
+    var placeholders: [Fact: Int] = [:]
+    for (condition, index) in skeleton.operands.placeholders {
+      if case .fact(let fact) = lowering.store[condition] {
+        placeholders[lowering.store.fact(at: fact)] = index
+      }
+    }
+    return RuleShape(
+      rule: rule, condition: skeleton.condition, placeholders: placeholders, parts: parts)
+  }
+
+  /// Returns the rails of a rule, in which one part is replaced.
+  private func rails(
+    of shape: RuleShape, replacing part: (span: SourceSpan, rails: Rails)?
+  ) -> Rails {
+    if let part, part.span == shape.rule.rule.span { return part.rails }
+    let parts = shape.parts.map { rails(of: $0, replacing: part) }
+    var builder = RailsBuilder(content) { fact, _ in shape.placeholders[fact].map { parts[$0] } }
+    return builder.rails(of: shape.condition, in: lowering.store, store)
+  }
+}
+
+extension Prover {
+  /// Returns whether a formula is true of some subjects and false of others. If that is not decided,
+  /// the answer is `false`.
+  fileprivate func isPossibleAndNot(_ formula: Formula) -> Bool {
+    [formula, formula.negated].allSatisfy { question in
+      if question == .false { return false }
+      if case .model = answer(PreparedQuestion(question, in: catalog, store)) { return true }
+      return false
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func finishedRollout(_ salt: String) -> Self {
+    Self(
+      .finishedRollout, "the rollout \(quoting(salt)) includes everyone", help: "remove it",
+      severity: .note)
+  }
+
+  fileprivate static func scoreOver100(_ score: Double) -> Self {
+    let text = score == score.rounded() && score < 1e15 ? "\(Int64(score))" : "\(score)"
+    return Self(
+      .scoreOver100, "the score \(quoting(text)) exceeds 100", help: "write a score up to 100",
+      severity: .warning)
+  }
+
+  fileprivate static func idleClause(_ text: String, because reason: String?) -> Self {
+    Self(
+      .idleClause, "\(quoting(text)) never matters" + (reason.map { ", because \($0)" } ?? ""),
+      help: "remove it", severity: .warning)
+  }
+}

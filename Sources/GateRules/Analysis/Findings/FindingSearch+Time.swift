@@ -1,0 +1,112 @@
+import ContentCatalog
+
+/// Gates that close for good, are always open, or are equal.
+extension FindingSearch {
+  func checkTime() {
+    for items in classes {
+      let entry = items.conditions.access
+      let cuts = Set(
+        facts(of: entry).compactMap { if case .reached(let instant) = $0 { instant } else { nil } }
+      ).sorted()
+      guard !cuts.isEmpty, isPossible(rails(of: entry).open, for: items) == true else { continue }
+      func isClosed(from instant: Instant) -> Bool {
+        isPossible(later(than: instant, entry), for: items) == false
+      }
+      guard let last = cuts.last, isClosed(from: last) else { continue }
+      let end = cuts.first { isClosed(from: $0) } ?? last
+      let rule = rules(of: items).first { $0.rule.window(in: catalog) != nil }
+      let place = rule?.rule.window(in: catalog) ?? gatePlace(of: items)
+      let closed = later(than: end, entry)
+      list.add(.closesForGood, at: place, items: items.nodes, refuted: [closed]) { .closesForGood($0, at: end) }
+    }
+  }
+
+  /// Returns the formula that a condition is true at or after an instant.
+  private func later(than instant: Instant, _ condition: Condition) -> Formula {
+    rails(of: condition) { fact, _ in
+      if case .reached(let cut) = fact, cut <= instant { .always } else { nil }
+    }.open
+  }
+
+  func checkTautologies() {
+    for items in classes where !items.conditions.opening.isConstant {
+      let opening = rails(of: items.conditions.opening).open
+      // A constant formula comes from a rollout at 100 %, which has a note of its own.
+      guard opening != .true, isPossible(opening.negated, for: items) == false else { continue }
+      let reason = cause(of: opening.negated)
+      list.add(.alwaysOpen, at: gatePlace(of: items), items: items.nodes, refuted: [opening.negated]) {
+        .alwaysOpen($0, because: reason)
+      }
+    }
+  }
+
+  /// Returns the formula that two conditions have different values.
+  func difference(of a: Rails, _ b: Rails) -> Formula {
+    store.any([
+      store.all([a.open, b.open.negated]), store.all([b.open, a.open.negated]),
+      store.all([a.shut, b.shut.negated]), store.all([b.shut, a.shut.negated]),
+    ])
+  }
+
+  /// Finds pairs of gates that are written differently and decide equally.
+  func checkEqualGates() {
+    var buckets: [Set<FactVariable>: [(gate: Condition, items: ItemClass)]] = [:]
+    var seen: Set<Condition> = []
+    for items in classes where !items.conditions.gate.isConstant {
+      let gate = items.conditions.gate
+      guard seen.insert(gate).inserted else { continue }
+      let variables = Set(facts(of: gate).map(\.domain.variable))
+      if variables.isEmpty { continue }
+      let equal = buckets[variables]?.first { other in
+        isPossible(difference(of: rails(of: gate), rails(of: other.gate)), for: items) == false
+      }
+      guard let equal else {
+        buckets[variables, default: []].append((gate, items))
+        continue
+      }
+      let (place, other) = (gatePlace(of: items), gatePlace(of: equal.items))
+      if place == other { continue }
+      let (name, otherName) = (id(items.first), id(equal.items.first))
+      list.add(
+        .equalGates, at: place, items: [equal.items.first, items.first],
+        refuted: [difference(of: rails(of: gate), rails(of: equal.gate))], related: [("the other gate", other)]
+      ) { _ in .equalGates(otherName, name) }
+    }
+  }
+}
+
+extension Rule {
+  /// Returns the place of the first window in the rule, or in a named gate that it uses.
+  fileprivate func window(in catalog: GatedCatalog) -> SourceSpan? {
+    if kind == WindowRule.name { return span }
+    if kind == NamedGateRule.name, case .word(let name)? = arguments.first?.value.content {
+      return catalog.rules.namedGates.first { $0.name.isExactly(name) }?.rule?.rule.window(in: catalog)
+    }
+    for child in childRules {
+      if let place = child.window(in: catalog) { return place }
+    }
+    return nil
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func closesForGood(_ items: ItemPhrase, at instant: Instant) -> Self {
+    Self(
+      .closesForGood, "\(items.text) \(items.verb("closes", "close")) for good at \(instant)",
+      help: "extend the window, or remove the item afterwards", severity: .note)
+  }
+
+  fileprivate static func alwaysOpen(_ items: ItemPhrase, because reason: String?) -> Self {
+    Self(
+      .alwaysOpen,
+      "\(items.text) \(items.verb("is", "are")) open for everyone"
+        + (reason.map { ", because \($0)" } ?? ""),
+      help: "write `free` if that is meant", severity: .warning)
+  }
+
+  fileprivate static func equalGates(_ first: String, _ second: String) -> Self {
+    Self(
+      .equalGates, "the gates of \(quoting(first)) and \(quoting(second)) are equivalent",
+      help: "give them one named gate", severity: .note)
+  }
+}

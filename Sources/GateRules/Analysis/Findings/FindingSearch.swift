@@ -1,0 +1,153 @@
+import ContentCatalog
+
+/// The search for probable mistakes in a catalog.
+///
+/// A class, so that all checks share the formulas of the catalog and one list of findings.
+package final class FindingSearch {
+  package let catalog: GatedCatalog
+  let prover: Prover
+  let conditions: ConditionStore
+  let lowering: Lowering
+  let classes: [ItemClass]
+  var list = FindingList()
+  private var standard: RailsBuilder
+
+  var content: Catalog { catalog.content }
+  var store: FormulaStore { prover.store }
+
+  package init(of catalog: GatedCatalog, limits: Prover.Limits = .standard) {
+    self.catalog = catalog
+    prover = Prover(catalog.content, limits: limits)
+    conditions = ConditionStore(extending: catalog.conditions)
+    lowering = Lowering(rules: catalog.rules, catalog: catalog.content, log: DiagnosticLog())
+    lowering.store = conditions
+    classes = ItemClass.classes(of: catalog)
+    standard = RailsBuilder(catalog.content)
+  }
+
+  /// Returns the findings.
+  ///
+  /// - Parameter explainsProofs: whether to find the axioms that each proof needs.
+  package func findings(explainingProofs explainsProofs: Bool = false) -> [Finding] {
+    checkReachability()
+    checkPrerequisitesOfBuyers()
+    checkFullAccess()
+    checkPurchases()
+    checkUpgrades()
+    checkLapses()
+    checkSales()
+    checkAttributes()
+    checkTime()
+    checkTautologies()
+    checkEqualGates()
+    checkIdleClauses()
+    checkPrices()
+    checkRules()
+    return list.findings(in: content, explainedBy: explainsProofs ? prover : nil)
+  }
+}
+
+extension FindingSearch {
+  func rails(of condition: Condition) -> Rails {
+    standard.rails(of: condition, in: conditions, store)
+  }
+
+  /// Returns the rails of a condition under an assumption about facts.
+  func rails(
+    of condition: Condition, assuming replacement: @escaping RailsBuilder.Replacement
+  ) -> Rails {
+    var builder = RailsBuilder(content, replacing: replacement)
+    return builder.rails(of: condition, in: conditions, store)
+  }
+
+  /// Returns whether a question is true of some subject; `nil`, and reported, if that could not be
+  /// decided.
+  func isPossible(_ question: Formula, for items: ItemClass) -> Bool? {
+    if question == .false { return false }
+    switch prover.answer(PreparedQuestion(question, in: content, store)) {
+    case .model: return true
+    case .noModel: return false
+    case .undecided:
+      reportNotDecided(items)
+      return nil
+    }
+  }
+
+  /// Returns a subject for which a question is true; `nil` if there is none or, reported, if none was
+  /// found.
+  func witness(
+    of question: Formula, for items: ItemClass, owning product: ProductIndex? = nil,
+    _ replay: (ResolvedSubject, Witness) -> Bool
+  ) -> Witness? {
+    if question == .false { return nil }
+    let proof = prover.prove(question, owning: product) { witness in
+      replay(catalog.facts(of: witness.subject, accepting: []), witness)
+    }
+    switch proof {
+    case .none: return nil
+    case .some(let witness): return witness
+    case .notDecided:
+      reportNotDecided(items)
+      return nil
+    }
+  }
+
+  private func reportNotDecided(_ items: ItemClass) {
+    list.add(.notDecided, at: gatePlace(of: items), items: items.nodes) { .notDecided($0) }
+  }
+
+  /// Returns the one axiom without which a question would be true of some subject, in words; `nil` if
+  /// there is no such axiom, or if naming it helps nobody.
+  func cause(of question: Formula) -> String? {
+    let axioms = prover.axioms(against: question)
+    guard axioms.count == 1, let reason = axioms.first?.reason else { return nil }
+    switch reason {
+    case .values, .record: return nil
+    default: return reason.text(in: content)
+    }
+  }
+
+  func value(
+    _ operand: KeyPath<ItemProgram, Program.Operand>, of items: ItemClass,
+    for subject: ResolvedSubject, at now: Instant
+  ) -> Ternary {
+    catalog.value(of: items.program[keyPath: operand], for: subject, at: now)
+  }
+}
+
+/// The places of rules.
+extension FindingSearch {
+  func gate(of items: ItemClass) -> BoundRule? {
+    catalog.rules.effectiveGate(of: items.first, in: content)?.rule
+  }
+
+  func gatePlace(of items: ItemClass) -> SourceSpan {
+    gate(of: items)?.rule.span ?? content.nodes[items.first].span
+  }
+
+  func requirements(of items: ItemClass) -> [BoundRule] {
+    catalog.rules.effectiveRequirements(of: items.first, in: content).map(\.rule)
+  }
+
+  /// Returns the place of the gate or the requirement that satisfies a condition, in this order.
+  func place(of items: ItemClass, where isCause: (Condition) -> Bool) -> SourceSpan {
+    if isCause(items.conditions.gate) { return gatePlace(of: items) }
+    let requirements = requirements(of: items)
+    for (condition, rule) in zip(items.conditions.requirements, requirements)
+    where isCause(condition) {
+      return rule.rule.span
+    }
+    return gatePlace(of: items)
+  }
+
+  func id(_ product: ProductIndex) -> String { content.products[product].id.rawValue }
+  func id(_ node: NodeIndex) -> String { content.nodes[node].id?.rawValue ?? "" }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func notDecided(_ items: ItemPhrase) -> Self {
+    Self(
+      .notDecided, "some questions about \(items.text) are too hard to decide",
+      help: "divide the gate into smaller ones, or check it with personas", severity: .warning)
+  }
+}
