@@ -56,7 +56,8 @@ final class CompiledContents: Sendable {
   init(
     content: Catalog, warnings: [Diagnostic], kinds: RuleKindRegistry, rules: CatalogRules,
     vocabulary: RuleVocabulary, places: DeclarationPlaces, sources: SourceMap,
-    conditions: CatalogConditions, program: Program, items: [ItemProgram?], bypass: Program.Operand, timedFacts: [Int32]
+    conditions: CatalogConditions, program: Program, items: [ItemProgram?], bypass: Program.Operand,
+    timedFacts: [Int32]
   ) {
     self.content = content
     self.warnings = warnings

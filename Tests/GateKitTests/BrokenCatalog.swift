@@ -115,7 +115,7 @@ extension BrokenCatalog {
   private func proofs(of catalog: GatedCatalog) -> [Diagnostic] {
     let isFinding = DiagnosticCode.findingCodes.contains { $0.code == code }
     guard isFinding || (try? files.bytes(of: "checks.json", limit: .max)) != nil else { return [] }
-    var limits = Prover.Limits.standard
+    var limits = ProverLimits.standard
     if code == "not-decided" || code == "undecided-expectation" {
       limits.diagramNodes = 2
       limits.orderedDiagramNodes = 2

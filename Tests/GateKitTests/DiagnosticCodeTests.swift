@@ -40,9 +40,9 @@ struct DiagnosticCodeTests {
 
   @Test func `the tables contain every code that the sources report`() throws {
     let literal = #/\b(?:Self|Diagnostic\.Message)\( *"([a-z0-9-]+)",/#
-    let constant = #/\( *\.([A-Za-z]+),/#
+    let constant = #/\( *\.([A-Za-z0-9]+),/#
     let declaration =
-      #/^  (?:package )?static let ([A-Za-z]+): (?:Self|DiagnosticCode) = "([a-z0-9-]+)"$/#
+      #/^  (?:package )?static let ([A-Za-z0-9]+): (?:Self|DiagnosticCode) = "([a-z0-9-]+)"$/#
     let lines = try ["ContentCatalog", "GateRules", "GateKit"].flatMap(codeLines)
     // Filter lines by a few characters first, since regular expressions are slow.
     let codes = Dictionary(

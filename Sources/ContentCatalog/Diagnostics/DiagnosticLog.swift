@@ -59,7 +59,8 @@ package final class DiagnosticLog {
     let message = message()
     if message.severity != .error, warnings.count >= limit { return }
     let entry = Entry(
-      message: message, span: span, related: related(), witness: witness, proof: proof, order: count)
+      message: message, span: span, related: related(), witness: witness, proof: proof, order: count
+    )
     switch message.severity {
     case .error: errors.append(entry)
     case .warning, .note: warnings.append(entry)

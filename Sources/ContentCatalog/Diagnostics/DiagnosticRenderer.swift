@@ -66,7 +66,7 @@ public struct DiagnosticRenderer: Sendable {
       (diagnostics.count { $0.severity == severity }, noun)
     }
     .filter { $0.0 > 0 }
-      .map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    .map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }
     let counts = parts.isEmpty ? "no errors" : parts.joined(separator: ", ")
     return omitted > 0 ? "\(counts); \(Self.statement(ofOmitted: omitted))" : counts
   }

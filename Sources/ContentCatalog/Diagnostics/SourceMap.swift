@@ -19,7 +19,8 @@ package struct SourceMap: Sendable {
   package func text(of span: SourceSpan) -> String {
     let bytes = files[Int(span.file)].bytes
     let start = min(max(Int(span.start), 0), bytes.count)
-    return String(decoding: bytes[start..<min(max(Int(span.end), start), bytes.count)], as: UTF8.self)
+    return String(
+      decoding: bytes[start..<min(max(Int(span.end), start), bytes.count)], as: UTF8.self)
   }
 
   /// Returns the line that contains a span, and the columns that the span covers; `nil` if the file

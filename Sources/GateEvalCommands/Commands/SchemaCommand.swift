@@ -6,10 +6,10 @@ internal import GateStores
 struct SchemaCommand: GateEvalCommand {
   static let name = "schema"
   static let summary =
-    "Prints the JSON Schema of catalogs, items, personas, subjects or simulations."
+    "Prints the JSON Schema of catalogs, items, personas, checks, subjects or simulations."
   static let discussion = [
     "DOCUMENT is catalog (the default), items (a file that a catalog includes), personas "
-      + "(personas.json), subjects (one subject: a line of NDJSON, or an element of a list), or "
+      + "(personas.json), checks (checks.json), subjects (one subject: a line of NDJSON, or an element of a list), or "
       + "simulation (a script of the command simulate).",
     "The schema covers the form of a document: keys, types, and the form of ids, instants, durations "
       + "and prices. Only `gate-eval check` examines rules and references.",
@@ -36,13 +36,14 @@ struct SchemaCommand: GateEvalCommand {
 
 /// A kind of document that has a JSON Schema.
 enum DocumentKind: String, CaseIterable {
-  case catalog, items, personas, subjects, simulation
+  case catalog, items, personas, checks, subjects, simulation
 
   var root: ObjectSchema {
     switch self {
     case .catalog: .catalog
     case .items: .includedFile
     case .personas: .personas
+    case .checks: .checks
     case .subjects: .subject
     case .simulation: .simulation
     }
@@ -51,7 +52,7 @@ enum DocumentKind: String, CaseIterable {
   /// The treatment of keys that the document does not declare.
   var unknownKeys: UnknownKeys {
     switch self {
-    case .catalog, .items, .personas, .simulation: .reported
+    case .catalog, .items, .personas, .checks, .simulation: .reported
     case .subjects: .skipped
     }
   }

@@ -33,7 +33,7 @@ public struct CatalogProofs: Sendable {
   /// Proves what can be wrong with a catalog, within other limits.
   package init(
     of catalog: GatedCatalog, beside files: some CatalogFiles, path: String,
-    limits: Prover.Limits, maxDiagnostics: Int = CatalogLoadResult.maxDiagnostics,
+    limits: ProverLimits, maxDiagnostics: Int = CatalogLoadResult.maxDiagnostics,
     explainsProofs: Bool = false
   ) {
     let search = FindingSearch(of: catalog, limits: limits)
@@ -73,7 +73,8 @@ extension Diagnostic.Witness {
   init(_ witness: Witness, of item: ItemID, in path: String) {
     self.init(
       subject: SubjectEncoder().line(for: witness.subject),
-      command: ExplainCommandLine(item, in: path, subject: witness.subject.id, at: witness.now).text)
+      command: ExplainCommandLine(item, in: path, subject: witness.subject.id, at: witness.now).text
+    )
   }
 }
 

@@ -18,6 +18,8 @@ struct ClauseSearch {
   /// For each literal, the clauses that watch it.
   private var watches: [[Int]]
   private var conflicts = 0
+  /// The number of clauses examined so far.
+  private(set) var work = 0
 
   init(_ formula: Formula, in store: FormulaStore) {
     clauses = ClauseForm(formula, in: store)
@@ -88,6 +90,7 @@ struct ClauseSearch {
       let falsified = trail[next].negated
       next += 1
       let watching = watches[falsified.code]
+      work += watching.count
       var kept: [Int] = []
       for (position, index) in watching.enumerated() {
         if clauses.clauses[index][0] == falsified { clauses.clauses[index].swapAt(0, 1) }

@@ -38,6 +38,8 @@ struct Diagram {
   private var indices: [Node: Int32] = [:]
   private var conjunctions: [Pair: Edge] = [:]
   private var formulas: [Int: Edge] = [:]
+  /// The number of nodes and conjunctions made so far.
+  var work: Int { nodes.count + conjunctions.count }
 
   init(order: [PropositionIndex], maxNodes: Int) {
     self.order = order

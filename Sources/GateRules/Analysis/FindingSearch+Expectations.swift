@@ -81,7 +81,9 @@ extension GatedCatalog {
     var reader = RuleReader(vocabulary: vocabulary, sources: sources, gaps: [], log: log)
     let (rule, isSound) = reader.reading(of: value)
     let gates = Dictionary(
-      zip(rules.namedGates.map { ExactString($0.name) }, rules.namedGates.indices.map { GateIndex($0) }),
+      zip(
+        rules.namedGates.map { ExactString($0.name) },
+        rules.namedGates.indices.map { GateIndex($0) }),
       uniquingKeysWith: { first, _ in first })
     let binding = RuleBinding(
       catalog: content, vocabulary: vocabulary, gateIndices: gates, gaps: [],

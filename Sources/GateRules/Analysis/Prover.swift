@@ -5,20 +5,6 @@ package import ContentCatalog
 /// A question is a formula: is it true of some subject at some instant? Each question gets a small
 /// diagram of its own, with the axioms about its propositions only.
 package struct Prover {
-  /// The limits of the work for one question.
-  package struct Limits: Sendable {
-    /// The nodes of a diagram in the order in which the question names its propositions.
-    package var diagramNodes = 20_000
-    /// The nodes of a diagram in an order that keeps related propositions together.
-    package var orderedDiagramNodes = 100_000
-    /// The failed assignments of the search by clauses.
-    package var conflicts = 20_000
-    /// The subjects that are tried for one question.
-    package var witnesses = 8
-
-    package static let standard = Limits()
-  }
-
   /// The answer for formulas, before a subject has been found for it.
   enum Answer {
     /// No assignment satisfies the question and the axioms.
@@ -30,14 +16,18 @@ package struct Prover {
 
   package let catalog: Catalog
   package let store: FormulaStore
-  private let limits: Limits
+  let work: ProofWork
+  private let limits: ProverLimits
 
+  /// - Parameter gateCount: the number of distinct gates that questions are asked about.
   package init(
-    _ catalog: Catalog, store: FormulaStore = FormulaStore(), limits: Limits = .standard
+    _ catalog: Catalog, store: FormulaStore = FormulaStore(), limits: ProverLimits = .standard,
+    gateCount: Int = 0
   ) {
     self.catalog = catalog
     self.store = store
     self.limits = limits
+    work = ProofWork(limits.work + limits.workOfGate * gateCount)
   }
 
   /// Returns the answer to a question.
@@ -99,13 +89,18 @@ package struct Prover {
     let whole = store.all([question.formula] + question.axioms.map(\.formula))
     if whole == .false { return .noModel }
     if whole == .true { return .model([:]) }
+    work.spend(question.propositions.count + question.axioms.count)
+    if work.isSpent { return .undecided }
     let order = FormulaUses(of: whole, in: store).propositions
-    if let answer = answer(whole, order: order, maxNodes: limits.diagramNodes) { return answer }
-    let near = VariableOrder.force(order, in: whole, store)
-    if let answer = answer(whole, order: near, maxNodes: limits.orderedDiagramNodes) {
-      return answer
+    if order.count <= limits.propositions {
+      if let answer = answer(whole, order: order, maxNodes: limits.diagramNodes) { return answer }
+      let near = VariableOrder.force(order, in: whole, store)
+      if let answer = answer(whole, order: near, maxNodes: limits.orderedDiagramNodes) {
+        return answer
+      }
     }
     var search = ClauseSearch(whole, in: store)
+    defer { work.spend(search.work) }
     switch search.search(maxConflicts: limits.conflicts) {
     case .noModel: return .noModel
     case .undecided: return .undecided
@@ -117,6 +112,7 @@ package struct Prover {
     _ formula: Formula, order: [PropositionIndex], maxNodes: Int
   ) -> Answer? {
     var diagram = Diagram(order: order, maxNodes: maxNodes)
+    defer { work.spend(diagram.work) }
     guard let edge = try? diagram.edge(of: formula, in: store) else { return nil }
     return diagram.cheapestModel(of: edge).map(Answer.model) ?? .noModel
   }

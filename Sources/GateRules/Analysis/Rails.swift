@@ -34,6 +34,8 @@ package struct RailsBuilder {
   private let catalog: Catalog
   private let replacement: Replacement?
   private var known: [Condition: Rails] = [:]
+  /// The number of conditions of which rails were made.
+  var work: Int { known.count }
 
   init(_ catalog: Catalog, replacing replacement: Replacement? = nil) {
     self.catalog = catalog

@@ -26,6 +26,7 @@ extension AxiomBuilder {
     _ attribute: AttributeIndex,
     _ tests: [(index: PropositionIndex, test: AttributeFact.Question)]
   ) {
+    guard tests.count <= Self.maxTests else { return }
     let declared = catalog.attributes[attribute]
     let classes = AttributeClasses(
       of: declared, distinguishedBy: tests.map(\.test), maxCandidates: Self.maxCandidates)

@@ -45,10 +45,12 @@ private struct PurchaseTest {
 extension AxiomBuilder {
   mutating func addHoldings() {
     let tests = facts(PurchaseTest.init)
+    var byProduct: [ProductIndex: [(index: PropositionIndex, test: PurchaseTest)]] = [:]
+    for test in tests { byProduct[test.test.product, default: []].append(test) }
     for (index, test) in tests {
-      let others = tests.filter {
-        $0.index != index && catalog.bundles.includes(test.product, $0.test.product)
-      }
+      let included = catalog.bundles.products(includedIn: test.product)
+      let others = included.flatMap { byProduct[$0] ?? [] }.filter { $0.index != index }
+      if others.count > Self.maxTests { continue }
       for (other, implied) in others where test.excluding.isSuperset(of: implied.excluding) {
         if test.covers(implied, in: catalog.timeZone) {
           imply(index, other, because: reason(test, implied))

@@ -16,6 +16,7 @@ extension AxiomBuilder {
   private mutating func add(
     _ node: NodeIndex, _ tests: [(index: PropositionIndex, least: Double)]
   ) {
+    guard tests.count <= Self.maxTests else { return }
     for a in tests {
       for b in tests where b.least < a.least { imply(a.index, b.index, because: .record(node)) }
     }

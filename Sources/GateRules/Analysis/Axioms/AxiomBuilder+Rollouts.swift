@@ -4,6 +4,7 @@ import ContentCatalog
 extension AxiomBuilder {
   mutating func addRollouts() {
     let tests = facts { if case .rollout(let test) = $0 { test } else { nil } }
+    guard tests.count <= Self.maxTests else { return }
     for a in tests {
       for b in tests
       where a.index != b.index && a.test.salt.isExactly(b.test.salt)

@@ -2,12 +2,6 @@ import ContentCatalog
 
 /// The axioms of time.
 extension AxiomBuilder {
-  /// The instants that the question compares with now, in order.
-  var reachedCuts: [(index: PropositionIndex, test: Instant)] {
-    facts { if case .reached(let instant) = $0 { instant } else { nil } }
-      .sorted { $0.test < $1.test }
-  }
-
   mutating func addTime() {
     let waits = facts { if case .elapsed(let wait) = $0 { wait } else { nil } }
     var byAnchor: [ElapsedFact.Anchor: [(index: PropositionIndex, test: ElapsedFact)]] = [:]
@@ -15,15 +9,17 @@ extension AxiomBuilder {
     let anchors = waits.map(\.test.anchor).reduce(into: [ElapsedFact.Anchor]()) {
       if !$0.contains($1) { $0.append($1) }
     }
-    addHiddenCuts(anchors.map { byAnchor[$0] ?? [] })
+    if waits.count <= Self.maxTests { addHiddenCuts(anchors.map { byAnchor[$0] ?? [] }) }
+    findCuts()
     let cuts = reachedCuts
-    for (position, later) in cuts.enumerated() {
+    for (position, later) in cuts.enumerated() where cuts.count <= Self.maxTests {
       for earlier in cuts[..<position] {
         imply(later.index, earlier.index, because: .order(earlier.test, later.test))
       }
     }
     for anchor in anchors {
       let tests = byAnchor[anchor] ?? []
+      if tests.count > Self.maxTests { continue }
       addOrder(of: tests, anchor)
       addExistence(of: tests, anchor)
       addDates(of: tests, anchor, cuts)

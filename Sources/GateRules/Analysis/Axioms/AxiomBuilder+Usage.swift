@@ -3,9 +3,18 @@ import ContentCatalog
 /// The axioms of counters.
 extension AxiomBuilder {
   mutating func addUsage() {
-    let tests = facts { if case .usage(let test) = $0 { test } else { nil } }
+    var tests: [CounterIndex: [(index: PropositionIndex, test: UsageLimitFact)]] = [:]
+    for test in facts({ if case .usage(let test) = $0 { test } else { nil } }) {
+      tests[test.test.counter, default: []].append(test)
+    }
+    for (_, tests) in tests.sorted(by: { $0.key < $1.key }) where tests.count <= Self.maxTests {
+      add(tests)
+    }
+  }
+
+  private mutating func add(_ tests: [(index: PropositionIndex, test: UsageLimitFact)]) {
     for a in tests {
-      for b in tests where a.index != b.index && a.test.counter == b.test.counter {
+      for b in tests where a.index != b.index {
         switch (a.test.question, b.test.question) {
         case (.fewerThan(let few), .fewerThan(let more)):
           if few <= more, b.test.period.isWithin(a.test.period) {
@@ -23,8 +32,7 @@ extension AxiomBuilder {
       guard case .fewerThan(let count) = limit.test.question else { continue }
       let counted = tests.filter { other in
         guard case .counted = other.test.question else { return false }
-        return other.test.counter == limit.test.counter
-          && other.test.period == limit.test.period
+        return other.test.period == limit.test.period
       }
       guard counted.count >= count else { continue }
       let tooMany = store.atLeast(count, of: counted.map { store.proposition(at: $0.index) })

@@ -9,12 +9,19 @@ struct AxiomBuilder {
   let store: FormulaStore
   /// The propositions of the question, then those that axioms have added.
   private(set) var propositions: [PropositionIndex]
+  private var contained: Set<PropositionIndex>
   private(set) var axioms: [Axiom] = []
+  /// The instants that the question compares with now, in order.
+  private(set) var reachedCuts: [(index: PropositionIndex, test: Instant)] = []
+
+  /// The tests of one variable between which axioms are made. Those of more tests are omitted.
+  static let maxTests = 500
 
   init(
     about propositions: [PropositionIndex], in catalog: Catalog, _ store: FormulaStore
   ) {
     self.propositions = propositions
+    contained = Set(propositions)
     self.catalog = catalog
     self.store = store
     addTime()
@@ -35,7 +42,7 @@ struct AxiomBuilder {
 
   /// Returns the formula of a proposition if the question has it.
   func known(_ proposition: Proposition) -> Formula? {
-    guard let index = store.index(of: proposition), propositions.contains(index) else { return nil }
+    guard let index = store.index(of: proposition), contained.contains(index) else { return nil }
     return store.proposition(at: index)
   }
 
@@ -44,10 +51,16 @@ struct AxiomBuilder {
   /// Adds a proposition that the question does not have.
   mutating func addHidden(_ proposition: Proposition) {
     let formula = store.proposition(proposition)
-    guard case .proposition(let index) = store[formula], !propositions.contains(index) else {
+    guard case .proposition(let index) = store[formula], contained.insert(index).inserted else {
       return
     }
     propositions.append(index)
+  }
+
+  /// Finds the instants that the question compares with now.
+  mutating func findCuts() {
+    reachedCuts = facts { if case .reached(let instant) = $0 { instant } else { nil } }
+      .sorted { $0.test < $1.test }
   }
 
   /// Adds the axiom that one proposition implies another.

@@ -3,11 +3,20 @@ import ContentCatalog
 /// Prices that contradict what products contain, and store ids that are missing.
 extension FindingSearch {
   func checkPrices() {
-    for product in productsOnSale.sorted() {
-      checkBundle(product)
-      checkPeriods(product)
-      checkStoreIDs(product)
+    let sold = productsOnSale.sorted()
+    let named = Set(catalog.program.facts.compactMap(\.purchasedProduct))
+    // Full access and a product that rules name itself give more than its parts.
+    for product in sold where !named.contains(product) { checkBundle(product) }
+    var groups: [String: [ProductIndex]] = [:]
+    for product in sold {
+      if let group = content.products[product].subscriptionGroup {
+        groups[group, default: []].append(product)
+      }
     }
+    for (_, group) in groups {
+      for product in group where spends(group.count) { checkPeriods(product, in: group) }
+    }
+    checkStoreIDs(sold.filter { content.products[$0].price != nil })
   }
 
   private func place(ofPrice product: ProductIndex) -> SourceSpan {
@@ -16,10 +25,7 @@ extension FindingSearch {
 
   private func checkBundle(_ product: ProductIndex) {
     let bundle = content.products[product]
-    // Full access and a product that rules name itself give more than its parts.
-    guard let price = bundle.price, !bundle.includes.isEmpty, !bundle.isFullAccess,
-      !catalog.program.facts.contains(where: { $0.purchasedProduct == product })
-    else { return }
+    guard let price = bundle.price, !bundle.includes.isEmpty, !bundle.isFullAccess else { return }
     let parts = bundle.includes.compactMap { content.productIndex(named: $0.rawValue) }
     var sum: DecimalAmount?
     for part in parts {
@@ -35,24 +41,26 @@ extension FindingSearch {
     let name = id(product)
     list.add(
       .bundleDearer, at: place(ofPrice: product), names: Set(names + [name])
-    ) { _ in .bundleDearer(name, price, parts: names, for: Price(amount: sum, currency: price.currency)) }
+    ) { _ in
+      .bundleDearer(name, price, parts: names, for: Price(amount: sum, currency: price.currency))
+    }
   }
 
   /// Compares a subscription with the others of its group.
-  private func checkPeriods(_ product: ProductIndex) {
+  private func checkPeriods(_ product: ProductIndex, in group: [ProductIndex]) {
     let offer = content.products[product]
-    guard let group = offer.subscriptionGroup, let price = offer.price, let period = offer.period,
-      let level = offer.level
+    guard let price = offer.price, let period = offer.period, let level = offer.level
     else { return }
-    for other in productsOnSale.sorted() where other != product {
+    for other in group where other != product {
       let rival = content.products[other]
-      guard rival.subscriptionGroup == group, let rivalPrice = rival.price,
+      guard let rivalPrice = rival.price,
         rivalPrice.currency == price.currency, let rivalPeriod = rival.period,
         let rivalLevel = rival.level
       else { continue }
       let (name, otherName) = (id(product), id(other))
       if level == rivalLevel,
-        let own = MonthlyPrice(price, per: period), let its = MonthlyPrice(rivalPrice, per: rivalPeriod),
+        let own = MonthlyPrice(price, per: period),
+        let its = MonthlyPrice(rivalPrice, per: rivalPeriod),
         own.months > its.months, own.isMore(than: its)
       {
         list.add(
@@ -67,13 +75,10 @@ extension FindingSearch {
     }
   }
 
-  private func checkStoreIDs(_ product: ProductIndex) {
-    let offer = content.products[product]
-    guard offer.price != nil, offer.storeIDs.isEmpty else { return }
-    let others = productsOnSale.filter { $0 != product && content.products[$0].price != nil }
-    guard !others.isEmpty, others.allSatisfy({ !content.products[$0].storeIDs.isEmpty }) else {
-      return
-    }
+  /// - Parameter priced: the products on sale that have a price.
+  private func checkStoreIDs(_ priced: [ProductIndex]) {
+    let missing = priced.filter { content.products[$0].storeIDs.isEmpty }
+    guard let product = missing.first, missing.count == 1, priced.count > 1 else { return }
     let name = id(product)
     list.add(
       .missingStoreIDs, at: catalog.places.products[product.position], names: [name]

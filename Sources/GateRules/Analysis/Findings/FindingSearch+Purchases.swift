@@ -2,15 +2,7 @@ import ContentCatalog
 
 /// Purchases that lock items, and full access that does not open them.
 extension FindingSearch {
-  /// The products that are sold now and can be held.
-  var productsOnSale: Set<ProductIndex> {
-    Set(content.products.catalogIndices.filter { isOnSale($0) })
-  }
-
-  private func isOnSale(_ product: ProductIndex) -> Bool {
-    let sold = content.products[product]
-    return !sold.isRetired && sold.kind != .consumable
-  }
+  private func isOnSale(_ product: ProductIndex) -> Bool { productsOnSale.contains(product) }
 
   /// Returns the products that a formula tests, with the sign of the test, in catalog order.
   func products(in formula: Formula, isNegated: Bool) -> [ProductIndex] {
@@ -101,6 +93,7 @@ extension FindingSearch {
     for (_, group) in groups.sorted(by: { $0.key < $1.key }) {
       for old in group {
         for new in group where old != new && isUpgrade(from: old, to: new) {
+          guard spends(classes.count) else { return }
           checkMove(from: old, to: new, in: group)
         }
       }

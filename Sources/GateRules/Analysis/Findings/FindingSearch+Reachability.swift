@@ -191,7 +191,8 @@ extension Diagnostic.Message {
   fileprivate static func neverOpens(_ items: ItemPhrase, because reason: String?) -> Self {
     Self(
       .neverOpens,
-      "\(items.text) never \(items.verb("opens", "open"))" + (reason.map { ", because \($0)" } ?? ""),
+      "\(items.text) never \(items.verb("opens", "open"))"
+        + (reason.map { ", because \($0)" } ?? ""),
       help: "write `never` if that is meant, and remove one of the contradictory parts otherwise",
       severity: .warning)
   }

@@ -37,7 +37,8 @@ extension FindingSearch {
   private var writtenRules: [WrittenRule] {
     var found: [WrittenRule] = []
     var seen: Set<SourceSpan> = []
-    func add(_ rule: BoundRule?, _ role: RuleContext.Role, on node: NodeIndex?, _ items: ItemClass?) {
+    func add(_ rule: BoundRule?, _ role: RuleContext.Role, on node: NodeIndex?, _ items: ItemClass?)
+    {
       guard let rule, seen.insert(rule.rule.span).inserted else { return }
       let context = RuleContext(node: node, role: role, item: items?.first, span: rule.rule.span)
       found.append(WrittenRule(rule: rule, context: context, items: items))
@@ -61,11 +62,14 @@ extension FindingSearch {
     return lowering.skeleton(of: rule, at: context).operands.rules
   }
 
+  /// The rules in a written rule whose parts are examined: the work is quadratic in their number.
+  private static var maxParts: Int { 100 }
+
   /// Finds parts of rules that change no decision.
   func checkIdleClauses() {
     for written in writtenRules {
       guard let shape = shape(of: written.rule, at: written.context), !shape.parts.isEmpty,
-        let items = written.items ?? classes.first
+        shape.size <= Self.maxParts, let items = written.items ?? classes.first
       else { continue }
       let whole = rails(of: shape, replacing: nil)
       guard whole.open != .false, prover.isPossibleAndNot(whole.open) else { continue }
@@ -77,6 +81,7 @@ extension FindingSearch {
     of part: RuleShape, within root: RuleShape, _ whole: Rails, _ items: ItemClass
   ) {
     for child in part.parts {
+      guard spends(root.size, on: items) else { return }
       let differences = [Rails.never, .always].map { constant in
         difference(of: whole, rails(of: root, replacing: (child.rule.rule.span, constant)))
       }
@@ -100,6 +105,18 @@ private struct RuleShape {
   /// The placeholders of the operands in the condition.
   let placeholders: [Fact: Int]
   let parts: [RuleShape]
+  /// The number of rules in the rule, itself included.
+  let size: Int
+
+  init(
+    rule: BoundRule, condition: Condition, placeholders: [Fact: Int] = [:], parts: [RuleShape] = []
+  ) {
+    self.rule = rule
+    self.condition = condition
+    self.placeholders = placeholders
+    self.parts = parts
+    size = parts.reduce(1) { $0 + $1.size }
+  }
 }
 
 extension FindingSearch {
@@ -108,7 +125,7 @@ extension FindingSearch {
     if rule.kind is NamedGateRule {
       let lowered = lowering.condition(of: rule, at: context)
       guard lowered.isShared else { return nil }
-      return RuleShape(rule: rule, condition: lowered.condition, placeholders: [:], parts: [])
+      return RuleShape(rule: rule, condition: lowered.condition)
     }
     let skeleton = lowering.skeleton(of: rule, at: context)
     guard skeleton.isShared else { return nil }

@@ -5,23 +5,22 @@ extension FindingSearch {
   func checkSales() {
     let sold = productsOnSale
     for items in classes { checkForSale(items, sold) }
-    let opened = openedClasses(by: sold.sorted())
-    for product in sold.sorted() {
-      let isNamed = content.bundles.products(includedIn: product).contains { namedProducts.contains($0) }
+    let opened = openedClasses(by: sold)
+    let named = Set(catalog.program.facts.compactMap(\.purchasedProduct))
+    let inOrder = sold.sorted()
+    for product in inOrder {
+      let isNamed = content.bundles.products(includedIn: product).contains {
+        named.contains($0)
+      }
       if opened[product]?.isEmpty ?? true, isNamed {
         let name = id(product)
         list.add(
           .opensNothing, at: catalog.places.products[product.position], names: [name]
         ) { _ in .opensNothing(name) }
       } else {
-        checkDominated(product, among: sold, opening: opened)
+        checkDominated(product, among: inOrder, opening: opened)
       }
     }
-  }
-
-  /// The products that conditions test. Others have a diagnostic of their own.
-  private var namedProducts: Set<ProductIndex> {
-    Set(catalog.program.facts.compactMap(\.purchasedProduct))
   }
 
   private func checkForSale(_ items: ItemClass, _ sold: Set<ProductIndex>) {
@@ -38,19 +37,22 @@ extension FindingSearch {
       isPossible(bought.open, for: items) == false
     else { return }
     let names = Set(tested.filter { !canBeBought($0) }.map { id($0) })
-    list.add(.notForSale, at: gatePlace(of: items), items: items.nodes, names: names, refuted: [bought.open]) {
+    list.add(
+      .notForSale, at: gatePlace(of: items), items: items.nodes, names: names,
+      refuted: [bought.open]
+    ) {
       .notForSale($0)
     }
   }
 
   /// Returns, for each product, the classes that buying it can open.
-  private func openedClasses(by products: [ProductIndex]) -> [ProductIndex: Set<Int>] {
+  private func openedClasses(by products: Set<ProductIndex>) -> [ProductIndex: Set<Int>] {
     var opened: [ProductIndex: Set<Int>] = [:]
     for (index, items) in classes.enumerated() {
       let opening = rails(of: items.conditions.opening)
       let helpful = self.products(in: opening.open, isNegated: false)
       let candidates = Set(helpful.flatMap { content.bundles.products(countingAs: $0) })
-      for product in products where candidates.contains(product) {
+      for product in candidates.sorted() where products.contains(product) {
         let after = rails(
           of: items.conditions.opening, assuming: Assumption.buying(product, in: content))
         let question = store.all([after.open, opening.open.negated])
@@ -64,12 +66,13 @@ extension FindingSearch {
   }
 
   private func checkDominated(
-    _ product: ProductIndex, among sold: Set<ProductIndex>,
+    _ product: ProductIndex, among sold: [ProductIndex],
     opening opened: [ProductIndex: Set<Int>]
   ) {
     let offer = content.products[product]
-    guard let price = offer.price, let own = opened[product], !own.isEmpty else { return }
-    for other in sold.sorted() where other != product {
+    guard let price = offer.price, let own = opened[product], !own.isEmpty, spends(sold.count)
+    else { return }
+    for other in sold where other != product {
       let rival = content.products[other]
       guard let rivalPrice = rival.price, rivalPrice.currency == price.currency,
         rivalPrice.amount <= price.amount, rival.kind == offer.kind,

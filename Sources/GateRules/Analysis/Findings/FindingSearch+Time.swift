@@ -17,7 +17,9 @@ extension FindingSearch {
       let rule = rules(of: items).first { $0.rule.window(in: catalog) != nil }
       let place = rule?.rule.window(in: catalog) ?? gatePlace(of: items)
       let closed = later(than: end, entry)
-      list.add(.closesForGood, at: place, items: items.nodes, refuted: [closed]) { .closesForGood($0, at: end) }
+      list.add(.closesForGood, at: place, items: items.nodes, refuted: [closed]) {
+        .closesForGood($0, at: end)
+      }
     }
   }
 
@@ -34,7 +36,9 @@ extension FindingSearch {
       // A constant formula comes from a rollout at 100 %, which has a note of its own.
       guard opening != .true, isPossible(opening.negated, for: items) == false else { continue }
       let reason = cause(of: opening.negated)
-      list.add(.alwaysOpen, at: gatePlace(of: items), items: items.nodes, refuted: [opening.negated]) {
+      list.add(
+        .alwaysOpen, at: gatePlace(of: items), items: items.nodes, refuted: [opening.negated]
+      ) {
         .alwaysOpen($0, because: reason)
       }
     }
@@ -69,7 +73,8 @@ extension FindingSearch {
       let (name, otherName) = (id(items.first), id(equal.items.first))
       list.add(
         .equalGates, at: place, items: [equal.items.first, items.first],
-        refuted: [difference(of: rails(of: gate), rails(of: equal.gate))], related: [("the other gate", other)]
+        refuted: [difference(of: rails(of: gate), rails(of: equal.gate))],
+        related: [("the other gate", other)]
       ) { _ in .equalGates(otherName, name) }
     }
   }
@@ -80,7 +85,8 @@ extension Rule {
   fileprivate func window(in catalog: GatedCatalog) -> SourceSpan? {
     if kind == WindowRule.name { return span }
     if kind == NamedGateRule.name, case .word(let name)? = arguments.first?.value.content {
-      return catalog.rules.namedGates.first { $0.name.isExactly(name) }?.rule?.rule.window(in: catalog)
+      return catalog.rules.namedGates.first { $0.name.isExactly(name) }?.rule?.rule.window(
+        in: catalog)
     }
     for child in childRules {
       if let place = child.window(in: catalog) { return place }

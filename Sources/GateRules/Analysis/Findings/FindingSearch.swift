@@ -9,19 +9,28 @@ package final class FindingSearch {
   let conditions: ConditionStore
   let lowering: Lowering
   let classes: [ItemClass]
+  /// The products that are sold now and can be held.
+  let productsOnSale: Set<ProductIndex>
   var list = FindingList()
   private var standard: RailsBuilder
+  /// The classes with a question that was not decided, which are not asked about again.
+  private var undecided: Set<NodeIndex> = []
 
   var content: Catalog { catalog.content }
   var store: FormulaStore { prover.store }
 
-  package init(of catalog: GatedCatalog, limits: Prover.Limits = .standard) {
+  package init(of catalog: GatedCatalog, limits: ProverLimits = .standard) {
     self.catalog = catalog
-    prover = Prover(catalog.content, limits: limits)
+    classes = ItemClass.classes(of: catalog)
+    prover = Prover(catalog.content, limits: limits, gateCount: classes.count)
     conditions = ConditionStore(extending: catalog.conditions)
     lowering = Lowering(rules: catalog.rules, catalog: catalog.content, log: DiagnosticLog())
     lowering.store = conditions
-    classes = ItemClass.classes(of: catalog)
+    productsOnSale = Set(
+      catalog.content.products.catalogIndices.filter { product in
+        let sold = catalog.content.products[product]
+        return !sold.isRetired && sold.kind != .consumable
+      })
     standard = RailsBuilder(catalog.content)
   }
 
@@ -56,13 +65,27 @@ extension FindingSearch {
   func rails(
     of condition: Condition, assuming replacement: @escaping RailsBuilder.Replacement
   ) -> Rails {
+    // Without a limit, the products times the gates of a catalog can take for ever.
+    if prover.work.isSpent { return .never }
     var builder = RailsBuilder(content, replacing: replacement)
+    defer { prover.work.spend(builder.work) }
     return builder.rails(of: condition, in: conditions, store)
+  }
+
+  /// Returns whether there is work left for a question that examines a number of things, and counts it.
+  func spends(_ amount: Int, on items: ItemClass? = nil) -> Bool {
+    if prover.work.isSpent {
+      if let items = items ?? classes.first { reportOutOfWork(items) }
+      return false
+    }
+    prover.work.spend(amount)
+    return true
   }
 
   /// Returns whether a question is true of some subject; `nil`, and reported, if that could not be
   /// decided.
   func isPossible(_ question: Formula, for items: ItemClass) -> Bool? {
+    guard isOpen(to: items) else { return nil }
     if question == .false { return false }
     switch prover.answer(PreparedQuestion(question, in: content, store)) {
     case .model: return true
@@ -79,7 +102,7 @@ extension FindingSearch {
     of question: Formula, for items: ItemClass, owning product: ProductIndex? = nil,
     _ replay: (ResolvedSubject, Witness) -> Bool
   ) -> Witness? {
-    if question == .false { return nil }
+    guard question != .false, isOpen(to: items) else { return nil }
     let proof = prover.prove(question, owning: product) { witness in
       replay(catalog.facts(of: witness.subject, accepting: []), witness)
     }
@@ -92,7 +115,19 @@ extension FindingSearch {
     }
   }
 
+  /// Returns whether questions about a class are still decided.
+  private func isOpen(to items: ItemClass) -> Bool {
+    spends(1, on: items) && !undecided.contains(items.first)
+  }
+
+  private func reportOutOfWork(_ items: ItemClass) {
+    guard undecided.insert(items.first).inserted else { return }
+    list.add(.notDecided, at: gatePlace(of: items), items: items.nodes) { .outOfWork($0) }
+  }
+
   private func reportNotDecided(_ items: ItemClass) {
+    if prover.work.isSpent { return reportOutOfWork(items) }
+    undecided.insert(items.first)
     list.add(.notDecided, at: gatePlace(of: items), items: items.nodes) { .notDecided($0) }
   }
 
@@ -145,6 +180,12 @@ extension FindingSearch {
 }
 
 extension Diagnostic.Message {
+  fileprivate static func outOfWork(_ items: ItemPhrase) -> Self {
+    Self(
+      .notDecided, "the catalog is too large to decide every question about \(items.text)",
+      help: "divide the catalog, or its longest gates", severity: .warning)
+  }
+
   fileprivate static func notDecided(_ items: ItemPhrase) -> Self {
     Self(
       .notDecided, "some questions about \(items.text) are too hard to decide",
