@@ -14,11 +14,14 @@ extension JSONNode {
     .appending(
       .object([
         "related": related.isEmpty ? nil : .array(related),
-        "witness": diagnostic.witness.map { witness in
-          .object(["subject": .string(witness.subject), "command": .string(witness.command)])
-        },
+        "witness": diagnostic.witness.map { JSONNode($0) },
         "proof": diagnostic.proof.isEmpty ? nil : .array(diagnostic.proof.map { .string($0) }),
       ]))
+  }
+
+  /// Creates an object with the subject and the command of a witness.
+  package init(_ witness: Diagnostic.Witness) {
+    self = .object(["subject": .string(witness.subject), "command": .string(witness.command)])
   }
 
   private init(_ location: FileLocation) {

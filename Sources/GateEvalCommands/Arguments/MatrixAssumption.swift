@@ -30,14 +30,5 @@ enum MatrixAssumption: String, CaseIterable {
 
 extension OptionValue<[MatrixAssumption]> {
   /// Several assumptions, separated by commas.
-  static var assumptions: Self {
-    let names = MatrixAssumption.allCases.map(\.rawValue)
-    return Self(
-      "FACTS", expectation: "a list of \(names.joined(separator: ", "))", suggestions: names,
-      read: { text in
-        let found = text.split(separator: ",", omittingEmptySubsequences: false)
-          .map { MatrixAssumption(rawValue: String($0)) }
-        return found.contains { $0 == nil } ? nil : found.compactMap { $0 }
-      })
-  }
+  static var assumptions: Self { .words("FACTS", of: MatrixAssumption.self) }
 }

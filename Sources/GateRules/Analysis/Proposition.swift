@@ -8,6 +8,8 @@ package enum Proposition: Hashable, Sendable {
   /// The fact is true. For a test of an attribute, the value or its default satisfies the test; for
   /// a score, the score does, or 0 if there is none.
   case fact(Fact)
+  /// A fact of a version of the catalog that counts days in another time zone.
+  case otherZone(Fact)
   /// The subject itself has a value for the attribute.
   case listed(AttributeIndex)
   /// The subject's own record of the item has a score.
@@ -19,7 +21,7 @@ extension Proposition {
   /// default is false.
   func isTrue(for subject: ResolvedSubject, at now: Instant) -> Bool {
     switch self {
-    case .fact(let fact): fact.value(for: subject, at: now) == .true
+    case .fact(let fact), .otherZone(let fact): fact.value(for: subject, at: now) == .true
     case .listed(let attribute): subject.attributeExists[attribute.position] == .true
     case .scored(let node): subject.progress[node]?.score != nil
     }

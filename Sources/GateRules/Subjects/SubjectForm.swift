@@ -92,7 +92,7 @@ private struct SubjectAttribute: Decodable {
 
 extension AttributeValue {
   /// The value in a subject; `nil` for a number that JSON cannot represent.
-  fileprivate var formInSubjects: JSONNode? {
+  package var formInSubjects: JSONNode? {
     switch self {
     case .string(let text): .string(text)
     case .number(let number): number.isFinite ? .number(number) : nil

@@ -7,6 +7,10 @@ extension GoldenRuns {
     ("check-warned", ["check", "warned"]),
     ("check-warned-strict", ["check", "warned", "--strict"]),
     ("check-personas", ["check", "brokenPersonas"]),
+    ("check-findings", ["check", "findings"]),
+    ("check-findings-explained", ["check", "findings", "--explain-proof"]),
+    ("check-findings-json", ["check", "findings", "--format", "json"]),
+    ("check-findings-omitted", ["check", "findings", "--no-proofs"]),
     ("check-storekit", ["check", "storekit", "--storekit", "storekit/Dojo.storekit"]),
     (
       "check-storekit-json",

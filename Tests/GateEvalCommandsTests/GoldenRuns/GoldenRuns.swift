@@ -4,12 +4,13 @@ enum GoldenRuns {
 
   /// The runs of commands that can be carried out.
   static let all: [Run] = [
-    eval, check, test, laws, explain, holdings, matrix, plugins, schema, simulate,
+    eval, check, diff, test, laws, explain, holdings, matrix, plugins, schema, simulate,
   ].flatMap { $0 }
 
   /// The runs whose input cannot be used, so that nothing is printed on standard output.
   static let unusable: [Run] = [
-    unusableEval, unusableCheck, unusableTest, unusableLaws, unusableExplain, unusableHoldings,
+    unusableEval, unusableCheck, unusableDiff, unusableTest, unusableLaws, unusableExplain,
+    unusableHoldings,
     unusableMatrix, unusableSchema, unusableSimulate, unusableImport,
   ].flatMap { $0 }
 

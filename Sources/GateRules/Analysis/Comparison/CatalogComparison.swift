@@ -1,0 +1,95 @@
+package import ContentCatalog
+
+/// A comparison of the verdicts of two versions of a catalog, for all ordinary subjects.
+package final class CatalogComparison {
+  /// How the verdicts about an item differ.
+  package struct Difference: Sendable {
+    /// A subject for which only the new version opens the item.
+    package var gain: Witness?
+    /// A subject for which only the old version opens the item.
+    package var loss: Witness?
+    /// A subject for which the versions differ in whether the item is indeterminate.
+    package var unknown: Witness?
+    /// Whether a question about the item was not decided.
+    package var isUndecided = false
+  }
+
+  private struct Pair: Hashable {
+    let old: ItemConditions?
+    let new: ItemConditions?
+  }
+
+  private let merged: MergedCatalog
+  private let prover: Prover
+  private let old: CatalogVersion
+  private let new: CatalogVersion
+  private var known: [Pair: Difference] = [:]
+
+  package init(
+    _ oldCatalog: GatedCatalog, _ newCatalog: GatedCatalog, limits: ProverLimits = .standard
+  ) {
+    merged = MergedCatalog(oldCatalog.content, newCatalog.content)
+    prover = Prover(
+      merged.catalog, limits: limits,
+      gateCount: ItemClass.classes(of: oldCatalog).count + ItemClass.classes(of: newCatalog).count)
+    old = CatalogVersion(oldCatalog, at: merged.old, in: merged, prover.store)
+    new = CatalogVersion(newCatalog, at: merged.new, in: merged, prover.store)
+  }
+
+  /// Returns the item of the old version that an item of the new version was; `nil` for a new item.
+  package func oldNode(of node: NodeIndex) -> NodeIndex? {
+    let position = merged.new.nodes[node.position]
+    return oldNodes[position]
+  }
+
+  private lazy var oldNodes = Dictionary(
+    zip(merged.old.nodes, old.catalog.content.nodes.catalogIndices),
+    uniquingKeysWith: { first, _ in first })
+
+  /// Returns the difference of the verdicts about an item.
+  ///
+  /// Items with the same pair of conditions are compared once.
+  package func difference(of oldNode: NodeIndex, _ newNode: NodeIndex) -> Difference {
+    let pair = Pair(
+      old: old.catalog.conditions.items[oldNode.position],
+      new: new.catalog.conditions.items[newNode.position])
+    if let known = known[pair] { return known }
+    let difference = compare(oldNode, newNode)
+    known[pair] = difference
+    return difference
+  }
+
+  private func compare(_ oldNode: NodeIndex, _ newNode: NodeIndex) -> Difference {
+    let (before, after) = (old.rails(of: oldNode), new.rails(of: newNode))
+    var difference = Difference()
+    if before == after { return difference }
+    let store = prover.store
+    func witness(_ question: Formula, _ isShown: (Verdict, Verdict) -> Bool) -> Witness? {
+      if question == .false { return nil }
+      let proof = prover.prove(question) { witness in
+        isShown(
+          old.verdict(of: oldNode, for: witness), new.verdict(of: newNode, for: witness))
+      }
+      switch proof {
+      case .none: return nil
+      case .some(let witness): return witness
+      case .notDecided:
+        difference.isUndecided = true
+        return nil
+      }
+    }
+    difference.gain = witness(store.all([before.open.negated, after.open])) { old, new in
+      old != .unlocked && new == .unlocked
+    }
+    difference.loss = witness(store.all([before.open, after.open.negated])) { old, new in
+      old == .unlocked && new != .unlocked
+    }
+    if difference.gain == nil, difference.loss == nil, !difference.isUndecided {
+      let differs = store.any([
+        store.all([before.shut, after.shut.negated]), store.all([before.shut.negated, after.shut]),
+      ])
+      difference.unknown = witness(differs) { old, new in old != new }
+    }
+    return difference
+  }
+}
