@@ -12,33 +12,66 @@ struct DiffCommand: GateEvalCommand {
       + "decided counts as both wider and narrower. If a version cannot be read, the status is 2.",
   ]
   static let examples = [
-    "diff catalogs/shop new/shop", "diff --fail-on narrower,removed old.json new.json",
+    "diff catalogs/shop new/shop", "diff --git main catalogs/shop",
+    "diff --git v1.2 --fail-on narrower,removed catalogs/shop",
   ]
 
-  static let old = CommandOperand.one("OLD", help: "The old version: a folder or a file.")
-  static let new = CommandOperand.one("NEW", help: "The new version: a folder or a file.")
+  static let paths = CommandOperand.oneOrMore(
+    "PATH", help: "The old and the new version, each a folder or a file; with --git, the new one.")
+  static let git = CommandOption.one(
+    "git", .text("REV"), help: "Reads the old version from this revision of the Git repository.")
   static let failOn = CommandOption.repeated(
     "fail-on", .differences,
     help:
       "Ends with status 1 at these changes, separated by commas: narrower, removed, wider, price.")
   static let format = CommandOption.reportFormat()
   static let csvSafe = CommandOption.csvSafe
-  static let operands: [any DeclaredOperand] = [old, new]
-  static let options: [any DeclaredOption] = [failOn, format, csvSafe]
+  static let operands: [any DeclaredOperand] = [paths]
+  static let options: [any DeclaredOption] = [git, failOn, format, csvSafe]
 
   let kinds: RuleKindRegistry
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
     let style = try invocation.reportStyle(Self.format)
-    let (oldPath, newPath) = (invocation[Self.old], invocation[Self.new])
-    // Both versions have one id, so that they are not catalogs of one run.
-    let old = try CatalogSelection([oldPath], kinds: kinds).only(at: oldPath, for: Self.name)
-    let new = try CatalogSelection([newPath], kinds: kinds).only(at: newPath, for: Self.name)
-    let diff = CatalogDiff(from: old.catalog, at: oldPath, to: new.catalog, at: newPath)
+    let paths = invocation[Self.paths]
+    let revision = invocation[Self.git]
+    guard paths.count == (revision == nil ? 2 : 1), let newPath = paths.last else {
+      throw revision == nil ? UsageError.needsTwoVersions : .needsOnePath
+    }
+    let old =
+      try revision.map { try catalog(at: newPath, in: $0) } ?? catalog(at: paths[0])
+    let new = try catalog(at: newPath)
+    let oldPath = revision.map { "\($0):\(newPath)" } ?? paths[0]
+    let diff = CatalogDiff(from: old, at: oldPath, to: new, at: newPath)
     try session.print(Report(diff), as: style)
     let failing = Set(invocation[Self.failOn].flatMap { $0 })
     return failing.contains { $0.isFound(in: diff) } ? .checkFailed : .success
   }
+}
+
+extension DiffCommand {
+  // Both versions have one id, so that they cannot be catalogs of one selection.
+  private func catalog(at path: String) throws -> GatedCatalog {
+    try CatalogSelection([path], kinds: kinds).only(at: path, for: Self.name).catalog
+  }
+
+  private func catalog(at path: String, in revision: String) throws -> GatedCatalog {
+    let files = try GitFiles(revision: revision, path: path)
+    let result = CatalogLoadResult(files: files, kinds: kinds)
+    guard let catalog = result.catalog else {
+      throw UnusableCatalogs(
+        faults: result.diagnostics.filter { $0.severity == .error },
+        omitted: result.omittedDiagnostics)
+    }
+    return catalog
+  }
+}
+
+extension UsageError {
+  fileprivate static let needsTwoVersions = Self(
+    "`diff` compares two catalogs", help: "name the old version, then the new one")
+  fileprivate static let needsOnePath = Self(
+    "with `--git`, `diff` takes one catalog", help: "name the new version")
 }
 
 /// A change at which the command `diff` fails.

@@ -14,6 +14,8 @@ extension GoldenRuns {
 
   static let unusableDiff: [Run] = [
     ("error-diff-broken", ["diff", "versions/old", "broken"]),
+    ("error-diff-one", ["diff", "versions/old"]),
+    ("error-diff-git", ["diff", "versions/old", "versions/new", "--git", "HEAD"]),
     ("error-diff-change", ["diff", "versions/old", "versions/new", "--fail-on", "smaller"]),
   ]
 }
