@@ -91,4 +91,37 @@ struct ProofAgreementTests {
     // Custom facts and the ends of time leave few questions open.
     #expect(counts.notDecided * 50 < counts.none + counts.some, "\(counts)")
   }
+
+  /// The limits under which each question reaches a later step of the prover.
+  private static let laterSteps: [(name: String, limits: ProverLimits)] = {
+    var ordered = ProverLimits.standard
+    ordered.diagramNodes = 1
+    var clauses = ordered
+    clauses.orderedDiagramNodes = 1
+    clauses.conflicts = 1_000_000
+    return [("diagram in another order", ordered), ("search by clauses", clauses)]
+  }()
+
+  @Test(arguments: TestScale.seeds(1))
+  func `every step of the prover gives the same answer`(seed: UInt64) {
+    let report = forAll(Self.material, seed: seed, cases: 40, telling: 30) { material in
+      let catalog = try material.written.catalog
+      let openings = Set(catalog.conditions.items.compactMap { $0?.opening }).sorted {
+        "\($0)" < "\($1)"
+      }
+      let first = Prover(catalog.content)
+      let answers = first.rails(of: openings, in: catalog).map {
+        [first.isImpossible($0.open), first.isImpossible($0.shut)]
+      }
+      for step in Self.laterSteps {
+        let prover = Prover(catalog.content, limits: step.limits)
+        let others = prover.rails(of: openings, in: catalog).map {
+          [prover.isImpossible($0.open), prover.isImpossible($0.shut)]
+        }
+        if others != answers { return .broken("the \(step.name) differs") }
+      }
+      return .holds
+    }
+    #expect(report.failure == nil)
+  }
 }
