@@ -5,7 +5,7 @@
 public struct TimeZoneRules: Sendable {
   /// The name in the IANA time zone database, such as `Asia/Shanghai`.
   public let identifier: String
-  private let table: OffsetTable
+  let table: OffsetTable
 
   init(identifier: String, table: OffsetTable) {
     self.identifier = identifier
@@ -72,7 +72,7 @@ extension TimeZoneRules {
   }
 
   /// Returns seconds since 1970 UTC, also outside the range of ``Instant``.
-  private func seconds(of local: LocalDateTime) -> Int64 {
+  func seconds(of local: LocalDateTime) -> Int64 {
     let shown = local.secondsAsUTC
     // No offset exceeds the upper bound, so the clock shows this time in the first span searched or
     // in a later one.
