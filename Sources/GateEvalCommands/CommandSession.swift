@@ -78,6 +78,9 @@ package final class CommandSession {
     case let error as UnusableCatalogs:
       report(error.faults, omitted: error.omitted)
       return .unusableInput
+    case let error as ExportError:
+      report(error.diagnostics)
+      return .unusableInput
     case let failure as EntitlementSourceGroup.Failure:
       return report(failure)
     case OutputError.brokenPipe:

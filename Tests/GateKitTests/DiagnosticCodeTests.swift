@@ -11,6 +11,7 @@ struct DiagnosticCodeTests {
   private static let tables = [
     DiagnosticCode.catalogCodes, DiagnosticCode.ruleCodes, DiagnosticCode.subjectCodes,
     DiagnosticCode.findingCodes, DiagnosticCode.checkCodes,
+    DiagnosticCode.exportCodes,
   ]
   private let entries = tables.joined().sorted { $0.code < $1.code }
   private var table: [String] { entries.map(\.code.rawValue) }
@@ -24,6 +25,7 @@ struct DiagnosticCodeTests {
 
   @Test func `every code has a broken catalog and every broken catalog has a code`() throws {
     let shown = Set(try BrokenCatalog.all().map(\.code)).union([.subjectTooLong])
+      .union(DiagnosticCode.exportCodes.map(\.code))
     #expect(shown.sorted() == entries.map(\.code))
   }
 

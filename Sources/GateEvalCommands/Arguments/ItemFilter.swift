@@ -54,6 +54,17 @@ struct ItemFilter: Sendable {
   }
 }
 
+extension ItemFilter {
+  /// Returns a predicate for the content of a catalog that is selected.
+  ///
+  /// - Throws: a usage error if no item is selected.
+  func content(of catalog: Catalog) throws(UsageError) -> (ContentItem) -> Bool {
+    let isSelected = predicate(in: catalog)
+    if !isEmpty, !catalog.items.contains(where: isSelected) { throw .noItems }
+    return { $0.isContent && isSelected($0) }
+  }
+}
+
 extension UsageError {
   fileprivate static let noItems = Self(
     "`--items`, `--tag` and `--kind` together select no item",

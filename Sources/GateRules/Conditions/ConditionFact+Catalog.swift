@@ -68,7 +68,7 @@ extension ConditionFact.ItemDate {
 
 extension EntitlementQualifiers {
   /// The names of the types, in StoreKit's words.
-  fileprivate var names: [String] {
+  package var names: [String] {
     EntitlementQualifier.all.map(\.name).filter { contains(Self(named: $0)) }
   }
 }

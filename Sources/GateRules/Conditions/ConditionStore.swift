@@ -145,6 +145,27 @@ extension ConditionStore {
 }
 
 extension ConditionStore {
+  /// Returns some conditions and all conditions that they depend on, each after its operands.
+  package func reached(from conditions: some Sequence<Condition>) -> [Condition] {
+    var found = Set(conditions)
+    var next = Array(found)
+    while let condition = next.popLast() {
+      for operand in self[condition].operands where found.insert(operand).inserted {
+        next.append(operand)
+      }
+    }
+    return found.sorted { $0.index < $1.index }
+  }
+
+  /// Returns the facts that a condition depends on, in the order of the store.
+  package func facts(of condition: Condition) -> [Fact] {
+    reached(from: CollectionOfOne(condition)).compactMap {
+      if case .fact(let index) = self[$0] { fact(at: index) } else { nil }
+    }
+  }
+}
+
+extension ConditionStore {
   /// Returns the milestone that a condition represents or counts time from; `nil` for every other
   /// condition.
   package func milestone(of condition: Condition) -> ItemMilestone? {

@@ -51,7 +51,7 @@ extension IgnoredEntitlement.Cause {
 extension Entitlement {
   /// Returns whether the entitlement comes from production, from one of some other environments, or
   /// from none.
-  func isAccepted(from environments: Set<Environment>) -> Bool {
+  package func isAccepted(from environments: Set<Environment>) -> Bool {
     guard let environment, environment != .production else { return true }
     return environments.contains(environment)
   }

@@ -107,7 +107,7 @@ package struct ResolvedSubject: Sendable {
 extension AttributeState {
   /// Returns the instants by item; `nil` for a value of another type. Of several names of one item, its
   /// present id counts, then the first of the others.
-  fileprivate func dates(in catalog: Catalog) -> [NodeIndex: Instant]? {
+  package func dates(in catalog: Catalog) -> [NodeIndex: Instant]? {
     guard case .value(.instantByItem(let instants)) = self else { return nil }
     var dates: [NodeIndex: Instant] = [:]
     for (item, instant) in instants.elements {

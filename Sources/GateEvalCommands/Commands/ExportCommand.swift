@@ -1,0 +1,103 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// The command `export`, which writes a catalog for other engines.
+struct ExportCommand: GateEvalCommand {
+  static let name = "export"
+  static let summary = "Writes a catalog as SQL or Cedar, and subjects as data for them."
+  static let discussion = [
+    "With --to sql, prints one query of a --dialect. It returns the verdict of each item for each subject at "
+      + "one instant, from tables of facts about subjects.",
+    "With --to sql --tables csv, writes these tables for the subjects of --subjects to the folder of --output, "
+      + "with a script for each database that creates and loads them. The tables are the same for every instant. "
+      + "An entitlement whose environment is not accepted is left out.",
+    "An item that depends on a fact that the target cannot express, such as one of a plugin, is reported, and the "
+      + "status is 2.",
+  ]
+  static let examples = [
+    "export catalogs/school --to sql --dialect duckdb --now 2026-11-20T12:00:00Z",
+    "export catalogs/school --to sql --tables csv --subjects users.ndjson --output tables",
+  ]
+
+  static let path = CommandOperand.oneCatalog
+  static let target = CommandOption.one(
+    "to", .choice("TARGET", of: ExportFormat.allCases), help: "The language to write.")
+  static let dialect = CommandOption.one(
+    "dialect", .choice("DATABASE", of: SQLDialect.allCases),
+    help: "The database that runs the query.")
+  static let now = CommandOption.now(default: "the clock's")
+  static let tables = CommandOption.one(
+    "tables", .choice("FORMAT", of: TableFormat.allCases),
+    help: "Writes the subjects as tables of this format, in place of the query.")
+  static let output = CommandOption.one(
+    "output", short: "o", .text("FOLDER"), help: "Writes files to this folder, which is created.")
+  static let rejects = CommandOption.one(
+    "rejects", .text("FILE"),
+    help: "Writes input that is not a valid subject to this file, unchanged.")
+  static let operands: [any DeclaredOperand] = [path]
+  static let options: [any DeclaredOption] =
+    [target, dialect, now] + ItemFilter.options + [tables] + SourceOptions.options
+    + [CommandOption.accept, rejects, output]
+
+  let kinds: RuleKindRegistry
+  let sources: EntitlementSourceRegistry
+
+  func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
+    guard let target = invocation[Self.target] else { throw UsageError.noTarget }
+    let path = invocation[Self.path]
+    let selection = try CatalogSelection([path], kinds: kinds)
+    let catalog = try selection.only(at: path, for: Self.name).catalog
+    let options = SourceOptions(invocation, registry: sources)
+    switch target {
+    case .sql where invocation.gives(Self.tables):
+      return try await TableExport(invocation, options, of: catalog, in: selection, session).run()
+    case .sql:
+      try Self.checkQuery(invocation, options)
+      return try printQuery(invocation, of: catalog, in: session)
+    }
+  }
+
+  private func printQuery(
+    _ invocation: Invocation, of catalog: GatedCatalog, in session: CommandSession
+  ) throws -> ExitStatus {
+    guard let dialect = invocation[Self.dialect] else { throw UsageError.noDialect }
+    let query = try SQLQuery(
+      of: catalog, at: invocation[Self.now] ?? session.now, for: dialect,
+      where: ItemFilter(invocation).content(of: catalog.content))
+    try session.output.append { $0.append(query.text) }
+    return .success
+  }
+
+  /// Throws if an option is given that only tables need.
+  private static func checkQuery(
+    _ invocation: Invocation, _ sources: SourceOptions
+  ) throws(UsageError) {
+    if !sources.isEmpty { throw .needsTables("--subjects") }
+    if invocation.gives(output) { throw .needsTables("--output") }
+    if invocation.gives(rejects) { throw .needsTables("--rejects") }
+    if invocation.gives(CommandOption.accept) { throw .needsTables("--accept") }
+  }
+}
+
+/// A language that `export` writes.
+enum ExportFormat: String, CaseIterable {
+  case sql
+}
+
+/// A format of the tables of subjects.
+enum TableFormat: String, CaseIterable {
+  case csv
+}
+
+extension UsageError {
+  fileprivate static let noTarget = Self(
+    "`export` needs a target", help: "give --to sql")
+
+  fileprivate static let noDialect = Self(
+    "`--to sql` needs a database",
+    help: "give --dialect \(SQLDialect.allCases.map(\.rawValue).joined(separator: ", "))")
+
+  fileprivate static func needsTables(_ option: String) -> Self {
+    Self("`\(option)` is for tables", help: "give --tables csv to write tables of subjects")
+  }
+}

@@ -1,0 +1,59 @@
+import ContentCatalog
+import GateKit
+import GateTesting
+import PropertyTesting
+
+/// A random catalog with subjects, and the verdicts for them at several instants, for a comparison with other
+/// engines.
+struct ExportCase {
+  let catalog: WrittenCatalog
+  let engine: GateEngine
+  let subjects: [GateSubject]
+  let instants: [Instant]
+  /// The maximum number of columns of a stage of a query; `nil` for that of the database.
+  let maxColumns: Int?
+
+  /// Draws a case. The instants are close to the dates of the subjects, and many are the first at which a
+  /// decision changes, or the last at which it does not.
+  init(_ choices: inout Choices, numbered number: Int) throws {
+    let written = choices.draw(.writtenCatalogs())
+    let material = CaseMaterial(of: try written.catalog)
+    let first = choices.draw(material.cases)
+    let maker = material.subjects(near: first)
+    var subjects = [first.subject]
+    for _ in 1..<Self.subjectCount { subjects.append(maker.subject(&choices)) }
+    for index in subjects.indices { subjects[index].id = "s\(number).\(index)" }
+    let engine = first.engine
+    catalog = written
+    self.engine = engine
+    self.subjects = subjects
+    maxColumns = choices.maybe(20) { $0.number(in: 20...60) }
+    instants = Self.instants(from: first.now, for: subjects, engine, &choices)
+  }
+
+  /// The items and drafts.
+  var items: [ItemID] {
+    (engine.catalog.content.items + engine.catalog.content.drafts).compactMap(\.id)
+  }
+
+  /// The number of verdicts.
+  var count: Int { subjects.count * items.count * instants.count }
+
+  private static func instants(
+    from first: Instant, for subjects: [GateSubject], _ engine: GateEngine, _ choices: inout Choices
+  ) -> [Instant] {
+    var instants = [first]
+    for _ in 1..<instantCount {
+      guard let subject = choices.pick(from: subjects), let last = instants.last,
+        let next = choices.pick(
+          from: engine.evaluate(subject, at: last).decisions.compactMap(\.decision.validUntil))
+      else { continue }
+      let beside = choices.chance(30) ? next.secondsSince1970 - 1 : next.secondsSince1970
+      instants.append(Instant(secondsSince1970: beside))
+    }
+    return Array(Set(instants)).sorted()
+  }
+
+  private static let subjectCount = 12
+  private static let instantCount = 4
+}
