@@ -81,6 +81,10 @@ package final class CommandSession {
     case let error as ExportError:
       report(error.diagnostics)
       return .unusableInput
+    case let interruption as ExportInterruption:
+      let count = interruption.count
+      reportError("interrupted after \(count) subject\(count == 1 ? "" : "s")")
+      return environment.interrupts?.status ?? .interrupted
     case let failure as EntitlementSourceGroup.Failure:
       return report(failure)
     case OutputError.brokenPipe:

@@ -29,8 +29,9 @@ struct DocumentedCommandTests {
     let counts = Dictionary(grouping: try Self.examples(), by: \.page).mapValues(\.count)
     #expect(
       counts == [
-        "README.md": 5, "docs/batch.md": 2, "docs/explanations.md": 2, "docs/laws.md": 1,
-        "docs/sources.md": 2, "docs/simulated-store.md": 1, "docs/storekit.md": 1,
+        "README.md": 5, "docs/batch.md": 2, "docs/explanations.md": 2, "docs/export.md": 1,
+        "docs/laws.md": 1, "docs/sources.md": 2, "docs/simulated-store.md": 1,
+        "docs/storekit.md": 1,
       ])
   }
 }

@@ -11,12 +11,16 @@ struct ExportCommand: GateEvalCommand {
     "With --to sql --tables csv, writes these tables for the subjects of --subjects to the folder of --output, "
       + "with a script for each database that creates and loads them. The tables are the same for every instant. "
       + "An entitlement whose environment is not accepted is left out.",
+    "With --to cedar, writes policies, a schema and entities to the folder of --output. An item is unlocked for "
+      + "a subject that may `open` it, locked if it may `refuse` it, and otherwise indeterminate. With --subjects, "
+      + "also writes each subject as an entity, with its facts at --now, and the context of a request at that instant.",
     "An item that depends on a fact that the target cannot express, such as one of a plugin, is reported, and the "
       + "status is 2.",
   ]
   static let examples = [
     "export catalogs/school --to sql --dialect duckdb --now 2026-11-20T12:00:00Z",
     "export catalogs/school --to sql --tables csv --subjects users.ndjson --output tables",
+    "export catalogs/school --to cedar --subjects users.ndjson --output policies",
   ]
 
   static let path = CommandOperand.oneCatalog
@@ -51,6 +55,11 @@ struct ExportCommand: GateEvalCommand {
     switch target {
     case .sql where invocation.gives(Self.tables):
       return try await TableExport(invocation, options, of: catalog, in: selection, session).run()
+    case .cedar:
+      if invocation.gives(Self.tables) { throw UsageError.needsSQL("--tables") }
+      if invocation.gives(Self.dialect) { throw UsageError.needsSQL("--dialect") }
+      return try await CedarExportRun(invocation, options, of: catalog, in: selection, session)
+        .run()
     case .sql:
       try Self.checkQuery(invocation, options)
       return try printQuery(invocation, of: catalog, in: session)
@@ -81,7 +90,7 @@ struct ExportCommand: GateEvalCommand {
 
 /// A language that `export` writes.
 enum ExportFormat: String, CaseIterable {
-  case sql
+  case sql, cedar
 }
 
 /// A format of the tables of subjects.
@@ -91,11 +100,15 @@ enum TableFormat: String, CaseIterable {
 
 extension UsageError {
   fileprivate static let noTarget = Self(
-    "`export` needs a target", help: "give --to sql")
+    "`export` needs a target", help: "give --to sql or --to cedar")
 
   fileprivate static let noDialect = Self(
     "`--to sql` needs a database",
     help: "give --dialect \(SQLDialect.allCases.map(\.rawValue).joined(separator: ", "))")
+
+  fileprivate static func needsSQL(_ option: String) -> Self {
+    Self("`\(option)` is for SQL", help: "give --to sql, or leave the option out")
+  }
 
   fileprivate static func needsTables(_ option: String) -> Self {
     Self("`\(option)` is for tables", help: "give --tables csv to write tables of subjects")

@@ -20,7 +20,9 @@ struct ExportCaseFiles {
       }
       try write(verdicts(exportCase, at: now), to: "\(index).expected.csv")
       try write("\(now)", to: "\(index).now")
+      try write(principals(exportCase, at: now), to: "\(index).principals.ndjson")
     }
+    try writePolicies(of: exportCase)
   }
 
   private func query(
@@ -35,6 +37,20 @@ struct ExportCaseFiles {
       return query.text
     }
     return try SQLQuery(of: catalog, at: now, for: dialect, where: isWanted).text
+  }
+
+  private func writePolicies(of exportCase: ExportCase) throws {
+    let export = try CedarExport(of: exportCase.engine.catalog) { $0.kind != .group }
+    try write(export.policies, to: "policies.cedar")
+    try write(export.schema, to: "schema.cedarschema")
+    try write(export.entities, to: "entities.json")
+  }
+
+  private func principals(_ exportCase: ExportCase, at now: Instant) -> String {
+    let writer = CedarSubjectWriter(for: exportCase.engine, at: now)
+    var lines = OutputBuffer()
+    for subject in exportCase.subjects { writer.append(subject, to: &lines) }
+    return lines.text
   }
 
   private func writeSubjects(of exportCase: ExportCase) throws {
