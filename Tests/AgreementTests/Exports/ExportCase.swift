@@ -1,12 +1,12 @@
 import ContentCatalog
+import EngineTestSupport
 import GateKit
 import GateTesting
 import PropertyTesting
 
-/// A random catalog with subjects, and the verdicts for them at several instants, for a comparison with other
+/// A catalog with random subjects, and the verdicts for them at several instants, for a comparison with other
 /// engines.
 struct ExportCase {
-  let catalog: WrittenCatalog
   let engine: GateEngine
   let subjects: [GateSubject]
   let instants: [Instant]
@@ -15,16 +15,20 @@ struct ExportCase {
 
   /// Draws a case. The instants are close to the dates of the subjects, and many are the first at which a
   /// decision changes, or the last at which it does not.
+  ///
+  /// - Parameter number: the number of the case. The first cases are of the shipped catalogs, the others of
+  ///   random ones.
   init(_ choices: inout Choices, numbered number: Int) throws {
-    let written = choices.draw(.writtenCatalogs())
-    let material = CaseMaterial(of: try written.catalog)
+    let shipped = ShippedCatalog.allCases
+    let material = CaseMaterial(
+      of: number < shipped.count
+        ? try shipped[number].catalog() : try choices.draw(.writtenCatalogs()).catalog)
     let first = choices.draw(material.cases)
     let maker = material.subjects(near: first)
     var subjects = [first.subject]
     for _ in 1..<Self.subjectCount { subjects.append(maker.subject(&choices)) }
     for index in subjects.indices { subjects[index].id = "s\(number).\(index)" }
     let engine = first.engine
-    catalog = written
     self.engine = engine
     self.subjects = subjects
     maxColumns = choices.maybe(20) { $0.number(in: 20...60) }

@@ -1,7 +1,7 @@
 import ContentCatalog
 import Foundation
 import GateKit
-import GateTesting
+import GateRules
 import TestSupport
 
 /// The files of a case, from which another engine decides it.
@@ -12,7 +12,12 @@ struct ExportCaseFiles {
 
   /// Writes the catalog, the subjects, their tables, and a query and the expected verdicts for each instant.
   func write(_ exportCase: ExportCase) throws {
-    for file in exportCase.catalog.files { try write(file.text, to: "catalog/\(file.path)") }
+    let sources = exportCase.engine.catalog.sources.files
+    let root = sources.first.map { $0.path.dropLast("catalog.json".count).count } ?? 0
+    for file in sources {
+      try write(
+        String(decoding: file.bytes, as: UTF8.self), to: "catalog/\(file.path.dropFirst(root))")
+    }
     try writeSubjects(of: exportCase)
     for (index, now) in exportCase.instants.enumerated() {
       for dialect in [SQLDialect.sqlite, .duckdb, .postgres] {

@@ -5,7 +5,7 @@ public import ContentCatalog
 /// A text or number that is missing is an empty field without quotes.
 public struct SubjectTableRows: Sendable {
   private var buffers = SubjectTable.allCases.map { _ in OutputBuffer() }
-  private let csv = CSVWriter()
+  private static let csv = CSVWriter()
 
   /// Creates tables without rows.
   public init() {}
@@ -24,15 +24,16 @@ public struct SubjectTableRows: Sendable {
   /// Appends the names of the columns of every table.
   public mutating func appendHeaders() {
     for table in SubjectTable.allCases {
-      csv.append(table.columns.map(\.name), to: &buffers[table.position])
+      Self.csv.append(table.columns.map(\.name), to: &buffers[table.position])
     }
   }
 
   mutating func append(_ fields: [Field], to table: SubjectTable) {
-    append(fields, to: &buffers[table.position])
+    Self.append(fields, to: &buffers[table.position])
   }
 
-  private func append(_ fields: [Field], to buffer: inout OutputBuffer) {
+  // A method of the instance would share its buffers, so that every row would copy one.
+  private static func append(_ fields: [Field], to buffer: inout OutputBuffer) {
     for (index, field) in fields.enumerated() {
       if index > 0 { buffer.append(UInt8(ascii: ",")) }
       switch field {
