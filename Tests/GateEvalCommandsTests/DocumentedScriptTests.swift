@@ -21,6 +21,8 @@ struct DocumentedScriptTests {
       + "--static-swift-stdlib": "the benchmarks are a package of their own",
     "$ Benchmarks/batch --help                         # who takes part, which parts there are":
       "the benchmarks are a package of their own",
+    "$ Benchmarks/proofs                               # after building gate-eval and the tools, as above":
+      "the benchmarks are a package of their own",
     "$ Benchmarks/sources                              # both parts, five rounds each":
       "the benchmarks are a package of their own",
     "swift build": "the tests are built already",
