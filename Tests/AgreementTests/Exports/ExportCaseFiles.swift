@@ -20,7 +20,7 @@ struct ExportCaseFiles {
     }
     try writeSubjects(of: exportCase)
     for (index, now) in exportCase.instants.enumerated() {
-      for dialect in [SQLDialect.sqlite, .duckdb, .postgres] {
+      for dialect in SQLDialect.allCases {
         try write(try query(exportCase, at: now, dialect), to: "\(index).\(dialect.rawValue).sql")
       }
       try write(verdicts(exportCase, at: now), to: "\(index).expected.csv")
