@@ -6,7 +6,7 @@ public struct Diagnostic: Hashable, Sendable {
     case error
     /// The catalog can be used, but probably contains a mistake.
     case warning
-    /// The catalog can be used, and may be meant as it is.
+    /// The catalog can be used. Many authors intend what the diagnostic describes.
     case note
   }
 

@@ -129,8 +129,8 @@ struct Diagram {
 }
 
 extension Diagram {
-  /// Returns an assignment that makes a function true with the fewest true propositions; `nil` if
-  /// there is none. Propositions that it does not need are omitted.
+  /// Returns an assignment that makes a function true with the fewest true propositions; `nil` for
+  /// a function that is always false. Propositions that it does not need are omitted.
   ///
   /// - Complexity: O(n) in the nodes of the function.
   func cheapestModel(of edge: Edge) -> Model? {

@@ -6,7 +6,7 @@ package import ContentCatalog
 /// and whether the value satisfies the test.
 package enum Proposition: Hashable, Sendable {
   /// The fact is true. For a test of an attribute, the value or its default satisfies the test; for
-  /// a score, the score does, or 0 if there is none.
+  /// a score, the score does; an absent one counts as 0.
   case fact(Fact)
   /// A fact of a version of the catalog that counts days in another time zone.
   case otherZone(Fact)

@@ -5,11 +5,11 @@ package import ContentCatalog
 /// A question is a formula: is it true of some subject at some instant? Each question gets a small
 /// diagram of its own, with the axioms about its propositions only.
 package struct Prover {
-  /// The answer for formulas, before a subject has been found for it.
+  /// The result for the formulas alone, without a subject.
   enum Answer {
     /// No assignment satisfies the question and the axioms.
     case noModel
-    /// What the question requires of its propositions.
+    /// An assignment that satisfies the question and the axioms.
     case model(Model)
     case undecided
   }
@@ -72,8 +72,7 @@ package struct Prover {
     return AxiomBuilder(about: propositions, in: catalog, store).axioms
   }
 
-  /// Returns axioms that suffice to prove that a question is true of no subject, none of which can be
-  /// omitted.
+  /// Returns a minimal set of axioms that refutes a question: without any of them, the proof fails.
   package func axioms(against question: Formula) -> [Axiom] {
     let prepared = PreparedQuestion(question, in: catalog, store)
     var needed = prepared.axioms

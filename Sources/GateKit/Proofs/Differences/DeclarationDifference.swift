@@ -12,11 +12,11 @@ public struct DeclarationDifference: Hashable, Sendable {
   public let family: Family
   /// The id, that of the new version if it has the declaration.
   public let id: String
-  /// What differs: `added`, `removed`, or the key of the declaration, such as `price`.
+  /// The difference: `added`, `removed`, or the key that differs, such as `price`.
   public let aspect: String
-  /// The value in the old version; `nil` if there is none.
+  /// The value in the old version; `nil` if it is absent.
   public let old: String?
-  /// The value in the new version; `nil` if there is none.
+  /// The value in the new version; `nil` if it is absent.
   public let new: String?
 }
 

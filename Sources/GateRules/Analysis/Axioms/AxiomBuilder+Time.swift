@@ -101,7 +101,7 @@ extension AxiomBuilder {
     for (index, test) in tests {
       let holds = formula(index)
       let isPassed = if case .passed = test.span { holds } else { holds.negated }
-      // Whether the span has ended; `left` also ends where there is no date.
+      // Whether the span has ended. `left` is false for an absent date.
       for bound in bounds {
         if let least = bound.least, let end = test.span.earliestEnd(since: least, in: zone),
           let cut = cuts.last(where: { $0.test <= end })
@@ -158,7 +158,7 @@ extension AxiomBuilder {
   }
 }
 
-/// A formula under which a date is not before or not after an instant.
+/// A formula that bounds a date: where it is true, the date is within the bounds.
 private struct DateBound {
   let formula: Formula
   var least: Instant?

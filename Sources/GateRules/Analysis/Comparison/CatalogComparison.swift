@@ -2,7 +2,7 @@ package import ContentCatalog
 
 /// A comparison of the verdicts of two versions of a catalog, for all ordinary subjects.
 package final class CatalogComparison {
-  /// How the verdicts about an item differ.
+  /// The difference between the verdicts about an item.
   package struct Difference: Sendable {
     /// A subject for which only the new version opens the item.
     package var gain: Witness?

@@ -2,7 +2,7 @@ import ContentCatalog
 
 /// Replacements of facts, by which a question assumes something about purchases or progress.
 enum Assumption {
-  /// The subject holds one product, bought plainly, or nothing, and never owned another one.
+  /// The subject has bought one product without an offer, or nothing, and no other product ever.
   static func only(_ product: ProductIndex?, in catalog: Catalog) -> RailsBuilder.Replacement {
     { fact, _ in
       guard let asked = fact.purchasedProduct else { return nil }

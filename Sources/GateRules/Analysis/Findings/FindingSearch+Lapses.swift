@@ -18,16 +18,9 @@ extension FindingSearch {
 
   private func checkLapse(_ items: ItemClass, _ facts: [Fact], _ nothing: Rails) {
     let timed = facts.filter { if case .elapsed = $0 { true } else { false } }
-    guard let product = timed.first?.purchasedProduct else { return }
-    let lapsed = rails(
-      of: items.conditions.access,
-      assuming: Assumption.holdingNothing { fact in timed.contains(fact) })
-    let witness = witness(
-      of: store.all([lapsed.open, nothing.open.negated, notHeld(product)]), for: items
-    ) { subject, witness in
-      value(\.access, of: items, for: subject, at: witness.now) == .true
-    }
-    guard let witness else { return }
+    guard let product = timed.first?.purchasedProduct,
+      let witness = witness(ofPast: timed, product, opening: items, nothing)
+    else { return }
     let name = id(product)
     list.add(
       .openAfterLapse, at: gatePlace(of: items), items: items.nodes, names: [name],
@@ -42,16 +35,9 @@ extension FindingSearch {
       return content.products[test.product].kind == .autoRenewable
         && test.excluding.isDisjoint(with: trial)
     }
-    guard let product = owned.first?.purchasedProduct else { return }
-    let lapsed = rails(
-      of: items.conditions.access,
-      assuming: Assumption.holdingNothing { fact in owned.contains(fact) })
-    let witness = witness(
-      of: store.all([lapsed.open, nothing.open.negated, notHeld(product)]), for: items
-    ) { subject, witness in
-      value(\.access, of: items, for: subject, at: witness.now) == .true
-    }
-    guard var witness else { return }
+    guard let product = owned.first?.purchasedProduct,
+      var witness = witness(ofPast: owned, product, opening: items, nothing)
+    else { return }
     for index in witness.subject.entitlements.indices {
       witness.subject.entitlements[index].offerDiscountType = "freeTrial"
     }
@@ -60,6 +46,20 @@ extension FindingSearch {
       .trialOpensForEver, at: gatePlace(of: items), items: items.nodes, names: [name],
       witness: witness
     ) { .trialOpensForEver($0, product: name) }
+  }
+
+  /// Returns a subject that holds nothing, and for which facts about past purchases open a class.
+  ///
+  /// - Parameter nothing: the rails of the class for subjects without purchases.
+  private func witness(
+    ofPast facts: [Fact], _ product: ProductIndex, opening items: ItemClass, _ nothing: Rails
+  ) -> Witness? {
+    let lapsed = rails(
+      of: items.conditions.access, assuming: Assumption.holdingNothing { facts.contains($0) })
+    let question = store.all([lapsed.open, nothing.open.negated, notHeld(product)])
+    return witness(of: question, for: items) { subject, witness in
+      value(\.access, of: items, for: subject, at: witness.now) == .true
+    }
   }
 
   private func notHeld(_ product: ProductIndex) -> Formula {

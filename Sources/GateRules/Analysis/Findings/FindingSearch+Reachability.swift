@@ -1,12 +1,12 @@
 import ContentCatalog
 
-/// Items that never open, or never for new subjects.
+/// Items that open for nobody, and items that are out of reach for new subjects.
 extension FindingSearch {
   func checkReachability() {
     var reachable: Set<NodeIndex> = []
     var pending: [ItemClass] = []
     for items in classes {
-      // What was completed before stays open, but nobody can complete what never opened.
+      // `staysOpen` needs progress, which requires that the item opened before.
       let entry = rails(of: items.conditions.access).open
       if isPossible(entry, for: items) == false {
         reportNeverOpens(items, entry)

@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// Products that open nothing, or no more than cheaper ones, and items that nobody can buy.
+/// Products that open nothing, products that cheaper ones replace, and items that are not for sale.
 extension FindingSearch {
   func checkSales() {
     let sold = productsOnSale

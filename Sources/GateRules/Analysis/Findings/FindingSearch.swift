@@ -13,7 +13,7 @@ package final class FindingSearch {
   let productsOnSale: Set<ProductIndex>
   var list = FindingList()
   private var standard: RailsBuilder
-  /// The classes with a question that was not decided, which are not asked about again.
+  /// The classes with an undecided question. Further questions about them are skipped.
   private var undecided: Set<NodeIndex> = []
 
   var content: Catalog { catalog.content }
@@ -96,8 +96,8 @@ extension FindingSearch {
     }
   }
 
-  /// Returns a subject for which a question is true; `nil` if there is none or, reported, if none was
-  /// found.
+  /// Returns a subject for which a question is true; `nil` if the question is refuted or, which is
+  /// reported, undecided.
   func witness(
     of question: Formula, for items: ItemClass, owning product: ProductIndex? = nil,
     _ replay: (ResolvedSubject, Witness) -> Bool
@@ -131,8 +131,8 @@ extension FindingSearch {
     list.add(.notDecided, at: gatePlace(of: items), items: items.nodes) { .notDecided($0) }
   }
 
-  /// Returns the one axiom without which a question would be true of some subject, in words; `nil` if
-  /// there is no such axiom, or if naming it helps nobody.
+  /// Returns the one axiom that a refutation needs, in words; `nil` if it needs several, or if the axiom
+  /// says nothing about the catalog.
   func cause(of question: Formula) -> String? {
     let axioms = prover.axioms(against: question)
     guard axioms.count == 1, let reason = axioms.first?.reason else { return nil }
