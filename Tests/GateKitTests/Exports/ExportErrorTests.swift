@@ -52,7 +52,7 @@ struct ExportErrorTests {
       try SQLQuery(of: catalog, at: .earliest, for: .sqlite, maxColumns: 5)
     }
     #expect(error?.diagnostics.map(\.code) == ["export-too-wide"])
-    #expect(error?.diagnostics.first?.message.hasPrefix("`y` depends on so many facts") == true)
+    #expect(error?.diagnostics.first?.message.hasPrefix("`y` depends on too many facts") == true)
     let parts = try SQLQuery(of: catalog, at: .earliest, for: .sqlite, maxColumns: 6).text
     #expect(parts.contains("UNION ALL\nSELECT subject, item"))
   }

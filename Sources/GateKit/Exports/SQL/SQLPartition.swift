@@ -74,7 +74,7 @@ extension Diagnostic.Message {
   ) -> Self {
     Self(
       .exportTooWide,
-      "\(quoting(item)) depends on so many facts that a row would have \(columns) columns, and "
+      "\(quoting(item)) depends on too many facts: a row would have \(columns) columns, and "
         + "\(dialect.rawValue) allows \(limit)",
       help: "select other items with --items, or export for another database")
   }
