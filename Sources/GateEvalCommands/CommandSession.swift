@@ -81,7 +81,7 @@ package final class CommandSession {
     case let error as ExportError:
       report(error.diagnostics)
       return .unusableInput
-    case let interruption as ExportInterruption:
+    case let interruption as RunInterruption:
       let count = interruption.count
       reportError("interrupted after \(count) subject\(count == 1 ? "" : "s")")
       return environment.interrupts?.status ?? .interrupted

@@ -25,6 +25,11 @@ extension GatedCatalog {
   package var vocabulary: RuleVocabulary { contents.vocabulary }
   /// The places of its declarations.
   package var places: DeclarationPlaces { contents.places }
+  /// Returns the place of the gate that an item has or inherits, or of the item without one.
+  package func gatePlace(of node: NodeIndex) -> SourceSpan {
+    rules.effectiveGate(of: node, in: content)?.rule.rule.span ?? content.nodes[node].span
+  }
+
   /// The files that the positions of its rules and items refer to.
   package var sources: SourceMap { contents.sources }
   /// The conditions that its rules lower to.

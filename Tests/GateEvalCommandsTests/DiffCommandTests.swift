@@ -45,6 +45,40 @@ import Testing
     #expect(run.errors == "")
   }
 
+  @Test func `changed decisions about subjects are listed in a file`() throws {
+    let folder = try repository()
+    try folder.write(
+      #"{"format": 1, "items": [{"id": "b", "gate": "p"}]}"#, to: "shop/items.json")
+    let subjects = #"{"id":"x"}"# + "\n" + #"{"id":"y","entitlements":[{"product":"p"}]}"# + "\n7\n"
+    try folder.write(subjects, to: "subjects.ndjson")
+    let run = try GateEvalProcess(
+      [
+        "diff", "--git", "HEAD", "shop", "--subjects", "subjects.ndjson", "--changes-to", "c.csv",
+        "--rejects", "r.txt", "-f", "csv",
+      ], in: folder.url)
+    #expect(
+      run.output == """
+        item,change,formerID,gains,losses,unknown
+        c,same,,0,0,0
+        b,added,,1,0,0
+        a,removed,,0,1,0
+
+        """)
+    #expect(folder.text(of: "c.csv") == "subject,item,old,new\ny,b,,unlocked\ny,a,unlocked,\n")
+    #expect(folder.text(of: "r.txt") == "7\n")
+    #expect(run.errors.contains("subjects.ndjson:3: error"))
+    #expect(run.status == 3)
+  }
+
+  @Test func `a run does not overwrite the catalog that it compares`() throws {
+    let folder = try repository()
+    let run = try GateEvalProcess(
+      ["diff", "shop", "shop", "--holding", "p", "--changes-to", "shop/items.json"],
+      in: folder.url)
+    #expect(run.errors.contains("`--changes-to` would overwrite `shop/items.json`"))
+    #expect(run.status == 2)
+  }
+
   @Test func `a revision that does not exist ends with status 2`() throws {
     let folder = try repository()
     let run = try GateEvalProcess(["diff", "--git", "v9", "shop"], in: folder.url)

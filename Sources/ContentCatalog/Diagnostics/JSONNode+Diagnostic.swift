@@ -24,7 +24,8 @@ extension JSONNode {
     self = .object(["subject": .string(witness.subject), "command": .string(witness.command)])
   }
 
-  private init(_ location: FileLocation) {
+  /// Creates an object with the path, the lines and the columns of a location.
+  package init(_ location: FileLocation) {
     self = .object([
       "path": .string(location.path), "line": .integer(location.line),
       "column": .integer(location.column), "endLine": .integer(location.endLine),

@@ -32,7 +32,7 @@ struct CheckCommand: GateEvalCommand {
   static let maxDiagnostics = CommandOption.one(
     "max-diagnostics", .count(from: 1), default: CatalogLoadResult.maxDiagnostics,
     help: "The number of errors and warnings to print for a catalog and for its personas.")
-  static let format = CommandOption.reportFormat()
+  static let format = CommandOption.reportFormat(ReportFormat.allCases)
   static let csvSafe = CommandOption.csvSafe
   static let operands: [any DeclaredOperand] = [paths]
   static let options: [any DeclaredOption] = [

@@ -10,6 +10,19 @@ extension CommandOption<Instant?> {
   }
 }
 
+extension CommandOption<String?> {
+  /// The file of the input that was rejected.
+  static let rejects = one(
+    "rejects", .text("FILE"),
+    help: "Writes input that is not a valid subject to this file, unchanged.")
+}
+
+extension CommandOption<Int?> {
+  /// The number of parallel jobs.
+  static let jobs = one(
+    "jobs", short: "j", .count(from: 1), help: "The number of cores to use; the default is all.")
+}
+
 extension CommandOption<[Entitlement.Environment]> {
   /// The accepted environments besides production.
   static let accept = repeated(

@@ -32,13 +32,7 @@ extension EvalCommand {
     _ invocation: Invocation, _ options: SourceOptions, _ selection: CatalogSelection,
     in session: CommandSession
   ) throws(UsageError) {
-    var uses = FileUses()
-    for path in selection.files { uses.read(path, FileStatus(path: path)) }
-    for input in options.inputs(standardInput: session.environment.standardInput) {
-      uses.read(input.path, input.status)
-    }
-    try uses.write("standard output", session.environment.standardOutput)
-    try uses.write("standard error", session.environment.standardError)
+    var uses = try FileUses(reading: selection.files, options, in: session)
     for (option, path) in [
       ("--rejects", invocation[rejects]), ("--summary-to", invocation[summaryTo]),
       ("--checkpoint", invocation[checkpoint]),
@@ -48,12 +42,12 @@ extension EvalCommand {
   }
 
   static func check(
-    _ invocation: Invocation, _ group: EntitlementSourceGroup
+    _ invocation: Invocation, _ source: BatchSource
   ) throws(UsageError) {
-    if let option = resumption(invocation), group.subjectBytes() == nil {
+    if let option = resumption(invocation), source.bytes == nil {
       throw .nothingToResume(option)
     }
-    if group.isOverlay, invocation.gives(rejects) || invocation.gives(maxRejects) {
+    if source.group.isOverlay, invocation.gives(rejects) || invocation.gives(maxRejects) {
       throw .nothingToReject
     }
   }

@@ -44,9 +44,7 @@ struct EvalCommand: GateEvalCommand {
   static let now = CommandOption.now(
     default: "a persona's own time, otherwise the clock's")
   static let accept = CommandOption.accept
-  static let rejects = CommandOption.one(
-    "rejects", .text("FILE"),
-    help: "Writes input that is not a valid subject to this file, unchanged.")
+  static let rejects = CommandOption.rejects
   static let maxRejects = CommandOption.one(
     "max-rejects", .count(from: 0), help: "Stops when more subjects than this were rejected.")
   static let format = CommandOption.one(
@@ -62,8 +60,7 @@ struct EvalCommand: GateEvalCommand {
   static let summaryTo = CommandOption.one(
     "summary-to", .text("FILE"),
     help: "Writes the totals to this file, whose name ends in .json or .csv.")
-  static let jobs = CommandOption.one(
-    "jobs", short: "j", .count(from: 1), help: "The number of cores to use; the default is all.")
+  static let jobs = CommandOption.jobs
   static let resumeFrom = CommandOption.one(
     "resume-from", .resumeToken,
     help: "Continues at the position that an unfinished run reported; for ndjson, csv and counts.")
@@ -97,9 +94,9 @@ struct EvalCommand: GateEvalCommand {
       of: selection.members.map { GateEngine(catalog: $0.catalog, accepting: accepted) },
       only: invocation[Self.only])
     try Self.checkFiles(invocation, options, selection, in: session)
-    let group = try options.group(for: selection, in: session)
-    try Self.check(invocation, group)
-    let bytes = group.subjectBytes()
+    let source = try BatchSource(options, for: selection.members.map(\.catalog), in: session)
+    let bytes = source.bytes
+    try Self.check(invocation, source)
     let settings = settings(invocation, bytes)
     let start = settings.start.position
     var run = try EvalRun(
@@ -115,7 +112,7 @@ struct EvalCommand: GateEvalCommand {
     let now = invocation[Self.now] ?? session.now
     session.environment.interrupts?.install()
     return try await SubjectRun(
-      group, for: selection, bytes, from: start, rejects: invocation[Self.rejects],
+      source, for: selection, from: start, rejects: invocation[Self.rejects],
       writesLines: Self.writesLines(invocation), session
     ).decide(&run, at: now)
   }

@@ -35,13 +35,10 @@ struct ExportCommand: GateEvalCommand {
     help: "Writes the subjects as tables of this format, in place of the query.")
   static let output = CommandOption.one(
     "output", short: "o", .text("FOLDER"), help: "Writes files to this folder, which is created.")
-  static let rejects = CommandOption.one(
-    "rejects", .text("FILE"),
-    help: "Writes input that is not a valid subject to this file, unchanged.")
   static let operands: [any DeclaredOperand] = [path]
   static let options: [any DeclaredOption] =
     [target, dialect, now] + ItemFilter.options + [tables] + SourceOptions.options
-    + [CommandOption.accept, rejects, output]
+    + [CommandOption.accept, CommandOption.rejects, output]
 
   let kinds: RuleKindRegistry
   let sources: EntitlementSourceRegistry
@@ -83,7 +80,7 @@ struct ExportCommand: GateEvalCommand {
   ) throws(UsageError) {
     if !sources.isEmpty { throw .needsTables("--subjects") }
     if invocation.gives(output) { throw .needsTables("--output") }
-    if invocation.gives(rejects) { throw .needsTables("--rejects") }
+    if invocation.gives(CommandOption.rejects) { throw .needsTables("--rejects") }
     if invocation.gives(CommandOption.accept) { throw .needsTables("--accept") }
   }
 }

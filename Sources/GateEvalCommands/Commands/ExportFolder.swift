@@ -19,9 +19,9 @@ struct ExportFolder {
     guard let path = invocation[ExportCommand.output] else { throw UsageError.noFolder }
     self.path = path
     self.session = session
-    rejects = invocation[ExportCommand.rejects]
+    rejects = invocation[CommandOption.rejects]
     now = invocation[ExportCommand.now] ?? session.now
-    group = try options.group(for: selection, in: session)
+    group = try options.group(for: selection.members.map(\.catalog), in: session)
     do throws(SystemError) {
       try FileSystem.createFolder(path, permissions: 0o777)
     } catch {
@@ -34,12 +34,7 @@ struct ExportFolder {
   private func check(
     _ names: [String], _ options: SourceOptions, _ selection: CatalogSelection
   ) throws(UsageError) {
-    var uses = FileUses()
-    for path in selection.files { uses.read(path, FileStatus(path: path)) }
-    for input in options.inputs(standardInput: session.environment.standardInput) {
-      uses.read(input.path, input.status)
-    }
-    try uses.write("standard output", session.environment.standardOutput)
+    var uses = try FileUses(reading: selection.files, options, in: session)
     for name in names { try uses.write("--output", "\(path)/\(name)") }
     if let rejects { try uses.write("--rejects", rejects) }
   }
@@ -69,7 +64,7 @@ struct ExportFolder {
       try rejected.add([rejection])
     }
     while let record = try await subjects.next() {
-      if Task.isCancelled { throw ExportInterruption(count: count) }
+      if Task.isCancelled { throw RunInterruption(count: count) }
       switch record {
       case .rejected(let rejection): try reject(rejection)
       case .subject(let subject, let line, _, _):
@@ -90,15 +85,6 @@ struct ExportFolder {
   }
 }
 
-/// The error of a run that a signal ended. The files that were there before remain.
-struct ExportInterruption: Error {
-  /// The number of subjects that had been read.
-  let count: Int
-}
-
 extension UsageError {
   fileprivate static let noFolder = Self("`export` needs a folder", help: "give --output FOLDER")
-
-  fileprivate static let noListingSource = Self(
-    "none of the sources can list subjects", help: "give --subjects FILE as well")
 }

@@ -56,6 +56,23 @@ struct FileUses {
   }
 }
 
+extension FileUses {
+  /// Creates the uses of a run that reads some files and the inputs of sources, and writes to the standard
+  /// streams.
+  ///
+  /// - Throws: a usage error if a standard stream is a file that is read.
+  init(
+    reading paths: [String], _ options: SourceOptions, in session: CommandSession
+  ) throws(UsageError) {
+    for path in paths { read(path, FileStatus(path: path)) }
+    for input in options.inputs(standardInput: session.environment.standardInput) {
+      read(input.path, input.status)
+    }
+    try write("standard output", session.environment.standardOutput)
+    try write("standard error", session.environment.standardError)
+  }
+}
+
 extension UsageError {
   fileprivate static func overwriting(_ output: String, _ input: String) -> Self {
     Self(

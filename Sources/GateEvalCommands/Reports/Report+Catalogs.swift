@@ -20,6 +20,7 @@ extension Report {
             "omitted": catalog.omitted > 0 ? .integer(catalog.omitted) : nil,
           ])
         }),
-      records: ReportTable(diagnostics))
+      records: ReportTable(diagnostics), entries: diagnostics.map { JSONNode($0) },
+      annotations: diagnostics.map { Annotation($0) })
   }
 }

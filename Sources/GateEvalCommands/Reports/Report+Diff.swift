@@ -3,34 +3,32 @@ internal import GateKit
 
 extension Report {
   /// Creates the report of the differences between two versions of a catalog.
-  init(_ diff: CatalogDiff) {
-    let order: [ItemDifference.Change] = [
-      .narrower, .both, .removed, .notDecided, .wider, .added, .sameIfKnown,
-    ]
-    let sections = order.compactMap { change in
-      ReportSection(change, of: diff.items.filter { $0.change == change })
-    }
+  ///
+  /// - Parameter totals: the differences for real subjects, if there are any.
+  init(_ diff: CatalogDiff, _ totals: DifferenceTotals?) {
+    let groups = DifferenceGroup.groups(of: diff)
     let renamed = diff.items.compactMap { item in
       item.formerID.map { "\($0.rawValue) is now \(item.item.rawValue)" }
     }
     let declarations = diff.declarations.map(\.text)
+    let summary = [Self.summary(of: diff)] + (totals.map { [Self.summary(of: $0)] } ?? [])
+    let items = zip(diff.items, diff.items.indices).map { JSONNode($0, totals?.items[$1]) }
+    let declared = diff.declarations.map { JSONNode($0) }
     self.init(
-      [ReportSection(nil, .lines([Self.summary(of: diff)]))] + sections
+      [ReportSection(nil, .lines(summary))]
+        + DifferenceGroup.order.compactMap { change in
+          ReportSection(change, groups.filter { $0.example.change == change })
+        }
+        + (totals.flatMap(ReportTable.init).map { [ReportSection("subjects", .table($0))] } ?? [])
         + (renamed.isEmpty ? [] : [ReportSection("renamed", .list(renamed))])
         + (declarations.isEmpty
           ? [] : [ReportSection("products and attributes", .list(declarations))]),
       data: .object([
-        "items": .array(diff.items.map { JSONNode($0) }),
-        "declarations": .array(diff.declarations.map { JSONNode($0) }),
+        "items": .array(items), "declarations": .array(declared),
+        "subjects": totals.map { JSONNode($0) },
       ]),
-      records: ReportTable(
-        columns: [.init("item"), .init("change"), .init("formerID")],
-        rows: diff.items.map {
-          [
-            .text($0.item.rawValue), .text($0.change.rawValue),
-            .text($0.formerID?.rawValue ?? ""),
-          ]
-        }))
+      records: ReportTable(diff, totals), entries: items + declared,
+      annotations: groups.map { Annotation($0) } + diff.declarations.map { Annotation($0) })
   }
 
   private static func summary(of diff: CatalogDiff) -> String {
@@ -40,36 +38,138 @@ extension Report {
     }
     return "items: " + (counts.isEmpty ? "none" : counts.joined(separator: ", "))
   }
+
+  private static func summary(of totals: DifferenceTotals) -> String {
+    let count = "\(totals.subjects) subject\(totals.subjects == 1 ? "" : "s")"
+    let rejected = totals.rejected > 0 ? "; \(totals.rejected) rejected" : ""
+    return "\(count): \(totals.gaining) gain items, \(totals.losing) lose items\(rejected)"
+  }
+}
+
+/// The items whose difference one subject shows.
+private struct DifferenceGroup {
+  let example: ItemDifference
+  var items: [ItemID] = []
+
+  /// The differences in the order of reports.
+  static let order: [ItemDifference.Change] = [
+    .narrower, .both, .removed, .notDecided, .wider, .added, .sameIfKnown,
+  ]
+
+  private struct Key: Hashable {
+    let change: ItemDifference.Change
+    let subjects: [String?]
+    let productOfLoss: ProductID?
+  }
+
+  static func groups(of diff: CatalogDiff) -> [DifferenceGroup] {
+    order.flatMap { change in
+      var slots: [Key: Int] = [:]
+      var groups: [DifferenceGroup] = []
+      for item in diff.items where item.change == change {
+        let key = Key(
+          change: change, subjects: [item.gain, item.loss, item.unknown].map { $0?.subject },
+          productOfLoss: item.productOfLoss)
+        let slot = slots[key] ?? groups.count
+        if slot == groups.count {
+          slots[key] = slot
+          groups.append(DifferenceGroup(example: item))
+        }
+        groups[slot].items.append(item.item)
+      }
+      return groups
+    }
+  }
+
+  /// The subjects that show the difference, with the commands that explain it, and advice.
+  var lines: [String] {
+    let subjects = [
+      ("gains", example.gain), ("loses", example.loss), ("differs", example.unknown),
+    ].flatMap { word, witness in
+      witness.map { ["\(word): \($0.subject)", $0.command] } ?? []
+    }
+    return subjects + (example.productOfLoss.map { [Self.advice($0)] } ?? [])
+  }
+
+  private static func advice(_ product: ProductID) -> String {
+    "help: to keep \(Diagnostic.Message.quoting(product.rawValue)) enough for those who have it, add "
+      + Diagnostic.Message.quoting("or product(\(product.rawValue), boughtBefore: DATE)")
+      + " with the date of the release"
+  }
+}
+
+extension Annotation {
+  fileprivate init(_ group: DifferenceGroup) {
+    let change = group.example.change
+    self.init(
+      level: [.wider, .added, .sameIfKnown].contains(change) ? .notice : .warning,
+      title: change.words,
+      lines: ["\(change.words): \(ItemRanges.text(group.items))"] + group.lines,
+      location: group.example.location)
+  }
+
+  fileprivate init(_ difference: DeclarationDifference) {
+    self.init(
+      level: difference.aspect == "removed" ? .warning : .notice,
+      title: "\(difference.family.rawValue) \(difference.id)", lines: [difference.text],
+      location: difference.location)
+  }
 }
 
 extension ReportSection {
-  /// Creates the section of the items with one kind of change; `nil` without items. Items that one
-  /// subject shows are together.
-  fileprivate init?(_ change: ItemDifference.Change, of items: [ItemDifference]) {
-    if items.isEmpty { return nil }
-    var groups: [(items: [ItemID], example: ItemDifference)] = []
-    for item in items {
-      let index = groups.firstIndex { group in
-        group.example.gain?.subject == item.gain?.subject
-          && group.example.loss?.subject == item.loss?.subject
-          && group.example.unknown?.subject == item.unknown?.subject
-      }
-      if let index {
-        groups[index].items.append(item.item)
-      } else {
-        groups.append(([item.item], item))
-      }
+  /// Creates the section of the items with one kind of change; `nil` without items.
+  fileprivate init?(_ change: ItemDifference.Change, _ groups: [DifferenceGroup]) {
+    if groups.isEmpty { return nil }
+    title = change.words
+    content = groups.flatMap { group -> [Content] in
+      [.list([ItemRanges.text(group.items)]), .verbatim(group.lines.map { "    \($0)" })]
     }
+  }
+}
+
+extension ReportTable {
+  /// Creates the table of the items whose verdict differs for a subject; `nil` without such items. Items
+  /// with the same numbers are together.
+  fileprivate init?(_ totals: DifferenceTotals) {
+    var slots: [DifferenceTotals.Item: Int] = [:]
+    var groups: [(example: DifferenceTotals.Item, items: [ItemID])] = []
+    for item in totals.items where !item.isSame {
+      let key = item.withoutID
+      let slot = slots[key] ?? groups.count
+      if slot == groups.count {
+        slots[key] = slot
+        groups.append((item, []))
+      }
+      groups[slot].items.append(item.item)
+    }
+    if groups.isEmpty { return nil }
     self.init(
-      title: change.words,
-      content: groups.flatMap { group -> [Content] in
-        [.list([ItemRanges.text(group.items)]), .verbatim(group.example.lines)]
+      columns: [
+        Column("items"), Column("gain", .right), Column("lose", .right),
+        Column("differ", .right), Column("for example"),
+      ],
+      rows: groups.map { example, items in
+        let gains = example.firstGain.map { "\($0.rawValue) gains" }
+        let loses = example.firstLoss.map { "\($0.rawValue) loses" }
+        return [
+          .items(items), .number(example.gains), .number(example.losses), .number(example.unknown),
+          .text([gains, loses].compactMap { $0 }.joined(separator: ", ")),
+        ]
       })
   }
 
-  private init(title: String, content: [Content]) {
-    self.title = title
-    self.content = content
+  /// Creates the table of all items for programs.
+  fileprivate init(_ diff: CatalogDiff, _ totals: DifferenceTotals?) {
+    self.init(
+      columns: [Column("item"), Column("change"), Column("formerID")]
+        + (totals == nil ? [] : [Column("gains"), Column("losses"), Column("unknown")]),
+      rows: zip(diff.items, diff.items.indices).map { item, index in
+        let total = totals?.items[index]
+        return [
+          .text(item.item.rawValue), .text(item.change.rawValue),
+          .text(item.formerID?.rawValue ?? ""),
+        ] + (total.map { [.number($0.gains), .number($0.losses), .number($0.unknown)] } ?? [])
+      })
   }
 }
 
@@ -80,15 +180,6 @@ extension ItemDifference.Change {
     case .wider, .narrower, .both, .added, .removed: rawValue
     case .sameIfKnown: "the same unless a fact is unknown"
     case .notDecided: "not decided"
-    }
-  }
-}
-
-extension ItemDifference {
-  /// The subjects that show the difference, with the commands that explain it.
-  fileprivate var lines: [String] {
-    [("gains", gain), ("loses", loss), ("differs", unknown)].flatMap { word, witness in
-      witness.map { ["    \(word): \($0.subject)", "    \($0.command)"] } ?? []
     }
   }
 }
@@ -104,13 +195,22 @@ extension DeclarationDifference {
 }
 
 extension JSONNode {
-  fileprivate init(_ item: ItemDifference) {
+  fileprivate init(_ item: ItemDifference, _ totals: DifferenceTotals.Item?) {
     self = .object([
       "item": .string(item.item.rawValue), "change": .string(item.change.rawValue),
       "formerID": item.formerID.map { .string($0.rawValue) },
       "gain": item.gain.map { JSONNode($0) }, "loss": item.loss.map { JSONNode($0) },
       "unknown": item.unknown.map { JSONNode($0) },
-    ])
+      "productOfLoss": item.productOfLoss.map { .string($0.rawValue) },
+      "subjects": totals.map { totals in
+        .object([
+          "gains": .integer(totals.gains), "losses": .integer(totals.losses),
+          "unknown": .integer(totals.unknown),
+          "firstGain": totals.firstGain.map { .string($0.rawValue) },
+          "firstLoss": totals.firstLoss.map { .string($0.rawValue) },
+        ])
+      },
+    ]).appending(item.location.map { JSONNode($0) } ?? .object([:]))
   }
 
   fileprivate init(_ difference: DeclarationDifference) {
@@ -118,6 +218,13 @@ extension JSONNode {
       "family": .string(difference.family.rawValue), "id": .string(difference.id),
       "aspect": .string(difference.aspect), "old": difference.old.map { .string($0) },
       "new": difference.new.map { .string($0) },
+    ]).appending(difference.location.map { JSONNode($0) } ?? .object([:]))
+  }
+
+  fileprivate init(_ totals: DifferenceTotals) {
+    self = .object([
+      "count": .integer(totals.subjects), "rejected": .integer(totals.rejected),
+      "gaining": .integer(totals.gaining), "losing": .integer(totals.losing),
     ])
   }
 }

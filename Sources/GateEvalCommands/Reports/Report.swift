@@ -8,11 +8,20 @@ struct Report {
   var data: JSONNode
   /// The rows for programs that read CSV. If it is `nil`, the only table of the sections is used.
   var records: ReportTable?
+  /// The values for programs that read JSON line by line. Empty for reports without such a format.
+  var entries: [JSONNode]
+  /// The remarks about places in files. Empty for reports without such a format.
+  var annotations: [Annotation]
 
-  init(_ sections: [ReportSection], data: JSONNode, records: ReportTable? = nil) {
+  init(
+    _ sections: [ReportSection], data: JSONNode, records: ReportTable? = nil,
+    entries: [JSONNode] = [], annotations: [Annotation] = []
+  ) {
     self.sections = sections
     self.data = data
     self.records = records
+    self.entries = entries
+    self.annotations = annotations
   }
 }
 

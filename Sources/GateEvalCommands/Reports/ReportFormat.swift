@@ -8,11 +8,18 @@ enum ReportFormat: String, CaseIterable {
   case markdown
   case csv
   case json
+  /// JSON, one value on each line.
+  case ndjson
+  /// Annotations of GitHub Actions.
+  case github
+
+  /// The formats of every report.
+  static let common: [ReportFormat] = [.text, .markdown, .csv, .json]
 }
 
 extension CommandOption<ReportFormat> {
   /// The option `--format` of a command that prints a report.
-  static func reportFormat(_ formats: [ReportFormat] = ReportFormat.allCases) -> Self {
+  static func reportFormat(_ formats: [ReportFormat] = ReportFormat.common) -> Self {
     .one(
       "format", short: "f", .choice("FORMAT", of: formats), default: .text,
       help: "The format of the report.")
@@ -43,6 +50,11 @@ struct ReportStyle {
   let format: ReportFormat
   let csv: CSVWriter
 
+  init(format: ReportFormat, csv: CSVWriter) {
+    self.format = format
+    self.csv = csv
+  }
+
   /// - Throws: a usage error if `--csv-safe` is given, and the format is not CSV.
   init(_ format: ReportFormat, _ invocation: Invocation) throws(UsageError) {
     if format != .csv, invocation[CommandOption.csvSafe] { throw .noCSV }
@@ -69,6 +81,8 @@ extension CommandSession {
       case .markdown: MarkdownReport()
       case .csv: CSVReport(csv: style.csv)
       case .json: JSONReport()
+      case .ndjson: NDJSONReport()
+      case .github: GitHubReport()
       }
     try output.append { renderer.append(report, to: &$0) }
   }

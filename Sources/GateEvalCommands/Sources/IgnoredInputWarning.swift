@@ -8,8 +8,9 @@ struct IgnoredInputWarning {
   private let omitted: Int
 
   /// Creates the warning about the subjects of a batch; `nil` if nothing was ignored.
-  init?(_ summary: BatchSummary, in catalogs: [Catalog]) {
-    let (entitlements, keys) = (summary.ignoredEntitlements, summary.unreadKeys)
+  init?(
+    _ entitlements: [IgnoredEntitlementCount], _ keys: [UnreadKeyCount], in catalogs: [Catalog]
+  ) {
     if entitlements.isEmpty, keys.isEmpty { return nil }
     parts =
       entitlements.prefix(Self.maxNames).map { Self.text(of: $0, in: catalogs) }

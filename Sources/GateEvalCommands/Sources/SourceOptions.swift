@@ -76,9 +76,9 @@ struct SourceOptions {
   /// - Throws: a usage error for an unknown source and for a stream with two readers, and
   ///   ``EntitlementSourceGroup/Failure`` if a source cannot be created.
   func group(
-    for selection: CatalogSelection, in session: CommandSession
+    for catalogs: [GatedCatalog], in session: CommandSession
   ) throws -> EntitlementSourceGroup {
-    let catalogs = selection.catalogs
+    let catalogs = catalogs.map(\.content)
     try checkStreams(standardInput: session.environment.standardInput)
     let sources = try references.map { reference throws in
       guard let plugin = registry[reference.name] else {
@@ -103,9 +103,9 @@ struct SourceOptions {
   /// Warns of families of facts that the catalogs test and no source supplies. The sources must be
   /// prepared, because some learn their families then.
   static func warnOfUnknownFamilies(
-    of group: EntitlementSourceGroup, for selection: CatalogSelection, in session: CommandSession
+    of group: EntitlementSourceGroup, for catalogs: [GatedCatalog], in session: CommandSession
   ) {
-    let tested = Set(selection.members.flatMap(\.catalog.testedFamilies))
+    let tested = Set(catalogs.flatMap(\.testedFamilies))
     for family in FactFamily.allCases
     where tested.contains(family) && group.unknownFamilies.contains(family) {
       session.warn(unsupplied(family))

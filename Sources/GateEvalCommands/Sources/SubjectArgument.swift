@@ -41,9 +41,10 @@ struct SubjectArgument {
       self.now = now ?? persona.now ?? session.now
     } else {
       self.now = now ?? session.now
-      let group = try options.group(for: selection, in: session)
+      let catalogs = selection.members.map(\.catalog)
+      let group = try options.group(for: catalogs, in: session)
       try await group.prepare()
-      SourceOptions.warnOfUnknownFamilies(of: group, for: selection, in: session)
+      SourceOptions.warnOfUnknownFamilies(of: group, for: catalogs, in: session)
       guard let id = try await group.subjectID(orOnly: id, at: self.now) else {
         throw UsageError.noID
       }

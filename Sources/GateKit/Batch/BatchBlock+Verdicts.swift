@@ -26,10 +26,17 @@ extension BatchBlock {
   package func verdicts(
     of items: ItemSelection, word: Int, byEngine engine: Int
   ) -> [VerdictWord] {
+    verdicts(of: items.conditions.lazy.map(\.operand), word: word, byEngine: engine)
+  }
+
+  /// Returns the verdicts of 64 subjects for each condition, one bit per subject.
+  func verdicts(
+    of conditions: some Sequence<Program.Operand>, word: Int, byEngine engine: Int
+  ) -> [VerdictWord] {
     let evaluator = evaluators[engine]
-    let bypass = evaluator.word(word, of: items.bypass).truths
-    return items.conditions.map { condition in
-      let bits = evaluator.word(word, of: condition.operand)
+    let bypass = evaluator.word(word, of: engines[engine].catalog.bypass).truths
+    return conditions.map { condition in
+      let bits = evaluator.word(word, of: condition)
       return VerdictWord(unlocked: bits.truths | bypass, open: bits.openings | bypass)
     }
   }

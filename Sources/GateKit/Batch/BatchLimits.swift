@@ -8,3 +8,11 @@ struct BatchLimits: Sendable {
   /// The number of rejections that the batch accepts. It ends with the next rejection.
   var rejections = Int.max
 }
+
+extension BatchLimits {
+  /// Creates limits for results of which those of one subject have this many bytes.
+  init(bytesOfSubject bytes: Int) { subjectsOfChunk = max(1, Self.bytesOfChunk / max(1, bytes)) }
+
+  /// The intended maximum number of bytes of the results of a chunk.
+  private static let bytesOfChunk = 8 << 20
+}

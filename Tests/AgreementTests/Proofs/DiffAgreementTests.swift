@@ -2,61 +2,77 @@ import ContentCatalog
 import GateKit
 import GateRules
 import GateTesting
+import PropertyTesting
 import TestSupport
 import Testing
 
-/// A comparison of the differences that are proved between two catalogs with decisions about random
-/// subjects in both.
+/// A comparison of the differences between two versions of a catalog with decisions about random subjects
+/// in both.
 struct DiffAgreementTests {
   struct Material: CustomStringConvertible {
-    let old: WrittenCatalog
-    let new: WrittenCatalog
-    let asked: [(subject: GateSubject, now: Instant)]
+    var versions: (old: GatedCatalog, new: GatedCatalog)?
+    var asked: [(subject: GateSubject, now: Instant)] = []
+    var text = ""
 
-    var description: String { "\(asked)\n\(old)\n\(new)" }
+    var description: String { "\(asked)\n\(text)" }
+
+    var engines: (old: GateEngine, new: GateEngine)? {
+      let environments: Set<Entitlement.Environment> = [.production, "sandbox", "xcode"]
+      return versions.map { old, new in
+        (
+          GateEngine(catalog: old, accepting: environments),
+          GateEngine(catalog: new, accepting: environments)
+        )
+      }
+    }
   }
 
-  /// Two generated catalogs use the same names, so that most of their items have different gates.
-  private static let material = Generator { choices in
-    let old = choices.draw(.writtenCatalogs())
-    let new = choices.draw(.writtenCatalogs())
-    guard let before = try? old.catalog, let after = try? new.catalog else {
-      return Material(old: old, new: new, asked: [])
+  /// Half of the new versions are changed a little. The others are unrelated catalogs, which use the same
+  /// names, so that most of their items have different gates.
+  private static func material(subjects count: Int) -> Generator<Material> {
+    Generator { choices in
+      let old = choices.draw(.writtenCatalogs())
+      let new: GatedCatalog?
+      if choices.chance(50) {
+        new = try? CatalogMutation.mutated(old, &choices)
+      } else {
+        new = try? choices.draw(.writtenCatalogs()).catalog
+      }
+      guard let before = try? old.catalog, let after = new else { return Material() }
+      let asked = (0..<count).map { number in
+        let catalog = number.isMultiple(of: 2) ? before : after
+        let now = choices.draw(.instants(of: catalog))
+        let subject = choices.draw(.subjects(of: catalog))
+        var ordinary = subject.ordinary(in: before.content, at: now)
+          .ordinary(in: after.content, at: now)
+        ordinary.id = SubjectID("s\(number)")
+        return (ordinary, now)
+      }
+      return Material(versions: (before, after), asked: asked, text: old.text)
     }
-    let asked = (0..<20).map { number in
-      let catalog = number.isMultiple(of: 2) ? before : after
-      let now = choices.draw(.instants(of: catalog))
-      let subject = choices.draw(.subjects(of: catalog))
-      let ordinary = subject.ordinary(in: before.content, at: now)
-        .ordinary(in: after.content, at: now)
-      return (ordinary, now)
-    }
-    return Material(old: old, new: new, asked: asked)
   }
 
   @Test(arguments: TestScale.seeds(1))
   func `every observed difference is announced`(seed: UInt64) {
     var counts = (observed: 0, compared: 0, notDecided: 0)
-    let report = forAll(Self.material, seed: seed, cases: 50, telling: 40) { material in
-      let (old, new) = (try material.old.catalog, try material.new.catalog)
-      let diff = CatalogDiff(from: old, to: new)
-      let environments: Set<Entitlement.Environment> = [.production, "sandbox", "xcode"]
-      let engines = [old, new].map { GateEngine(catalog: $0, accepting: environments) }
-      for item in diff.items where ![.added, .removed].contains(item.change) {
-        counts.compared += 1
-        if item.change == .notDecided { counts.notDecided += 1 }
-        for (subject, now) in material.asked {
-          let before = engines[0].decide(item.formerID ?? item.item, for: subject, at: now).verdict
-          let after = engines[1].decide(item.item, for: subject, at: now).verdict
+    let report = forAll(Self.material(subjects: 100), seed: seed, cases: 250, telling: 80) {
+      material in
+      guard let versions = material.versions, let engines = material.engines else {
+        return .vacuous
+      }
+      let diff = CatalogDiff(from: versions.old, to: versions.new)
+      let compared = diff.items.filter { ![.added, .removed].contains($0.change) }
+      counts.compared += compared.count
+      counts.notDecided += compared.count { $0.change == .notDecided }
+      for (subject, now) in material.asked {
+        let old = engines.old.evaluate(subject, at: now)
+        let new = engines.new.evaluate(subject, at: now)
+        for item in compared {
+          let before = old.verdict(item.formerID ?? item.item)
+          let after = new.verdict(item.item)
           guard before != after else { continue }
           counts.observed += 1
-          let isAnnounced =
-            switch (before, after) {
-            case (_, .unlocked): [.wider, .both, .notDecided].contains(item.change)
-            case (.unlocked, _): [.narrower, .both, .notDecided].contains(item.change)
-            default: item.change != .same
-            }
-          if !isAnnounced {
+          if !item.change.announces(before, after) {
             return .broken(
               "\(item.item) is \(item.change), but \(before) became \(after) for \(subject) at \(now)"
             )
@@ -68,5 +84,61 @@ struct DiffAgreementTests {
     #expect(report.failure == nil)
     #expect(counts.observed > 0)
     #expect(counts.notDecided * 20 < counts.compared, "\(counts)")
+  }
+
+  @Test(arguments: TestScale.seeds(1))
+  func `the differences of a batch are those of single decisions`(seed: UInt64) async throws {
+    for number in 0..<20 {
+      let material = Self.material(subjects: 150).value(seed: seed &* 20 &+ UInt64(number))
+      guard let versions = material.versions, let engines = material.engines else { continue }
+      let diff = CatalogDiff(from: versions.old, to: versions.new)
+      var batch = DifferenceBatch(
+        diff, from: engines.old, to: engines.new, at: Instant(secondsSince1970: 0),
+        csv: CSVWriter())
+      let subjects = material.asked.map { SubjectRecord.subject($0.subject, at: $0.now) }
+      var rows = OutputBuffer()
+      let input = BatchInput(SubjectList<EntitlementSourceError>(subjects))
+      for try await chunk in batch.results(of: input, jobs: 3) { batch.append(chunk, to: &rows) }
+      let expected = material.differences(diff, engines.old, engines.new)
+      #expect(rows.text == expected.rows, "seed \(seed), case \(number)")
+      #expect(batch.totals.items.map(\.gains) == expected.gains)
+      #expect(batch.totals.items.map(\.losses) == expected.losses)
+    }
+  }
+}
+
+extension DiffAgreementTests.Material {
+  /// Returns the lines and the numbers that a batch writes, from single decisions.
+  fileprivate func differences(
+    _ diff: CatalogDiff, _ old: GateEngine, _ new: GateEngine
+  ) -> (rows: String, gains: [Int], losses: [Int]) {
+    var result = (rows: "", gains: diff.items.map { _ in 0 }, losses: diff.items.map { _ in 0 })
+    for asked in asked {
+      let before = old.evaluate(asked.subject, at: asked.now)
+      let after = new.evaluate(asked.subject, at: asked.now)
+      for (index, item) in diff.items.enumerated() {
+        let old =
+          item.change == .added ? nil : before.verdict(item.formerID ?? item.item)
+        let new = item.change == .removed ? nil : after.verdict(item.item)
+        let (was, becomes) = (old ?? .locked, new ?? .locked)
+        if was == becomes { continue }
+        if becomes == .unlocked { result.gains[index] += 1 }
+        if was == .unlocked { result.losses[index] += 1 }
+        result.rows +=
+          "\(asked.subject.id.rawValue),\(item.item.rawValue),\(old?.rawValue ?? ""),\(new?.rawValue ?? "")\n"
+      }
+    }
+    return result
+  }
+}
+
+extension ItemDifference.Change {
+  /// Whether a proof of this change announces that one verdict becomes another.
+  fileprivate func announces(_ before: Verdict, _ after: Verdict) -> Bool {
+    switch (before, after) {
+    case (_, .unlocked): [.wider, .both, .notDecided].contains(self)
+    case (.unlocked, _): [.narrower, .both, .notDecided].contains(self)
+    default: self != .same
+    }
   }
 }

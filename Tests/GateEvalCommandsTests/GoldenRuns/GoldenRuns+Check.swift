@@ -8,6 +8,8 @@ extension GoldenRuns {
     ("check-warned-strict", ["check", "warned", "--strict"]),
     ("check-personas", ["check", "brokenPersonas"]),
     ("check-findings", ["check", "findings"]),
+    ("check-github", ["check", "warned", "findings", "--format", "github"]),
+    ("check-ndjson", ["check", "warned", "--format", "ndjson"]),
     ("check-findings-explained", ["check", "findings", "--explain-proof"]),
     ("check-findings-json", ["check", "findings", "--format", "json"]),
     ("check-findings-omitted", ["check", "findings", "--no-proofs"]),

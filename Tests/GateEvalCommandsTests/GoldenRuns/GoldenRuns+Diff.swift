@@ -9,12 +9,30 @@ extension GoldenRuns {
       "diff-same",
       ["diff", "versions/old", "versions/old", "--fail-on", "narrower,removed,wider,price"]
     ),
+    ("diff-ndjson", ["diff", "versions/old", "versions/new", "--format", "ndjson"]),
+    ("diff-github", ["diff", "versions/old", "versions/new", "--format", "github"]),
+    (
+      "diff-subjects",
+      [
+        "diff", "versions/old", "versions/new", "--subjects", "subjects/players.ndjson", "--now",
+        "2026-11-23T00:00:00Z",
+      ]
+    ),
+    (
+      "diff-subjects-json",
+      ["diff", "versions/old", "versions/new", "--holding", "box", "--format", "json"]
+    ),
+    (
+      "diff-subjects-csv",
+      ["diff", "versions/old", "versions/new", "--holding", "box", "--format", "csv"]
+    ),
     ("diff-fails", ["diff", "versions/old", "versions/new", "--fail-on", "price"]),
   ]
 
   static let unusableDiff: [Run] = [
     ("error-diff-broken", ["diff", "versions/old", "broken"]),
     ("error-diff-one", ["diff", "versions/old"]),
+    ("error-diff-subjects", ["diff", "versions/old", "versions/new", "--changes-to", "x.csv"]),
     ("error-diff-git", ["diff", "versions/old", "versions/new", "--git", "HEAD"]),
     ("error-diff-change", ["diff", "versions/old", "versions/new", "--fail-on", "smaller"]),
   ]

@@ -85,11 +85,9 @@ public struct BatchResultWriter: Sendable {
     let slice = selection.slice(engines, csv)
     let empty = countsTotals ? summary.totals.emptied : nil
     let (renderer, items) = (renderer, selection.items)
-    var limits = BatchLimits()
+    var limits =
+      renderer.map { BatchLimits(bytesOfSubject: $0.resultLength(slice)) } ?? BatchLimits()
     if let maxRejections { limits.rejections = max(0, maxRejections - summary.rejected) }
-    if let renderer {
-      limits.subjectsOfChunk = max(1, Self.bytesOfChunk / max(1, renderer.resultLength(slice)))
-    }
     return BatchEvaluator(slice.engines, at: now, options: options)
       .results(of: input, jobs: jobs, limits: limits) { block in
         var totals = empty
@@ -140,7 +138,4 @@ public struct BatchResultWriter: Sendable {
     if isContinued, renderer?.hasIndependentLines == true { return }
     renderer?.stop(reason, summary, to: &output)
   }
-
-  /// The intended maximum size of the rendered results of a chunk.
-  private static let bytesOfChunk = 8 << 20
 }

@@ -15,13 +15,10 @@ public struct CatalogDiff: Sendable {
 
   /// Compares two versions.
   ///
-  /// - Parameters:
-  ///   - oldPath: the path of the old version in commands.
-  ///   - newPath: the path of the new version in commands.
+  /// - Parameter path: the path of the new version in commands.
   /// - Complexity: linear in the number of distinct pairs of gates for catalogs of realistic shape.
   public init(
-    from old: GatedCatalog, at oldPath: String = "old", to new: GatedCatalog,
-    at newPath: String = "new"
+    from old: GatedCatalog, to new: GatedCatalog, at path: String = "new"
   ) {
     let comparison = CatalogComparison(old, new)
     var kept: Set<NodeIndex> = []
@@ -29,23 +26,23 @@ public struct CatalogDiff: Sendable {
     let nodes = new.content.nodes
     for node in nodes.catalogIndices where nodes[node].isItem {
       guard let id = nodes[node].id else { continue }
+      let location = new.sources.location(of: new.gatePlace(of: node))
       guard let before = comparison.oldNode(of: node), old.content.nodes[before].isItem,
         let oldID = old.content.nodes[before].id
       else {
-        items.append(ItemDifference(item: id, change: .added))
+        items.append(ItemDifference(item: id, change: .added, at: location))
         continue
       }
       kept.insert(before)
       items.append(
         ItemDifference(
-          id, was: oldID, comparison.difference(of: before, node), oldPath: oldPath,
-          newPath: newPath))
+          id, was: oldID, comparison.difference(of: before, node), at: location, path: path))
     }
     for (node, item) in zip(old.content.nodes.catalogIndices, old.content.nodes)
     where item.isItem && !kept.contains(node) {
       if let id = item.id { items.append(ItemDifference(item: id, change: .removed)) }
     }
     self.items = items
-    declarations = DeclarationDifference.differences(from: old.content, to: new.content)
+    declarations = DeclarationDifference.differences(from: old.content, to: new)
   }
 }

@@ -1,4 +1,4 @@
-import ContentCatalog
+public import ContentCatalog
 import GateRules
 
 /// The difference of one product or attribute between two versions of a catalog.
@@ -18,24 +18,35 @@ public struct DeclarationDifference: Hashable, Sendable {
   public let old: String?
   /// The value in the new version; `nil` if it is absent.
   public let new: String?
+  /// The location in the new version: that of the price if it differs, otherwise that of the declaration;
+  /// `nil` if it was removed.
+  public let location: FileLocation?
 }
 
 extension DeclarationDifference {
-  static func differences(from old: Catalog, to new: Catalog) -> [DeclarationDifference] {
+  static func differences(from old: Catalog, to new: GatedCatalog) -> [DeclarationDifference] {
     products(old, new) + attributes(old, new)
   }
 
-  private static func products(_ old: Catalog, _ new: Catalog) -> [DeclarationDifference] {
+  private static func products(_ old: Catalog, _ new: GatedCatalog) -> [DeclarationDifference] {
     var kept: Set<ProductIndex> = []
     var found: [DeclarationDifference] = []
-    for product in new.products {
+    for (position, product) in new.content.products.enumerated() {
+      let place = new.sources.location(of: new.places.products[position])
       let names = [product.id] + product.formerIDs
       guard let index = names.lazy.compactMap({ old.productIndex(named: $0.rawValue) }).first else {
-        found.append(Self(.product, product.id.rawValue, "added"))
+        found.append(Self(.product, product.id.rawValue, "added", at: place))
         continue
       }
       kept.insert(index)
-      found += Self.differences(product.id.rawValue, old.products[index].aspects, product.aspects)
+      let price = new.places.prices[position].map { new.sources.location(of: $0) }
+      for (before, after) in zip(old.products[index].aspects, product.aspects)
+      where before.value != after.value {
+        found.append(
+          Self(
+            .product, product.id.rawValue, after.key, before.value, after.value,
+            at: after.key == "price" ? price ?? place : place))
+      }
     }
     for (index, product) in zip(old.products.catalogIndices, old.products)
     where !kept.contains(index) {
@@ -44,49 +55,43 @@ extension DeclarationDifference {
     return found
   }
 
-  private static func attributes(_ old: Catalog, _ new: Catalog) -> [DeclarationDifference] {
+  private static func attributes(_ old: Catalog, _ new: GatedCatalog) -> [DeclarationDifference] {
     var found: [DeclarationDifference] = []
-    for attribute in new.attributes {
+    for (position, attribute) in new.content.attributes.enumerated() {
+      let place = new.places.attributes[position].map { new.sources.location(of: $0) }
       guard let before = old.attribute(attribute.id) else {
-        found.append(Self(.attribute, attribute.id.rawValue, "added"))
+        found.append(Self(.attribute, attribute.id.rawValue, "added", at: place))
         continue
       }
       if before.type != attribute.type {
         found.append(
           Self(
             .attribute, attribute.id.rawValue, "type", before.type.rawValue,
-            attribute.type.rawValue))
+            attribute.type.rawValue, at: place))
       }
       if before.defaultValue != attribute.defaultValue {
         found.append(
           Self(
             .attribute, attribute.id.rawValue, "default", before.defaultValue.text,
-            attribute.defaultValue.text))
+            attribute.defaultValue.text, at: place))
       }
     }
-    for attribute in old.attributes where new.attribute(attribute.id) == nil {
+    for attribute in old.attributes where new.content.attribute(attribute.id) == nil {
       found.append(Self(.attribute, attribute.id.rawValue, "removed"))
     }
     return found
   }
 
   private init(
-    _ family: Family, _ id: String, _ aspect: String, _ old: String? = nil, _ new: String? = nil
+    _ family: Family, _ id: String, _ aspect: String, _ old: String? = nil,
+    _ new: String? = nil, at location: FileLocation? = nil
   ) {
+    self.location = location
     self.family = family
     self.id = id
     self.aspect = aspect
     self.old = old
     self.new = new
-  }
-
-  private static func differences(
-    _ id: String, _ old: [(key: String, value: String?)], _ new: [(key: String, value: String?)]
-  ) -> [DeclarationDifference] {
-    zip(old, new).compactMap { before, after in
-      before.value == after.value
-        ? nil : Self(.product, id, before.key, before.value, after.value)
-    }
   }
 }
 

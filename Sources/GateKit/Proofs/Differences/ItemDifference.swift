@@ -36,10 +36,18 @@ public struct ItemDifference: Hashable, Sendable {
   public let loss: Diagnostic.Witness?
   /// A subject for which only one version is indeterminate.
   public let unknown: Diagnostic.Witness?
+  /// A product of the new version that every ordinary subject who loses the item holds; `nil` if no one
+  /// product is found.
+  public let productOfLoss: ProductID?
+  /// The location of the item's gate in the new version, or of the item if it has no gate of its own;
+  /// `nil` if the item was removed.
+  public let location: FileLocation?
 
-  init(item: ItemID, change: Change) {
+  init(item: ItemID, change: Change, at location: FileLocation? = nil) {
     self.item = item
     self.change = change
+    self.location = location
+    productOfLoss = nil
     formerID = nil
     gain = nil
     loss = nil
@@ -48,13 +56,15 @@ public struct ItemDifference: Hashable, Sendable {
 
   init(
     _ item: ItemID, was formerID: ItemID, _ difference: CatalogComparison.Difference,
-    oldPath: String, newPath: String
+    at location: FileLocation, path: String
   ) {
     self.item = item
+    self.location = location
+    productOfLoss = difference.productOfLoss
     self.formerID = formerID == item ? nil : formerID
-    gain = difference.gain.map { Diagnostic.Witness($0, of: item, in: newPath) }
-    loss = difference.loss.map { Diagnostic.Witness($0, of: item, in: newPath) }
-    unknown = difference.unknown.map { Diagnostic.Witness($0, of: item, in: newPath) }
+    gain = difference.gain.map { Diagnostic.Witness($0, of: item, in: path) }
+    loss = difference.loss.map { Diagnostic.Witness($0, of: item, in: path) }
+    unknown = difference.unknown.map { Diagnostic.Witness($0, of: item, in: path) }
     change =
       switch (difference.gain, difference.loss) {
       case _ where difference.isUndecided: .notDecided

@@ -8,6 +8,8 @@ package final class CatalogComparison {
     package var gain: Witness?
     /// A subject for which only the old version opens the item.
     package var loss: Witness?
+    /// A product of both versions that every subject of a loss holds.
+    package var productOfLoss: ProductID?
     /// A subject for which the versions differ in whether the item is indeterminate.
     package var unknown: Witness?
     /// Whether a question about the item was not decided.
@@ -81,9 +83,9 @@ package final class CatalogComparison {
     difference.gain = witness(store.all([before.open.negated, after.open])) { old, new in
       old != .unlocked && new == .unlocked
     }
-    difference.loss = witness(store.all([before.open, after.open.negated])) { old, new in
-      old == .unlocked && new != .unlocked
-    }
+    let lost = store.all([before.open, after.open.negated])
+    difference.loss = witness(lost) { old, new in old == .unlocked && new != .unlocked }
+    difference.productOfLoss = difference.loss.flatMap { productHeld(by: $0, ofAll: lost) }
     if difference.gain == nil, difference.loss == nil, !difference.isUndecided {
       let differs = store.any([
         store.all([before.shut, after.shut.negated]), store.all([before.shut.negated, after.shut]),
@@ -91,5 +93,17 @@ package final class CatalogComparison {
       difference.unknown = witness(differs) { old, new in old != new }
     }
     return difference
+  }
+
+  /// Returns a product of a subject that all subjects of a question hold; `nil` if there is none.
+  private func productHeld(by witness: Witness, ofAll question: Formula) -> ProductID? {
+    for entitlement in witness.subject.entitlements {
+      guard let index = merged.catalog.productIndex(named: entitlement.product.rawValue),
+        let product = new.catalog.content.product(entitlement.product)
+      else { continue }
+      let holds = prover.store.proposition(.fact(.holding(HoldingFact(product: index))))
+      if prover.isImpossible(prover.store.all([question, holds.negated])) { return product.id }
+    }
+    return nil
   }
 }

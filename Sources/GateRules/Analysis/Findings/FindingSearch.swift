@@ -156,9 +156,7 @@ extension FindingSearch {
     catalog.rules.effectiveGate(of: items.first, in: content)?.rule
   }
 
-  func gatePlace(of items: ItemClass) -> SourceSpan {
-    gate(of: items)?.rule.span ?? content.nodes[items.first].span
-  }
+  func gatePlace(of items: ItemClass) -> SourceSpan { catalog.gatePlace(of: items.first) }
 
   func requirements(of items: ItemClass) -> [BoundRule] {
     catalog.rules.effectiveRequirements(of: items.first, in: content).map(\.rule)

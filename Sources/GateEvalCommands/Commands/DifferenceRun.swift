@@ -1,0 +1,72 @@
+internal import ContentCatalog
+internal import GateKit
+
+/// A run of `diff` over the subjects that sources list.
+struct DifferenceRun {
+  private let source: BatchSource
+  private let catalogs: [GatedCatalog]
+  private let engines: [GateEngine]
+  private let now: Instant
+  private let jobs: Int
+  private let rejects: String?
+  private let changesPath: String?
+  private let csv: CSVWriter
+  private let session: CommandSession
+
+  /// - Parameter catalogs: the old and the new version.
+  init(
+    _ invocation: Invocation, _ options: SourceOptions, of catalogs: (GatedCatalog, GatedCatalog),
+    in session: CommandSession
+  ) throws {
+    self.catalogs = [catalogs.0, catalogs.1]
+    source = try BatchSource(options, for: self.catalogs, in: session)
+    let accepted = Set(invocation[CommandOption.accept])
+    engines = self.catalogs.map { GateEngine(catalog: $0, accepting: accepted) }
+    now = invocation[DiffCommand.now] ?? session.now
+    jobs = invocation[CommandOption.jobs] ?? BatchEvaluator.cores
+    rejects = invocation[CommandOption.rejects]
+    changesPath = invocation[DiffCommand.changesTo]
+    csv = invocation.csv
+    self.session = session
+  }
+
+  /// Decides both versions for all subjects, and returns the totals with the exit status.
+  func totals(of diff: CatalogDiff) async throws -> (DifferenceTotals, ExitStatus) {
+    session.environment.interrupts?.install()
+    let (input, name) = try await source.open(at: now)
+    let rejected = try RejectedSubjects(
+      of: name, path: rejects, isContinued: false, errors: session.errors)
+    let changes = try changesPath.map { path throws(OutputError) in try OutputFile(path) }
+    var batch = DifferenceBatch(
+      diff, from: engines[0], to: engines[1], at: now, csv: changes.map { _ in csv })
+    var failures = SourceFailureLog()
+    try changes?.channel.append { batch.begin(&$0) }
+    do {
+      for try await chunk in batch.results(of: input, jobs: jobs) {
+        var lines = OutputBuffer()
+        batch.append(chunk, to: &lines)
+        try changes?.channel.append { $0.append(contentsOf: lines.bytes) }
+        try rejected.add(chunk.rejections)
+        for failure in chunk.sourceFailures { failures.add(failure.failures, of: failure.subject) }
+      }
+    } catch is CancellationError {
+      throw RunInterruption(count: batch.totals.subjects)
+    } catch let error as SubjectInputError {
+      throw source.failure(error)
+    }
+    rejected.reportRest()
+    try rejected.complete()
+    try changes?.complete()
+    return (batch.totals, status(of: batch.totals, failures))
+  }
+
+  private func status(of totals: DifferenceTotals, _ failures: SourceFailureLog) -> ExitStatus {
+    if let warning = IgnoredInputWarning(
+      totals.ignoredEntitlements, totals.unreadKeys, in: catalogs.map(\.content))
+    {
+      session.warn(warning.text)
+    }
+    let status = totals.rejected > 0 ? ExitStatus.rejectedSubjects : .success
+    return status.combined(with: failures.report(in: session))
+  }
+}
