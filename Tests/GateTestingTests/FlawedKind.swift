@@ -45,6 +45,16 @@ struct RecentFact<Flaw: KindFlaw>: CustomFact {
   }
 }
 
+extension RecentFact {
+  func implies(_ other: RecentFact) -> Bool { Flaw.implies(counter, other.counter) }
+
+  func example(from subject: GateSubject, at now: Instant) -> GateSubject? {
+    var example = subject
+    example.usage[counter] = .uses([UsageRecord.Use(at: Flaw.useOfExample(now))])
+    return example
+  }
+}
+
 /// A flaw of a rule kind. Each flaw overrides one of the correct defaults.
 protocol KindFlaw: Sendable {
   static var name: String { get }
@@ -56,6 +66,8 @@ protocol KindFlaw: Sendable {
   static func end(of use: Instant, _ now: Instant) -> Instant
   static func nextChange(among boundaries: [Instant], _ now: Instant) -> Instant?
   static func reason(_ facts: ReasonContext) -> Reason?
+  static func implies(_ counter: CounterID, _ other: CounterID) -> Bool
+  static func useOfExample(_ now: Instant) -> Instant
 }
 
 extension KindFlaw {
@@ -69,6 +81,8 @@ extension KindFlaw {
   }
 
   static func whereUsed() -> Ternary { .true }
+  static func implies(_ counter: CounterID, _ other: CounterID) -> Bool { counter == other }
+  static func useOfExample(_ now: Instant) -> Instant { now }
   static func end(of use: Instant, _ now: Instant) -> Instant { use.anHourLater }
 
   static func nextChange(among boundaries: [Instant], _ now: Instant) -> Instant? {
@@ -143,6 +157,14 @@ enum ChangedAlready: KindFlaw {
   static func nextChange(among boundaries: [Instant], _ now: Instant) -> Instant? {
     boundaries.min()
   }
+}
+
+enum ImpliesAnyCounter: KindFlaw {
+  static func implies(_ counter: CounterID, _ other: CounterID) -> Bool { true }
+}
+
+enum ExampleInTheFuture: KindFlaw {
+  static func useOfExample(_ now: Instant) -> Instant { now.anHourLater }
 }
 
 enum Speechless: KindFlaw { static func reason(_ facts: ReasonContext) -> Reason? { nil } }

@@ -16,7 +16,8 @@ struct RuleKindConformanceTests {
       (FlawedKind<FailsOpen>.self, "settling, verdicts"),
       (FlawedKind<OpenForTwoHours>.self, "meaning"),
       (FlawedKind<NeverChanges>.self, "next change"), (FlawedKind<ChangesLate>.self, "next change"),
-      (FlawedKind<ChangedAlready>.self, "next change"), (FlawedKind<Speechless>.self, "reasons"),
+      (FlawedKind<ChangedAlready>.self, "next change"),
+      (FlawedKind<ExampleInTheFuture>.self, "proofs"), (FlawedKind<Speechless>.self, "reasons"),
       (FlawedKind<CodeWithoutPrefix>.self, "words"), (FlawedKind<NoEnglish>.self, "words"),
       (FlawedKind<OneVerdictWithoutWords>.self, "words"),
       (FlawedKind<HalfTranslated>.self, "words"),
@@ -49,6 +50,17 @@ struct RuleKindConformanceTests {
       isRecent(rule, subject, now) == .true ? .true : .false
     }
     #expect(unaware.failures().map(\.requirement) == [.meaning])
+  }
+
+  @Test func `a fact that is true without one that it implies fails`() {
+    let rules = ["acme.recent(practice)", "acme.recent(reading)"]
+    func failures(of kind: any RuleKind.Type) -> Set<ConformanceFailure.Requirement> {
+      let conformance = conformance(
+        of: kind, rules: rules, declaring: #""counters": ["practice", "reading"]"#)
+      return Set(conformance.failures().map(\.requirement))
+    }
+    #expect(!failures(of: FlawedKind<NoFlaw>.self).contains(.proofs))
+    #expect(failures(of: FlawedKind<ImpliesAnyCounter>.self).contains(.proofs))
   }
 
   @Test func `a kind that inspects its children fails, since its explanation differs`() {

@@ -24,6 +24,8 @@ package struct Axiom: Sendable {
     case uses(CounterIndex)
     /// A larger share of all subjects contains a smaller one.
     case rollout(salt: String)
+    /// A plugin states that its first fact implies the second.
+    case plugin(AnyCustomFact, AnyCustomFact)
   }
 
   package let formula: Formula

@@ -27,6 +27,9 @@ extension Axiom.Reason {
       return "uses of \(name) add up"
     case .rollout(let salt):
       return "larger shares of \(Diagnostic.Message.quoting(salt)) contain smaller ones"
+    case .plugin(let premise, let conclusion):
+      let facts = [premise, conclusion].map { Diagnostic.Message.quoting("\($0.base)") }
+      return "\(facts[0]) implies \(facts[1])"
     }
 
     func text(of anchor: ElapsedFact.Anchor) -> String {

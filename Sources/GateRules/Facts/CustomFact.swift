@@ -17,6 +17,26 @@ public protocol CustomFact: Hashable, Sendable {
   /// An instant that is too early only costs another evaluation. An instant that is too late makes
   /// decisions stale.
   func nextChange(for subject: GateSubject, after now: Instant) -> Instant?
+
+  /// Returns whether another fact is true whenever this one is, about the same subject at the same instant.
+  ///
+  /// Proofs rely on it: that five days in a row are also three, for example. The default is `false`, which
+  /// claims nothing.
+  func implies(_ other: Self) -> Bool
+
+  /// Returns a subject about whom the fact is true at an instant, made from another subject by adding what
+  /// the fact needs; `nil`, the default, if the fact makes none.
+  ///
+  /// Proofs use it for the subject that shows a finding. The engine then decides about that subject.
+  func example(from subject: GateSubject, at now: Instant) -> GateSubject?
+}
+
+extension CustomFact {
+  /// Returns `false`.
+  public func implies(_ other: Self) -> Bool { false }
+
+  /// Returns `nil`.
+  public func example(from subject: GateSubject, at now: Instant) -> GateSubject? { nil }
 }
 
 /// A type-erased fact of a plugin.
@@ -33,6 +53,18 @@ package struct AnyCustomFact: Hashable, Sendable {
   /// would evaluate the fact again forever.
   func nextChange(for subject: GateSubject, after now: Instant) -> Instant? {
     base.nextChange(for: subject, after: now).flatMap { $0 > now ? $0 : nil }
+  }
+
+  /// Returns whether another fact is true whenever this one is, as the plugin states. Facts of different
+  /// types are independent.
+  package func implies(_ other: Self) -> Bool {
+    func isImplied(by fact: some CustomFact) -> Bool {
+      func states<Known: CustomFact>(_ fact: Known) -> Bool {
+        (other.base as? Known).map(fact.implies) ?? false
+      }
+      return states(fact)
+    }
+    return isImplied(by: base)
   }
 
   package static func == (a: Self, b: Self) -> Bool { AnyHashable(a.base) == AnyHashable(b.base) }

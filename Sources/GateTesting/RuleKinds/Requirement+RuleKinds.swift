@@ -18,6 +18,9 @@ extension ConformanceFailure.Requirement {
   public static let settling = Self(rawValue: "settling")
   /// The next change is in the future, and no value changes before it.
   public static let nextChange = Self(rawValue: "next change")
+  /// Whenever a fact of the kind's own is true, so is every fact that it implies. A subject that a fact makes
+  /// as an example satisfies that fact.
+  public static let proofs = Self(rawValue: "proofs")
   /// The explanation gives each rule the same value as the decision.
   public static let explained = Self(rawValue: "explained")
   /// Every value has a reason.

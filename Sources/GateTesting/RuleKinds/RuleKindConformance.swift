@@ -73,7 +73,9 @@ extension RuleKindConformance {
         ConformanceFailure(.reads, "the contract lacks an example, a subject or an instant")
       ]
     }
-    return rules.flatMap { failures(of: $0, kinds: kinds) } + PhraseCheck(of: kind).failures
+    return rules.flatMap { failures(of: $0, kinds: kinds) }
+      + ProofCheck(of: self, kinds: kinds).failures
+      + PhraseCheck(of: kind).failures
   }
 
   /// Returns a registry with the kind. Built-in kinds are registered already.

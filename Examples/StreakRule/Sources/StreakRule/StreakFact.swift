@@ -21,6 +21,25 @@ struct StreakFact: CustomFact {
     return (uses.map(\.at) + [midnight]).filter { $0 > now }.min()
   }
 
+  /// A longer streak contains a shorter one.
+  func implies(_ other: StreakFact) -> Bool {
+    counter == other.counter && timeZone == other.timeZone && days >= other.days
+  }
+
+  /// Adds a use at the beginning of each of the days.
+  func example(from subject: GateSubject, at now: Instant) -> GateSubject? {
+    guard case .uses(let uses) = subject.usage[counter] ?? .uses([]) else { return nil }
+    var example = subject
+    var day = timeZone.startOfDay(containing: now)
+    var added: [UsageRecord.Use] = []
+    for _ in 0..<days {
+      added.append(UsageRecord.Use(at: day))
+      day = previousDay(before: day)
+    }
+    example.usage[counter] = .uses(uses + added)
+    return example
+  }
+
   /// Returns the number of consecutive days with a use, back from today or yesterday, up to the
   /// number required.
   func streak(of subject: GateSubject, at now: Instant) -> Int {

@@ -45,6 +45,29 @@ struct StreakRuleTests {
     #expect(engine.decide("medal", for: lazy, at: now).reason == .gateClosed)
   }
 
+  @Test func `proofs know that a longer streak contains a shorter one`() throws {
+    let impossible = files(
+      gate: #""acme.streak(7, of: practice) and not acme.streak(3, of: practice)""#)
+    let catalog = try GatedCatalog(files: impossible, kinds: kinds)
+    let proofs = CatalogProofs(of: catalog, beside: impossible, path: "x")
+    #expect(proofs.diagnostics.map(\.code) == ["never-opens"])
+  }
+
+  @Test func `a finding about a streak is shown by a learner who has one`() throws {
+    let files = MemoryFiles([
+      "catalog.json": """
+      {
+        "format": 1, "id": "x", "counters": ["practice"], "products": [{"id": "p"}],
+        "features": [{"id": "medal", "gate": "acme.streak(2, of: practice) and not p"}]
+      }
+      """
+    ])
+    let catalog = try GatedCatalog(files: files, kinds: kinds)
+    let proofs = CatalogProofs(of: catalog, beside: files, path: "x")
+    let finding = try #require(proofs.diagnostics.first { $0.code == "purchase-locks" })
+    #expect(finding.witness?.subject.contains(#""usage":{"practice":[{"at":"#) == true)
+  }
+
   @Test func `its answer is unknown where the uses are, unless those listed settle it`() throws {
     let engine = try engine(gate: #""acme.streak(2, of: practice)""#)
     let now = try instant("2026-11-20T12:00:00+08:00")

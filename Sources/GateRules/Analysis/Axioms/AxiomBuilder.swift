@@ -30,6 +30,7 @@ struct AxiomBuilder {
     addProgress()
     addUsage()
     addRollouts()
+    addCustomFacts()
   }
 
   /// The facts of the question that a function selects, with their propositions.

@@ -49,11 +49,23 @@ struct WitnessBuilder {
     let past = dates.anchors(at: now).filter { $0 <= now }
     guard addAttributes(to: &subject, at: now, dates.anchors(at: now)),
       addEntitlements(to: &subject, at: now, past), addProgress(to: &subject, at: now, past),
-      addUses(to: &subject, at: now)
+      addUses(to: &subject, at: now), addCustomFacts(to: &subject, at: now)
     else { return nil }
     guard let id = id(for: subject) else { return nil }
     subject.id = id
     return isMet(by: subject, at: now) ? subject : nil
+  }
+
+  /// Makes facts of plugins true; `false` if a plugin gives no example.
+  private func addCustomFacts(to subject: inout GateSubject, at now: Instant) -> Bool {
+    for requirement in requirements where requirement.isTrue {
+      guard case .fact(.custom(let fact)) = requirement.proposition,
+        fact.base.value(for: subject, at: now) != .true
+      else { continue }
+      guard let example = fact.base.example(from: subject, at: now) else { return false }
+      subject = example
+    }
+    return true
   }
 
   private func isMet(by subject: GateSubject, at now: Instant) -> Bool {
