@@ -14,25 +14,29 @@ struct ExportCase {
   let maxColumns: Int?
 
   /// Draws a case. The instants are close to the dates of the subjects, and many are the first at which a
-  /// decision changes, or the last at which it does not.
+  /// decision changes, or the last at which it does not. Cases of shipped catalogs have their personas too, and
+  /// the instants of these.
   ///
   /// - Parameter number: the number of the case. The first cases are of the shipped catalogs, the others of
   ///   random ones.
   init(_ choices: inout Choices, numbered number: Int) throws {
     let shipped = ShippedCatalog.allCases
-    let material = CaseMaterial(
-      of: number < shipped.count
-        ? try shipped[number].catalog() : try choices.draw(.writtenCatalogs()).catalog)
+    let isShipped = number < shipped.count
+    let catalog =
+      try isShipped ? shipped[number].catalog() : choices.draw(.writtenCatalogs()).catalog
+    let material = CaseMaterial(of: catalog)
     let first = choices.draw(material.cases)
     let maker = material.subjects(near: first)
-    var subjects = [first.subject]
+    let personas = isShipped ? PersonaFile(beside: shipped[number].files, of: catalog).personas : []
+    var subjects = [first.subject] + personas.map(\.subject)
     for _ in 1..<Self.subjectCount { subjects.append(maker.subject(&choices)) }
     for index in subjects.indices { subjects[index].id = "s\(number).\(index)" }
     let engine = first.engine
     self.engine = engine
     self.subjects = subjects
     maxColumns = choices.maybe(20) { $0.number(in: 20...60) }
-    instants = Self.instants(from: first.now, for: subjects, engine, &choices)
+    let instants = Self.instants(from: first.now, for: subjects, engine, &choices)
+    self.instants = Set(instants + personas.compactMap(\.now)).sorted()
   }
 
   /// The items and drafts.
@@ -55,7 +59,7 @@ struct ExportCase {
       let beside = choices.chance(30) ? next.secondsSince1970 - 1 : next.secondsSince1970
       instants.append(Instant(secondsSince1970: beside))
     }
-    return Array(Set(instants)).sorted()
+    return instants
   }
 
   private static let subjectCount = 12
