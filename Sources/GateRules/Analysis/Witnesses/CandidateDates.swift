@@ -29,6 +29,8 @@ struct CandidateDates {
         .flatMap { Self.neighbors(of: $0) }
     }
     // Far enough from everything that is named, for durations to fit in.
+    // Two weeks after the end of February, so that a month can be shorter than 30 days.
+    found += [usual.advanced(bySeconds: -92 * Self.day)].compactMap { $0 }
     found += [named.last, named.first].compactMap { $0 }.flatMap { instant in
       [400, -400, 4_000, -4_000, 20_000].compactMap { instant.advanced(bySeconds: $0 * Self.day) }
     }
