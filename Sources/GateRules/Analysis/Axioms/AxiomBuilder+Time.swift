@@ -39,7 +39,7 @@ extension AxiomBuilder {
           b.test.span.isOver(whenever: a.test.span, in: zone)
           || b.test.span.isLeft(whenever: a.test.span, in: zone)
         if isImplied { imply(a.index, b.index, because: .elapsed(anchor)) }
-        if case (.passed, .left) = (a.test.span, b.test.span) {
+        if a.test.span.hasNotPassed(while: b.test.span, in: zone) {
           add(
             store.all([formula(a.index), formula(b.index)]).negated, because: .elapsed(anchor))
         }

@@ -42,6 +42,14 @@ extension ElapsedFact.Span {
     return bounds(in: zone).upperBound <= other.bounds(in: zone).lowerBound
   }
 
+  /// Returns whether this duration has never passed since an anchor while more than another one is left
+  /// until it. One that is counted from the start of the day can have passed before the anchor.
+  func hasNotPassed(while other: ElapsedFact.Span, in zone: TimeZoneRules) -> Bool {
+    guard case .passed(_, let fromStartOfDay) = self, case .left = other else { return false }
+    return !fromStartOfDay
+      || bounds(in: zone).lowerBound >= other.bounds(in: zone).upperBound
+  }
+
   /// Returns whether more than this duration is left until an anchor whenever more than another one
   /// is.
   func isLeft(whenever other: ElapsedFact.Span, in zone: TimeZoneRules) -> Bool {
