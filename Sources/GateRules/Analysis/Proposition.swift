@@ -14,6 +14,8 @@ package enum Proposition: Hashable, Sendable {
   case listed(AttributeIndex)
   /// The subject's own record of the item has a score.
   case scored(NodeIndex)
+  /// The span of time is over for an event that happens now. Counted from the start of the day, it can be.
+  case isOverAtOnce(ElapsedFact.Span)
 }
 
 extension Proposition {
@@ -24,6 +26,7 @@ extension Proposition {
     case .fact(let fact), .otherZone(let fact): fact.value(for: subject, at: now) == .true
     case .listed(let attribute): subject.attributeExists[attribute.position] == .true
     case .scored(let node): subject.progress[node]?.score != nil
+    case .isOverAtOnce(let span): span.isOverAtOnce(at: now, in: subject.timeZone)
     }
   }
 }

@@ -33,6 +33,19 @@ extension ElapsedFact.Span {
     anchor.advanced(bySeconds: bounds(in: zone).upperBound)
   }
 
+  /// Returns whether the span is over for an event that happens now.
+  func isOverAtOnce(at now: Instant, in zone: TimeZoneRules) -> Bool {
+    end(since: now, in: zone).map { now >= $0 } ?? false
+  }
+
+  /// Returns whether the span is over for every event that happens now, or for none; `nil` if that depends
+  /// on now.
+  func isOverAtOnce(in zone: TimeZoneRules) -> Bool? {
+    let bounds = bounds(in: zone)
+    if bounds.upperBound <= 0 { return true }
+    return bounds.lowerBound > 0 ? false : nil
+  }
+
   /// Returns whether this duration has passed whenever another one since the same anchor has.
   func isOver(whenever other: ElapsedFact.Span, in zone: TimeZoneRules) -> Bool {
     guard case .passed(let short, let shortStart) = self,

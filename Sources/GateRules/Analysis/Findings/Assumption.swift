@@ -17,7 +17,7 @@ enum Assumption {
       guard let asked = fact.purchasedProduct, catalog.bundles.includes(product, asked) else {
         return nil
       }
-      return fact.afterPlainPurchase(store)
+      return fact.afterPlainPurchase(in: catalog, store)
     }
   }
 
@@ -39,8 +39,10 @@ enum Assumption {
     in catalog: Catalog
   ) -> RailsBuilder.Replacement {
     { fact, store in
+      if let asked = fact.purchasedProduct, catalog.bundles.includes(new, asked) {
+        return fact.afterPlainPurchase(in: catalog, store)
+      }
       guard case .holding(let test) = fact else { return nil }
-      if catalog.bundles.includes(new, test.product) { return fact.afterPlainPurchase(store) }
       if catalog.bundles.includes(old, test.product) {
         return test.everOwned ? fact.holdsForPlainPurchase : .never
       }
@@ -92,8 +94,10 @@ extension Fact {
     return test.boughtBefore == nil ? .always : nil
   }
 
-  /// Returns the rails of a fact about a product for a subject that has just bought it.
-  fileprivate func afterPlainPurchase(_ store: FormulaStore) -> Rails? {
+  /// Returns the rails of a fact about a product for a subject that has just bought it; `nil` if the
+  /// purchase does not change it.
+  fileprivate func afterPlainPurchase(in catalog: Catalog, _ store: FormulaStore) -> Rails? {
+    if case .elapsed(let wait) = self { return wait.afterPlainPurchase(in: catalog, store) }
     guard case .holding(let test) = self else { return nil }
     if test.excluding.contains(EntitlementQualifiers(named: "purchased")) { return nil }
     guard let limit = test.boughtBefore else { return .always }
@@ -107,6 +111,22 @@ extension Fact {
     case .progress(let test): test.node
     case .elapsed(let test): test.anchor.node
     default: nil
+    }
+  }
+}
+
+extension ElapsedFact {
+  /// Returns the rails for a subject that has just bought the product; `nil` if the purchase does not
+  /// change them.
+  fileprivate func afterPlainPurchase(in catalog: Catalog, _ store: FormulaStore) -> Rails? {
+    switch span.isOverAtOnce(in: catalog.timeZone) {
+    case true?: return .always
+    case false?: return nil
+    case nil:
+      return Rails(
+        store.any([
+          store.proposition(.fact(.elapsed(self))), store.proposition(.isOverAtOnce(span)),
+        ]))
     }
   }
 }
