@@ -1,8 +1,8 @@
 """Purchases as variables.
 
 A fact about purchases is true if one entitlement makes it true. So the subjects with one entitlement for each true fact
-make the same facts true together as all subjects. A nonRenewing product lists its end, because any date can be that end,
-and an entitlement without `originalPurchaseDate` is one in which that date is the `purchaseDate`.
+make the same facts true together as all subjects. A nonRenewing product lists its end, because any date can be that
+end, and an entitlement without `originalPurchaseDate` is one in which that date is the `purchaseDate`.
 """
 
 import functools

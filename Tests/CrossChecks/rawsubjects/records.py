@@ -112,7 +112,8 @@ class Counter:
         if value(self.is_total):
             line = {"count": value(self.total)}
             return line | {"resetsAt": value.date(self.reset)} if value(self.has_reset) else line
-        uses = [{"item": item, "at": value.midnight(day)} for item, (is_used, day) in self.uses.items() if value(is_used)]
+        uses = [{"item": item, "at": value.midnight(day)} for item, (is_used, day) in self.uses.items()
+                if value(is_used)]
         counted = 0
         for period, count in sorted(self.others.items(), key=lambda pair: value(pair[1])):
             uses += [{"at": value.midnight(self.start(period))}] * (value(count) - counted)

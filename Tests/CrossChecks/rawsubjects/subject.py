@@ -84,7 +84,10 @@ class Subject:
 
     @functools.cache
     def truth(self, place, bought=None):
-        """Returns the formulas that a fact is true and that it is false, for a subject that has just bought a product."""
+        """Returns the formulas that a fact is true and that it is false.
+
+        - bought: a product that the subject has just bought, in addition to what it had.
+        """
         fact = self.facts[place]
         if place in self.entitlements:
             holds = self.entitlements[place].exists

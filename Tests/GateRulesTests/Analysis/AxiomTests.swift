@@ -179,7 +179,7 @@ struct AxiomTests {
   ]
 
   @Test(arguments: possible)
-  func `a gate that contradicts none opens for a witness`(gate: String) throws {
+  func `a similar gate that is consistent opens for a witness`(gate: String) throws {
     #expect(try Self.proof(of: gate) == "some")
   }
 
