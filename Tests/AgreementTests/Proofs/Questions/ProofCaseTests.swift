@@ -30,7 +30,8 @@ struct ProofCaseTests {
       written += proofCase.answers.count
       number += 1
     }
-    for kind in ProofQuestion.Kind.allCases {
+    // Fewer questions need not have all kinds and answers.
+    for kind in ProofQuestion.Kind.allCases where wanted >= 2_000 {
       #expect(found.contains([kind.rawValue, "none"]) && found.contains([kind.rawValue, "some"]))
     }
   }
