@@ -34,7 +34,7 @@ public struct GateEval: Sendable {
       HoldingsCommand(kinds: kinds, sources: sources),
       MatrixCommand(kinds: kinds, sources: sources),
       TestCommand(kinds: kinds), CheckCommand(kinds: kinds),
-      DiffCommand(kinds: kinds, sources: sources),
+      DiffCommand(kinds: kinds, sources: sources), PlanCommand(kinds: kinds, sources: sources),
       ImportCommand(), ExportCommand(kinds: kinds, sources: sources),
       SimulateCommand(kinds: kinds),
       LawsCommand(kinds: kinds),

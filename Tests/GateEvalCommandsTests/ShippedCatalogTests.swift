@@ -26,6 +26,38 @@ let shippedRuns: [(String, [String])] = [
   ("billiards-matrix-markdown", ["matrix", "catalogs/billiards", "--format", "markdown"]),
   ("billiards-matrix-csv", ["matrix", "catalogs/billiards/catalog.json", "--format", "csv"]),
   ("academy-matrix", ["matrix", "catalogs/academy", "--now", "2026-11-20T09:00:00Z"]),
+  ("billiards-plan", ["plan", "catalogs/billiards", "--all", "--now", billiardsNoon]),
+  (
+    "billiards-plan-items",
+    ["plan", "catalogs/billiards", "L9", "b*", "--limit", "1", "--now", billiardsNoon]
+  ),
+  (
+    "billiards-plan-holding",
+    [
+      "plan", "catalogs/billiards", "--all", "--holding", "basic", "--now", billiardsNoon,
+      "--format", "json",
+    ]
+  ),
+  ("academy-plan", ["plan", "catalogs/academy", "--all", "--now", "2026-11-20T09:00:00Z"]),
+  (
+    "academy-plan-markdown",
+    [
+      "plan", "catalogs/academy", "library", "soundsOfSpanish", "--now", "2026-11-20T09:00:00Z",
+      "--format", "markdown",
+    ]
+  ),
+  (
+    "academy-plan-chinese",
+    [
+      "plan", "catalogs/academy", "mockExam", "--now", "2026-11-20T09:00:00Z", "--language",
+      "zh-Hans",
+    ]
+  ),
+  (
+    "academy-plan-csv",
+    ["plan", "catalogs/academy", "--all", "--now", "2026-11-20T09:00:00Z", "--format", "csv"]
+  ),
+  ("school-plan", ["plan", "catalogs/school", "--all", "--now", "2026-11-20T09:00:00Z"]),
   (
     "both-holding",
     ["eval", "catalogs", "--holding", "full,plus.monthly", "--now", "2026-11-20T09:00:00Z"]

@@ -20,8 +20,7 @@ struct ExplainCommand: GateEvalCommand {
   ]
 
   static let item = CommandOperand.one("ITEM", help: "The id of an item, or a former one.")
-  static let store = CommandOption.one(
-    "store", .text("STORE"), help: "Offers only products that this store sells, such as appStore.")
+  static let store = CommandOption.store
   static let listsSources = CommandOption.flag(
     "sources", help: "Lists the answer of every source, and where sources disagree.")
   static let format = CommandOption.reportFormat([.text, .markdown, .json])
@@ -55,36 +54,5 @@ struct ExplainCommand: GateEvalCommand {
     }
     try session.print(report, as: style)
     return subject.sourceFailures.report(in: session)
-  }
-}
-
-extension Catalog {
-  /// Throws a usage error if the products name stores, but not this one.
-  fileprivate func check(store: String) throws(UsageError) {
-    let stores = Set(products.flatMap { $0.storeIDs.compactMap(\.store) }).sorted()
-    if !stores.isEmpty, !stores.contains(store) { throw .noStore(store, among: stores) }
-  }
-}
-
-extension UsageError {
-  fileprivate static func noStore(_ store: String, among stores: [String]) -> Self {
-    Self(
-      "no store \(Diagnostic.Message.quoting(store)) in the catalog"
-        + SpellingSuggestion.didYouMean(store, among: stores),
-      help: "give one of \(stores.joined(separator: ", "))")
-  }
-
-  fileprivate static func noItem(_ item: ItemID, in catalog: Catalog) -> Self {
-    let isGroup = catalog.nodeIndex(named: item.rawValue).map { !catalog.nodes[$0].isContent }
-    if isGroup == true {
-      return Self(
-        "\(Diagnostic.Message.quoting(item.rawValue)) is a group, which is not content",
-        help: "name one of the items in it")
-    }
-    let ids = catalog.items.compactMap { $0.id?.rawValue }
-    return Self(
-      "no item \(Diagnostic.Message.quoting(item.rawValue))"
-        + SpellingSuggestion.didYouMean(item.rawValue, among: ids),
-      help: "name an item of the catalog that is content, by its id or a former one")
   }
 }

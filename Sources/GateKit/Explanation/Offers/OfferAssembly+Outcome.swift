@@ -6,10 +6,15 @@ struct PlannedOffers {
   let offers: UnlockOffers
   /// The subject after the best offer is accepted; `nil` if there is no offer.
   let outcome: OfferOutcome?
+  /// The subject after only the needs of the best offer are met; `nil` if there is no offer.
+  let outcomeOfNeeds: OfferOutcome?
 
-  init(_ offers: UnlockOffers, outcome: OfferOutcome? = nil) {
+  init(
+    _ offers: UnlockOffers, outcome: OfferOutcome? = nil, outcomeOfNeeds: OfferOutcome? = nil
+  ) {
     self.offers = offers
     self.outcome = outcome
+    self.outcomeOfNeeds = outcomeOfNeeds
   }
 }
 

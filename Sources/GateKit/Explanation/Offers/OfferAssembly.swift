@@ -62,7 +62,9 @@ struct OfferAssembly {
     let offers = UnlockOffers(
       sorted.prefix(UnlockOffers.limit).map { $0.offer(for: subject, prices) },
       hasMore: sorted.count > UnlockOffers.limit, isExhaustive: isComplete)
-    return PlannedOffers(offers, outcome: outcome(of: parts, buying: best.products))
+    return PlannedOffers(
+      offers, outcome: outcome(of: parts, buying: best.products),
+      outcomeOfNeeds: outcome(of: parts, buying: []))
   }
 
   /// Returns the combinations of one product of each class. If they exceed the allowance, only the

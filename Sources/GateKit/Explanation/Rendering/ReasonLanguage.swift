@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// A language of the built-in renderers; the raw value is a BCP 47 tag.
 package enum ReasonLanguage: String, CaseIterable, Sendable {
   case english = "en"
@@ -17,6 +19,25 @@ package enum ReasonLanguage: String, CaseIterable, Sendable {
       self = .simplifiedChinese
     default:
       return nil
+    }
+  }
+}
+
+extension ReasonLanguage {
+  /// Returns a price with the time that one payment covers, such as `9.99 EUR a month`.
+  package func text(of charge: PurchasePlan.Charge) -> String {
+    let price = charge.price.description
+    return switch self {
+    case .english: EnglishWords().price(price, for: charge.term)
+    case .simplifiedChinese: SimplifiedChineseWords().price(price, for: charge.term)
+    }
+  }
+
+  /// Returns a duration in words, such as `7 days`.
+  package func text(of duration: CalendarDuration) -> String {
+    switch self {
+    case .english: EnglishWords().duration(duration)
+    case .simplifiedChinese: SimplifiedChineseWords().duration(duration)
     }
   }
 }

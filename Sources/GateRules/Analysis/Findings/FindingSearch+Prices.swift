@@ -86,35 +86,6 @@ extension FindingSearch {
   }
 }
 
-/// The price of a subscription by the month, for periods of whole months.
-private struct MonthlyPrice {
-  let months: Int
-  private let millionths: Int64
-  private let currency: String
-
-  init?(_ price: Price, per period: CalendarDuration) {
-    guard period.months > 0, period.days == 0, period.seconds == 0,
-      let millionths = price.amount.inMillionths
-    else { return nil }
-    months = period.months
-    self.millionths = millionths
-    currency = price.currency
-  }
-
-  func isMore(than other: MonthlyPrice) -> Bool {
-    let own = millionths.multipliedFullWidth(by: Int64(other.months))
-    let its = other.millionths.multipliedFullWidth(by: Int64(months))
-    return (own.high, own.low) > (its.high, its.low)
-  }
-
-  /// The price of a month, rounded to hundredths.
-  var text: String {
-    let hundredths = (millionths / Int64(months) + 5_000) / 10_000
-    let cents = hundredths % 100
-    return "\(hundredths / 100).\(cents < 10 ? "0" : "")\(cents) \(currency)"
-  }
-}
-
 extension Diagnostic.Message {
   fileprivate static func bundleDearer(
     _ bundle: String, _ price: Price, parts: [String], for sum: Price

@@ -1,0 +1,108 @@
+import ContentCatalog
+import GateRules
+
+/// The planning of purchases for one subject: the questions, the searches for each way of payment, and
+/// the results in terms of ids.
+struct PurchasePlanner {
+  private let evaluation: SubjectEvaluation
+  private let limit: Int
+  private let limits: PlanLimits
+  private let candidates: PlanCandidates
+  private let selection: PlanSelection
+  /// The ids that name no item of the catalog.
+  private let unknown: [ItemID]
+  private let work: PlanWork
+
+  init(
+    toOpen items: [ItemID], for evaluation: SubjectEvaluation, limit: Int, store: String?,
+    limits: PlanLimits
+  ) {
+    self.evaluation = evaluation
+    self.limit = limit
+    self.limits = limits
+    let catalog = evaluation.engine.catalog
+    work = PlanWork(limits.work)
+    candidates = PlanCandidates(
+      for: evaluation.facts, in: catalog, at: evaluation.now, store: store)
+    unknown = items.filter { evaluation.engine.item($0) == nil }
+    let nodes = items.compactMap { evaluation.engine.item($0)?.node }
+    selection = PlanSelection(
+      of: Set(nodes).sorted(), for: evaluation, candidates, store: store, limits, work)
+  }
+
+  private var content: Catalog { evaluation.engine.catalog.content }
+
+  func plans() -> PurchasePlans {
+    let joint = JointQuestions(selection.questions, candidates, work)
+    var search = PaymentSearch(
+      joint.kept.map { selection.questions[$0] }, candidates, in: content, limit: limit, limits,
+      work)
+    let groups = joint.kept.isEmpty ? [] : search.groups()
+    let prerequisites = Set(selection.prerequisites)
+    let kept = joint.kept.map { selection.questions[$0] }
+    let atOnce = kept.filter(\.needs.isEmpty).flatMap(\.nodes)
+    return PurchasePlans(
+      subject: evaluation.subject.id, now: evaluation.now, open: ids(of: selection.open),
+      opened: ids(of: atOnce.filter { !prerequisites.contains($0) }),
+      later: later(kept),
+      prerequisites: ids(of: selection.prerequisites), shut: explanations(),
+      conflicting: ids(of: joint.omitted.flatMap { selection.questions[$0].nodes }),
+      groups: groups, isExact: joint.isProved && search.isProved)
+  }
+
+  private func ids(of nodes: [NodeIndex]) -> [ItemID] {
+    nodes.sorted().compactMap { content.nodes[$0].id }
+  }
+
+  /// Returns the items that open after steps, in the order of the first items.
+  private func later(_ questions: [PurchaseQuestion]) -> [PurchasePlans.LaterItems] {
+    var nodes: [[UnlockNeed]: [NodeIndex]] = [:]
+    for question in questions where !question.needs.isEmpty {
+      nodes[question.needs, default: []] += question.nodes
+    }
+    return nodes.mapValues { $0.sorted() }
+      .sorted { $0.value.lexicographicallyPrecedes($1.value) }
+      .map { PurchasePlans.LaterItems(items: ids(of: $0.value), needs: $0.key) }
+  }
+
+  /// Returns the explanations of the items that no purchase opens.
+  ///
+  /// The reasons are those for a subject that has bought every candidate, so that they name what a
+  /// purchase does not remove.
+  private func explanations() -> [Explanation] {
+    let buyer = evaluation.buying(candidates.products)
+    let known = selection.shut.compactMap { node, planned -> Explanation? in
+      guard let id = content.nodes[node].id, let item = evaluation.engine.item(id) else {
+        return nil
+      }
+      let decision = evaluation.decide(item)
+      let isBuyerShut = !isLockedByPurchase(node) && buyer.decide(item).verdict != .unlocked
+      let explained = (isBuyerShut ? buyer : evaluation).explanation(
+        of: item, isBuyerShut ? buyer.decide(item) : decision, accepting: planned.outcome,
+        offering: planned.offers, ignoring: [])
+      return Explanation(
+        item: id, subject: explained.subject, now: explained.now, decision: decision,
+        reasons: explained.reasons, offers: planned.offers)
+    }
+    return known + unknown.map { evaluation.explain($0, planningOffers: false) }
+  }
+
+  /// Returns whether a rule of an item excludes products.
+  private func isLockedByPurchase(_ node: NodeIndex) -> Bool {
+    let conditions = evaluation.engine.catalog.conditions
+    guard let access = conditions.items[node.position]?.access else { return false }
+    let formula = PurchaseFormula(of: access, in: selection.present, conditions)
+    return formula.nodes.contains { if case .bought(_, false) = $0 { true } else { false } }
+  }
+}
+
+extension SubjectEvaluation {
+  /// Returns the evaluation of the same subject after a purchase of some products.
+  fileprivate func buying(_ products: [ProductIndex]) -> SubjectEvaluation {
+    var buyer = facts
+    for product in products { buyer = buyer.buying(product, at: now, in: engine.catalog.content) }
+    return SubjectEvaluation(
+      engine: engine, now: now, facts: buyer,
+      answers: PreparedAnswers(engine.catalog.program, for: buyer, at: now))
+  }
+}

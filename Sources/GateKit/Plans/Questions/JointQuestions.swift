@@ -1,0 +1,49 @@
+/// The questions that some purchases answer with *open* together.
+///
+/// If all questions exclude each other, those that come later in the catalog are omitted.
+struct JointQuestions {
+  /// The numbers of the questions that are kept, and of the others, in order.
+  private(set) var kept: [Int] = []
+  private(set) var omitted: [Int] = []
+  /// Whether the omitted questions certainly cannot be added.
+  private(set) var isProved = true
+
+  init(_ questions: [PurchaseQuestion], _ candidates: PlanCandidates, _ work: PlanWork) {
+    kept = Array(questions.indices)
+    if questions.allSatisfy({ $0.needsNoChoice(among: candidates) }) { return }
+    var all = PlanSearch(questions, rivals: candidates.rivals, work)
+    if all.isPossible() || work.isSpent { return }
+    keepCompatible(questions, PlanSearch([], rivals: candidates.rivals, work))
+    isProved = !work.isSpent
+  }
+
+  private mutating func keepCompatible(_ questions: [PurchaseQuestion], _ search: PlanSearch) {
+    var search = search
+    var isKept = [Bool](repeating: false, count: questions.count)
+    let order = questions.indices.sorted {
+      questions[$0].nodes.lexicographicallyPrecedes(questions[$1].nodes)
+    }
+    for number in order where !isKept[number] {
+      let added = Self.prerequisites(of: number, in: questions).filter { !isKept[$0] }
+      var wider = search
+      for other in added { wider.append(questions[other]) }
+      guard wider.isPossible() else { continue }
+      search = wider
+      for other in added { isKept[other] = true }
+    }
+    kept = questions.indices.filter { isKept[$0] }
+    omitted = questions.indices.filter { !isKept[$0] }
+  }
+
+  /// Returns a question with all that its steps require, directly or not.
+  static func prerequisites(of number: Int, in questions: [PurchaseQuestion]) -> Set<Int> {
+    var found: Set<Int> = [number]
+    var pending = [number]
+    while let next = pending.popLast() {
+      for other in questions[next].prerequisites where found.insert(other).inserted {
+        pending.append(other)
+      }
+    }
+    return found
+  }
+}

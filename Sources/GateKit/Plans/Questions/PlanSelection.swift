@@ -1,0 +1,202 @@
+import ContentCatalog
+import GateRules
+
+/// The items that a plan should open, as questions about purchases.
+///
+/// An item that purchases alone open is asked about as it is. For any other, the steps of the first
+/// offer to open it are taken as done, and the items that these steps name are opened as well.
+struct PlanSelection {
+  /// What is known about an item.
+  private enum State {
+    case open
+    case question(Int)
+    case shut(PlannedOffers)
+  }
+
+  private(set) var questions: [PurchaseQuestion] = []
+  /// The selected items that are open already.
+  private(set) var open: [NodeIndex] = []
+  /// The selected items that no purchase opens, with the offers that were sought.
+  private(set) var shut: [(node: NodeIndex, offers: PlannedOffers)] = []
+  /// The items that are not selected, but named by steps.
+  private(set) var prerequisites: [NodeIndex] = []
+  /// The subject without any steps.
+  let present: PurchaseSituation
+
+  private let evaluation: SubjectEvaluation
+  private let candidates: PlanCandidates
+  private let store: String?
+  private let work: PlanWork
+  private let hasUnsettled: Bool
+  private var stepSearches: Int
+  private var states: [NodeIndex: State] = [:]
+  private var statesOfConditions: [Condition: State] = [:]
+
+  init(
+    of nodes: [NodeIndex], for evaluation: SubjectEvaluation, _ candidates: PlanCandidates,
+    store: String?, _ limits: PlanLimits, _ work: PlanWork
+  ) {
+    self.evaluation = evaluation
+    self.candidates = candidates
+    self.store = store
+    self.work = work
+    stepSearches = limits.stepSearches
+    let (facts, now) = (evaluation.facts, evaluation.now)
+    present = PurchaseSituation(
+      OfferOutcome(facts.frozen(at: now), at: now), buyingAt: now, in: evaluation.engine.catalog)
+    hasUnsettled = !facts.unsettledProducts(at: now).isEmpty
+    addAll(nodes)
+  }
+}
+
+extension PlanSelection {
+  private var catalog: GatedCatalog { evaluation.engine.catalog }
+
+  private mutating func addAll(_ selected: [NodeIndex]) {
+    let isSelected = Set(selected)
+    var pending = selected.reversed().map { $0 }
+    while let node = pending.popLast() {
+      if states[node] != nil { continue }
+      let known = questions.count
+      let state = state(of: node)
+      states[node] = state
+      if questions.count > known { pending += namedItems(of: questions[known]).reversed() }
+      if case .question(let number) = state { questions[number].nodes.append(node) }
+    }
+    shutBlockedQuestions()
+    for node in selected.sorted() {
+      switch states[node] {
+      case .open?: open.append(node)
+      case .shut(let offers)?: shut.append((node, offers))
+      case .question?, nil: continue
+      }
+    }
+    prerequisites = states.keys.filter { !isSelected.contains($0) && isQuestion($0) }.sorted()
+  }
+
+  private func isQuestion(_ node: NodeIndex) -> Bool {
+    if case .question? = states[node] { true } else { false }
+  }
+
+  private mutating func state(of node: NodeIndex) -> State {
+    guard let program = catalog.items[node.position],
+      let conditions = catalog.conditions.items[node.position]
+    else { return .shut(PlannedOffers(.none(.unknownItem))) }
+    if catalog.verdict(of: program, evaluation.answers) == .unlocked { return .open }
+    if conditions.isDraft { return .shut(PlannedOffers(.none(.draft))) }
+    if let known = statesOfConditions[conditions.access] { return known }
+    let state = makeState(of: node, program, conditions.access)
+    statesOfConditions[conditions.access] = state
+    return state
+  }
+
+  private mutating func makeState(
+    of node: NodeIndex, _ program: ItemProgram, _ access: Condition
+  ) -> State {
+    let formula = PurchaseFormula(of: access, in: present, catalog.conditions)
+    work.spend(formula.nodes.count)
+    let question = PurchaseQuestion(
+      formula, in: present, access: program.access, needs: [], candidates)
+    if !hasUnsettled, !mayBeOwned(access), isOpened(by: question) { return add(question) }
+    // The steps that settle purchases come before any other purchase.
+    guard stepSearches > 0 else { return .shut(PlannedOffers(.none(.searchLimit))) }
+    stepSearches -= 1
+    let offers = evaluation.plannedOffers(toOpen: [node], store: store)
+    guard let best = offers.offers.first, let outcome = offers.outcomeOfNeeds else {
+      return .shut(offers)
+    }
+    if best.needs.isEmpty, isOpened(by: question) { return add(question) }
+    let situation = PurchaseSituation(outcome, buyingAt: evaluation.now, in: catalog)
+    let later = PurchaseQuestion(
+      PurchaseFormula(of: access, in: situation, catalog.conditions), in: situation,
+      access: program.access, needs: best.needs, candidates)
+    return isOpened(by: later) ? add(later) : .shut(offers)
+  }
+
+  /// Returns whether a purchase that the condition tests is unknown, so that no offer is made.
+  private func mayBeOwned(_ access: Condition) -> Bool {
+    TestedFacts(of: [access], in: catalog.conditions)
+      .hasUnknownPurchase(of: evaluation.facts, at: evaluation.now)
+  }
+
+  private mutating func add(_ question: PurchaseQuestion) -> State {
+    questions.append(question)
+    return .question(questions.count - 1)
+  }
+
+  /// Returns whether some purchases open the items of a question.
+  private func isOpened(by question: PurchaseQuestion) -> Bool {
+    guard question.canOpen else { return false }
+    if question.needsNoChoice(among: candidates) { return true }
+    var search = PlanSearch([question], rivals: candidates.rivals, work)
+    return search.isPossible()
+  }
+}
+
+extension PlanSelection {
+  /// Returns the items that have to open before the steps of a question can be done. Of a container to
+  /// be completed, these are the items without content below it.
+  private func namedItems(of question: PurchaseQuestion) -> [NodeIndex] {
+    question.needs.flatMap { need -> [NodeIndex] in
+      switch need {
+      case .start(let item), .score(let item, _): return [node(item)].compactMap { $0 }
+      case .complete(let item):
+        guard let node = node(item) else { return [] }
+        let content = content(below: node)
+        return content.isEmpty ? [node] : content
+      case .share, .approval, .fixPayment, .signIn, .attribute, .wait: return []
+      }
+    }
+  }
+
+  /// Returns the items below a container that have no content below them.
+  private func content(below node: NodeIndex) -> [NodeIndex] {
+    catalog.content.contentChildren(ofNode: node).flatMap { child in
+      let content = content(below: child)
+      return content.isEmpty ? [child] : content
+    }
+  }
+
+  private func node(_ item: ItemID) -> NodeIndex? {
+    catalog.content.nodeIndex(named: item.rawValue)
+  }
+
+  /// Removes the questions whose steps name an item that nothing opens, and links the others.
+  private mutating func shutBlockedQuestions() {
+    var isBlocked = [Bool](repeating: false, count: questions.count)
+    var isChanged = true
+    let named = questions.map { namedItems(of: $0) }
+    while isChanged {
+      isChanged = false
+      for number in questions.indices where !isBlocked[number] {
+        let blocks = named[number].contains { node in
+          switch states[node] {
+          case .shut?: true
+          case .question(let other)?: isBlocked[other]
+          case .open?, nil: false
+          }
+        }
+        if blocks { (isBlocked[number], isChanged) = (true, true) }
+      }
+    }
+    var numbers: [Int: Int] = [:]
+    for number in questions.indices where !isBlocked[number] { numbers[number] = numbers.count }
+    for (node, state) in states {
+      guard case .question(let number) = state else { continue }
+      states[node] =
+        numbers[number].map(State.question)
+        ?? .shut(PlannedOffers(.none(.nothingOpens)))
+    }
+    let kept = questions.indices.filter { !isBlocked[$0] }
+    let prerequisites = kept.map { number in
+      Set(
+        named[number].compactMap { node -> Int? in
+          if case .question(let other)? = states[node] { other } else { nil }
+        })
+    }
+    questions = kept.map { questions[$0] }
+    for (number, prerequisites) in prerequisites.enumerated() {
+      questions[number].prerequisites = prerequisites
+    }
+  }
+}

@@ -1,0 +1,201 @@
+/// A search for the cheapest set of candidates that satisfies some clauses, by branch and bound.
+///
+/// It branches on the clause with the fewest candidates left. The bound is a dual ascent: each clause
+/// takes as much as possible of what its candidates cost, and no candidate pays more than its own cost.
+/// A candidate whose remaining cost exceeds the gap to the best set is omitted below that branch.
+struct CheapestSetSearch {
+  /// The cost of each candidate, at least 1; `nil` for a candidate that must not be bought.
+  let costs: [Int64?]
+  /// For each candidate, the others that exclude it.
+  let rivals: [[Int]]
+  /// The amounts that further sums must not exceed.
+  let budgets: [PlanBudget]
+  let clauses: [PlanClause]
+  /// Whether any set will do.
+  let acceptsAny: Bool
+  let work: PlanWork
+
+  private enum Choice {
+    case open, bought, omitted
+  }
+
+  /// A clause that was branched on.
+  private struct Branch {
+    let candidates: [Int]
+    var next = 0
+    let trail: Int
+  }
+
+  private var choices: [Choice] = []
+  /// The candidates that are chosen, in the order of the choices.
+  private var trail: [Int] = []
+  private var cost: Int64 = 0
+  private var spent: [Int64] = []
+  private var best: (set: [Int], cost: Int64)?
+
+  init(
+    _ clauses: [PlanClause], costs: [Int64?], rivals: [[Int]], budgets: [PlanBudget],
+    acceptsAny: Bool = false, _ work: PlanWork
+  ) {
+    self.clauses = clauses
+    self.acceptsAny = acceptsAny
+    self.costs = costs
+    self.rivals = rivals
+    self.budgets = budgets
+    self.work = work
+  }
+
+  /// Returns the cheapest set, in order; `nil` if there is none, or if none was found before the work
+  /// was spent.
+  mutating func cheapest() -> [Int]? {
+    choices = costs.map { $0 == nil ? .omitted : .open }
+    spent = budgets.map { _ in 0 }
+    var branches: [Branch] = []
+    if let branch = branch() { branches.append(branch) }
+    while var branch = branches.popLast(), !work.isSpent {
+      if acceptsAny, best != nil { break }
+      undo(to: branch.trail)
+      // The candidates before this one were tried.
+      for candidate in branch.candidates[..<branch.next] where choices[candidate] == .open {
+        choose(candidate, .omitted)
+      }
+      guard branch.next < branch.candidates.count else { continue }
+      let candidate = branch.candidates[branch.next]
+      branch.next += 1
+      branches.append(branch)
+      guard choices[candidate] == .open, buy(candidate), let next = self.branch() else { continue }
+      branches.append(next)
+    }
+    undo(to: 0)
+    return best?.set.sorted()
+  }
+}
+
+extension CheapestSetSearch {
+  private mutating func choose(_ candidate: Int, _ choice: Choice) {
+    choices[candidate] = choice
+    trail.append(candidate)
+    guard choice == .bought else { return }
+    cost += costs[candidate] ?? 0
+    for (index, budget) in budgets.enumerated() { spent[index] += budget.amounts[candidate] }
+  }
+
+  private mutating func undo(to count: Int) {
+    while trail.count > count, let candidate = trail.popLast() {
+      if choices[candidate] == .bought {
+        cost -= costs[candidate] ?? 0
+        for (index, budget) in budgets.enumerated() { spent[index] -= budget.amounts[candidate] }
+      }
+      choices[candidate] = .open
+    }
+  }
+
+  /// Buys a candidate, and returns whether the budgets and the other choices allow it.
+  private mutating func buy(_ candidate: Int) -> Bool {
+    choose(candidate, .bought)
+    for (index, budget) in budgets.enumerated() where spent[index] > budget.limit { return false }
+    for rival in rivals[candidate] {
+      switch choices[rival] {
+      case .open: choose(rival, .omitted)
+      case .omitted: continue
+      case .bought: return false
+      }
+    }
+    return true
+  }
+
+  /// Draws all conclusions from the choices, and returns a clause to branch on. Returns `nil` if the
+  /// clauses are satisfied, which makes this the best set, or if no better set exists below.
+  private mutating func branch() -> Branch? {
+    while propagate(), let bound = bound() {
+      guard let clause = bound.active.first else {
+        best = (choices.indices.filter { choices[$0] == .bought }, cost)
+        return nil
+      }
+      if omitDear(bound) { continue }
+      return Branch(
+        candidates: clause.sorted { (bound.left[$0], $0) < (bound.left[$1], $1) },
+        trail: trail.count)
+    }
+    return nil
+  }
+}
+
+extension CheapestSetSearch {
+  /// A lower bound for the further cost of a branch.
+  private struct Bound {
+    var total: Int64 = 0
+    /// The cost of each candidate that no clause has taken.
+    var left: [Int64]
+    /// The open candidates of each clause that needs one of them, the shortest clause first.
+    var active: [[Int]] = []
+  }
+
+  /// Chooses all candidates that clauses leave no choice about, and returns whether the clauses can be
+  /// satisfied.
+  private mutating func propagate() -> Bool {
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for clause in clauses {
+        work.spend(clause.bought.count + clause.omitted.count)
+        guard let open = openCandidates(of: clause) else { continue }
+        if open.bought.count + open.omitted.count > 1 { continue }
+        if let candidate = open.omitted.first {
+          choose(candidate, .omitted)
+        } else if let candidate = open.bought.first {
+          if !buy(candidate) { return false }
+        } else {
+          return false
+        }
+        isChanged = true
+      }
+      if work.isSpent { return false }
+    }
+    return true
+  }
+
+  /// Returns the candidates that could satisfy a clause; `nil` if it is satisfied.
+  private func openCandidates(of clause: PlanClause) -> PlanClause? {
+    var open = PlanClause()
+    for candidate in clause.omitted {
+      if choices[candidate] == .omitted { return nil }
+      if choices[candidate] == .open { open.omitted.append(candidate) }
+    }
+    for candidate in clause.bought {
+      if choices[candidate] == .bought { return nil }
+      if choices[candidate] == .open { open.bought.append(candidate) }
+    }
+    return open
+  }
+
+  /// Returns the bound of the current choices; `nil` if it shows that no better set exists below.
+  private func bound() -> Bound? {
+    var bound = Bound(left: costs.map { $0 ?? 0 })
+    for clause in clauses {
+      guard let open = openCandidates(of: clause), open.omitted.isEmpty else { continue }
+      bound.active.append(open.bought)
+    }
+    bound.active.sort { $0.count < $1.count }
+    for candidates in bound.active {
+      guard let share = candidates.lazy.map({ bound.left[$0] }).min(), share > 0 else { continue }
+      bound.total += share
+      for candidate in candidates { bound.left[candidate] -= share }
+    }
+    work.spend(bound.left.count)
+    if let best, cost + bound.total >= best.cost { return nil }
+    return bound
+  }
+
+  /// Omits the open candidates with which the cost would reach that of the best set, and returns whether
+  /// there are any.
+  private mutating func omitDear(_ bound: Bound) -> Bool {
+    guard let best else { return false }
+    let before = trail.count
+    for candidate in choices.indices
+    where choices[candidate] == .open && cost + bound.total + bound.left[candidate] >= best.cost {
+      choose(candidate, .omitted)
+    }
+    return trail.count > before
+  }
+}

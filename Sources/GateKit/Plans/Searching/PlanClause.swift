@@ -1,0 +1,38 @@
+/// A condition on sets of candidates: one of some candidates is bought, or one of others is not.
+struct PlanClause: Hashable {
+  /// The candidates of which one suffices, in order.
+  var bought: [Int] = []
+  /// The candidates of which it suffices to omit one, in order.
+  var omitted: [Int] = []
+
+  /// Returns whether every set that satisfies this clause satisfies another one.
+  func implies(_ other: PlanClause) -> Bool {
+    bought.count <= other.bought.count && omitted.count <= other.omitted.count
+      && Self.isSubset(bought, of: other.bought) && Self.isSubset(omitted, of: other.omitted)
+  }
+
+  private static func isSubset(_ a: [Int], of b: [Int]) -> Bool {
+    var index = 0
+    for element in a {
+      while index < b.count, b[index] < element { index += 1 }
+      if index == b.count || b[index] != element { return false }
+    }
+    return true
+  }
+}
+
+/// Clauses of which none implies another.
+struct PlanClauses {
+  private(set) var list: [PlanClause] = []
+
+  /// Adds a clause, and returns whether it says something new.
+  ///
+  /// - Complexity: O(n) in the clauses.
+  mutating func insert(_ clause: PlanClause, _ work: PlanWork) -> Bool {
+    work.spend(list.count)
+    if list.contains(where: { $0.implies(clause) }) { return false }
+    list.removeAll { clause.implies($0) }
+    list.append(clause)
+    return true
+  }
+}

@@ -1,0 +1,163 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+/// The plans for a subject, found by trying every set of products.
+struct PlanBruteForce {
+  /// A set of products that opens everything, with its price.
+  struct Plan {
+    let products: [CatalogProduct]
+    /// The sum of a way to pay, in millionths. Months are counted by the common period.
+    func sum(_ currency: String, _ term: Term, months: Int) -> Int64 {
+      products.reduce(0) { sum, product in
+        guard let price = product.price, price.currency == currency,
+          Term(product) == term, let amount = price.amount.inMillionths
+        else { return sum }
+        if case .months = term, let period = product.period {
+          return sum + amount * Int64(months / period.months)
+        }
+        return sum + amount
+      }
+    }
+  }
+
+  enum Term: Hashable {
+    case once, months
+    case period(CalendarDuration)
+
+    init(_ product: CatalogProduct) {
+      switch product.period {
+      case nil: self = .once
+      case let period? where period.months > 0 && period.days == 0 && period.seconds == 0:
+        self = .months
+      case let period?: self = .period(period)
+      }
+    }
+  }
+
+  let engine: GateEngine
+  let subject: GateSubject
+  let now: Instant
+  /// The products that the subject can buy, in catalog order.
+  let products: [ProductIndex]
+  private let facts: ResolvedSubject
+
+  /// Returns `nil` if there are too many sets.
+  init?(_ engine: GateEngine, _ subject: GateSubject, at now: Instant) {
+    self.engine = engine
+    self.subject = subject
+    self.now = now
+    facts = engine.evaluate(subject, at: now).facts
+    let content = engine.catalog.content
+    let owner = facts
+    products = content.products.catalogIndices.filter {
+      Self.canBuy($0, owner, in: content, at: now)
+    }
+    if products.count > 10 { return nil }
+  }
+
+  private static func canBuy(
+    _ index: ProductIndex, _ owner: ResolvedSubject, in catalog: Catalog, at now: Instant
+  ) -> Bool {
+    func blocks(_ other: ProductIndex) -> Bool {
+      switch owner.holdingState(of: other, at: now).status {
+      case .held, .heldInGrace, .inBillingRetry, .pending, .unknown: true
+      default: false
+      }
+    }
+    let product = catalog.products[index]
+    if product.isRetired || product.kind == .consumable || blocks(index) { return false }
+    let members = catalog.bundles.products(includedIn: index).map { catalog.products[$0] }
+    for group in Set(members.compactMap(\.subscriptionGroup)) {
+      let levels = members.filter { $0.subscriptionGroup == group }.map(\.level)
+      for other in catalog.products.catalogIndices
+      where catalog.products[other].subscriptionGroup == group && blocks(other) {
+        // Only a higher level than every one that is held can be bought.
+        guard !levels.contains(nil), let level = levels.compactMap({ $0 }).min(),
+          let held = catalog.products[other].level, level < held
+        else { return false }
+      }
+    }
+    return true
+  }
+}
+
+extension PlanBruteForce {
+  private var content: Catalog { engine.catalog.content }
+
+  /// All sets that have at most one product of a subscription group.
+  var sets: [[ProductIndex]] {
+    (0..<(1 << products.count)).map { bits in
+      products.indices.filter { bits & 1 << $0 != 0 }.map { products[$0] }
+    }.filter(isCompatible)
+  }
+
+  private func isCompatible(_ set: [ProductIndex]) -> Bool {
+    var owners: [String: ProductIndex] = [:]
+    for product in set {
+      let groups = Set(
+        content.bundles.products(includedIn: product).compactMap {
+          content.products[$0].subscriptionGroup
+        })
+      for group in groups {
+        if owners[group] != nil { return false }
+        owners[group] = product
+      }
+    }
+    return true
+  }
+
+  /// Returns the items that open after a purchase of a set, as the rules decide, without the bypass and
+  /// `staysOpen`.
+  func opened(by set: [ProductIndex], of items: [ItemID]) -> Set<ItemID> {
+    var buyer = facts.frozen(at: now)
+    for product in set { buyer = buyer.buying(product, at: now, in: content) }
+    let owner = buyer
+    return Set(
+      items.filter { item in
+        guard let node = content.nodeIndex(named: item.rawValue),
+          let program = engine.catalog.items[node.position],
+          engine.catalog.conditions.items[node.position]?.isDraft == false
+        else { return false }
+        return engine.catalog.value(of: program.access, for: owner, at: now) == .true
+      })
+  }
+
+  /// Returns the sets that open all items, and of which no part does.
+  func plans(opening items: [ItemID]) -> [Plan] {
+    let opening = sets.filter { opened(by: $0, of: items).count == items.count }
+    return opening.filter { set in
+      !opening.contains { $0.count < set.count && Set($0).isSubset(of: set) }
+    }.map { Plan(products: $0.map { content.products[$0] }) }
+  }
+
+  /// The currencies of the products that can be bought and that some rule tests, in the order of the
+  /// catalog.
+  var currencies: [String] {
+    let tested = engine.catalog.program.facts.compactMap { fact -> ProductIndex? in
+      switch fact {
+      case .holding(let test): return test.product
+      case .elapsed(let test):
+        if case .bought(let product) = test.anchor { return product }
+        return nil
+      default: return nil
+      }
+    }
+    var found: [String] = []
+    for product in products
+    where content.bundles.products(includedIn: product).contains(where: tested.contains) {
+      guard let price = content.products[product].price, !found.contains(price.currency) else {
+        continue
+      }
+      found.append(price.currency)
+    }
+    return found
+  }
+
+  /// A period that is a multiple of all periods of whole months.
+  var months: Int {
+    content.products.compactMap { $0.period?.months }.filter { $0 > 0 }.reduce(1) { a, b in
+      stride(from: a, through: a * b, by: a).first { $0 % b == 0 } ?? a * b
+    }
+  }
+}
