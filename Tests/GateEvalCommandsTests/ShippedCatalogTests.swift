@@ -57,6 +57,17 @@ let shippedRuns: [(String, [String])] = [
     "academy-plan-csv",
     ["plan", "catalogs/academy", "--all", "--now", "2026-11-20T09:00:00Z", "--format", "csv"]
   ),
+  (
+    "billiards-frontier",
+    [
+      "plan", "catalogs/billiards", "--all", "--frontier", "--now", billiardsNoon, "--language",
+      "zh-Hans",
+    ]
+  ),
+  (
+    "academy-frontier",
+    ["plan", "catalogs/academy", "--all", "--frontier", "--now", "2026-11-20T09:00:00Z"]
+  ),
   ("school-plan", ["plan", "catalogs/school", "--all", "--now", "2026-11-20T09:00:00Z"]),
   (
     "both-holding",

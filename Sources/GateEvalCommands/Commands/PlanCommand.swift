@@ -11,9 +11,11 @@ struct PlanCommand: GateEvalCommand {
       + "Products that are not on sale are left out, and a plan has one product of a subscription group.",
     "If an item needs more than a purchase, the steps of the first offer that `explain` lists are named, and "
       + "the plans also open the items in these steps. Items that no purchase opens follow with the reason.",
+    "With --frontier, prints the least price for each number of these items that a purchase opens.",
   ]
   static let examples = [
     "plan catalogs/billiards --all", "plan catalogs/billiards L9 'spin*'",
+    "plan catalogs/billiards --all --frontier --format csv",
     "plan catalogs/academy --tag exam --subjects users.ndjson --subject u1",
   ]
 
@@ -25,10 +27,12 @@ struct PlanCommand: GateEvalCommand {
   static let all = CommandOption.flag("all", help: "Opens every item of the catalog.")
   static let limit = CommandOption.one(
     "limit", .count(from: 1), default: 3, help: "The number of plans to print for each way to pay.")
+  static let frontier = CommandOption.flag(
+    "frontier", help: "Prints the least price for each number of the items.")
   static let format = CommandOption.reportFormat()
   static let operands: [any DeclaredOperand] = [CatalogArgument.path, items]
   static let options: [any DeclaredOption] =
-    [tags, all, limit] + SubjectArgument.options + [
+    [tags, all, limit, frontier] + SubjectArgument.options + [
       CatalogArgument.accept, CommandOption.store, CatalogArgument.language, format,
       CommandOption.csvSafe,
     ]
@@ -39,6 +43,7 @@ struct PlanCommand: GateEvalCommand {
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
     let style = try invocation.reportStyle(Self.format)
     let target = try CatalogArgument(invocation, kinds: kinds, for: Self.name)
+    if invocation[Self.frontier], invocation.gives(Self.limit) { throw UsageError.noLimit }
     let items = try Self.selectedItems(invocation, of: target.catalog)
     if let store = invocation[CommandOption.store] { try target.catalog.check(store: store) }
     guard SubjectArgument.isGiven(in: invocation) else {
@@ -58,9 +63,17 @@ struct PlanCommand: GateEvalCommand {
     _ invocation: Invocation, _ items: [ItemID], for evaluation: SubjectEvaluation,
     _ target: CatalogArgument, as style: ReportStyle, in session: CommandSession
   ) throws {
-    let plans = evaluation.plans(
-      toOpen: items, limit: invocation[Self.limit], store: invocation[CommandOption.store])
-    try session.print(Report(plans, target.renderer), as: style)
+    let store = invocation[CommandOption.store]
+    let report =
+      if invocation[Self.frontier] {
+        try Report(
+          evaluation.frontier(of: items, store: store), language: target.renderer.language)
+      } else {
+        try Report(
+          evaluation.plans(toOpen: items, limit: invocation[Self.limit], store: store),
+          target.renderer)
+      }
+    try session.print(report, as: style)
   }
 }
 
@@ -111,6 +124,8 @@ extension Catalog {
 extension UsageError {
   fileprivate static let noSelection = Self(
     "no items are selected", help: "name items, or give --tag TAG or --all")
+  fileprivate static let noLimit = Self(
+    "`--limit` does not apply to `--frontier`", help: "leave out one of them")
   fileprivate static let severalSelections = Self(
     "items are selected in several ways", help: "give one of ITEM, --tag and --all")
 

@@ -6,8 +6,11 @@ struct PlanWords {
   let language: ReasonLanguage
   /// The line about the selected items: how many there are, are open already and are opened.
   let summary: @Sendable (_ items: Int, _ open: Int, _ opened: Int) -> String
+  /// The line about the items that the frontier does not count.
+  let uncounted: @Sendable (_ open: Int, _ shut: Int) -> String
   let noneNeeded: String
   let nothingFound: String
+  let items: String
   let price: String
   let products: String
   let later: String
@@ -49,8 +52,10 @@ struct PlanWords {
   private static let english = PlanWords(
     language: .english,
     summary: { "\($0) item\($0 == 1 ? "" : "s"): \($1) open already, \($2) opened by each plan" },
+    uncounted: { "besides, \($0) open without a purchase, and no purchase opens \($1)" },
     noneNeeded: "no purchase is necessary", nothingFound: "no purchase opens more",
-    price: "price", products: "products", later: "open after the purchase and further steps:",
+    items: "items", price: "price", products: "products",
+    later: "open after the purchase and further steps:",
     shut: "opened by no purchase:",
     conflicting: "left out, because they cannot open together with the others:",
     prerequisites: { "also opened, because steps name them: \($0)" }, free: "no price",
@@ -62,8 +67,9 @@ struct PlanWords {
 
   private static let simplifiedChinese = PlanWords(
     language: .simplifiedChinese,
-    summary: { "\($0)项：\($1)项已开放，每个方案解锁\($2)项" }, noneNeeded: "无需购买",
-    nothingFound: "没有购买能解锁更多", price: "价格", products: "商品", later: "购买后还需其他步骤：",
+    summary: { "\($0)项：\($1)项已开放，每个方案解锁\($2)项" }, uncounted: { "另有\($0)项无需购买即可开放，\($1)项无法通过购买解锁" },
+    noneNeeded: "无需购买",
+    nothingFound: "没有购买能解锁更多", items: "项目数", price: "价格", products: "商品", later: "购买后还需其他步骤：",
     shut: "无法通过购买解锁：", conflicting: "因无法与其他项目同时解锁而未包括：",
     prerequisites: { "因步骤涉及而一并解锁：\($0)" }, free: "无价格", notProved: "未必最便宜",
     limitReached: "搜索已达上限，可能有更便宜的方案", more: "……还有更多", once: "一次性付费",

@@ -80,7 +80,7 @@ extension PurchasePlans {
 
 extension PurchasePlan {
   /// Returns the sums of the prices; `nil` if no product has one.
-  fileprivate func price(_ language: ReasonLanguage) -> String? {
+  func price(_ language: ReasonLanguage) -> String? {
     if charges.isEmpty { return nil }
     return charges.map { language.text(of: $0) }.joined(separator: " + ")
   }

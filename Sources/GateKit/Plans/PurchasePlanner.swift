@@ -14,7 +14,7 @@ struct PurchasePlanner {
   private let work: PlanWork
 
   init(
-    toOpen items: [ItemID], for evaluation: SubjectEvaluation, limit: Int, store: String?,
+    toOpen items: [ItemID], for evaluation: SubjectEvaluation, limit: Int = 0, store: String?,
     limits: PlanLimits
   ) {
     self.evaluation = evaluation
@@ -48,6 +48,22 @@ struct PurchasePlanner {
       prerequisites: ids(of: selection.prerequisites), shut: explanations(),
       conflicting: ids(of: joint.omitted.flatMap { selection.questions[$0].nodes }),
       groups: groups, isExact: joint.isProved && search.isProved)
+  }
+
+  func frontier() -> PurchaseFrontier {
+    let prerequisites = Set(selection.prerequisites)
+    func count(_ question: PurchaseQuestion) -> Int {
+      question.nodes.count { !prerequisites.contains($0) }
+    }
+    let free = selection.questions.filter { $0.formula.constant == true }
+    let questions = FrontierQuestions(selection.questions) {
+      $0.formula.constant == true ? 0 : count($0)
+    }
+    return PurchaseFrontier(
+      subject: evaluation.subject.id, now: evaluation.now,
+      open: selection.open.count + free.map(count).reduce(0, +),
+      shut: selection.shut.count + unknown.count,
+      groups: FrontierPlanner(questions, candidates, in: content, limits, work).groups())
   }
 
   private func ids(of nodes: [NodeIndex]) -> [ItemID] {

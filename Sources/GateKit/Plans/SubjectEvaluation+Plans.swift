@@ -29,4 +29,25 @@ extension SubjectEvaluation {
       toOpen: items, for: self, limit: limit, store: store, limits: limits
     ).plans()
   }
+
+  /// Returns the least price for each number of some items that a purchase opens.
+  ///
+  /// Payments in different currencies, and payments once and by the month, are not combined. Products
+  /// without a price are left out. All points are proved if at most 20 products differ in what they open;
+  /// beyond that, each point says whether it is proved.
+  ///
+  /// - Parameters:
+  ///   - items: the items, by current or former id.
+  ///   - store: restricts the products to those sold in this store; `nil` allows any store.
+  /// - Complexity: bounded, up to 2²⁰ sets of products for each way of payment.
+  public func frontier(of items: [ItemID], store: String? = nil) -> PurchaseFrontier {
+    frontier(of: items, store: store, limits: .standard)
+  }
+
+  /// Returns the least price for each number of items, within other limits.
+  package func frontier(
+    of items: [ItemID], store: String? = nil, limits: PlanLimits
+  ) -> PurchaseFrontier {
+    PurchasePlanner(toOpen: items, for: self, store: store, limits: limits).frontier()
+  }
 }

@@ -3,46 +3,17 @@ import GateKit
 import GateRules
 import GateTesting
 import PropertyTesting
-import RuleTestSupport
 import TestSupport
 import Testing
 
 /// A comparison of plans with every set of products.
 struct PlanAgreementTests {
-  struct Material: CustomStringConvertible {
-    let text: String
-    let engine: GateEngine?
-    let subject: GateSubject
-    let now: Instant
-
-    var description: String { "\(subject) at \(now)\n\(text)" }
-  }
-
   private static let limit = 4
-
-  private static func shops(hasNot: Bool) -> Generator<Material> {
-    Generator { choices in
-      let shop = choices.draw(ShopCatalog.shops(hasNot: hasNot))
-      return Material(
-        text: shop.members, engine: try? shop.engine(), subject: GateSubject(id: "u1"), now: now)
-    }
-  }
-
-  private static let generated = Generator { choices in
-    let written = choices.draw(.writtenCatalogs())
-    guard let catalog = try? written.catalog else {
-      return Material(text: "", engine: nil, subject: GateSubject(id: "u1"), now: now)
-    }
-    let instant = choices.draw(.instants(of: catalog))
-    return Material(
-      text: written.text, engine: GateEngine(catalog: catalog),
-      subject: choices.draw(.subjects(of: catalog)), now: instant)
-  }
 
   @Test(arguments: TestScale.seeds(1))
   func `plans of shops are the cheapest of all sets`(seed: UInt64) {
     var plans = 0
-    let report = forAll(Self.shops(hasNot: false), seed: seed, cases: 150, telling: 60) {
+    let report = forAll(PlanMaterial.shops(hasNot: false), seed: seed, cases: 150, telling: 60) {
       try Self.compare($0, counting: &plans)
     }
     #expect(report.failure == nil)
@@ -52,7 +23,7 @@ struct PlanAgreementTests {
   @Test(arguments: TestScale.seeds(1))
   func `plans for gates with not are the cheapest of all sets`(seed: UInt64) {
     var plans = 0
-    let report = forAll(Self.shops(hasNot: true), seed: seed, cases: 150, telling: 60) {
+    let report = forAll(PlanMaterial.shops(hasNot: true), seed: seed, cases: 150, telling: 60) {
       try Self.compare($0, counting: &plans)
     }
     #expect(report.failure == nil)
@@ -62,7 +33,7 @@ struct PlanAgreementTests {
   @Test(arguments: TestScale.seeds(1))
   func `plans for rules of every kind are the cheapest of all sets`(seed: UInt64) {
     var plans = 0
-    let report = forAll(Self.generated, seed: seed, cases: 150, telling: 15) {
+    let report = forAll(PlanMaterial.generated, seed: seed, cases: 150, telling: 15) {
       try Self.compare($0, counting: &plans)
     }
     #expect(report.failure == nil)
@@ -70,14 +41,10 @@ struct PlanAgreementTests {
   }
 
   private static func compare(
-    _ material: Material, counting count: inout Int
+    _ material: PlanMaterial, counting count: inout Int
   ) throws -> PropertyOutcome {
-    guard let engine = material.engine else { return .vacuous }
-    let evaluation = engine.evaluate(material.subject, at: material.now)
-    guard evaluation.facts.unsettledProducts(at: material.now).isEmpty,
-      let trial = PlanBruteForce(engine, material.subject, at: material.now)
-    else { return .vacuous }
-    let ids = engine.catalog.content.items.compactMap(\.id)
+    guard let (evaluation, trial) = material.trial() else { return .vacuous }
+    let ids = trial.engine.catalog.content.items.compactMap(\.id)
     let shut = ids.filter { evaluation.verdict($0) != .unlocked }
     let plans = evaluation.plans(toOpen: ids, limit: limit)
     if !plans.isExact { return .broken("not exact") }

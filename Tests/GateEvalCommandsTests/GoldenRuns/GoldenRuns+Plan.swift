@@ -12,6 +12,15 @@ extension GoldenRuns {
       "plan-upgrade",
       ["plan", "paywall", "lessons", "clinic", "--holding", "std.m", "--now", noon, "-f", "json"]
     ),
+    ("plan-frontier", ["plan", "paywall", "--all", "--frontier", "--now", noon]),
+    (
+      "plan-frontier-csv",
+      ["plan", "paywall", "--all", "--frontier", "--now", noon, "--format", "csv"]
+    ),
+    (
+      "plan-frontier-json",
+      ["plan", "paywall", "lessons", "soundsCourse", "--frontier", "--now", noon, "-f", "json"]
+    ),
     ("plan-none-needed", ["plan", "paywall", "intro", "--now", noon]),
     ("plan-nothing", ["plan", "paywall", "archive", "finals", "--now", noon]),
     ("plan-prerequisites", ["plan", "journey", "--all", "--now", noon]),
@@ -26,6 +35,7 @@ extension GoldenRuns {
     ("error-plan-both", ["plan", "paywall", "exam", "--all"]),
     ("error-plan-tag", ["plan", "paywall", "--tag", "cor"]),
     ("error-plan-item", ["plan", "paywall", "lesson"]),
+    ("error-plan-frontier", ["plan", "paywall", "--all", "--frontier", "--limit", "2"]),
     ("error-plan-store", ["plan", "paywall", "--all", "--store", "appstore"]),
   ]
 }

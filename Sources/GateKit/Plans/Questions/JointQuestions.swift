@@ -12,7 +12,7 @@ struct JointQuestions {
     kept = Array(questions.indices)
     if questions.allSatisfy({ $0.needsNoChoice(among: candidates) }) { return }
     var all = PlanSearch(questions, rivals: candidates.rivals, work)
-    if all.isPossible() || work.isSpent { return }
+    if all.isPossible() != false { return }
     keepCompatible(questions, PlanSearch([], rivals: candidates.rivals, work))
     isProved = !work.isSpent
   }
@@ -27,7 +27,7 @@ struct JointQuestions {
       let added = Self.prerequisites(of: number, in: questions).filter { !isKept[$0] }
       var wider = search
       for other in added { wider.append(questions[other]) }
-      guard wider.isPossible() else { continue }
+      guard wider.isPossible() == true else { continue }
       search = wider
       for other in added { isKept[other] = true }
     }

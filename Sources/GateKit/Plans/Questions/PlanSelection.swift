@@ -97,7 +97,9 @@ extension PlanSelection {
     work.spend(formula.nodes.count)
     let question = PurchaseQuestion(
       formula, in: present, access: program.access, needs: [], candidates)
-    if !hasUnsettled, !mayBeOwned(access), isOpened(by: question) { return add(question) }
+    if !hasUnsettled, !mayBeOwned(access), isOpened(by: question) == true {
+      return add(question)
+    }
     // The steps that settle purchases come before any other purchase.
     guard stepSearches > 0 else { return .shut(PlannedOffers(.none(.searchLimit))) }
     stepSearches -= 1
@@ -105,12 +107,12 @@ extension PlanSelection {
     guard let best = offers.offers.first, let outcome = offers.outcomeOfNeeds else {
       return .shut(offers)
     }
-    if best.needs.isEmpty, isOpened(by: question) { return add(question) }
+    if best.needs.isEmpty, isOpened(by: question) != false { return add(question) }
     let situation = PurchaseSituation(outcome, buyingAt: evaluation.now, in: catalog)
     let later = PurchaseQuestion(
       PurchaseFormula(of: access, in: situation, catalog.conditions), in: situation,
       access: program.access, needs: best.needs, candidates)
-    return isOpened(by: later) ? add(later) : .shut(offers)
+    return isOpened(by: later) == false ? .shut(offers) : add(later)
   }
 
   /// Returns whether a purchase that the condition tests is unknown, so that no offer is made.
@@ -124,8 +126,9 @@ extension PlanSelection {
     return .question(questions.count - 1)
   }
 
-  /// Returns whether some purchases open the items of a question.
-  private func isOpened(by question: PurchaseQuestion) -> Bool {
+  /// Returns whether some purchases open the items of a question; `nil` if the work was spent before that
+  /// was decided.
+  private func isOpened(by question: PurchaseQuestion) -> Bool? {
     guard question.canOpen else { return false }
     if question.needsNoChoice(among: candidates) { return true }
     var search = PlanSearch([question], rivals: candidates.rivals, work)

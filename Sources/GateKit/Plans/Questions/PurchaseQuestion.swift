@@ -15,7 +15,7 @@ struct PurchaseQuestion {
   /// The questions about the items that the steps name.
   var prerequisites: Set<Int> = []
   /// For each requested product, the candidates that include it.
-  private let buyers: [[Int]]
+  let buyers: [[Int]]
   /// For each relevant candidate, the requested products that it includes.
   private let included: [Int: [Int]]
   /// The candidates that can help to open the items.
@@ -60,9 +60,13 @@ struct PurchaseQuestion {
   }
 
   /// Returns whether a purchase of some candidates opens the items.
-  func isOpen(_ isBought: [Bool]) -> Bool {
-    let values = buyers.map { $0.contains { isBought[$0] } }
-    return formula.isTrue({ values[$0] }, { values[$0] })
+  func isOpen(_ isBought: [Bool]) -> Bool { isOpen(wanted: isBought, unwanted: isBought) }
+
+  /// Returns whether the items are open if rules that ask for products see other purchases than rules
+  /// that exclude products.
+  func isOpen(wanted: [Bool], unwanted: [Bool]) -> Bool {
+    formula.isTrue(
+      { buyers[$0].contains { wanted[$0] } }, { buyers[$0].contains { unwanted[$0] } })
   }
 
   /// Returns a clause that every purchase which opens the items satisfies, and this one does not; `nil`

@@ -41,10 +41,13 @@ struct PlanSearch {
   /// Adds a question to those that a set has to open.
   mutating func append(_ question: PurchaseQuestion) { questions.append(question) }
 
-  /// Returns whether some set opens everything.
-  mutating func isPossible() -> Bool {
-    let goal = Goal(amounts: rivals.map { _ in 0 }, acceptsAny: true)
-    return if case .found = cheapest(goal) { true } else { false }
+  /// Returns whether some set opens everything; `nil` if the work was spent before that was decided.
+  mutating func isPossible() -> Bool? {
+    switch cheapest(Goal(amounts: rivals.map { _ in 0 }, acceptsAny: true)) {
+    case .found: true
+    case .nothing: false
+    case .undecided: nil
+    }
   }
 
   /// Returns the set with the least sum, and among these one with the fewest candidates.
@@ -83,8 +86,9 @@ extension PlanSearch {
     var isBought = mask(of: set)
     var isShut = false
     for question in questions {
-      while let core = question.core(isBought, rank: rank, work), !work.isSpent {
+      while let core = question.core(isBought, rank: rank, work) {
         isShut = true
+        if work.isSpent { return true }
         // A later core of the same question may be implied by an earlier one of another question.
         _ = clauses.insert(core, work)
         guard let next = cheapestAddition(to: isBought, among: core.bought, goal, rank) else {

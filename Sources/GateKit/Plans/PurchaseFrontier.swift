@@ -1,0 +1,44 @@
+public import ContentCatalog
+public import GateRules
+
+/// The least price for each number of items that a purchase opens.
+///
+/// ```swift
+/// let frontier = engine.evaluate(learner, at: now).frontier(of: items)
+/// for point in frontier.groups.first?.points ?? [] { draw(point.items, point.plan.charges) }
+/// ```
+///
+/// An item that needs further steps counts as opened if the purchase also opens the items in these
+/// steps, as in ``PurchasePlans``.
+public struct PurchaseFrontier: Hashable, Sendable, Codable {
+  /// The subject.
+  public let subject: SubjectID
+  /// The instant of the purchases.
+  public let now: Instant
+  /// The number of items that are open already, or after steps without a purchase. The points do not
+  /// count them.
+  public let open: Int
+  /// The number of items that no purchase opens.
+  public let shut: Int
+  /// The points by way of payment: for each currency of the catalog those paid once, those paid by the
+  /// month and those for other periods.
+  public let groups: [Group]
+}
+
+extension PurchaseFrontier {
+  /// The points of one way of payment.
+  public struct Group: Hashable, Sendable, Codable {
+    /// The way of payment.
+    public let payment: PurchasePlanGroup.Payment
+    /// The points, from the cheapest. Each one opens more items than those before it.
+    public let points: [Point]
+  }
+
+  /// The cheapest products that open at least a number of items.
+  public struct Point: Hashable, Sendable, Codable {
+    /// The number of items that open.
+    public let items: Int
+    /// The products with their prices. If it is not proved, there may be cheaper ones.
+    public let plan: PurchasePlan
+  }
+}

@@ -1,0 +1,118 @@
+import ContentCatalog
+import GateKit
+import GateRules
+import PropertyTesting
+import TestSupport
+import Testing
+
+/// A comparison of frontiers with every set of products.
+struct FrontierAgreementTests {
+  typealias Term = PlanBruteForce.Term
+
+  /// A number of items with the least price for it.
+  struct Point: Hashable {
+    let items: Int
+    let cost: Int64
+  }
+
+  /// The limits under which the frontier comes from a table of all sets, from a search, and from a search
+  /// that ends early.
+  private static let limits: [PlanLimits] = {
+    var search = PlanLimits.standard
+    search.frontierClasses = 0
+    var short = search
+    short.work = 300
+    return [.standard, search, short]
+  }()
+
+  @Test(arguments: TestScale.seeds(1))
+  func `frontiers of shops are the least prices of all sets`(seed: UInt64) {
+    var points = 0
+    let report = forAll(PlanMaterial.shops(hasNot: false), seed: seed, cases: 100, telling: 50) {
+      try Self.compare($0, counting: &points)
+    }
+    #expect(report.failure == nil)
+    #expect(points > 100)
+  }
+
+  @Test(arguments: TestScale.seeds(1))
+  func `frontiers for gates with not are the least prices of all sets`(seed: UInt64) {
+    var points = 0
+    let report = forAll(PlanMaterial.shops(hasNot: true), seed: seed, cases: 100, telling: 50) {
+      try Self.compare($0, counting: &points)
+    }
+    #expect(report.failure == nil)
+    #expect(points > 100)
+  }
+
+  @Test(arguments: TestScale.seeds(1))
+  func `frontiers for rules of every kind are the least prices of all sets`(seed: UInt64) {
+    var points = 0
+    let report = forAll(PlanMaterial.generated, seed: seed, cases: 150, telling: 10) {
+      try Self.compare($0, counting: &points)
+    }
+    #expect(report.failure == nil)
+    #expect(points > 0)
+  }
+
+  private static func compare(
+    _ material: PlanMaterial, counting count: inout Int
+  ) throws -> PropertyOutcome {
+    guard let (evaluation, trial) = material.trial() else { return .vacuous }
+    let ids = trial.engine.catalog.content.items.compactMap(\.id)
+    let items = evaluation.plans(toOpen: ids).opened
+    let sets = trial.sets.map { set in
+      (
+        plan: PlanBruteForce.Plan(
+          products: set.map { trial.engine.catalog.content.products[$0] }),
+        items: trial.opened(by: set, of: items).count
+      )
+    }
+    if items.isEmpty { return .vacuous }
+    for (number, limits) in limits.enumerated() {
+      let frontier = evaluation.frontier(of: items, limits: limits)
+      for group in frontier.groups {
+        count += group.points.count
+        guard let term = Term(group.payment), let currency = group.payment.currency else {
+          return .broken("\(group.payment) cannot have a frontier")
+        }
+        let paid = sets.filter { set in
+          set.plan.products.allSatisfy { $0.price?.currency == currency && Term($0) == term }
+        }.map {
+          Point(items: $0.items, cost: $0.plan.sum(currency, term, months: trial.months))
+        }
+        let best = Set(
+          paid.filter { point in
+            point.items > 0
+              && !paid.contains {
+                $0 != point && $0.items >= point.items && $0.cost <= point.cost
+              }
+          })
+        var found: Set<Point> = []
+        for point in group.points {
+          let set = sets.first { $0.plan.products.map(\.id) == point.plan.products }
+          guard let set else { return .broken("\(point.plan.products) cannot be bought together") }
+          let own = Point(
+            items: set.items, cost: set.plan.sum(currency, term, months: trial.months))
+          if own.items != point.items { return .broken("\(point) opens \(own.items)") }
+          if point.plan.isProved, !best.contains(own) { return .broken("\(point) is not least") }
+          if !point.plan.isProved, number < 2 { return .broken("\(point) is not proved") }
+          found.insert(own)
+        }
+        if number < 2, found != best { return .broken("\(number): \(found) instead of \(best)") }
+      }
+    }
+    return .holds
+  }
+}
+
+extension PlanBruteForce.Term {
+  init?(_ payment: PurchasePlanGroup.Payment) {
+    switch (payment.kind, payment.period) {
+    case (.once, nil): self = .once
+    case (.months, nil): self = .months
+    case (.period, let period?): self = .period(period)
+    default: return nil
+    }
+  }
+}
