@@ -47,7 +47,7 @@ struct PurchasePlanner {
       later: later(kept),
       prerequisites: ids(of: selection.prerequisites), shut: explanations(),
       conflicting: ids(of: joint.omitted.flatMap { selection.questions[$0].nodes }),
-      groups: groups, isExact: joint.isProved && search.isProved)
+      groups: groups, isExact: joint.isProved && search.isProved, cores: search.coreCount)
   }
 
   func frontier() -> PurchaseFrontier {

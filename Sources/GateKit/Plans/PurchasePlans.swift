@@ -36,6 +36,9 @@ public struct PurchasePlans: Hashable, Sendable, Codable {
   public let groups: [PurchasePlanGroup]
   /// Whether every plan is certainly the cheapest. If it is `false`, a search ended at its work limit.
   public let isExact: Bool
+  /// The number of cores that prove the plans: conditions, such as "one of these products is bought",
+  /// that every sufficient purchase satisfies. It measures how hard the search was.
+  public let cores: Int
 }
 
 extension PurchasePlans {

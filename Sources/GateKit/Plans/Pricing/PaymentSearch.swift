@@ -11,6 +11,8 @@ struct PaymentSearch {
   private var search: PlanSearch
   /// Whether every plan found so far is proved to be the cheapest.
   private(set) var isProved = true
+  /// The number of cores found so far.
+  var coreCount: Int { search.coreCount }
 
   init(
     _ questions: [PurchaseQuestion], _ candidates: PlanCandidates, in catalog: Catalog, limit: Int,

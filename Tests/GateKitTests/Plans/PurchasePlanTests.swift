@@ -1,0 +1,105 @@
+import EngineTestSupport
+import GateKit
+import GateRules
+import RuleTestSupport
+import Testing
+
+struct PurchasePlanTests {
+  private static let shop = """
+    "products": [
+      {"id": "basic", "price": "18.00", "currency": "EUR"},
+      {"id": "extra", "price": "12.00", "currency": "EUR"},
+      {"id": "full", "price": "60.00", "currency": "EUR", "fullAccess": true},
+      {
+        "id": "std", "kind": "autoRenewable", "period": "P1M", "subscriptionGroup": "club", "level": 2,
+        "price": "9.99", "currency": "EUR"
+      },
+      {
+        "id": "plus", "kind": "autoRenewable", "period": "P1M", "subscriptionGroup": "club", "level": 1,
+        "price": "17.99", "currency": "EUR"
+      }
+    ],
+    "courses": [
+      {"id": "L1", "gate": "free"}, {"id": "L4", "gate": "basic"},
+      {"id": "L9", "gate": "extra", "requires": "completed(L4)"},
+      {"id": "club", "gate": "subscription(club, level: 1)"},
+      {"id": "past", "gate": "basic and window(until: 2020-01-01)"}
+    ]
+    """
+
+  private func plans(_ items: ItemID..., for subject: GateSubject) throws -> PurchasePlans {
+    try GateEngine(Self.shop).evaluate(subject, at: now).plans(toOpen: items)
+  }
+
+  @Test func `a plan also opens the items that its steps name`() throws {
+    let plans = try plans("L9", for: GateSubject(id: "new"))
+    #expect(plans.groups.first?.plans.map(\.products) == [["basic", "extra"], ["full"]])
+    #expect(plans.later.map(\.items) == [["L9"]])
+    #expect(plans.later.map(\.needs) == [[.complete("L4")]])
+    #expect(plans.prerequisites == ["L4"])
+    #expect(plans.opened.isEmpty)
+  }
+
+  @Test func `a step that is done needs no purchase`() throws {
+    let subject = GateSubject(
+      id: "u1", progress: ["L4": ItemProgress(startedAt: now, completedAt: now)])
+    let plans = try plans("L9", for: subject)
+    #expect(plans.groups.first?.plans.first?.products == ["extra"])
+    #expect(plans.later.isEmpty)
+  }
+
+  @Test func `a pending purchase is approved before anything else is bought`() throws {
+    var pending = Entitlement(product: "basic", purchaseDate: now)
+    pending.isPending = true
+    let plans = try plans("L4", for: GateSubject(id: "u1", entitlements: [pending]))
+    #expect(plans.groups.isEmpty)
+    #expect(plans.later.map(\.items) == [["L4"]])
+    #expect(plans.later.map(\.needs) == [[.approval("basic")]])
+  }
+
+  @Test func `only a higher level of a subscription is planned`() throws {
+    let standard = Entitlement(product: "std", expiresDate: .latest)
+    let holder = GateSubject(id: "u1", entitlements: [standard])
+    #expect(try plans("club", for: holder).groups.flatMap(\.plans).map(\.products) == [["plus"]])
+    let top = Entitlement(product: "plus", expiresDate: .latest)
+    #expect(try plans("club", for: GateSubject(id: "u2", entitlements: [top])).open == ["club"])
+  }
+
+  @Test func `nobody is asked to buy what they may own`() throws {
+    var subject = GateSubject(id: "u1")
+    subject.unknown = [.product("basic")]
+    let plans = try plans("L4", "L1", for: subject)
+    #expect(plans.shut.map(\.offers.absence) == [.ownershipUnknown])
+    #expect(plans.groups.isEmpty)
+    #expect(plans.open == ["L1"])
+  }
+
+  @Test func `reasons name what a purchase does not remove`() throws {
+    let plans = try plans("past", for: GateSubject(id: "new"))
+    #expect(plans.shut.first?.offers.absence == .nothingOpens)
+    #expect(plans.shut.first?.reasons.map(\.code) == ["window-over"])
+  }
+
+  @Test func `an unknown item is reported`() throws {
+    let plans = try plans("L99", for: GateSubject(id: "new"))
+    #expect(plans.shut.map(\.decision.reason) == [.unknownItem])
+  }
+
+  @Test func `a search that reaches its limit says so, and still opens everything`() throws {
+    var limits = PlanLimits.standard
+    limits.work = 1
+    let engine = try GateEngine(Self.shop)
+    let plans = engine.evaluate(GateSubject(id: "new"), at: now)
+      .plans(toOpen: ["L4", "club"], limits: limits)
+    #expect(!plans.isExact)
+    for plan in plans.groups.flatMap(\.plans) {
+      #expect(!plan.isProved)
+      let buyer = GateSubject(
+        id: "u1",
+        entitlements: plan.products.map { Entitlement(product: $0, expiresDate: .latest) })
+      #expect(engine.verdict("L4", for: buyer) == .unlocked)
+      #expect(engine.verdict("club", for: buyer) == .unlocked)
+    }
+    #expect(!plans.groups.isEmpty)
+  }
+}
