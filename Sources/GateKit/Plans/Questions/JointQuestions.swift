@@ -1,6 +1,6 @@
-/// The questions that some purchases answer with *open* together.
+/// The questions whose items one purchase opens together.
 ///
-/// If all questions exclude each other, those that come later in the catalog are omitted.
+/// If no purchase opens all of them, those that come later in the catalog are omitted.
 struct JointQuestions {
   /// The numbers of the questions that are kept, and of the others, in order.
   private(set) var kept: [Int] = []

@@ -3,10 +3,10 @@ import GateRules
 
 /// The items that a plan should open, as questions about purchases.
 ///
-/// An item that purchases alone open is asked about as it is. For any other, the steps of the first
-/// offer to open it are taken as done, and the items that these steps name are opened as well.
+/// A question assumes no steps if purchases alone open the item. Otherwise, it assumes those of the first
+/// offer to open the item, and the items that these steps name become questions too.
 struct PlanSelection {
-  /// What is known about an item.
+  /// The result of the search for purchases that open an item.
   private enum State {
     case open
     case question(Int)

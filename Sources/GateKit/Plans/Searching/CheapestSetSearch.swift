@@ -11,7 +11,7 @@ struct CheapestSetSearch {
   /// The amounts that further sums must not exceed.
   let budgets: [PlanBudget]
   let clauses: [PlanClause]
-  /// Whether any set will do.
+  /// Whether the search ends with the first set that it finds.
   let acceptsAny: Bool
   let work: PlanWork
 
@@ -45,8 +45,8 @@ struct CheapestSetSearch {
     self.work = work
   }
 
-  /// Returns the cheapest set, in order; `nil` if there is none, or if none was found before the work
-  /// was spent.
+  /// Returns the cheapest set, in order; `nil` if no set satisfies the clauses. If the work is spent, the
+  /// result is meaningless.
   mutating func cheapest() -> [Int]? {
     choices = costs.map { $0 == nil ? .omitted : .open }
     spent = budgets.map { _ in 0 }

@@ -1,18 +1,18 @@
-/// A search for sets of candidates that answer all questions with *open*, cheapest first, by implicit
+/// A search for sets of candidates that open the items of all questions, cheapest first, by implicit
 /// hitting sets.
 ///
 /// Each question that a set leaves shut yields a core: a clause that every set which opens its items
 /// satisfies. The cheapest set that satisfies all cores is tried next, until one opens everything. The
 /// cores do not depend on prices, so further searches continue with them.
 struct PlanSearch {
-  /// What is sought.
+  /// The sum to minimize, and the conditions on the set.
   struct Goal {
     /// The amount that each candidate adds to the sum to minimize; `nil` for one that is excluded.
     let amounts: [Int64?]
     var budgets: [PlanBudget] = []
     /// Sets that the result must not contain.
     var excluded: [[Int]] = []
-    /// Whether any set will do, without a proof that it is the cheapest.
+    /// Whether the first set found is the result, whatever it costs.
     var acceptsAny = false
   }
 
