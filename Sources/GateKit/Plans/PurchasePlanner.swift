@@ -86,7 +86,8 @@ struct PurchasePlanner {
   /// The reasons are those for a subject that has bought every candidate, so that they name what a
   /// purchase does not remove.
   private func explanations() -> [Explanation] {
-    let buyer = evaluation.buying(candidates.products)
+    // Without such items, nothing has to be evaluated.
+    let buyer = selection.shut.isEmpty ? evaluation : evaluation.buying(candidates.products)
     let known = selection.shut.compactMap { node, planned -> Explanation? in
       guard let id = content.nodes[node].id, let item = evaluation.engine.item(id) else {
         return nil

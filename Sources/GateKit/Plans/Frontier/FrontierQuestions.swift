@@ -23,7 +23,7 @@ struct FrontierQuestions {
   ///   - unwanted: the candidates that count as bought where a rule excludes them.
   func items(wanted: [Bool], unwanted: [Bool], _ work: PlanWork) -> Int {
     let isOpen = questions.map { question in
-      work.spend(1 + question.formula.nodes.count)
+      work.spend(2 + 2 * question.formula.nodes.count)
       return question.isOpen(wanted: wanted, unwanted: unwanted)
     }
     return questions.indices.reduce(0) { sum, number in

@@ -8,7 +8,7 @@ struct FrontierSearch {
   /// The candidates, the cheapest first.
   private let order: [Int]
   private let costs: [Int64?]
-  private let rivals: [[Int]]
+  private let rivals: PlanRivals
   private let work: PlanWork
   private(set) var sets = FrontierSets()
 
@@ -18,7 +18,7 @@ struct FrontierSearch {
   private static let maxDepth = 256
 
   init(
-    _ questions: FrontierQuestions, costs: [Int64?], rivals: [[Int]], _ work: PlanWork
+    _ questions: FrontierQuestions, costs: [Int64?], rivals: PlanRivals, _ work: PlanWork
   ) {
     self.questions = questions
     self.costs = costs
@@ -32,7 +32,7 @@ struct FrontierSearch {
   ///
   /// - Parameter whole: the set that opens everything, if there is one.
   mutating func run(whole: FrontierSet?) {
-    for candidate in order { record(mask([candidate])) }
+    for candidate in order where !work.isSpent { record(mask([candidate])) }
     if let whole {
       sets.insert(whole)
       shrink(whole.candidates)
@@ -67,7 +67,7 @@ extension FrontierSearch {
     var left = set
     while !left.isEmpty, !work.isSpent {
       var best: (index: Int, value: Double)?
-      for (index, candidate) in left.enumerated() {
+      for (index, candidate) in left.enumerated() where !work.isSpent {
         isBought[candidate] = false
         let items = record(isBought)
         isBought[candidate] = true

@@ -18,7 +18,7 @@ struct FrontierTable {
   ///   - candidates: the candidates to combine; the table has a row for each set of them.
   ///   - costs: the cost of each of these candidates.
   init(
-    _ questions: FrontierQuestions, of candidates: [Int], costs: [Int64], rivals: [[Int]]
+    _ questions: FrontierQuestions, of candidates: [Int], costs: [Int64], rivals: PlanRivals
   ) {
     self.questions = questions
     self.candidates = candidates

@@ -105,8 +105,12 @@ extension PaymentSearch {
 
   /// Returns whether the engine decides that a set opens everything.
   private func opens(_ set: [Int]) -> Bool {
-    let bought = set.map { candidates.products[$0] }
-    return questions.allSatisfy { $0.situation.opens($0.access, buying: bought) }
+    let bought = Set(set)
+    return questions.allSatisfy { question in
+      let relevant = Set(question.helpful + question.harmful).intersection(bought)
+      return question.situation.opens(
+        question.access, buying: relevant.sorted().map { candidates.products[$0] })
+    }
   }
 }
 

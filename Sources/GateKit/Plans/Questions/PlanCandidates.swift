@@ -4,8 +4,7 @@ import GateRules
 /// The products that a subject could buy and that a rule tests, numbered in catalog order.
 struct PlanCandidates {
   let products: [ProductIndex]
-  /// For each candidate, the others of which it shares a subscription group.
-  let rivals: [[Int]]
+  let rivals: PlanRivals
   private let catalog: Catalog
   private let numbers: [ProductIndex: Int]
 
@@ -18,14 +17,7 @@ struct PlanCandidates {
     self.products = products
     self.catalog = content
     numbers = Dictionary(zip(products, products.indices), uniquingKeysWith: { first, _ in first })
-    var members: [ExactString: [Int]] = [:]
-    let groups = products.map { content.memberships(of: $0).map(\.group) }
-    for (number, groups) in groups.enumerated() {
-      for group in groups { members[group, default: []].append(number) }
-    }
-    rivals = groups.enumerated().map { number, groups in
-      Set(groups.flatMap { members[$0] ?? [] }).filter { $0 != number }.sorted()
-    }
+    rivals = PlanRivals(in: products.map { content.memberships(of: $0).map(\.group) })
   }
 
   /// Returns the candidates that include a product.

@@ -6,8 +6,7 @@
 struct CheapestSetSearch {
   /// The cost of each candidate, at least 1; `nil` for a candidate that must not be bought.
   let costs: [Int64?]
-  /// For each candidate, the others that exclude it.
-  let rivals: [[Int]]
+  let rivals: PlanRivals
   /// The amounts that further sums must not exceed.
   let budgets: [PlanBudget]
   let clauses: [PlanClause]
@@ -34,7 +33,7 @@ struct CheapestSetSearch {
   private var best: (set: [Int], cost: Int64)?
 
   init(
-    _ clauses: [PlanClause], costs: [Int64?], rivals: [[Int]], budgets: [PlanBudget],
+    _ clauses: [PlanClause], costs: [Int64?], rivals: PlanRivals, budgets: [PlanBudget],
     acceptsAny: Bool = false, _ work: PlanWork
   ) {
     self.clauses = clauses

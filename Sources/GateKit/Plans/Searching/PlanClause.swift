@@ -20,19 +20,3 @@ struct PlanClause: Hashable {
     return true
   }
 }
-
-/// Clauses of which none implies another.
-struct PlanClauses {
-  private(set) var list: [PlanClause] = []
-
-  /// Adds a clause, and returns whether it says something new.
-  ///
-  /// - Complexity: O(n) in the clauses.
-  mutating func insert(_ clause: PlanClause, _ work: PlanWork) -> Bool {
-    work.spend(list.count)
-    if list.contains(where: { $0.implies(clause) }) { return false }
-    list.removeAll { clause.implies($0) }
-    list.append(clause)
-    return true
-  }
-}

@@ -25,14 +25,14 @@ struct PlanSearch {
   }
 
   private var questions: [PurchaseQuestion]
-  private let rivals: [[Int]]
+  private let rivals: PlanRivals
   private let work: PlanWork
   private var clauses = PlanClauses()
 
   /// The number of cores found so far that no other one implies.
   var coreCount: Int { clauses.list.count }
 
-  init(_ questions: [PurchaseQuestion], rivals: [[Int]], _ work: PlanWork) {
+  init(_ questions: [PurchaseQuestion], rivals: PlanRivals, _ work: PlanWork) {
     self.questions = questions
     self.rivals = rivals
     self.work = work
@@ -43,7 +43,10 @@ struct PlanSearch {
 
   /// Returns whether some set opens everything; `nil` if the work was spent before that was decided.
   mutating func isPossible() -> Bool? {
-    switch cheapest(Goal(amounts: rivals.map { _ in 0 }, acceptsAny: true)) {
+    switch cheapest(
+      Goal(
+        amounts: [Int64?](repeating: 0, count: rivals.count), acceptsAny: true))
+    {
     case .found: true
     case .nothing: false
     case .undecided: nil
@@ -90,7 +93,7 @@ extension PlanSearch {
         isShut = true
         if work.isSpent { return true }
         // A later core of the same question may be implied by an earlier one of another question.
-        _ = clauses.insert(core, work)
+        clauses.insert(core, work)
         guard let next = cheapestAddition(to: isBought, among: core.bought, goal, rank) else {
           break
         }
@@ -127,9 +130,14 @@ extension PlanSearch {
       }
     }
     let chosen = isBought.indices.filter { isBought[$0] }
+    var affected = [[Int]](repeating: [], count: isBought.count)
+    for (number, question) in questions.enumerated() {
+      for candidate in question.helpful + question.harmful { affected[candidate].append(number) }
+    }
     for candidate in chosen.sorted(by: { rank[$0] > rank[$1] }) {
       isBought[candidate] = false
-      if !opensAll(isBought) { isBought[candidate] = true }
+      let isNeeded = affected[candidate].contains { !questions[$0].isOpen(isBought) }
+      if isNeeded { isBought[candidate] = true }
     }
     let set = chosen.filter { isBought[$0] }
     let isWithinBudgets = goal.budgets.allSatisfy { budget in
