@@ -13,7 +13,8 @@ struct DocumentedLimitTests {
     "ScannerMemory.maxOtherKeys", "ScannerMemory.maxVersions",
     "ScannerState.maxIgnored", "SubjectScanner.maxDates", "SubjectScanner.maxNoted",
     "SubjectScanner.maxUses",
-    "PlanClauses.maxCompared", "VariableOrder.maxGroup", "VariableOrder.maxRounds", "VerdictLists.maxKnownBytes",
+    "PlanClauses.maxCompared",
+    "VariableOrder.maxGroup", "VariableOrder.maxRounds", "VerdictLists.maxKnownBytes",
     // They equal limits on the page, or are named in the description of one.
     "CatalogLimits.fileSize", "CatalogLoadResult.maxDiagnostics", "ExecLimits.startPeriod",
   ]
