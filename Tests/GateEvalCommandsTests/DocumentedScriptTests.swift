@@ -35,6 +35,7 @@ struct DocumentedScriptTests {
     "GATEKIT_TEST_SCALE=70 swift test --filter HistoryTests": "it runs tests for minutes",
     #"swift test --sanitize=thread --scratch-path .build-tsan \"#: "`.ci/nightly` runs it",
     "python3 -m venv .build/cross-checks": "`.ci/run` runs it",
+    ".build/cross-checks/bin/python Tests/CrossChecks/proofs": "`.ci/run` runs it",
   ]
 
   @Test(arguments: try scripts())
@@ -51,7 +52,7 @@ struct DocumentedScriptTests {
   }
 
   @Test func `the pages contain the expected number of scripts`() throws {
-    #expect(try Self.scripts().count == 7)
+    #expect(try Self.scripts().count == 8)
   }
 
   @Test(arguments: try Repository.pages())
