@@ -116,8 +116,7 @@ struct PurchasePlanner {
 extension SubjectEvaluation {
   /// Returns the evaluation of the same subject after a purchase of some products.
   fileprivate func buying(_ products: [ProductIndex]) -> SubjectEvaluation {
-    var buyer = facts
-    for product in products { buyer = buyer.buying(product, at: now, in: engine.catalog.content) }
+    let buyer = facts.buying(products, at: now, in: engine.catalog.content)
     return SubjectEvaluation(
       engine: engine, now: now, facts: buyer,
       answers: PreparedAnswers(engine.catalog.program, for: buyer, at: now))

@@ -44,6 +44,13 @@ extension ResolvedSubject {
     return facts
   }
 
+  /// Returns the same subject with some products purchased now, one after another, without end.
+  package func buying(_ products: [ProductIndex], at now: Instant, in catalog: Catalog)
+    -> ResolvedSubject
+  {
+    products.reduce(self) { $0.buying($1, at: now, in: catalog) }
+  }
+
   /// Returns the same subject with a product purchased now, without end.
   package func buying(_ product: ProductIndex, at now: Instant, in catalog: Catalog)
     -> ResolvedSubject

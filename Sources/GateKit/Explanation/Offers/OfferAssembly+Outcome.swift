@@ -3,18 +3,29 @@ import GateRules
 
 /// The offers that a planner found.
 struct PlannedOffers {
-  let offers: UnlockOffers
-  /// The subject after the best offer is accepted; `nil` if there is no offer.
-  let outcome: OfferOutcome?
-  /// The subject after only the needs of the best offer are met; `nil` if there is no offer.
-  let outcomeOfNeeds: OfferOutcome?
+  /// The best offer, from which outcomes are computed on demand.
+  struct Best {
+    let assembly: OfferAssembly
+    let parts: ResolvedParts
+    let products: [ProductIndex]
+  }
 
-  init(
-    _ offers: UnlockOffers, outcome: OfferOutcome? = nil, outcomeOfNeeds: OfferOutcome? = nil
-  ) {
+  let offers: UnlockOffers
+  private let best: Best?
+
+  init(_ offers: UnlockOffers, best: Best? = nil) {
     self.offers = offers
-    self.outcome = outcome
-    self.outcomeOfNeeds = outcomeOfNeeds
+    self.best = best
+  }
+
+  /// The subject after the best offer is accepted; `nil` without an offer.
+  var outcome: OfferOutcome? {
+    best.map { $0.assembly.outcome(of: $0.parts, buying: $0.products) }
+  }
+
+  /// The subject after only the needs of the best offer are met; `nil` without an offer.
+  var outcomeOfNeeds: OfferOutcome? {
+    best.map { $0.assembly.outcome(of: $0.parts, buying: []) }
   }
 }
 
@@ -36,9 +47,7 @@ extension OfferAssembly {
       }
     }
     var facts = subject.present.frozen(at: subject.now, settling: settled)
-    for product in products {
-      facts = facts.buying(product, at: subject.now, in: subject.catalog)
-    }
+      .buying(products, at: subject.now, in: subject.catalog)
     for (node, record) in records { facts = facts.recording(record, of: node) }
     for constraint in resolved.constraints {
       let choice = parts.attributes[constraint.choice]

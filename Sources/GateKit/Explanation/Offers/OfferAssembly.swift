@@ -38,7 +38,7 @@ struct OfferAssembly {
     return count
   }
 
-  /// Returns the offers, best first, and the outcome of the best one.
+  /// Returns the offers, best first.
   ///
   /// - Parameter isComplete: whether the search omitted no better parts.
   func offers(from found: [ResolvedParts], isComplete: Bool) -> PlannedOffers {
@@ -63,8 +63,7 @@ struct OfferAssembly {
       sorted.prefix(UnlockOffers.limit).map { $0.offer(for: subject, prices) },
       hasMore: sorted.count > UnlockOffers.limit, isExhaustive: isComplete)
     return PlannedOffers(
-      offers, outcome: outcome(of: parts, buying: best.products),
-      outcomeOfNeeds: outcome(of: parts, buying: []))
+      offers, best: .init(assembly: self, parts: parts, products: best.products))
   }
 
   /// Returns the combinations of one product of each class. If they exceed the allowance, only the

@@ -54,10 +54,7 @@ final class PurchaseSituation {
 
   /// Returns whether the engine decides that a condition is true after some purchases.
   func opens(_ condition: Program.Operand, buying products: [ProductIndex]) -> Bool {
-    var buyer = facts
-    for product in products {
-      buyer = buyer.buying(product, at: bought, in: catalog.content)
-    }
+    let buyer = facts.buying(products, at: bought, in: catalog.content)
     return catalog.value(of: condition, for: buyer, at: instant) == .true
   }
 }
