@@ -103,7 +103,8 @@ extension PlanCommand {
     named name: String, in catalog: Catalog
   ) throws(UsageError) -> [ItemID] {
     if let node = catalog.nodeIndex(named: name), !catalog.nodes[node].isItem {
-      let content = catalog.contentBelow(node).compactMap { catalog.nodes[$0].id }
+      let content = catalog.nodes[node].descendants.map { catalog.nodes[$0] }
+        .filter(\.isContent).compactMap(\.id)
       if content.isEmpty { throw .noItem(ItemID(name), in: catalog) }
       return content
     }
@@ -111,13 +112,6 @@ extension PlanCommand {
     let found = ItemPattern(name).items(in: catalog, within: &budget)
     if found.isEmpty { throw .noItem(ItemID(name), in: catalog) }
     return found
-  }
-}
-
-extension Catalog {
-  /// Returns all items below a node, groups excluded.
-  fileprivate func contentBelow(_ node: NodeIndex) -> [NodeIndex] {
-    contentChildren(ofNode: node).flatMap { [$0] + contentBelow($0) }
   }
 }
 

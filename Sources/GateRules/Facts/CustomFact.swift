@@ -58,13 +58,10 @@ package struct AnyCustomFact: Hashable, Sendable {
   /// Returns whether another fact is true whenever this one is, as the plugin states. Facts of different
   /// types are independent.
   package func implies(_ other: Self) -> Bool {
-    func isImplied(by fact: some CustomFact) -> Bool {
-      func states<Known: CustomFact>(_ fact: Known) -> Bool {
-        (other.base as? Known).map(fact.implies) ?? false
-      }
-      return states(fact)
+    func states<Known: CustomFact>(_ fact: Known) -> Bool {
+      (other.base as? Known).map(fact.implies) ?? false
     }
-    return isImplied(by: base)
+    return states(base)
   }
 
   package static func == (a: Self, b: Self) -> Bool { AnyHashable(a.base) == AnyHashable(b.base) }

@@ -65,7 +65,7 @@ struct FrontierPlanner {
     return search.sets
   }
 
-  /// Returns the cheapest set that opens everything; `nil` if there is none.
+  /// Returns the cheapest set that opens everything; `nil` if no set does.
   private func whole(_ costs: [Int64?]) -> FrontierSet? {
     var search = PlanSearch(questions.questions, rivals: candidates.rivals, work)
     guard case .found(let set, let isProved) = search.cheapest(PlanSearch.Goal(amounts: costs))
@@ -103,7 +103,7 @@ extension FrontierPlanner {
     return cheapest.values.sorted()
   }
 
-  /// Returns the members of the subscription groups of a candidate; none if it has no rivals.
+  /// Returns the members of the subscription groups of a candidate. The list is empty without rivals.
   private func rivalsWithItself(_ candidate: Int) -> [Int] {
     let rivals = candidates.rivals[candidate]
     return rivals.isEmpty ? [] : (rivals + [candidate]).sorted()

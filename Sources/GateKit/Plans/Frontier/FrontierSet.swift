@@ -20,7 +20,7 @@ struct FrontierSets {
     list.insert(set, at: index)
   }
 
-  /// Returns the least cost of the sets that open at least a number of items; `nil` if there is none.
+  /// Returns the least cost of the sets that open at least a number of items; `nil` if no set does.
   func cost(ofItems items: Int) -> Int64? {
     list.first { $0.items >= items }?.cost
   }

@@ -60,7 +60,7 @@ struct PaymentSearch {
 }
 
 extension PaymentSearch {
-  /// Returns the cheapest plans that consist of some of the candidates; `nil` if there is none.
+  /// Returns the cheapest plans that consist of some of the candidates; `nil` if no plan does.
   private mutating func group(
     _ payment: PurchasePlanGroup.Payment, among isAllowed: [Bool],
     _ amounts: (PlanPrices) -> [Int64]
@@ -79,10 +79,21 @@ extension PaymentSearch {
     return PurchasePlanGroup(payment: payment, plans: plans, isComplete: false)
   }
 
-  /// Finds the next set, appends its plan, and returns the set; `nil` if there is none.
+  /// Finds the next set, appends its plan, and returns the set; `nil` if no set was found.
   private mutating func next(
     _ goal: PlanSearch.Goal, _ plans: inout [PurchasePlan]
   ) -> [Int]? {
+    guard let found = cheapest(goal) else { return nil }
+    guard opens(found.set) else {
+      isProved = false
+      return nil
+    }
+    plans.append(PurchasePlan(found.set.map { products[$0] }, isProved: found.isProved))
+    return found.set
+  }
+
+  /// Returns the cheapest set of a goal; `nil` if none was found.
+  private mutating func cheapest(_ goal: PlanSearch.Goal) -> (set: [Int], isProved: Bool)? {
     switch search.cheapest(goal) {
     case .nothing: return nil
     case .undecided:
@@ -90,17 +101,8 @@ extension PaymentSearch {
       return nil
     case .found(let set, let isSetProved):
       if !isSetProved { isProved = false }
-      guard opens(set) else {
-        isProved = false
-        return nil
-      }
-      plans.append(plan(set, isProved: isSetProved))
-      return set
+      return (set, isSetProved)
     }
-  }
-
-  private func plan(_ set: [Int], isProved: Bool) -> PurchasePlan {
-    PurchasePlan(set.map { products[$0] }, isProved: isProved)
   }
 
   /// Returns whether the engine decides that a set opens everything.
@@ -162,15 +164,7 @@ extension PaymentSearch {
 
   /// Returns the least sum of a goal; `nil` if no set opens everything.
   private mutating func sum(of goal: PlanSearch.Goal) -> Int64? {
-    switch search.cheapest(goal) {
-    case .nothing: return nil
-    case .undecided:
-      isProved = false
-      return nil
-    case .found(let set, let isSetProved):
-      if !isSetProved { isProved = false }
-      return set.reduce(0) { $0 + (goal.amounts[$1] ?? 0) }
-    }
+    cheapest(goal)?.set.reduce(0) { $0 + (goal.amounts[$1] ?? 0) }
   }
 
   /// Returns plans of products that cannot be compared: with as few products without a price as

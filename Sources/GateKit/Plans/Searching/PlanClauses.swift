@@ -1,4 +1,4 @@
-/// Distinct clauses. If they are not too many, none implies another.
+/// Distinct clauses. Up to a limit, clauses that others imply are left out.
 struct PlanClauses {
   private(set) var list: [PlanClause] = []
   private var known: Set<PlanClause> = []
@@ -6,7 +6,7 @@ struct PlanClauses {
   /// The number of clauses up to which each is compared with the others.
   private static let maxCompared = 2_000
 
-  /// Adds a clause, unless it says nothing new.
+  /// Adds a clause, unless another one implies it.
   mutating func insert(_ clause: PlanClause, _ work: PlanWork) {
     guard known.insert(clause).inserted else { return }
     if list.count <= Self.maxCompared {

@@ -95,7 +95,7 @@ package final class CatalogComparison {
     return difference
   }
 
-  /// Returns a product of a subject that all subjects of a question hold; `nil` if there is none.
+  /// Returns a product of a subject that all subjects of a question hold; `nil` if they have no product in common.
   private func productHeld(by witness: Witness, ofAll question: Formula) -> ProductID? {
     for entitlement in witness.subject.entitlements {
       guard let index = merged.catalog.productIndex(named: entitlement.product.rawValue),

@@ -28,9 +28,9 @@ struct CandidateDates {
       found += named.compactMap { span.end(since: $0, in: zone) }
         .flatMap { Self.neighbors(of: $0) }
     }
-    // Far enough from everything that is named, for durations to fit in.
     // Two weeks after the end of February, so that a month can be shorter than 30 days.
     found += [usual.advanced(bySeconds: -92 * Self.day)].compactMap { $0 }
+    // Far enough from everything that is named, for durations to fit in.
     found += [named.last, named.first].compactMap { $0 }.flatMap { instant in
       [400, -400, 4_000, -4_000, 20_000].compactMap { instant.advanced(bySeconds: $0 * Self.day) }
     }
