@@ -24,6 +24,7 @@ let package = Package(
     fuzzer("FuzzCatalogs", of: ["ContentCatalog", "GateRules", "GateKit"]),
     fuzzer("FuzzSubjects", of: ["ContentCatalog", "GateRules", "GateKit"]),
     fuzzer("FuzzScanner", of: ["ContentCatalog", "GateRules", "GateKit"]),
+    fuzzer("FuzzShapes", of: ["ContentCatalog", "GateRules", "GateKit"]),
     fuzzer("FuzzStores", of: ["ContentCatalog", "GateRules", "GateKit", "GateStores"]),
     fuzzer("FuzzStoreKit", of: ["ContentCatalog", "GateRules", "GateKit", "GateStores"]),
     fuzzer("FuzzSimulations", of: ["ContentCatalog", "GateRules", "GateKit", "GateStores"]),

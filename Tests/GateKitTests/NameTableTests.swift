@@ -40,6 +40,30 @@ import Testing
     }
   }
 
+  @Test func `names of every length are found up to their quote`() {
+    let names = (0...40).map { String(repeating: "a", count: $0) }
+    let table = NameTable(names)
+    for (position, name) in names.enumerated() {
+      for text in ["\(name)\"", "\(name)\"aaaaaaaaaaaaaaaa", "\(name)\"\""] {
+        let found = short(text, in: table)
+        // Longer names are read in another way.
+        #expect(found?.index == (name.utf8.count < 16 ? position : nil))
+        #expect(found?.length ?? name.utf8.count == name.utf8.count)
+      }
+      #expect(short("\(name)b\"", in: table) == nil)
+    }
+    #expect(short("aaaaaaaaa\\\"", in: table) == nil)
+  }
+
+  private func short(
+    _ text: String, in table: NameTable
+  ) -> (index: Int, length: Int)? {
+    let bytes = Array(text.utf8) + [UInt8](repeating: 0xAA, count: ByteCursor.slack)
+    return bytes.withUnsafeBytes { bytes in
+      bytes.baseAddress.flatMap { table.shortName(at: ByteCursor($0, at: 0)) }
+    }
+  }
+
   @Test func `only plain ASCII names are in the table`() {
     // The Kelvin sign is canonically equivalent to K, but it has other bytes.
     let table = NameTable(["\u{212A}", "a\"b", "a\\b", "caf\u{E9}", "K"])

@@ -37,6 +37,26 @@ public struct BatchBlock: Sendable {
     idEnds.append(idBytes.count)
   }
 
+  /// Appends the ids at these places of bytes that ``ByteCursor/slack`` other bytes follow.
+  mutating func appendIDs(at places: ArraySlice<Range<Int>>, of bytes: UnsafeRawPointer) {
+    var end = idBytes.count
+    let length = places.reduce(0) { $0 + $1.count }
+    // Each id is copied in whole pairs of words. The next one overwrites what follows it.
+    idBytes.append(contentsOf: repeatElement(0, count: length + 2 * MemoryLayout<UInt64>.size))
+    idBytes.withUnsafeMutableBytes { target in
+      for place in places {
+        for offset in stride(from: 0, to: place.count, by: 2 * MemoryLayout<UInt64>.size) {
+          let words = (bytes + place.lowerBound + offset)
+            .loadUnaligned(as: SIMD2<UInt64>.self)
+          target.storeBytes(of: words, toByteOffset: end + offset, as: SIMD2<UInt64>.self)
+        }
+        end += place.count
+        idEnds.append(end)
+      }
+    }
+    idBytes.removeLast(2 * MemoryLayout<UInt64>.size)
+  }
+
   /// Records the instant at which the next subject is decided.
   mutating func note(_ instant: Instant) {
     if instant == now, instants.isEmpty { return }

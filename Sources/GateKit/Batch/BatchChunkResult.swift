@@ -12,6 +12,8 @@ public struct BatchChunkResult<Result: Sendable>: Sendable {
   public internal(set) var subjects = 0
   /// The names that were ignored.
   var ignored = IgnoredNameTally()
+  /// The number of subjects from a file that were read by the shape of their line.
+  package internal(set) var shapedSubjects = 0
   /// The number of subjects from a file that the scanner left to ``SubjectDecoder``.
   package internal(set) var fallbackSubjects = 0
   /// The position up to which the input has been read. For records, its bytes and lines are not

@@ -26,8 +26,6 @@ struct BatchPlan: Sendable {
     let names = SymbolTable(engines.map(\.catalog))
     // Engines that accept different environments interpret a line differently.
     let environments = Set(engines.map(\.acceptedEnvironments))
-    scanner = SubjectScanner(
-      names, of: engines, at: now, notingChanges: options.contains(.validUntil))
     evaluators = engines.map { engine in
       BitSlicedEvaluator(
         engine.catalog,
@@ -39,6 +37,8 @@ struct BatchPlan: Sendable {
         engine.catalog, number: number, names, facts: evaluator.facts,
         timed: options.contains(.validUntil) ? engine.core.timedFacts : nil, at: now)
     }
+    scanner = SubjectScanner(
+      names, of: engines, facts: facts, at: now, notingChanges: options.contains(.validUntil))
     canScan =
       environments.count <= 1 && !options.contains(.subjects)
       && facts.allSatisfy(\.readsListedFacts)

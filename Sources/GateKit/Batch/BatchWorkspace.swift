@@ -5,6 +5,9 @@ import GateRules
 struct BatchWorkspace: Sendable {
   private let plan: BatchPlan
   private var state: ScannerState
+  private var shapes = LineShapes()
+  /// The places of the ids of the lines that ``shapes`` read last.
+  private var ids = PlaceList()
   private var block: BatchBlock
   private var rejections: [SubjectRejection] = []
   private var sourceFailures: [(subject: SubjectID, failures: [SourceFailure])] = []
@@ -12,6 +15,8 @@ struct BatchWorkspace: Sendable {
   private var accepted = Int.max
   /// The number of lines of the chunk that were read.
   private var lines = 0
+  /// The number of the chunk's subjects that were read by their shape.
+  private var shapedSubjects = 0
   /// The number of the chunk's subjects that ``SubjectDecoder`` read.
   private var fallbackSubjects = 0
 
@@ -29,7 +34,9 @@ struct BatchWorkspace: Sendable {
     _ chunk: BatchChunk, accepting accepted: Int, _ transform: (BatchBlock) throws -> Result
   ) rethrows -> BatchChunkResult<Result> {
     var result = BatchChunkResult<Result>(end: .start)
-    (lines, fallbackSubjects, rejections, sourceFailures) = (0, 0, [], [])
+    forgetUselessShapes()
+    (lines, shapedSubjects, fallbackSubjects) = (0, 0, 0)
+    (rejections, sourceFailures) = ([], [])
     self.accepted = accepted
     state.beginChunk()
     begin()
@@ -47,9 +54,18 @@ struct BatchWorkspace: Sendable {
     result.end.lines = lines
     result.rejections = rejections
     result.sourceFailures = sourceFailures
+    result.shapedSubjects = shapedSubjects
     result.fallbackSubjects = fallbackSubjects
     result.ignored = state.ignored
     return result
+  }
+
+  /// Makes room for other shapes if the known ones fill the memory, and few lines of the last chunk had
+  /// one of them.
+  private mutating func forgetUselessShapes() {
+    guard shapes.isFull, 2 * shapedSubjects < lines else { return }
+    shapes = LineShapes()
+    state.lesson.isRecording = true
   }
 
   private mutating func read<Result>(
@@ -109,30 +125,59 @@ extension BatchWorkspace {
     let (scanner, canScan) = (plan.scanner, plan.canScan)
     var index = first
     while index < end, !block.isFull {
-      lines += 1
       guard canScan else {
         index = readFallbackLine(bytes, from: index, to: end)
         if isFinished { break }
         continue
       }
-      switch scanner.line(at: index, in: start, &state) {
-      case .subject(let id, let next):
-        addScanned(id: UnsafeRawBufferPointer(rebasing: bytes[id]))
-        index = next
-      case .blank(let next):
-        index = next
-      case .fallback:
-        index = readFallbackLine(bytes, from: index, to: end)
-        if isFinished { return index }
-      }
+      if readShapedLines(scanner, start, from: &index, to: end) { continue }
+      index = readStrictly(scanner, bytes, from: index, to: end)
+      if isFinished { return index }
     }
     return index
+  }
+
+  /// Reads lines by their shape until one has an unknown shape or listed facts have to be written.
+  /// Returns whether it read any.
+  private mutating func readShapedLines(
+    _ scanner: SubjectScanner, _ bytes: UnsafeRawPointer, from index: inout Int, to end: Int
+  ) -> Bool {
+    // What is computed for a single subject needs the facts of the subject last in the list.
+    let limit = plan.needsPerSubjectPass ? 1 : Self.maxListed - block.count % Self.maxListed
+    index = shapes.readLines(
+      from: index, to: end, in: bytes, upTo: limit, by: scanner, &state, ids: &ids)
+    lines += ids.count
+    shapedSubjects += ids.count
+    addScanned(ids.places, in: bytes)
+    return ids.count > 0
+  }
+
+  /// Reads one line with the scanner or with ``SubjectDecoder``, and returns the offset of the next
+  /// line.
+  private mutating func readStrictly(
+    _ scanner: SubjectScanner, _ bytes: UnsafeRawBufferPointer, from first: Int, to end: Int
+  ) -> Int {
+    guard let start = bytes.baseAddress else { return end }
+    switch scanner.line(at: first, in: start, &state) {
+    case .subject(let id, let next):
+      lines += 1
+      shapes.learn(state.lesson, from: first, in: start)
+      state.lesson.isRecording = !shapes.isFull
+      addScanned([id], in: start)
+      return next
+    case .blank(let next):
+      lines += 1
+      return next
+    case .fallback:
+      return readFallbackLine(bytes, from: first, to: end)
+    }
   }
 
   /// Reads one line with ``SubjectDecoder``, and returns the offset of the next line.
   private mutating func readFallbackLine(
     _ bytes: UnsafeRawBufferPointer, from first: Int, to end: Int
   ) -> Int {
+    lines += 1
     let rest = UnsafeRawBufferPointer(rebasing: bytes[first..<end])
     let length = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.count
     var line = Array(rest[..<length])
@@ -162,22 +207,31 @@ extension BatchWorkspace {
     }
   }
 
-  /// Adds a subject whose facts the scanner has listed.
-  private mutating func addScanned(id: UnsafeRawBufferPointer) {
-    if plan.needsPerSubjectPass {
-      for (index, facts) in plan.facts.enumerated() {
-        let subject = block.count
-        if facts.notesChanges {
-          block.changes[index].append(facts.change(ofSubject: subject, in: state.listed))
-        }
-        if facts.hasRollouts {
-          block.evaluators[index].write { facts.writeRollouts(id, of: subject, in: &$0) }
-        }
-      }
-    }
-    block.appendID(id)
+  /// Adds subjects whose facts the scanner has listed.
+  ///
+  /// - Parameter ids: the places of their ids.
+  private mutating func addScanned(
+    _ ids: ArraySlice<Range<Int>>, in bytes: UnsafeRawPointer
+  ) {
+    if ids.isEmpty { return }
+    if plan.needsPerSubjectPass { for id in ids { noteSubject(id, in: bytes) } }
+    block.appendIDs(at: ids, of: bytes)
     state.subject = block.count
     if block.count % Self.maxListed == 0 { writeListedFacts() }
+  }
+
+  /// Computes what depends on a single subject, the next of the block.
+  private mutating func noteSubject(_ id: Range<Int>, in bytes: UnsafeRawPointer) {
+    let id = UnsafeRawBufferPointer(start: bytes + id.lowerBound, count: id.count)
+    for (index, facts) in plan.facts.enumerated() {
+      let subject = block.count
+      if facts.notesChanges {
+        block.changes[index].append(facts.change(ofSubject: subject, in: state.listed))
+      }
+      if facts.hasRollouts {
+        block.evaluators[index].write { facts.writeRollouts(id, of: subject, in: &$0) }
+      }
+    }
   }
 
   /// Writes the facts listed since the last call into the block.

@@ -1,10 +1,11 @@
-package import ContentCatalog
+public import ContentCatalog
 
 /// The validity of an entitlement over time.
 ///
 /// This type alone defines when a product counts as held. Sources: StoreKit 2, `Transaction` and
 /// `RenewalInfo`, for the fields. GateKit defines the half-open interval and the rule for
 /// billing retry.
+@usableFromInline
 package struct EntitlementValidity: Hashable, Sendable {
   /// The end of the entitlement.
   private enum End: Hashable, Sendable {
@@ -175,15 +176,17 @@ extension EntitlementValidity {
     qualifiers = stated.qualifiers
   }
 
-  /// Returns whether a product is held of whose purchase only the dates are stated; `nil` if these do
-  /// not determine it.
-  @inline(__always)
-  static func isHeld(
-    from purchaseDate: Instant?, until expiresDate: Instant?, kind: ProductKind, at now: Instant
-  ) -> Bool? {
-    guard expiresDate != nil || kind == .nonConsumable, kind != .consumable else { return nil }
-    let end = expiresDate ?? .latest
-    return now >= purchaseDate ?? .earliest && (now < end || end == .latest)
+  /// Returns whether a product is held, if its entitlement is neither pending, upgraded, revoked nor
+  /// in a grace period, and if the dates determine its end.
+  ///
+  /// - Parameters:
+  ///   - purchaseDate: the date of the purchase; the earliest instant if none is stated.
+  ///   - expiresDate: the end; the last instant if there is none.
+  @inlinable @inline(__always)
+  package static func isHeld(
+    from purchaseDate: Instant, until expiresDate: Instant, at now: Instant
+  ) -> Bool {
+    now >= purchaseDate && (now < expiresDate || expiresDate == .latest)
   }
 
   @inline(__always)

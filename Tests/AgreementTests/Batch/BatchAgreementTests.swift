@@ -31,6 +31,29 @@ struct BatchAgreementTests {
     #expect(scanned * 20 >= lines, "\(scanned) of \(lines) lines were read by the scanner")
   }
 
+  @Test(arguments: TestScale.seeds(1))
+  func `lines of few shapes mean the same, and nearly all are read by their shape`(
+    seed: UInt64
+  ) async {
+    var (shaped, strict, fallback) = (0, 0, 0)
+    let report = await forAll(.shapedBatches, seed: seed, cases: Self.cases, telling: 60) { asked in
+      let expected = try DecidedFile(oneByOne: asked)
+      var found = DecidedFile()
+      for try await part in asked.batch.results(
+        of: asked.input, jobs: asked.jobs, DecidedSubject.all)
+      {
+        found.append(part)
+        shaped += part.shapedSubjects
+        fallback += part.fallbackSubjects
+        strict += part.subjects - part.shapedSubjects - part.fallbackSubjects
+      }
+      return found == expected ? .holds : .broken(found.difference(from: expected, asked))
+    }
+    #expect(report.failure == nil)
+    print("shapes: \(shaped) lines by shape, \(strict) strictly, \(fallback) by the decoder")
+    #expect(shaped > 2 * (strict + fallback), "\(shaped), \(strict), \(fallback)")
+  }
+
   @Test func `the hand-written catalogs are valid`() {
     #expect(BatchCatalogs.written.allSatisfy { $0.catalog != nil })
   }

@@ -14,6 +14,11 @@ extension Generator<BatchCase> {
   static let ordinaryBatches = Generator { choices in
     BatchMaterial(of: BatchCatalogs.random, differingPercent: 0, &choices).ordinaryBatch(&choices)
   }
+
+  /// Batches with lines of up to three shapes, as files of one to three programs have.
+  static let shapedBatches = Generator { choices in
+    BatchMaterial(of: BatchCatalogs.any, differingPercent: 0, &choices).shapedBatch(&choices)
+  }
 }
 
 /// The catalogs and generators from which a batch is drawn.
@@ -76,6 +81,25 @@ private struct BatchMaterial {
     return BatchCase(
       texts: texts, engines: engines, now: now, needs: [],
       bytes: Array(lines.joined(separator: "\n").utf8))
+  }
+
+  func shapedBatch(_ choices: inout Choices) -> BatchCase {
+    let shapes = choices.list(1...3) { LineShape(&$0) }
+    let subjects = choices.list(2...4) { subject(&$0).ordinary(for: engines) }
+    var lines = choices.list(60...160) { choices in
+      var subject = choices.pick(from: subjects) ?? subjects[0]
+      subject.id = SubjectID("u\(choices.number(in: 0...1_000_000))")
+      subject.entitlements = subject.entitlements.filter { _ in choices.chance(80) }
+      return Array((choices.pick(from: shapes) ?? shapes[0]).line(of: subject).utf8)
+    }
+    if choices.chance(30) {
+      lines += choices.list(1...5) { ($0.pick(from: lines) ?? []).damaged(&$0) }
+    }
+    return BatchCase(
+      texts: texts, engines: engines, now: now,
+      needs: choices.pick([], .holdings, .validUntil), jobs: choices.pick(1, 1, 2),
+      chunkSize: choices.pick(1 << 19, 1 << 19, 1 << 12),
+      bytes: Array(lines.joined(separator: "\n".utf8)))
   }
 
   /// Returns a line and some damaged copies of it, since damaging a line is faster than generating

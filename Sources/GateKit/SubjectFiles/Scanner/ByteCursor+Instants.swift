@@ -20,19 +20,25 @@ extension ByteCursor {
     let date = word(at: index &+ 1) ^ 0x2D30_302D_3030_3030
     let time = word(at: index &+ 9) ^ 0x3030_3A30_3054_3030
     let rest = word(at: index &+ 17) & 0xFF_FFFF_FFFF ^ 0x22_5A30_303A
-    let high = UInt64(0x8080_8080_8080_8080)
-    let areDigits =
-      ((date &+ 0x7F76_767F_7676_7676) | date) & high == 0
-      && ((time &+ 0x7676_7F76_767F_7676) | time) & high == 0
-      && ((rest &+ 0x7F_7F76_767F) | rest) & high == 0
-    guard areDigits, byte == UInt8(ascii: "\"") else { return nil }
+    let others =
+      (date &+ 0x7F76_767F_7676_7676) | date | (time &+ 0x7676_7F76_767F_7676) | time
+      | (rest &+ 0x7F_7F76_767F) | rest
     // The byte of the first digit of each pair now contains the pair's number.
-    let (dates, times) = (date &* 10 &+ date >> 8, time &* 10 &+ time >> 8)
-    let seconds = rest &* 10 &+ rest >> 8
+    let (dates, times) = (date &* 10 &+ date &>> 8, time &* 10 &+ time &>> 8)
+    let seconds = rest &* 10 &+ rest &>> 8
+    // Hours from 24 on, and minutes and seconds from 60 on, set a high bit in the sum.
+    let excess =
+      (times & 0xFF_0000_FF00_0000) &+ 0x44_0000_6800_0000 | (seconds & 0xFF00) &+ 0x4400
+    guard (others | excess) & 0x8080_8080_8080_8080 == 0, byte == UInt8(ascii: "\"") else {
+      return nil
+    }
+    let year = Self.byte(dates, 0) &* 100 &+ Self.byte(dates, 2)
+    let (month, day) = (Self.byte(dates, 5), Self.byte(times, 0))
+    guard GregorianCalendar.hasDay(day, month: month, year: year) else { return nil }
     return Instant(
-      year: Self.byte(dates, 0) &* 100 &+ Self.byte(dates, 2), month: Self.byte(dates, 5),
-      day: Self.byte(times, 0), hour: Self.byte(times, 3), minute: Self.byte(times, 6),
-      second: Self.byte(seconds, 1))
+      secondsSince1970: Int64(
+        GregorianCalendar.daysSince1970(year: year, month: month, day: day) &* 86_400
+          &+ Self.byte(times, 3) &* 3_600 &+ Self.byte(times, 6) &* 60 &+ Self.byte(seconds, 1)))
   }
 
   @inline(__always)

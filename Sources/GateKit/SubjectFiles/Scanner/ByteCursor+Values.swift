@@ -14,12 +14,10 @@ extension ByteCursor {
   @inline(__always)
   mutating func null() -> Bool { take(text: "null") }
 
-  mutating func boolean(_ value: inout Bool) -> Bool {
-    if take(text: "true") {
-      value = true
-      return true
-    }
-    return take(text: "false") || null()
+  /// Consumes a Boolean, or `null`, which counts as `false`.
+  mutating func flag() -> Bool? {
+    var value: Bool?
+    return boolean(&value) ? value ?? false : nil
   }
 
   /// Consumes a Boolean; the value remains `nil` for `null`.

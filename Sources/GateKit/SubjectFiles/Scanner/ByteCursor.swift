@@ -16,6 +16,10 @@ struct ByteCursor {
     self.index = index
   }
 
+  /// Creates another position in the bytes of a cursor.
+  @inline(__always)
+  init(_ other: ByteCursor, at index: Int) { self.init(other.bytes, at: index) }
+
   @inline(__always) var byte: UInt8 { bytes.load(fromByteOffset: index, as: UInt8.self) }
 
   /// The next eight bytes, with the first in the lowest position.

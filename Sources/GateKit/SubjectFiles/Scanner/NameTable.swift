@@ -75,14 +75,48 @@ struct NameTable: Sendable {
     var bucket = bucket(of: key)
     while true {
       let slot = slots[bucket]
-      if slot.isEmpty { return nil }
       if slot.head == key.head, slot.tail == key.tail, slot.hasLength(range.count),
         range.count <= 16 || isLongName(slot.index, range, in: cursor)
       {
         return Int(slot.index)
       }
+      if slot.isEmpty { return nil }
       bucket = (bucket &+ 1) & (slots.count &- 1)
     }
+  }
+
+  /// Returns the index of the name that a quote ends, and the length of the name; `nil` if there is no
+  /// such name, or if it has more than 15 bytes.
+  ///
+  /// A known name contains nothing that JSON escapes, so its first quote ends the string.
+  @inline(__always)
+  func shortName(at cursor: ByteCursor) -> (index: Int, length: Int)? {
+    let (first, second) = (cursor.word, cursor.word(at: cursor.index &+ 8))
+    let (inFirst, inSecond) = (Self.firstQuote(in: first), Self.firstQuote(in: second))
+    if inFirst | inSecond == 0 { return nil }
+    // The bits below the quote; all bits without one.
+    let head = first & (inFirst &>> 7 &- 1)
+    let tail = inFirst != 0 ? 0 : second & (inSecond &>> 7 &- 1)
+    let bits =
+      inFirst != 0 ? inFirst.trailingZeroBitCount : 64 &+ inSecond.trailingZeroBitCount
+    let length = bits &>> 3
+    var bucket = bucket(of: (head, tail))
+    while true {
+      let slot = slots[bucket]
+      if slot.head == head, slot.tail == tail, slot.hasLength(length) {
+        return (Int(slot.index), length)
+      }
+      if slot.isEmpty { return nil }
+      bucket = (bucket &+ 1) & (slots.count &- 1)
+    }
+  }
+
+  /// Returns the high bit of the first byte that is a quote; 0 without one.
+  @inline(__always)
+  private static func firstQuote(in word: UInt64) -> UInt64 {
+    let quotes = word ^ 0x2222_2222_2222_2222
+    let marks = (quotes &- 0x0101_0101_0101_0101) & ~quotes & 0x8080_8080_8080_8080
+    return marks & (0 &- marks)
   }
 
   /// The largest number of slots that a lookup can examine.

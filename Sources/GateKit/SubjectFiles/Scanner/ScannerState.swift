@@ -6,6 +6,8 @@ struct ScannerState: Sendable {
   /// The facts listed by the subjects scanned since it was last emptied.
   var listed = SubjectBatch()
   var memory: ScannerMemory
+  /// The steps of the line.
+  var lesson = LineLesson()
   /// The names that were ignored since the beginning of the chunk.
   private(set) var ignored = IgnoredNameTally()
   /// By product name and ``ProductCause``, the entry in ``ignored``, plus one; 0 for none yet. The same
@@ -13,6 +15,8 @@ struct ScannerState: Sendable {
   private var ignoredProducts: [UInt16]
   /// The ignored names of the line, which count once the line is known to be a subject.
   private var ignoredInLine: [IgnoredName] = []
+  /// Whether the line has ignored names.
+  private var hasIgnored = false
   /// The index of the next subject in its block.
   var subject = 0
 
@@ -53,13 +57,24 @@ extension ScannerState {
   /// Begins a line.
   mutating func beginLine() {
     memory.beginLine()
-    if !ignoredInLine.isEmpty { ignoredInLine.removeAll(keepingCapacity: true) }
+    lesson.begin()
+  }
+
+  /// Forgets what was found in the line, which another reader will read.
+  mutating func forgetLine() {
+    listed.removeLast(of: subject)
+    forgetIgnoredNames()
+  }
+
+  private mutating func forgetIgnoredNames() {
+    ignoredInLine.removeAll(keepingCapacity: true)
+    hasIgnored = false
   }
 
   /// Counts the ignored names of the line, which is a subject.
   @inline(__always)
   mutating func endLine(_ cursor: ByteCursor) {
-    if !ignoredInLine.isEmpty { countIgnored(cursor) }
+    if hasIgnored { countIgnored(cursor) }
   }
 
   @inline(never)
@@ -74,12 +89,13 @@ extension ScannerState {
         ignoredProducts[product] = UInt16(entry + 1)
       }
     }
+    forgetIgnoredNames()
   }
 
   /// Notes an entitlement to an unknown product.
   @inline(never)
   mutating func ignoreUnknownProduct(_ name: Range<Int>) {
-    ignoredInLine.append(IgnoredName(name: name, category: .entitlement(.unknownProduct)))
+    note(IgnoredName(name: name, category: .entitlement(.unknownProduct)))
   }
 
   /// Notes an entitlement to a known product that is ignored.
@@ -87,7 +103,12 @@ extension ScannerState {
   mutating func ignore(_ product: Int, named name: Range<Int>, _ cause: ProductCause) {
     let category = IgnoredNameCategory.entitlement(cause.ofEntitlement)
     let index = product * ProductCause.allCases.count + cause.rawValue
-    ignoredInLine.append(IgnoredName(name: name, category: category, product: index))
+    note(IgnoredName(name: name, category: category, product: index))
+  }
+
+  private mutating func note(_ name: IgnoredName) {
+    ignoredInLine.append(name)
+    hasIgnored = true
   }
 
   /// Notes a key that is not read, once in a line. Returns `false` if the line has too many of them.
@@ -99,7 +120,7 @@ extension ScannerState {
       other.category == .key(kind) && other.name.count == key.count
         && cursor.bytes(other.name).elementsEqual(cursor.bytes(key))
     }
-    if isNew { ignoredInLine.append(IgnoredName(name: key, category: .key(kind))) }
+    if isNew { note(IgnoredName(name: key, category: .key(kind))) }
     return ignoredInLine.count <= Self.maxIgnored
   }
 
@@ -149,8 +170,7 @@ extension ScannerState {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       return cursor.skipNumber()
     default:
-      var value = false
-      return cursor.boolean(&value)
+      return cursor.flag() != nil
     }
   }
 

@@ -31,8 +31,7 @@ extension SubjectScanner {
     case .instantByItem:
       return dates(&state, &cursor).map { .dates($0) }
     case .boolean:
-      var value = false
-      return cursor.boolean(&value) ? .other(.boolean(value)) : nil
+      return cursor.flag().map { .other(.boolean($0)) }
     case .number:
       return cursor.number().map { .other(.number($0)) }
     case .instant:

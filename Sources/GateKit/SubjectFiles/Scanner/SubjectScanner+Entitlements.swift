@@ -4,146 +4,163 @@ import GateRules
 extension SubjectScanner {
   /// Scans an entitlement, and returns the offset of its end, or 0 to leave the line to
   /// ``SubjectDecoder``.
-  ///
-  /// An entitlement to an unknown product or from an environment that is not accepted is omitted, and
-  /// counted.
   @inline(never)
   func entitlement(_ state: inout ScannerState, _ start: ByteCursor) -> Int {
     var cursor = start
     guard cursor.take("{") else { return 0 }
-    var product: Int?
-    var name = 0..<0
+    state.lesson.append(.beginEntitlement)
+    var entitlement = ScannedEntitlement()
+    // The common dates are kept apart, so that they stay in registers.
     var (purchaseDate, expiresDate): (Instant?, Instant?)
-    // Uncommon fields are kept apart, so that the common ones stay in registers.
-    var uncommon: UncommonFields?
-    var seen = KeySet()
+    var seen = LineFields()
     var members = ObjectIterator(&state)
     while members.next(&cursor) {
       if cursor.take(text: "product\"") {
-        guard seen.insert(0), cursor.colon(), let text = cursor.plainString() else { return 0 }
-        name = text
-        product = names.products.index(of: text, in: cursor)
+        guard seen.insert(.product), cursor.colon(), let text = cursor.plainString() else {
+          return 0
+        }
+        entitlement.name = text
+        entitlement.product = names.products.index(of: text, in: cursor)
+        state.lesson.append(.value(.product, start: text.lowerBound - 1, end: cursor.index))
       } else if cursor.take(text: "purchaseDate\"") {
-        guard seen.insert(1), cursor.colon(), cursor.instant(&purchaseDate) else { return 0 }
+        guard seen.insert(.purchaseDate), date(&state, &cursor, .purchaseDate, &purchaseDate)
+        else { return 0 }
       } else if cursor.take(text: "expiresDate\"") {
-        guard seen.insert(2), cursor.colon(), cursor.instant(&expiresDate) else { return 0 }
+        guard seen.insert(.expiresDate), date(&state, &cursor, .expiresDate, &expiresDate)
+        else { return 0 }
       } else {
-        let end = uncommonMember(&state, cursor, &uncommon)
+        let end = uncommonMember(&state, cursor, &entitlement, &seen)
         if end == 0 { return 0 }
         cursor.index = end
       }
     }
-    guard members.end(&state), seen.contains(0) else { return 0 }
-    if let product {
-      if let uncommon, !uncommon.isAccepted {
-        state.ignore(product, named: name, .environment)
-      } else if let purchaseDate, purchaseDate > now {
-        state.ignore(product, named: name, .notYetPurchased)
-        // It determines no fact, only when the next one changes.
-        if uncommon == nil, !notesChanges { return cursor.index }
-      } else if names.areConsumables[product] {
-        state.ignore(product, named: name, .consumable)
-      }
-      if uncommon != nil || notesChanges {
-        add(product, purchaseDate, expiresDate, uncommon ?? UncommonFields(), to: &state)
-      } else {
-        state.listed.add(
-          subject: state.subject, product: product, purchaseDate: purchaseDate,
-          expiresDate: expiresDate)
-      }
-    } else {
-      state.ignoreUnknownProduct(name)
+    guard members.end(&state), seen.contains(.product) else { return 0 }
+    state.lesson.append(.endEntitlement)
+    entitlement.stated.purchaseDate = purchaseDate
+    entitlement.stated.expiresDate = expiresDate
+    switch meaning(of: entitlement, &state) {
+    case .nothing: break
+    case .held(let entry): state.listed.held.append(entry)
+    case .listed(let product, let stated):
+      guard list(stated, to: product, in: &state) else { return 0 }
     }
     return cursor.index
   }
 
-  private func add(
-    _ product: Int, _ purchaseDate: Instant?, _ expiresDate: Instant?,
-    _ uncommon: UncommonFields, to state: inout ScannerState
-  ) {
-    guard uncommon.isAccepted else { return }
-    var record = uncommon.record
-    record.purchaseDate = purchaseDate
-    record.expiresDate = expiresDate
-    state.listed.add(subject: state.subject, product: product, stated: record)
-  }
-
-  /// The fields that few entitlements have.
-  private struct UncommonFields {
-    var record = EntitlementRecord()
-    var isAccepted = true
-    var seen = KeySet()
-  }
-
-  @inline(never)
-  private func uncommonMember(
-    _ state: inout ScannerState, _ start: ByteCursor, _ uncommon: inout UncommonFields?
-  ) -> Int {
-    var cursor = start
-    var fields = uncommon ?? UncommonFields()
-    defer { uncommon = fields }
-    return uncommonMember(&state, &cursor, &fields) ? cursor.index : 0
-  }
-
-  private func uncommonMember(
-    _ state: inout ScannerState, _ cursor: inout ByteCursor, _ uncommon: inout UncommonFields
+  @inline(__always)
+  private func date(
+    _ state: inout ScannerState, _ cursor: inout ByteCursor, _ field: LineField,
+    _ value: inout Instant?
   ) -> Bool {
-    if cursor.take(text: "originalPurchaseDate\"") {
-      return uncommon.seen.insert(3) && cursor.colon()
-        && cursor.instant(&uncommon.record.originalPurchaseDate)
-    }
-    if cursor.take(text: "gracePeriodExpiresDate\"") {
-      return uncommon.seen.insert(4) && cursor.colon()
-        && cursor.instant(&uncommon.record.gracePeriodExpiresDate)
-    }
-    if cursor.take(text: "revocationDate\"") {
-      return uncommon.seen.insert(5) && cursor.colon()
-        && cursor.instant(&uncommon.record.revocationDate)
-    }
-    if cursor.take(text: "isUpgraded\"") {
-      return uncommon.seen.insert(6) && cursor.colon()
-        && cursor.boolean(&uncommon.record.isUpgraded)
-    }
-    if cursor.take(text: "isPending\"") {
-      return uncommon.seen.insert(7) && cursor.colon() && cursor.boolean(&uncommon.record.isPending)
-    }
-    if cursor.take(text: "isInBillingRetry\"") {
-      return uncommon.seen.insert(8) && cursor.colon()
-        && cursor.boolean(&uncommon.record.isInBillingRetry)
-    }
-    if cursor.take(text: "ownershipType\"") {
-      return uncommon.seen.insert(9) && cursor.colon() && mark(&cursor, &uncommon.record.qualifiers)
-    }
-    if cursor.take(text: "offerType\"") {
-      return uncommon.seen.insert(10) && cursor.colon()
-        && mark(&cursor, &uncommon.record.qualifiers)
-    }
-    if cursor.take(text: "offerDiscountType\"") {
-      return uncommon.seen.insert(11) && cursor.colon()
-        && mark(&cursor, &uncommon.record.qualifiers)
-    }
-    if cursor.take(text: "environment\"") {
-      return uncommon.seen.insert(12) && cursor.colon()
-        && environment(&cursor, &uncommon.isAccepted)
-    }
-    if cursor.take(text: "source\"") {
-      guard uncommon.seen.insert(13), cursor.colon() else { return false }
-      return cursor.take("\"") ? cursor.text() != nil : cursor.null()
-    }
-    return state.otherMember(&cursor, as: .entitlementKey)
-  }
-
-  private func mark(_ cursor: inout ByteCursor, _ marks: inout EntitlementQualifiers) -> Bool {
-    guard let text = cursor.plainString() else { return cursor.null() }
-    if let index = names.marks.index(of: text, in: cursor) {
-      marks.formUnion(names.markValues[index])
-    }
+    guard cursor.colon() else { return false }
+    let start = cursor.index
+    guard cursor.instant(&value) else { return false }
+    state.lesson.append(
+      value == nil
+        ? .constant(field, start: start, end: cursor.index, EntitlementEffect())
+        : .value(field, start: start, end: cursor.index))
     return true
   }
 
-  private func environment(_ cursor: inout ByteCursor, _ isAccepted: inout Bool) -> Bool {
-    guard let text = cursor.plainString() else { return cursor.null() }
-    isAccepted = names.acceptedEnvironments.index(of: text, in: cursor) != nil
+  /// Scans a member that few entitlements have, and returns the offset of its end, or 0.
+  @inline(never)
+  private func uncommonMember(
+    _ state: inout ScannerState, _ start: ByteCursor, _ entitlement: inout ScannedEntitlement,
+    _ seen: inout LineFields
+  ) -> Int {
+    var cursor = start
+    entitlement.hasUncommonFields = true
+    return uncommonMember(&state, &cursor, &entitlement, &seen) ? cursor.index : 0
+  }
+
+  private func uncommonMember(
+    _ state: inout ScannerState, _ cursor: inout ByteCursor,
+    _ entitlement: inout ScannedEntitlement, _ seen: inout LineFields
+  ) -> Bool {
+    if cursor.take(text: "originalPurchaseDate\"") {
+      return seen.insert(.originalPurchaseDate)
+        && date(
+          &state, &cursor, .originalPurchaseDate, &entitlement.stated.originalPurchaseDate)
+    }
+    if cursor.take(text: "gracePeriodExpiresDate\"") {
+      return seen.insert(.gracePeriodExpiresDate)
+        && date(
+          &state, &cursor, .gracePeriodExpiresDate, &entitlement.stated.gracePeriodExpiresDate)
+    }
+    if cursor.take(text: "revocationDate\"") {
+      return seen.insert(.revocationDate)
+        && date(&state, &cursor, .revocationDate, &entitlement.stated.revocationDate)
+    }
+    if cursor.take(text: "source\"") {
+      guard seen.insert(.source), cursor.colon() else { return false }
+      return source(&state, &cursor)
+    }
+    if cursor.take(text: "isUpgraded\"") {
+      return constant(.isUpgraded, &state, &cursor, &entitlement, &seen) {
+        $0.flag().map { EntitlementEffect(isUpgraded: $0) }
+      }
+    }
+    if cursor.take(text: "isPending\"") {
+      return constant(.isPending, &state, &cursor, &entitlement, &seen) {
+        $0.flag().map { EntitlementEffect(isPending: $0) }
+      }
+    }
+    if cursor.take(text: "isInBillingRetry\"") {
+      return constant(.isInBillingRetry, &state, &cursor, &entitlement, &seen) {
+        $0.flag().map { EntitlementEffect(isInBillingRetry: $0) }
+      }
+    }
+    if cursor.take(text: "ownershipType\"") {
+      return constant(.ownershipType, &state, &cursor, &entitlement, &seen) { qualifier(&$0) }
+    }
+    if cursor.take(text: "offerType\"") {
+      return constant(.offerType, &state, &cursor, &entitlement, &seen) { qualifier(&$0) }
+    }
+    if cursor.take(text: "offerDiscountType\"") {
+      return constant(.offerDiscountType, &state, &cursor, &entitlement, &seen) { qualifier(&$0) }
+    }
+    if cursor.take(text: "environment\"") {
+      return constant(.environment, &state, &cursor, &entitlement, &seen) { environment(&$0) }
+    }
+    state.lesson.giveUp()
+    return state.otherMember(&cursor, as: .entitlementKey)
+  }
+
+  /// Scans the value of a member of which lines have few different ones.
+  private func constant(
+    _ field: LineField, _ state: inout ScannerState, _ cursor: inout ByteCursor,
+    _ entitlement: inout ScannedEntitlement, _ seen: inout LineFields,
+    read: (inout ByteCursor) -> EntitlementEffect?
+  ) -> Bool {
+    guard seen.insert(field), cursor.colon() else { return false }
+    let start = cursor.index
+    guard let effect = read(&cursor) else { return false }
+    entitlement.apply(effect)
+    state.lesson.append(.constant(field, start: start, end: cursor.index, effect))
+    return true
+  }
+
+  private func qualifier(_ cursor: inout ByteCursor) -> EntitlementEffect? {
+    guard let text = cursor.plainString() else { return cursor.null() ? .init() : nil }
+    let known = names.marks.index(of: text, in: cursor)
+    return EntitlementEffect(qualifiers: known.map { names.markValues[$0] } ?? [])
+  }
+
+  private func environment(_ cursor: inout ByteCursor) -> EntitlementEffect? {
+    guard let text = cursor.plainString() else { return cursor.null() ? .init() : nil }
+    return EntitlementEffect(
+      isRejected: names.acceptedEnvironments.index(of: text, in: cursor) == nil)
+  }
+
+  private func source(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
+    let start = cursor.index
+    if cursor.null() {
+      state.lesson.append(
+        .constant(.source, start: start, end: cursor.index, EntitlementEffect()))
+      return true
+    }
+    guard cursor.take("\""), cursor.text() != nil else { return false }
+    state.lesson.append(.value(.source, start: start, end: cursor.index))
     return true
   }
 }

@@ -23,19 +23,47 @@ struct SubjectScanner: Sendable {
   let now: Instant
   /// Whether next changes are computed. If so, lists of uses are left to ``SubjectDecoder``.
   let notesChanges: Bool
+  /// By the index of a product's name, whether the dates of an entitlement settle whether the product
+  /// is held: without an end, and with one.
+  private let settledByDates: [SettledByDates]
 
   /// - Parameters:
   ///   - engines: the engines whose catalogs the names belong to. All of them accept the same
   ///     environments.
+  ///   - facts: the indices of the facts, one for each engine.
   ///   - now: the instant of the decisions.
   ///   - notesChanges: whether next changes are computed.
   init(
-    _ names: SymbolTable, of engines: [GateEngine], at now: Instant,
+    _ names: SymbolTable, of engines: [GateEngine], facts: [FactIndex], at now: Instant,
     notingChanges notesChanges: Bool
   ) {
     self.names = ScannedNames(names, of: engines)
     self.now = now
     self.notesChanges = notesChanges
+    settledByDates = names.products.indices.map { product in
+      var settled: SettledByDates = []
+      if notesChanges { return settled }
+      if facts.allSatisfy({ $0.isSettledByDates(product, expiring: false) }) {
+        settled.insert(.endless)
+      }
+      if facts.allSatisfy({ $0.isSettledByDates(product, expiring: true) }) {
+        settled.insert(.expiring)
+      }
+      return settled
+    }
+  }
+
+  /// The entitlements to a product whose dates settle whether the product is held.
+  struct SettledByDates: OptionSet {
+    let rawValue: UInt8
+
+    static let endless = SettledByDates(rawValue: 1)
+    static let expiring = SettledByDates(rawValue: 2)
+  }
+
+  @inline(__always)
+  func isSettledByDates(_ product: Int, _ dates: SettledByDates) -> Bool {
+    settledByDates[product].isSuperset(of: dates)
   }
 
   /// Scans the line at an offset, and adds the facts that it lists.
@@ -51,10 +79,11 @@ struct SubjectScanner: Sendable {
       cursor.skipBlanks()
       if cursor.take("\n") {
         state.endLine(cursor)
+        state.lesson.append(.end(cursor.index))
         return .subject(id: id, next: cursor.index)
       }
     }
-    state.listed.removeLast(of: state.subject)
+    state.forgetLine()
     return .fallback
   }
 
@@ -63,16 +92,18 @@ struct SubjectScanner: Sendable {
     _ state: inout ScannerState, _ cursor: inout ByteCursor
   ) -> Range<Int>? {
     var id: Range<Int>?
-    var seen = KeySet()
+    var seen = LineFields()
     cursor.index &+= 1
     var members = ObjectIterator(&state)
     while members.next(&cursor) {
       if cursor.take(text: "id\"") {
-        guard seen.insert(0), cursor.colon(), cursor.take("\"") else { return nil }
-        guard let text = cursor.text(), text.count <= SubjectLimits.idLength else { return nil }
+        guard seen.insert(.id), cursor.colon(), let text = self.id(&cursor) else { return nil }
         id = text
+        state.lesson.append(.value(.id, start: text.lowerBound - 1, end: cursor.index))
       } else if cursor.take(text: "entitlements\"") {
-        guard seen.insert(1), cursor.colon(), entitlements(&state, &cursor) else { return nil }
+        guard seen.insert(.entitlements), cursor.colon(), entitlements(&state, &cursor) else {
+          return nil
+        }
       } else {
         guard uncommonMember(&state, &cursor, &seen) else { return nil }
       }
@@ -80,14 +111,19 @@ struct SubjectScanner: Sendable {
     return members.end(&state) ? id : nil
   }
 
+  /// Scans an id, with its quotes.
+  @inline(__always)
+  private func id(_ cursor: inout ByteCursor) -> Range<Int>? {
+    guard cursor.take("\""), let text = cursor.text() else { return nil }
+    return text.count <= SubjectLimits.idLength ? text : nil
+  }
+
   @inline(__always)
   private func entitlements(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
-    guard cursor.take("[") else { return cursor.null() }
+    guard cursor.take("[") else { return noEntitlements(&state, &cursor) }
+    state.lesson.append(.beginList)
     var elements = ArrayIterator()
-    var count = 0
     while elements.next(&cursor) {
-      count &+= 1
-      if notesChanges, count > Self.maxNoted { return false }
       let end = entitlement(&state, cursor)
       if end == 0 { return false }
       cursor.index = end
@@ -95,29 +131,68 @@ struct SubjectScanner: Sendable {
     return elements.isRead
   }
 
+  private func noEntitlements(
+    _ state: inout ScannerState, _ cursor: inout ByteCursor
+  ) -> Bool {
+    let start = cursor.index
+    guard cursor.null() else { return false }
+    state.lesson.append(.constant(.entitlements, start: start, end: cursor.index, .init()))
+    return true
+  }
+
   @inline(never)
   private func uncommonMember(
-    _ state: inout ScannerState, _ cursor: inout ByteCursor, _ seen: inout KeySet
+    _ state: inout ScannerState, _ cursor: inout ByteCursor, _ seen: inout LineFields
   ) -> Bool {
-    if cursor.take(text: "attributes\"") {
-      return seen.insert(2) && cursor.colon()
-        && state.members(&cursor) { attribute(&$0, &$1) }
-    }
-    if cursor.take(text: "progress\"") {
-      return seen.insert(3) && cursor.colon()
-        && state.members(&cursor) { progressOfItem(&$0, &$1) }
-    }
-    if cursor.take(text: "usage\"") {
-      return seen.insert(4) && cursor.colon()
-        && state.members(&cursor) { usageOfCounter(&$0, &$1) }
-    }
+    if cursor.take(text: "attributes\"") { return members(.attributes, &state, &cursor, &seen) }
+    if cursor.take(text: "progress\"") { return members(.progress, &state, &cursor, &seen) }
+    if cursor.take(text: "usage\"") { return members(.usage, &state, &cursor, &seen) }
     if cursor.take(text: "unknown\"") {
-      // Many programs write an empty list. Any other is left to the decoder.
-      guard seen.insert(5), cursor.colon(), cursor.take("[") else { return false }
-      cursor.skipBlanks()
-      return cursor.take("]")
+      guard seen.insert(.unknown), cursor.colon() else { return false }
+      return unknown(&state, &cursor)
     }
+    state.lesson.giveUp()
     return state.otherMember(&cursor, as: .key)
+  }
+
+  private func members(
+    _ field: LineField, _ state: inout ScannerState, _ cursor: inout ByteCursor,
+    _ seen: inout LineFields
+  ) -> Bool {
+    guard seen.insert(field), cursor.colon() else { return false }
+    let start = cursor.index
+    guard members(of: field, &state, &cursor) else { return false }
+    state.lesson.append(.value(field, start: start, end: cursor.index))
+    return true
+  }
+
+  /// Scans the value of a member that contains members with names of the catalogs.
+  func members(
+    of field: LineField, _ state: inout ScannerState, _ cursor: inout ByteCursor
+  ) -> Bool {
+    switch field {
+    case .attributes: state.members(&cursor) { attribute(&$0, &$1) }
+    case .progress: state.members(&cursor) { progressOfItem(&$0, &$1) }
+    case .usage: state.members(&cursor) { usageOfCounter(&$0, &$1) }
+    default: false
+    }
+  }
+
+  private func unknown(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
+    let start = cursor.index
+    // Many programs write an empty list. Any other is left to the decoder.
+    guard cursor.take("[") else { return false }
+    cursor.skipBlanks()
+    guard cursor.take("]") else { return false }
+    state.lesson.append(.constant(.unknown, start: start, end: cursor.index, .init()))
+    return true
+  }
+
+  /// Adds an entitlement to the listed facts, and returns `false` if the subject has too many.
+  func list(_ stated: EntitlementRecord, to product: Int, in state: inout ScannerState) -> Bool {
+    state.listed.add(subject: state.subject, product: product, stated: stated)
+    return !notesChanges
+      || state.listed.hasAtMost(Self.maxNoted, entitlementsOf: state.subject)
   }
 
   /// The maximum number of entitlements of which the next change is computed, which takes cubic

@@ -8,7 +8,10 @@ extension FactIndex {
   package func writeFacts(_ listed: SubjectBatch, in bits: inout BitWriter) {
     // Copied once, because each access to the property counts references.
     let zone = zone
-    for entitlement in listed.datedEntitlements { write(entitlement, in: zone, &bits) }
+    for number in 0..<listed.held.count {
+      let entry = listed.held[number]
+      raise(held.numbers(ofRow: Int(entry.product)), of: Int(entry.subject), to: .true, in: &bits)
+    }
     for entitlement in listed.entitlements {
       write(
         entitlement.stated, of: entitlement.product, by: entitlement.subject, in: zone, &bits)
@@ -42,25 +45,23 @@ extension FactIndex {
   /// Whether any fact is a rollout.
   package var hasRollouts: Bool { !rollouts.isEmpty }
 
+  /// Returns whether the dates of an entitlement determine the facts about it at ``now``, as
+  /// `EntitlementValidity.isHeld(from:until:at:)` says.
+  ///
+  /// - Parameters:
+  ///   - product: the index of the product's name.
+  ///   - expires: whether the entitlement states when it expires.
+  package func isSettledByDates(_ product: Int, expiring expires: Bool) -> Bool {
+    guard let facts = products[product] else { return true }
+    return judged.numbers(ofRow: product).isEmpty && facts.kind != .consumable
+      && (expires || facts.kind == .nonConsumable)
+  }
+
   @inline(__always)
-  private func write(
-    _ entitlement: SubjectBatch.DatedEntitlement, in zone: TimeZoneRules, _ bits: inout BitWriter
+  private func raise(
+    _ facts: Range<Int>, of subject: Int, to answer: Ternary, in bits: inout BitWriter
   ) {
-    let name = Int(entitlement.product)
-    let (purchased, expires) = (entitlement.purchaseDate, entitlement.expiresDate)
-    guard let product = products[name] else { return }
-    guard judged.numbers(ofRow: name).isEmpty,
-      let isHeld = EntitlementValidity.isHeld(
-        from: purchased, until: expires, kind: product.kind, at: now)
-    else {
-      var stated = EntitlementRecord()
-      (stated.purchaseDate, stated.expiresDate) = (purchased, expires)
-      return write(stated, of: entitlement.product, by: entitlement.subject, in: zone, &bits)
-    }
-    guard isHeld else { return }
-    for number in held.numbers(ofRow: name) {
-      bits.raise(Int(held.entry(number)), of: Int(entitlement.subject), to: .true)
-    }
+    for number in facts { bits.raise(Int(held.entry(number)), of: subject, to: answer) }
   }
 
   @inline(never)
@@ -74,11 +75,7 @@ extension FactIndex {
         stated, to: product.kind, period: product.period, zone: zone)
     else { return }
     let isHeld = terms.isHeld(at: now)
-    if isHeld != .false {
-      for number in held.numbers(ofRow: name) {
-        bits.raise(Int(held.entry(number)), of: subject, to: isHeld)
-      }
-    }
+    raise(held.numbers(ofRow: name), of: subject, to: isHeld, in: &bits)
     for number in judged.numbers(ofRow: name) {
       let purchaseFact = judged.entry(number)
       bits.raise(

@@ -18,22 +18,6 @@ package struct SubjectBatch: Sendable {
     }
   }
 
-  /// An entitlement in an accepted environment that states at most its dates, as most do. Next changes
-  /// are not computed for it.
-  package struct DatedEntitlement: Sendable {
-    package let subject: Int32
-    package let product: Int32
-    @EntitlementRecord.Compact package private(set) var purchaseDate: Instant?
-    @EntitlementRecord.Compact package private(set) var expiresDate: Instant?
-
-    init(subject: Int, product: Int, purchaseDate: Instant?, expiresDate: Instant?) {
-      self.subject = Int32(truncatingIfNeeded: subject)
-      self.product = Int32(truncatingIfNeeded: product)
-      self.purchaseDate = purchaseDate
-      self.expiresDate = expiresDate
-    }
-  }
-
   /// A value that is valid for every catalog that declares the attribute.
   package enum Value: Sendable {
     /// A string, as an index into ``SymbolTable/texts``; `nil` for a string that no rule compares
@@ -67,7 +51,8 @@ package struct SubjectBatch: Sendable {
   }
 
   package private(set) var entitlements: [Entitlement] = []
-  package private(set) var datedEntitlements: [DatedEntitlement] = []
+  /// The products that are held, as the dates of entitlements show that are not in ``entitlements``.
+  package var held = HeldProducts()
   package var attributes: [(subject: Int, name: Int, value: Value)] = []
   package var progress: [(subject: Int, name: Int, record: ItemProgress)] = []
   package var usage: [(subject: Int, name: Int, record: Usage)] = []
@@ -80,24 +65,21 @@ package struct SubjectBatch: Sendable {
 }
 
 extension SubjectBatch {
-  /// Adds an entitlement that states at most its dates, and whose next change is not needed.
-  package mutating func add(
-    subject: Int, product: Int, purchaseDate: Instant?, expiresDate: Instant?
-  ) {
-    datedEntitlements.append(
-      DatedEntitlement(
-        subject: subject, product: product, purchaseDate: purchaseDate, expiresDate: expiresDate))
-  }
-
   /// Adds an entitlement.
   package mutating func add(subject: Int, product: Int, stated: EntitlementRecord) {
     entitlements.append(Entitlement(subject: subject, product: product, stated: stated))
   }
 
+  /// Returns whether the subject that was added last has at most this number of ``entitlements``.
+  package func hasAtMost(_ limit: Int, entitlementsOf subject: Int) -> Bool {
+    let excess = entitlements.count - limit - 1
+    return excess < 0 || entitlements[excess].subject != subject
+  }
+
   /// Removes everything and keeps the memory.
   package mutating func removeAll() {
     entitlements.removeAll(keepingCapacity: true)
-    datedEntitlements.removeAll(keepingCapacity: true)
+    held.removeAll()
     attributes.removeAll(keepingCapacity: true)
     progress.removeAll(keepingCapacity: true)
     usage.removeAll(keepingCapacity: true)
@@ -108,7 +90,7 @@ extension SubjectBatch {
   /// Removes the facts of the subject that was added last.
   package mutating func removeLast(of subject: Int) {
     entitlements.removeLast { $0.subject == subject }
-    datedEntitlements.removeLast { $0.subject == subject }
+    held.removeLast(of: subject)
     attributes.removeLast { $0.subject == subject }
     progress.removeLast { $0.subject == subject }
     usage.removeLast { $0.subject == subject }

@@ -1,0 +1,139 @@
+/// The text between the values of lines, which a scanner learned from lines of the same file.
+///
+/// Most programs write nearly the same text between the values of all lines. The strict reader,
+/// ``SubjectScanner/line(at:in:_:)``, teaches an automaton this text. The automaton then reads lines that
+/// match it literally, several times as fast, since a text that was once read as part of a valid line
+/// need not be read again. Every other line is left to the strict reader, so both accept the same lines
+/// with the same meaning.
+///
+/// A state stands for the fields that the open objects have had so far, after a value. What the strict
+/// reader accepts from there on depends on nothing else, so texts learned from different lines can
+/// follow each other.
+struct LineShapes: Sendable {
+  /// The transitions. The first one begins a line, unless there is none.
+  private(set) var transitions: [LineTransition] = []
+  /// By state, its transitions, in the order in which they were learned.
+  private var transitionsByState: [[LineTransition.Index]] = [[]]
+  private var statesByFields = [LineFields(): 0]
+  /// Whether a text could not be added for lack of space.
+  private(set) var isFull = false
+
+  private static let maxStates = 128
+  private static let maxTransitions = 512
+  /// The number of texts that may have to be compared one after the other.
+  private static let maxTransitionsOfState = 16
+}
+
+extension LineShapes {
+  /// Learns the texts of a line.
+  ///
+  /// - Parameters:
+  ///   - start: the offset of the line.
+  ///   - bytes: the bytes in which the offsets of the lesson are.
+  mutating func learn(_ lesson: LineLesson, from start: Int, in bytes: UnsafeRawPointer) {
+    guard !lesson.isIncomplete else { return }
+    var fields = LineFields()
+    var next = LineTransition()
+    var (state, position) = (0, start)
+    for step in lesson.steps {
+      let end: Int
+      switch step {
+      case .beginEntitlement:
+        next.hasBoundary = true
+        continue
+      case .endEntitlement:
+        fields.endEntitlement()
+        (next.endsEntitlement, next.hasBoundary) = (true, true)
+        continue
+      case .beginList:
+        _ = fields.insert(.entitlements)
+        continue
+      case .value(let field, let start, let valueEnd):
+        _ = fields.insert(field)
+        next.read(field)
+        // The opening quote of a string is part of the text.
+        end = next.action == .members ? start : start + 1
+        guard let followed = follow(next, position..<end, in: bytes, from: state, to: fields) else {
+          return
+        }
+        (state, position) = (followed, valueEnd)
+      case .constant(let field, _, let valueEnd, let effect):
+        _ = fields.insert(field)
+        next.stand(for: field, effect)
+        guard let followed = follow(next, position..<valueEnd, in: bytes, from: state, to: fields)
+        else { return }
+        (state, position) = (followed, valueEnd)
+      case .end(let end):
+        next.endLine()
+        _ = follow(next, position..<end, in: bytes, from: state, to: LineFields())
+        return
+      }
+      next = LineTransition()
+    }
+  }
+
+  /// Returns the state after a text, which is added unless it is known; `nil` for lack of space.
+  private mutating func follow(
+    _ last: LineTransition, _ text: Range<Int>, in bytes: UnsafeRawPointer, from state: Int,
+    to fields: LineFields
+  ) -> Int? {
+    var (state, start) = (state, text.lowerBound)
+    // A longer text is split, with states in between that have no meaning of their own.
+    while text.upperBound - start > LineTransition.maxLength {
+      let end = start + LineTransition.maxLength
+      var part = LineTransition()
+      part.setText(start..<end, in: bytes)
+      guard let next = follow(part, from: state, to: { $0.addState() }) else { return nil }
+      (state, start) = (next, end)
+    }
+    var last = last
+    last.setText(start..<text.upperBound, in: bytes)
+    return follow(last, from: state) { $0.state(after: fields) }
+  }
+
+  private mutating func follow(
+    _ transition: LineTransition, from state: Int, to next: (inout LineShapes) -> Int?
+  ) -> Int? {
+    let known = transitionsByState[state].first {
+      transitions[Int($0)].hasText(of: transition)
+    }
+    if let known { return transitions[Int(known)].next }
+    guard transitions.count < Self.maxTransitions,
+      transitionsByState[state].count < Self.maxTransitionsOfState, let next = next(&self)
+    else {
+      isFull = true
+      return nil
+    }
+    add(transition, from: state, to: next)
+    return next
+  }
+
+  private mutating func add(_ transition: LineTransition, from state: Int, to next: Int) {
+    let index = LineTransition.Index(transitions.count)
+    var transition = transition
+    transition.next = next
+    transition.following = transitionsByState[next].first ?? LineTransition.none
+    transitions.append(transition)
+    if let last = transitionsByState[state].last {
+      transitions[Int(last)].alternative = index
+    } else {
+      for number in transitions.indices where transitions[number].next == state {
+        transitions[number].following = index
+      }
+    }
+    transitionsByState[state].append(index)
+  }
+
+  private mutating func state(after fields: LineFields) -> Int? {
+    if let known = statesByFields[fields] { return known }
+    let state = addState()
+    statesByFields[fields] = state
+    return state
+  }
+
+  private mutating func addState() -> Int? {
+    guard transitionsByState.count < Self.maxStates else { return nil }
+    transitionsByState.append([])
+    return transitionsByState.count - 1
+  }
+}

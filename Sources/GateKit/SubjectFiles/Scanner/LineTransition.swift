@@ -1,0 +1,106 @@
+import GateRules
+
+/// A text of ``LineShapes`` from one value to the next, and what follows it.
+struct LineTransition: Sendable {
+  /// The value that follows the text.
+  enum Action: UInt8, Sendable {
+    /// None: the text continues in another transition.
+    case more
+    case id, product, purchaseDate, expiresDate, uncommonDate
+    /// A string that means nothing.
+    case string
+    /// An object whose members have names of the catalogs.
+    case members
+    /// None: the text ends with a value that has an effect.
+    case constant
+    /// None: the line ends.
+    case end
+  }
+
+  /// The text, padded with zeros, and for each byte of it a byte of ones.
+  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  private var masks: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  private(set) var length = 0
+  private(set) var field = LineField.id
+  private(set) var action = Action.more
+  /// Whether the text contains the end of an entitlement, after which another can begin.
+  var endsEntitlement = false
+  /// Whether the text contains the end or the beginning of an entitlement.
+  var hasBoundary = false
+  private(set) var effect = EntitlementEffect()
+  /// The state after the value.
+  var next = 0
+  /// The first transition of that state, or ``none``.
+  var following = Self.none
+  /// The transition to try if the text of this one is not there, or ``none``.
+  var alternative = Self.none
+
+  /// The position of a transition in ``LineShapes/transitions``.
+  typealias Index = Int32
+  static let none: Index = -1
+  static let maxLength = 32
+}
+
+extension LineTransition {
+  /// Sets the value that follows the text.
+  mutating func read(_ field: LineField) {
+    self.field = field
+    action =
+      switch field {
+      case .id: .id
+      case .product: .product
+      case .purchaseDate: .purchaseDate
+      case .expiresDate: .expiresDate
+      case .originalPurchaseDate, .gracePeriodExpiresDate, .revocationDate: .uncommonDate
+      case .attributes, .progress, .usage: .members
+      default: .string
+      }
+  }
+
+  /// Sets the effect of the value that ends the text.
+  mutating func stand(for field: LineField, _ effect: EntitlementEffect) {
+    (self.field, self.effect) = (field, effect)
+    action = .constant
+  }
+
+  /// Sets that the line ends.
+  mutating func endLine() { action = .end }
+
+  /// Sets the text, of at most ``maxLength`` bytes.
+  mutating func setText(_ range: Range<Int>, in bytes: UnsafeRawPointer) {
+    length = range.count
+    for (offset, index) in range.enumerated() {
+      let shift = UInt64(8 * (offset % 8))
+      withWord(offset / 8) { word, mask in
+        word |= UInt64(bytes.load(fromByteOffset: index, as: UInt8.self)) << shift
+        mask |= 0xFF << shift
+      }
+    }
+  }
+
+  private mutating func withWord(
+    _ number: Int, _ body: (_ word: inout UInt64, _ mask: inout UInt64) -> Void
+  ) {
+    switch number {
+    case 0: body(&words.0, &masks.0)
+    case 1: body(&words.1, &masks.1)
+    case 2: body(&words.2, &masks.2)
+    default: body(&words.3, &masks.3)
+    }
+  }
+
+  func hasText(of other: LineTransition) -> Bool {
+    length == other.length && words == other.words
+  }
+
+  /// Whether the text is at the cursor. Reads ``maxLength`` bytes.
+  @inline(__always)
+  func isNext(_ cursor: ByteCursor) -> Bool {
+    // Without a branch on the length: it changes from text to text.
+    let difference =
+      (cursor.word ^ words.0) & masks.0 | (cursor.word(at: cursor.index &+ 8) ^ words.1) & masks.1
+      | (cursor.word(at: cursor.index &+ 16) ^ words.2) & masks.2
+      | (cursor.word(at: cursor.index &+ 24) ^ words.3) & masks.3
+    return difference == 0
+  }
+}

@@ -1,0 +1,228 @@
+import ContentCatalog
+import GateRules
+
+/// A reader of lines with the shapes that a ``LineShapes`` knows.
+///
+/// The loop over a line keeps what it reads in local values, and functions that the compiler does not
+/// inline get copies, because values in memory made it a third slower.
+struct ShapedLineReader {
+  /// At least one transition.
+  let transitions: UnsafeBufferPointer<LineTransition>
+  /// The memory for held products, and the number of its entries.
+  let held: UnsafeMutableBufferPointer<HeldProducts.Entry>
+  var heldCount: Int
+  /// The fields of the open entitlement that few entitlements have.
+  private var uncommon = ScannedEntitlement()
+
+  init(
+    transitions: UnsafeBufferPointer<LineTransition>,
+    held: UnsafeMutableBufferPointer<HeldProducts.Entry>, heldCount: Int
+  ) {
+    self.transitions = transitions
+    self.held = held
+    self.heldCount = heldCount
+  }
+
+  /// The range of a line's id, and the offset of the next line.
+  typealias Line = (id: Range<Int>, next: Int)
+
+  /// Reads the line at an offset and adds the facts that it lists. Returns `nil` if no shape matches,
+  /// and then the facts of the line are incomplete.
+  @inline(__always)
+  mutating func line(
+    at start: Int, in bytes: UnsafeRawPointer, by scanner: SubjectScanner,
+    _ state: inout ScannerState
+  ) -> Line? {
+    guard let first = transitions.baseAddress else { return nil }
+    var cursor = ByteCursor(bytes, at: start)
+    var transition = first
+    var id = 0..<0
+    var entitlement = CommonFields()
+    while true {
+      // They are tried one after the other, because the processor predicts which one matches and reads
+      // on before it has compared the text. A table by one of the bytes would make it wait for that byte.
+      while !transition.pointee.isNext(cursor) {
+        let alternative = transition.pointee.alternative
+        if alternative == LineTransition.none { return nil }
+        transition = first + Int(alternative)
+      }
+      cursor.index &+= transition.pointee.length
+      if transition.pointee.hasBoundary {
+        if transition.pointee.endsEntitlement {
+          guard add(entitlement, by: scanner, to: &state) else { return nil }
+        }
+        entitlement = CommonFields()
+        if uncommon.hasUncommonFields { uncommon = ScannedEntitlement() }
+      }
+      switch transition.pointee.action {
+      case .product:
+        entitlement.name = cursor.index
+        if let (product, length) = scanner.names.products.shortName(at: cursor) {
+          (entitlement.product, entitlement.nameLength) = (product, length)
+          cursor.index &+= length &+ 1
+        } else {
+          let (product, length) = Self.product(at: cursor, scanner)
+          if length < 0 { return nil }
+          (entitlement.product, entitlement.nameLength) = (product, length)
+          cursor.index &+= length &+ 1
+        }
+      case .purchaseDate:
+        let (instant, end) = cursor.instantAfterQuote()
+        if end == 0 { return nil }
+        (entitlement.purchaseDate, entitlement.hasPurchaseDate) = (instant, true)
+        cursor.index = end
+      case .expiresDate:
+        let (instant, end) = cursor.instantAfterQuote()
+        if end == 0 { return nil }
+        (entitlement.expiresDate, entitlement.dates) = (instant, .expiring)
+        cursor.index = end
+      case .id:
+        guard let text = Self.id(at: cursor) else { return nil }
+        id = text
+        cursor.index = text.upperBound &+ 1
+      case .end: return (id, cursor.index)
+      default:
+        let end = readUncommon(transition, at: cursor, by: scanner, &state)
+        if end == 0 { return nil }
+        cursor.index = end
+      }
+      let following = transition.pointee.following
+      if following == LineTransition.none { return nil }
+      transition = first + Int(following)
+    }
+  }
+
+  /// Reads a value that few lines have. Returns the offset of its end, or 0 if it has another form.
+  @inline(never)
+  private mutating func readUncommon(
+    _ transition: UnsafePointer<LineTransition>, at start: ByteCursor, by scanner: SubjectScanner,
+    _ state: inout ScannerState
+  ) -> Int {
+    var cursor = start
+    let field = transition.pointee.field
+    switch transition.pointee.action {
+    case .constant:
+      if field.isUncommonOfEntitlement { uncommon.apply(transition.pointee.effect) }
+    case .uncommonDate:
+      let (instant, end) = cursor.instantAfterQuote()
+      uncommon.set(field, to: instant)
+      return end
+    case .string:
+      uncommon.hasUncommonFields = true
+      if cursor.text() == nil { return 0 }
+    case .members:
+      // The members of each value are compared only with each other.
+      state.memory.beginLine()
+      if !scanner.members(of: field, &state, &cursor) { return 0 }
+    case .more, .id, .product, .purchaseDate, .expiresDate, .end: break
+    }
+    return cursor.index
+  }
+
+  /// Returns the index of a product whose name is long or unknown, or -1, and the length of the name,
+  /// or -1 if it is not plain.
+  @inline(never)
+  private static func product(
+    at start: ByteCursor, _ scanner: SubjectScanner
+  ) -> (index: Int, length: Int) {
+    var cursor = start
+    guard let name = cursor.plainText() else { return (-1, -1) }
+    return (scanner.names.products.index(of: name, in: cursor) ?? -1, name.count)
+  }
+
+  @inline(__always)
+  private static func id(at start: ByteCursor) -> Range<Int>? {
+    var cursor = start
+    guard let text = cursor.plainText() else { return otherID(at: start) }
+    return text.count <= SubjectLimits.idLength ? text : nil
+  }
+
+  @inline(never)
+  private static func otherID(at start: ByteCursor) -> Range<Int>? {
+    var cursor = start
+    return cursor.text().flatMap { $0.count <= SubjectLimits.idLength ? $0 : nil }
+  }
+
+  /// Adds an entitlement, and returns `false` if the line has too many.
+  @inline(__always)
+  private mutating func add(
+    _ entitlement: CommonFields, by scanner: SubjectScanner, to state: inout ScannerState
+  ) -> Bool {
+    guard heldCount < held.count else { return false }
+    guard entitlement.product >= 0,
+      scanner.isSettledByDates(entitlement.product, entitlement.dates),
+      entitlement.purchaseDate <= scanner.now, !uncommon.hasUncommonFields
+    else { return addUncommon(entitlement, by: scanner, to: &state) }
+    held[heldCount] = HeldProducts.Entry(subject: state.subject, product: entitlement.product)
+    let isHeld = scanner.isHeld(
+      from: entitlement.purchaseDate, until: entitlement.expiresDate)
+    heldCount &+= isHeld ? 1 : 0
+    return true
+  }
+
+  @inline(never)
+  private mutating func addUncommon(
+    _ entitlement: CommonFields, by scanner: SubjectScanner, to state: inout ScannerState
+  ) -> Bool {
+    switch scanner.meaning(of: entitlement.with(uncommon), &state) {
+    case .nothing: return true
+    case .listed(let product, let stated): return scanner.list(stated, to: product, in: &state)
+    case .held(let entry):
+      held[heldCount] = entry
+      heldCount += 1
+      return true
+    }
+  }
+}
+
+/// The fields of an entitlement that most entitlements have.
+private struct CommonFields {
+  /// The index of the product's name; -1 for an unknown product.
+  var product = -1
+  /// The offset of the name.
+  var name = 0
+  var nameLength = 0
+  var purchaseDate = Instant.earliest
+  var hasPurchaseDate = false
+  var expiresDate = Instant.latest
+  var dates = SubjectScanner.SettledByDates.endless
+
+  /// Returns the entitlement as the strict reader would have read it.
+  func with(_ uncommon: ScannedEntitlement) -> ScannedEntitlement {
+    var entitlement = uncommon
+    entitlement.product = product >= 0 ? product : nil
+    entitlement.name = name..<name + nameLength
+    entitlement.stated.purchaseDate = hasPurchaseDate ? purchaseDate : nil
+    entitlement.stated.expiresDate = dates == .expiring ? expiresDate : nil
+    return entitlement
+  }
+}
+
+extension ScannedEntitlement {
+  fileprivate mutating func set(_ field: LineField, to instant: Instant) {
+    hasUncommonFields = true
+    switch field {
+    case .gracePeriodExpiresDate: stated.gracePeriodExpiresDate = instant
+    case .revocationDate: stated.revocationDate = instant
+    default: stated.originalPurchaseDate = instant
+    }
+  }
+}
+
+extension ByteCursor {
+  /// Returns the instant whose opening quote was consumed, and the offset after its closing quote, or
+  /// 0 if there is no instant.
+  @inline(__always)
+  fileprivate func instantAfterQuote() -> (Instant, end: Int) {
+    let quote = ByteCursor(self, at: index &- 1)
+    if let instant = quote.instantInUTC() { return (instant, quote.index &+ Self.lengthInUTC) }
+    return quote.instantInOtherForm()
+  }
+
+  @inline(never)
+  private func instantInOtherForm() -> (Instant, end: Int) {
+    var cursor = self
+    guard let instant = cursor.instant() else { return (.earliest, 0) }
+    return (instant, cursor.index)
+  }
+}
