@@ -27,7 +27,7 @@ void visit(ondemand::object object, worker &worker) {
     if (value.type() == ondemand::json_type::array) {
       for (auto element : value.get_array()) visit(element.get_object(), worker);
     } else {
-      worker.values += value.get_raw_json_string().value().raw() != nullptr;
+      worker.values += !value.raw_json_token().empty();
     }
   }
 }

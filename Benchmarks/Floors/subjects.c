@@ -25,7 +25,7 @@ static const char *closing_quote(const char *text) {
 #endif
 }
 
-// A name, compared by its first 8 bytes and the following 8, or the last 8 if it is longer than 16.
+// A name, compared by its first 8 bytes and the following 8, or a hash of the others if it is longer than 16.
 struct entry {
   uint64_t first, last;
   const char *text;
@@ -47,8 +47,12 @@ static uint64_t first_bytes(const char *text, size_t length) {
   return eight(text) & eight(kept + 16 - (length < 16 ? length : 16));
 }
 
+// Reads the 8 bytes that follow the first 8, or hashes all others if there are more than 16.
 static uint64_t last_bytes(const char *text, size_t length) {
-  return length > 16 ? eight(text + length - 8) : eight(text + 8) & eight(kept + 24 - length);
+  if (length <= 16) return eight(text + 8) & eight(kept + 24 - length);
+  uint64_t hash = eight(text + length - 8);
+  for (size_t at = 8; at < length - 8; at += 8) hash = hash * 0xBF58476D1CE4E5B9 + eight(text + at);
+  return hash;
 }
 
 static unsigned place(uint64_t first, uint64_t last, unsigned shift) {
@@ -163,8 +167,12 @@ static const char *read_entitlement(
       text = closing_quote(text + 20) + 1;
     } else if (key == expiry_key) {
       text += 15;
-      is_held &= is_after_now(names, text);
-      text = closing_quote(text + 20) + 1;
+      if (text[-1] == '"') {
+        is_held &= is_after_now(names, text);
+        text = closing_quote(text + 20) + 1;
+      } else {
+        text = after_value(text - 1);
+      }
     } else {
       text = after_value(closing_quote(text + 1) + 2);
     }

@@ -3,8 +3,8 @@
 // gate-eval is compared. It does not validate its input: compact NDJSON, well-formed and ASCII, in a regular
 // file.
 //
-//     whole_job PLAN SUBJECTS TOTALS [JOBS]     writes the counts to standard output whole_job --evaluate
-//     PLAN SUBJECTS        measures how fast one core decides the first 4,096 subjects
+//     whole_job PLAN SUBJECTS TOTALS [JOBS]     writes the counts to standard output
+//     whole_job --evaluate PLAN SUBJECTS        measures how fast one core decides the first 4,096 subjects
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -21,16 +21,23 @@ public struct Academy {
   ///   - items: the number of items that share the named gates.
   ///   - gates: the named gates as rule text. The default is 300 typical gates.
   ///   - hardGates: the number of additional hard gates, each on a feature of its own.
-  public static func file(items: Int, gates: [String]? = nil, hardGates: Int = 0) -> String {
+  ///   - hasStoreIDs: whether the products have a store id beside their id.
+  public static func file(
+    items: Int, gates: [String]? = nil, hardGates: Int = 0, hasStoreIDs: Bool = false
+  ) -> String {
     var random = SeededNumbers(seed: 4)
+    func names(_ number: Int) -> String {
+      let storeID = hasStoreIDs ? #", "storeIDs": "\#(storeID(number))""# : ""
+      return #""id": "\#(product(number))"\#(storeID)"#
+    }
     let single = (0..<products).map {
-      #"{"id": "\#(product($0))", "price": "\#(1 + random.next(90)).00"}"#
+      #"{\#(names($0)), "price": "\#(1 + random.next(90)).00"}"#
     }
     let bundled = (0..<bundles).map { bundle in
       let included = products(inBundle: bundle).map { #""\#(product($0))""# }
       let price = "\(50 + random.next(200)).00"
       return
-        #"{"id": "\#(product(products + bundle))", "price": "\#(price)", "includes": [\#(list(included))]}"#
+        #"{\#(names(products + bundle)), "price": "\#(price)", "includes": [\#(list(included))]}"#
     }
     let gates = gates ?? (0..<Self.gates).map { _ in gate(&random) }
     let named = gates.enumerated().map { #""g\#($0)": "\#($1)""# }
@@ -53,6 +60,13 @@ public struct Academy {
   /// Returns the id of a product. Bundles follow the other products.
   public static func product(_ number: Int) -> String {
     number < products ? "p\(number)" : "b\(number - products)"
+  }
+
+  /// Returns the id of a product in a store. These ids have 26 to 40 bytes, and many begin and end alike.
+  public static func storeID(_ number: Int) -> String {
+    let level = number % 2 == 0 ? "premium." : ""
+    let period = ["lifetime", "monthly", "yearly.2024"][number % 3]
+    return "com.example.app.\(level)\(product(number)).\(period)"
   }
 
   /// Returns the products that a bundle includes.

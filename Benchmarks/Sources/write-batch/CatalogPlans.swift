@@ -3,12 +3,13 @@ import GateKit
 
 extension BatchPlan {
   /// Creates the plan of the academy whose items share these gates.
-  init(academyOf items: Int, gates: [GateTree]) {
+  init(academyOf items: Int, gates: [GateTree], names: NameKind) {
     self.init(catalog: "academy", now: Academy.now.secondsSince1970)
-    products = (0..<Academy.products).map { PlannedProduct(names: [Academy.product($0)]) }
-    products += (0..<Academy.bundles).map {
-      PlannedProduct(
-        names: [Academy.product(Academy.products + $0)], included: Academy.products(inBundle: $0))
+    products = (0..<Academy.products + Academy.bundles).map { number in
+      let bundle = number - Academy.products
+      return PlannedProduct(
+        names: [Academy.product(number)] + (names == .store ? [Academy.storeID(number)] : []),
+        included: bundle < 0 ? [] : Academy.products(inBundle: bundle))
     }
     windows = GateTree.windows
     self.gates = gates.map(\.postfix)
