@@ -1,5 +1,6 @@
 """Builds the contestants and generates the data, unless they exist already."""
 
+import dataclasses
 import pathlib
 import shutil
 import subprocess
@@ -21,7 +22,7 @@ def run(*command, folder=ROOT):
 
 
 def tools():
-    for product in ["write-batch", "run-cost"]:
+    for product in ["write-batch", "write-academy", "run-cost"]:
         run("swift", "build", "-c", "release", "--product", product, folder=BENCHMARKS)
 
 
@@ -44,10 +45,22 @@ def floors():
     """Builds the C and C++ programs. simdjson is installed as a system package."""
     if not any(pathlib.Path(folder, "simdjson.h").exists() for folder in
                ["/usr/include", "/usr/local/include", "/opt/homebrew/include"]):
-        if not shutil.which("apt-get"):
-            sys.exit("batch: install simdjson with its headers")
-        run("apt-get", "install", "-y", "-qq", "libsimdjson-dev")
+        install("libsimdjson-dev", "simdjson with its headers")
     run(BENCHMARKS / "Floors" / "build", FLOORS)
+
+
+def java():
+    """Installs Java, which Spark requires."""
+    if not shutil.which("java"):
+        install("default-jre-headless", "Java")
+
+
+def install(package, name):
+    """Installs a system package."""
+    if not shutil.which("apt-get"):
+        sys.exit(f"batch: install {name}")
+    run("apt-get", "update", "-qq")
+    run("apt-get", "install", "-y", "-qq", "--no-install-recommends", package)
 
 
 def peers():
@@ -61,16 +74,26 @@ def peers():
     shutil.copy(wanted, installed)
 
 
-class Data:
-    """Catalogs, plans and subjects of one size."""
+@dataclasses.dataclass(frozen=True)
+class Form:
+    """The form of the subjects: the names of products, and the shape of the lines."""
+    names: str = "short"
+    shape: str = "plain"
 
-    def __init__(self, folder, subjects, items=5_000, gates=300):
+
+class Data:
+    """Catalogs, plans and subjects of one size and form."""
+
+    def __init__(self, folder, subjects, items=5_000, gates=300, form=Form()):
         self.size = {"subjects": subjects, "items": items, "gates": gates}
-        self.folder = folder / "-".join(f"{value}-{name}" for name, value in self.size.items())
+        self.form = form
+        parts = [f"{value}-{name}" for name, value in (self.size | dataclasses.asdict(form)).items()]
+        self.folder = folder / "-".join(parts)
         done = self.folder / "done"
         if not done.exists():
             self.folder.mkdir(parents=True, exist_ok=True)
-            options = (part for name, value in self.size.items() for part in (f"--{name}", value))
+            options = (part for name, value in (self.size | dataclasses.asdict(form)).items()
+                       for part in (f"--{name}", value))
             run(TOOLS / "write-batch", self.folder, *options)
             done.touch()
 
@@ -91,3 +114,21 @@ class Data:
                 for _ in range(count):
                     target.write(source.readline())
         return part
+
+    def parquet(self, name, count=None):
+        """Returns the same subjects as a Parquet file."""
+        lines = self.subjects(name, count)
+        file = lines.with_suffix(".parquet")
+        if not file.exists():
+            run(PYTHON, BENCHMARKS / "Peers" / "to_parquet.py", lines, file)
+        return file
+
+
+def large_catalog(folder, items):
+    """Returns a catalog of this many items, of which loading alone is measured."""
+    file = folder / f"academy-{items}.json"
+    if not file.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        with open(file, "wb") as output:
+            subprocess.run([TOOLS / "write-academy", str(items)], stdout=output, check=True)
+    return file

@@ -1,5 +1,6 @@
 """Checks that all contestants produce the same results."""
 
+import filecmp
 import json
 import pathlib
 import sys
@@ -18,6 +19,14 @@ def normalised(path):
     """Returns the header and the sorted lines, so that files of all contestants can be compared."""
     header, *lines = pathlib.Path(path).read_bytes().replace(b'"', b"").splitlines()
     return [header, *sorted(lines)]
+
+
+def same(paths):
+    """Exits unless files have the same contents."""
+    first, *others = paths
+    for other in others:
+        if not filecmp.cmp(first, other, shallow=False):
+            sys.exit(f"batch: {other} does not say the same as {first}")
 
 
 def compare(contestant, reference, task):

@@ -29,6 +29,12 @@ class Task:
         """The number of subjects."""
         return self.data.size["subjects"] if self.count is None else self.count
 
+    @property
+    def items(self):
+        """The number of items."""
+        with open(self.plan) as file:
+            return sum(line.startswith("item ") for line in file)
+
     def file(self, contestant, kind):
         name = f"{self.catalog}-{contestant}-{self.total}-of-{self.data.folder.name}-{self.jobs}-jobs"
         return self.results / f"{name}.{kind}"
@@ -56,6 +62,17 @@ class Contestant:
         self.name = name
         self.label = label or name
 
+    def reads(self, form):
+        """Returns whether it reads subjects of this form."""
+        return True
+
+    def prepare(self, task):
+        """Prepares a task, which is not part of the measured time."""
+
+    def starting(self, task):
+        """Returns a command that only starts the contestant, if its start-up is reported apart."""
+        return None
+
 
 class GateEval(Contestant):
     is_exact = True
@@ -65,10 +82,13 @@ class GateEval(Contestant):
         self.executable = executable
 
     def command(self, task):
+        return self.listing(task, ["--format", "counts", "--summary-to", self.totals(task)])
+
+    def listing(self, task, options):
+        """Returns the command that decides with these options of the output."""
         return [
             self.executable, "eval", task.data.catalog(task.catalog), "--subjects", task.subjects,
-            "--now", task.now, "--format", "counts", "--summary-to", self.totals(task),
-            "--jobs", task.jobs]
+            "--now", task.now, *options, "--jobs", task.jobs]
 
     def counts(self, task):
         return self.output(task)
@@ -85,6 +105,9 @@ class BareC(Contestant):
 
     def __init__(self):
         super().__init__("c", "bare C program")
+
+    def reads(self, form):
+        return form.shape in ["plain", "reversed", "full"]  # without spaces between tokens
 
     def command(self, task):
         return [
@@ -126,8 +149,11 @@ class Peer(Contestant):
     def command(self, task):
         program = building.BENCHMARKS / "Peers" / f"on_{self.name}.py"
         return [
-            building.PYTHON, program, task.plan, task.subjects, self.counts(task),
+            building.PYTHON, program, task.plan, self.subjects(task), self.counts(task),
             self.totals(task), task.jobs]
+
+    def subjects(self, task):
+        return task.subjects
 
     def output(self, task):
         return pathlib.Path("/dev/null")
@@ -139,6 +165,29 @@ class Peer(Contestant):
         return task.file(self.name, "totals")
 
 
+class OnParquet(Peer):
+    """A peer that reads the subjects from a Parquet file, which is written before."""
+
+    def __init__(self):
+        super().__init__("parquet", "DuckDB, from Parquet")
+
+    def prepare(self, task):
+        self.subjects(task)
+
+    def subjects(self, task):
+        return task.data.parquet(task.catalog, task.count)
+
+
+class OnSpark(Peer):
+    """A peer in a virtual machine, whose start-up is reported apart."""
+
+    def __init__(self):
+        super().__init__("spark", "Spark", {"academy": 50_000})
+
+    def starting(self, task):
+        return [*self.command(task), "--start-only"]
+
+
 def everyone(gate_eval):
     return [
         GateEval(gate_eval),
@@ -147,8 +196,10 @@ def everyone(gate_eval):
               lambda task: [building.FLOORS / "parse_only", task.subjects, task.jobs]),
         Floor("wc", "wc -l", lambda task: ["wc", "-l", task.subjects]),
         Peer("duckdb", "DuckDB"),
+        OnParquet(),
         Peer("polars", "Polars"),
         Peer("chdb"),
+        OnSpark(),
         Peer("numpy", "orjson + numpy"),
         Peer("zen", "zen-engine", {"billiards": 20_000, "academy": 1_000}),
         Peer("cedar", "cedarpy", {"billiards": 2_000, "academy": 64}),

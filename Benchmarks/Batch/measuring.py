@@ -1,5 +1,6 @@
 """Runs the contestants in turn and records the cost of each run."""
 
+import dataclasses
 import json
 import statistics
 import subprocess
@@ -36,8 +37,16 @@ class Series:
             self.task = type(task)(task.catalog, task.data, task.results, task.jobs, limit)
             self.empty = type(task)(task.catalog, task.data, task.results, task.jobs, 0)
         self.costs = {"milliseconds": [], "processorMilliseconds": [], "peakMegabytes": []}
+        self.starts = []
+
+    def prepare(self):
+        self.contestant.prepare(self.task)
+        if self.empty:
+            self.contestant.prepare(self.empty)
 
     def run(self):
+        if starting := self.contestant.starting(self.task):
+            self.starts += cost(starting)["milliseconds"]
         costs = self.measure(self.task)
         if self.empty:
             started = self.measure(self.empty)
@@ -55,14 +64,20 @@ class Series:
     def record(self):
         scaled = {"scaledFrom": self.task.total} if self.empty else {}
         size = self.whole.data.size | {"subjects": self.whole.total}
+        started = {"startMilliseconds": self.starts} if self.starts else {}
         return {"catalog": self.whole.catalog, "contestant": self.contestant.name,
-                "label": self.contestant.label, "jobs": self.whole.jobs, **size, **scaled,
-                **self.costs}
+                "label": self.contestant.label, "jobs": self.whole.jobs, **size,
+                **dataclasses.asdict(self.whole.data.form), "bytes": self.task.subjects.stat().st_size,
+                **scaled, **started, **self.costs}
 
 
 def compete(contestants, tasks, rounds):
     """Runs each task with each contestant once a round. After the first round, all results must be equal."""
-    series = [Series(contestant, task) for task in tasks for contestant in contestants]
+    series = [
+        Series(contestant, task) for task in tasks for contestant in contestants
+        if contestant.reads(task.data.form)]
+    for each in series:
+        each.prepare()
     for task in tasks:
         with open(task.subjects, "rb") as file:
             while file.read(1 << 20):

@@ -1,14 +1,27 @@
 """The parts of the measurement. Each part records its results and adds rows to the table of targets."""
 
+import dataclasses
 import statistics
 import subprocess
 
 import building
+import checking
 import measuring
 import reporting
+from building import Form
 from contestants import Task
 
 DATABASES = ["duckdb", "polars", "chdb"]
+DATABASE_TARGETS = {"billiards": "at least 8×", "academy": "at least 18×"}
+C_TARGETS = {"billiards": "at most 1.5×", "academy": "at most 1.7×"}
+# The listings of an item for each subject, and those that look for the cause of each decision.
+EXPLAINED = ["csv of causes", "csv of sentences"]
+LISTINGS = {
+    "csv": ["--format", "csv"],
+    "csv of causes": ["--format", "csv", "--reasons", "cause"],
+    "csv of sentences": ["--format", "csv", "--reasons", "sentence"],
+    **{name: ["--format", name] for name in ["ndjson", "json", "table", "markdown"]}}
+SHAPES = ["plain", "spaced", "reversed", "full", "mixed"]
 
 
 class Measurement:
@@ -21,8 +34,8 @@ class Measurement:
     def chosen(self, *names):
         return [each for each in self.contestants if not names or each.name in names]
 
-    def data(self, subjects=None, items=5_000, gates=300):
-        return building.Data(self.options.data, subjects or self.options.subjects, items, gates)
+    def data(self, subjects=None, items=5_000, gates=300, form=Form()):
+        return building.Data(self.options.data, subjects or self.options.subjects, items, gates, form)
 
     def compete(self, part, contestants, *tasks, rounds=None):
         """Runs the contestants, adds their records to the part's, and returns them, grouped by task."""
@@ -42,21 +55,52 @@ class Measurement:
 
 
 def whole(it):
-    """The whole job on both catalogs, by all contestants."""
-    bounds = {"billiards": 8, "academy": 18}
-    for catalog, least in bounds.items():
-        records = it.compete("whole", it.chosen(), it.task(catalog, it.data()))
-        print(*reporting.table(records), sep="\n", end="\n\n")
-        own, c, simdjson = (
-            reporting.find(records, name) for name in ["gate-eval", "c", "simdjson"])
-        databases = [each for each in records if each["contestant"] in DATABASES]
-        fastest = min(databases, key=reporting.seconds, default=None)
-        name = f" ({fastest['label']})" if fastest else ""
-        it.targets.ratio(
-            f"{catalog} against the fastest database{name}", f"at least {least}×", fastest, own)
-        it.targets.ratio(f"{catalog} against the bare C program", "at most 1.6×", own, c)
-        if catalog == "academy":
-            it.targets.ratio("academy against a parse alone", "at most 2.5×", own, simdjson)
+    """The whole job on both catalogs, with short names and with those of a store; DuckDB from Parquet, and Spark."""
+    for names in ["short", "store"]:
+        contestants = [each for each in it.chosen() if names == "short" or not each.limits]
+        for catalog in ["billiards", "academy"]:
+            task = it.task(catalog, it.data(form=Form(names)))
+            records = it.compete("whole", contestants, task)
+            print(*reporting.table(records), sep="\n", end="\n\n")
+            compare_whole(it, catalog, names, records)
+
+
+def compare_whole(it, catalog, names, records):
+    own, c, simdjson = (reporting.find(records, name) for name in ["gate-eval", "c", "simdjson"])
+    databases = [each for each in records if each["contestant"] in DATABASES]
+    fastest = min(databases, key=reporting.seconds, default=None)
+    name = f" ({fastest['label']})" if fastest else ""
+    what = f"{catalog}, {names} names,"
+    it.targets.ratio(f"{what} against the fastest database{name}", DATABASE_TARGETS[catalog], fastest, own)
+    it.targets.ratio(f"{what} against the bare C program", C_TARGETS[catalog], own, c)
+    if catalog == "academy":
+        it.targets.ratio(f"{what} against a parse alone", "at most 2.5×", own, simdjson)
+
+
+def shapes(it):
+    """Other shapes of the same lines, compared with one's own time on the plain ones."""
+    contestants = it.chosen("gate-eval", "c", "simdjson")
+    for catalog in ["billiards", "academy"]:
+        tasks = [it.task(catalog, it.data(form=Form(shape=shape))) for shape in SHAPES]
+        records = it.compete("shapes", contestants, *tasks)
+        own = it.one("shapes")
+        if own:
+            checking.same([own.counts(task) for task in tasks])
+        for shape in SHAPES[1:]:
+            compare_shape(it, catalog, shape, records)
+
+
+def compare_shape(it, catalog, shape, records):
+    plain, other, c = (
+        reporting.find(records, name, shape=each)
+        for name, each in [("gate-eval", "plain"), ("gate-eval", shape), ("c", shape)])
+    it.targets.ratio(f"{catalog}, {shape} lines against plain ones", "at most 1.3×", other, plain)
+    it.targets.ratio(f"{catalog}, {shape} lines against the bare C program", "", other, c)
+    if other and plain:
+        bytes_ratio = other["bytes"] / plain["bytes"]
+        it.targets.add(
+            f"{catalog}, {shape} lines against plain ones, a byte ({bytes_ratio:.2f} times the bytes)", "",
+            reporting.seconds(other) / reporting.seconds(plain) / bytes_ratio)
 
 
 def cores(it):
@@ -72,7 +116,7 @@ def cores(it):
 
 
 def memory(it):
-    """Peak memory, also for ten times as many subjects."""
+    """Peak memory: counts, also of ten times as many subjects, and each format with more and more items."""
     sizes = [it.options.subjects, 10 * it.options.subjects]
     records = it.compete(
         "memory", it.chosen("gate-eval", "c"),
@@ -81,6 +125,22 @@ def memory(it):
         it.targets.add(
             f"peak memory, academy, {record['subjects']:,} subjects, {record['label']}",
             "at most 24 MiB", max(record["peakMegabytes"]), " MiB")
+    own = it.one("memory")
+    if own:
+        for items in [5_000, 10_000, 100_000]:
+            for name, options in LISTINGS.items():
+                measure_memory(it, own, items, name, options)
+
+
+def measure_memory(it, own, items, name, options):
+    """Measures a listing of some subjects, with as many rows for each number of items."""
+    task = limited(
+        it.task("academy", it.data(items=items)), it.options.subjects * (4 if name in EXPLAINED else 40))
+    costs = measuring.cost(own.listing(task, options))
+    it.records["memory"].append(
+        {"contestant": own.name, "format": name, "items": items, "subjects": task.total, **costs})
+    it.targets.add(
+        f"peak memory, {items:,} items, {name}", "at most 64 MiB", max(costs["peakMegabytes"]), " MiB")
 
 
 def growth(it):
@@ -91,7 +151,7 @@ def growth(it):
         *(it.task("academy", it.data(items=items)) for items in [1_000, 100_000]))
     for each in contestants:
         few, many = (reporting.find(records, each.name, items=items) for items in [1_000, 100_000])
-        it.targets.ratio(f"1,000 to 100,000 items, {each.label}", "at most 1.3×", many, few)
+        it.targets.ratio(f"1,000 to 100,000 items, {each.label}", "at most 1.4×", many, few)
     data = it.data(items=20_000, gates=10_000)
     records = it.compete("growth", contestants, it.task("academy", data))
     it.targets.ratio(
@@ -122,10 +182,77 @@ def startup(it):
     """The cost of a run that does no work."""
     own = it.one("start-up")
     if own:
-        costs = measuring.cost([own.executable, "--version"], runs=100)
+        costs = measuring.cost([own.executable, "--version"], runs=300)
         it.records["startup"] = [{"contestant": own.name, **costs}]
         it.targets.add(
-            "gate-eval --version", "at most 3 ms", measuring.median(costs), " ms")
+            "gate-eval --version", "at most 2 ms", measuring.median(costs), " ms")
+
+
+def loading(it):
+    """The check of a large catalog, without proofs."""
+    own = it.one("loading")
+    if own:
+        catalog = building.large_catalog(it.options.data, 100_000)
+        costs = measuring.cost([own.executable, "check", "--no-proofs", catalog], runs=3 * it.options.rounds)
+        it.records["loading"] = [{"contestant": own.name, "items": 100_000, **costs}]
+        it.targets.add("check --no-proofs, 100,000 items", "at most 80 ms", measuring.median(costs), " ms")
+
+
+def rows(it):
+    """CSV with a row for each subject and item, on one core and on two, and DuckDB writing a table of the same rows."""
+    own = it.one("rows")
+    if not own:
+        return
+    it.records["rows"] = []
+    for catalog in ["billiards", "academy"]:
+        for name in ["csv", *EXPLAINED]:
+            wanted = it.options.subjects * (1 if name in EXPLAINED else 5)
+            measure_rows(it, own, limited(it.task(catalog, it.data()), wanted), name)
+
+
+def limited(task, rows):
+    """Returns the task for only so many subjects that a listing of all items has about this many rows."""
+    return dataclasses.replace(task, count=max(1, min(rows // task.items, task.total)))
+
+
+def measure_rows(it, own, task, name):
+    """Measures a listing on one core and two. DuckDB's times are those of writing alone."""
+    rows = task.total * task.items
+    speeds = {}
+    for _ in range(it.options.rounds):
+        for jobs in [1, 2]:
+            each = dataclasses.replace(task, jobs=jobs)
+            file = each.file(f"rows-{name.replace(' ', '-')}", "csv")
+            costs = measuring.cost(own.listing(each, LISTINGS[name]), file)
+            speeds.setdefault(("gate-eval", jobs), []).append(rows / costs["milliseconds"][0] * 1_000)
+            if name == "csv":
+                speeds.setdefault(("duckdb", jobs), []).append(rows / duckdb_writing(file, jobs))
+            file.unlink()
+    for (contestant, jobs), found in speeds.items():
+        it.records["rows"].append({
+            "contestant": contestant, "catalog": task.catalog, "format": name, "jobs": jobs,
+            "rows": rows, "rowsPerSecond": found})
+    medians = {key: statistics.median(found) for key, found in speeds.items()}
+    for jobs in [1, 2]:
+        what = f"{task.catalog}, {name}, {jobs} {'job' if jobs == 1 else 'jobs'}"
+        own_speed = medians["gate-eval", jobs]
+        it.targets.add(what, "at least 300,000 rows/s" if name in EXPLAINED else "", own_speed, " rows/s")
+        if name == "csv":
+            theirs = medians["duckdb", jobs]
+            it.targets.add(
+                f"{what}, against DuckDB writing the same rows ({theirs:,.0f} rows/s)", "at least 1.5×",
+                own_speed / theirs)
+
+
+def duckdb_writing(file, threads):
+    """Returns the seconds in which DuckDB writes a table of the rows of a CSV file. The files must be the same."""
+    copy = file.with_suffix(".copy")
+    command = [building.PYTHON, building.BENCHMARKS / "Peers" / "copy_rows.py", file, copy, threads]
+    printed = subprocess.run(
+        [str(part) for part in command], stdout=subprocess.PIPE, text=True, check=True).stdout
+    checking.same([file, copy])
+    copy.unlink()
+    return float(printed)
 
 
 def listing(it):
@@ -138,9 +265,7 @@ def listing(it):
     records = {
         name: {"contestant": name, "milliseconds": []} for name in ["listing", "cat"]}
     for _ in range(it.options.rounds):
-        command = [
-            own.executable, "eval", task.data.catalog("billiards"), "--subjects", task.subjects,
-            "--now", task.now, "--format", "ndjson", "--jobs", task.jobs]
+        command = own.listing(task, LISTINGS["ndjson"])
         records["listing"]["milliseconds"] += measuring.cost(command, listed)["milliseconds"]
         records["cat"]["milliseconds"] += measuring.cost(["cat", listed], copied)["milliseconds"]
     it.records["listing"] = list(records.values())
@@ -174,4 +299,5 @@ def quick(it, contestants, records):
 
 ALL = {
     part.__name__: part
-    for part in [whole, cores, memory, growth, evaluation, startup, listing, curves]}
+    for part in [
+        whole, shapes, cores, rows, memory, growth, loading, startup, evaluation, listing, curves]}

@@ -28,6 +28,10 @@ def seconds(record):
     return measuring.median(record) / 1_000
 
 
+def starting(record):
+    return measuring.median(record, "startMilliseconds") / 1_000
+
+
 def find(records, contestant, **wanted):
     return next(
         (record for record in records if record["contestant"] == contestant
@@ -38,8 +42,8 @@ def table(records):
     """Yields the lines of a table of one catalog's records, in the order of the contestants."""
     own = find(records, "gate-eval")
     first = records[0]
-    yield (f"{first['catalog']}: {first['subjects']:,} subjects, {first['jobs']} jobs, "
-           f"median of {len(first['milliseconds'])}")
+    yield (f"{first['catalog']}: {first['subjects']:,} subjects, {first['names']} names, "
+           f"{first['jobs']} jobs, median of {len(first['milliseconds'])}")
     yield ""
     yield "| whole job | seconds | against gate-eval | processor seconds | MiB, largest process |"
     yield "| --- | --- | --- | --- | --- |"
@@ -48,7 +52,8 @@ def table(records):
         processor = measuring.median(record, "processorMilliseconds") / 1_000
         memory = max(record["peakMegabytes"])
         scaled = f", scaled from {record['scaledFrom']:,}" if "scaledFrom" in record else ""
-        yield (f"| {record['label']}{scaled} | {seconds(record):.3f} | {ratio} | "
+        started = f", of which {starting(record):.1f} s start-up" if "startMilliseconds" in record else ""
+        yield (f"| {record['label']}{scaled}{started} | {seconds(record):.3f} | {ratio} | "
                f"{processor:.3f} | {memory:.0f} |")
 
 
@@ -59,7 +64,8 @@ class Targets:
         self.rows = []
 
     def add(self, what, target, value, unit="×"):
-        self.rows.append({"what": what, "target": target, "measured": f"{value:.2f}{unit}"})
+        digits = 2 if abs(value) < 1_000 else 0
+        self.rows.append({"what": what, "target": target, "measured": f"{value:,.{digits}f}{unit}"})
 
     def ratio(self, what, target, above, below):
         if above and below:
