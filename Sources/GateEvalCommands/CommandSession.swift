@@ -28,6 +28,16 @@ package final class CommandSession {
     for group in groups { await group.close() }
   }
 
+  /// Writes the rest of the output, and returns the exit status of a run that ends with `status`.
+  func flushOutput(after status: ExitStatus) -> ExitStatus {
+    do {
+      try output.flush()
+      return status
+    } catch {
+      return status.combined(with: report(error))
+    }
+  }
+
   /// Prints an error message and optional advice on standard error.
   func reportError(_ message: String, help: String? = nil) {
     errors.buffer.append(errorText(message, help: help))

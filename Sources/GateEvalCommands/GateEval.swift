@@ -7,7 +7,7 @@ internal import GateStores
 /// ```swift
 /// import GateEvalCommands
 ///
-/// await GateEval().main()
+/// GateEval().main()
 /// ```
 public struct GateEval: Sendable {
   /// The version that `--version` prints.
@@ -18,7 +18,7 @@ public struct GateEval: Sendable {
   /// Creates the command line. An executable can add plugins of its own:
   ///
   /// ```swift
-  /// await GateEval(kinds: try .builtIn.adding(StreakRule.self)).main()
+  /// GateEval(kinds: try .builtIn.adding(StreakRule.self)).main()
   /// ```
   ///
   /// - Parameters:
@@ -50,22 +50,32 @@ public struct GateEval: Sendable {
   }
 
   /// Runs the command line of this process, and exits with its status.
-  public func main() async -> Never {
+  ///
+  /// Only commands run in a task. Help and the version end before any thread is started.
+  public func main() -> Never {
     // If the reader of the output closes its pipe, the write fails, and the run ends quietly.
     Signal.brokenPipe.ignore()
     var environment = GateEvalEnvironment.process
     let interrupts = Interrupts()
     environment.interrupts = interrupts
+    let session = CommandSession(environment, program: table.program)
     let arguments = SystemProcess.arguments
     guard !arguments.contains(nil) else {
-      let session = CommandSession(environment, program: table.program)
       SystemProcess.end(status: session.report(UsageError.malformedArgument).rawValue)
     }
-    let process = Task { [environment] in
-      await run(arguments: arguments.compactMap { $0 }, environment: environment)
+    switch begin(arguments.compactMap { $0 }, in: session) {
+    case .ended(let status): SystemProcess.end(status: status.rawValue)
+    case .command(let command, let invocation):
+      let name = type(of: command).name
+      CrashReport.install(
+        problem: "\(table.program): error: version \(Self.version) crashed in `\(name)`",
+        help: "this is a bug in \(table.program); please report it with these lines")
+      let process = Task<Int32, Never> {
+        SystemProcess.end(status: await finish(command, invocation, in: session).rawValue)
+      }
+      interrupts.cancel(process)
+      SystemProcess.waitForEnd()
     }
-    interrupts.cancel(process)
-    SystemProcess.end(status: await process.value)
   }
 
   /// Runs a command line.
@@ -77,36 +87,52 @@ public struct GateEval: Sendable {
   /// - Returns: the exit status; `gate-eval --help` lists them.
   public func run(arguments: [String], environment: GateEvalEnvironment) async -> Int32 {
     let session = CommandSession(environment, program: table.program)
-    var status: ExitStatus
+    switch begin(arguments, in: session) {
+    case .ended(let status): return status.rawValue
+    case .command(let command, let invocation):
+      return await finish(command, invocation, in: session).rawValue
+    }
+  }
+
+  /// The state of a run whose arguments have been read.
+  private enum Beginning {
+    case ended(ExitStatus)
+    case command(any GateEvalCommand, Invocation)
+  }
+
+  /// Reads the arguments, and prints what they request unless it is a command.
+  private func begin(_ arguments: [String], in session: CommandSession) -> Beginning {
+    var status = ExitStatus.success
     do {
-      status = try await perform(arguments, in: session)
+      switch try table.request(arguments, fileExists: { FileSystem.exists($0) }) {
+      case .nothing:
+        session.errors.buffer.append(HelpText(table).overview)
+        try session.errors.flush()
+        status = .unusableInput
+      case .overview: session.output.buffer.append(HelpText(table).overview)
+      case .help(let command): session.output.buffer.append(HelpText(table).help(of: command))
+      case .version: try session.output.writeLine("\(table.program) \(Self.version)")
+      case .run(let command, let invocation): return .command(command, invocation)
+      }
     } catch {
       status = session.report(error)
     }
-    do {
-      try session.output.flush()
-    } catch {
-      status = status.combined(with: session.report(error))
-    }
-    // A program that does not end by itself takes seconds, and the output is complete.
-    await session.closeSources()
-    return status.rawValue
+    return .ended(session.flushOutput(after: status))
   }
 
-  private func perform(
-    _ arguments: [String], in session: CommandSession
-  ) async throws -> ExitStatus {
-    switch try table.request(arguments, fileExists: { FileSystem.exists($0) }) {
-    case .nothing:
-      session.errors.buffer.append(HelpText(table).overview)
-      try session.errors.flush()
-      return .unusableInput
-    case .overview: session.output.buffer.append(HelpText(table).overview)
-    case .help(let command): session.output.buffer.append(HelpText(table).help(of: command))
-    case .version: try session.output.writeLine("\(table.program) \(Self.version)")
-    case .run(let command, let invocation): return try await command.run(invocation, in: session)
+  private func finish(
+    _ command: any GateEvalCommand, _ invocation: Invocation, in session: CommandSession
+  ) async -> ExitStatus {
+    var status: ExitStatus
+    do {
+      status = try await command.run(invocation, in: session)
+    } catch {
+      status = session.report(error)
     }
-    return .success
+    status = session.flushOutput(after: status)
+    // A program that does not end by itself takes seconds, and the output is complete.
+    await session.closeSources()
+    return status
   }
 }
 

@@ -1,3 +1,3 @@
 import GateEvalCommands
 
-await GateEval().main()
+GateEval().main()

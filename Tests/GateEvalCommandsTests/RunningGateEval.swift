@@ -7,7 +7,7 @@ final class RunningGateEval {
 
   init(
     _ arguments: [String], in folder: URL = .fixtures, input: Any = FileHandle.nullDevice,
-    output: Any = FileHandle.nullDevice
+    output: Any = FileHandle.nullDevice, environment: [String: String] = [:]
   ) throws {
     // A run that ends closes its input.
     signal(SIGPIPE, SIG_IGN)
@@ -15,6 +15,7 @@ final class RunningGateEval {
     process.executableURL = GateEvalProcess.executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors.handle
@@ -27,6 +28,12 @@ final class RunningGateEval {
   func status() -> Int32? {
     process.waitUntilExit()
     return process.terminationReason == .exit ? process.terminationStatus : nil
+  }
+
+  /// Waits for the end, and returns the signal that ended the process; `nil` if there is none.
+  func endingSignal() -> Int32? {
+    process.waitUntilExit()
+    return process.terminationReason == .uncaughtSignal ? process.terminationStatus : nil
   }
 
   func messages() throws -> String { try errors.text() }

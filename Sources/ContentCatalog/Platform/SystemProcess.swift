@@ -29,6 +29,11 @@ package enum SystemProcess {
   /// Ends the process.
   package static func end(status: Int32) -> Never { exit(status) }
 
+  /// Waits until another thread ends the process.
+  package static func waitForEnd() -> Never {
+    repeat { pause() } while true
+  }
+
   /// Ends the process without running the handlers of its exit, some of which could wait for other
   /// threads.
   package static func endImmediately(status: Int32) -> Never { _exit(status) }

@@ -1,6 +1,6 @@
 import GateEvalCommands
 import StreakRule
 
-try await GateEval(
+try GateEval(
   kinds: .builtIn.adding(StreakRule.self), sources: .builtIn.adding(StreakSource.self)
 ).main()
