@@ -17,8 +17,8 @@ struct DocumentedScriptTests {
   private static let notRun = [
     "$ swift test": "it runs this test",
     "$ cd Examples/StreakRule": "`.ci/run` tests the example",
-    "$ swift build -c release                                   # gate-eval; also with "
-      + "--static-swift-stdlib": "the benchmarks are a package of their own",
+    "$ swift build -c release --product gate-eval -Xswiftc -static-executable -Xlinker -s":
+      "`.ci/nightly` runs it",
     "$ Benchmarks/batch --help                         # who takes part, which parts there are":
       "the benchmarks are a package of their own",
     "$ Benchmarks/proofs                               # after building gate-eval and the tools, as above":
@@ -28,7 +28,8 @@ struct DocumentedScriptTests {
     "$ Benchmarks/sources                              # both parts, five rounds each":
       "the benchmarks are a package of their own",
     "swift build": "the tests are built already",
-    "swift build -c release --static-swift-stdlib": "it installs a program",
+    "swift build -c release --product gate-eval -Xswiftc -static-executable -Xlinker -s":
+      "it installs a program",
     "sudo systemctl enable --now gate-nightly.timer": "it needs systemd",
     #"psql -c "create table open_items (subject text, billiards int)" \"#: "it needs a database",
     "$ cat > counts.sql <<END": "`Tests/CrossChecks/exports` runs it",
