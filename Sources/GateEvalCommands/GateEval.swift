@@ -58,6 +58,7 @@ public struct GateEval: Sendable {
     var environment = GateEvalEnvironment.process
     let interrupts = Interrupts()
     environment.interrupts = interrupts
+    environment.keptValues = .process
     let session = CommandSession(environment, program: table.program)
     let arguments = SystemProcess.arguments
     guard !arguments.contains(nil) else {

@@ -1,5 +1,5 @@
 /// A JSON value to be written. The members of an object keep their order.
-package indirect enum JSONNode: Hashable, Sendable {
+package enum JSONNode: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     let key: String
     let value: JSONNode
@@ -34,6 +34,11 @@ extension JSONNode {
     _ members: some Sequence<(key: String, value: JSONNode)>
   ) -> JSONNode {
     .object(members.map { Member(key: $0.key, value: $0.value) })
+  }
+
+  /// Returns an object with these keys, each with the value at the same position.
+  package static func ordered(_ keys: [String], _ values: [JSONNode]) -> JSONNode {
+    .object(zip(keys, values).map { Member(key: $0, value: $1) })
   }
 
   /// Returns an object with its members in the order of their keys.

@@ -3,7 +3,11 @@ extension OutputBuffer {
   @inlinable
   package mutating func append(quoted text: some Collection<UInt8>) {
     append(UInt8(ascii: "\""))
-    if text.contains(where: \.needsJSONEscape) {
+    // The bytes of a string are looked at in memory, which is faster than one at a time.
+    let needsEscapes =
+      text.withContiguousStorageIfAvailable { $0.contains(where: \.needsJSONEscape) }
+      ?? text.contains(where: \.needsJSONEscape)
+    if needsEscapes {
       for byte in text { byte.needsJSONEscape ? appendEscape(of: byte) : append(byte) }
     } else {
       append(contentsOf: text)

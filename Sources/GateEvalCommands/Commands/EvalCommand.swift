@@ -85,6 +85,7 @@ struct EvalCommand: GateEvalCommand {
     let options = SourceOptions(invocation, registry: sources)
     try Self.check(invocation)
     let selection = try CatalogSelection(invocation[Self.paths], kinds: kinds)
+    session.environment.keptValues?.keep(selection.members)
     session.output.showsControls =
       Terminal(
         descriptor: session.environment.standardOutput, variable: session.environment.variable

@@ -125,14 +125,12 @@ struct EvalRun {
   }
 
   private func writeTotals() throws {
-    if !printsSummary, summaryFile == nil { return try session.output.flush() }
-    // Those of a large catalog take longer to arrange than a small batch to decide.
-    let totals = Report(summary, showsCatalog: selection.engines.count > 1)
     if printsSummary {
+      let totals = ReportSection.totals(summary, showsCatalog: selection.engines.count > 1)
       try session.output.append { TextReport(usesColor: false).append(totals, to: &$0) }
     }
     try session.output.flush()
-    try summaryFile?.write(totals)
+    try summaryFile?.write(summary)
   }
 
   /// Removes the progress line, so that a message can take its place.

@@ -1,17 +1,23 @@
 internal import ContentCatalog
+internal import GateKit
 
 /// A file to which a run writes its totals, as JSON or comma-separated values.
 struct SummaryFile {
+  private enum Format {
+    case json
+    case csv(CSVWriter)
+  }
+
   private let path: String
-  private let renderer: any ReportRenderer
+  private let format: Format
   private var file: OutputFile?
 
   /// - Throws: a usage error if the path ends in neither `.json` nor `.csv`.
   init(_ path: String, _ csv: CSVWriter) throws(UsageError) {
     if path.hasSuffix(".json") {
-      renderer = JSONReport()
+      format = .json
     } else if path.hasSuffix(".csv") {
-      renderer = CSVReport(csv: csv)
+      format = .csv(csv)
     } else {
       throw UsageError.unsupportedFormat(path)
     }
@@ -23,9 +29,14 @@ struct SummaryFile {
     if file == nil { file = try OutputFile(path) }
   }
 
-  func write(_ totals: Report) throws(OutputError) {
+  func write(_ totals: BatchSummary) throws(OutputError) {
     guard let file else { return }
-    try file.channel.append { renderer.append(totals, to: &$0) }
+    try file.channel.append { output in
+      switch format {
+      case .json: JSONReport().append(totals.form, to: &output)
+      case .csv(let csv): ReportTable(countsOf: totals).append(csv, to: &output)
+      }
+    }
     try file.complete()
   }
 }

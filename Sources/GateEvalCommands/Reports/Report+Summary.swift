@@ -1,19 +1,16 @@
 internal import ContentCatalog
 internal import GateKit
 
-extension Report {
-  /// Creates the report of a batch's totals: a table of the items and a table of the products of each
-  /// catalog.
+extension ReportSection {
+  /// Returns the totals of a batch for people: a table of the items and a table of the products of
+  /// each catalog.
   ///
   /// - Parameter showsCatalog: whether the tables name their catalog.
-  init(_ summary: BatchSummary, showsCatalog: Bool) {
-    let tables = summary.tables
-    let sections = tables.filter { !$0.rows.isEmpty }.map { table in
+  static func totals(_ summary: BatchSummary, showsCatalog: Bool) -> [ReportSection] {
+    let sections = summary.tables.filter { !$0.rows.isEmpty }.map { table in
       ReportSection(nil, .table(ReportTable(table, showsCatalog: showsCatalog)))
     }
-    self.init(
-      sections + [ReportSection(nil, .lines([summary.description]))], data: summary.form,
-      records: ReportTable(tables, of: summary))
+    return sections + [ReportSection(nil, .lines([summary.description]))]
   }
 }
 
@@ -28,9 +25,9 @@ extension ReportTable {
       rows: table.rows.map { row in [.text(row.name)] + row.counts.map { .number($0) } })
   }
 
-  /// Creates a table with a row for each count of some tables, and for each ignored entitlement and
+  /// Creates a table with a row for each count of a batch, and for each ignored entitlement and
   /// unread key, which belong to no catalog. If the totals are incomplete, the last row says so.
-  fileprivate init(_ tables: [SummaryTable], of summary: BatchSummary) {
+  init(countsOf summary: BatchSummary) {
     let ignored = summary.ignoredEntitlements.map { entry -> [Cell] in
       [
         .text(""), .text("ignoredEntitlement"), .text(entry.product.rawValue),
@@ -43,7 +40,7 @@ extension ReportTable {
         .number(entry.count),
       ]
     }
-    let counts = tables.flatMap { table in
+    let counts = summary.tables.flatMap { table in
       table.rows.flatMap { row in
         zip(table.columns, row.counts).compactMap { state, count -> [Cell]? in
           // An item has few of the causes of a catalog.

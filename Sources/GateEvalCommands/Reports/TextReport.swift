@@ -6,7 +6,11 @@ struct TextReport: ReportRenderer {
   let usesColor: Bool
 
   func append(_ report: Report, to output: inout OutputBuffer) {
-    for (index, section) in report.sections.enumerated() {
+    append(report.sections, to: &output)
+  }
+
+  func append(_ sections: [ReportSection], to output: inout OutputBuffer) {
+    for (index, section) in sections.enumerated() {
       if index > 0 { output.append("\n") }
       if let title = section.title { append(line: title, to: &output) }
       for content in section.content { append(content, to: &output) }

@@ -61,10 +61,9 @@ extension SummaryTable {
 
   /// The table as a member of a JSON object.
   var member: JSONNode {
+    let keys = [kind.rowKey] + columns
     let rows = rows.map { row in
-      zip(columns, row.counts).reduce(JSONNode.object([kind.rowKey: .string(row.name)])) {
-        $0.appending(.object([$1.0: .integer($1.1)]))
-      }
+      JSONNode.ordered(keys, [.string(row.name)] + row.counts.map { .integer($0) })
     }
     return .object([kind.rawValue + "s": .array(rows)])
   }
