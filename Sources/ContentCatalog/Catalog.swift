@@ -118,7 +118,7 @@ extension Catalog {
   }
 
   package func nodeIndex(named name: String) -> NodeIndex? {
-    contents.nodesByName[ExactString(name)]
+    contents.nodesByName[name].map { NodeIndex($0) }
   }
   package func productIndex(named name: String) -> ProductIndex? {
     contents.productsByName[ExactString(name)]

@@ -14,7 +14,7 @@ final class CatalogContents: Sendable {
   let info: JSONValue?
 
   /// The index of each node by its current and former ids.
-  let nodesByName: [ExactString: NodeIndex]
+  let nodesByName: NameIndex
   /// The index of each product by its current and former ids and its store identifiers.
   let productsByName: [ExactString: ProductIndex]
   let attributesByID: [AttributeID: AttributeIndex]
@@ -23,7 +23,7 @@ final class CatalogContents: Sendable {
   init(
     id: CatalogID, title: LocalizedText?, timeZone: TimeZoneRules, currency: String?,
     attributes: [CatalogAttribute], counters: [CatalogCounter], products: [CatalogProduct],
-    bundles: BundleClosure, nodes: [ContentItem], nodesByName: [ExactString: NodeIndex],
+    bundles: BundleClosure, nodes: [ContentItem], nodesByName: NameIndex,
     info: JSONValue?
   ) {
     self.id = id

@@ -28,7 +28,7 @@ package struct MergedCatalog: Sendable {
       return CounterIndex(counters.count - 1)
     }
     let nodes = Self.nodes(oldCatalog, newCatalog, &old, &new)
-    let names = nodes.indices { [$0.id.map { ExactString($0.rawValue) }].compactMap { $0 } }
+    let names = NameIndex(of: nodes) { [$0.id?.rawValue].compactMap { $0 } }
     catalog = Catalog(
       CatalogContents(
         id: newCatalog.id, title: nil, timeZone: newCatalog.timeZone, currency: nil,

@@ -14,9 +14,9 @@ package struct CatalogRules: Sendable {
   package var requires: BoundRule?
   package var bypass: BoundRule?
   /// The gates that are written on nodes.
-  package var nodeGates = NodeMap<BoundRule>()
+  package var nodeGates = NodeRules()
   /// The requirements that are written on nodes.
-  package var nodeRequirements = NodeMap<BoundRule>()
+  package var nodeRequirements = NodeRules()
 }
 
 extension CatalogRules {

@@ -15,16 +15,15 @@ public struct RuleKindRegistry: Sendable {
 
   /// The kinds in the order of their registration, the built-in ones first.
   public let kinds: [any RuleKind.Type]
-  private let byName: [ExactString: any RuleKind.Type]
+  private let byName: NameIndex
 
   private init(_ kinds: [any RuleKind.Type]) {
     self.kinds = kinds
-    byName = Dictionary(
-      kinds.map { (ExactString($0.name), $0) }, uniquingKeysWith: { first, _ in first })
+    byName = NameIndex(of: kinds) { [$0.name] }
   }
 
   /// Returns the kind with this name.
-  public subscript(name: String) -> (any RuleKind.Type)? { byName[ExactString(name)] }
+  public subscript(name: String) -> (any RuleKind.Type)? { byName[name].map { kinds[$0] } }
 
   /// Returns the same registry with one more kind.
   ///

@@ -32,6 +32,12 @@ struct CatalogLoaderTests {
     #expect(reading.draft?.catalog.bundles.includes(ProductIndex(1), ProductIndex(0)) == true)
   }
 
+  @Test func `a key with the length and the ends of a declared one is unknown`() {
+    let reading = reading(#""features": [{"id": "a", "kand": "drill", "tabse": "A", "hint": 1}]"#)
+    #expect(reading.diagnostics.map(\.code) == ["unknown-key", "unknown-key", "unknown-key"])
+    #expect(reading.draft?.catalog.nodes.first?.kind == .feature)
+  }
+
   @Test func `after a product without an id no reference is reported as unknown`() throws {
     let reading = reading(#""products": [{"ide": "a"}, {"id": "b", "includes": ["a"]}]"#)
     #expect(reading.diagnostics.map(\.code) == ["missing-key", "unknown-key"])

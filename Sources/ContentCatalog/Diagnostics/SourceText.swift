@@ -2,15 +2,25 @@
 package struct SourceText: Sendable {
   package let path: String
   package let bytes: [UInt8]
-  private let index: LineIndex
+  /// The index, which is built for the first place that is shown.
+  private let lines = Locked<LineIndex?>(nil)
 
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-    index = LineIndex(of: bytes)
   }
 
-  /// - Complexity: O(log n) in the number of lines, whatever their length.
+  private var index: LineIndex {
+    lines.withLock { known in
+      if let known { return known }
+      let index = LineIndex(of: bytes)
+      known = index
+      return index
+    }
+  }
+
+  /// - Complexity: O(log n) in the number of lines, whatever their length; the first time for a file,
+  ///   O(n) in its size.
   package func location(of span: SourceSpan) -> FileLocation {
     let start = position(of: Int(span.start))
     let end = position(of: Int(max(span.start, span.end)))
@@ -29,7 +39,7 @@ package struct SourceText: Sendable {
     return (line.number, before + 1)
   }
 
-  /// - Complexity: O(log n) in the number of lines, whatever their length.
+  /// - Complexity: as for ``location(of:)``.
   package func excerpt(of span: SourceSpan) -> SourceExcerpt {
     let line = index.line(at: Int(span.start), in: bytes).range
     let start = min(max(Int(span.start), line.lowerBound), line.upperBound)

@@ -23,13 +23,15 @@ struct CatalogDocumentV1 {
       in: list(Self.products, gap: .products), currency: currency, context: context)
     let gates = namedGates()
     let forest = forest()
+    let nodesByName = forest.indexOfNames()
     let checks = ContentChecks(
       attributes: attributes, counters: counters, products: products, gates: gates,
-      items: forest, context: context)
+      items: forest, nodesByName: nodesByName, context: context)
     let bundles = checks.run()
     return assemble(
       timeZone: timeZone, currency: currency, attributes: AttributeList(attributes),
-      counters: counters, products: products, bundles: bundles, gates: gates, forest: forest)
+      counters: counters, products: products, bundles: bundles, gates: gates, forest: forest,
+      nodesByName: nodesByName)
   }
 }
 
@@ -69,14 +71,14 @@ extension CatalogDocumentV1 {
   private func assemble(
     timeZone: TimeZoneRules, currency: String?, attributes: AttributeList,
     counters: [CounterDocument], products: [ProductDocument], bundles: BundleClosure,
-    gates: [CatalogDraft.NamedGate], forest: ItemForest
+    gates: [CatalogDraft.NamedGate], forest: ItemForest, nodesByName: NameIndex
   ) -> CatalogDraft {
     let contents = CatalogContents(
       id: CatalogID(object[Self.id]?.value ?? ""), title: object[Self.title],
       timeZone: timeZone, currency: currency, attributes: attributes.attributes,
       counters: counters.map(\.counter),
       products: products.map(\.product), bundles: bundles, nodes: forest.nodes,
-      nodesByName: forest.nodesByName, info: object[Self.info])
+      nodesByName: nodesByName, info: object[Self.info])
     return CatalogDraft(
       catalog: Catalog(contents), namedGates: gates, defaultGate: object[Self.defaultGate],
       requires: object[Self.requires], bypass: object[Self.bypass], gates: forest.gates,

@@ -5,6 +5,7 @@ struct ContentChecks {
   let products: [ProductDocument]
   let gates: [CatalogDraft.NamedGate]
   let items: ItemForest
+  let nodesByName: NameIndex
   let context: CatalogReaderContext
 
   /// Runs all checks, and returns the inclusions between the products.
@@ -40,7 +41,7 @@ struct ContentChecks {
       if name.value.isExactly("here") { context.report(.reservedHere, at: name.span) }
     }
     // Most catalogs have no clash, and searching for one takes long.
-    guard items.nodesByName.count < items.names.count else { return }
+    guard nodesByName.count < items.names.count else { return }
     var names = NameRegister()
     for name in items.names {
       names.add(NameRegister.Entry(name: name.value, kind: "an item", span: name.span))
@@ -55,7 +56,7 @@ struct ContentChecks {
   private func checkItemsOfDefaults() {
     guard !context.gaps.contains(.items) else { return }
     for item in attributes.flatMap(\.namedItems)
-    where items.nodesByName[ExactString(item.value)] == nil {
+    where nodesByName[item.value] == nil {
       context.report(.unknownItem(item.value, among: items.names.map(\.value)), at: item.span)
     }
   }

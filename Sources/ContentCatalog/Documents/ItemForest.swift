@@ -14,8 +14,8 @@ struct ItemForest {
   private(set) var requires = NodeMap<JSONValue>()
   /// All ids of items, current and former.
   private(set) var names: [Located<String>] = []
-  /// The node that each name refers to; the last node if several share a name.
-  private(set) var nodesByName: [ExactString: NodeIndex] = [:]
+  /// The node that each of `names` refers to.
+  private var nodesOfNames: [NodeIndex] = []
   private var includedFiles: IncludedFiles
   private let context: CatalogReaderContext
   private var isFull = false
@@ -25,9 +25,24 @@ struct ItemForest {
     includedFiles = IncludedFiles(context: context)
   }
 
+  /// Returns the index of the node that each name refers to; the last node if several share a name.
+  ///
+  /// The names are added one right after the other, so that the processor waits for several parts of
+  /// the index at once.
+  func indexOfNames() -> NameIndex {
+    var index = NameIndex()
+    index.reserveCapacity(names.count)
+    for (name, node) in zip(names, nodesOfNames) { index.set(node.position, of: name.value) }
+    return index
+  }
+
   /// Adds one of the content trees of a catalog.
   mutating func addTree(_ items: [JSONValue], inheriting inherited: Inheritance) {
-    nodesByName.reserveCapacity(names.count + items.count)
+    let count = min(nodes.count + items.count, context.limits.items)
+    nodes.reserveCapacity(count)
+    names.reserveCapacity(count)
+    nodesOfNames.reserveCapacity(count)
+    gates.reserveCapacity(count)
     add(items, below: nil, depth: 1, inheriting: inherited)
   }
 
@@ -82,7 +97,7 @@ struct ItemForest {
 
   private mutating func add(_ name: Located<String>, of node: NodeIndex) {
     names.append(name)
-    nodesByName[ExactString(name.value)] = node
+    nodesOfNames.append(node)
   }
 
   private mutating func addItems(

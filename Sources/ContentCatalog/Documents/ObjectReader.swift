@@ -9,9 +9,8 @@ package struct ObjectReader {
   @usableFromInline let context: CatalogReaderContext
   private let unknownKeys: UnknownKeys
   private let members: [JSONMember]
-  /// The indices of the members with a declared key. The members are not copied, since a copy counts
-  /// references.
-  private var known: [Int] = []
+  /// The bits of the marks of the members' keys. Most fields are absent, and are not searched for.
+  private var marks: UInt64 = 0
 
   /// Creates a reader of a value. If the value is not an object, the initializer reports it and
   /// returns `nil`.
@@ -25,14 +24,10 @@ package struct ObjectReader {
     object = value
     self.schema = schema
     self.context = context
-    known.reserveCapacity(members.count)
     for position in members.indices {
-      if let index = schema.index(of: members[position].key) {
-        if case .null = members[position].value.content, schema.fields[index].nullIsAbsent {
-          continue
-        }
-        known.append(position)
-      } else if unknownKeys == .reported {
+      let mark = KeyMark(of: members[position].key)
+      marks |= mark.bit
+      if unknownKeys == .reported, schema.index(of: members[position].key, mark) == nil {
         let member = members[position]
         context.report(.unknownKey(member.key, of: schema), at: member.keySpan)
       }
@@ -44,14 +39,14 @@ package struct ObjectReader {
   @inlinable
   package subscript<Value>(field: ObjectField<Value>) -> Value? {
     if case .required = field.declaration.requirement { return required(field) }
-    guard let value = value(at: field.key) else { return nil }
+    guard let value = value(of: field.declaration) else { return nil }
     return field.shape.read(value, field.key, context)
   }
 
   /// Returns the value of a field that this object must have.
   @inlinable
   package func required<Value>(_ field: ObjectField<Value>) -> Value? {
-    guard let value = value(at: field.key) else {
+    guard let value = value(of: field.declaration) else {
       reportMissing(field.key)
       return nil
     }
@@ -65,18 +60,23 @@ package struct ObjectReader {
 
   /// Returns the key and value of a field, unread.
   package func member<Value>(_ field: ObjectField<Value>) -> JSONMember? {
-    position(of: field.key).map { members[$0] }
+    position(of: field.declaration).map { members[$0] }
   }
 
   @usableFromInline
-  func value(at key: String) -> JSONValue? {
-    guard let position = position(of: key) else { return nil }
+  func value(of field: FieldDeclaration) -> JSONValue? {
+    guard let position = position(of: field) else { return nil }
     return members[position].value
   }
 
-  /// Returns the index of the member with a declared key.
-  private func position(of key: String) -> Int? {
-    for position in known where members[position].key.isExactly(key) { return position }
+  /// Returns the index of the member for a field. Members are not copied, since a copy counts
+  /// references.
+  private func position(of field: FieldDeclaration) -> Int? {
+    guard marks & field.mark.bit != 0 else { return nil }
+    for position in members.indices where members[position].key.isExactly(field.key) {
+      if case .null = members[position].value.content, field.nullIsAbsent { return nil }
+      return position
+    }
     return nil
   }
 
@@ -88,7 +88,7 @@ package struct ObjectReader {
 
   /// Returns whether the object has a field, even if the value cannot be read.
   package func has<Value>(_ field: ObjectField<Value>) -> Bool {
-    position(of: field.key) != nil
+    position(of: field.declaration) != nil
   }
 }
 

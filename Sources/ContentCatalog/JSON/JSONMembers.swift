@@ -11,6 +11,9 @@ struct JSONMembers {
 
   private static let maxComparedOneByOne = 16
 
+  /// - Parameter count: the expected number of members that are kept.
+  init(expecting count: Int) { list.reserveCapacity(min(count, Self.maxComparedOneByOne)) }
+
   /// Returns the location of a key that occurred before.
   func span(of key: String, in scanner: JSONScanner) -> SourceSpan? {
     if !table.isEmpty { return table.span(of: key, in: scanner) }

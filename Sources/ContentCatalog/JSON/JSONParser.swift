@@ -8,6 +8,8 @@ struct JSONParser {
   private let selection: JSONSelection?
   /// The key of the document's member that is being read.
   private var field = ""
+  /// The number of members of the last object. Objects of one list often have equally many.
+  private var lastMemberCount = 0
   /// The keys that are kept although they are not declared, each once for a schema or field.
   private var ignoredKeys: Set<IgnoredKey> = []
 
@@ -72,15 +74,16 @@ struct JSONParser {
   private mutating func object(_ content: KeptContent) throws(JSONFault) -> JSONValue {
     let start = try open()
     defer { depth -= 1 }
-    var members = JSONMembers()
     try scanner.skipBlanks()
     if scanner.take("}") { return JSONValue(.object([]), at: scanner.span(from: start)) }
+    var members = JSONMembers(expecting: lastMemberCount)
     while true {
       try member(of: content, into: &members)
       try scanner.skipBlanks()
       if scanner.take("}") { break }
       try comma(before: "}", after: "a member", openedAt: start)
     }
+    lastMemberCount = members.list.count
     return JSONValue(.object(members.list), at: scanner.span(from: start))
   }
 

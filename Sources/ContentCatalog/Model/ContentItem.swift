@@ -64,7 +64,7 @@ extension ContentItem {
   public var isContent: Bool { isItem && !isDraft }
 
   /// Whether the node is an item rather than a heading. It may be a draft.
-  package var isItem: Bool { kind != .group }
+  @inlinable package var isItem: Bool { kind != .group }
 
   /// Returns the title in the language that ``LocalizedText/text(preferring:)`` selects; the id if
   /// the item has no title; an empty string for a group with neither.

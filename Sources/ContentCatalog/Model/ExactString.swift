@@ -40,7 +40,9 @@ extension String {
   /// Whether all characters are ASCII. Such strings are equal only if their bytes are.
   package var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
-  private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+  /// Calls a function with the UTF-8 bytes.
+  @inline(__always)
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     let result = utf8.withContiguousStorageIfAvailable { body(UnsafeRawBufferPointer($0)) }
     if let result { return result }
     // A string that is bridged from Objective-C is copied.

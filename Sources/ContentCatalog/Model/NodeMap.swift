@@ -18,6 +18,12 @@ package struct NodeMap<Value: Sendable>: Sendable {
     node.position < slots.count && slots[node.position] != nil
   }
 
+  /// Makes room for the values of a total number of nodes.
+  @inlinable package mutating func reserveCapacity(_ count: Int) {
+    entries.reserveCapacity(count)
+    slots.reserveCapacity(count)
+  }
+
   /// Adds the value of a node, which must follow all nodes that already have a value.
   @inlinable package mutating func append(_ value: Value, of node: NodeIndex) {
     while slots.count < node.position { slots.append(nil) }

@@ -84,21 +84,8 @@ struct IgnoredNameTally: Sendable {
     }
   }
 
-  /// Returns a hash of all bytes: the ids of a store often share a long beginning and a long end.
   private func hash(of name: UnsafeRawBufferPointer) -> Int {
-    var hash = seed
-    var offset = 0
-    while offset + 8 <= name.count {
-      let word = name.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      hash = (hash ^ word).foldedProduct(with: Self.factor)
-      offset += 8
-    }
-    var rest = UInt64(name.count)
-    while offset < name.count {
-      rest = rest << 8 | UInt64(name[offset])
-      offset += 1
-    }
-    return Int(truncatingIfNeeded: (hash ^ rest).foldedProduct(with: Self.factor) >> 1)
+    Int(truncatingIfNeeded: name.hash(seed: seed) >> 1)
   }
 
   func name(of entry: Entry) -> String { String(decoding: bytes[entry.range], as: UTF8.self) }
@@ -106,6 +93,4 @@ struct IgnoredNameTally: Sendable {
   /// The maximum number of different names. Further names are only counted by category.
   static let maxNames = 1_000
   private static let slotCount = 2_048
-  /// An odd number whose bits look random: 2⁶⁴ divided by the golden ratio.
-  private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 }

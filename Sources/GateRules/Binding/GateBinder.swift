@@ -13,8 +13,8 @@ struct GateBinder {
     let vocabulary = RuleVocabulary(kinds: kinds, names: Self.names(in: draft))
     binding = RuleBinding(
       catalog: draft.catalog, vocabulary: vocabulary,
-      gateIndices: draft.gateIndices,
-      gaps: draft.gaps, untypedAttributes: draft.untypedAttributes, log: log)
+      gatesByName: draft.gateIndices, gaps: draft.gaps, untypedAttributes: draft.untypedAttributes,
+      log: log)
     reader = RuleReader(
       vocabulary: vocabulary, sources: draft.sources, gaps: draft.gaps, limits: limits,
       log: log)
@@ -37,12 +37,22 @@ struct GateBinder {
     return (rules, binding.named)
   }
 
-  private mutating func rules(_ written: NodeMap<JSONValue>) -> NodeMap<BoundRule> {
-    var rules = NodeMap<BoundRule>()
+  private mutating func rules(_ written: NodeMap<JSONValue>) -> NodeRules {
+    var rules = NodeRules()
+    rules.reserveCapacity(written.entries.count)
+    // The sound rules of bare words, which are read and bound once: nothing is reported about them.
+    var words = NameIndex()
     defer { binding.isInDraft = false }
     for (node, value) in written.entries {
+      let word = value.unescapedText
+      if let word, let number = words[word.text] {
+        rules.repeatRule(number, at: word.span, of: node)
+        continue
+      }
       binding.isInDraft = draft.catalog.nodes[node].isDraft
-      if let rule = rule(value) { rules.append(rule, of: node) }
+      guard let rule = rule(value) else { continue }
+      let number = rules.append(rule, of: node)
+      if let word, binding.vocabulary.isPlainWord(word.text) { words.set(number, of: word.text) }
     }
     return rules
   }
@@ -67,5 +77,14 @@ struct GateBinder {
     for gate in draft.namedGates { names.append((gate.name, .gate)) }
     for attribute in draft.catalog.attributes { names.append((attribute.id.rawValue, .attribute)) }
     return names
+  }
+}
+
+extension JSONValue {
+  /// The text of a string without escapes, with the position between its quotes.
+  fileprivate var unescapedText: (text: String, span: SourceSpan)? {
+    guard case .string(let text) = content, let span = span.unescaped(length: text.utf8.count)
+    else { return nil }
+    return (text, span)
   }
 }

@@ -19,7 +19,7 @@ extension RuleBinding {
     case .items: catalog.nodes.compactMap(\.id?.rawValue)
     case .attributes: catalog.attributes.map(\.id.rawValue)
     case .counters: catalog.counters.map(\.id.rawValue)
-    case .gates: gateIndices.keys.sorted().map(\.text)
+    case .gates: gateNames
     case .subscriptionGroups: catalog.products.compactMap(\.subscriptionGroup)
     case .values(let attribute): catalog.attributes[attribute].values ?? []
     }

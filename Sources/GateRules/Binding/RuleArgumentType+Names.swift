@@ -29,13 +29,13 @@ extension RuleArgumentType<ProductReference> {
   /// A product that can be held, which excludes consumables.
   public static var product: Self {
     name(.product, "a product", .products) { word, binding in
-      guard let index = binding.productIndices[ExactString(word)] else { return nil }
+      guard let index = binding.productIndex(named: word) else { return nil }
       let product = binding.catalog.products[index]
       guard product.kind != .consumable else { return nil }
       binding.named.products.insert(index)
       return ProductReference(id: product.id, index: index)
     } orElse: { word, binding in
-      binding.productIndices[ExactString(word)] != nil
+      binding.productIndex(named: word) != nil
         ? .consumableProduct(word)
         : .unknownProduct(word, in: binding)
     }
@@ -124,7 +124,7 @@ extension RuleArgumentType<GateReference> {
   /// A named gate.
   static var gate: Self {
     name(.gate, "a named gate", .gates) { word, binding in
-      guard let index = binding.gateIndices[ExactString(word)] else { return nil }
+      guard let index = binding.gateIndex(named: word) else { return nil }
       binding.named.gates.insert(index)
       return GateReference(name: word, index: index)
     } orElse: { word, binding in

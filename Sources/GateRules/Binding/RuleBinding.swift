@@ -7,8 +7,8 @@ final class RuleBinding {
   let catalog: Catalog
   let vocabulary: RuleVocabulary
   /// The products by their current and former ids. Rules cannot use store ids.
-  let productIndices: [ExactString: ProductIndex]
-  let gateIndices: [ExactString: GateIndex]
+  private let productsByName: NameIndex
+  private let gatesByName: NameIndex
   let gaps: CatalogDraft.Gaps
   let untypedAttributes: Set<AttributeID>
   let log: DiagnosticLog
@@ -20,19 +20,30 @@ final class RuleBinding {
   private var spellings: [NameFamily: SpellingIndex] = [:]
 
   init(
-    catalog: Catalog, vocabulary: RuleVocabulary, gateIndices: [ExactString: GateIndex],
+    catalog: Catalog, vocabulary: RuleVocabulary, gatesByName: NameIndex,
     gaps: CatalogDraft.Gaps, untypedAttributes: Set<AttributeID>, log: DiagnosticLog
   ) {
     self.catalog = catalog
     self.vocabulary = vocabulary
-    productIndices = catalog.products.indices { product in
-      ([product.id] + product.formerIDs).map { ExactString($0.rawValue) }
+    productsByName = NameIndex(of: catalog.products) { product in
+      ([product.id] + product.formerIDs).map(\.rawValue)
     }
-    self.gateIndices = gateIndices
+    self.gatesByName = gatesByName
     self.gaps = gaps
     self.untypedAttributes = untypedAttributes
     self.log = log
   }
+
+  /// Returns the product with a current or former id.
+  func productIndex(named word: String) -> ProductIndex? {
+    productsByName[word].map { ProductIndex($0) }
+  }
+
+  /// Returns the named gate with a name.
+  func gateIndex(named word: String) -> GateIndex? { gatesByName[word].map { GateIndex($0) } }
+
+  /// The names of the named gates, in the order of their bytes.
+  var gateNames: [String] { gatesByName.names.map(ExactString.init).sorted().map(\.text) }
 
   /// Returns the index of a family, which all rules share.
   func spelling(of family: NameFamily) -> SpellingIndex {

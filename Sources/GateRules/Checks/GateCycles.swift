@@ -13,7 +13,7 @@ struct GateCycles {
   private let draft: CatalogDraft
   private let rules: CatalogRules
   private let limits: RuleLimits
-  private let indices: [ExactString: GateIndex]
+  private let indices: NameIndex
 
   init(_ draft: CatalogDraft, rules: CatalogRules, limits: RuleLimits) {
     self.limits = limits
@@ -75,7 +75,7 @@ struct GateCycles {
 
   private func referredGate(_ rule: Rule) -> GateIndex? {
     guard case .word(let name)? = rule.namedGate?.content else { return nil }
-    return indices[ExactString(name)]
+    return indices[name].map { GateIndex($0) }
   }
 }
 

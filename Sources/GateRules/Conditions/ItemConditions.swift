@@ -13,6 +13,12 @@ package struct ItemConditions: Hashable, Sendable {
   /// Whether the item is a draft, which only the bypass opens.
   package var isDraft = false
 
+  /// Hashes the conditions that differ between most items that are not equal.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(
+      UInt64(UInt32(bitPattern: gate.index)) << 32 | UInt64(UInt32(bitPattern: opening.index)))
+  }
+
   /// The conditions of a draft.
   static let draft = ItemConditions(
     gate: .never, requirements: [], access: .never, staysOpen: .never, opening: .never,

@@ -7,10 +7,8 @@ struct LoweredItems {
   private(set) var items: [ItemConditions?]
   private(set) var bypass = Condition.never
   private let draft: CatalogDraft
+  private let nodes: [ContentItem]
   private let rules: CatalogRules
-  /// The conditions of the rules that have the same condition for every item, by position: two for
-  /// the catalog itself, a gate and a requirement, then two for each node.
-  private var shared: [Condition?]
 
   /// The conditions as the compiled catalog keeps them.
   var catalogConditions: CatalogConditions {
@@ -19,15 +17,15 @@ struct LoweredItems {
 
   init(_ draft: CatalogDraft, rules: CatalogRules, limits: RuleLimits, log: DiagnosticLog) {
     self.draft = draft
+    nodes = draft.catalog.nodes
     self.rules = rules
     lowering = Lowering(
       rules: rules, catalog: draft.catalog, gaps: draft.gaps, limits: limits, log: log)
-    items = Array(repeating: nil, count: draft.catalog.nodes.count)
-    shared = Array(repeating: nil, count: 2 * draft.catalog.nodes.count + 2)
+    items = Array(repeating: nil, count: nodes.count)
     lowerWrittenRules()
-    for node in draft.catalog.nodes.catalogIndices where draft.catalog.nodes[node].isItem {
+    for node in nodes.catalogIndices where nodes[node].isItem {
       // The gates of drafts have been checked above, and a draft needs none yet.
-      if draft.catalog.nodes[node].isDraft {
+      if nodes[node].isDraft {
         items[node.position] = .draft
         continue
       }
@@ -35,7 +33,7 @@ struct LoweredItems {
       // Checked after each item, so that a catalog that exceeds the limit is not lowered completely.
       guard lowering.store.count <= limits.conditions else {
         lowering.log.report(
-          .tooManyConditions(limits.conditions), at: draft.catalog.nodes[node].span)
+          .tooManyConditions(limits.conditions), at: nodes[node].span)
         break
       }
       guard isSmall(node, limit: limits.conditionsOfItem) else { break }
@@ -45,15 +43,14 @@ struct LoweredItems {
   /// Lowers every rule once at its position, so that faults are reported even if no item uses it.
   private mutating func lowerWrittenRules() {
     if let rule = rules.bypass {
-      bypass = condition(of: rule, on: nil, .bypass, for: nil)
+      let context = RuleContext(node: nil, role: .bypass, item: nil, span: rule.rule.span)
+      bypass = lowering.condition(of: rule, at: context).condition
     }
-    if let rule = rules.defaultGate { _ = condition(of: rule, on: nil, .gate, for: nil) }
-    if let rule = rules.requires { _ = condition(of: rule, on: nil, .requirement, for: nil) }
-    for node in draft.catalog.nodes.catalogIndices {
-      if let rule = rules.nodeGates[node] { _ = condition(of: rule, on: node, .gate, for: node) }
-      if let rule = rules.nodeRequirements[node] {
-        _ = condition(of: rule, on: node, .requirement, for: node)
-      }
+    _ = lowering.gate(on: nil, for: nil)
+    _ = lowering.requirement(on: nil, for: nil)
+    for node in nodes.catalogIndices {
+      _ = lowering.gate(on: node, for: node)
+      _ = lowering.requirement(on: node, for: node)
     }
   }
 
@@ -63,20 +60,17 @@ struct LoweredItems {
   private func isSmall(_ node: NodeIndex, limit: Int) -> Bool {
     guard let opening = items[node.position]?.opening else { return true }
     if lowering.store.size(of: opening) + lowering.store.size(of: bypass) <= limit { return true }
-    let item = draft.catalog.nodes[node]
+    let item = nodes[node]
     lowering.log.report(.tooMuchToDecide(item.id?.rawValue ?? "", limit: limit), at: item.span)
     return false
   }
 
   private mutating func lower(_ node: NodeIndex) {
     guard let gate = gate(of: node) else { return }
-    let requirements = rules.effectiveRequirements(of: node, in: draft.catalog).map {
-      rule, origin in
-      condition(of: rule, on: origin, .requirement, for: node)
-    }
+    let requirements = requirements(of: node)
     let access = requirements.isEmpty ? gate : lowering.store.all([gate] + requirements)
     let staysOpen: Condition =
-      switch draft.catalog.nodes[node].staysOpen {
+      switch nodes[node].staysOpen {
       case .never: .never
       case .onceStarted: lowering.started(node)
       case .onceCompleted: lowering.completed(node)
@@ -88,47 +82,35 @@ struct LoweredItems {
 
   /// Returns the condition of the effective gate; `nil` if the gate as written has a fault, or if the
   /// item has no gate, which is reported.
-  private mutating func gate(of node: NodeIndex) -> Condition? {
-    for next in draft.catalog.nodeAndAncestors(node) {
-      // Most gates were lowered where they are written; looking them up would copy their rules.
-      if let known = shared[slot(of: next, .gate)] { return known }
-      if draft.gates.contains(next) {
-        return rules.nodeGates[next].map { condition(of: $0, on: next, .gate, for: node) }
-      }
+  private func gate(of node: NodeIndex) -> Condition? {
+    for next in draft.catalog.nodeAndAncestors(node) where draft.gates.contains(next) {
+      return lowering.gate(on: next, for: node)
     }
-    if draft.defaultGate != nil {
-      return rules.defaultGate.map { condition(of: $0, on: nil, .gate, for: node) }
-    }
+    if draft.defaultGate != nil { return lowering.gate(on: nil, for: node) }
     if !hasContentAbove(node) {
       lowering.log.report(
-        .noGate(draft.catalog.nodes[node].id?.rawValue ?? ""), at: draft.catalog.nodes[node].span)
+        .noGate(nodes[node].id?.rawValue ?? ""), at: nodes[node].span)
     }
     return nil
+  }
+
+  /// Returns the conditions of the requirements of a node, of its ancestors and of the catalog.
+  private func requirements(of node: NodeIndex) -> [Condition] {
+    var found: [Condition] = []
+    if !rules.nodeRequirements.isEmpty {
+      for next in draft.catalog.nodeAndAncestors(node) {
+        if let condition = lowering.requirement(on: next, for: node) { found.append(condition) }
+      }
+    }
+    if let condition = lowering.requirement(on: nil, for: node) { found.append(condition) }
+    return found
   }
 
   /// Returns whether an ancestor is content. It lacks a gate too and has been reported already.
   private func hasContentAbove(_ node: NodeIndex) -> Bool {
     draft.catalog.nodeAndAncestors(node).dropFirst().contains {
-      draft.catalog.nodes[$0].isContent
+      nodes[$0].isContent
     }
-  }
-
-  private mutating func condition(
-    of rule: BoundRule, on origin: NodeIndex?, _ role: RuleContext.Role,
-    for item: NodeIndex?
-  ) -> Condition {
-    let written = slot(of: origin, role)
-    let isShareable = item != nil
-    if isShareable, let known = shared[written] { return known }
-    let context = RuleContext(node: origin, role: role, item: item, span: rule.rule.span)
-    let lowered = lowering.condition(of: rule, at: context)
-    if isShareable, lowered.isShared { shared[written] = lowered.condition }
-    return lowered.condition
-  }
-
-  /// Returns the index in `shared` for a rule of a node, or of the catalog itself.
-  private func slot(of node: NodeIndex?, _ role: RuleContext.Role) -> Int {
-    2 * (node.map { $0.position + 1 } ?? 0) + (role == .gate ? 0 : 1)
   }
 }
 

@@ -17,6 +17,8 @@ final class Lowering {
   private var weight = 0
   private let maxWeight: Int
   private var reported: Set<SourceSpan> = []
+  private var sharedGates = SharedConditions()
+  private var sharedRequirements = SharedConditions()
   private lazy var positions = Positions(catalog: catalog, gates: rules.nodeGates)
 
   init(
@@ -38,6 +40,50 @@ final class Lowering {
     let lowering = RuleLowering(in: self, at: context)
     let condition = lowering.lower(rule)
     return (condition, !lowering.dependsOnItem)
+  }
+
+  /// Returns the condition of the gate that is written on a node, for one item; `nil` without a gate.
+  ///
+  /// - Parameter origin: the node; `nil` for the catalog's default gate.
+  func gate(on origin: NodeIndex?, for item: NodeIndex?) -> Condition? {
+    guard let origin else {
+      return condition(
+        keptIn: &sharedGates.ofCatalog, of: rules.defaultGate, on: nil, .gate, for: item)
+    }
+    guard let number = rules.nodeGates.number(of: origin) else { return nil }
+    sharedGates.makeRoom(for: rules.nodeGates)
+    return condition(
+      keptIn: &sharedGates.byNumber[number], of: rules.nodeGates[origin], on: origin, .gate,
+      for: item)
+  }
+
+  /// Returns the condition of the requirement that is written on a node, for one item; `nil` without
+  /// a requirement.
+  ///
+  /// - Parameter origin: the node; `nil` for the requirement of the catalog.
+  func requirement(on origin: NodeIndex?, for item: NodeIndex?) -> Condition? {
+    guard let origin else {
+      return condition(
+        keptIn: &sharedRequirements.ofCatalog, of: rules.requires, on: nil, .requirement, for: item)
+    }
+    guard let number = rules.nodeRequirements.number(of: origin) else { return nil }
+    sharedRequirements.makeRoom(for: rules.nodeRequirements)
+    return condition(
+      keptIn: &sharedRequirements.byNumber[number], of: rules.nodeRequirements[origin], on: origin,
+      .requirement, for: item)
+  }
+
+  /// Returns the condition of a rule as written. One that is equal for all items is kept.
+  private func condition(
+    keptIn shared: inout Condition?, of rule: @autoclosure () -> BoundRule?,
+    on origin: NodeIndex?, _ role: RuleContext.Role, for item: NodeIndex?
+  ) -> Condition? {
+    if let shared { return shared }
+    guard let rule = rule() else { return nil }
+    let context = RuleContext(node: origin, role: role, item: item, span: rule.rule.span)
+    let (condition, isShared) = condition(of: rule, at: context)
+    if isShared { shared = condition }
+    return condition
   }
 
   /// Returns the condition of a rule with a placeholder for each of its operands.

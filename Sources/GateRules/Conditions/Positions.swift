@@ -14,10 +14,10 @@ final class Positions {
   }
 
   private let catalog: Catalog
-  private let gates: NodeMap<BoundRule>
+  private let gates: NodeRules
   private var counted: [Container: [NodeIndex: (position: Int, previous: NodeIndex?)]] = [:]
 
-  init(catalog: Catalog, gates: NodeMap<BoundRule>) {
+  init(catalog: Catalog, gates: NodeRules) {
     self.catalog = catalog
     self.gates = gates
   }

@@ -162,7 +162,7 @@ extension AnchorCall {
 extension RuleBinding {
   /// Returns whether a word is the name of a product and not of an attribute.
   fileprivate func namesOnlyProduct(_ word: String) -> Bool {
-    productIndices[ExactString(word)] != nil && catalog.attributeIndex(AttributeID(word)) == nil
+    productIndex(named: word) != nil && catalog.attributeIndex(AttributeID(word)) == nil
   }
 }
 

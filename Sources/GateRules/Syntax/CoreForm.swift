@@ -25,6 +25,13 @@ enum ReservedWord: String, CaseIterable {
     self = word
   }
 
+  /// Creates the word that a text spells.
+  init?(exactly text: String) {
+    // A longer word is a name.
+    guard text.utf8.count <= ReservedWord.maxLength, text.isASCII else { return nil }
+    self.init(rawValue: text)
+  }
+
   /// The length limit, in bytes.
   private static let maxLength = 8
 }

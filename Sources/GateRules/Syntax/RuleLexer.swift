@@ -110,6 +110,9 @@ struct RuleLexer {
 extension RuleLexer {
   /// Returns whether the characters of a word allow it to be written without quotes.
   static func isPlainWord(_ text: String) -> Bool {
+    if let first = text.utf8.first, isWordStart(first), text.utf8.allSatisfy(isWordByte) {
+      return true
+    }
     guard let tokens = try? tokens(of: text), tokens.count == 2 else { return false }
     return tokens[0].kind == .word(text)
   }

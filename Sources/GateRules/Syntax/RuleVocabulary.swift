@@ -10,9 +10,9 @@ package struct RuleVocabulary: Sendable {
   package let kinds: RuleKindRegistry
   /// The words that are rules by themselves, in the order of their declaration.
   let bareWords: [String]
-  private let meanings: [ExactString: Meaning]
-  /// The bare words that need no quotes.
-  private let plainWords: Set<ExactString>
+  /// The indices of the words in `bareWords` and `meanings`.
+  private let words: NameIndex
+  private let meanings: [Meaning]
 
   /// Creates a vocabulary.
   ///
@@ -20,17 +20,16 @@ package struct RuleVocabulary: Sendable {
   package init(kinds: RuleKindRegistry, names: [(word: String, meaning: Meaning)]) {
     self.kinds = kinds
     bareWords = names.map(\.word)
-    meanings = Dictionary(
-      names.map { (ExactString($0.word), $0.meaning) }, uniquingKeysWith: { first, _ in first })
-    plainWords = Set(
-      bareWords.filter { RuleLexer.isPlainWord($0) && !Self.isReserved($0, with: kinds) }
-        .map(ExactString.init))
+    meanings = names.map(\.meaning)
+    words = NameIndex(of: bareWords) { [$0] }
   }
 
-  package func meaning(of word: String) -> Meaning? { meanings[ExactString(word)] }
+  package func meaning(of word: String) -> Meaning? { words[word].map { meanings[$0] } }
 
   /// Returns whether a text is exactly one bare word without quotes, as most gates are.
-  func isPlainWord(_ text: String) -> Bool { plainWords.contains(ExactString(text)) }
+  func isPlainWord(_ text: String) -> Bool {
+    words[text] != nil && RuleLexer.isPlainWord(text) && !isReserved(text)
+  }
 
   /// Returns the signature of a call. `bought` and the name of an attribute are calls, but not rules.
   package func signature(of kind: String) -> RuleSignature? {
@@ -48,9 +47,7 @@ package struct RuleVocabulary: Sendable {
   func isDate(_ word: String) -> Bool { meaning(of: word) == .attribute && !isCall(word) }
 
   /// Returns whether a word is a name only if it is quoted.
-  func isReserved(_ word: String) -> Bool { Self.isReserved(word, with: kinds) }
-
-  private static func isReserved(_ word: String, with kinds: RuleKindRegistry) -> Bool {
+  func isReserved(_ word: String) -> Bool {
     ReservedWord(exactly: word) != nil || kinds[word] != nil
   }
 }

@@ -13,6 +13,7 @@ package final class ObjectSchema: Sendable {
   package let fields: [FieldDeclaration]
   /// The keys of the fields.
   package let keys: [String]
+  private let marks: [KeyMark]
 
   package init(
     _ name: String, called owner: String, _ summary: String, _ fields: [any DeclaredField]
@@ -22,14 +23,20 @@ package final class ObjectSchema: Sendable {
     self.summary = summary
     self.fields = fields.map(\.declaration)
     keys = fields.map(\.declaration.key)
+    marks = keys.map { KeyMark(of: $0) }
   }
 
   /// Returns the field with a key.
   func field(_ key: String) -> FieldDeclaration? { index(of: key).map { fields[$0] } }
 
   /// Returns the index of the field with a key.
-  func index(of key: String) -> Int? {
-    for index in keys.indices where keys[index].isExactly(key) { return index }
+  func index(of key: String) -> Int? { index(of: key, KeyMark(of: key)) }
+
+  /// Returns the index of the field with a key, whose mark is given.
+  func index(of key: String, _ mark: KeyMark) -> Int? {
+    for index in marks.indices where marks[index] == mark && keys[index].isExactly(key) {
+      return index
+    }
     return nil
   }
 }

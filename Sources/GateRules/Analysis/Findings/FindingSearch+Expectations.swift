@@ -80,13 +80,9 @@ extension GatedCatalog {
   ) -> BoundRule? {
     var reader = RuleReader(vocabulary: vocabulary, sources: sources, gaps: [], log: log)
     let (rule, isSound) = reader.reading(of: value)
-    let gates = Dictionary(
-      zip(
-        rules.namedGates.map { ExactString($0.name) },
-        rules.namedGates.indices.map { GateIndex($0) }),
-      uniquingKeysWith: { first, _ in first })
+    let gates = NameIndex(of: rules.namedGates) { [$0.name] }
     let binding = RuleBinding(
-      catalog: content, vocabulary: vocabulary, gateIndices: gates, gaps: [],
+      catalog: content, vocabulary: vocabulary, gatesByName: gates, gaps: [],
       untypedAttributes: [], log: log)
     let bound = binding.bind(rule)
     return isSound ? bound : nil

@@ -1,0 +1,23 @@
+extension UnsafeRawBufferPointer {
+  /// Returns a hash of all bytes: the ids of a store often share a long beginning and a long end.
+  ///
+  /// - Parameter seed: a random word, so that no one can prepare names with equal hashes.
+  package func hash(seed: UInt64) -> UInt64 {
+    var hash = seed
+    var offset = 0
+    while offset + 8 <= count {
+      let word = loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      hash = (hash ^ word).foldedProduct(with: Self.factor)
+      offset += 8
+    }
+    var rest = UInt64(count)
+    while offset < count {
+      rest = rest << 8 | UInt64(self[offset])
+      offset += 1
+    }
+    return (hash ^ rest).foldedProduct(with: Self.factor)
+  }
+
+  /// An odd number whose bits look random: 2⁶⁴ divided by the golden ratio.
+  private static var factor: UInt64 { 0x9E37_79B9_7F4A_7C15 }
+}

@@ -1,0 +1,12 @@
+/// The conditions of the rules of one role that are known and equal for all items.
+struct SharedConditions {
+  /// The condition of the catalog's own rule.
+  var ofCatalog: Condition?
+  /// The conditions of the rules on nodes, by the numbers of the rules. Empty before the first use.
+  var byNumber: [Condition?] = []
+
+  /// Makes room for the conditions of the rules on nodes.
+  mutating func makeRoom(for rules: NodeRules) {
+    if byNumber.isEmpty { byNumber = Array(repeating: nil, count: rules.distinctCount) }
+  }
+}

@@ -1,0 +1,51 @@
+import ContentCatalog
+import PropertyTesting
+import TestSupport
+import Testing
+
+struct NameIndexTests {
+  /// Names of two letters, of which many are equal, with lengths around two words of eight bytes.
+  private static let names = Generator { choices in
+    choices.list(0...200) { choices in
+      String(
+        decoding: choices.list(0...18) { UInt8(ascii: "a") + UInt8($0.number(in: 0...1)) },
+        as: UTF8.self)
+    }
+  }
+
+  @Test(arguments: TestScale.seeds(10))
+  func `every name is found at its last position, and no other`(seed: UInt64) {
+    let report = forAll(Self.names, seed: seed, cases: 40) { names in
+      var index = NameIndex()
+      var expected: [String: Int] = [:]
+      for (position, name) in names.enumerated() {
+        index.set(position, of: name)
+        expected[name] = position
+      }
+      return .check(
+        index.count == expected.count
+          && names.allSatisfy { index[$0] == expected[$0] && index[$0 + "c"] == nil })
+    }
+    #expect(report.failure == nil)
+  }
+
+  @Test func `reserved room does not change what is found`() {
+    var index = NameIndex()
+    #expect(index["a"] == nil)
+    index.set(7, of: "a")
+    index.reserveCapacity(1_000)
+    index.set(8, of: "")
+    #expect(index["a"] == 7)
+    #expect(index[""] == 8)
+    #expect(index.count == 2)
+  }
+
+  @Test func `names that differ in their normalization are different names`() {
+    var index = NameIndex()
+    index.set(0, of: "\u{E9}")
+    #expect(index["e\u{301}"] == nil)
+    index.set(1, of: "e\u{301}")
+    #expect(index["\u{E9}"] == 0)
+    #expect(index.count == 2)
+  }
+}
