@@ -23,13 +23,13 @@ extension SampleCatalog {
       return Outcome(verdict: .locked, reason: .unknownItem, validUntil: nil)
     }
     let facts = facts(of: subject)
-    let (verdict, reason) = gated.outcome(
+    let outcome = gated.outcome(
       of: program, AnswersOnDemand(gated.program, for: facts, at: now))
     let prepared = PreparedAnswers(gated.program, for: facts, at: now)
-    #expect(gated.outcome(of: program, prepared) == (verdict, reason), sourceLocation: location)
-    #expect(gated.verdict(of: program, prepared) == verdict, sourceLocation: location)
+    #expect(gated.outcome(of: program, prepared) == outcome, sourceLocation: location)
+    #expect(gated.verdict(of: program, prepared) == outcome.verdict, sourceLocation: location)
     return Outcome(
-      verdict: verdict, reason: reason,
+      verdict: outcome.verdict, reason: outcome.reason,
       validUntil: gated.validUntil(of: program, for: facts, at: now))
   }
 

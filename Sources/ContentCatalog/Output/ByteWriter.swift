@@ -17,6 +17,15 @@ package struct ByteWriter: ByteSink {
   package mutating func append(contentsOf bytes: some Sequence<UInt8>) {
     for byte in bytes { append(byte) }
   }
+
+  /// Appends bytes of other memory, all at once.
+  @inlinable @inline(__always)
+  package mutating func append(copying bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress, let target = room.baseAddress else { return }
+    precondition(bytes.count <= room.count &- count, "the bytes exceed the reserved memory")
+    (target + count).update(from: source, count: bytes.count)
+    count &+= bytes.count
+  }
 }
 
 extension OutputBuffer {

@@ -9,16 +9,14 @@ extension BatchBlock {
       of: items.groups, or: items.bypass, being: verdict.truth, subjects: count)
   }
 
-  /// Returns the values that decide each item, for 64 subjects.
-  func outcomes(of items: ItemSelection, word: Int, byEngine engine: Int) -> [OutcomeWord] {
+  /// Calls a closure with the decision about the items of each distinct program for one subject.
+  func forEachOutcome(
+    of items: ItemSelection, for subject: Int, byEngine engine: Int,
+    _ body: (_ program: Int, DecisionOutcome) -> Void
+  ) {
     let evaluator = evaluators[engine]
-    let bypass = evaluator.word(word, of: items.bypass)
-    return items.items.map { item in
-      let program = item.handle.program
-      return OutcomeWord(
-        program: program, bypass: bypass, opening: evaluator.word(word, of: program.opening),
-        access: evaluator.word(word, of: program.access),
-        gate: evaluator.word(word, of: program.gate))
+    for (index, program) in items.programs.enumerated() {
+      body(index, evaluator.outcome(of: program, or: items.bypass, for: subject))
     }
   }
 

@@ -117,8 +117,9 @@ extension BatchBlock {
     else {
       return (.locked, .unknownItem)
     }
-    return evaluators[index].outcome(
+    let outcome = evaluators[index].outcome(
       of: item.program, or: engines[index].catalog.bypass, for: subject)
+    return (outcome.verdict, outcome.reason)
   }
 
   /// Returns the instant at which a subject was decided.

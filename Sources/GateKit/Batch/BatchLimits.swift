@@ -14,5 +14,5 @@ extension BatchLimits {
   init(bytesOfSubject bytes: Int) { subjectsOfChunk = max(1, Self.bytesOfChunk / max(1, bytes)) }
 
   /// The intended maximum number of bytes of the results of a chunk.
-  private static let bytesOfChunk = 8 << 20
+  private static let bytesOfChunk = 1 << 20
 }

@@ -17,6 +17,10 @@ package struct ItemSelection: Sendable {
   let quotedIDs: ByteStrings
   /// The distinct conditions that open the items, each with the number of items that it opens.
   package let conditions: [(operand: Program.Operand, times: Int)]
+  /// The distinct programs of the items.
+  let programs: [ItemProgram]
+  /// The index of the program of each item.
+  let programIndices: [Int32]
   /// The same conditions, grouped by the number of items that they open.
   let groups: [(operands: [Program.Operand], times: Int)]
   /// The bypass. If it is true, all items are open.
@@ -27,6 +31,9 @@ package struct ItemSelection: Sendable {
     var items: [Item] = []
     var conditions: [(operand: Program.Operand, times: Int)] = []
     var slots: [Program.Operand: Int] = [:]
+    var programs: [ItemProgram] = []
+    var programIndices: [Int32] = []
+    var programSlots: [ItemProgram: Int] = [:]
     let nodes = engine.catalog.content.nodes
     for handle in engine.items where isWanted(nodes[handle.node]) {
       guard let id = nodes[handle.node].id else { continue }
@@ -37,9 +44,17 @@ package struct ItemSelection: Sendable {
         conditions.append((operand, 0))
       }
       conditions[slot].times += 1
+      let program = programSlots[handle.program] ?? programs.count
+      if program == programs.count {
+        programSlots[handle.program] = program
+        programs.append(handle.program)
+      }
+      programIndices.append(Int32(program))
       items.append(Item(id: id, handle: handle, condition: slot))
     }
     self.items = items
+    self.programs = programs
+    self.programIndices = programIndices
     quotedIDs = ByteStrings(of: items) { item, buffer in
       buffer.append(quoted: item.id.rawValue.utf8)
     }

@@ -68,8 +68,7 @@ extension GateEngine {
   }
 
   func decision(
-    _ item: ItemHandle, _ outcome: (verdict: Verdict, reason: DecisionReason),
-    for facts: ResolvedSubject, at now: Instant
+    _ item: ItemHandle, _ outcome: DecisionOutcome, for facts: ResolvedSubject, at now: Instant
   ) -> Decision {
     Decision(
       verdict: outcome.verdict, reason: outcome.reason, whenLocked: item.whenLocked,

@@ -35,7 +35,7 @@ extension GatedCatalog {
   /// Returns whether an item is open, and the first reason that applies.
   package func outcome(
     of item: ItemProgram, _ answers: some FactValues
-  ) -> (verdict: Verdict, reason: DecisionReason) {
+  ) -> DecisionOutcome {
     let program = program
     return item.outcome(
       bypass: Evaluator.value(of: bypass, in: program, answers),

@@ -16,24 +16,24 @@ package struct ItemProgram: Hashable, Sendable {
 }
 
 extension ItemProgram {
-  /// Returns whether the item is open, and the first reason that applies, from the values of its
-  /// conditions and of the bypass. If the bypass is unknown, the gate decides.
+  /// Returns the decision about the item from the values of its conditions and of the bypass. If the
+  /// bypass is unknown, the gate decides.
   @inlinable
   package func outcome(
     bypass: Ternary, opening: @autoclosure () -> Ternary, access: @autoclosure () -> Ternary,
     gate: @autoclosure () -> Ternary
-  ) -> (verdict: Verdict, reason: DecisionReason) {
-    if bypass == .true { return (.unlocked, .bypass) }
+  ) -> DecisionOutcome {
+    if bypass == .true { return .bypass }
     switch opening() {
     case .true:
-      guard access() == .true else { return (.unlocked, .staysOpen) }
-      return (.unlocked, self.gate == .always ? .free : .gateOpen)
+      guard access() == .true else { return .staysOpen }
+      return self.gate == .always ? .free : .gateOpen
     case .unknown:
-      return (.indeterminate, .unknownFact)
+      return .unknownFact
     case .false:
-      if isDraft { return (.locked, .draft) }
-      if self.access == .never { return (.locked, .never) }
-      return (.locked, gate() == .false ? .gateClosed : .requires)
+      if isDraft { return .draft }
+      if self.access == .never { return .never }
+      return gate() == .false ? .gateClosed : .requires
     }
   }
 }

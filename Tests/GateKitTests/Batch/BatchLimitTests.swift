@@ -46,7 +46,7 @@ import Testing
       subjects += chunk.subjects
     }
     #expect(subjects == result.subjects + (form == 2 ? 1 : 0))
-    #expect(longest < 9 << 20)
-    #expect(longest > 2 << 20)
+    #expect(longest < 1 << 20)
+    #expect(longest > 1 << 18)
   }
 }

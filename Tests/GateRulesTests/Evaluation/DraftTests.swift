@@ -7,7 +7,7 @@ import Testing
 struct DraftTests {
   private static func outcome(
     _ item: ItemID, in catalog: SampleCatalog, for subject: GateSubject = .somebody
-  ) throws -> (verdict: Verdict, reason: DecisionReason) {
+  ) throws -> DecisionOutcome {
     let node = try #require(catalog.gated.content.nodeIndex(named: item.rawValue))
     let program = try #require(catalog.gated.items[node.position])
     let answers = PreparedAnswers(catalog.gated.program, for: catalog.facts(of: subject), at: now)

@@ -40,6 +40,7 @@ struct ByteStrings: Sendable {
     fileprivate let bytes: UnsafeBufferPointer<UInt8>
     fileprivate let ends: UnsafeBufferPointer<Int>
 
+    @inline(__always)
     subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
       let start = index == 0 ? 0 : ends[index - 1]
       return UnsafeBufferPointer(rebasing: bytes[start..<ends[index]])

@@ -37,23 +37,22 @@ struct CSVResults: ResultRenderer {
   }
 
   func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedBlock.Content {
+    if options.isEmpty { return .bytes(CodeRows(block, slice, csv).text) }
     var buffer = OutputBuffer()
     var columns = slice.engines.indices.map { column(for: $0, slice) }
     var id = OutputBuffer()
-    var outcomes: [[OutcomeWord]] = []
     for subject in 0..<block.count {
-      if subject % 64 == 0 {
-        outcomes = slice.items.indices.map {
-          block.outcomes(of: slice.items[$0], word: subject / 64, byEngine: $0)
-        }
-      }
       id.removeAll()
       block.withID(of: subject) { csv.append(field: $0, to: &id) }
       for engine in slice.items.indices {
         columns[engine].beginSubject()
+        var outcomes: [DecisionOutcome] = []
+        block.forEachOutcome(of: slice.items[engine], for: subject, byEngine: engine) {
+          outcomes.append($1)
+        }
         appendRows(
-          beginning: id, outcomes[engine], of: subject, slice.fields[engine], only: slice.only,
-          &columns[engine], to: &buffer
+          beginning: id, slice.items[engine].programIndices.map { outcomes[Int($0)] },
+          slice.fields[engine], only: slice.only, &columns[engine], to: &buffer
         ) {
           slice.engines[engine].evaluate(block.subjects[subject], at: block.instant(of: subject))
         }
@@ -69,18 +68,15 @@ struct CSVResults: ResultRenderer {
   ///   - id: the field of the subject.
   ///   - fields: the fields of the catalog and the item, for each item.
   private func appendRows(
-    beginning id: OutputBuffer, _ outcomes: [OutcomeWord], of subject: Int, _ fields: ByteStrings,
+    beginning id: OutputBuffer, _ outcomes: [DecisionOutcome], _ fields: ByteStrings,
     only: Verdict?, _ reasons: inout ReasonFields, to buffer: inout OutputBuffer,
     evaluate: () -> SubjectEvaluation
   ) {
     fields.withUnsafeStrings { fields in
-      for (position, word) in outcomes.enumerated() {
-        let outcome = word.outcome(of: subject)
+      for (position, outcome) in outcomes.enumerated() {
         if let only, outcome.verdict != only { continue }
         buffer.append(contentsOf: id.bytes)
-        buffer.append(UInt8(ascii: ","))
         buffer.append(contentsOf: fields[position])
-        buffer.append(UInt8(ascii: ","))
         buffer.append(outcome.verdict.rawValue)
         buffer.append(UInt8(ascii: ","))
         reasons.append(position, outcome, to: &buffer, evaluate)
@@ -139,7 +135,7 @@ private enum ReasonFields {
 
   /// Appends the reason of a decision about the current subject.
   mutating func append(
-    _ position: Int, _ outcome: (verdict: Verdict, reason: DecisionReason),
+    _ position: Int, _ outcome: DecisionOutcome,
     to buffer: inout OutputBuffer, _ evaluate: () -> SubjectEvaluation
   ) {
     switch self {

@@ -44,7 +44,9 @@ public struct ResultSelection: Sendable {
       fields: range.map { index in
         let catalog = engines[index].catalog.content.id.rawValue
         return ByteStrings(of: items[index].items) { item, buffer in
+          buffer.append(UInt8(ascii: ","))
           csv.append(fields: [catalog, item.id.rawValue], to: &buffer)
+          buffer.append(UInt8(ascii: ","))
         }
       },
       only: only, verdicts: verdicts, before: range.lowerBound,
@@ -57,7 +59,8 @@ extension ResultSelection {
   struct Slice: Sendable {
     let engines: [GateEngine]
     let items: [ItemSelection]
-    /// The catalog and the item as comma-separated values, for each item of each engine.
+    /// The catalog and the item as comma-separated values between commas, for each item of each
+    /// engine.
     let fields: [ByteStrings]
     let only: Verdict?
     let verdicts: [Verdict]

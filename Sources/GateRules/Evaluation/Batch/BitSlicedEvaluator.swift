@@ -73,7 +73,7 @@ package struct BitSlicedEvaluator: Sendable {
   /// Returns whether an item is open for one subject, and the first reason that applies.
   package func outcome(
     of item: ItemProgram, or bypass: Program.Operand, for subject: Int
-  ) -> (verdict: Verdict, reason: DecisionReason) {
+  ) -> DecisionOutcome {
     item.outcome(
       bypass: value(of: bypass, for: subject), opening: value(of: item.opening, for: subject),
       access: value(of: item.access, for: subject), gate: value(of: item.gate, for: subject))
