@@ -16,7 +16,7 @@ struct DocumentedLimitTests {
     "SubjectScanner.maxNoted",
     "SubjectScanner.maxUses",
     "PlanClauses.maxCompared",
-    "VariableOrder.maxGroup", "VariableOrder.maxRounds", "VerdictLists.maxKnownBytes",
+    "VariableOrder.maxGroup", "VariableOrder.maxRounds", "JSONResults.maxKnownBytes",
     // They equal limits on the page, or are named in the description of one.
     "CatalogLimits.fileSize", "CatalogLoadResult.maxDiagnostics", "ExecLimits.startPeriod",
   ]

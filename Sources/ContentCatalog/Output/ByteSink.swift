@@ -3,6 +3,8 @@
 package protocol ByteSink {
   mutating func append(_ byte: UInt8)
   mutating func append(contentsOf bytes: some Sequence<UInt8>)
+  /// Appends bytes of other memory, all at once.
+  mutating func append(copying bytes: UnsafeBufferPointer<UInt8>)
 }
 
 extension ByteSink {

@@ -18,7 +18,6 @@ package struct ByteWriter: ByteSink {
     for byte in bytes { append(byte) }
   }
 
-  /// Appends bytes of other memory, all at once.
   @inlinable @inline(__always)
   package mutating func append(copying bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress, let target = room.baseAddress else { return }

@@ -61,6 +61,11 @@ package struct CSVWriter: Sendable {
     sink.append(UInt8(ascii: "\""))
   }
 
+  /// Returns whether bytes can be part of any field without quotes or escapes.
+  package func isPlain(_ bytes: some Collection<UInt8>) -> Bool {
+    !escapesFormulas && !bytes.contains(where: Self.needsQuotes)
+  }
+
   @inlinable @inline(__always)
   static func needsQuotes(_ byte: UInt8) -> Bool {
     // One comparison for nearly all bytes: a comma is the last of the four.

@@ -28,6 +28,11 @@ public struct OutputBuffer: ByteSink, Sendable {
     storage.append(contentsOf: other)
   }
 
+  @inlinable @inline(__always)
+  package mutating func append(copying bytes: UnsafeBufferPointer<UInt8>) {
+    storage.append(contentsOf: bytes)
+  }
+
   /// Appends the UTF-8 bytes of a text.
   @_disfavoredOverload
   public mutating func append(_ text: String) { storage.append(contentsOf: text.utf8) }

@@ -50,14 +50,18 @@ public struct BatchEvaluator: Sendable {
     of input: BatchInput, jobs: Int = Self.cores,
     _ transform: @escaping @Sendable (BatchBlock) throws -> Result
   ) -> BatchResults<Result> {
-    results(of: input, jobs: jobs, limits: BatchLimits(), transform)
+    results(of: input, jobs: jobs, limits: BatchLimits()) { transform }
   }
 
+  /// Returns the result of a transformation of each decided block.
+  ///
+  /// - Parameter makeTransform: returns the transformation of one worker, which calls it for one block
+  ///   after another.
   func results<Result: Sendable>(
     of input: BatchInput, jobs: Int, limits: BatchLimits,
-    _ transform: @escaping @Sendable (BatchBlock) throws -> Result
+    _ makeTransform: @escaping @Sendable () -> sending (BatchBlock) throws -> Result
   ) -> BatchResults<Result> {
-    BatchResults(plan, input, jobs: jobs, limits: limits, transform)
+    BatchResults(plan, input, jobs: jobs, limits: limits, makeTransform)
   }
 
   /// The number of processors online.

@@ -15,22 +15,22 @@ public struct BatchResults<Result: Sendable>: AsyncSequence {
   private let input: BatchInput
   private let jobs: Int
   private let limits: BatchLimits
-  private let transform: @Sendable (BatchBlock) throws -> Result
+  private let makeTransform: @Sendable () -> sending (BatchBlock) throws -> Result
 
   init(
     _ plan: BatchPlan, _ input: BatchInput, jobs: Int, limits: BatchLimits,
-    _ transform: @escaping @Sendable (BatchBlock) throws -> Result
+    _ makeTransform: @escaping @Sendable () -> sending (BatchBlock) throws -> Result
   ) {
     self.plan = plan
     self.input = input
     self.jobs = jobs
     self.limits = limits
-    self.transform = transform
+    self.makeTransform = makeTransform
   }
 
   /// Creates an iterator. The input can be read only once.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(plan, input, jobs: jobs, limits: limits, transform)
+    Iterator(plan, input, jobs: jobs, limits: limits, makeTransform)
   }
 }
 
@@ -41,14 +41,13 @@ extension BatchResults {
   /// An iterator over the results of a batch.
   public struct Iterator: AsyncIteratorProtocol {
     private struct Work {
-      let worker: BatchWorker
+      let worker: BatchWorker<Result>
       let chunk: UnreadBatchChunk
       let task: Task<BatchChunkResult<Result>, any Error>
     }
 
     private var input: BatchInput
-    private let transform: @Sendable (BatchBlock) throws -> Result
-    private var idle: [BatchWorker]
+    private var idle: [BatchWorker<Result>]
     /// The chunks in progress, in input order.
     private var underWay: [Work] = []
     private var buffers: [[UInt8]] = []
@@ -61,16 +60,17 @@ extension BatchResults {
 
     init(
       _ plan: BatchPlan, _ input: BatchInput, jobs: Int, limits: BatchLimits,
-      _ transform: @escaping @Sendable (BatchBlock) throws -> Result
+      _ makeTransform: @escaping @Sendable () -> sending (BatchBlock) throws -> Result
     ) {
       self.input = input
-      self.transform = transform
       self.limits = limits
       lines = input.start.lines
       // More jobs than the machine can run only cost memory. One additional chunk is kept in
       // progress, so that a job that finishes has more work at once.
       let jobs = Swift.min(Swift.max(jobs, 1), 4 * BatchEvaluator.cores)
-      idle = (0..<(jobs > 1 ? jobs + 1 : 1)).map { _ in BatchWorker(plan) }
+      idle = (0..<(jobs > 1 ? jobs + 1 : 1)).map { _ in
+        BatchWorker(plan, makeTransform)
+      }
     }
 
     /// Returns the results of the next chunk; `nil` at the end.
@@ -109,7 +109,7 @@ extension BatchResults {
       let accepted = limits.rejections - rejections
       if result.rejections.count > accepted {
         // The results after the last accepted rejection are not part of the batch.
-        result = try await work.worker.decide(work.chunk, accepting: accepted, transform)
+        result = try await work.worker.decide(work.chunk, accepting: accepted)
         end()
       }
       rejections += result.rejections.count
@@ -138,11 +138,10 @@ extension BatchResults {
             return
           }
           idle.removeLast()
-          let transform = transform
           underWay.append(
             Work(
               worker: worker, chunk: chunk,
-              task: Task { try await worker.decide(chunk, accepting: .max, transform) }))
+              task: Task { try await worker.decide(chunk, accepting: .max) }))
         } catch {
           failure = Task.isCancelled ? CancellationError() : error
           isAtEnd = true
@@ -156,14 +155,19 @@ extension BatchResults {
 extension BatchResults.Iterator: Sendable {}
 
 /// A worker that processes one chunk at a time in its own workspace.
-private actor BatchWorker {
+private actor BatchWorker<Result: Sendable> {
   private var workspace: BatchWorkspace
+  private let transform: (BatchBlock) throws -> Result
 
-  init(_ plan: BatchPlan) { workspace = BatchWorkspace(plan) }
+  init(
+    _ plan: BatchPlan, _ makeTransform: @Sendable () -> sending (BatchBlock) throws -> Result
+  ) {
+    workspace = BatchWorkspace(plan)
+    transform = makeTransform()
+  }
 
-  func decide<Result>(
-    _ unread: UnreadBatchChunk, accepting rejections: Int,
-    _ transform: @Sendable (BatchBlock) throws -> Result
+  func decide(
+    _ unread: UnreadBatchChunk, accepting rejections: Int
   ) async throws -> BatchChunkResult<Result> {
     let chunk: BatchChunk
     switch unread {

@@ -1,3 +1,4 @@
+import ContentCatalog
 public import GateRules
 
 /// A finder of the causes of many decisions, for reports and totals.
@@ -13,7 +14,7 @@ public import GateRules
 /// planning offers, and items with the same rules share the work.
 public struct CauseFinder: Sendable {
   private let engine: EngineCore
-  private let program: CauseProgram
+  let program: CauseProgram
 
   /// Creates a finder for the decisions of one engine.
   ///
@@ -28,19 +29,29 @@ public struct CauseFinder: Sendable {
   public func causes(
     of items: [ItemHandle], for evaluation: SubjectEvaluation
   ) -> [DecisionCause] {
-    var search = CauseSearch(program, for: evaluation.facts, at: evaluation.now)
+    var search = search(for: evaluation.facts, at: evaluation.now)
     return items.map { item in
       guard item.engine === engine, evaluation.engine.core === engine else {
         return DecisionCause(.unknownItem)
       }
       let outcome = engine.catalog.outcome(of: item.program, evaluation.answers)
-      let cause =
-        switch outcome.verdict {
-        case .unlocked: DecisionCause(outcome.reason)
-        case .locked: search.causeOfLock(ofNode: item.node)
-        case .indeterminate: search.causeOfDoubt(ofNode: item.node)
-        }
-      return cause ?? evaluation.cause(item)
+      return cause(of: item, outcome, &search) ?? evaluation.cause(item)
+    }
+  }
+
+  /// Returns a search for the causes of a subject's decisions.
+  func search(for subject: ResolvedSubject, at now: Instant) -> CauseSearch {
+    CauseSearch(program, for: subject, at: now)
+  }
+
+  /// Returns the cause of a decision about an item; `nil` if only an explanation finds it.
+  func cause(
+    of item: ItemHandle, _ outcome: DecisionOutcome, _ search: inout CauseSearch
+  ) -> DecisionCause? {
+    switch outcome.verdict {
+    case .unlocked: DecisionCause(outcome.reason)
+    case .locked: search.causeOfLock(ofNode: item.node)
+    case .indeterminate: search.causeOfDoubt(ofNode: item.node)
     }
   }
 }

@@ -93,10 +93,9 @@ extension SubjectEvaluation {
   ) -> Explanation {
     let explainer = engine.catalog.explainer(
       ofNode: item.node, for: facts, at: now, accepting: outcome)
-    let reasons = explainer?.reasons
-    let obstacles = decision.verdict == .locked ? explainer?.obstacles : nil
     return Explanation(
-      item: item.item, subject: subject.id, now: now, decision: decision, tree: reasons?.tree,
-      reasons: obstacles ?? reasons?.reasons ?? [], offers: offers, ignoredEntitlements: ignored)
+      item: item.item, subject: subject.id, now: now, decision: decision, tree: explainer?.tree,
+      reasons: explainer?.reasons(for: decision.verdict) ?? [], offers: offers,
+      ignoredEntitlements: ignored)
   }
 }

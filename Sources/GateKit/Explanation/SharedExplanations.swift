@@ -23,6 +23,15 @@ struct SharedExplanations {
       offering: .none(.notRequested), ignoring: ignoredEntitlements)
   }
 
+  /// Returns the reasons of the explanation of the decision about an item.
+  mutating func reasons(_ item: ItemHandle) -> [Reason] {
+    let verdict = evaluation.verdict(item)
+    let explainer = evaluation.engine.catalog.explainer(
+      ofNode: item.node, for: evaluation.facts, at: evaluation.now,
+      accepting: verdict == .locked ? outcome(of: item.node) : nil)
+    return explainer?.reasons(for: verdict) ?? []
+  }
+
   private mutating func outcome(of node: NodeIndex) -> OfferOutcome? {
     guard let access = evaluation.engine.catalog.conditions.items[node.position]?.access else {
       return nil

@@ -19,9 +19,14 @@ extension SubjectEvaluation {
 extension Explanation {
   /// The cause of the decision: for an item that is not unlocked, that of the first of ``reasons``.
   public var cause: DecisionCause {
-    guard decision.verdict != .unlocked, let first = reasons.first else {
-      return DecisionCause(decision.reason)
-    }
+    Self.cause(of: decision.verdict, decision.reason, because: reasons)
+  }
+
+  /// Returns the cause of a decision with these reasons.
+  static func cause(
+    of verdict: Verdict, _ reason: DecisionReason, because reasons: [Reason]
+  ) -> DecisionCause {
+    guard verdict != .unlocked, let first = reasons.first else { return DecisionCause(reason) }
     return DecisionCause(first.code)
   }
 }

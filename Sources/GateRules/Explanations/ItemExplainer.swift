@@ -9,7 +9,10 @@ package struct ItemExplainer {
   }
 
   /// The tree of the rules, and a minimal set of reasons that suffices for the decision.
-  package var reasons: ItemReasons {
+  package var reasons: ItemReasons { ItemReasons(tree: tree, reasons: sufficientReasons) }
+
+  /// The tree of the rules.
+  package var tree: ReasonTree {
     let (objective, targets) = decidingClauses
     var tree = ReasonTreeBuilder(objective, in: explainer)
     let nodes = clauses.indices.map { index in
@@ -17,8 +20,18 @@ package struct ItemExplainer {
         role: clauses[index].role, origin: clauses[index].origin,
         node: tree.node(clauses[index].rule, target: targets[index]))
     }
-    return ItemReasons(
-      tree: ReasonTree(clauses: nodes), reasons: reasons(objective, targets))
+    return ReasonTree(clauses: nodes)
+  }
+
+  /// Returns the reasons that the sentence about a decision names.
+  package func reasons(for verdict: Verdict) -> [Reason] {
+    verdict == .locked ? obstacles : sufficientReasons
+  }
+
+  /// A minimal set of reasons that suffices for the decision.
+  private var sufficientReasons: [Reason] {
+    let (objective, targets) = decidingClauses
+    return reasons(objective, targets)
   }
 
   /// Returns the reasons with which clauses have a target value.

@@ -82,7 +82,7 @@ struct IndexedSubjectTests {
     var (ids, rejected, failed): ([String], [Int], [String]) = ([], [], [])
     let results = BatchEvaluator([engine], at: now).results(
       of: BatchInput(subjects), jobs: jobs, limits: limits
-    ) { block in (0..<block.count).map { block.id(of: $0).rawValue } }
+    ) { { block in (0..<block.count).map { block.id(of: $0).rawValue } } }
     for try await chunk in results {
       ids += chunk.results.joined()
       rejected += chunk.rejections.map(\.line)
@@ -128,10 +128,12 @@ struct IndexedSubjectTests {
       let results = BatchEvaluator([engine], at: now).results(
         of: BatchInput(Cursor(source: Entries(), now: now, door: door)), jobs: 2,
         limits: BatchLimits(subjectsOfChunk: 2, rejections: acceptedRejections)
-      ) { block in
-        let ids = (0..<block.count).map { block.id(of: $0) }
-        withExtendedLifetime(lifetime) { decided.withLock { $0 += ids } }
-        if acceptedRejections > 0 { throw Failure() }
+      ) {
+        { block in
+          let ids = (0..<block.count).map { block.id(of: $0) }
+          withExtendedLifetime(lifetime) { decided.withLock { $0 += ids } }
+          if acceptedRejections > 0 { throw Failure() }
+        }
       }
       do {
         for try await _ in results {}

@@ -89,12 +89,14 @@ public struct BatchResultWriter: Sendable {
       renderer.map { BatchLimits(bytesOfSubject: $0.resultLength(slice)) } ?? BatchLimits()
     if let maxRejections { limits.rejections = max(0, maxRejections - summary.rejected) }
     return BatchEvaluator(slice.engines, at: now, options: options)
-      .results(of: input, jobs: jobs, limits: limits) { block in
-        var totals = empty
-        totals?.add(block, items, from: engines.lowerBound)
-        return RenderedBlock(
-          content: renderer?.render(block, slice) ?? .nothing,
-          firstEngine: engines.lowerBound, totals: totals)
+      .results(of: input, jobs: jobs, limits: limits) {
+        let render = renderer?.rendering(of: slice)
+        return { block in
+          var totals = empty
+          totals?.add(block, items, from: engines.lowerBound)
+          return RenderedBlock(
+            content: render?(block) ?? .nothing, firstEngine: engines.lowerBound, totals: totals)
+        }
       }
   }
 

@@ -1,22 +1,31 @@
 import GateRules
 
-/// The numbers of decisions of a batch by cause, for each item of each engine.
+/// The numbers of decisions of a batch by cause, for each engine.
 struct CauseTotals: Sendable {
-  private var counts: [Int: [[DecisionCause: Int]]] = [:]
+  private var engines: [Int: EngineTotals] = [:]
+
+  /// The numbers for one engine. Items of a slot have the same ones.
+  private struct EngineTotals {
+    let slots: [Int32]
+    var counts: [[DecisionCause: Int]]
+  }
 
   /// The numbers for the engine with this index, by item; `nil` if there are none.
-  subscript(engine: Int) -> [[DecisionCause: Int]]? { counts[engine] }
+  subscript(engine: Int) -> [[DecisionCause: Int]]? {
+    engines[engine].map { totals in totals.slots.map { totals.counts[Int($0)] } }
+  }
 
   /// Adds the numbers of a block.
   ///
   /// - Parameter first: the index of the block's first engine among all engines.
-  mutating func add(_ causes: [[[DecisionCause: Int]]], from first: Int) {
-    for (engine, items) in causes.enumerated() {
-      var sums = counts.removeValue(forKey: first + engine) ?? items.map { _ in [:] }
-      for (position, added) in items.enumerated() {
-        sums[position].merge(added, uniquingKeysWith: +)
-      }
-      counts[first + engine] = sums
+  mutating func add(_ causes: [CauseCounts], from first: Int) {
+    for (engine, added) in causes.enumerated() {
+      var totals =
+        engines.removeValue(forKey: first + engine)
+        ?? EngineTotals(
+          slots: added.slots, counts: Array(repeating: [:], count: added.slotCount))
+      for (slot, cause, count) in added.counts { totals.counts[slot][cause, default: 0] += count }
+      engines[first + engine] = totals
     }
   }
 }

@@ -25,7 +25,14 @@ struct CountResults: ResultRenderer {
     csv.append(empty + ["incomplete: \(reason)"], to: &output)
   }
 
-  func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedBlock.Content {
+  func rendering(
+    of slice: ResultSelection.Slice
+  ) -> sending (BatchBlock) -> RenderedBlock.Content {
+    { render($0, slice) }
+  }
+
+  private func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedBlock.Content
+  {
     let verdict = slice.only ?? .unlocked
     let counts = slice.items.enumerated().map { engine, items in
       block.counts(of: items, being: verdict, byEngine: engine)

@@ -11,13 +11,21 @@ struct JSONResults: ResultRenderer {
   var options: BatchOptions { .validUntil }
   var hasIndependentLines: Bool { !isArray }
 
-  func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedBlock.Content {
-    var buffer = OutputBuffer()
+  func rendering(
+    of slice: ResultSelection.Slice
+  ) -> sending (BatchBlock) -> RenderedBlock.Content {
     var objects = slice.items.enumerated().map { engine, items in
       VerdictLists(
         items, catalog: slice.catalogID(ofEngine: engine), verdicts: slice.verdicts,
-        skipsEmpty: slice.only != nil)
+        skipsEmpty: slice.only != nil, maxKnownBytes: Self.maxKnownBytes / slice.items.count)
     }
+    return { render($0, slice, &objects) }
+  }
+
+  private func render(
+    _ block: BatchBlock, _ slice: ResultSelection.Slice, _ objects: inout [VerdictLists]
+  ) -> RenderedBlock.Content {
+    var buffer = OutputBuffer()
     for word in 0..<(block.count + 63) / 64 {
       for engine in objects.indices {
         objects[engine].verdicts = block.verdicts(
@@ -74,5 +82,7 @@ struct JSONResults: ResultRenderer {
 
   /// The usual number of bytes of an object without its items.
   private static let usualFrame = 128
+  /// The number of bytes beyond which a worker keeps no more lists of items.
+  private static let maxKnownBytes = 1 << 20
   private static let separator: StaticString = ",\n"
 }

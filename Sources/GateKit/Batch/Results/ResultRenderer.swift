@@ -1,7 +1,8 @@
 import ContentCatalog
 import GateRules
 
-/// An implementation of one result format. Blocks are rendered in parallel, and appended in order.
+/// An implementation of one result format. Workers render blocks in parallel, and the blocks are appended
+/// in order.
 protocol ResultRenderer: Sendable {
   /// The values that a batch must compute in addition to verdicts and reasons.
   var options: BatchOptions { get }
@@ -10,7 +11,11 @@ protocol ResultRenderer: Sendable {
   /// Whether the output consists of lines that have a meaning of their own.
   var hasIndependentLines: Bool { get }
 
-  func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedBlock.Content
+  /// Returns the function with which one worker renders blocks, one after another. It may keep what
+  /// later blocks can use.
+  func rendering(
+    of slice: ResultSelection.Slice
+  ) -> sending (BatchBlock) -> RenderedBlock.Content
 
   /// Returns the usual number of bytes of the result of one subject.
   func resultLength(_ slice: ResultSelection.Slice) -> Int
@@ -47,8 +52,8 @@ public struct RenderedBlock: Sendable {
   enum Content: Sendable {
     case nothing
     case bytes(OutputBuffer)
-    /// Bytes with the numbers of decisions by cause, by engine and item.
-    case counted(OutputBuffer, [[[DecisionCause: Int]]])
+    /// Bytes with the numbers of decisions by cause, by engine.
+    case counted(OutputBuffer, [CauseCounts])
     case rows([TableResults.Row])
   }
 

@@ -32,7 +32,14 @@ struct TableResults: ResultRenderer {
   var hasTotals: Bool { true }
   var hasIndependentLines: Bool { false }
 
-  func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedBlock.Content {
+  func rendering(
+    of slice: ResultSelection.Slice
+  ) -> sending (BatchBlock) -> RenderedBlock.Content {
+    { render($0, slice) }
+  }
+
+  private func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedBlock.Content
+  {
     var rows: [Row] = []
     for subject in 0..<block.count {
       for engine in slice.engines.indices {

@@ -12,13 +12,19 @@ struct VerdictLists {
   /// The members of earlier subjects, by their verdicts. Most subjects have the verdicts of others.
   private var known: [Pattern: [UInt8]] = [:]
   private var knownBytes = 0
+  private let maxKnownBytes: Int
 
   private struct Pattern: Hashable {
     let unlocked: UInt64
     let open: UInt64
   }
 
-  init(_ items: ItemSelection, catalog: String, verdicts shown: [Verdict], skipsEmpty: Bool) {
+  /// - Parameter maxKnownBytes: the number of bytes beyond which no more members are kept.
+  init(
+    _ items: ItemSelection, catalog: String, verdicts shown: [Verdict], skipsEmpty: Bool,
+    maxKnownBytes: Int
+  ) {
+    self.maxKnownBytes = maxKnownBytes
     self.items = items
     self.shown = shown
     self.skipsEmpty = skipsEmpty
@@ -40,7 +46,7 @@ struct VerdictLists {
     let pattern = Pattern(unlocked: unlocked, open: open)
     if let known = known[pattern] { return known.isEmpty ? nil : known }
     let members = newMembers(of: subject)
-    if knownBytes < Self.maxKnownBytes {
+    if knownBytes < maxKnownBytes {
       known[pattern] = members ?? []
       knownBytes += (members?.count ?? 0) + Self.usualPattern
     }
@@ -69,6 +75,5 @@ struct VerdictLists {
     return isEmpty && skipsEmpty ? nil : buffer.bytes
   }
 
-  private static let maxKnownBytes = 1 << 20
   private static let usualPattern = 64
 }

@@ -1,3 +1,4 @@
+import ContentCatalog
 public import GateRules
 
 /// A renderer of reasons, needs and offers in English.
@@ -35,4 +36,14 @@ public struct EnglishReasonRenderer: ReasonRenderer {
   public func sentence(for explanation: Explanation) -> String {
     writer.sentence(for: explanation)
   }
+}
+
+extension EnglishReasonRenderer: FramingRenderer {
+  func frame(
+    for decision: Decision, because reasons: [Reason], about item: ItemID
+  ) -> SentenceFrame {
+    writer.frame(for: decision, because: reasons, about: item)
+  }
+
+  func name(of item: ItemID) -> String { writer.name(of: item) }
 }

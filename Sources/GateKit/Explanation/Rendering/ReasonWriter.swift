@@ -104,23 +104,41 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
 
   /// Returns a reason as a clause. If the item stays open because it was started or completed, the
   /// clause omits the item's name, with which the sentence begins.
-  private func phrase(for reason: Reason, of explanation: Explanation) -> String {
-    guard explanation.decision.reason == .staysOpen,
-      reason.details == ["item": .item(explanation.item)], let begun = words.begun(reason.code)
+  private func phrase(
+    for reason: Reason, of decision: Decision, about item: ItemID
+  ) -> String {
+    guard decision.reason == .staysOpen, reason.details == ["item": .item(item)],
+      let begun = words.begun(reason.code)
     else { return phrase(for: reason) }
     return begun
   }
 
   func sentence(for explanation: Explanation) -> String {
-    var reasons = explanation.reasons.prefix(Self.maxReasons).map {
-      phrase(for: $0, of: explanation)
-    }
-    let rest = explanation.reasons.count - reasons.count
-    if rest > 0 { reasons.append(words.more(rest)) }
-    return words.sentence(
-      details.fullText(of: explanation.item), is: explanation.decision, because: reasons
-    ).withVisibleControls
+    let frame = frame(
+      for: explanation.decision, because: explanation.reasons, about: explanation.item)
+    return frame.before + name(of: explanation.item) + frame.after
   }
+
+  /// Returns the sentence about a decision without the name of the item.
+  func frame(
+    for decision: Decision, because reasons: [Reason], about item: ItemID
+  ) -> SentenceFrame {
+    var clauses = reasons.prefix(Self.maxReasons).map { phrase(for: $0, of: decision, about: item) }
+    let rest = reasons.count - clauses.count
+    if rest > 0 { clauses.append(words.more(rest)) }
+    // The clauses contain no control characters.
+    let parts = words.sentence(Self.itemMark, is: decision, because: clauses)
+      .split(separator: Self.itemMark, maxSplits: 1, omittingEmptySubsequences: false)
+    return SentenceFrame(
+      before: String(parts[0]).withVisibleControls,
+      after: parts.dropFirst().joined().withVisibleControls)
+  }
+
+  /// Returns the name of an item in a sentence.
+  func name(of item: ItemID) -> String { details.fullText(of: item).withVisibleControls }
+
+  /// Takes the place of the name of the item in a sentence.
+  private static var itemMark: String { "\0" }
 
   /// The maximum number of reasons in a sentence, which keeps the sentence readable.
   private static var maxReasons: Int { 5 }

@@ -28,6 +28,7 @@ protocol SentenceWords: Sendable {
   func phrase(_ phrase: String, withoutVerificationBy sources: [String]) -> String
   /// Returns the clause of a reason, extended by an item that was waived, and by the number of the others.
   func phrase(_ phrase: String, waiving item: String, andOthers count: Int) -> String
+  /// Returns the sentence about a decision, in which the name of the item occurs once.
   func sentence(_ item: String, is decision: Decision, because reasons: [String]) -> String
   /// Returns a clause in place of the reasons that a sentence omits.
   func more(_ count: Int) -> String

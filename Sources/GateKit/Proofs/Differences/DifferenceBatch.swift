@@ -48,8 +48,8 @@ public struct DifferenceBatch: Sendable {
   ) -> BatchResults<DifferenceBlock> {
     let (pairs, csv) = (pairs, csv)
     let limits = csv.map { _ in BatchLimits(bytesOfSubject: pairs.lengthOfRows) } ?? BatchLimits()
-    return evaluator.results(of: input, jobs: jobs, limits: limits) { block in
-      DifferenceBlock(block, pairs, csv)
+    return evaluator.results(of: input, jobs: jobs, limits: limits) {
+      { block in DifferenceBlock(block, pairs, csv) }
     }
   }
 

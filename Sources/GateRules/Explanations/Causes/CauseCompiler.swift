@@ -16,6 +16,12 @@ struct CauseCompiler {
     let context: RuleContext
   }
 
+  /// A rule of an item. The sentence about a closed item depends on the roles too.
+  private struct Conjunct: Hashable {
+    let role: ReasonTree.Clause.Role
+    let node: Int
+  }
+
   private let catalog: GatedCatalog
   private let lowering: Lowering
   private(set) var nodes: [CauseProgram.Node] = []
@@ -25,7 +31,7 @@ struct CauseCompiler {
   /// The rules of the present item that depend on it.
   private var own: [Use: Int] = [:]
   /// The conjunctions, by their operands.
-  private var conjunctions: [[Int]: Int] = [:]
+  private var conjunctions: [[Conjunct]: Int] = [:]
 
   init(of catalog: GatedCatalog) {
     self.catalog = catalog
@@ -51,10 +57,12 @@ struct CauseCompiler {
     let clauses = ApplicableRules(of: node, conditions, in: catalog).clauses.filter {
       $0.role.isMandatory
     }
-    let operands = clauses.map { self.node(of: $0.rule, at: $0.context).index }
-    if let known = conjunctions[operands] { return known }
-    let access = append(.atLeast(operands.count, of: operands))
-    conjunctions[operands] = access
+    let conjuncts = clauses.map {
+      Conjunct(role: $0.role, node: self.node(of: $0.rule, at: $0.context).index)
+    }
+    if let known = conjunctions[conjuncts] { return known }
+    let access = append(.atLeast(conjuncts.count, of: conjuncts.map(\.node)))
+    conjunctions[conjuncts] = access
     return access
   }
 

@@ -6,7 +6,7 @@ struct CodeRows {
   private let block: BatchBlock
   private let slice: ResultSelection.Slice
   /// The fields of the subjects.
-  private let subjects: ByteStrings
+  let subjects: ByteStrings
 
   init(_ block: BatchBlock, _ slice: ResultSelection.Slice, _ csv: CSVWriter) {
     self.block = block
@@ -34,7 +34,7 @@ struct CodeRows {
   }
 
   /// Appends the lines of one subject about the items of one engine.
-  private func append(_ subject: Int, byEngine engine: Int, to writer: inout ByteWriter) {
+  func append(_ subject: Int, byEngine engine: Int, to writer: inout some ByteSink) {
     let items = slice.items[engine]
     var endings: [Int32] = []
     endings.reserveCapacity(items.programs.count)

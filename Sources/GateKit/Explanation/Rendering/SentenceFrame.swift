@@ -1,0 +1,21 @@
+import ContentCatalog
+import GateRules
+
+/// A sentence about a decision, in two parts between which the name of the item belongs.
+struct SentenceFrame: Sendable {
+  let before: String
+  let after: String
+}
+
+/// A renderer whose sentences about items with the same reasons differ only in the name of the item.
+protocol FramingRenderer: ReasonRenderer {
+  /// Returns the sentence about a decision without the name of the item.
+  ///
+  /// - Parameter item: the item, which a reason can name too.
+  func frame(
+    for decision: Decision, because reasons: [Reason], about item: ItemID
+  ) -> SentenceFrame
+
+  /// Returns the name of an item in a sentence.
+  func name(of item: ItemID) -> String
+}

@@ -1,0 +1,101 @@
+package import ContentCatalog
+
+/// The part of a subject on which the reasons of some decisions depend.
+///
+/// Subjects with equal patterns have equal reasons, except that each has its own instants in place of
+/// the ends of entitlements.
+package struct ReasonPattern: Hashable, Sendable {
+  /// An entitlement of which only the present status matters.
+  private struct Purchase: Hashable {
+    let product: ProductIndex
+    let status: HoldingState.Status
+    /// The index of the end in ``ReasonPattern/ends``; `nil` without one.
+    let end: Int?
+    let qualifiers: EntitlementQualifiers
+  }
+
+  /// The parts of a subject that are not entitlements.
+  private struct Records: Hashable {
+    let attributes: [AttributeID: AttributeValue]
+    let progress: [ItemID: ItemProgress]
+    let usage: [CounterID: UsageRecord]
+  }
+
+  private let now: Instant
+  private let unknown: Set<UnknownFact>
+  private var purchases: [Purchase] = []
+  private var entitlements: [ResolvedEntitlement] = []
+  private var records: Records?
+  private var id: SubjectID?
+}
+
+extension ReasonSupport {
+  /// Returns the pattern of a subject, and the ends of entitlements that it leaves out, in order; `nil`
+  /// if the reasons can name sources.
+  package func pattern(
+    of subject: ResolvedSubject, at now: Instant
+  ) -> (pattern: ReasonPattern, ends: [Instant])? {
+    guard subject.subject.sourceFailures.isEmpty, subject.subject.unverifiedAttributes.isEmpty,
+      !subject.entitlements.contains(where: \.hasUnverifiedSignature)
+    else { return nil }
+    let relevant = subject.entitlements.filter { products.contains($0.product) }
+    return ReasonPattern.pattern(
+      of: relevant, of: subject.subject, at: now, includesDates: includesDates,
+      includesRecords: includesRecords, includesID: includesID)
+  }
+}
+
+extension ReasonPattern {
+  fileprivate static func pattern(
+    of relevant: [ResolvedEntitlement], of subject: GateSubject, at now: Instant,
+    includesDates: Bool, includesRecords: Bool, includesID: Bool
+  ) -> (pattern: ReasonPattern, ends: [Instant]) {
+    var pattern = ReasonPattern(now: now, unknown: subject.unknown)
+    if includesID { pattern.id = subject.id }
+    if includesRecords {
+      pattern.records = Records(
+        attributes: subject.attributes, progress: subject.progress, usage: subject.usage)
+    }
+    if includesDates {
+      pattern.entitlements = relevant
+      return (pattern, [])
+    }
+    let standings = relevant.map { $0.terms.standing(at: now) }
+    let ends = Set(standings.compactMap(\.end)).sorted()
+    pattern.purchases = zip(relevant, standings).map { entitlement, standing in
+      Purchase(
+        product: entitlement.product, status: standing.status,
+        end: standing.end.flatMap { ends.firstIndex(of: $0) },
+        qualifiers: entitlement.terms.qualifiers)
+    }
+    return (pattern, ends)
+  }
+
+  private init(now: Instant, unknown: Set<UnknownFact>) {
+    self.now = now
+    self.unknown = unknown
+  }
+}
+
+extension Reason {
+  /// Returns the same reason for a subject with the same pattern, whose entitlements have other ends.
+  package func replacing(_ ends: [Instant], with others: [Instant]) -> Reason {
+    guard namesEnd(among: ends) else { return self }
+    return Reason(
+      code: code, value: value,
+      details: details.mapValues { detail in
+        guard case .instant(let end) = detail, let index = ends.firstIndex(of: end),
+          others.indices.contains(index)
+        else { return detail }
+        return .instant(others[index])
+      })
+  }
+
+  /// Whether the reason names the end of an entitlement.
+  package func namesEnd(among ends: [Instant]) -> Bool {
+    if ends.isEmpty || !DecisionCause(code).concernsPurchase { return false }
+    return details.values.contains { detail in
+      if case .instant(let end) = detail { ends.contains(end) } else { false }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import ContentCatalog
+
+/// The parts of a subject on which the reasons for decisions about items with the same rules depend.
+///
+/// The parts are those that the rules test, and those that the search for the best offer examines: the
+/// products that include a tested one, and the members of their subscription groups.
+package struct ReasonSupport: Sendable {
+  /// The products whose entitlements matter, in catalog order.
+  private(set) var products: [ProductIndex] = []
+  /// Whether the dates of entitlements matter, beyond their present status and its end.
+  private(set) var includesDates = false
+  /// Whether attributes, progress or uses matter.
+  private(set) var includesRecords = false
+  /// Whether the id matters.
+  private(set) var includesID = false
+}
+
+extension ReasonSupport {
+  /// Creates the support of rules; `nil` if they contain a rule of a third-party kind, which can read
+  /// any part of a subject.
+  ///
+  /// - Parameter rules: the index of the conjunction of the rules.
+  init?(ofRules rules: Int, in program: CauseProgram, groups: SubscriptionGroups) {
+    var pending = [rules]
+    var seen: Set<Int> = []
+    var tested: Set<ProductIndex> = []
+    while let node = pending.popLast() {
+      guard seen.insert(node).inserted else { continue }
+      switch program.nodes[node] {
+      case .opaque: return nil
+      case .not(let child): pending.append(child)
+      case .atLeast(_, let children): pending += children
+      case .leaf(let leaf):
+        guard let products = add(program.leaves[leaf], of: program) else { return nil }
+        tested.formUnion(products)
+      }
+    }
+    products = groups.products(concerning: tested).sorted()
+  }
+
+  /// Adds what the reason of a leaf depends on, and returns the products that it tests; `nil` for a
+  /// third-party kind.
+  private mutating func add(
+    _ leaf: CauseProgram.Leaf, of program: CauseProgram
+  ) -> Set<ProductIndex>? {
+    let name = type(of: leaf.kind).name
+    guard RuleKindRegistry.builtIn[name] != nil || leaf.kind is DraftRule else { return nil }
+    if !Self.kindsOfPurchases.contains(name), !Self.kindsOfNothing.contains(name) {
+      includesRecords = true
+      includesDates = true
+    }
+    if name == RolloutRule.name { includesID = true }
+    var products: Set<ProductIndex> = []
+    var pending = [leaf.condition]
+    while let operand = pending.popLast() {
+      pending += program.facts.children(of: operand)
+      guard let index = program.facts.fact(of: operand) else { continue }
+      switch program.facts.facts[index] {
+      case .holding(let test):
+        products.insert(test.product)
+        if test.everOwned || test.boughtBefore != nil { includesDates = true }
+      case .elapsed(let test):
+        if case .bought(let product) = test.anchor { products.insert(product) }
+      case .custom: return nil
+      case .reached, .attribute, .itemDate, .progress, .usage, .rollout: break
+      }
+    }
+    return products
+  }
+
+  /// The kinds whose reasons depend on nothing but entitlements and the instant of the decision.
+  private static let kindsOfPurchases: Set = [
+    ProductRule.name, ProductOrFullRule.name, SubscriptionRule.name,
+  ]
+  /// The kinds whose reasons depend on nothing but the instant of the decision and the position.
+  private static let kindsOfNothing: Set = [
+    FreeRule.name, NeverRule.name, WindowRule.name, FreeTierRule.name,
+  ]
+}
