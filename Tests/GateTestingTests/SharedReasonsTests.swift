@@ -64,7 +64,7 @@ extension SharedReasonsTests {
         {"id": "top", "kind": "autoRenewable", "period": "P1M", "subscriptionGroup": "club", "level": 1},
         {"id": "low", "kind": "autoRenewable", "period": "P1M", "subscriptionGroup": "club", "level": 2}],
       "courses": [{"id": "a", "gate": "basic"}, {"id": "b", "title": "B, \\"the\\" second", "gate": "basic"},
-        {"id": "unit", "gate": "basic", "lessons": [{"id": "f", "staysOpen": "onceStarted"},
+        {"id": "unit", "gate": "basic", "items": [{"id": "f", "staysOpen": "onceStarted"},
           {"id": "g", "staysOpen": "onceCompleted"}]},
         {"id": "c", "gate": "subscription(club, level: 1)"}, {"id": "d", "gate": "top or basic"},
         {"id": "e", "gate": "product(basic, everOwned: true, boughtBefore: 2026-01-01T00:00:00Z)"}]
