@@ -25,6 +25,36 @@ package struct ByteWriter: ByteSink {
     (target + count).update(from: source, count: bytes.count)
     count &+= bytes.count
   }
+
+  /// Appends a few bytes in pairs of words, several times as fast as a call that copies any number.
+  ///
+  /// - Parameter bytes: bytes that ``excess`` other readable bytes follow. As many bytes of the reserved
+  ///   memory are overwritten after the appended ones.
+  @inlinable @inline(__always)
+  package mutating func append(copyingPairs bytes: UnsafeRawBufferPointer) {
+    guard let source = bytes.baseAddress, let target = room.baseAddress else { return }
+    precondition(
+      bytes.count &+ Self.excess <= room.count &- count, "the bytes exceed the reserved memory")
+    for offset in stride(from: 0, to: bytes.count, by: MemoryLayout<SIMD2<UInt64>>.size) {
+      UnsafeMutableRawPointer(target + (count &+ offset)).storeBytes(
+        of: source.loadUnaligned(fromByteOffset: offset, as: SIMD2<UInt64>.self),
+        as: SIMD2<UInt64>.self)
+    }
+    count &+= bytes.count
+  }
+
+  /// Appends the first bytes of a word, the lowest one first. Overwrites up to ``excess`` bytes after
+  /// them.
+  @inlinable @inline(__always)
+  package mutating func append(_ length: Int, of word: UInt64) {
+    guard let target = room.baseAddress else { return }
+    precondition(Self.excess <= room.count &- count, "the bytes exceed the reserved memory")
+    UnsafeMutableRawPointer(target + count).storeBytes(of: word.littleEndian, as: UInt64.self)
+    count &+= length
+  }
+
+  /// The number of bytes that some functions overwrite after those that they append.
+  @inlinable package static var excess: Int { MemoryLayout<SIMD2<UInt64>>.size }
 }
 
 extension OutputBuffer {

@@ -16,8 +16,9 @@ public struct BatchBlock: Sendable {
   private var instants: [Instant] = []
   /// The subjects themselves, if requested.
   package internal(set) var subjects: [GateSubject] = []
-  /// The UTF-8 bytes of all ids, and the end offset of each id.
-  private var idBytes: [UInt8] = []
+  /// The UTF-8 bytes of all ids, followed by ``ByteWriter/excess`` zeros, and the end offset of each
+  /// id.
+  private var idBytes: [UInt8] = Self.zeros
   private var idEnds: [Int] = []
 
   init(engines: [GateEngine], evaluators: [BitSlicedEvaluator], now: Instant) {
@@ -33,19 +34,20 @@ public struct BatchBlock: Sendable {
   var isFull: Bool { count == BitColumns.subjects }
 
   mutating func appendID(_ bytes: UnsafeRawBufferPointer) {
-    idBytes.append(contentsOf: bytes.bindMemory(to: UInt8.self))
+    idBytes.replaceSubrange(idLength..., with: bytes)
     idEnds.append(idBytes.count)
+    idBytes += Self.zeros
   }
 
   /// Appends the ids at these places of bytes that ``ByteCursor/slack`` other bytes follow.
   mutating func appendIDs(at places: ArraySlice<Range<Int>>, of bytes: UnsafeRawPointer) {
-    var end = idBytes.count
+    var end = idLength
     let length = places.reduce(0) { $0 + $1.count }
     // Each id is copied in whole pairs of words. The next one overwrites what follows it.
-    idBytes.append(contentsOf: repeatElement(0, count: length + 2 * MemoryLayout<UInt64>.size))
+    idBytes.append(contentsOf: repeatElement(0, count: length))
     idBytes.withUnsafeMutableBytes { target in
       for place in places {
-        for offset in stride(from: 0, to: place.count, by: 2 * MemoryLayout<UInt64>.size) {
+        for offset in stride(from: 0, to: place.count, by: ByteWriter.excess) {
           let words = (bytes + place.lowerBound + offset)
             .loadUnaligned(as: SIMD2<UInt64>.self)
           target.storeBytes(of: words, toByteOffset: end + offset, as: SIMD2<UInt64>.self)
@@ -54,8 +56,9 @@ public struct BatchBlock: Sendable {
         idEnds.append(end)
       }
     }
-    idBytes.removeLast(2 * MemoryLayout<UInt64>.size)
   }
+
+  private static let zeros = [UInt8](repeating: 0, count: ByteWriter.excess)
 
   /// Records the instant at which the next subject is decided.
   mutating func note(_ instant: Instant) {
@@ -69,6 +72,7 @@ public struct BatchBlock: Sendable {
     subjects.removeAll(keepingCapacity: true)
     instants.removeAll(keepingCapacity: true)
     idBytes.removeAll(keepingCapacity: true)
+    idBytes += Self.zeros
     idEnds.removeAll(keepingCapacity: true)
     for index in evaluators.indices {
       evaluators[index].begin(with: plans[index].defaults)
@@ -92,9 +96,15 @@ extension BatchBlock {
   }
 
   /// The total number of bytes of all ids.
-  var idLength: Int { idBytes.count }
+  var idLength: Int { idEnds.last ?? 0 }
 
-  /// Calls a closure with the index and the id bytes of each subject.
+  /// Calls a closure with the bytes of all ids.
+  func withIDs<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    idBytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<idLength])) }
+  }
+
+  /// Calls a closure with the index and the id bytes of each subject, which ``ByteWriter/excess`` other
+  /// readable bytes follow.
   @inline(__always)
   func forEachID(_ body: (Int, UnsafeRawBufferPointer) -> Void) {
     idBytes.withUnsafeBytes { bytes in

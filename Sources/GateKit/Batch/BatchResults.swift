@@ -42,7 +42,7 @@ extension BatchResults {
   public struct Iterator: AsyncIteratorProtocol {
     private struct Work {
       let worker: BatchWorker<Result>
-      let chunk: UnreadBatchChunk
+      let chunk: HandedChunk
       let task: Task<BatchChunkResult<Result>, any Error>
     }
 
@@ -96,8 +96,7 @@ extension BatchResults {
 
     /// Waits for the first chunk in progress.
     ///
-    /// When this returns, the work no longer exists. It held the last other references to the
-    /// chunk's memory, so the memory is reused without a copy.
+    /// When this returns, nothing else refers to the chunk's memory, so it is reused without a copy.
     private mutating func finishFirst() async throws -> BatchChunkResult<Result> {
       let work = underWay.removeFirst()
       let task = work.task
@@ -112,6 +111,7 @@ extension BatchResults {
         result = try await work.worker.decide(work.chunk, accepting: accepted)
         end()
       }
+      work.chunk.withLock { $0 = nil }
       rejections += result.rejections.count
       idle.append(work.worker)
       if !result.buffer.isEmpty { buffers.append(result.buffer) }
@@ -138,10 +138,11 @@ extension BatchResults {
             return
           }
           idle.removeLast()
+          let handed: HandedChunk = Locked(chunk)
           underWay.append(
             Work(
-              worker: worker, chunk: chunk,
-              task: Task { try await worker.decide(chunk, accepting: .max) }))
+              worker: worker, chunk: handed,
+              task: Task { try await worker.decide(handed, accepting: .max) }))
         } catch {
           failure = Task.isCancelled ? CancellationError() : error
           isAtEnd = true
@@ -167,10 +168,11 @@ private actor BatchWorker<Result: Sendable> {
   }
 
   func decide(
-    _ unread: UnreadBatchChunk, accepting rejections: Int
+    _ handed: HandedChunk, accepting rejections: Int
   ) async throws -> BatchChunkResult<Result> {
     let chunk: BatchChunk
-    switch unread {
+    switch handed.withLock({ $0 }) {
+    case nil: chunk = .records([])
     case .read(let read): chunk = read
     case .indexed(let subjects, let range): chunk = .records(await subjects.records(range))
     }
@@ -180,3 +182,9 @@ private actor BatchWorker<Result: Sendable> {
     }
   }
 }
+
+/// A chunk that is handed to a worker; `nil` once it is decided.
+///
+/// A task may keep what it uses for a moment after its value is known. It keeps this object, and not the
+/// memory of the chunk.
+private typealias HandedChunk = Locked<UnreadBatchChunk?>

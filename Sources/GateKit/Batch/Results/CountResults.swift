@@ -28,29 +28,40 @@ struct CountResults: ResultRenderer {
   func rendering(
     of slice: ResultSelection.Slice
   ) -> sending (BatchBlock) -> RenderedBlock.Content {
-    { render($0, slice) }
+    let columns = CountColumns(upTo: slice.items.map(\.items.count).max() ?? 0)
+    return { render($0, slice, columns) }
   }
 
-  private func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedBlock.Content
-  {
+  private func render(
+    _ block: BatchBlock, _ slice: ResultSelection.Slice, _ columns: CountColumns
+  ) -> RenderedBlock.Content {
     let verdict = slice.only ?? .unlocked
-    let counts = slice.items.enumerated().map { engine, items in
-      block.counts(of: items, being: verdict, byEngine: engine)
+    // By engine, then by subject.
+    var counts: [UInt32] = []
+    for (engine, items) in slice.items.enumerated() {
+      counts += block.counts(of: items, being: verdict, byEngine: engine)
     }
+    let arePlain = block.withIDs(csv.isPlain)
     // Quoting at most doubles an id and adds three bytes, and a number has at most ten digits.
-    let capacity =
-      2 * block.idLength + block.count * (4 + 11 * counts.count + slice.before + slice.after)
-    let buffer = OutputBuffer(capacity: capacity) { writer in
-      block.forEachID { subject, id in
-        csv.append(field: id, to: &writer)
-        // The columns of catalogs that do not decide for this subject are empty.
-        for _ in 0..<slice.before { writer.append(UInt8(ascii: ",")) }
-        for column in counts {
-          writer.append(UInt8(ascii: ","))
-          writer.append(number: column[subject])
+    let length = 4 + 11 * slice.items.count + slice.before + slice.after
+    let buffer = OutputBuffer(
+      capacity: 2 * block.idLength + block.count * length + ByteWriter.excess
+    ) { writer in
+      counts.withUnsafeBufferPointer { counts in
+        block.forEachID { subject, id in
+          if arePlain {
+            writer.append(copyingPairs: id)
+          } else {
+            csv.append(field: id, to: &writer)
+          }
+          // The columns of catalogs that do not decide for this subject are empty.
+          for _ in 0..<slice.before { writer.append(UInt8(ascii: ",")) }
+          for index in stride(from: subject, to: counts.count, by: block.count) {
+            columns.append(counts[index], to: &writer)
+          }
+          for _ in 0..<slice.after { writer.append(UInt8(ascii: ",")) }
+          writer.append(UInt8(ascii: "\n"))
         }
-        for _ in 0..<slice.after { writer.append(UInt8(ascii: ",")) }
-        writer.append(UInt8(ascii: "\n"))
       }
     }
     return .bytes(buffer)
