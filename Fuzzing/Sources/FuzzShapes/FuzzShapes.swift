@@ -81,6 +81,8 @@ private struct ShapedFile {
 /// The facts that a line lists, and the names that are ignored in it, as texts.
 private struct Meaning: Equatable {
   private let facts: [String]
+  /// The parts of the facts, which mean nothing by themselves.
+  private let parts: [String]
   private let ignored: [String]
 
   init(_ state: ScannerState) {
@@ -89,7 +91,7 @@ private struct Meaning: Equatable {
       (0..<listed.held.count).map { "held \(listed.held[$0])" }
       + listed.entitlements.map { "\($0)" } + listed.attributes.map { "\($0)" }
       + listed.progress.map { "\($0)" } + listed.usage.map { "\($0)" }
-      + listed.uses.map { "\($0)" } + listed.dates.map { "\($0)" }
+    parts = listed.uses.map { "\($0)" } + listed.dates.map { "\($0)" }
     ignored = state.ignored.entries.map { entry in
       "\(entry.category) \(state.ignored.name(of: entry)) \(entry.count)"
     }

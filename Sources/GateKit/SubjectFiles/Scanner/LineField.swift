@@ -4,9 +4,6 @@ enum LineField: UInt8, CaseIterable {
   case product, purchaseDate, expiresDate, originalPurchaseDate, gracePeriodExpiresDate
   case revocationDate, isUpgraded, isPending, isInBillingRetry
   case ownershipType, offerType, offerDiscountType, environment, source
-
-  /// Whether the field is one of an entitlement that few entitlements have.
-  var isUncommonOfEntitlement: Bool { rawValue > Self.expiresDate.rawValue }
 }
 
 /// The members that the open objects of a line have had so far.

@@ -12,7 +12,7 @@ struct LineLesson: Sendable {
     /// A value, from its first byte to the offset after its last.
     case value(LineField, start: Int, end: Int)
     /// The same for a value of which lines have few. All lines with this text have the same effect.
-    case constant(LineField, start: Int, end: Int, EntitlementEffect)
+    case constant(LineField, start: Int, end: Int, EntitlementEffects)
     /// The line ends before this offset.
     case end(Int)
   }
@@ -35,14 +35,4 @@ struct LineLesson: Sendable {
 
   /// Notes that no shape describes the line.
   mutating func giveUp() { isIncomplete = true }
-}
-
-/// What a value of few different texts states about its entitlement.
-struct EntitlementEffect: Hashable, Sendable {
-  var qualifiers: EntitlementQualifiers = []
-  var isUpgraded = false
-  var isPending = false
-  var isInBillingRetry = false
-  /// Whether the entitlement is from an environment that is not accepted.
-  var isRejected = false
 }

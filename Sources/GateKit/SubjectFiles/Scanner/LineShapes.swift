@@ -57,9 +57,9 @@ extension LineShapes {
           return
         }
         (state, position) = (followed, valueEnd)
-      case .constant(let field, _, let valueEnd, let effect):
+      case .constant(let field, _, let valueEnd, let effects):
         _ = fields.insert(field)
-        next.stand(for: field, effect)
+        next.stand(for: field, effects)
         guard let followed = follow(next, position..<valueEnd, in: bytes, from: state, to: fields)
         else { return }
         (state, position) = (followed, valueEnd)

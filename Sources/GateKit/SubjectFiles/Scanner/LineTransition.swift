@@ -27,7 +27,7 @@ struct LineTransition: Sendable {
   var endsEntitlement = false
   /// Whether the text contains the end or the beginning of an entitlement.
   var hasBoundary = false
-  private(set) var effect = EntitlementEffect()
+  private(set) var effects: EntitlementEffects = []
   /// The state after the value.
   var next = 0
   /// The first transition of that state, or ``none``.
@@ -57,9 +57,9 @@ extension LineTransition {
       }
   }
 
-  /// Sets the effect of the value that ends the text.
-  mutating func stand(for field: LineField, _ effect: EntitlementEffect) {
-    (self.field, self.effect) = (field, effect)
+  /// Sets the effects of the value that ends the text.
+  mutating func stand(for field: LineField, _ effects: EntitlementEffects) {
+    (self.field, self.effects) = (field, effects)
     action = .constant
   }
 

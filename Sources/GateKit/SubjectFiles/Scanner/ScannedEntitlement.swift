@@ -7,26 +7,29 @@ struct ScannedEntitlement {
   var product: Int?
   /// The place of the product's name.
   var name = 0..<0
-  var stated = EntitlementRecord()
-  /// Whether a field other than the product and the common dates is stated.
-  var hasUncommonFields = false
-  /// Whether the entitlement is from an accepted environment.
-  var isAccepted = true
+  /// The dates. Nothing else is set.
+  var dates = EntitlementRecord()
+  var effects: EntitlementEffects = []
+
+  /// Whether a date other than those of purchase and expiry is stated.
+  var hasUncommonDates: Bool {
+    dates.originalPurchaseDate != nil || dates.gracePeriodExpiresDate != nil
+      || dates.revocationDate != nil
+  }
 
   /// Whether no field but the dates of purchase and expiry determines whether the product is held.
   var isSettledByDates: Bool {
-    if !hasUncommonFields { return true }
-    return isAccepted && !stated.isPending && !stated.isUpgraded && !stated.isInBillingRetry
-      && stated.revocationDate == nil && stated.gracePeriodExpiresDate == nil
+    effects.areQualifiers && dates.revocationDate == nil && dates.gracePeriodExpiresDate == nil
   }
 
-  mutating func apply(_ effect: EntitlementEffect) {
-    hasUncommonFields = true
-    stated.qualifiers.formUnion(effect.qualifiers)
-    if effect.isUpgraded { stated.isUpgraded = true }
-    if effect.isPending { stated.isPending = true }
-    if effect.isInBillingRetry { stated.isInBillingRetry = true }
-    if effect.isRejected { isAccepted = false }
+  /// All fields.
+  var stated: EntitlementRecord {
+    var stated = dates
+    stated.qualifiers = effects.qualifiers
+    stated.isUpgraded = effects.contains(.isUpgraded)
+    stated.isPending = effects.contains(.isPending)
+    stated.isInBillingRetry = effects.contains(.isInBillingRetry)
+    return stated
   }
 }
 
@@ -44,28 +47,30 @@ extension SubjectScanner {
   func meaning(
     of entitlement: ScannedEntitlement, _ state: inout ScannerState
   ) -> EntitlementMeaning {
-    let stated = entitlement.stated
+    let dates = entitlement.dates
     guard let product = entitlement.product else {
       state.ignoreUnknownProduct(entitlement.name)
       return .nothing
     }
-    guard entitlement.isAccepted else {
+    if entitlement.effects.contains(.isRejected) {
       state.ignore(product, named: entitlement.name, .environment)
       return .nothing
     }
-    if let purchaseDate = stated.purchaseDate, purchaseDate > now {
+    if let purchaseDate = dates.purchaseDate, purchaseDate > now {
       state.ignore(product, named: entitlement.name, .notYetPurchased)
       // It determines no fact, only when the next one changes.
-      if !entitlement.hasUncommonFields, !notesChanges { return .nothing }
+      if entitlement.effects.areQualifiers, !entitlement.hasUncommonDates, !notesChanges {
+        return .nothing
+      }
     } else if names.areConsumables[product] {
       state.ignore(product, named: entitlement.name, .consumable)
     }
-    let dates: SettledByDates = stated.expiresDate == nil ? .endless : .expiring
-    guard entitlement.isSettledByDates, isSettledByDates(product, dates) else {
-      return .listed(product: product, stated)
+    let stated: SettledByDates = dates.expiresDate == nil ? .endless : .expiring
+    guard entitlement.isSettledByDates, isSettledByDates(product, stated) else {
+      return .listed(product: product, entitlement.stated)
     }
     let isHeld = isHeld(
-      from: stated.purchaseDate ?? .earliest, until: stated.expiresDate ?? .latest)
+      from: dates.purchaseDate ?? .earliest, until: dates.expiresDate ?? .latest)
     return isHeld
       ? .held(HeldProducts.Entry(subject: state.subject, product: product)) : .nothing
   }

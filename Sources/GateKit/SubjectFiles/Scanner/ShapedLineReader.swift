@@ -11,8 +11,9 @@ struct ShapedLineReader {
   /// The memory for held products, and the number of its entries.
   let held: UnsafeMutableBufferPointer<HeldProducts.Entry>
   var heldCount: Int
-  /// The fields of the open entitlement that few entitlements have.
-  private var uncommon = ScannedEntitlement()
+  /// The dates of the open entitlement that few entitlements have.
+  private var uncommonDates = EntitlementRecord()
+  private var hasUncommonDates = false
 
   init(
     transitions: UnsafeBufferPointer<LineTransition>,
@@ -52,8 +53,9 @@ struct ShapedLineReader {
           guard add(entitlement, by: scanner, to: &state) else { return nil }
         }
         entitlement = CommonFields()
-        if uncommon.hasUncommonFields { uncommon = ScannedEntitlement() }
+        if hasUncommonDates { (uncommonDates, hasUncommonDates) = (EntitlementRecord(), false) }
       }
+      entitlement.effects.formUnion(transition.pointee.effects)
       switch transition.pointee.action {
       case .product:
         entitlement.name = cursor.index
@@ -81,7 +83,8 @@ struct ShapedLineReader {
         id = text
         cursor.index = text.upperBound &+ 1
       case .end: return (id, cursor.index)
-      default:
+      case .constant, .more: break
+      case .uncommonDate, .string, .members:
         let end = readUncommon(transition, at: cursor, by: scanner, &state)
         if end == 0 { return nil }
         cursor.index = end
@@ -101,20 +104,18 @@ struct ShapedLineReader {
     var cursor = start
     let field = transition.pointee.field
     switch transition.pointee.action {
-    case .constant:
-      if field.isUncommonOfEntitlement { uncommon.apply(transition.pointee.effect) }
     case .uncommonDate:
       let (instant, end) = cursor.instantAfterQuote()
-      uncommon.set(field, to: instant)
+      uncommonDates.set(field, to: instant)
+      hasUncommonDates = true
       return end
     case .string:
-      uncommon.hasUncommonFields = true
       if cursor.text() == nil { return 0 }
     case .members:
       // The members of each value are compared only with each other.
       state.memory.beginLine()
       if !scanner.members(of: field, &state, &cursor) { return 0 }
-    case .more, .id, .product, .purchaseDate, .expiresDate, .end: break
+    case .more, .constant, .id, .product, .purchaseDate, .expiresDate, .end: break
     }
     return cursor.index
   }
@@ -151,7 +152,8 @@ struct ShapedLineReader {
     guard heldCount < held.count else { return false }
     guard entitlement.product >= 0,
       scanner.isSettledByDates(entitlement.product, entitlement.dates),
-      entitlement.purchaseDate <= scanner.now, !uncommon.hasUncommonFields
+      entitlement.purchaseDate <= scanner.now, entitlement.effects.areQualifiers,
+      !hasUncommonDates
     else { return addUncommon(entitlement, by: scanner, to: &state) }
     held[heldCount] = HeldProducts.Entry(subject: state.subject, product: entitlement.product)
     let isHeld = scanner.isHeld(
@@ -164,7 +166,7 @@ struct ShapedLineReader {
   private mutating func addUncommon(
     _ entitlement: CommonFields, by scanner: SubjectScanner, to state: inout ScannerState
   ) -> Bool {
-    switch scanner.meaning(of: entitlement.with(uncommon), &state) {
+    switch scanner.meaning(of: entitlement.with(uncommonDates), &state) {
     case .nothing: return true
     case .listed(let product, let stated): return scanner.list(stated, to: product, in: &state)
     case .held(let entry):
@@ -186,25 +188,26 @@ private struct CommonFields {
   var hasPurchaseDate = false
   var expiresDate = Instant.latest
   var dates = SubjectScanner.SettledByDates.endless
+  var effects: EntitlementEffects = []
 
   /// Returns the entitlement as the strict reader would have read it.
-  func with(_ uncommon: ScannedEntitlement) -> ScannedEntitlement {
-    var entitlement = uncommon
+  func with(_ uncommonDates: EntitlementRecord) -> ScannedEntitlement {
+    var entitlement = ScannedEntitlement()
+    (entitlement.dates, entitlement.effects) = (uncommonDates, effects)
     entitlement.product = product >= 0 ? product : nil
     entitlement.name = name..<name + nameLength
-    entitlement.stated.purchaseDate = hasPurchaseDate ? purchaseDate : nil
-    entitlement.stated.expiresDate = dates == .expiring ? expiresDate : nil
+    entitlement.dates.purchaseDate = hasPurchaseDate ? purchaseDate : nil
+    entitlement.dates.expiresDate = dates == .expiring ? expiresDate : nil
     return entitlement
   }
 }
 
-extension ScannedEntitlement {
+extension EntitlementRecord {
   fileprivate mutating func set(_ field: LineField, to instant: Instant) {
-    hasUncommonFields = true
     switch field {
-    case .gracePeriodExpiresDate: stated.gracePeriodExpiresDate = instant
-    case .revocationDate: stated.revocationDate = instant
-    default: stated.originalPurchaseDate = instant
+    case .gracePeriodExpiresDate: gracePeriodExpiresDate = instant
+    case .revocationDate: revocationDate = instant
+    default: originalPurchaseDate = instant
     }
   }
 }

@@ -36,8 +36,8 @@ extension SubjectScanner {
     }
     guard members.end(&state), seen.contains(.product) else { return 0 }
     state.lesson.append(.endEntitlement)
-    entitlement.stated.purchaseDate = purchaseDate
-    entitlement.stated.expiresDate = expiresDate
+    entitlement.dates.purchaseDate = purchaseDate
+    entitlement.dates.expiresDate = expiresDate
     switch meaning(of: entitlement, &state) {
     case .nothing: break
     case .held(let entry): state.listed.held.append(entry)
@@ -57,7 +57,7 @@ extension SubjectScanner {
     guard cursor.instant(&value) else { return false }
     state.lesson.append(
       value == nil
-        ? .constant(field, start: start, end: cursor.index, EntitlementEffect())
+        ? .constant(field, start: start, end: cursor.index, [])
         : .value(field, start: start, end: cursor.index))
     return true
   }
@@ -69,7 +69,6 @@ extension SubjectScanner {
     _ seen: inout LineFields
   ) -> Int {
     var cursor = start
-    entitlement.hasUncommonFields = true
     return uncommonMember(&state, &cursor, &entitlement, &seen) ? cursor.index : 0
   }
 
@@ -80,16 +79,16 @@ extension SubjectScanner {
     if cursor.take(text: "originalPurchaseDate\"") {
       return seen.insert(.originalPurchaseDate)
         && date(
-          &state, &cursor, .originalPurchaseDate, &entitlement.stated.originalPurchaseDate)
+          &state, &cursor, .originalPurchaseDate, &entitlement.dates.originalPurchaseDate)
     }
     if cursor.take(text: "gracePeriodExpiresDate\"") {
       return seen.insert(.gracePeriodExpiresDate)
         && date(
-          &state, &cursor, .gracePeriodExpiresDate, &entitlement.stated.gracePeriodExpiresDate)
+          &state, &cursor, .gracePeriodExpiresDate, &entitlement.dates.gracePeriodExpiresDate)
     }
     if cursor.take(text: "revocationDate\"") {
       return seen.insert(.revocationDate)
-        && date(&state, &cursor, .revocationDate, &entitlement.stated.revocationDate)
+        && date(&state, &cursor, .revocationDate, &entitlement.dates.revocationDate)
     }
     if cursor.take(text: "source\"") {
       guard seen.insert(.source), cursor.colon() else { return false }
@@ -97,17 +96,17 @@ extension SubjectScanner {
     }
     if cursor.take(text: "isUpgraded\"") {
       return constant(.isUpgraded, &state, &cursor, &entitlement, &seen) {
-        $0.flag().map { EntitlementEffect(isUpgraded: $0) }
+        $0.flag().map { $0 ? .isUpgraded : [] }
       }
     }
     if cursor.take(text: "isPending\"") {
       return constant(.isPending, &state, &cursor, &entitlement, &seen) {
-        $0.flag().map { EntitlementEffect(isPending: $0) }
+        $0.flag().map { $0 ? .isPending : [] }
       }
     }
     if cursor.take(text: "isInBillingRetry\"") {
       return constant(.isInBillingRetry, &state, &cursor, &entitlement, &seen) {
-        $0.flag().map { EntitlementEffect(isInBillingRetry: $0) }
+        $0.flag().map { $0 ? .isInBillingRetry : [] }
       }
     }
     if cursor.take(text: "ownershipType\"") {
@@ -130,33 +129,32 @@ extension SubjectScanner {
   private func constant(
     _ field: LineField, _ state: inout ScannerState, _ cursor: inout ByteCursor,
     _ entitlement: inout ScannedEntitlement, _ seen: inout LineFields,
-    read: (inout ByteCursor) -> EntitlementEffect?
+    read: (inout ByteCursor) -> EntitlementEffects?
   ) -> Bool {
     guard seen.insert(field), cursor.colon() else { return false }
     let start = cursor.index
-    guard let effect = read(&cursor) else { return false }
-    entitlement.apply(effect)
-    state.lesson.append(.constant(field, start: start, end: cursor.index, effect))
+    guard let effects = read(&cursor) else { return false }
+    entitlement.effects.formUnion(effects)
+    state.lesson.append(.constant(field, start: start, end: cursor.index, effects))
     return true
   }
 
-  private func qualifier(_ cursor: inout ByteCursor) -> EntitlementEffect? {
-    guard let text = cursor.plainString() else { return cursor.null() ? .init() : nil }
+  private func qualifier(_ cursor: inout ByteCursor) -> EntitlementEffects? {
+    guard let text = cursor.plainString() else { return cursor.null() ? [] : nil }
     let known = names.marks.index(of: text, in: cursor)
-    return EntitlementEffect(qualifiers: known.map { names.markValues[$0] } ?? [])
+    return known.map { EntitlementEffects(names.markValues[$0]) } ?? []
   }
 
-  private func environment(_ cursor: inout ByteCursor) -> EntitlementEffect? {
-    guard let text = cursor.plainString() else { return cursor.null() ? .init() : nil }
-    return EntitlementEffect(
-      isRejected: names.acceptedEnvironments.index(of: text, in: cursor) == nil)
+  private func environment(_ cursor: inout ByteCursor) -> EntitlementEffects? {
+    guard let text = cursor.plainString() else { return cursor.null() ? [] : nil }
+    return names.acceptedEnvironments.index(of: text, in: cursor) == nil ? .isRejected : []
   }
 
   private func source(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
     let start = cursor.index
     if cursor.null() {
       state.lesson.append(
-        .constant(.source, start: start, end: cursor.index, EntitlementEffect()))
+        .constant(.source, start: start, end: cursor.index, []))
       return true
     }
     guard cursor.take("\""), cursor.text() != nil else { return false }

@@ -1,0 +1,24 @@
+import GateRules
+
+/// What the values of few different texts state about an entitlement, such as `"isPending":true`.
+struct EntitlementEffects: OptionSet, Hashable, Sendable {
+  let rawValue: UInt32
+
+  static let isUpgraded = Self(rawValue: 1 << 16)
+  static let isPending = Self(rawValue: 1 << 17)
+  static let isInBillingRetry = Self(rawValue: 1 << 18)
+  /// The entitlement is from an environment that is not accepted.
+  static let isRejected = Self(rawValue: 1 << 19)
+
+  /// Whether nothing but qualifiers is stated, which do not determine whether a product is held.
+  @inline(__always) var areQualifiers: Bool { rawValue < 1 << 16 }
+
+  /// The qualifiers, which have the lower half of the bits.
+  var qualifiers: EntitlementQualifiers {
+    EntitlementQualifiers(rawValue: UInt16(truncatingIfNeeded: rawValue))
+  }
+}
+
+extension EntitlementEffects {
+  init(_ qualifiers: EntitlementQualifiers) { self.init(rawValue: UInt32(qualifiers.rawValue)) }
+}
