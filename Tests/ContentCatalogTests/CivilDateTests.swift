@@ -27,6 +27,22 @@ struct CivilDateTests {
     #expect(expected.description == "2400-01-01")
   }
 
+  @Test func `days of this century are counted without the rules for centuries`() {
+    for year in 0...99 {
+      for month in -1...14 {
+        for day in -1...33 {
+          let isCommon =
+            GregorianCalendar.hasDay(day, month: month, year: 2000 + year)
+            && !(month == 2 && day == 29)
+          let expected = GregorianCalendar.daysSince1970(
+            year: 2000 + year, month: month, day: day)
+          let days = GregorianCalendar.daysSince1970(yearOfCentury: year, month: month, day: day)
+          #expect(days == (isCommon ? expected : nil))
+        }
+      }
+    }
+  }
+
   @Test(arguments: [
     ("2026-01-31", 1, "2026-02-28"), ("2028-01-31", 1, "2028-02-29"),
     ("2026-01-31", 3, "2026-04-30"),

@@ -49,6 +49,23 @@ package enum GregorianCalendar: Sendable {
       - (eras * daysPerEra + daysBefore1970)
   }
 
+  /// Returns the number of days from 1970-01-01 to a date in the years 2000 to 2099, in a third of the
+  /// time. Returns `nil` for February 29 and for days that do not exist.
+  ///
+  /// - Parameter year: the year in the century, 0 to 99.
+  @inlinable @inline(__always)
+  package static func daysSince1970(yearOfCentury year: Int, month: Int, day: Int) -> Int? {
+    // The lengths of the months in a common year, in five bits each.
+    let lengths: UInt64 = 0xFFB_FEFF_FDFF_7F9F
+    let monthIndex = UInt64(bitPattern: Int64(month &- 1))
+    guard monthIndex < 12, UInt64(bitPattern: Int64(day &- 1)) < lengths &>> (5 &* monthIndex) & 31
+    else { return nil }
+    // The division yields the days before the month if February had 30.
+    let daysBeforeMonth = Int(truncatingIfNeeded: (367 &* monthIndex &+ 5) / 12)
+    let missing = month <= 2 ? 0 : year & 3 == 0 ? 1 : 2
+    return 10_957 &+ 365 &* year &+ (year &+ 3) &>> 2 &+ daysBeforeMonth &- missing &+ day &- 1
+  }
+
   /// The number of days from 0000-03-01 to 1970-01-01.
   @inlinable package static var daysBefore1970: Int { 719_468 }
   @inlinable package static var daysPerEra: Int { 146_097 }

@@ -32,13 +32,27 @@ extension ByteCursor {
     guard (others | excess) & 0x8080_8080_8080_8080 == 0, byte == UInt8(ascii: "\"") else {
       return nil
     }
-    let year = Self.byte(dates, 0) &* 100 &+ Self.byte(dates, 2)
+    let (century, year) = (Self.byte(dates, 0), Self.byte(dates, 2))
     let (month, day) = (Self.byte(dates, 5), Self.byte(times, 0))
-    guard GregorianCalendar.hasDay(day, month: month, year: year) else { return nil }
-    return Instant(
-      secondsSince1970: Int64(
-        GregorianCalendar.daysSince1970(year: year, month: month, day: day) &* 86_400
-          &+ Self.byte(times, 3) &* 3_600 &+ Self.byte(times, 6) &* 60 &+ Self.byte(seconds, 1)))
+    var days = 0
+    if century == 20,
+      let known = GregorianCalendar.daysSince1970(yearOfCentury: year, month: month, day: day)
+    {
+      days = known
+    } else {
+      days = Self.daysSince1970(year: century &* 100 &+ year, month: month, day: day)
+      if days == Int.min { return nil }
+    }
+    let hours = days &* 24 &+ Self.byte(times, 3)
+    let minutes = hours &* 60 &+ Self.byte(times, 6)
+    return Instant(secondsSince1970: Int64(minutes &* 60 &+ Self.byte(seconds, 1)))
+  }
+
+  /// Returns the number of days from 1970-01-01, or `Int.min` if there is no such date.
+  @inline(never)
+  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+    guard GregorianCalendar.hasDay(day, month: month, year: year) else { return .min }
+    return GregorianCalendar.daysSince1970(year: year, month: month, day: day)
   }
 
   @inline(__always)

@@ -18,8 +18,8 @@ struct LineTransition: Sendable {
   }
 
   /// The text, padded with zeros, and for each byte of it a byte of ones.
-  private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-  private var masks: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  private var words = SIMD4<UInt64>.zero
+  private var masks = SIMD4<UInt64>.zero
   private(set) var length = 0
   private(set) var field = LineField.id
   private(set) var action = Action.more
@@ -71,21 +71,8 @@ extension LineTransition {
     length = range.count
     for (offset, index) in range.enumerated() {
       let shift = UInt64(8 * (offset % 8))
-      withWord(offset / 8) { word, mask in
-        word |= UInt64(bytes.load(fromByteOffset: index, as: UInt8.self)) << shift
-        mask |= 0xFF << shift
-      }
-    }
-  }
-
-  private mutating func withWord(
-    _ number: Int, _ body: (_ word: inout UInt64, _ mask: inout UInt64) -> Void
-  ) {
-    switch number {
-    case 0: body(&words.0, &masks.0)
-    case 1: body(&words.1, &masks.1)
-    case 2: body(&words.2, &masks.2)
-    default: body(&words.3, &masks.3)
+      words[offset / 8] |= UInt64(bytes.load(fromByteOffset: index, as: UInt8.self)) << shift
+      masks[offset / 8] |= 0xFF << shift
     }
   }
 
@@ -97,10 +84,8 @@ extension LineTransition {
   @inline(__always)
   func isNext(_ cursor: ByteCursor) -> Bool {
     // Without a branch on the length: it changes from text to text.
-    let difference =
-      (cursor.word ^ words.0) & masks.0 | (cursor.word(at: cursor.index &+ 8) ^ words.1) & masks.1
-      | (cursor.word(at: cursor.index &+ 16) ^ words.2) & masks.2
-      | (cursor.word(at: cursor.index &+ 24) ^ words.3) & masks.3
-    return difference == 0
+    let difference = (cursor.words ^ words) & masks
+    let half = difference.lowHalf | difference.highHalf
+    return half[0] | half[1] == 0
   }
 }
