@@ -19,8 +19,6 @@ public struct BatchChunkResult<Result: Sendable>: Sendable {
   /// The position up to which the input has been read. For records, its bytes and lines are not
   /// counted.
   public internal(set) var end: BatchPosition
-  /// The chunk's memory, for reuse.
-  var buffer: [UInt8] = []
 
   init(end: BatchPosition) { self.end = end }
 

@@ -111,11 +111,13 @@ extension BatchResults {
         result = try await work.worker.decide(work.chunk, accepting: accepted)
         end()
       }
-      work.chunk.withLock { $0 = nil }
       rejections += result.rejections.count
       idle.append(work.worker)
-      if !result.buffer.isEmpty { buffers.append(result.buffer) }
-      result.buffer = []
+      let buffer = work.chunk.withLock { chunk in
+        defer { chunk = nil }
+        return chunk?.buffer
+      }
+      if let buffer { buffers.append(buffer) }
       result.shift(by: BatchPosition(bytes: input.start.bytes, lines: lines))
       lines = result.end.lines
       return result
@@ -185,6 +187,6 @@ private actor BatchWorker<Result: Sendable> {
 
 /// A chunk that is handed to a worker; `nil` once it is decided.
 ///
-/// A task may keep what it uses for a moment after its value is known. It keeps this object, and not the
-/// memory of the chunk.
+/// A task may keep what it uses and what it returns for a moment after its value is known. It keeps this
+/// object, and not the memory of the chunk.
 private typealias HandedChunk = Locked<UnreadBatchChunk?>

@@ -80,7 +80,6 @@ struct BatchWorkspace: Sendable {
         try finish(&result, transform)
       }
       if index < count { result.end.bytes = chunk.start + index }
-      result.buffer = bytes
     case .longLine(let limit):
       lines = 1
       reject(.tooLong(limit: limit), line: 1)

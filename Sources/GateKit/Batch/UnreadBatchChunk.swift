@@ -3,4 +3,13 @@ enum UnreadBatchChunk: Sendable {
   case read(BatchChunk)
   /// Subjects that the worker reads.
   case indexed(IndexedSubjects, Range<Int>)
+
+  /// The memory of lines, for reuse.
+  var buffer: [UInt8]? {
+    if case .read(.file(let chunk)) = self, case .lines(let bytes, _) = chunk.content {
+      bytes
+    } else {
+      nil
+    }
+  }
 }
