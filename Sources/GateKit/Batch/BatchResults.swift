@@ -96,7 +96,7 @@ extension BatchResults {
 
     /// Waits for the first chunk in progress.
     ///
-    /// When this returns, nothing else refers to the chunk's memory, so it is reused without a copy.
+    /// When this returns, only ``buffers`` refers to the chunk's memory, so it is reused without a copy.
     private mutating func finishFirst() async throws -> BatchChunkResult<Result> {
       let work = underWay.removeFirst()
       let task = work.task

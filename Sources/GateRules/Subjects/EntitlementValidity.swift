@@ -181,7 +181,7 @@ extension EntitlementValidity {
   ///
   /// - Parameters:
   ///   - purchaseDate: the date of the purchase; the earliest instant if none is stated.
-  ///   - expiresDate: the end; the last instant if there is none.
+  ///   - expiresDate: the end; the last instant for an endless entitlement.
   @inlinable @inline(__always)
   package static func isHeld(
     from purchaseDate: Instant, until expiresDate: Instant, at now: Instant

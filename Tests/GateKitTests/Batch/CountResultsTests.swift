@@ -7,7 +7,7 @@ struct CountResultsTests {
   private static let numbersOfItems = [0, 1, 9, 10, 4_999, 5_000, 5_001, 10_000]
 
   @Test(arguments: [nil, "a,b", "\"", "a\rb", "a\nb"])
-  func `ids of every length and counts of every size are written as they are`(
+  func `ids of every length and counts of every size are written whole`(
     unusualID: String?
   ) async throws {
     let engines = try Self.numbersOfItems.map { try GateEngine.withFreeItems($0) }

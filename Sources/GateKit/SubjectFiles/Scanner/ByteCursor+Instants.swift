@@ -48,7 +48,7 @@ extension ByteCursor {
     return Instant(secondsSince1970: Int64(minutes &* 60 &+ Self.byte(seconds, 1)))
   }
 
-  /// Returns the number of days from 1970-01-01, or `Int.min` if there is no such date.
+  /// Returns the number of days from 1970-01-01, or `Int.min` for a date that does not exist.
   @inline(never)
   private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     guard GregorianCalendar.hasDay(day, month: month, year: year) else { return .min }

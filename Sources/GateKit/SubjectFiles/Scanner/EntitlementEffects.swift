@@ -1,6 +1,6 @@
 import GateRules
 
-/// What the values of few different texts state about an entitlement, such as `"isPending":true`.
+/// The statements about an entitlement in values of few different texts, such as `"isPending":true`.
 struct EntitlementEffects: OptionSet, Hashable, Sendable {
   let rawValue: UInt32
 
@@ -10,7 +10,7 @@ struct EntitlementEffects: OptionSet, Hashable, Sendable {
   /// The entitlement is from an environment that is not accepted.
   static let isRejected = Self(rawValue: 1 << 19)
 
-  /// Whether nothing but qualifiers is stated, which do not determine whether a product is held.
+  /// Whether only qualifiers are stated, which have no influence on whether a product is held.
   @inline(__always) var areQualifiers: Bool { rawValue < 1 << 16 }
 
   /// The qualifiers, which have the lower half of the bits.

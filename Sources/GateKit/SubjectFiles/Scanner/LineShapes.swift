@@ -6,11 +6,11 @@
 /// need not be read again. Every other line is left to the strict reader, so both accept the same lines
 /// with the same meaning.
 ///
-/// A state stands for the fields that the open objects have had so far, after a value. What the strict
-/// reader accepts from there on depends on nothing else, so texts learned from different lines can
-/// follow each other.
+/// A state stands for the fields that the open objects have had so far, after a value. Only
+/// these determine what the strict reader accepts next, so texts learned from different lines can follow
+/// each other.
 struct LineShapes: Sendable {
-  /// The transitions. The first one begins a line, unless there is none.
+  /// The transitions, empty before the first lesson. The first one begins a line.
   private(set) var transitions: [LineTransition] = []
   /// By state, its transitions, in the order in which they were learned.
   private var transitionsByState: [[LineTransition.Index]] = [[]]

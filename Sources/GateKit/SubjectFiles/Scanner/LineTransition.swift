@@ -4,16 +4,16 @@ import GateRules
 struct LineTransition: Sendable {
   /// The value that follows the text.
   enum Action: UInt8, Sendable {
-    /// None: the text continues in another transition.
+    /// Without a value: the text continues in another transition.
     case more
     case id, product, purchaseDate, expiresDate, uncommonDate
     /// A string that means nothing.
     case string
     /// An object whose members have names of the catalogs.
     case members
-    /// None: the text ends with a value that has an effect.
+    /// Without a value: the text contains it, with its effects.
     case constant
-    /// None: the line ends.
+    /// Without a value: the line ends.
     case end
   }
 
@@ -32,7 +32,7 @@ struct LineTransition: Sendable {
   var next = 0
   /// The first transition of that state, or ``none``.
   var following = Self.none
-  /// The transition to try if the text of this one is not there, or ``none``.
+  /// The transition to try if another text is there, or ``none``.
   var alternative = Self.none
 
   /// The position of a transition in ``LineShapes/transitions``.

@@ -85,8 +85,8 @@ struct NameTable: Sendable {
     }
   }
 
-  /// Returns the index of the name that a quote ends, and the length of the name; `nil` if there is no
-  /// such name, or if it has more than 15 bytes.
+  /// Returns the index of the name that a quote ends, and the length of the name; `nil` for an
+  /// unknown name, and for one of more than 15 bytes.
   ///
   /// A known name contains nothing that JSON escapes, so its first quote ends the string.
   @inline(__always)

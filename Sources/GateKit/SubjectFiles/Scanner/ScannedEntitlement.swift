@@ -34,7 +34,7 @@ struct ScannedEntitlement {
 }
 
 extension SubjectScanner {
-  /// What an entitlement means to the facts.
+  /// The meaning of an entitlement to the facts.
   enum EntitlementMeaning {
     case nothing
     case held(HeldProducts.Entry)

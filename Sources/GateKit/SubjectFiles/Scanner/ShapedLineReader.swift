@@ -214,7 +214,7 @@ extension EntitlementRecord {
 
 extension ByteCursor {
   /// Returns the instant whose opening quote was consumed, and the offset after its closing quote, or
-  /// 0 if there is no instant.
+  /// 0 for any other string.
   @inline(__always)
   fileprivate func instantAfterQuote() -> (Instant, end: Int) {
     let quote = ByteCursor(self, at: index &- 1)

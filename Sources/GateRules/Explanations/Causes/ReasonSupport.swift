@@ -68,11 +68,11 @@ extension ReasonSupport {
     return products
   }
 
-  /// The kinds whose reasons depend on nothing but entitlements and the instant of the decision.
+  /// The kinds whose reasons depend only on entitlements and the instant of the decision.
   private static let kindsOfPurchases: Set = [
     ProductRule.name, ProductOrFullRule.name, SubscriptionRule.name,
   ]
-  /// The kinds whose reasons depend on nothing but the instant of the decision and the position.
+  /// The kinds whose reasons depend only on the instant of the decision and the position.
   private static let kindsOfNothing: Set = [
     FreeRule.name, NeverRule.name, WindowRule.name, FreeTierRule.name,
   ]
