@@ -172,6 +172,14 @@ struct ShapedLineTests {
     #expect(try await shaped(lines + [Self.line(entitlements), Self.line()]) == 0)
   }
 
+  @Test func `products of a line that is rejected are not held by the next subject`() async throws {
+    let held = Self.dated(
+      "com.example.courses.b.yearly", #""purchaseDate":"\#(Self.day)""#)
+    let faulty = held.replacing(Self.day, with: "2026-13-01T10:00:00Z")
+    let lines = [Self.line(held, held), Self.line(), Self.line(held, faulty), Self.line()]
+    #expect(try await shaped(lines) == 1)
+  }
+
   @Test(arguments: [#"\u0075"#, "\u{0}", String(repeating: "x", count: 1_025)])
   func `an id that is not plain or too long is left to the strict reader`(
     id: String
