@@ -63,7 +63,7 @@ struct Batch {
     var lines = 0
     while let chunk = try? chunks.next(reusing: &buffer) {
       var part = workspace.decide(.file(chunk), accepting: .max) { file.append($0) }
-      buffer = part.buffer
+      buffer = chunk.buffer ?? []
       part.shift(by: BatchPosition(bytes: 0, lines: lines))
       lines = part.end.lines
       file.rejections += part.rejections

@@ -6,10 +6,6 @@ enum UnreadBatchChunk: Sendable {
 
   /// The memory of lines, for reuse.
   var buffer: [UInt8]? {
-    if case .read(.file(let chunk)) = self, case .lines(let bytes, _) = chunk.content {
-      bytes
-    } else {
-      nil
-    }
+    if case .read(.file(let chunk)) = self { chunk.buffer } else { nil }
   }
 }

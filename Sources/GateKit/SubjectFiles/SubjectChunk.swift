@@ -17,6 +17,11 @@ struct SubjectChunk: Sendable {
   let start: Int
   /// The offset of the chunk's end.
   let end: Int
+
+  /// The memory of lines, for reuse.
+  var buffer: [UInt8]? {
+    if case .lines(let bytes, _) = content { bytes } else { nil }
+  }
 }
 
 /// An element of a list, or a fault in its place.
