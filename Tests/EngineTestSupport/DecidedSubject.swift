@@ -38,10 +38,16 @@ package struct DecidedFile: Hashable {
 
 extension BatchCase {
   /// Returns the results of the batch.
-  package func decided(from start: BatchPosition = .start) async throws -> DecidedFile {
+  ///
+  /// - Parameter note: receives each part.
+  package func decided(
+    from start: BatchPosition = .start,
+    _ note: (BatchChunkResult<[DecidedSubject]>) -> Void = { _ in }
+  ) async throws -> DecidedFile {
     var found = DecidedFile()
     for try await part in batch.results(of: input(from: start), jobs: jobs, DecidedSubject.all) {
       found.append(part)
+      note(part)
     }
     return found
   }

@@ -66,24 +66,20 @@ package struct CSVWriter: Sendable {
   package func isPlain(_ bytes: some Collection<UInt8>) -> Bool {
     if escapesFormulas { return false }
     // Without branches, so that the compiler compares many bytes at once.
-    var marks: UInt8 = 0
-    for byte in bytes {
-      marks |= byte == UInt8(ascii: ",") ? 1 : 0
-      marks |= byte == UInt8(ascii: "\"") ? 1 : 0
-      marks |= byte == UInt8(ascii: "\n") ? 1 : 0
-      marks |= byte == UInt8(ascii: "\r") ? 1 : 0
-    }
-    return marks == 0
+    return bytes.reduce(0) { $0 | Self.mark(of: $1) } == 0
   }
 
   @inlinable @inline(__always)
   static func needsQuotes(_ byte: UInt8) -> Bool {
     // One comparison for nearly all bytes: a comma is the last of the four.
-    if byte > UInt8(ascii: ",") { return false }
-    return switch byte {
-    case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
-    default: false
-    }
+    byte <= UInt8(ascii: ",") && mark(of: byte) != 0
+  }
+
+  /// Returns 1 for a byte because of which a field requires quotes, and 0 for any other.
+  @inlinable @inline(__always)
+  static func mark(of byte: UInt8) -> UInt8 {
+    (byte == UInt8(ascii: ",") ? 1 : 0) | (byte == UInt8(ascii: "\"") ? 1 : 0)
+      | (byte == UInt8(ascii: "\n") ? 1 : 0) | (byte == UInt8(ascii: "\r") ? 1 : 0)
   }
 
   /// Returns whether a spreadsheet may run a field as a formula, because of its beginning.

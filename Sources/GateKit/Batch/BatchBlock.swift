@@ -41,19 +41,15 @@ public struct BatchBlock: Sendable {
 
   /// Appends the ids at these places of bytes that ``ByteCursor/slack`` other bytes follow.
   mutating func appendIDs(at places: ArraySlice<Range<Int>>, of bytes: UnsafeRawPointer) {
-    var end = idLength
+    let start = idLength
     let length = places.reduce(0) { $0 + $1.count }
-    // Each id is copied in whole pairs of words. The next one overwrites what follows it.
     idBytes.append(contentsOf: repeatElement(0, count: length))
-    idBytes.withUnsafeMutableBytes { target in
+    idBytes.withUnsafeMutableBufferPointer { target in
+      var writer = ByteWriter(UnsafeMutableBufferPointer(rebasing: target[start...]))
       for place in places {
-        for offset in stride(from: 0, to: place.count, by: ByteWriter.excess) {
-          let words = (bytes + place.lowerBound + offset)
-            .loadUnaligned(as: SIMD2<UInt64>.self)
-          target.storeBytes(of: words, toByteOffset: end + offset, as: SIMD2<UInt64>.self)
-        }
-        end += place.count
-        idEnds.append(end)
+        writer.append(
+          copyingPairs: UnsafeRawBufferPointer(start: bytes + place.lowerBound, count: place.count))
+        idEnds.append(start + writer.count)
       }
     }
   }

@@ -15,13 +15,7 @@ struct BatchAgreementTests {
     var (lines, scanned) = (0, 0)
     let report = await forAll(.batches, seed: seed, cases: Self.cases, telling: 60) { asked in
       let expected = try DecidedFile(oneByOne: asked)
-      var found = DecidedFile()
-      for try await part in asked.batch.results(
-        of: asked.input, jobs: asked.jobs, DecidedSubject.all)
-      {
-        found.append(part)
-        scanned += part.subjects - part.fallbackSubjects
-      }
+      let found = try await asked.decided { scanned += $0.subjects - $0.fallbackSubjects }
       lines += expected.subjects.count + expected.rejections.count
       if found == expected { return expected.isEmpty ? .vacuous : .holds }
       return .broken(found.difference(from: expected, asked))
@@ -38,11 +32,7 @@ struct BatchAgreementTests {
     var (shaped, strict, fallback) = (0, 0, 0)
     let report = await forAll(.shapedBatches, seed: seed, cases: Self.cases, telling: 60) { asked in
       let expected = try DecidedFile(oneByOne: asked)
-      var found = DecidedFile()
-      for try await part in asked.batch.results(
-        of: asked.input, jobs: asked.jobs, DecidedSubject.all)
-      {
-        found.append(part)
+      let found = try await asked.decided { part in
         shaped += part.shapedSubjects
         fallback += part.fallbackSubjects
         strict += part.subjects - part.shapedSubjects - part.fallbackSubjects

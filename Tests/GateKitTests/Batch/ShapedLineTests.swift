@@ -40,13 +40,8 @@ struct ShapedLineTests {
       texts: [], engines: [try Self.engine.get()],
       now: try #require(Instant("2026-06-15T12:00:00Z")), needs: needs,
       chunkSize: chunkSize, bytes: lines.flatMap { Array("\($0)\n".utf8) })
-    var (found, shaped) = (DecidedFile(), 0)
-    for try await part in asked.batch.results(
-      of: asked.input, jobs: asked.jobs, DecidedSubject.all)
-    {
-      found.append(part)
-      shaped += part.shapedSubjects
-    }
+    var shaped = 0
+    let found = try await asked.decided { shaped += $0.shapedSubjects }
     let expected = try DecidedFile(oneByOne: asked)
     #expect(found == expected)
     return shaped

@@ -123,21 +123,20 @@ struct ReasonWriter<Words: SentenceWords>: Sendable {
   func frame(
     for decision: Decision, because reasons: [Reason], about item: ItemID
   ) -> SentenceFrame {
-    var clauses = reasons.prefix(Self.maxReasons).map { phrase(for: $0, of: decision, about: item) }
+    var clauses = reasons.prefix(Self.maxReasons).map {
+      phrase(for: $0, of: decision, about: item).withVisibleControls
+    }
     let rest = reasons.count - clauses.count
     if rest > 0 { clauses.append(words.more(rest)) }
-    // The clauses contain no control characters.
     let parts = words.sentence(Self.itemMark, is: decision, because: clauses)
       .split(separator: Self.itemMark, maxSplits: 1, omittingEmptySubsequences: false)
-    return SentenceFrame(
-      before: String(parts[0]).withVisibleControls,
-      after: parts.dropFirst().joined().withVisibleControls)
+    return SentenceFrame(before: String(parts[0]), after: parts.dropFirst().joined())
   }
 
   /// Returns the name of an item in a sentence.
   func name(of item: ItemID) -> String { details.fullText(of: item).withVisibleControls }
 
-  /// Takes the place of the name of the item in a sentence.
+  /// Takes the place of the name of the item in a sentence, which contains no other control character.
   private static var itemMark: String { "\0" }
 
   /// The maximum number of reasons in a sentence, which keeps the sentence readable.
