@@ -19,8 +19,9 @@ extension LineShapes {
     swap(&held, &state.listed.held)
     held.reserve(Self.heldRoom)
     let next = transitions.withUnsafeBufferPointer { transitions in
-      held.withMemory { held, count in
-        var reader = ShapedLineReader(transitions: transitions, held: held, heldCount: count)
+      guard let first = transitions.baseAddress else { return start }
+      return held.withMemory { held, count in
+        var reader = ShapedLineReader(first: first, held: held, heldCount: count)
         defer { count = reader.heldCount }
         return ids.fill(upTo: limit) { ids, idCount in
           reader.lines(from: start, to: end, in: bytes, by: scanner, &state, ids, &idCount)
@@ -43,9 +44,8 @@ extension ShapedLineReader {
     _ state: inout ScannerState, _ ids: UnsafeMutableBufferPointer<Range<Int>>,
     _ idCount: inout Int
   ) -> Int {
-    guard !transitions.isEmpty else { return start }
-    let first = state.subject
-    defer { state.subject = first }
+    let firstSubject = state.subject
+    defer { state.subject = firstSubject }
     var next = start
     while next < end, idCount < ids.count {
       let known = heldCount

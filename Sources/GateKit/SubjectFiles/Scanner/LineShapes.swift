@@ -10,10 +10,13 @@
 /// these determine what the strict reader accepts next, so texts learned from different lines can follow
 /// each other.
 struct LineShapes: Sendable {
-  /// The transitions, empty before the first lesson. The first one begins a line.
-  private(set) var transitions: [LineTransition] = []
-  /// By state, its transitions, in the order in which they were learned.
-  private var transitionsByState: [[LineTransition.Index]] = [[]]
+  /// The transitions of one state after those of another, in the order in which they were learned, and
+  /// ``LineTransition/unknown`` at the end of each state. The first state begins a line.
+  ///
+  /// The next text to try is the next in memory, so that the processor need not load its place.
+  private(set) var transitions = [LineTransition.unknown]
+  private var transitionsByState: [[LineTransition]] = [[]]
+  private var transitionCount = 0
   private var statesByFields = [LineFields(): 0]
   /// Whether a text could not be added for lack of space.
   private(set) var isFull = false
@@ -32,6 +35,14 @@ extension LineShapes {
   ///   - bytes: the bytes in which the offsets of the lesson are.
   mutating func learn(_ lesson: LineLesson, from start: Int, in bytes: UnsafeRawPointer) {
     guard !lesson.isIncomplete else { return }
+    let known = transitionCount
+    addTexts(of: lesson, from: start, in: bytes)
+    if transitionCount > known { layOut() }
+  }
+
+  private mutating func addTexts(
+    of lesson: LineLesson, from start: Int, in bytes: UnsafeRawPointer
+  ) {
     var fields = LineFields()
     var next = LineTransition()
     var (state, position) = (0, start)
@@ -94,34 +105,31 @@ extension LineShapes {
   private mutating func follow(
     _ transition: LineTransition, from state: Int, to next: (inout LineShapes) -> Int?
   ) -> Int? {
-    let known = transitionsByState[state].first {
-      transitions[Int($0)].hasText(of: transition)
-    }
-    if let known { return transitions[Int(known)].next }
-    guard transitions.count < Self.maxTransitions,
+    let known = transitionsByState[state].first { $0.hasText(of: transition) }
+    if let known { return known.next }
+    guard transitionCount < Self.maxTransitions,
       transitionsByState[state].count < Self.maxTransitionsOfState, let next = next(&self)
     else {
       isFull = true
       return nil
     }
-    add(transition, from: state, to: next)
+    var transition = transition
+    transition.next = next
+    transitionsByState[state].append(transition)
+    transitionCount += 1
     return next
   }
 
-  private mutating func add(_ transition: LineTransition, from state: Int, to next: Int) {
-    let index = LineTransition.Index(transitions.count)
-    var transition = transition
-    transition.next = next
-    transition.following = transitionsByState[next].first ?? LineTransition.none
-    transitions.append(transition)
-    if let last = transitionsByState[state].last {
-      transitions[Int(last)].alternative = index
-    } else {
-      for number in transitions.indices where transitions[number].next == state {
-        transitions[number].following = index
-      }
+  private mutating func layOut() {
+    var firsts: [Int] = []
+    transitions.removeAll(keepingCapacity: true)
+    for ofState in transitionsByState {
+      firsts.append(transitions.count)
+      transitions += ofState + [.unknown]
     }
-    transitionsByState[state].append(index)
+    for index in transitions.indices {
+      transitions[index].following = firsts[transitions[index].next]
+    }
   }
 
   private mutating func state(after fields: LineFields) -> Int? {

@@ -15,6 +15,8 @@ struct LineTransition: Sendable {
     case constant
     /// Without a value: the line ends.
     case end
+    /// Without a text: none of the state's texts is there.
+    case unknown
   }
 
   /// The text, padded with zeros, and for each byte of it a byte of ones.
@@ -30,15 +32,17 @@ struct LineTransition: Sendable {
   private(set) var effects: EntitlementEffects = []
   /// The state after the value.
   var next = 0
-  /// The first transition of that state, or ``none``.
-  var following = Self.none
-  /// The transition to try if another text is there, or ``none``.
-  var alternative = Self.none
+  /// The position of that state's first transition in ``LineShapes/transitions``.
+  var following = 0
 
-  /// The position of a transition in ``LineShapes/transitions``.
-  typealias Index = Int32
-  static let none: Index = -1
   static let maxLength = 32
+
+  /// The last transition of each state, whose empty text is everywhere.
+  static let unknown: LineTransition = {
+    var transition = LineTransition()
+    transition.action = .unknown
+    return transition
+  }()
 }
 
 extension LineTransition {

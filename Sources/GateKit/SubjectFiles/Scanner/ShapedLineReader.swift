@@ -6,8 +6,8 @@ import GateRules
 /// The loop over a line keeps what it reads in local values, and functions that the compiler does not
 /// inline get copies, because values in memory made it a third slower.
 struct ShapedLineReader {
-  /// At least one transition.
-  let transitions: UnsafeBufferPointer<LineTransition>
+  /// The first of the transitions of ``LineShapes``.
+  let first: UnsafePointer<LineTransition>
   /// The memory for held products, and the number of its entries.
   let held: UnsafeMutableBufferPointer<HeldProducts.Entry>
   var heldCount: Int
@@ -16,10 +16,10 @@ struct ShapedLineReader {
   private var hasUncommonDates = false
 
   init(
-    transitions: UnsafeBufferPointer<LineTransition>,
+    first: UnsafePointer<LineTransition>,
     held: UnsafeMutableBufferPointer<HeldProducts.Entry>, heldCount: Int
   ) {
-    self.transitions = transitions
+    self.first = first
     self.held = held
     self.heldCount = heldCount
   }
@@ -34,7 +34,6 @@ struct ShapedLineReader {
     at start: Int, in bytes: UnsafeRawPointer, by scanner: SubjectScanner,
     _ state: inout ScannerState
   ) -> Line? {
-    guard let first = transitions.baseAddress else { return nil }
     var cursor = ByteCursor(bytes, at: start)
     var transition = first
     var id = 0..<0
@@ -42,11 +41,7 @@ struct ShapedLineReader {
     while true {
       // They are tried one after the other, because the processor predicts which one matches and reads
       // on before it has compared the text. A table by one of the bytes would make it wait for that byte.
-      while !transition.pointee.isNext(cursor) {
-        let alternative = transition.pointee.alternative
-        if alternative == LineTransition.none { return nil }
-        transition = first + Int(alternative)
-      }
+      while !transition.pointee.isNext(cursor) { transition += 1 }
       cursor.index &+= transition.pointee.length
       if transition.pointee.hasBoundary {
         if transition.pointee.endsEntitlement {
@@ -84,14 +79,13 @@ struct ShapedLineReader {
         cursor.index = text.upperBound &+ 1
       case .end: return (id, cursor.index)
       case .constant, .more: break
+      case .unknown: return nil
       case .uncommonDate, .string, .members:
         let end = readUncommon(transition, at: cursor, by: scanner, &state)
         if end == 0 { return nil }
         cursor.index = end
       }
-      let following = transition.pointee.following
-      if following == LineTransition.none { return nil }
-      transition = first + Int(following)
+      transition = first + transition.pointee.following
     }
   }
 
@@ -115,7 +109,7 @@ struct ShapedLineReader {
       // The members of each value are compared only with each other.
       state.memory.beginLine()
       if !scanner.members(of: field, &state, &cursor) { return 0 }
-    case .more, .constant, .id, .product, .purchaseDate, .expiresDate, .end: break
+    case .more, .constant, .id, .product, .purchaseDate, .expiresDate, .end, .unknown: break
     }
     return cursor.index
   }
