@@ -19,6 +19,10 @@ public struct Instant: Hashable, Sendable {
       max(secondsSince1970, Self.range.lowerBound), Self.range.upperBound)
   }
 
+  /// Creates an instant from seconds that are known to be in the years 1 to 9999.
+  @inlinable @inline(__always)
+  package init(inRange secondsSince1970: Int64) { self.secondsSince1970 = secondsSince1970 }
+
   @inlinable package static var range: ClosedRange<Int64> { -62_135_596_800...253_402_300_799 }
 }
 

@@ -45,7 +45,7 @@ extension ByteCursor {
     }
     let hours = days &* 24 &+ Self.byte(times, 3)
     let minutes = hours &* 60 &+ Self.byte(times, 6)
-    return Instant(secondsSince1970: Int64(minutes &* 60 &+ Self.byte(seconds, 1)))
+    return Instant(inRange: Int64(minutes &* 60 &+ Self.byte(seconds, 1)))
   }
 
   /// Returns the number of days from 1970-01-01, or `Int.min` for a date that does not exist.

@@ -21,7 +21,7 @@ extension LineShapes {
     let next = transitions.withUnsafeBufferPointer { transitions in
       guard let first = transitions.baseAddress else { return start }
       return held.withMemory { held, count in
-        var reader = ShapedLineReader(first: first, held: held, heldCount: count)
+        var reader = ShapedLineReader(transitions: first, held: held, heldCount: count)
         defer { count = reader.heldCount }
         return ids.fill(upTo: limit) { ids, idCount in
           reader.lines(from: start, to: end, in: bytes, by: scanner, &state, ids, &idCount)
@@ -29,6 +29,7 @@ extension LineShapes {
       }
     }
     swap(&held, &state.listed.held)
+    state.countIgnored(in: bytes)
     return next
   }
 
@@ -54,7 +55,7 @@ extension ShapedLineReader {
         state.forgetLine()
         break
       }
-      state.endLine(ByteCursor(bytes, at: next))
+      state.endLine()
       ids[idCount] = line.id
       idCount &+= 1
       state.subject &+= 1

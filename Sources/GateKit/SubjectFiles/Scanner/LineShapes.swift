@@ -124,7 +124,7 @@ extension LineShapes {
     var firsts: [Int] = []
     transitions.removeAll(keepingCapacity: true)
     for ofState in transitionsByState {
-      firsts.append(transitions.count)
+      firsts.append(transitions.count * MemoryLayout<LineTransition>.stride)
       transitions += ofState + [.unknown]
     }
     for index in transitions.indices {

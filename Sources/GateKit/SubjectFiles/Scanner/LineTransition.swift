@@ -32,7 +32,7 @@ struct LineTransition: Sendable {
   private(set) var effects: EntitlementEffects = []
   /// The state after the value.
   var next = 0
-  /// The position of that state's first transition in ``LineShapes/transitions``.
+  /// The offset in bytes of that state's first transition in ``LineShapes/transitions``.
   var following = 0
 
   static let maxLength = 32

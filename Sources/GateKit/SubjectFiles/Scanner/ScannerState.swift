@@ -13,10 +13,11 @@ struct ScannerState: Sendable {
   /// By product name and ``ProductCause``, the entry in ``ignored``, plus one; 0 for none yet. The same
   /// products are ignored often, and are then counted without their names being compared.
   private var ignoredProducts: [UInt16]
-  /// The ignored names of the line, which count once the line is known to be a subject.
-  private var ignoredInLine: [IgnoredName] = []
-  /// Whether the line has ignored names.
-  private var hasIgnored = false
+  /// The ignored names of lines that are subjects but were not counted yet, then those of the current
+  /// line, which count once it is known to be a subject.
+  private var ignoredNames: [IgnoredName] = []
+  /// The number of ``ignoredNames`` before those of the current line.
+  private var ignoredBeforeLine = 0
   /// The index of the next subject in its block.
   var subject = 0
 
@@ -67,19 +68,24 @@ extension ScannerState {
   }
 
   private mutating func forgetIgnoredNames() {
-    ignoredInLine.removeAll(keepingCapacity: true)
-    hasIgnored = false
+    if ignoredNames.count > ignoredBeforeLine {
+      ignoredNames.removeLast(ignoredNames.count - ignoredBeforeLine)
+    }
   }
 
-  /// Counts the ignored names of the line, which is a subject.
+  /// Ends the line, which is a subject.
   @inline(__always)
-  mutating func endLine(_ cursor: ByteCursor) {
-    if hasIgnored { countIgnored(cursor) }
+  mutating func endLine() { ignoredBeforeLine = ignoredNames.count }
+
+  /// Counts the ignored names of the lines that ended since the last call.
+  @inline(__always)
+  mutating func countIgnored(in bytes: UnsafeRawPointer) {
+    if ignoredBeforeLine > 0 { countIgnoredNames(ByteCursor(bytes, at: 0)) }
   }
 
   @inline(never)
-  private mutating func countIgnored(_ cursor: ByteCursor) {
-    for ignoredName in ignoredInLine {
+  private mutating func countIgnoredNames(_ cursor: ByteCursor) {
+    for ignoredName in ignoredNames {
       if let product = ignoredName.product, ignoredProducts[product] > 0 {
         ignored.countAgain(Int(ignoredProducts[product]) - 1)
         continue
@@ -89,13 +95,14 @@ extension ScannerState {
         ignoredProducts[product] = UInt16(entry + 1)
       }
     }
-    forgetIgnoredNames()
+    ignoredNames.removeAll(keepingCapacity: true)
+    ignoredBeforeLine = 0
   }
 
   /// Notes an entitlement to an unknown product.
   @inline(never)
   mutating func ignoreUnknownProduct(_ name: Range<Int>) {
-    note(IgnoredName(name: name, category: .entitlement(.unknownProduct)))
+    ignoredNames.append(IgnoredName(name: name, category: .entitlement(.unknownProduct)))
   }
 
   /// Notes an entitlement to a known product that is ignored.
@@ -103,12 +110,7 @@ extension ScannerState {
   mutating func ignore(_ product: Int, named name: Range<Int>, _ cause: ProductCause) {
     let category = IgnoredNameCategory.entitlement(cause.ofEntitlement)
     let index = product * ProductCause.allCases.count + cause.rawValue
-    note(IgnoredName(name: name, category: category, product: index))
-  }
-
-  private mutating func note(_ name: IgnoredName) {
-    ignoredInLine.append(name)
-    hasIgnored = true
+    ignoredNames.append(IgnoredName(name: name, category: category, product: index))
   }
 
   /// Notes a key that is not read, once in a line. Returns `false` if the line has too many of them.
@@ -116,12 +118,15 @@ extension ScannerState {
   private mutating func ignore(
     _ key: Range<Int>, _ kind: UnreadKey.Kind, in cursor: ByteCursor
   ) -> Bool {
+    let ignoredInLine = ignoredNames[ignoredBeforeLine...]
     let isNew = !ignoredInLine.contains { other in
       other.category == .key(kind) && other.name.count == key.count
         && cursor.bytes(other.name).elementsEqual(cursor.bytes(key))
     }
-    if isNew { note(IgnoredName(name: key, category: .key(kind))) }
-    return ignoredInLine.count <= Self.maxIgnored
+    guard isNew else { return true }
+    let hasRoom = ignoredInLine.count < Self.maxIgnored
+    ignoredNames.append(IgnoredName(name: key, category: .key(kind)))
+    return hasRoom
   }
 
   /// The maximum number of ignored names in a line with unread keys, which are compared with each

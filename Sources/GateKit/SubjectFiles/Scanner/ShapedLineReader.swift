@@ -6,20 +6,22 @@ import GateRules
 /// The loop over a line keeps what it reads in local values, and functions that the compiler does not
 /// inline get copies, because values in memory made it a third slower.
 struct ShapedLineReader {
-  /// The first of the transitions of ``LineShapes``.
-  let first: UnsafePointer<LineTransition>
+  /// The transitions of ``LineShapes``.
+  let transitions: UnsafeRawPointer
   /// The memory for held products, and the number of its entries.
   let held: UnsafeMutableBufferPointer<HeldProducts.Entry>
   var heldCount: Int
+  /// The place of the name of the open entitlement's product.
+  private var productName = (start: 0, length: 0)
   /// The dates of the open entitlement that few entitlements have.
   private var uncommonDates = EntitlementRecord()
   private var hasUncommonDates = false
 
   init(
-    first: UnsafePointer<LineTransition>,
+    transitions: UnsafeRawPointer,
     held: UnsafeMutableBufferPointer<HeldProducts.Entry>, heldCount: Int
   ) {
-    self.first = first
+    self.transitions = transitions
     self.held = held
     self.heldCount = heldCount
   }
@@ -35,7 +37,7 @@ struct ShapedLineReader {
     _ state: inout ScannerState
   ) -> Line? {
     var cursor = ByteCursor(bytes, at: start)
-    var transition = first
+    var transition = transitions.assumingMemoryBound(to: LineTransition.self)
     var id = 0..<0
     var entitlement = CommonFields()
     while true {
@@ -50,19 +52,13 @@ struct ShapedLineReader {
         entitlement = CommonFields()
         if hasUncommonDates { (uncommonDates, hasUncommonDates) = (EntitlementRecord(), false) }
       }
-      entitlement.effects.formUnion(transition.pointee.effects)
       switch transition.pointee.action {
       case .product:
-        entitlement.name = cursor.index
-        if let (product, length) = scanner.names.products.shortName(at: cursor) {
-          (entitlement.product, entitlement.nameLength) = (product, length)
-          cursor.index &+= length &+ 1
-        } else {
-          let (product, length) = Self.product(at: cursor, scanner)
-          if length < 0 { return nil }
-          (entitlement.product, entitlement.nameLength) = (product, length)
-          cursor.index &+= length &+ 1
-        }
+        let (product, length) =
+          scanner.names.products.shortName(at: cursor) ?? Self.product(at: cursor, scanner)
+        if length < 0 { return nil }
+        (entitlement.product, productName) = (product, (cursor.index, length))
+        cursor.index &+= length &+ 1
       case .purchaseDate:
         let (instant, end) = cursor.instantAfterQuote()
         if end == 0 { return nil }
@@ -78,14 +74,16 @@ struct ShapedLineReader {
         id = text
         cursor.index = text.upperBound &+ 1
       case .end: return (id, cursor.index)
-      case .constant, .more: break
+      case .constant: entitlement.effects.formUnion(transition.pointee.effects)
+      case .more: break
       case .unknown: return nil
       case .uncommonDate, .string, .members:
         let end = readUncommon(transition, at: cursor, by: scanner, &state)
         if end == 0 { return nil }
         cursor.index = end
       }
-      transition = first + transition.pointee.following
+      transition = (transitions + transition.pointee.following)
+        .assumingMemoryBound(to: LineTransition.self)
     }
   }
 
@@ -160,7 +158,9 @@ struct ShapedLineReader {
   private mutating func addUncommon(
     _ entitlement: CommonFields, by scanner: SubjectScanner, to state: inout ScannerState
   ) -> Bool {
-    switch scanner.meaning(of: entitlement.with(uncommonDates), &state) {
+    var fields = entitlement.with(uncommonDates)
+    fields.name = productName.start..<productName.start + productName.length
+    switch scanner.meaning(of: fields, &state) {
     case .nothing: return true
     case .listed(let product, let stated): return scanner.list(stated, to: product, in: &state)
     case .held(let entry):
@@ -171,25 +171,22 @@ struct ShapedLineReader {
   }
 }
 
-/// The fields of an entitlement that most entitlements have.
+/// The fields of an entitlement that most entitlements have, in four words, so that functions take them
+/// in registers.
 private struct CommonFields {
+  var purchaseDate = Instant.earliest
+  var expiresDate = Instant.latest
   /// The index of the product's name; -1 for an unknown product.
   var product = -1
-  /// The offset of the name.
-  var name = 0
-  var nameLength = 0
-  var purchaseDate = Instant.earliest
-  var hasPurchaseDate = false
-  var expiresDate = Instant.latest
-  var dates = SubjectScanner.SettledByDates.endless
   var effects: EntitlementEffects = []
+  var hasPurchaseDate = false
+  var dates = SubjectScanner.SettledByDates.endless
 
-  /// Returns the entitlement as the strict reader would have read it.
+  /// Returns the entitlement as the strict reader would have read it, without the name of its product.
   func with(_ uncommonDates: EntitlementRecord) -> ScannedEntitlement {
     var entitlement = ScannedEntitlement()
     (entitlement.dates, entitlement.effects) = (uncommonDates, effects)
     entitlement.product = product >= 0 ? product : nil
-    entitlement.name = name..<name + nameLength
     entitlement.dates.purchaseDate = hasPurchaseDate ? purchaseDate : nil
     entitlement.dates.expiresDate = dates == .expiring ? expiresDate : nil
     return entitlement

@@ -78,7 +78,8 @@ struct SubjectScanner: Sendable {
     if cursor.byte == UInt8(ascii: "{"), let id = subject(&state, &cursor) {
       cursor.skipBlanks()
       if cursor.take("\n") {
-        state.endLine(cursor)
+        state.endLine()
+        state.countIgnored(in: bytes)
         state.lesson.append(.end(cursor.index))
         return .subject(id: id, next: cursor.index)
       }
