@@ -52,7 +52,7 @@ extension OutputBuffer {
   }
 
   package mutating func append(spaces count: Int) {
-    for _ in 0..<max(count, 0) { storage.append(UInt8(ascii: " ")) }
+    storage.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(count, 0)))
   }
 
   package mutating func append(_ instant: Instant) { instant.appendText(to: &storage) }

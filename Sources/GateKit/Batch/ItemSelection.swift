@@ -32,23 +32,26 @@ package struct ItemSelection: Sendable {
     var conditions: [(operand: Program.Operand, times: Int)] = []
     var slots: [Program.Operand: Int] = [:]
     var programs: [ItemProgram] = []
+    var conditionsByProgram: [Int] = []
     var programIndices: [Int32] = []
     var programSlots: [ItemProgram: Int] = [:]
     let nodes = engine.catalog.content.nodes
     for handle in engine.items where isWanted(nodes[handle.node]) {
       guard let id = nodes[handle.node].id else { continue }
-      let operand = handle.program.opening
-      let slot = slots[operand] ?? conditions.count
-      if slot == conditions.count {
-        slots[operand] = slot
-        conditions.append((operand, 0))
-      }
-      conditions[slot].times += 1
       let program = programSlots[handle.program] ?? programs.count
       if program == programs.count {
         programSlots[handle.program] = program
         programs.append(handle.program)
+        let operand = handle.program.opening
+        let slot = slots[operand] ?? conditions.count
+        if slot == conditions.count {
+          slots[operand] = slot
+          conditions.append((operand, 0))
+        }
+        conditionsByProgram.append(slot)
       }
+      let slot = conditionsByProgram[program]
+      conditions[slot].times += 1
       programIndices.append(Int32(program))
       items.append(Item(id: id, handle: handle, condition: slot))
     }

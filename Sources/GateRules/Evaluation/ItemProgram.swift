@@ -13,6 +13,13 @@ package struct ItemProgram: Hashable, Sendable {
   package let timedFacts: Range<Int32>
   /// Whether the item is a draft, which only the bypass opens.
   package let isDraft: Bool
+
+  /// Hashes what nearly always distinguishes items, because the programs of all items are looked up
+  /// when a batch begins.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(gate)
+    hasher.combine(opening)
+  }
 }
 
 extension ItemProgram {

@@ -144,9 +144,13 @@ struct ShapedLineReader {
     guard heldCount < held.count else { return false }
     guard entitlement.product >= 0,
       scanner.isSettledByDates(entitlement.product, entitlement.dates),
-      entitlement.purchaseDate <= scanner.now, entitlement.effects.areQualifiers,
-      !hasUncommonDates
+      entitlement.effects.areQualifiers, !hasUncommonDates
     else { return addUncommon(entitlement, by: scanner, to: &state) }
+    if entitlement.purchaseDate > scanner.now {
+      if scanner.notesChanges { return addUncommon(entitlement, by: scanner, to: &state) }
+      state.ignore(entitlement.product, named: nameOfProduct, .notYetPurchased)
+      return true
+    }
     held[heldCount] = HeldProducts.Entry(subject: state.subject, product: entitlement.product)
     let isHeld = scanner.isHeld(
       from: entitlement.purchaseDate, until: entitlement.expiresDate)
@@ -154,12 +158,16 @@ struct ShapedLineReader {
     return true
   }
 
+  private var nameOfProduct: Range<Int> {
+    productName.start..<productName.start &+ productName.length
+  }
+
   @inline(never)
   private mutating func addUncommon(
     _ entitlement: CommonFields, by scanner: SubjectScanner, to state: inout ScannerState
   ) -> Bool {
     var fields = entitlement.with(uncommonDates)
-    fields.name = productName.start..<productName.start + productName.length
+    fields.name = nameOfProduct
     switch scanner.meaning(of: fields, &state) {
     case .nothing: return true
     case .listed(let product, let stated): return scanner.list(stated, to: product, in: &state)
