@@ -70,11 +70,11 @@ extension BatchTotals.Member {
       conditions[slot].unlocked += tally.isTrue
       conditions[slot].indeterminate += tally.isUnknown
     }
-    for product in holdings.indices {
-      guard let fact = evaluator.fact(aboutHolding: ProductIndex(product)) else { continue }
+    if holdings.isEmpty { return }
+    for (product, fact) in evaluator.holdings {
       let tally = evaluator.tally(of: fact, or: .never, subjects: count)
-      holdings[product].held += tally.isTrue
-      holdings[product].unknown += tally.isUnknown
+      holdings[product.position].held += tally.isTrue
+      holdings[product.position].unknown += tally.isUnknown
     }
   }
 

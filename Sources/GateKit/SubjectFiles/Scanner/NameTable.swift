@@ -8,16 +8,18 @@ struct NameTable: Sendable {
   private struct Slot: Sendable {
     var head: UInt64 = 0
     var tail: UInt64 = 0
-    /// The length of the name plus one; 0 in an empty slot, so that a slot has 24 bytes.
+    /// The length of the name plus one; 0 in an empty slot, so that a slot has 32 bytes.
     private var lengthPlusOne: UInt32 = 0
     var index: Int32 = 0
+    /// The offset of a long name in ``longNames``.
+    var start = 0
 
     static let empty = Slot()
 
     private init() {}
 
-    init(head: UInt64, tail: UInt64, length: Int, index: Int32) {
-      (self.head, self.tail, self.index) = (head, tail, index)
+    init(head: UInt64, tail: UInt64, length: Int, index: Int32, start: Int) {
+      (self.head, self.tail, self.index, self.start) = (head, tail, index, start)
       lengthPlusOne = UInt32(length) + 1
     }
 
@@ -29,8 +31,6 @@ struct NameTable: Sendable {
   private var slots: [Slot]
   /// The bytes of the names that exceed 16 bytes, one name after the other.
   private var longNames: [UInt8] = []
-  /// The offset in `longNames` of each name, by its index.
-  private var longNameStarts: [Int]
   private let shift: UInt64
   /// Two random words of this table, so that no one can prepare names that share a bucket.
   private let seed: (UInt64, UInt64)
@@ -42,7 +42,6 @@ struct NameTable: Sendable {
     slots = Array(repeating: .empty, count: 1 << bits)
     shift = UInt64(UInt64.bitWidth - bits)
     seed = (UInt64.random(in: 0...UInt64.max), UInt64.random(in: 0...UInt64.max) | 1)
-    longNameStarts = Array(repeating: 0, count: names.count)
     var bytes: [UInt8] = []
     for (index, name) in names.enumerated() where name.isPlainASCII {
       bytes.removeAll(keepingCapacity: true)
@@ -52,11 +51,8 @@ struct NameTable: Sendable {
   }
 
   private mutating func insert(_ bytes: inout [UInt8], index: Int32) {
-    let count = bytes.count
-    if count > 16 {
-      longNameStarts[Int(index)] = longNames.count
-      longNames.append(contentsOf: bytes)
-    }
+    let (count, start) = (bytes.count, longNames.count)
+    if count > 16 { longNames.append(contentsOf: bytes) }
     // Keys are read a word at a time.
     bytes.append(contentsOf: repeatElement(0, count: 16))
     let key = bytes.withUnsafeBytes { bytes in
@@ -65,7 +61,7 @@ struct NameTable: Sendable {
     guard let key else { return }
     var bucket = bucket(of: key)
     while !slots[bucket].isEmpty { bucket = (bucket + 1) % slots.count }
-    slots[bucket] = Slot(head: key.head, tail: key.tail, length: count, index: index)
+    slots[bucket] = Slot(head: key.head, tail: key.tail, length: count, index: index, start: start)
   }
 
   /// Returns the index of the name with these bytes.
@@ -76,7 +72,7 @@ struct NameTable: Sendable {
     while true {
       let slot = slots[bucket]
       if slot.head == key.head, slot.tail == key.tail, slot.hasLength(range.count),
-        range.count <= 16 || isLongName(slot.index, range, in: cursor)
+        range.count <= 16 || isLongName(at: slot.start, range, in: cursor)
       {
         return Int(slot.index)
       }
@@ -133,11 +129,10 @@ struct NameTable: Sendable {
   }
 
   /// Returns whether a name of more than 16 bytes has these bytes. The last eight were compared.
-  private func isLongName(_ index: Int32, _ range: Range<Int>, in cursor: ByteCursor) -> Bool {
+  private func isLongName(at start: Int, _ range: Range<Int>, in cursor: ByteCursor) -> Bool {
     longNames.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return false }
       let name = ByteCursor(base, at: 0)
-      let start = longNameStarts[Int(index)]
       var offset = 0
       while offset < Self.countBeforeTail(of: range.count) {
         if name.word(at: start &+ offset) != cursor.word(at: range.lowerBound &+ offset) {
@@ -166,14 +161,14 @@ struct NameTable: Sendable {
   private func longKey(
     of cursor: ByteCursor, _ range: Range<Int>
   ) -> (head: UInt64, tail: UInt64) {
-    let tail = cursor.word(at: range.upperBound &- 8)
+    let last = range.upperBound &- 8
     var hash = seed.0
-    var offset = 0
-    while offset < Self.countBeforeTail(of: range.count) {
-      hash = (hash ^ cursor.word(at: range.lowerBound &+ offset)).foldedProduct(with: seed.1)
-      offset &+= 8
+    // Two words at a time, the second of which overlaps the first one at the end.
+    for start in stride(from: range.lowerBound, to: last, by: 16) {
+      hash = (hash ^ cursor.word(at: start)).foldedProduct(
+        with: seed.1 ^ cursor.word(at: min(start &+ 8, last)))
     }
-    return (hash, tail)
+    return (hash, cursor.word(at: last))
   }
 
   /// Returns the number of bytes of a long name before its last eight.

@@ -11,8 +11,8 @@ package struct BitSlicedEvaluator: Sendable {
   package let facts: [Fact]
   package private(set) var columns: BitColumns
   private let program: BitSlicedProgram
-  /// By product, the fact that the product is held.
-  private let holdings: [ProductIndex: Program.Operand]
+  /// The products with the fact that they are held, each product once.
+  package let holdings: [(product: ProductIndex, fact: Program.Operand)]
 
   /// Creates an evaluator for a catalog.
   ///
@@ -21,13 +21,12 @@ package struct BitSlicedEvaluator: Sendable {
     let program = catalog.program
     let known = Set(program.facts)
     facts = program.facts + counted.filter { !known.contains($0) }
-    holdings = Dictionary(
-      facts.enumerated().compactMap { index, fact in
-        guard case .holding(let test) = fact, test == HoldingFact(product: test.product) else {
-          return nil
-        }
-        return (test.product, .fact(index))
-      }, uniquingKeysWith: { first, _ in first })
+    holdings = facts.enumerated().compactMap { index, fact in
+      guard case .holding(let test) = fact, test == HoldingFact(product: test.product) else {
+        return nil
+      }
+      return (test.product, .fact(index))
+    }
     let kept = catalog.items.compactMap { $0 }.flatMap { [$0.gate, $0.access, $0.opening] }
     self.program = BitSlicedProgram(
       program, factCount: facts.count, keeping: Set(kept + [.never, catalog.bypass]))
@@ -78,9 +77,6 @@ package struct BitSlicedEvaluator: Sendable {
       bypass: value(of: bypass, for: subject), opening: value(of: item.opening, for: subject),
       access: value(of: item.access, for: subject), gate: value(of: item.gate, for: subject))
   }
-
-  /// Returns the fact that a product is held; `nil` if it has no column.
-  package func fact(aboutHolding product: ProductIndex) -> Program.Operand? { holdings[product] }
 
   /// Returns the column of an operand; for a condition without a column of its own, the column of
   /// the constant false.
