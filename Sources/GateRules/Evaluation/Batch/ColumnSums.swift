@@ -55,7 +55,7 @@ struct ColumnSums {
       if waits {
         for lane in 0..<lanes {
           let bits = bits(columns, lane)
-          columns[carried + lane] = columns.add(bits, columns[other + lane], at: sum + lane)
+          columns[carried + lane] = columns[sum + lane].add(bits, columns[other + lane])
         }
       } else {
         for lane in 0..<lanes { columns[other + lane] = bits(columns, lane) }
@@ -133,16 +133,14 @@ struct ColumnSums {
   }
 }
 
-extension UnsafeMutableBufferPointer<BitColumns.Lane> {
-  /// Adds two digits to a third, and returns the carry.
+extension BitColumns.Lane {
+  /// Adds two digits to this one, and returns the carry.
   @inline(__always)
-  fileprivate func add(
-    _ one: BitColumns.Lane, _ other: BitColumns.Lane, at index: Int
-  ) -> BitColumns.Lane {
-    let sum = self[index]
-    let half = sum ^ other
-    self[index] = half ^ one
-    return sum & other | half & one
+  mutating func add(_ one: Self, _ other: Self) -> Self {
+    let half = self ^ other
+    let carry = self & other | half & one
+    self = half ^ one
+    return carry
   }
 }
 
