@@ -147,7 +147,6 @@ struct ShapedLineReader {
       entitlement.effects.areQualifiers, !hasUncommonDates
     else { return addUncommon(entitlement, by: scanner, to: &state) }
     if entitlement.purchaseDate > scanner.now {
-      if scanner.notesChanges { return addUncommon(entitlement, by: scanner, to: &state) }
       state.ignore(entitlement.product, named: nameOfProduct, .notYetPurchased)
       return true
     }

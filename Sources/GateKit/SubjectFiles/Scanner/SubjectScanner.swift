@@ -24,7 +24,7 @@ struct SubjectScanner: Sendable {
   /// Whether next changes are computed. If so, lists of uses are left to ``SubjectDecoder``.
   let notesChanges: Bool
   /// By the index of a product's name, whether the dates of an entitlement settle whether the product
-  /// is held: without an end, and with one.
+  /// is held: without an end, and with one. They never do if next changes are computed.
   private let settledByDates: [SettledByDates]
 
   /// - Parameters:
