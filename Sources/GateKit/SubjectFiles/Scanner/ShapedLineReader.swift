@@ -12,7 +12,7 @@ struct ShapedLineReader {
   let held: UnsafeMutableBufferPointer<HeldProducts.Entry>
   var heldCount: Int
   /// The place of the name of the open entitlement's product.
-  private var productName = (start: 0, length: 0)
+  private var productName = 0..<0
   /// The dates of the open entitlement that few entitlements have.
   private var uncommonDates = EntitlementRecord()
   private var hasUncommonDates = false
@@ -57,8 +57,10 @@ struct ShapedLineReader {
         let (product, length) =
           scanner.names.products.shortName(at: cursor) ?? Self.product(at: cursor, scanner)
         if length < 0 { return nil }
-        (entitlement.product, productName) = (product, (cursor.index, length))
-        cursor.index &+= length &+ 1
+        let end = cursor.index &+ length
+        entitlement.product = product
+        productName = Range(uncheckedBounds: (cursor.index, end))
+        cursor.index = end &+ 1
       case .purchaseDate:
         let (instant, end) = cursor.instantAfterQuote()
         if end == 0 { return nil }
@@ -147,7 +149,7 @@ struct ShapedLineReader {
       entitlement.effects.areQualifiers, !hasUncommonDates
     else { return addUncommon(entitlement, by: scanner, to: &state) }
     if entitlement.purchaseDate > scanner.now {
-      state.ignore(entitlement.product, named: nameOfProduct, .notYetPurchased)
+      state.ignore(entitlement.product, named: productName, .notYetPurchased)
       return true
     }
     held[heldCount] = HeldProducts.Entry(subject: state.subject, product: entitlement.product)
@@ -157,16 +159,12 @@ struct ShapedLineReader {
     return true
   }
 
-  private var nameOfProduct: Range<Int> {
-    productName.start..<productName.start &+ productName.length
-  }
-
   @inline(never)
   private mutating func addUncommon(
     _ entitlement: CommonFields, by scanner: SubjectScanner, to state: inout ScannerState
   ) -> Bool {
     var fields = entitlement.with(uncommonDates)
-    fields.name = nameOfProduct
+    fields.name = productName
     switch scanner.meaning(of: fields, &state) {
     case .nothing: return true
     case .listed(let product, let stated): return scanner.list(stated, to: product, in: &state)
