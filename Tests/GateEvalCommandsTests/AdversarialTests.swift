@@ -28,7 +28,7 @@ struct AdversarialTests {
     let folder = try RunFolder()
     let generator = try Process.run(
       Repository.url("Fuzzing/adversarial"),
-      arguments: [name, "\(TestScale.cases(5_000))", folder.url.path])
+      arguments: [name, "\(TestScale.cases(2_000))", folder.url.path])
     generator.waitUntilExit()
     let arguments = try #require(folder.text(of: "arguments")).split(
       separator: "\n", omittingEmptySubsequences: false

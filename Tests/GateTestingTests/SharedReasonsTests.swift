@@ -23,7 +23,7 @@ struct SharedReasonsTests {
     }
   }
 
-  @Test(arguments: TestScale.seeds(4))
+  @Test(arguments: TestScale.seeds(3))
   func `sharing changes neither sentence nor cause`(seed: UInt64) throws {
     var (decisions, shared) = (0, 0)
     let rules = seed % 3 == 2 ? RuleGenerator.seldom : []

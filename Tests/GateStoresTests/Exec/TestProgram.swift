@@ -38,10 +38,10 @@ struct TestProgram {
   func end(of pipe: String) async -> String {
     let path = folder.url(pipe).path
     return await withCheckedContinuation { continuation in
-      // Reading blocks, and tasks have few threads.
+      // Reading blocks, and tasks have few threads. `FileManager` would not wait for a writer.
       Thread.detachNewThread {
-        let data = FileManager.default.contents(atPath: path) ?? Data()
-        continuation.resume(returning: String(decoding: data, as: UTF8.self))
+        let data = try? FileHandle(forReadingAtPath: path)?.readToEnd()
+        continuation.resume(returning: String(decoding: data ?? Data(), as: UTF8.self))
       }
     }
   }
