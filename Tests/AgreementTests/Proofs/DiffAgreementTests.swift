@@ -55,9 +55,7 @@ struct DiffAgreementTests {
   @Test(arguments: TestScale.seeds(1))
   func `every observed difference is announced`(seed: UInt64) {
     var counts = (observed: 0, compared: 0, notDecided: 0)
-    let report = forAll(
-      Self.material(subjects: TestScale.cases(25)), seed: seed, cases: 250, telling: 80
-    ) {
+    let report = forAll(Self.material(subjects: 25), seed: seed, cases: 250, telling: 80) {
       material in
       guard let versions = material.versions, let engines = material.engines else {
         return .vacuous

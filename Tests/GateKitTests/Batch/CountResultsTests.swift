@@ -19,7 +19,7 @@ struct CountResultsTests {
         writer.append(chunk, to: &output)
       }
       let lines = ids.map { "\($0.quotedAsField),\(counts)\n" }
-      #expect(output.text == lines.joined())
+      #expect(output.text == lines.joined(), "with the id \(unusualID ?? "last")")
     }
   }
 
