@@ -1,4 +1,4 @@
-"""Plots the curves of a measurement as PNG and SVG. Arguments: RESULTS FOLDER."""
+"""Plots the curves of a measurement as PNG. Arguments: RESULTS FOLDER."""
 
 import json
 import pathlib
@@ -11,14 +11,14 @@ matplotlib.use("Agg")
 from matplotlib import pyplot  # noqa: E402
 
 CURVES = {
-    "subjects": ("number of users", "The whole job by number of users (academy, 300 gates)"),
+    "subjects": ("number of subjects", "The whole job by number of subjects (academy, 300 gates)"),
     "gates": ("number of distinct gates", "The whole job by number of distinct gates (academy)"),
 }
 
 
 def draw(part, records, folder):
     axis_label, title = CURVES[part]
-    figure, axes = pyplot.subplots(figsize=(8, 5.5))
+    figure, axes = pyplot.subplots(figsize=(9, 5))
     by_label = {}
     for record in records:
         point = record[part], statistics.median(record["milliseconds"]) / 1_000
@@ -31,10 +31,9 @@ def draw(part, records, folder):
             zorder=3 if is_own else 2)
     axes.set(xscale="log", yscale="log", xlabel=axis_label, ylabel="seconds", title=title)
     axes.grid(True, which="major", alpha=0.3)
-    axes.legend(fontsize=8)
+    axes.legend(fontsize=8, loc="center left", bbox_to_anchor=(1, 0.5))
     figure.tight_layout()
-    for kind in ["png", "svg"]:
-        figure.savefig(folder / f"batch-{part}.{kind}", dpi=150, metadata={"Date": None} if kind == "svg" else None)
+    figure.savefig(folder / f"batch-{part}.png", dpi=150)
     pyplot.close(figure)
 
 
@@ -42,7 +41,6 @@ def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     parts = json.loads(pathlib.Path(sys.argv[1]).read_text())["parts"]
-    matplotlib.rcParams["svg.hashsalt"] = "batch"
     for part in CURVES:
         if part in parts:
             draw(part, parts[part], pathlib.Path(sys.argv[2]))
