@@ -25,7 +25,8 @@ let package = Package(
     .executable(name: "gate-eval", targets: ["gate-eval"]),
   ],
   targets: [
-    .target(name: "ContentCatalog", swiftSettings: settings),
+    .target(name: "CLibrary", swiftSettings: settings),
+    .target(name: "ContentCatalog", dependencies: ["CLibrary"], swiftSettings: settings),
     .target(name: "GateRules", dependencies: ["ContentCatalog"], swiftSettings: settings),
     .target(
       name: "GateKit", dependencies: ["ContentCatalog", "GateRules"], swiftSettings: settings),

@@ -22,7 +22,8 @@ let package = Package(
     // Like Apple's module, it runs closures on the main actor whose types do not say so.
     .target(
       name: "SwiftUI", swiftSettings: settings.dropLast() + [.swiftLanguageMode(.v5)]),
-    .target(name: "ContentCatalog", swiftSettings: settings),
+    .target(name: "CLibrary", swiftSettings: settings),
+    .target(name: "ContentCatalog", dependencies: ["CLibrary"], swiftSettings: settings),
     .target(name: "GateRules", dependencies: ["ContentCatalog"], swiftSettings: settings),
     .target(
       name: "GateKit", dependencies: ["ContentCatalog", "GateRules"], swiftSettings: settings),

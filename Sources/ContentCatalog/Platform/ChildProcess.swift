@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#elseif canImport(Darwin)
-  @preconcurrency import Darwin
-#elseif canImport(Android)
-  @preconcurrency import Android
-#endif
+@preconcurrency import CLibrary
 
 /// A program that this process started, in a process group of its own.
 package struct ChildProcess: Sendable {

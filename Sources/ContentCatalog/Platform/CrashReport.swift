@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#endif
+import CLibrary
 
 /// A message on standard error if this process crashes, with the addresses of the calls.
 ///

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import CLibrary
 
 /// An open file, pipe, socket or terminal. A descriptor does not close itself.
 package struct FileDescriptor: Hashable, Sendable {

@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#endif
+import CLibrary
 
 #if !canImport(Darwin)
   /// Creates a pipe that no program inherits which another thread starts at the same time. The modules
