@@ -26,14 +26,32 @@ enum ReservedWord: String, CaseIterable {
   }
 
   /// Creates the word that a text spells.
-  init?(exactly text: String) {
+  init?(exactly text: String) { self.init(spelledBy: text.utf8) }
+
+  /// Creates the word that bytes spell.
+  init?(spelledBy bytes: some Collection<UInt8>) {
     // A longer word is a name.
-    guard text.utf8.count <= ReservedWord.maxLength, text.isASCII else { return nil }
-    self.init(rawValue: text)
+    guard bytes.count <= ReservedWord.maxLength else { return nil }
+    let number = bytes.number
+    for known in ReservedWord.numbers where known.number == number {
+      self = known.word
+      return
+    }
+    return nil
+  }
+
+  /// The words, each with the number that its bytes form.
+  private static let numbers = allCases.map { word in
+    (number: word.rawValue.utf8.number, word: word)
   }
 
   /// The length limit, in bytes.
   private static let maxLength = 8
+}
+
+extension Collection<UInt8> {
+  /// The number that at most eight bytes form.
+  fileprivate var number: UInt64 { reduce(0) { $0 << 8 | UInt64($1) } }
 }
 
 /// A rule that the language writes in a form of its own, besides the call of its kind.

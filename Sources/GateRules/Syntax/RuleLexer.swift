@@ -19,6 +19,7 @@ struct RuleLexer {
   static func tokens(of text: String) throws(Fault) -> [RuleToken] {
     var lexer = RuleLexer(text)
     var tokens: [RuleToken] = []
+    tokens.reserveCapacity(lexer.bytes.count / 4 + 2)
     while true {
       let token = try lexer.token()
       tokens.append(token)
@@ -29,27 +30,17 @@ struct RuleLexer {
   private mutating func token() throws(Fault) -> RuleToken {
     while next < bytes.count, Self.isSpace(bytes[next]) { next += 1 }
     let start = next
-    guard next < bytes.count else { return RuleToken(kind: .end, range: start..<start) }
-    if startsWord(bytes[next]) { return word() }
-    switch bytes[next] {
-    case UInt8(ascii: "'"):
-      return try quoted()
-    case UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"):
-      next += 1
-      if next < bytes.count, bytes[next] == UInt8(ascii: "=") { next += 1 }
-    case let byte where Self.isPunctuation(byte):
-      next += 1
-    default:
-      break
+    guard next < bytes.count else { return RuleToken(.end, at: start..<start) }
+    let byte = bytes[next]
+    if startsWord(byte) { return word() }
+    if byte == UInt8(ascii: "'") { return try quoted() }
+    let isFollowedByEqual = next + 1 < bytes.count && bytes[next + 1] == UInt8(ascii: "=")
+    guard let symbol = RuleToken.Symbol(byte, isFollowedByEqual: isFollowedByEqual) else {
+      let range = start..<min(start + Self.scalarLength(byte), bytes.count)
+      throw Fault(message: .strayCharacter(text(range)), range: range)
     }
-    let symbol = String(decoding: bytes[start..<next], as: UTF8.self)
-    guard next > start, symbol != "!" else {
-      let length = Self.scalarLength(bytes[start])
-      let range = start..<min(start + length, bytes.count)
-      throw Fault(
-        message: .strayCharacter(String(decoding: bytes[range], as: UTF8.self)), range: range)
-    }
-    return RuleToken(kind: .symbol(symbol), range: start..<next)
+    next += symbol.rawValue.utf8.count
+    return RuleToken(.symbol(symbol), at: start..<next)
   }
 
   private mutating func word() -> RuleToken {
@@ -59,8 +50,12 @@ struct RuleLexer {
     {
       next += 1
     }
-    let text = String(decoding: bytes[start..<next], as: UTF8.self)
-    return RuleToken(kind: .word(text), range: start..<next)
+    let reserved = ReservedWord(spelledBy: bytes[start..<next])
+    return RuleToken(.word(text(start..<next)), reserved: reserved, at: start..<next)
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
   }
 
   private mutating func quoted() throws(Fault) -> RuleToken {
@@ -75,8 +70,7 @@ struct RuleLexer {
         continue
       }
       guard next < bytes.count, bytes[next] == UInt8(ascii: "'") else {
-        return RuleToken(
-          kind: .quoted(String(decoding: text, as: UTF8.self)), range: start..<next)
+        return RuleToken(.quoted(String(decoding: text, as: UTF8.self)), at: start..<next)
       }
       text.append(byte)
       next += 1
@@ -139,10 +133,6 @@ extension RuleLexer {
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
     isWordStart(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-  }
-
-  private static func isPunctuation(_ byte: UInt8) -> Bool {
-    "()[],:=".utf8.contains(byte)
   }
 
   private static func scalarLength(_ lead: UInt8) -> Int {

@@ -10,10 +10,10 @@ extension RuleParser {
     }
     let nameToken = current
     advance()
-    if !current.isSymbol("("), Rule.isConstant(kind: kind) {
+    if !current.isSymbol(.openParenthesis), Rule.isConstant(kind: kind) {
       return Rule(kind: kind, arguments: [], at: span(from: start))
     }
-    guard current.isSymbol("(") else {
+    guard current.isSymbol(.openParenthesis) else {
       throw RuleFault(message: .needsParentheses(kind), range: nameToken.range)
     }
     advance()
@@ -21,10 +21,10 @@ extension RuleParser {
     var positional = signature.positional
     var isFirst = true
     var areUnderstood = true
-    while !current.isSymbol(")") {
+    while !current.isSymbol(.closeParenthesis) {
       if !isFirst {
-        try expect(",", orElse: ")")
-        try checkNotTrailing(before: ")", expecting: "an argument")
+        try expect(.comma, orElse: .closeParenthesis)
+        try checkNotTrailing(before: .closeParenthesis, expecting: "an argument")
       }
       let span = spans.span(of: current.range)
       let argument = try self.argument(
@@ -52,7 +52,7 @@ extension RuleParser {
     depth: Int
   ) throws(RuleFault) -> RuleArgument? {
     let nameRange = current.range
-    guard following.isSymbol(":"), let name = argumentName else {
+    guard following.isSymbol(.colon), let name = argumentName else {
       guard let parameter = positional.popFirst() else {
         throw fault(.needsName(kind, signature: signature))
       }
@@ -76,7 +76,8 @@ extension RuleParser {
   private var argumentName: String? {
     switch current.kind {
     case .word(let name): name
-    case .symbol(let symbol) where AttributeComparison(rawValue: symbol) != nil: symbol
+    case .symbol(let symbol) where AttributeComparison(rawValue: symbol.rawValue) != nil:
+      symbol.rawValue
     case .symbol, .quoted, .end: nil
     }
   }
@@ -104,12 +105,12 @@ extension RuleParser {
 
   /// Parses a word, a list, or a call.
   private mutating func value(depth: Int) throws(RuleFault) -> RuleValue {
-    if current.isSymbol("[") {
+    if current.isSymbol(.openBracket) {
       return try list(depth: depth) { parser, depth throws(RuleFault) in
         try parser.value(depth: depth)
       }
     }
-    if following.isSymbol("("), let name = calledName {
+    if following.isSymbol(.openParenthesis), let name = calledName {
       let rule = try call(name, depth: depth)
       return RuleValue(.rule(rule), at: rule.span)
     }
@@ -143,7 +144,7 @@ extension RuleParser {
 
   /// Throws if the comma that was just consumed is the last one before a closing bracket or the end.
   private func checkNotTrailing(
-    before bracket: String, expecting element: String
+    before bracket: RuleToken.Symbol, expecting element: String
   ) throws(RuleFault) {
     guard current.isSymbol(bracket) || current.kind == .end else { return }
     throw fault(.trailingComma(expected: element, found: current))
@@ -157,13 +158,13 @@ extension RuleParser {
   ) throws(RuleFault) -> RuleValue {
     try checkDepth(depth)
     let start = current.range.lowerBound
-    guard current.isSymbol("[") else { throw fault(.needsBrackets(found: current)) }
+    guard current.isSymbol(.openBracket) else { throw fault(.needsBrackets(found: current)) }
     advance()
     var elements: [RuleValue] = []
-    while !current.isSymbol("]") {
+    while !current.isSymbol(.closeBracket) {
       if !elements.isEmpty {
-        try expect(",", orElse: "]")
-        try checkNotTrailing(before: "]", expecting: "an element")
+        try expect(.comma, orElse: .closeBracket)
+        try checkNotTrailing(before: .closeBracket, expecting: "an element")
       }
       elements.append(try element(&self, depth + 1))
     }

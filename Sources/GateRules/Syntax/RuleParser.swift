@@ -72,9 +72,9 @@ struct RuleParser {
   ) throws(RuleFault) -> Rule {
     let start = current.range.lowerBound
     let first = try operand(&self)
-    guard current.isWord(joiner.word) else { return first }
+    guard current.reserved == joiner.word else { return first }
     var children = [RuleValue(.rule(first), at: first.span)]
-    while current.isWord(joiner.word) {
+    while current.reserved == joiner.word {
       advance()
       let next = try operand(&self)
       children.append(RuleValue(.rule(next), at: next.span))
@@ -84,7 +84,7 @@ struct RuleParser {
 
   private mutating func negation(depth: Int) throws(RuleFault) -> Rule {
     try checkDepth(depth)
-    guard current.isWord(.not) else { return try primary(depth: depth) }
+    guard current.reserved == .not else { return try primary(depth: depth) }
     let start = current.range.lowerBound
     advance()
     let child = try negation(depth: depth + 1)
@@ -94,15 +94,15 @@ struct RuleParser {
   private mutating func primary(depth: Int) throws(RuleFault) -> Rule {
     let start = current.range.lowerBound
     switch current.kind {
-    case .symbol("("):
+    case .symbol(.openParenthesis):
       advance()
       let inner = try alternatives(depth: depth + 1)
-      try expect(")")
+      try expect(.closeParenthesis)
       return inner
     case .word(let word):
-      if current.isWord(.exists) { return try existence() }
+      if current.reserved == .exists { return try existence() }
       if reader.vocabulary.kinds[word] != nil { return try call(word, depth: depth) }
-      if following.isSymbol("(") {
+      if following.isSymbol(.openParenthesis) {
         throw fault(.unknownKind(word, in: reader.vocabulary))
       }
       guard !reader.vocabulary.isReserved(word), !isCapitalizedNegation else {
@@ -126,7 +126,7 @@ struct RuleParser {
     }
     return switch following.kind {
     case .quoted: true
-    case .word: ![.and, .or, .in].contains { following.isWord($0) }
+    case .word: ![.and, .or, .in].contains(following.reserved)
     case .symbol, .end: false
     }
   }
@@ -138,8 +138,11 @@ struct RuleParser {
     let operation: String
     let operand: RuleValue
     switch current.kind {
-    case .symbol(let text) where Rule.isOperator(text),
-      .word(let text) where Rule.isOperator(text):
+    case .symbol(let symbol) where Rule.isOperator(symbol.rawValue):
+      operation = symbol.rawValue
+      advance()
+      operand = try self.word()
+    case .word(let text) where Rule.isOperator(text):
       operation = text
       advance()
       operand = try self.word()
@@ -157,9 +160,9 @@ struct RuleParser {
   private mutating func existence() throws(RuleFault) -> Rule {
     let start = current.range.lowerBound
     advance()
-    try expect("(")
+    try expect(.openParenthesis)
     let name = try word()
-    try expect(")")
+    try expect(.closeParenthesis)
     return .existence(of: name, at: span(from: start))
   }
 }
@@ -168,9 +171,11 @@ extension RuleParser {
   /// Consumes a symbol.
   ///
   /// - Parameter alternative: another valid symbol at this position, for the message.
-  mutating func expect(_ symbol: String, orElse alternative: String? = nil) throws(RuleFault) {
+  mutating func expect(
+    _ symbol: RuleToken.Symbol, orElse alternative: RuleToken.Symbol? = nil
+  ) throws(RuleFault) {
     guard current.isSymbol(symbol) else {
-      throw expected("`\(symbol)`" + (alternative.map { " or `\($0)`" } ?? ""))
+      throw expected("`\(symbol.rawValue)`" + (alternative.map { " or `\($0.rawValue)`" } ?? ""))
     }
     advance()
   }
@@ -204,7 +209,7 @@ extension Diagnostic.Message {
   }
 
   private static func advice(on token: RuleToken) -> String? {
-    if token.isSymbol("=") { return "equality is written with one `=`" }
+    if token.isSymbol(.equal) { return "equality is written with one `=`" }
     guard case .word(let word) = token.kind else { return nil }
     return ReservedWord(capitalized: word).map { lowercase($0) }
   }
