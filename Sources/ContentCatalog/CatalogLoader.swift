@@ -21,7 +21,7 @@ package struct CatalogLoader: Sendable {
 
   private func draft(_ context: CatalogReaderContext) -> CatalogDraft? {
     guard let file = context.document(context.files.mainFile, namedAt: nil),
-      context.members(file, called: CatalogDocumentV1.schema.owner) != nil,
+      context.isObject(file, called: CatalogDocumentV1.schema.owner),
       CatalogFormat.version(of: file, in: context) != nil
     else { return nil }
     return CatalogDocumentV1(file, context: context)?.draft()

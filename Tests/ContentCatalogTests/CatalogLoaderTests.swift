@@ -44,11 +44,11 @@ struct CatalogLoaderTests {
     #expect(reading.draft?.gaps == .products)
   }
 
-  @Test func `a malformed gate is replaced by one that never opens`() {
+  @Test func `a malformed gate is reported, and does not count as missing`() {
     let reading = reading(#""defaultGate": 1, "features": [{"id": "a", "gate": []}]"#)
     #expect(reading.diagnostics.map(\.code) == ["malformed-gate", "malformed-gate"])
-    #expect(reading.draft?.defaultGate?.content == .string("never"))
-    #expect(reading.draft?.gates[NodeIndex(0)]?.content == .string("never"))
+    #expect(reading.draft?.defaultGate?.content == .number("1"))
+    #expect(reading.draft?.gates[NodeIndex(0)]?.content == .array([]))
   }
 
   @Test func `a bundle can include a product by its former id`() throws {

@@ -9,7 +9,7 @@ struct DocumentedLimitTests {
     "BatchInput.maxRecords", "BatchWorkspace.maxListed", "ConditionStore.maxFlattenedWidth",
     "ConditionStore.maxSize", "CoreForm.maxLength", "ExecProgram.maxReadsAtEnd",
     "ExecProgram.maxReadsAtOnce", "FileForm.maxBeginning",
-    "FileForm.maxSignature", "HelpText.maxTermWidth", "JSONMembers.maxComparedOneByOne",
+    "FileForm.maxSignature", "HelpText.maxTermWidth", "JSONKeys.maxComparedOneByOne",
     "LineShapes.maxStates", "LineShapes.maxTransitions", "LineShapes.maxTransitionsOfState",
     "LineTransition.maxLength", "ScannerMemory.maxOtherKeys",
     "ScannerMemory.maxVersions", "ScannerState.maxIgnored", "SubjectScanner.maxDates",

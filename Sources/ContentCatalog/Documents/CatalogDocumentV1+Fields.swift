@@ -32,7 +32,7 @@ extension CatalogDocumentV1 {
   static let trainingGrounds = ObjectField(
     "trainingGrounds", .items, "The tree of training grounds.")
   static let features = ObjectField("features", .items, "The tree of features.")
-  static let info = ObjectField("info", .unread(.any), "Custom data, which is not interpreted.")
+  static let info = ObjectField("info", .info, "Custom data, which is not interpreted.")
 
   /// The content trees in catalog order, each with the kind of its roots.
   static let trees = [
@@ -48,9 +48,13 @@ extension CatalogDocumentV1 {
     ])
 }
 
-extension ValueShape<[JSONValue]> {
-  /// A list of items.
-  static var items: Self { list(of: ItemDocument.elementSchema) }
+extension ValueShape<JSONElements> {
+  /// A list of items, which are read later.
+  static var items: Self {
+    Self(.array(of: ItemDocument.elementSchema)) { value, key, context in
+      context.isList(value, called: "`\(key)`") ? value.elements : nil
+    }
+  }
 }
 
 extension ValueShape<TimeZoneRules> {

@@ -49,9 +49,13 @@ extension CatalogDocumentV1 {
     var forest = ItemForest(context: context)
     let whenLocked = object[Self.whenLocked] ?? .lock
     let staysOpen = object[Self.staysOpen] ?? .never
-    for (field, kind) in Self.trees {
+    for (field, kind) in Self.trees where object.has(field) {
+      guard let items = object[field] else {
+        context.gaps.insert(.items)
+        continue
+      }
       forest.addTree(
-        list(field, gap: .items),
+        items,
         inheriting: ItemForest.Inheritance(
           kind: kind, whenLocked: whenLocked, staysOpen: staysOpen))
     }

@@ -20,16 +20,26 @@ extension CatalogReaderContext {
   }
 
   package func list(_ value: JSONValue, called name: @autoclosure () -> String) -> [JSONValue]? {
-    if case .array(let elements) = value.content { return elements }
+    isList(value, called: name()) ? Array(value.elements) : nil
+  }
+
+  /// Returns whether a value is a list.
+  func isList(_ value: JSONValue, called name: @autoclosure () -> String) -> Bool {
+    if value.token.kind == .array { return true }
     report(.wrongType(name(), "a list", value), at: value.span)
-    return nil
+    return false
   }
 
   package func members(_ value: JSONValue, called name: @autoclosure () -> String) -> [JSONMember]?
   {
-    if case .object(let members) = value.content { return members }
+    isObject(value, called: name()) ? Array(value.members) : nil
+  }
+
+  /// Returns whether a value is an object.
+  package func isObject(_ value: JSONValue, called name: @autoclosure () -> String) -> Bool {
+    if value.token.kind == .object { return true }
     report(.wrongType(name(), "an object", value), at: value.span)
-    return nil
+    return false
   }
 
   /// Returns one word of a closed list.
@@ -82,15 +92,11 @@ extension CatalogReaderContext {
     }
   }
 
-  /// Returns a rule as written. A value that cannot be a rule is reported and replaced by `never`, so
-  /// that no missing gate is reported because of it.
+  /// Returns a rule as written. A value that cannot be a rule is reported, and still returned, so that
+  /// no missing gate is reported because of it.
   func rule(_ value: JSONValue, called name: @autoclosure () -> String) -> JSONValue {
-    switch value.content {
-    case .string, .object: return value
-    case .null, .boolean, .number, .array:
-      report(.malformedGate(name(), value), at: value.span)
-      return JSONValue(.string("never"), at: value.span)
-    }
+    if !value.canBeRule { report(.malformedGate(name(), value), at: value.span) }
+    return value
   }
 }
 
@@ -102,7 +108,13 @@ extension String {
 }
 
 extension JSONValue {
-  fileprivate var isList: Bool { if case .array = content { true } else { false } }
+  /// Whether the value has the type of a rule: a string or an object.
+  package var canBeRule: Bool {
+    switch token.kind {
+    case .string, .escapedString, .object: true
+    case .null, .false, .true, .number, .array: false
+    }
+  }
 
   /// A description of the value's type for messages.
   package var typeName: String {
@@ -146,7 +158,7 @@ extension Diagnostic.Message {
   fileprivate static func malformedGate(_ name: String, _ value: JSONValue) -> Self {
     Self(
       "malformed-gate", "\(name) must be a rule, not \(value.typeName)",
-      help: value.isList
+      help: value.token.kind == .array
         ? "join several rules with `{\"anyOf\": […]}` or `{\"allOf\": […]}`"
         : "write it as a string, such as `\"free\"`, or as an object, such as `{\"free\": {}}`")
   }

@@ -20,10 +20,10 @@ struct IncludedFiles {
   /// Returns the items of a file that the current file includes. The included file then is the
   /// current one until ``leave()``. If the items cannot be read, this is reported, and `nil` is
   /// returned.
-  mutating func enter(_ written: String, at span: SourceSpan) -> [JSONValue]? {
+  mutating func enter(_ written: String, at span: SourceSpan) -> JSONElements? {
     guard let path = resolved(written, at: span), isFirst(path, at: span),
       let file = document(path, at: span),
-      context.members(file, called: Self.schema.owner) != nil,
+      context.isObject(file, called: Self.schema.owner),
       CatalogFormat.version(of: file, in: context) != nil,
       let object = ObjectReader(file, Self.schema, in: context), let elements = object[Self.items]
     else {

@@ -2,7 +2,7 @@
 struct ItemDocument {
   /// The children of an item: a list, or the path of a file that contains them.
   enum Children {
-    case list([JSONValue])
+    case list(JSONElements)
     case file(Located<String>)
   }
 
@@ -12,16 +12,14 @@ struct ItemDocument {
   let whenLocked: WhenLocked?
   let staysOpen: StaysOpen?
   let title: LocalizedText?
-  let tags: [String]
-  let introducedIn: Version?
   /// Whether the item is a draft; `nil` if it does not say.
   let draft: Located<Bool>?
-  let weight: Int
   let formerIDs: [Located<String>]
+  /// `nil` if all of them have their default.
+  let details: ItemDetails?
   let gate: JSONValue?
   let requires: JSONValue?
   let children: Children?
-  let info: JSONValue?
   let span: SourceSpan
 }
 
@@ -57,7 +55,7 @@ extension ItemDocument {
   static let formerIDs = ObjectField("formerIDs", .ids, "The former ids, which remain valid.")
   static let items = ObjectField(
     "items", .children, "The children: a list of items, or the path of a file that contains them.")
-  static let info = ObjectField("info", .unread(.any), "Custom data, which is not interpreted.")
+  static let info = ObjectField("info", .info, "Custom data, which is not interpreted.")
 
   static let schema = ObjectSchema(
     "item", called: "an item", "A node of the content trees.",
@@ -65,6 +63,10 @@ extension ItemDocument {
       id, kind, title, tags, gate, requires, whenLocked, staysOpen, introducedIn, draft, weight,
       formerIDs, items, info,
     ])
+
+  /// The fields that most items do not have, and which are not looked for one by one.
+  private static let uncommonFields = KeyMarks(
+    of: [whenLocked, staysOpen, draft, formerIDs, tags, introducedIn, weight, info])
 
   /// An item in a list: an object, or a bare id.
   static let elementSchema = JSONSchema.anyOf([.id, .object { schema }])
@@ -74,14 +76,15 @@ extension ItemDocument {
   /// Reads an object, or a bare string, which is an item with that id. Any other value is reported,
   /// and `nil` is returned.
   init?(_ value: JSONValue, context: CatalogReaderContext) {
-    switch value.content {
-    case .string(let id):
+    switch value.token.kind {
+    case .string, .escapedString:
+      let id = value.document.text(of: value.token)
       context.checkID(id, at: value.span)
       self.init(id: Located(value: id, span: value.span))
     case .object:
       guard let object = ObjectReader(value, Self.schema, in: context) else { return nil }
       self.init(object, context: context)
-    case .null, .boolean, .number, .array:
+    case .null, .false, .true, .number, .array:
       context.report(.wrongType(value), at: value.span)
       context.gaps.insert(.items)
       return nil
@@ -94,15 +97,12 @@ extension ItemDocument {
     whenLocked = nil
     staysOpen = nil
     title = nil
-    tags = []
-    introducedIn = nil
     draft = nil
-    weight = 1
     formerIDs = []
+    details = nil
     gate = nil
     requires = nil
     children = nil
-    info = nil
     span = id.span
   }
 
@@ -112,35 +112,56 @@ extension ItemDocument {
     let mayLackID = kind == .group || (kind == nil && object.has(Self.kind))
     id = mayLackID ? object[Self.id] : object.required(Self.id)
     if id == nil, kind != .group { context.gaps.insert(.items) }
-    whenLocked = object[Self.whenLocked]
-    staysOpen = object[Self.staysOpen]
     title = object[Self.title]
-    tags = object[Self.tags].map { $0.map(\.value) } ?? []
-    introducedIn = object[Self.introducedIn]
-    draft = object[Self.draft].map { value in
-      Located(value: value, span: object.member(Self.draft)?.keySpan ?? object.object.span.opening)
-    }
-    weight = object[Self.weight] ?? 1
-    if kind == .group, let member = object.member(Self.weight) {
+    let isUncommon = object.mayHaveField(in: Self.uncommonFields)
+    whenLocked = isUncommon ? object[Self.whenLocked] : nil
+    staysOpen = isUncommon ? object[Self.staysOpen] : nil
+    draft = isUncommon ? object.located(Self.draft) : nil
+    formerIDs = isUncommon ? object[Self.formerIDs] ?? [] : []
+    details = isUncommon ? ItemDetails(object, formerIDs: formerIDs) : nil
+    if kind == .group, isUncommon, let member = object.member(Self.weight) {
       context.report(.weightOfGroup, at: member.keySpan)
     }
-    formerIDs = object[Self.formerIDs] ?? []
     gate = object[Self.gate]
     requires = object[Self.requires]
     children = object[Self.items]
     if children == nil, object.has(Self.items) { context.gaps.insert(.items) }
-    info = object[Self.info]
     span = id?.span ?? object.object.span.opening
+  }
+}
+
+extension ItemDetails {
+  /// Reads the properties; `nil` if all of them are absent or have faults.
+  fileprivate convenience init?(_ object: ObjectReader, formerIDs: [Located<String>]) {
+    let tags = object[ItemDocument.tags]
+    let introducedIn = object[ItemDocument.introducedIn]
+    let weight = object[ItemDocument.weight]
+    let info = object[ItemDocument.info]
+    guard tags != nil || introducedIn != nil || weight != nil || info != nil || !formerIDs.isEmpty
+    else { return nil }
+    self.init(
+      tags: tags.map { $0.map(\.value) } ?? [], introducedIn: introducedIn, weight: weight ?? 1,
+      formerIDs: formerIDs.map { ItemID($0.value) }, info: info)
+  }
+}
+
+extension ObjectReader {
+  /// Returns the value of a field, with the location of its key.
+  fileprivate func located<Value>(_ field: ObjectField<Value>) -> Located<Value>? {
+    self[field].map {
+      Located(value: $0, span: member(field)?.keySpan ?? object.span.opening)
+    }
   }
 }
 
 extension ValueShape<ItemDocument.Children> {
   fileprivate static var children: Self {
     Self(.anyOf([.array(of: ItemDocument.elementSchema), .path])) { value, _, context in
-      switch value.content {
-      case .array(let elements): return .list(elements)
-      case .string(let path): return .file(Located(value: path, span: value.span))
-      case .null, .boolean, .number, .object:
+      switch value.token.kind {
+      case .array: return .list(value.elements)
+      case .string, .escapedString:
+        return .file(Located(value: value.document.text(of: value.token), span: value.span))
+      case .null, .false, .true, .number, .object:
         context.report(.itemsOfWrongType(value), at: value.span)
         return nil
       }

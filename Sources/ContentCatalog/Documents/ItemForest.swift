@@ -37,7 +37,7 @@ struct ItemForest {
   }
 
   /// Adds one of the content trees of a catalog.
-  mutating func addTree(_ items: [JSONValue], inheriting inherited: Inheritance) {
+  mutating func addTree(_ items: JSONElements, inheriting inherited: Inheritance) {
     let count = min(nodes.count + items.count, context.limits.items)
     nodes.reserveCapacity(count)
     names.reserveCapacity(count)
@@ -48,7 +48,7 @@ struct ItemForest {
 
   /// Recurses up to ``CatalogLimits/itemDepth`` levels.
   private mutating func add(
-    _ items: [JSONValue], below parent: NodeIndex?, depth: Int, inheriting inherited: Inheritance
+    _ items: JSONElements, below parent: NodeIndex?, depth: Int, inheriting inherited: Inheritance
   ) {
     guard let first = items.first else { return }
     guard depth <= context.limits.itemDepth else {
@@ -78,11 +78,10 @@ struct ItemForest {
     if kind != .group { below.kind = kind.below }
     nodes.append(
       ContentItem(
-        id: item.id.map { ItemID($0.value) }, kind: kind, title: item.title, tags: item.tags,
+        id: item.id.map { ItemID($0.value) }, kind: kind, title: item.title,
         whenLocked: below.isDraft ? .hide : below.whenLocked, staysOpen: below.staysOpen,
-        introducedIn: item.introducedIn, isDraft: below.isDraft, weight: item.weight,
-        formerIDs: item.formerIDs.map { ItemID($0.value) }, info: item.info, index: index,
-        parent: parent, span: item.span))
+        isDraft: below.isDraft, details: item.details, index: index, parent: parent,
+        span: item.span))
     if let gate = item.gate { gates.append(gate, of: index) }
     if let requires = item.requires { self.requires.append(requires, of: index) }
     if let id = item.id { add(id, of: index) }

@@ -8,9 +8,8 @@ package struct ObjectReader {
   private let schema: ObjectSchema
   @usableFromInline let context: CatalogReaderContext
   private let unknownKeys: UnknownKeys
-  private let members: [JSONMember]
-  /// The bits of the marks of the members' keys. Most fields are absent, and are not searched for.
-  private var marks: UInt64 = 0
+  /// The marks of the members' keys. Most fields are absent, and are not searched for.
+  private let marks: KeyMarks
 
   /// Creates a reader of a value. If the value is not an object, the initializer reports it and
   /// returns `nil`.
@@ -18,19 +17,26 @@ package struct ObjectReader {
     _ value: JSONValue, _ schema: ObjectSchema, in context: CatalogReaderContext,
     unknownKeys: UnknownKeys = .reported
   ) {
-    guard let members = context.members(value, called: schema.owner) else { return nil }
+    guard context.isObject(value, called: schema.owner) else { return nil }
     self.unknownKeys = unknownKeys
-    self.members = members
     object = value
     self.schema = schema
     self.context = context
-    for position in members.indices {
-      let mark = KeyMark(of: members[position].key)
-      marks |= mark.bit
-      if unknownKeys == .reported, schema.index(of: members[position].key, mark) == nil {
-        let member = members[position]
-        context.report(.unknownKey(member.key, of: schema), at: member.keySpan)
-      }
+    var marks = KeyMarks()
+    var hasUnknownKey = false
+    _ = value.document.firstKey(of: value.index) { _, text in
+      let mark = KeyMark(of: text)
+      marks.insert(mark)
+      if schema.index(of: text, mark) == nil { hasUnknownKey = true }
+      return false
+    }
+    self.marks = marks
+    if hasUnknownKey, unknownKeys == .reported { reportUnknownKeys() }
+  }
+
+  private func reportUnknownKeys() {
+    for member in object.members where schema.field(member.key) == nil {
+      context.report(.unknownKey(member.key, of: schema), at: member.keySpan)
     }
   }
 
@@ -60,35 +66,38 @@ package struct ObjectReader {
 
   /// Returns the key and value of a field, unread.
   package func member<Value>(_ field: ObjectField<Value>) -> JSONMember? {
-    position(of: field.declaration).map { members[$0] }
+    key(of: field.declaration).map { JSONMember(in: object.document, at: $0) }
   }
 
   @usableFromInline
   func value(of field: FieldDeclaration) -> JSONValue? {
-    guard let position = position(of: field) else { return nil }
-    return members[position].value
+    key(of: field).map { JSONValue(object.document, at: $0 + 1) }
   }
 
-  /// Returns the index of the member for a field. Members are not copied, since a copy counts
-  /// references.
-  private func position(of field: FieldDeclaration) -> Int? {
-    guard marks & field.mark.bit != 0 else { return nil }
-    for position in members.indices where members[position].key.isExactly(field.key) {
-      if case .null = members[position].value.content, field.nullIsAbsent { return nil }
-      return position
+  /// Returns the index of the key's token.
+  private func key(of field: FieldDeclaration) -> Int32? {
+    guard marks.mayContain(field.mark) else { return nil }
+    let document = object.document
+    let key = document.firstKey(of: object.index) { _, text in
+      KeyMark(of: text) == field.mark && field.key.hasBytes(text)
     }
-    return nil
+    guard let key else { return nil }
+    let isAbsent = field.nullIsAbsent && document.tokens[Int(key) + 1].kind == .null
+    return isAbsent ? nil : key
   }
+
+  /// Returns whether the object may have one of the fields with these marks.
+  func mayHaveField(in marks: KeyMarks) -> Bool { self.marks.mayIntersect(marks) }
 
   /// The keys that are not declared and were skipped, in file order.
   package var skippedKeys: [String] {
     if unknownKeys == .reported { return [] }
-    return members.lazy.map(\.key).filter { schema.index(of: $0) == nil }
+    return object.members.lazy.map(\.key).filter { schema.field($0) == nil }
   }
 
   /// Returns whether the object has a field, even if the value cannot be read.
   package func has<Value>(_ field: ObjectField<Value>) -> Bool {
-    position(of: field.declaration) != nil
+    key(of: field.declaration) != nil
   }
 }
 

@@ -40,7 +40,7 @@ extension ProductDocument {
   static let fullAccess = ObjectField(
     "fullAccess", .boolean, "Whether the product is accepted in every `productOrFull` rule.")
   static let retired = ObjectField("retired", .boolean, "Whether the product is no longer sold.")
-  static let info = ObjectField("info", .unread(.any), "Custom data, which is not interpreted.")
+  static let info = ObjectField("info", .info, "Custom data, which is not interpreted.")
 
   static let schema = ObjectSchema(
     "product", called: "a product", "A product for sale.",

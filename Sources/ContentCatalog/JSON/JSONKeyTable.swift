@@ -8,39 +8,31 @@ struct JSONKeyTable {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Returns the location of a key that was inserted.
-  func span(of key: String, in scanner: JSONScanner) -> SourceSpan? {
-    let hash = Self.hash(of: key)
+  /// Inserts a key, unless the table contains an equal one, which is returned.
+  mutating func insert(_ key: JSONToken, in scanner: JSONScanner) -> JSONToken? {
+    if (count + 1) * 4 > slots.count * 3 { grow() }
+    let hash = Self.hash(of: scanner.text(of: key))
     var slot = slot(for: hash)
     while slots[slot] != 0 {
       if UInt32(slots[slot] >> 32) == hash {
         let found = scanner.string(at: Int(UInt32(truncatingIfNeeded: slots[slot])) - 1)
-        if let found, found.text.isExactly(key) { return found.span }
+        if let found, scanner.haveSameText(found, key) { return found }
       }
       slot = (slot + 1) % slots.count
     }
-    return nil
-  }
-
-  /// Inserts a key, which the table does not contain.
-  ///
-  /// - Parameter offset: the offset of the key's opening quote.
-  mutating func insert(_ key: String, at offset: Int) {
-    if (count + 1) * 4 > slots.count * 3 { grow() }
-    insert(UInt64(Self.hash(of: key)) << 32 | UInt64(UInt32(truncatingIfNeeded: offset + 1)))
+    slots[slot] = UInt64(hash) << 32 | UInt64(UInt32(truncatingIfNeeded: key.start + 1))
     count += 1
-  }
-
-  private mutating func insert(_ entry: UInt64) {
-    var slot = slot(for: UInt32(entry >> 32))
-    while slots[slot] != 0 { slot = (slot + 1) % slots.count }
-    slots[slot] = entry
+    return nil
   }
 
   private mutating func grow() {
     let entries = slots
     slots = Array(repeating: 0, count: max(64, entries.count * 2))
-    for entry in entries where entry != 0 { insert(entry) }
+    for entry in entries where entry != 0 {
+      var slot = slot(for: UInt32(entry >> 32))
+      while slots[slot] != 0 { slot = (slot + 1) % slots.count }
+      slots[slot] = entry
+    }
   }
 
   private func slot(for hash: UInt32) -> Int { Int(hash) % slots.count }
@@ -55,11 +47,10 @@ struct JSONKeyTable {
 }
 
 extension JSONScanner {
-  /// Returns the string that begins with the quote at an offset, and its location; `nil` if none does.
-  fileprivate func string(at offset: Int) -> (text: String, span: SourceSpan)? {
+  /// Returns the string that begins with the quote at an offset; `nil` if none does.
+  fileprivate func string(at offset: Int) -> JSONToken? {
     var scanner = self
     scanner.index = offset
-    guard let text = try? scanner.string() else { return nil }
-    return (text, scanner.span(from: offset))
+    return try? scanner.string()
   }
 }

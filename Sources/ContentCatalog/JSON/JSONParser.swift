@@ -1,15 +1,16 @@
 /// A recursive-descent parser for JSON, on top of a ``JSONScanner``.
 struct JSONParser {
   private var scanner: JSONScanner
+  private var tokens: [JSONToken] = []
+  /// The keys of the objects that are being read, the outermost first.
+  private var keys: [JSONToken] = []
   private var depth = 0
   /// The log to which duplicate keys are reported; `nil` if a duplicate key ends the reading.
   private let duplicates: DiagnosticLog?
   /// The part of the document that is kept; `nil` keeps everything.
   private let selection: JSONSelection?
-  /// The key of the document's member that is being read.
+  /// The key of the document's member that is being read, if only a part of it is kept.
   private var field = ""
-  /// The number of members of the last object. Objects of one list often have equally many.
-  private var lastMemberCount = 0
   /// The keys that are kept although they are not declared, each once for a schema or field.
   private var ignoredKeys: Set<IgnoredKey> = []
 
@@ -21,103 +22,113 @@ struct JSONParser {
     self.selection = selection
   }
 
-  mutating func document() throws(JSONFault) -> JSONValue {
+  /// Returns the tokens of the whole document.
+  mutating func document() throws(JSONFault) -> [JSONToken] {
     try scanner.checkStart()
+    // Memory that no token is written to costs nothing.
+    tokens.reserveCapacity(scanner.bytes.count / Self.minBytesOfToken + 1)
     try scanner.skipBlanks()
     let schema = selection?.schema
-    let value = try self.value(
-      schema.map { schema in .declared(.object { schema }) } ?? .everything)
+    try value(schema.map { schema in .declared(.object { schema }) } ?? .everything)
     try scanner.skipBlanks()
     guard scanner.isAtEnd else { throw scanner.unexpected("\(scanner.unit.end) after the value") }
-    return value
+    return tokens
   }
 
-  private mutating func value(_ content: KeptContent) throws(JSONFault) -> JSONValue {
-    let start = scanner.index
+  /// An estimate of the fewest bytes that a token of an ordinary document takes.
+  private static let minBytesOfToken = 6
+
+  private mutating func value(_ content: KeptContent) throws(JSONFault) {
     guard let first = scanner.current else { throw scanner.unexpected("a value") }
     switch first {
-    case UInt8(ascii: "\""):
-      return JSONValue(.string(try scanner.string()), at: scanner.span(from: start))
-    case UInt8(ascii: "{"):
-      return try object(content)
-    case UInt8(ascii: "["):
-      return try array(content)
+    case UInt8(ascii: "\""): tokens.append(try scanner.string())
+    case UInt8(ascii: "{"): try object(content)
+    case UInt8(ascii: "["): try array(content)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return JSONValue(.number(try scanner.number()), at: scanner.span(from: start))
-    default:
-      return JSONValue(try scanner.literal(), at: scanner.span(from: start))
+      tokens.append(try scanner.number())
+    default: tokens.append(try scanner.literal())
     }
   }
 
-  private mutating func array(_ content: KeptContent) throws(JSONFault) -> JSONValue {
-    let start = try open()
-    defer { depth -= 1 }
+  private mutating func array(_ content: KeptContent) throws(JSONFault) {
+    let array = tokens.count
+    let start = try open(.array)
     let kept = content.elements
-    var elements: [JSONValue] = []
     var hasWrongType = false
     try scanner.skipBlanks()
-    if scanner.take("]") { return JSONValue(.array([]), at: scanner.span(from: start)) }
+    if scanner.take("]") { return close(array) }
     while true {
-      let element = try value(kept ?? .outside)
-      if let kept {
-        let isFitting = kept.permitsType(of: element)
-        if isFitting || !hasWrongType { elements.append(element) }
-        if !isFitting { hasWrongType = true }
-      }
+      let element = tokens.count
+      try value(kept ?? .outside)
+      let isFitting = kept?.permits(tokens[element].kind) ?? false
+      if kept == nil || !isFitting && hasWrongType { drop(from: element) }
+      if !isFitting { hasWrongType = true }
       try scanner.skipBlanks()
-      if scanner.take("]") { break }
+      if scanner.take("]") { return close(array) }
       try comma(before: "]", after: "an element", openedAt: start)
     }
-    return JSONValue(.array(elements), at: scanner.span(from: start))
   }
 
-  private mutating func object(_ content: KeptContent) throws(JSONFault) -> JSONValue {
-    let start = try open()
-    defer { depth -= 1 }
+  private mutating func object(_ content: KeptContent) throws(JSONFault) {
+    let object = tokens.count
+    let start = try open(.object)
+    var keys = JSONKeys(on: self.keys)
     try scanner.skipBlanks()
-    if scanner.take("}") { return JSONValue(.object([]), at: scanner.span(from: start)) }
-    var members = JSONMembers(expecting: lastMemberCount)
+    if scanner.take("}") { return close(object) }
     while true {
-      try member(of: content, into: &members)
+      try member(of: content, &keys)
       try scanner.skipBlanks()
       if scanner.take("}") { break }
       try comma(before: "}", after: "a member", openedAt: start)
     }
-    lastMemberCount = members.list.count
-    return JSONValue(.object(members.list), at: scanner.span(from: start))
+    keys.remove(from: &self.keys)
+    close(object)
   }
 
   private mutating func member(
-    of content: KeptContent, into members: inout JSONMembers
+    of content: KeptContent, _ keys: inout JSONKeys
   ) throws(JSONFault) {
-    let start = scanner.index
     guard scanner.current == UInt8(ascii: "\"") else {
       throw scanner.unexpected("a key in double quotes")
     }
     let key = try scanner.string()
-    let keySpan = scanner.span(from: start)
-    let first = members.span(of: key, in: scanner)
-    if let first {
-      guard let duplicates else {
-        throw JSONFault(
-          .duplicateKey(key), at: keySpan, related: .init(text: "first given here", span: first))
-      }
-      duplicates.report(
-        .duplicateKey(key), at: keySpan, related: [("first given here", first)])
-    }
+    let first = keys.insert(key, on: &self.keys, in: scanner)
+    if let first { try report(key, equalTo: first) }
     try scanner.skipBlanks()
     guard scanner.take(":") else { throw scanner.unexpected("`:` after a key") }
     try scanner.skipBlanks()
+    let member = tokens.count
+    tokens.append(key)
+    let isKept = try memberValue(of: content, key)
+    if first != nil || !isKept { drop(from: member) }
+  }
+
+  /// Reads the value of a member, and returns whether the member is kept.
+  private mutating func memberValue(
+    of content: KeptContent, _ token: JSONToken
+  ) throws(JSONFault) -> Bool {
+    if case .everything = content {
+      try value(content)
+      return true
+    }
+    let key = scanner.text(of: token)
     if depth == 1 { field = key }
     let isIgnored = isIgnored(key, of: content)
     let kept = isIgnored ? nil : content.member(key)
-    let value = try self.value(kept ?? .outside)
-    if first != nil { return }
-    if kept != nil || keepsName(of: key, in: isIgnored ? field : content.nameOfObject) {
-      members.append(JSONMember(key: key, at: keySpan, value: value))
-    } else {
-      members.drop(key, at: keySpan)
+    let owner = isIgnored ? field : content.nameOfObject
+    try value(kept ?? .outside)
+    return kept != nil || keepsName(of: key, in: owner)
+  }
+
+  private func report(_ key: JSONToken, equalTo first: JSONToken) throws(JSONFault) {
+    let (text, span, firstSpan) = (
+      scanner.text(of: key), scanner.span(of: key), scanner.span(of: first)
+    )
+    guard let duplicates else {
+      throw JSONFault(
+        .duplicateKey(text), at: span, related: .init(text: "first given here", span: firstSpan))
     }
+    duplicates.report(.duplicateKey(text), at: span, related: [("first given here", firstSpan)])
   }
 
   /// Returns whether a key in the value of a field with arbitrary keys is not declared.
@@ -133,17 +144,30 @@ struct JSONParser {
     guard let owner, ignoredKeys.count < JSONSelection.maxIgnoredKeys else { return false }
     return ignoredKeys.insert(IgnoredKey(owner: owner, key: ExactString(key))).inserted
   }
+}
 
-  /// Skips the opening bracket of an array or an object, and returns its offset.
-  private mutating func open() throws(JSONFault) -> Int {
+extension JSONParser {
+  /// Skips the opening bracket of an array or an object, adds its token, and returns its offset.
+  private mutating func open(_ kind: JSONToken.Kind) throws(JSONFault) -> Int {
     let start = scanner.index
     scanner.index += 1
     depth += 1
+    tokens.append(scanner.token(kind, from: start))
     guard depth <= JSONLimits.depth else {
       throw JSONFault(.tooDeep, at: scanner.span(from: start))
     }
     return start
   }
+
+  /// Completes the token of an array or an object, after its closing bracket.
+  private mutating func close(_ container: Int) {
+    depth -= 1
+    tokens[container].end = Int32(truncatingIfNeeded: scanner.index)
+    tokens[container].extent = Int32(truncatingIfNeeded: tokens.count - container)
+  }
+
+  /// Removes the tokens of an element or a member that is not kept.
+  private mutating func drop(from index: Int) { tokens.removeLast(tokens.count - index) }
 
   /// Skips the comma between two elements or members.
   private mutating func comma(

@@ -25,7 +25,7 @@ package struct JSONReader {
         JSONScanner(buffer, file: file, allowsComments: options.allowsComments, unit: .file),
         duplicates: log)
       do throws(JSONFault) {
-        return try parser.document()
+        return JSONDocument(bytes, file: file, tokens: try parser.document()).root
       } catch {
         log.report(
           error.message, at: error.span, related: error.related.map { [($0.text, $0.span)] } ?? [])
@@ -43,11 +43,12 @@ package struct JSONReader {
   package static func read(
     line bytes: ArraySlice<UInt8>, keeping selection: JSONSelection? = nil
   ) throws(JSONFault) -> JSONValue {
-    try bytes.withUnsafeBufferPointer { (buffer) throws(JSONFault) -> JSONValue in
+    let bytes = Array(bytes)
+    return try bytes.withUnsafeBufferPointer { (buffer) throws(JSONFault) -> JSONValue in
       var parser = JSONParser(
         JSONScanner(buffer, file: 0, allowsComments: false, unit: .line), duplicates: nil,
         keeping: selection)
-      return try parser.document()
+      return JSONDocument(bytes, file: 0, tokens: try parser.document()).root
     }
   }
 }

@@ -1,19 +1,20 @@
 extension JSONScanner {
-  /// Reads `true`, `false` or `null`.
+  /// Skips `true`, `false` or `null`.
   ///
   /// - Throws: the error for any other input, which is not a value.
-  mutating func literal() throws(JSONFault) -> JSONValue.Content {
+  mutating func literal() throws(JSONFault) -> JSONToken {
     let length = wordLength
-    let content: JSONValue.Content?
+    let kind: JSONToken.Kind?
     switch length {
-    case 4 where matches("true"): content = .boolean(true)
-    case 4 where matches("null"): content = .null
-    case 5 where matches("false"): content = .boolean(false)
-    default: content = nil
+    case 4 where matches("true"): kind = .true
+    case 4 where matches("null"): kind = .null
+    case 5 where matches("false"): kind = .false
+    default: kind = nil
     }
-    guard let content else { throw notAValue(length) }
+    guard let kind else { throw notAValue(length) }
+    let start = index
     index += length
-    return content
+    return token(kind, from: start)
   }
 
   private func matches(_ word: StaticString) -> Bool {

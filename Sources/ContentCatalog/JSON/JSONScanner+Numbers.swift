@@ -1,6 +1,6 @@
 extension JSONScanner {
-  /// Reads a number and returns its text unchanged.
-  mutating func number() throws(JSONFault) -> String {
+  /// Skips a number.
+  mutating func number() throws(JSONFault) -> JSONToken {
     let start = index
     _ = take("-")
     if take("0") {
@@ -15,7 +15,7 @@ extension JSONScanner {
       if !take("+") { _ = take("-") }
       try digits("a digit in the exponent")
     }
-    return text(start..<index)
+    return token(.number, from: start)
   }
 
   /// Skips one or more digits.

@@ -1,27 +1,45 @@
 extension JSONScanner {
-  /// Reads a string from its opening quote, and resolves its escapes.
-  mutating func string() throws(JSONFault) -> String {
+  /// Skips a string from its opening quote, and checks its escapes.
+  mutating func string() throws(JSONFault) -> JSONToken {
     let start = index
     index += 1
     try skipPlainText(openedAt: start)
-    if current == UInt8(ascii: "\"") {
-      index += 1
-      return text(start + 1..<index - 1)
+    if take("\"") { return token(.string, from: start) }
+    while !take("\"") {
+      _ = try escape()
+      try skipPlainText(openedAt: start)
     }
-    return try stringWithEscapes(openedAt: start)
+    return token(.escapedString, from: start)
   }
 
-  /// Continues a string from its first backslash.
-  private mutating func stringWithEscapes(openedAt start: Int) throws(JSONFault) -> String {
+  /// Returns the text of a string that was read before, with its escapes resolved.
+  func text(of string: JSONToken) -> String {
+    guard string.kind == .escapedString else { return text(string.content) }
+    var scanner = self
+    scanner.index = Int(string.start) + 1
+    return (try? scanner.unescapedText(openedAt: Int(string.start))) ?? ""
+  }
+
+  /// Returns whether two strings have the same text.
+  func haveSameText(_ a: JSONToken, _ b: JSONToken) -> Bool {
+    if a.kind == .escapedString || b.kind == .escapedString {
+      return text(of: a).isExactly(text(of: b))
+    }
+    let bytes = UnsafeRawBufferPointer(bytes)
+    return UnsafeRawBufferPointer(rebasing: bytes[a.content])
+      .hasSameBytes(as: UnsafeRawBufferPointer(rebasing: bytes[b.content]))
+  }
+
+  /// Resolves the escapes of a string, from the byte after its opening quote.
+  private mutating func unescapedText(openedAt start: Int) throws(JSONFault) -> String {
     var result: [UInt8] = []
-    var copied = start + 1
     while true {
+      let copied = index
+      try skipPlainText(openedAt: start)
       result.append(contentsOf: bytes[copied..<index])
       if take("\"") { return String(decoding: result, as: UTF8.self) }
       let scalar = try escape()
       result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-      copied = index
-      try skipPlainText(openedAt: start)
     }
   }
 

@@ -42,6 +42,16 @@ struct JSONScanner {
       end: Int32(truncatingIfNeeded: end ?? index))
   }
 
+  /// Returns the token of a value or a key that ends at the current position.
+  func token(_ kind: JSONToken.Kind, from start: Int) -> JSONToken {
+    JSONToken(
+      kind: kind, start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: index))
+  }
+
+  func span(of token: JSONToken) -> SourceSpan {
+    SourceSpan(file: file, start: token.start, end: token.end)
+  }
+
   /// Skips an ASCII character if it is next, and returns whether it was.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard current == UInt8(truncatingIfNeeded: character.value) else { return false }

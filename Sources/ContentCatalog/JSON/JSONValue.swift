@@ -38,29 +38,48 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// The type and content of the value.
-  public let content: Content
-  package let span: SourceSpan
+  let document: JSONDocument
+  /// The index of the value's token in the document.
+  let index: Int32
 
-  package init(_ content: Content, at span: SourceSpan) {
-    self.content = content
-    self.span = span
+  init(_ document: JSONDocument, at index: Int32) {
+    self.document = document
+    self.index = index
   }
 }
 
-/// A `"key": value` pair of an object.
-public struct JSONMember: Sendable {
-  /// The key, with escapes resolved.
-  public let key: String
-  /// The value.
-  public let value: JSONValue
-  package let keySpan: SourceSpan
-
-  package init(key: String, at keySpan: SourceSpan, value: JSONValue) {
-    self.key = key
-    self.keySpan = keySpan
-    self.value = value
+extension JSONValue {
+  /// The type and content of the value.
+  ///
+  /// - Complexity: O(n) in the length of a text, or in the number of elements or members, on each
+  ///   access.
+  public var content: Content {
+    switch token.kind {
+    case .null: .null
+    case .false: .boolean(false)
+    case .true: .boolean(true)
+    case .number: .number(document.text(ofNumber: token))
+    case .string, .escapedString: .string(document.text(of: token))
+    case .array: .array(Array(elements))
+    case .object: .object(Array(members))
+    }
   }
+
+  /// Returns the value for a key; `nil` if the object lacks the key or the value is not an object.
+  ///
+  /// - Complexity: O(n) in the number of members.
+  public subscript(key: String) -> JSONValue? { members.first { $0.key.isExactly(key) }?.value }
+
+  package var span: SourceSpan { document.span(of: token) }
+
+  /// The value in a document of its own, which does not keep the rest of this one in memory.
+  var extracted: JSONValue {
+    let range = Int(index)..<Int(document.index(after: index))
+    let tokens = Array(document.tokens[range])
+    return JSONDocument(document.bytes, file: document.file, tokens: tokens).root
+  }
+
+  var token: JSONToken { document.tokens[Int(index)] }
 }
 
 extension JSONValue: Hashable {
@@ -68,24 +87,4 @@ extension JSONValue: Hashable {
   public static func == (a: Self, b: Self) -> Bool { a.content == b.content }
   /// Hashes the same components as `==` compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(content) }
-}
-
-extension JSONMember: Hashable {
-  /// Whether both members have the same key and value, regardless of location.
-  public static func == (a: Self, b: Self) -> Bool { a.key.isExactly(b.key) && a.value == b.value }
-  /// Hashes the same components as `==` compares.
-  public func hash(into hasher: inout Hasher) {
-    key.hashExactly(into: &hasher)
-    hasher.combine(value)
-  }
-}
-
-extension JSONValue {
-  /// Returns the value for a key; `nil` if the object lacks the key or the value is not an object.
-  ///
-  /// - Complexity: O(n) in the number of members.
-  public subscript(key: String) -> JSONValue? {
-    guard case .object(let members) = content else { return nil }
-    return members.first { $0.key.isExactly(key) }?.value
-  }
 }

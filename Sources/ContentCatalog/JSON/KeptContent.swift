@@ -35,9 +35,9 @@ extension KeptContent {
     }
   }
 
-  /// Returns whether a value has a type that the schema permits.
-  func permitsType(of value: JSONValue) -> Bool {
-    if case .declared(let schema) = self { schema.permitsType(of: value.content) } else { true }
+  /// Returns whether the schema permits values of a type.
+  func permits(_ kind: JSONToken.Kind) -> Bool {
+    if case .declared(let schema) = self { schema.permits(kind) } else { true }
   }
 
   /// The name of the object whose keys the schema declares; `nil` if it declares none.

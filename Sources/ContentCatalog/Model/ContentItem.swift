@@ -7,23 +7,15 @@ public struct ContentItem: Hashable, Sendable {
   public let kind: ItemKind
   /// The display name of the item.
   public let title: LocalizedText?
-  /// The tags by which apps, personas and `gate-eval` can select the item.
-  public let tags: [String]
   /// The presentation while the item is locked, after inheritance. A draft is hidden.
   public let whenLocked: WhenLocked
   /// The condition under which the item stays open once begun, after inheritance.
   public let staysOpen: StaysOpen
-  /// The app version that introduced the item.
-  public let introducedIn: Version?
   /// Whether the item, or a container of it, is a draft: it is not content, and only the catalog's
   /// bypass opens it.
   public let isDraft: Bool
-  /// The weight in shares of the container, from 1.
-  public let weight: Int
-  /// The former ids, which subjects may still use.
-  public let formerIDs: [ItemID]
-  /// Custom data attached by the catalog's author; GateKit does not interpret it.
-  public let info: JSONValue?
+  /// `nil` if all of them have their default.
+  private let details: ItemDetails?
 
   /// The position of the node in ``Catalog/nodes``.
   package let index: NodeIndex
@@ -34,29 +26,36 @@ public struct ContentItem: Hashable, Sendable {
   /// The location of the item in its file.
   package let span: SourceSpan
 
-  package init(
-    id: ItemID?, kind: ItemKind, title: LocalizedText? = nil, tags: [String] = [],
-    whenLocked: WhenLocked = .lock, staysOpen: StaysOpen = .never, introducedIn: Version? = nil,
-    isDraft: Bool = false, weight: Int = 1, formerIDs: [ItemID] = [], info: JSONValue? = nil,
-    index: NodeIndex,
-    parent: NodeIndex?, span: SourceSpan
+  init(
+    id: ItemID?, kind: ItemKind, title: LocalizedText? = nil, whenLocked: WhenLocked = .lock,
+    staysOpen: StaysOpen = .never, isDraft: Bool = false, details: ItemDetails? = nil,
+    index: NodeIndex, parent: NodeIndex?, span: SourceSpan
   ) {
     self.id = id
     self.kind = kind
     self.title = title
-    self.tags = tags
     self.whenLocked = whenLocked
     self.staysOpen = staysOpen
-    self.introducedIn = introducedIn
     self.isDraft = isDraft
-    self.weight = weight
-    self.formerIDs = formerIDs
-    self.info = info
+    self.details = details
     self.index = index
     self.parent = parent
     descendants = index.advanced(by: 1)..<index.advanced(by: 1)
     self.span = span
   }
+}
+
+extension ContentItem {
+  /// The tags by which apps, personas and `gate-eval` can select the item.
+  public var tags: [String] { details?.tags ?? [] }
+  /// The app version that introduced the item.
+  public var introducedIn: Version? { details?.introducedIn }
+  /// The weight in shares of the container, from 1.
+  public var weight: Int { details?.weight ?? 1 }
+  /// The former ids, which subjects may still use.
+  public var formerIDs: [ItemID] { details?.formerIDs ?? [] }
+  /// Custom data attached by the catalog's author; GateKit does not interpret it.
+  public var info: JSONValue? { details?.info }
 }
 
 extension ContentItem {

@@ -24,6 +24,11 @@ extension String {
     return withBytes { bytes in other.withBytes { bytes.hasSameBytes(as: $0) } }
   }
 
+  /// Returns whether the string has these UTF-8 bytes.
+  func hasBytes(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    withBytes { $0.hasSameBytes(as: bytes) }
+  }
+
   /// Hashes the UTF-8 bytes.
   package func hashExactly(into hasher: inout Hasher) {
     withBytes { hasher.combine(bytes: $0) }

@@ -45,7 +45,7 @@ extension PersonaFile {
     _ context: CatalogReaderContext, of catalog: Catalog, limits: PersonaLimits
   ) -> [Persona] {
     guard context.hasFile(name), let file = context.document(name, namedAt: nil),
-      context.members(file, called: schema.owner) != nil,
+      context.isObject(file, called: schema.owner),
       CatalogFormat.version(of: file, in: context) != nil,
       let object = ObjectReader(file, Self.schema, in: context)
     else { return [] }

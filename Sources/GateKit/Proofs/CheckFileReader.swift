@@ -22,7 +22,7 @@ struct CheckFileReader {
   mutating func read() {
     guard context.hasFile(CheckFile.name),
       let file = context.document(CheckFile.name, namedAt: nil),
-      context.members(file, called: CheckFile.schema.owner) != nil,
+      context.isObject(file, called: CheckFile.schema.owner),
       CatalogFormat.version(of: file, in: context) != nil,
       let object = ObjectReader(file, CheckFile.schema, in: context)
     else { return }

@@ -58,8 +58,10 @@ struct GateBinder {
   }
 
   /// Returns a bound rule; `nil` if it has a fault. A rule with a syntax error is bound as well,
-  /// because the parts that could be read may have further faults.
+  /// because the parts that could be read may have further faults. Values of other types were
+  /// reported when the catalog was read.
   private mutating func rule(_ written: JSONValue) -> BoundRule? {
+    guard written.canBeRule else { return nil }
     let (rule, isSound) = reader.reading(of: written)
     let bound = binding.bind(rule)
     return isSound ? bound : nil

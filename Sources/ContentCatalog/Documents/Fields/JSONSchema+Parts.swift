@@ -32,15 +32,18 @@ extension JSONSchema {
     }
   }
 
-  /// Returns whether a value has a type that the schema permits.
-  func permitsType(of value: JSONValue.Content) -> Bool {
-    switch (self, value) {
-    case (.any, _), (.null, .null), (.boolean, .boolean), (.number, .number), (.integer, .number),
-      (.constant, .number), (.text, .string), (.words, .string), (.openWords, .string),
-      (.array, .array), (.dictionary, .object), (.singleton, .object), (.object, .object):
+  /// Returns whether values of a type can have the schema.
+  func permits(_ kind: JSONToken.Kind) -> Bool {
+    switch (self, kind) {
+    case (.any, _), (.null, .null), (.boolean, .true), (.boolean, .false), (.number, .number),
+      (.integer, .number), (.constant, .number), (.array, .array), (.dictionary, .object),
+      (.singleton, .object), (.object, .object):
       true
-    case (.anyOf(let schemas), _): schemas.contains { $0.permitsType(of: value) }
-    case (.definition(_, _, let schema), _): schema.permitsType(of: value)
+    case (.text, .string), (.text, .escapedString), (.words, .string), (.words, .escapedString),
+      (.openWords, .string), (.openWords, .escapedString):
+      true
+    case (.anyOf(let schemas), _): schemas.contains { $0.permits(kind) }
+    case (.definition(_, _, let schema), _): schema.permits(kind)
     default: false
     }
   }

@@ -3,13 +3,31 @@
 struct KeyMark: Equatable, Sendable {
   private let number: UInt32
 
-  init(of key: String) {
-    number = key.withBytes { bytes in
-      guard let first = bytes.first, let last = bytes.last else { return 0 }
-      return UInt32(truncatingIfNeeded: bytes.count) << 16 | UInt32(first) << 8 | UInt32(last)
+  init(of key: String) { self = key.withBytes { KeyMark(of: $0) } }
+
+  init(of key: UnsafeRawBufferPointer) {
+    guard let first = key.first, let last = key.last else {
+      number = 0
+      return
     }
+    number = UInt32(truncatingIfNeeded: key.count) << 16 | UInt32(first) << 8 | UInt32(last)
   }
 
-  /// A word with one bit for the mark, for sets of marks that may contain others too.
-  var bit: UInt64 { 1 << UInt64((number &* 0x9E37_79B1) >> 26) }
+  fileprivate var bit: UInt64 { 1 << UInt64((number &* 0x9E37_79B1) >> 26) }
+}
+
+/// A set of marks that may contain others too.
+struct KeyMarks: Sendable {
+  private var bits: UInt64 = 0
+
+  init() {}
+
+  init(of fields: [any DeclaredField]) { for field in fields { insert(field.declaration.mark) } }
+
+  mutating func insert(_ mark: KeyMark) { bits |= mark.bit }
+
+  func mayContain(_ mark: KeyMark) -> Bool { bits & mark.bit != 0 }
+
+  /// Returns whether the sets may have a mark in common.
+  func mayIntersect(_ other: KeyMarks) -> Bool { bits & other.bits != 0 }
 }

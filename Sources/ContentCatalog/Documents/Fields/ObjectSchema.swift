@@ -27,14 +27,13 @@ package final class ObjectSchema: Sendable {
   }
 
   /// Returns the field with a key.
-  func field(_ key: String) -> FieldDeclaration? { index(of: key).map { fields[$0] } }
-
-  /// Returns the index of the field with a key.
-  func index(of key: String) -> Int? { index(of: key, KeyMark(of: key)) }
+  func field(_ key: String) -> FieldDeclaration? {
+    key.withBytes { index(of: $0, KeyMark(of: $0)).map { fields[$0] } }
+  }
 
   /// Returns the index of the field with a key, whose mark is given.
-  func index(of key: String, _ mark: KeyMark) -> Int? {
-    for index in marks.indices where marks[index] == mark && keys[index].isExactly(key) {
+  func index(of key: UnsafeRawBufferPointer, _ mark: KeyMark) -> Int? {
+    for index in marks.indices where marks[index] == mark && keys[index].hasBytes(key) {
       return index
     }
     return nil

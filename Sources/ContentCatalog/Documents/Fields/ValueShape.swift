@@ -20,6 +20,9 @@ extension ValueShape<JSONValue> {
     Self(schema) { value, _, _ in value }
   }
 
+  /// Custom data, which does not keep the rest of its file in memory.
+  static var info: Self { Self(.any) { value, _, _ in value.extracted } }
+
   /// A rule, which is kept as written.
   package static var rule: Self {
     Self(.rule) { value, key, context in context.rule(value, called: "`\(key)`") }

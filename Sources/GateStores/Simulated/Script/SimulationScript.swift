@@ -71,7 +71,7 @@ extension SimulationScript {
     products: SimulatedProducts
   ) -> [Moment] {
     guard let file = context.document(files.mainFile, namedAt: nil),
-      context.members(file, called: schema.owner) != nil,
+      context.isObject(file, called: schema.owner),
       CatalogFormat.version(of: file, in: context) != nil,
       let object = ObjectReader(file, schema, in: context)
     else { return [] }
