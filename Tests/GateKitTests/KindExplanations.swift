@@ -69,7 +69,7 @@ struct KindExplanations: Sendable, CustomTestStringConvertible {
 
 extension KindExplanations {
   static let all: [KindExplanations] =
-    constants + products + combinations + times + spans + deeds + facts
+    constants + products + combinations + times + spans + progress + facts
 
   private static let constants = [
     KindExplanations(kind: "free", values: [.true], cases: [Case("free", "anybody")]),

@@ -82,7 +82,7 @@ extension KindExplanations {
       ]),
   ]
 
-  static let deeds = [
+  static let progress = [
     KindExplanations(
       kind: "completed",
       cases: [

@@ -2,7 +2,7 @@ import GateKit
 import GateStores
 import Testing
 
-/// What each operation of the simulated store does to the entitlements of its subjects.
+/// The effect of each operation of the simulated store on the entitlements of its subjects.
 struct SimulatedStoreTests {
   private let clock = SimulatedClock(at: at("2026-01-31T12:00:00Z"))
   private let store: SimulatedStore

@@ -3,7 +3,7 @@ import GateKit
 import RuleTestSupport
 import Testing
 
-/// What is asked of attributes where several facts ask about them.
+/// The needs of offers for an attribute that several facts test.
 struct AttributeOfferTests {
   private func offered(_ gate: String, to subject: GateSubject = GateSubject(id: "u1")) throws
     -> [String]

@@ -3,24 +3,25 @@ import GateKit
 import GateRules
 import RuleTestSupport
 
-/// Every set of purchases and deeds of a world that opens the item and contains no smaller one: tried out
-/// one by one on changed subjects, by asking the engine for decisions only.
+/// A search for the minimal sets of purchases and steps that open the item of a world.
+///
+/// It tries every set on a changed subject, and only asks the engine for decisions.
 struct OfferBruteForce {
-  /// One way that was found.
+  /// A minimal set that opens the item.
   struct Found {
-    /// What is bought and done, but for attributes.
+    /// The purchases and steps, without attributes.
     let marks: Set<String>
     let attributes: [AttributeID: AttributeValue]
     let wait: Instant?
   }
 
-  /// Something that can be chosen, at most one alternative of each.
+  /// Alternatives of which a set contains at most one.
   private struct Choice {
     let alternatives: [Alternative]
   }
 
   private struct Alternative {
-    /// What is asked for: whoever asks for more has more of these.
+    /// The marks of the alternative. One that asks for more has more of them.
     let marks: Set<String>
     var group: String?
     var attribute: (id: AttributeID, value: AttributeValue)?
@@ -35,10 +36,10 @@ struct OfferBruteForce {
     engine = try world.engine()
   }
 
-  /// `nil` where there are too many sets to try.
+  /// Returns the minimal sets; `nil` if there are too many sets to try.
   func search(limit: Int = 6_000) -> [Found]? {
     guard mayOffer else { return [] }
-    let choices = products + settlements + deeds + scores + attributes
+    let choices = products + settlements + milestones + scores + attributes
     var sets: [[Alternative]] = [[]]
     for choice in choices {
       sets += sets.flatMap { set in choice.alternatives.map { set + [$0] } }
@@ -136,7 +137,7 @@ extension OfferBruteForce {
   }
 
   /// Completing includes starting.
-  private var deeds: [Choice] {
+  private var milestones: [Choice] {
     world.rule.completed.union(world.rule.started).union(world.rule.shares.keys).sorted().map {
       item in
       let start = world.rule.started.contains(item) ? ["start \(item)"] : []

@@ -2,23 +2,26 @@ import GateKit
 import PropertyTesting
 import RuleTestSupport
 
-/// A rule in text, with all that its parts name.
+/// A random rule as text, with everything that its parts name.
 struct OfferRule {
   let text: String
-  /// The items whose completion, start or score is asked for by name.
+  /// The items whose completion the rule tests.
   var completed: Set<ItemID> = []
+  /// The items whose start the rule tests.
   var started: Set<ItemID> = []
+  /// The scores that the rule tests, by item.
   var scores: [ItemID: Set<Double>] = [:]
-  /// The shares of the content of items.
+  /// The shares of content that the rule tests, by item.
   var shares: [ItemID: Set<Int>] = [:]
-  /// What is asked of attributes, as questions about a value that is there.
+  /// The tests of attributes, for a value that is present.
   var tests: [OfferAttributeTest] = []
-  /// Instants at which something of it changes, whatever the subject.
+  /// The instants at which the rule can change for every subject.
   var instants: Set<Instant> = []
-  /// Attributes and durations that time is counted from.
+  /// The attributes from which time is counted.
   var anchors: Set<AttributeID> = []
+  /// The durations that are counted, in seconds.
   var durations: Set<Int64> = []
-  /// How many parts it has.
+  /// The number of parts.
   var size = 1
 
   init(using choices: inout Choices) {
@@ -66,7 +69,7 @@ struct OfferRule {
 }
 
 extension OfferRule {
-  /// What is asked for with a share of an item: this share, any lower one, and to start the item.
+  /// Returns the marks that a share of an item implies: this share, any lower one, and the start.
   func marks(ofShare percent: Int, of item: ItemID) -> Set<String> {
     let lower = shares[item, default: []].filter { $0 <= percent }
     return Set(lower.map { "share \(item) \($0)" })
@@ -163,7 +166,7 @@ extension OfferRule {
 }
 
 extension OfferRule {
-  /// Ranges of one attribute, of which one is further away, or any value of an attribute.
+  /// Returns a rule with two ranges of one attribute, or with every value of a boolean.
   private static func ranges(using choices: inout Choices) -> OfferRule {
     let above = OfferAttributeTest("age", "age >= 18") { $0 >= .number(18) }
     let below = OfferAttributeTest("age", "age < 21") { !($0 >= .number(21)) }
@@ -188,7 +191,7 @@ extension OfferRule {
 }
 
 extension OfferRule {
-  /// Several attributes that are each to be one of some values, and something more for some of these.
+  /// Returns a rule that tests lists of values of several attributes, and single values besides.
   private static func spans(using choices: inout Choices) -> OfferRule {
     let lists = [
       OfferAttributeTest("country", "country in [de, at, ch]") { $0 != "none" },
@@ -221,7 +224,7 @@ extension OfferRule {
   }
 }
 
-/// A question about an attribute, as text and as its answer for a value.
+/// A test of an attribute, as text and as a function of the value.
 struct OfferAttributeTest: Equatable {
   let attribute: AttributeID
   let text: String
@@ -241,7 +244,7 @@ struct OfferAttributeTest: Equatable {
   static func == (a: Self, b: Self) -> Bool { a.text == b.text }
 }
 
-/// Every value that makes a difference to the questions above.
+/// The values that the tests above distinguish.
 enum OfferValues {
   static let low = version("2")
   static let middle = version("2.3.5")

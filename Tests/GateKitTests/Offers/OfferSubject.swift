@@ -2,15 +2,15 @@ import GateKit
 import PropertyTesting
 import RuleTestSupport
 
-/// A subject of which it is known, without asking the engine, what stays of it as time goes on.
+/// A random subject with its state in the future, which is known without asking the engine.
 struct OfferSubject {
-  /// As it is now.
+  /// The subject now.
   var now: GateSubject
-  /// As it will be: what is held stays held, and what is not stays so.
+  /// The subject in the future: products that are held remain held, and no others are.
   var frozen: GateSubject
-  /// What each approval or fixed payment adds.
+  /// The entitlement that each approval or fixed payment adds.
   var settlements: [ProductID: Entitlement] = [:]
-  /// How each product that has an entitlement of its own stands.
+  /// The status of each product that has an entitlement of its own.
   private(set) var standings: [ProductID: EntitlementStatus] = [:]
 
   enum EntitlementStatus: Int, Comparable {
@@ -74,7 +74,7 @@ struct OfferSubject {
 }
 
 extension OfferSubject {
-  /// How a product stands: by its own entitlement, or that of one which brings it.
+  /// Returns the status of a product, by its own entitlement or that of a product that includes it.
   func standing(of product: ProductID) -> EntitlementStatus {
     let bringing = OfferProduct.all.filter { $0.brings(product) }
     let known = bringing.compactMap { standings[$0.id] }.max() ?? .free
@@ -82,7 +82,7 @@ extension OfferSubject {
     return isUnknown ? max(known, .unknown) : known
   }
 
-  /// Whether a product may be offered.
+  /// Returns whether a product may be offered.
   func mayBuy(_ product: OfferProduct, from store: String?) -> Bool {
     guard !product.isRetired, standing(of: product.id) == .free else { return false }
     if store == "appStore", !product.isOnAppStore { return false }
@@ -93,7 +93,7 @@ extension OfferSubject {
     return held.allSatisfy { level < $0.level ?? 0 }
   }
 
-  /// What an attribute is after its default; `nil` for absent and for unknown.
+  /// Returns the value of an attribute, or its default; `nil` if it is absent or unknown.
   func value(of attribute: AttributeID) -> AttributeValue? {
     if let listed = now.attributes[attribute] { return listed }
     switch attribute {
@@ -105,7 +105,7 @@ extension OfferSubject {
   }
 }
 
-/// An entitlement now and for ever.
+/// An entitlement now, in the future, and after it is settled.
 struct SampleEntitlement {
   let now: Entitlement
   var frozen: [Entitlement] = []

@@ -3,8 +3,8 @@ import GateKit
 import PropertyTesting
 import RuleTestSupport
 
-/// A small catalog with one gate, and a subject, of which all that could be bought, done or waited for is
-/// known without looking at what the gate was made into.
+/// A small catalog with one gate, and a subject. Everything that could be bought, done or waited for is
+/// known without the compiled gate.
 struct OfferWorld {
   let text: String
   let subject: OfferSubject
@@ -41,7 +41,7 @@ struct OfferWorld {
 }
 
 extension OfferWorld {
-  /// The subject with every combination of values that is as an offer asks.
+  /// Returns the subject with every combination of attribute values that an offer accepts.
   func subjects(fitting offer: UnlockOffer) -> [GateSubject] {
     var asked: [AttributeID: [AttributeRequirement]] = [:]
     for need in offer.needs {
@@ -71,7 +71,8 @@ extension OfferWorld {
     return found
   }
 
-  /// A subject that has bought and done what an offer asks for, but for attributes, and when it opens.
+  /// Returns a subject that has accepted an offer except for its attributes, and the instant at which
+  /// the item opens.
   func met(_ offer: UnlockOffer, by subject: GateSubject) -> (subject: GateSubject, at: Instant) {
     var subject = subject
     var instant = now
@@ -101,11 +102,11 @@ extension OfferWorld {
   }
 }
 
-/// A product of every sort.
+/// A product of the world's catalog.
 struct OfferProduct {
   let id: ProductID
   var members = ""
-  /// What holding it is holding.
+  /// The products that it includes.
   var included: [ProductID] = []
   /// The subscription group that it belongs to, or includes a member of.
   var group: String?

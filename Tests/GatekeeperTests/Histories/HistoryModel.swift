@@ -2,8 +2,8 @@ import ContentCatalog
 import GateKit
 import RuleTestSupport
 
-/// The decisions that a gatekeeper has to reach, from what sources and stores have said, the identity and
-/// the clock. It follows the numbered rules and shares no code with the gatekeeper.
+/// The decisions that a gatekeeper has to reach from the answers of sources and stores, the identity and
+/// the clock. The model follows the numbered rules and shares no code with the gatekeeper.
 struct HistoryModel: Sendable {
   enum Truth { case held, unknown, absent }
 
@@ -13,7 +13,7 @@ struct HistoryModel: Sendable {
     let limit: Instant?
   }
 
-  /// What a source has said.
+  /// The latest answer of a source, and its question under way.
   struct Source {
     var answer: EntitlementSnapshot?
     var hasFailed = false
@@ -51,7 +51,7 @@ struct HistoryModel: Sendable {
     var awaited: Set<Int>
   }
 
-  /// What a cache has kept about a subject.
+  /// The answers and purchases in a cache about a subject.
   struct Saved {
     var answers: [Int: EntitlementSnapshot] = [:]
     var purchases: [ProductID: Purchase] = [:]
@@ -70,7 +70,7 @@ struct HistoryModel: Sendable {
   var opened: Set<ItemID> = []
   /// Whether each product is held.
   var truths: [ProductID: Truth] = [:]
-  /// What has happened so far.
+  /// The situations that have occurred so far.
   var reached: Set<HistoryClass> = []
 
   init(sourceCount: Int, at time: Instant) {
@@ -133,7 +133,7 @@ extension HistoryModel {
     }
   }
 
-  /// Whether a purchase of a product awaits approval.
+  /// Returns whether a purchase of a product awaits approval.
   func isPending(_ product: ProductID) -> Bool {
     let listed = sources.flatMap { $0.answer?.entitlements ?? [] }
     return (listed + purchases.values.flatMap(\.entitlements)).contains {

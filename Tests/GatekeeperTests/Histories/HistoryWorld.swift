@@ -90,7 +90,7 @@ final class HistoryWorld {
 extension HistoryWorld {
   func fail(_ message: String) { fault = fault ?? message }
 
-  /// Returns the fault, with the step that has led to it.
+  /// Adds the step that led to the fault.
   func locate(_ step: String) { fault = fault.map { "\(step): \($0)" } }
 
   func reach(_ situation: HistoryClass) { model.withLock { _ = $0.reached.insert(situation) } }
@@ -151,7 +151,7 @@ extension HistoryWorld {
     if !earlier.mayContinue(as: next) { end(windows) }
   }
 
-  /// Starts the app again. Its windows close before.
+  /// Closes the windows, and starts the app again.
   func relaunch() throws {
     release()
     for index in windows.indices { endWindow(index) }
@@ -180,7 +180,7 @@ extension HistoryWorld {
     windows[index] = HistoryWindow(index, of: gatekeeper)
   }
 
-  /// Checks that every call of the windows has returned that the identity or a window has ended.
+  /// Checks that every call of `open` in windows that have ended has returned.
   private func end(_ ended: [HistoryWindow]) {
     for window in ended {
       for call in window.calls {
@@ -198,7 +198,7 @@ extension HistoryWorld {
 }
 
 extension Identity {
-  /// Whether calls continue to wait, by rule 33.
+  /// Returns whether calls continue to wait, by rule 33.
   fileprivate func mayContinue(as next: Identity) -> Bool {
     switch (self, next) {
     case (.anonymous, .signedIn): true

@@ -1,4 +1,4 @@
-/// What a window, a sheet or a dialog shows. Apple's module has no such type.
+/// The content of a window, a sheet or a dialog. Apple's module has no such type.
 @MainActor
 public struct ViewScreen {
   /// The form of the screen.

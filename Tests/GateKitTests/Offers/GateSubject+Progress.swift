@@ -1,7 +1,7 @@
 import GateKit
 import RuleTestSupport
 
-/// What a subject does, with the containers of ``OfferWorld``.
+// The steps of a subject, with the containers of `OfferWorld`.
 extension GateSubject {
   private static let children: [ItemID: [ItemID]] = ["U": ["c1", "c2"]]
 
