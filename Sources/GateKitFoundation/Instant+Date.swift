@@ -13,8 +13,7 @@ extension Instant {
   /// Creates an instant from a date, dropping the fraction of a second.
   ///
   /// A date outside the years 1 to 9999 becomes ``ContentCatalog/Instant/earliest`` or
-  /// ``ContentCatalog/Instant/latest``, and a date that is not a number becomes
-  /// the earliest.
+  /// ``ContentCatalog/Instant/latest``, and a date that is not a number becomes the earliest.
   ///
   /// ```swift
   /// engine.decide("L9", for: learner, at: Instant(Date()))

@@ -2,7 +2,7 @@
   public import GateKit
   public import SwiftUI
 
-  /// A symbol that says whether an item is locked, for a row.
+  /// A symbol that shows whether an item is locked, for a row.
   ///
   /// ```swift
   /// HStack { Text(lesson.title); LockBadge("L9") }

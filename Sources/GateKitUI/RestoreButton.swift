@@ -4,7 +4,7 @@
 
   /// A button that restores earlier purchases, and the outcome below it.
   ///
-  /// The store may ask for a password, so that a restore starts only by a tap.
+  /// The store may ask for a password, so a restore starts only by a tap.
   public struct RestoreButton: View {
     @State private var outcome: RestoreOutcome?
     @Environment(Gatekeeper.self) private var gatekeeper: Gatekeeper?

@@ -40,7 +40,7 @@
       switch result {
       case .verified(let transaction):
         guard belongsToSubject(transaction) else { return }
-        note(transaction.signedDate)
+        advance(to: transaction.signedDate)
         history.add(StoreTransaction(transaction))
         if !transaction.isConsumable { listed.insert(transaction.id) }
       case .unverified(let transaction, _):
@@ -60,7 +60,7 @@
       else { return }
       switch status.renewalInfo {
       case .verified(let renewal):
-        note(renewal.signedDate)
+        advance(to: renewal.signedDate)
         history.add(StoreRenewal(renewal, in: status.state))
       case .unverified: withoutRenewal.append(Entitlement(transaction))
       }
@@ -72,7 +72,7 @@
         facts.unknown.formUnion(AttributeID.ofStores.map { .attribute($0) })
         return
       }
-      note(app.signedDate)
+      advance(to: app.signedDate)
       facts.addAppPurchase(
         firstSeen: Instant(app.originalPurchaseDate), version: app.originalAppVersion,
         in: Entitlement.Environment(app.environment))
@@ -84,8 +84,8 @@
       return token == accountToken
     }
 
-    /// Notes an instant that the App Store signed.
-    private mutating func note(_ signedDate: Date) {
+    /// Advances the instant of the facts to a date that the App Store signed, if that is later.
+    private mutating func advance(to signedDate: Date) {
       facts.asOf = max(facts.asOf, Instant(signedDate))
     }
   }

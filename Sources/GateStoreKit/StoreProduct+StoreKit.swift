@@ -4,7 +4,8 @@
   internal import StoreKit
 
   extension StoreProduct {
-    /// Creates the product that StoreKit describes, in the language and currency of the customer's storefront.
+    /// Creates the product that StoreKit describes, in the language and currency of the customer's
+    /// storefront.
     init(_ product: Product, in store: String) async {
       self.init(
         store: store, storeID: product.id, displayName: product.displayName,

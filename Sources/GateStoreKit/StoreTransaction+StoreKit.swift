@@ -58,7 +58,7 @@
     /// Whether the customer replaced the subscription by a subscription bundle.
     fileprivate var isUpgradedToBundle: Bool {
       // Apple's SDKs have the constant since Xcode 27, whose compiler is 6.4. Apple does not publish
-      // its number, so that a build with an earlier Xcode takes the switch for a revocation.
+      // its number, so a build with an earlier Xcode treats the switch as a revocation.
       #if compiler(>=6.4) || !canImport(Darwin)
         revocationReason == .upgradedToBundle
       #else

@@ -1,5 +1,5 @@
-// Counts what decisions allocate, and fails where a verdict for an evaluated subject, or a line of a batch, allocates
-// anything.
+// Prints the number of allocations of each kind of decision. Exits with status 1 if a verdict by handle allocates, or if
+// a line of a batch allocates more than its share of a chunk.
 
 import AllocationCounter
 import GateKit

@@ -30,7 +30,7 @@ private func plan(needs: BatchOptions) -> BatchPlan {
 private struct ShapedFile {
   private let scanner: SubjectScanner
   private var shapes = LineShapes()
-  private var ids = PlaceList()
+  private var ids = ByteRangeList()
   private var shaped: ScannerState
   private var strict: ScannerState
 
@@ -64,7 +64,7 @@ private struct ShapedFile {
         fatalError("a shape matches a line that the strict reader leaves to the decoder")
       }
       claim(next == strictNext, "a line ends elsewhere")
-      claim(Array(ids.places) == [id], "the id is elsewhere")
+      claim(Array(ids.ranges) == [id], "the id is elsewhere")
       claim(Meaning(shaped) == Meaning(strict), "the line has another meaning")
     } else {
       claim(Meaning(shaped).isEmpty, "facts remain of a line that was not read")

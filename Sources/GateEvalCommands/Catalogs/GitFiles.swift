@@ -45,12 +45,12 @@ extension GitFiles {
   /// A file or a folder in a commit.
   private struct Entry {
     let isFolder: Bool
-    /// Whether the entry is a file and no symbolic link.
+    /// Whether the entry is a file, and not a symbolic link.
     let isFile: Bool
     let hash: String
   }
 
-  /// Returns what a commit has at a path; `nil` if nothing.
+  /// Returns the file or folder at a path of a commit; `nil` if there is none.
   private static func entry(at path: String, of commit: String) -> Entry? {
     if path == "." { return Entry(isFolder: true, isFile: false, hash: commit) }
     // One line: mode, type and hash, then the path.
@@ -64,7 +64,7 @@ extension GitFiles {
       hash: fields[2])
   }
 
-  /// Returns the output of Git, or its first bytes, one more than a limit; `nil` if Git failed.
+  /// Returns the output of Git, cut off after `limit` + 1 bytes; `nil` if Git failed.
   private static func output(of words: [String], upTo limit: Int) -> [UInt8]? {
     guard let pipe = try? SystemPipe(), let input = try? SystemPipe() else { return nil }
     input.writer.closeFile()

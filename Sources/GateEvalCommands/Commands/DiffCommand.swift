@@ -109,7 +109,7 @@ extension GatedCatalog {
 }
 
 extension DiffCommand {
-  // Both versions have one id, so that they cannot be catalogs of one selection.
+  // Both versions have the same id, and the ids of one selection are distinct.
   private func catalog(at path: String) throws -> GatedCatalog {
     try CatalogSelection([path], kinds: kinds).only(at: path, for: Self.name).catalog
   }

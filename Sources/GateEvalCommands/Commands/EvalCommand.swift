@@ -17,7 +17,8 @@ struct EvalCommand: GateEvalCommand {
       + "for each subject and catalog, with the items by verdict. csv has a line for each item with the "
       + "reason: a code, or with --reasons cause the code of the cause, such as expired or never-bought, "
       + "or with --reasons sentence the first sentence of the command explain, in the language of "
-      + "--language. With --reasons cause, the totals count by cause too. counts has a line for each subject and a column for each catalog, with the "
+      + "--language. With --reasons cause, the totals count by cause too. counts has a line for each "
+      + "subject and a column for each catalog, with the "
       + "number of items that are unlocked or have the verdict of --only. summary has the totals alone: the "
       + "numbers of subjects by verdict for each item, and by holding for each product.",
     "With --subject, the result is a table of all items for this subject, with the cause of each decision and "

@@ -39,16 +39,16 @@ public struct BatchBlock: Sendable {
     idBytes += Self.zeros
   }
 
-  /// Appends the ids at these places of bytes that ``ByteCursor/slack`` other bytes follow.
-  mutating func appendIDs(at places: ArraySlice<Range<Int>>, of bytes: UnsafeRawPointer) {
+  /// Appends the ids in these ranges of bytes that ``ByteCursor/slack`` other bytes follow.
+  mutating func appendIDs(at ranges: ArraySlice<Range<Int>>, of bytes: UnsafeRawPointer) {
     let start = idLength
-    let length = places.reduce(0) { $0 + $1.count }
+    let length = ranges.reduce(0) { $0 + $1.count }
     idBytes.append(contentsOf: repeatElement(0, count: length))
     idBytes.withUnsafeMutableBufferPointer { target in
       var writer = ByteWriter(UnsafeMutableBufferPointer(rebasing: target[start...]))
-      for place in places {
+      for range in ranges {
         writer.append(
-          copyingPairs: UnsafeRawBufferPointer(start: bytes + place.lowerBound, count: place.count))
+          copyingPairs: UnsafeRawBufferPointer(start: bytes + range.lowerBound, count: range.count))
         idEnds.append(start + writer.count)
       }
     }
@@ -56,22 +56,24 @@ public struct BatchBlock: Sendable {
 
   private static let zeros = [UInt8](repeating: 0, count: ByteWriter.excess)
 
-  /// Records the instant at which the next subject is decided.
-  mutating func note(_ instant: Instant) {
+  /// Appends the instant at which the next subject is decided.
+  mutating func appendInstant(_ instant: Instant) {
     if instant == now, instants.isEmpty { return }
     while instants.count < count { instants.append(now) }
     instants.append(instant)
   }
 
   /// Removes all subjects, keeping the memory, and resets all facts to their defaults.
-  mutating func begin(_ plans: [FactIndex]) {
+  ///
+  /// - Parameter facts: the indices of the facts, one for each engine.
+  mutating func begin(_ facts: [FactIndex]) {
     subjects.removeAll(keepingCapacity: true)
     instants.removeAll(keepingCapacity: true)
     idBytes.removeAll(keepingCapacity: true)
     idBytes += Self.zeros
     idEnds.removeAll(keepingCapacity: true)
     for index in evaluators.indices {
-      evaluators[index].begin(with: plans[index].defaults)
+      evaluators[index].begin(with: facts[index].defaults)
       changes[index].removeAll(keepingCapacity: true)
     }
   }
@@ -79,6 +81,8 @@ public struct BatchBlock: Sendable {
 
 extension BatchBlock {
   /// Returns the id of a subject.
+  ///
+  /// - Precondition: `subject` is less than ``count``.
   public func id(of subject: Int) -> SubjectID {
     withID(of: subject) { SubjectID(String(decoding: $0, as: UTF8.self)) }
   }
@@ -99,8 +103,8 @@ extension BatchBlock {
     idBytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<idLength])) }
   }
 
-  /// Calls a closure with the index and the id bytes of each subject, which ``ByteWriter/excess`` other
-  /// readable bytes follow.
+  /// Calls a closure with the index and the id bytes of each subject, which ``ByteWriter/excess``
+  /// other readable bytes follow.
   @inline(__always)
   func forEachID(_ body: (Int, UnsafeRawBufferPointer) -> Void) {
     idBytes.withUnsafeBytes { bytes in
@@ -129,11 +133,15 @@ extension BatchBlock {
   }
 
   /// Returns the instant at which a subject was decided.
+  ///
+  /// - Precondition: `subject` is less than ``count``.
   public func instant(of subject: Int) -> Instant { instants.isEmpty ? now : instants[subject] }
 
   /// Returns an instant before which none of an engine's decisions about a subject can change
   /// without a new fact; `nil` if time alone never changes one, or if ``BatchOptions/validUntil``
   /// was not requested.
+  ///
+  /// - Precondition: `subject` is less than ``count``, and `engine` is an index of ``engines``.
   public func validUntil(of subject: Int, byEngine engine: Int) -> Instant? {
     changes[engine].isEmpty ? nil : changes[engine][subject]
   }

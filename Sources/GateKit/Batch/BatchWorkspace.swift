@@ -6,8 +6,8 @@ struct BatchWorkspace: Sendable {
   private let plan: BatchPlan
   private var state: ScannerState
   private var shapes = LineShapes()
-  /// The places of the ids of the lines that ``shapes`` read last.
-  private var ids = PlaceList()
+  /// The byte ranges of the ids of the lines that ``shapes`` read last.
+  private var ids = ByteRangeList()
   private var block: BatchBlock
   private var rejections: [SubjectRejection] = []
   private var sourceFailures: [(subject: SubjectID, failures: [SourceFailure])] = []
@@ -115,7 +115,8 @@ struct BatchWorkspace: Sendable {
 }
 
 extension BatchWorkspace {
-  /// Reads lines until the block is full or reading is finished, and returns the offset of the next line.
+  /// Reads lines until the block is full or reading is finished, and returns the offset of the next
+  /// line.
   private mutating func read(
     _ bytes: UnsafeRawBufferPointer, from first: Int, to end: Int
   ) -> Int {
@@ -147,7 +148,7 @@ extension BatchWorkspace {
       from: index, to: end, in: bytes, upTo: limit, by: scanner, &state, ids: &ids)
     lines += ids.count
     shapedSubjects += ids.count
-    addScanned(ids.places, in: bytes)
+    addScanned(ids.ranges, in: bytes)
     return ids.count > 0
   }
 
@@ -208,7 +209,7 @@ extension BatchWorkspace {
 
   /// Adds subjects whose facts the scanner has listed.
   ///
-  /// - Parameter ids: the places of their ids.
+  /// - Parameter ids: the byte ranges of their ids.
   private mutating func addScanned(
     _ ids: ArraySlice<Range<Int>>, in bytes: UnsafeRawPointer
   ) {
@@ -251,7 +252,7 @@ extension BatchWorkspace {
     case .subject(let subject, _, let now, _):
       let now = now ?? plan.now
       let subject = subject.proven(at: now)
-      block.note(now)
+      block.appendInstant(now)
       countIgnored(of: subject, at: now)
       if !subject.sourceFailures.isEmpty {
         sourceFailures.append((subject.id, subject.sourceFailures))

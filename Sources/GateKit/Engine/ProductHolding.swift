@@ -27,6 +27,7 @@ extension SubjectEvaluation {
   ///
   /// A product opens an item if holding it makes the difference: either without any other
   /// entitlement, or in addition to the subject's other entitlements.
+  ///
   /// - Complexity: O(p × n) in the products and the items of the catalog.
   public var holdings: [ProductHolding] {
     let products = engine.catalog.content.products

@@ -103,9 +103,9 @@ extension Gatekeeper {
     let open = view.unlocked
     defer { settledOpen = open }
     guard let before = settledOpen, before != open else { return }
-    let changed = zip(setup.items, zip(before, open)).filter { $0.1.0 != $0.1.1 }
-    let opened = changed.filter(\.1.1).map(\.0.item)
-    let closed = changed.filter(\.1.0).map(\.0.item)
+    let indices = setup.items.indices
+    let opened = indices.filter { !before[$0] && open[$0] }.map { setup.items[$0].item }
+    let closed = indices.filter { before[$0] && !open[$0] }.map { setup.items[$0].item }
     if !opened.isEmpty { eventHub.send(.opened(opened)) }
     if !closed.isEmpty { eventHub.send(.closed(closed)) }
   }
@@ -129,7 +129,8 @@ extension Gatekeeper {
 
   /// Calls the callers of `open` that have an outcome.
   ///
-  /// An action can call any function of the gatekeeper; the calls that follow from it are made here too.
+  /// An action can call any function of the gatekeeper. Callers that get an outcome as a result are called
+  /// here too.
   private func deliver() {
     if isDelivering { return }
     isDelivering = true

@@ -9,7 +9,7 @@ extension Gatekeeper {
     setup.catalog.products.catalogIndices.compactMap { product(on: $0, from: store) }
   }
 
-  /// Returns the holding state of a product.
+  /// Returns the holding state of a product. Its status is `neverBought` for an unknown id.
   public func holding(of product: ProductID) -> HoldingState {
     guard let index = setup.catalog.productIndex(named: product.rawValue) else {
       return HoldingState(status: .neverBought)

@@ -8,6 +8,9 @@ extension Gatekeeper {
   /// that purchase. If the calling task is cancelled, the call returns `.pending`, and the result takes
   /// effect later.
   ///
+  /// A failure also sets ``problem``. If no store sells the product, the purchase fails with
+  /// `.productUnavailable`. It fails with `.busy` if another purchase or restore is running.
+  ///
   /// - Parameter store: the store; `nil` for the first one that sells the product.
   public func purchase(
     _ product: ProductID, from store: String? = nil

@@ -6,6 +6,9 @@ extension Gatekeeper {
   ///
   /// Call it only when the user asks for it, because a store may ask for a password. If the calling task
   /// is cancelled, the call returns `.cancelled`, and the result takes effect later.
+  ///
+  /// A failure also sets ``problem``. The restore fails with `.busy` if a purchase or another restore is
+  /// running.
   public func restore() async -> RestoreOutcome {
     if operation != nil { return .failed(fail(Problem(.busy))) }
     let outcome = SharedOutcome<RestoreOutcome>()
@@ -21,7 +24,8 @@ extension Gatekeeper {
     return await outcome.value(ifCancelled: .cancelled)
   }
 
-  /// Asks every source and store again.
+  /// Asks every source and store again, and waits for their answers or failures, unless the calling task
+  /// is cancelled. ``answers`` lists the failures of sources.
   public func refresh() async {
     refreshCount += 1
     publishActivity()

@@ -8,11 +8,11 @@ extension LineShapes {
   ///   - start: the offset of the first line.
   ///   - end: the offset after the last line.
   ///   - limit: the maximum number of lines.
-  ///   - ids: receives the place of each line's id. The first of the subjects is the current one of
+  ///   - ids: receives the byte range of each line's id. The first of the subjects is the current one of
   ///     `state`.
   func readLines(
     from start: Int, to end: Int, in bytes: UnsafeRawPointer, upTo limit: Int,
-    by scanner: SubjectScanner, _ state: inout ScannerState, ids: inout PlaceList
+    by scanner: SubjectScanner, _ state: inout ScannerState, ids: inout ByteRangeList
   ) -> Int {
     // Moved out, because the reader also changes the rest of the state.
     var held = HeldProducts()
@@ -65,12 +65,12 @@ extension ShapedLineReader {
   }
 }
 
-/// The places of values in the bytes of a file, in memory that is reused.
-struct PlaceList: Sendable {
+/// The ranges of values in the bytes of a file, in memory that is reused.
+struct ByteRangeList: Sendable {
   private var memory: [Range<Int>] = []
   private(set) var count = 0
 
-  /// Replaces the places by those that a closure writes, up to a limit.
+  /// Replaces the ranges by those that a closure writes, up to a limit.
   mutating func fill<Result>(
     upTo limit: Int,
     _ body: (UnsafeMutableBufferPointer<Range<Int>>, _ count: inout Int) -> Result
@@ -82,5 +82,5 @@ struct PlaceList: Sendable {
     }
   }
 
-  var places: ArraySlice<Range<Int>> { memory[..<count] }
+  var ranges: ArraySlice<Range<Int>> { memory[..<count] }
 }

@@ -5,7 +5,7 @@ import GateRules
 struct ScannedEntitlement {
   /// The index of the product's name; `nil` for an unknown product.
   var product: Int?
-  /// The place of the product's name.
+  /// The byte range of the product's name.
   var name = 0..<0
   /// The dates. Nothing else is set.
   var dates = EntitlementRecord()

@@ -11,7 +11,7 @@ struct ShapedLineReader {
   /// The memory for held products, and the number of its entries.
   let held: UnsafeMutableBufferPointer<HeldProducts.Entry>
   var heldCount: Int
-  /// The place of the name of the open entitlement's product.
+  /// The byte range of the name of the open entitlement's product.
   private var productName = 0..<0
   /// The dates of the open entitlement that few entitlements have.
   private var uncommonDates = EntitlementRecord()

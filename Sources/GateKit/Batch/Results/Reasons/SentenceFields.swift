@@ -46,7 +46,7 @@ struct SentenceFields: ReasonFields {
   mutating func begin(
     _ subject: inout ExplainedSubject, _ outcomes: [DecisionOutcome], only: Verdict?
   ) {
-    // Of the bypass, every item has the same reasons.
+    // Every item that the bypass opens has the same reasons.
     var bypass: Frame?
     for (index, (slot, item)) in slots.slots.enumerated() {
       let outcome = outcomes[slot.program]
