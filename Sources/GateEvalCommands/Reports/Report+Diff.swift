@@ -49,7 +49,7 @@ extension Report {
 /// The items whose difference one subject shows.
 private struct DifferenceGroup {
   let example: ItemDifference
-  var items: [ItemID] = []
+  let items: [ItemID]
 
   /// The differences in the order of reports.
   static let order: [ItemDifference.Change] = [
@@ -57,27 +57,20 @@ private struct DifferenceGroup {
   ]
 
   private struct Key: Hashable {
-    let change: ItemDifference.Change
     let subjects: [String?]
     let productOfLoss: ProductID?
+
+    init(_ item: ItemDifference) {
+      subjects = [item.gain, item.loss, item.unknown].map { $0?.subject }
+      productOfLoss = item.productOfLoss
+    }
   }
 
   static func groups(of diff: CatalogDiff) -> [DifferenceGroup] {
     order.flatMap { change in
-      var slots: [Key: Int] = [:]
-      var groups: [DifferenceGroup] = []
-      for item in diff.items where item.change == change {
-        let key = Key(
-          change: change, subjects: [item.gain, item.loss, item.unknown].map { $0?.subject },
-          productOfLoss: item.productOfLoss)
-        let slot = slots[key] ?? groups.count
-        if slot == groups.count {
-          slots[key] = slot
-          groups.append(DifferenceGroup(example: item))
-        }
-        groups[slot].items.append(item.item)
+      diff.items.filter { $0.change == change }.grouped { Key($0) }.map { items in
+        DifferenceGroup(example: items[0], items: items.map(\.item))
       }
-      return groups
     }
   }
 
@@ -131,28 +124,20 @@ extension ReportTable {
   /// Creates the table of the items whose verdict differs for a subject; `nil` without such items. Items
   /// with the same numbers are together.
   fileprivate init?(_ totals: DifferenceTotals) {
-    var slots: [DifferenceTotals.Item: Int] = [:]
-    var groups: [(example: DifferenceTotals.Item, items: [ItemID])] = []
-    for item in totals.items where !item.isSame {
-      let key = item.withoutID
-      let slot = slots[key] ?? groups.count
-      if slot == groups.count {
-        slots[key] = slot
-        groups.append((item, []))
-      }
-      groups[slot].items.append(item.item)
-    }
+    let groups = totals.items.filter { !$0.isSame }.grouped { $0.withoutID }
     if groups.isEmpty { return nil }
     self.init(
       columns: [
         Column("items"), Column("gain", .right), Column("lose", .right),
         Column("differ", .right), Column("for example"),
       ],
-      rows: groups.map { example, items in
+      rows: groups.map { items in
+        let example = items[0]
         let gains = example.firstGain.map { "\($0.rawValue) gains" }
         let loses = example.firstLoss.map { "\($0.rawValue) loses" }
         return [
-          .items(items), .number(example.gains), .number(example.losses), .number(example.unknown),
+          .items(items.map(\.item)), .number(example.gains), .number(example.losses),
+          .number(example.unknown),
           .text([gains, loses].compactMap { $0 }.joined(separator: ", ")),
         ]
       })
@@ -170,6 +155,24 @@ extension ReportTable {
           .text(item.formerID?.rawValue ?? ""),
         ] + (total.map { [.number($0.gains), .number($0.losses), .number($0.unknown)] } ?? [])
       })
+  }
+}
+
+extension Sequence {
+  /// Returns the groups of elements with equal keys, in the order of their first elements.
+  fileprivate func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
+    var slots: [Key: Int] = [:]
+    var groups: [[Element]] = []
+    for element in self {
+      let shared = key(element)
+      if let slot = slots[shared] {
+        groups[slot].append(element)
+      } else {
+        slots[shared] = groups.count
+        groups.append([element])
+      }
+    }
+    return groups
   }
 }
 
