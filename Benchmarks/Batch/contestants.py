@@ -166,7 +166,7 @@ class Peer(Contestant):
 
 
 class OnParquet(Peer):
-    """A peer that reads the subjects from a Parquet file, which is written before."""
+    """A peer that reads the subjects from a Parquet file, which is written beforehand."""
 
     def __init__(self):
         super().__init__("parquet", "DuckDB, from Parquet")

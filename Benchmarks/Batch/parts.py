@@ -14,17 +14,20 @@ from contestants import Task
 DATABASES = ["duckdb", "polars", "chdb"]
 DATABASE_TARGETS = {"billiards": "at least 8×", "academy": "at least 18×"}
 C_TARGETS = {"billiards": "at most 1.5×", "academy": "at most 1.7×"}
-# The listings of an item for each subject, and those that look for the cause of each decision.
-EXPLAINED = ["csv of causes", "csv of sentences"]
+# The options of each listing of items.
 LISTINGS = {
     "csv": ["--format", "csv"],
     "csv of causes": ["--format", "csv", "--reasons", "cause"],
     "csv of sentences": ["--format", "csv", "--reasons", "sentence"],
     **{name: ["--format", name] for name in ["ndjson", "json", "table", "markdown"]}}
+# The listings for which the cause of each decision is found.
+EXPLAINED = ["csv of causes", "csv of sentences"]
 SHAPES = ["plain", "spaced", "reversed", "full", "mixed"]
 
 
 class Measurement:
+    """A measurement of some contestants: the records of its parts, and the comparisons with targets."""
+
     def __init__(self, options, contestants):
         self.options = options
         self.contestants = contestants
@@ -32,13 +35,14 @@ class Measurement:
         self.records = {}
 
     def chosen(self, *names):
+        """Returns the contestants that take part; of these, only the named ones if names are given."""
         return [each for each in self.contestants if not names or each.name in names]
 
     def data(self, subjects=None, items=5_000, gates=300, form=Form()):
         return building.Data(self.options.data, subjects or self.options.subjects, items, gates, form)
 
     def compete(self, part, contestants, *tasks, rounds=None):
-        """Runs the contestants, adds their records to the part's, and returns them, grouped by task."""
+        """Runs the contestants, adds their records to those of the part, and returns them, grouped by task."""
         records = measuring.compete(contestants, tasks, rounds or self.options.rounds)
         self.records.setdefault(part, []).extend(records)
         return records

@@ -17,6 +17,21 @@ class Attribute:
         self.is_listed = z3.Bool(f"{self.name}.listed")
         self.make_value()
 
+    def make_value(self):
+        """Sets `value`: the variables of a listed value."""
+        raise NotImplementedError
+
+    def constant(self, value):
+        """Returns a value of a catalog in the form of `value`."""
+        raise NotImplementedError
+
+    def line(self, value):
+        """Returns the value as a line of a subject states it.
+
+        - value: the `Value` of a model, which is called with a variable.
+        """
+        raise NotImplementedError
+
     def rules(self):
         """Yields what is true of a value of every ordinary subject."""
         return iter(())
@@ -33,12 +48,15 @@ class Attribute:
         return holds, z3.Not(holds)
 
     def test(self, fact):
+        """Returns the formula that the listed value satisfies a fact."""
         return self.tested(self.value, fact)
 
     def test_of(self, constant, fact):
+        """Returns the formula that a value of the catalog, such as the default, satisfies a fact."""
         return self.tested(self.constant(constant), fact)
 
     def tested(self, value, fact):
+        """Returns the formula that a value, in the form of `value`, satisfies a fact."""
         if fact["test"] == "in":
             return z3.Or([value == self.constant(other) for other in fact["values"]])
         return compare(fact["test"], value, self.constant(fact["value"]))

@@ -32,6 +32,7 @@ class Subject:
         self.rollouts = {salt: records.Rollout(salt) for salt in self.grouped(lambda fact: fact.get("salt"))}
 
     def grouped(self, key):
+        """Returns the tested facts by the key that a function gives to each; those without a key are left out."""
         groups = {}
         for fact in self.facts.values():
             if key(fact) is not None:
@@ -53,6 +54,10 @@ class Subject:
         yield from self.entitlement_rules()
 
     def entitlement_rules(self):
+        """Yields that the entitlement of a fact exists exactly if the fact is true.
+
+        It makes the fact true, and exists if another entitlement makes the fact true.
+        """
         for place, entitlement in self.entitlements.items():
             if not entitlement.bought:
                 yield z3.Not(entitlement.exists)
@@ -68,6 +73,7 @@ class Subject:
                     yield z3.Implies(z3.And(entitlement.exists, makes), self.entitlements[other].exists)
 
     def day_rules(self, day, instant):
+        """Returns the formulas that an instant is on a day."""
         return (self.clock.midnight_of(day) <= instant, instant < self.clock.midnight_of(day + 1))
 
     def holds_since(self, anchor, fact):
@@ -149,6 +155,7 @@ def text(instant):
 
 
 def tested_attribute(fact):
+    """Returns the attribute that a fact tests, or counts time from."""
     return fact.get("attribute") or fact.get("anchor", {}).get("attribute")
 
 
