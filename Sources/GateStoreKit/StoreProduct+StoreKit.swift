@@ -14,7 +14,7 @@
   }
 
   extension Product {
-    /// The introductory offer in words; `nil` if there is none, or the customer is not eligible.
+    /// The introductory offer in words; `nil` if the customer is not eligible for one.
     fileprivate var introductoryText: String? {
       get async {
         guard let subscription, let offer = subscription.introductoryOffer,

@@ -3,7 +3,7 @@ internal import GateKit
 
 extension Report {
   /// Creates the report of an explanation: the sentence, the rules as written, the offers or the
-  /// reason that there are none, the entitlements that prove nothing, and the end of validity.
+  /// reason for their absence, the entitlements that prove nothing, and the end of validity.
   ///
   /// - Throws: the error that encoding the explanation throws.
   init(

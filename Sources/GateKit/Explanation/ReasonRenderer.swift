@@ -13,8 +13,8 @@ public protocol ReasonRenderer: Sendable {
   func phrase(for need: UnlockNeed) -> String
   /// Returns the purchases and needs of an offer as a request.
   func phrase(for offer: UnlockOffer) -> String
-  /// Returns the reason that there are no offers as a sentence; `nil` if it needs no mention, because
-  /// the item is open or no offers were requested.
+  /// Returns the reason for the absence of offers as a sentence; `nil` if it needs no mention,
+  /// because the item is open or no offers were requested.
   func phrase(for absence: UnlockOffers.Absence) -> String?
   /// Returns the decision and its reasons as one sentence.
   func sentence(for explanation: Explanation) -> String

@@ -7,7 +7,7 @@ extension SubjectEvaluation {
   /// Each offer opens the item as long as the subject keeps the products held now, whatever other
   /// unknown facts turn out to be, and no part of an offer is superfluous. Offers ignore the bypass
   /// and `staysOpen`. They never contain a product that is held, possibly held, pending, in billing
-  /// retry, retired or consumable. If there are none, ``UnlockOffers/absence`` is the reason.
+  /// retry, retired or consumable. ``UnlockOffers/absence`` is the reason of an empty result.
   ///
   /// - Parameter store: restricts offers to products sold in this store; `nil` allows any store.
   /// - Complexity: bounded. If the search reaches its limit, ``UnlockOffers/isExhaustive`` is
@@ -18,8 +18,8 @@ extension SubjectEvaluation {
     return plannedOffers(toOpen: [item.node], store: store).offers
   }
 
-  /// Returns the offers that open the item with this current or former id, best first. There are
-  /// none if the catalog has no such item.
+  /// Returns the offers that open the item with this current or former id, best first. The result
+  /// is empty if the catalog lacks the item.
   ///
   /// - Parameter store: restricts offers to products sold in this store; `nil` allows any store.
   public func offers(for item: ItemID, store: String? = nil) -> UnlockOffers {

@@ -11,7 +11,7 @@
 /// catalog order.
 public struct UnlockOffers: Hashable, Sendable, Codable {
   private let offers: [UnlockOffer]
-  /// The reason that there are no offers; `nil` if there are some.
+  /// The reason for the absence of offers; `nil` if there are some.
   public let absence: Absence?
   /// Whether further offers were found but omitted, because of ``limit``.
   public let hasMore: Bool
@@ -45,7 +45,7 @@ public struct UnlockOffers: Hashable, Sendable, Codable {
 }
 
 extension UnlockOffers {
-  /// A reason that there are no offers, as a stable code.
+  /// A reason for the absence of offers, as a stable code.
   public enum Absence: String, Hashable, Sendable, Codable, CaseIterable {
     /// No offers were requested.
     case notRequested = "not-requested"

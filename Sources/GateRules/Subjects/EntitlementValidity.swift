@@ -10,7 +10,7 @@ package struct EntitlementValidity: Hashable, Sendable {
   /// The end of the entitlement.
   private enum End: Hashable, Sendable {
     case never
-    /// There is no end, but from this instant on, no answer of a source proves it.
+    /// There is no end, but the answers of sources prove this only before the instant.
     case provenUntil(Instant)
     case at(Instant)
     /// No date specifies the end, so the product may be held.

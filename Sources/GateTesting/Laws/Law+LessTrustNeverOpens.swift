@@ -5,7 +5,7 @@ extension Law {
   /// The law that an item does not open because a source is trusted less than the minimum, or
   /// because its answer is out of date.
   ///
-  /// Refunds are left out: an answer that does not count reports none, so an older grant counts.
+  /// Refunds are left out: if the answer that reports one does not count, an older grant counts.
   public static let lessTrustNeverOpens = Law(
     "less-trust-never-opens",
     "An answer that is trusted less, or for a shorter time, never opens an item."

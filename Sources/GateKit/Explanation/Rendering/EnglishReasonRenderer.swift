@@ -30,7 +30,7 @@ public struct EnglishReasonRenderer: ReasonRenderer {
   public func phrase(for need: UnlockNeed) -> String { writer.phrase(for: need) }
   /// Returns the purchases and needs of an offer as a request.
   public func phrase(for offer: UnlockOffer) -> String { writer.phrase(for: offer) }
-  /// Returns the reason that there are no offers as a sentence; `nil` if it needs no mention.
+  /// Returns the reason for the absence of offers as a sentence; `nil` if it needs no mention.
   public func phrase(for absence: UnlockOffers.Absence) -> String? { writer.phrase(for: absence) }
   /// Returns the decision and its reasons as one sentence.
   public func sentence(for explanation: Explanation) -> String {

@@ -38,7 +38,7 @@ protocol SentenceWords: Sendable {
   /// Returns one request for completing an item with a score.
   func complete(_ item: String, withScore least: String) -> String
   func need(_ need: UnlockNeed, _ details: DetailText<Self>) -> String
-  /// Returns the reason that there are no offers as a sentence; `nil` if it needs no mention.
+  /// Returns the reason for the absence of offers as a sentence; `nil` if it needs no mention.
   func absence(_ absence: UnlockOffers.Absence) -> String?
   /// Returns a price with the time that one payment covers, such as `9.99 EUR a month`.
   func price(_ price: String, for term: UnlockOffer.Term?) -> String

@@ -71,8 +71,8 @@ struct SQLConditions {
     }
   }
 
-  /// Returns the expression that enough children are true, in which a child counts as often as it is
-  /// listed.
+  /// Returns the expression that at least `count` children are true. A child that is listed twice
+  /// counts twice.
   private func atLeast(_ count: Int, of children: [Condition]) -> String {
     var weights: [Condition: Int] = [:]
     for child in children { weights[child, default: 0] += 1 }
@@ -87,8 +87,8 @@ struct SQLConditions {
       + "WHEN \(Self.join(mayBeTrue, with: " + ")) < \(count) THEN FALSE ELSE NULL END"
   }
 
-  /// Joins expressions with an operator. Parentheses keep long lists shallow, because a database parses
-  /// `a AND b AND c` as deeply as it is long.
+  /// Joins expressions with an operator. Parentheses keep long lists shallow, because a database
+  /// parses `a AND b AND c` with one level for each operand.
   static func join(_ expressions: [String], with separator: String) -> String {
     if expressions.count <= groupSize { return "(\(expressions.joined(separator: separator)))" }
     let width = (expressions.count + groupSize - 1) / groupSize

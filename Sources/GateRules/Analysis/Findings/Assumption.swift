@@ -2,7 +2,7 @@ import ContentCatalog
 
 /// Replacements of facts, by which a question assumes something about purchases or progress.
 enum Assumption {
-  /// The subject has bought one product without an offer, or nothing, and no other product ever.
+  /// The only purchase ever is one of this product, without an offer; `nil` means no purchase.
   static func only(_ product: ProductIndex?, in catalog: Catalog) -> RailsBuilder.Replacement {
     { fact, _ in
       guard let asked = fact.purchasedProduct else { return nil }
