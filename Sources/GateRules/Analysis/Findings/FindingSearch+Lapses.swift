@@ -4,13 +4,13 @@ import ContentCatalog
 extension FindingSearch {
   func checkLapses() {
     for items in classes {
-      let entry = items.conditions.access
-      let facts = facts(of: entry)
+      let access = items.conditions.access
+      let facts = facts(of: access)
       let subscriptions = facts.filter {
         $0.purchasedProduct.map { content.products[$0].kind.isSubscription } ?? false
       }
       if subscriptions.isEmpty { continue }
-      let nothing = rails(of: entry, assuming: Assumption.holdingNothing { _ in false })
+      let nothing = rails(of: access, assuming: Assumption.holdingNothing { _ in false })
       checkLapse(items, subscriptions, nothing)
       checkTrial(items, subscriptions, nothing)
     }

@@ -7,9 +7,9 @@ extension FindingSearch {
     var pending: [ItemClass] = []
     for items in classes {
       // `staysOpen` needs progress, which requires that the item opened before.
-      let entry = rails(of: items.conditions.access).open
-      if isPossible(entry, for: items) == false {
-        reportNeverOpens(items, entry)
+      let access = rails(of: items.conditions.access).open
+      if isPossible(access, for: items) == false {
+        reportNeverOpens(items, access)
       } else if progressNodes(of: items.conditions.access).isEmpty {
         reachable.formUnion(items.nodes)
       } else {
@@ -21,9 +21,9 @@ extension FindingSearch {
       isChanged = false
       var rest: [ItemClass] = []
       for items in pending {
-        let entry = rails(
+        let access = rails(
           of: items.conditions.access, assuming: Assumption.progress { reachable.contains($0) })
-        if isPossible(entry.open, for: items) == false {
+        if isPossible(access.open, for: items) == false {
           rest.append(items)
         } else {
           reachable.formUnion(items.nodes)
@@ -57,7 +57,7 @@ extension FindingSearch {
     return found
   }
 
-  private func reportNeverOpens(_ items: ItemClass, _ entry: Formula) {
+  private func reportNeverOpens(_ items: ItemClass, _ access: Formula) {
     // A condition that is constantly false was written as `never`, or has its own diagnostic.
     guard items.conditions.access != .never else { return }
     let place = place(of: items) { prover.isImpossible(self.rails(of: $0).open) }
@@ -65,8 +65,8 @@ extension FindingSearch {
       list.add(.neverOpens, at: place, items: items.nodes) { .neverOpens($0, because: nil) }
       return
     }
-    let reason = cause(of: entry)
-    list.add(.neverOpens, at: place, items: items.nodes, refuted: [entry]) {
+    let reason = cause(of: access)
+    list.add(.neverOpens, at: place, items: items.nodes, refuted: [access]) {
       .neverOpens($0, because: reason)
     }
   }
@@ -161,10 +161,10 @@ extension FindingSearch {
       for node in open where reachable[node] == false {
         guard let conditions = catalog.conditions.items[node.position] else { continue }
         let known = reachable
-        let entry = rails(
+        let access = rails(
           of: conditions.access,
           assuming: Assumption.both(only, Assumption.progress { known[$0] ?? false }))
-        guard !prover.isImpossible(entry.open) else { continue }
+        guard !prover.isImpossible(access.open) else { continue }
         reachable[node] = true
         isChanged = true
       }

@@ -24,16 +24,16 @@ extension FindingSearch {
   }
 
   private func checkForSale(_ items: ItemClass, _ sold: Set<ProductIndex>) {
-    let entry = items.conditions.access
-    let tested = facts(of: entry).compactMap(\.purchasedProduct)
+    let access = items.conditions.access
+    let tested = facts(of: access).compactMap(\.purchasedProduct)
     func canBeBought(_ product: ProductIndex) -> Bool {
       content.bundles.products(countingAs: product).contains { sold.contains($0) }
     }
     guard tested.contains(where: { !canBeBought($0) }) else { return }
-    let bought = rails(of: entry) { fact, _ in
+    let bought = rails(of: access) { fact, _ in
       fact.purchasedProduct.flatMap { canBeBought($0) ? nil : .never }
     }
-    guard isPossible(rails(of: entry).open, for: items) == true,
+    guard isPossible(rails(of: access).open, for: items) == true,
       isPossible(bought.open, for: items) == false
     else { return }
     let names = Set(tested.filter { !canBeBought($0) }.map { id($0) })

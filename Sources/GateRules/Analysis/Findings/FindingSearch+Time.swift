@@ -4,19 +4,19 @@ import ContentCatalog
 extension FindingSearch {
   func checkTime() {
     for items in classes {
-      let entry = items.conditions.access
+      let access = items.conditions.access
       let cuts = Set(
-        facts(of: entry).compactMap { if case .reached(let instant) = $0 { instant } else { nil } }
+        facts(of: access).compactMap { if case .reached(let instant) = $0 { instant } else { nil } }
       ).sorted()
-      guard !cuts.isEmpty, isPossible(rails(of: entry).open, for: items) == true else { continue }
+      guard !cuts.isEmpty, isPossible(rails(of: access).open, for: items) == true else { continue }
       func isClosed(from instant: Instant) -> Bool {
-        isPossible(later(than: instant, entry), for: items) == false
+        isPossible(later(than: instant, access), for: items) == false
       }
       guard let last = cuts.last, isClosed(from: last) else { continue }
       let end = cuts.first { isClosed(from: $0) } ?? last
       let rule = rules(of: items).first { $0.rule.window(in: catalog) != nil }
       let place = rule?.rule.window(in: catalog) ?? gatePlace(of: items)
-      let closed = later(than: end, entry)
+      let closed = later(than: end, access)
       list.add(.closesForGood, at: place, items: items.nodes, refuted: [closed]) {
         .closesForGood($0, at: end)
       }

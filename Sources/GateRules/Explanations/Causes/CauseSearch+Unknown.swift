@@ -4,7 +4,7 @@ package import ContentCatalog
 extension CauseSearch {
   /// Returns the cause for which an item is indeterminate; `nil` if only an explanation finds it.
   package mutating func causeOfDoubt(ofNode node: NodeIndex) -> DecisionCause? {
-    // The explanation compares the entry with `staysOpen`, whichever has fewer unknown facts.
+    // The explanation is about access or about `staysOpen`, whichever has fewer unknown facts.
     guard let access = program.access[node.position],
       program.catalog.content.nodes[node].staysOpen == .never
     else { return nil }
