@@ -10,16 +10,16 @@ extension Array<UInt8> {
 
 /// A change of some bytes. Its position is in thousandths of the whole, or the boundary of a token.
 private struct Edit {
-  enum Sort { case delete, replace, insert, double, cut }
+  enum Kind { case delete, replace, insert, double, cut }
 
-  let sort: Sort
+  let kind: Kind
   private let span: Int
   private let isAtToken: Bool
   let length: Int
   let bytes: [UInt8]
 
   init(_ choices: inout Choices) {
-    sort = choices.pick(.delete, .replace, .insert, .double, .cut)
+    kind = choices.pick(.delete, .replace, .insert, .double, .cut)
     span = choices.number(in: 0...1_000)
     isAtToken = choices.chance(60)
     length = choices.pick(1, 1, 1, 2, 5, 20)
@@ -36,7 +36,7 @@ private struct Edit {
   func applied(to text: [UInt8]) -> [UInt8] {
     let start = start(in: text)
     let end = Swift.min(start + length, text.count)
-    switch sort {
+    switch kind {
     case .delete: return Array(text[..<start] + text[end...])
     case .replace: return Array(text[..<start] + bytes + text[end...])
     case .insert: return Array(text[..<start] + bytes + text[start...])
