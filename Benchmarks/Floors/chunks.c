@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { CHUNK = 1 << 19, MOST_JOBS = 64 };
+enum { CHUNK = 1 << 19, MAX_JOBS = 64 };
 
 // The state that the threads share. The output of a chunk goes into the slot of its number. The thread that
 // finishes the next chunk due writes it, and the finished ones after it, so that threads do not wait for
@@ -21,8 +21,8 @@ struct run {
   pthread_cond_t written;
   size_t next, due;
   int is_writing;
-  struct text outputs[4 * MOST_JOBS];
-  char is_ready[4 * MOST_JOBS];
+  struct text outputs[4 * MAX_JOBS];
+  char is_ready[4 * MAX_JOBS];
 };
 
 struct thread {
@@ -127,11 +127,11 @@ void for_each_chunk(
   struct stat status;
   run = (struct run){.file = open(path, O_RDONLY), .jobs = jobs, .slots = 4 * jobs, .work = chunk_work};
   if (run.file < 0 || fstat(run.file, &status) < 0) fail(path);
-  if (jobs < 1 || jobs > MOST_JOBS) fail("jobs");
+  if (jobs < 1 || jobs > MAX_JOBS) fail("jobs");
   run.size = status.st_size;
   pthread_mutex_init(&run.mutex, NULL);
   pthread_cond_init(&run.written, NULL);
-  struct thread threads[MOST_JOBS];
+  struct thread threads[MAX_JOBS];
   for (int i = 0; i < jobs; i++) {
     threads[i] = (struct thread){&run, workers[i], 0};
     if (i > 0 && pthread_create(&threads[i].handle, NULL, work, &threads[i])) fail("thread");
