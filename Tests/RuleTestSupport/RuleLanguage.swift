@@ -4,7 +4,7 @@ package import GateRules
 /// Reads and prints rules over the names of one small catalog.
 package struct RuleLanguage: Sendable {
   /// The result of reading one rule.
-  package struct Reading {
+  package struct ReadResult {
     /// The rule; `nil` if there is a fault.
     package let rule: Rule?
     package let diagnostics: [Diagnostic]
@@ -26,23 +26,23 @@ package struct RuleLanguage: Sendable {
   /// Reads a rule from JSON.
   ///
   /// - Parameter json: a string that contains rule text, or an object.
-  package func read(json: String) -> Reading {
+  package func read(json: String) -> ReadResult {
     let files = MemoryFiles(Self.beforeGate + json + "}]}")
     let loaded = CatalogLoader().draft(from: files)
     guard let draft = loaded.draft, let gate = draft.gates[NodeIndex(0)] else {
-      return Reading(rule: nil, diagnostics: loaded.diagnostics)
+      return ReadResult(rule: nil, diagnostics: loaded.diagnostics)
     }
     var reader = RuleReader(
       vocabulary: vocabulary, sources: draft.sources, gaps: [], log: loaded.log)
     let (rule, isSound) = reader.reading(of: gate)
-    return Reading(
+    return ReadResult(
       rule: isSound ? rule : nil, diagnostics: reader.log.diagnostics(in: draft.sources))
   }
 
   private static let beforeGate = #"{"format": 1, "id": "x", "features": [{"id": "a", "gate": "#
   package static let columnOfGate = beforeGate.utf8.count + 1
 
-  package func read(text: String) -> Reading { read(json: Self.quoted(text)) }
+  package func read(text: String) -> ReadResult { read(json: Self.quoted(text)) }
 
   /// Returns the text as a JSON string.
   package static func quoted(_ text: String) -> String { text.quotedAsJSON }

@@ -6,7 +6,7 @@ internal import GateKit
 /// It is used only by the ``ExecProgram`` that started it.
 final class ExecProcess {
   /// The result of reading what the program has written so far.
-  enum Reading {
+  enum ReadOutcome {
     /// Everything was read.
     case paused
     /// There may be more.
@@ -117,7 +117,7 @@ extension ExecProcess {
 
 extension ExecProcess {
   /// Reads what the program has written, at most the size of the buffer.
-  func read(into buffer: UnsafeMutableRawBufferPointer) -> Reading {
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome {
     do throws(SystemError) {
       guard let count = try monitor.output.readOnce(into: buffer) else { return .paused }
       if count == 0 { return .atEnd }

@@ -22,11 +22,11 @@ extension ExecProgram {
   }
 
   /// Reads some times, unless nothing more has been written. Returns the outcome of the last time.
-  private func read(from process: ExecProcess, atMost count: Int) -> ExecProcess.Reading {
+  private func read(from process: ExecProcess, atMost count: Int) -> ExecProcess.ReadOutcome {
     for _ in 0..<count {
-      let reading = process.read(into: buffer.bytes)
+      let outcome = process.read(into: buffer.bytes)
       takeLines(of: process)
-      if reading != .unfinished { return reading }
+      if outcome != .unfinished { return outcome }
     }
     return .unfinished
   }
