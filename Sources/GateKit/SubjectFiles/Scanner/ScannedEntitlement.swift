@@ -18,7 +18,7 @@ struct ScannedEntitlement {
   }
 
   /// Whether no field but the dates of purchase and expiry determines whether the product is held.
-  var isSettledByDates: Bool {
+  var isDecidedByDates: Bool {
     effects.areQualifiers && dates.revocationDate == nil && dates.gracePeriodExpiresDate == nil
   }
 
@@ -65,8 +65,8 @@ extension SubjectScanner {
     } else if names.areConsumables[product] {
       state.ignore(product, named: entitlement.name, .consumable)
     }
-    let stated: SettledByDates = dates.expiresDate == nil ? .endless : .expiring
-    guard entitlement.isSettledByDates, isSettledByDates(product, stated) else {
+    let stated: DecidedByDates = dates.expiresDate == nil ? .endless : .expiring
+    guard entitlement.isDecidedByDates, isDecidedByDates(product, stated) else {
       return .listed(product: product, entitlement.stated)
     }
     let isHeld = isHeld(

@@ -145,7 +145,7 @@ struct ShapedLineReader {
   ) -> Bool {
     guard heldCount < held.count else { return false }
     guard entitlement.product >= 0,
-      scanner.isSettledByDates(entitlement.product, entitlement.dates),
+      scanner.isDecidedByDates(entitlement.product, entitlement.dates),
       entitlement.effects.areQualifiers, !hasUncommonDates
     else { return addUncommon(entitlement, by: scanner, to: &state) }
     if entitlement.purchaseDate > scanner.now {
@@ -185,7 +185,7 @@ private struct CommonFields {
   var product = -1
   var effects: EntitlementEffects = []
   var hasPurchaseDate = false
-  var dates = SubjectScanner.SettledByDates.endless
+  var dates = SubjectScanner.DecidedByDates.endless
 
   /// Returns the entitlement as the strict reader would have read it, without the name of its product.
   func with(_ uncommonDates: EntitlementRecord) -> ScannedEntitlement {

@@ -23,9 +23,9 @@ struct SubjectScanner: Sendable {
   let now: Instant
   /// Whether next changes are computed. If so, lists of uses are left to ``SubjectDecoder``.
   let notesChanges: Bool
-  /// By the index of a product's name, whether the dates of an entitlement settle whether the product
+  /// By the index of a product's name, whether the dates of an entitlement decide whether the product
   /// is held: without an end, and with one. They never do if next changes are computed.
-  private let settledByDates: [SettledByDates]
+  private let decidedByDates: [DecidedByDates]
 
   /// - Parameters:
   ///   - engines: the engines whose catalogs the names belong to. All of them accept the same
@@ -40,30 +40,30 @@ struct SubjectScanner: Sendable {
     self.names = ScannedNames(names, of: engines)
     self.now = now
     self.notesChanges = notesChanges
-    settledByDates = names.products.indices.map { product in
-      var settled: SettledByDates = []
-      if notesChanges { return settled }
-      if facts.allSatisfy({ $0.isSettledByDates(product, expiring: false) }) {
-        settled.insert(.endless)
+    decidedByDates = names.products.indices.map { product in
+      var decided: DecidedByDates = []
+      if notesChanges { return decided }
+      if facts.allSatisfy({ $0.isDecidedByDates(product, expiring: false) }) {
+        decided.insert(.endless)
       }
-      if facts.allSatisfy({ $0.isSettledByDates(product, expiring: true) }) {
-        settled.insert(.expiring)
+      if facts.allSatisfy({ $0.isDecidedByDates(product, expiring: true) }) {
+        decided.insert(.expiring)
       }
-      return settled
+      return decided
     }
   }
 
-  /// The entitlements to a product whose dates settle whether the product is held.
-  struct SettledByDates: OptionSet {
+  /// The entitlements to a product whose dates decide whether the product is held.
+  struct DecidedByDates: OptionSet {
     let rawValue: UInt8
 
-    static let endless = SettledByDates(rawValue: 1)
-    static let expiring = SettledByDates(rawValue: 2)
+    static let endless = DecidedByDates(rawValue: 1)
+    static let expiring = DecidedByDates(rawValue: 2)
   }
 
   @inline(__always)
-  func isSettledByDates(_ product: Int, _ dates: SettledByDates) -> Bool {
-    settledByDates[product].isSuperset(of: dates)
+  func isDecidedByDates(_ product: Int, _ dates: DecidedByDates) -> Bool {
+    decidedByDates[product].isSuperset(of: dates)
   }
 
   /// Scans the line at an offset, and adds the facts that it lists.

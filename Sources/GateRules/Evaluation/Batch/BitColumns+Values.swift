@@ -1,7 +1,7 @@
 /// Access to computed values.
 extension BitColumns {
   /// Adds the true bits of the facts to their open bits, once all facts are written.
-  mutating func settleUnknown() {
+  mutating func addTrueToOpen() {
     guard hasUnknown else { return }
     for index in 0..<factCount * Self.lanes { areOpen[index] |= areTrue[index] }
   }

@@ -51,7 +51,7 @@ package struct BitSlicedEvaluator: Sendable {
   ///   values.
   package mutating func evaluate(subjects count: Int) {
     let lanes = (count + BitColumns.laneSubjects - 1) / BitColumns.laneSubjects
-    columns.settleUnknown()
+    columns.addTrueToOpen()
     let (program, hasUnknown) = (program, columns.hasUnknown)
     columns.areTrue.withUnsafeMutableBufferPointer { areTrue in
       guard let truths = areTrue.baseAddress else { return }

@@ -51,7 +51,7 @@ extension FactIndex {
   /// - Parameters:
   ///   - product: the index of the product's name.
   ///   - expires: whether the entitlement states when it expires.
-  package func isSettledByDates(_ product: Int, expiring expires: Bool) -> Bool {
+  package func isDecidedByDates(_ product: Int, expiring expires: Bool) -> Bool {
     guard let facts = products[product] else { return true }
     return judged.numbers(ofRow: product).isEmpty && facts.kind != .consumable
       && (expires || facts.kind == .nonConsumable)
