@@ -63,7 +63,7 @@ struct CatalogCompilation {
     return GatedCatalog(
       CompiledContents(
         content: draft.catalog, warnings: warnings, kinds: kinds, rules: rules,
-        vocabulary: vocabulary, places: DeclarationPlaces(draft), sources: draft.sources,
+        vocabulary: vocabulary, spans: DeclarationSpans(draft), sources: draft.sources,
         conditions: items.catalogConditions,
         program: compiler.program, items: programs, bypass: bypass, timedFacts: timedFacts))
   }

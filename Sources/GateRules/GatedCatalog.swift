@@ -23,13 +23,8 @@ extension GatedCatalog {
   package var rules: CatalogRules { contents.rules }
   /// The vocabulary of its rules.
   package var vocabulary: RuleVocabulary { contents.vocabulary }
-  /// The places of its declarations.
-  package var places: DeclarationPlaces { contents.places }
-  /// Returns the place of the gate that an item has or inherits, or of the item without one.
-  package func gatePlace(of node: NodeIndex) -> SourceSpan {
-    rules.effectiveGate(of: node, in: content)?.rule.rule.span ?? content.nodes[node].span
-  }
-
+  /// The locations of its declarations.
+  package var spans: DeclarationSpans { contents.spans }
   /// The files that the positions of its rules and items refer to.
   package var sources: SourceMap { contents.sources }
   /// The conditions that its rules lower to.
@@ -41,6 +36,11 @@ extension GatedCatalog {
   package var bypass: Program.Operand { contents.bypass }
   /// The facts that the ``ItemProgram/timedFacts`` of the items are ranges of.
   package var timedFacts: [Int32] { contents.timedFacts }
+
+  /// Returns the location of the gate that an item has or inherits, or of the item if it has none.
+  package func gateSpan(of node: NodeIndex) -> SourceSpan {
+    rules.effectiveGate(of: node, in: content)?.rule.rule.span ?? content.nodes[node].span
+  }
 }
 
 /// The storage of a gated catalog. A class, so that a copy of the catalog costs one reference.
@@ -50,7 +50,7 @@ final class CompiledContents: Sendable {
   let kinds: RuleKindRegistry
   let rules: CatalogRules
   let vocabulary: RuleVocabulary
-  let places: DeclarationPlaces
+  let spans: DeclarationSpans
   let sources: SourceMap
   let conditions: CatalogConditions
   let program: Program
@@ -60,7 +60,7 @@ final class CompiledContents: Sendable {
 
   init(
     content: Catalog, warnings: [Diagnostic], kinds: RuleKindRegistry, rules: CatalogRules,
-    vocabulary: RuleVocabulary, places: DeclarationPlaces, sources: SourceMap,
+    vocabulary: RuleVocabulary, spans: DeclarationSpans, sources: SourceMap,
     conditions: CatalogConditions, program: Program, items: [ItemProgram?], bypass: Program.Operand,
     timedFacts: [Int32]
   ) {
@@ -69,7 +69,7 @@ final class CompiledContents: Sendable {
     self.kinds = kinds
     self.rules = rules
     self.vocabulary = vocabulary
-    self.places = places
+    self.spans = spans
     self.sources = sources
     self.conditions = conditions
     self.program = program

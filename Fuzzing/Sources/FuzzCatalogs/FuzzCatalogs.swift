@@ -14,15 +14,15 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let archive = FileArchive(fuzzInput(data, size), first: "catalog.json")
   let files = MemoryFiles(archive.files)
   let check = CatalogLoadResult(files: files)
-  let places = KnownPlaces(archive.files)
-  for fault in check.diagnostics { places.mustHave(fault) }
+  let known = KnownFiles(archive.files)
+  for fault in check.diagnostics { known.mustHave(fault) }
   let isBroken = check.diagnostics.contains { $0.severity == .error }
   claim((check.catalog == nil) == isBroken, "a catalog with errors, or none without")
   _ = DiagnosticRenderer().render(check.diagnostics)
   guard let catalog = check.catalog else { return 0 }
 
   let personas = PersonaFile(beside: files, of: catalog)
-  for fault in personas.diagnostics { places.mustHave(fault) }
+  for fault in personas.diagnostics { known.mustHave(fault) }
   let questions = Questions(GateEngine(catalog: catalog, accepting: ["sandbox"]))
   for subject in Questions.subjects(of: catalog.content) { questions.ask(subject) }
   for persona in personas.personas.prefix(4) {

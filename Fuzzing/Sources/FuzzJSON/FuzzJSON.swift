@@ -9,8 +9,8 @@ import FuzzSupport
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let bytes = fuzzInput(data, size)
-  let whole = Place(start: 0, end: bytes.count)
-  let strict = Reading(bytes, allowsComments: false)
+  let whole = ByteSpan(start: 0, end: bytes.count)
+  let strict = ReadDocument(bytes, allowsComments: false)
   for fault in strict.faults { whole.mustHold(fault.span, "a fault") }
   claim(strict.value != nil || !strict.faults.isEmpty, "neither a value nor a fault")
   if let value = strict.value { whole.mustHold(value) }
@@ -19,7 +19,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   claim(
     line == (strict.faults.isEmpty ? strict.value : nil), "a line reads differently from a file")
 
-  let commented = Reading(bytes, allowsComments: true)
+  let commented = ReadDocument(bytes, allowsComments: true)
   for fault in commented.faults { whole.mustHold(fault.span, "a fault") }
   if let value = commented.value { whole.mustHold(value) }
   guard strict.faults.isEmpty, let value = strict.value else { return 0 }
@@ -27,11 +27,11 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
 
   var text = ""
   value.write(to: &text)
-  claim(Reading(Array(text.utf8), allowsComments: false).value == value, "written as \(text)")
+  claim(ReadDocument(Array(text.utf8), allowsComments: false).value == value, "written as \(text)")
   return 0
 }
 
-private struct Reading {
+private struct ReadDocument {
   let value: JSONValue?
   let faults: [DiagnosticLog.Entry]
 
@@ -44,20 +44,20 @@ private struct Reading {
 }
 
 /// A range of bytes that must contain other source spans.
-private struct Place {
+private struct ByteSpan {
   let start: Int
   let end: Int
 
   func mustHold(_ span: SourceSpan, _ what: String) {
     let isInside = start <= span.start && span.start <= span.end && span.end <= end
-    claim(isInside, "the place of \(what) is \(span), outside of \(self)")
+    claim(isInside, "the span of \(what) is \(span), outside of \(self)")
   }
 
   /// Requires that the value's span lies within this one, and the spans of its descendants within
   /// its own.
   func mustHold(_ value: JSONValue) {
     mustHold(value.span, "a value")
-    let span = Place(start: Int(value.span.start), end: Int(value.span.end))
+    let span = ByteSpan(start: Int(value.span.start), end: Int(value.span.end))
     switch value.content {
     case .array(let elements):
       for element in elements { span.mustHold(element) }

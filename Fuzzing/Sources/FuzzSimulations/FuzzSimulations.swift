@@ -19,8 +19,8 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     StoreKitFileResult(bytes: $0, path: "App.storekit").file
   }
   let script = played(archive, selling: storeKit)
-  let places = KnownPlaces(archive.files)
-  for fault in script.diagnostics { places.mustHave(fault) }
+  let known = KnownFiles(archive.files)
+  for fault in script.diagnostics { known.mustHave(fault) }
   let isBroken = script.diagnostics.contains { $0.severity == .error }
   claim(script.moments.isEmpty || !isBroken, "a script with errors was played")
   for (moment, next) in zip(script.moments, script.moments.dropFirst()) {

@@ -14,8 +14,8 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let path = "App.storekit"
   let bytes = fuzzInput(data, size)
   let result = StoreKitFileResult(bytes: bytes, path: path)
-  let places = KnownPlaces([path: bytes])
-  for fault in result.diagnostics { places.mustHave(fault) }
+  let known = KnownFiles([path: bytes])
+  for fault in result.diagnostics { known.mustHave(fault) }
   let isBroken = result.diagnostics.contains { $0.severity == .error }
   claim((result.file == nil) == isBroken, "a file with errors, or none without")
   guard let file = result.file else { return 0 }

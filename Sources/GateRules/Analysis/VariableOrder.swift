@@ -37,10 +37,10 @@ enum VariableOrder {
         sums[member] = (known.sum + center, known.count + 1)
       }
     }
-    let places = order.map { proposition in
+    let averages = order.map { proposition in
       sums[proposition].map { $0.sum / $0.count } ?? Double(positions[proposition] ?? 0)
     }
-    return order.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { order[$0] }
+    return order.indices.sorted { (averages[$0], $0) < (averages[$1], $1) }.map { order[$0] }
   }
 
   private static func span(

@@ -92,8 +92,8 @@ extension RuleArguments {
 
   /// Reports that the rule has no argument for a parameter.
   mutating func reportMissing<Value>(_ parameter: RuleParameter<Value>) {
-    report(
-      .missingArgument(parameter.name, kind: rule.kind, place: placeInText(of: parameter.name)))
+    let position = positionInText(of: parameter.name)
+    report(.missingArgument(parameter.name, kind: rule.kind, position: position))
   }
 
   /// Marks the rule as faulty because of a fault that was reported elsewhere.
@@ -121,9 +121,9 @@ extension RuleArguments {
     signature.positional.first?.name == name ? rule.kind : name
   }
 
-  /// Returns the place of an argument without a name in the text form, in words; `nil` for one with
-  /// a name.
-  private func placeInText(of name: String) -> String? {
+  /// Returns the position of an argument without a name in the text form, in words; `nil` for one
+  /// with a name.
+  private func positionInText(of name: String) -> String? {
     guard name != rule.kind, let index = signature.positional.firstIndex(where: { $0.name == name })
     else { return nil }
     return index == 0 ? "comes first" : "follows `\(signature.parameters[index - 1].name)`"
@@ -132,11 +132,11 @@ extension RuleArguments {
 
 extension Diagnostic.Message {
   fileprivate static func missingArgument(
-    _ name: String, kind: String, place: String?
+    _ name: String, kind: String, position: String?
   ) -> Self {
     Self(
       .missingArgument, "\(quoting(kind)) requires \(quoting(name))",
-      help: place.map { "in rule text it \($0), without its name" })
+      help: position.map { "in rule text it \($0), without its name" })
   }
 
   fileprivate static func refused(_ kind: String) -> Self {

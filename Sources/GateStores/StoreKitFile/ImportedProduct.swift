@@ -35,8 +35,8 @@ struct ImportedProduct {
     let paths = ids.map { $0.split(separator: ".") }
     guard let first = paths.first else { return 0 }
     let limit = (paths.map(\.count).min() ?? 1) - 1
-    return (0..<max(limit, 0)).first { place in
-      !paths.allSatisfy { $0[place] == first[place] }
+    return (0..<max(limit, 0)).first { position in
+      !paths.allSatisfy { $0[position] == first[position] }
     } ?? max(limit, 0)
   }
 

@@ -26,7 +26,7 @@ public struct CatalogDiff: Sendable {
     let nodes = new.content.nodes
     for node in nodes.catalogIndices where nodes[node].isItem {
       guard let id = nodes[node].id else { continue }
-      let location = new.sources.location(of: new.gatePlace(of: node))
+      let location = new.sources.location(of: new.gateSpan(of: node))
       guard let before = comparison.oldNode(of: node), old.content.nodes[before].isItem,
         let oldID = old.content.nodes[before].id
       else {

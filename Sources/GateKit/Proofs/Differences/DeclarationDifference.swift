@@ -32,20 +32,20 @@ extension DeclarationDifference {
     var kept: Set<ProductIndex> = []
     var found: [DeclarationDifference] = []
     for (position, product) in new.content.products.enumerated() {
-      let place = new.sources.location(of: new.places.products[position])
+      let location = new.sources.location(of: new.spans.products[position])
       let names = [product.id] + product.formerIDs
       guard let index = names.lazy.compactMap({ old.productIndex(named: $0.rawValue) }).first else {
-        found.append(Self(.product, product.id.rawValue, "added", at: place))
+        found.append(Self(.product, product.id.rawValue, "added", at: location))
         continue
       }
       kept.insert(index)
-      let price = new.places.prices[position].map { new.sources.location(of: $0) }
+      let price = new.spans.prices[position].map { new.sources.location(of: $0) }
       for (before, after) in zip(old.products[index].aspects, product.aspects)
       where before.value != after.value {
         found.append(
           Self(
             .product, product.id.rawValue, after.key, before.value, after.value,
-            at: after.key == "price" ? price ?? place : place))
+            at: after.key == "price" ? price ?? location : location))
       }
     }
     for (index, product) in zip(old.products.catalogIndices, old.products)
@@ -58,22 +58,22 @@ extension DeclarationDifference {
   private static func attributes(_ old: Catalog, _ new: GatedCatalog) -> [DeclarationDifference] {
     var found: [DeclarationDifference] = []
     for (position, attribute) in new.content.attributes.enumerated() {
-      let place = new.places.attributes[position].map { new.sources.location(of: $0) }
+      let location = new.spans.attributes[position].map { new.sources.location(of: $0) }
       guard let before = old.attribute(attribute.id) else {
-        found.append(Self(.attribute, attribute.id.rawValue, "added", at: place))
+        found.append(Self(.attribute, attribute.id.rawValue, "added", at: location))
         continue
       }
       if before.type != attribute.type {
         found.append(
           Self(
             .attribute, attribute.id.rawValue, "type", before.type.rawValue,
-            attribute.type.rawValue, at: place))
+            attribute.type.rawValue, at: location))
       }
       if before.defaultValue != attribute.defaultValue {
         found.append(
           Self(
             .attribute, attribute.id.rawValue, "default", before.defaultValue.text,
-            attribute.defaultValue.text, at: place))
+            attribute.defaultValue.text, at: location))
       }
     }
     for attribute in old.attributes where new.content.attribute(attribute.id) == nil {

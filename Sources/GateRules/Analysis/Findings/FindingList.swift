@@ -1,6 +1,6 @@
 import ContentCatalog
 
-/// The findings of one catalog: at most one for each code and place, however many items it concerns.
+/// The findings of one catalog: at most one for each code and span, however many items it concerns.
 struct FindingList {
   /// The text of a finding, which names its items.
   typealias Text = (_ items: ItemPhrase) -> Diagnostic.Message

@@ -23,7 +23,7 @@ extension FindingSearch {
     else { return }
     let name = id(product)
     list.add(
-      .openAfterLapse, at: gatePlace(of: items), items: items.nodes, names: [name],
+      .openAfterLapse, at: gateSpan(of: items), items: items.nodes, names: [name],
       witness: witness
     ) { .openAfterLapse($0, product: name) }
   }
@@ -43,7 +43,7 @@ extension FindingSearch {
     }
     let name = id(product)
     list.add(
-      .trialOpensForEver, at: gatePlace(of: items), items: items.nodes, names: [name],
+      .trialOpensForEver, at: gateSpan(of: items), items: items.nodes, names: [name],
       witness: witness
     ) { .trialOpensForEver($0, product: name) }
   }
@@ -88,10 +88,10 @@ extension FindingSearch {
         }
         guard let witness else { continue }
         let name = content.attributes[attribute].id.rawValue
-        let rule = rules(of: items).first { $0.rule.place(naming: name, in: catalog) != nil }
-        let place = rule?.rule.place(naming: name, in: catalog) ?? gatePlace(of: items)
+        let rule = rules(of: items).first { $0.rule.occurrence(of: name, in: catalog) != nil }
+        let span = rule?.rule.occurrence(of: name, in: catalog) ?? gateSpan(of: items)
         list.add(
-          .undecidedWithout, at: place, items: items.nodes, names: [name], witness: witness
+          .undecidedWithout, at: span, items: items.nodes, names: [name], witness: witness
         ) { .undecidedWithout($0, attribute: name) }
       }
     }
@@ -125,41 +125,41 @@ extension Fact {
 }
 
 extension Rule {
-  /// Returns the first place at which the rule or a named gate that it uses writes a name.
-  func place(naming name: String, in catalog: GatedCatalog) -> SourceSpan? {
+  /// Returns the first occurrence of a name in the rule or in a named gate that it uses.
+  func occurrence(of name: String, in catalog: GatedCatalog) -> SourceSpan? {
     var seen: Set<String> = []
-    return place(naming: name, in: catalog, &seen)
+    return occurrence(of: name, in: catalog, &seen)
   }
 
-  fileprivate func place(
-    naming name: String, in catalog: GatedCatalog, _ seen: inout Set<String>
+  fileprivate func occurrence(
+    of name: String, in catalog: GatedCatalog, _ seen: inout Set<String>
   ) -> SourceSpan? {
     for argument in arguments {
-      if let place = argument.value.place(naming: name, in: catalog, &seen) { return place }
+      if let found = argument.value.occurrence(of: name, in: catalog, &seen) { return found }
     }
     // A bare name is a rule that consists of it.
     guard kind == NamedGateRule.name, case .word(let gate)? = arguments.first?.value.content,
       seen.insert(gate).inserted
     else { return nil }
     return catalog.rules.namedGates.first { $0.name.isExactly(gate) }?.rule?.rule
-      .place(naming: name, in: catalog, &seen)
+      .occurrence(of: name, in: catalog, &seen)
   }
 }
 
 extension RuleValue {
-  fileprivate func place(
-    naming name: String, in catalog: GatedCatalog, _ seen: inout Set<String>
+  fileprivate func occurrence(
+    of name: String, in catalog: GatedCatalog, _ seen: inout Set<String>
   ) -> SourceSpan? {
     switch content {
     case .word(let word): return word.isExactly(name) ? span : nil
     case .list(let values):
       for value in values {
-        if let place = value.place(naming: name, in: catalog, &seen) { return place }
+        if let found = value.occurrence(of: name, in: catalog, &seen) { return found }
       }
       return nil
     case .rule(let rule):
       if rule.kind.isExactly(name) { return rule.span }
-      return rule.place(naming: name, in: catalog, &seen)
+      return rule.occurrence(of: name, in: catalog, &seen)
     }
   }
 }

@@ -19,8 +19,8 @@ extension FindingSearch {
     checkStoreIDs(sold.filter { content.products[$0].price != nil })
   }
 
-  private func place(ofPrice product: ProductIndex) -> SourceSpan {
-    catalog.places.prices[product.position] ?? catalog.places.products[product.position]
+  private func span(ofPrice product: ProductIndex) -> SourceSpan {
+    catalog.spans.prices[product.position] ?? catalog.spans.products[product.position]
   }
 
   private func checkBundle(_ product: ProductIndex) {
@@ -40,7 +40,7 @@ extension FindingSearch {
     let names = parts.map { id($0) }
     let name = id(product)
     list.add(
-      .bundleDearer, at: place(ofPrice: product), names: Set(names + [name])
+      .bundleDearer, at: span(ofPrice: product), names: Set(names + [name])
     ) { _ in
       .bundleDearer(name, price, parts: names, for: Price(amount: sum, currency: price.currency))
     }
@@ -64,12 +64,12 @@ extension FindingSearch {
         own.months > its.months, own.isMore(than: its)
       {
         list.add(
-          .longerIsDearer, at: place(ofPrice: product), names: [name, otherName]
+          .longerIsDearer, at: span(ofPrice: product), names: [name, otherName]
         ) { _ in .longerIsDearer(name, own.text, than: otherName, its.text) }
       }
       if level < rivalLevel, period == rivalPeriod, price.amount < rivalPrice.amount {
         list.add(
-          .higherLevelIsCheaper, at: place(ofPrice: product), names: [name, otherName]
+          .higherLevelIsCheaper, at: span(ofPrice: product), names: [name, otherName]
         ) { _ in .higherLevelIsCheaper(name, level, than: otherName, rivalLevel) }
       }
     }
@@ -81,7 +81,7 @@ extension FindingSearch {
     guard let product = missing.first, missing.count == 1, priced.count > 1 else { return }
     let name = id(product)
     list.add(
-      .missingStoreIDs, at: catalog.places.products[product.position], names: [name]
+      .missingStoreIDs, at: catalog.spans.products[product.position], names: [name]
     ) { _ in .missingStoreIDs(name) }
   }
 }

@@ -33,7 +33,7 @@ extension FindingSearch {
         guard let witness else { continue }
         let name = id(product)
         list.add(
-          .purchaseLocks, at: gatePlace(of: items), items: items.nodes, names: [name],
+          .purchaseLocks, at: gateSpan(of: items), items: items.nodes, names: [name],
           witness: witness
         ) { .purchaseLocks($0, product: name) }
         break
@@ -78,7 +78,7 @@ extension FindingSearch {
     witness.subject = witness.subject.exchanging(product, for: full, in: content)
     let (fullName, name) = (id(full), id(product))
     list.add(
-      .fullAccessGap, at: gatePlace(of: items), items: items.nodes, names: [fullName, name],
+      .fullAccessGap, at: gateSpan(of: items), items: items.nodes, names: [fullName, name],
       witness: witness
     ) { .fullAccessGap($0, full: fullName, product: name) }
     return true
@@ -111,8 +111,8 @@ extension FindingSearch {
     from old: ProductIndex, to new: ProductIndex, in group: [ProductIndex]
   ) {
     for items in classes
-    where !list.contains(.upgradeLocks, at: gatePlace(of: items))
-      && !list.contains(.purchaseLocks, at: gatePlace(of: items))
+    where !list.contains(.upgradeLocks, at: gateSpan(of: items))
+      && !list.contains(.purchaseLocks, at: gateSpan(of: items))
     {
       let opening = items.conditions.opening
       guard dependsOnProducts(opening, of: old, new) else { continue }
@@ -129,7 +129,7 @@ extension FindingSearch {
       guard let witness else { continue }
       let (oldName, newName) = (id(old), id(new))
       list.add(
-        .upgradeLocks, at: gatePlace(of: items), items: items.nodes, names: [oldName, newName],
+        .upgradeLocks, at: gateSpan(of: items), items: items.nodes, names: [oldName, newName],
         witness: witness
       ) { .upgradeLocks($0, from: oldName, to: newName) }
     }
@@ -161,7 +161,7 @@ extension ResolvedSubject {
 }
 
 extension GateSubject {
-  /// Returns the same subject with a plain purchase of another product in the place of one.
+  /// Returns the same subject with a plain purchase of another product instead of one.
   fileprivate func exchanging(
     _ old: ProductIndex, for new: ProductIndex, in catalog: Catalog
   ) -> GateSubject {

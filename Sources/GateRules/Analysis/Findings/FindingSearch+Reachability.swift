@@ -60,13 +60,13 @@ extension FindingSearch {
   private func reportNeverOpens(_ items: ItemClass, _ access: Formula) {
     // A condition that is constantly false was written as `never`, or has its own diagnostic.
     guard items.conditions.access != .never else { return }
-    let place = place(of: items) { prover.isImpossible(self.rails(of: $0).open) }
-    guard !list.contains(.neverOpens, at: place) else {
-      list.add(.neverOpens, at: place, items: items.nodes) { .neverOpens($0, because: nil) }
+    let span = span(of: items) { prover.isImpossible(self.rails(of: $0).open) }
+    guard !list.contains(.neverOpens, at: span) else {
+      list.add(.neverOpens, at: span, items: items.nodes) { .neverOpens($0, because: nil) }
       return
     }
     let reason = cause(of: access)
-    list.add(.neverOpens, at: place, items: items.nodes, refuted: [access]) {
+    list.add(.neverOpens, at: span, items: items.nodes, refuted: [access]) {
       .neverOpens($0, because: reason)
     }
   }
@@ -80,11 +80,11 @@ extension FindingSearch {
         !reachable.contains($0) && content.nodes[$0].isItem
       }
       guard let cause = missing.first(where: { !dead.contains($0) }) else { continue }
-      let place = place(of: items) { condition in
+      let span = span(of: items) { condition in
         self.progressNodes(of: condition).contains(cause)
       }
       let name = id(cause)
-      list.add(.deadPrerequisite, at: place, items: items.nodes) {
+      list.add(.deadPrerequisite, at: span, items: items.nodes) {
         .deadPrerequisite($0, cause: name)
       }
     }
@@ -124,7 +124,7 @@ extension FindingSearch {
       let missing = required.first(where: { reachable[$0] != true }),
       isPossible(rails(of: items.conditions.access).open, for: items) == true
     else { return }
-    let place = requirements(of: items).first { rule in
+    let requirement = requirements(of: items).first { rule in
       progressNodes(of: condition(of: rule, in: items)).contains(missing)
     }
     let shut = store.all([gate.open, rails(of: items.conditions.access, assuming: limited).shut])
@@ -136,7 +136,7 @@ extension FindingSearch {
     let (name, item) = (id(product), id(missing))
     let other = opener(of: missing).map { id($0) }
     list.add(
-      .needsAnotherProduct, at: place?.rule.span ?? gatePlace(of: items), items: items.nodes,
+      .needsAnotherProduct, at: requirement?.rule.span ?? gateSpan(of: items), items: items.nodes,
       names: [name], witness: witness
     ) { .needsAnotherProduct($0, product: name, requires: item, opener: other) }
   }

@@ -2,7 +2,7 @@ import ContentCatalog
 
 /// Rules that are suspicious by themselves, and parts of rules that never matter.
 extension FindingSearch {
-  /// A rule as written, at a place where its condition is the same for all items.
+  /// A rule as written, in a position in which its condition is the same for all items.
   private struct WrittenRule {
     let rule: BoundRule
     let context: RuleContext
@@ -29,8 +29,8 @@ extension FindingSearch {
 
   private func check(_ score: Double?, of rule: Rule, _ items: [NodeIndex]) {
     guard let score, score > 100 else { return }
-    let place = rule["score"]?.span ?? rule.span
-    list.add(.scoreOver100, at: place, items: items) { _ in .scoreOver100(score) }
+    let span = rule["score"]?.span ?? rule.span
+    list.add(.scoreOver100, at: span, items: items) { _ in .scoreOver100(score) }
   }
 
   /// The rules of the catalog: those of items, of the catalog itself, and the named gates.

@@ -15,7 +15,7 @@ extension FindingSearch {
       if opened[product]?.isEmpty ?? true, isNamed {
         let name = id(product)
         list.add(
-          .opensNothing, at: catalog.places.products[product.position], names: [name]
+          .opensNothing, at: catalog.spans.products[product.position], names: [name]
         ) { _ in .opensNothing(name) }
       } else {
         checkDominated(product, among: inOrder, opening: opened)
@@ -38,7 +38,7 @@ extension FindingSearch {
     else { return }
     let names = Set(tested.filter { !canBeBought($0) }.map { id($0) })
     list.add(
-      .notForSale, at: gatePlace(of: items), items: items.nodes, names: names,
+      .notForSale, at: gateSpan(of: items), items: items.nodes, names: names,
       refuted: [bought.open]
     ) {
       .notForSale($0)
@@ -92,9 +92,9 @@ extension FindingSearch {
         return isPossible(question, for: items) == false
       }
       guard isDominated else { continue }
-      let place = catalog.places.prices[product.position]
+      let span = catalog.spans.prices[product.position]
       list.add(
-        .dominated, at: place ?? catalog.places.products[product.position],
+        .dominated, at: span ?? catalog.spans.products[product.position],
         names: [id(product), id(other)]
       ) { [self] _ in
         .dominated(

@@ -15,9 +15,9 @@ extension FindingSearch {
       guard let last = cuts.last, isClosed(from: last) else { continue }
       let end = cuts.first { isClosed(from: $0) } ?? last
       let rule = rules(of: items).first { $0.rule.window(in: catalog) != nil }
-      let place = rule?.rule.window(in: catalog) ?? gatePlace(of: items)
+      let span = rule?.rule.window(in: catalog) ?? gateSpan(of: items)
       let closed = later(than: end, access)
-      list.add(.closesForGood, at: place, items: items.nodes, refuted: [closed]) {
+      list.add(.closesForGood, at: span, items: items.nodes, refuted: [closed]) {
         .closesForGood($0, at: end)
       }
     }
@@ -37,7 +37,7 @@ extension FindingSearch {
       guard opening != .true, isPossible(opening.negated, for: items) == false else { continue }
       let reason = cause(of: opening.negated)
       list.add(
-        .alwaysOpen, at: gatePlace(of: items), items: items.nodes, refuted: [opening.negated]
+        .alwaysOpen, at: gateSpan(of: items), items: items.nodes, refuted: [opening.negated]
       ) {
         .alwaysOpen($0, because: reason)
       }
@@ -68,11 +68,11 @@ extension FindingSearch {
         buckets[variables, default: []].append((gate, items))
         continue
       }
-      let (place, other) = (gatePlace(of: items), gatePlace(of: equal.items))
-      if place == other { continue }
+      let (span, other) = (gateSpan(of: items), gateSpan(of: equal.items))
+      if span == other { continue }
       let (name, otherName) = (id(items.first), id(equal.items.first))
       list.add(
-        .equalGates, at: place, items: [equal.items.first, items.first],
+        .equalGates, at: span, items: [equal.items.first, items.first],
         refuted: [difference(of: rails(of: gate), rails(of: equal.gate))],
         related: [("the other gate", other)]
       ) { _ in .equalGates(otherName, name) }
@@ -81,7 +81,7 @@ extension FindingSearch {
 }
 
 extension Rule {
-  /// Returns the place of the first window in the rule, or in a named gate that it uses.
+  /// Returns the span of the first window in the rule, or in a named gate that it uses.
   fileprivate func window(in catalog: GatedCatalog) -> SourceSpan? {
     if kind == WindowRule.name { return span }
     if kind == NamedGateRule.name, case .word(let name)? = arguments.first?.value.content {
@@ -89,7 +89,7 @@ extension Rule {
         in: catalog)
     }
     for child in childRules {
-      if let place = child.window(in: catalog) { return place }
+      if let span = child.window(in: catalog) { return span }
     }
     return nil
   }

@@ -122,13 +122,13 @@ extension FindingSearch {
 
   private func reportOutOfWork(_ items: ItemClass) {
     guard undecided.insert(items.first).inserted else { return }
-    list.add(.notDecided, at: gatePlace(of: items), items: items.nodes) { .outOfWork($0) }
+    list.add(.notDecided, at: gateSpan(of: items), items: items.nodes) { .outOfWork($0) }
   }
 
   private func reportNotDecided(_ items: ItemClass) {
     if prover.work.isSpent { return reportOutOfWork(items) }
     undecided.insert(items.first)
-    list.add(.notDecided, at: gatePlace(of: items), items: items.nodes) { .notDecided($0) }
+    list.add(.notDecided, at: gateSpan(of: items), items: items.nodes) { .notDecided($0) }
   }
 
   /// Returns the one axiom that a refutation needs, in words; `nil` if it needs several, or if the axiom
@@ -150,27 +150,28 @@ extension FindingSearch {
   }
 }
 
-/// The places of rules.
+/// The rules of items and their locations, and the ids of products and items.
 extension FindingSearch {
   func gate(of items: ItemClass) -> BoundRule? {
     catalog.rules.effectiveGate(of: items.first, in: content)?.rule
   }
 
-  func gatePlace(of items: ItemClass) -> SourceSpan { catalog.gatePlace(of: items.first) }
+  func gateSpan(of items: ItemClass) -> SourceSpan { catalog.gateSpan(of: items.first) }
 
   func requirements(of items: ItemClass) -> [BoundRule] {
     catalog.rules.effectiveRequirements(of: items.first, in: content).map(\.rule)
   }
 
-  /// Returns the place of the gate or the requirement that satisfies a condition, in this order.
-  func place(of items: ItemClass, where isCause: (Condition) -> Bool) -> SourceSpan {
-    if isCause(items.conditions.gate) { return gatePlace(of: items) }
+  /// Returns the location of the first rule, of the gate and then the requirements, whose condition a
+  /// function selects; that of the gate if it selects none.
+  func span(of items: ItemClass, where isCause: (Condition) -> Bool) -> SourceSpan {
+    if isCause(items.conditions.gate) { return gateSpan(of: items) }
     let requirements = requirements(of: items)
     for (condition, rule) in zip(items.conditions.requirements, requirements)
     where isCause(condition) {
       return rule.rule.span
     }
-    return gatePlace(of: items)
+    return gateSpan(of: items)
   }
 
   func id(_ product: ProductIndex) -> String { content.products[product].id.rawValue }

@@ -31,7 +31,7 @@ extension ProofCase {
 private struct ProofConditionWriter {
   private(set) var conditions: [JSONNode] = []
   private(set) var facts: [JSONNode] = []
-  private var places: [Condition: Int] = [:]
+  private var positions: [Condition: Int] = [:]
   private let store: ConditionStore
   private let content: Catalog
 
@@ -42,23 +42,23 @@ private struct ProofConditionWriter {
 
   mutating func form(of claim: ProofQuestion.Claim) -> JSONNode {
     .object([
-      "condition": .integer(place(of: claim.condition)), "is": .string(claim.value.rawText),
+      "condition": .integer(position(of: claim.condition)), "is": .string(claim.value.rawText),
       "isNegated": claim.isNegated ? .boolean(true) : nil,
       "bought": claim.bought.map { .string(content.products[$0].id.rawValue) },
     ])
   }
 
-  private mutating func place(of condition: Condition) -> Int {
-    if let known = places[condition] { return known }
+  private mutating func position(of condition: Condition) -> Int {
+    if let known = positions[condition] { return known }
     let form = makeForm(of: condition)
     conditions.append(form)
-    places[condition] = conditions.count - 1
+    positions[condition] = conditions.count - 1
     return conditions.count - 1
   }
 
   private mutating func makeForm(of condition: Condition) -> JSONNode {
     let operands = store[condition].operands
-    let children = operands.map { JSONNode.integer(place(of: $0)) }
+    let children = operands.map { JSONNode.integer(position(of: $0)) }
     switch store[condition] {
     case .constant(let value): return .object(["constant": .boolean(value)])
     case .not: return .object(["not": children[0]])

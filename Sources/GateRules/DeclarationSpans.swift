@@ -1,7 +1,7 @@
 package import ContentCatalog
 
-/// The places at which a catalog declares its products, attributes and named gates.
-package struct DeclarationPlaces: Sendable {
+/// The locations at which a catalog declares its products, attributes and named gates.
+package struct DeclarationSpans: Sendable {
   /// The location of the id of each product.
   package let products: [SourceSpan]
   /// The location of the price of each product that has one.

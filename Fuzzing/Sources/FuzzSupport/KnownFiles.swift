@@ -1,7 +1,7 @@
 import ContentCatalog
 
 /// The number of lines in each file, to check the locations of diagnostics.
-public struct KnownPlaces {
+public struct KnownFiles {
   private let lines: [String: Int]
 
   /// Counts the lines of the files, by path.
@@ -21,7 +21,7 @@ public struct KnownPlaces {
     if let excerpt = fault.excerpt {
       let length = excerpt.line.unicodeScalars.count
       claim(
-        1...(length + 1) ~= excerpt.column, "the excerpt `\(excerpt.line)` ends before its place")
+        1...(length + 1) ~= excerpt.column, "the excerpt `\(excerpt.line)` ends before its column")
     }
   }
 }
