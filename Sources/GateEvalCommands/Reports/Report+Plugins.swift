@@ -4,9 +4,9 @@ internal import GateRules
 
 extension Report {
   /// Creates the report of the plugins that a tool contains.
-  init(_ kinds: RuleKindRegistry, _ sources: EntitlementSourceRegistry) {
-    let kindRows = kinds.kinds.map { [$0.name, $0.writtenForm, $0.summary] }
-    let sourceRows = sources.sources.map { [$0.name, $0.writtenForm, $0.summary] }
+  init(_ kindRegistry: RuleKindRegistry, _ sourceRegistry: EntitlementSourceRegistry) {
+    let kindRows = kindRegistry.kinds.map { [$0.name, $0.writtenForm, $0.summary] }
+    let sourceRows = sourceRegistry.sources.map { [$0.name, $0.writtenForm, $0.summary] }
     let records = ReportTable(
       columns: ["plugin", "name", "written", "summary"].map { .init($0) },
       rows: kindRows.map { (["rule kind"] + $0).map { .text($0) } }
@@ -17,8 +17,8 @@ extension Report {
         ReportSection(nil, .table(Self.table(of: sourceRows, titled: "source"))),
       ],
       data: .object([
-        "ruleKinds": .array(kinds.kinds.map { JSONNode($0) }),
-        "sources": .array(sources.sources.map { JSONNode($0) }),
+        "ruleKinds": .array(kindRegistry.kinds.map { JSONNode($0) }),
+        "sources": .array(sourceRegistry.sources.map { JSONNode($0) }),
       ]), records: records)
   }
 

@@ -4,19 +4,19 @@ import Testing
 
 struct SourceRegistryTests {
   @Test func `a third-party source is listed after the built-in ones`() throws {
-    let sources = try EntitlementSourceRegistry.builtIn.adding(Named<Profile>.self)
-    #expect(sources.sources.map { $0.name } == ["file", "holding", "acme.profile"])
-    #expect(sources["acme.profile"]?.writtenForm == "acme.profile:URL")
+    let registry = try EntitlementSourceRegistry.builtIn.adding(Named<Profile>.self)
+    #expect(registry.sources.map { $0.name } == ["file", "holding", "acme.profile"])
+    #expect(registry["acme.profile"]?.writtenForm == "acme.profile:URL")
     #expect(EntitlementSourceRegistry.builtIn["acme.profile"] == nil)
   }
 
   @Test func `registering a name twice throws`() throws {
-    let sources = try EntitlementSourceRegistry.builtIn.adding(Named<Profile>.self)
+    let registry = try EntitlementSourceRegistry.builtIn.adding(Named<Profile>.self)
     #expect(throws: EntitlementSourceRegistry.Failure.nameTaken("acme.profile")) {
-      try sources.adding(Named<Profile>.self)
+      try registry.adding(Named<Profile>.self)
     }
     #expect(throws: EntitlementSourceRegistry.Failure.nameTaken("file")) {
-      try sources.adding(FileSource.self)
+      try registry.adding(FileSource.self)
     }
   }
 

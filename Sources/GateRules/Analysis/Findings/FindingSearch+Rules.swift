@@ -68,17 +68,17 @@ extension FindingSearch {
   /// Finds parts of rules that change no decision.
   func checkIdleClauses() {
     for written in writtenRules {
-      guard let shape = shape(of: written.rule, at: written.context), !shape.parts.isEmpty,
-        shape.size <= Self.maxParts, let items = written.items ?? classes.first
+      guard let tree = tree(of: written.rule, at: written.context), !tree.parts.isEmpty,
+        tree.size <= Self.maxParts, let items = written.items ?? classes.first
       else { continue }
-      let whole = rails(of: shape, replacing: nil)
+      let whole = rails(of: tree, replacing: nil)
       guard whole.open != .false, prover.isPossibleAndNot(whole.open) else { continue }
-      checkParts(of: shape, within: shape, whole, items)
+      checkParts(of: tree, within: tree, whole, items)
     }
   }
 
   private func checkParts(
-    of part: RuleShape, within root: RuleShape, _ whole: Rails, _ items: ItemClass
+    of part: RuleTree, within root: RuleTree, _ whole: Rails, _ items: ItemClass
   ) {
     for child in part.parts {
       guard spends(root.size, on: items) else { return }
@@ -99,17 +99,17 @@ extension FindingSearch {
 }
 
 /// A rule with the condition over its own facts and its operands.
-private struct RuleShape {
+private struct RuleTree {
   let rule: BoundRule
   let condition: Condition
   /// The placeholders of the operands in the condition.
   let placeholders: [Fact: Int]
-  let parts: [RuleShape]
+  let parts: [RuleTree]
   /// The number of rules in the rule, itself included.
   let size: Int
 
   init(
-    rule: BoundRule, condition: Condition, placeholders: [Fact: Int] = [:], parts: [RuleShape] = []
+    rule: BoundRule, condition: Condition, placeholders: [Fact: Int] = [:], parts: [RuleTree] = []
   ) {
     self.rule = rule
     self.condition = condition
@@ -120,18 +120,18 @@ private struct RuleShape {
 }
 
 extension FindingSearch {
-  /// Returns the shape of a rule; `nil` if its condition depends on the item.
-  private func shape(of rule: BoundRule, at context: RuleContext) -> RuleShape? {
+  /// Returns the tree of a rule; `nil` if its condition depends on the item.
+  private func tree(of rule: BoundRule, at context: RuleContext) -> RuleTree? {
     if rule.kind is NamedGateRule {
       let lowered = lowering.condition(of: rule, at: context)
       guard lowered.isShared else { return nil }
-      return RuleShape(rule: rule, condition: lowered.condition)
+      return RuleTree(rule: rule, condition: lowered.condition)
     }
     let skeleton = lowering.skeleton(of: rule, at: context)
     guard skeleton.isShared else { return nil }
-    var parts: [RuleShape] = []
+    var parts: [RuleTree] = []
     for operand in skeleton.operands.rules {
-      guard let part = shape(of: operand, at: context) else { return nil }
+      guard let part = tree(of: operand, at: context) else { return nil }
       parts.append(part)
     }
     var placeholders: [Fact: Int] = [:]
@@ -140,18 +140,18 @@ extension FindingSearch {
         placeholders[lowering.store.fact(at: fact)] = index
       }
     }
-    return RuleShape(
+    return RuleTree(
       rule: rule, condition: skeleton.condition, placeholders: placeholders, parts: parts)
   }
 
   /// Returns the rails of a rule, in which one part is replaced.
   private func rails(
-    of shape: RuleShape, replacing part: (span: SourceSpan, rails: Rails)?
+    of tree: RuleTree, replacing part: (span: SourceSpan, rails: Rails)?
   ) -> Rails {
-    if let part, part.span == shape.rule.rule.span { return part.rails }
-    let parts = shape.parts.map { rails(of: $0, replacing: part) }
-    var builder = RailsBuilder(content) { fact, _ in shape.placeholders[fact].map { parts[$0] } }
-    return builder.rails(of: shape.condition, in: lowering.store, store)
+    if let part, part.span == tree.rule.rule.span { return part.rails }
+    let parts = tree.parts.map { rails(of: $0, replacing: part) }
+    var builder = RailsBuilder(content) { fact, _ in tree.placeholders[fact].map { parts[$0] } }
+    return builder.rails(of: tree.condition, in: lowering.store, store)
   }
 }
 
