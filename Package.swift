@@ -72,9 +72,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "GateRulesTests",
-      dependencies: [
-        "ContentCatalog", "GateRules", "PropertyTesting", "TestSupport", "RuleTestSupport",
-      ],
+      dependencies: ["ContentCatalog", "GateRules", "TestSupport", "RuleTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "GateKitTests",
@@ -90,22 +88,22 @@ let package = Package(
     .testTarget(
       name: "GateStoresTests",
       dependencies: [
-        "ContentCatalog", "GateRules", "GateKit", "GateStores", "GateTesting", "PropertyTesting",
-        "TestSupport", "EngineTestSupport",
+        "ContentCatalog", "GateKit", "GateStores", "GateTesting", "PropertyTesting", "TestSupport",
+        "EngineTestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "GatekeeperTests",
       dependencies: [
-        "ContentCatalog", "GateRules", "GateKit", "GateStores", "GateTesting", "PropertyTesting",
-        "TestSupport", "RuleTestSupport", "EngineTestSupport",
+        "ContentCatalog", "GateKit", "GateStores", "GateTesting", "PropertyTesting", "TestSupport",
+        "RuleTestSupport", "EngineTestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "GateTestingTests",
       dependencies: [
-        "ContentCatalog", "GateRules", "GateKit", "GateTesting", "TestSupport", "EngineTestSupport",
-        "RuleTestSupport",
+        "ContentCatalog", "GateRules", "GateKit", "GateTesting", "PropertyTesting", "TestSupport",
+        "RuleTestSupport", "EngineTestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -118,8 +116,7 @@ let package = Package(
     .testTarget(
       name: "GateEvalCommandsTests",
       dependencies: [
-        "ContentCatalog", "GateRules", "GateKit", "GateTesting", "GateEvalCommands", "gate-eval",
-        "TestSupport",
+        "ContentCatalog", "GateKit", "GateTesting", "GateEvalCommands", "gate-eval", "TestSupport",
       ],
       exclude: ["Fixtures", "Golden"], swiftSettings: settings),
   ],
