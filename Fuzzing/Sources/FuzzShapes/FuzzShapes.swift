@@ -68,7 +68,7 @@ private struct ShapedFile {
       claim(Meaning(shaped) == Meaning(strict), "the line has another meaning")
     } else {
       claim(Meaning(shaped).isEmpty, "facts remain of a line that was not read")
-      if case .subject = line { shapes.learn(strict.lesson, from: start, in: bytes) }
+      if case .subject = line { shapes.learn(strict.recording, from: start, in: bytes) }
     }
   }
 

@@ -65,7 +65,7 @@ struct BatchWorkspace: Sendable {
   private mutating func forgetUselessShapes() {
     guard shapes.isFull, 2 * shapedSubjects < lines else { return }
     shapes = LineShapes()
-    state.lesson.isRecording = true
+    state.recording.isRecording = true
   }
 
   private mutating func read<Result>(
@@ -161,8 +161,8 @@ extension BatchWorkspace {
     switch scanner.line(at: first, in: start, &state) {
     case .subject(let id, let next):
       lines += 1
-      shapes.learn(state.lesson, from: first, in: start)
-      state.lesson.isRecording = !shapes.isFull
+      shapes.learn(state.recording, from: first, in: start)
+      state.recording.isRecording = !shapes.isFull
       addScanned([id], in: start)
       return next
     case .blank(let next):

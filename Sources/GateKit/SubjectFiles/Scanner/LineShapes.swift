@@ -32,21 +32,21 @@ extension LineShapes {
   ///
   /// - Parameters:
   ///   - start: the offset of the line.
-  ///   - bytes: the bytes in which the offsets of the lesson are.
-  mutating func learn(_ lesson: LineLesson, from start: Int, in bytes: UnsafeRawPointer) {
-    guard !lesson.isIncomplete else { return }
+  ///   - bytes: the bytes in which the offsets of the recording are.
+  mutating func learn(_ recording: LineRecording, from start: Int, in bytes: UnsafeRawPointer) {
+    guard !recording.isIncomplete else { return }
     let known = transitionCount
-    addTexts(of: lesson, from: start, in: bytes)
+    addTexts(of: recording, from: start, in: bytes)
     if transitionCount > known { layOut() }
   }
 
   private mutating func addTexts(
-    of lesson: LineLesson, from start: Int, in bytes: UnsafeRawPointer
+    of recording: LineRecording, from start: Int, in bytes: UnsafeRawPointer
   ) {
     var fields = LineFields()
     var next = LineTransition()
     var (state, position) = (0, start)
-    for step in lesson.steps {
+    for step in recording.steps {
       let end: Int
       switch step {
       case .beginEntitlement:

@@ -7,7 +7,7 @@ struct ScannerState: Sendable {
   var listed = SubjectBatch()
   var memory: ScannerMemory
   /// The steps of the line.
-  var lesson = LineLesson()
+  var recording = LineRecording()
   /// The names that were ignored since the beginning of the chunk.
   private(set) var ignored = IgnoredNameTally()
   /// By product name and ``ProductCause``, the entry in ``ignored``, plus one; 0 for none yet. The same
@@ -58,7 +58,7 @@ extension ScannerState {
   /// Begins a line.
   mutating func beginLine() {
     memory.beginLine()
-    lesson.begin()
+    recording.begin()
   }
 
   /// Forgets what was found in the line, which another reader will read.

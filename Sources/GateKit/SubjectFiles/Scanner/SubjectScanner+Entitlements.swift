@@ -8,7 +8,7 @@ extension SubjectScanner {
   func entitlement(_ state: inout ScannerState, _ start: ByteCursor) -> Int {
     var cursor = start
     guard cursor.take("{") else { return 0 }
-    state.lesson.append(.beginEntitlement)
+    state.recording.append(.beginEntitlement)
     var entitlement = ScannedEntitlement()
     // The common dates are kept apart, so that they stay in registers.
     var (purchaseDate, expiresDate): (Instant?, Instant?)
@@ -21,7 +21,7 @@ extension SubjectScanner {
         }
         entitlement.name = text
         entitlement.product = names.products.index(of: text, in: cursor)
-        state.lesson.append(.value(.product, start: text.lowerBound - 1, end: cursor.index))
+        state.recording.append(.value(.product, start: text.lowerBound - 1, end: cursor.index))
       } else if cursor.take(text: "purchaseDate\"") {
         guard seen.insert(.purchaseDate), date(&state, &cursor, .purchaseDate, &purchaseDate)
         else { return 0 }
@@ -35,7 +35,7 @@ extension SubjectScanner {
       }
     }
     guard members.end(&state), seen.contains(.product) else { return 0 }
-    state.lesson.append(.endEntitlement)
+    state.recording.append(.endEntitlement)
     entitlement.dates.purchaseDate = purchaseDate
     entitlement.dates.expiresDate = expiresDate
     switch meaning(of: entitlement, &state) {
@@ -55,7 +55,7 @@ extension SubjectScanner {
     guard cursor.colon() else { return false }
     let start = cursor.index
     guard cursor.instant(&value) else { return false }
-    state.lesson.append(
+    state.recording.append(
       value == nil
         ? .constant(field, start: start, end: cursor.index, [])
         : .value(field, start: start, end: cursor.index))
@@ -121,7 +121,7 @@ extension SubjectScanner {
     if cursor.take(text: "environment\"") {
       return constant(.environment, &state, &cursor, &entitlement, &seen) { environment(&$0) }
     }
-    state.lesson.giveUp()
+    state.recording.giveUp()
     return state.otherMember(&cursor, as: .entitlementKey)
   }
 
@@ -135,7 +135,7 @@ extension SubjectScanner {
     let start = cursor.index
     guard let effects = read(&cursor) else { return false }
     entitlement.effects.formUnion(effects)
-    state.lesson.append(.constant(field, start: start, end: cursor.index, effects))
+    state.recording.append(.constant(field, start: start, end: cursor.index, effects))
     return true
   }
 
@@ -153,12 +153,12 @@ extension SubjectScanner {
   private func source(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
     let start = cursor.index
     if cursor.null() {
-      state.lesson.append(
+      state.recording.append(
         .constant(.source, start: start, end: cursor.index, []))
       return true
     }
     guard cursor.take("\""), cursor.text() != nil else { return false }
-    state.lesson.append(.value(.source, start: start, end: cursor.index))
+    state.recording.append(.value(.source, start: start, end: cursor.index))
     return true
   }
 }

@@ -80,7 +80,7 @@ struct SubjectScanner: Sendable {
       if cursor.take("\n") {
         state.endLine()
         state.countIgnored(in: bytes)
-        state.lesson.append(.end(cursor.index))
+        state.recording.append(.end(cursor.index))
         return .subject(id: id, next: cursor.index)
       }
     }
@@ -100,7 +100,7 @@ struct SubjectScanner: Sendable {
       if cursor.take(text: "id\"") {
         guard seen.insert(.id), cursor.colon(), let text = self.id(&cursor) else { return nil }
         id = text
-        state.lesson.append(.value(.id, start: text.lowerBound - 1, end: cursor.index))
+        state.recording.append(.value(.id, start: text.lowerBound - 1, end: cursor.index))
       } else if cursor.take(text: "entitlements\"") {
         guard seen.insert(.entitlements), cursor.colon(), entitlements(&state, &cursor) else {
           return nil
@@ -122,7 +122,7 @@ struct SubjectScanner: Sendable {
   @inline(__always)
   private func entitlements(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
     guard cursor.take("[") else { return noEntitlements(&state, &cursor) }
-    state.lesson.append(.beginList)
+    state.recording.append(.beginList)
     var elements = ArrayIterator()
     while elements.next(&cursor) {
       let end = entitlement(&state, cursor)
@@ -137,7 +137,7 @@ struct SubjectScanner: Sendable {
   ) -> Bool {
     let start = cursor.index
     guard cursor.null() else { return false }
-    state.lesson.append(.constant(.entitlements, start: start, end: cursor.index, .init()))
+    state.recording.append(.constant(.entitlements, start: start, end: cursor.index, .init()))
     return true
   }
 
@@ -152,7 +152,7 @@ struct SubjectScanner: Sendable {
       guard seen.insert(.unknown), cursor.colon() else { return false }
       return unknown(&state, &cursor)
     }
-    state.lesson.giveUp()
+    state.recording.giveUp()
     return state.otherMember(&cursor, as: .key)
   }
 
@@ -163,7 +163,7 @@ struct SubjectScanner: Sendable {
     guard seen.insert(field), cursor.colon() else { return false }
     let start = cursor.index
     guard members(of: field, &state, &cursor) else { return false }
-    state.lesson.append(.value(field, start: start, end: cursor.index))
+    state.recording.append(.value(field, start: start, end: cursor.index))
     return true
   }
 
@@ -185,7 +185,7 @@ struct SubjectScanner: Sendable {
     guard cursor.take("[") else { return false }
     cursor.skipBlanks()
     guard cursor.take("]") else { return false }
-    state.lesson.append(.constant(.unknown, start: start, end: cursor.index, .init()))
+    state.recording.append(.constant(.unknown, start: start, end: cursor.index, .init()))
     return true
   }
 

@@ -2,7 +2,7 @@ import GateRules
 
 /// The values that the strict reader found in a line, in order, from which ``LineShapes`` learns the
 /// text between them.
-struct LineLesson: Sendable {
+struct LineRecording: Sendable {
   /// A step of reading a line.
   enum Step {
     case beginEntitlement
