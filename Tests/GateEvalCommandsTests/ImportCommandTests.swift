@@ -34,7 +34,7 @@ import Testing
   @Test func `an import names what the file lacks`() throws {
     let folder = try RunFolder()
     let file = Repository.url("Tests/GateStoresTests/Fixtures/StoreKit/4.0.storekit").path
-    let run = try GateEvalProcess(["import", "storekit", file, "--to", "dojo"], in: folder.url)
+    let run = try GateEvalProcess(["import", "storekit", file, "--output", "dojo"], in: folder.url)
     #expect(
       run.errors == """
         gate-eval: warning: the file has no duration of `com.example.dojo.camp`, so `P1Y` is assumed
@@ -43,7 +43,7 @@ import Testing
         """)
     #expect(try #require(folder.text(of: "dojo/catalog.json")).contains("\"price\"") == false)
     let priced = try GateEvalProcess(
-      ["import", "storekit", file, "--to", "dojo", "--force", "--currency", "JPY"],
+      ["import", "storekit", file, "--output", "dojo", "--force", "--currency", "JPY"],
       in: folder.url)
     #expect(priced.status == 0)
     #expect(try #require(folder.text(of: "dojo/catalog.json")).contains("\"currency\": \"JPY\""))
@@ -53,7 +53,7 @@ import Testing
     let folder = try RunFolder()
     let file = Repository.url("Tests/GateStoresTests/Fixtures/StoreKit/2.0.storekit").path
     try folder.write("mine", to: "app/personas.json")
-    let arguments = ["import", "storekit", file, "--to", "app", "--id", "mine"]
+    let arguments = ["import", "storekit", file, "--output", "app", "--id", "mine"]
     let refused = try GateEvalProcess(arguments, in: folder.url)
     #expect(refused.status == 2)
     #expect(refused.errors.contains("`app/personas.json` exists already"))
@@ -67,7 +67,7 @@ import Testing
     let folder = try RunFolder()
     let file = Repository.url("Tests/GateStoresTests/Fixtures/StoreKit/2.0.storekit").path
     let run = try GateEvalProcess(
-      ["import", "storekit", file, "--to", "no/such/folder"], in: folder.url)
+      ["import", "storekit", file, "--output", "no/such/folder"], in: folder.url)
     #expect(run.status == 74)
     #expect(run.errors.contains("`no/such/folder` cannot be written: "))
   }
@@ -75,7 +75,7 @@ import Testing
   @Test func `an imported catalog is short enough to review`() throws {
     let folder = try RunFolder()
     let file = Repository.url("Tests/GateStoresTests/Fixtures/StoreKit/5.0.storekit").path
-    _ = try GateEvalProcess(["import", "storekit", file, "--to", "Dojo"], in: folder.url)
+    _ = try GateEvalProcess(["import", "storekit", file, "--output", "Dojo"], in: folder.url)
     let text = try #require(folder.text(of: "Dojo/catalog.json"))
     try GoldenFile(name: "imported-catalog").expect(text)
   }

@@ -14,13 +14,14 @@ struct ImportCommand: GateEvalCommand {
       + "each product in turn, and after it has expired or was refunded.",
   ]
   static let examples = [
-    "import storekit App.storekit", "import storekit App.storekit --to catalogs/app --currency EUR",
+    "import storekit App.storekit",
+    "import storekit App.storekit --output catalogs/app --currency EUR",
   ]
 
   static let system = CommandOperand.one("FORMAT", help: "The format of the file: storekit.")
   static let file = CommandOperand.one("FILE", help: "The file to import.")
   static let folder = CommandOption.one(
-    "to", .text("FOLDER"),
+    "output", short: "o", .text("FOLDER"),
     help: "Writes catalog.json and personas.json to this folder, which is created. The default is "
       + "the name of the file without its ending.")
   static let id = CommandOption.one(
@@ -104,6 +105,6 @@ extension UsageError {
   fileprivate static func exists(_ path: String) -> Self {
     Self(
       "\(Diagnostic.Message.quoting(path)) exists already",
-      help: "give --force to replace it, or --to with another folder")
+      help: "give --force to replace it, or --output with another folder")
   }
 }
