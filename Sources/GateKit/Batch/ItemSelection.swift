@@ -16,7 +16,7 @@ package struct ItemSelection: Sendable {
   /// The ids of the items as JSON strings.
   let quotedIDs: ByteStrings
   /// The distinct conditions that open the items, each with the number of items that it opens.
-  package let conditions: [(operand: Program.Operand, times: Int)]
+  package let conditions: [(operand: Program.Operand, itemCount: Int)]
   /// The distinct programs of the items.
   let programs: [ItemProgram]
   /// The index of the program of each item.
@@ -29,7 +29,7 @@ package struct ItemSelection: Sendable {
   /// - Parameter isWanted: whether to select an item. Groups and drafts are never selected.
   package init(_ engine: GateEngine, where isWanted: (ContentItem) -> Bool) {
     var items: [Item] = []
-    var conditions: [(operand: Program.Operand, times: Int)] = []
+    var conditions: [(operand: Program.Operand, itemCount: Int)] = []
     var slots: [Program.Operand: Int] = [:]
     var programs: [ItemProgram] = []
     var conditionsByProgram: [Int] = []
@@ -51,7 +51,7 @@ package struct ItemSelection: Sendable {
         conditionsByProgram.append(slot)
       }
       let slot = conditionsByProgram[program]
-      conditions[slot].times += 1
+      conditions[slot].itemCount += 1
       programIndices.append(Int32(program))
       items.append(Item(id: id, handle: handle, condition: slot))
     }
@@ -62,7 +62,7 @@ package struct ItemSelection: Sendable {
       buffer.append(quoted: item.id.rawValue.utf8)
     }
     self.conditions = conditions
-    groups = Dictionary(grouping: conditions, by: \.times).sorted { $0.key < $1.key }
+    groups = Dictionary(grouping: conditions, by: \.itemCount).sorted { $0.key < $1.key }
       .map { (operands: $0.value.map(\.operand), times: $0.key) }
     bypass = engine.catalog.bypass
   }
