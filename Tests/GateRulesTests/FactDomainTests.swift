@@ -33,7 +33,7 @@ struct FactDomainTests {
     #expect(Set(domains.map(\.variable)) == [.product(ProductIndex(0))])
     #expect(
       domains[0].cut
-        == .entitled(EntitlementTest(everOwned: false, boughtBefore: nil, excluding: [])))
+        == .entitled(EntitlementCut(everOwned: false, boughtBefore: nil, excluding: [])))
     #expect(domains[0].cut != domains[1].cut)
   }
 

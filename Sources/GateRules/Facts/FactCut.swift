@@ -11,7 +11,7 @@ package enum FactCut: Hashable, Sendable {
   /// More than this duration is left.
   case left(CalendarDuration)
   /// One of the entitlements counts.
-  case entitled(EntitlementTest)
+  case entitled(EntitlementCut)
   /// The value of the attribute satisfies the test.
   case satisfies(AttributeFact.Question)
   /// The score is at least this. An absent score is unknown, or 0 if `missingIsZero` is true.

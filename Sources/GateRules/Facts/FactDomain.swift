@@ -16,7 +16,7 @@ extension Fact {
       FactDomain(
         variable: .product(test.product),
         cut: .entitled(
-          EntitlementTest(
+          EntitlementCut(
             everOwned: test.everOwned, boughtBefore: test.boughtBefore, excluding: test.excluding)))
     case .reached(let instant): FactDomain(variable: .now, cut: .from(instant))
     case .elapsed(let test): test.domain

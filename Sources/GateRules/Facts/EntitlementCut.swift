@@ -1,7 +1,7 @@
 package import ContentCatalog
 
 /// The entitlements to a product that count.
-package struct EntitlementTest: Hashable, Sendable {
+package struct EntitlementCut: Hashable, Sendable {
   /// Whether past ownership is enough.
   package let everOwned: Bool
   /// The instant before which the purchase must have been made; `nil` for no such limit.
