@@ -33,6 +33,14 @@ struct PriceTests {
     #expect(zip(ascending, ascending.dropFirst()).allSatisfy { $0 < $1 && !($1 < $0) })
   }
 
+  @Test(arguments: [
+    ("0.004999", "0.00"), ("0.005", "0.01"), ("9223372036854.775807", "9223372036854.78"),
+  ])
+  func `a price by the month is rounded to hundredths`(amount: String, text: String) throws {
+    let price = Price(amount: try #require(DecimalAmount(amount)), currency: "CNY")
+    #expect(MonthlyPrice(price, per: .oneMonth)?.text == "\(text) CNY")
+  }
+
   @Test func `a price describes its amount and currency`() throws {
     let amount = try #require(DecimalAmount("18.00"))
     #expect(Price(amount: amount, currency: "CNY").description == "18.00 CNY")

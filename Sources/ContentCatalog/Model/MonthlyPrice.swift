@@ -7,7 +7,7 @@ package struct MonthlyPrice: Sendable {
   private let millionths: Int64
   private let currency: String
 
-  /// Creates the price by the month of a price for a period; `nil` if the period has days or hours, or
+  /// Converts the price of a period to a price by the month; `nil` if the period has days or hours, or
   /// if the amount has too many digits.
   package init?(_ price: Price, per period: CalendarDuration) {
     guard period.isWholeMonths, let millionths = price.amount.inMillionths else { return nil }
@@ -17,7 +17,7 @@ package struct MonthlyPrice: Sendable {
   }
 
   /// Returns whether a month costs more than a month of another price in the same currency.
-  package func isMore(than other: MonthlyPrice) -> Bool {
+  package func isHigher(than other: MonthlyPrice) -> Bool {
     let own = millionths.multipliedFullWidth(by: Int64(other.months))
     let its = other.millionths.multipliedFullWidth(by: Int64(months))
     return (own.high, own.low) > (its.high, its.low)
@@ -25,7 +25,9 @@ package struct MonthlyPrice: Sendable {
 
   /// The price of a month, rounded to hundredths.
   package var text: String {
-    let hundredths = (millionths / Int64(months) + 5_000) / 10_000
+    let (whole, rest) = (millionths / Int64(months)).quotientAndRemainder(dividingBy: 10_000)
+    // Adding half a hundredth before the division could overflow.
+    let hundredths = rest < 5_000 ? whole : whole + 1
     let cents = hundredths % 100
     return "\(hundredths / 100).\(cents < 10 ? "0" : "")\(cents) \(currency)"
   }

@@ -145,10 +145,12 @@ extension SimulatedClock {
 }
 
 extension Instant {
-  /// Returns the instant a duration later, with fractions of a second rounded up.
+  /// Returns the instant a duration later, with fractions of a second rounded up; ``latest`` or
+  /// ``earliest`` if it is outside the years 1 to 9999.
   func advanced(roundingUp duration: Duration) -> Instant {
     let (seconds, attoseconds) = duration.components
     let rounded = seconds.addingReportingOverflow(attoseconds > 0 ? 1 : 0)
-    return advanced(bySeconds: rounded.overflow ? .max : rounded.partialValue) ?? .latest
+    return advanced(bySeconds: rounded.overflow ? .max : rounded.partialValue)
+      ?? (duration < .zero ? .earliest : .latest)
   }
 }

@@ -61,7 +61,7 @@ extension FindingSearch {
       if level == rivalLevel,
         let own = MonthlyPrice(price, per: period),
         let its = MonthlyPrice(rivalPrice, per: rivalPeriod),
-        own.months > its.months, own.isMore(than: its)
+        own.months > its.months, own.isHigher(than: its)
       {
         list.add(
           .longerIsDearer, at: span(ofPrice: product), names: [name, otherName]
