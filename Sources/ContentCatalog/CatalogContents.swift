@@ -23,8 +23,7 @@ final class CatalogContents: Sendable {
   init(
     id: CatalogID, title: LocalizedText?, timeZone: TimeZoneRules, currency: String?,
     attributes: [CatalogAttribute], counters: [CatalogCounter], products: [CatalogProduct],
-    bundles: BundleClosure, nodes: [ContentItem], nodesByName: NameIndex,
-    info: JSONValue?
+    bundles: BundleClosure, nodes: [ContentItem], nodesByName: NameIndex, info: JSONValue?
   ) {
     self.id = id
     self.title = title

@@ -52,8 +52,8 @@ package struct CatalogDraft: Sendable {
     catalog: Catalog, namedGates: [NamedGate], defaultGate: JSONValue?, requires: JSONValue?,
     bypass: JSONValue?, gates: NodeMap<JSONValue>, itemRequirements: NodeMap<JSONValue>,
     productSpans: [SourceSpan], priceSpans: [SourceSpan?], attributeSpans: [SourceSpan?],
-    counterSpans: [SourceSpan],
-    untypedAttributes: Set<AttributeID> = [], gaps: Gaps = [], sources: SourceMap
+    counterSpans: [SourceSpan], untypedAttributes: Set<AttributeID> = [], gaps: Gaps = [],
+    sources: SourceMap
   ) {
     self.catalog = catalog
     self.namedGates = namedGates

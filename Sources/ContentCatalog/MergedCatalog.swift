@@ -39,6 +39,7 @@ package struct MergedCatalog: Sendable {
     self.new = new
   }
 
+  /// Returns the products of both versions, without what they include.
   private static func products(
     _ oldCatalog: Catalog, _ newCatalog: Catalog, _ old: inout Positions, _ new: inout Positions
   ) -> [CatalogProduct] {
@@ -67,7 +68,8 @@ package struct MergedCatalog: Sendable {
     return products
   }
 
-  /// Attributes of different types are different ones, although they share an id.
+  /// Returns the attributes of both versions. Two attributes that share an id are one only if their
+  /// types are equal.
   private static func attributes(
     _ oldCatalog: Catalog, _ newCatalog: Catalog, _ old: inout Positions, _ new: inout Positions
   ) -> [CatalogAttribute] {
@@ -91,6 +93,7 @@ package struct MergedCatalog: Sendable {
     return attributes
   }
 
+  /// Returns the nodes of both versions, without their parents and children.
   private static func nodes(
     _ oldCatalog: Catalog, _ newCatalog: Catalog, _ old: inout Positions, _ new: inout Positions
   ) -> [ContentItem] {

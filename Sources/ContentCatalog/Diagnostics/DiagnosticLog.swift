@@ -29,13 +29,13 @@ package final class DiagnosticLog {
   /// Creates a log that keeps at most `limit` faults, at least one.
   package init(limit: Int = standardLimit) { self.limit = max(limit, 1) }
 
-  /// Whether at least one fault is an error rather than a warning.
+  /// Whether at least one fault is an error rather than a warning or a note.
   package var hasErrors: Bool { !errors.isEmpty }
 
-  /// Whether the log keeps no further fault of either severity.
+  /// Whether the log keeps no further fault of any severity.
   private var isFull: Bool { errors.count >= limit }
 
-  /// The kept faults: the first errors, then the first warnings.
+  /// The kept faults: the first errors, then the first warnings and notes.
   package var entries: [Entry] { errors + warnings.prefix(limit - errors.count) }
 
   /// The number of faults that are not kept.

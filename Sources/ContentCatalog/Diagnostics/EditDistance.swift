@@ -68,9 +68,3 @@ struct EditDistance {
     return best
   }
 }
-
-extension UInt8 {
-  var lowercasedASCII: UInt8 {
-    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self
-  }
-}

@@ -2,7 +2,7 @@
 package struct SourceText: Sendable {
   package let path: String
   package let bytes: [UInt8]
-  /// The index, which is built for the first place that is shown.
+  /// The index; `nil` until the first location is computed.
   private let lines = Locked<LineIndex?>(nil)
 
   package init(path: String, bytes: [UInt8]) {

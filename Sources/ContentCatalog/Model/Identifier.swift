@@ -1,6 +1,6 @@
-/// The name of an entity: of one in a catalog, or of a subject.
+/// The id of an element of a catalog, or of a subject.
 ///
-/// The entity's type is a parameter, so that an item's id cannot be used as a product's. Identifiers
+/// The type of the named element is a parameter, so that an item's id cannot be used as a product's. Identifiers
 /// are equal if their UTF-8 bytes are; Unicode normalization makes a difference.
 ///
 /// ```swift

@@ -13,7 +13,7 @@ public struct Price: Hashable, Sendable {
 
   /// Returns whether a code has the form of an ISO 4217 code: three uppercase letters.
   package static func isWellFormedCurrency(_ code: String) -> Bool {
-    code.utf8.count == 3 && code.utf8.allSatisfy { 65...90 ~= $0 }
+    code.utf8.count == 3 && code.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
   }
 }
 

@@ -1,7 +1,7 @@
 /// A style of GitHub-flavored Markdown tables whose columns are aligned in the source text too.
 package struct MarkdownTable: TableStyle {
-  /// The width that the rule of a centered column requires.
-  package let narrowestColumn = 3
+  /// The rule of a centered column is `:-:`.
+  package let minColumnWidth = 3
 
   package init() {}
 

@@ -1,6 +1,6 @@
 /// A style with columns two spaces apart and an underlined header. Lines have no trailing spaces.
 package struct PlainTable: TableStyle {
-  package let narrowestColumn = 0
+  package let minColumnWidth = 0
 
   package init() {}
 

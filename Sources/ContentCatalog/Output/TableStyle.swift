@@ -1,7 +1,7 @@
 /// A style of text tables.
 package protocol TableStyle: Sendable {
   /// The minimum width of a column.
-  var narrowestColumn: Int { get }
+  var minColumnWidth: Int { get }
 
   /// Returns a cell's text with the escapes that the style requires.
   func cell(_ text: String) -> String

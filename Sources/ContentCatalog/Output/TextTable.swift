@@ -40,7 +40,7 @@ package struct TextTable: Sendable {
   }
 
   private mutating func appendHeldRows(to output: inout OutputBuffer) {
-    var widths = columns.map { max($0.title.displayWidth, style.narrowestColumn) }
+    var widths = columns.map { max($0.title.displayWidth, style.minColumnWidth) }
     for row in heldRows {
       for (index, cell) in row.enumerated() {
         widths[index] = max(widths[index], cell.displayWidth)

@@ -101,8 +101,8 @@ package enum CrashReport {
     func write(address: UInt) {
       write(" 0x")
       let digits = max(1, (UInt.bitWidth - address.leadingZeroBitCount + 3) / 4)
-      for place in (0..<digits).reversed() {
-        let digit = UInt8(address >> (4 * UInt(place)) & 15)
+      for position in (0..<digits).reversed() {
+        let digit = UInt8(address >> (4 * UInt(position)) & 15)
         var character = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
         withUnsafeBytes(of: &character) { write($0) }
       }
@@ -141,8 +141,8 @@ package enum CrashReport {
     /// Returns the calling function. A frame begins with the address of its caller's frame and the
     /// return address.
     ///
-    /// - Parameter pipe: a pipe. The system copies the frame through it, and fails without a fault if
-    ///   its address is of no memory.
+    /// - Parameter pipe: a pipe through which the system copies the frame. If the address is not
+    ///   mapped, the copy fails instead of crashing the process again.
     func caller(through pipe: (reading: Int32, writing: Int32)) -> StackCall? {
       var record: (frame: UInt, instruction: UInt) = (0, 0)
       let size = MemoryLayout.size(ofValue: record)

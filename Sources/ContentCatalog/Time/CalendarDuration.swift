@@ -27,9 +27,9 @@ public struct CalendarDuration: Hashable, Sendable {
     self.seconds = seconds
   }
 
-  private init(month: Void) { (months, days, seconds) = (1, 0, 0) }
+  private init(uncheckedMonths count: Int) { (months, days, seconds) = (count, 0, 0) }
 
-  package static let oneMonth = CalendarDuration(month: ())
+  package static let oneMonth = CalendarDuration(uncheckedMonths: 1)
 }
 
 extension CalendarDuration {

@@ -49,8 +49,8 @@ extension TZifReader {
   }
 
   private mutating func footer() -> ArraySlice<UInt8>? {
-    guard let newline = take(1)?.first, newline == 10, let end = rest.firstIndex(of: 10)
-    else { return nil }
+    let newline = UInt8(ascii: "\n")
+    guard take(1)?.first == newline, let end = rest.firstIndex(of: newline) else { return nil }
     return rest[..<end]
   }
 

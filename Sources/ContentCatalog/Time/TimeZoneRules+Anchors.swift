@@ -1,7 +1,7 @@
-/// The instants from which a duration leads to a time that has come, for languages without calendars.
+/// The inverse of adding a duration to an instant, for exports to languages without calendars.
 ///
-/// The later of two instants usually leads to the later time. Around a change of the clock, and at the
-/// end of a month, it may lead to the earlier one, so the instants are several ranges.
+/// Adding a duration usually keeps two instants in order. Around a change of the clock, and at the end
+/// of a month, it can reverse them, so the result can consist of several ranges.
 extension TimeZoneRules {
   /// Returns the instants for which ``instant(adding:to:)`` is at or before a limit.
   ///
@@ -30,12 +30,14 @@ extension TimeZoneRules {
     shifting shift: CalendarShift, fromStartOfDay: Bool, reach limit: Instant
   ) -> InstantRanges {
     let limit = limit.secondsSince1970
-    let certain = limit - shift.averageSeconds - CalendarShift.slack
+    // Every instant before the uncertain ones reaches the limit, and none after them does.
+    let certainEnd = limit - shift.averageSeconds - CalendarShift.slack
     var found = InstantRanges()
-    found.insert(InstantRanges.all.lowerBound..<max(certain, InstantRanges.all.lowerBound))
-    let open = (certain..<certain + 2 * CalendarShift.slack).clamped(to: InstantRanges.all)
-    var next = open.lowerBound
-    while next < open.upperBound {
+    found.insert(InstantRanges.all.lowerBound..<max(certainEnd, InstantRanges.all.lowerBound))
+    let uncertain = (certainEnd..<certainEnd + 2 * CalendarShift.slack)
+      .clamped(to: InstantRanges.all)
+    var next = uncertain.lowerBound
+    while next < uncertain.upperBound {
       let start = Instant(secondsSince1970: next)
       let end: Int64
       if fromStartOfDay {
@@ -62,7 +64,8 @@ extension TimeZoneRules {
     let dayEnd = first + LocalDateTime.secondsPerDay - Int64(local.secondOfDay)
     var end = min(dayEnd, table.span(containing: first).end)
     let shown = shift.local(local).secondsAsUTC
-    // The shifted time is read in these spans. It is read in another way from the ends of each on.
+    // The offsets around the shifted time determine its instant, so the length of the shift can change
+    // where the shifted time passes the end of one of these spans.
     var span = table.span(containing: shown - Self.maxOffset)
     while span.end < shown + (end - first) + Self.maxOffset {
       let following = table.span(containing: span.end)

@@ -145,7 +145,7 @@ extension TimeZoneRules {
   }
 }
 
-/// Bounds that hold wherever in time they are applied.
+/// Bounds on calendar arithmetic that are valid for every instant.
 extension TimeZoneRules {
   /// Returns the least and the greatest number of seconds between an instant and the instant a
   /// duration later or earlier.

@@ -33,10 +33,10 @@ extension String {
       if byte == separator {
         isFirstOfPart = !word.isEmpty
       } else if isFirstOfPart {
-        word.append(byte.uppercaseASCII)
+        word.append(byte.uppercasedASCII)
         isFirstOfPart = false
       } else {
-        word.append(keepsCase && !word.isEmpty ? byte : byte.lowercaseASCII)
+        word.append(keepsCase && !word.isEmpty ? byte : byte.lowercasedASCII)
       }
     }
     return word.isEmpty ? self : String(decoding: word, as: UTF8.self)
@@ -45,7 +45,5 @@ extension String {
 
 extension UInt8 {
   fileprivate var isLowercaseASCII: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self }
-  private var isUppercaseASCII: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
-  fileprivate var lowercaseASCII: UInt8 { isUppercaseASCII ? self | 0x20 : self }
-  fileprivate var uppercaseASCII: UInt8 { isLowercaseASCII ? self & ~0x20 : self }
+  fileprivate var uppercasedASCII: UInt8 { isLowercaseASCII ? self & ~0x20 : self }
 }
