@@ -60,8 +60,8 @@ package struct ElapsedFact: Hashable, Sendable {
     case .bought(let product):
       return firstChange(
         among: subject.entitlements(to: product),
-        boundaries: { boundaries(of: $0.terms, in: subject.timeZone) },
-        value: { sincePurchase($0.terms, in: subject.timeZone, at: $1) },
+        boundaries: { boundaries(of: $0.validity, in: subject.timeZone) },
+        value: { sincePurchase($0.validity, in: subject.timeZone, at: $1) },
         atLeast: subject.isUnknown(pastOf: product) ? .unknown : .false, after: now)
     case .completed(let node), .started(let node):
       return subject.progress[node].flatMap {
@@ -97,7 +97,7 @@ package struct ElapsedFact: Hashable, Sendable {
     var answer = Ternary.false
     for entitlement in subject.entitlements
     where subject.bundles.includes(entitlement.product, product) {
-      answer = answer.or(sincePurchase(entitlement.terms, in: subject.timeZone, at: now))
+      answer = answer.or(sincePurchase(entitlement.validity, in: subject.timeZone, at: now))
       if answer == .true { return .true }
     }
     return subject.isUnknown(pastOf: product) ? .unknown : answer

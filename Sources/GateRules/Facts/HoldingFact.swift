@@ -16,7 +16,7 @@ package struct HoldingFact: Hashable, Sendable {
     var answer = Ternary.false
     for entitlement in subject.entitlements
     where subject.bundles.includes(entitlement.product, product) {
-      answer = answer.or(value(of: entitlement.terms, at: now))
+      answer = answer.or(value(of: entitlement.validity, at: now))
       if answer == .true { return .true }
     }
     return isUnknown(for: subject) ? .unknown : answer
@@ -25,7 +25,7 @@ package struct HoldingFact: Hashable, Sendable {
   func nextChange(for subject: ResolvedSubject, after now: Instant) -> Instant? {
     firstChange(
       among: subject.entitlements(to: product),
-      boundaries: \.terms.boundaries, value: { value(of: $0.terms, at: $1) },
+      boundaries: \.validity.boundaries, value: { value(of: $0.validity, at: $1) },
       atLeast: isUnknown(for: subject) ? .unknown : .false, after: now)
   }
 

@@ -63,7 +63,7 @@ package struct ProductRule: RuleKind {
 extension ProductRule {
   private func satisfied(_ facts: ReasonContext) -> Reason {
     if everOwned || boughtBefore != nil, let entitlement = earliest(facts, by: test) {
-      guard let boughtBefore, let bought = entitlement.terms.bought else {
+      guard let boughtBefore, let bought = entitlement.validity.bought else {
         return facts.reason("ever-owned", ofPurchase: entitlement.productID, for: product.id)
       }
       return facts.reason(
@@ -80,7 +80,7 @@ extension ProductRule {
     var plain = test
     plain.boughtBefore = nil
     if let boughtBefore, let entitlement = earliest(facts, by: plain),
-      let bought = entitlement.terms.bought, bought >= boughtBefore, bought <= facts.now
+      let bought = entitlement.validity.bought, bought >= boughtBefore, bought <= facts.now
     {
       return facts.reason(
         "bought-too-late", ofPurchase: entitlement.productID, for: product.id,
@@ -125,10 +125,10 @@ extension ProductRule {
     _ facts: ReasonContext, by test: HoldingFact, with required: EntitlementQualifiers = []
   ) -> ResolvedEntitlement? {
     facts.subjectFacts.entitlements(to: product.index).filter { entitlement in
-      entitlement.terms.qualifiers.isSuperset(of: required)
-        && test.value(of: entitlement.terms, at: facts.now) != .false
+      entitlement.validity.qualifiers.isSuperset(of: required)
+        && test.value(of: entitlement.validity, at: facts.now) != .false
     }
-    .min { ($0.terms.bought ?? .latest) < ($1.terms.bought ?? .latest) }
+    .min { ($0.validity.bought ?? .latest) < ($1.validity.bought ?? .latest) }
   }
 }
 

@@ -72,9 +72,9 @@ extension TimeAnchor {
       return (.unsettled(reason), asked)
     }
     let waits = facts.subjectFacts.entitlements(to: product.index)
-      .filter { $0.terms.isOwned(at: facts.now) }
+      .filter { $0.validity.isOwned(at: facts.now) }
       .compactMap { entitlement in
-        entitlement.terms.bought.map {
+        entitlement.validity.bought.map {
           (
             end: span.end(since: $0, in: facts.subjectFacts.timeZone),
             product: entitlement.productID

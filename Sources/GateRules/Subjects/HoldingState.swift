@@ -115,8 +115,8 @@ extension ResolvedSubject {
   ) -> HoldingState {
     var best: (entitlement: ResolvedEntitlement, standing: EntitlementValidity.EntitlementStatus)?
     for entitlement in entitlements(to: product)
-    where !entitlement.terms.hasQualifier(among: qualifiers) {
-      let standing = entitlement.terms.standing(at: now)
+    where !entitlement.validity.hasQualifier(among: qualifiers) {
+      let standing = entitlement.validity.standing(at: now)
       guard standing.status != .neverBought else { continue }
       guard let known = best else {
         best = (entitlement, standing)
@@ -135,7 +135,7 @@ extension ResolvedSubject {
     }
     return HoldingState(
       status: standing.status, bought: entitlement.productID, source: entitlement.source,
-      purchaseDate: entitlement.terms.purchaseDate, end: standing.end)
+      purchaseDate: entitlement.validity.purchaseDate, end: standing.end)
   }
 
   /// Returns the products of a catalog that are held, directly or through products that include them.

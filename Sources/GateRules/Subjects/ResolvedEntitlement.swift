@@ -8,29 +8,29 @@ package struct ResolvedEntitlement: Hashable, Sendable {
   package let source: String?
   /// Whether the entitlement comes from a signed payload whose signature was not verified.
   let hasUnverifiedSignature: Bool
-  package let terms: EntitlementValidity
+  package let validity: EntitlementValidity
 
   /// Resolves an entitlement to a product of a catalog; `nil` for a consumable, which is never
   /// held.
   init?(_ entitlement: Entitlement, product: ProductIndex, in catalog: Catalog) {
     let sold = catalog.products[product]
-    let terms = EntitlementValidity(
+    let validity = EntitlementValidity(
       EntitlementRecord(of: entitlement), to: sold.kind, period: sold.period,
       zone: catalog.timeZone)
-    guard let terms else { return nil }
-    self.terms = terms.proven(until: entitlement.provenUntil)
+    guard let validity else { return nil }
+    self.validity = validity.proven(until: entitlement.provenUntil)
     self.product = product
     productID = sold.id
     source = entitlement.source
     hasUnverifiedSignature = entitlement.hasUnverifiedSignature
   }
 
-  private init(_ entitlement: ResolvedEntitlement, terms: EntitlementValidity) {
+  private init(_ entitlement: ResolvedEntitlement, validity: EntitlementValidity) {
     product = entitlement.product
     productID = entitlement.productID
     source = entitlement.source
     hasUnverifiedSignature = entitlement.hasUnverifiedSignature
-    self.terms = terms
+    self.validity = validity
   }
 
   /// Returns the same entitlement with its present values made permanent: held without end, or
@@ -39,6 +39,6 @@ package struct ResolvedEntitlement: Hashable, Sendable {
   /// - Parameter isSettled: whether a payment in billing retry succeeds now, or a pending purchase
   ///   is approved now.
   func frozen(at now: Instant, isSettled: Bool) -> ResolvedEntitlement {
-    ResolvedEntitlement(self, terms: terms.frozen(at: now, isSettled: isSettled))
+    ResolvedEntitlement(self, validity: validity.frozen(at: now, isSettled: isSettled))
   }
 }

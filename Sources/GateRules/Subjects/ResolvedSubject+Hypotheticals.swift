@@ -87,7 +87,7 @@ extension ResolvedSubject {
   ) -> [(product: ProductIndex, isPending: Bool)] {
     var found: [ProductIndex: Bool] = [:]
     for entitlement in entitlements {
-      let status = entitlement.terms.standing(at: now).status
+      let status = entitlement.validity.standing(at: now).status
       guard status.canBeSettled else { continue }
       found[entitlement.product] = status == .pending && found[entitlement.product] ?? true
     }

@@ -59,7 +59,7 @@ private struct CedarPrincipal {
     _ subject: ResolvedSubject, _ facts: [(fact: Fact, form: CedarFact)], in catalog: Catalog,
     at now: Instant
   ) {
-    let held = subject.entitlements.filter { $0.terms.isHeld(at: now) == .true }
+    let held = subject.entitlements.filter { $0.validity.isHeld(at: now) == .true }
     products = Set(held.map(\.productID.rawValue)).sorted()
     for (fact, form) in facts {
       let value = fact.value(for: subject, at: now)

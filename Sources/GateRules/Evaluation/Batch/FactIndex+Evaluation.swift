@@ -71,15 +71,15 @@ extension FactIndex {
   ) {
     let (name, subject) = (Int(product), Int(subject))
     guard let product = products[name],
-      let terms = EntitlementValidity(
+      let validity = EntitlementValidity(
         stated, to: product.kind, period: product.period, zone: zone)
     else { return }
-    let isHeld = terms.isHeld(at: now)
+    let isHeld = validity.isHeld(at: now)
     raise(held.numbers(ofRow: name), of: subject, to: isHeld, in: &bits)
     for number in judged.numbers(ofRow: name) {
       let purchaseFact = judged.entry(number)
       bits.raise(
-        purchaseFact.fact, of: subject, to: purchaseFact.value(of: terms, in: zone, at: now))
+        purchaseFact.fact, of: subject, to: purchaseFact.value(of: validity, in: zone, at: now))
     }
   }
 
@@ -136,10 +136,10 @@ extension FactIndex.ProgressFact {
 }
 
 extension FactIndex.PurchaseFact {
-  func value(of terms: EntitlementValidity, in zone: TimeZoneRules, at now: Instant) -> Ternary {
+  func value(of validity: EntitlementValidity, in zone: TimeZoneRules, at now: Instant) -> Ternary {
     switch test {
-    case .holding(let test): test.value(of: terms, at: now)
-    case .elapsed(let test): test.sincePurchase(terms, in: zone, at: now)
+    case .holding(let test): test.value(of: validity, at: now)
+    case .elapsed(let test): test.sincePurchase(validity, in: zone, at: now)
     }
   }
 }

@@ -78,12 +78,12 @@ extension FactIndex {
   {
     for entitlement in entitlements {
       let name = Int(entitlement.product)
-      guard let terms = terms(of: entitlement) else { continue }
+      guard let validity = validity(of: entitlement) else { continue }
       for number in judged.numbers(ofRow: name) {
         let purchaseFact = judged.entry(number)
         if isTimeDependent[purchaseFact.fact] { note(purchaseFact, of: entitlements, in: &change) }
       }
-      guard terms.nextBoundary(after: now) != nil else { continue }
+      guard validity.nextBoundary(after: now) != nil else { continue }
       for number in held.numbers(ofRow: name) {
         let fact = Int(held.entry(number))
         guard isTimeDependent[fact], let product = heldProducts[fact] else { continue }
@@ -115,8 +115,8 @@ extension FactIndex {
   ) -> Ternary {
     var answer = Ternary.false
     for entitlement in entitlements {
-      guard let terms = terms(of: entitlement, countingFor: purchaseFact) else { continue }
-      answer = answer.or(purchaseFact.value(of: terms, in: zone, at: now))
+      guard let validity = validity(of: entitlement, countingFor: purchaseFact) else { continue }
+      answer = answer.or(purchaseFact.value(of: validity, in: zone, at: now))
     }
     return answer
   }
@@ -127,9 +127,9 @@ extension FactIndex {
   ) -> Instant? {
     var least: Instant?
     for entitlement in entitlements {
-      guard let terms = terms(of: entitlement, countingFor: purchaseFact) else { continue }
-      if let next = terms.nextBoundary(after: instant) { least.lower(to: next) }
-      if case .elapsed(let test) = purchaseFact.test, let bought = terms.bought,
+      guard let validity = validity(of: entitlement, countingFor: purchaseFact) else { continue }
+      if let next = validity.nextBoundary(after: instant) { least.lower(to: next) }
+      if case .elapsed(let test) = purchaseFact.test, let bought = validity.bought,
         let end = test.end(since: bought, in: zone), end > instant
       {
         least.lower(to: end)
@@ -138,20 +138,20 @@ extension FactIndex {
     return least
   }
 
-  private func terms(of entitlement: SubjectBatch.Entitlement) -> EntitlementValidity? {
+  private func validity(of entitlement: SubjectBatch.Entitlement) -> EntitlementValidity? {
     products[Int(entitlement.product)].flatMap { product in
       EntitlementValidity(
         entitlement.stated, to: product.kind, period: product.period, zone: zone)
     }
   }
 
-  private func terms(
+  private func validity(
     of entitlement: SubjectBatch.Entitlement, countingFor purchaseFact: PurchaseFact
   ) -> EntitlementValidity? {
     guard let product = products[Int(entitlement.product)],
       let wanted = purchaseFact.product, bundles.includes(product.index, wanted)
     else { return nil }
-    return terms(of: entitlement)
+    return validity(of: entitlement)
   }
 }
 

@@ -60,13 +60,13 @@ extension ReasonPattern {
       pattern.entitlements = relevant
       return (pattern, [])
     }
-    let standings = relevant.map { $0.terms.standing(at: now) }
+    let standings = relevant.map { $0.validity.standing(at: now) }
     let ends = Set(standings.compactMap(\.end)).sorted()
     pattern.purchases = zip(relevant, standings).map { entitlement, standing in
       Purchase(
         product: entitlement.product, status: standing.status,
         end: standing.end.flatMap { ends.firstIndex(of: $0) },
-        qualifiers: entitlement.terms.qualifiers)
+        qualifiers: entitlement.validity.qualifiers)
     }
     return (pattern, ends)
   }
