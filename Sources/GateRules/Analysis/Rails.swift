@@ -2,9 +2,9 @@ import ContentCatalog
 
 /// A condition with three values as two formulas. Where neither is true, the condition is unknown.
 package struct Rails: Hashable, Sendable {
-  /// The condition is true.
+  /// The formula that is true where the condition is.
   package let open: Formula
-  /// The condition is false.
+  /// The formula that is true where the condition is false.
   package let shut: Formula
 
   package static let always = Rails(open: .true, shut: .false)
@@ -18,7 +18,7 @@ package struct Rails: Hashable, Sendable {
   /// Creates the rails of a fact that is known for every ordinary subject.
   init(_ truth: Formula) { self.init(open: truth, shut: truth.negated) }
 
-  /// The rails of a fact that is unknown unless a formula is true.
+  /// Returns the rails of a fact that is unknown unless a formula is true.
   static func known(if isKnown: Formula, _ truth: Formula, in store: FormulaStore) -> Rails {
     Rails(open: store.all([isKnown, truth]), shut: store.all([isKnown, truth.negated]))
   }
@@ -130,16 +130,6 @@ extension ItemProgressFact {
   /// Returns the test of a score that counts as 0 if it is absent.
   static func score(of node: NodeIndex, orZero least: Double) -> ItemProgressFact {
     ItemProgressFact(node: node, question: .score(atLeast: least, missingIsZero: true))
-  }
-}
-
-extension ElapsedFact.Anchor {
-  /// The attribute that has the date.
-  var attribute: AttributeIndex? {
-    switch self {
-    case .attribute(let attribute), .itemDate(let attribute, _): attribute
-    case .bought, .completed, .started: nil
-    }
   }
 }
 

@@ -15,7 +15,7 @@ final class Positions {
 
   private let catalog: Catalog
   private let gates: NodeRules
-  private var counted: [Container: [NodeIndex: (position: Int, previous: NodeIndex?)]] = [:]
+  private var counted: [Container: [NodeIndex: Position]] = [:]
 
   init(catalog: Catalog, gates: NodeRules) {
     self.catalog = catalog
@@ -31,23 +31,19 @@ final class Positions {
       return catalog.containsItems(container) ? .container : nil
     }
     for node in catalog.nodeAndAncestors(item).prefix(while: { $0 != container }) {
-      if let found = positions[node] {
-        return .child(position: found.position, previous: found.previous)
-      }
+      if let position = positions[node] { return position }
     }
     return nil
   }
 
   /// Returns the positions of the children that are counted. A requirement applies to all children. A
   /// gate applies to the children without a gate of their own, on themselves or on a group between.
-  private func positions(in container: Container) -> [NodeIndex: (
-    position: Int, previous: NodeIndex?
-  )] {
+  private func positions(in container: Container) -> [NodeIndex: Position] {
     if let known = counted[container] { return known }
-    var positions: [NodeIndex: (position: Int, previous: NodeIndex?)] = [:]
+    var positions: [NodeIndex: Position] = [:]
     var previous: NodeIndex?
     for child in children(of: container.node, role: container.role) {
-      positions[child] = (positions.count + 1, previous)
+      positions[child] = .child(position: positions.count + 1, previous: previous)
       previous = child
     }
     counted[container] = positions

@@ -15,6 +15,14 @@ package struct ElapsedFact: Hashable, Sendable {
     /// The start in the own record of an item, or its completion.
     case started(NodeIndex)
 
+    /// The attribute that has the date; `nil` for a purchase and for progress.
+    var attribute: AttributeIndex? {
+      switch self {
+      case .attribute(let attribute), .itemDate(let attribute, _): attribute
+      case .bought, .completed, .started: nil
+      }
+    }
+
     /// The item whose progress time is counted from.
     var node: NodeIndex? {
       switch self {

@@ -62,14 +62,13 @@ package struct AfterRule: RuleKind {
       case .completed: "time-since-completion"
       case .started: "time-since-start"
       }
-    let details = named.merging(["duration": .duration(duration)]) { own, _ in own }
+    let details = named.adding(["duration": .duration(duration)])
     switch wait {
     case .over:
       return facts.reason(Reason.Code(rawValue: "\(code)-passed"), details)
     case .pending(let end):
       return facts.reason(
-        Reason.Code(rawValue: "\(code)-not-passed"),
-        details.merging(["until": .instant(end)]) { own, _ in own })
+        Reason.Code(rawValue: "\(code)-not-passed"), details.adding(["until": .instant(end)]))
     case .endless:
       return facts.reason(Reason.Code(rawValue: "\(code)-never-passes"), details)
     case .unsettled(let reason):

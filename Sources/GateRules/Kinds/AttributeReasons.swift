@@ -26,18 +26,18 @@ struct AttributeReasons {
       let wanted = found.isEmpty ? listed.inOrder : found
       return facts.reason(
         found.isEmpty && wanted.count > 1 ? "attribute-contains-none" : "attribute-contains",
-        named.merging(["wanted": .list(wanted.map { .value($0) })]) { own, _ in own })
+        named.adding(["wanted": .list(wanted.map { .value($0) })]))
     }
-    let found = named.merging(["value": .value(value)]) { own, _ in own }
+    let found = named.adding(["value": .value(value)])
     guard let (code, wanted) = comparison(facts.value) else {
       return facts.reason("attribute-is", found)
     }
-    return facts.reason(code, found.merging(["wanted": wanted]) { own, _ in own })
+    return facts.reason(code, found.adding(["wanted": wanted]))
   }
 }
 
 extension AttributeReasons {
-  private var isSignedIn: Bool { attribute.id == "signedIn" }
+  private var isSignedIn: Bool { attribute.id == CatalogAttribute.signedIn }
 
   private var truthDetails: [String: ReasonDetail] {
     isSignedIn ? [:] : ["attribute": .attribute(attribute.id)]

@@ -38,10 +38,9 @@ package struct BeforeRule: RuleKind {
   package func reason(_ facts: ReasonContext) -> Reason? {
     let (wait, named) = anchor.wait(for: .left(duration), facts)
     let code = if case .itemDate = anchor { "item-date" } else { "date" }
-    let details = named.merging(["duration": .duration(duration)]) { own, _ in own }
+    let details = named.adding(["duration": .duration(duration)])
     func reason(_ standing: String, _ bound: [String: ReasonDetail] = [:]) -> Reason {
-      facts.reason(
-        Reason.Code(rawValue: "\(standing)-\(code)"), details.merging(bound) { own, _ in own })
+      facts.reason(Reason.Code(rawValue: "\(standing)-\(code)"), details.adding(bound))
     }
     switch wait {
     case .pending(let end): return reason("before", ["until": .instant(end)])

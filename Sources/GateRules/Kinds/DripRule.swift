@@ -52,7 +52,7 @@ package struct DripRule: RuleKind {
       return facts.reason("drip-container")
     }
     func reason(_ code: Reason.Code, _ details: [String: ReasonDetail] = [:]) -> Reason {
-      facts.reason(code, details.merging(["position": .count(position)]) { own, _ in own })
+      facts.reason(code, details.adding(["position": .count(position)]))
     }
     guard position > first else { return reason("drip-first", ["first": .count(first)]) }
     guard let interval = interval.multiplied(by: position - first) else {

@@ -18,8 +18,7 @@ extension ReasonContext {
   func reason(
     _ code: Reason.Code, unknownOf item: ItemReference, _ details: [String: ReasonDetail] = [:]
   ) -> Reason {
-    let details = details.merging(["item": .item(item.id)]) { own, _ in own }
-    return reason(code, details, unknown: .progress)
+    reason(code, details.adding(["item": .item(item.id)]), unknown: .progress)
   }
 
   /// Returns a reason that names the drafts among some items; `nil` if there are none.

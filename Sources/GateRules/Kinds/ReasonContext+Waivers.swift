@@ -53,6 +53,9 @@ extension ReasonContext {
 }
 
 extension [String: ReasonDetail] {
+  /// Returns the details extended by others. Of two with one name, the present one remains.
+  func adding(_ others: Self) -> Self { merging(others) { own, _ in own } }
+
   /// Returns the details extended by the first of some waived items and the number of the others.
   func naming(_ waived: [ItemReference]) -> Self {
     guard let first = waived.first else { return self }

@@ -54,7 +54,7 @@ extension TimeAnchor {
       if date == .absent { continue }
       let found = wait(since: date, of: attribute, span, facts)
       let dated = ReasonDetail.item(facts.catalog.nodes[node].id ?? asked.id)
-      return (found.status, found.anchor.merging(["item": dated]) { own, _ in own })
+      return (found.status, found.anchor.adding(["item": dated]))
     }
     let details: [String: ReasonDetail] = [
       "attribute": .attribute(attribute.id), "item": .item(asked.id),

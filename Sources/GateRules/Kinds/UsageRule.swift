@@ -66,8 +66,7 @@ package struct UsageRule: RuleKind {
       guard let resets = limited.reset(for: facts.subjectFacts, after: facts.now) else {
         return facts.reason("uses-spent", tally)
       }
-      return facts.reason(
-        code("uses-spent"), tally.merging(["resets": .instant(resets)]) { own, _ in own })
+      return facts.reason(code("uses-spent"), tally.adding(["resets": .instant(resets)]))
     }
   }
 }

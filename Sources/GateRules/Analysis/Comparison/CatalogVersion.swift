@@ -77,7 +77,7 @@ private struct FactTranslation {
       let attribute = position(test.attribute)
       let fact = Fact.itemDate(
         ItemDateFact(attribute: attribute, node: positions.nodes[test.node.position]))
-      return dated(test.attribute, store.proposition(.fact(fact)), in: store) { value in
+      return listedOrDefault(test.attribute, store.proposition(.fact(fact)), in: store) { value in
         value.hasDate(of: test.node, in: catalog) ? .true : .false
       }
     case .progress(let test):
@@ -130,13 +130,14 @@ private struct FactTranslation {
     case .started(let node):
       return Rails(proposition(.started(positions.nodes[node.position])))
     case .attribute(let attribute):
-      return dated(attribute, proposition(.attribute(position(attribute))), in: store) { value in
+      let listedTruth = proposition(.attribute(position(attribute)))
+      return listedOrDefault(attribute, listedTruth, in: store) { value in
         test.formula(sinceDefault: value.instant, in: catalog.timeZone, store)
       }
     case .itemDate(let attribute, let node):
-      let moved = positions.nodes[node.position]
-      return dated(attribute, proposition(.itemDate(position(attribute), moved)), in: store) {
-        value in
+      let listedTruth = proposition(
+        .itemDate(position(attribute), positions.nodes[node.position]))
+      return listedOrDefault(attribute, listedTruth, in: store) { value in
         test.formula(
           sinceDefault: value.date(of: node, in: catalog), in: catalog.timeZone, store)
       }
@@ -147,14 +148,18 @@ private struct FactTranslation {
     let attribute = position(test.attribute)
     if test.question == .exists { return Rails(store.proposition(.listed(attribute))) }
     let fact = Fact.attribute(AttributeFact(attribute: attribute, question: test.question))
-    return dated(test.attribute, store.proposition(.fact(fact)), in: store) { value in
+    return listedOrDefault(test.attribute, store.proposition(.fact(fact)), in: store) { value in
       test.question.holds(of: value) ? .true : .false
     }
   }
 
-  /// Returns the rails of a test that is true only if the attribute is listed, with the default of this
-  /// version in the place of an absent value.
-  private func dated(
+  /// Returns the rails of a test of an attribute, in which the default of this version replaces an
+  /// absent value.
+  ///
+  /// - Parameters:
+  ///   - listedTruth: the truth for a listed value.
+  ///   - truth: returns the truth for the default.
+  private func listedOrDefault(
     _ attribute: AttributeIndex, _ listedTruth: Formula, in store: FormulaStore,
     ofDefault truth: (AttributeValue) -> Formula
   ) -> Rails {
@@ -188,10 +193,7 @@ extension AttributeValue {
   }
 
   fileprivate func date(of node: NodeIndex, in catalog: Catalog) -> Instant? {
-    guard case .instantByItem(let dates) = self else { return nil }
-    let entries = dates.elements.filter { catalog.nodeIndex(named: $0.item.rawValue) == node }
-    let current = entries.first { $0.item == catalog.nodes[node].id }
-    return (current ?? entries.first)?.instant
+    AttributeState.value(self).dates(in: catalog)?[node]
   }
 
   fileprivate func hasDate(of node: NodeIndex, in catalog: Catalog) -> Bool {

@@ -153,7 +153,7 @@ package final class FactIndex: Sendable {
     of facts: Set<Fact>, for nobody: ResolvedSubject, after now: Instant
   ) -> [Change] {
     facts.compactMap { fact in
-      fact.nextChange(for: nobody, after: now).map { (fact.anchor, $0) }
+      fact.nextChange(for: nobody, after: now).map { (fact.anchorAttribute, $0) }
     }
   }
 
@@ -180,11 +180,7 @@ extension FactIndex.Product {
 
 extension Fact {
   /// The attribute that the fact counts from.
-  fileprivate var anchor: AttributeIndex? {
-    guard case .elapsed(let test) = self else { return nil }
-    switch test.anchor {
-    case .attribute(let index), .itemDate(let index, _): return index
-    case .bought, .completed, .started: return nil
-    }
+  fileprivate var anchorAttribute: AttributeIndex? {
+    if case .elapsed(let test) = self { test.anchor.attribute } else { nil }
   }
 }
