@@ -66,8 +66,8 @@ public protocol RuleKind: Sendable {
   /// Returns the condition under which the rule is true.
   func lower(_ build: inout ConditionBuilder) -> Condition
 
-  /// Returns the fact that determined the value of the rule; `nil` for a kind that only combines
-  /// other rules, whose own reasons are then shown.
+  /// Returns the reason for the value of the rule; `nil` for a kind that only combines other rules,
+  /// whose own reasons are then shown.
   ///
   /// The code selects the phrase. The kind must have a phrase for that code and the value of the
   /// rule, and the phrase names every detail.

@@ -7,9 +7,12 @@ extension ConditionBuilder {
 
   /// Returns a condition that is true once a duration has passed since an event.
   ///
-  /// Since the completion of a container, it must have passed since its own record was completed or
-  /// since each of its content was; since its start, since its own record or any of its content was
-  /// started.
+  /// A container has several such events, and each wait is counted separately:
+  ///
+  /// - Completion: the duration has passed since its own record was completed, or since each item of
+  ///   its content was.
+  /// - Start: the duration has passed since its own record was started, or since any item of its
+  ///   content was.
   ///
   /// - Parameter startOfDay: whether to count from the local midnight at or before the event.
   public func elapsed(

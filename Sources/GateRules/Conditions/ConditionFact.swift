@@ -40,7 +40,7 @@ public enum ConditionFact: Hashable, Sendable {
 }
 
 extension ConditionFact {
-  /// The entitlements to a product of which one is required.
+  /// A requirement for an entitlement to a product.
   public struct Holding: Hashable, Sendable, Codable {
     /// The product.
     public let product: ProductID
@@ -85,7 +85,7 @@ extension ConditionFact {
     public let item: ItemID
   }
 
-  /// A duration of which more must be left until an anchor.
+  /// A duration that the time left until an anchor must exceed.
   public struct Left: Hashable, Sendable, Codable {
     /// The event that the duration is counted back from.
     public let until: Elapsed.Anchor
@@ -103,7 +103,7 @@ extension ConditionFact {
     public let missingIsZero: Bool
   }
 
-  /// A number of uses that must not be reached.
+  /// A limit that the number of uses must be below.
   public struct Usage: Hashable, Sendable, Codable {
     /// The counter of the uses.
     public let counter: CounterID

@@ -191,8 +191,8 @@ extension ConditionStore {
 }
 
 extension ConditionStore {
-  /// Returns the number of conditions evaluated to decide one, each counted once per use. Larger
-  /// numbers than `Int32.max` are reported as that.
+  /// Returns the number of conditions that deciding a condition evaluates, each counted once per use;
+  /// at most `Int32.max`.
   package func size(of condition: Condition) -> Int {
     let index = Int(condition.index) - baseCount
     if index < 0, let base { return base.table.sizes[Int(condition.index)] }

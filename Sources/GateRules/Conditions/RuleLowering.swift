@@ -58,7 +58,7 @@ final class RuleLowering {
     return memo.item(at: context)
   }
 
-  /// Returns the condition that a span of time around an anchor holds.
+  /// Returns the condition that is true during a span of time, relative to an anchor.
   func condition(_ span: ElapsedFact.Span, around anchor: TimeAnchor) -> Condition {
     func condition(_ anchor: ElapsedFact.Anchor) -> Condition {
       memo.elapsed(ElapsedFact(anchor: anchor, span: span))

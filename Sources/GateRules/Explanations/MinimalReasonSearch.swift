@@ -91,6 +91,10 @@ struct MinimalReasonSearch {
 }
 
 extension MinimalReasonSearch {
+  /// Returns 1 for a leaf to find, and 0 for a leaf that is free; `nil` for a leaf that cannot have the
+  /// target value.
+  ///
+  /// - Parameter outcome: the value after the offer is accepted.
   private func price(of value: Ternary, then outcome: Ternary, being target: Bool) -> Int? {
     let fits = value == Ternary(target)
     switch objective {

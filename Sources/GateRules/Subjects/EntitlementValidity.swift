@@ -93,7 +93,7 @@ package struct EntitlementValidity: Hashable, Sendable {
   /// The instants at which ``isHeld(at:)`` or ``isOwned(at:)`` may change.
   var boundaries: [Instant] { [purchased, bought, revoked, endOfProof].compactMap { $0 } }
 
-  /// Returns the first of ``boundaries`` after an instant.
+  /// Returns the first of ``boundaries`` after an instant, without allocating the others.
   func nextBoundary(after instant: Instant) -> Instant? {
     var least: Instant?
     func consider(_ boundary: Instant?) {

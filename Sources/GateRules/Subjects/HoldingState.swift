@@ -122,11 +122,11 @@ extension ResolvedSubject {
         best = (entitlement, standing)
         continue
       }
-      let isMore =
+      let isPreferred =
         standing.takesPrecedence(over: known.standing)
         || !known.standing.takesPrecedence(over: standing)
           && entitlement.product == product && known.entitlement.product != product
-      if isMore { best = (entitlement, standing) }
+      if isPreferred { best = (entitlement, standing) }
     }
     let known = best?.standing.status.truth ?? .false
     if known == .false, isUnknown(product: product) { return HoldingState(status: .unknown) }

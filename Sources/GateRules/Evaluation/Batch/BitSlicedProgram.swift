@@ -107,6 +107,7 @@ extension BitSlicedProgram {
     by operation: (BitColumns.Lane, BitColumns.Lane) -> BitColumns.Lane
   ) {
     var joined = 0
+    // A join has at least two operands, and a negation has one, which is negated when read.
     switch plain.count {
     case 0:
       let first = column(negated[0], of: opposite)
