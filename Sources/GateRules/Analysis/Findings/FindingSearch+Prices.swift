@@ -7,13 +7,7 @@ extension FindingSearch {
     let named = Set(catalog.program.facts.compactMap(\.purchasedProduct))
     // Full access and a product that rules name itself give more than its parts.
     for product in sold where !named.contains(product) { checkBundle(product) }
-    var groups: [String: [ProductIndex]] = [:]
-    for product in sold {
-      if let group = content.products[product].subscriptionGroup {
-        groups[group, default: []].append(product)
-      }
-    }
-    for (_, group) in groups {
+    for group in subscriptionGroups(of: sold) {
       for product in group where spends(group.count) { checkPeriods(product, in: group) }
     }
     checkStoreIDs(sold.filter { content.products[$0].price != nil })

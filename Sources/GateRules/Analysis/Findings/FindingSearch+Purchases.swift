@@ -42,16 +42,16 @@ extension FindingSearch {
   }
 
   func checkFullAccess() {
-    let full = content.products.catalogIndices.filter {
+    let fullAccess = content.products.catalogIndices.filter {
       content.products[$0].isFullAccess && isOnSale($0)
     }
-    guard !full.isEmpty else { return }
+    guard !fullAccess.isEmpty else { return }
     for items in classes {
       let opening = items.conditions.opening
       let opened = products(in: rails(of: opening).open, isNegated: false)
       if opened.isEmpty { continue }
       let nothing = rails(of: opening, assuming: Assumption.only(nil, in: content))
-      for full in full {
+      for full in fullAccess {
         let byFull = rails(of: opening, assuming: Assumption.only(full, in: content))
         for product in opened
         where isOnSale(product) && !content.bundles.includes(product, full) {
@@ -85,12 +85,7 @@ extension FindingSearch {
   }
 
   func checkUpgrades() {
-    var groups: [String: [ProductIndex]] = [:]
-    for product in content.products.catalogIndices {
-      guard let group = content.products[product].subscriptionGroup else { continue }
-      groups[group, default: []].append(product)
-    }
-    for (_, group) in groups.sorted(by: { $0.key < $1.key }) {
+    for group in subscriptionGroups(of: content.products.catalogIndices) {
       for old in group {
         for new in group where old != new && isUpgrade(from: old, to: new) {
           guard spends(classes.count) else { return }
@@ -98,6 +93,16 @@ extension FindingSearch {
         }
       }
     }
+  }
+
+  /// Returns some products by subscription group, in the order of the groups' names.
+  func subscriptionGroups(of products: some Sequence<ProductIndex>) -> [[ProductIndex]] {
+    var groups: [ExactString: [ProductIndex]] = [:]
+    for product in products {
+      guard let group = content.products[product].subscriptionGroup else { continue }
+      groups[ExactString(group), default: []].append(product)
+    }
+    return groups.sorted { $0.key < $1.key }.map(\.value)
   }
 
   private func isUpgrade(from old: ProductIndex, to new: ProductIndex) -> Bool {
