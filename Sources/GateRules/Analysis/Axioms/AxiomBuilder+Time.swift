@@ -22,6 +22,7 @@ extension AxiomBuilder {
       if tests.count > Self.maxTests { continue }
       addOrder(of: tests, anchor)
       addExistence(of: tests, anchor)
+      addStarts(beforeCompletionIn: tests, anchor)
       addDates(of: tests, anchor, cuts)
     }
   }
@@ -47,34 +48,37 @@ extension AxiomBuilder {
     }
   }
 
-  /// Time passes only since an event that has happened, and to a date that is listed.
+  /// Relates durations with the events or the date of which they require one.
   private mutating func addExistence(
     of tests: [(index: PropositionIndex, test: ElapsedFact)], _ anchor: ElapsedFact.Anchor
   ) {
-    let premises: [[Proposition]]
+    let required: [Proposition]
     switch anchor {
     case .attribute(let attribute):
-      premises = catalog.attributes[attribute].hasValueOnlyIfListed ? [[.listed(attribute)]] : []
+      required = catalog.attributes[attribute].hasValueOnlyIfListed ? [.listed(attribute)] : []
     case .itemDate(let attribute, let node):
-      premises = [[.fact(.itemDate(ItemDateFact(attribute: attribute, node: node)))]]
+      required = [.fact(.itemDate(ItemDateFact(attribute: attribute, node: node)))]
     case .completed(let node):
-      premises = [[.fact(.progress(ItemProgressFact(node: node, question: .completed)))]]
+      required = [.fact(.progress(ItemProgressFact(node: node, question: .completed)))]
     case .started(let node):
-      premises = [
-        [ItemProgressFact.Question.started, .completed].map {
-          .fact(.progress(ItemProgressFact(node: node, question: $0)))
-        }
-      ]
-    case .bought:
-      premises = []
-    }
-    for alternatives in premises {
-      let formulas = alternatives.compactMap { known($0) }
-      guard formulas.count == alternatives.count else { continue }
-      for (index, _) in tests {
-        add(store.implies([formula(index)], store.any(formulas)), because: .elapsed(anchor))
+      required = [ItemProgressFact.Question.started, .completed].map {
+        .fact(.progress(ItemProgressFact(node: node, question: $0)))
       }
+    case .bought:
+      required = []
     }
+    let formulas = required.compactMap { known($0) }
+    guard !required.isEmpty, formulas.count == required.count else { return }
+    for (index, _) in tests {
+      add(store.implies([formula(index)], store.any(formulas)), because: .elapsed(anchor))
+    }
+  }
+
+  /// Relates durations since a completion with those since the start, which is not later.
+  private mutating func addStarts(
+    beforeCompletionIn tests: [(index: PropositionIndex, test: ElapsedFact)],
+    _ anchor: ElapsedFact.Anchor
+  ) {
     guard case .completed(let node) = anchor else { return }
     let starts = facts { fact -> ElapsedFact? in
       if case .elapsed(let wait) = fact, wait.anchor == .started(node) { wait } else { nil }

@@ -31,6 +31,12 @@ extension FactIndex {
       }
       note(listed.entitlements[first..<index], in: &changes[Int(subject)])
     }
+    noteDates(listed, in: &changes)
+    noteProgress(listed, in: &changes)
+    noteResets(listed, in: &changes)
+  }
+
+  private func noteDates(_ listed: SubjectBatch, in changes: inout [Instant?]) {
     for entry in listed.attributes {
       let plan = attributes[entry.name]
       switch entry.value {
@@ -48,6 +54,9 @@ extension FactIndex {
       case .text, .other: continue
       }
     }
+  }
+
+  private func noteProgress(_ listed: SubjectBatch, in changes: inout [Instant?]) {
     for entry in listed.progress {
       for number in progress.numbers(ofRow: entry.name) {
         let progressFact = progress.entry(number)
@@ -57,6 +66,10 @@ extension FactIndex {
         changes[entry.subject].lower(to: change)
       }
     }
+  }
+
+  /// Lowers the next changes to the instants at which counts restart from zero.
+  private func noteResets(_ listed: SubjectBatch, in changes: inout [Instant?]) {
     for entry in listed.usage {
       guard case .count(_, let resetsAt?) = entry.record, resetsAt > now else { continue }
       for number in usage.numbers(ofRow: entry.name) {
