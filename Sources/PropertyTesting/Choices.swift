@@ -54,7 +54,7 @@ extension Choices {
 
   /// Returns `true` with a probability given in percent. The simplest value is `false`.
   public mutating func chance(_ percent: Int) -> Bool {
-    number(below: 100) >= UInt64(clamping: 100 - min(percent, 100))
+    number(below: 100) >= UInt64(100 - min(max(percent, 0), 100))
   }
 
   /// Returns one of the given values. The simplest is the first.

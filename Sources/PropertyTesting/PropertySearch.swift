@@ -34,7 +34,7 @@ extension PropertySearch {
 
   /// Records the outcome of the case.
   mutating func record(_ outcome: PropertyOutcome, of value: Value) {
-    let found = outcome.message.map { TriedCase(value: value, message: $0, record: record) }
+    let found = outcome.message.map { FailingCase(value: value, message: $0, record: record) }
     if shrinking != nil {
       shrinking?.record(found)
       return

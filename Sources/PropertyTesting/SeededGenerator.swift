@@ -1,8 +1,8 @@
 /// A pseudorandom number generator that yields the same numbers for the same seed, on every
 /// platform and with every release of the standard library.
 ///
-/// The algorithm is SplitMix64, from Steele, Lea and Flood, “Fast Splittable Pseudorandom Number
-/// Generators” (OOPSLA 2014).
+/// The algorithm is SplitMix64, from Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
+/// Generators" (OOPSLA 2014).
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 

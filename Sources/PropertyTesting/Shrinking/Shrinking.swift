@@ -1,18 +1,18 @@
 /// A case that contradicts a property, and the choices from which it was made.
-struct TriedCase<Value> {
+struct FailingCase<Value> {
   let value: Value
   let message: String
   let record: ChoiceRecord
 }
 
-/// Shrinks a case that contradicts a property while the smaller case contradicts it too.
+/// The search for a smaller case that contradicts a property, one step after another.
 ///
 /// Shrinking works on the choices and not on the value, as in Hypothesis (MacIver and Donaldson,
-/// “Test-Case Reduction via Test-Case Generation”, ECOOP 2020), so it needs no knowledge of the
+/// "Test-Case Reduction via Test-Case Generation", ECOOP 2020), so it needs no knowledge of the
 /// value. It proposes choices and receives the outcome, so that the caller may await between the
 /// two.
 struct Shrinking<Value> {
-  private(set) var smallest: TriedCase<Value>
+  private(set) var smallest: FailingCase<Value>
   private(set) var shrinks = 0
   private let size: Int
   private var attemptsLeft = 4_000
@@ -23,13 +23,13 @@ struct Shrinking<Value> {
   private var shrinksBeforeRound = 0
 
   private static var passes: [any ShrinkingPass] {
-    [LeavingOutGroups(), SimplifyingGroups(), PuttingGroupsInPlace(), LoweringValues()]
+    [GroupRemoval(), GroupSimplification(), GroupHoisting(), ValueLowering()]
   }
 
   /// The passes with many candidates, which rarely help while any other pass does.
-  private static var lastResorts: [any ShrinkingPass] { [EndingGroupsEarly(), LeavingOutValues()] }
+  private static var lastResorts: [any ShrinkingPass] { [GroupTruncation(), ValueRemoval()] }
 
-  init(of found: TriedCase<Value>, size: Int) {
+  init(of found: FailingCase<Value>, size: Int) {
     smallest = found
     self.size = size
   }
@@ -55,7 +55,7 @@ extension Shrinking {
   /// Accepts the case made from the choices proposed last, if it is simpler.
   ///
   /// - Parameter made: the case; `nil` if it does not contradict the property.
-  mutating func record(_ made: TriedCase<Value>?) {
+  mutating func record(_ made: FailingCase<Value>?) {
     let simpler = made.flatMap { $0.record.isSimpler(than: smallest.record) ? $0 : nil }
     if let simpler {
       smallest = simpler
@@ -67,15 +67,15 @@ extension Shrinking {
   private mutating func beginsNextPass() -> Bool {
     passIndex += 1
     if passIndex < passes.count { return true }
-    let wasOfUse = shrinks > shrinksBeforeRound
+    let hasImproved = shrinks > shrinksBeforeRound
     let resorts = Self.lastResorts.dropFirst(passes.count - Self.passes.count)
-    if !wasOfUse, let resort = resorts.first {
+    if !hasImproved, let resort = resorts.first {
       passes.append(resort)
       return true
     }
     passes = Self.passes
     passIndex = 0
     shrinksBeforeRound = shrinks
-    return wasOfUse
+    return hasImproved
   }
 }

@@ -147,7 +147,7 @@ extension BitColumns.Lane {
 extension UInt64 {
   /// The transpose of an 8 × 8 bit matrix whose rows are bytes.
   ///
-  /// Source: Warren, “Hacker's Delight”, transposing an 8 × 8 bit matrix.
+  /// Source: Warren, "Hacker's Delight", transposing an 8 × 8 bit matrix.
   fileprivate var transposed: UInt64 {
     var rows = self
     var swapped = (rows ^ rows >> 7) & 0x00AA_00AA_00AA_00AA

@@ -1,5 +1,5 @@
 /// A pass that removes runs of choices that are not a group, from the end.
-struct LeavingOutValues: ShrinkingPass {
+struct ValueRemoval: ShrinkingPass {
   private var lengths: ArraySlice<Int> = [8, 4, 2, 1]
   private var end = Int.max
 

@@ -2,7 +2,7 @@
 ///
 /// The remaining choices may have depended on that choice, as the arguments of a rule depend on its
 /// kind.
-struct EndingGroupsEarly: ShrinkingPass {
+struct GroupTruncation: ShrinkingPass {
   private var index = 0
   /// The candidates that replace the group; `nil` before they are computed.
   private var shorter: ArraySlice<[UInt64]>?

@@ -1,5 +1,5 @@
 /// A pass that removes groups, the largest first. Groups inside a removed group are not tried.
-struct LeavingOutGroups: ShrinkingPass {
+struct GroupRemoval: ShrinkingPass {
   private var groups: [Range<Int>]?
   private var index = 0
 

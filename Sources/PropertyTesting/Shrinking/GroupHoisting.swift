@@ -1,6 +1,6 @@
 /// A pass that replaces a group with a group nested in it, so that a rule becomes one of its
 /// children, and an item one of its descendants.
-struct PuttingGroupsInPlace: ShrinkingPass {
+struct GroupHoisting: ShrinkingPass {
   private var index = 0
   /// The nested groups that are still to be tried; `nil` before they are collected.
   private var inner: ArraySlice<Range<Int>>?

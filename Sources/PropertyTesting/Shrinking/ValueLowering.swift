@@ -1,6 +1,6 @@
 /// A pass that lowers each value by itself. It tries the lowest numbers one by one, since a failure
 /// often needs an odd number or one particular choice, and then bisects.
-struct LoweringValues: ShrinkingPass {
+struct ValueLowering: ShrinkingPass {
   private var index = 0
   private var search: Search?
 

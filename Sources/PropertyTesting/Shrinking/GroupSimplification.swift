@@ -2,7 +2,7 @@
 ///
 /// It first replaces the group with a single 0, which ends a list, then sets each of its choices to
 /// 0.
-struct SimplifyingGroups: ShrinkingPass {
+struct GroupSimplification: ShrinkingPass {
   private var index = 0
   private var keepsLength = false
 
