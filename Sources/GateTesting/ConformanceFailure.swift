@@ -39,6 +39,14 @@ public struct ConformanceFailure: Error, Hashable, Sendable {
   }
 }
 
+extension [ConformanceFailure] {
+  /// The first failure of each requirement, in order.
+  var firstOfEachRequirement: [ConformanceFailure] {
+    var seen: Set<ConformanceFailure.Requirement> = []
+    return filter { seen.insert($0.requirement).inserted }
+  }
+}
+
 extension ConformanceFailure: CustomStringConvertible {
   /// The requirement, the case and the message, on one line.
   public var description: String {

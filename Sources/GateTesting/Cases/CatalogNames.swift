@@ -47,6 +47,7 @@ struct CatalogNames: Sendable {
   }
 
   private static func names(of product: CatalogProduct) -> [ProductID] {
+    // Listed twice, so that a subject has the current id more often than another name.
     var names = [product.id, product.id] + product.formerIDs
     for identifier in product.storeIDs.map(\.id) {
       names.append(ProductID(identifier))

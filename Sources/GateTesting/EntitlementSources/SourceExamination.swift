@@ -27,10 +27,7 @@ struct SourceExamination {
   var timeLimit: Duration { contract.timeout.limit }
 
   /// The first failure of each requirement.
-  var failures: [ConformanceFailure] {
-    var seen: Set<ConformanceFailure.Requirement> = []
-    return found.filter { seen.insert($0.requirement).inserted }
-  }
+  var failures: [ConformanceFailure] { found.firstOfEachRequirement }
 
   mutating func examine() async {
     examineName()
@@ -56,8 +53,7 @@ struct SourceExamination {
 
   mutating func report(
     _ requirement: ConformanceFailure.Requirement, _ message: String,
-    about subject: SubjectID? = nil,
-    at now: Instant? = nil
+    about subject: SubjectID? = nil, at now: Instant? = nil
   ) {
     found.append(ConformanceFailure(requirement, message, subject: subject, at: now))
   }

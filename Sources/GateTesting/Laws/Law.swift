@@ -58,8 +58,8 @@ extension Law {
   public static let all: [Law] = [
     .moreProductsNeverLock, .fullAccessOpensProductOrFull, .entitlementOrderNeverMatters,
     .ruleOrderNeverMatters, .sourceOrderNeverMatters, .mergedAnswersAgree, .lessTrustNeverOpens,
-    .unknownFactsNeverUnlock,
-    .settlingNeverReverses, .evaluatorsAgree, .explanationAgrees, .nothingChangesBeforeValidUntil,
-    .offersOpen, .offersAreMinimal, .formsRoundTrip, .renewalsMoveNoDrip, .upgradesNeverLock,
+    .unknownFactsNeverUnlock, .settlingNeverReverses, .evaluatorsAgree, .explanationAgrees,
+    .nothingChangesBeforeValidUntil, .offersOpen, .offersAreMinimal, .formsRoundTrip,
+    .renewalsMoveNoDrip, .upgradesNeverLock,
   ]
 }

@@ -71,7 +71,8 @@ struct OfferTrial {
     return outcomes.allSatisfy { isAccessible($0, at: instant) }
   }
 
-  /// Returns whether they do so for at least one combination.
+  /// Returns whether the parts together make the gate and the requirements true, for at least one
+  /// combination of attribute values that the offer allows.
   func canOpen(_ parts: [OfferStep]) -> Bool {
     let (outcomes, instant) = outcomes(of: parts)
     return outcomes.contains { isAccessible($0, at: instant) }
@@ -93,11 +94,13 @@ struct OfferTrial {
       case .record(let record, let node):
         outcomes = outcomes.map { $0.recording(record, of: node) }
       case .have(let attribute, let values):
-        outcomes = outcomes.flatMap { facts in values.map { facts.having($0, of: attribute) } }
+        // Limited after each attribute, because the number of combinations is exponential.
+        let combined = outcomes.flatMap { facts in values.map { facts.having($0, of: attribute) } }
+        outcomes = Array(combined.prefix(Self.maxTried))
       case .wait(let until): instant = until
       }
     }
-    return (Array(outcomes.prefix(Self.maxTried)), instant)
+    return (outcomes, instant)
   }
 
   /// Returns whether the gate and the requirements are true. Offers ignore the bypass and

@@ -13,7 +13,7 @@ extension ReferenceInterpreter {
   /// Returns whether a product is held, by an entitlement to it or to a product that includes it.
   func holds(_ product: ProductIndex) -> Ternary {
     any(entitlements(countingAs: product)) { isHeld($0.entitlement, of: $0.product) }
-      .or(isMarkedUnknown(product))
+      .or(unknownIfMarked(product))
   }
 
   /// Returns whether any entitlement that counts is held now or, for `everOwned`, was ever bought.
@@ -28,7 +28,7 @@ extension ReferenceInterpreter {
     }
     .or(
       kind.everOwned
-        ? isPastMarkedUnknown(kind.product.index) : isMarkedUnknown(kind.product.index))
+        ? unknownIfPastIsMarked(kind.product.index) : unknownIfMarked(kind.product.index))
   }
 }
 
@@ -63,20 +63,21 @@ extension ReferenceInterpreter {
     entitlement.originalPurchaseDate ?? entitlement.purchaseDate
   }
 
-  /// Returns unknown if the subject marks the product, or one that includes it, as unknown.
-  func isMarkedUnknown(_ product: ProductIndex) -> Ternary {
+  /// Returns unknown if the subject marks the product, or one that includes it, as unknown; false
+  /// otherwise.
+  func unknownIfMarked(_ product: ProductIndex) -> Ternary {
     let isUnknown = subject.unknown.contains { fact in
       if case .product(let name) = fact { isMeant(product, by: name) } else { false }
     }
     return isUnknown ? .unknown : .false
   }
 
-  /// Returns unknown if the subject marks the product or its past as unknown.
-  func isPastMarkedUnknown(_ product: ProductIndex) -> Ternary {
+  /// Returns unknown if the subject marks the product or its past as unknown; false otherwise.
+  func unknownIfPastIsMarked(_ product: ProductIndex) -> Ternary {
     let isUnknown = subject.unknown.contains { fact in
       if case .past(let name) = fact { isMeant(product, by: name) } else { false }
     }
-    return isUnknown ? .unknown : isMarkedUnknown(product)
+    return isUnknown ? .unknown : unknownIfMarked(product)
   }
 
   private func isMeant(_ product: ProductIndex, by name: ProductID?) -> Bool {
@@ -164,6 +165,7 @@ extension ReferenceInterpreter {
     }
     return found
   }
+
   /// Returns the product with a name: its id, a former id or an id in a store. Names are compared
   /// byte by byte.
   private func productIndex(ofName name: ProductID) -> ProductIndex? {

@@ -75,8 +75,8 @@ extension ReferenceInterpreter {
       .or(any(catalog.contentChildren(ofNode: node), isStarted))
   }
 
-  /// Returns whether the score of an item is high enough. An absent score is unknown, or 0 if so
-  /// agreed. In a record that is marked unknown, a listed score is a lower bound.
+  /// Returns whether the score of an item is high enough. An absent score is unknown, or 0 for
+  /// `missingIsZero`. In a record that is marked unknown, a listed score is a lower bound.
   private func hasScore(
     _ score: Double, _ node: NodeIndex, missingIsZero: Bool = false
   ) -> Ternary {

@@ -28,7 +28,7 @@ extension ReferenceInterpreter {
         wasBought(entitlement).and(
           firstPurchase(entitlement).map(hasPassed(since:)) ?? .unknown)
       }
-      .or(isPastMarkedUnknown(product.index))
+      .or(unknownIfPastIsMarked(product.index))
     case .completed(let item) where catalog.nodes[item.node].isDraft,
       .started(let item) where catalog.nodes[item.node].isDraft:
       return .false

@@ -24,10 +24,7 @@ struct ExampleExamination {
   }
 
   /// The first failure of each requirement.
-  var failures: [ConformanceFailure] {
-    var seen: Set<ConformanceFailure.Requirement> = []
-    return found.filter { seen.insert($0.requirement).inserted }
-  }
+  var failures: [ConformanceFailure] { found.firstOfEachRequirement }
 
   mutating func examine() {
     for (item, itemAgain) in zip(example.items, again.items) {
