@@ -1,8 +1,7 @@
 internal import ContentCatalog
 internal import GateKit
 
-// The records of a document. An unusable record makes its product unknown, and leaves the others.
-
+/// The records of a document. An unusable record makes its product unknown, and leaves the others.
 extension AppStoreReader {
   /// Reads a transaction, signed or decoded.
   ///

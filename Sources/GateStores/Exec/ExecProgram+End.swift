@@ -1,8 +1,7 @@
 internal import ContentCatalog
 internal import GateKit
 
-// The end of a process, and of the requests that it leaves.
-
+/// The end of a process, and of the requests that it leaves.
 extension ExecProgram {
   func rejectLine(_ line: Int, of process: ExecProcess, _ problem: String) {
     lastProblem = "line \(line) of its output is invalid: \(problem)"

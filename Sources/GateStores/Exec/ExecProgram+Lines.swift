@@ -1,8 +1,7 @@
 internal import ContentCatalog
 internal import GateKit
 
-// The lines that a program writes.
-
+/// The lines that a program writes.
 extension ExecProgram {
   /// Reads what the program has written, and lets other calls proceed from time to time.
   func receive(from process: ExecProcess) {

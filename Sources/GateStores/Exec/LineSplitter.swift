@@ -1,6 +1,6 @@
 /// The lines of a stream of bytes.
 struct LineSplitter {
-  /// The length of a line exceeds the limit.
+  /// The error that the length of a line exceeds the limit.
   struct TooLong: Error {}
 
   private var bytes: [UInt8] = []

@@ -60,7 +60,7 @@ final class ProgramMonitor: Sendable {
   private func startThreads(_ orders: FileDescriptor) throws(SystemError) {
     do throws(SystemError) {
       try SystemThread.start { [program, sender] in
-        // An ended program is not kept until its owner has time for it.
+        // The program is reaped as soon as it ends, even if its owner is busy.
         sender.yield(.ended(program.wait()))
       }
       try SystemThread.start { [input, output, sender] in
@@ -119,6 +119,8 @@ final class ProgramMonitor: Sendable {
       return ready[0] ? obey() : true
     }
 
+    /// Carries out the orders that have arrived. Returns `false` after the order to close, or if the
+    /// owner is gone.
     private mutating func obey() -> Bool {
       var bytes: [UInt8] = Array(repeating: 0, count: 64)
       let count = bytes.withUnsafeMutableBytes { (try? orders.readOnce(into: $0)) ?? 0 }

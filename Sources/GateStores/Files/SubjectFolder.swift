@@ -16,7 +16,7 @@ struct SubjectFolder: Sendable {
     do throws(SystemError) {
       try FileSystem.checkReadable(path)
     } catch {
-      throw .unavailable("\(Diagnostic.Message.quoting(path)) cannot be read: \(error.message)")
+      throw .unreadable(path, error)
     }
     files = FolderFiles(path: path)
     onlyFile = FileStatus(path: path)?.isFolder == true ? nil : files.mainFile
@@ -46,7 +46,7 @@ struct SubjectFolder: Sendable {
       return try FileSystem.names(in: path).filter { $0.hasSuffix(SubjectFileName.ending) }
         .sorted { $0.exactlyPrecedes($1) }
     } catch {
-      throw .unavailable("\(Diagnostic.Message.quoting(path)) cannot be read: \(error.message)")
+      throw .unreadable(path, error)
     }
   }
 }
@@ -56,6 +56,10 @@ extension EntitlementSourceError {
     .badArgument(
       "the source `\(source)` needs a folder or a file",
       help: "write `\(source):FOLDER`, with one file for each subject, or `\(source):FILE`")
+  }
+
+  fileprivate static func unreadable(_ path: String, _ error: SystemError) -> Self {
+    .unavailable("\(Diagnostic.Message.quoting(path)) cannot be read: \(error.message)")
   }
 
   fileprivate static func unreadable(_ path: String, _ error: CatalogFileError) -> Self {

@@ -2,6 +2,8 @@ internal import ContentCatalog
 internal import GateKit
 
 /// A customer of RevenueCat, with the purchases unread.
+///
+/// Source: RevenueCat, REST API v1, `customer_info_model`.
 struct RevenueCatCustomer: StoreObject {
   let firstSeen: Instant?
   let originalPurchaseDate: Instant?

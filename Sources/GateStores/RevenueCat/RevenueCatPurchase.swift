@@ -2,6 +2,8 @@ internal import ContentCatalog
 internal import GateKit
 
 /// The latest period of a subscription, or another purchase.
+///
+/// Source: RevenueCat, REST API v1, `customer_info_model`.
 struct RevenueCatPurchase: StoreObject {
   let purchaseDate: Instant
   let originalPurchaseDate: Instant?

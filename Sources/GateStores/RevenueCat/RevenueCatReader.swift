@@ -82,8 +82,8 @@ struct RevenueCatReader {
     }
   }
 
-  /// Returns the purchase that gives a right; of several, the one with the same date, otherwise the
-  /// last one.
+  /// Returns the purchase that an entry of `entitlements` refers to; of several, the one with the same
+  /// date, otherwise the last one.
   private func purchase(for entry: RevenueCatEntitlement) -> RevenueCatPurchase? {
     let candidates = entry.productIdentifier.flatMap { purchases[ExactString($0)] } ?? []
     return candidates.first { $0.purchaseDate == entry.purchaseDate } ?? candidates.last

@@ -2,6 +2,8 @@ internal import ContentCatalog
 internal import GateKit
 
 /// The response to a request for a customer.
+///
+/// Source: RevenueCat, REST API v1, `customer_info_model`.
 struct RevenueCatResponse: StoreObject {
   /// The instant of the request, by RevenueCat's clock.
   let asOf: Instant

@@ -2,6 +2,15 @@ internal import ContentCatalog
 internal import GateKit
 
 extension SimulatedLedger {
+  /// Sets whether the purchases of a subject await approval from now on.
+  mutating func askToBuy(_ isEnabled: Bool, for subject: SubjectID) {
+    if isEnabled {
+      askingToBuy.insert(subject)
+    } else {
+      askingToBuy.remove(subject)
+    }
+  }
+
   /// Buys a product, or asks for approval.
   mutating func buy(
     _ name: String, for subject: SubjectID, offer: StoreOffer?
@@ -56,16 +65,16 @@ extension SimulatedLedger {
   ) throws(SimulatedStoreError) -> SimulatedPurchase {
     guard transactions.count < Self.maxTransactions else { throw .tooManyTransactions }
     switch product.kind {
-    case .consumable, .nonRenewing: return handle(of: add(product, for: subject, id: id))
+    case .consumable, .nonRenewing: return purchase(of: add(product, for: subject, id: id))
     case .nonConsumable:
       // The App Store does not charge again for a purchase that the customer has.
       if let owned = transactions.last(where: {
         $0.subject == subject && $0.product.id.isExactly(product.id) && $0.revocation == nil
           && $0.ownershipType == "purchased"
       }) {
-        return handle(of: owned)
+        return purchase(of: owned)
       }
-      return handle(of: add(product, for: subject, id: id))
+      return purchase(of: add(product, for: subject, id: id))
     case .autoRenewable: return try subscribe(to: product, for: subject, offer: offer, id: id)
     }
   }
@@ -136,14 +145,14 @@ extension SimulatedLedger {
       ?? false
   }
 
-  func handle(of transaction: SimulatedTransaction) -> SimulatedPurchase {
+  func purchase(of transaction: SimulatedTransaction) -> SimulatedPurchase {
     SimulatedPurchase(
       id: transaction.originalID, subject: transaction.subject, product: transaction.product.id)
   }
 
   func purchase(of subscription: SimulatedSubscription) -> SimulatedPurchase {
     let first = transactions.first { $0.id == subscription.originalID }
-    return first.map(handle)
+    return first.map { self.purchase(of: $0) }
       ?? SimulatedPurchase(
         id: subscription.originalID, subject: subscription.subject, product: subscription.product.id
       )

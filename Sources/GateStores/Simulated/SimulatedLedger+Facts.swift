@@ -92,6 +92,7 @@ extension SimulatedLedger {
       return pending.purchase
     }
     return transactions.last { $0.subject == subject && $0.product.id.isExactly(product.id) }
-      .flatMap { found in transactions.first { $0.id == found.originalID } }.map(handle)
+      .flatMap { found in transactions.first { $0.id == found.originalID } }
+      .map { self.purchase(of: $0) }
   }
 }

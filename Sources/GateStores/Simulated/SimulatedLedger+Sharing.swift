@@ -29,7 +29,7 @@ extension SimulatedLedger {
     let copy = add(
       latest.product, for: member, until: latest.expiresDate, ownershipType: "familyShared")
     shares.append(Share(owner: purchase.id, member: member, copy: copy.id))
-    return handle(of: copy)
+    return self.purchase(of: copy)
   }
 
   /// Revokes the copy of a family member.

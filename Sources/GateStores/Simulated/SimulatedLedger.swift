@@ -85,11 +85,11 @@ extension SimulatedLedger {
 }
 
 extension SimulatedLedger {
-  /// Moves to an instant, and lets all that is due until then happen in order.
+  /// Moves to an instant, and applies all events that are due until then, in order.
   mutating func advance(to instant: Instant) {
     while let (id, date) = nextEvent, date <= instant {
       now = max(now, date)
-      happen(to: id)
+      applyEvent(of: id)
     }
     now = max(now, instant)
   }
@@ -101,7 +101,8 @@ extension SimulatedLedger {
     }.min { ($0.date, $0.id) < ($1.date, $1.id) }
   }
 
-  private mutating func happen(to id: Int) {
+  /// Renews a subscription, lets its payment fail, or ends the retries, whichever is due.
+  private mutating func applyEvent(of id: Int) {
     guard let subscription = subscriptions[id] else { return }
     switch subscription.payment {
     case .succeeds: renew(id)

@@ -24,13 +24,7 @@ extension SimulatedStore {
 
   /// Sets whether the purchases of a subject await approval from now on.
   public func askToBuy(_ isEnabled: Bool = true, for subject: SubjectID) {
-    state.withLock { state in
-      if isEnabled {
-        state.ledger.askingToBuy.insert(subject)
-      } else {
-        state.ledger.askingToBuy.remove(subject)
-      }
-    }
+    state.withLock { $0.ledger.askToBuy(isEnabled, for: subject) }
   }
 
   /// Completes a purchase that awaits approval.

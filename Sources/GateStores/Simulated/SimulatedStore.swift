@@ -109,7 +109,7 @@ public final class SimulatedStore: Sendable {
 }
 
 extension SimulatedStore {
-  /// Performs an operation at the clock's instant, and tells the listeners of the subjects whose
+  /// Performs an operation at the clock's instant, and notifies the listeners of the subjects whose
   /// purchases have changed.
   func perform<Result>(
     _ operation: (inout SimulatedLedger) throws(SimulatedStoreError) -> Result

@@ -6,10 +6,13 @@ struct StoreKitDifferences {
   let file: StoreKitFile
   let context: CatalogReaderContext
 
+  /// The position of a product in the catalog, with the same product in the file.
+  private typealias Pair = (index: Int, product: StoreKitProduct)
+
   private var products: [CatalogProduct] { written.catalog.products }
 
   func report() {
-    var pairs: [(index: Int, product: StoreKitProduct)] = []
+    var pairs: [Pair] = []
     for product in file.products {
       if let index = written.index(named: product.id) {
         pairs.append((index, product))
@@ -79,9 +82,9 @@ struct StoreKitDifferences {
   }
 
   /// Compares the groups as partitions: two products are in one group in both files or in neither.
-  private func compareGroups(_ pairs: [(index: Int, product: StoreKitProduct)]) {
-    var first: [ExactString: (index: Int, product: StoreKitProduct)] = [:]
-    var firstInCatalog: [ExactString: (index: Int, product: StoreKitProduct)] = [:]
+  private func compareGroups(_ pairs: [Pair]) {
+    var first: [ExactString: Pair] = [:]
+    var firstInCatalog: [ExactString: Pair] = [:]
     for pair in pairs where pair.product.kind == .autoRenewable {
       guard products[pair.index].kind == .autoRenewable, let group = pair.product.subscriptionGroup
       else { continue }
@@ -102,10 +105,7 @@ struct StoreKitDifferences {
     }
   }
 
-  private func report(
-    _ pair: (index: Int, product: StoreKitProduct), _ message: Diagnostic.Message,
-    _ other: (index: Int, product: StoreKitProduct)
-  ) {
+  private func report(_ pair: Pair, _ message: Diagnostic.Message, _ other: Pair) {
     let key = StoreKitProductReader.group.key
     context.report(
       message, at: written.span(of: "subscriptionGroup", at: pair.index),

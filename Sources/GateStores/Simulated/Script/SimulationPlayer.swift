@@ -75,11 +75,7 @@ struct SimulationPlayer {
     guard let operation = step.operation else { return "" }
     if operation == .askToBuy {
       guard let isEnabled = step.object[SimulationStep.askToBuy] else { return nil }
-      if isEnabled {
-        ledger.askingToBuy.insert(subject)
-      } else {
-        ledger.askingToBuy.remove(subject)
-      }
+      ledger.askToBuy(isEnabled, for: subject)
       return "askToBuy \(isEnabled)"
     }
     guard let name = step.product else { return nil }
@@ -88,7 +84,7 @@ struct SimulationPlayer {
       return nil
     }
     do throws(SimulatedStoreError) {
-      return try perform(operation, product, named: name, step.object, step, for: subject)
+      return try perform(operation, product, named: name, in: step, for: subject)
     } catch {
       context.report(.impossible(error), at: name.span)
       return nil
@@ -97,8 +93,9 @@ struct SimulationPlayer {
 
   private mutating func perform(
     _ operation: SimulationOperation, _ product: SimulatedProduct, named name: Located<String>,
-    _ object: ObjectReader, _ step: SimulationStep, for subject: SubjectID
+    in step: SimulationStep, for subject: SubjectID
   ) throws(SimulatedStoreError) -> String? {
+    let object = step.object
     let words = "\(operation.rawValue) \(name.value)"
     if operation == .buy {
       let offer = step.offer(of: product)
