@@ -27,27 +27,28 @@ struct SimulationStep {
   static let to = ObjectField("to", .string, "The new product. Only for `change`.")
   static let with = ObjectField("with", .id, "The family member. Only for `share`.")
 
-  /// The fields of the operations that name a product.
-  static let products: [SimulationOperation: ObjectField<Located<String>>] = [
-    .buy: product(.buy, "Buys this product."),
-    .approve: product(.approve, "Completes a purchase that awaits approval."),
-    .decline: product(.decline, "Discards a purchase that awaits approval."),
-    .cancelRenewal: product(.cancelRenewal, "Lets a subscription end with its period."),
-    .failRenewal: product(.failRenewal, "Lets the next payment of a subscription fail."),
-    .fixBilling: product(.fixBilling, "Lets the payments of a subscription succeed again."),
-    .renew: product(.renew, "Begins the next period of a subscription now."),
-    .expire: product(.expire, "Ends a subscription now."),
-    .refund: product(.refund, "Refunds a purchase."),
-    .reverseRefund: product(.reverseRefund, "Reverses the refund of a purchase."),
-    .change: product(.change, "Changes a subscription of this product to another product."),
-    .share: product(.share, "Shares a purchase with a family member."),
-    .stopSharing: product(.stopSharing, "Revokes the copy that the subject shares."),
-  ]
-
-  private static func product(
-    _ operation: SimulationOperation, _ summary: String
-  ) -> ObjectField<Located<String>> {
-    ObjectField(operation.rawValue, .id, summary)
+  /// Returns the field of an operation, whose value is a product; `nil` for `askToBuy`.
+  private static func productField(
+    of operation: SimulationOperation
+  ) -> ObjectField<Located<String>>? {
+    let summary: String? =
+      switch operation {
+      case .buy: "Buys this product."
+      case .askToBuy: nil
+      case .approve: "Completes a purchase that awaits approval."
+      case .decline: "Discards a purchase that awaits approval."
+      case .cancelRenewal: "Lets a subscription end with its period."
+      case .failRenewal: "Lets the next payment of a subscription fail."
+      case .fixBilling: "Lets the payments of a subscription succeed again."
+      case .renew: "Begins the next period of a subscription now."
+      case .expire: "Ends a subscription now."
+      case .refund: "Refunds a purchase."
+      case .reverseRefund: "Reverses the refund of a purchase."
+      case .change: "Changes a subscription of this product to another product."
+      case .share: "Shares a purchase with a family member."
+      case .stopSharing: "Revokes the copy that the subject shares."
+      }
+    return summary.map { ObjectField<Located<String>>(operation.rawValue, .id, $0) }
   }
 
   static let schema = ObjectSchema(
@@ -60,7 +61,7 @@ struct SimulationStep {
   }
 
   private static func field(of operation: SimulationOperation) -> any DeclaredField {
-    if let product = products[operation] { return product }
+    if let product = productField(of: operation) { return product }
     return askToBuy
   }
 
@@ -86,13 +87,13 @@ struct SimulationStep {
   private static func member(
     of operation: SimulationOperation, in object: ObjectReader
   ) -> JSONMember? {
-    if let product = products[operation] { return object.member(product) }
+    if let product = productField(of: operation) { return object.member(product) }
     return object.member(askToBuy)
   }
 
   /// The product that the operation names.
   var product: Located<String>? {
-    guard let operation, let field = Self.products[operation] else { return nil }
+    guard let operation, let field = Self.productField(of: operation) else { return nil }
     return object[field]
   }
 }
