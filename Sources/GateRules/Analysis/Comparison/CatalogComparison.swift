@@ -53,8 +53,8 @@ package final class CatalogComparison {
   /// Items with the same pair of conditions are compared once.
   package func difference(of oldNode: NodeIndex, _ newNode: NodeIndex) -> Difference {
     let pair = Pair(
-      old: old.catalog.conditions.items[oldNode.position],
-      new: new.catalog.conditions.items[newNode.position])
+      old: old.catalog.conditions.items[oldNode],
+      new: new.catalog.conditions.items[newNode])
     if let known = known[pair] { return known }
     let difference = compare(oldNode, newNode)
     known[pair] = difference

@@ -30,7 +30,7 @@ final class CatalogVersion {
 
   /// Returns the rails of the verdict about an item: open by the bypass or by its own conditions.
   func rails(of node: NodeIndex) -> Rails {
-    let opening = catalog.conditions.items[node.position]?.opening ?? .never
+    let opening = catalog.conditions.items[node]?.opening ?? .never
     let own = builder.rails(of: opening, in: conditions, store)
     let bypass = builder.rails(of: catalog.conditions.bypass, in: conditions, store).open
     return Rails(
@@ -39,7 +39,7 @@ final class CatalogVersion {
 
   /// Returns the verdict about an item, as the engine decides it.
   func verdict(of node: NodeIndex, for witness: Witness) -> Verdict {
-    guard let program = catalog.items[node.position] else { return .locked }
+    guard let program = catalog.items[node] else { return .locked }
     let subject = catalog.facts(of: witness.subject, accepting: [])
     let answers = AnswersOnDemand(catalog.program, for: subject, at: witness.now)
     return catalog.outcome(of: program, answers).verdict

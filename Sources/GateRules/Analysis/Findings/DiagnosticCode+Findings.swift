@@ -44,7 +44,7 @@ extension DiagnosticCode {
     (longerIsDearer, "A longer period of a subscription costs more by the month."),
     (missingStoreIDs, "A product has no store ids, unlike all others with a price."),
     (needsAnotherProduct, "A buyer of one product can never meet the prerequisites of an item."),
-    (neverOpens, "An item opens for nobody."),
+    (neverOpens, "An item cannot open for any subject."),
     (notDecided, "A proof reached its limits."),
     (notForSale, "Only products that are no longer sold open an item."),
     (openAfterLapse, "An item stays open after a subscription has ended."),

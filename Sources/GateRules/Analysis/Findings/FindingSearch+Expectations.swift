@@ -12,13 +12,13 @@ extension FindingSearch {
   /// Returns the answer to the question whether an item is not open for some subject that a premise is
   /// about.
   package func proof(thatOpens node: NodeIndex, given premise: ItemPremise) -> Proof {
-    guard let conditions = catalog.conditions.items[node.position],
-      let program = catalog.items[node.position]
+    guard let conditions = catalog.conditions.items[node],
+      let program = catalog.items[node]
     else { return .none }
     let given: Condition
     switch premise {
     case .opening(let other):
-      given = catalog.conditions.items[other.position]?.opening ?? .never
+      given = catalog.conditions.items[other]?.opening ?? .never
     case .rule(let rule):
       let context = RuleContext(node: nil, role: .gate, item: node, span: rule.rule.span)
       given = lowering.condition(of: rule, at: context).condition
@@ -38,7 +38,7 @@ extension FindingSearch {
 
   /// Returns whether an item is open for every subject.
   package func isFree(_ node: NodeIndex) -> Bool {
-    guard let conditions = catalog.conditions.items[node.position] else { return false }
+    guard let conditions = catalog.conditions.items[node] else { return false }
     return prover.isImpossible(rails(of: conditions.opening, in: lowering.store).open.negated)
   }
 

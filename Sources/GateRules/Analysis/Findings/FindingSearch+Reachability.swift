@@ -152,14 +152,14 @@ extension FindingSearch {
       guard reachable[node] == nil else { continue }
       reachable[node] = false
       open.append(node)
-      guard let conditions = catalog.conditions.items[node.position] else { continue }
+      guard let conditions = catalog.conditions.items[node] else { continue }
       next += progressNodes(of: conditions.access)
     }
     var isChanged = true
     while isChanged {
       isChanged = false
       for node in open where reachable[node] == false {
-        guard let conditions = catalog.conditions.items[node.position] else { continue }
+        guard let conditions = catalog.conditions.items[node] else { continue }
         let known = reachable
         let access = rails(
           of: conditions.access,
@@ -173,7 +173,7 @@ extension FindingSearch {
 
   /// Returns the first product on sale that the gate of an item names.
   private func opener(of node: NodeIndex) -> ProductIndex? {
-    guard let gate = catalog.conditions.items[node.position]?.gate else { return nil }
+    guard let gate = catalog.conditions.items[node]?.gate else { return nil }
     return facts(of: gate).compactMap(\.purchasedProduct).first { productsOnSale.contains($0) }
   }
 

@@ -14,8 +14,8 @@ struct ItemClass {
     var classes: [ItemClass] = []
     var indices: [ItemConditions: Int] = [:]
     for node in catalog.content.nodes.catalogIndices {
-      guard let conditions = catalog.conditions.items[node.position], !conditions.isDraft,
-        let program = catalog.items[node.position]
+      guard let conditions = catalog.conditions.items[node], !conditions.isDraft,
+        let program = catalog.items[node]
       else { continue }
       if let index = indices[conditions] {
         classes[index].nodes.append(node)
