@@ -30,7 +30,7 @@ struct CatalogCompilation {
     items = lowered
     var prerequisites = PrerequisiteCycles(
       catalog: draft.catalog, lowering: lowered.lowering,
-      access: lowered.items.map { $0?.access }, maxSize: limits.prerequisites)
+      items: lowered.items, maxSize: limits.prerequisites)
     prerequisites.report(to: log)
     // A rule that could not be read may be the only use of something, so any error suppresses these
     // warnings.
@@ -43,22 +43,16 @@ struct CatalogCompilation {
     var compiler = ProgramCompiler(items.lowering.store)
     var timedFacts: [Int32] = []
     var ranges: [[Int32]: Range<Int32>] = [:]
-    var known: [ItemConditions: ItemProgram] = [:]
     let bypass = compiler.operand(for: items.bypass)
-    let programs = items.items.map { item -> ItemProgram? in
-      guard let item else { return nil }
-      // Many items have equal conditions, which are then compiled once.
-      if let program = known[item] { return program }
+    let programs = items.items.map { item in
       let timed = item.timedFacts(besides: items.bypass, &compiler)
       let range = ranges[timed] ?? Int32(timedFacts.count)..<Int32(timedFacts.count + timed.count)
       if ranges.updateValue(range, forKey: timed) == nil { timedFacts += timed }
-      let program = ItemProgram(
+      return ItemProgram(
         gate: compiler.operand(for: item.gate), access: compiler.operand(for: item.access),
         staysOpen: compiler.operand(for: item.staysOpen),
         opening: compiler.operand(for: item.opening), timedFacts: range,
         isDraft: item.isDraft)
-      known[item] = program
-      return program
     }
     return GatedCatalog(
       CompiledContents(

@@ -30,8 +30,8 @@ extension GatedCatalog {
   /// The conditions that its rules lower to.
   package var conditions: CatalogConditions { contents.conditions }
   package var program: Program { contents.program }
-  /// The conditions of each node; `nil` for a node that is not content.
-  package var items: [ItemProgram?] { contents.items }
+  /// The program of each item.
+  package var items: ItemTable<ItemProgram> { contents.items }
   /// The condition that opens every item while it is true.
   package var bypass: Program.Operand { contents.bypass }
   /// The facts that the ``ItemProgram/timedFacts`` of the items are ranges of.
@@ -54,14 +54,14 @@ final class CompiledContents: Sendable {
   let sources: SourceMap
   let conditions: CatalogConditions
   let program: Program
-  let items: [ItemProgram?]
+  let items: ItemTable<ItemProgram>
   let bypass: Program.Operand
   let timedFacts: [Int32]
 
   init(
     content: Catalog, warnings: [Diagnostic], kinds: RuleKindRegistry, rules: CatalogRules,
     vocabulary: RuleVocabulary, spans: DeclarationSpans, sources: SourceMap,
-    conditions: CatalogConditions, program: Program, items: [ItemProgram?], bypass: Program.Operand,
+    conditions: CatalogConditions, program: Program, items: ItemTable<ItemProgram>, bypass: Program.Operand,
     timedFacts: [Int32]
   ) {
     self.content = content

@@ -62,7 +62,7 @@ struct BareWordGateTests {
       """
     ).gated
     let conditions = ["a1", "a2", "b1", "b2"].map { item in
-      catalog.content.nodeIndex(named: item).flatMap { catalog.conditions.items[$0.position]?.gate }
+      catalog.content.nodeIndex(named: item).flatMap { catalog.conditions.items[$0]?.gate }
     }
     #expect(Set(conditions).count == 3)
     #expect(conditions[0] == conditions[2])

@@ -35,7 +35,7 @@ struct ConditionStoreTests {
     var base = ConditionStore()
     let (a, b) = (base.fact(Self.fact(1)), base.fact(Self.fact(2)))
     let both = base.all([a, b])
-    var store = ConditionStore(extending: CatalogConditions(base, items: [], bypass: .never))
+    var store = ConditionStore(extending: CatalogConditions(base, items: ItemTable(nodeCount: 0), bypass: .never))
     #expect(store.fact(Self.fact(1)) == a)
     #expect(store.all([b, a]) == both)
     #expect(store.count == base.count)
@@ -57,7 +57,7 @@ struct ConditionStoreTests {
     )
     let milestone = base.any([a, b])
     base.setMilestone(.completed(NodeIndex(4)), of: milestone)
-    var store = ConditionStore(extending: CatalogConditions(base, items: [], bypass: .never))
+    var store = ConditionStore(extending: CatalogConditions(base, items: ItemTable(nodeCount: 0), bypass: .never))
     let wider = store.any([milestone, c])
     #expect(store[wider] == .any([c, milestone]))
     #expect(store.milestone(of: milestone) == .completed(NodeIndex(4)))
@@ -77,7 +77,7 @@ struct ConditionStoreTests {
           {"id": "exam", "gate": "completed(course) and signedIn"}]}
         """))
     let node = try #require(catalog.content.nodeIndex(named: "exam"))
-    let item = try #require(catalog.conditions.items[node.position])
+    let item = try #require(catalog.conditions.items[node])
     let subject = catalog.facts(of: GateSubject(id: "u1"), accepting: [])
     let explainer = RuleExplainer(catalog, for: subject, at: Instant(secondsSince1970: 0))
     for clause in ApplicableRules(of: node, item, in: catalog).clauses {

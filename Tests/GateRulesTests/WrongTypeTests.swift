@@ -15,7 +15,7 @@ struct WrongTypeTests {
          "courses": [{"id": "L1", "gate": "\(gate)"}]}
         """))
     let subject = GateSubject(id: "u1", attributes: ["team": 3])
-    let item = try #require(catalog.items[0])
+    let item = try #require(catalog.items[NodeIndex(0)])
     let now = Instant(secondsSince1970: 0)
     let answers = AnswersOnDemand(
       catalog.program, for: catalog.facts(of: subject, accepting: []), at: now)

@@ -26,7 +26,7 @@ struct SharedExplanationsTests {
         if cause != alone.cause {
           return .broken("\(cause.rawValue) is not the cause of \(alone)\n\(asked)")
         }
-        let access = asked.catalog.conditions.items[item.node.position]?.access
+        let access = asked.catalog.conditions.items[item.node]?.access
         if alone.decision.verdict == .locked, let access {
           isShared = isShared || !searched.insert(access).inserted
         }

@@ -17,7 +17,7 @@ extension SampleCatalog {
     _ location: SourceLocation = #_sourceLocation
   ) -> Outcome {
     guard let node = gated.content.nodeIndex(named: item.rawValue),
-      let program = gated.items[node.position]
+      let program = gated.items[node]
     else {
       Issue.record("the catalog has no item `\(item)`", sourceLocation: location)
       return Outcome(verdict: .locked, reason: .unknownItem, validUntil: nil)

@@ -17,15 +17,24 @@ struct LineIndex: Sendable {
     var (starts, marks, scalars) = ([0], [Int](), 0)
     for chunk in stride(from: 0, through: bytes.count, by: Self.chunkSize) {
       marks.append(scalars)
-      for offset in chunk..<min(chunk + Self.chunkSize, bytes.count) {
-        let byte = bytes[offset]
-        scalars += byte.isUTF8Continuation ? 0 : 1
-        if byte <= UInt8(ascii: "\r"), Self.endsLine(at: offset, in: bytes) {
-          starts.append(offset + 1)
-        }
-      }
+      let range = chunk..<min(chunk + Self.chunkSize, bytes.count)
+      let (scalarCount, mayEndLine) = Self.examine(bytes[range])
+      scalars += scalarCount
+      if !mayEndLine { continue }
+      for offset in range where Self.endsLine(at: offset, in: bytes) { starts.append(offset + 1) }
     }
     (self.starts, self.marks) = (starts, marks)
+  }
+
+  /// Returns the number of scalars that begin in some bytes, and whether any byte may end a line. The
+  /// loop has no branches, so that several bytes are examined at once.
+  private static func examine(_ bytes: ArraySlice<UInt8>) -> (scalarCount: Int, mayEndLine: Bool) {
+    var (continuations, controls): (UInt8, UInt8) = (0, 0)
+    for byte in bytes {
+      continuations &+= byte.isUTF8Continuation ? 1 : 0
+      controls |= byte <= UInt8(ascii: "\r") ? 1 : 0
+    }
+    return (bytes.count - Int(continuations), controls != 0)
   }
 
   /// Returns whether a line ends at this byte. As in editors, a line ends at a line feed, a

@@ -13,7 +13,6 @@ struct ContentChecks {
     checkItemNames()
     checkItemsOfDefaults()
     checkNamespace()
-    checkNormalization(of: items.names)
     checkNormalization(
       of: attributes.map { Located(value: $0.attribute.id.rawValue, span: $0.span) }
         + namesBesideAttributes.map { Located(value: $0.name, span: $0.span) })
@@ -36,15 +35,20 @@ struct ContentChecks {
   }
 
   private func checkItemNames() {
-    for name in items.names {
-      if name.value.isExactly("previous") { context.report(.reservedPrevious, at: name.span) }
-      if name.value.isExactly("here") { context.report(.reservedHere, at: name.span) }
+    var count = 0
+    var notASCII: [Located<String>] = []
+    items.forEachName { name, span in
+      count += 1
+      if name.isExactly("previous") { context.report(.reservedPrevious, at: span) }
+      if name.isExactly("here") { context.report(.reservedHere, at: span) }
+      if !name.isASCII { notASCII.append(Located(value: name, span: span)) }
     }
+    checkNormalization(of: notASCII)
     // Most catalogs have no clash, and searching for one takes long.
-    guard nodesByName.count < items.names.count else { return }
+    guard nodesByName.count < count else { return }
     var names = NameRegister()
-    for name in items.names {
-      names.add(NameRegister.Entry(name: name.value, kind: "an item", span: name.span))
+    items.forEachName { name, span in
+      names.add(NameRegister.Entry(name: name, kind: "an item", span: span))
     }
     for (entry, first) in names.clashes() {
       context.report(
@@ -57,7 +61,7 @@ struct ContentChecks {
     guard !context.gaps.contains(.items) else { return }
     for item in attributes.flatMap(\.namedItems)
     where nodesByName[item.value] == nil {
-      context.report(.unknownItem(item.value, among: items.names.map(\.value)), at: item.span)
+      context.report(.unknownItem(item.value, among: nodesByName.names), at: item.span)
     }
   }
 

@@ -12,10 +12,8 @@ struct ItemForest {
   private(set) var nodes: [ContentItem] = []
   private(set) var gates = NodeMap<JSONValue>()
   private(set) var requires = NodeMap<JSONValue>()
-  /// All ids of items, current and former.
-  private(set) var names: [Located<String>] = []
-  /// The node that each of `names` refers to.
-  private var nodesOfNames: [NodeIndex] = []
+  /// The former ids of items, and the nodes that they refer to.
+  private var formerNames: [(name: Located<String>, node: NodeIndex)] = []
   private var includedFiles: IncludedFiles
   private let context: CatalogReaderContext
   private var isFull = false
@@ -25,23 +23,10 @@ struct ItemForest {
     includedFiles = IncludedFiles(context: context)
   }
 
-  /// Returns the index of the node that each name refers to; the last node if several share a name.
-  ///
-  /// The names are added one right after the other, so that the processor waits for several parts of
-  /// the index at once.
-  func indexOfNames() -> NameIndex {
-    var index = NameIndex()
-    index.reserveCapacity(names.count)
-    for (name, node) in zip(names, nodesOfNames) { index.set(node.position, of: name.value) }
-    return index
-  }
-
   /// Adds one of the content trees of a catalog.
   mutating func addTree(_ items: JSONElements, inheriting inherited: Inheritance) {
     let count = min(nodes.count + items.count, context.limits.items)
     nodes.reserveCapacity(count)
-    names.reserveCapacity(count)
-    nodesOfNames.reserveCapacity(count)
     gates.reserveCapacity(count)
     add(items, below: nil, depth: 1, inheriting: inherited)
   }
@@ -84,19 +69,13 @@ struct ItemForest {
         span: item.span))
     if let gate = item.gate { gates.append(gate, of: index) }
     if let requires = item.requires { self.requires.append(requires, of: index) }
-    if let id = item.id { add(id, of: index) }
-    for former in item.formerIDs { add(former, of: index) }
+    for former in item.formerIDs { formerNames.append((former, index)) }
     addItems(of: item, at: index, depth: depth, inheriting: below)
     let descendants = index.advanced(by: 1)..<NodeIndex(nodes.count)
     nodes[index.position].descendants = descendants
     if item.kind == .group, descendants.isEmpty, !context.gaps.contains(.items) {
       context.report(.emptyGroup, at: item.span)
     }
-  }
-
-  private mutating func add(_ name: Located<String>, of node: NodeIndex) {
-    names.append(name)
-    nodesOfNames.append(node)
   }
 
   private mutating func addItems(
@@ -120,6 +99,31 @@ struct ItemForest {
     isFull = true
     context.gaps.insert(.items)
     return false
+  }
+}
+
+extension ItemForest {
+  /// Calls a function with each id of an item and its location: the current ids in catalog order, and
+  /// then the former ones.
+  func forEachName(_ body: (_ name: String, _ span: SourceSpan) -> Void) {
+    for node in nodes.indices {
+      if let id = nodes[node].id { body(id.rawValue, nodes[node].span) }
+    }
+    for (name, _) in formerNames { body(name.value, name.span) }
+  }
+
+  /// Returns the index of the node that each name refers to; the last node if several share a name.
+  ///
+  /// The names are added one right after the other, so that the processor waits for several parts of
+  /// the index at once.
+  func indexOfNames() -> NameIndex {
+    var index = NameIndex()
+    index.reserveCapacity(nodes.count + formerNames.count)
+    for node in nodes.catalogIndices {
+      if let id = nodes[node].id { index.set(node.position, of: id.rawValue) }
+    }
+    for (name, node) in formerNames { index.set(node.position, of: name.value) }
+    return index
   }
 }
 

@@ -77,13 +77,11 @@ package struct ObjectReader {
   /// Returns the index of the key's token.
   private func key(of field: FieldDeclaration) -> Int32? {
     guard marks.mayContain(field.mark) else { return nil }
-    let document = object.document
-    let key = document.firstKey(of: object.index) { _, text in
+    let key = object.document.firstKey(of: object.index) { _, text in
       KeyMark(of: text) == field.mark && field.key.hasBytes(text)
     }
-    guard let key else { return nil }
-    let isAbsent = field.nullIsAbsent && document.tokens[Int(key) + 1].kind == .null
-    return isAbsent ? nil : key
+    guard field.nullIsAbsent, let key else { return key }
+    return object.document.tokens[Int(key) + 1].kind == .null ? nil : key
   }
 
   /// Returns whether the object may have one of the fields with these marks.

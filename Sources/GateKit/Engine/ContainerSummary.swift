@@ -58,7 +58,7 @@ extension SubjectEvaluation {
     let content = (index..<nodes[index].descendants.upperBound).filter {
       nodes[$0].isContent
     }
-    let items = content.compactMap { catalog.items[$0.position] }
+    let items = content.compactMap { catalog.items[$0] }
     let verdicts = items.map { catalog.verdict(of: $0, answers) }
     return ContainerSummary(
       container: id, unlocked: verdicts.count { $0 == .unlocked },

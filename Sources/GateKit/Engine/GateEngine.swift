@@ -64,7 +64,7 @@ extension GateEngine {
   }
 
   private func handle(ofNode node: NodeIndex) -> ItemHandle? {
-    catalog.items[node.position].map { ItemHandle(node: node, program: $0, engine: core) }
+    catalog.items[node].map { ItemHandle(node: node, program: $0, engine: core) }
   }
 
   func decision(

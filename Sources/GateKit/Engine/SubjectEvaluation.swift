@@ -62,7 +62,7 @@ extension SubjectEvaluation {
   /// catalog has no such item.
   public func verdict(_ item: ItemID) -> Verdict {
     guard let node = engine.catalog.content.nodeIndex(named: item.rawValue),
-      let program = engine.catalog.items[node.position]
+      let program = engine.catalog.items[node]
     else { return .locked }
     return engine.catalog.verdict(of: program, answers)
   }

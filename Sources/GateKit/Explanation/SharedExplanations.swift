@@ -33,7 +33,7 @@ struct SharedExplanations {
   }
 
   private mutating func outcome(of node: NodeIndex) -> OfferOutcome? {
-    guard let access = evaluation.engine.catalog.conditions.items[node.position]?.access else {
+    guard let access = evaluation.engine.catalog.conditions.items[node]?.access else {
       return nil
     }
     if let known = outcomes[access] { return known }

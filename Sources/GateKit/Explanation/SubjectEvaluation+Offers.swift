@@ -30,8 +30,8 @@ extension SubjectEvaluation {
   func plannedOffers(toOpen items: [NodeIndex], store: String?) -> PlannedOffers {
     let catalog = engine.catalog
     let closed = items.compactMap { node -> (access: Condition, verdict: Verdict)? in
-      guard let program = catalog.items[node.position],
-        let item = catalog.conditions.items[node.position]
+      guard let program = catalog.items[node],
+        let item = catalog.conditions.items[node]
       else { return nil }
       let verdict = catalog.verdict(of: program, answers)
       return verdict == .unlocked ? nil : (item.access, verdict)

@@ -34,7 +34,7 @@ struct ExportedConditions {
     bypass = fixed.condition(conditions.bypass, in: &store)
     var positions: [Condition: Int] = [:]
     for node in catalog.content.nodes.catalogIndices where isWanted(catalog.content.nodes[node]) {
-      guard let id = catalog.content.nodes[node].id, let item = conditions.items[node.position]
+      guard let id = catalog.content.nodes[node].id, let item = conditions.items[node]
       else { continue }
       let opening = fixed.condition(item.opening, in: &store)
       let position = positions[opening] ?? openings.count

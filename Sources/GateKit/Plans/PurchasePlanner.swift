@@ -107,7 +107,7 @@ struct PurchasePlanner {
   /// Returns whether a rule of an item excludes products.
   private func isLockedByPurchase(_ node: NodeIndex) -> Bool {
     let conditions = evaluation.engine.catalog.conditions
-    guard let access = conditions.items[node.position]?.access else { return false }
+    guard let access = conditions.items[node]?.access else { return false }
     let formula = PurchaseFormula(of: access, in: selection.present, conditions)
     return formula.nodes.contains { if case .bought(_, false) = $0 { true } else { false } }
   }

@@ -8,8 +8,8 @@ import ContentCatalog
 struct PrerequisiteCycles {
   private let catalog: Catalog
   private let store: ConditionStore
-  /// The conjunction of gate and requirements of each node that is content.
-  private let access: [Condition?]
+  /// The conditions of each item.
+  private let items: ItemTable<ItemConditions>
   /// The milestones that conditions represent or count time from.
   private let milestones: [Condition: ItemMilestone]
   private var requiredByCondition: [Condition: Set<ItemMilestone>] = [:]
@@ -20,13 +20,16 @@ struct PrerequisiteCycles {
   private var size = 0
   private let maxSize: Int
 
-  init(catalog: Catalog, lowering: Lowering, access: [Condition?], maxSize: Int) {
+  init(
+    catalog: Catalog, lowering: Lowering, items: ItemTable<ItemConditions>, maxSize: Int
+  ) {
     self.catalog = catalog
     self.maxSize = maxSize
-    self.access = access
+    self.items = items
     store = lowering.store
     milestones = lowering.store.own.milestones.mapValues(\.implied)
-    requiredByMilestone = Array(repeating: nil, count: 2 * catalog.nodes.count)
+    requiredByMilestone =
+      milestones.isEmpty ? [] : Array(repeating: nil, count: 2 * catalog.nodes.count)
   }
 
   /// Reports disjoint cycles, at least one if any exists.
@@ -66,7 +69,7 @@ struct PrerequisiteCycles {
     let index = index(milestone)
     if let known = requiredByMilestone[index] { return known }
     let node = milestone.node
-    var found = access[node.position].map { required(by: $0) } ?? []
+    var found = items[node].map { required(by: $0.access) } ?? []
     let children = found.isEmpty ? [] : catalog.contentChildren(ofNode: node)
     if !children.isEmpty {
       switch milestone {

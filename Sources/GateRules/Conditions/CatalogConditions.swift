@@ -6,13 +6,13 @@ import ContentCatalog
 /// class, so that passing them costs one reference.
 package final class CatalogConditions: Sendable {
   let table: ConditionTable
-  /// The conditions of each node; `nil` for a node that is not content.
-  package let items: [ItemConditions?]
+  /// The conditions of each item.
+  package let items: ItemTable<ItemConditions>
   /// The condition that opens every item while it is true.
   package let bypass: Condition
 
   /// Keeps the conditions of a store that extends no catalog.
-  init(_ store: ConditionStore, items: [ItemConditions?], bypass: Condition) {
+  init(_ store: ConditionStore, items: ItemTable<ItemConditions>, bypass: Condition) {
     table = store.own
     self.items = items
     self.bypass = bypass

@@ -28,7 +28,7 @@ extension GatedCatalog {
   /// - Complexity: O(n) in the size of the trees.
   public func conditions(of item: ItemID) -> ItemConditionExpressions? {
     guard let node = content.nodeIndex(named: item.rawValue),
-      let conditions = conditions.items[node.position]
+      let conditions = conditions.items[node]
     else { return nil }
     return ItemConditionExpressions(
       gate: expression(of: conditions.gate),

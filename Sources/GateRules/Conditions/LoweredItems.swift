@@ -3,8 +3,11 @@ import ContentCatalog
 /// The conditions of every item of a catalog.
 struct LoweredItems {
   let lowering: Lowering
-  /// The conditions of each node; `nil` for a group.
-  private(set) var items: [ItemConditions?]
+  /// The conditions of each item.
+  private(set) var items: ItemTable<ItemConditions>
+  private var knownConditions: [ItemConditions: Int] = [:]
+  /// The conditions of items that a gate alone decides, by the index of the gate.
+  private var decidedByGate: [Int?] = []
   private(set) var bypass = Condition.never
   private let draft: CatalogDraft
   private let nodes: [ContentItem]
@@ -21,12 +24,12 @@ struct LoweredItems {
     self.rules = rules
     lowering = Lowering(
       rules: rules, catalog: draft.catalog, gaps: draft.gaps, limits: limits, log: log)
-    items = Array(repeating: nil, count: nodes.count)
+    items = ItemTable(nodeCount: nodes.count)
     lowerWrittenRules()
     for node in nodes.catalogIndices where nodes[node].isItem {
       // The gates of drafts have been checked above, and a draft needs none yet.
       if nodes[node].isDraft {
-        items[node.position] = .draft
+        set(node, to: .draft)
         continue
       }
       lower(node)
@@ -58,7 +61,7 @@ struct LoweredItems {
   /// otherwise. A gate that is too large usually applies to many items, of which only the first is
   /// reported.
   private func isSmall(_ node: NodeIndex, limit: Int) -> Bool {
-    guard let opening = items[node.position]?.opening else { return true }
+    guard let opening = items[node]?.opening else { return true }
     if lowering.store.size(of: opening) + lowering.store.size(of: bypass) <= limit { return true }
     let item = nodes[node]
     lowering.log.report(.tooMuchToDecide(item.id?.rawValue ?? "", limit: limit), at: item.span)
@@ -68,6 +71,7 @@ struct LoweredItems {
   private mutating func lower(_ node: NodeIndex) {
     guard let gate = gate(of: node) else { return }
     let requirements = requirements(of: node)
+    if requirements.isEmpty, nodes[node].staysOpen == .never { return set(node, toGate: gate) }
     let access = requirements.isEmpty ? gate : lowering.store.all([gate] + requirements)
     let staysOpen: Condition =
       switch nodes[node].staysOpen {
@@ -75,16 +79,40 @@ struct LoweredItems {
       case .onceStarted: lowering.started(node)
       case .onceCompleted: lowering.completed(node)
       }
-    items[node.position] = ItemConditions(
-      gate: gate, requirements: requirements, access: access, staysOpen: staysOpen,
-      opening: staysOpen == .never ? access : lowering.store.any([access, staysOpen]))
+    set(
+      node,
+      to: ItemConditions(
+        gate: gate, requirements: requirements, access: access, staysOpen: staysOpen,
+        opening: staysOpen == .never ? access : lowering.store.any([access, staysOpen])))
+  }
+
+  /// Sets the conditions of an item that its gate alone decides, as for most items.
+  private mutating func set(_ node: NodeIndex, toGate gate: Condition) {
+    let position = Int(gate.index)
+    while decidedByGate.count <= position { decidedByGate.append(nil) }
+    if let known = decidedByGate[position] { return items.set(node, toValueAt: known) }
+    decidedByGate[position] = set(
+      node,
+      to: ItemConditions(
+        gate: gate, requirements: [], access: gate, staysOpen: .never, opening: gate))
+  }
+
+  /// Sets the conditions of an item, and returns their index.
+  @discardableResult
+  private mutating func set(_ node: NodeIndex, to conditions: ItemConditions) -> Int {
+    let index = knownConditions[conditions] ?? items.append(conditions)
+    knownConditions[conditions] = index
+    items.set(node, toValueAt: index)
+    return index
   }
 
   /// Returns the condition of the effective gate; `nil` if the gate as written has a fault, or if the
   /// item has no gate, which is reported.
   private func gate(of node: NodeIndex) -> Condition? {
-    for next in draft.catalog.nodeAndAncestors(node) where draft.gates.contains(next) {
-      return lowering.gate(on: next, for: node)
+    var origin: NodeIndex? = node
+    while let next = origin {
+      if draft.gates.contains(next) { return lowering.gate(on: next, for: node) }
+      origin = nodes[next].parent
     }
     if draft.defaultGate != nil { return lowering.gate(on: nil, for: node) }
     if !hasContentAbove(node) {

@@ -29,7 +29,7 @@ extension GatedCatalog {
     accepting accepted: OfferOutcome? = nil
   ) -> ItemExplainer? {
     guard content.nodes.catalogIndices.contains(node),
-      let item = conditions.items[node.position]
+      let item = conditions.items[node]
     else {
       return nil
     }

@@ -14,7 +14,7 @@ extension GateCase {
   }
 
   private var hasNegatedCondition: Bool {
-    guard let program = node.flatMap({ catalog.items[$0.position] }) else { return false }
+    guard let program = node.flatMap({ catalog.items[$0] }) else { return false }
     var pending = [program.opening, catalog.bypass]
     var seen: Set<Program.Operand> = []
     while let next = pending.popLast() {

@@ -70,7 +70,7 @@ extension ExampleRule {
     return catalog.content.nodes.catalogIndices.compactMap { node in
       let item = catalog.content.nodes[node]
       guard let id = item.id, id.rawValue == Self.id || id.rawValue.hasPrefix("\(Self.id)."),
-        let program = catalog.items[node.position], seen.insert(program.gate).inserted
+        let program = catalog.items[node], seen.insert(program.gate).inserted
       else { return nil }
       return Item(id: id, program: program)
     }

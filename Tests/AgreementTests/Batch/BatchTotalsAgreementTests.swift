@@ -53,7 +53,7 @@ extension BatchBlock {
   /// Returns the verdicts by subject, then by item.
   fileprivate func outcomes(of items: ItemSelection, byEngine engine: Int) -> [[Verdict]] {
     (0..<count).map { subject in
-      items.items.map { outcome($0.handle, of: subject).verdict }
+      items.items.indices.map { outcome(items.handle(at: $0), of: subject).verdict }
     }
   }
 

@@ -116,8 +116,8 @@ extension PlanBruteForce {
     return Set(
       items.filter { item in
         guard let node = content.nodeIndex(named: item.rawValue),
-          let program = engine.catalog.items[node.position],
-          engine.catalog.conditions.items[node.position]?.isDraft == false
+          let program = engine.catalog.items[node],
+          engine.catalog.conditions.items[node]?.isDraft == false
         else { return false }
         return engine.catalog.value(of: program.access, for: owner, at: now) == .true
       })

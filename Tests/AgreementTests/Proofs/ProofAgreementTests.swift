@@ -29,7 +29,7 @@ struct ProofAgreementTests {
     let report = forAll(Self.material, seed: seed, cases: 60, telling: 50) { material in
       let catalog = try material.written.catalog
       let prover = Prover(catalog.content)
-      let openings = Set(catalog.conditions.items.compactMap { $0?.opening }).sorted {
+      let openings = Set(catalog.conditions.items.values.map(\.opening)).sorted {
         "\($0)" < "\($1)"
       }
       for (opening, rails) in zip(openings, prover.rails(of: openings, in: catalog)) {
@@ -54,8 +54,8 @@ struct ProofAgreementTests {
       let prover = Prover(catalog.content)
       let environments: Set<Entitlement.Environment> = [.production, "sandbox", "xcode"]
       for node in catalog.content.nodes.catalogIndices {
-        guard let conditions = catalog.conditions.items[node.position],
-          let program = catalog.items[node.position], !conditions.isDraft
+        guard let conditions = catalog.conditions.items[node],
+          let program = catalog.items[node], !conditions.isDraft
         else { continue }
         let rails = prover.rails(of: [conditions.opening], in: catalog)[0]
         let cases: [(formula: Formula, value: Ternary)] = [
@@ -106,7 +106,7 @@ struct ProofAgreementTests {
   func `every step of the prover gives the same answer`(seed: UInt64) {
     let report = forAll(Self.material, seed: seed, cases: 40, telling: 30) { material in
       let catalog = try material.written.catalog
-      let openings = Set(catalog.conditions.items.compactMap { $0?.opening }).sorted {
+      let openings = Set(catalog.conditions.items.values.map(\.opening)).sorted {
         "\($0)" < "\($1)"
       }
       let first = Prover(catalog.content)

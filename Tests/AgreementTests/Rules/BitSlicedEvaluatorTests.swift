@@ -86,7 +86,7 @@ struct BitSlicedEvaluatorTests {
       }
     }
     evaluator.evaluate(subjects: answers.count)
-    for item in catalog.items.compactMap({ $0 }) {
+    for item in catalog.items.values {
       for (subject, answers) in answers.enumerated() {
         let expected = catalog.outcome(of: item, ListedAnswers(answers: answers))
         let outcome = evaluator.outcome(of: item, or: catalog.bypass, for: subject)

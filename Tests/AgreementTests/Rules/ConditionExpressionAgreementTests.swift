@@ -22,7 +22,7 @@ struct ConditionExpressionAgreementTests {
       for item in catalog.content.items {
         guard let id = item.id, let conditions = catalog.conditions(of: id),
           let node = catalog.content.nodeIndex(named: id.rawValue),
-          let program = catalog.items[node.position]
+          let program = catalog.items[node]
         else { continue }
         let copy = try JSONDecoder().decode(
           ItemConditionExpressions.self, from: JSONEncoder().encode(conditions))

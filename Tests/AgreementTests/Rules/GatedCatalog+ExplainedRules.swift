@@ -8,7 +8,7 @@ extension GatedCatalog {
     decidingNode node: NodeIndex, for subject: ResolvedSubject, at now: Instant
   ) -> [ExplainedRule] {
     let explainer = RuleExplainer(self, for: subject, at: now)
-    guard let item = conditions.items[node.position] else { return [] }
+    guard let item = conditions.items[node] else { return [] }
     return ApplicableRules(of: node, item, in: self).clauses.flatMap { clause in
       Self.flattened(explainer.explain(clause.rule, at: clause.context))
     }

@@ -70,7 +70,7 @@ struct OfferBruteForce {
     let catalog = engine.catalog
     let facts = catalog.facts(of: world.subject.now, accepting: [])
     guard let node = catalog.content.nodeIndex(named: "it"),
-      let access = catalog.conditions.items[node.position]?.access
+      let access = catalog.conditions.items[node]?.access
     else { return false }
     var pending = [access]
     var isKnown = true

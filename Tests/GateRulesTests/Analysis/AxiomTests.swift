@@ -15,8 +15,8 @@ struct AxiomTests {
 
   private static func proof(in catalog: GatedCatalog, is value: Ternary = .true) throws -> String {
     let node = try #require(catalog.content.nodeIndex(named: "it"))
-    let conditions = try #require(catalog.conditions.items[node.position])
-    let program = try #require(catalog.items[node.position])
+    let conditions = try #require(catalog.conditions.items[node])
+    let program = try #require(catalog.items[node])
     let prover = Prover(catalog.content)
     let rails = prover.rails(of: [conditions.opening], in: catalog)[0]
     let formula =

@@ -13,7 +13,7 @@ struct ProverTests {
     init(_ gate: String, limits: ProverLimits = .standard) throws {
       let catalog = try SampleCatalog(gate: gate).gated
       let node = try #require(catalog.content.nodeIndex(named: "it"))
-      let conditions = try #require(catalog.conditions.items[node.position])
+      let conditions = try #require(catalog.conditions.items[node])
       prover = Prover(catalog.content, limits: limits)
       formula = prover.rails(of: [conditions.opening], in: catalog)[0].open
     }

@@ -9,7 +9,7 @@ struct DraftTests {
     _ item: ItemID, in catalog: SampleCatalog, for subject: GateSubject = .somebody
   ) throws -> DecisionOutcome {
     let node = try #require(catalog.gated.content.nodeIndex(named: item.rawValue))
-    let program = try #require(catalog.gated.items[node.position])
+    let program = try #require(catalog.gated.items[node])
     let answers = PreparedAnswers(catalog.gated.program, for: catalog.facts(of: subject), at: now)
     return catalog.gated.outcome(of: program, answers)
   }

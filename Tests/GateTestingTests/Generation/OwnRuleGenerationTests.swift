@@ -26,7 +26,7 @@ struct OwnRuleGenerationTests {
     let catalogs = try Generator.writtenCatalogs(kinds: Self.kinds(), rules: [Self.recent])
     let report = forAll(catalogs) { .check(!$0.text.contains("acme.recent")) }
     let written = try #require(report.smallestCase)
-    #expect(try written.catalog.items.count == 1)
+    #expect(try written.catalog.content.nodes.count == 1)
     #expect(written.text.split(separator: "\n").count <= 8, "\(written)")
   }
 
@@ -43,7 +43,8 @@ struct OwnRuleGenerationTests {
     let call = RuleGenerator { .call("acme.recent", .positional("counter", .word($0.counter()))) }
     let catalogs = try Generator.catalogs(kinds: Self.kinds(), rules: [call])
     let written = try Generator.writtenCatalogs(kinds: Self.kinds(), rules: [call])
-    #expect(catalogs.value(seed: 3).items.count == (try written.value(seed: 3).catalog.items.count))
+    let nodes = catalogs.value(seed: 3).content.nodes
+    #expect(try written.value(seed: 3).catalog.content.nodes.count == nodes.count)
     let texts = (UInt64(0)..<40).map { written.value(seed: $0).text }
     #expect(texts.contains { $0.contains(#"{"acme.recent": "articles"}"#) })
     #expect(texts.contains { $0.contains("acme.recent(articles)") })

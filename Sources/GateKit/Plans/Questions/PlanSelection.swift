@@ -79,8 +79,8 @@ extension PlanSelection {
   }
 
   private mutating func state(of node: NodeIndex) -> State {
-    guard let program = catalog.items[node.position],
-      let conditions = catalog.conditions.items[node.position]
+    guard let program = catalog.items[node],
+      let conditions = catalog.conditions.items[node]
     else { return .shut(PlannedOffers(.none(.unknownItem))) }
     if catalog.verdict(of: program, evaluation.answers) == .unlocked { return .open }
     if conditions.isDraft { return .shut(PlannedOffers(.none(.draft))) }

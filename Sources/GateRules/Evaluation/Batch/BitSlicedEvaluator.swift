@@ -27,8 +27,7 @@ package struct BitSlicedEvaluator: Sendable {
       }
       return (test.product, .fact(index))
     }
-    let programs = Set(catalog.items.compactMap { $0 })
-    let kept = programs.flatMap { [$0.gate, $0.access, $0.opening] }
+    let kept = catalog.items.values.flatMap { [$0.gate, $0.access, $0.opening] }
     self.program = BitSlicedProgram(
       program, factCount: facts.count, keeping: Set(kept + [.never, catalog.bypass]))
     columns = BitColumns(self.program.columnCount, factCount: facts.count)

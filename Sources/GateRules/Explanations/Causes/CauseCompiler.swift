@@ -52,7 +52,7 @@ struct CauseCompiler {
 
   /// Returns the conjunction of the gate and the requirements of an item; `nil` for a group.
   mutating func access(ofNode node: NodeIndex) -> Int? {
-    guard let conditions = catalog.conditions.items[node.position] else { return nil }
+    guard let conditions = catalog.conditions.items[node] else { return nil }
     own.removeAll(keepingCapacity: true)
     let clauses = ApplicableRules(of: node, conditions, in: catalog).clauses.filter {
       $0.role.isMandatory

@@ -52,7 +52,7 @@ struct ProofQuestionMaker {
   init(_ catalog: GatedCatalog) {
     content = catalog.content
     conditions = ConditionStore(extending: catalog.conditions)
-    let items = catalog.conditions.items.compactMap { $0 }.filter { !$0.isDraft }
+    let items = catalog.conditions.items.values.filter { !$0.isDraft }
     gates = Set(items.flatMap { [$0.opening, $0.gate] }).filter { !$0.isConstant }
       .sorted { $0.index < $1.index }
   }

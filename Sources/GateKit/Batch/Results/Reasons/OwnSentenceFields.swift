@@ -21,7 +21,7 @@ struct OwnSentenceFields: ReasonFields {
     _ position: Int, _ outcome: DecisionOutcome, _ subject: inout ExplainedSubject,
     to buffer: inout OutputBuffer
   ) {
-    let explanation = subject.explain(items.items[position].handle)
+    let explanation = subject.explain(items.handle(at: position))
     csv.append([outcome.verdict.rawValue, renderer.sentence(for: explanation)], to: &buffer)
   }
 }

@@ -24,14 +24,14 @@ struct ReasonSlots: Sendable {
     var slots: [(slot: Slot, item: ItemHandle)] = []
     var known: [Slot: Int32] = [:]
     let nodes = engine.catalog.content.nodes
-    indices = zip(items.items, items.programIndices).map { item, index in
-      let node = item.handle.node
+    indices = items.items.indices.map { position in
+      let node = items.items[position].node
       let slot = Slot(
-        rules: program.rules(ofNode: node) ?? -1, program: Int(index),
+        rules: program.rules(ofNode: node) ?? -1, program: Int(items.programIndices[position]),
         ownItem: nodes[node].staysOpen == .never ? nil : node)
       if let known = known[slot] { return known }
       known[slot] = Int32(slots.count)
-      slots.append((slot, item.handle))
+      slots.append((slot, items.handle(at: position)))
       return Int32(slots.count - 1)
     }
     self.slots = slots
