@@ -102,6 +102,17 @@ struct CachingTests {
     #expect(source.queries == 2)
   }
 
+  @Test func `after a change during a query, the source is queried again`() async throws {
+    let door = Door()
+    let caching = caching(ScriptedSource([.success(held), .success(empty)], behind: door))
+    async let asked = caching.snapshot(of: "u1", at: now)
+    await door.isWaitedFor(by: 1)
+    for await _ in caching.changes(of: "u1") { break }
+    await door.open()
+    #expect(try await asked == held)
+    #expect(try await caching.snapshot(of: "u1", at: now) == empty)
+  }
+
   @Test func `if the source does not respond in time, the old answer counts`() async throws {
     await cache.save(held, of: "hanging", for: "u1")
     let (clock, door) = (ManualClock(), Door())

@@ -1,3 +1,4 @@
+import EngineTestSupport
 import Foundation
 import GateKit
 
@@ -9,17 +10,21 @@ final class ScriptedSource: EntitlementSource, @unchecked Sendable {
   let families: Set<FactFamily>
   let attributes: Set<AttributeID>?
   private let answers: [Answer]
+  /// The door at which each query waits before it has its answer.
+  private let door: Door?
   private let lock = NSLock()
   private var count = 0
 
   init(
     _ answers: [Answer], name: String = "scripted",
-    families: Set<FactFamily> = Set(FactFamily.allCases), attributes: Set<AttributeID>? = nil
+    families: Set<FactFamily> = Set(FactFamily.allCases), attributes: Set<AttributeID>? = nil,
+    behind door: Door? = nil
   ) {
     self.name = name
     self.families = families
     self.attributes = attributes
     self.answers = answers
+    self.door = door
   }
 
   /// The number of queries so far.
@@ -32,6 +37,7 @@ final class ScriptedSource: EntitlementSource, @unchecked Sendable {
       count += 1
       return min(count, answers.count) - 1
     }
+    await door?.pass()
     return try answers[index].get()
   }
 

@@ -14,7 +14,8 @@ public import GateRules
 ///   neither an absence nor a holding without an end any longer.
 /// - An answer that is as of an instant after the one queried is never returned. A clock that is
 ///   turned back reopens nothing.
-/// - After an element of ``changes(of:)``, the source is queried whatever the age.
+/// - After an element of ``changes(of:)``, the source is queried whatever the age. An element during a
+///   query asks for another query, since the answer may not contain the change.
 ///
 /// Answers about unknown subjects are not kept. Enumeration and the file of the source bypass the
 /// cache.
@@ -49,11 +50,11 @@ public struct Caching: EntitlementSource {
     of subject: SubjectID, at now: Instant
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
     let kept = await kept(about: subject, at: now)
-    let isChanged = await changed.contains(subject)
-    if let kept, !isChanged, let end = end(of: kept), now < end { return kept }
+    let change = await changed.lastChange(of: subject)
+    if let kept, change == nil, let end = end(of: kept), now < end { return kept }
     do throws(EntitlementSourceError) {
       let answer = try await answer(about: subject, at: now)
-      await changed.remove(subject)
+      await changed.removeChanges(of: subject, upTo: change)
       await keep(answer, about: subject, insteadOf: kept)
       return answer
     } catch {
@@ -140,11 +141,21 @@ extension Caching {
   }
 }
 
-/// The subjects with a change since the last answer about them.
+/// The subjects with a change since the last query about them began.
 private actor ChangedSubjects {
-  private var subjects: Set<SubjectID> = []
+  /// The number of the last change of each subject.
+  private var changes: [SubjectID: Int] = [:]
+  private var count = 0
 
-  func contains(_ subject: SubjectID) -> Bool { subjects.contains(subject) }
-  func insert(_ subject: SubjectID) { subjects.insert(subject) }
-  func remove(_ subject: SubjectID) { subjects.remove(subject) }
+  func lastChange(of subject: SubjectID) -> Int? { changes[subject] }
+
+  func insert(_ subject: SubjectID) {
+    count += 1
+    changes[subject] = count
+  }
+
+  /// Removes the changes of a subject unless one followed the given one.
+  func removeChanges(of subject: SubjectID, upTo change: Int?) {
+    if changes[subject] == change { changes[subject] = nil }
+  }
 }
