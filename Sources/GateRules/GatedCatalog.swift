@@ -61,8 +61,8 @@ final class CompiledContents: Sendable {
   init(
     content: Catalog, warnings: [Diagnostic], kinds: RuleKindRegistry, rules: CatalogRules,
     vocabulary: RuleVocabulary, spans: DeclarationSpans, sources: SourceMap,
-    conditions: CatalogConditions, program: Program, items: ItemTable<ItemProgram>, bypass: Program.Operand,
-    timedFacts: [Int32]
+    conditions: CatalogConditions, program: Program, items: ItemTable<ItemProgram>,
+    bypass: Program.Operand, timedFacts: [Int32]
   ) {
     self.content = content
     self.warnings = warnings

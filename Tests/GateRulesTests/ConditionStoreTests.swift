@@ -31,11 +31,16 @@ struct ConditionStoreTests {
     #expect(store.any([a, .always]) == .always)
   }
 
+  /// The conditions of a catalog without items.
+  private static func conditions(of store: ConditionStore) -> CatalogConditions {
+    CatalogConditions(store, items: ItemTable(nodeCount: 0), bypass: .never)
+  }
+
   @Test func `an extension shares the conditions of its base and adds its own`() {
     var base = ConditionStore()
     let (a, b) = (base.fact(Self.fact(1)), base.fact(Self.fact(2)))
     let both = base.all([a, b])
-    var store = ConditionStore(extending: CatalogConditions(base, items: ItemTable(nodeCount: 0), bypass: .never))
+    var store = ConditionStore(extending: Self.conditions(of: base))
     #expect(store.fact(Self.fact(1)) == a)
     #expect(store.all([b, a]) == both)
     #expect(store.count == base.count)
@@ -57,7 +62,7 @@ struct ConditionStoreTests {
     )
     let milestone = base.any([a, b])
     base.setMilestone(.completed(NodeIndex(4)), of: milestone)
-    var store = ConditionStore(extending: CatalogConditions(base, items: ItemTable(nodeCount: 0), bypass: .never))
+    var store = ConditionStore(extending: Self.conditions(of: base))
     let wider = store.any([milestone, c])
     #expect(store[wider] == .any([c, milestone]))
     #expect(store.milestone(of: milestone) == .completed(NodeIndex(4)))

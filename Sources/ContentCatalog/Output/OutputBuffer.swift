@@ -10,9 +10,10 @@ public struct OutputBuffer: ByteSink, Sendable {
   /// The bytes, in order.
   @inlinable public var bytes: [UInt8] { storage }
   @usableFromInline var storage: [UInt8]
+  /// Whether another buffer may refer to the same memory.
+  private var isShared = false
 
   /// Creates a buffer that contains these bytes.
-  @inlinable
   public init(bytes: [UInt8] = []) { storage = bytes }
 
   /// The number of bytes.
@@ -37,8 +38,24 @@ public struct OutputBuffer: ByteSink, Sendable {
   @_disfavoredOverload
   public mutating func append(_ text: String) { storage.append(contentsOf: text.utf8) }
 
-  /// Removes all bytes, and keeps the memory for later output.
-  public mutating func removeAll() { storage.removeAll(keepingCapacity: true) }
+  /// Appends the bytes of another buffer. An empty buffer refers to the memory of the other one, so that
+  /// nothing is copied.
+  public mutating func append(_ other: OutputBuffer) {
+    if storage.isEmpty {
+      (storage, isShared) = (other.storage, true)
+    } else {
+      storage.append(contentsOf: other.storage)
+    }
+  }
+
+  /// Removes all bytes, and keeps the memory for later output unless it is that of another buffer.
+  public mutating func removeAll() {
+    storage.removeAll(keepingCapacity: !isShared)
+    isShared = false
+  }
+
+  /// Makes room for a total number of bytes.
+  package mutating func reserveCapacity(_ count: Int) { storage.reserveCapacity(count) }
 }
 
 extension OutputBuffer {

@@ -19,13 +19,21 @@ struct JSONResults: ResultRenderer {
         items, catalog: slice.catalogID(ofEngine: engine), verdicts: slice.verdicts,
         skipsEmpty: slice.only != nil, maxKnownBytes: Self.maxKnownBytes / slice.items.count)
     }
-    return { render($0, slice, &objects) }
+    var length = 0
+    return { block in
+      // Blocks have similar lengths, so that the memory rarely has to grow.
+      var buffer = OutputBuffer()
+      buffer.reserveCapacity(length)
+      append(block, slice, &objects, to: &buffer)
+      length = buffer.count
+      return .bytes(buffer)
+    }
   }
 
-  private func render(
-    _ block: BatchBlock, _ slice: ResultSelection.Slice, _ objects: inout [VerdictLists]
-  ) -> RenderedBlock.Content {
-    var buffer = OutputBuffer()
+  private func append(
+    _ block: BatchBlock, _ slice: ResultSelection.Slice, _ objects: inout [VerdictLists],
+    to buffer: inout OutputBuffer
+  ) {
     for word in 0..<(block.count + 63) / 64 {
       for engine in objects.indices {
         objects[engine].verdicts = block.verdicts(
@@ -49,7 +57,6 @@ struct JSONResults: ResultRenderer {
         }
       }
     }
-    return .bytes(buffer)
   }
 
   mutating func append(_ content: RenderedBlock.Content, to output: inout OutputBuffer) {
@@ -58,7 +65,7 @@ struct JSONResults: ResultRenderer {
       output.append("[\n")
       output.append(contentsOf: buffer.bytes.dropFirst(Self.separator.utf8CodeUnitCount))
     } else {
-      output.append(contentsOf: buffer.bytes)
+      output.append(buffer)
     }
     isFirst = false
   }

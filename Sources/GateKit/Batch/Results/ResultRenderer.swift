@@ -41,7 +41,7 @@ extension ResultRenderer {
 
   mutating func append(_ content: RenderedBlock.Content, to output: inout OutputBuffer) {
     switch content {
-    case .bytes(let buffer), .counted(let buffer, _): output.append(contentsOf: buffer.bytes)
+    case .bytes(let buffer), .counted(let buffer, _): output.append(buffer)
     case .nothing, .rows: break
     }
   }

@@ -9,6 +9,9 @@ struct ReasonRows {
   private let csv: CSVWriter
   /// The columns of the engines; `nil` for an engine whose reasons are codes.
   private var columns: [(any ReasonFields)?]
+  /// The number of bytes of the last block. Blocks have similar lengths, so that the memory rarely has
+  /// to grow.
+  private var length = 0
 
   init(
     _ slice: ResultSelection.Slice, _ csv: CSVWriter,
@@ -23,6 +26,7 @@ struct ReasonRows {
   mutating func render(_ block: BatchBlock) -> RenderedBlock.Content {
     let codes = CodeRows(block, slice, csv)
     var buffer = OutputBuffer()
+    buffer.reserveCapacity(length)
     for subject in 0..<block.count {
       for engine in columns.indices {
         if columns[engine] == nil {
@@ -32,6 +36,7 @@ struct ReasonRows {
         }
       }
     }
+    length = buffer.count
     let causes = columns.indices.compactMap { columns[$0]?.takeCauses() }
     return causes.isEmpty ? .bytes(buffer) : .counted(buffer, causes)
   }
