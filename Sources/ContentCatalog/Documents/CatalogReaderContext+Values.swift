@@ -2,7 +2,7 @@
 /// messages.
 extension CatalogReaderContext {
   package func string(_ value: JSONValue, called name: @autoclosure () -> String) -> String? {
-    if case .string(let text) = value.content { return text }
+    if let text = value.text { return text }
     report(.wrongType(name(), "a string", value), at: value.span)
     return nil
   }

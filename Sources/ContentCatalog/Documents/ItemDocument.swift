@@ -76,15 +76,13 @@ extension ItemDocument {
   /// Reads an object, or a bare string, which is an item with that id. Any other value is reported,
   /// and `nil` is returned.
   init?(_ value: JSONValue, context: CatalogReaderContext) {
-    switch value.token.kind {
-    case .string, .escapedString:
-      let id = value.document.text(of: value.token)
+    if let id = value.text {
       context.checkID(id, at: value.span)
       self.init(id: Located(value: id, span: value.span))
-    case .object:
+    } else if value.token.kind == .object {
       guard let object = ObjectReader(value, Self.schema, in: context) else { return nil }
       self.init(object, context: context)
-    case .null, .false, .true, .number, .array:
+    } else {
       context.report(.wrongType(value), at: value.span)
       context.gaps.insert(.items)
       return nil
@@ -157,14 +155,10 @@ extension ObjectReader {
 extension ValueShape<ItemDocument.Children> {
   fileprivate static var children: Self {
     Self(.anyOf([.array(of: ItemDocument.elementSchema), .path])) { value, _, context in
-      switch value.token.kind {
-      case .array: return .list(value.elements)
-      case .string, .escapedString:
-        return .file(Located(value: value.document.text(of: value.token), span: value.span))
-      case .null, .false, .true, .number, .object:
-        context.report(.itemsOfWrongType(value), at: value.span)
-        return nil
-      }
+      if value.token.kind == .array { return .list(value.elements) }
+      if let path = value.text { return .file(Located(value: path, span: value.span)) }
+      context.report(.itemsOfWrongType(value), at: value.span)
+      return nil
     }
   }
 }

@@ -24,11 +24,10 @@ package struct ObjectReader {
     self.context = context
     var marks = KeyMarks()
     var hasUnknownKey = false
-    _ = value.document.firstKey(of: value.index) { _, text in
+    value.document.forEachKey(of: value.index) { text in
       let mark = KeyMark(of: text)
       marks.insert(mark)
       if schema.index(of: text, mark) == nil { hasUnknownKey = true }
-      return false
     }
     self.marks = marks
     if hasUnknownKey, unknownKeys == .reported { reportUnknownKeys() }
@@ -77,7 +76,7 @@ package struct ObjectReader {
   /// Returns the index of the key's token.
   private func key(of field: FieldDeclaration) -> Int32? {
     guard marks.mayContain(field.mark) else { return nil }
-    let key = object.document.firstKey(of: object.index) { _, text in
+    let key = object.document.firstKey(of: object.index) { text in
       KeyMark(of: text) == field.mark && field.key.hasBytes(text)
     }
     guard field.nullIsAbsent, let key else { return key }

@@ -35,13 +35,13 @@ extension JSONDocument {
     withScanner { $0.text(Int(number.start)..<Int(number.end)) }
   }
 
-  /// Returns the first key of an object that satisfies a predicate, as the index of its token.
+  /// Returns the first key of an object whose text satisfies a predicate, as the index of its token.
   ///
   /// It can be inlined and reads the tokens in place: for the small objects of a large catalog, most of
   /// the time would be spent counting references.
   @inline(__always)
   func firstKey(
-    of object: Int32, where isFound: (_ key: Int32, _ text: UnsafeRawBufferPointer) -> Bool
+    of object: Int32, where isFound: (_ text: UnsafeRawBufferPointer) -> Bool
   ) -> Int32? {
     tokens.withUnsafeBufferPointer { tokens in
       bytes.withUnsafeBytes { bytes in
@@ -51,15 +51,24 @@ extension JSONDocument {
           let token = tokens[Int(key)]
           let isFound =
             if token.kind == .escapedString {
-              text(of: token).withBytes { isFound(key, $0) }
+              text(of: token).withBytes { isFound($0) }
             } else {
-              isFound(key, UnsafeRawBufferPointer(rebasing: bytes[token.content]))
+              isFound(UnsafeRawBufferPointer(rebasing: bytes[token.content]))
             }
           if isFound { return key }
           key += 1 + tokens[Int(key) + 1].extent
         }
         return nil
       }
+    }
+  }
+
+  /// Calls a function with the text of each key of an object.
+  @inline(__always)
+  func forEachKey(of object: Int32, _ body: (_ text: UnsafeRawBufferPointer) -> Void) {
+    _ = firstKey(of: object) { text in
+      body(text)
+      return false
     }
   }
 

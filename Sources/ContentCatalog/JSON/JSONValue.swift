@@ -70,6 +70,14 @@ extension JSONValue {
   /// - Complexity: O(n) in the number of members.
   public subscript(key: String) -> JSONValue? { members.first { $0.key.isExactly(key) }?.value }
 
+  /// The text of a string; `nil` for any other value.
+  var text: String? {
+    switch token.kind {
+    case .string, .escapedString: document.text(of: token)
+    case .null, .false, .true, .number, .array, .object: nil
+    }
+  }
+
   package var span: SourceSpan { document.span(of: token) }
 
   /// The value in a document of its own, which does not keep the rest of this one in memory.
