@@ -64,7 +64,7 @@ extension ItemDocument {
       formerIDs, items, info,
     ])
 
-  /// The fields that most items do not have, and which are not looked for one by one.
+  /// The fields that few items have. An item without any of them is read without looking for each.
   private static let uncommonFields = KeyMarks(
     of: [whenLocked, staysOpen, draft, formerIDs, tags, introducedIn, weight, info])
 

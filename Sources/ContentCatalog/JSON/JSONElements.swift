@@ -19,7 +19,7 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
 }
 
 extension JSONElements {
-  /// The first element; `nil` if there is none.
+  /// The first element; `nil` for an empty array.
   var first: JSONValue? {
     var elements = self
     return elements.next()

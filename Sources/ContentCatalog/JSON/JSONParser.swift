@@ -25,7 +25,7 @@ struct JSONParser {
   /// Returns the tokens of the whole document.
   mutating func document() throws(JSONFault) -> [JSONToken] {
     try scanner.checkStart()
-    // Memory that no token is written to costs nothing.
+    // Reserved memory costs nothing until a token is written to it.
     tokens.reserveCapacity(scanner.bytes.count / Self.minBytesOfToken + 1)
     try scanner.skipBlanks()
     let schema = selection?.schema
