@@ -45,7 +45,7 @@ struct DifferenceRun {
       for try await chunk in batch.results(of: input, jobs: jobs) {
         var lines = OutputBuffer()
         batch.append(chunk, to: &lines)
-        try changes?.channel.append { $0.append(contentsOf: lines.bytes) }
+        try changes?.channel.append { $0.append(lines) }
         try rejected.add(chunk.rejections)
         for failure in chunk.sourceFailures { failures.add(failure.failures, of: failure.subject) }
       }

@@ -23,7 +23,7 @@ struct SchemaCommand: GateEvalCommand {
     var json = JSONWriter(.indented)
     json.schema(of: try Self.kind(invocation[Self.document]))
     json.endDocument()
-    try session.output.append { $0.append(contentsOf: json.buffer.bytes) }
+    try session.output.append { $0.append(json.buffer) }
     return .success
   }
 

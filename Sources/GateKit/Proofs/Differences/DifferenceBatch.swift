@@ -69,7 +69,7 @@ public struct DifferenceBatch: Sendable {
       for (pair, tally) in zip(pairs.pairs, block.tallies) where !tally.isEmpty {
         for item in pair.items { totals.items[item].add(tally) }
       }
-      rows.append(contentsOf: block.rows.bytes)
+      rows.append(block.rows)
     }
     totals.subjects += chunk.subjects
     totals.rejected += chunk.rejections.count
