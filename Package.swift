@@ -1,13 +1,18 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .treatAllWarnings(as: .error),
-  .treatWarning("ExplicitSendable", as: .error),
-]
+// Xcode and the newer build system of SwiftPM suppress the warnings of dependencies, which contradicts settings that
+// make them errors. So only our own builds set this variable.
+let strictness: [SwiftSetting] =
+  Context.environment["GATEKIT_WARNINGS_AS_ERRORS"] == nil
+  ? [] : [.treatAllWarnings(as: .error), .treatWarning("ExplicitSendable", as: .error)]
+
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + strictness
 
 let package = Package(
   name: "GateKit",

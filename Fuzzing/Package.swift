@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 /// Returns a fuzz target that depends on some modules of GateKit. The script `run` builds all

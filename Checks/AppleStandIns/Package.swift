@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // Compiles and runs, on Linux, the code for Apple's platforms. The targets `StoreKit` and `SwiftUI`

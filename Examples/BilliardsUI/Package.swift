@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // For Apple's platforms. On Linux, `Checks/AppleStandIns` compiles and runs the same sources against

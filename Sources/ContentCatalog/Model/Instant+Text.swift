@@ -13,8 +13,12 @@ extension Instant {
 
   /// Reads the same format from UTF-8 bytes, without creating a string.
   package init?(rfc3339 bytes: some Collection<UInt8>) {
-    let instant = bytes.withContiguousStorageIfAvailable { Instant(rfc3339: $0.span) }
-    guard let instant = instant ?? Instant(rfc3339: Array(bytes).span) else { return nil }
+    // `Array.span` needs newer systems than the package does.
+    let read: (UnsafeBufferPointer<UInt8>) -> Instant? = { Instant(rfc3339: $0.span) }
+    guard
+      let instant = bytes.withContiguousStorageIfAvailable(read)
+        ?? Array(bytes).withUnsafeBufferPointer(read)
+    else { return nil }
     self = instant
   }
 

@@ -76,8 +76,10 @@ extension CivilDate: Comparable {
 extension CivilDate: LosslessStringConvertible {
   /// Reads a date in the form `2026-12-01` only.
   package init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 10, let date = CivilDate(bytes.span, at: 0) else { return nil }
+    let date = Array(text.utf8).withUnsafeBufferPointer { bytes in
+      bytes.count == 10 ? CivilDate(bytes.span, at: 0) : nil
+    }
+    guard let date else { return nil }
     self = date
   }
 
