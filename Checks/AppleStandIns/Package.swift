@@ -16,7 +16,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "AppleStandIns",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  platforms: [.macOS(.v14), .iOS(.v17)],
   targets: [
     .target(name: "StoreKit", swiftSettings: settings),
     // Like Apple's module, it runs closures on the main actor whose types do not say so.

@@ -1,0 +1,3 @@
+import GateEvalCommands
+
+GateEval().main()

@@ -1,0 +1,10 @@
+import GateKit
+
+let catalog = try GatedCatalog(
+  files: MemoryFiles(
+    """
+    {"format": 1, "id": "shop", "products": [{"id": "pro"}], "features": [{"id": "L1", "gate": "pro"}]}
+    """))
+let anna = GateSubject(id: "anna", entitlements: [Entitlement(product: "pro")])
+let decision = GateEngine(catalog: catalog).decide("L1", for: anna, at: Instant("2026-12-01T00:00:00Z")!)
+print("GateKit:", decision.verdict, decision.reason)

@@ -1,0 +1,5 @@
+import Foundation
+import ContentCatalog
+import GateKitFoundation
+
+print("GateKitFoundation:", Instant(Date(timeIntervalSince1970: 0)))

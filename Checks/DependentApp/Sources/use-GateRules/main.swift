@@ -1,0 +1,3 @@
+import GateRules
+
+print("GateRules:", RuleKindRegistry.builtIn.kinds.count, "kinds")

@@ -1,0 +1,7 @@
+import GateStoreKit
+
+#if canImport(StoreKit)
+  print("GateStoreKit:", StoreKitSource().name)
+#else
+  print("GateStoreKit: empty on this platform")
+#endif

@@ -1,0 +1,5 @@
+import GateKit
+import GateStores
+
+let file = StoreKitFileResult(bytes: Array("{}".utf8), path: "App.storekit")
+print("GateStores:", file.diagnostics.count, "faults")

@@ -1,0 +1,3 @@
+import GateTesting
+
+print("GateTesting:", Law.all.count, "laws")
