@@ -38,12 +38,10 @@ let package = Package(
     .target(
       name: "GateKitFoundation", dependencies: ["ContentCatalog"], swiftSettings: settings),
     .target(
-      name: "GateStores", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
-      swiftSettings: settings),
+      name: "GateStores", dependencies: ["ContentCatalog", "GateKit"], swiftSettings: settings),
     // Empty where StoreKit does not exist. `Checks/AppleStandIns` compiles it on Linux.
     .target(
-      name: "GateStoreKit",
-      dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateKitFoundation", "GateStores"],
+      name: "GateStoreKit", dependencies: ["GateKit", "GateKitFoundation", "GateStores"],
       swiftSettings: settings),
     // Empty where SwiftUI does not exist. `Checks/AppleStandIns` compiles it on Linux.
     .target(
@@ -65,8 +63,7 @@ let package = Package(
       name: "RuleTestSupport", dependencies: ["ContentCatalog", "GateRules"],
       path: "Tests/RuleTestSupport", swiftSettings: settings),
     .target(
-      name: "EngineTestSupport",
-      dependencies: ["ContentCatalog", "GateRules", "GateKit", "TestSupport", "RuleTestSupport"],
+      name: "EngineTestSupport", dependencies: ["GateKit", "TestSupport", "RuleTestSupport"],
       path: "Tests/EngineTestSupport", swiftSettings: settings),
     .testTarget(
       name: "PropertyTestingTests", dependencies: ["PropertyTesting", "TestSupport"],

@@ -6,5 +6,7 @@ let catalog = try GatedCatalog(
     {"format": 1, "id": "shop", "products": [{"id": "pro"}], "features": [{"id": "L1", "gate": "pro"}]}
     """))
 let anna = GateSubject(id: "anna", entitlements: [Entitlement(product: "pro")])
-let decision = GateEngine(catalog: catalog).decide("L1", for: anna, at: Instant("2026-12-01T00:00:00Z")!)
-print("GateKit:", decision.verdict, decision.reason)
+if let now = Instant("2026-12-01T00:00:00Z") {
+  let decision = GateEngine(catalog: catalog).decide("L1", for: anna, at: now)
+  print("GateKit:", decision.verdict, decision.reason)
+}
