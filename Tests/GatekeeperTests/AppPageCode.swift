@@ -79,8 +79,9 @@ struct AppPageCode {
     let gatekeeper = Gatekeeper(
       engine: GateEngine(catalog: catalog),
       sources: [purchases, profile],
+      assumingNone: [.progress, .usage],
       stores: [store],
-      identity: AccountIdentity(accounts),
+      identity: AccountIdentity(accounts: accounts),
       cache: FileCache(folder: folder, key: key))
     return gatekeeper
   }
@@ -98,6 +99,7 @@ struct AppPageCode {
     _ = await opening.value
 
     #expect(session.isUnlocked("L9"))
+    #expect(gatekeeper.unsuppliedFamilies.isEmpty)
   }
 
   @Test(.timeLimit(.minutes(10)))
@@ -116,10 +118,18 @@ struct AppPageCode {
 }
 
 /// The accounts of an app.
-private struct Accounts {}
+struct Accounts {
+  func observe(_ change: @escaping @Sendable (SubjectID?) -> Void) { change(nil) }
+}
 
-private struct AccountIdentity: IdentitySource {
-  init(_ accounts: Accounts) {}
+struct AccountIdentity: IdentitySource {
+  let accounts: Accounts
 
-  func identities() -> AsyncStream<Identity> { FixedIdentity(.anonymous()).identities() }
+  func identities() -> AsyncStream<Identity> {
+    AsyncStream { continuation in
+      accounts.observe { id in
+        continuation.yield(id.map { .signedIn(id: $0) } ?? .anonymous())
+      }
+    }
+  }
 }

@@ -27,6 +27,95 @@ struct FirstAnswerTests {
     await until { world.window.isUnlocked("L1") }
   }
 
+  private static let identityCatalog = """
+    "courses": [
+      {"id": "intro", "gate": "free"}, {"id": "never", "gate": "never"},
+      {"id": "tomorrow", "gate": "window(from: 2026-11-21T09:00:00Z)"},
+      {"id": "members", "gate": "signedIn"}, {"id": "guests", "gate": "not signedIn"},
+      {"id": "half", "gate": "rollout(50, salt: spring)"},
+      {"id": "rest", "gate": "not rollout(50, salt: spring)"}
+    ]
+    """
+
+  @Test
+  func
+    `rule 1: until the first identity, whatever depends on it is unknown, and no request is shown`()
+    async throws
+  {
+    let identity = ManualIdentity()
+    let world = try TestWorld([], identity: identity, catalog: Self.identityCatalog)
+    let events = EventLog(world.gatekeeper)
+    #expect(world.gatekeeper.identity == nil && !world.gatekeeper.isSettled)
+    let states = ["intro", "never", "tomorrow", "members", "guests", "half", "rest"].map {
+      world.window.state(of: $0)
+    }
+    #expect(
+      states == [
+        .unlocked, .locked(.lock), .locked(.lock), .checking, .checking, .checking, .checking,
+      ])
+    #expect(await world.window.open("intro") == .opened)
+    let calls = [await world.open("never"), await world.open("members")]
+    await world.advance(by: 60)
+    await settle()
+    #expect(world.window.request == nil && events.all.isEmpty)
+    identity.become(.signedIn(id: "anna"))
+    #expect(await calls[1].value == .opened)
+    #expect(world.window.state(of: "half") != world.window.state(of: "rest"))
+    await until { world.window.request?.kind == .unmet([]) }
+    world.window.end()
+    #expect(await calls[0].value == .ended)
+  }
+
+  @Test func `rule 1: the answer timeout counts from the first identity`() async throws {
+    let (source, identity) = (ManualSource(), ManualIdentity())
+    let world = try TestWorld([source], identity: identity)
+    let call = await world.open("L1")
+    await world.advance(by: 60)
+    identity.become(.anonymous())
+    await until { world.gatekeeper.wakeUp == now + 65 }
+    await world.advance(by: 4)
+    await settle()
+    #expect(world.window.request == nil)
+    await world.advance(by: 1)
+    await until { world.window.request?.kind == .retry(Problem(.sourcesUnavailable)) }
+    world.window.request = nil
+    #expect(await call.value == .dismissed)
+  }
+
+  @Test(arguments: [.anonymous(), .signedIn(id: "anna")] as [Identity])
+  func `rule 1: an identity that is known without waiting counts at once`(_ identity: Identity)
+    async throws
+  {
+    let source = ManualSource()
+    let world = try TestWorld([source], identity: FixedIdentity(identity))
+    #expect(world.gatekeeper.identity == identity)
+    #expect(world.window.isUnlocked("profile") == identity.isSignedIn)
+    await until { source.questions.map(\.subject) == [identity.id] }
+    await settle()
+    #expect(source.askedCount == 1)
+  }
+
+  @Test func `rule 1: an identity that is buffered is not preceded by another one`() async throws {
+    let world = try TestWorld([], identity: ManualIdentity(.signedIn(id: "anna")))
+    let events = EventLog(world.gatekeeper)
+    #expect(world.window.state(of: "profile") == .checking)
+    let call = await world.open("profile")
+    #expect(await call.value == .opened)
+    await until { events.all.contains(.identity(.signedIn(id: "anna"))) }
+    let requests = events.all.filter { if case .requestShown = $0 { true } else { false } }
+    #expect(requests == [])
+  }
+
+  @Test func `rule 1: if no identity ever comes, the user is anonymous`() async throws {
+    let identity = ManualIdentity()
+    let world = try TestWorld([ManualSource()], identity: identity)
+    await settle()
+    #expect(world.gatekeeper.identity == nil)
+    identity.finish()
+    await until { world.gatekeeper.identity == .anonymous() }
+    #expect(world.window.state(of: "profile") == .locked(.lock))
+  }
+
   @Test func `rule 2: each answer takes effect on arrival, and until then its facts are unknown`()
     async throws
   {

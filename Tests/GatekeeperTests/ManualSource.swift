@@ -19,10 +19,13 @@ final class ManualSource: EntitlementSource {
   }
 
   let name: String
-  let families: Set<FactFamily> = [.entitlements]
+  let families: Set<FactFamily>
   private let state = Locked(State())
 
-  init(_ name: String = "manual") { self.name = name }
+  init(_ name: String = "manual", families: Set<FactFamily> = [.entitlements]) {
+    self.name = name
+    self.families = families
+  }
 
   func snapshot(
     of subject: SubjectID, at now: Instant

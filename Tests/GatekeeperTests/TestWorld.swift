@@ -15,15 +15,15 @@ struct TestWorld {
 
   /// Creates the world of a catalog.
   init(
-    _ sources: [any EntitlementSource], stores: [any ProductStore] = [],
-    identity: any IdentitySource = FixedIdentity(.anonymous()),
+    _ sources: [any EntitlementSource], assumingNone: Set<FactFamily> = [],
+    stores: [any ProductStore] = [], identity: any IdentitySource = FixedIdentity(.anonymous()),
     cache: any SnapshotCache = MemoryCache(), policy: GatekeeperPolicy = GatekeeperPolicy(),
-    clock: SimulatedClock = SimulatedClock(at: now)
+    clock: SimulatedClock = SimulatedClock(at: now), catalog: String = Self.catalog
   ) throws {
     self.clock = clock
     gatekeeper = Gatekeeper(
-      engine: try GateEngine(Self.catalog), sources: sources, stores: stores, identity: identity,
-      cache: cache, policy: policy, clock: clock)
+      engine: try GateEngine(catalog), sources: sources, assumingNone: assumingNone,
+      stores: stores, identity: identity, cache: cache, policy: policy, clock: clock)
     window = gatekeeper.session("main")
   }
 
@@ -61,13 +61,14 @@ struct TestWorld {
   /// Creates a world whose source has answered that these entitlements exist.
   static func settled(
     _ source: ManualSource, _ entitlements: [Entitlement] = [],
-    trust: EntitlementSnapshot.Trust = .stated, stores: [any ProductStore] = [],
-    identity: any IdentitySource = FixedIdentity(.anonymous()),
+    trust: EntitlementSnapshot.Trust = .stated, assumingNone: Set<FactFamily> = [],
+    stores: [any ProductStore] = [], identity: any IdentitySource = FixedIdentity(.anonymous()),
     cache: any SnapshotCache = MemoryCache(), policy: GatekeeperPolicy = GatekeeperPolicy(),
     clock: SimulatedClock = SimulatedClock(at: now)
   ) async throws -> TestWorld {
     let world = try TestWorld(
-      [source], stores: stores, identity: identity, cache: cache, policy: policy, clock: clock)
+      [source], assumingNone: assumingNone, stores: stores, identity: identity, cache: cache,
+      policy: policy, clock: clock)
     await source.answer(
       .success(EntitlementSnapshot(asOf: now, entitlements: entitlements, trust: trust)))
     await world.isSettled()
@@ -115,6 +116,7 @@ final class ManualIdentity: IdentitySource {
 
   func identities() -> AsyncStream<Identity> { stream }
   func become(_ identity: Identity) { continuation.yield(identity) }
+  func finish() { continuation.finish() }
 }
 
 extension MemoryCache {

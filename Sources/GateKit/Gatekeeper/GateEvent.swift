@@ -1,4 +1,5 @@
 public import ContentCatalog
+public import GateRules
 
 /// An event of a ``Gatekeeper``, for logs and analytics.
 public enum GateEvent: Hashable, Sendable {
@@ -14,10 +15,14 @@ public enum GateEvent: Hashable, Sendable {
   case purchase(ProductID, PurchaseOutcome)
   /// A restore has ended.
   case restore(RestoreOutcome)
-  /// Another identity is decided.
+  /// An identity is decided: the first one, or another one.
   case identity(Identity)
   /// A source has failed, by its name.
   case sourceFailed(String, EntitlementSourceError)
   /// A refund that one source dates and the named sources do not list.
   case sourcesDisagree(ProductID, [String])
+  /// Gates test families of facts that nothing supplies, so that items are never decided:
+  /// ``Gatekeeper/unsuppliedFamilies``, sorted. It is sent once, when a window exists and decisions are
+  /// settled, and again if there are more.
+  case familiesUnsupplied([FactFamily])
 }

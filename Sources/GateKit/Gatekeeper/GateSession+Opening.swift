@@ -14,6 +14,8 @@ extension GateSession {
 
   /// Waits until an item is unlocked or its request ends.
   ///
+  /// No request is shown until the first identity is known.
+  ///
   /// - Parameters:
   ///   - presentation: the form of the request. Later calls for the item do not change it.
   ///   - store: the only store whose products are offered; `nil` for every store.
@@ -47,8 +49,14 @@ extension GateSession {
 }
 
 extension GateSession {
-  /// The first instant at which callers stop waiting for a decision.
-  var nextDeadline: Instant? { queue.nextDeadline }
+  /// The first instant at which callers stop waiting for a decision; `nil` while they wait for the first
+  /// identity.
+  var nextDeadline: Instant? { gatekeeper?.identity == nil ? nil : queue.nextDeadline }
+
+  /// Lets callers that have waited for the first identity wait for a decision about it.
+  func restartWaits() {
+    if let gatekeeper { queue.restartWaits(until: gatekeeper.answerDeadline) }
+  }
 
   /// Adds a call of `open`. Returns its number; `nil` if it has an outcome already.
   @discardableResult
@@ -65,8 +73,8 @@ extension GateSession {
       deliver(.opened)
       return nil
     }
-    let deadline = gatekeeper.clock.now.advanced(by: gatekeeper.setup.policy.answerTimeout)
-    let caller = queue.add(item, presentation, store: store, until: deadline, deliver)
+    let caller = queue.add(
+      item, presentation, store: store, until: gatekeeper.answerDeadline, deliver)
     gatekeeper.publish()
     return caller
   }
@@ -113,6 +121,7 @@ extension GateSession {
   /// decision, and updates the one that is shown.
   func updateRequests(due: Instant) {
     for entry in queue.entries where view.isUnlocked(entry.item) { finish(entry.item, .opened) }
+    if gatekeeper?.identity == nil { return }
     let ready = queue.entries.filter { entry in
       entry.deadline.map { $0 <= due || !isChecking(entry.item) } ?? false
     }
@@ -139,11 +148,9 @@ extension GateSession {
   private func updateShown() {
     guard let gatekeeper, let entry = queue.shown, let before = shown else { return }
     let next = request(before.id, for: entry, in: gatekeeper)
-    if case .retry = next.kind, isChecking(entry.item) {
-      // A request to sign in remains during the first questions about the new user. Offers do not, since
-      // that user may own the products.
-      guard case .paywall = before.kind else { return }
-    }
+    // A request to sign in remains during the first questions about the new user. Offers do not, since
+    // that user may own the products.
+    if case .signIn = before.kind, case .retry = next.kind, isChecking(entry.item) { return }
     if next != before { shown = next }
   }
 
@@ -164,4 +171,7 @@ extension GateSession {
 extension Gatekeeper {
   /// The problem of an item that cannot be decided.
   fileprivate var undecided: Problem { sourceProblem ?? Problem(.sourcesUnavailable) }
+
+  /// The end of a wait for answers that begins now.
+  var answerDeadline: Instant { clock.now.advanced(by: setup.policy.answerTimeout) }
 }

@@ -109,7 +109,7 @@ extension Gatekeeper {
 
   /// Decides for the present instant, and asks for what is missing or old.
   func activate() {
-    if epoch > 0 {
+    if identity != nil {
       askForStaleAnswers()
       askForMissingProducts()
     }

@@ -43,7 +43,7 @@ extension Gatekeeper {
     if closed.isEmpty && closedInSessions.allSatisfy(\.1.isEmpty) || everySource.isEmpty { return }
     delayCount += 1
     let delay = ClosingDelay(
-      number: delayCount, deadline: clock.now.advanced(by: setup.policy.answerTimeout),
+      number: delayCount, deadline: answerDeadline,
       questions: QuestionWait(numbers: ask(everySource)) {})
     delays.append(delay)
     view.keep(closed, until: delay.number)
@@ -83,6 +83,7 @@ extension Gatekeeper {
     publishProperties()
     publishItems()
     publishDisagreements()
+    publishUnsupplied()
     for session in sessions.values { session.update(due: due) }
     publishActivity()
     endWaits()
@@ -91,7 +92,7 @@ extension Gatekeeper {
   }
 
   private func publishProperties() {
-    if isSettled != (epoch > 0 && current.areSettled) { isSettled.toggle() }
+    if isSettled != (identity != nil && current.areSettled) { isSettled.toggle() }
     let latest = current.latest
     if answers != latest { answers = latest }
     for (product, row) in holdingRows { row.set(view.holding(of: product)) }

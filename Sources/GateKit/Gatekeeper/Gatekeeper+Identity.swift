@@ -4,9 +4,12 @@ import GateRules
 extension Gatekeeper {
   /// Takes the next identity.
   func receive(_ next: Identity) {
-    let previous = epoch > 0 ? identity : nil
+    let previous = identity
     if previous == next { return }
     identity = next
+    if previous == nil {
+      for session in sessions.values { session.restartWaits() }
+    }
     if let previous, !previous.continues(as: next) {
       for session in sessions.values { session.finishAll(.ended) }
     }
@@ -17,6 +20,11 @@ extension Gatekeeper {
     eventHub.send(.identity(next))
     update()
     firstIdentity.finish(true)
+  }
+
+  /// Decides for an anonymous user if the source of identities has ended without one.
+  func endIdentities() {
+    if identity == nil { receive(.anonymous()) }
   }
 
   /// Waits for the first identity. Returns at once if the calling task is cancelled.

@@ -29,7 +29,7 @@ extension Gatekeeper {
     let outcome = SharedOutcome<PurchaseOutcome>()
     operation = .purchase(index, epoch: epoch, outcome)
     publishActivity()
-    let subject = self.epoch > 0 ? current.subject : nil
+    let subject = identity?.id
     Task {
       let result = await bought(index, from: store, for: subject)
       operation = nil

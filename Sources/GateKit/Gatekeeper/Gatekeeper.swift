@@ -1,5 +1,5 @@
 import ContentCatalog
-package import GateRules
+public import GateRules
 public import Observation
 
 /// The live object that decides which items are open.
@@ -18,12 +18,14 @@ public import Observation
 ///
 /// - A failure never replaces an answer, and without an answer, the facts of a source are unknown: an
 ///   item that they decide is neither open nor for sale.
+/// - Until the first identity is known, items that depend on the user are ``ItemState/checking``, and no
+///   request is shown. Free items are open.
 /// - Between events, the gatekeeper does nothing: one task sleeps until the next instant at which
 ///   something can change.
 @MainActor @Observable
 public final class Gatekeeper {
-  /// The identity whose access is decided; ``Identity/anonymous(id:)`` until the first one arrives.
-  public internal(set) var identity = Identity.anonymous()
+  /// The identity whose access is decided; `nil` until the first one is known.
+  public internal(set) var identity: Identity?
   /// Whether each source has a cached answer, a fresh answer or a failure.
   public internal(set) var isSettled = false
   /// The work in progress, for spinners and disabled buttons.
@@ -51,6 +53,8 @@ public final class Gatekeeper {
   /// For each item, whether it was open at the latest settled decision.
   @ObservationIgnored var settledOpen: [Bool]?
   @ObservationIgnored var disagreements: [ProductIndex: [String]] = [:]
+  /// The families that an event has reported as unsupplied.
+  @ObservationIgnored var reportedFamilies: Set<FactFamily> = []
   /// The answers in the cache.
   @ObservationIgnored var saved: [String: EntitlementSnapshot] = [:]
 
@@ -82,22 +86,26 @@ public final class Gatekeeper {
   /// - Parameters:
   ///   - engine: the engine of the catalog.
   ///   - sources: the sources of facts, in order of precedence. A family that no source supplies is
-  ///     unknown.
+  ///     unknown, and listed in ``unsuppliedFamilies`` if gates test it.
+  ///   - assumingNone: the families whose facts are absent, instead of unknown, if no source
+  ///     supplies the family. A family whose source fails remains unknown.
   ///   - stores: the stores that sell products, the preferred one first.
   ///   - identity: the source of the user's identity.
   ///   - cache: the cache for the latest answers.
   ///   - policy: the ages and waits.
   ///   - clock: the clock that every wait uses.
   public init(
-    engine: GateEngine, sources: [any EntitlementSource], stores: [any ProductStore] = [],
-    identity: any IdentitySource = FixedIdentity(.anonymous()),
+    engine: GateEngine, sources: [any EntitlementSource], assumingNone: Set<FactFamily> = [],
+    stores: [any ProductStore] = [], identity: any IdentitySource = FixedIdentity(.anonymous()),
     cache: any SnapshotCache = MemoryCache(), policy: GatekeeperPolicy = GatekeeperPolicy(),
     clock: any WallClock = SystemWallClock()
   ) {
-    let setup = GatekeeperSetup(engine: engine, sources: sources, stores: stores, policy: policy)
-    let current = SubjectAnswers(about: Identity.anonymous().id, setup: setup)
+    let setup = GatekeeperSetup(
+      engine: engine, sources: sources, assumingNone: assumingNone, stores: stores, policy: policy)
+    // No source is asked about this id.
+    let current = SubjectAnswers(about: "", setup: setup)
     let now = clock.now
-    let subject = current.subject(at: now, for: .anonymous())
+    let subject = current.subject(at: now, for: nil)
     self.setup = setup
     self.clock = clock
     self.cache = CacheQueue(cache)
@@ -108,7 +116,9 @@ public final class Gatekeeper {
     listener.add(
       Task { [weak self] in
         for await next in identity.identities() { self?.receive(next) }
+        if !Task.isCancelled { self?.endIdentities() }
       })
+    if let known = identity.current { receive(known) }
   }
 }
 
@@ -133,5 +143,9 @@ extension Gatekeeper {
   }
 
   /// Returns a stream of the events from now on, which keeps the latest 1,024 until they are read.
-  public func events() -> AsyncStream<GateEvent> { eventHub.events() }
+  ///
+  /// If ``GateEvent/familiesUnsupplied(_:)`` has been sent already, the stream begins with it.
+  public func events() -> AsyncStream<GateEvent> {
+    eventHub.events(beginningWith: reportedEvent)
+  }
 }

@@ -1,3 +1,5 @@
+package import ContentCatalog
+
 extension Fact {
   /// The family of the facts that determine the value; `nil` for time, rollouts and plugins.
   var family: FactFamily? {
@@ -15,10 +17,25 @@ extension Fact {
     case .reached, .rollout, .custom: nil
     }
   }
+
+  /// The attribute that determines the value; `nil` if none does.
+  var attribute: AttributeIndex? {
+    switch self {
+    case .attribute(let fact): fact.attribute
+    case .itemDate(let fact): fact.attribute
+    case .elapsed(let fact): fact.anchor.attribute
+    case .holding, .progress, .usage, .reached, .rollout, .custom: nil
+    }
+  }
 }
 
 extension GatedCatalog {
   /// The families of facts that the conditions of the catalog test. The facts of plugins are not
   /// included.
   package var testedFamilies: Set<FactFamily> { Set(program.facts.compactMap(\.family)) }
+
+  /// The attributes that the conditions of the catalog test. The facts of plugins are not included.
+  package var testedAttributes: Set<AttributeID> {
+    Set(program.facts.compactMap(\.attribute).map { content.attributes[$0].id })
+  }
 }

@@ -35,6 +35,9 @@ public struct GateSubject: Hashable, Sendable {
   /// The attributes whose values come from signed payloads whose signatures were not verified, each
   /// with its source. The answers of sources determine them, and the JSON form omits them.
   package var unverifiedAttributes: [AttributeID: String] = [:]
+  /// Whether the id is known. Otherwise rollouts and the facts of plugins, which can depend on it, are
+  /// unknown.
+  package var isIdentified = true
 
   /// Creates a subject. Only the id is required; omitted facts are known to be empty.
   public init(

@@ -14,7 +14,9 @@ final class HistoryWindow {
   init(_ index: Int, of gatekeeper: Gatekeeper) { session = gatekeeper.session("window \(index)") }
 
   /// Calls `open`, and once more with an action.
-  func open(_ item: ItemID, hasAction: Bool, at reading: Instant) {
+  ///
+  /// - Parameter reading: the reading of the device; `nil` before the first identity.
+  func open(_ item: ItemID, hasAction: Bool, at reading: Instant?) {
     callCount += 1
     let call = HistoryCall(item, number: callCount, hasAction: hasAction, at: reading)
     call.isImmediate = session.isUnlocked(item)
@@ -41,7 +43,7 @@ final class HistoryCall: CustomStringConvertible {
   let item: ItemID
   let number: Int
   let hasAction: Bool
-  let reading: Instant
+  let reading: Instant?
   var isImmediate = false
   var isCancelled = false
   var runCount = 0
@@ -49,7 +51,7 @@ final class HistoryCall: CustomStringConvertible {
   var outcome: OpenOutcome?
   var task: Task<Void, Never>?
 
-  init(_ item: ItemID, number: Int, hasAction: Bool, at reading: Instant) {
+  init(_ item: ItemID, number: Int, hasAction: Bool, at reading: Instant?) {
     self.item = item
     self.number = number
     self.hasAction = hasAction

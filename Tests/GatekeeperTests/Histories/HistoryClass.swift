@@ -5,4 +5,5 @@ enum HistoryClass: String, CaseIterable {
   case dismissed, ended, opened, openedLater, superseded
   case paywall, signIn, retry, unmet, jumpedBack, jumpedForward, relaunched
   case restored, purchaseFailed, approved, refunded
+  case earlyCall, unsupplied, assumed
 }

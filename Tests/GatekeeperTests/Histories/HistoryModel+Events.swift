@@ -2,6 +2,10 @@ import ContentCatalog
 import GateKit
 import RuleTestSupport
 
+extension Identity {
+  fileprivate var isAnonymous: Bool { if case .anonymous = self { true } else { false } }
+}
+
 extension HistoryModel {
   /// Notes that a source is asked. Returns the number of the question.
   mutating func ask(_ source: Int, at time: Instant, reading: Instant) -> Int {
@@ -71,7 +75,7 @@ extension HistoryModel {
           asOf: reading, end: reading + 86_400)
       }
     reached.insert(purchase.isPending ? .pendingPurchase : .proof)
-    if subject != identity.id {
+    if subject != user.id {
       reached.insert(.purchaseForEarlierUser)
       saved[subject, default: Saved()].purchases[product] = purchase
       return
@@ -155,18 +159,24 @@ extension HistoryModel {
   /// Notes the next identity, and loads the answers of the cache about it.
   mutating func become(_ next: Identity) {
     let earlier = identity
-    if earlier.id != next.id { save() }
-    identity = next
-    if earlier.id != next.id {
-      if case .anonymous = earlier {} else { saved[earlier.id] = nil }
+    if let earlier, earlier.id != next.id { save() }
+    user = next
+    identifiedAt = identifiedAt ?? reading
+    if earlier?.id != next.id {
+      if let earlier, !earlier.isAnonymous { saved[earlier.id] = nil }
       load()
     }
     noteOpen()
   }
 
   /// Notes that the app is started again.
-  mutating func relaunch() {
+  ///
+  /// - Parameter isLate: whether the app does not know yet who the user is.
+  mutating func relaunch(isLate: Bool, assumingNone families: Set<FactFamily>) {
     save()
+    assumingNone = families
+    if !families.isEmpty { reached.insert(.assumed) }
+    identifiedAt = isLate ? nil : reading
     load()
     noteOpen()
   }
@@ -178,11 +188,11 @@ extension HistoryModel {
       answer.entitlements += source.kept.map(\.entitlement)
       kept.answers[index] = answer
     }
-    saved[identity.id] = kept
+    saved[user.id] = kept
   }
 
   private mutating func load() {
-    let kept = saved[identity.id] ?? Saved()
+    let kept = identity.flatMap { saved[$0.id] } ?? Saved()
     for index in sources.indices { sources[index] = Source(answer: kept.answers[index]) }
     purchases = kept.purchases
     delays = []

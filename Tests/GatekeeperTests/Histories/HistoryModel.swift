@@ -57,9 +57,26 @@ struct HistoryModel: Sendable {
     var purchases: [ProductID: Purchase] = [:]
   }
 
+  /// An item, with the facts that it requires.
+  struct Item {
+    let id: ItemID
+    /// The products that open it together.
+    var products: [ProductID] = []
+    var requiresSignIn = false
+    /// The family of facts without which it does not open, and whose absence keeps it shut.
+    var required: FactFamily?
+    /// The family of facts whose absence opens it without the products.
+    var alternative: FactFamily?
+  }
+
   var sources: [Source]
   var purchases: [ProductID: Purchase] = [:]
-  var identity = Identity.anonymous()
+  /// The user of the device.
+  var user = Identity.anonymous()
+  /// The reading of the device when the app learned who the user is; `nil` until then.
+  var identifiedAt: Instant?
+  /// The families that the app assumes to be empty, since no source supplies them.
+  var assumingNone: Set<FactFamily> = []
   /// The time of the world, and the reading of the device.
   var time: Instant
   var reading: Instant
@@ -77,6 +94,7 @@ struct HistoryModel: Sendable {
     sources = Array(repeating: Source(), count: sourceCount)
     self.time = time
     reading = time
+    identifiedAt = time
   }
 }
 
@@ -89,11 +107,13 @@ extension HistoryModel {
     "gift": ["gift", "advanced"],
   ]
   static let products: [ProductID] = ["basic", "advanced", "monthly", "bundle", "gift"]
-  /// The products that each item requires, and whether it requires a sign-in.
-  static let items: [(id: ItemID, products: [ProductID], signedIn: Bool)] = [
-    ("intro", [], false), ("L1", ["basic"], false), ("L2", ["advanced"], false),
-    ("club", ["monthly"], false), ("members", ["basic"], true),
-    ("both", ["basic", "advanced"], false),
+  static let items = [
+    Item(id: "intro"), Item(id: "L1", products: ["basic"]), Item(id: "L2", products: ["advanced"]),
+    Item(id: "club", products: ["monthly"]),
+    Item(id: "members", products: ["basic"], requiresSignIn: true),
+    Item(id: "both", products: ["basic", "advanced"]),
+    Item(id: "trial", products: ["basic"], alternative: .usage),
+    Item(id: "quiz", products: ["advanced"], required: .progress),
   ]
 
   static let grace: Int64 = 3 * 86_400
@@ -104,7 +124,17 @@ extension HistoryModel {
     return max(reading, dates.max() ?? reading)
   }
 
-  var isSettled: Bool { sources.allSatisfy { $0.answer != nil || $0.hasFailed } }
+  /// The identity that the app knows.
+  var identity: Identity? { identifiedAt.map { _ in user } }
+
+  var isSettled: Bool {
+    identity != nil && sources.allSatisfy { $0.answer != nil || $0.hasFailed }
+  }
+
+  /// The families of facts that nothing supplies.
+  var unsuppliedFamilies: Set<FactFamily> {
+    Set([.usage, .progress]).subtracting(assumingNone)
+  }
 
   /// Returns whether a product is held.
   func truth(of product: ProductID) -> Truth { truths[product] ?? .unknown }
@@ -142,20 +172,29 @@ extension HistoryModel {
   }
 
   /// Returns the state of an item.
-  func state(of item: (id: ItemID, products: [ProductID], signedIn: Bool)) -> ItemState {
+  func state(of item: Item) -> ItemState {
     if delays.contains(where: { $0.items.contains(item.id) }) { return .unlocked }
     return decide(item)
   }
 
-  private func decide(
-    _ item: (id: ItemID, products: [ProductID], signedIn: Bool)
-  ) -> ItemState {
-    let truths = item.products.map(truth)
-    var isSignedIn = false
-    if case .signedIn = identity { isSignedIn = true }
-    if truths.contains(.absent) || item.signedIn && !isSignedIn { return .locked(.lock) }
-    if truths.contains(.unknown) { return isSettled ? .indeterminate : .checking }
-    return .unlocked
+  private func decide(_ item: Item) -> ItemState {
+    if let family = item.alternative, assumingNone.contains(family) { return .unlocked }
+    var truths = item.products.map(truth)
+    if item.requiresSignIn { truths.append(signedIn) }
+    if let family = item.required {
+      truths.append(assumingNone.contains(family) ? .absent : .unknown)
+    }
+    if truths.allSatisfy({ $0 == .held }) { return .unlocked }
+    if truths.contains(.absent), item.alternative == nil { return .locked(.lock) }
+    return isSettled ? .indeterminate : .checking
+  }
+
+  private var signedIn: Truth {
+    switch identity {
+    case .signedIn?: .held
+    case .anonymous?, .expired?: .absent
+    case nil: .unknown
+    }
   }
 
   var open: Set<ItemID> {

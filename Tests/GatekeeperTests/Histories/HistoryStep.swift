@@ -29,7 +29,13 @@ enum HistoryStep: Hashable, Sendable {
   case release
   case advance(Int64)
   case jump(Int64)
-  case relaunch
+  /// The app is started again.
+  ///
+  /// - isLate: the app does not know yet who the user is.
+  /// - assumingNone: the families that it assumes to be empty.
+  case relaunch(isLate: Bool, assumingNone: Set<FactFamily>)
+  /// The app learns who the user is.
+  case identify
 
   enum StoreOperation: Hashable, Sendable {
     case buy, refund, reverseRefund, expire, failRenewal, fixBilling, cancelRenewal, renew
@@ -49,10 +55,10 @@ extension Generator<[HistoryStep]> {
 
 extension Generator<HistoryStep> {
   fileprivate static let historySteps = Generator { choices in
-    switch choices.number(in: 0...39) {
+    switch choices.number(in: 0...40) {
     case 0...6:
       .open(
-        window: choices.number(in: 0...1), item: choices.number(in: 0...5),
+        window: choices.number(in: 0...1), item: choices.number(in: 0...7),
         hasAction: choices.chance(60))
     case 7: .cancelCall(window: choices.number(in: 0...1))
     case 8: .dismiss(window: choices.number(in: 0...1))
@@ -80,7 +86,11 @@ extension Generator<HistoryStep> {
     case 34: .release
     case 35...37: .advance(choices.pick(from: durations) ?? 1)
     case 38: .jump(choices.pick(from: jumps) ?? 1)
-    default: .relaunch
+    case 39:
+      .relaunch(
+        isLate: choices.chance(60),
+        assumingNone: choices.pick([], [.usage], [.usage, .progress]))
+    default: .identify
     }
   }
 

@@ -32,6 +32,7 @@ struct HistoryTests {
     try TaskScheduler.run { scheduler in
       forAll(.histories, seed: seed, cases: 10, telling: 100) { history in
         let world = try HistoryWorld(scheduler)
+        scheduler.afterEachJob = { world.checkRequests() }
         try world.play(history)
         if let fault = world.fault { return .broken(fault) }
         for situation in world.model.withLock({ $0.reached }) {

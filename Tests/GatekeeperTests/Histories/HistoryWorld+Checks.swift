@@ -23,6 +23,10 @@ extension HistoryWorld {
       }
     }
     if gatekeeper.isSettled != model.isSettled { fail("isSettled is \(gatekeeper.isSettled)") }
+    if gatekeeper.identity != model.identity { fail("the user is not \(model.user)") }
+    if gatekeeper.unsuppliedFamilies != model.unsuppliedFamilies {
+      fail("\(gatekeeper.unsuppliedFamilies) are unsupplied")
+    }
     for window in windows { check(window, model) }
     checkEvents()
     let open = HistoryModel.items.map(\.id).filter { windows[0].session.isUnlocked($0) }
@@ -63,14 +67,16 @@ extension HistoryWorld {
     case .dismissed?: if window.dismissed != call.item { fail("nobody has dismissed \(call)") }
     case .ended?: if !call.isCancelled { fail("nobody has ended \(call)") }
     case nil:
-      let waits = state == .checking && model.reading < call.reading + 5
+      let start = call.reading ?? model.identifiedAt
+      let waits = start.map { state == .checking && model.reading < $0 + 5 } ?? true
+      if start == nil { reach(.earlyCall) }
       if state == .unlocked { fail("\(call) waits although its item is open") }
       if request?.item != call.item, !waits { fail("\(call) waits without a request") }
     }
   }
 
   private func check(_ request: GateRequest, _ model: HistoryModel) {
-    let isExpired = if case .expired = model.identity { true } else { false }
+    let isExpired = if case .expired? = model.identity { true } else { false }
     if isExpired, request.kind != .signIn { fail("\(request.kind) instead of a sign-in") }
     switch request.kind {
     case .paywall(let offers):
@@ -84,8 +90,26 @@ extension HistoryWorld {
         fail("\(product) is offered, but no store sells it")
       }
     case .signIn: reach(.signIn)
-    case .retry: reach(.retry)
+    case .retry:
+      reach(.retry)
+      if gatekeeper.answers.allSatisfy({ $0.failure == nil }), model.isSettled {
+        reach(.unsupplied)
+      }
     case .unmet: reach(.unmet)
+    }
+  }
+
+  /// Checks that no request is shown before the first identity, or for sale whose item is not decided.
+  func checkRequests() {
+    for session in windows.map(\.session) {
+      guard let request = session.request else { continue }
+      if gatekeeper.identity == nil { fail("a request for an unknown user") }
+      switch (request.kind, session.state(of: request.item)) {
+      case (.paywall, .checking), (.paywall, .indeterminate), (.unmet, .checking),
+        (.unmet, .indeterminate):
+        fail("\(request.kind) for \(request.item), which is not decided")
+      default: break
+      }
     }
   }
 
@@ -93,7 +117,9 @@ extension HistoryWorld {
   private func checkEvents() {
     for event in events.all[eventCount...] {
       switch event {
+      case .identity: isIdentified = true
       case .requestShown(let request):
+        if !isIdentified { fail("request \(request.id) is shown before the first identity") }
         if !shown.insert(request.id).inserted { fail("request \(request.id) is shown twice") }
       case .requestEnded(let request, let outcome):
         if shown.remove(request.id) == nil { fail("request \(request.id) has ended twice") }

@@ -21,7 +21,8 @@ extension HistoryWorld {
     switch step {
     case .open(let window, let item, let hasAction):
       windows[window].open(
-        HistoryModel.items[item].id, hasAction: hasAction, at: clock.now)
+        HistoryModel.items[item].id, hasAction: hasAction,
+        at: gatekeeper.identity.map { _ in clock.now })
     case .cancelCall(let window): windows[window].cancelCall()
     case .dismiss(let window):
       windows[window].dismissed = windows[window].session.request?.item
@@ -53,7 +54,8 @@ extension HistoryWorld {
     case .release: release()
     case .advance(let seconds): advance(by: seconds)
     case .jump(let seconds): jump(by: seconds)
-    case .relaunch: try relaunch()
+    case .relaunch(let isLate, let families): try relaunch(isLate: isLate, assumingNone: families)
+    case .identify: identify()
     }
     settle()
   }
@@ -112,6 +114,7 @@ extension HistoryWorld {
   /// Lets everything end, and checks that every call has returned.
   func finish() {
     store.setOffline(false)
+    identify()
     release()
     advance(by: 15)
     check()

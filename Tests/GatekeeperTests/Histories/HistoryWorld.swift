@@ -21,6 +21,8 @@ final class HistoryWorld {
   private(set) var gatekeeper: Gatekeeper
   private(set) var windows: [HistoryWindow] = []
   private(set) var events: EventLog
+  /// Whether the events have stated the first identity.
+  var isIdentified = false
   /// The purchases, restores and refreshes that have not returned.
   var operations: [HistoryOperation] = []
   let firstJob: Int
@@ -34,7 +36,7 @@ final class HistoryWorld {
   static let engine = Result {
     try GateEngine(
       """
-      "products": [
+      "counters": ["questions"], "products": [
         {"id": "basic", "storeIDs": "app.basic"}, {"id": "advanced", "storeIDs": "app.advanced"},
         {"id": "monthly", "kind": "autoRenewable", "period": "P1M", "storeIDs": "app.monthly"},
         {"id": "bundle", "includes": ["basic", "advanced"], "storeIDs": "app.bundle"},
@@ -44,7 +46,9 @@ final class HistoryWorld {
         {"id": "intro", "gate": "free"}, {"id": "L1", "gate": "product(basic)"},
         {"id": "L2", "gate": "product(advanced)"}, {"id": "club", "gate": "product(monthly)"},
         {"id": "members", "gate": "signedIn and product(basic)"},
-        {"id": "both", "gate": "product(basic) and product(advanced)"}
+        {"id": "both", "gate": "product(basic) and product(advanced)"},
+        {"id": "trial", "gate": "product(basic) or usage(questions, fewerThan: 3, per: day)"},
+        {"id": "quiz", "gate": "product(advanced) and completed(intro)"}
       ]
       """)
   }
@@ -95,8 +99,8 @@ extension HistoryWorld {
 
   func reach(_ situation: HistoryClass) { model.withLock { _ = $0.reached.insert(situation) } }
 
-  /// The subject of the current identity.
-  var subject: SubjectID { model.withLock { $0.identity.id } }
+  /// The subject of the user.
+  var subject: SubjectID { model.withLock { $0.user.id } }
 
   /// Runs every task that is ready.
   func settle() {
@@ -148,25 +152,29 @@ extension HistoryWorld {
     identity.become(next)
     model.withLock { $0.become(next) }
     settle()
-    if !earlier.mayContinue(as: next) { end(windows) }
+    if let earlier, !earlier.mayContinue(as: next) { end(windows) }
   }
 
+  /// Lets the app learn who the user is.
+  func identify() { become(model.withLock { $0.user }) }
+
   /// Closes the windows, and starts the app again.
-  func relaunch() throws {
+  func relaunch(isLate: Bool, assumingNone families: Set<FactFamily>) throws {
+    // A restore that waits for the first identity would keep the gatekeeper.
+    identify()
     release()
     for index in windows.indices { endWindow(index) }
     for operation in operations { operation.cancel() }
     settle()
     check()
     weak let earlier = gatekeeper
-    let current = model.withLock { $0.identity }
-    identity = ManualIdentity(current)
-    model.withLock { $0.relaunch() }
+    identity = ManualIdentity(isLate ? nil : model.withLock { $0.user })
+    model.withLock { $0.relaunch(isLate: isLate, assumingNone: families) }
     gatekeeper = Gatekeeper(
-      engine: try Self.engine.get(), sources: sources, stores: [seller], identity: identity,
-      cache: cache, clock: clock)
+      engine: try Self.engine.get(), sources: sources, assumingNone: families, stores: [seller],
+      identity: identity, cache: cache, clock: clock)
     events = EventLog(gatekeeper)
-    eventCount = 0
+    (eventCount, isIdentified) = (0, false)
     windows = [HistoryWindow(0, of: gatekeeper), HistoryWindow(1, of: gatekeeper)]
     settle()
     if earlier != nil { fail("the earlier gatekeeper is not released") }

@@ -106,8 +106,11 @@ private struct KilledApp {
 
   /// Copies a cache as it is now.
   init(last: HistoryModel, present: HistoryModel, _ cache: URL) {
+    var known = present
+    // The app that is started again knows who the user is.
+    known.become(present.user)
     self.last = last
-    self.present = present
+    self.present = known
     folder = try? TemporaryFolder()
     guard let folder else { return }
     try? FileManager.default.copyItem(at: cache, to: folder.url("cache"))
@@ -119,14 +122,15 @@ private struct KilledApp {
     defer { folder.remove() }
     let sources = ["store", "server"].map { OfflineSource(name: $0) }
     let gatekeeper = Gatekeeper(
-      engine: try HistoryWorld.engine.get(), sources: sources, stores: [OfflineStore()],
-      identity: FixedIdentity(present.identity),
+      engine: try HistoryWorld.engine.get(), sources: sources,
+      assumingNone: present.assumingNone, stores: [OfflineStore()],
+      identity: FixedIdentity(present.user),
       cache: RelaunchTests.cache(in: folder.url("cache").path),
       clock: HistoryClock(at: present.reading))
     scheduler.runUntilIdle()
     let session = gatekeeper.session("main")
     let open = Set(HistoryModel.items.map(\.id).filter(session.isUnlocked))
-    if last.identity.id == present.identity.id {
+    if last.user.id == present.user.id {
       // A newer answer may have arrived and not be saved yet, and the saved one may have ended.
       var last = last
       (last.time, last.reading) = (present.time, present.reading)

@@ -22,7 +22,7 @@ struct BilliardsTests {
     catalog = try ShippedCatalog.billiards.catalog()
     store = SimulatedStore(catalog.content, clock: clock)
     let gatekeeper = Gatekeeper(
-      engine: GateEngine(catalog: catalog), sources: [store, HoldingSource([])], stores: [store],
+      engine: GateEngine(catalog: catalog), sources: [store], stores: [store],
       clock: clock)
     self.gatekeeper = gatekeeper
     await until { gatekeeper.isSettled && gatekeeper.products().count == 4 }

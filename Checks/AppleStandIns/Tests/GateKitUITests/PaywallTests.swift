@@ -195,8 +195,7 @@ struct PaywallTests {
 
   @Test func `before the store has responded, a product has no price and is disabled`() async throws
   {
-    let trainer = try Trainer()
-    trainer.store.delay(.products, by: .seconds(3))
+    let trainer = try Trainer(productDelay: .seconds(3))
     let host = trainer.window(Text(verbatim: "content").gated("L1"))
     await until { host.depth == 2 }
     #expect(host.front.buttons.map(\.spokenText).first == "Basic course")

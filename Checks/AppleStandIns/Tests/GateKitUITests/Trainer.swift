@@ -17,13 +17,16 @@ struct Trainer {
 
   /// Creates a gatekeeper.
   ///
-  /// - Parameter source: the source beside the store; by default one that states absence.
+  /// - Parameters:
+  ///   - source: the source beside the store; by default one that states absence.
+  ///   - productDelay: the time after which the store lists its products.
   init(
     _ source: any EntitlementSource = HoldingSource([]),
-    identity: any IdentitySource = FixedIdentity(.anonymous())
+    identity: any IdentitySource = FixedIdentity(.anonymous()), productDelay: Duration? = nil
   ) throws {
     let catalog = try GatedCatalog(files: MemoryFiles(Self.catalog))
     store = SimulatedStore(catalog.content, clock: clock)
+    if let productDelay { store.delay(.products, by: productDelay) }
     gatekeeper = Gatekeeper(
       engine: GateEngine(catalog: catalog), sources: [store, source], stores: [store],
       identity: identity, clock: clock)

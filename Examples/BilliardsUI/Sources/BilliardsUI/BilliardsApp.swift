@@ -30,7 +30,7 @@ struct Trainer {
     self.catalog = catalog.content
     gatekeeper = Gatekeeper(
       engine: GateEngine(catalog: catalog),
-      sources: [StoreKitSource(), HoldingSource([])],
+      sources: [StoreKitSource()],
       stores: [StoreKitStore()])
   }
 }

@@ -5,6 +5,8 @@ import GateRules
 struct GatekeeperSetup: Sendable {
   let engine: GateEngine
   let sources: [any EntitlementSource]
+  /// The families whose facts are absent, instead of unknown, if no source supplies the family.
+  let assumingNone: Set<FactFamily>
   let stores: [any ProductStore]
   let policy: GatekeeperPolicy
   /// The items, in catalog order.
@@ -13,17 +15,21 @@ struct GatekeeperSetup: Sendable {
   /// The name under which the answers of each source are cached. Sources with equal names are
   /// numbered.
   let sourceKeys: [String]
+  /// The families and the attributes that gates test.
+  private let tested: (families: Set<FactFamily>, attributes: Set<AttributeID>)
 
   init(
-    engine: GateEngine, sources: [any EntitlementSource], stores: [any ProductStore],
-    policy: GatekeeperPolicy
+    engine: GateEngine, sources: [any EntitlementSource], assumingNone: Set<FactFamily>,
+    stores: [any ProductStore], policy: GatekeeperPolicy
   ) {
     self.engine = engine
     self.sources = sources
+    self.assumingNone = assumingNone
     self.stores = stores
     self.policy = policy
     items = Array(engine.items)
     names = MergedNames([engine.catalog.content])
+    tested = (engine.catalog.testedFamilies, engine.catalog.testedAttributes)
     let sourceNames = sources.map(\.name)
     sourceKeys = sourceNames.enumerated().map { index, name in
       let earlier = sourceNames[..<index].count { $0 == name }
@@ -32,6 +38,17 @@ struct GatekeeperSetup: Sendable {
   }
 
   var catalog: Catalog { engine.catalog.content }
+}
+
+extension GatekeeperSetup {
+  /// Returns the families that gates test, that no source supplies, and that are not assumed to be empty.
+  ///
+  /// - Parameter attributes: the attributes that are supplied without a source.
+  func unsuppliedFamilies(besides attributes: Set<AttributeID>) -> Set<FactFamily> {
+    var families = tested.families.subtracting(assumingNone)
+    if tested.attributes.isSubset(of: attributes) { families.remove(.attributes) }
+    return sources.reduce(families) { $0.subtracting($1.families) }
+  }
 }
 
 extension GatekeeperSetup {

@@ -46,16 +46,24 @@ struct SubjectAnswers: Sendable {
 
 extension SubjectAnswers {
   /// Returns the subject that the answers describe at an instant.
-  func subject(at now: Instant, for identity: Identity) -> GateSubject {
+  ///
+  /// - Parameter identity: the identity; `nil` if it is unknown, and so are the facts that depend on it.
+  func subject(at now: Instant, for identity: Identity?) -> GateSubject {
     let answers = zip(setup.sources, records).map {
       SourceAnswer(of: $0, $1.result(at: now, grace: setup.policy.offlineGrace))
     }
-    var described = SnapshotUnion.subject(subject, uniting: answers, at: now, for: setup.names)
+    var described = SnapshotUnion.subject(
+      subject, uniting: answers, at: now, assumingNone: setup.assumingNone, for: setup.names)
     for (source, record) in zip(setup.sources, records) {
       described.entitlements += record.loss?.grants.map { $0.named(source.name) } ?? []
     }
     described.entitlements += purchases.flatMap(\.grants)
-    described.set(.boolean(identity.isSignedIn), for: CatalogAttribute.signedIn)
+    if let identity {
+      described.set(.boolean(identity.isSignedIn), for: CatalogAttribute.signedIn)
+    } else {
+      described.isIdentified = false
+      described.unknown.insert(.attribute(CatalogAttribute.signedIn))
+    }
     return described
   }
 }

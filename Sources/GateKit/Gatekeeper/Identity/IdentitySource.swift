@@ -14,9 +14,22 @@
 /// }
 /// ```
 public protocol IdentitySource: Sendable {
+  /// The current identity, if it is known without waiting; by default `nil`.
+  ///
+  /// A gatekeeper that finds it decides for the user at once. Otherwise it waits for the first element of
+  /// ``identities()``.
+  var current: Identity? { get }
+
   /// Returns a stream whose first element is the current identity, followed by an element for each
   /// change.
+  ///
+  /// The user is anonymous if the stream ends without an element.
   func identities() -> AsyncStream<Identity>
+}
+
+extension IdentitySource {
+  /// `nil`.
+  public var current: Identity? { nil }
 }
 
 /// The identity of an app whose user never changes.
@@ -25,6 +38,9 @@ public struct FixedIdentity: IdentitySource {
 
   /// Creates the source of one identity.
   public init(_ identity: Identity) { self.identity = identity }
+
+  /// The identity.
+  public var current: Identity? { identity }
 
   /// Returns a stream with the identity.
   public func identities() -> AsyncStream<Identity> {

@@ -5,13 +5,13 @@ public import GateRules
 public struct GateRequest: Identifiable, Hashable, Sendable {
   /// The step that is requested.
   public enum Kind: Hashable, Sendable {
-    /// Buying, with the offers that open the item, best first.
+    /// Buying, with the offers that open the locked item, best first.
     case paywall([UnlockOffer])
     /// Signing in.
     case signIn
-    /// Needs other than buying, or an empty list if the item cannot open.
+    /// Needs of a locked item other than buying, or an empty list if the item cannot open.
     case unmet([UnlockOffer])
-    /// Asking the sources again, because the item cannot be decided.
+    /// Asking the sources again, because the item cannot be decided. It is not for sale then.
     case retry(Problem)
   }
 
@@ -57,11 +57,15 @@ extension GateRequest.Kind {
   ///   - offers: the offers that open the item, best first.
   ///   - problem: the problem if the item cannot be decided.
   static func requested(
-    for verdict: Verdict, offers: [UnlockOffer], of identity: Identity, problem: Problem
+    for verdict: Verdict, offers: [UnlockOffer], of identity: Identity?, problem: Problem
   ) -> GateRequest.Kind {
+    if identity?.isExpired == true { return .signIn }
     let best = offers.first
-    if identity.isExpired || best?.needs.contains(.signIn) == true { return .signIn }
-    guard let best else { return verdict == .indeterminate ? .retry(problem) : .unmet([]) }
+    if verdict == .indeterminate {
+      return best?.products == [] && best?.needs == [.signIn] ? .signIn : .retry(problem)
+    }
+    guard let best else { return .unmet([]) }
+    if best.needs.contains(.signIn) { return .signIn }
     return best.products.isEmpty ? .unmet(offers.filter(\.products.isEmpty)) : .paywall(offers)
   }
 }

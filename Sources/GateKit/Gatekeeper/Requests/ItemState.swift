@@ -8,6 +8,7 @@ public enum ItemState: Hashable, Sendable {
   case unlocked
   /// The item is shut, and shown like this.
   case locked(WhenLocked)
-  /// The facts are insufficient for a decision: the item is neither open nor for sale.
+  /// The facts are insufficient for a decision: the item is neither open nor for sale. Its request is
+  /// ``GateRequest/Kind/retry(_:)``.
   case indeterminate
 }

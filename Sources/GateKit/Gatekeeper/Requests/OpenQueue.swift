@@ -13,7 +13,8 @@ struct OpenQueue {
     let item: ItemHandle
     let presentation: GateRequest.Presentation
     let store: String?
-    /// The instant until which the calls wait for a decision; `nil` once the request is shown.
+    /// The instant until which the calls wait for a decision, once the identity is known; `nil` once the
+    /// request is shown.
     var deadline: Instant?
     /// The number of the latest call.
     var order: Int
@@ -51,6 +52,13 @@ struct OpenQueue {
           callers: [caller]))
     }
     return count
+  }
+
+  /// Lets the calls whose request is not shown wait until another instant.
+  mutating func restartWaits(until deadline: Instant) {
+    for index in entries.indices where !entries[index].isShown {
+      entries[index].deadline = deadline
+    }
   }
 
   /// Removes the calls for an item, and returns them.

@@ -16,10 +16,11 @@ final class EventHub: Sendable {
     for stream in state.withLock({ $0.streams.values.map(\.self) }) { stream.finish() }
   }
 
-  /// Returns a stream of the events from now on.
-  func events() -> AsyncStream<GateEvent> {
+  /// Returns a stream of an earlier event and of the events from now on.
+  func events(beginningWith earlier: GateEvent?) -> AsyncStream<GateEvent> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: GateEvent.self, bufferingPolicy: .bufferingNewest(Self.limit))
+    if let earlier { continuation.yield(earlier) }
     let id = state.withLock { state in
       state.count += 1
       state.streams[state.count] = continuation
