@@ -6,21 +6,17 @@
   /// The session of a window, in the form in which SwiftUI presents its request and its confirmation.
   @MainActor @Observable
   final class GateWindow {
-    /// The session, from the appearance of the window to its disappearance.
-    private(set) var session: GateSession?
+    private var owned: WindowSession?
+
+    /// The session, from the first appearance of the window on.
+    var session: GateSession? { owned?.session }
 
     /// Creates the session when the window appears.
     ///
     /// - Parameter id: the id of the window; `nil` for a new one. An id that is created earlier could be
     ///   equal in two windows.
     func begin(in gatekeeper: Gatekeeper, id: String?) {
-      if session == nil { session = gatekeeper.session(id ?? UUID().uuidString) }
-    }
-
-    /// Ends the session when the window disappears.
-    func end() {
-      session?.end()
-      session = nil
+      if owned == nil { owned = WindowSession(gatekeeper.session(id ?? UUID().uuidString)) }
     }
 
     /// The request to show as a sheet. Setting `nil` dismisses it.

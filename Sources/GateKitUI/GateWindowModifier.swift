@@ -16,7 +16,6 @@
         .environment(gatekeeper)
         .environment(window.session)
         .onAppear { window.begin(in: gatekeeper, id: id) }
-        .onDisappear { window.end() }
         .onChange(of: scenePhase) { _, phase in
           if phase == .active { window.session?.activate() }
         }

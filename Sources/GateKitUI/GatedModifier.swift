@@ -5,7 +5,7 @@
   /// A view that is shown while an item is unlocked.
   struct GatedModifier: ViewModifier {
     /// Whether an item is open in a window.
-    private struct Access: Equatable {
+    struct Access: Equatable {
       let session: String?
       let item: ItemID
       let isUnlocked: Bool
@@ -17,7 +17,7 @@
     }
 
     /// The circumstances of a call of `open`. Another call follows when they change.
-    private struct Attempt: Equatable {
+    struct Attempt: Equatable {
       let access: Access
       let number: Int
     }
@@ -29,6 +29,7 @@
     let onUnlock: @MainActor () -> Void
     @Environment(GateSession.self) private var session: GateSession?
     @State private var number = 0
+    @State private var call = GatedCall()
 
     func body(content: Content) -> some View {
       let state = session?.state(of: item) ?? .checking
@@ -44,12 +45,17 @@
       .onChange(of: access) { old, new in
         if new.isOpening(after: old) { onUnlock() }
       }
-      .task(id: Attempt(access: access, number: number)) { await open() }
+      .onChange(of: Attempt(access: access, number: number), initial: true) { _, attempt in
+        call.begin(attempt, open)
+      }
     }
 
-    private func open() async {
-      guard let session, !session.isUnlocked(item) else { return }
-      if await session.open(item, as: presentation, from: store) == .dismissed { onCancel() }
+    /// Opens the item. The function does not refer to the state of the view, whose release cancels it.
+    private var open: @MainActor () async -> Void {
+      { [session, item, presentation, store, onCancel] in
+        guard let session, !session.isUnlocked(item) else { return }
+        if await session.open(item, as: presentation, from: store) == .dismissed { onCancel() }
+      }
     }
   }
 

@@ -10,9 +10,9 @@
     /// ```
     ///
     /// The views within it find the `Gatekeeper` and the `GateSession` of the window in the environment.
-    /// The session begins when the view appears, and ends when it disappears. Requests are presented as
-    /// sheets or covers, and purchases are confirmed in a dialog. When the window becomes active, old
-    /// answers are renewed.
+    /// The session begins when the view first appears, and ends when its state is released. Requests are
+    /// presented as sheets or covers, and purchases are confirmed in a dialog. When the window becomes
+    /// active, old answers are renewed.
     ///
     /// - Parameters:
     ///   - gatekeeper: the gatekeeper of the app.

@@ -29,6 +29,7 @@ public final class GateSession: Identifiable {
   @ObservationIgnored private var rows: [ItemID: (item: ItemHandle, row: ObservedRow<ItemState>)] =
     [:]
   @ObservationIgnored private var isSettled = false
+  @ObservationIgnored private var windowCount = 0
 
   init(id: String, of gatekeeper: Gatekeeper) {
     self.id = id
@@ -77,6 +78,15 @@ extension GateSession {
     confirmation = nil
     self.gatekeeper = nil
     gatekeeper.remove(self)
+  }
+
+  /// Adds a window that shows the session.
+  package func addWindow() { windowCount += 1 }
+
+  /// Removes a window that shows the session. The session ends with the last one.
+  package func removeWindow() {
+    windowCount -= 1
+    if windowCount == 0 { end() }
   }
 
   /// Sets the rows, and the request with its callers.

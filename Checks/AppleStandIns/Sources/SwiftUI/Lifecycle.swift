@@ -5,7 +5,7 @@ extension View {
   nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     primitive("onAppear") { context, content in
       let record = context.record
-      if let action, !record.hasAppeared {
+      if let action, !record.hasAppeared, !record.isCovered {
         record.hasAppeared = true
         context.host.afterUpdate.append(action)
       }
@@ -39,7 +39,7 @@ extension View {
   ) -> some View where T: Equatable {
     primitive("task") { context, content in
       let record = context.record
-      if record.value as? T != value {
+      if record.value as? T != value, !record.isCovered {
         record.value = value
         context.host.afterUpdate.append {
           record.task?.cancel()

@@ -22,11 +22,11 @@ struct RenderContext {
     self.host = host
     self.path = path
     self.environment = environment
-    level = PresentationLevel()
+    level = PresentationLevel(depth: 0)
   }
 
   /// The storage of the view, which remains while the view is shown.
-  var record: ViewRecord { host.record(at: path) }
+  var record: ViewRecord { host.record(at: path, on: level) }
 
   /// Returns the context of a view within this one.
   func child(_ name: String) -> RenderContext {
@@ -78,6 +78,20 @@ final class ViewRecord {
   var value: Any?
   var task: Task<Void, Never>?
   var disappear: (() -> Void)?
+  /// The number of screens below that of the view.
+  var depth = 0
+  /// Whether a full-screen cover hides the view.
+  var isCovered = false
+
+  /// Ends what lasts while the view is visible. Returns the actions that follow.
+  func disappeared() -> [() -> Void] {
+    hasAppeared = false
+    if let task {
+      task.cancel()
+      (self.task, value) = (nil, nil)
+    }
+    return [disappear].compactMap(\.self)
+  }
 }
 
 /// Whether something that views read has changed. Apple's module has no such type.

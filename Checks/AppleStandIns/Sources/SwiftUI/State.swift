@@ -24,7 +24,8 @@ public struct State<Value>: DynamicProperty {
 
   private final class Box {
     let initial: Value
-    var location: Location?
+    /// The storage of the view that is shown, which the value of a view does not keep.
+    weak var location: Location?
 
     init(_ initial: Value) { self.initial = initial }
   }

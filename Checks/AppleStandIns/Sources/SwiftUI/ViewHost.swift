@@ -8,7 +8,8 @@ import Observation
 /// host.front.texts
 /// ```
 ///
-/// It has identity, state, environment, observation, tasks, and one presentation above each screen.
+/// It has identity, state, environment, observation, tasks, and one presentation above each screen. The
+/// views below a full-screen cover disappear, and appear again after it, with their state.
 /// It has no layout, no animation and no localization.
 @MainActor
 public final class ViewHost {
@@ -21,7 +22,7 @@ public final class ViewHost {
   /// The actions that follow an update.
   var afterUpdate: [() -> Void] = []
   let changes = ViewChanges()
-  private let root: any View
+  private var root: any View
   private var records: [String: ViewRecord] = [:]
   private var visited: Set<String> = []
   private var presented: [Presentation] = []
@@ -47,11 +48,11 @@ public final class ViewHost {
   /// The screen in front.
   public var front: ViewScreen { screens[screens.count - 1] }
 
-  /// Closes the window.
+  /// Closes the window, and releases its views and their state.
   public func close() {
-    visited = []
+    root = EmptyView()
+    (stack, visited, presented, shown) = ([], [], [], [])
     removeRecords()
-    shown = []
   }
 }
 
@@ -87,11 +88,11 @@ extension ViewHost {
     changes.note()
   }
 
-  func record(at path: String) -> ViewRecord {
+  func record(at path: String, on level: PresentationLevel) -> ViewRecord {
     visited.insert(path)
-    if let known = records[path] { return known }
-    let record = ViewRecord()
+    let record = records[path] ?? ViewRecord()
     records[path] = record
+    record.depth = level.depth
     return record
   }
 }
@@ -120,7 +121,8 @@ extension ViewHost {
     var level = context.level
     var now: [Presentation] = []
     while let next = presentation(on: level, at: now.count) {
-      level = PresentationLevel()
+      level.removePresentations()
+      level = PresentationLevel(depth: now.count + 1)
       screens.append(
         ViewScreen(kind: next.kind, elements: next.elements(level), dismiss: next.dismiss))
       now.append(next)
@@ -130,6 +132,19 @@ extension ViewHost {
     presented = now
     shown = screens
     removeRecords()
+    coverRecords(below: now.lastIndex { $0.kind == .fullScreenCover }.map { $0 + 1 } ?? 0)
+  }
+
+  /// Lets the views below a depth disappear, and the others appear.
+  private func coverRecords(below depth: Int) {
+    for record in records.values where record.isCovered != (record.depth < depth) {
+      record.isCovered.toggle()
+      if record.isCovered {
+        afterUpdate += record.disappeared()
+      } else {
+        changes.note()
+      }
+    }
   }
 
   /// Returns the presentation above a screen: the one that is presented already, or the first one.
@@ -142,8 +157,7 @@ extension ViewHost {
   private func removeRecords() {
     for (path, record) in records where !visited.contains(path) {
       records[path] = nil
-      record.task?.cancel()
-      if let disappear = record.disappear { afterUpdate.append(disappear) }
+      if !record.isCovered { afterUpdate += record.disappeared() }
     }
     if visited.isEmpty {
       for action in afterUpdate { action() }

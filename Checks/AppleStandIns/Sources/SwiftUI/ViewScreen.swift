@@ -38,7 +38,14 @@ struct Presentation {
 
 /// A screen that can present another one. Apple's module has no such type.
 final class PresentationLevel {
+  /// The number of screens below this one.
+  let depth: Int
   private(set) var active: [Presentation] = []
 
+  init(depth: Int) { self.depth = depth }
+
   func present(_ presentation: Presentation) { active.append(presentation) }
+
+  /// Releases the presentations, which refer to their level.
+  func removePresentations() { active = [] }
 }

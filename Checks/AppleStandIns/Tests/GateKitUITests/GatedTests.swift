@@ -88,6 +88,30 @@ struct GatedTests {
     #expect(host.depth == 1)
   }
 
+  @Test func `a cover that hides the view remains, and is not shown again after it is dismissed`()
+    async throws
+  {
+    let trainer = try Trainer()
+    await trainer.isReady()
+    let calls = Calls()
+    let host = trainer.window(
+      Text(verbatim: "the lesson").gated(
+        "L1", as: .fullScreenCover, onCancel: { calls.cancelled += 1 },
+        onUnlock: { calls.unlocked += 1 }))
+    await until { host.front.kind == .fullScreenCover }
+    await settle()
+    #expect(host.front.kind == .fullScreenCover && calls.cancelled == 0)
+    host.dismiss()
+    await until { calls.cancelled == 1 }
+    await settle()
+    #expect(host.depth == 1 && trainer.main.request == nil)
+    #expect(host.tap("Unlock"))
+    await until { host.front.kind == .fullScreenCover }
+    _ = await trainer.gatekeeper.purchase("basic")
+    await until { host.front.texts == ["the lesson"] }
+    #expect(host.depth == 1 && calls.unlocked == 1 && calls.cancelled == 1)
+  }
+
   @Test func `a refund closes the view and requests again`() async throws {
     let trainer = try Trainer()
     await trainer.isReady()

@@ -61,6 +61,56 @@ struct WindowTests {
     #expect(host.depth == 1)
   }
 
+  /// The appearances and disappearances of a view.
+  @MainActor
+  private final class Visits {
+    var appeared = 0
+    var disappeared = 0
+  }
+
+  @Test(arguments: [.sheet, .fullScreenCover] as [GateRequest.Presentation])
+  func `a request remains while it hides the root of the window`(
+    presentation: GateRequest.Presentation
+  ) async throws {
+    let trainer = try Trainer()
+    await trainer.isReady()
+    let visits = Visits()
+    var sessions: [GateSession?] = []
+    let host = ViewHost(
+      Probe { sessions.append($0) }
+        .onAppear { visits.appeared += 1 }
+        .onDisappear { visits.disappeared += 1 }
+        .gatekeeper(trainer.gatekeeper))
+    let session = try #require(host.screens.isEmpty ? nil : sessions.last ?? nil)
+    let opening = Task { await session.open("L1", as: presentation) }
+    await until { host.depth == 2 }
+    let isHidden = presentation == .fullScreenCover
+    #expect(visits.disappeared == (isHidden ? 1 : 0))
+    await settle()
+    #expect(host.depth == 2 && session.request != nil)
+    host.dismiss()
+    #expect(await opening.value == .dismissed)
+    #expect(host.depth == 1 && visits.appeared == (isHidden ? 2 : 1))
+    #expect(sessions.allSatisfy { $0 == nil || $0 === session })
+    #expect(trainer.gatekeeper.session(session.id) === session)
+  }
+
+  @Test func `windows with one id share a session until the last one closes`() async throws {
+    let trainer = try Trainer()
+    await trainer.isReady()
+    let hosts = (0..<2).map { _ in trainer.window(Text(verbatim: "content")) }
+    for host in hosts { _ = host.front }
+    let session = trainer.main
+    let opening = Task { await session.open("L1") }
+    await until { hosts[1].depth == 2 }
+    hosts[0].close()
+    await settle()
+    #expect(trainer.main === session && session.request != nil)
+    hosts[1].close()
+    #expect(await opening.value == .ended)
+    #expect(trainer.main !== session)
+  }
+
   @Test func `a request for another item replaces the view of the first`() async throws {
     let trainer = try Trainer()
     await trainer.isReady()

@@ -1,14 +1,16 @@
 import ContentCatalog
 
 /// Tasks that are cancelled when the bag is released.
-final class TaskBag: Sendable {
+package final class TaskBag: Sendable {
   private let tasks = Locked<[Task<Void, Never>]>([])
+
+  package init() {}
 
   deinit { cancelAll() }
 
-  func add(_ task: Task<Void, Never>) { tasks.withLock { $0.append(task) } }
+  package func add(_ task: Task<Void, Never>) { tasks.withLock { $0.append(task) } }
 
-  func cancelAll() {
+  package func cancelAll() {
     let all = tasks.withLock { tasks in
       defer { tasks = [] }
       return tasks
