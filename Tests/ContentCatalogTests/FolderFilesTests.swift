@@ -21,6 +21,7 @@ struct FolderFilesTests {
       try link("inside/escape.json", to: "../outside.json")
       try link("inside/folder", to: "..")
       try link("inside/loop.json", to: "loop.json")
+      try link("inside/self", to: ".")
     }
 
     deinit { folder.remove() }
@@ -47,7 +48,6 @@ struct FolderFilesTests {
 
   @Test(arguments: [
     "escape.json", "folder/outside.json", "../outside.json", "../inside-twin.json", "folder", "..",
-    ".", "",
   ])
   func `files outside the folder are not read`(path: String) {
     #expect(throws: CatalogFileError.outsideFolder) { try text(path) }
@@ -56,7 +56,9 @@ struct FolderFilesTests {
   @Test func `a missing file, a folder and a large file are told apart`() {
     #expect(throws: CatalogFileError.missing) { try text("two.json") }
     #expect(throws: CatalogFileError.missing) { try text("catalog.json/one.json") }
-    #expect(throws: CatalogFileError.notAFile) { try text("units") }
+    for path in ["units", ".", "", "self", "self/units"] {
+      #expect(throws: CatalogFileError.notAFile) { try text(path) }
+    }
     #expect(throws: CatalogFileError.tooLarge) { try text("catalog.json", limit: 2) }
     #expect(throws: CatalogFileError.tooLarge) { try text("units/one.json", limit: 2) }
     #expect(throws: CatalogFileError.self) { try text("loop.json") }

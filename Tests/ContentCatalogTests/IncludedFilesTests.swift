@@ -40,4 +40,22 @@ struct IncludedFilesTests {
     #expect(reading.diagnostics.map(\.code) == ["unreadable-file"])
     #expect(reading.draft?.gaps == .items)
   }
+
+  @Test(
+    arguments: [
+      (".", "`.` is the catalog's folder, not a file"),
+      ("./", "`./` is the catalog's folder, not a file"),
+      ("units/..", "`units/..` is the catalog's folder, not a file"),
+      ("./units/../.", "`./units/../.` is the catalog's folder, not a file"),
+      ("", "the path of a file is empty"),
+      ("..", "`..` is outside the catalog's folder"),
+      ("units/../..", "`units/../..` is outside the catalog's folder"),
+    ])
+  func `a path that names no file in the folder is reported with its reason`(
+    path: String, message: String
+  ) {
+    let reading = reading(
+      #""courses": [{"id": "c", "kind": "group", "items": "\#(path)"}]"#, files: [:])
+    #expect(reading.diagnostics.map(\.message) == [message])
+  }
 }

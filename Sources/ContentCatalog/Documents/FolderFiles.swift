@@ -33,7 +33,10 @@ public struct FolderFiles: CatalogFiles {
     }
     let root = try Self.resolved(folder.isEmpty ? "." : folder)
     let file = try Self.resolved(folder + path)
-    guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { throw .outsideFolder }
+    // The folder itself is inside, but not a file.
+    guard file.isExactly(root) || file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
+      throw .outsideFolder
+    }
     return try Self.contents(of: try Self.opened(file), limit: limit)
   }
 }

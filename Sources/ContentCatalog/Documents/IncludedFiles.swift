@@ -36,15 +36,21 @@ struct IncludedFiles {
 
   mutating func leave() { chain.removeLast() }
 
-  /// Returns the path relative to the catalog's folder. A path that leads outside the folder is
-  /// reported, and `nil` is returned.
+  /// Returns the path relative to the catalog's folder. A path that is malformed, leads outside the folder or
+  /// names the folder itself is reported, and `nil` is returned.
   private func resolved(_ written: String, at span: SourceSpan) -> String? {
     if let fault = RelativePath.fault(in: written) {
       context.report(fault, at: span)
       return nil
     }
-    let path = RelativePath.resolve(written, against: chain.last ?? "")
-    if path == nil { context.report(.outside(written), at: span) }
+    guard let path = RelativePath.resolve(written, against: chain.last ?? "") else {
+      context.report(.outside(written), at: span)
+      return nil
+    }
+    if path.isEmpty {
+      context.report(.catalogFolder(written), at: span)
+      return nil
+    }
     return path
   }
 
@@ -76,6 +82,12 @@ extension Diagnostic.Message {
     Self(
       "file-outside-catalog", "\(quoting(path)) is outside the catalog's folder",
       help: "a catalog includes only files in its own folder")
+  }
+
+  fileprivate static func catalogFolder(_ path: String) -> Self {
+    Self(
+      "unreadable-file", "\(quoting(path)) is the catalog's folder, not a file",
+      help: "name a file in it, such as `items.json`")
   }
 
   fileprivate static func cycle(_ files: ArraySlice<String>) -> Self {
