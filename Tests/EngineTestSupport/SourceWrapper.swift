@@ -3,7 +3,7 @@ import TestSupport
 
 /// The sources that wrap another one, for tests of the contract.
 package enum SourceWrapper: String, CaseIterable, Sendable {
-  case memoryCache, fileCache, fallback, renamed
+  case memoryCache, fileCache, fallback, renamed, circuitBreaker
 
   /// Returns the source, wrapped.
   ///
@@ -20,6 +20,7 @@ package enum SourceWrapper: String, CaseIterable, Sendable {
         source, in: FileCache(folder: folder, key: Array("a key".utf8), isDurable: false),
         maxAge: .seconds(300), timeLimit: .ample)
     case .fallback: Fallback([ToldSource.failing("away"), source], timeLimit: .ample)
+    case .circuitBreaker: CircuitBreaker(source, timeLimit: .ample)
     case .renamed:
       Renamed(source) { subject throws(EntitlementSourceError) in
         SubjectID(String(subject.rawValue.dropFirst(Self.prefix.count)))

@@ -107,4 +107,36 @@ struct ExecSourceTests {
     #expect(run.status == 74)
     #expect(folder.text(of: "over") == "over\n")
   }
+
+  @Test func `a program that never answers costs one time limit, and not one for each subject`()
+    throws
+  {
+    let folder = try Self.folder(
+      """
+      echo '{"gatekit": 1, "families": ["entitlements"], "concurrency": 16}'
+      while read -r line; do :; done
+      """)
+    try folder.write((1...400).map { #"{"id":"u\#($0)"}"# + "\n" }.joined(), to: "ids.ndjson")
+    let run = try GateEvalProcess(
+      [
+        "eval", "catalog.json", "-s", "ids.ndjson", "--source", "exec:sh register.sh", "-f", "csv",
+        "--items", "L1", "--source-timeout", "PT1S",
+      ], in: folder.url)
+    let lines = run.output.split(separator: "\n").dropFirst()
+    #expect(lines.count == 400)
+    #expect(lines.allSatisfy { $0.hasSuffix("L1,indeterminate,unknown-fact") })
+    #expect(
+      run.errors.contains(
+        "did not respond for 400 subjects, first `u1`, `u2`, `u3`: no answer within 1.0 seconds; "
+          + "after failures in a row, it was not asked about 3"))
+    #expect(run.status == 74)
+  }
+
+  @Test(arguments: ["0", "5s", "PT0S", "PT1.5S", "P1D", "PT24H1S", "-PT1S"])
+  func `a time limit is a duration of at least a second and at most a day`(limit: String) throws {
+    let run = try GateEvalProcess(
+      ["eval", "club", "--holding", "basic", "--source-timeout=\(limit)"], in: .fixtures)
+    #expect(run.errors.contains("takes a duration from PT1S to PT24H, such as PT30S"))
+    #expect(run.status == 2)
+  }
 }

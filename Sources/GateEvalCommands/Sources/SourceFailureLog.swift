@@ -13,10 +13,19 @@ struct SourceFailureLog {
   private struct Entry {
     /// The position of the source in the order of first failures.
     let order: Int
+    /// The first problem.
     let problem: String
     let outcome: String
     var count = 0
+    /// The number of subjects about which the source was not asked.
+    var skippedCount = 0
     var subjects: [SubjectID] = []
+
+    /// The number of subjects about which the source was not asked, after the problem.
+    var skipped: String {
+      skippedCount == 0
+        ? "" : "; after failures in a row, it was not asked about \(skippedCount) of them"
+    }
   }
 
   private var entries: [Source: Entry] = [:]
@@ -34,6 +43,7 @@ struct SourceFailureLog {
           order: entries.count, problem: failure.problem,
           outcome: failure.insufficientTrust == nil ? "did not respond" : "is not trusted")
       entry.count += 1
+      if !failure.wasAsked { entry.skippedCount += 1 }
       if entry.count <= Self.maxNamed { entry.subjects.append(subject) }
       entries[source] = entry
     }
@@ -49,7 +59,7 @@ struct SourceFailureLog {
         entry.count > entry.subjects.count ? "\(entry.count) subjects, first \(named)" : named
       session.reportError(
         "the source \(Diagnostic.Message.quoting(source.name)) \(entry.outcome) for \(subjects): "
-          + entry.problem)
+          + entry.problem + entry.skipped)
     }
     return entries.isEmpty ? .success : .inputOutputFailure
   }

@@ -20,7 +20,13 @@ struct SourceOptions {
   static let minimumTrust = CommandOption.one(
     "minimum-trust", .choice("TRUST", of: EntitlementSnapshot.Trust.allCases), default: .stated,
     help: "Counts an answer below this trust as a failure of its source.")
-  static let options: [any DeclaredOption] = [subjects, holding, source, assumeNone, minimumTrust]
+  static let timeout = CommandOption.one(
+    "source-timeout", .timeLimit,
+    help:
+      "The maximum time that each source has for one subject, such as PT5S; the default is one minute."
+  )
+  static let options: [any DeclaredOption] =
+    [subjects, holding, source, assumeNone, minimumTrust, timeout]
 
   /// The advice in messages if no source is selected.
   static let advice = "give --subjects FILE, --holding PRODUCTS or --source NAME:ARGUMENT"
@@ -29,6 +35,7 @@ struct SourceOptions {
   private let references: [SourceReference]
   private let assumingNone: Set<FactFamily>
   private let minimumTrust: EntitlementSnapshot.Trust
+  private let timeLimit: Duration?
 
   init(_ invocation: Invocation, registry: EntitlementSourceRegistry) {
     self.registry = registry
@@ -41,10 +48,14 @@ struct SourceOptions {
     references = [file, holding].compactMap { $0 } + invocation[Self.source]
     assumingNone = Set(invocation[Self.assumeNone])
     minimumTrust = invocation[Self.minimumTrust]
+    timeLimit = invocation[Self.timeout]
   }
 
   /// Whether no source is selected.
   var isEmpty: Bool { references.isEmpty }
+
+  /// The names of the selected plugins.
+  var names: [String] { references.map(\.name) }
 
   /// Returns the files that the sources read, with their paths as given.
   func inputs(standardInput: Int32) -> [(path: String, status: FileStatus)] {
@@ -80,6 +91,7 @@ struct SourceOptions {
   ) throws -> EntitlementSourceGroup {
     let catalogs = catalogs.map(\.content)
     try checkStreams(standardInput: session.environment.standardInput)
+    let timeLimit = timeLimit ?? session.environment.sourceTimeLimit
     let sources = try references.map { reference throws in
       guard let plugin = registry[reference.name] else {
         throw UsageError.noSource(reference.name, among: registry)
@@ -88,16 +100,26 @@ struct SourceOptions {
         argument: reference.argument, catalogs: catalogs,
         standardInput: session.environment.standardInput)
       do throws(EntitlementSourceError) {
-        return try plugin.init(request) as any EntitlementSource
+        return Self.bounded(try plugin.init(request), timeLimit)
       } catch {
         throw EntitlementSourceGroup.Failure(source: reference.text, error: error)
       }
     }
     let group = EntitlementSourceGroup(
       sources, for: catalogs, assumingNone: assumingNone, minimumTrust: minimumTrust,
-      timeLimit: session.environment.sourceTimeLimit)
+      // The limit of the source itself passes first.
+      timeLimit: timeLimit + .seconds(1))
     session.closeAtEnd(group)
     return group
+  }
+
+  /// Returns a source that costs a run little time if it does not respond. A file of subjects and stated
+  /// products are in memory.
+  private static func bounded(
+    _ source: some EntitlementSource, _ timeLimit: Duration
+  ) -> any EntitlementSource {
+    source.isOverlay || source.subjectBytes() != nil
+      ? source : CircuitBreaker(source, timeLimit: timeLimit)
   }
 
   /// Warns of families of facts that the catalogs test and no source supplies. The sources must be
@@ -133,5 +155,19 @@ extension UsageError {
     return Self(
       "the sources \(quoted[0]) and \(quoted[1]) read the same stream, which can be read only once",
       help: "write the stream to a file and name the file")
+  }
+}
+
+extension OptionValue<Duration> {
+  /// A duration of whole seconds, up to a day.
+  fileprivate static var timeLimit: Self {
+    Self(
+      "DURATION", expectation: "a duration from PT1S to PT24H, such as PT30S",
+      read: { text in
+        guard let duration = CalendarDuration(text), duration.months == 0, duration.days == 0,
+          1...86_400 ~= duration.seconds
+        else { return nil }
+        return .seconds(duration.seconds)
+      })
   }
 }

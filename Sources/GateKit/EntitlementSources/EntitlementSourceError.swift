@@ -13,6 +13,9 @@ public enum EntitlementSourceError: Error, Hashable, Sendable {
   case ambiguousSubject(SubjectID)
   /// The source exceeded its time limit.
   case timedOut(after: Duration)
+  /// The source was not queried, because it had failed this many times in a row; with the problem of the
+  /// last time.
+  case skipped(afterFailures: Int, lastProblem: String)
   /// The trust in the answer is below the minimum.
   case untrusted(EntitlementSnapshot.Trust, minimum: EntitlementSnapshot.Trust)
 }
@@ -25,6 +28,8 @@ extension EntitlementSourceError {
     case .ambiguousSubject(let id):
       "several subjects have the id \(Diagnostic.Message.quoting(id.rawValue))"
     case .timedOut(let limit): "no answer within \(limit)"
+    case .skipped(let count, let problem):
+      "it was not asked after \(count == 1 ? "a failure" : "\(count) failures in a row"): \(problem)"
     case .untrusted(let trust, let minimum):
       "the trust in its answer is only `\(trust.rawValue)`, and the minimum is `\(minimum.rawValue)`"
     }

@@ -183,9 +183,11 @@ extension SourceAnswer {
   fileprivate func failed(_ error: EntitlementSourceError) -> SourceFailure {
     var trust: EntitlementSnapshot.Trust?
     if case .untrusted(let found, _) = error { trust = found }
+    var wasAsked = true
+    if case .skipped = error { wasAsked = false }
     return SourceFailure(
       source: source, families: families, problem: error.problem,
-      insufficientTrust: trust?.rawValue)
+      insufficientTrust: trust?.rawValue, wasAsked: wasAsked)
   }
 }
 

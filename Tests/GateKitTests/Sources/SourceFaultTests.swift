@@ -9,6 +9,7 @@ struct SourceFaultTests {
   private static let errors: [EntitlementSourceError] = [
     .unavailable("away"), .badAnswer("it is rubbish"), .ambiguousSubject("u1"),
     .timedOut(after: .seconds(1)), .untrusted(.stated, minimum: .server),
+    .skipped(afterFailures: 5, lastProblem: "away"),
   ]
   private let steady = ToldSource("steady", [.entitlements], .holding("basic"))
   private let everything = EntitlementSnapshot(

@@ -79,7 +79,9 @@ struct SourcesPageCode {
 
     let cache = FileCache(folder: folder, key: key)
     let ours = Renamed(primary) { subject in customerIDs[subject] }
-    let store = Caching(Fallback([ours, replica]), in: cache, maxAge: .seconds(300))
+    let store = Caching(
+      CircuitBreaker(Fallback([ours, replica])), in: cache, maxAge: .seconds(300),
+      timeLimit: .seconds(8))
 
     #expect(store.name == "holding or holding")
   }

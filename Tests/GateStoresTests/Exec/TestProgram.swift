@@ -106,6 +106,7 @@ extension Result where Failure == EntitlementSourceError {
     case .failure(.badAnswer): "badAnswer"
     case .failure(.ambiguousSubject): "ambiguousSubject"
     case .failure(.timedOut): "timedOut"
+    case .failure(.skipped): "skipped"
     case .failure(.badArgument): "badArgument"
     case .failure(.untrusted): "untrusted"
     }
