@@ -15,6 +15,10 @@ public struct GateEval: Sendable {
 
   private let table: CommandTable
 
+  /// The number of files that a command may have open besides its standard streams, those of the run loop
+  /// included. Without some of them, the run loop would end the process.
+  private static let requiredDescriptors = 16
+
   /// Creates the command line. An executable can add plugins of its own:
   ///
   /// ```swift
@@ -71,8 +75,16 @@ public struct GateEval: Sendable {
       CrashReport.install(
         problem: "\(table.program): error: version \(Self.version) crashed in `\(name)`",
         help: "this is a bug in \(table.program); please report it with these lines")
+      do {
+        try FileDescriptor.checkAvailable(Self.requiredDescriptors)
+      } catch {
+        SystemProcess.end(status: session.reportFewDescriptors(error).rawValue)
+      }
+      ProcessGroups.beforeFirst { interrupts.watch() }
       let process = Task<Int32, Never> {
-        SystemProcess.end(status: await finish(command, invocation, in: session).rawValue)
+        let status = await finish(command, invocation, in: session)
+        ProcessGroups.end(within: Interrupts.gracePeriod)
+        SystemProcess.end(status: status.rawValue)
       }
       interrupts.cancel(process)
       SystemProcess.waitForEnd()
@@ -134,6 +146,15 @@ public struct GateEval: Sendable {
     // A program that does not end by itself takes seconds, and the output is complete.
     await session.closeSources()
     return status
+  }
+}
+
+extension CommandSession {
+  fileprivate func reportFewDescriptors(_ error: SystemError) -> ExitStatus {
+    reportError(
+      "the files that a run needs cannot be opened: \(error.message)",
+      help: "raise the number of files that a process may open: ulimit -n 256")
+    return .inputOutputFailure
   }
 }
 

@@ -9,6 +9,18 @@ import Testing
       "courses": [{"id": "c", "gate": "free", "items": "items.json"}]}
     """
 
+  private static let author = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
+
+  private func git(_ words: [String], in folder: RunFolder) throws {
+    let git = Process()
+    git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    git.arguments = ["git"] + words
+    git.currentDirectoryURL = folder.url
+    try git.run()
+    git.waitUntilExit()
+    #expect(git.terminationStatus == 0)
+  }
+
   private func repository() throws -> RunFolder {
     let folder = try RunFolder()
     try FileManager.default.createDirectory(
@@ -16,20 +28,9 @@ import Testing
     try folder.write(Self.catalog, to: "shop/catalog.json")
     try folder.write(
       #"{"format": 1, "items": [{"id": "a", "gate": "p"}]}"#, to: "shop/items.json")
-    for words in [
-      ["init", "--quiet"], ["add", "."],
-      [
-        "-c", "user.name=A", "-c", "user.email=a@example.org", "commit", "--quiet", "-m", "First",
-      ],
-    ] {
-      let git = Process()
-      git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      git.arguments = ["git"] + words
-      git.currentDirectoryURL = folder.url
-      try git.run()
-      git.waitUntilExit()
-      #expect(git.terminationStatus == 0)
-    }
+    try git(["init", "--quiet"], in: folder)
+    try git(["add", "."], in: folder)
+    try git(Self.author + ["commit", "--quiet", "-m", "First"], in: folder)
     return folder
   }
 
@@ -94,5 +95,103 @@ import Testing
     let run = try GateEvalProcess(["diff", "--git", "HEAD", "other.json"], in: folder.url)
     #expect(run.errors.contains("error[unreadable-file]: there is no file `HEAD:other.json`"))
     #expect(run.status == 2)
+  }
+
+  @Test(arguments: [
+    "HEAD", "@", "HEAD~0", "HEAD^{commit}", "HEAD@{0}", ":/First", "v1",
+  ])
+  func `a revision is anything that names one commit`(revision: String) throws {
+    let folder = try repository()
+    try git(Self.author + ["tag", "-a", "-m", "x", "v1"], in: folder)
+    let run = try GateEvalProcess(["diff", "--git", revision, "shop"], in: folder.url)
+    #expect(run.output == "items: 2 the same\n")
+    #expect(run.errors == "")
+  }
+
+  @Test(arguments: [
+    "^HEAD", "HEAD..HEAD", "HEAD...HEAD", "HEAD^@", "HEAD^!", "HEAD^-", ":shop/items.json",
+    "HEAD:shop", "HEAD:shop/items.json", "HEAD^{tree}", "--all", "--branches", "-h", "--", "tree",
+  ])
+  func `a revision that is not one commit ends with status 2`(revision: String) throws {
+    let folder = try repository()
+    try folder.write("more", to: "more")
+    try git(["add", "."], in: folder)
+    try git(Self.author + ["commit", "--quiet", "-m", "Second"], in: folder)
+    try git(Self.author + ["tag", "-a", "-m", "x", "tree", "HEAD^{tree}"], in: folder)
+    let run = try GateEvalProcess(["diff", "--git=\(revision)", "shop"], in: folder.url)
+    #expect(run.output == "")
+    #expect(run.errors.contains("error: `\(revision)` does not name one commit\n"))
+    #expect(run.status == 2)
+  }
+
+  @Test(arguments: [":(top)", "*", "sh?p", "-shop", "a b"])
+  func `a folder may have any name`(name: String) throws {
+    let folder = try repository()
+    try FileManager.default.copyItem(
+      atPath: folder.path(of: "shop"), toPath: folder.path(of: name))
+    try git(["add", "."], in: folder)
+    try git(Self.author + ["commit", "--quiet", "-m", "Second"], in: folder)
+    let run = try GateEvalProcess(["diff", "--git", "HEAD", "./\(name)"], in: folder.url)
+    #expect(run.output == "items: 2 the same\n")
+    #expect(run.errors == "")
+  }
+
+  @Test func `a path outside of the repository is not in the revision`() throws {
+    let folder = try repository()
+    let other = try RunFolder()
+    let path = try other.write(Self.catalog, to: "catalog.json")
+    let run = try GateEvalProcess(["diff", "--git", "HEAD", path], in: folder.url)
+    #expect(run.errors.contains("error[unreadable-file]: there is no file `HEAD:"))
+    #expect(run.status == 2)
+  }
+
+  @Test func `outside of a repository, the run says so`() throws {
+    let folder = try RunFolder()
+    try folder.write(Self.catalog, to: "catalog.json")
+    let run = try GateEvalProcess(["diff", "--git", "HEAD", "catalog.json"], in: folder.url)
+    #expect(run.errors.contains("error: Git cannot read a repository here\n"))
+    #expect(run.status == 2)
+  }
+
+  @Test func `a repository that Git does not trust is reported in the words of Git`() throws {
+    let folder = try repository()
+    let run = try RunningGateEval(
+      ["diff", "--git", "HEAD", "shop"], in: folder.url,
+      environment: ["GIT_TEST_ASSUME_DIFFERENT_OWNER": "1"])
+    #expect(run.status() == 2)
+    #expect(try run.messages().contains("safe.directory"))
+    #expect(try run.messages().contains("error: Git cannot read a repository here\n"))
+  }
+
+  @Test(arguments: [
+    ("blob:none", "is missing here; fetch it first: git show "),
+    (
+      "tree:0",
+      "a folder of the revision `HEAD` is missing here\n  help: fetch it first: git ls-tree"
+    ),
+  ])
+  func `an object that a partial clone lacks is not fetched`(filter: String, message: String) throws
+  {
+    let folder = try repository()
+    try git(["config", "uploadpack.allowFilter", "true"], in: folder)
+    try git(
+      [
+        "clone", "--quiet", "--no-checkout", "--filter=\(filter)", "file://\(folder.url.path)",
+        "partial",
+      ], in: folder)
+    let partial = folder.url.appending(path: "partial")
+    try FileManager.default.copyItem(
+      at: folder.url.appending(path: "shop"), to: partial.appending(path: "shop"))
+    // A server that never responds.
+    let script = try folder.write(
+      "echo asked > '\(folder.path(of: "asked"))'; sleep 1000", to: "server")
+    try git(
+      ["-C", "partial", "config", "remote.origin.url", "ext::sh \(script)"], in: folder)
+    try git(["-C", "partial", "config", "protocol.ext.allow", "always"], in: folder)
+    let run = try GateEvalProcess(["diff", "--git", "HEAD", "shop"], in: partial)
+    #expect(run.output == "")
+    #expect(run.errors.contains(message))
+    #expect(run.status == 2)
+    #expect(folder.text(of: "asked") == nil)
   }
 }

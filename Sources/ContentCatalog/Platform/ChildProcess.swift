@@ -21,33 +21,51 @@ package struct ChildProcess: Sendable {
   ///   - arguments: the program and its arguments.
   ///   - input: the descriptor that becomes standard input.
   ///   - output: the descriptor that becomes standard output.
+  ///   - variables: the variables that the program has in addition to the inherited environment.
   package init(
-    _ arguments: [String], input: FileDescriptor, output: FileDescriptor
+    _ arguments: [String], input: FileDescriptor, output: FileDescriptor,
+    variables: [(name: String, value: String)] = []
   ) throws(SystemError) {
     #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
       throw SystemError(number: ENOTSUP)
     #else
-      id = try Self.spawn(arguments, input: input, output: output)
+      id = try ProcessGroups.add { () throws(SystemError) in
+        try Self.spawn(arguments, input: input, output: output, variables)
+      }
     #endif
   }
 
   /// Sends a signal to the program and to all programs of its group, unless the program has ended.
   package func send(_ signal: Signal) {
     isReaped.withLock { isReaped in
-      if isReaped { return }
-      if kill(-id, signal.number) != 0 { _ = kill(id, signal.number) }
+      if !isReaped { ProcessGroups.send(signal, to: id) }
     }
   }
 
-  /// Blocks the thread until the program has ended, and releases its entry in the process table.
-  package func wait() -> Ending {
+  /// Blocks the thread until the program and everything in its group have ended. A program that remains
+  /// in the group after the end of the program that started it receives SIGTERM, and SIGKILL if it is still
+  /// running after 2 seconds.
+  ///
+  /// - Parameter note: a function that receives the result of the program as soon as it has ended. It is
+  ///   not called if this process ends at once.
+  package func wait(_ note: (Ending) -> Void) {
     var information = siginfo_t()
-    while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
-    return isReaped.withLock { isReaped in
-      if isReaped { return .unknown }
+    var result: Int32
+    repeat {
+      result = waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT)
+    } while result != 0 && errno == EINTR
+    let ending = isReaped.withLock { isReaped in
       isReaped = true
+      // The system gives the id to no other program before this one is reaped.
+      if result == 0 { ProcessGroups.send(.terminate, to: id) }
       return reap()
     }
+    if ProcessGroups.endsAtOnce {
+      ProcessGroups.remove(id)
+      SystemProcess.waitForEnd()
+    }
+    note(ending)
+    ProcessGroups.remove(id)
   }
 
   private func reap() -> Ending {
@@ -65,7 +83,8 @@ package struct ChildProcess: Sendable {
 #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
   extension ChildProcess {
     private static func spawn(
-      _ arguments: [String], input: FileDescriptor, output: FileDescriptor
+      _ arguments: [String], input: FileDescriptor, output: FileDescriptor,
+      _ variables: [(name: String, value: String)]
     ) throws(SystemError) -> pid_t {
       #if canImport(Darwin) || canImport(Android)
         var actions: posix_spawn_file_actions_t?
@@ -95,18 +114,31 @@ package struct ChildProcess: Sendable {
       var words = arguments.map { strdup($0) } + [nil]
       defer { for word in words { free(word) } }
       guard let program = words[0] else { throw SystemError(number: ENOENT) }
+      let added = variables.map { strdup("\($0.name)=\($0.value)") }
+      defer { for variable in added { free(variable) } }
+      var environment = environment(without: variables.map(\.name)) + added + [nil]
       var id: pid_t = 0
-      let error = posix_spawnp(&id, program, &actions, &attributes, &words, environment)
+      let error = posix_spawnp(&id, program, &actions, &attributes, &words, &environment)
       guard error == 0 else { throw SystemError(number: error) }
       return id
     }
 
-    private static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    /// Returns the environment of this process without the variables that have one of the names.
+    private static func environment(without names: [String]) -> [UnsafeMutablePointer<CChar>?] {
+      var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
       #if canImport(Darwin)
-        _NSGetEnviron().pointee
+        next = _NSGetEnviron().pointee
       #else
-        environ
+        next = environ
       #endif
+      var kept: [UnsafeMutablePointer<CChar>?] = []
+      while let entry = next, let variable = entry.pointee {
+        if !names.contains(where: { strncmp(variable, $0 + "=", $0.utf8.count + 1) == 0 }) {
+          kept.append(variable)
+        }
+        next = entry + 1
+      }
+      return kept
     }
   }
 #endif

@@ -50,6 +50,13 @@ package struct FileDescriptor: Hashable, Sendable {
     return FileDescriptor(rawValue: descriptor)
   }
 
+  /// Checks that a number of further descriptors can be opened.
+  package static func checkAvailable(_ count: Int) throws(SystemError) {
+    var opened: [FileDescriptor] = []
+    defer { for descriptor in opened { descriptor.closeFile() } }
+    while opened.count < count { opened.append(try reading("/")) }
+  }
+
   package func closeFile() { _ = close(rawValue) }
 
   /// Whether the descriptor refers to a terminal.

@@ -30,7 +30,14 @@ struct BatchSource {
       warnOfUnknownFamilies()
       return (BatchInput(from: start, bytes: try reader(of: bytes, from: start)), bytes.name)
     }
-    guard let subjects = try await group.subjects(at: now) else { throw UsageError.noListingSource }
+    let subjects: SourcedSubjects?
+    do throws(EntitlementSourceGroup.Failure) {
+      subjects = try await group.subjects(at: now)
+    } catch {
+      // The preparation of a source fails if it is cancelled.
+      throw Task.isCancelled ? RunInterruption(count: 0) : error
+    }
+    guard let subjects else { throw UsageError.noListingSource }
     warnOfUnknownFamilies()
     return (BatchInput(subjects), subjects.inputName)
   }

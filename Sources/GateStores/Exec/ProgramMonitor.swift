@@ -38,6 +38,7 @@ final class ProgramMonitor: Sendable {
       pipes.append(input)
       let output = try SystemPipe()
       pipes.append(output)
+      try FileDescriptor.checkAvailable(Self.spareDescriptors)
       input.writer.stopBlocking()
       output.reader.stopBlocking()
       let program = try ChildProcess(arguments, input: input.reader, output: output.writer)
@@ -61,7 +62,7 @@ final class ProgramMonitor: Sendable {
     do throws(SystemError) {
       try SystemThread.start { [program, sender] in
         // The program is reaped as soon as it ends, even if its owner is busy.
-        sender.yield(.ended(program.wait()))
+        program.wait { sender.yield(.ended($0)) }
       }
       try SystemThread.start { [input, output, sender] in
         var loop = Loop(orders: orders, input: input, output: output, sender: sender)
@@ -69,11 +70,15 @@ final class ProgramMonitor: Sendable {
       }
     } catch {
       program.send(.kill)
-      _ = program.wait()
+      program.wait { _ in }
       for descriptor in [input, output, orders] { descriptor.closeFile() }
       throw error
     }
   }
+
+  /// The number of descriptors that remain for timers of the system library, which ends the process if it
+  /// cannot open one.
+  private static let spareDescriptors = 8
 
   func watchOutput() { send(.watchOutput) }
   func watchInput() { send(.watchInput) }
@@ -109,6 +114,7 @@ final class ProgramMonitor: Sendable {
         watchesInput ? ReadinessRequest(input, .writing) : ReadinessRequest(orders, .reading),
       ])
       if watchesOutput, ready[1] {
+        ProcessGroups.waitIfEnding()
         watchesOutput = false
         sender.yield(.outputReady)
       }

@@ -21,9 +21,10 @@ enum Command {
     let output = folder.url("out").path
     let writer = try FileDescriptor.writing(output, appends: false)
     defer { writer.closeFile() }
-    let ending = try ChildProcess(
+    var ending = ChildProcess.Ending.unknown
+    try ChildProcess(
       ["sh", "-c", #"exec "$@" 2>&1"#, "sh"] + arguments, input: input, output: writer
-    ).wait()
+    ).wait { ending = $0 }
     guard ending == .exited(status: 0) else {
       let text = try FileDescriptor.reading(output).bytes(upTo: 10_000)
       throw Failure(
