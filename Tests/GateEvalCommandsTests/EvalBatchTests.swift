@@ -64,15 +64,33 @@ import Testing
     let (whole, part) = (try file(all.joined()), try file(all[..<lines].joined(), "part.ndjson"))
     let arguments = ["club", "-f", format] + Self.now
     let once = try GateEvalProcess(arguments + ["-s", whole.path], in: .fixtures)
-    let first = try GateEvalProcess(arguments + ["-s", part.path], in: .fixtures)
+    let checkpoint = part.appendingPathExtension("token")
+    let first = try GateEvalProcess(
+      arguments + ["-s", part.path, "--checkpoint", checkpoint.path], in: .fixtures)
+    let token = try Self.token(in: checkpoint)
     let bytes = all[..<lines].joined().utf8.count
+    #expect(token.hasSuffix(":\(bytes):\(lines):\(first.output.utf8.count)"))
     let rest = try GateEvalProcess(
-      arguments + ["-s", whole.path, "--resume-from", "\(bytes):\(lines):0"], in: .fixtures)
+      arguments + ["-s", whole.path, "--resume-from", token], in: .fixtures)
     #expect(first.output + rest.output == once.output)
     let input = try String(contentsOf: whole, encoding: .utf8)
     let piped = try GateEvalProcess(
-      arguments + ["-s", "-", "--resume-from", "\(bytes):\(lines):0"], in: .fixtures, input: input)
+      arguments + ["-s", "-", "--resume-from", token], in: .fixtures, input: input)
     #expect(piped.output == rest.output)
+  }
+
+  /// Returns the token of a run over a text that ends with a line break.
+  private func token(after text: String) throws -> String {
+    let file = try self.file(text, "first.ndjson")
+    let checkpoint = file.appendingPathExtension("token")
+    _ = try GateEvalProcess(
+      ["club", "-s", file.path, "-f", "counts", "--checkpoint", checkpoint.path] + Self.now,
+      in: .fixtures)
+    return try Self.token(in: checkpoint)
+  }
+
+  private static func token(in checkpoint: URL) throws -> String {
+    try String(contentsOf: checkpoint, encoding: .utf8).trimmingCharacters(in: .newlines)
   }
 
   @Test(arguments: [SIGINT, SIGTERM], TestScale.seeds(1))
@@ -111,10 +129,9 @@ import Testing
     #expect(summary.subjects == max(0, printed.split(separator: "\n").count - 1))
     let told = try errors.text()
     #expect(told.contains("interrupted after \(summary.subjects) subject"))
-    guard let token = told.split(separator: "--resume-from ").dropFirst().first else { return }
+    guard let token = told.resumeToken else { return }
     let rest = try GateEvalProcess(
-      arguments + ["-s", file.path, "--resume-from", token.trimmingCharacters(in: .newlines)],
-      in: .fixtures)
+      arguments + ["-s", file.path, "--resume-from", token], in: .fixtures)
     #expect(printed + rest.output == once.output)
   }
 
@@ -140,7 +157,7 @@ import Testing
     let arguments = ["club", "-s", file.path, "-f", "counts"] + Self.now
     let once = try GateEvalProcess(arguments, in: .fixtures)
     let rest = try GateEvalProcess(
-      arguments + ["--resume-from", "\(first.utf8.count):1:0"], in: .fixtures)
+      arguments + ["--resume-from", try token(after: first)], in: .fixtures)
     #expect(once.output.hasSuffix(rest.output))
     #expect(rest.output.hasPrefix("u2,"))
     #expect(rest.errors == once.errors)
@@ -160,7 +177,7 @@ import Testing
     try Data(first.utf8).write(to: rejects)
     let run = try GateEvalProcess(
       ["club", "-s", file.path, "-f", "counts", "--rejects", rejects.path] + Self.now
-        + ["--resume-from", "\(first.utf8.count):1:0"], in: .fixtures)
+        + ["--resume-from", try token(after: first)], in: .fixtures)
     #expect(run.status == 3)
     #expect(try String(contentsOf: rejects, encoding: .utf8) == first + "no more\n")
   }

@@ -67,10 +67,7 @@ import Testing
     try output.fileHandleForWriting.close()
     printed += try reader.readToEnd() ?? Data()
     let messages = try run.messages()
-    let token = try #require(
-      messages.split(separator: "--resume-from ").dropFirst().first.map {
-        $0.trimmingCharacters(in: .newlines)
-      })
+    let token = try #require(messages.resumeToken)
     let kept = try #require(token.split(separator: ":").last.flatMap { Int($0) })
     #expect(messages.contains("keep the first \(kept) bytes of the output"))
     #expect(kept > 0)

@@ -163,10 +163,11 @@ import Testing
     try folder.write("12:1:20\n", to: "token")
     try Data([0x1F, 0x8B, 0x08]).write(to: folder.url.appending(path: "users.gz"))
     #expect(try run(["--checkpoint", "token"], subjects: "users.gz").status == 2)
-    #expect(folder.text(of: "token") == "0:0:0\n")
+    let token = try #require(folder.text(of: "token")).trimmingCharacters(in: .newlines)
+    #expect(token.hasSuffix(":0:0:0"))
     #expect(try run(["--checkpoint", "token"]).status == 3)
-    #expect(folder.text(of: "token")?.hasPrefix("20:2:") == true)
-    let again = try run(["--resume-from", "0:0:0"])
+    #expect(folder.text(of: "token")?.contains(":20:2:") == true)
+    let again = try run(["--resume-from", token])
     #expect(try again.output == run([]).output)
   }
 
@@ -196,7 +197,7 @@ import Testing
     printed += try reader.readToEnd() ?? Data()
     #expect(folder.text(of: "r") == "old")
     let token = try #require(folder.text(of: "token")).trimmingCharacters(in: .newlines)
-    let numbers = token.split(separator: ":").compactMap { Int($0) }
+    let numbers = token.split(separator: ":").suffix(3).compactMap { Int($0) }
     try #require(numbers.count == 3)
     #expect(numbers[1] > 0)
     let rejected = lines[..<numbers[1]].filter { $0.hasPrefix("nothing") }.map { $0 + "\n" }

@@ -46,7 +46,8 @@ import Testing
     let output = first.output.dropLast(mark.count)
     #expect(whole.output.hasPrefix(output))
     let length = Self.lines[..<600].joined().utf8.count + 600
-    let token = "\(length):600:\(output.utf8.count)"
+    let token = try #require(first.errors.resumeToken)
+    #expect(token.hasSuffix(":\(length):600:\(output.utf8.count)"))
     #expect(first.errors.contains("error: \(Self.reason)\n"))
     #expect(
       first.errors.contains(
@@ -87,21 +88,41 @@ import Testing
     }
   }
 
-  @Test(arguments: ["4:0:0", "23:1:0"])
-  func `a position inside a line is not accepted`(token: String) throws {
-    let run = try run("counts", ["--resume-from", token])
-    #expect(run.status == 2)
-    #expect(run.output == "")
-    #expect(run.errors.contains("is not the beginning of a line"))
+  @Test func `the end of a last line without a line break is a position`() throws {
+    let token = try token(after: #"{"id":"u1"}"#)
+    let rest = try resume(token, with: #"{"id":"u1"}"#)
+    #expect(rest.status == 0)
+    #expect(rest.output == "")
   }
 
-  @Test func `the end of a last line without a line break is a position`() throws {
-    let file = try folder.write(#"{"id":"u1"}"#, to: "short.ndjson")
-    let arguments = ["club", "-s", file, "-f", "counts"] + Self.now
-    let run = try GateEvalProcess(arguments + ["--resume-from", "11:1:0"], in: .fixtures)
-    #expect(run.status == 0)
-    #expect(run.output == "")
-    let inside = try GateEvalProcess(arguments + ["--resume-from", "10:1:0"], in: .fixtures)
-    #expect(inside.status == 2)
+  @Test(arguments: [#"{"id":"u1"} "# + "\n", #"{"id":"u1","note":1}"#])
+  func `a position inside a line is not accepted`(text: String) throws {
+    let rest = try resume(try token(after: #"{"id":"u1"}"#), with: text)
+    #expect(rest.status == 2)
+    #expect(rest.output == "")
+    #expect(rest.errors.contains("is not the beginning of a line"))
+  }
+
+  @Test func `a position after the end of the file is not accepted`() throws {
+    let rest = try resume(try token(after: #"{"id":"u1"}"# + "\n"), with: #"{"id":"1"}"#)
+    #expect(rest.status == 2)
+    #expect(rest.output == "")
+    #expect(rest.errors.contains("has fewer than 12 bytes"))
+  }
+
+  /// Returns the token of the end of a file.
+  private func token(after text: String) throws -> String {
+    let file = try folder.write(text, to: "short.ndjson")
+    _ = try GateEvalProcess(
+      ["club", "-s", file, "-f", "counts", "--checkpoint", folder.path(of: "token")] + Self.now,
+      in: .fixtures)
+    return try #require(folder.text(of: "token")).trimmingCharacters(in: .newlines)
+  }
+
+  /// Continues a run at a position in a file that has another text since.
+  private func resume(_ token: String, with text: String) throws -> GateEvalProcess {
+    let file = try folder.write(text, to: "short.ndjson")
+    return try GateEvalProcess(
+      ["club", "-s", file, "-f", "counts", "--resume-from", token] + Self.now, in: .fixtures)
   }
 }

@@ -53,6 +53,13 @@ extension URL {
   static let fixtures = Repository.url("Tests/GateEvalCommandsTests/Fixtures")
 }
 
+extension String {
+  /// The token in the messages of an unfinished run; `nil` if there is none.
+  var resumeToken: String? {
+    split(separator: "--resume-from ").dropFirst().first.map { String($0.prefix { $0 != "\n" }) }
+  }
+}
+
 extension GateEvalProcess {
   /// Returns the command line, the output and the exit status of the run.
   func transcript(of arguments: [String]) -> String {

@@ -99,7 +99,9 @@ struct EvalCommand: GateEvalCommand {
     let source = try BatchSource(options, for: selection.members.map(\.catalog), in: session)
     let bytes = source.bytes
     try Self.check(invocation, source)
-    let settings = settings(invocation, bytes)
+    let now = invocation[Self.now] ?? invocation[Self.resumeFrom]?.now
+    let settings = try settings(
+      invocation, bytes, fingerprint(invocation, options, selection), at: now ?? session.now)
     let start = settings.start.position
     var run = try EvalRun(
       results, try writer(invocation, of: results, selection), settings,
@@ -109,14 +111,13 @@ struct EvalCommand: GateEvalCommand {
         writesLines: Self.writesLines(invocation)),
       in: session)
     if options.isEmpty {
-      return try await decidePersonas(of: selection, invocation[Self.now], &run, in: session)
+      return try await decidePersonas(of: selection, now, &run, in: session)
     }
-    let now = invocation[Self.now] ?? session.now
     session.environment.interrupts?.install()
     return try await SubjectRun(
       source, for: selection, from: start, rejects: invocation[Self.rejects],
       writesLines: Self.writesLines(invocation), session
-    ).decide(&run, at: now)
+    ).decide(&run, at: now ?? session.now)
   }
 
   private func decidePersonas(
@@ -152,20 +153,55 @@ extension EvalCommand {
     }
     return BatchResultWriter(
       invocation[Self.format].results, of: results,
-      hasHeader: (invocation[Self.resumeFrom] ?? .start) == .start, reasons: column,
+      hasHeader: (invocation[Self.resumeFrom]?.point ?? .start) == .start, reasons: column,
       escapesFormulas: invocation[Self.csvSafe], countsTotals: invocation[Self.summaryTo] != nil)
   }
 
-  private func settings(_ invocation: Invocation, _ bytes: SubjectBytes?) -> EvalRun.Settings {
+  private func settings(
+    _ invocation: Invocation, _ bytes: SubjectBytes?,
+    _ fingerprint: @autoclosure () -> RunFingerprint,
+    at now: Instant
+  ) throws(UsageError) -> EvalRun.Settings {
     var settings = EvalRun.Settings()
-    settings.start = invocation[Self.resumeFrom] ?? .start
-    settings.isResumable = bytes != nil && Self.writesLines(invocation)
+    if bytes != nil, Self.writesLines(invocation) {
+      let fingerprint = fingerprint()
+      try invocation[Self.resumeFrom]?.check(fingerprint, now: now)
+      settings.token = { ResumeToken(at: $0, now: now, of: fingerprint) }
+    }
+    settings.start = invocation[Self.resumeFrom]?.point ?? .start
     settings.checkpointPath = invocation[Self.checkpoint]
     if let jobs = invocation[Self.jobs] { settings.jobs = jobs }
     settings.maxRejects = invocation[Self.maxRejects]
     settings.summaryPath = invocation[Self.summaryTo]
     settings.csv = invocation.csv
     return settings
+  }
+
+  /// Returns the digests of everything that determines the lines of a run, except its input and the
+  /// instant.
+  private func fingerprint(
+    _ invocation: Invocation, _ options: SourceOptions, _ selection: CatalogSelection
+  ) -> RunFingerprint {
+    RunFingerprint { aspect, digest in
+      switch aspect {
+      case .version: digest.add(GateEval.version)
+      case .catalogs:
+        for file in selection.members.flatMap(\.catalog.sources.files) { digest.add(file.bytes) }
+      case .source: for name in options.names { digest.add(name) }
+      case .accept: digest.add(unordered: invocation[Self.accept].map(\.rawValue))
+      case .assumeNone:
+        digest.add(unordered: invocation[SourceOptions.assumeNone].map(\.rawValue))
+      case .format: digest.add(invocation[Self.format].rawValue)
+      case .only: digest.add(invocation[Self.only]?.rawValue ?? "")
+      case .selection:
+        digest.add(unordered: invocation[ItemFilter.items])
+        digest.add(unordered: invocation[ItemFilter.tags])
+        digest.add(unordered: invocation[ItemFilter.kinds])
+      case .reasons: digest.add(invocation[Self.reasons].rawValue)
+      case .language: digest.add(invocation[Self.language])
+      case .csvSafe: digest.add(invocation[Self.csvSafe] ? "safe" : "")
+      }
+    }
   }
 
   /// Returns whether the output consists of independent lines.

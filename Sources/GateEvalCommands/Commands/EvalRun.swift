@@ -15,14 +15,14 @@ struct EvalRun {
     var csv = CSVWriter()
     /// The file that contains the token of the last chunk.
     var checkpointPath: String?
-    /// The position at which the run starts.
-    var start = ResumeToken.start
-    /// Whether another run can continue at the position at which this one stops.
-    var isResumable = false
+    /// The point at which the run starts.
+    var start = ResumePoint.start
+    /// A function that returns the token with which another run can continue; `nil` if none can.
+    var token: ((ResumePoint) -> ResumeToken)?
   }
 
   /// The position up to which the input has been read and the results have been written.
-  private(set) var end: ResumeToken
+  private(set) var end: ResumePoint
   /// The sources that failed.
   private(set) var sourceFailures = SourceFailureLog()
   private let selection: ResultSelection
@@ -56,7 +56,7 @@ struct EvalRun {
 
   /// The token with which another run can continue; `nil` if this is impossible, or if no results
   /// were written.
-  var token: ResumeToken? { settings.isResumable && end.position.lines > 0 ? end : nil }
+  var token: ResumeToken? { end.position.lines > 0 ? settings.token?(end) : nil }
 
   /// Decides for all subjects of an input, with all engines or some.
   ///
@@ -67,7 +67,7 @@ struct EvalRun {
   ) async throws -> Bool {
     try summaryFile?.open()
     // The token of an earlier run does not fit the output of this one.
-    if settings.isResumable { try checkpoint?.write(end) }
+    if let token = settings.token?(end) { try checkpoint?.write(token) }
     setLastMessage()
     var chunks = writer.results(
       of: input, with: engines ?? selection.engines.indices, at: now, jobs: settings.jobs,
@@ -97,9 +97,9 @@ struct EvalRun {
     if !chunk.rejections.isEmpty { progress.clear() }
     try rejects?.add(chunk.rejections)
     for (subject, failures) in chunk.sourceFailures { sourceFailures.add(failures, of: subject) }
-    end = ResumeToken(
+    end = ResumePoint(
       position: chunk.end, output: settings.start.output + session.output.written)
-    if settings.isResumable, chunk.end.lines > 0 { try checkpoint?.write(end) }
+    if let token { try checkpoint?.write(token) }
     setLastMessage()
     progress.show(summary, at: chunk.end)
   }
@@ -142,7 +142,7 @@ extension EvalRun {
   private func setLastMessage() {
     guard let interrupts = session.environment.interrupts else { return }
     let help = token.map {
-      "keep the first \($0.output) bytes of the output, and continue with --resume-from \($0.text)"
+      "keep the first \($0.point.output) bytes of the output, and continue with --resume-from \($0.text)"
     }
     interrupts.setLastMessage(
       session.errorText(interruption, help: help), descriptor: session.environment.standardError)
