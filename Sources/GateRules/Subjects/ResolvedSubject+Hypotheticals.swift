@@ -80,8 +80,8 @@ extension ResolvedSubject {
     return facts
   }
 
-  /// Returns the products that the subject does not hold, but with a purchase of their own that awaits
-  /// approval or whose payment is in billing retry, in catalog order.
+  /// Returns the products that the subject does not hold for certain, but with a purchase of their own that
+  /// awaits approval or whose payment is in billing retry, in catalog order.
   package func unsettledProducts(
     at now: Instant
   ) -> [(product: ProductIndex, isPending: Bool)] {
@@ -92,6 +92,6 @@ extension ResolvedSubject {
       found[entitlement.product] = status == .pending && found[entitlement.product] ?? true
     }
     return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-      .filter { holdingState(of: $0.product, at: now).status.canBeSettled }
+      .filter { !holdingState(of: $0.product, at: now).status.isHeld }
   }
 }

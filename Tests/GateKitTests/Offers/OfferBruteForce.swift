@@ -124,7 +124,7 @@ extension OfferBruteForce {
 
   private var settlements: [Choice] {
     world.subject.settlements.filter {
-      [.pending, .unpaid].contains(world.subject.standing(of: $0.key))
+      world.subject.standing(of: $0.key) != .held
     }.map { product, settled in
       let group = OfferProduct.all.first { $0.id == product }?.group
       let need = world.subject.standings[product] == .pending ? "approve" : "pay"

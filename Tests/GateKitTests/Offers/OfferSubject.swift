@@ -37,8 +37,8 @@ struct OfferSubject {
     if choices.chance(12) {
       now.unknown = [
         choices.pick(
-          .product("a"), .product("s2"), .attribute("age"), .attribute("plan"), .progress("L"),
-          .usage(nil))
+          .product("a"), .product("s2"), .product("ab"), .product("f"), .attribute("age"),
+          .attribute("plan"), .progress("L"), .usage(nil))
       ]
     }
     frozen = now

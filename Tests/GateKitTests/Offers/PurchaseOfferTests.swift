@@ -41,6 +41,30 @@ struct PurchaseOfferTests {
     #expect(try offered("product(basic)", to: bundle) == ["| approval both"])
   }
 
+  @Test(arguments: [UnknownFact.product("both"), .product("basic"), .product("extra")])
+  func `a pending purchase is to be approved, even if the product may be held already`(
+    unknown: UnknownFact
+  ) throws {
+    let pending = GateSubject.with(Entitlement(product: "basic", isPending: true)).unsure(unknown)
+    let offers = try offered("product(basic) and product(dollars) and completed(L8)", to: pending)
+    #expect(offers.contains("dollars | approval basic, complete L8"))
+    // An item that may be open already has offers only if no purchase is unknown.
+    let isKnown = unknown == .product("extra")
+    #expect(
+      try offered("product(basic)", to: pending).first == (isKnown ? "| approval basic" : nil))
+  }
+
+  @Test(arguments: [UnknownFact.product("silver"), .product("gold")])
+  func `a payment is to be fixed, even if the product may be held already`(
+    unknown: UnknownFact
+  ) throws {
+    let retrying = GateSubject.with(Entitlement(product: "silver", isInBillingRetry: true))
+      .unsure(unknown)
+    #expect(
+      try offered("product(silver) and product(dollars)", to: retrying)
+        == ["dollars | fixPayment silver"])
+  }
+
   @Test func `an approved purchase is bought now`() throws {
     let pending = GateSubject.with(
       Entitlement(product: "dollars", purchaseDate: at("2026-01-01T00:00:00Z"), isPending: true))
