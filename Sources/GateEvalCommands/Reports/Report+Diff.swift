@@ -59,10 +59,12 @@ private struct DifferenceGroup {
   private struct Key: Hashable {
     let subjects: [String?]
     let productOfLoss: ProductID?
+    let remedy: LossRemedy?
 
     init(_ item: ItemDifference) {
       subjects = [item.gain, item.loss, item.unknown].map { $0?.subject }
       productOfLoss = item.productOfLoss
+      remedy = item.remedy
     }
   }
 
@@ -81,13 +83,33 @@ private struct DifferenceGroup {
     ].flatMap { word, witness in
       witness.map { ["\(word): \($0.subject)", $0.command] } ?? []
     }
-    return subjects + (example.productOfLoss.map { [Self.advice($0)] } ?? [])
+    return subjects + (example.remedy.map { [advice($0).withVisibleControls] } ?? [])
   }
 
-  private static func advice(_ product: ProductID) -> String {
-    "help: to keep \(Diagnostic.Message.quoting(product.rawValue)) enough for those who have it, add "
-      + Diagnostic.Message.quoting("or product(\(product.rawValue), boughtBefore: DATE)")
-      + " with the date of the release"
+  /// Returns the line that advises a remedy. Its rule is not shortened, so that it can be copied.
+  private func advice(_ remedy: LossRemedy) -> String {
+    func quoting(_ text: String) -> String { Diagnostic.Message.quoting(text) }
+    switch remedy {
+    case .alternative(let rule, let gate, let sparesAll):
+      let product = quoting(example.productOfLoss?.rawValue ?? "")
+      let aim =
+        sparesAll
+        ? "to keep \(product) enough for those who have it"
+        : "to spare some of those who have \(product)"
+      let place =
+        switch gate {
+        case .own where items.count == 1: "the gate of \(quoting(example.item.rawValue))"
+        case .own: "the gate of each item"
+        case .inherited(let container): "the gate of \(quoting(container.rawValue))"
+        case .named(let name): "the named gate \(quoting(name))"
+        case .standard: "the `defaultGate`"
+        }
+      return "help: \(aim), add `\(rule)` with the date of the release to \(place)"
+    case .staysOpen:
+      let (item, all) = items.count == 1 ? ("the item", "it") : ("an item", "each")
+      return
+        "help: to spare those who have started \(item), add `\"staysOpen\": \"onceStarted\"` to \(all)"
+    }
   }
 }
 

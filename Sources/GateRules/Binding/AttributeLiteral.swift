@@ -38,7 +38,7 @@ extension RuleArguments {
       return read(literal, as: .word("a version such as `2.3.0`") { Version($0) })
         .map { .version($0) }
     case .instantByItem:
-      report(.datesAsValue(attribute), span: literal.written.span)
+      report(.datesAsValue(attribute, printer), span: literal.written.span)
       return nil
     }
   }
@@ -51,11 +51,15 @@ extension RuleArguments {
 }
 
 extension Diagnostic.Message {
-  fileprivate static func datesAsValue(_ attribute: AttributeReference) -> Self {
+  fileprivate static func datesAsValue(
+    _ attribute: AttributeReference, _ printer: RulePrinter
+  ) -> Self {
     Self(
       .attributeType,
       "\(quoting(attribute.id.rawValue)) has dates by item, which rules do not write",
-      help: "count time from one, as in `after(P7D, since: \(attribute.id)(here))`")
+      help:
+        "count time from one, as in `after(P7D, since: \(printer.name(attribute.id.rawValue))(here))`"
+    )
   }
 
   fileprivate static func undeclared(

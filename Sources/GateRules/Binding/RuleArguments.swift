@@ -85,6 +85,9 @@ extension RuleArguments {
 }
 
 extension RuleArguments {
+  /// The printer of names in messages that advise a rule.
+  var printer: RulePrinter { RulePrinter(vocabulary: binding.vocabulary) }
+
   mutating func report(_ message: Diagnostic.Message, span: SourceSpan) {
     if message.severity == .error { areSound = false }
     binding.log.report(message, at: span)

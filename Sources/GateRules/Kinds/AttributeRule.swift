@@ -150,7 +150,7 @@ extension AttributeRule {
     of attribute: AttributeReference, _ arguments: inout RuleArguments
   ) -> AttributeFact.Question? {
     if attribute.type == .boolean { return .compare(.equal, .boolean(true)) }
-    arguments.report(.needsComparison(attribute), at: Self.attribute)
+    arguments.report(.needsComparison(attribute, arguments.printer), at: Self.attribute)
     return nil
   }
 }
@@ -170,8 +170,10 @@ extension Diagnostic.Message {
     return "\(quoting(attribute.id.rawValue)) is \(noun)"
   }
 
-  fileprivate static func needsComparison(_ attribute: AttributeReference) -> Self {
-    let id = attribute.id
+  fileprivate static func needsComparison(
+    _ attribute: AttributeReference, _ printer: RulePrinter
+  ) -> Self {
+    let id = printer.name(attribute.id.rawValue)
     let example =
       switch attribute.type {
       case .strings: "compare it, as in `\(id) contains …`"

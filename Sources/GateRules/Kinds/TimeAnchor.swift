@@ -59,7 +59,7 @@ extension RuleArgumentType<TimeAnchor> {
         return call.read(rule, given.span, &arguments)
       }
       if case .word(let word) = given.content, arguments.binding.namesOnlyProduct(word) {
-        arguments.report(.productAsAnchor(word), span: given.span)
+        arguments.report(.productAsAnchor(word, arguments.printer), span: given.span)
         return nil
       }
       return date.read(given, name, &arguments)
@@ -76,7 +76,7 @@ extension RuleArgumentType<TimeAnchor> {
       }
       guard let attribute = attribute.read(given, name, &arguments) else { return nil }
       if attribute.type == .instant { return .attribute(attribute) }
-      arguments.report(.notAnInstant(attribute), span: given.span)
+      arguments.report(.notAnInstant(attribute, arguments.printer), span: given.span)
       return nil
     }
   }
@@ -90,11 +90,11 @@ extension RuleArgumentType<TimeAnchor> {
         name, call.kind, &arguments)
     else { return nil }
     guard attribute.type == .instantByItem else {
-      arguments.report(.notByItem(attribute), span: span)
+      arguments.report(.notByItem(attribute, arguments.printer), span: span)
       return nil
     }
     guard let given = call[TimeAnchor.dated.name] else {
-      arguments.report(.dateWithoutItem(attribute), span: span)
+      arguments.report(.dateWithoutItem(attribute, arguments.printer), span: span)
       return nil
     }
     return TimeAnchor.dated.type.read(given, call.kind, &arguments).map {
@@ -170,10 +170,12 @@ extension Diagnostic.Message {
   fileprivate static let boughtWithoutProduct = Self(
     .missingArgument, "`bought` requires a product", help: "for example `bought(basic)`")
 
-  fileprivate static func dateWithoutItem(_ attribute: AttributeReference) -> Self {
+  fileprivate static func dateWithoutItem(
+    _ attribute: AttributeReference, _ printer: RulePrinter
+  ) -> Self {
     Self(
       .missingArgument, "\(quoting(attribute.id.rawValue)) requires an item here",
-      help: "for example `\(attribute.id)(here)`")
+      help: "for example `\(printer.name(attribute.id.rawValue))(here)`")
   }
 
   fileprivate static func notOneItem(_ kind: String) -> Self {
@@ -182,25 +184,31 @@ extension Diagnostic.Message {
       help: "name only an item, as in `\(kind)(L8)`; `previous` and a score are not possible here")
   }
 
-  fileprivate static func productAsAnchor(_ word: String) -> Self {
+  fileprivate static func productAsAnchor(_ word: String, _ printer: RulePrinter) -> Self {
     Self(
       .unknownAttribute, "\(quoting(word)) is a product, not an attribute",
-      help: "write `bought(\(word))` to count from its purchase")
+      help: "write `bought(\(printer.name(word)))` to count from its purchase")
   }
 
-  fileprivate static func notAnInstant(_ attribute: AttributeReference) -> Self {
-    Self(
+  fileprivate static func notAnInstant(
+    _ attribute: AttributeReference, _ printer: RulePrinter
+  ) -> Self {
+    let id = printer.name(attribute.id.rawValue)
+    return Self(
       .attributeType,
       "\(quoting(attribute.id.rawValue)) is of type \(attribute.type.rawValue), and time is counted from an instant",
       help: attribute.type == .instantByItem
-        ? "write `\(attribute.id)(here)` for its date of the item or of a container around it" : nil
+        ? "write `\(id)(here)` for its date of the item or of a container around it" : nil
     )
   }
 
-  fileprivate static func notByItem(_ attribute: AttributeReference) -> Self {
-    Self(
+  fileprivate static func notByItem(
+    _ attribute: AttributeReference, _ printer: RulePrinter
+  ) -> Self {
+    let id = printer.name(attribute.id.rawValue)
+    return Self(
       .attributeType,
       "\(quoting(attribute.id.rawValue)) is of type \(attribute.type.rawValue), and only one of type instantByItem has dates of items",
-      help: attribute.type == .instant ? "write `\(attribute.id)` without an item" : nil)
+      help: attribute.type == .instant ? "write `\(id)` without an item" : nil)
   }
 }

@@ -15,11 +15,11 @@ package struct RulePrinter: Sendable {
     case .joined(let joiner, let children): series(children, joinedBy: joiner)
     case .negation(let child):
       child.joiner == nil ? "not \(text(of: child))" : "not (\(text(of: child)))"
-    case .name(let name, let meaning):
-      vocabulary.meaning(of: name) == meaning ? quoted(name) : call(rule)
-    case .comparison(let name, let operation, let operand):
-      "\(quoted(name)) \(operation) \(value(operand))"
-    case .existence(let name): "exists(\(quoted(name)))"
+    case .name(let word, let meaning):
+      vocabulary.meaning(of: word) == meaning ? name(word) : call(rule)
+    case .comparison(let word, let operation, let operand):
+      "\(name(word)) \(operation) \(value(operand))"
+    case .existence(let word): "exists(\(name(word)))"
     case nil: call(rule)
     }
   }
@@ -49,8 +49,8 @@ package struct RulePrinter: Sendable {
       return isUnnamed ? text : "\(argument.name): \(text)"
     }
     // The name of an attribute can need quotes.
-    let name = vocabulary.isCall(rule.kind) ? rule.kind : quoted(rule.kind)
-    return "\(name)(\(arguments.joined(separator: ", ")))"
+    let kind = vocabulary.isCall(rule.kind) ? rule.kind : name(rule.kind)
+    return "\(kind)(\(arguments.joined(separator: ", ")))"
   }
 
   /// Returns the text of an argument that consists of rules, in which every form is valid.
@@ -65,13 +65,14 @@ package struct RulePrinter: Sendable {
   /// Returns the text of an argument that consists of values, in which a rule must be a call.
   private func value(_ value: RuleValue) -> String {
     switch value.content {
-    case .word(let word): ReservedWord(exactly: word)?.isItem ?? false ? word : quoted(word)
+    case .word(let word): ReservedWord(exactly: word)?.isItem ?? false ? word : name(word)
     case .list(let values): "[\(values.map(self.value).joined(separator: ", "))]"
     case .rule(let rule): call(rule)
     }
   }
 
-  private func quoted(_ word: String) -> String {
+  /// Returns a name as rules write it, in quotes if it needs them.
+  package func name(_ word: String) -> String {
     if RuleLexer.isPlainWord(word), !vocabulary.isReserved(word) { return word }
     // Compares scalars, because a quote followed by a combining mark is a different character.
     var text = String.UnicodeScalarView("'".unicodeScalars)

@@ -26,6 +26,7 @@ extension GoldenRuns {
       "diff-subjects-csv",
       ["diff", "versions/old", "versions/new", "--holding", "box", "--format", "csv"]
     ),
+    ("diff-remedies", ["diff", "remedies/old.json", "remedies/new.json"]),
     ("diff-fails", ["diff", "versions/old", "versions/new", "--fail-on", "price"]),
   ]
 

@@ -34,9 +34,13 @@ public struct CatalogDiff: Sendable {
         continue
       }
       kept.insert(before)
+      let difference = comparison.difference(of: before, node)
+      let remedy = difference.loss.flatMap { loss in
+        LossRemedy(for: node, difference, in: new)
+          ?? (comparison.isSpared(loss, byStarting: before, node) ? .staysOpen : nil)
+      }
       items.append(
-        ItemDifference(
-          id, was: oldID, comparison.difference(of: before, node), at: location, path: path))
+        ItemDifference(id, was: oldID, difference, curedBy: remedy, at: location, path: path))
     }
     for (node, item) in zip(old.content.nodes.catalogIndices, old.content.nodes)
     where item.isItem && !kept.contains(node) {

@@ -39,6 +39,8 @@ public struct ItemDifference: Hashable, Sendable {
   /// A product of the new version that every ordinary subject who loses the item holds; `nil` if no one
   /// product is found.
   public let productOfLoss: ProductID?
+  /// A change to the new version that spares some of the subjects who lose the item; `nil` if none is known.
+  public let remedy: LossRemedy?
   /// The location of the item's gate in the new version, or of the item if it has no gate of its own;
   /// `nil` if the item was removed.
   public let location: FileLocation?
@@ -48,6 +50,7 @@ public struct ItemDifference: Hashable, Sendable {
     self.change = change
     self.location = location
     productOfLoss = nil
+    remedy = nil
     formerID = nil
     gain = nil
     loss = nil
@@ -56,11 +59,12 @@ public struct ItemDifference: Hashable, Sendable {
 
   init(
     _ item: ItemID, was formerID: ItemID, _ difference: CatalogComparison.Difference,
-    at location: FileLocation, path: String
+    curedBy remedy: LossRemedy?, at location: FileLocation, path: String
   ) {
     self.item = item
     self.location = location
     productOfLoss = difference.productOfLoss
+    self.remedy = remedy
     self.formerID = formerID == item ? nil : formerID
     gain = difference.gain.map { Diagnostic.Witness($0, of: item, in: path) }
     loss = difference.loss.map { Diagnostic.Witness($0, of: item, in: path) }

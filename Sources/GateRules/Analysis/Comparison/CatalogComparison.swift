@@ -10,10 +10,21 @@ package final class CatalogComparison {
     package var loss: Witness?
     /// A product of both versions that every subject of a loss holds.
     package var productOfLoss: ProductID?
+    /// The subjects of a loss who would keep the item if its gate also opened for earlier buyers of
+    /// ``productOfLoss``; `nil` if none would, or if that was not decided.
+    package var sparedBuyers: SparedBuyers?
     /// A subject for which the versions differ in whether the item is indeterminate.
     package var unknown: Witness?
     /// Whether a question about the item was not decided.
     package var isUndecided = false
+  }
+
+  /// The subjects that an alternative for earlier buyers of a product spares.
+  package enum SparedBuyers: Hashable, Sendable {
+    /// All earlier buyers who lose the item.
+    case all
+    /// Some of them. The requirements of the item keep it shut for others.
+    case some
   }
 
   private struct Pair: Hashable {
@@ -85,7 +96,11 @@ package final class CatalogComparison {
     }
     let lost = store.all([before.open, after.open.negated])
     difference.loss = witness(lost) { old, new in old == .unlocked && new != .unlocked }
-    difference.productOfLoss = difference.loss.flatMap { productHeld(by: $0, ofAll: lost) }
+    if let loss = difference.loss, let product = productHeld(by: loss, ofAll: lost) {
+      difference.productOfLoss = product.id
+      difference.sparedBuyers = buyers(
+        of: product.index, sparedFrom: lost, at: loss.now, oldNode, newNode)
+    }
     if difference.gain == nil, difference.loss == nil, !difference.isUndecided {
       let differs = store.any([
         store.all([before.shut, after.shut.negated]), store.all([before.shut.negated, after.shut]),
@@ -96,14 +111,59 @@ package final class CatalogComparison {
   }
 
   /// Returns a product of a subject that all subjects of a question hold; `nil` if they have no product in common.
-  private func productHeld(by witness: Witness, ofAll question: Formula) -> ProductID? {
+  private func productHeld(
+    by witness: Witness, ofAll question: Formula
+  ) -> (index: ProductIndex, id: ProductID)? {
     for entitlement in witness.subject.entitlements {
       guard let index = merged.catalog.productIndex(named: entitlement.product.rawValue),
         let product = new.catalog.content.product(entitlement.product)
       else { continue }
       let holds = prover.store.proposition(.fact(.holding(HoldingFact(product: index))))
-      if prover.isImpossible(prover.store.all([question, holds.negated])) { return product.id }
+      if prover.isImpossible(prover.store.all([question, holds.negated])) {
+        return (index, product.id)
+      }
     }
     return nil
+  }
+
+  /// Returns which subjects of a loss an alternative for earlier buyers of a product in the gate spares.
+  ///
+  /// The alternative makes the gate true, so that only the requirements still decide.
+  private func buyers(
+    of product: ProductIndex, sparedFrom lost: Formula, at release: Instant, _ oldNode: NodeIndex,
+    _ newNode: NodeIndex
+  ) -> SparedBuyers? {
+    if new.catalog.conditions.items[newNode]?.isDraft != false { return nil }
+    var bought = HoldingFact(product: product)
+    bought.boughtBefore = release
+    let buyers = prover.store.all([lost, prover.store.proposition(.fact(.holding(bought)))])
+    let required = new.requirements(of: newNode)
+    let spared = prover.store.all([buyers, required])
+    let proof = prover.prove(spared) { witness in
+      let facts = ResolvedSubject(witness.subject, in: merged.catalog, accepting: [])
+      return old.verdict(of: oldNode, for: witness) == .unlocked
+        && new.verdict(of: newNode, for: witness) != .unlocked
+        && prover.store.isTrue(spared, for: facts, at: witness.now)
+    }
+    guard case .some = proof else { return nil }
+    return prover.isImpossible(prover.store.all([buyers, required.negated])) ? .all : .some
+  }
+}
+
+extension CatalogComparison {
+  /// Returns whether a subject of a loss would keep the item if it had started it and the new version had
+  /// `"staysOpen": "onceStarted"`.
+  package func isSpared(_ loss: Witness, byStarting oldNode: NodeIndex, _ newNode: NodeIndex)
+    -> Bool
+  {
+    if new.catalog.conditions.items[newNode]?.isDraft != false { return false }
+    var started = loss
+    // A version may know the item only by its former or by its new id.
+    let ids = [old.catalog.content.nodes[oldNode].id, new.catalog.content.nodes[newNode].id]
+    for case let id? in ids {
+      started.subject.progress[id, default: ItemProgress()].startedAt = loss.now
+    }
+    return old.verdict(of: oldNode, for: started) == .unlocked
+      && new.verdict(of: newNode, for: started) != .unlocked
   }
 }

@@ -37,6 +37,12 @@ final class CatalogVersion {
       open: store.any([bypass, own.open]), shut: store.all([bypass.negated, own.shut]))
   }
 
+  /// Returns the formula that is true where all requirements of an item are.
+  func requirements(of node: NodeIndex) -> Formula {
+    let requirements = catalog.conditions.items[node]?.requirements ?? []
+    return store.all(requirements.map { builder.rails(of: $0, in: conditions, store).open })
+  }
+
   /// Returns the verdict about an item, as the engine decides it.
   func verdict(of node: NodeIndex, for witness: Witness) -> Verdict {
     guard let program = catalog.items[node] else { return .locked }

@@ -25,7 +25,9 @@ extension FindingSearch {
     list.add(
       .openAfterLapse, at: gateSpan(of: items), items: items.nodes, names: [name],
       witness: witness
-    ) { .openAfterLapse($0, product: name) }
+    ) { [catalog] in
+      .openAfterLapse($0, product: name, in: RulePrinter(vocabulary: catalog.vocabulary))
+    }
   }
 
   private func checkTrial(_ items: ItemClass, _ facts: [Fact], _ nothing: Rails) {
@@ -165,11 +167,13 @@ extension RuleValue {
 }
 
 extension Diagnostic.Message {
-  fileprivate static func openAfterLapse(_ items: ItemPhrase, product: String) -> Self {
+  fileprivate static func openAfterLapse(
+    _ items: ItemPhrase, product: String, in printer: RulePrinter
+  ) -> Self {
     Self(
       .openAfterLapse,
       "\(items.text) \(items.verb("stays", "stay")) open after \(quoting(product)) has ended",
-      help: "require \(quoting(product)) too, such as `\(product) and after(…)`",
+      help: "require \(quoting(product)) too, such as `\(printer.name(product)) and after(…)`",
       severity: .warning)
   }
 

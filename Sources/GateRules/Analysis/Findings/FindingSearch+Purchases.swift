@@ -80,7 +80,10 @@ extension FindingSearch {
     list.add(
       .fullAccessGap, at: gateSpan(of: items), items: items.nodes, names: [fullName, name],
       witness: witness
-    ) { .fullAccessGap($0, full: fullName, product: name) }
+    ) { [catalog] in
+      .fullAccessGap(
+        $0, full: fullName, product: name, in: RulePrinter(vocabulary: catalog.vocabulary))
+    }
     return true
   }
 
@@ -190,11 +193,12 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func fullAccessGap(
-    _ items: ItemPhrase, full: String, product: String
+    _ items: ItemPhrase, full: String, product: String, in printer: RulePrinter
   ) -> Self {
     Self(
       .fullAccessGap, "\(quoting(full)) does not open \(items.text), but \(quoting(product)) does",
-      help: "add `or \(full)`, or name the product without a call", severity: .warning)
+      help: "add `or \(printer.name(full))`, or name the product without a call", severity: .warning
+    )
   }
 
   fileprivate static func upgradeLocks(
