@@ -4,6 +4,7 @@ import Testing
 struct PriceTests {
   @Test(arguments: [
     "0", "18", "18.00", "0.99", "0.000001", "999999999999999.999999", "100000000000000",
+    "999999999999999999999999.999999",
   ])
   func `an amount is kept as it was written`(text: String) {
     #expect(DecimalAmount(text)?.description == text)
@@ -12,10 +13,19 @@ struct PriceTests {
   @Test(arguments: [
     "", ".", "18.", ".99", "-1", "+1", "1e3", "18,00", "1.2.3", "018", "00", "1 000", " 1", "1 ",
     "١٨",
-    "1000000000000000", "1.0000000", "0x10", "NaN", "inf",
+    "1000000000000000000000000", "1.0000000", "0x10", "NaN", "inf",
   ])
   func `any other text is not an amount`(text: String) {
     #expect(DecimalAmount(text) == nil)
+  }
+
+  @Test func `a sum can have more digits than a price`() throws {
+    let most = try #require(DecimalAmount("999999999999999.999999"))
+    #expect(most.isPrice)
+    let sum = most.adding(try #require(DecimalAmount("0.1"))).adding(most)
+    #expect(sum.description == "2000000000000000.099998")
+    #expect(!sum.isPrice)
+    #expect(DecimalAmount(sum.description) == sum)
   }
 
   @Test(arguments: [("18", "18.00"), ("18.5", "18.500000"), ("0", "0.0")])
@@ -35,10 +45,24 @@ struct PriceTests {
 
   @Test(arguments: [
     ("0.004999", "0.00"), ("0.005", "0.01"), ("9223372036854.775807", "9223372036854.78"),
+    ("999999999999999.999999", "1000000000000000.00"),
   ])
   func `a price by the month is rounded to hundredths`(amount: String, text: String) throws {
     let price = Price(amount: try #require(DecimalAmount(amount)), currency: "CNY")
     #expect(MonthlyPrice(price, per: .oneMonth)?.text == "\(text) CNY")
+  }
+
+  @Test func `high prices by the month are compared exactly`() throws {
+    func monthly(_ amount: String, per period: String) throws -> MonthlyPrice {
+      let price = Price(amount: try #require(DecimalAmount(amount)), currency: "EUR")
+      let duration = try #require(CalendarDuration(period))
+      return try #require(MonthlyPrice(price, per: duration))
+    }
+    let year = try monthly("900000000000000", per: "P1Y")
+    let month = try monthly("75000000000000", per: "P1M")
+    #expect(!year.isHigher(than: month) && !month.isHigher(than: year))
+    let less = try monthly("74999999999999.999999", per: "P1M")
+    #expect(year.isHigher(than: less) && !less.isHigher(than: year))
   }
 
   @Test func `a price describes its amount and currency`() throws {

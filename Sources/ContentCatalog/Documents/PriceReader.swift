@@ -37,7 +37,7 @@ extension ValueShape<DecimalAmount> {
     Self(.price) { value, _, context in
       switch value.content {
       case .string(let text):
-        if let amount = DecimalAmount(text) { return amount }
+        if let amount = DecimalAmount(text), amount.isPrice { return amount }
         context.report(.malformedPrice(text), at: value.span)
       case .number(let text):
         context.report(.numericPrice(text), at: value.span)

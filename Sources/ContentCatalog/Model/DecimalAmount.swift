@@ -2,20 +2,29 @@
 ///
 /// Amounts compare by value (`18.0` equals `18.00`) and print with the digits they were read with.
 public struct DecimalAmount: Sendable {
-  private let units: Int64
-  private let millionths: Int64
+  /// The value in millionths.
+  package let millionths: WideInteger
   /// The number of digits to print after the decimal point.
   private let fractionDigits: Int
 
-  static let maxIntegerDigits = 15
+  /// The digits of a price of a catalog before the point.
+  static let maxPriceDigits = 15
+  /// The digits of a sum of prices before the point.
+  static let maxIntegerDigits = 24
   static let maxFractionDigits = 6
+
+  /// - Parameter fractionDigits: the number of digits to print after the decimal point, up to 6.
+  package init(millionths: WideInteger, fractionDigits: Int) {
+    self.millionths = millionths
+    self.fractionDigits = fractionDigits
+  }
 }
 
 extension DecimalAmount: LosslessStringConvertible {
   /// Reads digits, optionally followed by a decimal point and further digits, such as `18` or
   /// `18.00`.
   ///
-  /// Returns `nil` for anything else: signs, exponents, leading zeros (`018`), more than 15 digits
+  /// Returns `nil` for anything else: signs, exponents, leading zeros (`018`), more than 24 digits
   /// before the point, or more than 6 after it.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -26,71 +35,56 @@ extension DecimalAmount: LosslessStringConvertible {
       1...Self.maxFractionDigits ~= fraction.count,
       let units = Self.number(first), var millionths = Self.number(fraction)
     else { return nil }
-    for _ in fraction.count..<Self.maxFractionDigits { millionths *= 10 }
-    self.units = units
-    self.millionths = millionths
-    fractionDigits = parts.count == 2 ? fraction.count : 0
+    for _ in fraction.count..<Self.maxFractionDigits { millionths = millionths.multiplied(by: 10) }
+    self.init(
+      millionths: units.multiplied(by: Self.scale) + millionths,
+      fractionDigits: parts.count == 2 ? fraction.count : 0)
   }
 
   /// The amount, with the digits it was read with.
   public var description: String {
-    guard fractionDigits > 0 else { return String(units) }
-    let digits = String(millionths + Self.scale).dropFirst().prefix(fractionDigits)
+    let (units, millionths) = millionths.quotientAndRemainder(dividingBy: UInt64(Self.scale))
+    guard fractionDigits > 0 else { return units.description }
+    let digits = String(UInt64(Self.scale) + millionths).dropFirst().prefix(fractionDigits)
     return "\(units).\(digits)"
   }
 
   /// Returns the value of a run of digits; `nil` if it contains another character. The callers
   /// limit the length, so that the value cannot overflow.
-  private static func number(_ digits: Substring.UTF8View) -> Int64? {
-    var value: Int64 = 0
+  private static func number(_ digits: Substring.UTF8View) -> WideInteger? {
+    var value: WideInteger = 0
     for byte in digits {
       guard byte.isASCIIDigit else { return nil }
-      value = value * 10 + Int64(byte - UInt8(ascii: "0"))
+      value = value.multiplied(by: 10) + WideInteger(byte - UInt8(ascii: "0"))
     }
     return value
   }
 }
 
 extension DecimalAmount {
-  /// Returns the exact sum, printed with as many fraction digits as the longer operand; `nil` if it
-  /// has more than 15 digits before the point.
-  package func adding(_ other: DecimalAmount) -> DecimalAmount? {
-    let (carry, millionths) = (self.millionths + other.millionths)
-      .quotientAndRemainder(dividingBy: Self.scale)
-    let units = self.units + other.units + carry
-    guard units < Self.tooManyUnits else { return nil }
-    return DecimalAmount(
-      units: units, millionths: millionths,
+  /// Whether a product of a catalog can have this price.
+  package var isPrice: Bool { millionths < Self.tooManyMillionths }
+
+  /// Returns the exact sum, printed with as many fraction digits as the longer operand.
+  package func adding(_ other: DecimalAmount) -> DecimalAmount {
+    DecimalAmount(
+      millionths: millionths + other.millionths,
       fractionDigits: max(fractionDigits, other.fractionDigits))
   }
 
-  /// The value in millionths of a unit; `nil` if it is not representable.
-  package var inMillionths: Int64? {
-    let (product, overflow) = units.multipliedReportingOverflow(by: Self.scale)
-    let (sum, sumOverflow) = product.addingReportingOverflow(millionths)
-    return overflow || sumOverflow ? nil : sum
-  }
-
   /// The number of millionths in a unit.
-  private static let scale: Int64 = 1_000_000
-  /// The smallest integer with too many digits.
-  private static let tooManyUnits: Int64 = 1_000_000_000_000_000
+  private static let scale = 1_000_000
+  /// The smallest price with too many digits.
+  private static let tooManyMillionths = WideInteger(1_000_000_000_000_000).multiplied(by: scale)
 }
 
 extension DecimalAmount: Hashable, Comparable {
   /// Whether both have the same value, regardless of their fraction digits.
-  public static func == (a: Self, b: Self) -> Bool {
-    (a.units, a.millionths) == (b.units, b.millionths)
-  }
+  public static func == (a: Self, b: Self) -> Bool { a.millionths == b.millionths }
 
   /// Whether the first amount is smaller.
-  public static func < (a: Self, b: Self) -> Bool {
-    (a.units, a.millionths) < (b.units, b.millionths)
-  }
+  public static func < (a: Self, b: Self) -> Bool { a.millionths < b.millionths }
 
   /// Hashes the value, consistent with equality.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(units)
-    hasher.combine(millionths)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(millionths) }
 }

@@ -4,32 +4,29 @@
 package struct MonthlyPrice: Sendable {
   /// The months that one payment covers.
   package let months: Int
-  private let millionths: Int64
+  private let millionths: WideInteger
   private let currency: String
 
-  /// Converts the price of a period to a price by the month; `nil` if the period has days or hours, or
-  /// if the amount has too many digits.
+  /// Converts the price of a period to a price by the month; `nil` if the period has days or hours.
   package init?(_ price: Price, per period: CalendarDuration) {
-    guard period.isWholeMonths, let millionths = price.amount.inMillionths else { return nil }
+    guard period.isWholeMonths else { return nil }
     months = period.months
-    self.millionths = millionths
+    millionths = price.amount.millionths
     currency = price.currency
   }
 
   /// Returns whether a month costs more than a month of another price in the same currency.
   package func isHigher(than other: MonthlyPrice) -> Bool {
-    let own = millionths.multipliedFullWidth(by: Int64(other.months))
-    let its = other.millionths.multipliedFullWidth(by: Int64(months))
-    return (own.high, own.low) > (its.high, its.low)
+    millionths.multiplied(by: other.months) > other.millionths.multiplied(by: months)
   }
 
   /// The price of a month, rounded to hundredths.
   package var text: String {
-    let (whole, rest) = (millionths / Int64(months)).quotientAndRemainder(dividingBy: 10_000)
-    // Adding half a hundredth before the division could overflow.
-    let hundredths = rest < 5_000 ? whole : whole + 1
-    let cents = hundredths % 100
-    return "\(hundredths / 100).\(cents < 10 ? "0" : "")\(cents) \(currency)"
+    let month = millionths.quotientAndRemainder(dividingBy: UInt64(months)).quotient
+    let (hundredths, rest) = month.quotientAndRemainder(dividingBy: 10_000)
+    let rounded = rest < 5_000 ? hundredths : hundredths + 1
+    let amount = DecimalAmount(millionths: rounded.multiplied(by: 10_000), fractionDigits: 2)
+    return Price(amount: amount, currency: currency).description
   }
 }
 

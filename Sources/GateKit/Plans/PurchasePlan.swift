@@ -37,11 +37,10 @@ extension PurchasePlan.Charge {
     let term: UnlockOffer.Term?
   }
 
-  /// Returns the sums of prices, in the order of the first products. If a sum has too many digits, it is
-  /// divided.
+  /// Returns the sums of prices, in the order of the first products.
   static func charges(for products: [CatalogProduct]) -> [PurchasePlan.Charge] {
     var keys: [Key] = []
-    var sums: [Key: [DecimalAmount]] = [:]
+    var sums: [Key: DecimalAmount] = [:]
     for product in products {
       guard let price = product.price else { continue }
       let term = product.period.map {
@@ -49,18 +48,11 @@ extension PurchasePlan.Charge {
       }
       let key = Key(currency: price.currency, term: term)
       if sums[key] == nil { keys.append(key) }
-      let earlier = sums[key] ?? []
-      if let sum = earlier.last.map({ $0.adding(price.amount) }) ?? nil {
-        sums[key] = earlier.dropLast() + [sum]
-      } else {
-        sums[key] = earlier + [price.amount]
-      }
+      sums[key] = sums[key]?.adding(price.amount) ?? price.amount
     }
     let ordered = keys.filter { $0.term == nil } + keys.filter { $0.term != nil }
-    return ordered.flatMap { key in
-      (sums[key] ?? []).map {
-        Self(price: Price(amount: $0, currency: key.currency), term: key.term)
-      }
+    return ordered.compactMap { key in
+      sums[key].map { Self(price: Price(amount: $0, currency: key.currency), term: key.term) }
     }
   }
 }

@@ -123,7 +123,8 @@ struct CheckFileReader {
     else { return nil }
     let node = self.item(item, at: itemMember.value.span)
     let percent = share.hasSuffix("%") ? DecimalAmount(String(share.dropLast())) : nil
-    guard let hundredths = percent?.inMillionths.map({ Int($0 / 10_000) }), hundredths <= 10_000
+    let exact = percent?.millionths.quotientAndRemainder(dividingBy: 10_000).quotient
+    guard let hundredths = exact.flatMap({ Int64(exactly: $0) }).map(Int.init), hundredths <= 10_000
     else {
       context.report(.notAShare(share), at: shareMember.value.span)
       return nil

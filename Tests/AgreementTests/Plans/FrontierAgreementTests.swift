@@ -12,7 +12,7 @@ struct FrontierAgreementTests {
   /// A number of items with the least price for it.
   struct Point: Hashable {
     let items: Int
-    let cost: Int64
+    let cost: WideInteger
   }
 
   /// The limits under which the frontier comes from a table of all sets, from a search, and from a search

@@ -8,13 +8,14 @@ struct PlanBruteForce {
   struct Plan {
     let products: [CatalogProduct]
     /// The sum of a way to pay, in millionths. Months are counted by the common period.
-    func sum(_ currency: String, _ term: Term, months: Int) -> Int64 {
+    func sum(_ currency: String, _ term: Term, months: Int) -> WideInteger {
       products.reduce(0) { sum, product in
         guard let price = product.price, price.currency == currency,
-          Term(product) == term, let amount = price.amount.inMillionths
+          Term(product) == term
         else { return sum }
+        let amount = price.amount.millionths
         if case .months = term, let period = product.period {
-          return sum + amount * Int64(months / period.months)
+          return sum + amount.multiplied(by: months / period.months)
         }
         return sum + amount
       }

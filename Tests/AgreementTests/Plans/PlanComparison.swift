@@ -59,7 +59,7 @@ struct PlanComparison {
       return payment.period.map { ranked(group, currency, .period($0)) } ?? "no period"
     case .unpriced:
       let plans = expected.filter { $0.products.allSatisfy { $0.price == nil } }
-      return compared(group, plans.map { ($0, [0, Int64($0.products.count)]) })
+      return compared(group, plans.map { ($0, [0, WideInteger($0.products.count)]) })
     case .mixed: return mixed(group, currency)
     case .several: return several(group)
     }
@@ -72,15 +72,16 @@ struct PlanComparison {
       plan.products.allSatisfy { $0.price?.currency == currency && Term($0) == term }
     }
     return compared(
-      group, plans.map { ($0, [$0.sum(currency, term, months: months), Int64($0.products.count)]) })
+      group,
+      plans.map { ($0, [$0.sum(currency, term, months: months), WideInteger($0.products.count)]) })
   }
 
   /// Compares the sums of the listed plans with the least ones, in order.
   private func compared(
-    _ group: PurchasePlanGroup, _ plans: [(plan: Plan, key: [Int64])]
+    _ group: PurchasePlanGroup, _ plans: [(plan: Plan, key: [WideInteger])]
   ) -> String? {
     let least = plans.map(\.key).sorted { $0.lexicographicallyPrecedes($1) }.prefix(limit)
-    var found: [[Int64]] = []
+    var found: [[WideInteger]] = []
     for listed in group.plans {
       let match = plans.first { $0.plan.products.map(\.id) == listed.products }
       guard let match else { return "\(listed.products) is not irredundant, or does not open all" }
@@ -94,7 +95,7 @@ struct PlanComparison {
 
   /// Returns the sums of the mixed plans of which none costs at most as much as another one. A plan that
   /// costs nothing in one respect may be listed among those of the other.
-  private func bestMixed(_ currency: String) -> Set<[Int64]> {
+  private func bestMixed(_ currency: String) -> Set<[WideInteger]> {
     let keys = Set(mixedPlans(currency).map { key($0, currency) })
     return keys.filter { key in
       key[0] > 0 && key[1] > 0 && !keys.contains { $0 != key && $0[0] <= key[0] && $0[1] <= key[1] }
@@ -109,13 +110,13 @@ struct PlanComparison {
     }
   }
 
-  private func key(_ plan: Plan, _ currency: String) -> [Int64] {
+  private func key(_ plan: Plan, _ currency: String) -> [WideInteger] {
     [plan.sum(currency, .once, months: months), plan.sum(currency, .months, months: months)]
   }
 
   private func mixed(_ group: PurchasePlanGroup, _ currency: String) -> String? {
     let keys = mixedPlans(currency).map { key($0, currency) }
-    var found: Set<[Int64]> = []
+    var found: Set<[WideInteger]> = []
     for listed in group.plans {
       let own = mixedPlans(currency).first { $0.products.map(\.id) == listed.products }
       guard let own else { return "\(listed.products) is not irredundant, or does not open all" }
@@ -132,7 +133,7 @@ struct PlanComparison {
   /// Compares the sums with the plans that need the least outside payments in the first currency.
   private func several(_ group: PurchasePlanGroup) -> String? {
     var plans = expected
-    func keepLeast(_ sum: (Plan) -> Int64) {
+    func keepLeast(_ sum: (Plan) -> WideInteger) {
       let least = plans.map(sum).min()
       plans = plans.filter { sum($0) == least }
     }
@@ -141,7 +142,7 @@ struct PlanComparison {
     for term in periods where ![.once, .months].contains(term) && !ordered.contains(term) {
       ordered.append(term)
     }
-    keepLeast { plan in Int64(plan.products.count { $0.price == nil }) }
+    keepLeast { plan in WideInteger(plan.products.count { $0.price == nil }) }
     for (index, currency) in currencies.enumerated().reversed() {
       if ordered.count > 1 { return nil }
       for term in ordered { keepLeast { $0.sum(currency, term, months: months) } }
@@ -154,7 +155,7 @@ struct PlanComparison {
     let best = keys.filter { key in
       !keys.contains { $0 != key && $0[0] <= key[0] && $0[1] <= key[1] }
     }
-    var found: Set<[Int64]> = []
+    var found: Set<[WideInteger]> = []
     for listed in group.plans {
       let own = plans.first { $0.products.map(\.id) == listed.products }
       guard let own else { return "\(listed.products) needs more than another plan" }

@@ -45,7 +45,9 @@ struct ShopCatalog: CustomStringConvertible {
       members.append(#""includes": ["p\#(choices.number(in: 0...index - 1))"]"#)
     }
     if !choices.chance(12) {
-      let price = choices.pick("4.00", "5.00", "6.50", "9.00", "12.00", "0", "7.5")
+      let price = choices.pick(
+        "4.00", "5.00", "6.50", "9.00", "12.00", "0", "7.5", "999999999999999.999999",
+        "600000000000000.00")
       let currency = choices.pick("EUR", "EUR", "EUR", "USD")
       members.append(#""price": "\#(price)", "currency": "\#(currency)""#)
     }

@@ -1,4 +1,5 @@
 import EngineTestSupport
+import Foundation
 import GateKit
 import GateRules
 import RuleTestSupport
@@ -83,6 +84,37 @@ struct PurchasePlanTests {
   @Test func `an unknown item is reported`() throws {
     let plans = try plans("L99", for: GateSubject(id: "new"))
     #expect(plans.shut.map(\.decision.reason) == [.unknownItem])
+  }
+
+  @Test func `sums of high prices are exact`() throws {
+    let price = #""price": "600000000000000.000001", "currency": "EUR""#
+    let yearly = #""kind": "autoRenewable", "period": "P1Y""#
+    let engine = try GateEngine(
+      """
+      "products": [
+        {"id": "a", \(price)}, {"id": "b", \(price)},
+        {"id": "c", \(yearly), \(price)}, {"id": "d", \(yearly), \(price)}
+      ],
+      "courses": [
+        {"id": "x", "gate": "product(a)"}, {"id": "y", "gate": "product(b)"},
+        {"id": "once", "gate": "product(a) and product(b)"},
+        {"id": "yearly", "gate": "product(c) and product(d)"}
+      ]
+      """)
+    let evaluation = engine.evaluate(GateSubject(id: "new"), at: now)
+    let sum = "1200000000000000.000002 EUR"
+    let plans = evaluation.plans(toOpen: ["x", "y"])
+    #expect(plans.groups.map(\.payment.kind) == [.once])
+    let charges = try #require(plans.groups.first?.plans.first?.charges)
+    #expect(charges.map(\.price.description) == [sum])
+    let data = try JSONEncoder().encode(plans)
+    #expect(try JSONDecoder().decode(PurchasePlans.self, from: data) == plans)
+    #expect(evaluation.plans(toOpen: ["yearly"]).groups.map(\.payment.kind) == [.months])
+    #expect(evaluation.plans(toOpen: ["x", "yearly"]).groups.map(\.payment.kind) == [.mixed])
+    let points = evaluation.frontier(of: ["x", "y"]).groups.flatMap(\.points)
+    #expect(points.map(\.items) == [1, 2])
+    #expect(points.last?.plan.charges.map(\.price.description) == [sum])
+    #expect(evaluation.offers(for: "once").first?.price?.description == sum)
   }
 
   @Test func `a search that reaches its limit says so, and still opens everything`() throws {

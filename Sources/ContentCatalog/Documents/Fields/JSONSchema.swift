@@ -67,7 +67,7 @@ extension JSONSchema {
   package static let price = Self.definition(
     "price", summary: "An amount in decimal digits, such as 18.00.",
     .text(
-      pattern: "^(0|[1-9][0-9]{0,\(DecimalAmount.maxIntegerDigits - 1)})"
+      pattern: "^(0|[1-9][0-9]{0,\(DecimalAmount.maxPriceDigits - 1)})"
         + "(\\.[0-9]{1,\(DecimalAmount.maxFractionDigits)})?$"))
 
   package static let period = Self.definition(

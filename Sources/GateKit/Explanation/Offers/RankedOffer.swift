@@ -91,9 +91,9 @@ struct OfferPrices {
     var amount = single.amount
     for product in products.dropFirst() {
       guard let price = prices[product.position], price.currency == single.currency,
-        price.period == single.period, let sum = amount.adding(price.amount)
+        price.period == single.period
       else { return .unpriced }
-      amount = sum
+      amount = amount.adding(price.amount)
     }
     return .priced(currency: single.currency, period: single.period, amount: amount)
   }

@@ -51,13 +51,13 @@ struct FrontierPlanner {
     return points.isEmpty ? nil : PurchaseFrontier.Group(payment: payment, points: points)
   }
 
-  private func sets(of classes: [Int], _ amounts: [Int64]) -> FrontierSets {
+  private func sets(of classes: [Int], _ amounts: [WideInteger]) -> FrontierSets {
     if classes.count <= limits.frontierClasses {
       return FrontierTable(
         questions, of: classes, costs: classes.map { amounts[$0] }, rivals: candidates.rivals
       ).sets()
     }
-    var costs = [Int64?](repeating: nil, count: amounts.count)
+    var costs = [WideInteger?](repeating: nil, count: amounts.count)
     for candidate in classes { costs[candidate] = amounts[candidate] }
     var search = FrontierSearch(
       questions, costs: costs, rivals: candidates.rivals, PlanWork(limits.work))
@@ -66,7 +66,7 @@ struct FrontierPlanner {
   }
 
   /// Returns the cheapest set that opens everything; `nil` if no set does.
-  private func whole(_ costs: [Int64?]) -> FrontierSet? {
+  private func whole(_ costs: [WideInteger?]) -> FrontierSet? {
     var search = PlanSearch(questions.questions, rivals: candidates.rivals, work)
     guard case .found(let set, let isProved) = search.cheapest(PlanSearch.Goal(amounts: costs))
     else { return nil }
@@ -85,7 +85,7 @@ extension FrontierPlanner {
   }
 
   /// Returns the cheapest candidate of each effect on the selection.
-  private func cheapestOfClasses(_ isPaid: [Bool], _ amounts: [Int64]) -> [Int] {
+  private func cheapestOfClasses(_ isPaid: [Bool], _ amounts: [WideInteger]) -> [Int] {
     var changed = [[[Int]]](repeating: [], count: amounts.count)
     for (number, question) in questions.questions.enumerated() {
       for (requested, buyers) in question.buyers.enumerated() {

@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// A search for the best sets of many candidates, with proofs as far as the work suffices.
 ///
 /// Sets that open much for their price come first: they grow by the cheapest way to open one more
@@ -7,7 +9,7 @@ struct FrontierSearch {
   private let questions: FrontierQuestions
   /// The candidates, the cheapest first.
   private let order: [Int]
-  private let costs: [Int64?]
+  private let costs: [WideInteger?]
   private let rivals: PlanRivals
   private let work: PlanWork
   private(set) var sets = FrontierSets()
@@ -18,7 +20,7 @@ struct FrontierSearch {
   private static let maxDepth = 256
 
   init(
-    _ questions: FrontierQuestions, costs: [Int64?], rivals: PlanRivals, _ work: PlanWork
+    _ questions: FrontierQuestions, costs: [WideInteger?], rivals: PlanRivals, _ work: PlanWork
   ) {
     self.questions = questions
     self.costs = costs
@@ -57,7 +59,7 @@ struct FrontierSearch {
     return items
   }
 
-  private func cost(of set: [Int]) -> Int64 { set.reduce(0) { $0 + (costs[$1] ?? 0) } }
+  private func cost(of set: [Int]) -> WideInteger { set.reduce(0) { $0 + (costs[$1] ?? 0) } }
 }
 
 extension FrontierSearch {
@@ -133,7 +135,7 @@ extension FrontierSearch {
 extension FrontierSearch {
   /// Examines the sets below the cost of each set found, from the cheapest, then all others.
   private mutating func prove() {
-    var proved: Int64 = -1
+    var proved: WideInteger = -1
     while proved < .max {
       let next = sets.list.first { $0.cost > proved }?.cost ?? .max
       if next == .max, sets.cost(ofItems: questions.total) != nil { return }
@@ -147,7 +149,8 @@ extension FrontierSearch {
   /// Examines the sets that contain some candidates and further ones, with costs below a limit, and
   /// records those that are better than the ones found. Returns whether all were examined.
   private mutating func examine(
-    _ isBought: inout [Bool], from start: Int, cost: Int64, below limit: Int64, depth: Int
+    _ isBought: inout [Bool], from start: Int, cost: WideInteger, below limit: WideInteger,
+    depth: Int
   ) -> Bool {
     guard !work.isSpent, depth < Self.maxDepth else { return false }
     var wanted = isBought

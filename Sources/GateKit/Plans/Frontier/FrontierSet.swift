@@ -1,9 +1,11 @@
+import ContentCatalog
+
 /// A set of candidates with the number of items that it opens.
 struct FrontierSet {
   /// The candidates, in order.
   let candidates: [Int]
   let items: Int
-  let cost: Int64
+  let cost: WideInteger
   var isProved = false
 }
 
@@ -21,7 +23,7 @@ struct FrontierSets {
   }
 
   /// Returns the least cost of the sets that open at least a number of items; `nil` if no set does.
-  func cost(ofItems items: Int) -> Int64? {
+  func cost(ofItems items: Int) -> WideInteger? {
     list.first { $0.items >= items }?.cost
   }
 
@@ -33,7 +35,7 @@ struct FrontierSets {
   }
 
   /// Marks the sets up to a cost as proved.
-  mutating func prove(upTo cost: Int64) {
+  mutating func prove(upTo cost: WideInteger) {
     for index in list.indices where list[index].cost <= cost { list[index].isProved = true }
   }
 }

@@ -1,8 +1,10 @@
+import ContentCatalog
+
 /// The number of items that every set of a few candidates opens, 64 sets at a time.
 struct FrontierTable {
   private let questions: FrontierQuestions
   private let candidates: [Int]
-  private let costs: [Int64]
+  private let costs: [WideInteger]
   /// The positions of candidates that exclude each other.
   private let rivals: [(Int, Int)]
   /// For each question, for each requested product, the positions of the candidates that include it.
@@ -18,7 +20,7 @@ struct FrontierTable {
   ///   - candidates: the candidates to combine; the table has a row for each set of them.
   ///   - costs: the cost of each of these candidates.
   init(
-    _ questions: FrontierQuestions, of candidates: [Int], costs: [Int64], rivals: PlanRivals
+    _ questions: FrontierQuestions, of candidates: [Int], costs: [WideInteger], rivals: PlanRivals
   ) {
     self.questions = questions
     self.candidates = candidates
@@ -37,7 +39,7 @@ struct FrontierTable {
   /// Returns the best sets, which are proved because every set is in the table.
   func sets() -> FrontierSets {
     var found = FrontierSets()
-    var best = [(cost: Int64, row: Int)?](repeating: nil, count: questions.total + 1)
+    var best = [(cost: WideInteger, row: Int)?](repeating: nil, count: questions.total + 1)
     let lanes = min(64, 1 << candidates.count)
     for word in 0..<max(1, (1 << candidates.count) / 64) {
       let variables = candidates.indices.map { variable($0, ofWord: word) }
@@ -70,7 +72,7 @@ struct FrontierTable {
     return word & 1 << (position - Self.patterns.count) != 0 ? ~0 : 0
   }
 
-  private func cost(ofRow row: Int) -> Int64 {
+  private func cost(ofRow row: Int) -> WideInteger {
     candidates.indices.reduce(0) { row & 1 << $1 != 0 ? $0 + costs[$1] : $0 }
   }
 }

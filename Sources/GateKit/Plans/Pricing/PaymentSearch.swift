@@ -63,7 +63,7 @@ extension PaymentSearch {
   /// Returns the cheapest plans that consist of some of the candidates; `nil` if no plan does.
   private mutating func group(
     _ payment: PurchasePlanGroup.Payment, among isAllowed: [Bool],
-    _ amounts: (PlanPrices) -> [Int64]
+    _ amounts: (PlanPrices) -> [WideInteger]
   ) -> PurchasePlanGroup? {
     guard isAllowed.contains(true) else { return nil }
     var goal = PlanSearch.Goal(
@@ -139,11 +139,11 @@ extension PaymentSearch {
   ) -> PurchasePlanGroup? {
     let once = prices.amounts(in: currency, .once)
     let monthly = prices.amounts(in: currency, .months)
-    func allowed(_ amounts: [Int64]) -> [Int64?] {
+    func allowed(_ amounts: [WideInteger]) -> [WideInteger?] {
       zip(isAllowed, amounts).map { $0 ? $1 : nil }
     }
     var plans: [PurchasePlan] = []
-    var limit: Int64?
+    var limit: WideInteger?
     while plans.count < limits.mixedPlans {
       var goal = PlanSearch.Goal(amounts: allowed(once), budgets: budgets)
       if let limit { goal.budgets.append(PlanBudget(amounts: monthly, limit: limit)) }
@@ -163,7 +163,7 @@ extension PaymentSearch {
   }
 
   /// Returns the least sum of a goal; `nil` if no set opens everything.
-  private mutating func sum(of goal: PlanSearch.Goal) -> Int64? {
+  private mutating func sum(of goal: PlanSearch.Goal) -> WideInteger? {
     cheapest(goal)?.set.reduce(0) { $0 + (goal.amounts[$1] ?? 0) }
   }
 
@@ -171,7 +171,7 @@ extension PaymentSearch {
   /// possible, then with the least in the last currency, and so on.
   private mutating func several() -> PurchasePlanGroup? {
     var budgets: [PlanBudget] = []
-    var sums = [prices.entries.map { $0 == nil ? Int64(1) : 0 }]
+    var sums = [prices.entries.map { $0 == nil ? WideInteger(1) : 0 }]
     for currency in prices.currencies.indices.reversed() {
       sums += prices.otherPeriods.map { prices.amounts(in: currency, .period($0)) }
       if currency > 0 {

@@ -17,11 +17,11 @@ struct PlanPrices {
     /// The index of the currency, by first occurrence in the catalog.
     let currency: Int
     let term: Term
-    /// The price, or the price of a month, in a unit that makes all amounts integers.
-    let amount: Int64
+    /// The price in millionths; of a subscription for months, the price of the common period.
+    let amount: WideInteger
   }
 
-  /// The price of each candidate; `nil` if it has none, or one with too many digits to be added.
+  /// The price of each candidate; `nil` if it has none.
   let entries: [Entry?]
   /// The currencies, by first occurrence in the catalog.
   let currencies: [String]
@@ -36,10 +36,8 @@ struct PlanPrices {
     var currencies: [String] = []
     var periods: [CalendarDuration] = []
     var months = 1
-    var unit: Int64 = 0
     for product in products {
-      guard let price = product.price, let amount = price.amount.inMillionths else { continue }
-      unit = Self.divisor(unit, amount)
+      guard let price = product.price else { continue }
       if !currencies.contains(price.currency) { currencies.append(price.currency) }
       guard let period = product.period else { continue }
       let common = period.isWholeMonths ? Self.multiple(months, period.months) : 0
@@ -49,10 +47,8 @@ struct PlanPrices {
         periods.append(period)
       }
     }
-    let count = Int64(products.count)
-    let maxAmount = Int64.max / ((count + 2) * (count + 2))
     entries = products.map { product in
-      guard let price = product.price, let amount = price.amount.inMillionths,
+      guard let price = product.price,
         let currency = currencies.firstIndex(of: price.currency)
       else { return nil }
       let term: Term =
@@ -62,31 +58,27 @@ struct PlanPrices {
         case let period?: .period(period)
         }
       let factor = term == .months ? months / (product.period?.months ?? 1) : 1
-      let (scaled, overflows) = (amount / max(unit, 1))
-        .multipliedReportingOverflow(by: Int64(factor))
-      if overflows || scaled > maxAmount { return nil }
-      return Entry(currency: currency, term: term, amount: scaled)
+      return Entry(
+        currency: currency, term: term, amount: price.amount.millionths.multiplied(by: factor))
     }
     self.currencies = currencies
     otherPeriods = periods
   }
 
-  private static func divisor(_ a: Int64, _ b: Int64) -> Int64 {
+  private static func divisor(_ a: Int, _ b: Int) -> Int {
     var (a, b) = (a, b)
     while b != 0 { (a, b) = (b, a % b) }
     return a
   }
 
   /// Returns the least common multiple of a number up to the limit and a period.
-  private static func multiple(_ a: Int, _ b: Int) -> Int {
-    a / Int(divisor(Int64(a), Int64(b))) * b
-  }
+  private static func multiple(_ a: Int, _ b: Int) -> Int { a / divisor(a, b) * b }
 }
 
 extension PlanPrices {
   /// Returns the amounts that candidates add to one sum: 0 for every candidate that is paid
   /// otherwise.
-  func amounts(in currency: Int, _ term: Term) -> [Int64] {
+  func amounts(in currency: Int, _ term: Term) -> [WideInteger] {
     entries.map { entry in
       guard let entry, entry.currency == currency, entry.term == term else { return 0 }
       return entry.amount

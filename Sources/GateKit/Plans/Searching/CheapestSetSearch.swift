@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// A search for the cheapest set of candidates that satisfies some clauses, by branch and bound.
 ///
 /// It branches on the clause with the fewest candidates left. The bound is a dual ascent: each clause
@@ -5,7 +7,7 @@
 /// A candidate whose remaining cost exceeds the gap to the best set is omitted below that branch.
 struct CheapestSetSearch {
   /// The cost of each candidate, at least 1; `nil` for a candidate that must not be bought.
-  let costs: [Int64?]
+  let costs: [WideInteger?]
   let rivals: PlanRivals
   /// The amounts that further sums must not exceed.
   let budgets: [PlanBudget]
@@ -28,12 +30,12 @@ struct CheapestSetSearch {
   private var choices: [Choice] = []
   /// The candidates that are chosen, in the order of the choices.
   private var trail: [Int] = []
-  private var cost: Int64 = 0
-  private var spent: [Int64] = []
-  private var best: (set: [Int], cost: Int64)?
+  private var cost: WideInteger = 0
+  private var spent: [WideInteger] = []
+  private var best: (set: [Int], cost: WideInteger)?
 
   init(
-    _ clauses: [PlanClause], costs: [Int64?], rivals: PlanRivals, budgets: [PlanBudget],
+    _ clauses: [PlanClause], costs: [WideInteger?], rivals: PlanRivals, budgets: [PlanBudget],
     acceptsAny: Bool = false, _ work: PlanWork
   ) {
     self.clauses = clauses
@@ -123,9 +125,9 @@ extension CheapestSetSearch {
 extension CheapestSetSearch {
   /// A lower bound for the further cost of a branch.
   private struct Bound {
-    var total: Int64 = 0
+    var total: WideInteger = 0
     /// The cost of each candidate that no clause has taken.
-    var left: [Int64]
+    var left: [WideInteger]
     /// The open candidates of each clause that needs one of them, the shortest clause first.
     var active: [[Int]] = []
   }

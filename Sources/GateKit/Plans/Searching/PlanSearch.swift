@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// A search for sets of candidates that open the items of all questions, cheapest first, by implicit
 /// hitting sets.
 ///
@@ -8,7 +10,7 @@ struct PlanSearch {
   /// The sum to minimize, and the conditions on the set.
   struct Goal {
     /// The amount that each candidate adds to the sum to minimize; `nil` for one that is excluded.
-    let amounts: [Int64?]
+    let amounts: [WideInteger?]
     var budgets: [PlanBudget] = []
     /// Sets that the result must not contain.
     var excluded: [[Int]] = []
@@ -45,7 +47,7 @@ struct PlanSearch {
   mutating func isPossible() -> Bool? {
     switch cheapest(
       Goal(
-        amounts: [Int64?](repeating: 0, count: rivals.count), acceptsAny: true))
+        amounts: [WideInteger?](repeating: 0, count: rivals.count), acceptsAny: true))
     {
     case .found: true
     case .nothing: false
@@ -58,8 +60,8 @@ struct PlanSearch {
   /// Such a set is irredundant, because a set without one of its candidates ranks before it.
   mutating func cheapest(_ goal: Goal) -> Outcome {
     // The number of candidates breaks ties.
-    let scale = Int64(goal.amounts.count + 1)
-    let costs = goal.amounts.map { $0.map { $0 * scale + 1 } }
+    let scale = goal.amounts.count + 1
+    let costs = goal.amounts.map { $0.map { $0.multiplied(by: scale) + 1 } }
     let rank = Self.rank(of: costs)
     let exclusions = goal.excluded.map { PlanClause(omitted: $0) }
     while true {
@@ -74,7 +76,7 @@ struct PlanSearch {
   }
 
   /// Returns the rank of each candidate: those that are allowed from the cheapest, then the others.
-  private static func rank(of costs: [Int64?]) -> [Int] {
+  private static func rank(of costs: [WideInteger?]) -> [Int] {
     var rank = [Int](repeating: 0, count: costs.count)
     let sorted = costs.indices.sorted { (costs[$0] ?? .max, $0) < (costs[$1] ?? .max, $1) }
     for (position, candidate) in sorted.enumerated() { rank[candidate] = position }

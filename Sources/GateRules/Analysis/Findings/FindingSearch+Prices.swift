@@ -27,8 +27,7 @@ extension FindingSearch {
       guard productsOnSale.contains(part), let own = offer.price, own.currency == price.currency,
         offer.kind == bundle.kind, offer.period == bundle.period
       else { return }
-      guard let total = sum.map({ $0.adding(own.amount) }) ?? own.amount else { return }
-      sum = total
+      sum = sum?.adding(own.amount) ?? own.amount
     }
     guard let sum, sum < price.amount else { return }
     let names = parts.map { id($0) }
