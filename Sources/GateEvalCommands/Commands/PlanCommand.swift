@@ -11,7 +11,10 @@ struct PlanCommand: GateEvalCommand {
       + "Products that are not on sale are left out, and a plan has one product of a subscription group.",
     "If an item needs more than a purchase, the steps of the first offer that `explain` lists are named, and "
       + "the plans also open the items in these steps. Items that no purchase opens follow with the reason.",
-    "With --frontier, prints the least price for each number of these items that a purchase opens.",
+    "Items that are open already stay open. Those that every plan locks are left out, with the products that "
+      + "lock them.",
+    "With --frontier, prints the least price for each number of these items that a purchase opens. An item "
+      + "that it locks is subtracted.",
   ]
   static let examples = [
     "plan catalogs/billiards --all", "plan catalogs/billiards L9 'spin*'",

@@ -16,6 +16,8 @@ struct PlanWords {
   let later: String
   let shut: String
   let conflicting: String
+  /// The line about items that are open and that products of the plans lock.
+  let locked: @Sendable (_ items: String, _ products: [String]) -> String
   let prerequisites: @Sendable (_ items: String) -> String
   let free: String
   let notProved: String
@@ -57,7 +59,12 @@ struct PlanWords {
     items: "items", price: "price", products: "products",
     later: "open after the purchase and further steps:",
     shut: "opened by no purchase:",
-    conflicting: "left out, because they cannot open together with the others:",
+    conflicting: "left out, because they cannot be open together with the others:",
+    locked: { items, products in
+      let purchase =
+        products.isEmpty ? "each plan" : "a purchase of " + products.joined(separator: " or ")
+      return "\(items): open now, but locked by \(purchase)"
+    },
     prerequisites: { "also opened, because steps name them: \($0)" }, free: "no price",
     notProved: "perhaps not the cheapest",
     limitReached: "the search reached its limit: there may be cheaper plans", more: "… and more",
@@ -71,6 +78,10 @@ struct PlanWords {
     noneNeeded: "无需购买",
     nothingFound: "没有购买能解锁更多", items: "项目数", price: "价格", products: "商品", later: "购买后还需其他步骤：",
     shut: "无法通过购买解锁：", conflicting: "因无法与其他项目同时解锁而未包括：",
+    locked: { items, products in
+      let purchase = products.isEmpty ? "每个方案都" : "购买" + products.joined(separator: "或")
+      return "\(items)：现已开放，但\(purchase)会将其锁定"
+    },
     prerequisites: { "因步骤涉及而一并解锁：\($0)" }, free: "无价格", notProved: "未必最便宜",
     limitReached: "搜索已达上限，可能有更便宜的方案", more: "……还有更多", once: "一次性付费",
     months: "按月付费", period: { "按\($0)付费" }, mixed: "一次性与按月付费", unpriced: "无价格商品",

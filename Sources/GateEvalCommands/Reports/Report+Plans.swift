@@ -20,8 +20,7 @@ extension Report {
       sections.append(ReportSection(words.later, .list(lines + notes)))
     }
     if !plans.conflicting.isEmpty {
-      sections.append(
-        ReportSection(words.conflicting, .list([ItemRanges.text(plans.conflicting)])))
+      sections.append(ReportSection(words.conflicting, .list(plans.conflictingLines(words))))
     }
     if !plans.shut.isEmpty {
       sections.append(ReportSection(words.shut, .list(plans.shutLines(renderer))))
@@ -33,13 +32,25 @@ extension Report {
 extension PurchasePlans {
   fileprivate func summary(_ words: PlanWords) -> [String] {
     let planned = Set(opened + later.flatMap(\.items)).subtracting(prerequisites)
-    let count = open.count + planned.count + shut.count + conflicting.count
+    let count =
+      open.count + planned.count + shut.count + conflicting.count - lockedItems.count
     var lines = [words.summary(count, open.count, planned.count)]
     if groups.isEmpty, isExact {
       lines.append(planned.isEmpty && open.count < count ? words.nothingFound : words.noneNeeded)
     }
     if !isExact { lines.append(words.limitReached) }
     return lines
+  }
+
+  /// The items left out that are open already.
+  private var lockedItems: Set<ItemID> { Set(locked.flatMap(\.items)) }
+
+  /// Returns a line for the items left out that are shut, and one for each cause that locks open ones.
+  fileprivate func conflictingLines(_ words: PlanWords) -> [String] {
+    let lockedItems = lockedItems
+    let shut = ItemRanges.text(conflicting.filter { !lockedItems.contains($0) })
+    return (shut.isEmpty ? [] : [shut])
+      + locked.map { words.locked(ItemRanges.text($0.items), $0.products.map(\.rawValue)) }
   }
 
   /// Returns a line for each reason that items stay shut.

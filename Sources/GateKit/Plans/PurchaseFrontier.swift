@@ -9,14 +9,13 @@ public import GateRules
 /// ```
 ///
 /// An item that needs further steps counts as opened if the purchase also opens the items in these
-/// steps, as in ``PurchasePlans``.
+/// steps, as in ``PurchasePlans``. An item that is open already and that a purchase locks is subtracted.
 public struct PurchaseFrontier: Hashable, Sendable, Codable {
   /// The subject.
   public let subject: SubjectID
   /// The instant of the purchases.
   public let now: Instant
-  /// The number of items that are open already, or after steps without a purchase. The points do not
-  /// count them.
+  /// The number of items that are open already, or after steps without a purchase.
   public let open: Int
   /// The number of items that no purchase opens.
   public let shut: Int
@@ -36,7 +35,7 @@ extension PurchaseFrontier {
 
   /// The cheapest products that open at least a number of items.
   public struct Point: Hashable, Sendable, Codable {
-    /// The number of items that open.
+    /// The number of items by which more are open than without the purchase.
     public let items: Int
     /// The products with their prices. If it is not proved, there may be cheaper ones.
     public let plan: PurchasePlan

@@ -34,34 +34,42 @@ struct PurchasePlanner {
 
   func plans() -> PurchasePlans {
     let joint = JointQuestions(selection.questions, candidates, work)
-    var search = PaymentSearch(
-      joint.kept.map { selection.questions[$0] }, candidates, in: content, limit: limit, limits,
-      work)
-    let groups = joint.kept.isEmpty ? [] : search.groups()
-    let prerequisites = Set(selection.prerequisites)
     let kept = joint.kept.map { selection.questions[$0] }
-    let atOnce = kept.filter(\.needs.isEmpty).flatMap(\.nodes)
+    let omitted = joint.omitted.map { selection.questions[$0] }
+    var search = PaymentSearch(kept, candidates, in: content, limit: limit, limits, work)
+    let groups = kept.isEmpty ? [] : search.groups()
+    let toOpen = kept.filter { !$0.isOpenAlready }
     return PurchasePlans(
       subject: evaluation.subject.id, now: evaluation.now, open: ids(of: selection.open),
-      opened: ids(of: atOnce.filter { !prerequisites.contains($0) }),
-      later: later(kept),
-      prerequisites: ids(of: selection.prerequisites), shut: explanations(),
-      conflicting: ids(of: joint.omitted.flatMap { selection.questions[$0].nodes }),
-      groups: groups, isExact: joint.isProved && search.isProved, cores: search.coreCount)
+      opened: ids(of: toOpen.filter(\.needs.isEmpty).flatMap(\.asked)),
+      later: later(toOpen), prerequisites: ids(of: toOpen.flatMap(\.named)),
+      shut: explanations(), conflicting: ids(of: omitted.flatMap(\.asked)),
+      locked: locked(omitted, by: groups), groups: groups,
+      isExact: joint.isProved && search.isProved, cores: search.coreCount)
+  }
+
+  /// Returns the items of questions that are open already, by the products of plans that lock them, in the
+  /// order of the first items.
+  private func locked(
+    _ questions: [PurchaseQuestion], by groups: [PurchasePlanGroup]
+  ) -> [PurchasePlans.LockedItems] {
+    let bought = Set(groups.flatMap(\.plans).flatMap(\.products))
+    var nodes: [[ProductID]: [NodeIndex]] = [:]
+    for question in questions where question.isOpenAlready {
+      let harmful = question.harmful.map { content.products[candidates.products[$0]].id }
+      nodes[harmful.filter(bought.contains), default: []] += question.asked
+    }
+    return nodes.mapValues { $0.sorted() }
+      .sorted { $0.value.lexicographicallyPrecedes($1.value) }
+      .map { PurchasePlans.LockedItems(items: ids(of: $0.value), products: $0.key) }
   }
 
   func frontier() -> PurchaseFrontier {
-    let prerequisites = Set(selection.prerequisites)
-    func count(_ question: PurchaseQuestion) -> Int {
-      question.nodes.count { !prerequisites.contains($0) }
-    }
-    let free = selection.questions.filter { $0.formula.constant == true }
-    let questions = FrontierQuestions(selection.questions) {
-      $0.formula.constant == true ? 0 : count($0)
-    }
+    let questions = FrontierQuestions(selection.questions)
+    let lockable = selection.questions.filter(\.isOpenAlready).map(\.asked.count)
     return PurchaseFrontier(
       subject: evaluation.subject.id, now: evaluation.now,
-      open: selection.open.count + free.map(count).reduce(0, +),
+      open: selection.open.count - lockable.reduce(0, +) + questions.openWithoutPurchase,
       shut: selection.shut.count + unknown.count,
       groups: FrontierPlanner(questions, candidates, in: content, limits, work).groups())
   }
@@ -74,7 +82,7 @@ struct PurchasePlanner {
   private func later(_ questions: [PurchaseQuestion]) -> [PurchasePlans.LaterItems] {
     var nodes: [[UnlockNeed]: [NodeIndex]] = [:]
     for question in questions where !question.needs.isEmpty {
-      nodes[question.needs, default: []] += question.nodes
+      nodes[question.needs, default: []] += question.asked + question.named
     }
     return nodes.mapValues { $0.sorted() }
       .sorted { $0.value.lexicographicallyPrecedes($1.value) }
@@ -108,7 +116,7 @@ struct PurchasePlanner {
   private func isLockedByPurchase(_ node: NodeIndex) -> Bool {
     let conditions = evaluation.engine.catalog.conditions
     guard let access = conditions.items[node]?.access else { return false }
-    let formula = PurchaseFormula(of: access, in: selection.present, conditions)
+    let formula = PurchaseFormula(ofAny: [access], in: selection.present, conditions)
     return formula.nodes.contains { if case .bought(_, false) = $0 { true } else { false } }
   }
 }

@@ -8,8 +8,8 @@ public import GateRules
 /// for group in plans.groups { show(group.payment, group.plans) }
 /// ```
 ///
-/// Every plan opens all items of ``opened`` and, after their steps, those of ``later``. It never
-/// contains a product that ``SubjectEvaluation/offers(for:store:)-(ItemHandle,_)`` would not offer, and
+/// Every plan opens all items of ``opened`` and, after their steps, those of ``later``. It keeps those of
+/// ``open`` open, except the ones in ``conflicting``. It never contains a product that ``SubjectEvaluation/offers(for:store:)-(ItemHandle,_)`` would not offer, and
 /// at most one product of a subscription group.
 public struct PurchasePlans: Hashable, Sendable, Codable {
   /// The subject.
@@ -27,9 +27,12 @@ public struct PurchasePlans: Hashable, Sendable, Codable {
   /// The items that no purchase opens, each with the decision, its reasons and the reason that there is
   /// no offer. The explanations have no tree.
   public let shut: [Explanation]
-  /// The items that cannot open together with the others, because a subject holds one product of a
-  /// subscription group at a time or because a purchase locks them. The plans leave them out.
+  /// The items that the plans leave out, in catalog order: they cannot be open together with the others,
+  /// because a subject holds one product of a subscription group at a time or because a purchase locks
+  /// them.
   public let conflicting: [ItemID]
+  /// Those of the items left out that are open already and that every plan locks, with the cause.
+  public let locked: [LockedItems]
   /// The plans by way of payment: for each currency of the catalog those paid once, those paid by the
   /// month, those for other periods and mixed ones; then those without a price. Empty if no purchase is
   /// necessary or none helps.
@@ -48,5 +51,14 @@ extension PurchasePlans {
     public let items: [ItemID]
     /// The steps, in the order of the cases of ``UnlockNeed``.
     public let needs: [UnlockNeed]
+  }
+
+  /// Items that are open already and that every plan locks.
+  public struct LockedItems: Hashable, Sendable, Codable {
+    /// The items, in catalog order.
+    public let items: [ItemID]
+    /// The products of the plans that the rules of the items exclude, in catalog order. Each plan contains
+    /// one of them.
+    public let products: [ProductID]
   }
 }

@@ -60,21 +60,28 @@ struct FrontierAgreementTests {
   ) throws -> PropertyOutcome {
     guard let (evaluation, trial) = material.trial() else { return .vacuous }
     let ids = trial.engine.catalog.content.items.compactMap(\.id)
-    let items = evaluation.plans(toOpen: ids).opened
+    let plans = evaluation.plans(toOpen: ids)
+    let items = plans.open + plans.opened
     let sets = trial.sets.map { set in
       (
         plan: PlanBruteForce.Plan(
           products: set.map { trial.engine.catalog.content.products[$0] }),
-        items: trial.opened(by: set, of: items).count
+        items: trial.open(after: set, of: items).count - plans.open.count
       )
     }
-    if items.isEmpty { return .vacuous }
+    if plans.opened.isEmpty { return .vacuous }
+    let sold = trial.products.compactMap {
+      PurchasePlanGroup.Payment(trial.engine.catalog.content.products[$0])
+    }
     for (number, limits) in limits.enumerated() {
       let frontier = evaluation.frontier(of: items, limits: limits)
-      for group in frontier.groups {
-        count += group.points.count
-        guard let term = Term(group.payment), let currency = group.payment.currency else {
-          return .broken("\(group.payment) cannot have a frontier")
+      if frontier.open != plans.open.count { return .broken("\(frontier.open) are open") }
+      let listed = frontier.groups.map(\.payment)
+      for payment in Set(sold + listed) {
+        let points = frontier.groups.first { $0.payment == payment }?.points ?? []
+        count += points.count
+        guard let term = Term(payment), let currency = payment.currency else {
+          return .broken("\(payment) cannot have a frontier")
         }
         let paid = sets.filter { set in
           set.plan.products.allSatisfy { $0.price?.currency == currency && Term($0) == term }
@@ -89,7 +96,7 @@ struct FrontierAgreementTests {
               }
           })
         var found: Set<Point> = []
-        for point in group.points {
+        for point in points {
           let set = sets.first { $0.plan.products.map(\.id) == point.plan.products }
           guard let set else { return .broken("\(point.plan.products) cannot be bought together") }
           let own = Point(
@@ -103,6 +110,18 @@ struct FrontierAgreementTests {
       }
     }
     return .holds
+  }
+}
+
+extension PurchasePlanGroup.Payment {
+  /// Creates the payment for one product; `nil` for a product without a price.
+  fileprivate init?(_ product: CatalogProduct) {
+    guard let currency = product.price?.currency else { return nil }
+    switch PlanBruteForce.Term(product) {
+    case .once: self.init(.once, currency: currency)
+    case .months: self.init(.months, currency: currency)
+    case .period(let period): self.init(.period, currency: currency, period: period)
+    }
   }
 }
 

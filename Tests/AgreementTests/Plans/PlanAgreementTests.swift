@@ -45,32 +45,39 @@ struct PlanAgreementTests {
   ) throws -> PropertyOutcome {
     guard let (evaluation, trial) = material.trial() else { return .vacuous }
     let ids = trial.engine.catalog.content.items.compactMap(\.id)
-    let shut = ids.filter { evaluation.verdict($0) != .unlocked }
+    let before = ids.filter { evaluation.verdict($0) == .unlocked }
     let plans = evaluation.plans(toOpen: ids, limit: limit)
     if !plans.isExact { return .broken("not exact") }
-    if Set(plans.open) != Set(ids).subtracting(shut) { return .broken("\(plans.open) are open") }
-    let sets = trial.sets.map { (set: $0, opened: trial.opened(by: $0, of: shut)) }
+    if plans.open != before { return .broken("\(plans.open) are open") }
+    let sets = trial.sets.map { (set: $0, open: trial.open(after: $0, of: ids)) }
     // Nobody is asked to buy what they may own.
     let doubtful = Set(plans.shut.filter { $0.offers.absence == .ownershipUnknown }.map(\.item))
-    for item in shut where !doubtful.contains(item) && !plans.conflicting.contains(item) {
+    for item in ids where !before.contains(item) && !doubtful.contains(item) {
+      if plans.conflicting.contains(item) { continue }
       let isOpened = plans.opened.contains(item)
-      let expected = sets.contains { $0.opened.contains(item) }
+      let expected = sets.contains { $0.open.contains(item) }
       if isOpened != expected && !plans.later.contains(where: { $0.items.contains(item) }) {
         return .broken("\(item): \(isOpened), but a purchase opens it: \(expected)")
       }
     }
-    // With further steps, the rest is compared for the items that purchases alone open.
-    let planned = evaluation.plans(toOpen: plans.opened, limit: limit)
-    if planned.opened != plans.opened { return .broken("\(planned.opened) are opened") }
+    let kept = before.filter { !plans.conflicting.contains($0) }
     for item in plans.conflicting where plans.later.isEmpty {
-      let wanted = Set(planned.opened + [item])
-      if sets.contains(where: { wanted.isSubset(of: $0.opened) }) {
+      // An item that is open is left out for one that a purchase opens, and not the other way round.
+      let others = plans.opened + (before.contains(item) ? kept : [])
+      let wanted = Set(others + [item])
+      if sets.contains(where: { wanted.isSubset(of: $0.open) }) {
         return .broken("\(item) does not conflict")
       }
     }
-    if planned.opened.isEmpty { return .vacuous }
+    // With further steps, the rest is compared for the items that purchases alone open.
+    let planned = evaluation.plans(toOpen: plans.opened + kept, limit: limit)
+    if planned.opened != plans.opened { return .broken("\(planned.opened) are opened") }
+    if !planned.conflicting.isEmpty { return .broken("\(planned.conflicting) are left out") }
+    if planned.opened.isEmpty {
+      return planned.groups.isEmpty ? .vacuous : .broken("a purchase opens nothing")
+    }
     let comparison = PlanComparison(
-      expected: trial.plans(opening: planned.opened), groups: planned.groups,
+      expected: trial.plans(opening: planned.opened + kept), groups: planned.groups,
       currencies: trial.currencies, months: trial.months, limit: limit)
     count += planned.groups.map(\.plans.count).reduce(0, +)
     return comparison.difference().map { .broken($0) } ?? .holds

@@ -108,25 +108,32 @@ extension PlanBruteForce {
     return true
   }
 
-  /// Returns the items that open after a purchase of a set, as the rules decide, without the bypass and
-  /// `staysOpen`.
-  func opened(by set: [ProductIndex], of items: [ItemID]) -> Set<ItemID> {
+  /// Returns the items that are open after a purchase of a set. An item that is shut before opens as its
+  /// rules decide; the bypass and `staysOpen` can only keep an item open.
+  func open(after set: [ProductIndex], of items: [ItemID]) -> Set<ItemID> {
     var buyer = facts.frozen(at: now)
     for product in set { buyer = buyer.buying(product, at: now, in: content) }
-    let owner = buyer
+    let (before, after) = (answers(of: facts), answers(of: buyer))
     return Set(
       items.filter { item in
         guard let node = content.nodeIndex(named: item.rawValue),
-          let program = engine.catalog.items[node],
-          engine.catalog.conditions.items[node]?.isDraft == false
+          let program = engine.catalog.items[node]
         else { return false }
-        return engine.catalog.value(of: program.access, for: owner, at: now) == .true
+        if engine.catalog.verdict(of: program, before) == .unlocked {
+          return engine.catalog.verdict(of: program, after) == .unlocked
+        }
+        return engine.catalog.conditions.items[node]?.isDraft == false
+          && engine.catalog.value(of: program.access, for: buyer, at: now) == .true
       })
+  }
+
+  private func answers(of subject: ResolvedSubject) -> PreparedAnswers {
+    PreparedAnswers(engine.catalog.program, for: subject, at: now)
   }
 
   /// Returns the sets that open all items, and of which no part does.
   func plans(opening items: [ItemID]) -> [Plan] {
-    let opening = sets.filter { opened(by: $0, of: items).count == items.count }
+    let opening = sets.filter { open(after: $0, of: items).count == items.count }
     return opening.filter { set in
       !opening.contains { $0.count < set.count && Set($0).isSubset(of: set) }
     }.map { Plan(products: $0.map { content.products[$0] }) }

@@ -41,7 +41,7 @@ struct PlanMaterial: CustomStringConvertible {
   func trial() -> (evaluation: SubjectEvaluation, sets: PlanBruteForce)? {
     guard let engine else { return nil }
     let evaluation = engine.evaluate(subject, at: instant)
-    guard evaluation.facts.unsettledProducts(at: now).isEmpty,
+    guard evaluation.facts.unsettledProducts(at: instant).isEmpty,
       let sets = PlanBruteForce(engine, subject, at: instant)
     else { return nil }
     return (evaluation, sets)

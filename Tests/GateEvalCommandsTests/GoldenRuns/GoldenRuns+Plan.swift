@@ -21,6 +21,10 @@ extension GoldenRuns {
       "plan-frontier-json",
       ["plan", "paywall", "lessons", "soundsCourse", "--frontier", "--now", noon, "-f", "json"]
     ),
+    ("plan-locked", ["plan", "excluding", "--all", "--now", noon]),
+    (
+      "plan-locked-frontier", ["plan", "excluding", "--all", "--frontier", "--now", noon]
+    ),
     ("plan-none-needed", ["plan", "paywall", "intro", "--now", noon]),
     ("plan-nothing", ["plan", "paywall", "archive", "finals", "--now", noon]),
     ("plan-prerequisites", ["plan", "journey", "--all", "--now", noon]),

@@ -86,6 +86,94 @@ struct PurchasePlanTests {
     #expect(plans.shut.map(\.decision.reason) == [.unknownItem])
   }
 
+  private static let excluding = """
+    "products": [
+      {"id": "p", "price": "1.00", "currency": "EUR"},
+      {"id": "q", "price": "2.00", "currency": "EUR"}
+    ],
+    "bypass": "role = author",
+    "attributes": {"role": {"type": "string", "default": null}},
+    "courses": [
+      {"id": "first", "gate": "not product(p)"}, {"id": "second", "gate": "p or q"},
+      {"id": "third", "gate": "product(p)"},
+      {"id": "kept", "gate": "not product(p)", "staysOpen": "onceStarted"},
+      {"id": "later", "gate": "product(p)", "requires": "completed(first)"}
+    ]
+    """
+
+  private func excluding(
+    _ items: ItemID..., for subject: GateSubject = GateSubject(id: "new")
+  ) throws -> PurchasePlans {
+    try GateEngine(Self.excluding).evaluate(subject, at: now).plans(toOpen: items)
+  }
+
+  @Test func `an item that is open and asked for stays open`() throws {
+    let plans = try excluding("first", "second")
+    #expect(plans.groups.flatMap(\.plans).map(\.products) == [["q"]])
+    #expect(plans.open == ["first"])
+    #expect(plans.conflicting.isEmpty && plans.locked.isEmpty)
+    // Nobody asks for it here.
+    #expect(
+      try excluding("second").groups.flatMap(\.plans).map(\.products) == [["p"], ["q"]])
+  }
+
+  @Test func `an item that every plan locks is left out, with the products that lock it`() throws {
+    let plans = try excluding("first", "second", "third")
+    #expect(plans.groups.flatMap(\.plans).map(\.products) == [["p"]])
+    #expect(plans.opened == ["second", "third"])
+    #expect(plans.conflicting == ["first"])
+    #expect(plans.locked.map(\.items) == [["first"]])
+    #expect(plans.locked.map(\.products) == [["p"]])
+  }
+
+  @Test func `an item that stays open, or that the bypass opens, excludes no purchase`() throws {
+    let started = GateSubject(id: "u1", progress: ["kept": ItemProgress(startedAt: now)])
+    let plans = try excluding("kept", "third", for: started)
+    #expect(plans.groups.flatMap(\.plans).map(\.products) == [["p"]])
+    #expect(plans.open == ["kept"] && plans.conflicting.isEmpty)
+    #expect(try excluding("kept", "third").conflicting == ["kept"])
+    let author = GateSubject(id: "u2", attributes: ["role": "author"])
+    #expect(try excluding("first", "third", for: author).conflicting.isEmpty)
+  }
+
+  @Test func `an item is left out if its purchase locks an item that its steps name`() throws {
+    let plans = try excluding("later")
+    #expect(plans.conflicting == ["later"])
+    #expect(plans.groups.isEmpty && plans.later.isEmpty && plans.locked.isEmpty)
+    // An item that only the steps of an item left out name excludes no purchase.
+    let other = try excluding("later", "third")
+    #expect(other.groups.flatMap(\.plans).map(\.products) == [["p"]])
+    #expect(other.conflicting == ["later"])
+  }
+
+  @Test func `the frontier subtracts the items that a purchase locks`() throws {
+    let evaluation = try GateEngine(Self.excluding).evaluate(GateSubject(id: "new"), at: now)
+    let frontier = evaluation.frontier(of: ["first", "second", "third"])
+    #expect(frontier.open == 1)
+    // A purchase of `p` opens two items and locks one.
+    #expect(frontier.groups.flatMap(\.points).map(\.items) == [1])
+    #expect(frontier.groups.flatMap(\.points).map(\.plan.products) == [["p"]])
+    #expect(evaluation.frontier(of: ["second", "third"]).groups.first?.points.map(\.items) == [2])
+  }
+
+  @Test func `an item that opens after steps without a purchase is no point of the frontier`()
+    throws
+  {
+    let engine = try GateEngine(
+      """
+      "products": [{"id": "p", "price": "1.00", "currency": "EUR"}],
+      "courses": [
+        {"id": "L1", "gate": "free"}, {"id": "L2", "gate": "p"},
+        {"id": "after", "gate": "completed(L1) and not product(p)"},
+        {"id": "blocked", "gate": "completed(L2)"}
+      ]
+      """)
+    let frontier = engine.evaluate(GateSubject(id: "new"), at: now)
+      .frontier(of: ["L1", "L2", "after", "blocked"])
+    #expect(frontier.open == 2)
+    #expect(frontier.groups.flatMap(\.points).map(\.items) == [1])
+  }
+
   @Test func `sums of high prices are exact`() throws {
     let price = #""price": "600000000000000.000001", "currency": "EUR""#
     let yearly = #""kind": "autoRenewable", "period": "P1Y""#

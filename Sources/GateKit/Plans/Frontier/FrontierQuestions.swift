@@ -5,18 +5,24 @@ struct FrontierQuestions {
   let weights: [Int]
   /// For each question, the questions that must be open so that its items count.
   let required: [[Int]]
+  /// The number of items that are open without a purchase.
+  private(set) var openWithoutPurchase = 0
 
-  init(_ questions: [PurchaseQuestion], counting isCounted: (PurchaseQuestion) -> Int) {
+  init(_ questions: [PurchaseQuestion]) {
     self.questions = questions
-    weights = questions.map(isCounted)
+    weights = questions.map(\.asked.count)
     required = questions.indices.map {
       JointQuestions.prerequisites(of: $0, in: questions).sorted()
     }
+    let isOpen = questions.map { $0.formula.isTrue({ _ in false }, { _ in false }) }
+    openWithoutPurchase = count(isOpen)
   }
 
-  var total: Int { weights.reduce(0, +) }
+  /// The number of items that a purchase opens at most.
+  var total: Int { weights.reduce(0, +) - openWithoutPurchase }
 
-  /// Returns the number of items that open.
+  /// Returns the number of items by which more are open than without a purchase. It is negative if the
+  /// purchase locks more than it opens.
   ///
   /// - Parameters:
   ///   - wanted: the candidates that count as bought where a rule asks for them.
@@ -26,12 +32,17 @@ struct FrontierQuestions {
       work.spend(2 + 2 * question.formula.nodes.count)
       return question.isOpen(wanted: wanted, unwanted: unwanted)
     }
-    return questions.indices.reduce(0) { sum, number in
-      required[number].allSatisfy { isOpen[$0] } ? sum + weights[number] : sum
-    }
+    return count(isOpen) - openWithoutPurchase
   }
 
   func items(openedBy isBought: [Bool], _ work: PlanWork) -> Int {
     items(wanted: isBought, unwanted: isBought, work)
+  }
+
+  /// Returns the number of items of the questions that are open with all that they require.
+  private func count(_ isOpen: [Bool]) -> Int {
+    questions.indices.reduce(0) { sum, number in
+      required[number].allSatisfy { isOpen[$0] } ? sum + weights[number] : sum
+    }
   }
 }

@@ -165,7 +165,7 @@ extension FrontierSearch {
     guard let first = further.first else { return true }
     let most = questions.items(wanted: wanted, unwanted: isBought, work)
     let least = cost + (costs[order[first]] ?? 0)
-    if most == 0 { return true }
+    if most <= 0 { return true }
     if let known = sets.cost(ofItems: most), known <= least { return true }
     for position in further {
       let candidate = order[position]

@@ -4,6 +4,7 @@ import ContentCatalog
 struct FrontierSet {
   /// The candidates, in order.
   let candidates: [Int]
+  /// The number of items by which more are open than without the purchase.
   let items: Int
   let cost: WideInteger
   var isProved = false
@@ -16,7 +17,7 @@ struct FrontierSets {
 
   /// Adds a set, unless another one is as good.
   mutating func insert(_ set: FrontierSet) {
-    if set.items == 0 || list.contains(where: { $0.isAsGood(as: set) }) { return }
+    if set.items <= 0 || list.contains(where: { $0.isAsGood(as: set) }) { return }
     list.removeAll { set.isAsGood(as: $0) }
     let index = list.firstIndex { $0.cost > set.cost } ?? list.count
     list.insert(set, at: index)

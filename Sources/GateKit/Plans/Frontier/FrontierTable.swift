@@ -39,7 +39,8 @@ struct FrontierTable {
   /// Returns the best sets, which are proved because every set is in the table.
   func sets() -> FrontierSets {
     var found = FrontierSets()
-    var best = [(cost: WideInteger, row: Int)?](repeating: nil, count: questions.total + 1)
+    let open = questions.openWithoutPurchase
+    var best = [(cost: WideInteger, row: Int)?](repeating: nil, count: open + questions.total + 1)
     let lanes = min(64, 1 << candidates.count)
     for word in 0..<max(1, (1 << candidates.count) / 64) {
       let variables = candidates.indices.map { variable($0, ofWord: word) }
@@ -62,7 +63,8 @@ struct FrontierTable {
     for (items, entry) in best.enumerated() {
       guard let entry else { continue }
       let set = candidates.indices.filter { entry.row & 1 << $0 != 0 }.map { candidates[$0] }
-      found.insert(FrontierSet(candidates: set, items: items, cost: entry.cost, isProved: true))
+      found.insert(
+        FrontierSet(candidates: set, items: items - open, cost: entry.cost, isProved: true))
     }
     return found
   }
@@ -78,7 +80,7 @@ struct FrontierTable {
 }
 
 extension FrontierTable {
-  /// Returns the number of items that open in each of 64 sets.
+  /// Returns the number of items that are open in each of 64 sets.
   private func items(_ variables: [UInt64]) -> [Int] {
     let isOpen = questions.questions.indices.map { number in
       Self.value(

@@ -1,8 +1,10 @@
 /// The questions whose items one purchase opens together.
 ///
-/// If no purchase opens all of them, those that come later in the catalog are omitted.
+/// If no purchase opens all of them, items that are open already come after those that a purchase has to
+/// open, and otherwise items that come later in the catalog after those before them. Each item is omitted
+/// that cannot be added to those before it.
 struct JointQuestions {
-  /// The numbers of the questions that are kept, and of the others, in order.
+  /// The numbers of the questions that are kept, and of the others that were asked, in order.
   private(set) var kept: [Int] = []
   private(set) var omitted: [Int] = []
   /// Whether the omitted questions certainly cannot be added.
@@ -20,8 +22,10 @@ struct JointQuestions {
   private mutating func keepCompatible(_ questions: [PurchaseQuestion], _ search: PlanSearch) {
     var search = search
     var isKept = [Bool](repeating: false, count: questions.count)
-    let order = questions.indices.sorted {
-      questions[$0].nodes.lexicographicallyPrecedes(questions[$1].nodes)
+    let order = questions.indices.filter { !questions[$0].asked.isEmpty }.sorted {
+      let (a, b) = (questions[$0], questions[$1])
+      return a.isOpenAlready == b.isOpenAlready
+        ? a.asked.lexicographicallyPrecedes(b.asked) : b.isOpenAlready
     }
     for number in order where !isKept[number] {
       let added = Self.prerequisites(of: number, in: questions).filter { !isKept[$0] }
@@ -32,7 +36,7 @@ struct JointQuestions {
       for other in added { isKept[other] = true }
     }
     kept = questions.indices.filter { isKept[$0] }
-    omitted = questions.indices.filter { !isKept[$0] }
+    omitted = questions.indices.filter { !isKept[$0] && !questions[$0].asked.isEmpty }
   }
 
   /// Returns a question with all that its steps require, directly or not.

@@ -4,13 +4,29 @@ import GateRules
 /// The items that a plan should open, as questions about purchases.
 ///
 /// A question assumes no steps if purchases alone open the item. Otherwise, it assumes those of the first
-/// offer to open the item, and the items that these steps name become questions too.
+/// offer to open the item, and the items that these steps name become questions too. An item that is open
+/// already is a question if a purchase can lock it.
 struct PlanSelection {
   /// The result of the search for purchases that open an item.
   private enum State {
-    case open
+    /// The item is open already. A purchase can lock it only if it has a question.
+    case open(question: Int?)
     case question(Int)
     case shut(PlannedOffers)
+
+    /// The question about the item, if there is one.
+    var question: Int? {
+      switch self {
+      case .open(let question): question
+      case .question(let question): question
+      case .shut: nil
+      }
+    }
+
+    /// Returns the same state with another number of the question.
+    func moved(to number: Int) -> State {
+      if case .open = self { .open(question: number) } else { .question(number) }
+    }
   }
 
   private(set) var questions: [PurchaseQuestion] = []
@@ -18,8 +34,6 @@ struct PlanSelection {
   private(set) var open: [NodeIndex] = []
   /// The selected items that no purchase opens, with the offers that were sought.
   private(set) var shut: [(node: NodeIndex, offers: PlannedOffers)] = []
-  /// The items that are not selected, but named by steps.
-  private(set) var prerequisites: [NodeIndex] = []
   /// The subject without any steps.
   let present: PurchaseSituation
 
@@ -31,6 +45,8 @@ struct PlanSelection {
   private var stepSearches: Int
   private var states: [NodeIndex: State] = [:]
   private var statesOfConditions: [Condition: State] = [:]
+  /// The states of items that are open already, by the condition that opens them.
+  private var openStates: [Condition: State] = [:]
 
   init(
     of nodes: [NodeIndex], for evaluation: SubjectEvaluation, _ candidates: PlanCandidates,
@@ -61,8 +77,14 @@ extension PlanSelection {
       let state = state(of: node)
       states[node] = state
       if questions.count > known { pending += namedItems(of: questions[known]).reversed() }
-      if case .question(let number) = state { questions[number].nodes.append(node) }
+      guard let number = state.question else { continue }
+      if isSelected.contains(node) {
+        questions[number].asked.append(node)
+      } else {
+        questions[number].named.append(node)
+      }
     }
+    for number in questions.indices { questions[number].asked.sort() }
     shutBlockedQuestions()
     for node in selected.sorted() {
       switch states[node] {
@@ -71,18 +93,17 @@ extension PlanSelection {
       case .question?, nil: continue
       }
     }
-    prerequisites = states.keys.filter { !isSelected.contains($0) && isQuestion($0) }.sorted()
-  }
-
-  private func isQuestion(_ node: NodeIndex) -> Bool {
-    if case .question? = states[node] { true } else { false }
   }
 
   private mutating func state(of node: NodeIndex) -> State {
     guard let program = catalog.items[node],
       let conditions = catalog.conditions.items[node]
     else { return .shut(PlannedOffers(.none(.unknownItem))) }
-    if catalog.verdict(of: program, evaluation.answers) == .unlocked { return .open }
+    if catalog.verdict(of: program, evaluation.answers) == .unlocked {
+      let state = openStates[conditions.opening] ?? openState(program, conditions.opening)
+      openStates[conditions.opening] = state
+      return state
+    }
     if conditions.isDraft { return .shut(PlannedOffers(.none(.draft))) }
     if let known = statesOfConditions[conditions.access] { return known }
     let state = makeState(of: node, program, conditions.access)
@@ -90,13 +111,27 @@ extension PlanSelection {
     return state
   }
 
+  /// Returns the state of an item that its own rules or the bypass open, with a question if this depends
+  /// on purchases.
+  private mutating func openState(_ program: ItemProgram, _ opening: Condition) -> State {
+    let formula = PurchaseFormula(
+      ofAny: [catalog.conditions.bypass, opening], in: present, catalog.conditions)
+    work.spend(formula.nodes.count)
+    let question = PurchaseQuestion(
+      formula, in: present, access: [catalog.bypass, program.opening], needs: [],
+      isOpenAlready: true, candidates)
+    if question.harmful.isEmpty { return .open(question: nil) }
+    questions.append(question)
+    return .open(question: questions.count - 1)
+  }
+
   private mutating func makeState(
     of node: NodeIndex, _ program: ItemProgram, _ access: Condition
   ) -> State {
-    let formula = PurchaseFormula(of: access, in: present, catalog.conditions)
+    let formula = PurchaseFormula(ofAny: [access], in: present, catalog.conditions)
     work.spend(formula.nodes.count)
     let question = PurchaseQuestion(
-      formula, in: present, access: program.access, needs: [], candidates)
+      formula, in: present, access: [program.access], needs: [], candidates)
     if !hasUnsettled, !mayBeOwned(access), isOpened(by: question) == true {
       return add(question)
     }
@@ -110,8 +145,8 @@ extension PlanSelection {
     if best.needs.isEmpty, isOpened(by: question) != false { return add(question) }
     let situation = PurchaseSituation(outcome, buyingAt: evaluation.now, in: catalog)
     let later = PurchaseQuestion(
-      PurchaseFormula(of: access, in: situation, catalog.conditions), in: situation,
-      access: program.access, needs: best.needs, candidates)
+      PurchaseFormula(ofAny: [access], in: situation, catalog.conditions), in: situation,
+      access: [program.access], needs: best.needs, candidates)
     return isOpened(by: later) == false ? .shut(offers) : add(later)
   }
 
@@ -185,18 +220,12 @@ extension PlanSelection {
     var numbers: [Int: Int] = [:]
     for number in questions.indices where !isBlocked[number] { numbers[number] = numbers.count }
     for (node, state) in states {
-      guard case .question(let number) = state else { continue }
+      guard let number = state.question else { continue }
       states[node] =
-        numbers[number].map(State.question)
-        ?? .shut(PlannedOffers(.none(.nothingOpens)))
+        numbers[number].map { state.moved(to: $0) } ?? .shut(PlannedOffers(.none(.nothingOpens)))
     }
     let kept = questions.indices.filter { !isBlocked[$0] }
-    let prerequisites = kept.map { number in
-      Set(
-        named[number].compactMap { node -> Int? in
-          if case .question(let other)? = states[node] { other } else { nil }
-        })
-    }
+    let prerequisites = kept.map { Set(named[$0].compactMap { states[$0]?.question }) }
     questions = kept.map { questions[$0] }
     for (number, prerequisites) in prerequisites.enumerated() {
       questions[number].prerequisites = prerequisites

@@ -20,9 +20,12 @@ struct PurchaseFormula: Hashable {
   /// The value, if it is the same for all purchases.
   private(set) var constant: Bool?
 
-  init(of condition: Condition, in situation: PurchaseSituation, _ catalog: CatalogConditions) {
+  /// - Parameter conditions: the conditions of which one has to be true.
+  init(
+    ofAny conditions: [Condition], in situation: PurchaseSituation, _ catalog: CatalogConditions
+  ) {
     var builder = PurchaseFormulaBuilder(situation, catalog)
-    switch builder.reference(to: ConditionGoal(condition: condition, value: true)) {
+    switch builder.reference(toAnyOf: conditions) {
     case .constant(let value): constant = value
     case .node(let root): append(partsOf: root, of: builder)
     }
@@ -100,7 +103,11 @@ private struct PurchaseFormulaBuilder {
     self.catalog = catalog
   }
 
-  mutating func reference(to goal: ConditionGoal) -> Reference {
+  mutating func reference(toAnyOf conditions: [Condition]) -> Reference {
+    atLeast(1, conditions, true)
+  }
+
+  private mutating func reference(to goal: ConditionGoal) -> Reference {
     if let known = known[goal] { return known }
     let reference = makeReference(to: goal)
     known[goal] = reference

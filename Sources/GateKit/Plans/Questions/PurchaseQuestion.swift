@@ -6,12 +6,16 @@ import GateRules
 struct PurchaseQuestion {
   let formula: PurchaseFormula
   let situation: PurchaseSituation
-  /// The condition, for the engine.
-  let access: Program.Operand
+  /// The conditions of which one opens the items, for the engine.
+  let access: [Program.Operand]
   /// The steps other than buying, in the order of offers.
   let needs: [UnlockNeed]
-  /// The items, in catalog order.
-  var nodes: [NodeIndex] = []
+  /// Whether the items are open already, so that purchases can only lock them.
+  let isOpenAlready: Bool
+  /// The items that were asked for, in catalog order.
+  var asked: [NodeIndex] = []
+  /// The items that only steps name.
+  var named: [NodeIndex] = []
   /// The questions about the items that the steps name.
   var prerequisites: Set<Int> = []
   /// For each requested product, the candidates that include it.
@@ -24,13 +28,14 @@ struct PurchaseQuestion {
   let harmful: [Int]
 
   init(
-    _ formula: PurchaseFormula, in situation: PurchaseSituation, access: Program.Operand,
-    needs: [UnlockNeed], _ candidates: PlanCandidates
+    _ formula: PurchaseFormula, in situation: PurchaseSituation, access: [Program.Operand],
+    needs: [UnlockNeed], isOpenAlready: Bool = false, _ candidates: PlanCandidates
   ) {
     self.formula = formula
     self.situation = situation
     self.access = access
     self.needs = needs
+    self.isOpenAlready = isOpenAlready
     buyers = formula.requested.map { candidates.numbers(including: $0) }
     var included: [Int: [Int]] = [:]
     for (requested, numbers) in buyers.enumerated() {

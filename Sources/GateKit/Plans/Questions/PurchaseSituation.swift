@@ -52,10 +52,10 @@ final class PurchaseSituation {
       before: fact.value(for: own, at: instant), after: fact.value(for: buyer, at: instant))
   }
 
-  /// Returns whether the engine decides that a condition is true after some purchases.
-  func opens(_ condition: Program.Operand, buying products: [ProductIndex]) -> Bool {
+  /// Returns whether the engine decides that one of some conditions is true after some purchases.
+  func opens(_ conditions: [Program.Operand], buying products: [ProductIndex]) -> Bool {
     let buyer = facts.buying(products, at: bought, in: catalog.content)
-    return catalog.value(of: condition, for: buyer, at: instant) == .true
+    return conditions.contains { catalog.value(of: $0, for: buyer, at: instant) == .true }
   }
 }
 
