@@ -22,7 +22,7 @@ struct EdgeCaseTests {
   @Test(
     arguments: [
       (.appStore, EdgeCase.appStore, 34), (.receipts, EdgeCase.receipts, 22),
-      (.revenueCat, EdgeCase.revenueCat, 32),
+      (.revenueCat, EdgeCase.revenueCat, 37),
     ] as [(StoreFixtures, [EdgeCase], Int)])
   func `every document is a case`(store: StoreFixtures, cases: [EdgeCase], count: Int) throws {
     #expect(try store.names == cases.map(\.fixture).sorted())

@@ -134,6 +134,44 @@ struct RevenueCatDecoderTests {
           environment: "sandbox"))
   }
 
+  @Test func `an entitlement has its own dates, and the other terms of its purchase`() throws {
+    let snapshot = try customer(
+      """
+      "subscriptions": {"p": {
+        "purchase_date": "2026-10-01T00:00:00Z", "original_purchase_date": "2026-01-01T00:00:00Z",
+        "expires_date": "2026-11-01T00:00:00Z", "is_sandbox": true, "period_type": "trial",
+        "grace_period_expires_date": "2026-12-06T00:00:00Z", "ownership_type": "FAMILY_SHARED",
+        "billing_issues_detected_at": "2026-11-01T00:00:00Z",
+        "refunded_at": "2026-11-20T10:00:00Z"}},
+      "entitlements": {"vip_access": {
+        "product_identifier": "p", "purchase_date": "2026-10-02T00:00:00Z",
+        "expires_date": "2026-10-20T00:00:00Z",
+        "grace_period_expires_date": "2026-10-25T00:00:00Z"}}
+      """)
+    #expect(
+      snapshot.entitlements.last
+        == Entitlement(
+          product: "vip_access", purchaseDate: at("2026-10-02T00:00:00Z"),
+          originalPurchaseDate: at("2026-01-01T00:00:00Z"),
+          expiresDate: at("2026-10-20T00:00:00Z"),
+          gracePeriodExpiresDate: at("2026-10-25T00:00:00Z"),
+          revocationDate: at("2026-11-20T10:00:00Z"), isInBillingRetry: true,
+          ownershipType: "familyShared", offerType: "introductory", offerDiscountType: "freeTrial",
+          environment: "sandbox"))
+  }
+
+  @Test func `an entitlement without dates takes none from its purchase`() throws {
+    let snapshot = try customer(
+      """
+      "subscriptions": {"p": {
+        "purchase_date": "2026-10-01T00:00:00Z", "expires_date": "2026-11-01T00:00:00Z",
+        "grace_period_expires_date": "2026-12-06T00:00:00Z"}},
+      "entitlements": {"vip_access": {"product_identifier": "p"}}
+      """)
+    #expect(
+      snapshot.entitlements.last == Entitlement(product: "vip_access", expiresDate: .latest))
+  }
+
   @Test func `a malformed purchase makes each of its possible names unknown`() throws {
     let snapshot = try customer(#""subscriptions": {"plus": {}}, "non_subscriptions": {"q": {}}"#)
     #expect(

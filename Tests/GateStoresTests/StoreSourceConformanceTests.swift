@@ -78,7 +78,7 @@ struct StoreSourceConformanceTests {
         try type.init(EntitlementSourceRequest(argument: files, catalogs: [catalog])),
         folder: cache)
     }
-    conformance.trust = source.store == .revenueCat ? .server : .stated
+    conformance.trust = .stated
     conformance.coverage = .past
     conformance.hasOwnClock = true
     conformance.refunds = [(known[0], "com.app.pro.monthly")]

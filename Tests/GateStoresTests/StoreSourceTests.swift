@@ -34,7 +34,33 @@ struct StoreSourceTests {
     let known = try await source.snapshot(of: "u 1", at: now)
     #expect(known.isKnown && known.entitlements.map(\.product) == ["com.app.pro.monthly"])
     let unknown = try await source.snapshot(of: "u2", at: now)
-    #expect(unknown == EntitlementSnapshot(asOf: now, isKnown: false, trust: .server))
+    #expect(unknown == EntitlementSnapshot(asOf: now, isKnown: false, trust: .stated))
+  }
+
+  @Test(arguments: StoreFixtures.allCases)
+  func `the trust in files is stated, and that in what a store delivers is higher`(
+    store: StoreFixtures
+  ) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(store.text("active"), to: "u1.json")
+    let name = store == .revenueCat ? RevenueCatSource.name : AppStoreSource.name
+    let source = try source(name, folder.path)
+    for subject: SubjectID in ["u1", "u2"] {
+      #expect(try await source.snapshot(of: subject, at: now).trust == .stated)
+    }
+    var cursor = try #require(try await source.subjects(at: now))
+    guard case .subject(_, _, _, let answer) = try await cursor.next() else {
+      Issue.record("there is no subject")
+      return
+    }
+    #expect(answer?.trust == .stated)
+    let bytes = try store.bytes("active")
+    let delivered: any EntitlementSource =
+      store == .revenueCat
+      ? try RevenueCatSource(for: [StoreCatalog.content]) { _ in bytes }
+      : AppStoreSource(.deliveredByApple) { _ in bytes }
+    #expect(try await delivered.snapshot(of: "u1", at: now).trust == .server)
   }
 
   @Test func `a folder lists its subjects, and rejects files that are not documents`() async throws

@@ -9,7 +9,8 @@ public protocol StoreDecoder: Sendable {
   static var name: String { get }
   /// A description of the source that reads the documents from files, in one line.
   static var summary: String { get }
-  /// The trust in the facts.
+  /// The trust in the facts: `stated` for documents in files, unless the decoder verifies their
+  /// signatures.
   var trust: EntitlementSnapshot.Trust { get }
 
   /// Creates a decoder of documents in files, which anyone could have written.

@@ -11,18 +11,26 @@ public struct RevenueCatDecoder: StoreDecoder {
   public static let summary =
     "Reads RevenueCat customers (REST API v1) from a folder with one file for each subject."
 
-  /// RevenueCat's server states the facts.
-  public let trust = EntitlementSnapshot.Trust.server
+  /// The trust in the facts: `server` for documents that RevenueCat delivered, and `stated` for
+  /// files.
+  public let trust: EntitlementSnapshot.Trust
   private let products: RevenueCatProducts
 
-  /// Creates a decoder for catalogs, which name products and entitlements.
+  /// Creates a decoder of documents that RevenueCat delivered over a secure connection, for catalogs,
+  /// which name products and entitlements.
   ///
   /// An entry of `entitlements` counts only if a product of a catalog lists its key as an id in the
   /// store `revenuecat`.
-  public init(for catalogs: [Catalog]) { products = RevenueCatProducts(of: catalogs) }
+  public init(for catalogs: [Catalog]) {
+    products = RevenueCatProducts(of: catalogs)
+    trust = .server
+  }
 
-  /// Creates a decoder of documents in files.
-  public init(ofFilesFor catalogs: [Catalog]) { self.init(for: catalogs) }
+  /// Creates a decoder of documents in files, which anyone could have written.
+  public init(ofFilesFor catalogs: [Catalog]) {
+    products = RevenueCatProducts(of: catalogs)
+    trust = .stated
+  }
 
   /// Returns the facts about a customer.
   ///

@@ -2,6 +2,9 @@ internal import ContentCatalog
 internal import GateKit
 
 /// An entry of `entitlements`: a right that one of the purchases gives.
+///
+/// RevenueCat can end or extend the right while the period of the purchase lasts, so the entry has
+/// dates of its own.
 struct RevenueCatEntitlement: StoreObject {
   /// The key of the purchase.
   let productIdentifier: String?
@@ -29,21 +32,19 @@ struct RevenueCatEntitlement: StoreObject {
     gracePeriodExpiresDate = object[Self.gracePeriodExpiresDate]
   }
 
-  /// Returns the entitlement under a key.
+  /// Returns the entitlement under a key, with the dates of the entry and the other terms of the
+  /// purchase.
   ///
   /// - Parameter purchase: the purchase that gives the right; `nil` if the document lacks it.
   func entitlement(
     under key: String, from purchase: RevenueCatPurchase?, asOf now: Instant
   ) -> Entitlement {
     var entitlement =
-      purchase?.entitlement(to: key, asOf: now)
-      ?? Entitlement(product: ProductID(key), purchaseDate: purchaseDate)
-    if entitlement.expiresDate == nil {
-      // The last instant means no end. A subscription without an end would be unknown.
-      entitlement.expiresDate = expiresDate ?? .latest
-      entitlement.gracePeriodExpiresDate =
-        entitlement.gracePeriodExpiresDate ?? gracePeriodExpiresDate
-    }
+      purchase?.entitlement(to: key, asOf: now) ?? Entitlement(product: ProductID(key))
+    entitlement.purchaseDate = purchaseDate
+    // The last instant means no end. A subscription without an end would be unknown.
+    entitlement.expiresDate = expiresDate ?? .latest
+    entitlement.gracePeriodExpiresDate = gracePeriodExpiresDate
     return entitlement
   }
 }

@@ -10,7 +10,7 @@ struct RevenueCatReader {
   private var snapshot: EntitlementSnapshot
   private var faults: [StoreDocumentFault] = []
   /// The purchases by key, as entries of `entitlements` name them; empty without such entries.
-  private var purchases: [ExactString: [RevenueCatPurchase]] = [:]
+  private var purchases: [ExactString: RevenueCatPurchases] = [:]
   private var hasSandboxPurchase = false
   /// The keys with a malformed purchase.
   private var malformed: Set<ExactString> = []
@@ -45,7 +45,7 @@ struct RevenueCatReader {
     do throws(StoreDocumentFault) {
       let purchase = try document.read(value) { RevenueCatPurchase(value, in: $0) }
       if !customer.entitlements.isEmpty {
-        purchases[ExactString(key), default: []].append(purchase)
+        purchases[ExactString(key), default: RevenueCatPurchases()].add(purchase)
       }
       if purchase.isSandbox == true { hasSandboxPurchase = true }
       snapshot.entitlements.append(
@@ -85,8 +85,8 @@ struct RevenueCatReader {
   /// Returns the purchase that an entry of `entitlements` refers to; of several, the one with the same
   /// date, otherwise the last one.
   private func purchase(for entry: RevenueCatEntitlement) -> RevenueCatPurchase? {
-    let candidates = entry.productIdentifier.flatMap { purchases[ExactString($0)] } ?? []
-    return candidates.first { $0.purchaseDate == entry.purchaseDate } ?? candidates.last
+    let found = entry.productIdentifier.flatMap { purchases[ExactString($0)] }
+    return entry.purchaseDate.flatMap { found?.firstByDate[$0] } ?? found?.last
   }
 
   private mutating func addAttributes() {
@@ -97,5 +97,16 @@ struct RevenueCatReader {
     if !hasSandboxPurchase, let version = customer.originalApplicationVersion {
       snapshot.setOriginalAppVersion(version)
     }
+  }
+}
+
+/// The purchases with one key.
+private struct RevenueCatPurchases {
+  private(set) var last: RevenueCatPurchase?
+  private(set) var firstByDate: [Instant: RevenueCatPurchase] = [:]
+
+  mutating func add(_ purchase: RevenueCatPurchase) {
+    last = purchase
+    if firstByDate[purchase.purchaseDate] == nil { firstByDate[purchase.purchaseDate] = purchase }
   }
 }

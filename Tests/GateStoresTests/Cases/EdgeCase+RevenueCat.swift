@@ -89,6 +89,30 @@ extension EdgeCase {
       "an entitlement without its purchase: its own dates count", "entitlement-without-purchase",
       [Expectation("vip", .held, everOwned: true)], .revenueCat("product_identifier")),
     EdgeCase(
+      "an entitlement that is over while its subscription lasts", "entitlement-over",
+      [Expectation("pro", .held, everOwned: true), Expectation("vip", .expired, everOwned: true)],
+      .revenueCat("entitlements")),
+    EdgeCase(
+      "an entitlement that lasts after its subscription", "entitlement-extended",
+      [Expectation("pro", .expired, everOwned: true), Expectation("vip", .held, everOwned: true)],
+      .revenueCat("entitlements")),
+    EdgeCase(
+      "an entitlement in a grace period of its own", "entitlement-in-grace",
+      [
+        Expectation("pro", .held, everOwned: true),
+        Expectation("vip", .heldInGrace, everOwned: true),
+      ], .revenueCat("entitlements")),
+    EdgeCase(
+      "an entitlement without a grace period, unlike its subscription", "entitlement-in-retry",
+      [
+        Expectation("pro", .heldInGrace, everOwned: true),
+        Expectation("vip", .inBillingRetry, everOwned: true),
+      ], .revenueCat("entitlements"), .revenueCat("billing_issues_detected_at")),
+    EdgeCase(
+      "an entitlement without an end, after its subscription", "entitlement-forever",
+      [Expectation("pro", .expired, everOwned: true), Expectation("vip", .held, everOwned: true)],
+      .revenueCat("expires_date")),
+    EdgeCase(
       "an entitlement without an end", "entitlement-without-end",
       [Expectation("vip", .held, everOwned: true)], .revenueCat("expires_date")),
     EdgeCase(
