@@ -111,6 +111,75 @@ struct AppStoreDecoderTests {
     }
   }
 
+  /// The terms of statements about one transaction, from the one that counts least, and the expected end,
+  /// revocation and environment in seconds since 1970.
+  @Test(
+    arguments: [
+      (["", #""revocationDate": 9000"#], nil, 9, nil),
+      (
+        [#""expiresDate": 9000"#, #""revocationDate": 9000"#, #""revocationDate": 8000"#],
+        nil, 8, nil
+      ),
+      ([#""signedDate": 2000"#, #""revocationDate": 9000"#], nil, 9, nil),
+      ([#""revocationDate": 9000, "signedDate": 1000"#, #""signedDate": 2000"#], nil, nil, nil),
+      ([#""expiresDate": 1000"#, #""signedDate": 0"#], nil, nil, nil),
+      (
+        [
+          #""signedDate": 5, "expiresDate": 9000"#, #""signedDate": 5, "expiresDate": 8000"#,
+          #""signedDate": 5, "isUpgraded": true"#,
+        ], nil, nil, nil
+      ),
+      (
+        [#""signedDate": 5, "expiresDate": 9000"#, #""signedDate": 5, "expiresDate": 8000"#],
+        8, nil, nil
+      ),
+      (
+        [#""signedDate": 5"#, #""signedDate": 5, "environment": "Sandbox""#], nil, nil, "sandbox"
+      ),
+    ] as [([String], Int64?, Int64?, Entitlement.Environment?)])
+  func `the order of documents does not decide which statement counts`(
+    terms: [String], end: Int64?, revocation: Int64?, environment: Entitlement.Environment?
+  ) async throws {
+    let statements = terms.map { terms in
+      #"{"transactionId": "1", "productId": "p"\#(terms.isEmpty ? "" : ", ")\#(terms)}"#
+    }
+    for statements in [statements, statements.reversed()] {
+      let notification = #"{"notificationType": "T", "data": {"signedTransactionInfo": "#
+      let lists = [
+        "[\(statements.joined(separator: ", "))]",
+        #"{"hasMore": false, "signedTransactions": [\#(statements.joined(separator: ", "))]}"#,
+        "[\(statements.map { notification + $0 + "}}" }.joined(separator: ", "))]",
+      ]
+      for list in lists {
+        let entitlements = try await decoded(list).snapshot.entitlements
+        let found = try #require(entitlements.first)
+        #expect(entitlements.count == 1)
+        #expect(found.expiresDate?.secondsSince1970 == end, "\(list)")
+        #expect(found.revocationDate?.secondsSince1970 == revocation, "\(list)")
+        #expect(found.environment == environment, "\(list)")
+        #expect(found.isUpgraded == (terms.contains { $0.contains("isUpgraded") }), "\(list)")
+      }
+    }
+  }
+
+  @Test func `of equally late renewal information, the one without a grace period counts`()
+    async throws
+  {
+    func notification(_ members: String) -> String {
+      """
+      {"notificationType": "T", "data": {
+        "signedTransactionInfo": {"transactionId": "1", "originalTransactionId": "1",
+                                  "productId": "p", "signedDate": 5000},
+        "signedRenewalInfo": {"originalTransactionId": "1", "signedDate": 1000\(members)}}}
+      """
+    }
+    let (grace, over) = (notification(#", "gracePeriodExpiresDate": 9000"#), notification(""))
+    for list in ["[\(grace), \(over)]", "[\(over), \(grace)]"] {
+      let snapshot = try await decoded(list).snapshot
+      #expect(snapshot.entitlements.map(\.gracePeriodExpiresDate) == [nil])
+    }
+  }
+
   @Test func `unusable renewal information makes the product unknown`() async throws {
     let decoded = try await decoded(
       """

@@ -21,7 +21,7 @@ struct EdgeCaseTests {
 
   @Test(
     arguments: [
-      (.appStore, EdgeCase.appStore, 34), (.receipts, EdgeCase.receipts, 22),
+      (.appStore, EdgeCase.appStore, 36), (.receipts, EdgeCase.receipts, 23),
       (.revenueCat, EdgeCase.revenueCat, 37),
     ] as [(StoreFixtures, [EdgeCase], Int)])
   func `every document is a case`(store: StoreFixtures, cases: [EdgeCase], count: Int) throws {

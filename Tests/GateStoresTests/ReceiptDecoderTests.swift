@@ -81,6 +81,49 @@ struct ReceiptDecoderTests {
     #expect(sandbox.snapshot.attributes == [:])
   }
 
+  @Test(
+    arguments: [
+      (nil, nil, nil), (nil, "Production", .production), (nil, "ProductionVPP", .production),
+      (nil, "ProductionSandbox", "sandbox"), (nil, "ProductionVPPSandbox", "sandbox"),
+      (nil, "Xcode", "xcode"), (nil, "Later", "Later"), ("Production", "Later", .production),
+      ("Production", "ProductionSandbox", "sandbox"), ("Sandbox", "Production", "sandbox"),
+      ("Sandbox", nil, "sandbox"),
+    ] as [(String?, String?, Entitlement.Environment?)])
+  func `the response or the receipt names the environment`(
+    environment: String?, type: String?, expected: Entitlement.Environment?
+  ) async throws {
+    let members = [
+      environment.map { #""environment": "\#($0)""# },
+      #""receipt": {"receipt_type": \#(type.map { "\"\($0)\"" } ?? "null")}"#,
+      #""latest_receipt_info": [{"transaction_id": "1", "product_id": "p"}]"#,
+    ]
+    let decoded = try await decoded("{\(members.compactMap { $0 }.joined(separator: ", "))}")
+    #expect(decoded.snapshot.entitlements.map(\.environment) == [expected])
+  }
+
+  @Test func `the latest purchases have precedence over a refund in the receipt`() async throws {
+    let (refunded, restored) = (
+      #"{"transaction_id": "1", "product_id": "p", "cancellation_date_ms": "1000"}"#,
+      #"{"transaction_id": "1", "product_id": "p"}"#
+    )
+    func revocations(_ documents: String) async throws -> [Instant?] {
+      try await decoded(documents).snapshot.entitlements.map(\.revocationDate)
+    }
+    let revoked = [Instant?.some(Instant(secondsSince1970: 1))]
+    func response(_ inApp: String, _ latest: String) -> String {
+      #"{"receipt": {"in_app": [\#(inApp)]}, "latest_receipt_info": [\#(latest)]}"#
+    }
+    #expect(try await revocations(response(refunded, restored)) == [nil])
+    #expect(try await revocations(response(restored, refunded)) == revoked)
+    // Two statements of one list, and of two responses of one instant.
+    #expect(try await revocations(response("", "\(refunded), \(restored)")) == revoked)
+    #expect(try await revocations(response("\(restored), \(refunded)", "")) == revoked)
+    for (first, second) in [(refunded, restored), (restored, refunded)] {
+      let documents = "[\(response("", first)), \(response("", second))]"
+      #expect(try await revocations(documents) == revoked)
+    }
+  }
+
   @Test func `a malformed renewal makes its product unknown`() async throws {
     let decoded = try await decoded(
       """

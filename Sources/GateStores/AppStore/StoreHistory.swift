@@ -3,8 +3,9 @@ package import GateKit
 
 /// The transactions and renewals of a customer of the App Store, from any number of documents.
 ///
-/// Of several statements about one transaction or renewal, the latest counts, and of equally late
-/// ones the last.
+/// Of several statements about one transaction or renewal, the latest counts, and of equally late ones
+/// the one that grants less. A statement without a date is the earliest, unless it revokes the
+/// transaction: then it counts. The order of the documents does not matter.
 package struct StoreHistory: Sendable {
   private var transactions: [ExactString: StoreTransaction] = [:]
   /// The ids of the transactions, in the order of the documents.
@@ -22,7 +23,7 @@ package struct StoreHistory: Sendable {
   package mutating func add(_ transaction: StoreTransaction) {
     let id = ExactString(transaction.id)
     if let known = transactions[id] {
-      if known.statedAt.isLater(than: transaction.statedAt) { return }
+      if known.precedence >= transaction.precedence { return }
     } else {
       order.append(id)
     }
@@ -31,7 +32,7 @@ package struct StoreHistory: Sendable {
 
   package mutating func add(_ renewal: StoreRenewal) {
     let id = ExactString(renewal.originalID)
-    if let known = renewals[id], known.statedAt.isLater(than: renewal.statedAt) { return }
+    if let known = renewals[id], known.precedence >= renewal.precedence { return }
     renewals[id] = renewal
   }
 
@@ -99,9 +100,35 @@ package struct StoreHistory: Sendable {
 }
 
 extension StoreTransaction {
+  /// The rank among the statements about one transaction, of which the highest counts.
+  fileprivate var precedence: (Int, Instant, Int64, Int, Int64, Int) {
+    (
+      // A statement without a date may be the latest.
+      entitlement.revocationDate != nil && statedAt == nil ? 1 : 0, statedAt ?? .earliest,
+      (entitlement.revocationDate ?? .latest).earliness, entitlement.isUpgraded ? 1 : 0,
+      (entitlement.expiresDate ?? .latest).earliness,
+      (entitlement.environment ?? .production) == .production ? 0 : 1
+    )
+  }
+
   fileprivate func begins(after other: StoreTransaction) -> Bool {
     entitlement.purchaseDate.isLater(than: other.entitlement.purchaseDate)
   }
+}
+
+extension StoreRenewal {
+  /// The rank among the statements about one renewal, of which the highest counts.
+  fileprivate var precedence: (Instant, Int, Int64, Int) {
+    (
+      statedAt ?? .earliest, isInGracePeriod ? 0 : 1,
+      (gracePeriodExpiresDate ?? .earliest).earliness, isInBillingRetry ? 1 : 0
+    )
+  }
+}
+
+extension Instant {
+  /// A number that is greater for an earlier instant.
+  fileprivate var earliness: Int64 { -secondsSince1970 }
 }
 
 extension Instant? {

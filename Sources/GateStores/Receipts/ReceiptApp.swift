@@ -5,11 +5,15 @@ internal import GateKit
 ///
 /// Source: App Store Receipts, `responseBody.Receipt`.
 struct ReceiptApp: StoreObject {
+  /// The environment that `receipt_type` names.
+  let environment: Entitlement.Environment?
   let requestDate: Instant?
   let originalPurchaseDate: Instant?
   let originalApplicationVersion: String?
   let purchases: [JSONValue]
 
+  static let receiptType = ObjectField(
+    "receipt_type", .string, "The environment, such as `ProductionSandbox`.", nullIsAbsent: true)
   static let requestDate = ObjectField(
     "request_date_ms", .writtenMilliseconds, "The instant of the request.", nullIsAbsent: true)
   static let originalPurchaseDate = ObjectField(
@@ -24,12 +28,22 @@ struct ReceiptApp: StoreObject {
 
   static let schema = ObjectSchema(
     "verify-receipt-app", called: "a receipt", "The receipt of an app.",
-    [requestDate, originalPurchaseDate, originalApplicationVersion, purchases])
+    [receiptType, requestDate, originalPurchaseDate, originalApplicationVersion, purchases])
 
   init(_ object: ObjectReader) {
+    environment = object[Self.receiptType].map(Self.environment)
     requestDate = object[Self.requestDate]
     originalPurchaseDate = object[Self.originalPurchaseDate]
     originalApplicationVersion = object[Self.originalApplicationVersion]
     purchases = object[Self.purchases] ?? []
+  }
+
+  /// Returns the environment of a type of receipts. Volume purchases have types of their own.
+  private static func environment(ofType type: String) -> Entitlement.Environment {
+    switch type {
+    case "Production", "ProductionVPP": .production
+    case "ProductionSandbox", "ProductionVPPSandbox": "sandbox"
+    default: Entitlement.Environment(storeWord: type)
+    }
   }
 }

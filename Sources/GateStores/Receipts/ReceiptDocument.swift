@@ -5,6 +5,8 @@ internal import GateKit
 ///
 /// Source: App Store Receipts, `responseBody`.
 struct ReceiptDocument: StoreObject {
+  /// The environment that the response names, otherwise that of the receipt. If one of them is the
+  /// sandbox, it is the sandbox.
   let environment: Entitlement.Environment?
   let app: ReceiptApp?
   let latest: [JSONValue]
@@ -26,8 +28,9 @@ struct ReceiptDocument: StoreObject {
     [environment, receipt, latest, renewals])
 
   init(_ object: ObjectReader) {
-    environment = object[Self.environment]
     app = object[Self.receipt]
+    environment =
+      app?.environment == "sandbox" ? "sandbox" : object[Self.environment] ?? app?.environment
     latest = object[Self.latest] ?? []
     renewals = object[Self.renewals] ?? []
   }

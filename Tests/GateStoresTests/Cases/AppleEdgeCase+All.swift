@@ -43,6 +43,12 @@ extension AppleEdgeCase {
       "a reversed refund: the latest statement of a transaction counts", "reversed-refund",
       .pro(.held), appStore: [.serverAPI("signedDate"), .notifications("notificationType")]),
     AppleEdgeCase(
+      "two statements of one instant, of which one revokes: it counts", "equal-dates",
+      .pro(.revoked, everOwned: false), appStore: [.serverAPI("signedDate"), .gateKit]),
+    AppleEdgeCase(
+      "two statements without dates, of which one revokes: it counts", "missing-dates",
+      .pro(.revoked, everOwned: false), appStore: [.serverAPI("signedDate"), .gateKit]),
+    AppleEdgeCase(
       "an upgrade", "upgraded",
       [Expectation("pro", .upgraded, everOwned: true), Expectation("max", .held, everOwned: true)],
       storeKit: [.transaction("isUpgraded")], appStore: [.serverAPI("isUpgraded")]),

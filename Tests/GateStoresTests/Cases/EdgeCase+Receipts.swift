@@ -47,6 +47,9 @@ extension EdgeCase {
       "a receipt of the sandbox beside one of production", "sandbox-beside-production",
       .pro(.expired), .receipts("responseBody")),
     EdgeCase(
+      "a receipt of the sandbox without `environment`: `receipt_type` counts", "sandbox-by-type",
+      .pro(.neverBought, everOwned: false), .receipts("responseBody")),
+    EdgeCase(
       "a lifetime purchase beside a subscription", "lifetime-and-subscription",
       [
         Expectation("pro", .held, everOwned: true),
