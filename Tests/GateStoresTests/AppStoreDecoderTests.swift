@@ -180,6 +180,25 @@ struct AppStoreDecoderTests {
     }
   }
 
+  @Test func `each of many faults has its path`() async throws {
+    let count = 20_000
+    func pages(_ transaction: (Int) -> String) -> String {
+      let transactions = (0..<count).map(transaction).joined(separator: ",")
+      return #"{"hasMore": true, "signedTransactions": [\#(transactions)]}"#
+    }
+    let list = pages { #"{"transactionId": "\#($0)", "productId": "p", "purchaseDate": "x"}"# }
+    let mixed = pages {
+      $0.isMultiple(of: 2) ? #""no signature""# : #"{"transactionId": [], "productId": "p"}"#
+    }
+    let paths = try await decoded("[\(list), \(mixed)]").faults.map(\.path)
+    #expect(
+      paths
+        == (0..<count).map { "[0].signedTransactions[\($0)].purchaseDate" }
+        + (0..<count).map {
+          "[1].signedTransactions[\($0)]" + ($0.isMultiple(of: 2) ? "" : ".transactionId")
+        })
+  }
+
   @Test func `unusable renewal information makes the product unknown`() async throws {
     let decoded = try await decoded(
       """

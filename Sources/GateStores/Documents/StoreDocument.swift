@@ -6,6 +6,7 @@ struct StoreDocument {
   let root: JSONValue
   /// The path of the document in the document that contains it; empty for the outermost one.
   private let path: String
+  private let search = PathSearch()
   private let log: DiagnosticLog
   private let context: CatalogReaderContext
 
@@ -52,34 +53,65 @@ extension StoreDocument {
   func path(of part: JSONValue) -> String { path(of: part.span) }
 
   private func path(of span: SourceSpan) -> String {
-    let inner = root.path(to: span)
+    let inner = search.path(to: span, in: root)
     if path.isEmpty { return String(inner.drop { $0 == "." }) }
     return path + inner
   }
 }
 
-extension JSONValue {
+/// A search for the paths of values. It keeps the members of the values around the latest one, because
+/// listing them for each of many faults would take a time that is quadratic in their number.
+private final class PathSearch {
+  private struct Container {
+    let span: SourceSpan
+    let content: JSONValue.Content
+  }
+
+  /// The values around the latest one, from the outside.
+  private var containers: [Container] = []
+
   /// Returns the path of the innermost value that contains a span. Each member is written with a
   /// leading full stop, or in brackets if its key is not a word.
-  fileprivate func path(to span: SourceSpan) -> String {
-    switch content {
-    case .null, .boolean, .number, .string: return ""
-    case .array(let elements):
-      for (index, element) in elements.enumerated() where element.span.contains(span) {
-        return "[\(index)]\(element.path(to: span))"
+  func path(to span: SourceSpan, in root: JSONValue) -> String {
+    var (path, value, depth) = ("", root, 0)
+    while true {
+      switch content(of: value, depth: depth) {
+      case .null, .boolean, .number, .string: return path
+      case .array(let elements):
+        guard let index = elements.index(containing: span, in: \.span) else { return path }
+        path += "[\(index)]"
+        value = elements[index]
+      case .object(let members):
+        guard let index = members.index(containing: span, in: \.value.span) else { return path }
+        path += members[index].key.asPathComponent
+        value = members[index].value
       }
-    case .object(let members):
-      for member in members where member.value.span.contains(span) {
-        return "\(member.key.asPathComponent)\(member.value.path(to: span))"
-      }
+      depth += 1
     }
-    return ""
+  }
+
+  private func content(of value: JSONValue, depth: Int) -> JSONValue.Content {
+    if depth < containers.count, containers[depth].span == value.span {
+      return containers[depth].content
+    }
+    containers.removeSubrange(min(depth, containers.count)...)
+    containers.append(Container(span: value.span, content: value.content))
+    return containers[depth].content
   }
 }
 
-extension SourceSpan {
-  fileprivate func contains(_ other: SourceSpan) -> Bool {
-    start <= other.start && other.end <= end
+extension Array {
+  /// Returns the index of the element that contains a span. The elements are in the order of the
+  /// document.
+  fileprivate func index(
+    containing span: SourceSpan, in spanOf: (Element) -> SourceSpan
+  ) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if spanOf(self[middle]).start <= span.start { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && span.end <= spanOf(self[low - 1]).end ? low - 1 : nil
   }
 }
 
