@@ -63,7 +63,8 @@ let package = Package(
       name: "RuleTestSupport", dependencies: ["ContentCatalog", "GateRules"],
       path: "Tests/RuleTestSupport", swiftSettings: settings),
     .target(
-      name: "EngineTestSupport", dependencies: ["GateKit", "TestSupport", "RuleTestSupport"],
+      name: "EngineTestSupport",
+      dependencies: ["ContentCatalog", "GateKit", "TestSupport", "RuleTestSupport"],
       path: "Tests/EngineTestSupport", swiftSettings: settings),
     .testTarget(
       name: "PropertyTestingTests", dependencies: ["PropertyTesting", "TestSupport"],

@@ -1,3 +1,4 @@
+internal import ContentCatalog
 package import GateKit
 import TestSupport
 
@@ -16,9 +17,7 @@ package enum SourceWrapper: String, CaseIterable, Sendable {
       Caching(
         source, in: MemoryCache(), maxAge: .seconds(300), timeLimit: .ample)
     case .fileCache:
-      Caching(
-        source, in: FileCache(folder: folder, key: Array("a key".utf8), isDurable: false),
-        maxAge: .seconds(300), timeLimit: .ample)
+      Caching(source, in: Self.cache(in: folder), maxAge: .seconds(300), timeLimit: .ample)
     case .fallback: Fallback([ToldSource.failing("away"), source], timeLimit: .ample)
     case .circuitBreaker: CircuitBreaker(source, timeLimit: .ample)
     case .renamed:
@@ -31,6 +30,12 @@ package enum SourceWrapper: String, CaseIterable, Sendable {
   /// Returns the id by which the wrapped source knows a subject.
   package func id(of subject: SubjectID) -> SubjectID {
     self == .renamed ? SubjectID(Self.prefix + subject.rawValue) : subject
+  }
+
+  private static func cache(in folder: String) -> FileCache {
+    FileCache(
+      folder: folder, key: [UInt8](repeating: 1, count: 32), isDurable: false
+    ) { bytes, file throws(SystemError) in try file.writeAll(bytes) }
   }
 
   private static let prefix = "our-"

@@ -21,11 +21,11 @@ struct AppPageCode {
   @Test func `an app buys, opens and restores`() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let gatekeeper = Self.gatekeeper(
+    let gatekeeper = try Self.gatekeeper(
       catalog, purchases: HoldingSource([]), profile: HoldingSource([]),
       store: SimulatedStore(catalog.content, clock: SimulatedClock(at: SystemWallClock().now)),
       Accounts(),
-      folder: folder.path, key: [1])
+      folder: folder.path, key: [UInt8](repeating: 1, count: 32))
     let session = gatekeeper.session("main")
     await until { gatekeeper.isSettled && gatekeeper.products().count == 2 }
     var texts: [String] = []
@@ -75,8 +75,8 @@ struct AppPageCode {
   private static func gatekeeper(
     _ catalog: GatedCatalog, purchases: any EntitlementSource, profile: any EntitlementSource,
     store: any ProductStore, _ accounts: Accounts, folder: String, key: [UInt8]
-  ) -> Gatekeeper {
-    let gatekeeper = Gatekeeper(
+  ) throws -> Gatekeeper {
+    let gatekeeper = try Gatekeeper(
       engine: GateEngine(catalog: catalog),
       sources: [purchases, profile],
       assumingNone: [.progress, .usage],

@@ -172,13 +172,14 @@ struct CacheAndTrustTests {
   func `rule 42: answers from a file without a key are stated`(_ hasKey: Bool) async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let key: [UInt8]? = hasKey ? Array("key".utf8) : nil
+    let key = [UInt8](repeating: 1, count: 32)
+    let cache =
+      try hasKey ? FileCache(folder: folder.path, key: key) : FileCache(folder: folder.path)
     let verified = EntitlementSnapshot(asOf: now, entitlements: [.basic], trust: .verified)
-    await FileCache(folder: folder.path, key: key).save(verified, of: "manual", for: "anonymous")
+    await cache.save(verified, of: "manual", for: "anonymous")
     var policy = GatekeeperPolicy()
     policy.minimumTrust = .verified
-    let world = try TestWorld(
-      [source], cache: FileCache(folder: folder.path, key: key), policy: policy)
+    let world = try TestWorld([source], cache: cache, policy: policy)
     await source.fail()
     await world.isSettled()
     if hasKey { await until { world.window.isUnlocked("L1") } }

@@ -5,7 +5,7 @@ public import Observation
 /// The live object that decides which items are open.
 ///
 /// ```swift
-/// let gatekeeper = Gatekeeper(
+/// let gatekeeper = try Gatekeeper(
 ///   engine: engine, sources: [StoreKitSource()], cache: FileCache(folder: folder, key: key))
 /// let session = gatekeeper.session("main")
 /// session.isUnlocked("L9")            // for a row

@@ -8,7 +8,7 @@ import Testing
 
 /// A cache in a folder, with and without a seal.
 struct FileCacheTests {
-  private static let key = Array("a secret".utf8)
+  private static let key = [UInt8](repeating: 1, count: 32)
 
   private let old = EntitlementSnapshot(
     asOf: now, entitlements: [Entitlement(product: "basic")], trust: .verified)
@@ -33,7 +33,7 @@ struct FileCacheTests {
   @Test(arguments: [nil, key])
   func `an answer is read as it was saved`(key: [UInt8]?) async throws {
     try await withFolder { folder in
-      let cache = FileCache(folder: folder.path + "/answers", key: key)
+      let cache = try Self.cache(in: folder.path + "/answers", key: key)
       await cache.save(old, of: "a", for: "u1")
       await cache.save(new, of: "a", for: "u1")
       await cache.save(old, of: "b\u{301}/../..", for: "u1")
@@ -52,19 +52,27 @@ struct FileCacheTests {
   @Test func `another key, and no seal, open nothing`() async throws {
     try await withFolder { folder in
       await FileCache(folder: folder.path).save(old, of: "a", for: "u1")
-      let sealed = FileCache(folder: folder.path, key: Self.key)
+      let sealed = try FileCache(folder: folder.path, key: Self.key)
       #expect(await sealed.snapshots(for: "u1") == [:])
       await sealed.save(old, of: "a", for: "u1")
       #expect(await sealed.snapshots(for: "u1") == ["a": old])
-      let other = FileCache(folder: folder.path, key: [1])
+      let other = try FileCache(folder: folder.path, key: [UInt8](repeating: 2, count: 16))
       #expect(await other.snapshots(for: "u1") == [:])
       #expect(await FileCache(folder: folder.path).snapshots(for: "u1")["a"]?.trust == .stated)
     }
   }
 
+  @Test(arguments: [0, 1, 15])
+  func `a key that could be guessed is refused`(byteCount: Int) {
+    let key = [UInt8](repeating: 1, count: byteCount)
+    #expect(throws: FileCache.Failure.shortKey(byteCount: byteCount)) {
+      try FileCache(folder: "answers", key: key)
+    }
+  }
+
   @Test func `a changed byte breaks the seal`() async throws {
     try await withFolder { folder in
-      let cache = FileCache(folder: folder.path, key: Self.key)
+      let cache = try FileCache(folder: folder.path, key: Self.key)
       await cache.save(old, of: "a", for: "u1")
       let file = try Self.file(in: folder)
       let bytes = try Data(contentsOf: file)
@@ -80,7 +88,7 @@ struct FileCacheTests {
   @Test(arguments: [nil, key])
   func `an unfinished file is the old answer or none`(key: [UInt8]?) async throws {
     try await withFolder { folder in
-      let cache = FileCache(folder: folder.path, key: key)
+      let cache = try Self.cache(in: folder.path, key: key)
       await cache.save(new, of: "a", for: "u1")
       let file = try Self.file(in: folder)
       let bytes = try Data(contentsOf: file)
@@ -102,7 +110,7 @@ struct FileCacheTests {
 
   @Test func `the file of another subject or source opens nothing`() async throws {
     try await withFolder { folder in
-      let cache = FileCache(folder: folder.path, key: Self.key)
+      let cache = try FileCache(folder: folder.path, key: Self.key)
       await cache.save(old, of: "a", for: "rich")
       let file = try Self.file(in: folder)
       await cache.save(new, of: "b", for: "poor")
@@ -119,7 +127,7 @@ struct FileCacheTests {
   @Test(arguments: [0, 1, 40])
   func `on a full disk, the earlier answer does not remain`(written: Int) async throws {
     try await withFolder { folder in
-      let cache = FileCache(folder: folder.path, key: Self.key)
+      let cache = try FileCache(folder: folder.path, key: Self.key)
       await cache.save(old, of: "a", for: "u1")
       let full = FileCache(folder: folder.path, key: Self.key) { bytes, file throws(SystemError) in
         try file.writeAll(Array(bytes.prefix(written)))
@@ -182,6 +190,10 @@ struct FileCacheTests {
       }
       #expect(permissions == [0o600, 0o700])
     }
+  }
+
+  private static func cache(in folder: String, key: [UInt8]?) throws -> FileCache {
+    try key.map { try FileCache(folder: folder, key: $0) } ?? FileCache(folder: folder)
   }
 
   private func withFolder(_ body: (TemporaryFolder) async throws -> Void) async throws {

@@ -106,7 +106,7 @@ struct SourceFaultTests {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let caches: [any SnapshotCache] = [
-      MemoryCache(), FileCache(folder: folder.path, key: Array("a key".utf8)),
+      MemoryCache(), try FileCache(folder: folder.path, key: [UInt8](repeating: 1, count: 32)),
     ]
     var sources: [any EntitlementSource] = [ScriptedSource([.success(answer)])]
     sources += caches.map { cache in

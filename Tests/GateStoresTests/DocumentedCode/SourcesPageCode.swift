@@ -73,11 +73,11 @@ struct SourcesPageCode {
   @Test func `sources wrap other sources`() async throws {
     let files = try TemporaryFolder()
     defer { files.remove() }
-    let (folder, key) = (files.path, Array("a key".utf8))
+    let (folder, key) = (files.path, [UInt8](repeating: 7, count: 32))
     let (primary, replica) = (HoldingSource(["basic"]), HoldingSource([]))
     let customerIDs: [SubjectID: SubjectID] = ["u1": "c1"]
 
-    let cache = FileCache(folder: folder, key: key)
+    let cache = try FileCache(folder: folder, key: key)
     let ours = Renamed(primary) { subject in customerIDs[subject] }
     let store = Caching(
       CircuitBreaker(Fallback([ours, replica])), in: cache, maxAge: .seconds(300),

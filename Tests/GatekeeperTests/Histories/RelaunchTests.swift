@@ -90,10 +90,10 @@ struct RelaunchTests {
     return last
   }
 
-  private static let key = Array("key".utf8)
+  private static let key = [UInt8](repeating: 1, count: 32)
 
-  fileprivate static func cache(in folder: String) -> FileCache {
-    FileCache(folder: folder, key: key, isDurable: false)
+  fileprivate static func cache(in folder: String) throws -> FileCache {
+    try FileCache(folder: folder, key: key, isDurable: false)
   }
 }
 
@@ -121,8 +121,8 @@ private struct KilledApp {
     let folder = try #require(folder)
     defer { folder.remove() }
     let sources = ["store", "server"].map { OfflineSource(name: $0) }
-    let gatekeeper = Gatekeeper(
-      engine: try HistoryWorld.engine.get(), sources: sources,
+    let gatekeeper = try Gatekeeper(
+      engine: HistoryWorld.engine.get(), sources: sources,
       assumingNone: present.assumingNone, stores: [OfflineStore()],
       identity: FixedIdentity(present.user),
       cache: RelaunchTests.cache(in: folder.url("cache").path),

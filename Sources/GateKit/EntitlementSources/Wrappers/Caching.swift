@@ -4,7 +4,8 @@ public import GateRules
 /// A source whose answers are kept in a cache.
 ///
 /// ```swift
-/// let store = Caching(store, in: FileCache(folder: folder, key: key), maxAge: .seconds(300))
+/// let cache = try FileCache(folder: folder, key: key)
+/// let store = Caching(store, in: cache, maxAge: .seconds(300))
 /// ```
 ///
 /// - An answer younger than `maxAge` is returned without a query. The age is the time since its

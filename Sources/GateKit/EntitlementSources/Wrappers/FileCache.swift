@@ -4,7 +4,7 @@ public import GateRules
 /// A cache in a folder, with one file for each source and subject.
 ///
 /// ```swift
-/// let cache = FileCache(folder: "/var/lib/app/answers", key: key)
+/// let cache = try FileCache(folder: "/var/lib/app/answers", key: key)
 /// let store = Caching(store, in: cache, maxAge: .seconds(300))
 /// ```
 ///
@@ -13,10 +13,21 @@ public import GateRules
 /// and ``removeAll(for:)`` removes it.
 ///
 /// With a key, each file is sealed with HMAC-SHA256, and a file with another seal or none is ignored.
+/// Whoever knows the key can write answers. Use 32 random bytes that are created once for each
+/// installation and kept apart from the folder: in the Keychain of an app, in the secrets of a server.
 /// Without a key, anyone who can write the folder can write answers, so their trust is `stated`.
 ///
 /// The seal does not show that a file is the latest: a copy of an earlier file can replace it.
 public actor FileCache: SnapshotCache {
+  /// The reason why a cache cannot be created.
+  public enum Failure: Error, Hashable, Sendable {
+    /// The key has fewer than ``FileCache/minKeyLength`` bytes, so it could be guessed.
+    case shortKey(byteCount: Int)
+  }
+
+  /// The minimum number of bytes of a key.
+  public static let minKeyLength = 16
+
   private let folder: String
   private let key: [UInt8]?
   private let isDurable: Bool
@@ -26,17 +37,30 @@ public actor FileCache: SnapshotCache {
   package typealias Writer =
     @Sendable (_ bytes: [UInt8], _ file: FileDescriptor) throws(SystemError) -> Void
 
-  /// Creates a cache in a folder, which is created when the first answer is saved. Only the user of
-  /// the process can read its files.
+  /// Creates a cache with sealed files in a folder, which is created when the first answer is saved.
+  /// Only the user of the process can read its files.
   ///
   /// - Parameters:
-  ///   - key: the key of the seals, of any length; `nil` for no seals.
+  ///   - key: the key of the seals: 32 random bytes, and at least 16.
   ///   - isDurable: whether a power failure leaves the earlier answer or the new one. Each save then
   ///     waits for the disk, typically some milliseconds. Otherwise, neither may remain.
-  public init(folder: String, key: [UInt8]? = nil, isDurable: Bool = true) {
-    self.init(folder: folder, key: key, isDurable: isDurable) { bytes, file throws(SystemError) in
-      try file.writeAll(bytes)
-    }
+  /// - Throws: ``Failure/shortKey(byteCount:)``.
+  public init(folder: String, key: [UInt8], isDurable: Bool = true) throws(Failure) {
+    guard key.count >= Self.minKeyLength else { throw .shortKey(byteCount: key.count) }
+    self.init(folder: folder, key: key, isDurable: isDurable, write: Self.writeAll)
+  }
+
+  /// Creates a cache without seals in a folder, which is created when the first answer is saved. Only
+  /// the user of the process can read its files, and the trust of the answers is `stated`.
+  ///
+  /// - Parameter isDurable: whether a power failure leaves the earlier answer or the new one. Each save
+  ///   then waits for the disk, typically some milliseconds. Otherwise, neither may remain.
+  public init(folder: String, isDurable: Bool = true) {
+    self.init(folder: folder, key: nil, isDurable: isDurable, write: Self.writeAll)
+  }
+
+  private static let writeAll: Writer = { bytes, file throws(SystemError) in
+    try file.writeAll(bytes)
   }
 
   /// Creates a cache that writes its files with a function, for tests of faults.
