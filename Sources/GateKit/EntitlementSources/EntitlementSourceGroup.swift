@@ -44,7 +44,7 @@ public struct EntitlementSourceGroup: Sendable {
   ///   - assumingNone: the families whose facts are absent, instead of unknown, if no source
   ///     supplies the family. A family whose source fails remains unknown.
   ///   - minimumTrust: the lowest trust of an answer that counts.
-  ///   - timeLimit: the maximum time that each source has for one subject.
+  ///   - timeLimit: the maximum time that each source has for one subject; at most 100 years.
   ///   - clock: the clock that measures this time.
   public init(
     _ sources: [any EntitlementSource], for catalogs: [Catalog],

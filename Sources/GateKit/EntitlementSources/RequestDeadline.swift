@@ -23,7 +23,7 @@ actor RequestDeadline {
 
   init<C: Clock>(limit: Duration, clock: C) where C.Duration == Duration {
     let start = clock.now
-    self.limit = limit
+    self.limit = limit.asTimeLimit
     elapsed = { start.duration(to: clock.now) }
     sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
   }

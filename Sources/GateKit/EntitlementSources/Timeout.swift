@@ -4,7 +4,7 @@ package struct Timeout: Sendable {
   private let clock: any Clock<Duration>
 
   package init(limit: Duration, clock: any Clock<Duration>) {
-    self.limit = limit
+    self.limit = limit.asTimeLimit
     self.clock = clock
   }
 

@@ -47,7 +47,7 @@ extension SimulatedClock {
   /// Returns after every task whose sleep is over has returned from ``sleep(until:)``. A negative
   /// duration has no effect.
   public func advance(by duration: Duration) async {
-    await advance(to: now.advanced(roundingUp: duration))
+    await advance(to: now.advanced(by: duration, rounding: .up))
   }
 
   /// Moves the time forward to an instant, and stops at each instant for which a task waits.
@@ -141,16 +141,5 @@ extension SimulatedClock {
   /// continues.
   func observe(_ observer: @escaping @Sendable (Instant) -> Void) {
     state.withLock { $0.observers.append(observer) }
-  }
-}
-
-extension Instant {
-  /// Returns the instant a duration later, with fractions of a second rounded up; ``latest`` or
-  /// ``earliest`` if it is outside the years 1 to 9999.
-  func advanced(roundingUp duration: Duration) -> Instant {
-    let (seconds, attoseconds) = duration.components
-    let rounded = seconds.addingReportingOverflow(attoseconds > 0 ? 1 : 0)
-    return advanced(bySeconds: rounded.overflow ? .max : rounded.partialValue)
-      ?? (duration < .zero ? .earliest : .latest)
   }
 }

@@ -86,7 +86,7 @@ extension SimulatedStore {
     _ delay: Duration, for call: SimulatedCall<Failure>
   ) async throws(Failure) {
     do {
-      try await clock.sleep(until: clock.now.advanced(roundingUp: delay))
+      try await clock.sleep(until: clock.now.advanced(by: delay, rounding: .up))
     } catch {
       throw call.cancellation
     }

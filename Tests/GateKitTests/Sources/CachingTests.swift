@@ -24,6 +24,25 @@ struct CachingTests {
     #expect(await cache.snapshots(for: "u1") == ["scripted": empty])
   }
 
+  @Test(arguments: [Duration.seconds(Int64.max), .seconds(1e20)])
+  func `an answer of any age is young enough`(maxAge: Duration) async throws {
+    let source = ScriptedSource([.success(held), .success(empty)])
+    let caching = Caching(source, in: cache, maxAge: maxAge, timeLimit: .ample)
+    for instant in [now, now + 86_400, .latest + -1] {
+      #expect(try await caching.snapshot(of: "u1", at: instant) == held)
+    }
+    #expect(source.queries == 1)
+  }
+
+  @Test(arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min), .seconds(-1e20)])
+  func `an answer is renewed by every query`(maxAge: Duration) async throws {
+    let source = ScriptedSource([.success(held), .failure(.unavailable("away"))])
+    let caching = Caching(source, in: cache, maxAge: maxAge, timeLimit: .ample)
+    #expect(try await caching.snapshot(of: "u1", at: now) == held)
+    #expect(try #require(try await caching.snapshot(of: "u1", at: now).validUntil) <= now)
+    #expect(source.queries == 2)
+  }
+
   @Test func `if the source fails, an old answer proves only what has an end or is past`()
     async throws
   {

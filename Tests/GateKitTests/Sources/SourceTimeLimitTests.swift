@@ -46,6 +46,47 @@ struct SourceTimeLimitTests {
     Issue.record("the quick source never counted")
   }
 
+  @Test(arguments: [Duration.seconds(Int64.max), .seconds(1e20), .seconds(400 * 366 * 86_400)])
+  func `a limit beyond any clock waits for the answer`(limit: Duration) async throws {
+    let group = EntitlementSourceGroup([quick], for: [], timeLimit: limit)
+    #expect(await group.subject("u1", at: now).answers.map(\.failure) == [nil])
+    let wrappers: [any EntitlementSource] = [
+      Fallback([quick], timeLimit: limit),
+      Caching(quick, in: MemoryCache(), maxAge: limit, timeLimit: limit),
+    ]
+    for wrapper in wrappers {
+      #expect(try await wrapper.snapshot(of: "u1", at: now).entitlements.count == 1)
+    }
+    #expect(await Timeout(limit: limit, clock: ContinuousClock()).result { 7 } == 7)
+  }
+
+  @Test(arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min), .seconds(-1e20)])
+  func `a limit of no time fails`(limit: Duration) async {
+    let door = Door()
+    let group = EntitlementSourceGroup([stubborn(door)], for: [], timeLimit: limit)
+    #expect(
+      await group.subject("u1", at: now).answers.map(\.failure) == [.timedOut(after: .zero)])
+    await door.open()
+  }
+
+  @Test(
+    arguments: [
+      (.seconds(1.5), 1, 2), (.seconds(-1.5), -1, -1), (.zero, 0, 0),
+      (.seconds(86_400), 86_400, 86_400),
+    ] as [(Duration, Int64, Int64)])
+  func `an instant is moved by whole seconds`(duration: Duration, whole: Int64, up: Int64) {
+    #expect(now.advanced(by: duration) == now + whole)
+    #expect(now.advanced(by: duration, rounding: .up) == now + up)
+  }
+
+  @Test(arguments: [Duration.seconds(Int64.max), .seconds(1e20), .seconds(1e12)])
+  func `an instant beyond the calendar is the last or the first one`(duration: Duration) {
+    for rounding in [FloatingPointRoundingRule.towardZero, .up] {
+      #expect(now.advanced(by: duration, rounding: rounding) == .latest)
+      #expect(now.advanced(by: .zero - duration, rounding: rounding) == .earliest)
+    }
+  }
+
   @Test func `a slow source within its limit counts`() async {
     let (clock, door) = (ManualClock(), Door())
     let sources = EntitlementSourceGroup(

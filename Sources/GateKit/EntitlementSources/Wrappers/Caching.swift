@@ -52,7 +52,7 @@ public struct Caching: EntitlementSource {
   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
     let kept = await kept(about: subject, at: now)
     let change = await changed.lastChange(of: subject)
-    if let kept, change == nil, let end = end(of: kept), now < end { return kept }
+    if let kept, change == nil, now < end(of: kept) { return kept }
     do throws(EntitlementSourceError) {
       let answer = try await answer(about: subject, at: now)
       await changed.removeChanges(of: subject, upTo: change)
@@ -61,7 +61,7 @@ public struct Caching: EntitlementSource {
     } catch {
       if case .ambiguousSubject = error { throw error }
       guard var kept else { throw error }
-      let end = end(of: kept) ?? now
+      let end = end(of: kept)
       kept.validUntil = min(kept.validUntil ?? end, end)
       return kept
     }
@@ -117,9 +117,9 @@ extension Caching {
     return kept
   }
 
-  /// Returns the instant from which an answer is renewed; `nil` for the past.
-  private func end(of snapshot: EntitlementSnapshot) -> Instant? {
-    snapshot.asOf.advanced(bySeconds: maxAge.components.seconds)
+  /// Returns the instant from which an answer is renewed.
+  private func end(of snapshot: EntitlementSnapshot) -> Instant {
+    snapshot.asOf.advanced(by: maxAge)
   }
 
   private func answer(

@@ -102,13 +102,6 @@ extension GatekeeperSetup {
   }
 }
 
-extension Instant {
-  /// Returns the instant a duration later, in whole seconds.
-  func advanced(by duration: Duration) -> Instant {
-    advanced(bySeconds: duration.components.seconds) ?? .latest
-  }
-}
-
 extension EntitlementSnapshot {
   /// The entitlements, each with the end and the signature of the answer that proves it.
   var provenEntitlements: [Entitlement] {
