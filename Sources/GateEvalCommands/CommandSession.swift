@@ -70,8 +70,8 @@ package final class CommandSession {
   }
 
   private func report(_ failure: EntitlementSourceGroup.Failure) -> ExitStatus {
-    if case .badArgument(let problem, let help) = failure.error {
-      reportError(problem, help: help)
+    if case .badArgument(_, let help) = failure.error {
+      reportError(failure.error.problem, help: help)
       return .unusableInput
     }
     let source = Diagnostic.Message.quoting(failure.source)

@@ -20,7 +20,12 @@ struct SourceUnionTests {
     let families: Set<FactFamily> = [.entitlements, .progress]
     let answers = Answer.all(of: engine.catalog, families: .any(of: families), failing: 20)
     let orders = Generator { choices in
-      let first = (0..<3).map { _ in choices.draw(answers) }
+      let first = (0..<3).map { number in
+        var answer = choices.draw(answers)
+        // Equal names would be numbered in the order of the sources.
+        answer.name = "s\(number)"
+        return answer
+      }
       return (first: first, second: choices.shuffled(first), now: choices.draw(instants))
     }
     let report = await forAll(orders, seed: seed, cases: 20) { order in
@@ -122,7 +127,7 @@ struct SourceUnionTests {
 
 /// A source's answer about every subject.
 private struct Answer {
-  let name: String
+  var name: String
   let families: Set<FactFamily>
   /// The subject returned; `nil` if the source fails.
   let subject: GateSubject?

@@ -4,7 +4,7 @@ import TestSupport
 
 /// The sources that wrap another one, for tests of the contract.
 package enum SourceWrapper: String, CaseIterable, Sendable {
-  case memoryCache, fileCache, fallback, renamed, circuitBreaker
+  case memoryCache, fileCache, fallback, renamed, named, circuitBreaker
 
   /// Returns the source, wrapped.
   ///
@@ -24,6 +24,7 @@ package enum SourceWrapper: String, CaseIterable, Sendable {
       Renamed(source) { subject throws(EntitlementSourceError) in
         SubjectID(String(subject.rawValue.dropFirst(Self.prefix.count)))
       }
+    case .named: Named(source, as: "a name")
     }
   }
 

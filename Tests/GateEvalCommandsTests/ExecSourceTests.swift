@@ -51,7 +51,7 @@ struct ExecSourceTests {
     #expect(
       run.errors == """
         connected to the register
-        gate-eval: error: the source `exec:sh register.sh` did not respond for `u3`: the register is closed
+        gate-eval: error: the source `exec:sh` did not respond for `u3`: the register is closed
 
         """)
     #expect(run.status == 74)
@@ -94,6 +94,73 @@ struct ExecSourceTests {
     let run = try GateEvalProcess(["eval", "catalog.json"] + arguments, in: folder.url)
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.output == "" && run.status == status)
+  }
+
+  /// Commands whose output names sources.
+  @Test(arguments: [
+    ["explain", "L1", "--subject", "u3"], ["explain", "L1", "--subject", "u1", "--sources"],
+    ["explain", "L1", "--subject", "u3", "--sources", "--format", "json"],
+    ["holdings", "--subject", "u1"], ["holdings", "--subject", "u1", "--format", "json"],
+    ["eval", "-s", "ids.ndjson", "-f", "csv", "--reasons", "sentence"],
+    ["eval", "-s", "ids.ndjson", "-f", "json"], ["eval", "-s", "no-such-file.ndjson"],
+  ])
+  func `no output has the arguments of a program`(words: [String]) throws {
+    let folder = try Self.folder()
+    let sources = [
+      "exec:sh register.sh --password=hunter2", "exec:sh register.sh hunter2",
+      "register=exec:sh register.sh --dsn a=hunter2:b",
+      "exec:sh -c exit hunter2", "exec:/no/such/program hunter2",
+    ]
+    for source in sources.indices {
+      let given = sources[...source].flatMap { ["--source", $0] }
+      let run = try GateEvalProcess(
+        [words[0], "catalog.json"] + words.dropFirst() + given, in: folder.url)
+      #expect(!(run.output + run.errors).contains("hunter2"), "\(run.output)\(run.errors)")
+      #expect(!(run.output + run.errors).contains("register.sh"))
+    }
+  }
+
+  @Test(arguments: [
+    "exec python3 --password=hunter2", "mysql -phunter2 -h db:3306", "c r m=exec:sh hunter2",
+    "=exec:sh hunter2", "crm=:hunter2", "a=b=exec:sh hunter2", "python3:hunter2",
+  ])
+  func `no message about a source that is written wrongly has its arguments`(source: String) throws
+  {
+    let folder = try Self.folder()
+    let run = try GateEvalProcess(
+      ["eval", "catalog.json", "--source", source], in: folder.url)
+    #expect(!run.errors.contains("hunter2") && run.status == 2, "\(run.errors)")
+  }
+
+  @Test func `sources have distinct names`() throws {
+    let folder = try Self.folder()
+    func run(_ sources: String...) throws -> GateEvalProcess {
+      try GateEvalProcess(
+        ["explain", "catalog.json", "L1", "--subject", "u3", "--sources"]
+          + sources.flatMap { ["--source", $0] }, in: folder.url)
+    }
+    let numbered = try run("exec:sh register.sh", "exec:/bin/sh register.sh a=b:c")
+    #expect(
+      numbered.output.contains("exec:sh and exec:sh (2) did not respond"), "\(numbered.output)")
+    let named = try run("crm=exec:sh register.sh a=b:c", "shop=exec:sh register.sh")
+    #expect(named.output.contains("crm and shop did not respond"), "\(named.output)")
+    let files = try run("ids=file:ids.ndjson", "file:ids.ndjson")
+    #expect(files.output.contains("\nids "), "\(files.output)")
+    let same = try run("crm=exec:sh register.sh", "crm=file:ids.ndjson")
+    #expect(same.status == 2 && same.errors.contains("two sources have the label `crm`"))
+  }
+
+  @Test func `a long message of a program is cut`() throws {
+    let folder = try Self.folder(
+      Self.program.replacing("the register is closed", with: String(repeating: "x", count: 5_000)))
+    let run = try GateEvalProcess(
+      [
+        "eval", "catalog.json", "-s", "ids.ndjson", "--source", "exec:sh register.sh", "-f", "csv",
+        "--reasons", "sentence",
+      ], in: folder.url)
+    let longest = String(repeating: "x", count: 1_000)
+    #expect(run.errors.contains(": \(longest)…\n"))
+    #expect(!(run.output + run.errors).contains(longest + "x"))
   }
 
   @Test func `gate-eval ends after the program`() throws {

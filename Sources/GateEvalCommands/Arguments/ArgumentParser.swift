@@ -92,7 +92,8 @@ package struct ArgumentParser {
     }
     guard let result = value.read(text) else {
       let meant = SpellingSuggestion.didYouMean(text, among: value.suggestions)
-      throw usageError("`\(spelling)` takes \(value.expectation), not \(quoted(text))\(meant)")
+      throw usageError(
+        "`\(spelling)` takes \(value.expectation), not \(quoted(value.shown(text)))\(meant)")
     }
     values[option.name, default: []].append(result)
   }

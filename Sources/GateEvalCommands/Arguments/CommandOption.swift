@@ -28,6 +28,7 @@ package struct OptionDeclaration: Sendable {
     package let choices: [String]
     package let suggestions: [String]
     package let defaultText: String?
+    package let shown: @Sendable (String) -> String
     package let read: @Sendable (String) -> (any Sendable)?
   }
 }
@@ -87,6 +88,6 @@ extension OptionDeclaration {
       value: OptionDeclaration.Value(
         placeholder: value.placeholder, expectation: value.expectation, choices: value.choices,
         suggestions: value.suggestions, defaultText: `default`.map(value.write),
-        read: { value.read($0) }))
+        shown: value.shown, read: { value.read($0) }))
   }
 }

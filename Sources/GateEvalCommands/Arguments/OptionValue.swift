@@ -10,18 +10,22 @@ package struct OptionValue<Value: Sendable>: Sendable {
   package let choices: [String]
   /// The texts that a message suggests in place of a misspelt one.
   package let suggestions: [String]
+  /// The part of an invalid text that a message shows.
+  package let shown: @Sendable (String) -> String
   package let read: @Sendable (String) -> Value?
   package let write: @Sendable (Value) -> String
 
   package init(
     _ placeholder: String, expectation: String, choices: [String] = [],
-    suggestions: [String]? = nil, read: @escaping @Sendable (String) -> Value?,
+    suggestions: [String]? = nil, shown: @escaping @Sendable (String) -> String = { $0 },
+    read: @escaping @Sendable (String) -> Value?,
     write: @escaping @Sendable (Value) -> String = { "\($0)" }
   ) {
     self.placeholder = placeholder
     self.expectation = expectation
     self.choices = choices
     self.suggestions = suggestions ?? choices
+    self.shown = shown
     self.read = read
     self.write = write
   }

@@ -3,13 +3,6 @@ internal import GateKit
 
 /// The failures of sources to supply the facts of subjects, counted by source.
 struct SourceFailureLog {
-  /// The identity of a source. Several sources can have the same name, so the name alone does not
-  /// identify one.
-  private struct Source: Hashable {
-    let name: String
-    let occurrence: Int
-  }
-
   private struct Entry {
     /// The position of the source in the order of first failures.
     let order: Int
@@ -28,15 +21,12 @@ struct SourceFailureLog {
     }
   }
 
-  private var entries: [Source: Entry] = [:]
+  private var entries: [ExactString: Entry] = [:]
 
   /// Adds the failures of the sources of a subject.
   mutating func add(_ failures: [SourceFailure], of subject: SubjectID) {
-    var occurrences: [String: Int] = [:]
     for failure in failures {
-      let source = Source(
-        name: failure.source, occurrence: occurrences[failure.source, default: 0])
-      occurrences[failure.source, default: 0] += 1
+      let source = ExactString(failure.source)
       var entry =
         entries[source]
         ?? Entry(
@@ -58,7 +48,7 @@ struct SourceFailureLog {
       let subjects =
         entry.count > entry.subjects.count ? "\(entry.count) subjects, first \(named)" : named
       session.reportError(
-        "the source \(Diagnostic.Message.quoting(source.name)) \(entry.outcome) for \(subjects): "
+        "the source \(Diagnostic.Message.quoting(source.text)) \(entry.outcome) for \(subjects): "
           + entry.problem + entry.skipped)
     }
     return entries.isEmpty ? .success : .inputOutputFailure

@@ -13,7 +13,8 @@ struct SourceOptions {
       + "holding:PRODUCTS.")
   static let source = CommandOption.repeated(
     "source", .source,
-    help: "Asks a source about the subjects; the command plugins lists all there are.")
+    help: "Asks a source about the subjects; the command plugins lists all there are. "
+      + "LABEL=NAME:ARGUMENT gives the source a name of its own in messages.")
   static let assumeNone = CommandOption.repeated(
     "assume-none", .choice("FAMILY", of: FactFamily.allCases),
     help: "Assumes that the facts of this family are absent if no source supplies it.")
@@ -82,15 +83,24 @@ struct SourceOptions {
     }
   }
 
+  /// Throws if two sources have the same label.
+  private func checkLabels() throws(UsageError) {
+    var labels: Set<ExactString> = []
+    for label in references.compactMap(\.label) where !labels.insert(ExactString(label)).inserted {
+      throw .twoSources(label)
+    }
+  }
+
   /// Creates the sources, in the order `--subjects`, `--holding`, `--source`. The session closes them.
   ///
-  /// - Throws: a usage error for an unknown source and for a stream with two readers, and
-  ///   ``EntitlementSourceGroup/Failure`` if a source cannot be created.
+  /// - Throws: a usage error for an unknown source, a label of two sources and a stream with two
+  ///   readers, and ``EntitlementSourceGroup/Failure`` if a source cannot be created.
   func group(
     for catalogs: [GatedCatalog], in session: CommandSession
   ) throws -> EntitlementSourceGroup {
     let catalogs = catalogs.map(\.content)
     try checkStreams(standardInput: session.environment.standardInput)
+    try checkLabels()
     let timeLimit = timeLimit ?? session.environment.sourceTimeLimit
     let sources = try references.map { reference throws in
       guard let plugin = registry[reference.name] else {
@@ -100,9 +110,13 @@ struct SourceOptions {
         argument: reference.argument, catalogs: catalogs,
         standardInput: session.environment.standardInput)
       do throws(EntitlementSourceError) {
-        return Self.bounded(try plugin.init(request), timeLimit)
+        let source = Self.bounded(try plugin.init(request), timeLimit)
+        guard let label = reference.label else { return source }
+        return Named(source, as: label)
       } catch {
-        throw EntitlementSourceGroup.Failure(source: reference.text, error: error)
+        // An argument that is not a path can be a password.
+        let name = reference.label ?? (plugin.readsFile ? reference.text : reference.name)
+        throw EntitlementSourceGroup.Failure(source: name, error: error)
       }
     }
     let group = EntitlementSourceGroup(
@@ -148,6 +162,12 @@ extension UsageError {
     return Self(
       "no source \(Diagnostic.Message.quoting(name))\(meant)",
       help: "run `gate-eval plugins` for a list of the sources")
+  }
+
+  fileprivate static func twoSources(_ label: String) -> Self {
+    Self(
+      "two sources have the label \(Diagnostic.Message.quoting(label))",
+      help: "give each source a label of its own")
   }
 
   fileprivate static func oneStream(_ source: String, _ other: String) -> Self {

@@ -1,20 +1,40 @@
 internal import GateKit
 
-/// A source as selected on the command line: `NAME:ARGUMENT`.
+/// A source as selected on the command line: `NAME:ARGUMENT`, or `LABEL=NAME:ARGUMENT`.
 struct SourceReference: Hashable {
+  /// The name of the source in reasons and messages; `nil` for its own.
+  var label: String?
+  /// The name of the plugin.
   let name: String
   let argument: String
 }
 
 extension SourceReference {
-  /// The reference as written on the command line.
+  /// The reference with its argument, for a source that reads a file.
   var text: String { "\(name):\(argument)" }
 
-  /// Reads a reference; `nil` unless the text contains a colon after a name.
+  /// Reads a reference; `nil` unless the text contains a colon after one or two words.
   init?(_ text: String) {
-    guard let colon = text.firstIndex(of: ":"), colon > text.startIndex else { return nil }
-    name = String(text[..<colon])
+    guard let colon = text.firstIndex(of: ":") else { return nil }
+    // The argument can contain any character.
+    let words = text[..<colon].split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = words.last, words.allSatisfy(\.isSourceWord) else { return nil }
+    label = words.count == 2 ? String(words[0]) : nil
+    self.name = String(name)
     argument = String(text[text.index(after: colon)...])
+  }
+}
+
+extension Substring {
+  /// Whether the text consists of letters, digits, `_`, `-` and full stops.
+  fileprivate var isSourceWord: Bool {
+    !isEmpty
+      && utf8.allSatisfy { byte in
+        [UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ".")].contains(byte)
+          || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+          || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+      }
   }
 }
 
@@ -23,6 +43,8 @@ extension OptionValue<SourceReference> {
   static var source: Self {
     Self(
       "NAME:ARGUMENT", expectation: "NAME:ARGUMENT such as file:subjects.ndjson",
+      // An argument can be a password.
+      shown: { String($0.prefix { $0 != " " && $0 != ":" }) },
       read: { SourceReference($0) })
   }
 }

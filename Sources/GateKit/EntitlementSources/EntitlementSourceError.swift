@@ -21,10 +21,12 @@ public enum EntitlementSourceError: Error, Hashable, Sendable {
 }
 
 extension EntitlementSourceError {
-  /// The problem for people: one sentence, lowercase and without a full stop.
+  /// The problem for people: one sentence, lowercase and without a full stop. A message of the source
+  /// is cut after 1,000 characters.
   public var problem: String {
     switch self {
-    case .badArgument(let problem, _), .unavailable(let problem), .badAnswer(let problem): problem
+    case .badArgument(let problem, _), .unavailable(let problem), .badAnswer(let problem):
+      Self.cut(problem)
     case .ambiguousSubject(let id):
       "several subjects have the id \(Diagnostic.Message.quoting(id.rawValue))"
     case .timedOut(let limit): "no answer within \(limit)"
@@ -33,5 +35,15 @@ extension EntitlementSourceError {
     case .untrusted(let trust, let minimum):
       "the trust in its answer is only `\(trust.rawValue)`, and the minimum is `\(minimum.rawValue)`"
     }
+  }
+
+  /// The maximum number of characters (Unicode scalars) of a message.
+  private static let maxMessageLength = 1_000
+
+  private static func cut(_ message: String) -> String {
+    let scalars = message.unicodeScalars
+    let start = scalars.prefix(maxMessageLength)
+    return start.endIndex == scalars.endIndex
+      ? message : String(String.UnicodeScalarView(start)) + "…"
   }
 }

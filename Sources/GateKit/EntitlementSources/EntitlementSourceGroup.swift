@@ -20,9 +20,12 @@ public import GateRules
 ///   later than the answer that reports it, and of the same environment.
 /// - From its ``EntitlementSnapshot/validUntil`` on, an answer proves neither that a product whose
 ///   entitlement has no end is held, nor that a fact is absent.
+/// - Sources with equal names are numbered: `exec:python3`, `exec:python3 (2)`.
 public struct EntitlementSourceGroup: Sendable {
   /// The sources, in order of precedence.
   public let sources: [any EntitlementSource]
+  /// The names of the sources in answers and failures, each different from the others.
+  let sourceNames: [String]
   /// The families whose facts are absent, instead of unknown, if no source supplies the family.
   public let assumingNone: Set<FactFamily>
   /// The lowest trust of an answer that counts.
@@ -53,6 +56,7 @@ public struct EntitlementSourceGroup: Sendable {
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.sources = sources
+    sourceNames = sources.distinctNames
     self.assumingNone = assumingNone
     self.minimumTrust = minimumTrust
     deadline = RequestDeadline(limit: timeLimit, clock: clock)
@@ -108,8 +112,8 @@ extension EntitlementSourceGroup {
     if let known { asked.remove(at: known.index) }
     var results = await question.answers(of: asked)
     if let known { results.insert(.success(known.snapshot), at: known.index) }
-    let answers = zip(sources, results).map {
-      SourceAnswer(of: $0, $1).counted(from: minimumTrust)
+    let answers = zip(zip(sources, sourceNames), results).map { source, result in
+      SourceAnswer(of: source.0, named: source.1, result).counted(from: minimumTrust)
     }
     return SourcedSubject(
       subject: SnapshotUnion.subject(

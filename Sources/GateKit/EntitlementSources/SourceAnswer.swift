@@ -26,12 +26,14 @@ public struct SourceAnswer: Hashable, Sendable {
 
 extension SourceAnswer {
   /// Creates the answer of a source.
+  ///
+  /// - Parameter name: the name of the source among others; `nil` for its own.
   package init(
-    of source: any EntitlementSource,
+    of source: any EntitlementSource, named name: String? = nil,
     _ result: Result<EntitlementSnapshot, EntitlementSourceError>
   ) {
     self.init(
-      source: source.name, families: source.families, attributes: source.attributes,
+      source: name ?? source.name, families: source.families, attributes: source.attributes,
       result: result)
   }
 

@@ -43,7 +43,7 @@ extension EntitlementSourceGroup {
       guard let cursor = try await sources[index].subjects(at: now) else { return nil }
       return SourcedSubjects(of: self, enumeratedBy: index, cursor, at: now)
     } catch {
-      throw Failure(source: sources[index].name, error: error)
+      throw Failure(source: sourceNames[index], error: error)
     }
   }
 
@@ -52,7 +52,7 @@ extension EntitlementSourceGroup {
       do throws(EntitlementSourceError) {
         try await source.prepare()
       } catch {
-        throw Failure(source: source.name, error: error)
+        throw Failure(source: sourceNames[index], error: error)
       }
     }
   }
@@ -80,7 +80,7 @@ public struct SourcedSubjects: SubjectCursor {
     enumerator = index
     self.cursor = cursor
     self.now = now
-    inputName = cursor.input ?? group.sources[index].name
+    inputName = cursor.input ?? group.sourceNames[index]
   }
 
   /// The maximum number of subjects about which the other sources are queried concurrently.
@@ -173,7 +173,7 @@ extension SourcedSubjects {
     do throws(EntitlementSourceError) {
       return try await cursor.next()
     } catch {
-      throw EntitlementSourceGroup.Failure(source: group.sources[enumerator].name, error: error)
+      throw EntitlementSourceGroup.Failure(source: group.sourceNames[enumerator], error: error)
     }
   }
 }

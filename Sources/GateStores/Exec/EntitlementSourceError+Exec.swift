@@ -40,5 +40,5 @@ extension EntitlementSourceError {
 }
 
 extension ExecCommand {
-  fileprivate var quoted: String { Diagnostic.Message.quoting(text) }
+  fileprivate var quoted: String { Diagnostic.Message.quoting(program) }
 }

@@ -14,6 +14,9 @@ public import GateKit
 /// source is prepared. It is started again when it ends, at most three times a minute. It is stopped
 /// when the source is closed or no longer referenced.
 ///
+/// The arguments appear in no name or message, because one of them can be a password. If several sources
+/// run the same program, ``/GateKit/Named`` gives each a name of its own.
+///
 /// Not available on iOS, tvOS, watchOS and visionOS, where every query fails.
 public struct ExecSource: EntitlementSourcePlugin {
   /// The name that selects the source.
@@ -25,7 +28,7 @@ public struct ExecSource: EntitlementSourcePlugin {
   /// The argument is not a path.
   public static let readsFile = false
 
-  /// The name that selects the source, with the command.
+  /// The name that selects the source, with that of the program: `exec:python3`.
   public let name: String
   private let lifetime: Lifetime
 
@@ -55,7 +58,7 @@ public struct ExecSource: EntitlementSourcePlugin {
     _ command: ExecCommand, for catalogs: [Catalog], _ limits: ExecLimits,
     _ clock: any Clock<Duration>
   ) {
-    name = "\(Self.name):\(command.text)"
+    name = "\(Self.name):\(command.name)"
     lifetime = Lifetime(command, for: catalogs, limits, ExecClock(clock))
   }
 }

@@ -70,12 +70,28 @@ import Testing
     #expect(try ExecCommand(text: text).arguments == words)
   }
 
-  @Test(arguments: ["", "   ", "[]", #"[""]"#, #"["a", 1]"#, #"["a""#, #"["a\u0000b"]"#])
+  @Test(
+    arguments: [
+      ("python3 crm.py --password=hunter2", "exec:python3"),
+      ("/opt/crm/ask.sh hunter2", "exec:ask.sh"),
+      (#"["sh", "-c", "hunter2"]"#, "exec:sh"), ("./a=b/ask", "exec:ask"), ("/", "exec:/"),
+    ])
+  func `a source is named by its program alone`(text: String, name: String) throws {
+    let request = EntitlementSourceRequest(argument: text, catalogs: [])
+    #expect(try ExecSource(request).name == name)
+  }
+
+  @Test(arguments: [
+    "", "   ", "[]", #"[""]"#, #"["a", 1]"#, #"["a""#, #"["a\u0000b"]"#,
+    "PGPASSWORD=hunter2 psql", "PASSWORD=/hunter2", #"["PASSWORD=hunter2"]"#, #"["sh", "hunter2""#,
+    #"["sh", "hunter2\u0000"]"#,
+  ])
   func `an unusable command is rejected`(text: String) throws {
     let plugin = try #require(EntitlementSourceRegistry.builtIn.addingStores()["exec"])
     let result = Result { () throws(EntitlementSourceError) in
       try plugin.init(EntitlementSourceRequest(argument: text, catalogs: [])).name
     }
     #expect(result.errorKind == "badArgument")
+    #expect(!result.problem.contains("hunter2"))
   }
 }

@@ -30,11 +30,7 @@ struct GatekeeperSetup: Sendable {
     items = Array(engine.items)
     names = MergedNames([engine.catalog.content])
     tested = (engine.catalog.testedFamilies, engine.catalog.testedAttributes)
-    let sourceNames = sources.map(\.name)
-    sourceKeys = sourceNames.enumerated().map { index, name in
-      let earlier = sourceNames[..<index].count { $0 == name }
-      return earlier == 0 ? name : "\(name) (\(earlier + 1))"
-    }
+    sourceKeys = sources.distinctNames
   }
 
   var catalog: Catalog { engine.catalog.content }
