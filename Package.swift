@@ -119,7 +119,8 @@ let package = Package(
     .testTarget(
       name: "GateEvalCommandsTests",
       dependencies: [
-        "ContentCatalog", "GateKit", "GateTesting", "GateEvalCommands", "gate-eval", "TestSupport",
+        "ContentCatalog", "GateKit", "GateStores", "GateTesting", "GateEvalCommands", "gate-eval",
+        "TestSupport",
       ],
       exclude: ["Fixtures", "Golden"], swiftSettings: settings),
   ],

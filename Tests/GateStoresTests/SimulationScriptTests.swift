@@ -34,6 +34,46 @@ struct SimulationScriptTests {
     #expect(try play("[\(steps.dropLast(3))]").moments.count == 1000)
   }
 
+  @Test func `a script whose purchases are too many for its steps is not played`() throws {
+    let offer =
+      #"{"type": "code", "discountType": "payAsYouGo", "period": "PT1S", "periodCount": 20000}"#
+    func steps(_ asked: Int) -> String {
+      let many = #"{"buy": "pro", "offer": \#(offer)}, {"after": "P1D"}"#
+      // Each of these changes the purchases of the subject.
+      let changes = (0..<asked).map { $0.isMultiple(of: 2) ? "buy" : "decline" }
+      return #"[\#(many), {"askToBuy": true}"#
+        + changes.map { #", {"\#($0)": "camp"}"# }.joined() + "]"
+    }
+    let played = try play(steps(10))
+    #expect(played.diagnostics == [] && played.moments.count == 13)
+    let unplayed = try play(steps(60))
+    #expect(unplayed.moments.isEmpty)
+    #expect(unplayed.diagnostics.map(\.code) == ["too-much-work"])
+  }
+
+  @Test func `moments share the facts of subjects that did not change`() throws {
+    let script = try play(
+      #"""
+      [{"buy": "pro"}, {"buy": "lifetime", "subject": "ben"}, {"after": "P1D"},
+       {"share": "lifetime", "subject": "ben", "with": "cara"}, {"after": "P1M"},
+       {"refund": "lifetime", "subject": "ben"}, {"stopSharing": "lifetime", "subject": "cara"}]
+      """#)
+    #expect(script.diagnostics == [])
+    let facts = script.moments.map { moment in
+      moment.subjects.map { subject in
+        "\(subject.id): " + subject.entitlements.map(summary).joined(separator: ", ")
+      }
+    }
+    #expect(
+      facts == [
+        ["u1: pro 31"], ["u1: pro 31", "ben: lifetime -"], ["u1: pro 31", "ben: lifetime -"],
+        ["u1: pro 31", "ben: lifetime -", "cara: lifetime -"],
+        ["u1: pro 31, pro 59", "ben: lifetime -", "cara: lifetime -"],
+        ["u1: pro 31, pro 59", "ben: lifetime - revoked", "cara: lifetime - revoked"],
+        ["u1: pro 31, pro 59", "ben: lifetime - revoked", "cara: lifetime - revoked"],
+      ])
+  }
+
   @Test(arguments: ["0", "-1"])
   func `an offer of less than one period is an error`(count: String) throws {
     let offer = #"{"type": "code", "discountType": "payAsYouGo", "period": "P1M""#

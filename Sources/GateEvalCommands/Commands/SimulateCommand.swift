@@ -43,7 +43,7 @@ struct SimulateCommand: GateEvalCommand {
     guard script.diagnostics.isEmpty else {
       throw UnusableCatalogs(faults: script.diagnostics, omitted: script.omittedDiagnostics)
     }
-    let simulation = PlayedSimulation(
+    let simulation = try PlayedSimulation(
       script, decidedBy: GateEngine(catalog: member.catalog), renderer)
     try session.print(Report(simulation, in: member.catalog.content), as: style)
     return simulation.differences.isEmpty ? .success : .checkFailed

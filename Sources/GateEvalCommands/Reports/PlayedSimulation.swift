@@ -29,30 +29,78 @@ struct PlayedSimulation {
     let sentence: String
   }
 
+  /// The decisions about a subject, which remain valid while its facts do not change.
+  private struct Known {
+    let evaluation: SubjectEvaluation
+    let listing: ItemListing
+
+    init(_ evaluation: SubjectEvaluation) {
+      self.evaluation = evaluation
+      listing = evaluation.listing
+    }
+
+    /// Whether the verdicts are those about a subject at an instant, which is not earlier.
+    func applies(to subject: GateSubject, at now: Instant) -> Bool {
+      evaluation.subject == subject && listing.validUntil.map { now < $0 } ?? true
+    }
+  }
+
+  /// The limit on the work: for each evaluation, the entitlements of the subject times the facts that
+  /// the catalog tests, and the items.
+  static let maxWork = 500_000_000
+
   let itemCount: Int
   /// The subject of each step, and every other subject for which it opens or closes an item.
   private(set) var changes: [Change] = []
   private(set) var differences: [Difference] = []
+  private let engine: GateEngine
+  private var known: [SubjectID: Known] = [:]
+  private var work = 0
 
-  init(_ script: SimulationScript, decidedBy engine: GateEngine, _ renderer: some ReasonRenderer) {
+  /// - Throws: the diagnostic of a script whose decisions take too much work.
+  init(
+    _ script: SimulationScript, decidedBy engine: GateEngine, _ renderer: some ReasonRenderer,
+    workLimit: Int = maxWork
+  ) throws(UnusableCatalogs) {
+    self.engine = engine
     itemCount = engine.catalog.content.items.count
-    var earlier: [SubjectID: [ItemID]] = [:]
     for moment in script.moments {
-      for subject in moment.subjects {
-        let evaluation = engine.evaluate(subject, at: moment.date)
-        let unlocked = evaluation.listing.unlocked
-        let previous = earlier.updateValue(unlocked, forKey: subject.id)
-        add(moment, subject.id, unlocked: unlocked, previous: previous)
-        guard subject.id == moment.subject else { continue }
-        let persona = Persona(subject: subject, expectations: moment.expectations)
-        differences += engine.differences(for: persona, at: moment.date).map { difference in
-          let explanation = evaluation.explain(difference.item, planningOffers: false)
-          return Difference(
-            number: moment.number, subject: subject.id, expected: difference.expected,
-            explanation: explanation, sentence: renderer.sentence(for: explanation))
-        }
+      for subject in moment.subjects { add(moment, subject, renderer) }
+      if work > workLimit {
+        throw UnusableCatalogs(faults: script.tooMuchWork(at: moment), omitted: 0)
       }
     }
+  }
+
+  private mutating func add(
+    _ moment: SimulationScript.Moment, _ subject: GateSubject, _ renderer: some ReasonRenderer
+  ) {
+    let previous = known[subject.id]
+    let isSame = previous?.applies(to: subject, at: moment.date) ?? false
+    let decided = (isSame ? previous : nil) ?? Known(evaluate(subject, at: moment.date))
+    known[subject.id] = decided
+    if !isSame || subject.id == moment.subject {
+      add(
+        moment, subject.id, unlocked: decided.listing.unlocked,
+        previous: previous?.listing.unlocked)
+    }
+    guard subject.id == moment.subject,
+      !decided.evaluation.differences(from: moment.expectations).isEmpty
+    else { return }
+    // The words of an explanation depend on the instant.
+    let evaluation = isSame ? evaluate(subject, at: moment.date) : decided.evaluation
+    differences += evaluation.differences(from: moment.expectations).map { difference in
+      let explanation = evaluation.explain(difference.item, planningOffers: false)
+      return Difference(
+        number: moment.number, subject: subject.id, expected: difference.expected,
+        explanation: explanation, sentence: renderer.sentence(for: explanation))
+    }
+  }
+
+  private mutating func evaluate(_ subject: GateSubject, at now: Instant) -> SubjectEvaluation {
+    let facts = engine.catalog.program.facts.count
+    work += (subject.entitlements.count + 1) * (facts + 1) + itemCount
+    return engine.evaluate(subject, at: now)
   }
 
   private mutating func add(

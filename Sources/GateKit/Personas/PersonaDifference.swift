@@ -21,10 +21,16 @@ public struct PersonaDifference: Hashable, Sendable {
 extension GateEngine {
   /// Returns the items that do not meet a persona's expectations, in the order of the expectations.
   public func differences(for persona: Persona, at now: Instant) -> [PersonaDifference] {
-    let evaluation = evaluate(persona.subject, at: now)
-    return persona.expectations.flatMap { expectation in
+    evaluate(persona.subject, at: now).differences(from: persona.expectations)
+  }
+}
+
+extension SubjectEvaluation {
+  /// Returns the items that do not meet expectations, in the order of the expectations.
+  package func differences(from expectations: [Persona.Expectation]) -> [PersonaDifference] {
+    expectations.flatMap { expectation in
       expectation.items.compactMap { item in
-        let decision = evaluation.decide(item)
+        let decision = decide(item)
         guard decision.verdict != expectation.verdict else { return nil }
         return PersonaDifference(item: item, expected: expectation.verdict, decision: decision)
       }

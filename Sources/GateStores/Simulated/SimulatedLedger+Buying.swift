@@ -151,7 +151,7 @@ extension SimulatedLedger {
   }
 
   func purchase(of subscription: SimulatedSubscription) -> SimulatedPurchase {
-    let first = transactions.first { $0.id == subscription.originalID }
+    let first = transaction(withID: subscription.originalID)
     return first.map { self.purchase(of: $0) }
       ?? SimulatedPurchase(
         id: subscription.originalID, subject: subscription.subject, product: subscription.product.id

@@ -14,7 +14,7 @@ extension SimulatedLedger {
   func history(
     of subject: SubjectID, environment: Entitlement.Environment?
   ) -> SimulatedHistory {
-    let own = transactions.filter { $0.subject == subject }
+    let own = transactions(of: subject)
     var seen: Set<Int> = []
     return SimulatedHistory(
       asOf: now, transactions: own,
@@ -26,7 +26,7 @@ extension SimulatedLedger {
   /// Returns the renewal state of a purchase. A copy has that of the purchase that is shared.
   private func renewal(of originalID: Int) -> SimulatedRenewal? {
     if let subscription = subscriptions[originalID] { return subscription.renewal }
-    guard let share = shares.first(where: { $0.copy == originalID }),
+    guard let share = share(withCopy: originalID),
       let subscription = subscriptions[share.owner]
     else { return nil }
     let renewal = subscription.renewal
@@ -44,11 +44,13 @@ extension SimulatedLedger {
     let history = history(of: subject, environment: environment)
     let latest = Dictionary(
       history.transactions.map { ($0.originalID, $0.id) }, uniquingKeysWith: { $1 })
+    let renewals = Dictionary(
+      history.renewals.map { ($0.originalID, $0) }, uniquingKeysWith: { first, _ in first })
     let listed = history.transactions.filter { $0.product.kind != .consumable }
     let held = listed.map { transaction in
-      let renewal = history.renewals.first { $0.originalID == transaction.originalID }
-      return transaction.entitlement(
-        latest[transaction.originalID] == transaction.id ? renewal : nil, environment: environment)
+      transaction.entitlement(
+        latest[transaction.originalID] == transaction.id
+          ? renewals[transaction.originalID] : nil, environment: environment)
     }
     let asked = pending.filter { $0.purchase.subject == subject }.map { pending in
       Entitlement(
@@ -79,7 +81,7 @@ extension SimulatedTransaction {
 extension SimulatedLedger {
   /// Returns whether a subject has a purchase, pending or not.
   func knows(_ subject: SubjectID) -> Bool {
-    transactions.contains { $0.subject == subject }
+    indicesOfSubjects[subject] != nil
       || pending.contains { $0.purchase.subject == subject }
   }
 
@@ -92,7 +94,7 @@ extension SimulatedLedger {
       return pending.purchase
     }
     return transactions.last { $0.subject == subject && $0.product.id.isExactly(product.id) }
-      .flatMap { found in transactions.first { $0.id == found.originalID } }
+      .flatMap { transaction(withID: $0.originalID) }
       .map { self.purchase(of: $0) }
   }
 }

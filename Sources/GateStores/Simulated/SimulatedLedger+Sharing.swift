@@ -28,21 +28,16 @@ extension SimulatedLedger {
     }
     let copy = add(
       latest.product, for: member, until: latest.expiresDate, ownershipType: "familyShared")
-    shares.append(Share(owner: purchase.id, member: member, copy: copy.id))
+    add(Share(owner: purchase.id, member: member, copy: copy.id))
     return self.purchase(of: copy)
   }
 
   /// Revokes the copy of a family member.
   mutating func stopSharing(_ copy: SimulatedPurchase) throws(SimulatedStoreError) {
     try checkExists(copy)
-    guard let index = shares.firstIndex(where: { $0.copy == copy.id && $0.isActive }),
-      let latest = latestIndex(of: copy.id)
-    else { throw .notShared(copy.product) }
-    shares[index].isActive = false
-    if transactions[latest].revocation == nil {
-      transactions[latest].revocation = SimulatedTransaction.Revocation(
-        date: now, reason: .familySharingEnded)
+    guard let share = share(withCopy: copy.id), share.isActive else {
+      throw .notShared(copy.product)
     }
-    changed.insert(copy.subject)
+    end(share, with: SimulatedTransaction.Revocation(date: now, reason: .familySharingEnded))
   }
 }

@@ -22,15 +22,23 @@ struct SimulatedLedger: Sendable {
 
   let products: SimulatedProducts
   var now: Instant
-  var transactions: [SimulatedTransaction] = []
+  private(set) var transactions: [SimulatedTransaction] = []
   var subscriptions: [Int: SimulatedSubscription] = [:]
-  var shares: [Share] = []
+  private(set) var shares: [Share] = []
   var pending: [Pending] = []
   /// The subjects whose purchases await approval.
   var askingToBuy: Set<SubjectID> = []
   /// The subjects whose purchases have changed since the set was emptied.
   var changed: Set<SubjectID> = []
   private var lastID = 0
+  /// The index of each transaction by its id.
+  private var indices: [Int: Int] = [:]
+  /// The index of the latest transaction of each purchase.
+  private var latestIndices: [Int: Int] = [:]
+  /// The indices of the transactions of each subject, in order.
+  private(set) var indicesOfSubjects: [SubjectID: [Int]] = [:]
+  /// The index of the share by the id of the copy.
+  private var shareIndices: [Int: Int] = [:]
 
   /// The limit on the number of transactions, beyond which no subscription renews.
   static let maxTransactions = 10_000
@@ -63,15 +71,41 @@ extension SimulatedLedger {
       id: id, originalID: originalID ?? id, subject: subject, product: product, purchaseDate: now,
       originalPurchaseDate: originalPurchaseDate ?? now, expiresDate: end,
       ownershipType: ownershipType, offer: offer)
+    indices[id] = transactions.count
+    latestIndices[transaction.originalID] = transactions.count
+    indicesOfSubjects[subject, default: []].append(transactions.count)
     transactions.append(transaction)
     changed.insert(subject)
     return transaction
   }
 
-  /// Returns the index of the latest transaction of a purchase.
-  func latestIndex(of originalID: Int) -> Int? {
-    transactions.lastIndex { $0.originalID == originalID }
+  /// Adds a family member who shares a purchase.
+  mutating func add(_ share: Share) {
+    shareIndices[share.copy] = shares.count
+    shares.append(share)
   }
+
+  /// Ends the share with this copy. Its latest transaction is revoked.
+  mutating func end(_ share: Share, with revocation: SimulatedTransaction.Revocation) {
+    if let index = shareIndices[share.copy] { shares[index].isActive = false }
+    guard let latest = latestIndex(of: share.copy) else { return }
+    if transactions[latest].revocation == nil { transactions[latest].revocation = revocation }
+    changed.insert(transactions[latest].subject)
+  }
+
+  /// Returns the index of the latest transaction of a purchase.
+  func latestIndex(of originalID: Int) -> Int? { latestIndices[originalID] }
+
+  /// Returns the transaction with this id.
+  func transaction(withID id: Int) -> SimulatedTransaction? { indices[id].map { transactions[$0] } }
+
+  /// Returns the transactions of a subject, in order.
+  func transactions(of subject: SubjectID) -> [SimulatedTransaction] {
+    (indicesOfSubjects[subject] ?? []).map { transactions[$0] }
+  }
+
+  /// Returns the share whose copy has this id.
+  func share(withCopy id: Int) -> Share? { shareIndices[id].map { shares[$0] } }
 
   /// Changes the latest transaction of a purchase, and those of the members who share it.
   mutating func updateLatest(of originalID: Int, _ change: (inout SimulatedTransaction) -> Void) {
@@ -129,7 +163,7 @@ extension SimulatedLedger {
     let end = start ?? subscription.run.end
     let (product, offer) = (subscription.nextProduct, subscription.nextOffer)
     if start == nil, product == nil, offer == nil, subscription.run.hasNext {
-      subscription.run.index += 1
+      subscription.run.advance()
     } else {
       subscription.product = product ?? subscription.product
       (subscription.nextProduct, subscription.nextOffer) = (nil, nil)
@@ -151,7 +185,7 @@ extension SimulatedLedger {
       originalID: id, originalPurchaseDate: subscription.originalPurchaseDate,
       until: subscription.run.end, offer: subscription.run.offer?.offer)
     for share in shares where share.owner == id && share.isActive {
-      let first = transactions.first { $0.id == share.copy }
+      let first = transaction(withID: share.copy)
       add(
         subscription.product, for: share.member, originalID: share.copy,
         originalPurchaseDate: first?.originalPurchaseDate, until: subscription.run.end,

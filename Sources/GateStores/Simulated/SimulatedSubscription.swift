@@ -20,12 +20,16 @@ struct SimulatedSubscription: Sendable {
     /// The offer, and the number of periods for which it lasts.
     let offer: (offer: StoreOffer, periods: Int)?
     /// The number of periods that have begun before the current one.
-    var index = 0
+    private var index = 0
+    /// The end of the current period.
+    private(set) var end: Instant
 
     init(from start: Instant, of product: SimulatedProduct) {
       self.start = start
       period = product.period
       offer = nil
+      end = .latest
+      updateEnd()
     }
 
     init(from start: Instant, with offer: StoreOffer) {
@@ -35,11 +39,19 @@ struct SimulatedSubscription: Sendable {
         paysEachPeriod
         ? offer.period : offer.period.multiplied(by: offer.periodCount) ?? offer.period
       self.offer = (offer, paysEachPeriod ? offer.periodCount : 1)
+      end = .latest
+      updateEnd()
     }
 
-    /// The end of the current period.
-    var end: Instant {
-      period.multiplied(by: index + 1)
+    /// Moves to the next period.
+    mutating func advance() {
+      index += 1
+      updateEnd()
+    }
+
+    private mutating func updateEnd() {
+      end =
+        period.multiplied(by: index + 1)
         .flatMap { TimeZoneRules.utc.instant(adding: $0, to: start) } ?? .latest
     }
 

@@ -13,6 +13,10 @@ extension DiagnosticCode {
     ("several-operations", "A step has several operations."),
     ("step-in-past", "A step is earlier than the previous one."),
     ("too-many-steps", "A script has more than 1,000 steps."),
+    (
+      "too-much-work",
+      "The steps and the purchases together are too many to decide after each step."
+    ),
     ("unknown-offer", "The product has no offer with this id or type."),
   ]
 }

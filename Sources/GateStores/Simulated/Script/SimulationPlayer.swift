@@ -11,6 +11,9 @@ struct SimulationPlayer {
   private let names: SpellingIndex
   /// The subjects of the steps and purchases so far, in order.
   private var subjects: [SubjectID] = []
+  private var knownSubjects: Set<SubjectID> = []
+  /// The number of entitlements that moments list and did not share with earlier ones.
+  private var listedCount = 0
   /// The facts about subjects whose purchases have not changed since, so that moments share them.
   private var facts: [SubjectID: GateSubject] = [:]
 
@@ -25,20 +28,29 @@ struct SimulationPlayer {
     names = SpellingIndex { products.names }
   }
 
-  /// Performs a step, and returns the facts after it; `nil` if the step is reported.
+  /// Performs a step, and returns the facts after it; `nil` if the step is reported, and for every step
+  /// after too much work.
   mutating func moment(after value: JSONValue, number: Int) -> SimulationScript.Moment? {
+    if listedCount > SimulationScript.maxEntitlements { return nil }
     guard let step = SimulationStep(value, in: context) else { return nil }
     let subject = step.object[SimulationStep.subject].map { SubjectID($0.value) } ?? subject
     advance(to: step)
     let words = perform(step, for: subject)
-    add([subject] + ledger.subjects)
+    add(subject)
+    let new = ledger.changed.subtracting(knownSubjects)
+    if !new.isEmpty { for subject in ledger.subjects where new.contains(subject) { add(subject) } }
+    let subjects = currentFacts()
+    if listedCount > SimulationScript.maxEntitlements {
+      context.report(.tooMuchWork, at: value.span.opening)
+    }
     let expectations = step.object[SimulationStep.expect].map {
       PersonaFile.expectations($0, context, &entries)
     }
     return words.map { words in
       SimulationScript.Moment(
         number: number, date: ledger.now, operation: words, note: step.object[SimulationStep.note],
-        subject: subject, subjects: currentFacts(), expectations: expectations ?? [])
+        subject: subject, subjects: subjects, expectations: expectations ?? [],
+        span: value.span.opening)
     }
   }
 
@@ -50,12 +62,13 @@ struct SimulationPlayer {
       let found = GateSubject(
         id: id, entitlements: ledger.entitlements(of: id, environment: nil))
       facts[id] = found
+      listedCount += found.entitlements.count
       return found
     }
   }
 
-  private mutating func add(_ found: [SubjectID]) {
-    for subject in found where !subjects.contains(subject) { subjects.append(subject) }
+  private mutating func add(_ subject: SubjectID) {
+    if knownSubjects.insert(subject).inserted { subjects.append(subject) }
   }
 
   private mutating func advance(to step: SimulationStep) {

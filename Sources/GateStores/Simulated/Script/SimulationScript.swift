@@ -17,6 +17,7 @@ package struct SimulationScript {
     package let subjects: [GateSubject]
     /// The expected verdicts of the subject of the step.
     package let expectations: [Persona.Expectation]
+    let span: SourceSpan
   }
 
   /// The moments, in order; empty if the script has errors.
@@ -24,6 +25,7 @@ package struct SimulationScript {
   package let diagnostics: [Diagnostic]
   /// The number of further faults, which exceed the limit.
   package let omittedDiagnostics: Int
+  private let sources: SourceMap
 
   /// Reads and plays the script at a path.
   ///
@@ -45,7 +47,8 @@ package struct SimulationScript {
         SimulatedProducts(file.products.map { SimulatedProduct($0, currency: file.currency) })
       } ?? SimulatedProducts(catalog, store: "appStore")
     let moments = Self.moments(context, files, catalog: catalog, products: products)
-    diagnostics = log.diagnostics(in: context.sources)
+    sources = context.sources
+    diagnostics = log.diagnostics(in: sources)
     omittedDiagnostics = log.omittedCount
     self.moments = log.hasErrors ? [] : moments
   }
@@ -65,6 +68,8 @@ extension SimulationScript {
 
   /// The limit on the number of steps.
   static let maxSteps = 1_000
+  /// The limit on the number of entitlements that all moments list, without those that did not change.
+  static let maxEntitlements = 500_000
 
   private static func moments(
     _ context: CatalogReaderContext, _ files: any CatalogFiles, catalog: Catalog,
@@ -90,6 +95,16 @@ extension SimulationScript {
   }
 }
 
+extension SimulationScript {
+  /// Returns the diagnostic of a script whose decisions take too much work, at the step with which they
+  /// exceed the limit.
+  package func tooMuchWork(at moment: Moment) -> [Diagnostic] {
+    let log = DiagnosticLog()
+    log.report(.tooMuchWork, at: moment.span)
+    return log.diagnostics(in: sources)
+  }
+}
+
 extension ObjectSchema {
   /// The object in a script of a simulation.
   package static var simulation: ObjectSchema { SimulationScript.schema }
@@ -98,4 +113,8 @@ extension ObjectSchema {
 extension Diagnostic.Message {
   fileprivate static let tooManySteps = Self(
     "too-many-steps", "a script has at most \(SimulationScript.maxSteps) steps")
+
+  static let tooMuchWork = Self(
+    "too-much-work", "the purchases up to this step are too many to decide after each step",
+    help: "use fewer steps, fewer subjects or longer periods")
 }
