@@ -60,11 +60,13 @@ private struct DifferenceGroup {
     let subjects: [String?]
     let productOfLoss: ProductID?
     let remedy: LossRemedy?
+    let undecidedReason: UndecidedReason?
 
     init(_ item: ItemDifference) {
       subjects = [item.gain, item.loss, item.unknown].map { $0?.subject }
       productOfLoss = item.productOfLoss
       remedy = item.remedy
+      undecidedReason = item.undecidedReason
     }
   }
 
@@ -84,6 +86,7 @@ private struct DifferenceGroup {
       witness.map { ["\(word): \($0.subject)", $0.command] } ?? []
     }
     return subjects + (example.remedy.map { [advice($0).withVisibleControls] } ?? [])
+      + (example.undecidedReason.map { [$0.text] } ?? [])
   }
 
   /// Returns the line that advises a remedy. Its rule is not shortened, so that it can be copied.
@@ -209,6 +212,17 @@ extension ItemDifference.Change {
   }
 }
 
+extension UndecidedReason {
+  fileprivate var text: String {
+    switch self {
+    case .tooHard: "because: some questions about the gates are too hard to decide"
+    case .noWitness:
+      "because: no subject was found that shows a difference, nor a proof that there is none"
+    case .tooMuchWork: "because: the catalogs are too large to decide every question"
+    }
+  }
+}
+
 extension DeclarationDifference {
   fileprivate var text: String {
     let name = "\(family.rawValue) \(Diagnostic.Message.quoting(id))"
@@ -227,6 +241,7 @@ extension JSONNode {
       "gain": item.gain.map { JSONNode($0) }, "loss": item.loss.map { JSONNode($0) },
       "unknown": item.unknown.map { JSONNode($0) },
       "productOfLoss": item.productOfLoss.map { .string($0.rawValue) },
+      "undecidedReason": item.undecidedReason.map { .string($0.rawValue) },
       "subjects": totals.map { totals in
         .object([
           "gains": .integer(totals.gains), "losses": .integer(totals.losses),

@@ -5,6 +5,7 @@ extension CheckFile {
   /// Returns an error for each expectation that is false for some subject, or that could not be decided.
   func broken(by search: FindingSearch, path: String) -> [Diagnostic] {
     let log = DiagnosticLog(limit: maxDiagnostics)
+    search.beginExpectations(expectations.count)
     for (name, span, expectation) in expectations {
       switch expectation {
       case .opens(let premise, let items):
@@ -27,11 +28,13 @@ extension CheckFile {
       }
     let content = search.catalog.content
     var undecided: NodeIndex?
-    for node in items {
+    items: for node in items {
       switch search.proof(thatOpens: node, given: given) {
-      case .none: continue
-      case .notDecided: undecided = undecided ?? node
-      case .some(let witness):
+      case .refuted: continue
+      case .undecided(let reason):
+        undecided = undecided ?? node
+        if reason == .tooMuchWork { break items }
+      case .witnessed(let witness):
         guard let item = content.nodes[node].id else { continue }
         log.report(
           .brokenExpectation(name, item), at: span,
@@ -50,9 +53,15 @@ extension CheckFile {
   ) {
     let content = search.catalog.content
     let items = content.nodes[node].descendants.filter { content.nodes[$0].isContent }
-    let free = items.count { search.isFree($0) }
+    let states = items.map { search.isFree($0) }
+    let free = states.count { $0 == true }
     guard free * 10_000 < hundredths * items.count, let id = content.nodes[node].id else { return }
-    log.report(.brokenQuota(name, id, free: free, of: items.count), at: span)
+    let undecided = states.count { $0 == nil }
+    let isDecided = (free + undecided) * 10_000 < hundredths * items.count
+    log.report(
+      isDecided
+        ? .brokenQuota(name, id, free: free, of: items.count) : .undecidedExpectation(name, id),
+      at: span)
   }
 }
 

@@ -92,7 +92,8 @@ struct CheckFileReader {
     let items = object.required(CheckFile.opens)
     guard let given, let items, let member = object.member(CheckFile.opens) else { return nil }
     let selected = entries.items(selectedBy: Located(value: items, span: member.value.span))
-    let excepted = (object[CheckFile.except] ?? []).flatMap { entries.items(selectedBy: $0) }
+    let excepted = Set(
+      (object[CheckFile.except] ?? []).flatMap { entries.items(selectedBy: $0) })
     guard let premise = premise(given) else { return nil }
     let nodes = selected.filter { !excepted.contains($0) }
       .compactMap { catalog.content.nodeIndex(named: $0.rawValue) }

@@ -20,14 +20,30 @@ struct ClauseForm {
   private let store: FormulaStore
   private var literals: [Int: Literal] = [:]
 
-  init(_ formula: Formula, in store: FormulaStore) {
+  /// The number of literals in the clauses.
+  private(set) var size = 0
+  private let maxLiterals: Int
+
+  /// The error that the clauses have more literals than the limit.
+  struct TooLarge: Error {}
+
+  init(
+    _ formula: Formula, in store: FormulaStore, maxLiterals: Int
+  ) throws(TooLarge) {
     self.store = store
+    self.maxLiterals = maxLiterals
     for index in FormulaUses(of: formula, in: store).propositions {
       let variable = newVariable()
       propositions[variable] = index
       literals[store.proposition(at: index).index] = Literal(variable)
     }
-    clauses.append([literal(for: formula)])
+    try append([try literal(for: formula)])
+  }
+
+  private mutating func append(_ clause: [Literal]) throws(TooLarge) {
+    size += clause.count
+    if size > maxLiterals { throw TooLarge() }
+    clauses.append(clause)
   }
 
   private mutating func newVariable() -> Int {
@@ -35,48 +51,61 @@ struct ClauseForm {
     return variableCount - 1
   }
 
-  private mutating func literal(for formula: Formula) -> Literal {
+  private mutating func literal(for formula: Formula) throws(TooLarge) -> Literal {
     let known = literals[formula.index]
-    let literal = known ?? makeLiteral(for: formula)
+    let literal = if let known { known } else { try makeLiteral(for: formula) }
     literals[formula.index] = literal
     return formula.isNegated ? literal.negated : literal
   }
 
-  private mutating func makeLiteral(for formula: Formula) -> Literal {
+  private mutating func makeLiteral(for formula: Formula) throws(TooLarge) -> Literal {
     switch store[formula] {
     case .true, .proposition:
       // Propositions have their variables already.
       let literal = Literal(newVariable())
-      clauses.append([literal])
+      try append([literal])
       return literal
     case .all(let operands):
-      return conjunction(of: operands.map { literal(for: $0) })
+      return try conjunction(of: try literals(for: operands))
     case .atLeast(let count, let operands):
-      return atLeast(count, of: operands.map { literal(for: $0) })
+      return try atLeast(count, of: try literals(for: operands))
     }
   }
 
-  private mutating func conjunction(of operands: [Literal]) -> Literal {
+  private mutating func literals(for formulas: [Formula]) throws(TooLarge) -> [Literal] {
+    var found: [Literal] = []
+    for formula in formulas { found.append(try literal(for: formula)) }
+    return found
+  }
+
+  private mutating func conjunction(of operands: [Literal]) throws(TooLarge) -> Literal {
     let result = Literal(newVariable())
-    for operand in operands { clauses.append([result.negated, operand]) }
-    clauses.append([result] + operands.map(\.negated))
+    for operand in operands { try append([result.negated, operand]) }
+    try append([result] + operands.map(\.negated))
     return result
   }
 
-  private mutating func disjunction(of operands: [Literal]) -> Literal {
-    conjunction(of: operands.map(\.negated)).negated
+  private mutating func disjunction(of operands: [Literal]) throws(TooLarge) -> Literal {
+    try conjunction(of: operands.map(\.negated)).negated
   }
 
   /// Counts as ``Diagram`` does.
-  private mutating func atLeast(_ count: Int, of operands: [Literal]) -> Literal {
+  private mutating func atLeast(
+    _ count: Int, of operands: [Literal]
+  ) throws(TooLarge) -> Literal {
     var row: [Literal?] = Array(repeating: nil, count: count + 1)
     for operand in operands.reversed() {
       for needed in stride(from: count, through: 1, by: -1) {
-        let rest = needed == 1 ? operand : row[needed - 1].map { conjunction(of: [operand, $0]) }
-        guard let rest else { continue }
-        row[needed] = row[needed].map { disjunction(of: [$0, rest]) } ?? rest
+        var rest = operand
+        if needed > 1 {
+          guard let fewer = row[needed - 1] else { continue }
+          rest = try conjunction(of: [operand, fewer])
+        }
+        if let known = row[needed] { rest = try disjunction(of: [known, rest]) }
+        row[needed] = rest
       }
     }
-    return row[count] ?? disjunction(of: [])
+    if let result = row[count] { return result }
+    return try disjunction(of: [])
   }
 }

@@ -18,11 +18,17 @@ struct ClauseSearch {
   /// For each literal, the clauses that watch it.
   private var watches: [[Int]]
   private var conflicts = 0
-  /// The number of clauses examined so far.
-  private(set) var work = 0
+  private let work: ProofWork
 
-  init(_ formula: Formula, in store: FormulaStore) {
-    clauses = ClauseForm(formula, in: store)
+  /// Returns `nil` if the clauses have more literals than a limit.
+  init?(_ formula: Formula, in store: FormulaStore, maxLiterals: Int, _ work: ProofWork) {
+    guard let clauses = try? ClauseForm(formula, in: store, maxLiterals: maxLiterals) else {
+      work.spend(maxLiterals)
+      return nil
+    }
+    self.work = work
+    self.clauses = clauses
+    work.spend(3 * clauses.size)
     values = Array(repeating: nil, count: clauses.variableCount)
     watches = Array(repeating: [], count: 2 * clauses.variableCount)
     for (index, clause) in clauses.clauses.enumerated() {
@@ -38,14 +44,17 @@ struct ClauseSearch {
     guard propagate() else { return .noModel }
     var decisions: [(start: Int, literal: ClauseForm.Literal, isFlipped: Bool)] = []
     var first = 0
-    while true {
+    while !work.isQuestionOver {
+      let start = first
       while first < values.count, values[first] != nil { first += 1 }
+      work.spend(first - start + 1)
       if first == values.count { return .model(model) }
       // False first, because cheap models have few true propositions.
       let literal = ClauseForm.Literal(first, isNegated: true)
       decisions.append((trail.count, literal, false))
       var isConsistent = assign(literal) && propagate()
       while !isConsistent {
+        first = 0
         conflicts += 1
         if conflicts > maxConflicts { return .undecided }
         while let last = decisions.last, last.isFlipped {
@@ -57,8 +66,8 @@ struct ClauseSearch {
         decisions.append((last.start, last.literal.negated, true))
         isConsistent = assign(last.literal.negated) && propagate()
       }
-      first = 0
     }
+    return .undecided
   }
 
   private var model: Model {
@@ -90,7 +99,7 @@ struct ClauseSearch {
       let falsified = trail[next].negated
       next += 1
       let watching = watches[falsified.code]
-      work += watching.count
+      work.spend(watching.count)
       var kept: [Int] = []
       for (position, index) in watching.enumerated() {
         if clauses.clauses[index][0] == falsified { clauses.clauses[index].swapAt(0, 1) }
@@ -100,6 +109,7 @@ struct ClauseSearch {
           kept.append(index)
           continue
         }
+        work.spend(clause.count / 4)
         if let free = clause.indices.dropFirst(2).first(where: { !isFalse(clause[$0]) }) {
           watches[clause[free].code].append(index)
           clauses.clauses[index].swapAt(1, free)

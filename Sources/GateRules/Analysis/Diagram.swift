@@ -38,8 +38,10 @@ struct Diagram {
   private var indices: [Node: Int32] = [:]
   private var conjunctions: [Pair: Edge] = [:]
   private var formulas: [Int: Edge] = [:]
-  /// The number of nodes and conjunctions made so far.
-  var work: Int { nodes.count + conjunctions.count }
+  /// The number of operands and pairs of functions joined so far.
+  private(set) var work = 0
+  /// The joined pairs that a diagram examines for each of its nodes, at most.
+  private static let pairsOfNode = 20
 
   init(order: [PropositionIndex], maxNodes: Int) {
     self.order = order
@@ -93,6 +95,8 @@ struct Diagram {
   }
 
   mutating func and(_ a: Edge, _ b: Edge) throws(TooLarge) -> Edge {
+    work += 1
+    guard work < Self.pairsOfNode * maxNodes else { throw TooLarge() }
     if a == .false || b == .false || a == b.negated { return .false }
     if a == .true || a == b { return b }
     if b == .true { return a }

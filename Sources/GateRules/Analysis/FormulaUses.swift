@@ -10,6 +10,8 @@ struct FormulaUses {
   private(set) var propositions: [PropositionIndex] = []
   private var signs: [PropositionIndex: Signs] = [:]
   private var visited: [Int: Signs] = [:]
+  /// The number of operands visited so far.
+  private(set) var work = 0
 
   init() {}
 
@@ -24,9 +26,17 @@ struct FormulaUses {
   func isNegative(_ index: PropositionIndex) -> Bool { signs[index]?.contains(.negative) ?? false }
   func contains(_ index: PropositionIndex) -> Bool { signs[index] != nil }
 
+  /// Whether each proposition occurs with one sign only. If ``plainModel`` does not make such a formula
+  /// true, no other assignment does.
+  var isUnate: Bool { signs.values.allSatisfy { $0 != [.positive, .negative] } }
+
+  /// The assignment that makes each proposition with one sign what the formula needs, and the others false.
+  var plainModel: Model { signs.mapValues { $0 == .positive } }
+
   private mutating func visit(_ formula: Formula, isNegated: Bool, in store: FormulaStore) {
     let isNegated = isNegated != formula.isNegated
     let sign: Signs = isNegated ? .negative : .positive
+    work += 1
     guard visited[formula.index, default: []].insert(sign).inserted else { return }
     switch store[formula] {
     case .true: break

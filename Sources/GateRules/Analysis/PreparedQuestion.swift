@@ -19,12 +19,15 @@ struct PreparedQuestion {
     self.uses = uses
   }
 
-  init(_ formula: Formula, in catalog: Catalog, _ store: FormulaStore) {
+  init(
+    _ formula: Formula, in catalog: Catalog, _ store: FormulaStore, _ work: ProofWork
+  ) {
     var uses = FormulaUses(of: formula, in: store)
-    let builder = AxiomBuilder(about: uses.propositions, in: catalog, store)
+    let builder = AxiomBuilder(about: uses.propositions, in: catalog, store, work)
     for axiom in builder.axioms where axiom.implication == nil {
       uses.add(axiom.formula, in: store)
     }
+    work.spend(uses.work)
     self.init(
       formula: formula,
       axioms: builder.axioms.filter { axiom in

@@ -34,8 +34,8 @@ package struct RailsBuilder {
   private let catalog: Catalog
   private let replacement: Replacement?
   private var known: [Condition: Rails] = [:]
-  /// The number of conditions of which rails were made.
-  var work: Int { known.count }
+  /// The number of conditions of which rails were made, and of their operands.
+  private(set) var work = 0
 
   init(_ catalog: Catalog, replacing replacement: Replacement? = nil) {
     self.catalog = catalog
@@ -51,6 +51,7 @@ package struct RailsBuilder {
     if let known = known[condition] { return known }
     let rails = makeRails(of: condition, in: conditions, store)
     known[condition] = rails
+    work += 1 + conditions[condition].operands.count
     return rails
   }
 

@@ -5,12 +5,15 @@ enum VariableOrder {
   /// Source: F. A. Aloul, I. L. Markov and K. A. Sakallah, "FORCE: A Fast and Easy-to-Implement
   /// Variable-Ordering Heuristic", 2003.
   static func force(
-    _ propositions: [PropositionIndex], in formula: Formula, _ store: FormulaStore
+    _ propositions: [PropositionIndex], in formula: Formula, _ store: FormulaStore,
+    _ work: ProofWork
   ) -> [PropositionIndex] {
-    let groups = Self.groups(of: formula, in: store)
+    let groups = Self.groups(of: formula, in: store, work)
+    let size = groups.reduce(propositions.count) { $0 + $1.count }
     var order = propositions
     var span = Int.max
-    for _ in 0..<maxRounds {
+    for _ in 0..<maxRounds where !work.isQuestionOver {
+      work.spend(3 * size)
       let positions = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
       let next = moved(order, at: positions, towards: groups)
       let newPositions = Dictionary(uniqueKeysWithValues: zip(next, next.indices))
@@ -50,23 +53,25 @@ enum VariableOrder {
     return (found.max() ?? 0) - (found.min() ?? 0)
   }
 
-  /// Returns the propositions below each operation.
+  /// Returns the propositions below each operation, unless they are too many.
   private static func groups(
-    of formula: Formula, in store: FormulaStore
+    of formula: Formula, in store: FormulaStore, _ work: ProofWork
   ) -> [[PropositionIndex]] {
-    var below: [Int: [PropositionIndex]] = [:]
-    func visit(_ formula: Formula) -> [PropositionIndex] {
+    // `nil` for too many.
+    var below: [Int: [PropositionIndex]?] = [:]
+    func visit(_ formula: Formula) -> [PropositionIndex]? {
       if let known = below[formula.index] { return known }
-      let found: [PropositionIndex]
-      if case .proposition(let index) = store[formula] {
-        found = [index]
-      } else {
-        found = Set(store[formula].operands.flatMap(visit)).sorted()
+      var found: Set<PropositionIndex>? = []
+      if case .proposition(let index) = store[formula] { found = [index] }
+      for operand in store[formula].operands {
+        let part = visit(operand)
+        found = part.flatMap { found?.union($0) }.flatMap { $0.count > maxGroup ? nil : $0 }
       }
-      below[formula.index] = found
-      return found
+      work.spend(store[formula].operands.count + (found?.count ?? 0))
+      below[formula.index] = .some(found?.sorted())
+      return found?.sorted()
     }
     _ = visit(formula)
-    return below.sorted { $0.key < $1.key }.map(\.value).filter { 2...maxGroup ~= $0.count }
+    return below.sorted { $0.key < $1.key }.compactMap(\.value).filter { $0.count > 1 }
   }
 }

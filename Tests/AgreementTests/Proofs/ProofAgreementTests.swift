@@ -48,7 +48,7 @@ struct ProofAgreementTests {
 
   @Test(arguments: TestScale.seeds(1))
   func `rails have the values of conditions, and proofs agree with decisions`(seed: UInt64) {
-    var counts = (none: 0, some: 0, notDecided: 0)
+    var counts = (refuted: 0, witnessed: 0, undecided: 0)
     let report = forAll(Self.material, seed: seed, cases: 60, telling: 50) { material in
       let catalog = try material.written.catalog
       let prover = Prover(catalog.content)
@@ -68,9 +68,9 @@ struct ProofAgreementTests {
             return catalog.value(of: program.opening, for: resolved, at: witness.now) == value
           }
           switch proof {
-          case .none: counts.none += 1
-          case .some: counts.some += 1
-          case .notDecided: counts.notDecided += 1
+          case .refuted: counts.refuted += 1
+          case .witnessed: counts.witnessed += 1
+          case .undecided: counts.undecided += 1
           }
           for (subject, now) in material.asked {
             let resolved = catalog.facts(of: subject, accepting: environments)
@@ -79,7 +79,7 @@ struct ProofAgreementTests {
             if predicted != (observed == value) {
               return .broken("\(observed), but \(value) is \(predicted) for \(subject) at \(now)")
             }
-            if observed == value, case .none = proof {
+            if observed == value, case .refuted = proof {
               return .broken("\(value) is said to be impossible, but \(subject) at \(now)")
             }
           }
@@ -89,7 +89,7 @@ struct ProofAgreementTests {
     }
     #expect(report.failure == nil)
     // Custom facts and the ends of time leave few questions open.
-    #expect(counts.notDecided * 50 < counts.none + counts.some, "\(counts)")
+    #expect(counts.undecided * 50 < counts.refuted + counts.witnessed, "\(counts)")
   }
 
   /// The limits under which each question reaches a later step of the prover.

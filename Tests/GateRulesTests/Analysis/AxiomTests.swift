@@ -96,7 +96,7 @@ struct AxiomTests {
 
   @Test(arguments: impossible)
   func `a gate that contradicts an axiom never opens`(gate: String) throws {
-    #expect(try Self.proof(of: gate) == "none")
+    #expect(try Self.proof(of: gate) == "refuted")
   }
 
   private static let possible = [
@@ -180,7 +180,7 @@ struct AxiomTests {
 
   @Test(arguments: possible)
   func `a similar gate that is consistent opens for a witness`(gate: String) throws {
-    #expect(try Self.proof(of: gate) == "some")
+    #expect(try Self.proof(of: gate) == "witnessed")
   }
 
   @Test func `only where the clock changes, a day can be shorter than 24 hours`() throws {
@@ -188,8 +188,8 @@ struct AxiomTests {
       joined >= 2026-03-28T11:00:00Z and joined < 2026-03-28T11:01:00Z \
       and after(P1D, since: joined) and not after(PT24H, since: joined)
       """
-    #expect(try Self.proof(of: gate, zone: "Europe/Berlin") == "some")
-    #expect(try Self.proof(of: gate, zone: "UTC") == "none")
+    #expect(try Self.proof(of: gate, zone: "Europe/Berlin") == "witnessed")
+    #expect(try Self.proof(of: gate, zone: "UTC") == "refuted")
   }
 
   @Test func `an attribute with dates of some items need not list every item`() throws {
@@ -201,15 +201,15 @@ struct AxiomTests {
         "gate": "after(P7D, since: begun(here)) and not after(P0D, since: begun(it))"
       }]}]
       """)
-    #expect(try Self.proof(in: catalog.gated) == "some")
+    #expect(try Self.proof(in: catalog.gated) == "witnessed")
   }
 
   @Test func `an absent score can be known to reach zero and not be known to reach more`() throws {
     let gate = "scored(other, 0, missing: zero) and scored(other, 50)"
-    #expect(try Self.proof(of: gate, is: .unknown) == "some")
+    #expect(try Self.proof(of: gate, is: .unknown) == "witnessed")
     let negative = "not scored(other, 0, missing: zero) and not scored(other, 50)"
-    #expect(try Self.proof(of: negative) == "some")
-    #expect(try Self.proof(of: negative, is: .unknown) == "none")
+    #expect(try Self.proof(of: negative) == "witnessed")
+    #expect(try Self.proof(of: negative, is: .unknown) == "refuted")
   }
 
   @Test func `time passes since a date that is the default`() throws {
@@ -218,7 +218,7 @@ struct AxiomTests {
       "attributes": {"start": {"type": "instant", "default": "2026-01-01T00:00:00Z"}},
       "features": [{"id": "it", "gate": "after(P7D, since: start) and not exists(start)"}]
       """)
-    #expect(try Self.proof(in: catalog.gated) == "some")
+    #expect(try Self.proof(in: catalog.gated) == "witnessed")
   }
 }
 
@@ -226,9 +226,9 @@ extension Proof {
   /// The answer in a word.
   var name: String {
     switch self {
-    case .none: "none"
-    case .some: "some"
-    case .notDecided: "not-decided"
+    case .refuted: "refuted"
+    case .witnessed: "witnessed"
+    case .undecided: "undecided"
     }
   }
 }

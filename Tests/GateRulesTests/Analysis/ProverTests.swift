@@ -25,14 +25,14 @@ struct ProverTests {
   }
 
   @Test func `a question whose witnesses the engine rejects is not decided`() throws {
-    #expect(try Question("product(basic)").answer { _ in false } == "not-decided")
+    #expect(try Question("product(basic)").answer { _ in false } == "undecided")
   }
 
   @Test func `after a rejected witness follows that of another model`() throws {
     let question = try Question("product(basic) or product(monthly)")
     for product in ["basic", "monthly"] as [ProductID] {
       let answer = question.answer { $0.subject.entitlements.contains { $0.product == product } }
-      #expect(answer == "some")
+      #expect(answer == "witnessed")
     }
   }
 
@@ -55,11 +55,11 @@ struct ProverTests {
 
   @Test func `every step refutes a contradiction`() throws {
     var limits = ProverLimits.standard
-    #expect(try Question(Self.contradiction, limits: limits).answer() == "none")
+    #expect(try Question(Self.contradiction, limits: limits).answer() == "refuted")
     limits.diagramNodes = 1
-    #expect(try Question(Self.contradiction, limits: limits).answer() == "none")
+    #expect(try Question(Self.contradiction, limits: limits).answer() == "refuted")
     limits.orderedDiagramNodes = 1
-    #expect(try Question(Self.contradiction, limits: limits).answer() == "none")
+    #expect(try Question(Self.contradiction, limits: limits).answer() == "refuted")
   }
 
   @Test func `at a limit nothing is decided`() throws {
@@ -67,10 +67,10 @@ struct ProverTests {
     limits.diagramNodes = 1
     limits.orderedDiagramNodes = 1
     limits.conflicts = 0
-    #expect(try Question(Self.contradiction, limits: limits).answer() == "not-decided")
+    #expect(try Question(Self.contradiction, limits: limits).answer() == "undecided")
     limits = .standard
     limits.work = 0
-    #expect(try Question(Self.contradiction, limits: limits).answer() == "not-decided")
+    #expect(try Question(Self.contradiction, limits: limits).answer() == "undecided")
   }
 
   @Test(
@@ -83,7 +83,7 @@ struct ProverTests {
     for nodes in [limits.diagramNodes, 1] {
       limits.diagramNodes = nodes
       limits.orderedDiagramNodes = nodes
-      #expect(try Question(gate + " and not product(full)", limits: limits).answer() == "none")
+      #expect(try Question(gate + " and not product(full)", limits: limits).answer() == "refuted")
     }
   }
 }

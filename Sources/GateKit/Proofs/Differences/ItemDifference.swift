@@ -1,5 +1,5 @@
 public import ContentCatalog
-import GateRules
+public import GateRules
 
 /// The difference between the verdicts of two versions of a catalog about one item.
 public struct ItemDifference: Hashable, Sendable {
@@ -41,6 +41,8 @@ public struct ItemDifference: Hashable, Sendable {
   public let productOfLoss: ProductID?
   /// A change to the new version that spares some of the subjects who lose the item; `nil` if none is known.
   public let remedy: LossRemedy?
+  /// The reason for which the difference is not decided; `nil` if it is.
+  public let undecidedReason: UndecidedReason?
   /// The location of the item's gate in the new version, or of the item if it has no gate of its own;
   /// `nil` if the item was removed.
   public let location: FileLocation?
@@ -51,6 +53,7 @@ public struct ItemDifference: Hashable, Sendable {
     self.location = location
     productOfLoss = nil
     remedy = nil
+    undecidedReason = nil
     formerID = nil
     gain = nil
     loss = nil
@@ -65,13 +68,14 @@ public struct ItemDifference: Hashable, Sendable {
     self.location = location
     productOfLoss = difference.productOfLoss
     self.remedy = remedy
+    undecidedReason = difference.undecided
     self.formerID = formerID == item ? nil : formerID
     gain = difference.gain.map { Diagnostic.Witness($0, of: item, in: path) }
     loss = difference.loss.map { Diagnostic.Witness($0, of: item, in: path) }
     unknown = difference.unknown.map { Diagnostic.Witness($0, of: item, in: path) }
     change =
       switch (difference.gain, difference.loss) {
-      case _ where difference.isUndecided: .notDecided
+      case _ where difference.undecided != nil: .notDecided
       case (_?, _?): .both
       case (_?, nil): .wider
       case (nil, _?): .narrower

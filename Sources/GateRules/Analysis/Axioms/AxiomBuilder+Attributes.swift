@@ -12,7 +12,9 @@ extension AxiomBuilder {
     for (index, test) in facts({ if case .attribute(let test) = $0 { test } else { nil } }) {
       tests[test.attribute, default: []].append((index, test.question))
     }
-    for (attribute, tests) in tests.sorted(by: { $0.key < $1.key }) { add(attribute, tests) }
+    for (attribute, tests) in tests.sorted(by: { $0.key < $1.key }) where !work.isQuestionOver {
+      add(attribute, tests)
+    }
     let dates = facts { if case .itemDate(let test) = $0 { test } else { nil } }
     for (index, test) in dates {
       guard catalog.attributes[test.attribute].hasValueOnlyIfListed,
@@ -27,10 +29,12 @@ extension AxiomBuilder {
     _ tests: [(index: PropositionIndex, test: AttributeFact.Question)]
   ) {
     guard tests.count <= Self.maxTests else { return }
+    work.spend(3 * tests.count * tests.count)
     let declared = catalog.attributes[attribute]
     let classes = AttributeClasses(
       of: declared, distinguishedBy: tests.map(\.test), maxCandidates: Self.maxCandidates)
     guard classes.isComplete, classes.classes.count * tests.count <= Self.maxSize else { return }
+    work.spend(3 * classes.classes.count * tests.count)
     let listed = known(.listed(attribute))
     func conjunction(_ satisfies: [Bool], isListed: Bool?) -> Formula {
       let literals = zip(tests, satisfies).map { test, isSatisfied in

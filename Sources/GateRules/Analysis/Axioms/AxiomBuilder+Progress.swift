@@ -17,7 +17,8 @@ extension AxiomBuilder {
     _ node: NodeIndex, _ tests: [(index: PropositionIndex, least: Double)]
   ) {
     guard tests.count <= Self.maxTests else { return }
-    for a in tests {
+    for a in tests where !work.isQuestionOver {
+      work.spend(tests.count)
       for b in tests where b.least < a.least { imply(a.index, b.index, because: .record(node)) }
     }
     let scored = known(.scored(node))

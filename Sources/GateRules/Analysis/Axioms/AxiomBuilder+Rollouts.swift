@@ -5,7 +5,8 @@ extension AxiomBuilder {
   mutating func addRollouts() {
     let tests = facts { if case .rollout(let test) = $0 { test } else { nil } }
     guard tests.count <= Self.maxTests else { return }
-    for a in tests {
+    for a in tests where !work.isQuestionOver {
+      work.spend(tests.count)
       for b in tests
       where a.index != b.index && a.test.salt.isExactly(b.test.salt)
         && a.test.hundredths <= b.test.hundredths

@@ -6,23 +6,23 @@ extension AxiomBuilder {
     let waits = facts { if case .elapsed(let wait) = $0 { wait } else { nil } }
     var byAnchor: [ElapsedFact.Anchor: [(index: PropositionIndex, test: ElapsedFact)]] = [:]
     for wait in waits { byAnchor[wait.test.anchor, default: []].append(wait) }
-    let anchors = waits.map(\.test.anchor).reduce(into: [ElapsedFact.Anchor]()) {
-      if !$0.contains($1) { $0.append($1) }
-    }
+    var seen: Set<ElapsedFact.Anchor> = []
+    let anchors = waits.map(\.test.anchor).filter { seen.insert($0).inserted }
     if waits.count <= Self.maxTests { addHiddenCuts(anchors.map { byAnchor[$0] ?? [] }) }
     findCuts()
     let cuts = reachedCuts
     for (position, later) in cuts.enumerated() where cuts.count <= Self.maxTests {
+      if work.isQuestionOver { return }
       for earlier in cuts[..<position] {
         imply(later.index, earlier.index, because: .order(earlier.test, later.test))
       }
     }
-    for anchor in anchors {
+    for anchor in anchors where !work.isQuestionOver {
       let tests = byAnchor[anchor] ?? []
       if tests.count > Self.maxTests { continue }
       addOrder(of: tests, anchor)
       addExistence(of: tests, anchor)
-      addStarts(beforeCompletionIn: tests, anchor)
+      addStarts(beforeCompletionIn: tests, anchor, byAnchor)
       addDates(of: tests, anchor, cuts)
     }
   }
@@ -34,7 +34,8 @@ extension AxiomBuilder {
     let zone = catalog.timeZone
     // Purchases can be several; their durations are related with the other tests of a product.
     if case .bought = anchor { return }
-    for a in tests {
+    for a in tests where !work.isQuestionOver {
+      work.spend(4 * tests.count)
       for b in tests where a.index != b.index {
         let isImplied =
           b.test.span.isOver(whenever: a.test.span, in: zone)
@@ -77,12 +78,10 @@ extension AxiomBuilder {
   /// Relates durations since a completion with those since the start, which is not later.
   private mutating func addStarts(
     beforeCompletionIn tests: [(index: PropositionIndex, test: ElapsedFact)],
-    _ anchor: ElapsedFact.Anchor
+    _ anchor: ElapsedFact.Anchor,
+    _ byAnchor: [ElapsedFact.Anchor: [(index: PropositionIndex, test: ElapsedFact)]]
   ) {
-    guard case .completed(let node) = anchor else { return }
-    let starts = facts { fact -> ElapsedFact? in
-      if case .elapsed(let wait) = fact, wait.anchor == .started(node) { wait } else { nil }
-    }
+    guard case .completed(let node) = anchor, let starts = byAnchor[.started(node)] else { return }
     for (index, test) in tests {
       for (other, start) in starts
       where start.span.isOver(whenever: test.span, in: catalog.timeZone) {
@@ -102,7 +101,8 @@ extension AxiomBuilder {
       catalog.attributes[attribute].hasValueOnlyIfListed
       ? [store.proposition(.listed(attribute))] : []
     let zone = catalog.timeZone
-    for (index, test) in tests {
+    for (index, test) in tests where !work.isQuestionOver {
+      work.spend(bounds.count * (8 + cuts.count / 4))
       let holds = formula(index)
       let isPassed = if case .passed = test.span { holds } else { holds.negated }
       // Whether the span has ended. `left` is false for an absent date.
@@ -136,7 +136,8 @@ extension AxiomBuilder {
     for tests in anchors {
       guard let attribute = tests.first?.test.anchor.attribute else { continue }
       let bounds = dateBounds(of: attribute)
-      for (_, test) in tests {
+      for (_, test) in tests where !work.isQuestionOver {
+        work.spend(8 * bounds.count)
         for bound in bounds {
           let ends = [
             bound.least.flatMap { test.span.earliestEnd(since: $0, in: zone) },

@@ -13,7 +13,8 @@ extension AxiomBuilder {
   }
 
   private mutating func add(_ tests: [(index: PropositionIndex, test: UsageLimitFact)]) {
-    for a in tests {
+    for a in tests where !work.isQuestionOver {
+      work.spend(tests.count)
       for b in tests where a.index != b.index {
         switch (a.test.question, b.test.question) {
         case (.fewerThan(let few), .fewerThan(let more)):
@@ -28,7 +29,8 @@ extension AxiomBuilder {
         }
       }
     }
-    for limit in tests {
+    for limit in tests where !work.isQuestionOver {
+      work.spend(tests.count)
       guard case .fewerThan(let count) = limit.test.question else { continue }
       let counted = tests.filter { other in
         guard case .counted = other.test.question else { return false }

@@ -7,6 +7,7 @@ import ContentCatalog
 struct AxiomBuilder {
   let catalog: Catalog
   let store: FormulaStore
+  let work: ProofWork
   /// The propositions of the question, then those that axioms have added.
   private(set) var propositions: [PropositionIndex]
   private var contained: Set<PropositionIndex>
@@ -16,14 +17,17 @@ struct AxiomBuilder {
 
   /// The tests of one variable between which axioms are made. Those of more tests are omitted.
   static let maxTests = 500
+  private static let workOfAxiom = 6
 
   init(
-    about propositions: [PropositionIndex], in catalog: Catalog, _ store: FormulaStore
+    about propositions: [PropositionIndex], in catalog: Catalog, _ store: FormulaStore,
+    _ work: ProofWork
   ) {
     self.propositions = propositions
     contained = Set(propositions)
     self.catalog = catalog
     self.store = store
+    self.work = work
     addTime()
     addHoldings()
     addAttributes()
@@ -35,7 +39,8 @@ struct AxiomBuilder {
 
   /// The facts of the question that a function selects, with their propositions.
   func facts<Test>(_ select: (Fact) -> Test?) -> [(index: PropositionIndex, test: Test)] {
-    propositions.compactMap { index in
+    work.spend(propositions.count / 4)
+    return propositions.compactMap { index in
       guard case .fact(let fact) = store.propositions[index.position] else { return nil }
       return select(fact).map { (index, $0) }
     }
@@ -69,12 +74,14 @@ struct AxiomBuilder {
     _ premise: PropositionIndex, _ conclusion: PropositionIndex, because reason: Axiom.Reason
   ) {
     guard premise != conclusion else { return }
+    work.spend(Self.workOfAxiom)
     let formula = store.implies([formula(premise)], formula(conclusion))
     axioms.append(Axiom(formula: formula, implication: (premise, conclusion), reason: reason))
   }
 
   mutating func add(_ formula: Formula, because reason: Axiom.Reason) {
     guard formula != .true else { return }
+    work.spend(Self.workOfAxiom + store[formula].operands.count)
     axioms.append(Axiom(formula: formula, implication: nil, reason: reason))
   }
 }

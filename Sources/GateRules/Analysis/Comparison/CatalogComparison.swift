@@ -15,8 +15,8 @@ package final class CatalogComparison {
     package var sparedBuyers: SparedBuyers?
     /// A subject for which the versions differ in whether the item is indeterminate.
     package var unknown: Witness?
-    /// Whether a question about the item was not decided.
-    package var isUndecided = false
+    /// The reason for which a question about the item was not decided.
+    package var undecided: UndecidedReason?
   }
 
   /// The subjects that an alternative for earlier buyers of a product spares.
@@ -45,8 +45,9 @@ package final class CatalogComparison {
     prover = Prover(
       merged.catalog, limits: limits,
       gateCount: ItemClass.classes(of: oldCatalog).count + ItemClass.classes(of: newCatalog).count)
-    old = CatalogVersion(oldCatalog, at: merged.old, in: merged, prover.store)
-    new = CatalogVersion(newCatalog, at: merged.new, in: merged, prover.store)
+    old = CatalogVersion(oldCatalog, at: merged.old, in: merged, prover.store, limits: limits)
+    new = CatalogVersion(
+      newCatalog, at: merged.new, in: merged, prover.store, limits: limits)
   }
 
   /// Returns the item of the old version that an item of the new version was; `nil` for a new item.
@@ -75,19 +76,24 @@ package final class CatalogComparison {
   private func compare(_ oldNode: NodeIndex, _ newNode: NodeIndex) -> Difference {
     let (before, after) = (old.rails(of: oldNode), new.rails(of: newNode))
     var difference = Difference()
+    if old.isTooLarge || new.isTooLarge {
+      difference.undecided = .tooMuchWork
+      return difference
+    }
     if before == after { return difference }
     let store = prover.store
     func witness(_ question: Formula, _ isShown: (Verdict, Verdict) -> Bool) -> Witness? {
       if question == .false { return nil }
       let proof = prover.prove(question) { witness in
-        isShown(
+        prover.work.spend(old.work(toDecide: oldNode) + new.work(toDecide: newNode))
+        return isShown(
           old.verdict(of: oldNode, for: witness), new.verdict(of: newNode, for: witness))
       }
       switch proof {
-      case .none: return nil
-      case .some(let witness): return witness
-      case .notDecided:
-        difference.isUndecided = true
+      case .refuted: return nil
+      case .witnessed(let witness): return witness
+      case .undecided(let reason):
+        difference.undecided = reason
         return nil
       }
     }
@@ -101,7 +107,7 @@ package final class CatalogComparison {
       difference.sparedBuyers = buyers(
         of: product.index, sparedFrom: lost, at: loss.now, oldNode, newNode)
     }
-    if difference.gain == nil, difference.loss == nil, !difference.isUndecided {
+    if difference.gain == nil, difference.loss == nil, difference.undecided == nil {
       let differs = store.any([
         store.all([before.shut, after.shut.negated]), store.all([before.shut.negated, after.shut]),
       ])
@@ -140,12 +146,13 @@ package final class CatalogComparison {
     let required = new.requirements(of: newNode)
     let spared = prover.store.all([buyers, required])
     let proof = prover.prove(spared) { witness in
+      prover.work.spend(old.work(toDecide: oldNode) + new.work(toDecide: newNode))
       let facts = ResolvedSubject(witness.subject, in: merged.catalog, accepting: [])
       return old.verdict(of: oldNode, for: witness) == .unlocked
         && new.verdict(of: newNode, for: witness) != .unlocked
         && prover.store.isTrue(spared, for: facts, at: witness.now)
     }
-    guard case .some = proof else { return nil }
+    guard case .witnessed = proof else { return nil }
     return prover.isImpossible(prover.store.all([buyers, required.negated])) ? .all : .some
   }
 }

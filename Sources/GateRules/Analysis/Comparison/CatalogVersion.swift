@@ -9,11 +9,15 @@ final class CatalogVersion {
   private let hasOtherZone: Bool
   private let store: FormulaStore
   private let conditions: ConditionStore
+  private let translation: FactTranslation
   private var builder: RailsBuilder
+
+  /// Whether facts about products have more alternatives than the limit, so that the rails are incomplete.
+  var isTooLarge: Bool { translation.work.isSpent }
 
   init(
     _ catalog: GatedCatalog, at positions: MergedCatalog.Positions, in merged: MergedCatalog,
-    _ store: FormulaStore
+    _ store: FormulaStore, limits: ProverLimits
   ) {
     self.catalog = catalog
     self.merged = merged
@@ -22,7 +26,9 @@ final class CatalogVersion {
     hasOtherZone = catalog.content.timeZone != merged.catalog.timeZone
     conditions = ConditionStore(extending: catalog.conditions)
     let translation = FactTranslation(
-      catalog.content, positions, merged.catalog, hasOtherZone: hasOtherZone)
+      catalog.content, positions, merged.catalog, hasOtherZone: hasOtherZone,
+      ProofWork(limits.workOfQuestion))
+    self.translation = translation
     builder = RailsBuilder(catalog.content) { fact, store in
       translation.rails(of: fact, in: store)
     }
@@ -43,6 +49,13 @@ final class CatalogVersion {
     return store.all(requirements.map { builder.rails(of: $0, in: conditions, store).open })
   }
 
+  /// Returns the work of deciding an item.
+  func work(toDecide node: NodeIndex) -> Int {
+    let size = catalog.conditions.items[node].map { conditions.size(of: $0.opening) } ?? 0
+    return ProofWork.subject + catalog.content.attributes.count + size
+      + conditions.size(of: catalog.conditions.bypass)
+  }
+
   /// Returns the verdict about an item, as the engine decides it.
   func verdict(of node: NodeIndex, for witness: Witness) -> Verdict {
     guard let program = catalog.items[node] else { return .locked }
@@ -58,10 +71,13 @@ private struct FactTranslation {
   private let positions: MergedCatalog.Positions
   private let merged: Catalog
   private let hasOtherZone: Bool
+  let work: ProofWork
 
   init(
-    _ catalog: Catalog, _ positions: MergedCatalog.Positions, _ merged: Catalog, hasOtherZone: Bool
+    _ catalog: Catalog, _ positions: MergedCatalog.Positions, _ merged: Catalog,
+    hasOtherZone: Bool, _ work: ProofWork
   ) {
+    self.work = work
     self.catalog = catalog
     self.positions = positions
     self.merged = merged
@@ -111,6 +127,8 @@ private struct FactTranslation {
     let counting = catalog.bundles.products(countingAs: product).filter {
       catalog.products[$0].kind != .consumable
     }
+    work.spend(counting.count)
+    if work.isSpent { return .never }
     return Rails(
       store.any(
         counting.map { store.proposition(.fact(fact(positions.products[$0.position]))) }))
@@ -124,11 +142,11 @@ private struct FactTranslation {
     switch test.anchor {
     case .bought(let product):
       if hasOtherZone {
+        let counting = catalog.bundles.products(countingAs: product)
+        work.spend(counting.count)
+        if work.isSpent { return .never }
         return Rails(
-          store.any(
-            catalog.bundles.products(countingAs: product).map {
-              proposition(.bought(positions.products[$0.position]))
-            }))
+          store.any(counting.map { proposition(.bought(positions.products[$0.position])) }))
       }
       return anyPurchase(of: product, in: store) { .elapsed(test.moved(to: .bought($0))) }
     case .completed(let node):

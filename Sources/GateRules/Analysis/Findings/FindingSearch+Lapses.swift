@@ -3,7 +3,7 @@ import ContentCatalog
 /// Items that past purchases open for good, and attributes without which nothing is decided.
 extension FindingSearch {
   func checkLapses() {
-    for items in classes {
+    for items in classes where isOpen(to: items) {
       let access = items.conditions.access
       let facts = facts(of: access)
       let subscriptions = facts.filter {
@@ -70,16 +70,15 @@ extension FindingSearch {
 
   /// Finds attributes without a default that decide alone whether anything is decided.
   func checkAttributes() {
-    for items in classes {
+    for items in classes where isOpen(to: items) {
       let opening = rails(of: items.conditions.opening)
-      let tested = facts(of: items.conditions.opening).compactMap(\.testedAttribute)
-      for attribute in Set(tested).sorted()
-      where content.attributes[attribute].defaultValue == .unknown {
+      let tested = Set(facts(of: items.conditions.opening).compactMap(\.testedAttribute)).sorted()
+        .filter { content.attributes[$0].defaultValue == .unknown }
+      for attribute in tested where isOpen(to: items) {
         // Every other attribute is listed, so that this one is the cause.
-        let others = Set(tested).filter {
-          $0 != attribute && content.attributes[$0].defaultValue == .unknown
-        }
-        let listed = others.sorted().map { store.proposition(.listed($0)) }
+        let others = tested.filter { $0 != attribute }
+        prover.work.spend(3 * others.count)
+        let listed = others.map { store.proposition(.listed($0)) }
         let question = store.all(
           [
             opening.open.negated, opening.shut.negated,
@@ -90,8 +89,9 @@ extension FindingSearch {
         }
         guard let witness else { continue }
         let name = content.attributes[attribute].id.rawValue
-        let rule = rules(of: items).first { $0.rule.occurrence(of: name, in: catalog) != nil }
-        let span = rule?.rule.occurrence(of: name, in: catalog) ?? gateSpan(of: items)
+        let span =
+          rules(of: items).lazy.compactMap { [self] in occurrence(of: name, in: $0.rule) }.first
+          ?? gateSpan(of: items)
         list.add(
           .undecidedWithout, at: span, items: items.nodes, names: [name], witness: witness
         ) { .undecidedWithout($0, attribute: name) }
@@ -126,42 +126,41 @@ extension Fact {
   }
 }
 
-extension Rule {
-  /// Returns the first occurrence of a name in the rule or in a named gate that it uses.
-  func occurrence(of name: String, in catalog: GatedCatalog) -> SourceSpan? {
-    var seen: Set<String> = []
-    return occurrence(of: name, in: catalog, &seen)
+extension FindingSearch {
+  /// Returns the first occurrence of a name in a rule or in a named gate that it uses.
+  private func occurrence(of name: String, in rule: Rule) -> SourceSpan? {
+    var seen: Set<ExactString> = []
+    return occurrence(of: name, in: rule, &seen)
   }
 
-  fileprivate func occurrence(
-    of name: String, in catalog: GatedCatalog, _ seen: inout Set<String>
+  private func occurrence(
+    of name: String, in rule: Rule, _ seen: inout Set<ExactString>
   ) -> SourceSpan? {
-    for argument in arguments {
-      if let found = argument.value.occurrence(of: name, in: catalog, &seen) { return found }
+    for argument in rule.arguments {
+      if let found = occurrence(of: name, in: argument.value, &seen) { return found }
     }
     // A bare name is a rule that consists of it.
-    guard kind == NamedGateRule.name, case .word(let gate)? = arguments.first?.value.content,
-      seen.insert(gate).inserted
+    guard rule.kind == NamedGateRule.name,
+      case .word(let gate)? = rule.arguments.first?.value.content,
+      seen.insert(ExactString(gate)).inserted
     else { return nil }
-    return catalog.rules.namedGates.first { $0.name.isExactly(gate) }?.rule?.rule
-      .occurrence(of: name, in: catalog, &seen)
+    return namedGate(gate).flatMap { occurrence(of: name, in: $0, &seen) }
   }
-}
 
-extension RuleValue {
-  fileprivate func occurrence(
-    of name: String, in catalog: GatedCatalog, _ seen: inout Set<String>
+  private func occurrence(
+    of name: String, in value: RuleValue, _ seen: inout Set<ExactString>
   ) -> SourceSpan? {
-    switch content {
-    case .word(let word): return word.isExactly(name) ? span : nil
+    prover.work.spend(1)
+    switch value.content {
+    case .word(let word): return word.isExactly(name) ? value.span : nil
     case .list(let values):
       for value in values {
-        if let found = value.occurrence(of: name, in: catalog, &seen) { return found }
+        if let found = occurrence(of: name, in: value, &seen) { return found }
       }
       return nil
     case .rule(let rule):
       if rule.kind.isExactly(name) { return rule.span }
-      return rule.occurrence(of: name, in: catalog, &seen)
+      return occurrence(of: name, in: rule, &seen)
     }
   }
 }

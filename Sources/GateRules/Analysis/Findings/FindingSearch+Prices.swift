@@ -8,7 +8,10 @@ extension FindingSearch {
     // Full access and a product that rules name itself give more than its parts.
     for product in sold where !named.contains(product) { checkBundle(product) }
     for group in subscriptionGroups(of: sold) {
-      for product in group where spends(group.count) { checkPeriods(product, in: group) }
+      for product in group {
+        guard spends(group.count) else { return }
+        checkPeriods(product, in: group)
+      }
     }
     checkStoreIDs(sold.filter { content.products[$0].price != nil })
   }

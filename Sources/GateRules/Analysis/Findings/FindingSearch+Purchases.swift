@@ -7,6 +7,7 @@ extension FindingSearch {
   /// Returns the products that a formula tests, with the sign of the test, in catalog order.
   func products(in formula: Formula, isNegated: Bool) -> [ProductIndex] {
     let uses = FormulaUses(of: formula, in: store)
+    prover.work.spend(uses.work)
     let found = uses.propositions.compactMap { index -> ProductIndex? in
       guard isNegated ? uses.isNegative(index) : uses.isPositive(index),
         case .fact(let fact) = store.propositions[index.position]
@@ -17,11 +18,11 @@ extension FindingSearch {
   }
 
   func checkPurchases() {
-    for items in classes {
+    for items in classes where isOpen(to: items) {
       let opening = rails(of: items.conditions.opening)
       let harmful = products(in: opening.open, isNegated: true)
-      let bought = Set(harmful.flatMap { content.bundles.products(countingAs: $0) })
-      for product in bought.sorted() where isOnSale(product) {
+      for product in buyable(toHave: harmful) where isOnSale(product) {
+        guard isOpen(to: items) else { break }
         let after = rails(
           of: items.conditions.opening, assuming: Assumption.buying(product, in: content))
         let question = store.all([opening.open, after.shut])
@@ -41,20 +42,33 @@ extension FindingSearch {
     }
   }
 
+  /// Returns the products whose purchase gives one of some products, in catalog order.
+  func buyable(toHave products: [ProductIndex]) -> [ProductIndex] {
+    var found: Set<ProductIndex> = []
+    for product in products where !prover.work.isSpent {
+      let counting = content.bundles.products(countingAs: product)
+      prover.work.spend(counting.count)
+      found.formUnion(counting)
+    }
+    return found.sorted()
+  }
+
   func checkFullAccess() {
     let fullAccess = content.products.catalogIndices.filter {
       content.products[$0].isFullAccess && isOnSale($0)
     }
     guard !fullAccess.isEmpty else { return }
-    for items in classes {
+    for items in classes where isOpen(to: items) {
       let opening = items.conditions.opening
       let opened = products(in: rails(of: opening).open, isNegated: false)
       if opened.isEmpty { continue }
       let nothing = rails(of: opening, assuming: Assumption.only(nil, in: content))
       for full in fullAccess {
+        guard isOpen(to: items) else { break }
         let byFull = rails(of: opening, assuming: Assumption.only(full, in: content))
         for product in opened
         where isOnSale(product) && !content.bundles.includes(product, full) {
+          guard isOpen(to: items) else { break }
           let byProduct = rails(of: opening, assuming: Assumption.only(product, in: content))
           let question = store.all([byProduct.open, byFull.shut, nothing.open.negated])
           if reportGap(question, of: full, besides: product, items) { break }
@@ -90,8 +104,9 @@ extension FindingSearch {
   func checkUpgrades() {
     for group in subscriptionGroups(of: content.products.catalogIndices) {
       for old in group {
+        guard spends(group.count) else { return }
         for new in group where old != new && isUpgrade(from: old, to: new) {
-          guard spends(classes.count) else { return }
+          guard spends(4 * classes.count) else { return }
           checkMove(from: old, to: new, in: group)
         }
       }
@@ -122,6 +137,7 @@ extension FindingSearch {
     where !list.contains(.upgradeLocks, at: gateSpan(of: items))
       && !list.contains(.purchaseLocks, at: gateSpan(of: items))
     {
+      guard isOpen(to: items) else { continue }
       let opening = items.conditions.opening
       guard dependsOnProducts(opening, of: old, new) else { continue }
       let before = rails(

@@ -3,36 +3,29 @@ import ContentCatalog
 /// Items that open for nobody, and items that are out of reach for new subjects.
 extension FindingSearch {
   func checkReachability() {
-    var reachable: Set<NodeIndex> = []
-    var pending: [ItemClass] = []
-    for items in classes {
+    let reachable = ReachableClasses(prerequisites)
+    var pending: [Int] = []
+    for (index, items) in classes.enumerated() {
       // `staysOpen` needs progress, which requires that the item opened before.
       let access = rails(of: items.conditions.access).open
       if isPossible(access, for: items) == false {
         reportNeverOpens(items, access)
-      } else if progressNodes(of: items.conditions.access).isEmpty {
-        reachable.formUnion(items.nodes)
+        reachable.decide(index, isReachable: false)
+      } else if !prerequisites.hasProgress(index) {
+        reachable.decide(index, isReachable: true)
       } else {
-        pending.append(items)
+        pending.append(index)
       }
     }
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      var rest: [ItemClass] = []
-      for items in pending {
-        let access = rails(
-          of: items.conditions.access, assuming: Assumption.progress { reachable.contains($0) })
-        if isPossible(access.open, for: items) == false {
-          rest.append(items)
-        } else {
-          reachable.formUnion(items.nodes)
-          isChanged = true
-        }
-      }
-      pending = rest
+    reachable.add(pending) { index in
+      let items = classes[index]
+      let access = rails(
+        of: items.conditions.access, assuming: Assumption.progress(in: reachable.contains))
+      // An undecided question counts as open, so that no other item is accused for it.
+      return isPossible(access.open, for: items) != false
     }
-    reportDeadPrerequisites(pending, reachable: reachable)
+    reportDeadPrerequisites(
+      pending.filter { !reachable.contains($0) }.map { classes[$0] }, reachable)
   }
 
   /// Returns the items whose records a condition tests, in catalog order.
@@ -54,6 +47,7 @@ extension FindingSearch {
       for operand in conditions[condition].operands { visit(operand) }
     }
     visit(condition)
+    prover.work.spend(visited.count)
     return found
   }
 
@@ -73,7 +67,7 @@ extension FindingSearch {
 
   /// Reports items whose prerequisites are out of reach. Items that only depend on these are not
   /// reported again.
-  private func reportDeadPrerequisites(_ items: [ItemClass], reachable: Set<NodeIndex>) {
+  private func reportDeadPrerequisites(_ items: [ItemClass], _ reachable: ReachableClasses) {
     let dead = Set(items.flatMap(\.nodes))
     for items in items {
       let missing = progressNodes(of: items.conditions.access).filter {
@@ -95,33 +89,42 @@ extension FindingSearch {
 extension FindingSearch {
   func checkPrerequisitesOfBuyers() {
     let sold = productsOnSale
-    var reachable: [ProductIndex: [NodeIndex: Bool]] = [:]
-    for items in classes where items.conditions.gate != items.conditions.access {
+    var reachable: [ProductIndex: ReachableClasses] = [:]
+    for items in classes
+    where items.conditions.gate != items.conditions.access && isOpen(to: items) {
       let required = progressNodes(of: items.conditions.access)
       if required.isEmpty { continue }
       let gated = Set(facts(of: items.conditions.gate).compactMap(\.purchasedProduct))
       for product in gated.sorted() where sold.contains(product) {
-        check(items, soldBy: product, requiring: required, &reachable[product, default: [:]])
+        let known = reachable[product] ?? ReachableClasses(prerequisites)
+        reachable[product] = known
+        check(items, soldBy: product, requiring: required, known)
       }
     }
   }
 
   private func check(
     _ items: ItemClass, soldBy product: ProductIndex, requiring required: [NodeIndex],
-    _ reachable: inout [NodeIndex: Bool]
+    _ reachable: ReachableClasses
   ) {
+    guard isOpen(to: items) else { return }
     let nothing = Assumption.only(nil, in: content)
     let only = Assumption.only(product, in: content)
     let gate = rails(of: items.conditions.gate, assuming: only)
     guard isPossible(gate.open, for: items) == true,
       isPossible(rails(of: items.conditions.gate, assuming: nothing).open, for: items) == false
     else { return }
-    addReachable(from: required, &reachable, only)
-    let known = reachable
-    let limited = Assumption.both(only, Assumption.progress { known[$0] ?? false })
+    // Decides whether a buyer can reach these items, and all that they depend on.
+    reachable.add(required.compactMap { prerequisites.index(of: $0) }) { index in
+      let access = rails(
+        of: classes[index].conditions.access,
+        assuming: Assumption.both(only, Assumption.progress(in: reachable.contains)))
+      return !prover.isImpossible(access.open)
+    }
+    let limited = Assumption.both(only, Assumption.progress(in: reachable.contains))
     let access = rails(of: items.conditions.access, assuming: limited)
     guard isPossible(access.open, for: items) == false,
-      let missing = required.first(where: { reachable[$0] != true }),
+      let missing = required.first(where: { !reachable.contains($0) }),
       isPossible(rails(of: items.conditions.access).open, for: items) == true
     else { return }
     let requirement = requirements(of: items).first { rule in
@@ -139,36 +142,6 @@ extension FindingSearch {
       .needsAnotherProduct, at: requirement?.rule.span ?? gateSpan(of: items), items: items.nodes,
       names: [name], witness: witness
     ) { .needsAnotherProduct($0, product: name, requires: item, opener: other) }
-  }
-
-  /// Decides whether a buyer can reach items, for these and all that they depend on.
-  private func addReachable(
-    from required: [NodeIndex], _ reachable: inout [NodeIndex: Bool],
-    _ only: @escaping RailsBuilder.Replacement
-  ) {
-    var open: [NodeIndex] = []
-    var next = required.filter { reachable[$0] == nil }
-    while let node = next.popLast() {
-      guard reachable[node] == nil else { continue }
-      reachable[node] = false
-      open.append(node)
-      guard let conditions = catalog.conditions.items[node] else { continue }
-      next += progressNodes(of: conditions.access)
-    }
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      for node in open where reachable[node] == false {
-        guard let conditions = catalog.conditions.items[node] else { continue }
-        let known = reachable
-        let access = rails(
-          of: conditions.access,
-          assuming: Assumption.both(only, Assumption.progress { known[$0] ?? false }))
-        guard !prover.isImpossible(access.open) else { continue }
-        reachable[node] = true
-        isChanged = true
-      }
-    }
   }
 
   /// Returns the first product on sale that the gate of an item names.

@@ -71,6 +71,9 @@ extension FindingSearch {
       guard let tree = tree(of: written.rule, at: written.context), !tree.parts.isEmpty,
         tree.size <= Self.maxParts, let items = written.items ?? classes.first
       else { continue }
+      // A named gate is not one of the first item, which only stands for it.
+      if written.items == nil { forgetWork(of: items) }
+      guard isOpen(to: items) else { continue }
       let whole = rails(of: tree, replacing: nil)
       guard whole.open != .false, prover.isPossibleAndNot(whole.open) else { continue }
       checkParts(of: tree, within: tree, whole, items)
@@ -81,7 +84,7 @@ extension FindingSearch {
     of part: RuleTree, within root: RuleTree, _ whole: Rails, _ items: ItemClass
   ) {
     for child in part.parts {
-      guard spends(root.size, on: items) else { return }
+      guard isOpen(to: items) else { return }
       let differences = [Rails.never, .always].map { constant in
         difference(of: whole, rails(of: root, replacing: (child.rule.rule.span, constant)))
       }
@@ -151,6 +154,7 @@ extension FindingSearch {
     if let part, part.span == tree.rule.rule.span { return part.rails }
     let parts = tree.parts.map { rails(of: $0, replacing: part) }
     var builder = RailsBuilder(content) { fact, _ in tree.placeholders[fact].map { parts[$0] } }
+    defer { prover.work.spend(builder.work) }
     return builder.rails(of: tree.condition, in: lowering.store, store)
   }
 }
@@ -161,7 +165,7 @@ extension Prover {
   fileprivate func isPossibleAndNot(_ formula: Formula) -> Bool {
     [formula, formula.negated].allSatisfy { question in
       if question == .false { return false }
-      if case .model = answer(PreparedQuestion(question, in: catalog, store)) { return true }
+      if case .model = answer(to: question) { return true }
       return false
     }
   }

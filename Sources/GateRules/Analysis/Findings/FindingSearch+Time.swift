@@ -3,7 +3,7 @@ import ContentCatalog
 /// Gates that close for good, are always open, or are equal.
 extension FindingSearch {
   func checkTime() {
-    for items in classes {
+    for items in classes where isOpen(to: items) {
       let access = items.conditions.access
       let cuts = Set(
         facts(of: access).compactMap { if case .reached(let instant) = $0 { instant } else { nil } }
@@ -13,9 +13,16 @@ extension FindingSearch {
         isPossible(later(than: instant, access), for: items) == false
       }
       guard let last = cuts.last, isClosed(from: last) else { continue }
-      let end = cuts.first { isClosed(from: $0) } ?? last
-      let rule = rules(of: items).first { $0.rule.window(in: catalog) != nil }
-      let span = rule?.rule.window(in: catalog) ?? gateSpan(of: items)
+      // The first of the instants from which on it is closed. It is closed from each later one, too.
+      var (low, high) = (0, cuts.count - 1)
+      while low < high {
+        let middle = (low + high) / 2
+        if isClosed(from: cuts[middle]) { high = middle } else { low = middle + 1 }
+      }
+      let end = cuts[low]
+      let span =
+        rules(of: items).lazy.compactMap { [self] in window(in: $0.rule) }.first
+        ?? gateSpan(of: items)
       let closed = later(than: end, access)
       list.add(.closesForGood, at: span, items: items.nodes, refuted: [closed]) {
         .closesForGood($0, at: end)
@@ -31,7 +38,7 @@ extension FindingSearch {
   }
 
   func checkTautologies() {
-    for items in classes where !items.conditions.opening.isConstant {
+    for items in classes where !items.conditions.opening.isConstant && isOpen(to: items) {
       let opening = rails(of: items.conditions.opening).open
       // A constant formula comes from a rollout at 100 %, which has a note of its own.
       guard opening != .true, isPossible(opening.negated, for: items) == false else { continue }
@@ -52,17 +59,20 @@ extension FindingSearch {
     ])
   }
 
+  private static var maxCompared: Int { 32 }
+
   /// Finds pairs of gates that are written differently and decide equally.
   func checkEqualGates() {
     var buckets: [Set<FactVariable>: [(gate: Condition, items: ItemClass)]] = [:]
     var seen: Set<Condition> = []
-    for items in classes where !items.conditions.gate.isConstant {
+    for items in classes where !items.conditions.gate.isConstant && isOpen(to: items) {
       let gate = items.conditions.gate
       guard seen.insert(gate).inserted else { continue }
       let variables = Set(facts(of: gate).map(\.domain.variable))
       if variables.isEmpty { continue }
-      let equal = buckets[variables]?.first { other in
-        isPossible(difference(of: rails(of: gate), rails(of: other.gate)), for: items) == false
+      let equal = (buckets[variables] ?? []).suffix(Self.maxCompared).first { other in
+        isOpen(to: items)
+          && isPossible(difference(of: rails(of: gate), rails(of: other.gate)), for: items) == false
       }
       guard let equal else {
         buckets[variables, default: []].append((gate, items))
@@ -80,16 +90,17 @@ extension FindingSearch {
   }
 }
 
-extension Rule {
-  /// Returns the span of the first window in the rule, or in a named gate that it uses.
-  fileprivate func window(in catalog: GatedCatalog) -> SourceSpan? {
-    if kind == WindowRule.name { return span }
-    if kind == NamedGateRule.name, case .word(let name)? = arguments.first?.value.content {
-      return catalog.rules.namedGates.first { $0.name.isExactly(name) }?.rule?.rule.window(
-        in: catalog)
+extension FindingSearch {
+  /// Returns the span of the first window in a rule, or in a named gate that it uses.
+  private func window(in rule: Rule) -> SourceSpan? {
+    prover.work.spend(1)
+    if rule.kind == WindowRule.name { return rule.span }
+    if rule.kind == NamedGateRule.name, case .word(let name)? = rule.arguments.first?.value.content
+    {
+      return namedGate(name).flatMap { window(in: $0) }
     }
-    for child in childRules {
-      if let span = child.window(in: catalog) { return span }
+    for child in rule.childRules {
+      if let span = window(in: child) { return span }
     }
     return nil
   }

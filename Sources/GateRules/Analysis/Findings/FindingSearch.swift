@@ -15,12 +15,24 @@ package final class FindingSearch {
   private var standard: RailsBuilder
   /// The classes with an undecided question. Further questions about them are skipped.
   private var undecided: Set<NodeIndex> = []
+  /// The classes with questions for which no work was left.
+  private var unasked: Set<NodeIndex> = []
+  /// The work that questions about each class have taken, apart from the class that is examined now.
+  private var workOfClass: [NodeIndex: Int] = [:]
+  /// The class that is examined now, and the work that was left when its examination began, with what it had
+  /// taken before.
+  private var examined: (first: NodeIndex, left: Int)?
+  let limits: ProverLimits
+  /// The classes that depend on progress in others.
+  private(set) lazy var prerequisites = PrerequisiteGraph(self)
+  private lazy var namedGates = NameIndex(of: catalog.rules.namedGates) { [$0.name] }
 
   var content: Catalog { catalog.content }
   var store: FormulaStore { prover.store }
 
   package init(of catalog: GatedCatalog, limits: ProverLimits = .standard) {
     self.catalog = catalog
+    self.limits = limits
     classes = ItemClass.classes(of: catalog)
     prover = Prover(catalog.content, limits: limits, gateCount: classes.count)
     conditions = ConditionStore(extending: catalog.conditions)
@@ -52,6 +64,7 @@ package final class FindingSearch {
     checkIdleClauses()
     checkPrices()
     checkRules()
+    reportUnasked()
     return list.findings(in: content, explainedBy: explainsProofs ? prover : nil)
   }
 }
@@ -65,7 +78,7 @@ extension FindingSearch {
   func rails(
     of condition: Condition, assuming replacement: @escaping RailsBuilder.Replacement
   ) -> Rails {
-    // Without a limit, the products times the gates of a catalog can take for ever.
+    // The questions that follow are not decided then.
     if prover.work.isSpent { return .never }
     var builder = RailsBuilder(content, replacing: replacement)
     defer { prover.work.spend(builder.work) }
@@ -73,13 +86,25 @@ extension FindingSearch {
   }
 
   /// Returns whether there is work left for a question that examines a number of things, and counts it.
-  func spends(_ amount: Int, on items: ItemClass? = nil) -> Bool {
+  func spends(_ amount: Int) -> Bool {
     if prover.work.isSpent {
-      if let items = items ?? classes.first { reportOutOfWork(items) }
+      if let first = classes.first { unasked.insert(first.first) }
       return false
     }
+    endExamination()
     prover.work.spend(amount)
     return true
+  }
+
+  private func endExamination() {
+    if let examined { workOfClass[examined.first] = examined.left - prover.work.left }
+    examined = nil
+  }
+
+  /// Lets questions about a class take as much work as if none had been asked.
+  func forgetWork(of items: ItemClass) {
+    endExamination()
+    workOfClass[items.first] = nil
   }
 
   /// Returns whether a question is true of some subject; `nil`, and reported, if that could not be
@@ -87,11 +112,11 @@ extension FindingSearch {
   func isPossible(_ question: Formula, for items: ItemClass) -> Bool? {
     guard isOpen(to: items) else { return nil }
     if question == .false { return false }
-    switch prover.answer(PreparedQuestion(question, in: content, store)) {
+    switch prover.answer(to: question) {
     case .model: return true
     case .noModel: return false
     case .undecided:
-      reportNotDecided(items)
+      reportUndecided(items, .tooHard)
       return nil
     }
   }
@@ -104,31 +129,52 @@ extension FindingSearch {
   ) -> Witness? {
     guard question != .false, isOpen(to: items) else { return nil }
     let proof = prover.prove(question, owning: product) { witness in
-      replay(catalog.facts(of: witness.subject, accepting: []), witness)
+      prover.work.spend(
+        ProofWork.subject + content.attributes.count
+          + 2 * conditions.size(of: items.conditions.opening))
+      return replay(catalog.facts(of: witness.subject, accepting: []), witness)
     }
     switch proof {
-    case .none: return nil
-    case .some(let witness): return witness
-    case .notDecided:
-      reportNotDecided(items)
+    case .refuted: return nil
+    case .witnessed(let witness): return witness
+    case .undecided(let reason):
+      reportUndecided(items, reason)
       return nil
     }
   }
 
   /// Returns whether questions about a class are still decided.
-  private func isOpen(to items: ItemClass) -> Bool {
-    spends(1, on: items) && !undecided.contains(items.first)
+  func isOpen(to items: ItemClass) -> Bool {
+    if examined?.first != items.first {
+      endExamination()
+      examined = (items.first, prover.work.left + workOfClass[items.first, default: 0])
+    }
+    if let examined, examined.left - prover.work.left > limits.workOfItem {
+      reportUndecided(items, .tooHard)
+    }
+    if undecided.contains(items.first) { return false }
+    if prover.work.isSpent { unasked.insert(items.first) }
+    prover.work.spend(1)
+    return !prover.work.isSpent
   }
 
-  private func reportOutOfWork(_ items: ItemClass) {
-    guard undecided.insert(items.first).inserted else { return }
-    list.add(.notDecided, at: gateSpan(of: items), items: items.nodes) { .outOfWork($0) }
+  private func reportUndecided(_ items: ItemClass, _ reason: UndecidedReason) {
+    if prover.work.isSpent {
+      unasked.insert(items.first)
+    } else if undecided.insert(items.first).inserted {
+      list.add(.notDecided, at: gateSpan(of: items), items: items.nodes) {
+        .notDecided($0, because: reason)
+      }
+    }
   }
 
-  private func reportNotDecided(_ items: ItemClass) {
-    if prover.work.isSpent { return reportOutOfWork(items) }
-    undecided.insert(items.first)
-    list.add(.notDecided, at: gateSpan(of: items), items: items.nodes) { .notDecided($0) }
+  /// Reports all items with questions for which no work was left, at the first of them.
+  private func reportUnasked() {
+    let items = classes.filter { unasked.contains($0.first) }
+    guard let first = items.first else { return }
+    list.add(.notDecided, at: gateSpan(of: first), items: items.flatMap(\.nodes)) {
+      .notDecided($0, because: .tooMuchWork)
+    }
   }
 
   /// Returns the one axiom that a refutation needs, in words; `nil` if it needs several, or if the axiom
@@ -158,6 +204,11 @@ extension FindingSearch {
 
   func gateSpan(of items: ItemClass) -> SourceSpan { catalog.gateSpan(of: items.first) }
 
+  /// Returns the rule of a named gate.
+  func namedGate(_ name: String) -> Rule? {
+    namedGates[name].flatMap { catalog.rules.namedGates[$0].rule?.rule }
+  }
+
   func requirements(of items: ItemClass) -> [BoundRule] {
     catalog.rules.effectiveRequirements(of: items.first, in: content).map(\.rule)
   }
@@ -179,15 +230,27 @@ extension FindingSearch {
 }
 
 extension Diagnostic.Message {
-  fileprivate static func outOfWork(_ items: ItemPhrase) -> Self {
-    Self(
-      .notDecided, "the catalog is too large to decide every question about \(items.text)",
-      help: "divide the catalog, or its longest gates", severity: .warning)
-  }
-
-  fileprivate static func notDecided(_ items: ItemPhrase) -> Self {
-    Self(
-      .notDecided, "some questions about \(items.text) are too hard to decide",
-      help: "divide the gate into smaller ones, or check it with personas", severity: .warning)
+  fileprivate static func notDecided(
+    _ items: ItemPhrase, because reason: UndecidedReason
+  ) -> Self {
+    let (text, help) =
+      switch reason {
+      case .tooHard:
+        (
+          "some questions about \(items.text) are too hard to decide",
+          "divide the gate into smaller ones, or check it with personas"
+        )
+      case .noWitness:
+        (
+          "for some questions about \(items.text), no subject was found that shows the answer",
+          "check the gate with personas"
+        )
+      case .tooMuchWork:
+        (
+          "the catalog is too large to decide every question about \(items.text)",
+          "divide the catalog, or its longest gates"
+        )
+      }
+    return Self(.notDecided, text, help: help, severity: .warning)
   }
 }

@@ -7,11 +7,13 @@ struct CandidateDates {
   /// The instants that facts name.
   private let named: [Instant]
   private let usual: Instant
+  private let work: ProofWork
 
   private static let maxInstants = 400
   private static let day: Int64 = 86_400
 
-  init(_ facts: [Fact], in zone: TimeZoneRules, around usual: Instant) {
+  init(_ facts: [Fact], in zone: TimeZoneRules, around usual: Instant, _ work: ProofWork) {
+    self.work = work
     self.zone = zone
     self.usual = usual
     spans = Array(
@@ -23,27 +25,40 @@ struct CandidateDates {
 
   /// Returns instants of decisions that meet the requirements on now, the usual one first.
   func instants(meeting requirements: [WitnessBuilder.Requirement]) -> [Instant] {
-    var found = [usual] + named.flatMap { Self.neighbors(of: $0) }
-    for span in spans {
-      found += named.compactMap { span.end(since: $0, in: zone) }
-        .flatMap { Self.neighbors(of: $0) }
+    let cuts = requirements.compactMap { requirement -> (instant: Instant, isReached: Bool)? in
+      guard case .fact(.reached(let instant)) = requirement.proposition else { return nil }
+      return (instant, requirement.isTrue)
+    }
+    let earliest = cuts.filter(\.isReached).map(\.instant).max() ?? .earliest
+    let end = cuts.filter { !$0.isReached }.map(\.instant).min()
+    var seen: Set<Instant> = []
+    var found: [Instant] = []
+    func add(_ instants: some Sequence<Instant>) {
+      for now in instants where found.count < Self.maxInstants {
+        guard seen.insert(now).inserted, now >= earliest, end.map({ now < $0 }) ?? true else {
+          continue
+        }
+        found.append(now)
+      }
+    }
+    add([usual] + named.flatMap { Self.neighbors(of: $0) })
+    work.spend(4 * named.count)
+    for span in spans where found.count < Self.maxInstants && !work.isQuestionOver {
+      add(named.compactMap { span.end(since: $0, in: zone) }.flatMap { Self.neighbors(of: $0) })
+      work.spend(8 * named.count)
     }
     // Two weeks after the end of February, so that a month can be shorter than 30 days.
-    found += [usual.advanced(bySeconds: -92 * Self.day)].compactMap { $0 }
+    add([usual.advanced(bySeconds: -92 * Self.day)].compactMap { $0 })
     // Far enough from everything that is named, for durations to fit in.
-    found += [named.last, named.first].compactMap { $0 }.flatMap { instant in
-      [400, -400, 4_000, -4_000, 20_000].compactMap { instant.advanced(bySeconds: $0 * Self.day) }
-    }
+    add(
+      [named.last, named.first].compactMap { $0 }.flatMap { instant in
+        [400, -400, 4_000, -4_000, 20_000].compactMap {
+          instant.advanced(bySeconds: $0 * Self.day)
+        }
+      })
     // Durations of thousands of years fit only between the ends of time.
-    found += [.latest, .earliest]
-    var seen: Set<Instant> = []
-    return found.filter { now in
-      guard seen.insert(now).inserted else { return false }
-      return requirements.allSatisfy { requirement in
-        guard case .fact(.reached(let instant)) = requirement.proposition else { return true }
-        return (now >= instant) == requirement.isTrue
-      }
-    }.prefix(Self.maxInstants).map { $0 }
+    add([.latest, .earliest])
+    return found
   }
 
   /// Returns dates of events around an instant of decision, the nearest ones first.
@@ -63,6 +78,7 @@ struct CandidateDates {
     }
     found += [-4_000, 4_000, -40_000].compactMap { now.advanced(bySeconds: $0 * Self.day) }
     found += [.earliest, .latest]
+    work.spend(2 * found.count)
     var seen: Set<Instant> = []
     return found.filter { seen.insert($0).inserted }
   }

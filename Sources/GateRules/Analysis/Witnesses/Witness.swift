@@ -8,3 +8,13 @@ package struct Witness: Hashable, Sendable {
   /// The instant of a witness whose instant does not matter.
   package static let defaultInstant = Instant(secondsSince1970: 1_781_524_800)
 }
+
+extension GateSubject {
+  /// The number of entitlements, values, records and uses.
+  var size: Int {
+    let uses = usage.values.reduce(0) { count, record in
+      if case .uses(let uses) = record { count + uses.count } else { count + 1 }
+    }
+    return 1 + entitlements.count + attributes.count + progress.count + uses
+  }
+}

@@ -2,49 +2,68 @@ import ContentCatalog
 
 /// The attributes of a witness.
 extension WitnessBuilder {
+  /// An attribute about which there are requirements.
+  struct AttributeChoice {
+    let attribute: AttributeIndex
+    let requirements: [Requirement]
+    /// The values that tests distinguish.
+    let values: [AttributeValue]
+  }
+
   private static var maxCandidates: Int { 4_000 }
 
-  /// Adds values that meet the requirements; `false` if none was found.
-  func addAttributes(
-    to subject: inout GateSubject, at now: Instant, _ dates: [Instant]
-  ) -> Bool {
+  /// The attributes about which there are requirements, in the order of the catalog.
+  var attributeChoices: [AttributeChoice] {
     var required: [AttributeIndex: [Requirement]] = [:]
     for requirement in requirements {
       if let attribute = requirement.proposition.attribute {
         required[attribute, default: []].append(requirement)
       }
     }
-    for (attribute, requirements) in required.sorted(by: { $0.key < $1.key }) {
-      let declared = catalog.attributes[attribute]
+    var tests: [AttributeIndex: [AttributeFact.Question]] = [:]
+    for case .attribute(let test) in tested where required[test.attribute] != nil {
+      tests[test.attribute, default: []].append(test.question)
+    }
+    return required.sorted { $0.key < $1.key }.map { attribute, requirements in
+      let tests = tests[attribute] ?? []
+      work.spend(min(Self.maxCandidates, 3 * tests.count) * tests.count)
+      let classes = AttributeClasses(
+        of: catalog.attributes[attribute], distinguishedBy: work.isQuestionOver ? [] : tests,
+        maxCandidates: Self.maxCandidates)
+      return AttributeChoice(
+        attribute: attribute, requirements: requirements,
+        values: classes.classes.map(\.representative))
+    }
+  }
+
+  /// Adds values that meet the requirements; `false` if none was found.
+  func addAttributes(
+    _ choices: [AttributeChoice], to subject: inout GateSubject, at now: Instant,
+    _ dates: [Instant]
+  ) -> Bool {
+    for choice in choices {
+      let declared = catalog.attributes[choice.attribute]
       func isMet(_ value: AttributeValue?) -> Bool {
         var trial = GateSubject(id: subject.id)
         trial.attributes[declared.id] = value
-        let resolved = ResolvedSubject(trial, in: catalog, accepting: [])
-        return requirements.allSatisfy {
+        let resolved = resolved(trial)
+        return choice.requirements.allSatisfy {
           $0.proposition.isTrue(for: resolved, at: now) == $0.isTrue
         }
       }
       if isMet(nil) { continue }
       let value =
-        declared.type == .instantByItem
-        ? datesByItem(attribute, requirements, at: now, dates)
-        : candidates(for: attribute, dates).first(where: isMet)
+        switch declared.type {
+        case .instantByItem:
+          datesByItem(choice.attribute, choice.requirements, at: now, dates)
+        case .instant:
+          (dates.map { .instant($0) } + choice.values).first(within: work, where: isMet)
+        default: choice.values.first(within: work, where: isMet)
+        }
       guard let value, isMet(value) else { return false }
       subject.attributes[declared.id] = value
     }
     return true
-  }
-
-  private func candidates(for attribute: AttributeIndex, _ dates: [Instant]) -> [AttributeValue] {
-    let declared = catalog.attributes[attribute]
-    let tests = tested.compactMap { fact -> AttributeFact.Question? in
-      guard case .attribute(let test) = fact, test.attribute == attribute else { return nil }
-      return test.question
-    }
-    let classes = AttributeClasses(
-      of: declared, distinguishedBy: tests, maxCandidates: Self.maxCandidates)
-    let values = classes.classes.map(\.representative)
-    return declared.type == .instant ? dates.map { .instant($0) } + values : values
   }
 
   /// Chooses the date of each item by itself.
@@ -54,19 +73,19 @@ extension WitnessBuilder {
   ) -> AttributeValue? {
     let declared = catalog.attributes[attribute]
     var chosen: [ItemID: Instant] = [:]
-    let nodes = Set(requirements.compactMap { $0.proposition.datedNode }).sorted()
-    for node in nodes {
+    let byNode = Dictionary(grouping: requirements) { $0.proposition.datedNode }
+    for node in byNode.keys.compactMap({ $0 }).sorted() {
       guard let item = catalog.nodes[node].id else { return nil }
-      let own = requirements.filter { $0.proposition.datedNode == node }
+      let own = byNode[node] ?? []
       func isMet(_ date: Instant?) -> Bool {
         var trial = GateSubject(id: "u1")
         trial.attributes[declared.id] = .instantByItem(
           ItemInstants(date.map { [item: $0] } ?? [:]))
-        let resolved = ResolvedSubject(trial, in: catalog, accepting: [])
+        let resolved = resolved(trial)
         return own.allSatisfy { $0.proposition.isTrue(for: resolved, at: now) == $0.isTrue }
       }
       if isMet(nil) { continue }
-      guard let date = dates.first(where: isMet) else { return nil }
+      guard let date = dates.first(within: work, where: isMet) else { return nil }
       chosen[item] = date
     }
     return .instantByItem(ItemInstants(chosen))

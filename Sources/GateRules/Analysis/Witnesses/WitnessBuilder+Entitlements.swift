@@ -17,7 +17,7 @@ extension WitnessBuilder {
     let needsDate = tested.contains { $0.testsPurchaseDate }
     if let owned {
       let candidate = candidates(for: owned, at: now, needsDate ? past.map { $0 } : [nil])
-        .first { candidate in
+        .first(within: work) { candidate in
           candidate.expiresDate != now
             && tests.allSatisfy {
               $0.isTrue
@@ -28,12 +28,12 @@ extension WitnessBuilder {
       guard let candidate else { return false }
       subject.entitlements.append(candidate)
     }
-    for (fact, _) in tests where !isTrue(fact, for: subject.entitlements, at: now) {
+    for (fact, isRequired) in tests where isRequired {
       guard let product = fact.purchasedProduct,
-        tests.contains(where: { $0.fact == fact && $0.isTrue })
+        !isTrue(fact, for: subject.entitlements, at: now)
       else { continue }
       let candidate = candidates(for: product, at: now, needsDate ? past.map { $0 } : [nil])
-        .first { candidate in
+        .first(within: work) { candidate in
           isTrue(fact, for: [candidate], at: now)
             && !forbidden.contains { isTrue($0, for: [candidate], at: now) }
         }
@@ -49,8 +49,7 @@ extension WitnessBuilder {
   }
 
   private func isTrue(_ fact: Fact, for entitlements: [Entitlement], at now: Instant) -> Bool {
-    let subject = ResolvedSubject(
-      GateSubject(id: "u1", entitlements: entitlements), in: catalog, accepting: [])
+    let subject = resolved(GateSubject(id: "u1", entitlements: entitlements))
     return fact.value(for: subject, at: now) == .true
   }
 

@@ -17,16 +17,23 @@ struct WitnessBuilder {
   let tested: [Fact]
   /// A product that the subject holds, although no fact of the question tests it.
   let owned: ProductIndex?
+  let work: ProofWork
+  private let id: SubjectID
   private let now: Instant
 
-  /// - Parameter now: the instant to choose if it does not matter.
+  /// - Parameters:
+  ///   - id: an id with the required places in rollouts.
+  ///   - now: the instant to choose if it does not matter.
   init(
-    _ required: Model, tested question: PreparedQuestion, owning owned: ProductIndex?,
-    in catalog: Catalog, _ store: FormulaStore, at now: Instant
+    _ id: SubjectID, _ required: Model, tested question: PreparedQuestion,
+    owning owned: ProductIndex?, in catalog: Catalog, _ store: FormulaStore, at now: Instant,
+    _ work: ProofWork
   ) {
+    self.id = id
     self.owned = owned
     self.catalog = catalog
     self.now = now
+    self.work = work
     requirements = required.sorted { $0.key < $1.key }.map {
       Requirement(proposition: store.propositions[$0.key.position], isTrue: $0.value)
     }
@@ -37,22 +44,25 @@ struct WitnessBuilder {
 
   /// Returns a subject and an instant; `nil` if none was found.
   func witness() -> Witness? {
-    let dates = CandidateDates(tested, in: catalog.timeZone, around: now)
-    for now in dates.instants(meeting: requirements) {
-      if let subject = subject(at: now, dates) { return Witness(subject: subject, now: now) }
+    let dates = CandidateDates(tested, in: catalog.timeZone, around: now, work)
+    let attributes = attributeChoices
+    for now in dates.instants(meeting: requirements) where !work.isQuestionOver {
+      if let subject = subject(at: now, dates.anchors(at: now), attributes) {
+        return Witness(subject: subject, now: now)
+      }
     }
     return nil
   }
 
-  private func subject(at now: Instant, _ dates: CandidateDates) -> GateSubject? {
-    var subject = GateSubject(id: "u1")
-    let past = dates.anchors(at: now).filter { $0 <= now }
-    guard addAttributes(to: &subject, at: now, dates.anchors(at: now)),
+  private func subject(
+    at now: Instant, _ dates: [Instant], _ attributes: [AttributeChoice]
+  ) -> GateSubject? {
+    var subject = GateSubject(id: id)
+    let past = dates.filter { $0 <= now }
+    guard addAttributes(attributes, to: &subject, at: now, dates),
       addEntitlements(to: &subject, at: now, past), addProgress(to: &subject, at: now, past),
       addUses(to: &subject, at: now), addCustomFacts(to: &subject, at: now)
     else { return nil }
-    guard let id = id(for: subject) else { return nil }
-    subject.id = id
     return isMet(by: subject, at: now) ? subject : nil
   }
 
@@ -69,7 +79,8 @@ struct WitnessBuilder {
   }
 
   private func isMet(by subject: GateSubject, at now: Instant) -> Bool {
-    let resolved = ResolvedSubject(subject, in: catalog, accepting: [])
+    let resolved = resolved(subject)
+    work.spend(2 * requirements.count)
     return requirements.allSatisfy { requirement in
       // Only the version of the catalog that has the zone can tell.
       if case .otherZone = requirement.proposition { return true }
@@ -77,24 +88,11 @@ struct WitnessBuilder {
     }
   }
 
-  /// Returns an id with the required rollouts.
-  private func id(for subject: GateSubject) -> SubjectID? {
-    let rollouts = requirements.compactMap { requirement -> (fact: RolloutFact, isTrue: Bool)? in
-      guard case .fact(.rollout(let fact)) = requirement.proposition else { return nil }
-      return (fact, requirement.isTrue)
-    }
-    if rollouts.isEmpty { return subject.id }
-    for number in 1...Self.maxIDs {
-      var id = "u\(number)"
-      let isMet = id.withUTF8 { bytes in
-        rollouts.allSatisfy {
-          $0.fact.value(forID: UnsafeRawBufferPointer(bytes)) == Ternary($0.isTrue)
-        }
-      }
-      if isMet { return SubjectID(id) }
-    }
-    return nil
+  /// Returns a subject, resolved against the catalog.
+  func resolved(_ subject: GateSubject) -> ResolvedSubject {
+    work.spend(
+      ProofWork.subject + catalog.attributes.count
+        + 4 * (subject.entitlements.count + subject.progress.count))
+    return ResolvedSubject(subject, in: catalog, accepting: [])
   }
-
-  private static let maxIDs = 100_000
 }

@@ -76,13 +76,15 @@ private struct ProofConditionWriter {
 extension Proof {
   var name: String {
     switch self {
-    case .none: "none"
-    case .some: "some"
-    case .notDecided: "not-decided"
+    case .refuted: "refuted"
+    case .witnessed: "witnessed"
+    case .undecided: "undecided"
     }
   }
 
-  fileprivate var witness: Witness? { if case .some(let witness) = self { witness } else { nil } }
+  fileprivate var witness: Witness? {
+    if case .witnessed(let witness) = self { witness } else { nil }
+  }
 }
 
 extension Ternary {
