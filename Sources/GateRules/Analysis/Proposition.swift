@@ -10,6 +10,8 @@ package enum Proposition: Hashable, Sendable {
   case fact(Fact)
   /// A fact of a version of the catalog that counts days in another time zone.
   case otherZone(Fact)
+  /// The fact would be true without a certain purchase of the subject.
+  case withoutPurchase(Fact)
   /// The subject itself has a value for the attribute.
   case listed(AttributeIndex)
   /// The subject's own record of the item has a score.
@@ -23,7 +25,8 @@ extension Proposition {
   /// default is false.
   func isTrue(for subject: ResolvedSubject, at now: Instant) -> Bool {
     switch self {
-    case .fact(let fact), .otherZone(let fact): fact.value(for: subject, at: now) == .true
+    case .fact(let fact), .otherZone(let fact), .withoutPurchase(let fact):
+      fact.value(for: subject, at: now) == .true
     case .listed(let attribute): subject.attributeExists[attribute.position] == .true
     case .scored(let node): subject.progress[node]?.score != nil
     case .isOverAtOnce(let span): span.isOverAtOnce(at: now, in: subject.timeZone)

@@ -21,6 +21,19 @@ enum Assumption {
     }
   }
 
+  /// The subject lacks one of its purchases: that of a product, without an offer, which is held or has ended.
+  static func lacking(
+    _ product: ProductIndex, isHeld: Bool, in catalog: Catalog
+  ) -> RailsBuilder.Replacement {
+    { fact, store in
+      guard let asked = fact.purchasedProduct, catalog.bundles.includes(product, asked),
+        fact.canFollowFromPlainPurchase(isHeld: isHeld)
+      else { return nil }
+      return Rails(
+        store.all([store.proposition(.fact(fact)), store.proposition(.withoutPurchase(fact))]))
+    }
+  }
+
   /// The subject holds one product of a subscription group and no other of that group.
   static func holding(
     _ product: ProductIndex, ofGroup group: [ProductIndex], in catalog: Catalog
@@ -103,6 +116,13 @@ extension Fact {
     guard let limit = test.boughtBefore else { return .always }
     let isBefore = store.proposition(.fact(.reached(limit))).negated
     return Rails(store.any([store.proposition(.fact(self)), isBefore]))
+  }
+
+  /// Whether a purchase without an offer, which is held or has ended, can make the fact true.
+  fileprivate func canFollowFromPlainPurchase(isHeld: Bool) -> Bool {
+    guard case .holding(let test) = self else { return true }
+    return (isHeld || test.everOwned)
+      && !test.excluding.contains(EntitlementQualifiers(named: "purchased"))
   }
 
   /// The item whose own record the fact is about.

@@ -4,15 +4,19 @@ import ContentCatalog
 extension FindingSearch {
   func checkSales() {
     let sold = productsOnSale
-    for items in classes { checkForSale(items, sold) }
-    let opened = openedClasses(by: sold)
+    for items in classes where isOpen(to: items) { checkForSale(items, sold) }
+    guard let candidates = candidates(among: sold) else { return }
+    let opened = openedClasses(by: candidates)
     let named = Set(catalog.program.facts.compactMap(\.purchasedProduct))
+    let bypass = Set(facts(of: catalog.conditions.bypass).compactMap(\.purchasedProduct))
     let inOrder = sold.sorted()
     for product in inOrder {
-      let isNamed = content.bundles.products(includedIn: product).contains {
-        named.contains($0)
-      }
-      if opened[product]?.isEmpty ?? true, isNamed {
+      let included = content.bundles.products(includedIn: product)
+      guard spends(included.count) else { return }
+      if opened[product]?.isEmpty ?? true {
+        guard included.contains(where: named.contains), !included.contains(where: bypass.contains),
+          !(candidates[product] ?? []).contains(where: { opens(classes[$0], later: product) })
+        else { continue }
         let name = id(product)
         list.add(
           .opensNothing, at: catalog.spans.products[product.position], names: [name]
@@ -45,24 +49,86 @@ extension FindingSearch {
     }
   }
 
-  /// Returns, for each product, the classes that buying it can open.
-  private func openedClasses(by products: Set<ProductIndex>) -> [ProductIndex: Set<Int>] {
-    var opened: [ProductIndex: Set<Int>] = [:]
+  /// Returns, for each of some products, the classes whose opening it may help to make true, undecided ones
+  /// included; `nil` if there is no work left to find all.
+  private func candidates(among products: Set<ProductIndex>) -> [ProductIndex: [Int]]? {
+    var found: [ProductIndex: [Int]] = [:]
     for (index, items) in classes.enumerated() {
+      guard isOpen(to: items) || spends(0) else { return nil }
       let opening = rails(of: items.conditions.opening)
-      let helpful = self.products(in: opening.open, isNegated: false)
-      let candidates = Set(helpful.flatMap { content.bundles.products(countingAs: $0) })
-      for product in candidates.sorted() where products.contains(product) {
+      for product in buyable(toHave: self.products(in: opening.open, isNegated: false))
+      where products.contains(product) {
+        found[product, default: []].append(index)
+      }
+    }
+    return found
+  }
+
+  /// Returns, for each product, the classes that buying it can open at once.
+  private func openedClasses(
+    by candidates: [ProductIndex: [Int]]
+  ) -> [ProductIndex: Set<Int>] {
+    var opened: [ProductIndex: Set<Int>] = [:]
+    for (product, indices) in candidates.sorted(by: { $0.key < $1.key }) {
+      for index in indices {
+        let items = classes[index]
+        // An undecided question counts as open, so that no product is accused for it.
+        guard isOpen(to: items) else {
+          opened[product, default: []].insert(index)
+          continue
+        }
         let after = rails(
           of: items.conditions.opening, assuming: Assumption.buying(product, in: content))
-        let question = store.all([after.open, opening.open.negated])
-        // An undecided question counts as open, so that no product is accused for it.
+        let question = store.all([after.open, rails(of: items.conditions.opening).open.negated])
         if isPossible(question, for: items) != false {
           opened[product, default: []].insert(index)
         }
       }
     }
     return opened
+  }
+
+  /// Returns whether a class can be open because of a purchase of a product some time ago, which is held or
+  /// has ended.
+  private func opens(_ items: ItemClass, later product: ProductIndex) -> Bool {
+    guard isOpen(to: items) else { return true }
+    let opening = items.conditions.opening
+    return [true, false].contains { isHeld in
+      var purchase = HoldingFact(product: product)
+      purchase.everOwned = !isHeld
+      let owned = store.all([
+        store.proposition(.fact(.holding(purchase))), rails(of: opening).open,
+      ])
+      let lacking = Assumption.lacking(product, isHeld: isHeld, in: content)
+      let without = rails(of: opening, assuming: lacking)
+      let question = store.all(
+        [owned, without.open.negated] + clauses(about: owned, assuming: lacking))
+      return isPossible(question, for: items) != false
+    }
+  }
+
+  /// Returns the axioms about a formula that consist of single propositions, under an assumption about facts
+  /// that is true of some ordinary subject.
+  private func clauses(
+    about formula: Formula, assuming replacement: RailsBuilder.Replacement
+  ) -> [Formula] {
+    prover.axioms(about: formula).compactMap { axiom in
+      guard axiom.formula.isNegated, case .all(let operands) = store[axiom.formula] else {
+        return nil
+      }
+      var replaced: [Formula] = []
+      for operand in operands {
+        guard case .proposition(let index) = store[operand] else { return nil }
+        var literal = operand
+        if case .fact(let fact) = store.propositions[index.position],
+          let rails = replacement(fact, store)
+        {
+          literal = operand.isNegated ? rails.open.negated : rails.open
+        }
+        replaced.append(literal)
+      }
+      return replaced == operands ? nil : store.all(replaced).negated
+    }
   }
 
   private func checkDominated(
@@ -79,11 +145,12 @@ extension FindingSearch {
         rival.period == offer.period,
         // Levels of one group have a finding of their own.
         offer.subscriptionGroup == nil || rival.subscriptionGroup != offer.subscriptionGroup,
-        let opens = opened[other], own.isSubset(of: opens),
+        let opens = opened[other], spends(1 + own.count / 8), own.isSubset(of: opens),
         rivalPrice.amount < price.amount || own.count < opens.count || other < product
       else { continue }
       let isDominated = own.allSatisfy { index in
         let items = classes[index]
+        guard isOpen(to: items) else { return false }
         let byProduct = rails(
           of: items.conditions.opening, assuming: Assumption.only(product, in: content))
         let byRival = rails(

@@ -38,17 +38,26 @@ extension FindingSearch {
   }
 
   func checkTautologies() {
+    let hasRollouts = catalog.program.facts.contains(where: \.includesEveryone)
     for items in classes where !items.conditions.opening.isConstant && isOpen(to: items) {
       let opening = rails(of: items.conditions.opening).open
-      // A constant formula comes from a rollout at 100 %, which has a note of its own.
-      guard opening != .true, isPossible(opening.negated, for: items) == false else { continue }
+      if hasRollouts, isOpenByRollouts(items.conditions.opening) { continue }
+      guard isPossible(opening.negated, for: items) == false else { continue }
       let reason = cause(of: opening.negated)
-      list.add(
-        .alwaysOpen, at: gateSpan(of: items), items: items.nodes, refuted: [opening.negated]
-      ) {
+      let span = span(of: items) { !$0.isConstant }
+      list.add(.alwaysOpen, at: span, items: items.nodes, refuted: [opening.negated]) {
         .alwaysOpen($0, because: reason)
       }
     }
+  }
+
+  /// Returns whether a condition is true because rollouts include everyone, whatever its other facts are.
+  /// Such rollouts have a note of their own.
+  private func isOpenByRollouts(_ condition: Condition) -> Bool {
+    let known = rails(of: condition) { fact, _ in
+      fact.includesEveryone ? nil : Rails(open: .false, shut: .false)
+    }
+    return known.open == .true
   }
 
   /// Returns the formula that two conditions have different values.
@@ -87,6 +96,13 @@ extension FindingSearch {
         related: [("the other gate", other)]
       ) { _ in .equalGates(otherName, name) }
     }
+  }
+}
+
+extension Fact {
+  /// Whether the fact is a rollout at 100 percent.
+  fileprivate var includesEveryone: Bool {
+    if case .rollout(let test) = self { test.hundredths >= 10_000 } else { false }
   }
 }
 

@@ -100,7 +100,7 @@ extension Proposition {
     case .fact(.attribute(let test)): test.attribute
     case .fact(.itemDate(let test)): test.attribute
     case .fact(.elapsed(let test)): test.anchor.attribute
-    case .fact, .otherZone, .scored, .isOverAtOnce: nil
+    case .fact, .otherZone, .withoutPurchase, .scored, .isOverAtOnce: nil
     }
   }
 
@@ -110,7 +110,7 @@ extension Proposition {
     case .fact(.itemDate(let test)): test.node
     case .fact(.elapsed(let test)):
       if case .itemDate(_, let node) = test.anchor { node } else { nil }
-    case .fact, .otherZone, .listed, .scored, .isOverAtOnce: nil
+    case .fact, .otherZone, .withoutPurchase, .listed, .scored, .isOverAtOnce: nil
     }
   }
 }

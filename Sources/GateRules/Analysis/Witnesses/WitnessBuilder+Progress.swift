@@ -50,7 +50,7 @@ extension Proposition {
     case .scored(let node): node
     case .fact(.progress(let test)): test.node
     case .fact(.elapsed(let test)): test.anchor.node
-    case .fact, .otherZone, .listed, .isOverAtOnce: nil
+    case .fact, .otherZone, .withoutPurchase, .listed, .isOverAtOnce: nil
     }
   }
 }
