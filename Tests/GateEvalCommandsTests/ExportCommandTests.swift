@@ -45,7 +45,7 @@ import Testing
         == true)
     #expect(
       folder.text(of: "t/unknowns.csv")
-        == "subject,family,name\nben,past,*\nben,product,full\n")
+        == "subject,family,name\nben,past,\nben,product,full\n")
     #expect(folder.text(of: "t/progress.csv")?.contains("\"c,d\",L1,0,1,7.5,,,0\n") == true)
   }
 

@@ -32,6 +32,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [("*", ["*", "#new", "C1"]), ("#new", ["#new", "C1"]), ("?", ["*"])])
+  func `an id does not narrow an entry`(entry: String, items: [String]) throws {
+    let files = MemoryFiles([
+      "catalog.json": """
+      {"format": 1, "id": "c", "defaultGate": "free",
+       "courses": ["*", "#new", {"id": "C1", "tags": ["new"]}]}
+      """,
+      "personas.json": """
+      {"format": 1, "personas": [{"id": "anna", "expect": {"unlocked": ["\(entry)"]}}]}
+      """,
+    ])
+    let file = PersonaFile(beside: files, of: try GatedCatalog(files: files))
+    #expect(file.personas[0].expectations[0].items.map(\.rawValue) == items)
+  }
+
   @Test func `a file with an error has no personas`() throws {
     let file = try Self.file(#"{"format": 1, "personas": [{"id": "anna"}, {"id": "anna"}]}"#)
     #expect(file.diagnostics.map(\.code) == ["duplicate-persona"])

@@ -57,7 +57,7 @@ struct FactDomainTests {
     #expect(domains.contains { $0.cut == .fewerThan(5) })
     #expect(
       domains.contains(
-        FactDomain(variable: .rollout(salt: "spring"), cut: .share(hundredths: 2500))))
+        FactDomain(variable: .rollout(salt: ExactString("spring")), cut: .share(hundredths: 2500))))
     #expect(domains.count { $0.cut == .isTrue } == 2)
     #expect(Set(domains.map(\.variable)).count == domains.count)
   }

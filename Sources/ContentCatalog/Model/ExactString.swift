@@ -56,6 +56,11 @@ extension String {
   }
 }
 
+extension Sequence<String> {
+  /// The strings in the order of their UTF-8 bytes.
+  package var exactlySorted: [String] { sorted { $0.exactlyPrecedes($1) } }
+}
+
 extension RawRepresentable where RawValue == String {
   /// Creates the value with this raw value, which must be ASCII.
   package init?(exactly text: String) {

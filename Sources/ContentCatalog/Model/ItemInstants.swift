@@ -16,12 +16,11 @@ public struct ItemInstants: Hashable, Sendable {
 }
 
 extension ItemInstants {
-  /// Creates the instants of the members of a JSON object. A member that is `null` counts as absent.
-  package init(members: [String: Instant?]) {
+  /// Creates the instants of the members of a JSON object.
+  package init(members: some Sequence<(name: String, value: Instant)>) {
     self.init(
       Dictionary(
-        members.compactMap { member in member.value.map { (ItemID(member.key), $0) } },
-        uniquingKeysWith: { first, _ in first }))
+        members.map { (ItemID($0.name), $0.value) }, uniquingKeysWith: { first, _ in first }))
   }
 }
 
@@ -35,14 +34,14 @@ extension ItemInstants: ExpressibleByDictionaryLiteral {
 extension ItemInstants: Codable {
   /// Decodes an object with the ids of items as its keys.
   public init(from decoder: any Decoder) throws {
-    self.init(members: try decoder.singleValueContainer().decode([String: Instant?].self))
+    self.init(members: try decoder.members(of: Instant.self))
   }
 
   /// Encodes an object with the ids of items as its keys.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(
-      Dictionary(
-        instants.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: { first, _ in first }))
+    var container = encoder.container(keyedBy: NameKey.self)
+    for (item, instant) in elements {
+      try container.encode(instant, forKey: NameKey(stringValue: item.rawValue))
+    }
   }
 }

@@ -15,12 +15,12 @@ struct ItemFilter: Sendable {
 
   private let patterns: [ItemPattern]
   private let tags: Set<ExactString>
-  private let kinds: Set<String>
+  private let kinds: Set<ExactString>
 
   init(_ invocation: Invocation) {
     patterns = invocation[Self.items].map { ItemPattern($0) }
     tags = Set(invocation[Self.tags].map(ExactString.init))
-    kinds = Set(invocation[Self.kinds])
+    kinds = Set(invocation[Self.kinds].map(ExactString.init))
   }
 
   private var isEmpty: Bool { patterns.isEmpty && tags.isEmpty && kinds.isEmpty }
@@ -32,7 +32,7 @@ struct ItemFilter: Sendable {
     return { item in
       (patterns.isEmpty || item.id.map(named.contains) ?? false)
         && (tags.isEmpty || !tags.isDisjoint(with: item.tags.map(ExactString.init)))
-        && (kinds.isEmpty || kinds.contains(item.kind.rawValue))
+        && (kinds.isEmpty || kinds.contains(ExactString(item.kind.rawValue)))
     }
   }
 

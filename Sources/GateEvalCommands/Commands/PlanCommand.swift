@@ -95,7 +95,7 @@ extension PlanCommand {
     var found: [ItemID] = []
     for name in names { found += try Self.items(named: name, in: catalog) }
     for tag in tags {
-      let tagged = catalog.items.filter { $0.tags.contains { $0 == tag } }
+      let tagged = catalog.items.filter { $0.tags.contains { $0.isExactly(tag) } }
       if tagged.isEmpty { throw .noTag(tag, in: catalog) }
       found += tagged.compactMap(\.id)
     }
@@ -127,7 +127,7 @@ extension UsageError {
     "items are selected in several ways", help: "give one of ITEM, --tag and --all")
 
   fileprivate static func noTag(_ tag: String, in catalog: Catalog) -> Self {
-    let tags = Set(catalog.items.flatMap(\.tags)).sorted()
+    let tags = Set(catalog.items.flatMap(\.tags).map(ExactString.init)).sorted().map(\.text)
     return Self(
       "no item has the tag \(Diagnostic.Message.quoting(tag))"
         + SpellingSuggestion.didYouMean(tag, among: tags),

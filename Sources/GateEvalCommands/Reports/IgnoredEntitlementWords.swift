@@ -33,7 +33,7 @@ struct IgnoredEntitlementWords {
     switch ignored.cause {
     case .unknownProduct:
       let nearest = SpellingSuggestion.nearest(
-        to: entitlement.product.rawValue, among: catalog.productNames.sorted())
+        to: entitlement.product.rawValue, among: catalog.productNames.exactlySorted)
       return unknownProduct(nearest.map { suggestion(Diagnostic.Message.quoting($0)) } ?? "")
     case .environment:
       return environment(Diagnostic.Message.quoting(entitlement.environment?.rawValue ?? ""))

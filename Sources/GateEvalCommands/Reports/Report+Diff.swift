@@ -57,13 +57,13 @@ private struct DifferenceGroup {
   ]
 
   private struct Key: Hashable {
-    let subjects: [String?]
+    let subjects: [ExactString?]
     let productOfLoss: ProductID?
     let remedy: LossRemedy?
     let undecidedReason: UndecidedReason?
 
     init(_ item: ItemDifference) {
-      subjects = [item.gain, item.loss, item.unknown].map { $0?.subject }
+      subjects = [item.gain, item.loss, item.unknown].map { $0.map { ExactString($0.subject) } }
       productOfLoss = item.productOfLoss
       remedy = item.remedy
       undecidedReason = item.undecidedReason

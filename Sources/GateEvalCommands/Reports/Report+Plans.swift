@@ -55,19 +55,19 @@ extension PurchasePlans {
 
   /// Returns a line for each reason that items stay shut.
   fileprivate func shutLines(_ renderer: any ReasonRenderer) -> [String] {
-    var texts: [String] = []
-    var items: [String: [ItemID]] = [:]
+    var texts: [ExactString] = []
+    var items: [ExactString: [ItemID]] = [:]
     for explanation in shut {
       var clauses = explanation.reasons.map { renderer.phrase(for: $0) }
       let absence = explanation.offers.absence
       if clauses.isEmpty || absence != .nothingOpens, let absence {
         clauses += [renderer.phrase(for: absence)].compactMap { $0 }
       }
-      let text = clauses.joined(separator: "; ")
+      let text = ExactString(clauses.joined(separator: "; "))
       if items[text] == nil { texts.append(text) }
       items[text, default: []].append(explanation.item)
     }
-    return texts.map { "\(ItemRanges.text(items[$0] ?? [])): \($0)" }
+    return texts.map { "\(ItemRanges.text(items[$0] ?? [])): \($0.text)" }
   }
 
   fileprivate var records: ReportTable {

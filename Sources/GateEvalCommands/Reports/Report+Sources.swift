@@ -136,5 +136,7 @@ private struct SourceRows {
 }
 
 extension StatedFacts.Value {
-  fileprivate var form: JSONNode { .object(["value": .string(text), "end": .instant(end)]) }
+  fileprivate var form: JSONNode {
+    .object(["value": text.map { .string($0) } ?? .null, "end": .instant(end)])
+  }
 }

@@ -39,12 +39,14 @@ struct SourceComparison {
   private static func disagreements(
     among statements: [Statement], counting merged: StatedFacts
   ) -> [Disagreement] {
-    var seen: Set<String> = []
-    let names = statements.flatMap { $0.facts?.names ?? [] }.filter { seen.insert($0).inserted }
+    var seen: Set<ExactString> = []
+    let names = statements.flatMap { $0.facts?.names ?? [] }.filter {
+      seen.insert(ExactString($0)).inserted
+    }
     return names.compactMap { name in
       let values = statements.compactMap { statement in
         statement.facts?[name].flatMap { value in
-          value.text == StatedFacts.unknown ? nil : (statement.answer.source, value)
+          value.text == nil ? nil : (statement.answer.source, value)
         }
       }
       guard let first = values.first?.1, values.contains(where: { $0.1.contradicts(first) })

@@ -39,7 +39,7 @@ struct SourceWords {
 
   func text(of value: StatedFacts.Value) -> String {
     if let status = value.status { return holdings.text(of: status) }
-    return value.text == StatedFacts.unknown ? unknown : value.text
+    return value.text ?? unknown
   }
 
   private static let english = SourceWords(
@@ -52,7 +52,7 @@ struct SourceWords {
     unverifiedSignatures: "signatures are not verified", nothing: "nothing", separator: ", ",
     timeZone: { "times in \($0)" },
     statement: { "\($0) according to \($1)" }, counts: { "; \($0) counts" }, coverages: [:],
-    unknown: StatedFacts.unknown, holdings: .of(language: "en"))
+    unknown: "unknown", holdings: .of(language: "en"))
 
   private static let simplifiedChinese = SourceWords(
     sources: "数据来源：", facts: "各来源的内容：", disagreements: "不一致之处：", agreement: "各来源没有不一致",

@@ -4,9 +4,9 @@ internal import GateKit
 /// The facts that a subject lists, or an answer of a source about it, each with its value as text.
 struct StatedFacts {
   /// A value of a fact.
-  struct Value: Equatable {
-    /// The value for programs, such as `held` or `author`.
-    let text: String
+  struct Value {
+    /// The value for programs, such as `held` or `author`; `nil` if the fact is marked unknown.
+    let text: String?
     /// The status of a product; `nil` for any other fact.
     var status: HoldingState.Status?
     /// The end of a holding, if known.
@@ -15,15 +15,15 @@ struct StatedFacts {
     /// Returns whether two values cannot both be true. Two holdings may have different ends.
     func contradicts(_ other: Value) -> Bool {
       if let status, let otherStatus = other.status { return status.isHeld != otherStatus.isHeld }
-      return text != other.text
+      return text.map(ExactString.init) != other.text.map(ExactString.init)
     }
   }
 
   /// The facts in their written form, in catalog order.
   private(set) var names: [String] = []
-  private var values: [String: Value] = [:]
+  private var values: [ExactString: Value] = [:]
 
-  subscript(name: String) -> Value? { values[name] }
+  subscript(name: String) -> Value? { values[ExactString(name)] }
 
   /// Lists the facts of a subject at an instant that the engine's catalog declares.
   init(of subject: GateSubject, in engine: GateEngine, at now: Instant) {
@@ -56,17 +56,15 @@ struct StatedFacts {
       }
     }
     let unknown = subject.unknown.map { $0.presentlyNamed(in: catalog).description }
-    for fact in unknown.sorted() where values[fact] == nil {
+    for fact in unknown.exactlySorted where self[fact] == nil {
       names.append(fact)
-      values[fact] = Value(text: Self.unknown)
+      values[ExactString(fact)] = Value(text: nil)
     }
   }
 
-  static let unknown = "unknown"
-
   private mutating func add(_ fact: UnknownFact, _ value: Value) {
     names.append(fact.description)
-    values[fact.description] = value
+    values[ExactString(fact.description)] = value
   }
 }
 

@@ -26,7 +26,8 @@ struct IgnoredInputWarning {
   init?(about subject: GateSubject, in catalogs: [Catalog]) {
     if subject.unreadKeys.isEmpty { return nil }
     let keys = subject.unreadKeys.sorted {
-      ($0.kind.rawValue, $0.name) < ($1.kind.rawValue, $1.name)
+      (ExactString($0.kind.rawValue), ExactString($0.name))
+        < (ExactString($1.kind.rawValue), ExactString($1.name))
     }
     let owner = Diagnostic.Message.quoting(subject.id.rawValue)
     parts = keys.prefix(Self.maxNames).map { Self.text(of: $0, in: catalogs, owner) }
@@ -47,7 +48,7 @@ struct IgnoredInputWarning {
     switch count.cause {
     case .unknownProduct:
       let meant = SpellingSuggestion.nearest(
-        to: count.product.rawValue, among: catalogs.flatMap { $0.productNames.sorted() })
+        to: count.product.rawValue, among: catalogs.flatMap { $0.productNames.exactlySorted })
       return "\(entitlements) to the unknown product \(product)\(suggestion(meant))"
     case .environment:
       return "\(entitlements) to \(product) from an environment that is not accepted"

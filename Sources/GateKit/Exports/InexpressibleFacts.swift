@@ -1,11 +1,12 @@
 internal import ContentCatalog
 internal import GateRules
 
-/// The facts of plugins on which exported items depend. No other language has them.
+/// The facts on which exported items depend and that the target language cannot express: those of plugins, and
+/// in SQL those with a text that databases cannot hold.
 struct InexpressibleFacts {
   /// A rule that asks for a fact, with the items that depend on it.
   private struct Use {
-    let fact: String
+    let fact: Fact
     let span: SourceSpan
     var items: [String]
   }
@@ -17,15 +18,15 @@ struct InexpressibleFacts {
   init(in conditions: ExportedConditions, of catalog: GatedCatalog, target: ExportTarget) {
     self.catalog = catalog
     self.target = target
-    let inBypass = Self.customFacts(of: conditions.bypass, in: conditions)
+    let inBypass = target.inexpressibleFacts(of: conditions.bypass, in: conditions)
     if !inBypass.isEmpty { addBypass(inBypass, items: conditions.items.map(\.id)) }
-    var facts: [Int: Set<AnyCustomFact>] = [:]
+    var facts: [Int: Set<Fact>] = [:]
     for item in conditions.items {
-      let custom =
+      let found =
         facts[item.opening]
-        ?? Self.customFacts(of: conditions.openings[item.opening], in: conditions)
-      facts[item.opening] = custom
-      if !custom.isEmpty { add(custom, item) }
+        ?? target.inexpressibleFacts(of: conditions.openings[item.opening], in: conditions)
+      facts[item.opening] = found
+      if !found.isEmpty { add(found, item) }
     }
   }
 
@@ -37,21 +38,12 @@ struct InexpressibleFacts {
     throw ExportError(diagnostics: log.diagnostics(in: catalog.sources))
   }
 
-  private static func customFacts(
-    of condition: Condition, in conditions: ExportedConditions
-  ) -> Set<AnyCustomFact> {
-    Set(
-      conditions.store.facts(of: condition).compactMap { fact in
-        if case .custom(let custom) = fact { custom } else { nil }
-      })
-  }
-
-  private mutating func addBypass(_ facts: Set<AnyCustomFact>, items: [String]) {
+  private mutating func addBypass(_ facts: Set<Fact>, items: [String]) {
     guard let rule = catalog.rules.bypass else { return }
     add(facts, in: rule, on: nil, .bypass, for: nil, items: items)
   }
 
-  private mutating func add(_ facts: Set<AnyCustomFact>, _ item: ExportedConditions.Item) {
+  private mutating func add(_ facts: Set<Fact>, _ item: ExportedConditions.Item) {
     let rules = catalog.rules
     if let gate = rules.effectiveGate(of: item.node, in: catalog.content) {
       add(facts, in: gate.rule, on: gate.node, .gate, for: item.node, items: [item.id])
@@ -63,37 +55,60 @@ struct InexpressibleFacts {
 
   /// Adds the parts of a rule that ask for the facts.
   private mutating func add(
-    _ facts: Set<AnyCustomFact>, in rule: BoundRule, on node: NodeIndex?,
+    _ facts: Set<Fact>, in rule: BoundRule, on node: NodeIndex?,
     _ role: RuleContext.Role, for item: NodeIndex?, items: [String]
   ) {
     let context = RuleContext(node: node, role: role, item: item, span: rule.rule.span)
     for (part, own) in catalog.ownFacts(in: rule, at: context) {
-      for case .custom(let fact) in own where facts.contains(fact) {
-        add(String(describing: fact.base), at: part.span, items)
-      }
+      for fact in own where facts.contains(fact) { add(fact, at: part.span, items) }
     }
   }
 
-  private mutating func add(_ fact: String, at span: SourceSpan, _ items: [String]) {
+  private mutating func add(_ fact: Fact, at span: SourceSpan, _ items: [String]) {
     if let index = uses.firstIndex(where: { $0.fact == fact && $0.span == span }) {
-      uses[index].items += items.filter { !uses[index].items.contains($0) }
+      let known = uses[index].items
+      uses[index].items += items.filter { item in !known.contains { $0.isExactly(item) } }
     } else {
       uses.append(Use(fact: fact, span: span, items: items))
     }
   }
 }
 
+extension ExportTarget {
+  fileprivate func inexpressibleFacts(
+    of condition: Condition, in conditions: ExportedConditions
+  ) -> Set<Fact> {
+    Set(conditions.store.facts(of: condition).filter { !expresses($0) })
+  }
+
+  private func expresses(_ fact: Fact) -> Bool {
+    switch fact {
+    case .custom: false
+    case .rollout(let share): self != .sql || !share.salt.containsNull
+    default: true
+    }
+  }
+}
+
 extension Diagnostic.Message {
   fileprivate static func inexpressible(
-    _ fact: String, _ items: [String], _ target: ExportTarget
+    _ fact: Fact, _ items: [String], _ target: ExportTarget
   ) -> Self {
     let named = items.prefix(maxNamedItems).map { quoting($0) }.joined(separator: ", ")
     let rest = items.count > maxNamedItems ? " and \(items.count - maxNamedItems) more" : ""
     return Self(
       .exportInexpressible,
-      "\(target.name) cannot express the fact \(quoting(fact)) of a plugin, on which \(named)\(rest) "
+      "\(target.name) cannot express \(words(for: fact)), on which \(named)\(rest) "
         + (items.count == 1 ? "depends" : "depend"),
       help: "leave these items out with --items, or decide them with `gate-eval eval`")
+  }
+
+  private static func words(for fact: Fact) -> String {
+    switch fact {
+    case .custom(let custom): "the fact \(quoting(String(describing: custom.base))) of a plugin"
+    case .rollout(let share): "the salt \(quoting(share.salt)), which contains U+0000"
+    default: "a fact"
+    }
   }
 
   private static let maxNamedItems = 5

@@ -2,6 +2,9 @@ package import ContentCatalog
 
 /// A pattern that selects items: an id, `#tag`, or a glob in which `*` matches any text and `?`
 /// matches one Unicode scalar.
+///
+/// If the pattern is also the id of an item, such as `*` or `#beta`, it selects this item besides the others, so
+/// that no id narrows a pattern.
 package struct ItemPattern: Sendable {
   private enum Form: Sendable {
     case tag(String)
@@ -24,11 +27,12 @@ package struct ItemPattern: Sendable {
   /// - Parameter budget: the comparisons that are left, from which those of this pattern are taken. The
   ///   items are incomplete once it is spent.
   package func items(in catalog: Catalog, within budget: inout ComparisonBudget) -> [ItemID] {
-    if let item = catalog.item(ItemID(text)), item.isItem { return [item.id].compactMap { $0 } }
-    if case .glob(let glob) = form, glob.isPlain { return [] }
+    let named = catalog.item(ItemID(text)).flatMap { $0.isItem ? $0.id : nil }
+    if case .glob(let glob) = form, glob.isPlain { return [named].compactMap { $0 } }
     var items: [ItemID] = []
-    for item in catalog.nodes where item.isContent && !budget.isSpent {
-      if let id = item.id, selects(item, id, within: &budget) { items.append(id) }
+    for item in catalog.nodes where !budget.isSpent {
+      guard let id = item.id else { continue }
+      if id == named || item.isContent && selects(item, id, within: &budget) { items.append(id) }
     }
     return items
   }

@@ -64,8 +64,10 @@ extension Finding {
   }
 
   fileprivate func statements(in catalog: Catalog) -> [String] {
-    var seen: Set<String> = []
-    return (reasons ?? []).map { $0.text(in: catalog) }.filter { seen.insert($0).inserted }
+    var seen: Set<ExactString> = []
+    return (reasons ?? []).map { $0.text(in: catalog) }.filter {
+      seen.insert(ExactString($0)).inserted
+    }
   }
 }
 

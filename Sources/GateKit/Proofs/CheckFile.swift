@@ -7,7 +7,7 @@ struct CheckFile {
   struct Allowance {
     let code: String
     /// The items, products and attributes whose findings are accepted; `nil` for all.
-    let names: Set<String>?
+    let names: Set<ExactString>?
     let span: SourceSpan
   }
 
@@ -54,7 +54,8 @@ struct CheckFile {
 
   /// Returns the index of the entry that accepts a finding; `nil` if none does.
   func allowance(of finding: Finding, in catalog: Catalog) -> Int? {
-    let items = Set(finding.items.compactMap { catalog.nodes[$0].id?.rawValue })
+    let items = Set(
+      finding.items.compactMap { catalog.nodes[$0].id.map { ExactString($0.rawValue) } })
     return allowances.firstIndex { allowance in
       guard allowance.code.isExactly(finding.message.code.rawValue) else { return false }
       guard let names = allowance.names else { return true }

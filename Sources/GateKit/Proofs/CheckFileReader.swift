@@ -57,7 +57,7 @@ struct CheckFileReader {
       context.report(.noReason, at: member.value.span)
     }
     let names = object[CheckFile.within].map { names in
-      Set(names.flatMap { self.names(selectedBy: $0) })
+      Set(names.flatMap { self.names(selectedBy: $0).map(ExactString.init) })
     }
     guard let code = object[CheckFile.finding], reason != nil else { return }
     allowances.append(CheckFile.Allowance(code: code, names: names, span: value.span))

@@ -17,7 +17,7 @@ package struct ExplainCommandLine {
     let words =
       ["gate-eval", "explain", path, item.rawValue, "--subjects", Self.subjects]
       + ["--subject", subject.rawValue, "--now", now.description]
-      + environments.map(\.rawValue).sorted().flatMap { ["--accept", $0] }
+      + environments.map(\.rawValue).exactlySorted.flatMap { ["--accept", $0] }
     text = words.map(Self.quoted).joined(separator: " ")
   }
 

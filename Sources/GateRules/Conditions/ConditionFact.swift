@@ -129,6 +129,17 @@ extension ConditionFact {
     public let percent: Double
     /// The text that makes the share independent of others.
     public let salt: String
+
+    /// Returns whether the shares and the UTF-8 bytes of the salts are equal.
+    public static func == (a: Self, b: Self) -> Bool {
+      a.percent == b.percent && a.salt.isExactly(b.salt)
+    }
+
+    /// Hashes the share and the UTF-8 bytes of the salt.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(percent)
+      salt.hashExactly(into: &hasher)
+    }
   }
 }
 

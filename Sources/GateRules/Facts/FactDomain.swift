@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// The variable that a fact depends on, and the cut that the fact makes in the values of the
 /// variable.
 ///
@@ -27,7 +29,8 @@ extension Fact {
     case .progress(let test): test.domain
     case .usage(let test): test.domain
     case .rollout(let test):
-      FactDomain(variable: .rollout(salt: test.salt), cut: .share(hundredths: test.hundredths))
+      FactDomain(
+        variable: .rollout(salt: ExactString(test.salt)), cut: .share(hundredths: test.hundredths))
     case .custom(let fact): FactDomain(variable: .custom(fact), cut: .isTrue)
     }
   }

@@ -24,7 +24,7 @@ package enum FactVariable: Hashable, Sendable {
   /// Whether an item is among the uses of a counter in the current period.
   case use(counter: CounterIndex, period: CalendarPeriod?, node: NodeIndex)
   /// The bucket of the subject for a salt.
-  case rollout(salt: String)
+  case rollout(salt: ExactString)
   /// The value of a plugin's fact, which is opaque.
   case custom(AnyCustomFact)
 }

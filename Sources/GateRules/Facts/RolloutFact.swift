@@ -21,6 +21,15 @@ package struct RolloutFact: Hashable, Sendable {
     Ternary(UInt64(Self.bucket(of: id, salt: salt)) * 10_000 < UInt64(max(0, hundredths)) << 32)
   }
 
+  package static func == (a: Self, b: Self) -> Bool {
+    a.hundredths == b.hundredths && a.salt.isExactly(b.salt)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    salt.hashExactly(into: &hasher)
+    hasher.combine(hundredths)
+  }
+
   package static func bucket(of subject: some Sequence<UInt8>, salt: String) -> UInt32 {
     SHA256.digest(of: Array("\(salt):".utf8) + subject)[0]
   }

@@ -21,6 +21,45 @@ public indirect enum ReasonDetail: Hashable, Sendable {
   case list([ReasonDetail])
 }
 
+extension ReasonDetail {
+  /// Returns whether two details are equal. Texts are equal if their UTF-8 bytes are.
+  public static func == (a: Self, b: Self) -> Bool {
+    switch (a, b) {
+    case (.product(let a), .product(let b)): a == b
+    case (.item(let a), .item(let b)): a == b
+    case (.attribute(let a), .attribute(let b)): a == b
+    case (.counter(let a), .counter(let b)): a == b
+    case (.instant(let a), .instant(let b)): a == b
+    case (.duration(let a), .duration(let b)): a == b
+    case (.value(let a), .value(let b)): a == b
+    case (.count(let a), .count(let b)): a == b
+    case (.number(let a), .number(let b)): a == b
+    case (.text(let a), .text(let b)): a.isExactly(b)
+    case (.list(let a), .list(let b)): a == b
+    case (.product, _), (.item, _), (.attribute, _), (.counter, _), (.instant, _), (.duration, _),
+      (.value, _), (.count, _), (.number, _), (.text, _), (.list, _):
+      false
+    }
+  }
+
+  /// Hashes the same components as `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .product(let id): hasher.combine(id)
+    case .item(let id): hasher.combine(id)
+    case .attribute(let id): hasher.combine(id)
+    case .counter(let id): hasher.combine(id)
+    case .instant(let instant): hasher.combine(instant)
+    case .duration(let duration): hasher.combine(duration)
+    case .value(let value): hasher.combine(value)
+    case .count(let count): hasher.combine(count)
+    case .number(let number): hasher.combine(number)
+    case .text(let text): text.hashExactly(into: &hasher)
+    case .list(let details): hasher.combine(details)
+    }
+  }
+}
+
 extension ReasonDetail: Codable {
   private enum CodingKeys: String, TypeName {
     case product, item, attribute, counter, instant, duration, value, count, number, text, list

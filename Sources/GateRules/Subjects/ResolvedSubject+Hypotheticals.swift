@@ -31,7 +31,8 @@ extension ResolvedSubject {
     exceptOf source: String? = nil, in catalog: Catalog
   ) -> ResolvedSubject {
     func isOmitted(_ isUnverified: Bool, from other: String?) -> Bool {
-      isUnverified && (source == nil || other != source)
+      isUnverified
+        && (source == nil || other.map(ExactString.init) != source.map(ExactString.init))
     }
     var facts = self
     facts.entitlements.removeAll { isOmitted($0.hasUnverifiedSignature, from: $0.source) }

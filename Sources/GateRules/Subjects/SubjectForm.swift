@@ -33,7 +33,7 @@ package struct SubjectForm: Hashable, Sendable {
       "progress": progress.isEmpty
         ? nil : .sorted(progress.map { ($0.rawValue, $1.form) }),
       "usage": usage.isEmpty ? nil : .sorted(usage.map { ($0.rawValue, $1.form) }),
-      "unknown": unknown.isEmpty ? nil : .strings(unknown.map(\.description).sorted()),
+      "unknown": unknown.isEmpty ? nil : .strings(unknown.map(\.description).exactlySorted),
     ])
   }
 }
@@ -48,11 +48,11 @@ extension SubjectForm: Decodable {
     let attributes = try container.members(of: SubjectAttribute.self, forKey: .attributes)
     self.init(
       entitlements: try container.decodeIfPresent([Entitlement].self, forKey: .entitlements) ?? [],
-      attributes: attributes.reduce(into: [:]) { $0[AttributeID($1.key)] = $1.value.value },
+      attributes: attributes.reduce(into: [:]) { $0[AttributeID($1.name)] = $1.value.value },
       progress: try container.members(of: ItemProgress.self, forKey: .progress)
-        .reduce(into: [:]) { $0[ItemID($1.key)] = $1.value },
+        .reduce(into: [:]) { $0[ItemID($1.name)] = $1.value },
       usage: try container.members(of: UsageRecord.self, forKey: .usage)
-        .reduce(into: [:]) { $0[CounterID($1.key)] = $1.value },
+        .reduce(into: [:]) { $0[CounterID($1.name)] = $1.value },
       unknown: Set(try container.decodeIfPresent([UnknownFact].self, forKey: .unknown) ?? []))
   }
 }
@@ -61,8 +61,9 @@ extension KeyedDecodingContainer {
   /// Decodes an object with any keys. A member that is `null` counts as absent.
   fileprivate func members<Value: Decodable>(
     of type: Value.Type, forKey key: Key
-  ) throws -> [String: Value] {
-    try decodeIfPresent([String: Value?].self, forKey: key)?.compactMapValues { $0 } ?? [:]
+  ) throws -> [(name: String, value: Value)] {
+    guard contains(key), try !decodeNil(forKey: key) else { return [] }
+    return try nestedContainer(keyedBy: NameKey.self, forKey: key).members(of: type)
   }
 }
 
@@ -82,7 +83,7 @@ private struct SubjectAttribute: Decodable {
       value = .number(number)
     } else if let strings = try? container.decode([String].self) {
       value = .strings(StringSet(strings))
-    } else if let instants = try? container.decode([String: Instant?].self) {
+    } else if let instants = try? decoder.members(of: Instant.self) {
       value = .instantByItem(ItemInstants(members: instants))
     } else {
       value = .string(try container.decode(String.self))

@@ -12,13 +12,13 @@ struct UnverifiedFacts {
   private let alone: [ResolvedSubject]
 
   init(of subject: ResolvedSubject, in catalog: Catalog) {
-    var seen: Set<String> = []
+    var seen: Set<ExactString> = []
     let purchases = subject.entitlements.filter(\.hasUnverifiedSignature).compactMap(\.source)
     let attributes = subject.subject.unverifiedAttributes
     let named =
       attributes.isEmpty
       ? purchases : purchases + catalog.attributes.compactMap { attributes[$0.id] }
-    let names = named.filter { seen.insert($0).inserted }
+    let names = named.filter { seen.insert(ExactString($0)).inserted }
     sources = names
     verified = names.isEmpty ? subject : subject.omittingUnverified(in: catalog)
     alone = names.map { subject.omittingUnverified(exceptOf: $0, in: catalog) }

@@ -41,12 +41,12 @@ public struct Rule: Sendable {
 extension Rule: Hashable {
   /// Returns whether two rules are equal, regardless of their positions.
   public static func == (a: Self, b: Self) -> Bool {
-    a.kind == b.kind && a.arguments == b.arguments
+    a.kind.isExactly(b.kind) && a.arguments == b.arguments
   }
 
   /// Hashes the rule without its position.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
+    kind.hashExactly(into: &hasher)
     hasher.combine(arguments)
   }
 }

@@ -30,6 +30,27 @@ public struct RuleValue: Sendable {
   }
 }
 
+extension RuleValue.Content {
+  /// Returns whether the contents are equal. Words are equal if their UTF-8 bytes are.
+  public static func == (a: Self, b: Self) -> Bool {
+    switch (a, b) {
+    case (.word(let a), .word(let b)): a.isExactly(b)
+    case (.list(let a), .list(let b)): a == b
+    case (.rule(let a), .rule(let b)): a == b
+    case (.word, _), (.list, _), (.rule, _): false
+    }
+  }
+
+  /// Hashes the same components as `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .word(let word): word.hashExactly(into: &hasher)
+    case .list(let values): hasher.combine(values)
+    case .rule(let rule): hasher.combine(rule)
+    }
+  }
+}
+
 extension RuleValue: Hashable {
   /// Returns whether two values are equal, regardless of their positions.
   public static func == (a: Self, b: Self) -> Bool { a.content == b.content }

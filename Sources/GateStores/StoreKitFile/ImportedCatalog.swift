@@ -90,12 +90,12 @@ struct ImportedCatalog {
     json.key("gate")
     json.beginObject()
     switch feature.gate {
-    case .product(let id): json.member("productOrFull", id)
-    case .subscription(let group, nil): json.member("subscription", group)
+    case .product(let id): json.member("productOrFull", id.text)
+    case .subscription(let group, nil): json.member("subscription", group.text)
     case .subscription(let group, let level?):
       json.key("subscription")
       json.beginObject()
-      json.member("group", group)
+      json.member("group", group.text)
       json.member("level", level)
       json.endObject()
     }

@@ -5,8 +5,8 @@ internal import ContentCatalog
 struct ImportedFeature {
   /// The condition of the feature.
   enum Gate: Hashable {
-    case product(String)
-    case subscription(group: String, level: Int?)
+    case product(ExactString)
+    case subscription(group: ExactString, level: Int?)
   }
 
   let id: String
@@ -20,8 +20,8 @@ struct ImportedFeature {
     var seen: Set<Gate> = []
     return products.filter { $0.product.kind != .consumable }.compactMap { product in
       let gate =
-        product.group.map { Gate.subscription(group: $0, level: product.level) }
-        ?? .product(product.id)
+        product.group.map { Gate.subscription(group: ExactString($0), level: product.level) }
+        ?? .product(ExactString(product.id))
       guard seen.insert(gate).inserted else { return nil }
       return ImportedFeature(
         id: names.unique(product.id), title: product.product.name, gate: gate)
@@ -31,9 +31,9 @@ struct ImportedFeature {
   /// Returns whether a product opens the feature.
   func isOpened(by product: ImportedProduct) -> Bool {
     switch gate {
-    case .product(let id): return product.id == id
+    case .product(let id): return product.id.isExactly(id.text)
     case .subscription(let group, let level):
-      guard product.group == group else { return false }
+      guard product.group.map(ExactString.init) == group else { return false }
       guard let level, let own = product.level else { return true }
       return own <= level
     }

@@ -18,7 +18,8 @@ struct ImportedProduct {
     let groups = groupNames(of: file)
     return file.products.map { product in
       let short = product.id.split(separator: ".").dropFirst(shared).joined(separator: ".")
-      let members = file.products.filter { $0.subscriptionGroup == product.subscriptionGroup }
+      let group = product.subscriptionGroup.map(ExactString.init)
+      let members = file.products.filter { $0.subscriptionGroup.map(ExactString.init) == group }
       return ImportedProduct(
         product: product, id: names.unique(short, allowing: product.id),
         group: product.subscriptionGroup.map { groups[$0] ?? $0 },
@@ -36,7 +37,7 @@ struct ImportedProduct {
     guard let first = paths.first else { return 0 }
     let limit = (paths.map(\.count).min() ?? 1) - 1
     return (0..<max(limit, 0)).first { position in
-      !paths.allSatisfy { $0[position] == first[position] }
+      !paths.allSatisfy { String($0[position]).isExactly(String(first[position])) }
     } ?? max(limit, 0)
   }
 

@@ -32,11 +32,11 @@ struct RulesAsWritten {
   func parts(of rules: [Rule]) -> [Rule] {
     var found: [Rule] = []
     var pending = rules
-    var gates: Set<String> = []
+    var gates: Set<ExactString> = []
     while let rule = pending.popLast() {
       found.append(rule)
       pending += rule.childRules
-      if let gate = rule.namedGate, gates.insert(gate).inserted {
+      if let gate = rule.namedGate, gates.insert(ExactString(gate)).inserted {
         pending += [self.gate(named: gate)].compactMap { $0 }
       }
     }
@@ -45,7 +45,7 @@ struct RulesAsWritten {
 
   /// Returns the gate with a name.
   func gate(named name: String) -> Rule? {
-    catalog.rules.namedGates.first { $0.name == name }?.rule?.rule
+    catalog.rules.namedGates.first { $0.name.isExactly(name) }?.rule?.rule
   }
 }
 

@@ -55,7 +55,8 @@ private struct Upgrade {
     let leveled = catalog.products.filter { $0.subscriptionGroup != nil && $0.level != nil }
     return leveled.flatMap { old in
       leveled.filter { new in
-        new.subscriptionGroup == old.subscriptionGroup && new.kind == old.kind
+        new.subscriptionGroup.map(ExactString.init) == old.subscriptionGroup.map(ExactString.init)
+          && new.kind == old.kind
           && (new.level ?? 0) < (old.level ?? 0)
       }.map { Upgrade(old: old, new: $0) }
     }
@@ -94,7 +95,7 @@ private struct Upgrade {
       guard let member = catalog.product(id), let itsGroup = member.subscriptionGroup else {
         return false
       }
-      let isOfGroup = group.map { $0 == itsGroup } ?? true
+      let isOfGroup = group.map { $0.isExactly(itsGroup) } ?? true
       return isOfGroup
         && level.map { lowest in member.level.map { $0 <= lowest } ?? false } ?? true
     }

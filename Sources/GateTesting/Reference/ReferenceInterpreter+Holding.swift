@@ -19,7 +19,8 @@ extension ReferenceInterpreter {
   /// Returns whether any entitlement that counts is held now or, for `everOwned`, was ever bought.
   func owns(_ kind: ProductRule) -> Ternary {
     any(entitlements(countingAs: kind.product.index)) { entitlement, product in
-      if !marks(of: entitlement).isDisjoint(with: kind.excluding.map(\.name)) { return .false }
+      let excluded = kind.excluding.map { ExactString($0.name) }
+      if !marks(of: entitlement).isDisjoint(with: excluded) { return .false }
       var value = kind.everOwned ? wasBought(entitlement) : isHeld(entitlement, of: product)
       if let limit = kind.boughtBefore {
         value = value.and(wasBought(entitlement)).and(isBought(entitlement, before: limit))
@@ -147,12 +148,12 @@ extension ReferenceInterpreter {
     return environment == .production || accepted.contains(environment)
   }
 
-  private func marks(of entitlement: Entitlement) -> Set<String> {
+  private func marks(of entitlement: Entitlement) -> Set<ExactString> {
     Set(
       [
         entitlement.ownershipType?.rawValue, entitlement.offerType?.rawValue,
         entitlement.offerDiscountType?.rawValue,
-      ].compactMap { $0 })
+      ].compactMap { $0.map(ExactString.init) })
   }
 
   /// Returns a product and all products that it includes, transitively.

@@ -18,12 +18,15 @@ struct ExportCase {
   /// the instants of these.
   ///
   /// - Parameter number: the number of the case. The first cases are of the shipped catalogs, the others of
-  ///   random ones.
+  ///   random ones. Every fourth is of ``OddNames``.
   init(_ choices: inout Choices, numbered number: Int) throws {
     let shipped = ShippedCatalog.allCases
     let isShipped = number < shipped.count
+    let isOdd = !isShipped && number.isMultiple(of: 4)
     let catalog =
-      try isShipped ? shipped[number].catalog() : choices.draw(.writtenCatalogs()).catalog
+      try isShipped
+      ? shipped[number].catalog()
+      : isOdd ? choices.draw(OddNames.catalogs) : choices.draw(.writtenCatalogs()).catalog
     let material = CaseMaterial(of: catalog)
     let first = choices.draw(material.cases)
     let maker = material.subjects(near: first)
@@ -32,6 +35,18 @@ struct ExportCase {
     for _ in 1..<Self.subjectCount { subjects.append(maker.subject(&choices)) }
     for index in subjects.indices { subjects[index].id = "s\(number).\(index)" }
     let engine = first.engine
+    if isOdd {
+      for index in subjects.indices {
+        OddNames.addForeignNames(to: &subjects[index], &choices)
+        subjects[index].id = SubjectID(OddNames.all[index])
+      }
+      // Databases cannot hold the others, and the tables reject them.
+      let tables = SubjectTableWriter(for: catalog)
+      subjects.removeAll { subject in
+        var rows = SubjectTableRows()
+        return (try? tables.append(subject, to: &rows)) == nil
+      }
+    }
     self.engine = engine
     self.subjects = subjects
     maxColumns = choices.maybe(20) { $0.number(in: 20...60) }

@@ -78,14 +78,17 @@ struct ExportCaseFiles {
   }
 
   private func verdicts(_ exportCase: ExportCase, at now: Instant) -> String {
-    var lines = ["subject,item,verdict\n"]
+    let csv = CSVWriter()
+    var lines = OutputBuffer()
+    csv.append(["subject", "item", "verdict"], to: &lines)
     for subject in exportCase.subjects {
       let evaluation = exportCase.engine.evaluate(subject, at: now)
       for item in exportCase.items {
-        lines.append("\(subject.id),\(item),\(evaluation.verdict(item).rawValue)\n")
+        csv.append(
+          [subject.id.rawValue, item.rawValue, evaluation.verdict(item).rawValue], to: &lines)
       }
     }
-    return lines.joined()
+    return lines.text
   }
 
   private func write(_ text: String, to path: String) throws {

@@ -63,6 +63,70 @@ struct ExportErrorTests {
       try SQLQuery(of: catalog, at: .earliest, for: .postgres).text.hasSuffix("WHERE 1 = 0\n"))
   }
 
+  @Test func `a salt with U+0000 is refused by SQL, and written to no table`() throws {
+    let catalog = try GatedCatalog(
+      files: MemoryFiles(
+        #"""
+        {"format": 1, "id": "c", "features": [
+          {"id": "a", "gate": {"rollout": {"percent": 50, "salt": "s\u0000"}}},
+          {"id": "b", "gate": {"rollout": {"percent": 50, "salt": "s"}}}
+        ]}
+        """#))
+    let error = #expect(throws: ExportError.self) {
+      try SQLQuery(of: catalog, at: .earliest, for: .duckdb)
+    }
+    #expect(error?.diagnostics.map(\.code) == ["export-inexpressible"])
+    #expect(
+      error?.diagnostics.first?.message.contains("contains U+0000, on which `a` depends") == true)
+    #expect(
+      try SQLQuery(of: catalog, at: .earliest, for: .duckdb) { $0.id == "b" }.text.contains("'s'"))
+    var rows = SubjectTableRows()
+    try SubjectTableWriter(for: catalog).append(GateSubject(id: "u"), to: &rows)
+    #expect(rows[.rollouts].bytes.count { $0 == UInt8(ascii: "\n") } == 1)
+    #expect(try CedarExport(of: catalog).policies.contains("open"))
+  }
+
+  @Test(arguments: SQLDialect.allCases)
+  func `a query contains no U+0000, and for Spark no dollar sign`(dialect: SQLDialect) throws {
+    let catalog = try GatedCatalog(
+      files: MemoryFiles(
+        #"""
+        {"format": 1, "id": "c", "attributes": {"s": {"type": "string"}, "l": {"type": "strings"}},
+         "products": [{"id": "${env:HOME}"}],
+         "features": [
+           {"id": "$a", "gate": {"attribute": {"name": "s", "in": ["a\u0000b"]}}},
+           {"id": "b", "gate": {"attribute": {"name": "s", "!=": "\u0000"}}},
+           {"id": "c", "gate": {"attribute": {"name": "s", "startsWith": "\u0000"}}},
+           {"id": "d", "gate": {"attribute": {"name": "l", "containsAny": ["\u0000", "$x"]}}},
+           {"id": "e", "gate": {"attribute": {"name": "l", "contains": "\u0000"}}},
+           {"id": "f", "gate": {"product": "${env:HOME}"}}
+         ]}
+        """#))
+    let query = try SQLQuery(of: catalog, at: .earliest, for: dialect).text
+    #expect(!query.utf8.contains(0))
+    #expect(query.contains("$") == (dialect != .spark))
+    #expect(query.contains(#"'\u0024{env:HOME}'"#) == (dialect == .spark))
+  }
+
+  @Test func `computed facts of Cedar have different names`() throws {
+    let catalog = try GatedCatalog(
+      files: MemoryFiles(
+        #"""
+        {"format": 1, "id": "c", "attributes": {"everOwned": {"type": "string"}},
+         "products": [{"id": "exists"}, {"id": "a"}, {"id": "a boughtBefore 2026-01-01T00:00:00Z"}],
+         "features": [
+           {"id": "1", "gate": {"attribute": {"name": "everOwned", "exists": true}}},
+           {"id": "2", "gate": {"product": {"product": "exists", "everOwned": true}}},
+           {"id": "3", "gate": {"product": {"product": "a", "everOwned": true, "boughtBefore": "2026-01-01"}}},
+           {"id": "4", "gate": {
+             "product": {"product": "a boughtBefore 2026-01-01T00:00:00Z", "everOwned": true}
+           }}
+         ]}
+        """#))
+    let entities = try CedarExport(of: catalog).entities
+    #expect(entities.split(separator: "\n").count { $0.contains(#"{"uid": {"type": "Gate""#) } == 4)
+  }
+
   @Test func `a text with U+0000 is refused, and nothing is written`() throws {
     let catalog = try GatedCatalog(
       files: MemoryFiles(#"{"format": 1, "id": "c", "features": [{"id": "f", "gate": "free"}]}"#))

@@ -73,7 +73,7 @@ extension BatchSummary: Encodable {
     let tables = tables
     let catalogs = selection.engines.map { engine in
       let id = engine.catalog.content.id.rawValue
-      return tables.filter { $0.catalog.rawValue == id }.reduce(
+      return tables.filter { $0.catalog == engine.catalog.content.id }.reduce(
         JSONNode.object(["catalog": .string(id)])
       ) { $0.appending($1.member) }
     }

@@ -12,30 +12,33 @@ struct CedarFactName {
     var parts: [String]
     switch fact {
     case .holding(let test):
-      parts = [test.everOwned ? "everOwned" : "held", catalog.products[test.product].id.rawValue]
+      parts = [test.everOwned ? "everOwned" : "held", Self.name(catalog.products[test.product].id)]
       if let before = test.boughtBefore { parts.append("boughtBefore \(before)") }
       parts += test.excluding.names.map { "excluding \($0)" }
     case .reached(let instant): parts = ["reached", "\(instant)"]
     case .elapsed(let test): parts = Self.parts(of: test, in: catalog)
     case .attribute(let test):
       let requirement = AttributeRequirement(catalog.attributes[test.attribute].id, test.question)
-      parts = [requirement.attribute.rawValue, requirement.comparison.rawValue]
-      parts += requirement.values.map(Self.text).sorted()
+      parts = ["attribute", Self.name(requirement.attribute), requirement.comparison.rawValue]
+      parts += requirement.values.map { ExactString(Self.text(of: $0)) }.sorted().map(\.text)
     case .itemDate(let test):
-      parts = ["date", catalog.attributes[test.attribute].id.rawValue, catalog.name(of: test.node)]
+      parts = [
+        "date", Self.name(catalog.attributes[test.attribute].id),
+        Self.name(of: test.node, in: catalog),
+      ]
     case .progress(let test): parts = Self.parts(of: test, in: catalog)
     case .usage(let test):
       parts = [
-        "uses", catalog.counters[test.counter].id.rawValue,
+        "uses", Self.name(catalog.counters[test.counter].id),
         "per \(test.period?.rawValue ?? "ever")",
       ]
       switch test.question {
       case .fewerThan(let limit): parts.append("fewerThan \(limit)")
-      case .counted(let node): parts.append("include \(catalog.name(of: node))")
+      case .counted(let node): parts.append("include \(Self.name(of: node, in: catalog))")
       }
     case .rollout(let test):
       parts = ["rollout", "\(test.hundredths)", test.salt.quotedAsJSON]
-    case .custom(let fact): parts = ["custom", String(describing: fact.base)]
+    case .custom(let fact): parts = ["custom", String(describing: fact.base).quotedAsJSON]
     }
     if fact.usesCalendar { parts.append(catalog.timeZone.identifier) }
     text = parts.joined(separator: " ")
@@ -43,10 +46,13 @@ struct CedarFactName {
 
   private static func parts(of test: ItemProgressFact, in catalog: Catalog) -> [String] {
     switch test.question {
-    case .completed, .share: ["completed", catalog.name(of: test.node)]
-    case .started: ["started", catalog.name(of: test.node)]
+    case .completed, .share: ["completed", name(of: test.node, in: catalog)]
+    case .started: ["started", name(of: test.node, in: catalog)]
     case .score(let least, let missingIsZero):
-      ["score", catalog.name(of: test.node), "\(least)", missingIsZero ? "missingIsZero" : "known"]
+      [
+        "score", name(of: test.node, in: catalog), "\(least)",
+        missingIsZero ? "missingIsZero" : "known",
+      ]
     }
   }
 
@@ -58,13 +64,20 @@ struct CedarFactName {
       case .left(let duration): "left \(duration)"
       }
     switch test.anchor {
-    case .attribute(let index): return [span, "attribute", catalog.attributes[index].id.rawValue]
+    case .attribute(let index): return [span, "attribute", name(catalog.attributes[index].id)]
     case .itemDate(let index, let node):
-      return [span, "date", catalog.attributes[index].id.rawValue, catalog.name(of: node)]
-    case .bought(let index): return [span, "bought", catalog.products[index].id.rawValue]
-    case .completed(let node): return [span, "completed", catalog.name(of: node)]
-    case .started(let node): return [span, "started", catalog.name(of: node)]
+      return [span, "date", name(catalog.attributes[index].id), name(of: node, in: catalog)]
+    case .bought(let index): return [span, "bought", name(catalog.products[index].id)]
+    case .completed(let node): return [span, "completed", name(of: node, in: catalog)]
+    case .started(let node): return [span, "started", name(of: node, in: catalog)]
     }
+  }
+
+  /// Returns a name in quotes, so that no name is read as a part of another fact.
+  private static func name<Named>(_ id: Identifier<Named>) -> String { id.rawValue.quotedAsJSON }
+
+  private static func name(of node: NodeIndex, in catalog: Catalog) -> String {
+    catalog.name(of: node).quotedAsJSON
   }
 
   private static func text(of value: AttributeValue) -> String {
@@ -76,7 +89,7 @@ struct CedarFactName {
     case .version(let version): version.sortableText
     case .strings(let strings): strings.elements.map(\.quotedAsJSON).joined(separator: " ")
     case .instantByItem(let instants):
-      instants.elements.map { "\($0.item) \($0.instant)" }.joined(separator: " ")
+      instants.elements.map { "\(name($0.item)) \($0.instant)" }.joined(separator: " ")
     }
   }
 }

@@ -35,7 +35,7 @@ public struct CedarSubjectWriter: Sendable {
       json.entities("maybe", .product, principal.maybe)
       json.entities("completed", .item, principal.completed)
       json.entities("started", .item, principal.started)
-      json.entities("unknownItems", .item, principal.unknownItems.sorted())
+      json.entities("unknownItems", .item, principal.unknownItems.map(\.rawValue))
       json.values(of: resolved, in: catalog)
       json.member("yes", principal.yes)
       json.member("no", principal.no)
@@ -51,7 +51,8 @@ private struct CedarPrincipal {
   private(set) var maybe: [String] = []
   private(set) var completed: [String] = []
   private(set) var started: [String] = []
-  private(set) var unknownItems: Set<String> = []
+  /// In the order of their ids.
+  private(set) var unknownItems: [ItemID] = []
   private(set) var yes: [String] = []
   private(set) var no: [String] = []
 
@@ -60,7 +61,8 @@ private struct CedarPrincipal {
     at now: Instant
   ) {
     let held = subject.entitlements.filter { $0.validity.isHeld(at: now) == .true }
-    products = Set(held.map(\.productID.rawValue)).sorted()
+    products = Set(held.map(\.productID)).sorted().map(\.rawValue)
+    var unknown: Set<ItemID> = []
     for (fact, form) in facts {
       let value = fact.value(for: subject, at: now)
       switch form {
@@ -68,7 +70,7 @@ private struct CedarPrincipal {
         if value == .unknown { maybe.append(catalog.products[product].id.rawValue) }
       case .completed(let node), .started(let node):
         let item = catalog.name(of: node)
-        if value == .unknown { unknownItems.insert(item) }
+        if value == .unknown { unknown.insert(ItemID(item)) }
         guard value == .true else { continue }
         if case .completed = form { completed.append(item) } else { started.append(item) }
       case .computed(let name):
@@ -77,6 +79,7 @@ private struct CedarPrincipal {
       case .reached, .attribute: break
       }
     }
+    unknownItems = unknown.sorted()
   }
 }
 

@@ -56,7 +56,8 @@ extension SQLDialect {
     case .sqlite, .duckdb, .postgres:
       "'\(text.replacing("'", with: "''"))'"
     case .spark:
-      "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+      // Spark replaces `${…}` in the text of a query before it parses literals.
+      "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'").replacing("$", with: "\\u0024"))'"
     }
   }
 

@@ -9,7 +9,8 @@ extension SQLFacts {
     let fallback = attribute.fallback { test.question.holds(of: $0) }
     if attribute.type == .strings {
       guard case .contains(let strings) = test.question else { return "FALSE" }
-      let texts = strings.inOrder.compactMap(\.text)
+      let texts = strings.inOrder.compactMap(\.text).filter { !$0.containsNull }
+      if texts.isEmpty { return either("FALSE", "TRUE", orListed: attribute, fallback) }
       let hit = column(
         .attributes,
         "MAX(CASE WHEN \(named(attribute)) AND n > 0 AND s IN \(dialect.list(texts)) THEN 1 END)")
@@ -90,8 +91,8 @@ extension SQLFacts {
 
   /// Returns the column that is 1 if an attribute is marked unknown.
   private mutating func mark(_ attribute: CatalogAttribute) -> String {
-    let names = dialect.list([attribute.id.rawValue, SubjectTable.everyName])
-    return column(.attributes, "MAX(CASE WHEN name IN \(names) THEN marked END)")
+    let test = names([attribute.id.rawValue], in: "name")
+    return column(.attributes, "MAX(CASE WHEN \(test) THEN marked END)")
   }
 
   /// Returns a comparison with a value, or what the default means for an attribute without a value.
@@ -114,15 +115,21 @@ extension SQLFacts {
       + "WHEN \(mark(attribute)) = 1 THEN NULL ELSE \(last) END"
   }
 
+  /// Returns a comparison, which is `NULL` if the value is.
+  ///
+  /// No stored text contains U+0000, so that none equals, contains or begins with such a text of a catalog.
   private func comparison(
     _ value: String, _ question: AttributeFact.Question, _ type: CatalogAttribute.ValueType
   ) -> String {
     switch question {
     case .exists, .contains: return "\(value) IS NOT NULL"
     case .isOne(let values):
-      return "\(value) IN (\(values.inOrder.map(literal).joined(separator: ", ")))"
+      let stored = values.inOrder.filter { !($0.text?.containsNull ?? false) }
+      if stored.isEmpty { return "\(value) <> \(value)" }
+      return "\(value) IN (\(stored.map(literal).joined(separator: ", ")))"
     case .compare(let comparison, let operand):
       let text = operand.text ?? ""
+      if text.containsNull { return "\(value) \(comparison == .notEqual ? "=" : "<>") \(value)" }
       let length = text.unicodeScalars.count
       switch comparison {
       case .equal: return "\(value) = \(literal(operand))"
@@ -154,9 +161,9 @@ extension SQLFacts {
   var attributeRows: [String] {
     let (text, integer) = (dialect.null(dialect.text), dialect.null("BIGINT"))
     return [
-      "SELECT subject, name, item, s, n, b, i, v, 0 AS marked FROM attributes",
+      "SELECT subject, name, 0 AS every, item, s, n, b, i, v, 0 AS marked FROM attributes",
       "UNION ALL",
-      "SELECT subject, name, \(text), \(text), \(dialect.null(dialect.double)), \(integer), \(integer), \(text), 1",
+      "SELECT subject, name, every, \(text), \(text), \(dialect.null(dialect.double)), \(integer), \(integer), \(text), 1",
       "FROM marks WHERE family = 'attribute'",
     ]
   }

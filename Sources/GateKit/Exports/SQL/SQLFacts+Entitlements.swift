@@ -29,7 +29,7 @@ extension SQLFacts {
     let products = catalog.bundles.products(countingAs: product).map {
       catalog.products[$0].id.rawValue
     }
-    var test = "product IN \(dialect.list(products + [SubjectTable.everyName]))"
+    var test = names(products, in: "product")
     if !types.isEmpty {
       let excluded = dialect.list(types.names)
       let counts = ["ownership", "offer", "discount"].map {
@@ -48,7 +48,8 @@ extension SQLFacts {
   var entitlementRows: [String] {
     let empty = dialect.null(dialect.text)
     return [
-      "SELECT subject, product, ownership, offer, discount, COALESCE(original, purchase) AS bought,",
+      "SELECT subject, product, 0 AS every, ownership, offer, discount,",
+      "  COALESCE(original, purchase) AS bought,",
       "  CASE WHEN purchase > \(instant) OR revoked <= \(instant) OR pending = 1 OR upgraded = 1 THEN 0",
     ] + held + [
       "    ELSE 0 END AS held,",
@@ -56,7 +57,7 @@ extension SQLFacts {
       "    ELSE 2 END AS owned",
       "FROM entitlements",
       "UNION ALL",
-      "SELECT subject, name, \(empty), \(empty), \(empty), \(dialect.null("BIGINT")),",
+      "SELECT subject, name, every, \(empty), \(empty), \(empty), \(dialect.null("BIGINT")),",
       "  CASE family WHEN 'product' THEN 1 ELSE 0 END, 1",
       "FROM marks WHERE family IN ('product', 'past')",
     ]
@@ -70,7 +71,8 @@ extension SQLFacts {
         kind: product.kind, period: product.kind == .nonRenewing ? product.period : nil)
       groups[end, default: []].append(product.id.rawValue)
     }
-    let ordered = groups.sorted { a, b in a.value.first ?? "" < b.value.first ?? "" }
+    let ordered = groups.sorted { a, b in (a.value.first ?? "").exactlyPrecedes(b.value.first ?? "")
+    }
     return ordered.map { end, products in
       "    WHEN product IN \(dialect.list(products)) THEN \(level(until: end))"
     }

@@ -50,20 +50,17 @@ extension SQLFacts {
 
   /// Returns the column of an aggregate over the records of an item.
   private mutating func own(_ aggregate: String, _ value: String, of node: NodeIndex) -> String {
-    column(.progress, "\(aggregate)(CASE WHEN item = \(name(of: node)) THEN \(value) END)")
+    column(
+      .progress,
+      "\(aggregate)(CASE WHEN item = \(dialect.literal(catalog.name(of: node))) THEN \(value) END)")
   }
 
   private mutating func markedLevel(_ level: String, of node: NodeIndex) -> String {
     column(
-      .progress,
-      "MAX(CASE WHEN item IN (\(name(of: node)), '\(SubjectTable.everyName)') THEN \(level) END)")
+      .progress, "MAX(CASE WHEN \(names([catalog.name(of: node)], in: "item")) THEN \(level) END)")
   }
 
   private mutating func mark(_ node: NodeIndex) -> String { markedLevel("marked", of: node) }
-
-  private func name(of node: NodeIndex) -> String {
-    dialect.literal(catalog.nodes[node].id?.rawValue ?? "")
-  }
 
   /// The rows of the records. An unknown record is a row too, whose levels are unknown.
   ///
@@ -71,7 +68,7 @@ extension SQLFacts {
   var progressRows: [String] {
     let integer = dialect.null("BIGINT")
     return [
-      "SELECT subject, item, score, waived, 0 AS marked,",
+      "SELECT subject, item, 0 AS every, score, waived, 0 AS marked,",
       "  CASE WHEN waived = 1 OR completed = 1 AND completed_at IS NULL",
       "    OR COALESCE(completed, 1) = 1 AND completed_at <= \(instant) THEN 2 ELSE 0 END AS done,",
       "  CASE WHEN COALESCE(completed, 1) = 1 THEN completed_at END AS done_at,",
@@ -82,7 +79,7 @@ extension SQLFacts {
       "  CASE WHEN started = 1 AND started_at IS NULL THEN 1 END AS begun_undated",
       "FROM progress",
       "UNION ALL",
-      "SELECT subject, name, \(dialect.null(dialect.double)), \(integer), 1, 1, \(integer), \(integer), 1,",
+      "SELECT subject, name, every, \(dialect.null(dialect.double)), \(integer), 1, 1, \(integer), \(integer), 1,",
       "  \(integer), \(integer)",
       "FROM marks WHERE family = 'progress'",
     ]

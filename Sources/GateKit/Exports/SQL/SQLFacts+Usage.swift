@@ -4,13 +4,14 @@ internal import GateRules
 /// The uses of counters.
 extension SQLFacts {
   mutating func usage(_ test: UsageLimitFact) -> String {
-    let counter = dialect.literal(catalog.counters[test.counter].id.rawValue)
+    let name = catalog.counters[test.counter].id.rawValue
+    let counter = dialect.literal(name)
     let start = test.period.map {
       catalog.timeZone.interval(of: $0, containing: now).lowerBound.secondsSince1970
     }
     let isInPeriod = start.map { "used_at >= \($0)" } ?? "used_at IS NOT NULL"
     let mark = column(
-      .uses, "MAX(CASE WHEN counter IN (\(counter), '\(SubjectTable.everyName)') THEN marked END)")
+      .uses, "MAX(CASE WHEN \(names([name], in: "counter")) THEN marked END)")
     switch test.question {
     case .fewerThan(let limit):
       let count = column(
@@ -33,16 +34,17 @@ extension SQLFacts {
   var useRows: [String] {
     let (text, integer) = (dialect.null(dialect.text), dialect.null("BIGINT"))
     return [
-      "SELECT subject, counter, item, MAX(used_at) AS used_at, \(integer) AS used_count, 0 AS marked",
+      "SELECT subject, counter, 0 AS every, item, MAX(used_at) AS used_at, \(integer) AS used_count,",
+      "  0 AS marked",
       "FROM uses WHERE used_at <= \(instant) AND item IS NOT NULL GROUP BY subject, counter, item",
       "UNION ALL",
-      "SELECT subject, counter, item, used_at, \(integer), 0",
+      "SELECT subject, counter, 0, item, used_at, \(integer), 0",
       "FROM uses WHERE used_at <= \(instant) AND item IS NULL",
       "UNION ALL",
-      "SELECT subject, counter, item, \(integer), CASE WHEN resets_at <= \(instant) THEN 0 ELSE used_count END, 0",
+      "SELECT subject, counter, 0, item, \(integer), CASE WHEN resets_at <= \(instant) THEN 0 ELSE used_count END, 0",
       "FROM uses WHERE used_count IS NOT NULL",
       "UNION ALL",
-      "SELECT subject, name, \(text), \(integer), \(integer), 1 FROM marks WHERE family = 'usage'",
+      "SELECT subject, name, every, \(text), \(integer), \(integer), 1 FROM marks WHERE family = 'usage'",
     ]
   }
 }

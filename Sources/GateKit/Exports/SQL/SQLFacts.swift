@@ -60,6 +60,11 @@ struct SQLFacts {
     return "\(bucket) < \(end)"
   }
 
+  /// Returns a test of a row: whether a column contains one of the names, or the row is for every name.
+  func names(_ names: [String], in column: String) -> String {
+    "(\(column) IN \(dialect.list(names)) OR every = 1)"
+  }
+
   /// Returns an expression that is true if a level is 2, and unknown if it is 1.
   func truth(ofLevel level: String) -> String {
     "CASE \(level) WHEN 2 THEN TRUE WHEN 1 THEN NULL ELSE FALSE END"

@@ -49,14 +49,16 @@ public struct SQLQuery: Sendable {
         openings, of: conditions, at: now, dialect,
         suffix: groups.count == 1 ? "" : "_\(index + 1)")
     }
-    text = Self.text(of: parts, at: now)
+    text = Self.text(of: parts, at: now, dialect)
   }
 
-  private static func text(of parts: [SQLPart], at now: Instant) -> String {
+  private static func text(
+    of parts: [SQLPart], at now: Instant, _ dialect: SQLDialect
+  ) -> String {
     if parts.isEmpty {
       return "SELECT subject, subject AS item, subject AS verdict FROM subjects WHERE 1 = 0\n"
     }
-    let stages = [marks(at: now)] + parts.flatMap(\.stages)
+    let stages = [marks(at: now, dialect)] + parts.flatMap(\.stages)
     let selections = parts.map { $0.selection.joined(separator: "\n") }
     return
       "WITH\n\(stages.joined(separator: ",\n"))\n\(selections.joined(separator: "\nUNION ALL\n"))\n"
@@ -64,15 +66,20 @@ public struct SQLQuery: Sendable {
 
   /// The stage of the unknown facts. Of a subject whose facts are out of date, all are unknown that are
   /// not listed.
-  private static func marks(at now: Instant) -> String {
+  ///
+  /// `every` is 1 in a row for all names of a family. It is a column of its own, so that no name in a table is
+  /// read as all names.
+  private static func marks(at now: Instant, _ dialect: SQLDialect) -> String {
     let families = ["product", "attribute", "progress", "usage"]
     return SQLPart.stage(
       "marks", "AS",
-      ["SELECT subject, family, name FROM unknowns"]
+      [
+        "SELECT subject, family, name, CASE WHEN name IS NULL THEN 1 ELSE 0 END AS every FROM unknowns"
+      ]
         + families.flatMap { family in
           [
             "UNION ALL",
-            "SELECT subject, '\(family)', '\(SubjectTable.everyName)' FROM subjects "
+            "SELECT subject, '\(family)', \(dialect.null(dialect.text)), 1 FROM subjects "
               + "WHERE valid_until <= \(now.secondsSince1970)",
           ]
         })

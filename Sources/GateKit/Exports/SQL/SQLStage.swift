@@ -1,3 +1,5 @@
+internal import ContentCatalog
+
 /// A stage of a query that has one row for each subject with rows in some table, and one column for each
 /// value that facts depend on.
 struct SQLStage {
@@ -9,15 +11,16 @@ struct SQLStage {
   let source: Source
   /// The expressions of the columns, which aggregate the rows of one subject.
   private(set) var expressions: [String] = []
-  private var positions: [String: Int] = [:]
+  private var positions: [ExactString: Int] = [:]
 
   init(_ source: Source) { self.source = source }
 
   /// Returns the name of the column with an expression, which is added if it is new.
   mutating func column(_ expression: String) -> String {
-    let position = positions[expression] ?? expressions.count
+    let key = ExactString(expression)
+    let position = positions[key] ?? expressions.count
     if position == expressions.count {
-      positions[expression] = position
+      positions[key] = position
       expressions.append(expression)
     }
     return source.name(ofColumn: position)

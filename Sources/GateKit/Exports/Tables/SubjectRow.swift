@@ -24,7 +24,7 @@ struct SubjectRow {
     for entitlement in subject.entitlements {
       texts += entitlement.labels
     }
-    return texts.contains { $0.utf8.contains(0) }
+    return texts.contains(where: \.containsNull)
   }
 
   func append(_ entitlement: Entitlement, to rows: inout SubjectTableRows) {
@@ -107,8 +107,7 @@ struct SubjectRow {
     switch subject.usage[counter.id] {
     case .uses(let uses):
       for use in uses {
-        // A name that the catalog lacks counts too, and is never that of an item.
-        append(at: use.at, item: use.item.map { itemName($0) ?? "?\($0.rawValue)" })
+        append(at: use.at, item: use.item.map { itemName($0) ?? Self.storable($0.rawValue) })
       }
     case .count(let count, let resetsAt):
       append(count: .integer(Int64(count)), resets: resetsAt)
@@ -117,22 +116,31 @@ struct SubjectRow {
   }
 
   func append(_ fact: UnknownFact, to rows: inout SubjectTableRows) {
-    func append(_ family: String, _ isNamed: Bool, _ name: String?) {
-      if let name = isNamed ? name : SubjectTable.everyName {
-        appendMark(family, name, to: &rows)
-      }
-    }
     switch fact {
-    case .product(let id): append("product", id != nil, id.flatMap(productName))
-    case .past(let id): append("past", id != nil, id.flatMap(productName))
-    case .attribute(let id): append("attribute", id != nil, id?.rawValue)
-    case .progress(let id): append("progress", id != nil, id.flatMap(itemName))
-    case .usage(let id): append("usage", id != nil, id?.rawValue)
+    case .product(nil): appendMark("product", nil, to: &rows)
+    case .past(nil): appendMark("past", nil, to: &rows)
+    case .attribute(nil): appendMark("attribute", nil, to: &rows)
+    case .progress(nil): appendMark("progress", nil, to: &rows)
+    case .usage(nil): appendMark("usage", nil, to: &rows)
+    case .product(let id?): if let name = productName(id) { appendMark("product", name, to: &rows) }
+    case .past(let id?): if let name = productName(id) { appendMark("past", name, to: &rows) }
+    case .attribute(let id?): appendMark("attribute", id.rawValue, to: &rows)
+    case .progress(let id?): if let name = itemName(id) { appendMark("progress", name, to: &rows) }
+    case .usage(let id?): appendMark("usage", id.rawValue, to: &rows)
     }
   }
 
-  private func appendMark(_ family: String, _ name: String, to rows: inout SubjectTableRows) {
-    rows.append([.text(id), .text(family), .text(name)], to: .unknowns)
+  /// Appends a fact that is unknown.
+  ///
+  /// - Parameter name: the name of the fact; `nil` for every name of the family.
+  private func appendMark(_ family: String, _ name: String?, to rows: inout SubjectTableRows) {
+    rows.append([.text(id), .text(family), .init(name)], to: .unknowns)
+  }
+
+  /// Returns a different text for each name that the catalog lacks. It is never empty, because an empty field
+  /// is a missing one, and never the id of an item, because ids have no control characters.
+  private static func storable(_ name: String) -> String {
+    name.isEmpty || name.utf8.first == 1 ? "\u{1}\(name)" : name
   }
 
   private func itemName(_ item: ItemID) -> String? {
@@ -142,6 +150,11 @@ struct SubjectRow {
   private func productName(_ product: ProductID) -> String? {
     catalog.productIndex(named: product.rawValue).map { catalog.products[$0].id.rawValue }
   }
+}
+
+extension String {
+  /// Whether the text contains U+0000, which databases cannot hold.
+  var containsNull: Bool { utf8.contains(0) }
 }
 
 extension Entitlement {

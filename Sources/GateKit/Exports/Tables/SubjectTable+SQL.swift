@@ -27,7 +27,13 @@ extension SubjectTable {
           + allCases.map { "ANALYZE \($0.rawValue);" }
       case .spark: []
       }
-    let begin = dialect == .sqlite ? [".bail on"] : []
+    let begin: [String] =
+      switch dialect {
+      case .sqlite: [".bail on"]
+      case .duckdb, .postgres: []
+      // The conditions of a catalog make longer methods, which the Java virtual machine interprets.
+      case .spark: ["SET spark.sql.codegen.hugeMethodLimit = 8000;"]
+      }
     return (begin + tables + loads).map { $0 + "\n" }.joined()
   }
 

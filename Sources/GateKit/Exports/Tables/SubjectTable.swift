@@ -4,7 +4,7 @@ internal import ContentCatalog
 public enum SubjectTable: String, Hashable, Sendable, CaseIterable {
   /// One row for each subject.
   case subjects
-  /// One row for each fact that is unknown.
+  /// One row for each fact that is unknown; one without a name for all facts of a family.
   case unknowns
   /// One row for each entitlement.
   case entitlements
@@ -58,7 +58,7 @@ extension SubjectTable {
   public var columns: [Column] {
     switch self {
     case .subjects: [.required("subject"), .optional("valid_until", .instant)]
-    case .unknowns: [.required("subject"), .required("family"), .required("name")]
+    case .unknowns: [.required("subject"), .required("family"), .optional("name")]
     case .entitlements:
       [
         .required("subject"), .required("product"), .optional("purchase", .instant),
@@ -100,7 +100,4 @@ extension SubjectTable {
     case .version: "v"
     }
   }
-
-  /// The name in ``unknowns`` that stands for all names of a family.
-  static let everyName = "*"
 }

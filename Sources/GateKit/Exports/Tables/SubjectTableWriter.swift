@@ -32,7 +32,9 @@ public struct SubjectTableWriter: Sendable {
     self.environments = environments
     var seen: Set<ExactString> = []
     salts = catalog.program.facts.compactMap { fact in
-      guard case .rollout(let share) = fact, seen.insert(ExactString(share.salt)).inserted
+      // A query is refused if it needs a salt with U+0000.
+      guard case .rollout(let share) = fact, !share.salt.containsNull,
+        seen.insert(ExactString(share.salt)).inserted
       else { return nil }
       return share.salt
     }
@@ -57,7 +59,7 @@ public struct SubjectTableWriter: Sendable {
       row.append(record, of: item, to: &rows)
     }
     for counter in catalog.counters { row.append(counter, to: &rows) }
-    for fact in subject.unknown.sorted(by: { $0.description < $1.description }) {
+    for fact in subject.unknown.sorted(by: { $0.description.exactlyPrecedes($1.description) }) {
       row.append(fact, to: &rows)
     }
     for salt in salts {

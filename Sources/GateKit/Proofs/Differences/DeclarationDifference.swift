@@ -41,7 +41,7 @@ extension DeclarationDifference {
       kept.insert(index)
       let price = new.spans.prices[position].map { new.sources.location(of: $0) }
       for (before, after) in zip(old.products[index].aspects, product.aspects)
-      where before.value != after.value {
+      where before.value.map(ExactString.init) != after.value.map(ExactString.init) {
         found.append(
           Self(
             .product, product.id.rawValue, after.key, before.value, after.value,
@@ -102,9 +102,17 @@ extension CatalogProduct {
       ("id", id.rawValue), ("kind", kind.rawValue), ("price", price?.description),
       ("period", period?.description), ("subscriptionGroup", subscriptionGroup),
       ("level", level.map(String.init)),
-      ("includes", includes.isEmpty ? nil : includes.map(\.rawValue).joined(separator: ", ")),
+      ("includes", includes.isEmpty ? nil : includes.map(\.inList).joined(separator: ", ")),
       ("fullAccess", isFullAccess ? "true" : nil), ("retired", isRetired ? "true" : nil),
     ]
+  }
+}
+
+extension ProductID {
+  /// The id in a list, in quotes if it contains a comma or quotes of its own.
+  fileprivate var inList: String {
+    rawValue.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }
+      ? rawValue.quotedAsJSON : rawValue
   }
 }
 

@@ -36,6 +36,26 @@ extension LossRemedy {
 }
 
 extension LossRemedy.Gate {
+  /// Returns whether two places are equal. Names are equal if their UTF-8 bytes are.
+  public static func == (a: Self, b: Self) -> Bool {
+    switch (a, b) {
+    case (.own, .own), (.standard, .standard): true
+    case (.inherited(let a), .inherited(let b)): a == b
+    case (.named(let a), .named(let b)): a.isExactly(b)
+    case (.own, _), (.inherited, _), (.named, _), (.standard, _): false
+    }
+  }
+
+  /// Hashes the same components as `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .own: hasher.combine(0)
+    case .inherited(let id): hasher.combine(id)
+    case .named(let name): name.hashExactly(into: &hasher)
+    case .standard: hasher.combine(1)
+    }
+  }
+
   /// Creates the place of the effective gate of an item; `nil` for an item without a gate.
   fileprivate init?(of node: NodeIndex, in catalog: GatedCatalog) {
     guard let gate = catalog.rules.effectiveGate(of: node, in: catalog.content) else { return nil }

@@ -40,7 +40,8 @@ struct ScannedNames: Sendable {
     types = names.types.map { $0.count == 1 ? $0.first : nil }
     itemGroups = names.itemGroups
     acceptedEnvironments = NameTable(
-      (engines.first?.acceptedEnvironments ?? []).union([.production]).map(\.rawValue).sorted())
+      (engines.first?.acceptedEnvironments ?? []).union([.production]).map(\.rawValue).exactlySorted
+    )
     let words =
       Entitlement.OwnershipType.known.map(\.rawValue) + Entitlement.OfferType.known.map(\.rawValue)
       + Entitlement.OfferDiscountType.known.map(\.rawValue)

@@ -8,7 +8,7 @@ package struct Finding: Sendable {
   /// The items that the finding concerns, in catalog order.
   package let items: [NodeIndex]
   /// The ids of products and attributes that the finding concerns.
-  package let names: Set<String>
+  package let names: Set<ExactString>
   /// A subject that shows the finding.
   package let witness: Witness?
   /// The reasons of the axioms that the proof used, if they were asked for.

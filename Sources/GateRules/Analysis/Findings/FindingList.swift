@@ -15,7 +15,7 @@ struct FindingList {
     let span: SourceSpan
     let related: [(text: String, span: SourceSpan)]
     var items: Set<NodeIndex>
-    var names: Set<String>
+    let names: Set<ExactString>
     let witness: Witness?
     /// The questions that are true of no subject.
     let refuted: [Formula]
@@ -29,7 +29,7 @@ struct FindingList {
   }
 
   mutating func add(
-    _ code: DiagnosticCode, at span: SourceSpan, items: [NodeIndex] = [], names: Set<String> = [],
+    _ code: DiagnosticCode, at span: SourceSpan, items: [NodeIndex] = [], names: [String] = [],
     witness: Witness? = nil, refuted: [Formula] = [],
     related: [(text: String, span: SourceSpan)] = [], _ text: @escaping Text
   ) {
@@ -41,7 +41,8 @@ struct FindingList {
     indices[key] = drafts.count
     drafts.append(
       Draft(
-        text: text, span: span, related: related, items: Set(items), names: names,
+        text: text, span: span, related: related, items: Set(items),
+        names: Set(names.map(ExactString.init)),
         witness: witness, refuted: refuted))
   }
 

@@ -36,7 +36,7 @@ extension FindingSearch {
     let names = parts.map { id($0) }
     let name = id(product)
     list.add(
-      .bundleDearer, at: span(ofPrice: product), names: Set(names + [name])
+      .bundleDearer, at: span(ofPrice: product), names: names + [name]
     ) { _ in
       .bundleDearer(name, price, parts: names, for: Price(amount: sum, currency: price.currency))
     }

@@ -40,7 +40,7 @@ extension FindingSearch {
     guard isPossible(rails(of: access).open, for: items) == true,
       isPossible(bought.open, for: items) == false
     else { return }
-    let names = Set(tested.filter { !canBeBought($0) }.map { id($0) })
+    let names = tested.filter { !canBeBought($0) }.map { id($0) }
     list.add(
       .notForSale, at: gateSpan(of: items), items: items.nodes, names: names,
       refuted: [bought.open]
@@ -144,7 +144,9 @@ extension FindingSearch {
         rivalPrice.amount <= price.amount, rival.kind == offer.kind,
         rival.period == offer.period,
         // Levels of one group have a finding of their own.
-        offer.subscriptionGroup == nil || rival.subscriptionGroup != offer.subscriptionGroup,
+        offer.subscriptionGroup == nil
+          || rival.subscriptionGroup.map(ExactString.init)
+            != offer.subscriptionGroup.map(ExactString.init),
         let opens = opened[other], spends(1 + own.count / 8), own.isSubset(of: opens),
         rivalPrice.amount < price.amount || own.count < opens.count || other < product
       else { continue }

@@ -117,7 +117,9 @@ extension SimulationStep {
   func offer(of product: SimulatedProduct) -> StoreOffer? {
     guard let value = object[Self.offer] else { return nil }
     if case .string(let name) = value.content {
-      let offer = product.offers?.first { $0.id == name || $0.type.rawValue == name }
+      let offer = product.offers?.first {
+        ($0.id?.isExactly(name) ?? false) || $0.type.rawValue.isExactly(name)
+      }
       if offer == nil { context.report(.unknownOffer(name, product), at: value.span) }
       return offer
     }
