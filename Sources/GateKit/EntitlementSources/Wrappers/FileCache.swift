@@ -13,7 +13,7 @@ public import GateRules
 /// and ``removeAll(for:)`` removes it.
 ///
 /// With a key, each file is sealed with HMAC-SHA256, and a file with another seal or none is ignored.
-/// Whoever knows the key can write answers. Use 32 random bytes that are created once for each
+/// Anyone who knows the key can write answers. Use 32 random bytes that are created once for each
 /// installation and kept apart from the folder: in the Keychain of an app, in the secrets of a server.
 /// Without a key, anyone who can write the folder can write answers, so their trust is `stated`.
 ///
