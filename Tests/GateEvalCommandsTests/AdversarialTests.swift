@@ -20,7 +20,7 @@ struct AdversarialTests {
     }
 
   @Test func `the set has a case for each attack`() throws {
-    #expect(try Self.names().count == 36)
+    #expect(try Self.names().count == 45)
   }
 
   @Test(.enabled(if: isPythonInstalled), arguments: try names())
