@@ -130,7 +130,9 @@ struct FindingBruteForceTests {
       let isAlwaysOpen = findings.contains { $0.message.code == .alwaysOpen }
       if isAlwaysOpen != world.isAlwaysOpen { return .broken("always-open is \(isAlwaysOpen)") }
       let useless = Set(
-        findings.filter { $0.message.code == .opensNothing }.flatMap(\.names).map { ProductID($0) })
+        findings.filter { $0.message.code == .opensNothing }.flatMap(\.names).map {
+          ProductID($0.text)
+        })
       if let wrong = useless.first(where: world.useful.contains) {
         return .broken("\(wrong) opens an item, but is said to open none")
       }

@@ -18,7 +18,7 @@ struct SaleFindingTests {
         {"id": "y", "gate": "b or product(m) or product(pass) or product(pack)"}]
       """)
     return FindingSearch(of: catalog.gated).findings()
-      .filter { $0.message.code == .opensNothing }.flatMap(\.names)
+      .filter { $0.message.code == .opensNothing }.flatMap(\.names).map(\.text)
   }
 
   @Test(
