@@ -21,6 +21,9 @@ let package = Package(
     .library(name: "ContentCatalog", targets: ["ContentCatalog"]),
     .library(name: "GateRules", targets: ["GateRules"]),
     .library(name: "GateKit", targets: ["GateKit"]),
+    .library(name: "GateBatch", targets: ["GateBatch"]),
+    .library(name: "GateAnalysis", targets: ["GateAnalysis"]),
+    .library(name: "GateExports", targets: ["GateExports"]),
     .library(name: "GateKitFoundation", targets: ["GateKitFoundation"]),
     .library(name: "GateStores", targets: ["GateStores"]),
     .library(name: "GateStoreKit", targets: ["GateStoreKit"]),
@@ -35,6 +38,15 @@ let package = Package(
     .target(name: "GateRules", dependencies: ["ContentCatalog"], swiftSettings: settings),
     .target(
       name: "GateKit", dependencies: ["ContentCatalog", "GateRules"], swiftSettings: settings),
+    .target(
+      name: "GateBatch", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
+      swiftSettings: settings),
+    .target(
+      name: "GateAnalysis", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
+      swiftSettings: settings),
+    .target(
+      name: "GateExports", dependencies: ["ContentCatalog", "GateRules", "GateKit"],
+      swiftSettings: settings),
     .target(
       name: "GateKitFoundation", dependencies: ["ContentCatalog"], swiftSettings: settings),
     .target(
@@ -54,7 +66,10 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "GateEvalCommands",
-      dependencies: ["ContentCatalog", "GateRules", "GateKit", "GateStores", "GateTesting"],
+      dependencies: [
+        "ContentCatalog", "GateRules", "GateKit", "GateBatch", "GateAnalysis", "GateExports",
+        "GateStores", "GateTesting",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "gate-eval", dependencies: ["GateEvalCommands"], swiftSettings: settings),
@@ -66,6 +81,9 @@ let package = Package(
       name: "EngineTestSupport",
       dependencies: ["ContentCatalog", "GateKit", "TestSupport", "RuleTestSupport"],
       path: "Tests/EngineTestSupport", swiftSettings: settings),
+    .target(
+      name: "BatchTestSupport", dependencies: ["GateKit", "GateBatch", "EngineTestSupport"],
+      path: "Tests/BatchTestSupport", swiftSettings: settings),
     .testTarget(
       name: "PropertyTestingTests", dependencies: ["PropertyTesting", "TestSupport"],
       swiftSettings: settings),
@@ -83,7 +101,27 @@ let package = Package(
         "ContentCatalog", "GateRules", "GateKit", "GateKitFoundation", "PropertyTesting",
         "TestSupport", "RuleTestSupport", "EngineTestSupport",
       ],
-      exclude: ["BrokenCatalogs", "Golden"], swiftSettings: settings),
+      exclude: ["Golden"], swiftSettings: settings),
+    .testTarget(
+      name: "GateBatchTests",
+      dependencies: [
+        "ContentCatalog", "GateRules", "GateKit", "GateBatch", "PropertyTesting", "TestSupport",
+        "RuleTestSupport", "EngineTestSupport", "BatchTestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GateAnalysisTests",
+      dependencies: [
+        "ContentCatalog", "GateRules", "GateKit", "GateAnalysis",
+        "RuleTestSupport", "EngineTestSupport",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GateExportsTests",
+      dependencies: [
+        "ContentCatalog", "GateRules", "GateKit", "GateExports", "TestSupport",
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "GateKitFoundationTests",
       dependencies: ["ContentCatalog", "GateKitFoundation", "TestSupport"],
@@ -112,17 +150,18 @@ let package = Package(
     .testTarget(
       name: "AgreementTests",
       dependencies: [
-        "ContentCatalog", "GateRules", "GateKit", "GateStores", "GateTesting", "PropertyTesting",
-        "TestSupport", "RuleTestSupport", "EngineTestSupport",
+        "ContentCatalog", "GateRules", "GateKit", "GateBatch", "GateAnalysis", "GateExports",
+        "GateStores", "GateTesting", "PropertyTesting", "TestSupport", "RuleTestSupport",
+        "EngineTestSupport", "BatchTestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "GateEvalCommandsTests",
       dependencies: [
-        "ContentCatalog", "GateKit", "GateStores", "GateTesting", "GateEvalCommands", "gate-eval",
-        "TestSupport",
+        "ContentCatalog", "GateRules", "GateKit", "GateAnalysis", "GateExports", "GateStores",
+        "GateTesting", "GateEvalCommands", "gate-eval", "TestSupport", "RuleTestSupport",
       ],
-      exclude: ["Fixtures", "Golden"], swiftSettings: settings),
+      exclude: ["BrokenCatalogs", "Fixtures", "Golden"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

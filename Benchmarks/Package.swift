@@ -9,6 +9,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let gateKit: Target.Dependency = .product(name: "GateKit", package: "GateKit")
+let gateBatch: Target.Dependency = .product(name: "GateBatch", package: "GateKit")
 
 let package = Package(
   name: "GateKitBenchmarks",
@@ -29,7 +30,7 @@ let package = Package(
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     .target(name: "AllocationCounter"),
     .executableTarget(
-      name: "count-allocations", dependencies: ["AllocationCounter", gateKit],
+      name: "count-allocations", dependencies: ["AllocationCounter", gateKit, gateBatch],
       swiftSettings: settings),
     .executableTarget(
       name: "write-academy", dependencies: ["Academy"], swiftSettings: settings),
@@ -38,7 +39,7 @@ let package = Package(
     .executableTarget(name: "run-cost", swiftSettings: settings),
     .executableTarget(
       name: "time-evaluation",
-      dependencies: [gateKit, .product(name: "GateRules", package: "GateKit")],
+      dependencies: [gateKit, gateBatch, .product(name: "GateRules", package: "GateKit")],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -5,8 +5,8 @@ import PackageDescription
 // `Checks/DependentApp/run` copies the package and writes the URL of the repository into the copy.
 
 let libraries = [
-  "ContentCatalog", "GateRules", "GateKit", "GateKitFoundation", "GateStores", "GateStoreKit",
-  "GateKitUI", "GateTesting", "GateEvalCommands",
+  "ContentCatalog", "GateRules", "GateKit", "GateBatch", "GateAnalysis", "GateExports",
+  "GateKitFoundation", "GateStores", "GateStoreKit", "GateKitUI", "GateTesting", "GateEvalCommands",
 ]
 
 let package = Package(

@@ -20,7 +20,8 @@ let package = Package(
     .testTarget(
       name: "StreakRuleTests",
       dependencies: [
-        "StreakRule", "streak-eval", .product(name: "GateTesting", package: "GateKit"),
+        "StreakRule", "streak-eval", .product(name: "GateAnalysis", package: "GateKit"),
+        .product(name: "GateTesting", package: "GateKit"),
       ],
       exclude: ["LongStreak.json"]),
   ],

@@ -1,4 +1,5 @@
 package import ContentCatalog
+import GateExports
 internal import GateKit
 
 /// The environment of a running command. Data goes to `output`, everything else to `errors`.

@@ -1,4 +1,6 @@
 import ContentCatalog
+import GateAnalysis
+import GateExports
 import GateKit
 import GateRules
 import GateTesting

@@ -16,8 +16,8 @@ struct DocumentedCodeTests {
       "Examples/BilliardsUI/Sources/BilliardsUI/SettingsView.swift",
       "Tests/GatekeeperTests/AppPageCode.swift",
     ],
-    "docs/batch.md": ["Tests/GateKitTests/Batch/BatchPageTests.swift"],
-    "docs/diagnostics.md": ["Tests/GateKitTests/FaultyRules.swift"],
+    "docs/batch.md": ["Tests/GateBatchTests/BatchPageTests.swift"],
+    "docs/diagnostics.md": ["Tests/GateEvalCommandsTests/Diagnostics/FaultyRules.swift"],
     "docs/explanations.md": ["Tests/GateKitTests/DocumentedCode/ExplanationsPageCode.swift"],
     "docs/extending.md": [
       "Examples/StreakRule/Package.swift",

@@ -102,9 +102,4 @@ struct DraftDecisionTests {
       #expect(file.diagnostics.map(\.code) == ["unknown-item"])
     }
   }
-
-  @Test func `a batch omits drafts`() {
-    let selection = ResultSelection([engine])
-    #expect(selection.items.flatMap { $0.items.map(\.id) } == ["U", "A"])
-  }
 }

@@ -2,6 +2,7 @@
 // a line of a batch allocates more than its share of a chunk.
 
 import AllocationCounter
+import GateBatch
 import GateKit
 
 #if canImport(Glibc)

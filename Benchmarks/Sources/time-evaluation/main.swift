@@ -3,6 +3,7 @@
 //
 //     time-evaluation CATALOG     prints decisions per second, the best of nine runs
 
+@testable import GateBatch
 @testable import GateKit
 @testable import GateRules
 

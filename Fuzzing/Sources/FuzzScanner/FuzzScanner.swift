@@ -1,5 +1,6 @@
 import ContentCatalog
 import FuzzSupport
+@testable import GateBatch
 @testable import GateKit
 @testable import GateRules
 

@@ -1,5 +1,6 @@
 import ContentCatalog
 import FuzzSupport
+@testable import GateBatch
 @testable import GateKit
 @testable import GateRules
 
@@ -42,7 +43,7 @@ private struct ShapedFile {
 
   mutating func read(_ text: ArraySlice<UInt8>) {
     let count = text.count + 1
-    let bytes = text + [UInt8(ascii: "\n")] + [UInt8](repeating: 0xFF, count: ByteCursor.slack)
+    let bytes = text + [UInt8(ascii: "\n")] + [UInt8](repeating: 0xFF, count: SubjectChunk.slack)
     bytes.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return }
       var index = 0

@@ -1,4 +1,5 @@
 internal import ContentCatalog
+import GateBatch
 internal import GateKit
 
 /// The items that a command line selects.

@@ -1,4 +1,5 @@
 internal import ContentCatalog
+import GateExports
 internal import GateKit
 
 /// A run of `export --to cedar`, which writes policies, and the subjects that ask for access.

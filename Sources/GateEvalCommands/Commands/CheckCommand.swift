@@ -1,4 +1,5 @@
 internal import ContentCatalog
+import GateAnalysis
 internal import GateKit
 
 /// The command `check`, which prints the errors and warnings in catalogs and their personas.

@@ -1,4 +1,6 @@
 internal import ContentCatalog
+import GateAnalysis
+import GateBatch
 internal import GateKit
 
 /// The command `diff`, which prints for whom two versions of a catalog differ.
@@ -65,7 +67,7 @@ struct DiffCommand: GateEvalCommand {
       try Self.checkFiles(
         invocation, options, reading: (revision == nil ? old.files : []) + new.files, in: session)
       let run = try DifferenceRun(invocation, options, of: (old, new), in: session)
-      (totals, status) = try await run.totals(of: diff)
+      (totals, status) = try await run.totals()
     }
     try session.print(Report(diff, totals), as: style)
     let failing = Set(invocation[Self.failOn].flatMap { $0 })

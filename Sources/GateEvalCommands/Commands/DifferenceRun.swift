@@ -1,4 +1,5 @@
 internal import ContentCatalog
+import GateBatch
 internal import GateKit
 
 /// A run of `diff` over the subjects that sources list.
@@ -31,14 +32,14 @@ struct DifferenceRun {
   }
 
   /// Decides both versions for all subjects, and returns the totals with the exit status.
-  func totals(of diff: CatalogDiff) async throws -> (DifferenceTotals, ExitStatus) {
+  func totals() async throws -> (DifferenceTotals, ExitStatus) {
     session.environment.interrupts?.install()
     let (input, name) = try await source.open(at: now)
     let rejected = try RejectedSubjects(
       of: name, path: rejects, isContinued: false, errors: session.errors)
     let changes = try changesPath.map { path throws(OutputError) in try OutputFile(path) }
     var batch = DifferenceBatch(
-      diff, from: engines[0], to: engines[1], at: now, csv: changes.map { _ in csv })
+      from: engines[0], to: engines[1], at: now, csv: changes.map { _ in csv })
     var failures = SourceFailureLog()
     try changes?.channel.append { batch.begin(&$0) }
     do {

@@ -1,4 +1,5 @@
 internal import ContentCatalog
+import GateBatch
 internal import GateKit
 
 /// The command `eval`, which decides every item of catalogs for many subjects.

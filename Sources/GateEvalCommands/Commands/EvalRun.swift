@@ -1,4 +1,5 @@
 internal import ContentCatalog
+import GateBatch
 internal import GateKit
 
 /// A run of `eval`, which decides every item for the subjects of its inputs, and prints and counts the

@@ -1,4 +1,5 @@
 internal import ContentCatalog
+import GateExports
 internal import GateKit
 
 /// The command `export`, which writes a catalog for other engines.

@@ -1,4 +1,5 @@
 internal import ContentCatalog
+import GateAnalysis
 internal import GateKit
 
 /// The command `plan`, which prints the cheapest products that open items.

@@ -1,4 +1,5 @@
 internal import ContentCatalog
+import GateExports
 internal import GateKit
 
 /// A run of `export --tables`, which writes subjects as the tables that the query reads.

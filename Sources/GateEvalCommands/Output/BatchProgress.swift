@@ -1,4 +1,5 @@
 internal import ContentCatalog
+import GateBatch
 internal import GateKit
 
 /// The progress display of a run on a terminal: a bar if the size of the input is known, subjects

@@ -1,3 +1,4 @@
+import GateBatch
 internal import GateKit
 
 /// A position in the input of a run and in its output, at which another run can continue.

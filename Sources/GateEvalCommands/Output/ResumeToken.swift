@@ -1,5 +1,6 @@
-internal import ContentCatalog
-internal import GateKit
+import ContentCatalog
+import GateBatch
+import GateKit
 
 /// A point at which another run can continue, with the fingerprint of the run that reached it:
 /// `FINGERPRINT:NOW:BYTES:LINES:OUTPUT`.

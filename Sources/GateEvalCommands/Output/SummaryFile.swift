@@ -1,4 +1,5 @@
 internal import ContentCatalog
+import GateBatch
 internal import GateKit
 
 /// A file to which a run writes its totals, as JSON or comma-separated values.

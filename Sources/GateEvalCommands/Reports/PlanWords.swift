@@ -1,4 +1,5 @@
 internal import ContentCatalog
+import GateAnalysis
 internal import GateKit
 
 /// The words around plans of purchases, in one language.

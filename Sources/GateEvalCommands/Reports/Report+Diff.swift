@@ -1,4 +1,6 @@
 internal import ContentCatalog
+import GateAnalysis
+import GateBatch
 internal import GateKit
 
 extension Report {

@@ -1,4 +1,5 @@
 internal import ContentCatalog
+import GateAnalysis
 internal import GateKit
 
 extension Report {

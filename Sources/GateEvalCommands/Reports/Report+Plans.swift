@@ -1,4 +1,6 @@
 internal import ContentCatalog
+import GateAnalysis
+import GateBatch
 internal import GateKit
 
 extension Report {
@@ -93,7 +95,7 @@ extension PurchasePlan {
   /// Returns the sums of the prices; `nil` if no product has one.
   func price(_ language: ReasonLanguage) -> String? {
     if charges.isEmpty { return nil }
-    return charges.map { language.text(of: $0) }.joined(separator: " + ")
+    return charges.map { language.text(of: $0.price, for: $0.term) }.joined(separator: " + ")
   }
 }
 

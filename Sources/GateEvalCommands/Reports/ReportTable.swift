@@ -1,4 +1,5 @@
 internal import ContentCatalog
+import GateBatch
 internal import GateKit
 
 /// A table with typed cells, which each format writes in its own way.

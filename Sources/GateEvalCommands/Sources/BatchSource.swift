@@ -1,4 +1,5 @@
 internal import ContentCatalog
+import GateBatch
 internal import GateKit
 
 /// The subjects of a batch, which the sources of a command line list.

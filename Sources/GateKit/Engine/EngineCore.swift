@@ -5,12 +5,12 @@ import GateRules
 ///
 /// A handle refers to the core that made it. An engine with another core rejects the handle, so its
 /// item stays locked.
-final class EngineCore: Sendable {
-  let catalog: GatedCatalog
-  let acceptedEnvironments: Set<Entitlement.Environment>
+package final class EngineCore: Sendable {
+  package let catalog: GatedCatalog
+  package let acceptedEnvironments: Set<Entitlement.Environment>
   /// Every time-dependent fact of the catalog. Together they determine when a whole listing may
   /// change.
-  let timedFacts: [Fact]
+  package let timedFacts: [Fact]
 
   init(catalog: GatedCatalog, acceptedEnvironments: Set<Entitlement.Environment>) {
     self.catalog = catalog
@@ -19,7 +19,7 @@ final class EngineCore: Sendable {
   }
 
   /// Returns the earliest next change of any fact of the catalog.
-  func nextChange(for facts: ResolvedSubject, after now: Instant) -> Instant? {
+  package func nextChange(for facts: ResolvedSubject, after now: Instant) -> Instant? {
     let changes = timedFacts.compactMap { $0.nextChange(for: facts, after: now) }
     let end = catalog.program.facts.isEmpty ? nil : facts.subject.validUntil
     return (changes + [end].compactMap { $0 }).min()

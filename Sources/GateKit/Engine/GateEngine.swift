@@ -15,7 +15,7 @@ public import GateRules
 /// An engine is an immutable value: create it once and share it. It never reads a clock: the
 /// instant is an argument, and equal arguments yield equal decisions.
 public struct GateEngine: Sendable {
-  let core: EngineCore
+  package let core: EngineCore
 
   /// The catalog whose items the engine decides.
   public var catalog: GatedCatalog { core.catalog }

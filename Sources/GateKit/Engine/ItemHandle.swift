@@ -5,12 +5,18 @@ import GateRules
 /// look-up.
 public struct ItemHandle: Sendable {
   // The id is not stored, because retaining its string would take longer than computing a verdict.
-  let node: NodeIndex
-  let program: ItemProgram
-  let engine: EngineCore
+  package let node: NodeIndex
+  package let program: ItemProgram
+  package let engine: EngineCore
+
+  package init(node: NodeIndex, program: ItemProgram, engine: EngineCore) {
+    self.node = node
+    self.program = program
+    self.engine = engine
+  }
 
   /// The item's current id, even if the handle was obtained with a former one.
   public var item: ItemID { engine.catalog.content.nodes[node].id ?? "" }
 
-  var whenLocked: WhenLocked { engine.catalog.content.nodes[node].whenLocked }
+  package var whenLocked: WhenLocked { engine.catalog.content.nodes[node].whenLocked }
 }

@@ -18,7 +18,7 @@ public struct SubjectEvaluation: Sendable {
   /// The instant of the decisions.
   public let now: Instant
   package let facts: ResolvedSubject
-  let answers: PreparedAnswers
+  package let answers: PreparedAnswers
 
   /// The subject.
   public var subject: GateSubject { facts.subject }
@@ -29,8 +29,12 @@ extension GateEngine {
   ///
   /// - Complexity: O(n) in the facts that the subject lists and in the conditions of the catalog.
   public func evaluate(_ subject: GateSubject, at now: Instant) -> SubjectEvaluation {
-    let facts = catalog.facts(of: subject.proven(at: now), accepting: acceptedEnvironments)
-    return SubjectEvaluation(
+    evaluate(catalog.facts(of: subject.proven(at: now), accepting: acceptedEnvironments), at: now)
+  }
+
+  /// Evaluates every fact and condition of the catalog for the facts of a subject.
+  package func evaluate(_ facts: ResolvedSubject, at now: Instant) -> SubjectEvaluation {
+    SubjectEvaluation(
       engine: self, now: now, facts: facts,
       answers: PreparedAnswers(catalog.program, for: facts, at: now))
   }

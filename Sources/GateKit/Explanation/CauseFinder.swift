@@ -14,7 +14,7 @@ public import GateRules
 /// planning offers, and items with the same rules share the work.
 public struct CauseFinder: Sendable {
   private let engine: EngineCore
-  let program: CauseProgram
+  package let program: CauseProgram
 
   /// Creates a finder for the decisions of one engine.
   ///
@@ -40,12 +40,12 @@ public struct CauseFinder: Sendable {
   }
 
   /// Returns a search for the causes of a subject's decisions.
-  func search(for subject: ResolvedSubject, at now: Instant) -> CauseSearch {
+  package func search(for subject: ResolvedSubject, at now: Instant) -> CauseSearch {
     CauseSearch(program, for: subject, at: now)
   }
 
   /// Returns the cause of a decision about an item; `nil` if only an explanation finds it.
-  func cause(
+  package func cause(
     of item: ItemHandle, _ outcome: DecisionOutcome, _ search: inout CauseSearch
   ) -> DecisionCause? {
     switch outcome.verdict {

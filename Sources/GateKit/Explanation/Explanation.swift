@@ -87,7 +87,7 @@ extension SubjectEvaluation {
   ///
   /// - Parameter outcome: the outcome of the best offer, whose obstacles are the reasons for a locked
   ///   item.
-  func explanation(
+  package func explanation(
     of item: ItemHandle, _ decision: Decision, accepting outcome: OfferOutcome?,
     offering offers: UnlockOffers, ignoring ignored: [IgnoredEntitlement]
   ) -> Explanation {

@@ -23,7 +23,7 @@ extension Explanation {
   }
 
   /// Returns the cause of a decision with these reasons.
-  static func cause(
+  package static func cause(
     of verdict: Verdict, _ reason: DecisionReason, because reasons: [Reason]
   ) -> DecisionCause {
     guard verdict != .unlocked, let first = reasons.first else { return DecisionCause(reason) }

@@ -27,7 +27,7 @@ extension SubjectEvaluation {
   }
 
   /// Returns the offers that open all of these items that are not open, together.
-  func plannedOffers(toOpen items: [NodeIndex], store: String?) -> PlannedOffers {
+  package func plannedOffers(toOpen items: [NodeIndex], store: String?) -> PlannedOffers {
     let catalog = engine.catalog
     let closed = items.compactMap { node -> (access: Condition, verdict: Verdict)? in
       guard let program = catalog.items[node],

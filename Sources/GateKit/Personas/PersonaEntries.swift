@@ -23,7 +23,7 @@ package struct PersonaEntries {
 
   /// Returns the items that an entry selects, and reports an entry without items. Once the limit is
   /// exceeded, which is reported once, entries select nothing.
-  mutating func items(selectedBy entry: Located<String>) -> [ItemID] {
+  package mutating func items(selectedBy entry: Located<String>) -> [ItemID] {
     if budget.isSpent { return [] }
     let key = ExactString(entry.value)
     let items = selected[key] ?? ItemPattern(entry.value).items(in: catalog, within: &budget)

@@ -1,9 +1,9 @@
 /// Subjects that can be read in any order, and by several tasks at a time.
 package struct IndexedSubjects: Sendable {
   /// The number of subjects and rejections, and of entries that yield neither.
-  let count: Int
+  package let count: Int
   /// Returns the records in a range, in order.
-  let records: @Sendable (_ range: Range<Int>) async -> [SubjectRecord]
+  package let records: @Sendable (_ range: Range<Int>) async -> [SubjectRecord]
 
   package init(
     count: Int, records: @escaping @Sendable (_ range: Range<Int>) async -> [SubjectRecord]

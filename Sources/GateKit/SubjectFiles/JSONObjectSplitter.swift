@@ -124,7 +124,7 @@ struct JSONObjectSplitter {
 }
 
 extension Diagnostic.Message {
-  static func tooLong(limit: Int) -> Self {
+  package static func tooLong(limit: Int) -> Self {
     Self(.subjectTooLong, "a subject is longer than \(limit) bytes")
   }
 

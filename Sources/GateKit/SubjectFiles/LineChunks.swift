@@ -146,7 +146,7 @@ struct LineChunks {
   /// The maximum number of bytes of a line, with the first byte of a line break of two.
   private var maxLine: Int { limits.lineLength + 1 }
   /// The room for a missing final line break and for looking ahead.
-  private static let spare = 1 + ByteCursor.slack
+  private static let spare = 1 + SubjectChunk.slack
   /// The length of a short line. The shortest line with a subject, `{"id":""}`, has ten bytes.
   private static let shortLine = 64
 }

@@ -1,6 +1,6 @@
 /// A file of subjects, split into chunks: lines of NDJSON, elements of a list, or objects that extend
 /// over several lines.
-struct SubjectChunker {
+package struct SubjectChunker {
   private enum Form {
     case lines(LineChunks)
     case objects(JSONObjectSplitter)
@@ -16,7 +16,7 @@ struct SubjectChunker {
   ///   - size: the number of bytes of a chunk of lines.
   ///   - areLines: whether the input is known to be NDJSON, as for input that starts in the middle
   ///     of a file.
-  init(
+  package init(
     size: Int, limits: SubjectLimits = .standard, areLines: Bool = false,
     read: @escaping ByteReader
   ) {
@@ -30,7 +30,7 @@ struct SubjectChunker {
   /// reuse it.
   ///
   /// - Parameter limit: the maximum number of subjects in the chunk.
-  mutating func next(
+  package mutating func next(
     upTo limit: Int = .max, reusing buffer: inout [UInt8]
   ) throws(SubjectInputError) -> SubjectChunk? {
     switch form {
@@ -78,5 +78,5 @@ struct SubjectChunker {
 
   /// The size of a chunk of lines: large enough to make the fixed cost of a chunk negligible, small
   /// enough for several chunks to stay in the cache.
-  static let size = 1 << 19
+  package static let size = 1 << 19
 }

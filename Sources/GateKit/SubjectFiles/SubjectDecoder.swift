@@ -57,7 +57,7 @@ public struct SubjectFault: Error, Hashable, Sendable {
     self.offset = offset
   }
 
-  init(_ message: Diagnostic.Message, offset: Int) {
+  package init(_ message: Diagnostic.Message, offset: Int) {
     self.init(code: message.code, message: message.text, offset: offset)
   }
 }

@@ -61,5 +61,5 @@ struct SubjectInput {
 
 extension UInt8 {
   /// Whether the byte is JSON white space.
-  var isJSONBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+  package var isJSONBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }

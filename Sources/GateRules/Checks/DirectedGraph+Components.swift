@@ -4,7 +4,7 @@ extension DirectedGraph {
   /// Source: R. Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972.
   ///
   /// - Complexity: O(n) in nodes and edges.
-  static func components(of edges: [[Int]]) -> [[Int]] {
+  package static func components(of edges: [[Int]]) -> [[Int]] {
     var search = ComponentSearch(edges)
     for start in edges.indices { search.visit(start) }
     return search.components

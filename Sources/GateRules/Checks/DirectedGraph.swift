@@ -1,7 +1,7 @@
 /// A graph over integers, for checks that follow references.
 ///
 /// No traversal recurses, because the input determines its depth.
-struct DirectedGraph {
+package struct DirectedGraph {
   /// The targets of each node.
   let edges: [[Int]]
   /// Disjoint cycles, each starting from its least node. If the graph has any cycle, this list

@@ -1,11 +1,11 @@
-import ContentCatalog
+package import ContentCatalog
 
 /// The lowering of the rules of one catalog to conditions of one store, with the conditions that
 /// several rules share.
-final class Lowering {
-  let catalog: Catalog
-  var store = ConditionStore()
-  let log: DiagnosticLog
+package final class Lowering {
+  package let catalog: Catalog
+  package var store = ConditionStore()
+  package let log: DiagnosticLog
   private let rules: CatalogRules
   /// The categories in which some entries of the catalog could not be read.
   private let gaps: CatalogDraft.Gaps
@@ -21,7 +21,7 @@ final class Lowering {
   private var sharedRequirements = SharedConditions()
   private lazy var positions = Positions(catalog: catalog, gates: rules.nodeGates)
 
-  init(
+  package init(
     rules: CatalogRules, catalog: Catalog, gaps: CatalogDraft.Gaps = [],
     limits: RuleLimits = .standard, log: DiagnosticLog
   ) {
@@ -34,7 +34,7 @@ final class Lowering {
 
   /// Returns the condition of a rule for one item, and whether every item that the rule governs has
   /// the same condition.
-  func condition(
+  package func condition(
     of rule: BoundRule, at context: RuleContext
   ) -> (condition: Condition, isShared: Bool) {
     let lowering = RuleLowering(in: self, at: context)
@@ -87,7 +87,7 @@ final class Lowering {
   }
 
   /// Returns the condition of a rule with a placeholder for each of its operands.
-  func skeleton(of rule: BoundRule, at context: RuleContext) -> RuleSkeleton {
+  package func skeleton(of rule: BoundRule, at context: RuleContext) -> RuleSkeleton {
     let lowering = RuleLowering(in: self, at: context, operands: RuleOperands())
     let condition = lowering.lower(rule)
     return RuleSkeleton(

@@ -1,10 +1,10 @@
 import ContentCatalog
 
 /// The rules that a rule combines, in the order in which it first lowers them.
-struct RuleOperands {
-  private(set) var rules: [BoundRule] = []
+package struct RuleOperands {
+  package private(set) var rules: [BoundRule] = []
   /// The placeholders in the condition, with the indices of their rules in ``rules``.
-  private(set) var placeholders: [Condition: Int] = [:]
+  package private(set) var placeholders: [Condition: Int] = [:]
   /// The position of the item, if the rule used it.
   var position: RulePosition?
   private var known: [SourceSpan: Condition] = [:]

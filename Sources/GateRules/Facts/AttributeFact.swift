@@ -15,6 +15,11 @@ package struct AttributeFact: Hashable, Sendable {
   package let attribute: AttributeIndex
   package let question: Question
 
+  package init(attribute: AttributeIndex, question: Question) {
+    self.attribute = attribute
+    self.question = question
+  }
+
   func value(for subject: ResolvedSubject) -> Ternary {
     if question == .exists { return subject.attributeExists[attribute.position] }
     switch subject.attributes[attribute.position] {

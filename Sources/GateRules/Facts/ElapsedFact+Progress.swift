@@ -1,9 +1,9 @@
-import ContentCatalog
+package import ContentCatalog
 
 /// The time since the start or the completion in the own record of an item.
 extension ElapsedFact {
   /// Returns the same question about another anchor.
-  func moved(to anchor: Anchor) -> ElapsedFact {
+  package func moved(to anchor: Anchor) -> ElapsedFact {
     ElapsedFact(anchor: anchor, span: span)
   }
 
@@ -17,12 +17,13 @@ extension ElapsedFact {
 
   /// Returns the value according to a complete record. It is unknown if the item was started,
   /// completed or waived at an unknown instant.
-  func answer(from record: ItemProgress, in zone: TimeZoneRules, at now: Instant) -> Ternary {
+  package func answer(from record: ItemProgress, in zone: TimeZoneRules, at now: Instant) -> Ternary
+  {
     if let end = end(from: record, in: zone), now >= end { return .true }
     return isUndated(in: record) ? .unknown : .false
   }
 
-  func nextChange(
+  package func nextChange(
     from record: ItemProgress, in zone: TimeZoneRules, after now: Instant
   ) -> Instant? {
     end(from: record, in: zone).flatMap { $0 > now ? $0 : nil }
@@ -31,7 +32,7 @@ extension ElapsedFact {
   /// Returns the instant at which the duration has passed according to a record; `nil` if it has no
   /// instant, or the end is after the last representable one. The end is never before the event,
   /// although the local midnight that it is counted from is.
-  func end(from record: ItemProgress, in zone: TimeZoneRules) -> Instant? {
+  package func end(from record: ItemProgress, in zone: TimeZoneRules) -> Instant? {
     instants(in: record).compactMap { instant in
       end(since: instant, in: zone).map { max($0, instant) }
     }

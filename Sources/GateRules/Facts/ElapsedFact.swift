@@ -16,7 +16,7 @@ package struct ElapsedFact: Hashable, Sendable {
     case started(NodeIndex)
 
     /// The attribute that has the date; `nil` for a purchase and for progress.
-    var attribute: AttributeIndex? {
+    package var attribute: AttributeIndex? {
       switch self {
       case .attribute(let attribute), .itemDate(let attribute, _): attribute
       case .bought, .completed, .started: nil
@@ -24,7 +24,7 @@ package struct ElapsedFact: Hashable, Sendable {
     }
 
     /// The item whose progress time is counted from.
-    var node: NodeIndex? {
+    package var node: NodeIndex? {
       switch self {
       case .completed(let node), .started(let node): node
       case .attribute, .itemDate, .bought: nil
@@ -112,7 +112,7 @@ package struct ElapsedFact: Hashable, Sendable {
   }
 
   /// Returns the value for a single purchase.
-  func sincePurchase(
+  package func sincePurchase(
     _ entitlement: EntitlementValidity, in zone: TimeZoneRules, at now: Instant
   ) -> Ternary {
     guard entitlement.isOwned(at: now) else { return .false }
@@ -130,7 +130,7 @@ package struct ElapsedFact: Hashable, Sendable {
   }
 
   /// Returns the value for an anchor at an instant.
-  func holds(since anchor: Instant, in zone: TimeZoneRules, at now: Instant) -> Bool {
+  package func holds(since anchor: Instant, in zone: TimeZoneRules, at now: Instant) -> Bool {
     guard let end = end(since: anchor, in: zone) else { return false }
     return switch span {
     case .passed: now >= end
@@ -139,7 +139,7 @@ package struct ElapsedFact: Hashable, Sendable {
   }
 
   /// Returns the end of ``span`` for an anchor.
-  func end(since anchor: Instant, in zone: TimeZoneRules) -> Instant? {
+  package func end(since anchor: Instant, in zone: TimeZoneRules) -> Instant? {
     span.end(since: anchor, in: zone)
   }
 }
@@ -147,7 +147,7 @@ package struct ElapsedFact: Hashable, Sendable {
 extension ElapsedFact.Span {
   /// Returns the instant at which the duration has passed, or is no longer left; `nil` if it is not
   /// representable.
-  func end(since anchor: Instant, in zone: TimeZoneRules) -> Instant? {
+  package func end(since anchor: Instant, in zone: TimeZoneRules) -> Instant? {
     switch self {
     case .passed(let duration, let fromStartOfDay):
       let start = fromStartOfDay ? zone.startOfDay(containing: anchor) : anchor

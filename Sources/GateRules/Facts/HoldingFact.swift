@@ -35,7 +35,7 @@ package struct HoldingFact: Hashable, Sendable {
   }
 
   /// Returns the value for a single entitlement.
-  func value(of entitlement: EntitlementValidity, at now: Instant) -> Ternary {
+  package func value(of entitlement: EntitlementValidity, at now: Instant) -> Ternary {
     if entitlement.hasQualifier(among: excluding) { return .false }
     var answer = everOwned ? Ternary(entitlement.isOwned(at: now)) : entitlement.isHeld(at: now)
     if let boughtBefore {

@@ -5,6 +5,11 @@ package struct ItemDateFact: Hashable, Sendable {
   package let attribute: AttributeIndex
   package let node: NodeIndex
 
+  package init(attribute: AttributeIndex, node: NodeIndex) {
+    self.attribute = attribute
+    self.node = node
+  }
+
   func value(for subject: ResolvedSubject) -> Ternary {
     switch subject.date(of: node, in: attribute) {
     case .value: .true

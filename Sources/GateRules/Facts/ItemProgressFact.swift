@@ -15,6 +15,11 @@ package struct ItemProgressFact: Hashable, Sendable {
   package let node: NodeIndex
   package let question: Question
 
+  package init(node: NodeIndex, question: Question) {
+    self.node = node
+    self.question = question
+  }
+
   /// Returns the value for a subject at an instant.
   ///
   /// In a record that is marked unknown, listed completions and starts still count, and a listed
@@ -37,7 +42,7 @@ package struct ItemProgressFact: Hashable, Sendable {
 
 extension ItemProgressFact.Question {
   /// Returns the value at an instant according to a complete record.
-  func answer(from record: ItemProgress, at now: Instant) -> Ternary {
+  package func answer(from record: ItemProgress, at now: Instant) -> Ternary {
     switch self {
     case .completed: Ternary(record.isCompleted(at: now))
     case .started: Ternary(record.isStarted(at: now))
@@ -49,7 +54,7 @@ extension ItemProgressFact.Question {
   }
 
   /// Returns the instant after `now` at which the record makes the value true; `nil` if it does not.
-  func nextChange(from record: ItemProgress, after now: Instant) -> Instant? {
+  package func nextChange(from record: ItemProgress, after now: Instant) -> Instant? {
     switch self {
     case .completed, .share: record.nextCompletion(after: now)
     case .started: record.start.next(after: now)

@@ -17,7 +17,7 @@ package struct RolloutFact: Hashable, Sendable {
   }
 
   /// Returns the value for a subject whose id consists of these UTF-8 bytes.
-  func value(forID id: UnsafeRawBufferPointer) -> Ternary {
+  package func value(forID id: UnsafeRawBufferPointer) -> Ternary {
     Ternary(UInt64(Self.bucket(of: id, salt: salt)) * 10_000 < UInt64(max(0, hundredths)) << 32)
   }
 

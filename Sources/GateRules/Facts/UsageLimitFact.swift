@@ -15,6 +15,12 @@ package struct UsageLimitFact: Hashable, Sendable {
   package let period: CalendarPeriod?
   package let question: Question
 
+  package init(counter: CounterIndex, period: CalendarPeriod?, question: Question) {
+    self.counter = counter
+    self.period = period
+    self.question = question
+  }
+
   func value(for subject: ResolvedSubject, at now: Instant) -> Ternary {
     let isUnknown = subject.isUnknown(counter: counter)
     switch question {

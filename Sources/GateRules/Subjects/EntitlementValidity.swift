@@ -94,7 +94,7 @@ package struct EntitlementValidity: Hashable, Sendable {
   var boundaries: [Instant] { [purchased, bought, revoked, endOfProof].compactMap { $0 } }
 
   /// Returns the first of ``boundaries`` after an instant, without allocating the others.
-  func nextBoundary(after instant: Instant) -> Instant? {
+  package func nextBoundary(after instant: Instant) -> Instant? {
     var least: Instant?
     func consider(_ boundary: Instant?) {
       guard let boundary, boundary > instant else { return }

@@ -13,7 +13,7 @@ package struct ResolvedSubject: Sendable {
   /// The state of each attribute of the catalog.
   package internal(set) var attributes: [AttributeState]
   /// For each attribute of the catalog, whether the subject itself has a value.
-  var attributeExists: [Ternary]
+  package var attributeExists: [Ternary]
   /// The instants that attributes of type `instantByItem` list for items.
   private var dates: [AttributeIndex: [NodeIndex: Instant]]
   /// The records of items.

@@ -1,4 +1,6 @@
+import BatchTestSupport
 import EngineTestSupport
+import GateBatch
 import GateKit
 import GateTesting
 import RuleTestSupport

@@ -1,5 +1,7 @@
+import BatchTestSupport
 import ContentCatalog
 import EngineTestSupport
+import GateBatch
 import GateKit
 import GateTesting
 import TestSupport

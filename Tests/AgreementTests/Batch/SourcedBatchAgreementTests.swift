@@ -1,5 +1,6 @@
 import ContentCatalog
 import EngineTestSupport
+import GateBatch
 import GateKit
 import GateTesting
 import RuleTestSupport

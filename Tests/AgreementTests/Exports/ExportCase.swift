@@ -1,5 +1,6 @@
 import ContentCatalog
 import EngineTestSupport
+import GateExports
 import GateKit
 import GateTesting
 import PropertyTesting

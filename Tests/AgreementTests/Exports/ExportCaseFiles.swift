@@ -1,5 +1,6 @@
 import ContentCatalog
 import Foundation
+import GateExports
 import GateKit
 import GateRules
 import TestSupport

@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateAnalysis
 import GateKit
 import GateRules
 

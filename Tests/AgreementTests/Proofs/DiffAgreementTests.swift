@@ -1,4 +1,6 @@
 import ContentCatalog
+import GateAnalysis
+import GateBatch
 import GateKit
 import GateRules
 import GateTesting
@@ -92,7 +94,7 @@ struct DiffAgreementTests {
     guard let versions = material.versions, let engines = material.engines else { return }
     let diff = CatalogDiff(from: versions.old, to: versions.new)
     var batch = DifferenceBatch(
-      diff, from: engines.old, to: engines.new, at: Instant(secondsSince1970: 0),
+      from: engines.old, to: engines.new, at: Instant(secondsSince1970: 0),
       csv: CSVWriter())
     let subjects = material.asked.map { SubjectRecord.subject($0.subject, at: $0.now) }
     var rows = OutputBuffer()

@@ -1,7 +1,8 @@
 import ContentCatalog
 import EngineTestSupport
+@testable import GateAnalysis
 import GateKit
-@testable import GateRules
+import GateRules
 import PropertyTesting
 import TestSupport
 import Testing

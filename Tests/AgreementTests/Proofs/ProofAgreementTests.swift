@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateAnalysis
 import GateRules
 import GateTesting
 import TestSupport

@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateBatch
 import GateRules
 import GateTesting
 import TestSupport

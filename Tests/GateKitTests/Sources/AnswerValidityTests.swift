@@ -76,19 +76,6 @@ struct AnswerValidityTests {
     #expect(engine.evaluate(subject, at: now).listing.validUntil == Self.end)
   }
 
-  @Test func `a batch limits the line of a subject`() async throws {
-    let engine = try engine("basic")
-    let subject = await subject(
-      of: [told([Entitlement(product: "basic")])], for: engine, at: now)
-    let batch = BatchEvaluator([engine], at: now, options: [.validUntil])
-    let input = BatchInput(SubjectList<EntitlementSourceError>([.subject(subject)]))
-    var ends: [Instant?] = []
-    for try await chunk in batch.chunks(of: input) {
-      ends += chunk.results.map { $0.validUntil(of: 0, byEngine: 0) }
-    }
-    #expect(ends == [Self.end])
-  }
-
   private func told(
     _ entitlements: [Entitlement] = [], until end: Instant = end
   ) -> ToldSource {

@@ -106,21 +106,4 @@ struct SourceCapabilityTests {
     #expect(try reader.next() == nil)
     #expect(throws: SubjectInputError.self) { _ = try bytes.open(at: 25) }
   }
-
-  @Test func `a batch reads the subjects of several sources`() async throws {
-    let engine = try GateEngine(gate: "basic")
-    let list = ListSource(records: [.subject(.holding("basic")), .subject(GateSubject(id: "u2"))])
-    let group = EntitlementSourceGroup([list], for: [engine.catalog.content], timeLimit: .ample)
-    let subjects = try #require(try await group.subjects(at: now))
-    let item = try #require(engine.item("it"))
-    var unlocked: [SubjectID] = []
-    let batch = BatchEvaluator([engine], at: now)
-    for try await chunk in batch.chunks(of: BatchInput(subjects)) {
-      for block in chunk.results {
-        unlocked += (0..<block.count).filter { block.outcome(item, of: $0).verdict == .unlocked }
-          .map { block.id(of: $0) }
-      }
-    }
-    #expect(unlocked == ["u1"])
-  }
 }

@@ -1,3 +1,4 @@
+import GateAnalysis
 import GateKit
 import StreakRule
 import Testing

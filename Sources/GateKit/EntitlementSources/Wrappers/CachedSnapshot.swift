@@ -40,7 +40,7 @@ struct CachedSnapshot {
   private static func seal(of line: ArraySlice<UInt8>, _ key: [UInt8]?) -> String {
     guard let key else { return "unsealed" }
     let code = HMACSHA256.code(of: Array(line), key: key)
-    return "hmac-sha256:\(HMACSHA256.hexadecimal(code))"
+    return "hmac-sha256:\(SHA256.hexadecimal(code))"
   }
 }
 

@@ -113,11 +113,11 @@ extension FileCache {
   private static let ending = ".json"
 
   private func path(of subject: SubjectID) -> String {
-    "\(folder)/\(HMACSHA256.hexadecimal(SHA256.bytes(of: Array(subject.rawValue.utf8))))"
+    "\(folder)/\(SHA256.hexadecimal(SHA256.bytes(of: Array(subject.rawValue.utf8))))"
   }
 
   private static func name(of source: String) -> String {
-    HMACSHA256.hexadecimal(SHA256.bytes(of: Array(source.utf8))) + ending
+    SHA256.hexadecimal(SHA256.bytes(of: Array(source.utf8))) + ending
   }
 
   /// Returns the entry in a file; `nil` unless it is an entry about the subject under the name of

@@ -24,14 +24,14 @@ struct PlannedSubject {
 }
 
 /// The facts that some conditions test.
-struct TestedFacts {
+package struct TestedFacts {
   /// The facts, in order.
-  private(set) var facts: [StoredFactIndex] = []
+  package private(set) var facts: [StoredFactIndex] = []
   /// The milestones that the rules name, each once. If they name the completion of a container, the
   /// completion of its content is not listed.
-  private(set) var milestones: [ItemMilestone] = []
+  package private(set) var milestones: [ItemMilestone] = []
   /// The products whose entitlements the facts test, in catalog order.
-  private(set) var products: [ProductIndex] = []
+  package private(set) var products: [ProductIndex] = []
 
   private let catalog: CatalogConditions
   private var found: Set<StoredFactIndex> = []
@@ -40,7 +40,7 @@ struct TestedFacts {
   private var visitedInMilestones: Set<Condition> = []
 
   /// - Complexity: O(n) in the conditions below these.
-  init(of conditions: [Condition], in catalog: CatalogConditions) {
+  package init(of conditions: [Condition], in catalog: CatalogConditions) {
     self.catalog = catalog
     for condition in conditions { visit(condition, isInMilestone: false) }
     facts = found.sorted()
@@ -48,7 +48,7 @@ struct TestedFacts {
   }
 
   /// Returns whether a fact about a purchase is unknown.
-  func hasUnknownPurchase(of subject: ResolvedSubject, at now: Instant) -> Bool {
+  package func hasUnknownPurchase(of subject: ResolvedSubject, at now: Instant) -> Bool {
     facts.contains { index in
       let fact = catalog.fact(at: index)
       return fact.product != nil && fact.value(for: subject, at: now) == .unknown
@@ -73,7 +73,7 @@ struct TestedFacts {
 
 extension Fact {
   /// The product whose entitlements the fact tests; `nil` for other facts.
-  var product: ProductIndex? {
+  package var product: ProductIndex? {
     switch domain.variable {
     case .product(let product), .elapsed(.bought(let product), _): product
     default: nil

@@ -6,14 +6,14 @@ import GateRules
 /// A candidate is a product on sale that is above the held level of each of its subscription
 /// groups. Consumables are excluded, and so are products that the subject holds or may hold, has
 /// requested, or has to pay for.
-struct PurchaseCandidates {
+package struct PurchaseCandidates {
   private let catalog: Catalog
   private let subject: ResolvedSubject
   private let now: Instant
   private let store: String?
   private let held: SubscriptionLevels
 
-  init(_ catalog: Catalog, for subject: ResolvedSubject, at now: Instant, store: String?) {
+  package init(_ catalog: Catalog, for subject: ResolvedSubject, at now: Instant, store: String?) {
     self.catalog = catalog
     self.subject = subject
     self.now = now
@@ -21,7 +21,7 @@ struct PurchaseCandidates {
     held = SubscriptionLevels(catalog, for: subject, at: now)
   }
 
-  func canBuy(_ index: ProductIndex) -> Bool {
+  package func canBuy(_ index: ProductIndex) -> Bool {
     let product = catalog.products[index]
     guard !product.isRetired, product.kind != .consumable, isSold(product) else { return false }
     if subject.holdingState(of: index, at: now).status.excludesPurchases { return false }
@@ -77,15 +77,15 @@ extension HoldingState.Status {
 
 /// The membership of a product in a subscription group, either itself or through members that it
 /// includes.
-struct SubscriptionMembership {
-  let group: ExactString
+package struct SubscriptionMembership {
+  package let group: ExactString
   /// The highest level of the members; `nil` if one has no level and so cannot be compared.
-  let level: Int?
+  package let level: Int?
 }
 
 extension Catalog {
   /// Returns the memberships of a product, ordered by group.
-  func memberships(of product: ProductIndex) -> [SubscriptionMembership] {
+  package func memberships(of product: ProductIndex) -> [SubscriptionMembership] {
     var levels: [ExactString: Int?] = [:]
     for index in bundles.products(includedIn: product) {
       let member = products[index]

@@ -2,29 +2,29 @@ import ContentCatalog
 import GateRules
 
 /// The offers that a planner found.
-struct PlannedOffers {
+package struct PlannedOffers {
   /// The best offer, from which outcomes are computed on demand.
-  struct Best {
+  package struct Best {
     let assembly: OfferAssembly
     let parts: ResolvedParts
     let products: [ProductIndex]
   }
 
-  let offers: UnlockOffers
+  package let offers: UnlockOffers
   private let best: Best?
 
-  init(_ offers: UnlockOffers, best: Best? = nil) {
+  package init(_ offers: UnlockOffers, best: Best? = nil) {
     self.offers = offers
     self.best = best
   }
 
   /// The subject after the best offer is accepted; `nil` without an offer.
-  var outcome: OfferOutcome? {
+  package var outcome: OfferOutcome? {
     best.map { $0.assembly.outcome(of: $0.parts, buying: $0.products) }
   }
 
   /// The subject after only the needs of the best offer are met; `nil` without an offer.
-  var outcomeOfNeeds: OfferOutcome? {
+  package var outcomeOfNeeds: OfferOutcome? {
     best.map { $0.assembly.outcome(of: $0.parts, buying: []) }
   }
 }

@@ -25,11 +25,10 @@ package enum ReasonLanguage: String, CaseIterable, Sendable {
 
 extension ReasonLanguage {
   /// Returns a price with the time that one payment covers, such as `9.99 EUR a month`.
-  package func text(of charge: PurchasePlan.Charge) -> String {
-    let price = charge.price.description
-    return switch self {
-    case .english: EnglishWords().price(price, for: charge.term)
-    case .simplifiedChinese: SimplifiedChineseWords().price(price, for: charge.term)
+  package func text(of price: Price, for term: UnlockOffer.Term?) -> String {
+    switch self {
+    case .english: EnglishWords().price(price.description, for: term)
+    case .simplifiedChinese: SimplifiedChineseWords().price(price.description, for: term)
     }
   }
 

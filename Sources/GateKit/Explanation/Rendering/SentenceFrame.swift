@@ -2,13 +2,13 @@ import ContentCatalog
 import GateRules
 
 /// A sentence about a decision, in two parts between which the name of the item belongs.
-struct SentenceFrame: Sendable {
-  let before: String
-  let after: String
+package struct SentenceFrame: Sendable {
+  package let before: String
+  package let after: String
 }
 
 /// A renderer whose sentences about items with the same reasons differ only in the name of the item.
-protocol FramingRenderer: ReasonRenderer {
+package protocol FramingRenderer: ReasonRenderer {
   /// Returns the sentence about a decision without the name of the item.
   ///
   /// - Parameter item: the item, which a reason can name too.

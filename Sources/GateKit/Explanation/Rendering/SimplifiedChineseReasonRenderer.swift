@@ -40,11 +40,11 @@ public struct SimplifiedChineseReasonRenderer: ReasonRenderer {
 }
 
 extension SimplifiedChineseReasonRenderer: FramingRenderer {
-  func frame(
+  package func frame(
     for decision: Decision, because reasons: [Reason], about item: ItemID
   ) -> SentenceFrame {
     writer.frame(for: decision, because: reasons, about: item)
   }
 
-  func name(of item: ItemID) -> String { writer.name(of: item) }
+  package func name(of item: ItemID) -> String { writer.name(of: item) }
 }

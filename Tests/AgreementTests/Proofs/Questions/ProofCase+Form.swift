@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateAnalysis
 @testable import GateRules
 
 /// The JSON form of a case. It has the facts of conditions with their parameters, and the declarations

@@ -1,6 +1,7 @@
 import ContentCatalog
 import EngineTestSupport
-@testable import GateRules
+@testable import GateAnalysis
+import GateRules
 import GateTesting
 import PropertyTesting
 

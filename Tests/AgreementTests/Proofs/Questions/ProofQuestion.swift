@@ -1,5 +1,6 @@
 import ContentCatalog
-@testable import GateRules
+@testable import GateAnalysis
+import GateRules
 
 /// A question about all ordinary subjects: whether several claims are true of one of them at one instant.
 struct ProofQuestion {

@@ -1,0 +1,3 @@
+import GateBatch
+
+print("GateBatch:", ResultFormat.allCases.count, "formats")

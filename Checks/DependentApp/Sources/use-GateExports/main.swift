@@ -1,0 +1,3 @@
+import GateExports
+
+print("GateExports:", SQLDialect.allCases.count, "dialects")

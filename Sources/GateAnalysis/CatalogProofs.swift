@@ -1,0 +1,89 @@
+public import ContentCatalog
+import GateKit
+public import GateRules
+
+/// The result of proofs about a catalog: its findings, and the expectations in `checks.json` that it
+/// does not meet.
+///
+/// A proof covers all ordinary subjects: those with dates in order, declared values, and no unknown
+/// facts. Each finding that some subject shows has one as its ``Diagnostic/Witness``.
+public struct CatalogProofs: Sendable {
+  /// The findings and the faults of `checks.json`, in the order of the files.
+  public let diagnostics: [Diagnostic]
+  /// The number of further ones, which exceed the limit.
+  public let omittedDiagnostics: Int
+
+  /// Proves what can be wrong with a catalog.
+  ///
+  /// - Parameters:
+  ///   - files: the files from which the catalog was read, with `checks.json` beside them.
+  ///   - path: the path of the catalog in commands.
+  ///   - maxDiagnostics: the maximum number of findings to keep, at least 1. The others are counted.
+  ///   - explainsProofs: whether each finding states what its proof rests on.
+  /// - Complexity: linear in the number of distinct gates for catalogs of realistic shape. Each question
+  ///   has a limit, after which it counts as not decided.
+  public init(
+    of catalog: GatedCatalog, beside files: some CatalogFiles, path: String,
+    maxDiagnostics: Int = CatalogLoadResult.maxDiagnostics, explainsProofs: Bool = false
+  ) {
+    self.init(
+      of: catalog, beside: files, path: path, limits: .standard, maxDiagnostics: maxDiagnostics,
+      explainsProofs: explainsProofs)
+  }
+
+  /// Proves what can be wrong with a catalog, within other limits.
+  package init(
+    of catalog: GatedCatalog, beside files: some CatalogFiles, path: String,
+    limits: ProverLimits, maxDiagnostics: Int = CatalogLoadResult.maxDiagnostics,
+    explainsProofs: Bool = false
+  ) {
+    let search = FindingSearch(of: catalog, limits: limits)
+    let checks = CheckFile(beside: files, of: catalog, maxDiagnostics: maxDiagnostics)
+    let log = DiagnosticLog(limit: maxDiagnostics)
+    var used: Set<Int> = []
+    for finding in search.findings(explainingProofs: explainsProofs) {
+      if let index = checks.allowance(of: finding, in: catalog.content) {
+        used.insert(index)
+        continue
+      }
+      log.report(
+        finding.message.with(checks.severities[finding.message.code.rawValue]), at: finding.span,
+        related: finding.related, witness: finding.evidence(in: catalog.content, path: path),
+        proof: finding.statements(in: catalog.content))
+    }
+    let expectations = checks.broken(by: search, path: path)
+    let unused = checks.unusedAllowances(except: used)
+    diagnostics = log.diagnostics(in: catalog.sources) + checks.diagnostics + unused + expectations
+    omittedDiagnostics = log.omittedCount + checks.omittedDiagnostics
+  }
+}
+
+extension Finding {
+  fileprivate func evidence(in catalog: Catalog, path: String) -> Diagnostic.Witness? {
+    guard let witness, let node = items.first, let item = catalog.nodes[node].id else { return nil }
+    return Diagnostic.Witness(witness, of: item, in: path)
+  }
+
+  fileprivate func statements(in catalog: Catalog) -> [String] {
+    var seen: Set<ExactString> = []
+    return (reasons ?? []).map { $0.text(in: catalog) }.filter {
+      seen.insert(ExactString($0)).inserted
+    }
+  }
+}
+
+extension Diagnostic.Witness {
+  init(_ witness: Witness, of item: ItemID, in path: String) {
+    self.init(
+      subject: SubjectEncoder().line(for: witness.subject),
+      command: ExplainCommandLine(item, in: path, subject: witness.subject.id, at: witness.now).text
+    )
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate func with(_ severity: Diagnostic.Severity?) -> Self {
+    guard let severity else { return self }
+    return Self(code, text, help: help, severity: severity)
+  }
+}

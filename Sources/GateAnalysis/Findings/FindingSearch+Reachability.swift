@@ -1,0 +1,192 @@
+import ContentCatalog
+import GateRules
+
+/// Items that open for nobody, and items that are out of reach for new subjects.
+extension FindingSearch {
+  func checkReachability() {
+    let reachable = ReachableClasses(prerequisites)
+    var pending: [Int] = []
+    for (index, items) in classes.enumerated() {
+      // `staysOpen` needs progress, which requires that the item opened before.
+      let access = rails(of: items.conditions.access).open
+      if isPossible(access, for: items) == false {
+        reportNeverOpens(items, access)
+        reachable.decide(index, isReachable: false)
+      } else if !prerequisites.hasProgress(index) {
+        reachable.decide(index, isReachable: true)
+      } else {
+        pending.append(index)
+      }
+    }
+    reachable.add(pending) { index in
+      let items = classes[index]
+      let access = rails(
+        of: items.conditions.access, assuming: Assumption.progress(in: reachable.contains))
+      // An undecided question counts as open, so that no other item is accused for it.
+      return isPossible(access.open, for: items) != false
+    }
+    reportDeadPrerequisites(
+      pending.filter { !reachable.contains($0) }.map { classes[$0] }, reachable)
+  }
+
+  /// Returns the items whose records a condition tests, in catalog order.
+  func progressNodes(of condition: Condition) -> [NodeIndex] {
+    Set(facts(of: condition).compactMap(\.recordedNode)).sorted()
+  }
+
+  /// Returns the facts that a condition tests.
+  ///
+  /// - Complexity: O(n) in the size of the condition.
+  func facts(of condition: Condition) -> [Fact] {
+    var visited: Set<Condition> = []
+    var found: [Fact] = []
+    func visit(_ condition: Condition) {
+      guard visited.insert(condition).inserted else { return }
+      if case .fact(let index) = conditions[condition] {
+        found.append(conditions.fact(at: index))
+      }
+      for operand in conditions[condition].operands { visit(operand) }
+    }
+    visit(condition)
+    prover.work.spend(visited.count)
+    return found
+  }
+
+  private func reportNeverOpens(_ items: ItemClass, _ access: Formula) {
+    // A condition that is constantly false was written as `never`, or has its own diagnostic.
+    guard items.conditions.access != .never else { return }
+    let span = span(of: items) { prover.isImpossible(self.rails(of: $0).open) }
+    guard !list.contains(.neverOpens, at: span) else {
+      list.add(.neverOpens, at: span, items: items.nodes) { .neverOpens($0, because: nil) }
+      return
+    }
+    let reason = cause(of: access)
+    list.add(.neverOpens, at: span, items: items.nodes, refuted: [access]) {
+      .neverOpens($0, because: reason)
+    }
+  }
+
+  /// Reports items whose prerequisites are out of reach. Items that only depend on these are not
+  /// reported again.
+  private func reportDeadPrerequisites(_ items: [ItemClass], _ reachable: ReachableClasses) {
+    let dead = Set(items.flatMap(\.nodes))
+    for items in items {
+      let missing = progressNodes(of: items.conditions.access).filter {
+        !reachable.contains($0) && content.nodes[$0].isItem
+      }
+      guard let cause = missing.first(where: { !dead.contains($0) }) else { continue }
+      let span = span(of: items) { condition in
+        self.progressNodes(of: condition).contains(cause)
+      }
+      let name = id(cause)
+      list.add(.deadPrerequisite, at: span, items: items.nodes) {
+        .deadPrerequisite($0, cause: name)
+      }
+    }
+  }
+}
+
+/// Items whose prerequisites a buyer of one product cannot meet.
+extension FindingSearch {
+  func checkPrerequisitesOfBuyers() {
+    let sold = productsOnSale
+    var reachable: [ProductIndex: ReachableClasses] = [:]
+    for items in classes
+    where items.conditions.gate != items.conditions.access && isOpen(to: items) {
+      let required = progressNodes(of: items.conditions.access)
+      if required.isEmpty { continue }
+      let gated = Set(facts(of: items.conditions.gate).compactMap(\.purchasedProduct))
+      for product in gated.sorted() where sold.contains(product) {
+        let known = reachable[product] ?? ReachableClasses(prerequisites)
+        reachable[product] = known
+        check(items, soldBy: product, requiring: required, known)
+      }
+    }
+  }
+
+  private func check(
+    _ items: ItemClass, soldBy product: ProductIndex, requiring required: [NodeIndex],
+    _ reachable: ReachableClasses
+  ) {
+    guard isOpen(to: items) else { return }
+    let nothing = Assumption.only(nil, in: content)
+    let only = Assumption.only(product, in: content)
+    let gate = rails(of: items.conditions.gate, assuming: only)
+    guard isPossible(gate.open, for: items) == true,
+      isPossible(rails(of: items.conditions.gate, assuming: nothing).open, for: items) == false
+    else { return }
+    // Decides whether a buyer can reach these items, and all that they depend on.
+    reachable.add(required.compactMap { prerequisites.index(of: $0) }) { index in
+      let access = rails(
+        of: classes[index].conditions.access,
+        assuming: Assumption.both(only, Assumption.progress(in: reachable.contains)))
+      return !prover.isImpossible(access.open)
+    }
+    let limited = Assumption.both(only, Assumption.progress(in: reachable.contains))
+    let access = rails(of: items.conditions.access, assuming: limited)
+    guard isPossible(access.open, for: items) == false,
+      let missing = required.first(where: { !reachable.contains($0) }),
+      isPossible(rails(of: items.conditions.access).open, for: items) == true
+    else { return }
+    let requirement = requirements(of: items).first { rule in
+      progressNodes(of: condition(of: rule, in: items)).contains(missing)
+    }
+    let shut = store.all([gate.open, rails(of: items.conditions.access, assuming: limited).shut])
+    let witness = witness(of: shut, for: items, owning: product) { subject, witness in
+      value(\.gate, of: items, for: subject, at: witness.now) == .true
+        && value(\.opening, of: items, for: subject, at: witness.now) == .false
+    }
+    guard let witness else { return }
+    let (name, item) = (id(product), id(missing))
+    let other = opener(of: missing).map { id($0) }
+    list.add(
+      .needsAnotherProduct, at: requirement?.rule.span ?? gateSpan(of: items), items: items.nodes,
+      names: [name], witness: witness
+    ) { .needsAnotherProduct($0, product: name, requires: item, opener: other) }
+  }
+
+  /// Returns the first product on sale that the gate of an item names.
+  private func opener(of node: NodeIndex) -> ProductIndex? {
+    guard let gate = catalog.conditions.items[node]?.gate else { return nil }
+    return facts(of: gate).compactMap(\.purchasedProduct).first { productsOnSale.contains($0) }
+  }
+
+  /// Returns the condition of a rule for the first item of a class.
+  func condition(of rule: BoundRule, in items: ItemClass) -> Condition {
+    let index = requirements(of: items).firstIndex { $0.rule.span == rule.rule.span }
+    guard let index, items.conditions.requirements.indices.contains(index) else {
+      return items.conditions.gate
+    }
+    return items.conditions.requirements[index]
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func neverOpens(_ items: ItemPhrase, because reason: String?) -> Self {
+    Self(
+      .neverOpens,
+      "\(items.text) never \(items.verb("opens", "open"))"
+        + (reason.map { ", because \($0)" } ?? ""),
+      help: "write `never` if that is meant, and remove one of the contradictory parts otherwise",
+      severity: .warning)
+  }
+
+  fileprivate static func deadPrerequisite(_ items: ItemPhrase, cause: String) -> Self {
+    Self(
+      .deadPrerequisite,
+      "\(items.text) \(items.verb("is", "are")) out of reach for new subjects, because "
+        + "\(quoting(cause)) never opens",
+      help: "require another item", severity: .warning)
+  }
+
+  fileprivate static func needsAnotherProduct(
+    _ items: ItemPhrase, product: String, requires item: String, opener: String?
+  ) -> Self {
+    let bundle = opener.map { "let \(quoting(product)) include \(quoting($0)), or " } ?? ""
+    return Self(
+      .needsAnotherProduct,
+      "\(quoting(product)) alone never opens \(items.text), which "
+        + "\(items.verb("requires", "require")) \(quoting(item))",
+      help: bundle + "open \(quoting(item)) for \(quoting(product))", severity: .warning)
+  }
+}

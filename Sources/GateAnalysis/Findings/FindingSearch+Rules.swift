@@ -1,0 +1,194 @@
+import ContentCatalog
+import GateRules
+
+/// Rules that are suspicious by themselves, and parts of rules that never matter.
+extension FindingSearch {
+  /// A rule as written, in a position in which its condition is the same for all items.
+  private struct WrittenRule {
+    let rule: BoundRule
+    let context: RuleContext
+    let items: ItemClass?
+  }
+
+  func checkRules() {
+    for written in writtenRules { check(written.rule, of: written.items?.nodes ?? []) }
+  }
+
+  private func check(_ rule: BoundRule, of items: [NodeIndex]) {
+    switch rule.kind {
+    case let kind as RolloutRule where kind.hundredths >= 10_000:
+      list.add(.finishedRollout, at: rule.rule.span, items: items, names: [kind.salt]) { _ in
+        .finishedRollout(kind.salt)
+      }
+    case let kind as CompletedRule: check(kind.score, of: rule.rule, items)
+    case let kind as ScoredRule: check(kind.score, of: rule.rule, items)
+    default: break
+    }
+    let parts = operands(of: rule)
+    for part in parts { check(part, of: items) }
+  }
+
+  private func check(_ score: Double?, of rule: Rule, _ items: [NodeIndex]) {
+    guard let score, score > 100 else { return }
+    let span = rule["score"]?.span ?? rule.span
+    list.add(.scoreOver100, at: span, items: items) { _ in .scoreOver100(score) }
+  }
+
+  /// The rules of the catalog: those of items, of the catalog itself, and the named gates.
+  private var writtenRules: [WrittenRule] {
+    var found: [WrittenRule] = []
+    var seen: Set<SourceSpan> = []
+    func add(_ rule: BoundRule?, _ role: RuleContext.Role, on node: NodeIndex?, _ items: ItemClass?)
+    {
+      guard let rule, seen.insert(rule.rule.span).inserted else { return }
+      let context = RuleContext(node: node, role: role, item: items?.first, span: rule.rule.span)
+      found.append(WrittenRule(rule: rule, context: context, items: items))
+    }
+    for items in classes {
+      if let gate = catalog.rules.effectiveGate(of: items.first, in: content) {
+        add(gate.rule, .gate, on: gate.node, items)
+      }
+      for requirement in catalog.rules.effectiveRequirements(of: items.first, in: content) {
+        add(requirement.rule, .requirement, on: requirement.node, items)
+      }
+    }
+    for gate in catalog.rules.namedGates { add(gate.rule, .gate, on: nil, nil) }
+    return found
+  }
+
+  private func operands(of rule: BoundRule) -> [BoundRule] {
+    // A named gate is a written rule of its own.
+    if rule.kind is NamedGateRule { return [] }
+    let context = RuleContext(node: nil, role: .gate, item: nil, span: rule.rule.span)
+    return lowering.skeleton(of: rule, at: context).operands.rules
+  }
+
+  /// The rules in a written rule whose parts are examined: the work is quadratic in their number.
+  private static var maxParts: Int { 100 }
+
+  /// Finds parts of rules that change no decision.
+  func checkIdleClauses() {
+    for written in writtenRules {
+      guard let tree = tree(of: written.rule, at: written.context), !tree.parts.isEmpty,
+        tree.size <= Self.maxParts, let items = written.items ?? classes.first
+      else { continue }
+      // A named gate is not one of the first item, which only stands for it.
+      if written.items == nil { forgetWork(of: items) }
+      guard isOpen(to: items) else { continue }
+      let whole = rails(of: tree, replacing: nil)
+      guard whole.open != .false, prover.isPossibleAndNot(whole.open) else { continue }
+      checkParts(of: tree, within: tree, whole, items)
+    }
+  }
+
+  private func checkParts(
+    of part: RuleTree, within root: RuleTree, _ whole: Rails, _ items: ItemClass
+  ) {
+    for child in part.parts {
+      guard isOpen(to: items) else { return }
+      let differences = [Rails.never, .always].map { constant in
+        difference(of: whole, rails(of: root, replacing: (child.rule.rule.span, constant)))
+      }
+      if let same = differences.first(where: { isPossible($0, for: items) == false }) {
+        let text = catalog.sources.text(of: child.rule.rule.span)
+        let reason = cause(of: same)
+        list.add(
+          .idleClause, at: child.rule.rule.span, items: items.nodes, refuted: [same]
+        ) { _ in .idleClause(text, because: reason) }
+      } else {
+        checkParts(of: child, within: root, whole, items)
+      }
+    }
+  }
+}
+
+/// A rule with the condition over its own facts and its operands.
+private struct RuleTree {
+  let rule: BoundRule
+  let condition: Condition
+  /// The placeholders of the operands in the condition.
+  let placeholders: [Fact: Int]
+  let parts: [RuleTree]
+  /// The number of rules in the rule, itself included.
+  let size: Int
+
+  init(
+    rule: BoundRule, condition: Condition, placeholders: [Fact: Int] = [:], parts: [RuleTree] = []
+  ) {
+    self.rule = rule
+    self.condition = condition
+    self.placeholders = placeholders
+    self.parts = parts
+    size = parts.reduce(1) { $0 + $1.size }
+  }
+}
+
+extension FindingSearch {
+  /// Returns the tree of a rule; `nil` if its condition depends on the item.
+  private func tree(of rule: BoundRule, at context: RuleContext) -> RuleTree? {
+    if rule.kind is NamedGateRule {
+      let lowered = lowering.condition(of: rule, at: context)
+      guard lowered.isShared else { return nil }
+      return RuleTree(rule: rule, condition: lowered.condition)
+    }
+    let skeleton = lowering.skeleton(of: rule, at: context)
+    guard skeleton.isShared else { return nil }
+    var parts: [RuleTree] = []
+    for operand in skeleton.operands.rules {
+      guard let part = tree(of: operand, at: context) else { return nil }
+      parts.append(part)
+    }
+    var placeholders: [Fact: Int] = [:]
+    for (condition, index) in skeleton.operands.placeholders {
+      if case .fact(let fact) = lowering.store[condition] {
+        placeholders[lowering.store.fact(at: fact)] = index
+      }
+    }
+    return RuleTree(
+      rule: rule, condition: skeleton.condition, placeholders: placeholders, parts: parts)
+  }
+
+  /// Returns the rails of a rule, in which one part is replaced.
+  private func rails(
+    of tree: RuleTree, replacing part: (span: SourceSpan, rails: Rails)?
+  ) -> Rails {
+    if let part, part.span == tree.rule.rule.span { return part.rails }
+    let parts = tree.parts.map { rails(of: $0, replacing: part) }
+    var builder = RailsBuilder(content) { fact, _ in tree.placeholders[fact].map { parts[$0] } }
+    defer { prover.work.spend(builder.work) }
+    return builder.rails(of: tree.condition, in: lowering.store, store)
+  }
+}
+
+extension Prover {
+  /// Returns whether a formula is true of some subjects and false of others. If that is not decided,
+  /// the answer is `false`.
+  fileprivate func isPossibleAndNot(_ formula: Formula) -> Bool {
+    [formula, formula.negated].allSatisfy { question in
+      if question == .false { return false }
+      if case .model = answer(to: question) { return true }
+      return false
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func finishedRollout(_ salt: String) -> Self {
+    Self(
+      .finishedRollout, "the rollout \(quoting(salt)) includes everyone", help: "remove it",
+      severity: .note)
+  }
+
+  fileprivate static func scoreOver100(_ score: Double) -> Self {
+    let text = score == score.rounded() && score < 1e15 ? "\(Int64(score))" : "\(score)"
+    return Self(
+      .scoreOver100, "the score \(quoting(text)) exceeds 100", help: "write a score up to 100",
+      severity: .warning)
+  }
+
+  fileprivate static func idleClause(_ text: String, because reason: String?) -> Self {
+    Self(
+      .idleClause, "\(quoting(text)) never matters" + (reason.map { ", because \($0)" } ?? ""),
+      help: "remove it", severity: .warning)
+  }
+}

@@ -1,0 +1,199 @@
+import ContentCatalog
+import GateRules
+
+/// Products that open nothing, products that cheaper ones replace, and items that are not for sale.
+extension FindingSearch {
+  func checkSales() {
+    let sold = productsOnSale
+    for items in classes where isOpen(to: items) { checkForSale(items, sold) }
+    guard let candidates = candidates(among: sold) else { return }
+    let opened = openedClasses(by: candidates)
+    let named = Set(catalog.program.facts.compactMap(\.purchasedProduct))
+    let bypass = Set(facts(of: catalog.conditions.bypass).compactMap(\.purchasedProduct))
+    let inOrder = sold.sorted()
+    for product in inOrder {
+      let included = content.bundles.products(includedIn: product)
+      guard spends(included.count) else { return }
+      if opened[product]?.isEmpty ?? true {
+        guard included.contains(where: named.contains), !included.contains(where: bypass.contains),
+          !(candidates[product] ?? []).contains(where: { opens(classes[$0], later: product) })
+        else { continue }
+        let name = id(product)
+        list.add(
+          .opensNothing, at: catalog.spans.products[product.position], names: [name]
+        ) { _ in .opensNothing(name) }
+      } else {
+        checkDominated(product, among: inOrder, opening: opened)
+      }
+    }
+  }
+
+  private func checkForSale(_ items: ItemClass, _ sold: Set<ProductIndex>) {
+    let access = items.conditions.access
+    let tested = facts(of: access).compactMap(\.purchasedProduct)
+    func canBeBought(_ product: ProductIndex) -> Bool {
+      content.bundles.products(countingAs: product).contains { sold.contains($0) }
+    }
+    guard tested.contains(where: { !canBeBought($0) }) else { return }
+    let bought = rails(of: access) { fact, _ in
+      fact.purchasedProduct.flatMap { canBeBought($0) ? nil : .never }
+    }
+    guard isPossible(rails(of: access).open, for: items) == true,
+      isPossible(bought.open, for: items) == false
+    else { return }
+    let names = tested.filter { !canBeBought($0) }.map { id($0) }
+    list.add(
+      .notForSale, at: gateSpan(of: items), items: items.nodes, names: names,
+      refuted: [bought.open]
+    ) {
+      .notForSale($0)
+    }
+  }
+
+  /// Returns, for each of some products, the classes whose opening it may help to make true, undecided ones
+  /// included; `nil` if there is no work left to find all.
+  private func candidates(among products: Set<ProductIndex>) -> [ProductIndex: [Int]]? {
+    var found: [ProductIndex: [Int]] = [:]
+    for (index, items) in classes.enumerated() {
+      guard isOpen(to: items) || spends(0) else { return nil }
+      let opening = rails(of: items.conditions.opening)
+      for product in buyable(toHave: self.products(in: opening.open, isNegated: false))
+      where products.contains(product) {
+        found[product, default: []].append(index)
+      }
+    }
+    return found
+  }
+
+  /// Returns, for each product, the classes that buying it can open at once.
+  private func openedClasses(
+    by candidates: [ProductIndex: [Int]]
+  ) -> [ProductIndex: Set<Int>] {
+    var opened: [ProductIndex: Set<Int>] = [:]
+    for (product, indices) in candidates.sorted(by: { $0.key < $1.key }) {
+      for index in indices {
+        let items = classes[index]
+        // An undecided question counts as open, so that no product is accused for it.
+        guard isOpen(to: items) else {
+          opened[product, default: []].insert(index)
+          continue
+        }
+        let after = rails(
+          of: items.conditions.opening, assuming: Assumption.buying(product, in: content))
+        let question = store.all([after.open, rails(of: items.conditions.opening).open.negated])
+        if isPossible(question, for: items) != false {
+          opened[product, default: []].insert(index)
+        }
+      }
+    }
+    return opened
+  }
+
+  /// Returns whether a class can be open because of a purchase of a product some time ago, which is held or
+  /// has ended.
+  private func opens(_ items: ItemClass, later product: ProductIndex) -> Bool {
+    guard isOpen(to: items) else { return true }
+    let opening = items.conditions.opening
+    return [true, false].contains { isHeld in
+      var purchase = HoldingFact(product: product)
+      purchase.everOwned = !isHeld
+      let owned = store.all([
+        store.proposition(.fact(.holding(purchase))), rails(of: opening).open,
+      ])
+      let lacking = Assumption.lacking(product, isHeld: isHeld, in: content)
+      let without = rails(of: opening, assuming: lacking)
+      let question = store.all(
+        [owned, without.open.negated] + clauses(about: owned, assuming: lacking))
+      return isPossible(question, for: items) != false
+    }
+  }
+
+  /// Returns the axioms about a formula that consist of single propositions, under an assumption about facts
+  /// that is true of some ordinary subject.
+  private func clauses(
+    about formula: Formula, assuming replacement: RailsBuilder.Replacement
+  ) -> [Formula] {
+    prover.axioms(about: formula).compactMap { axiom in
+      guard axiom.formula.isNegated, case .all(let operands) = store[axiom.formula] else {
+        return nil
+      }
+      var replaced: [Formula] = []
+      for operand in operands {
+        guard case .proposition(let index) = store[operand] else { return nil }
+        var literal = operand
+        if case .fact(let fact) = store.propositions[index.position],
+          let rails = replacement(fact, store)
+        {
+          literal = operand.isNegated ? rails.open.negated : rails.open
+        }
+        replaced.append(literal)
+      }
+      return replaced == operands ? nil : store.all(replaced).negated
+    }
+  }
+
+  private func checkDominated(
+    _ product: ProductIndex, among sold: [ProductIndex],
+    opening opened: [ProductIndex: Set<Int>]
+  ) {
+    let offer = content.products[product]
+    guard let price = offer.price, let own = opened[product], !own.isEmpty, spends(sold.count)
+    else { return }
+    for other in sold where other != product {
+      let rival = content.products[other]
+      guard let rivalPrice = rival.price, rivalPrice.currency == price.currency,
+        rivalPrice.amount <= price.amount, rival.kind == offer.kind,
+        rival.period == offer.period,
+        // Levels of one group have a finding of their own.
+        offer.subscriptionGroup == nil
+          || rival.subscriptionGroup.map(ExactString.init)
+            != offer.subscriptionGroup.map(ExactString.init),
+        let opens = opened[other], spends(1 + own.count / 8), own.isSubset(of: opens),
+        rivalPrice.amount < price.amount || own.count < opens.count || other < product
+      else { continue }
+      let isDominated = own.allSatisfy { index in
+        let items = classes[index]
+        guard isOpen(to: items) else { return false }
+        let byProduct = rails(
+          of: items.conditions.opening, assuming: Assumption.only(product, in: content))
+        let byRival = rails(
+          of: items.conditions.opening, assuming: Assumption.only(other, in: content))
+        let question = store.all([byProduct.open, byRival.open.negated])
+        return isPossible(question, for: items) == false
+      }
+      guard isDominated else { continue }
+      let span = catalog.spans.prices[product.position]
+      list.add(
+        .dominated, at: span ?? catalog.spans.products[product.position],
+        names: [id(product), id(other)]
+      ) { [self] _ in
+        .dominated(
+          id(product), price, by: id(other), rivalPrice)
+      }
+      return
+    }
+  }
+}
+
+extension Diagnostic.Message {
+  fileprivate static func notForSale(_ items: ItemPhrase) -> Self {
+    Self(
+      .notForSale, "no product on sale opens \(items.text)",
+      help: "open \(items.verb("it", "them")) with a product on sale", severity: .warning)
+  }
+
+  fileprivate static func opensNothing(_ product: String) -> Self {
+    Self(
+      .opensNothing, "\(quoting(product)) opens no item",
+      help: "use it in a gate, or retire it", severity: .warning)
+  }
+
+  fileprivate static func dominated(
+    _ product: String, _ price: Price, by other: String, _ otherPrice: Price
+  ) -> Self {
+    Self(
+      .dominated,
+      "\(quoting(other)) (\(otherPrice)) opens everything that \(quoting(product)) (\(price)) opens",
+      help: "let \(quoting(product)) open more, or change its price", severity: .warning)
+  }
+}

@@ -1,0 +1,65 @@
+public import ContentCatalog
+public import GateKit
+public import GateRules
+
+/// The cheapest sets of products that open some items for a subject.
+///
+/// ```swift
+/// let plans = engine.evaluate(learner, at: now).plans(toOpen: ["L9", "spin"])
+/// for group in plans.groups { show(group.payment, group.plans) }
+/// ```
+///
+/// Every plan opens all items of ``opened`` and, after their steps, those of ``later``. It keeps those of
+/// ``open`` open, except the ones in ``conflicting``. It never contains a product that ``SubjectEvaluation/offers(for:store:)-(ItemHandle,_)`` would not offer, and
+/// at most one product of a subscription group.
+public struct PurchasePlans: Hashable, Sendable, Codable {
+  /// The subject.
+  public let subject: SubjectID
+  /// The instant of the purchases.
+  public let now: Instant
+  /// The items that are open already, in catalog order.
+  public let open: [ItemID]
+  /// The items that every plan opens at once, in catalog order.
+  public let opened: [ItemID]
+  /// The items that open only after further steps.
+  public let later: [LaterItems]
+  /// The items that were not asked about, but that the steps name. Every plan opens them too.
+  public let prerequisites: [ItemID]
+  /// The items that no purchase opens, each with the decision, its reasons and the reason that there is
+  /// no offer. The explanations have no tree.
+  public let shut: [Explanation]
+  /// The items that the plans leave out, in catalog order: they cannot be open together with the others,
+  /// because a subject holds one product of a subscription group at a time or because a purchase locks
+  /// them.
+  public let conflicting: [ItemID]
+  /// Those of the items left out that are open already and that every plan locks, with the cause.
+  public let locked: [LockedItems]
+  /// The plans by way of payment: for each currency of the catalog those paid once, those paid by the
+  /// month, those for other periods and mixed ones; then those without a price. Empty if no purchase is
+  /// necessary or none helps.
+  public let groups: [PurchasePlanGroup]
+  /// Whether every plan is certainly the cheapest. If it is `false`, a search ended at its work limit.
+  public let isExact: Bool
+  /// The number of cores that prove the plans: conditions, such as "one of these products is bought",
+  /// that every sufficient purchase satisfies. It measures how hard the search was.
+  public let cores: Int
+}
+
+extension PurchasePlans {
+  /// Items that open after the purchase and the same steps.
+  public struct LaterItems: Hashable, Sendable, Codable {
+    /// The items, in catalog order.
+    public let items: [ItemID]
+    /// The steps, in the order of the cases of ``UnlockNeed``.
+    public let needs: [UnlockNeed]
+  }
+
+  /// Items that are open already and that every plan locks.
+  public struct LockedItems: Hashable, Sendable, Codable {
+    /// The items, in catalog order.
+    public let items: [ItemID]
+    /// The products of the plans that the rules of the items exclude, in catalog order. Each plan contains
+    /// one of them.
+    public let products: [ProductID]
+  }
+}

@@ -1,0 +1,103 @@
+import ContentCatalog
+import GateRules
+
+/// A two-valued formula over propositions. Equal formulas of one store are one value.
+///
+/// The lowest bit marks a negation, so that negating a formula costs nothing.
+package struct Formula: Hashable, Sendable {
+  fileprivate let code: Int32
+
+  package static let `true` = Formula(code: 0)
+  package static let `false` = Formula(code: 1)
+
+  package var negated: Formula { Formula(code: code ^ 1) }
+  package var isConstant: Bool { code < 2 }
+  var isNegated: Bool { code & 1 == 1 }
+  /// The same formula without the negation.
+  var positive: Formula { Formula(code: code & ~1) }
+  /// The position of the node, which a formula shares with its negation.
+  var index: Int { Int(code >> 1) }
+}
+
+/// The operation of a formula without its negation, with its operands.
+enum FormulaNode: Hashable, Sendable {
+  case `true`
+  case proposition(PropositionIndex)
+  case all([Formula])
+  /// At least a number of operands are true. An operand that is listed twice counts twice.
+  case atLeast(Int, [Formula])
+
+  var operands: [Formula] {
+    switch self {
+    case .true, .proposition: []
+    case .all(let operands), .atLeast(_, let operands): operands
+    }
+  }
+}
+
+/// Formulas, each distinct one stored once, with the propositions that they consist of.
+///
+/// A class, so that all questions about a catalog share one store without copying it.
+package final class FormulaStore {
+  private(set) var nodes: [FormulaNode] = [.true]
+  private(set) var propositions: [Proposition] = []
+  private var indices: [FormulaNode: Int32] = [:]
+  private var propositionIndices: [Proposition: PropositionIndex] = [:]
+
+  package init() {}
+
+  /// Returns the operation of a formula without its negation.
+  subscript(formula: Formula) -> FormulaNode { nodes[formula.index] }
+
+  /// Returns the index of a proposition; `nil` if no formula has it.
+  func index(of proposition: Proposition) -> PropositionIndex? { propositionIndices[proposition] }
+
+  package func proposition(_ proposition: Proposition) -> Formula {
+    if let known = propositionIndices[proposition] { return self.proposition(at: known) }
+    let index = PropositionIndex(propositions.count)
+    propositions.append(proposition)
+    propositionIndices[proposition] = index
+    return self.proposition(at: index)
+  }
+
+  func proposition(at index: PropositionIndex) -> Formula {
+    intern(.proposition(index))
+  }
+
+  package func all(_ operands: [Formula]) -> Formula {
+    var distinct: Set<Formula> = []
+    for operand in operands where operand != .true {
+      if operand == .false || distinct.contains(operand.negated) { return .false }
+      distinct.insert(operand)
+    }
+    if distinct.isEmpty { return .true }
+    if distinct.count == 1, let only = distinct.first { return only }
+    return intern(.all(distinct.sorted { $0.code < $1.code }))
+  }
+
+  package func any(_ operands: [Formula]) -> Formula {
+    all(operands.map(\.negated)).negated
+  }
+
+  package func implies(_ premises: [Formula], _ conclusion: Formula) -> Formula {
+    all(premises + [conclusion.negated]).negated
+  }
+
+  package func atLeast(_ count: Int, of operands: [Formula]) -> Formula {
+    let open = operands.filter { !$0.isConstant }
+    let needed = count - operands.count { $0 == .true }
+    if needed <= 0 { return .true }
+    if needed > open.count { return .false }
+    if needed == 1 { return any(open) }
+    if needed == open.count { return all(open) }
+    return intern(.atLeast(needed, open.sorted { $0.code < $1.code }))
+  }
+
+  private func intern(_ node: FormulaNode) -> Formula {
+    if let known = indices[node] { return Formula(code: known << 1) }
+    let index = Int32(nodes.count)
+    nodes.append(node)
+    indices[node] = index
+    return Formula(code: index << 1)
+  }
+}

@@ -1,0 +1,166 @@
+package import ContentCatalog
+import GateRules
+
+/// A prover of questions about all ordinary subjects of a catalog.
+///
+/// A question is a formula: is it true of some subject at some instant? Each question gets a small
+/// diagram of its own, with the axioms about its propositions only.
+package struct Prover {
+  /// The result for the formulas alone, without a subject.
+  enum Answer {
+    /// No assignment satisfies the question and the axioms.
+    case noModel
+    /// An assignment that satisfies the question and the axioms.
+    case model(Model)
+    case undecided
+  }
+
+  package let catalog: Catalog
+  package let store: FormulaStore
+  let work: ProofWork
+  private let limits: ProverLimits
+
+  /// - Parameter gateCount: the number of distinct gates that questions are asked about.
+  package init(
+    _ catalog: Catalog, store: FormulaStore = FormulaStore(), limits: ProverLimits = .standard,
+    gateCount: Int = 0
+  ) {
+    self.catalog = catalog
+    self.store = store
+    self.limits = limits
+    work = ProofWork(limits.work + limits.workOfGate * gateCount)
+  }
+
+  /// Returns the answer to a question.
+  ///
+  /// - Parameters:
+  ///   - now: the instant of a witness whose instant does not matter.
+  ///   - product: a product that the witness holds, although the question does not test it.
+  ///   - replay: returns whether the engine decides as the question predicts.
+  package func prove(
+    _ question: Formula, at now: Instant = Witness.defaultInstant,
+    owning product: ProductIndex? = nil, replay: (Witness) -> Bool
+  ) -> Proof {
+    work.beginQuestion(limits.workOfQuestion)
+    var rest = question
+    for _ in 0..<limits.witnesses where !work.isQuestionOver {
+      let prepared = prepared(rest)
+      switch answer(prepared, isCheapest: true) {
+      case .noModel: return rest == question ? .refuted : .undecided(.noWitness)
+      case .undecided: return undecided
+      case .model(let model):
+        let required = prepared.requirements(of: model)
+        let rollouts = RolloutPlaces(required, in: store)
+        guard let id = rollouts.id(within: work) else {
+          // Whatever else a subject has, none of the ids has these places.
+          rest = store.all([rest, blocking(rollouts.required)])
+          continue
+        }
+        let builder = WitnessBuilder(
+          id, required, tested: prepared, owning: product, in: catalog, store, at: now, work)
+        if let witness = builder.witness() {
+          // So that reports, too, are only as long as the work allows.
+          work.spend(ProofWork.subject * witness.subject.size)
+          if replay(witness) { return .witnessed(witness) }
+        }
+        rest = store.all([rest, blocking(required)])
+      }
+    }
+    return work.isQuestionOver ? undecided : .undecided(.noWitness)
+  }
+
+  /// The answer to a question that reached a limit.
+  private var undecided: Proof { .undecided(work.isSpent ? .tooMuchWork : .tooHard) }
+
+  /// Returns whether a formula is true of no ordinary subject.
+  package func isImpossible(_ question: Formula) -> Bool {
+    if case .noModel = answer(to: question) { true } else { false }
+  }
+
+  /// Returns all axioms about the propositions of a question.
+  package func axioms(about question: Formula) -> [Axiom] {
+    work.beginQuestion(limits.workOfQuestion)
+    let propositions = FormulaUses(of: question, in: store).propositions
+    return AxiomBuilder(about: propositions, in: catalog, store, work).axioms
+  }
+
+  /// Returns a minimal set of axioms that refutes a question: without any of them, the proof fails. Beyond
+  /// the limits, it contains others, or is empty.
+  package func axioms(against question: Formula) -> [Axiom] {
+    if work.isSpent { return [] }
+    work.beginQuestion(limits.workOfQuestion)
+    let prepared = prepared(question)
+    var needed = prepared.axioms
+    for index in needed.indices.reversed() where !work.isQuestionOver {
+      var fewer = needed
+      fewer.remove(at: index)
+      work.spend(fewer.count)
+      if case .noModel = answer(prepared.replacingAxioms(fewer)) { needed = fewer }
+    }
+    return needed
+  }
+
+  /// Returns whether a question is true of some subject, without a search for one.
+  func answer(to question: Formula) -> Answer {
+    if work.isSpent { return .undecided }
+    work.beginQuestion(limits.workOfQuestion)
+    return answer(prepared(question))
+  }
+
+  private func prepared(_ question: Formula) -> PreparedQuestion {
+    PreparedQuestion(question, in: catalog, store, work)
+  }
+
+  /// - Parameter isCheapest: whether the model should have few true propositions.
+  private func answer(_ question: PreparedQuestion, isCheapest: Bool = false) -> Answer {
+    // An unfinished list of axioms proves that something is impossible, but not that it is possible.
+    if work.isQuestionOver { return .undecided }
+    let whole = store.all([question.formula] + question.axioms.map(\.formula))
+    if whole == .false { return .noModel }
+    if whole == .true { return .model([:]) }
+    let uses = FormulaUses(of: whole, in: store)
+    work.spend(question.axioms.count + uses.work)
+    let plain = uses.plainModel
+    let isPlain = store.isTrue(whole) { plain[$0] ?? false }
+    if !isPlain, uses.isUnate { return .noModel }
+    if isPlain, !isCheapest { return .model(plain) }
+    if let answer = answerByDiagram(whole, uses.propositions) { return answer }
+    if isPlain { return .model(plain) }
+    if work.isQuestionOver { return .undecided }
+    guard var search = ClauseSearch(whole, in: store, maxLiterals: limits.literals, work) else {
+      return .undecided
+    }
+    switch search.search(maxConflicts: limits.conflicts) {
+    case .noModel: return .noModel
+    case .undecided: return .undecided
+    case .model(let model): return .model(model)
+    }
+  }
+
+  /// Returns `nil` if the diagrams are too large.
+  private func answerByDiagram(_ formula: Formula, _ order: [PropositionIndex]) -> Answer? {
+    if order.count > limits.propositions { return nil }
+    if let answer = answer(formula, order: order, maxNodes: limits.diagramNodes) { return answer }
+    if work.isQuestionOver { return nil }
+    let near = VariableOrder.force(order, in: formula, store, work)
+    return answer(formula, order: near, maxNodes: limits.orderedDiagramNodes)
+  }
+
+  private func answer(
+    _ formula: Formula, order: [PropositionIndex], maxNodes: Int
+  ) -> Answer? {
+    var diagram = Diagram(order: order, maxNodes: maxNodes)
+    defer { work.spend(3 * diagram.work) }
+    guard let edge = try? diagram.edge(of: formula, in: store) else { return nil }
+    return diagram.cheapestModel(of: edge).map(Answer.model) ?? .noModel
+  }
+
+  private func blocking(_ required: Model) -> Formula {
+    store.all(
+      required.sorted { $0.key < $1.key }.map { index, isTrue in
+        let formula = store.proposition(at: index)
+        return isTrue ? formula : formula.negated
+      }
+    ).negated
+  }
+}

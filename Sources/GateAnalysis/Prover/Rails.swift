@@ -1,0 +1,143 @@
+import ContentCatalog
+import GateRules
+
+/// A condition with three values as two formulas. Where neither is true, the condition is unknown.
+package struct Rails: Hashable, Sendable {
+  /// The formula that is true where the condition is.
+  package let open: Formula
+  /// The formula that is true where the condition is false.
+  package let shut: Formula
+
+  package static let always = Rails(open: .true, shut: .false)
+  package static let never = Rails(open: .false, shut: .true)
+
+  init(open: Formula, shut: Formula) {
+    self.open = open
+    self.shut = shut
+  }
+
+  /// Creates the rails of a fact that is known for every ordinary subject.
+  init(_ truth: Formula) { self.init(open: truth, shut: truth.negated) }
+
+  /// Returns the rails of a fact that is unknown unless a formula is true.
+  static func known(if isKnown: Formula, _ truth: Formula, in store: FormulaStore) -> Rails {
+    Rails(open: store.all([isKnown, truth]), shut: store.all([isKnown, truth.negated]))
+  }
+}
+
+/// The rails of conditions, each made once.
+///
+/// The value for each fact can be replaced, to ask what a purchase changes, for example.
+package struct RailsBuilder {
+  /// Returns the rails that replace those of a fact; `nil` to keep them.
+  typealias Replacement = (Fact, FormulaStore) -> Rails?
+
+  private let catalog: Catalog
+  private let replacement: Replacement?
+  private var known: [Condition: Rails] = [:]
+  /// The number of conditions of which rails were made, and of their operands.
+  private(set) var work = 0
+
+  init(_ catalog: Catalog, replacing replacement: Replacement? = nil) {
+    self.catalog = catalog
+    self.replacement = replacement
+  }
+
+  /// Returns the rails of a condition.
+  ///
+  /// - Parameter conditions: the store of the condition, the same for each call.
+  mutating func rails(
+    of condition: Condition, in conditions: ConditionStore, _ store: FormulaStore
+  ) -> Rails {
+    if let known = known[condition] { return known }
+    let rails = makeRails(of: condition, in: conditions, store)
+    known[condition] = rails
+    work += 1 + conditions[condition].operands.count
+    return rails
+  }
+
+  private mutating func makeRails(
+    of condition: Condition, in conditions: ConditionStore, _ store: FormulaStore
+  ) -> Rails {
+    switch conditions[condition] {
+    case .constant(let value): return value ? .always : .never
+    case .fact(let index):
+      let fact = conditions.fact(at: index)
+      return replacement?(fact, store) ?? store.rails(of: fact, in: catalog)
+    case .not(let child):
+      let rails = rails(of: child, in: conditions, store)
+      return Rails(open: rails.shut, shut: rails.open)
+    case .all(let children):
+      let rails = children.map { self.rails(of: $0, in: conditions, store) }
+      return Rails(open: store.all(rails.map(\.open)), shut: store.any(rails.map(\.shut)))
+    case .any(let children):
+      let rails = children.map { self.rails(of: $0, in: conditions, store) }
+      return Rails(open: store.any(rails.map(\.open)), shut: store.all(rails.map(\.shut)))
+    case .atLeast(let count, let children):
+      let rails = children.map { self.rails(of: $0, in: conditions, store) }
+      return Rails(
+        open: store.atLeast(count, of: rails.map(\.open)),
+        shut: store.atLeast(children.count - count + 1, of: rails.map(\.shut)))
+    }
+  }
+}
+
+extension FormulaStore {
+  /// Returns the rails of a fact about ordinary subjects.
+  func rails(of fact: Fact, in catalog: Catalog) -> Rails {
+    switch fact {
+    case .attribute(let test) where test.question == .exists:
+      return Rails(proposition(.listed(test.attribute)))
+    case .attribute(let test):
+      return rails(of: fact, about: test.attribute, in: catalog)
+    case .itemDate(let test):
+      return rails(of: fact, about: test.attribute, in: catalog)
+    case .elapsed(let test):
+      guard let attribute = test.anchor.attribute else { return Rails(proposition(.fact(fact))) }
+      return rails(of: fact, about: attribute, in: catalog)
+    case .progress(let test):
+      return rails(of: test)
+    case .usage(let test) where test.isImpossible: return .never
+    case .rollout(let test) where test.hundredths <= 0: return .never
+    case .rollout(let test) where test.hundredths >= 10_000: return .always
+    case .holding, .reached, .usage, .rollout, .custom:
+      return Rails(proposition(.fact(fact)))
+    }
+  }
+
+  private func rails(
+    of fact: Fact, about attribute: AttributeIndex, in catalog: Catalog
+  ) -> Rails {
+    let truth = proposition(.fact(fact))
+    guard catalog.attributes[attribute].defaultValue == .unknown else { return Rails(truth) }
+    return .known(if: proposition(.listed(attribute)), truth, in: self)
+  }
+
+  private func rails(of test: ItemProgressFact) -> Rails {
+    switch test.question {
+    case .completed, .started: return Rails(proposition(.fact(.progress(test))))
+    case .share:
+      // A record has no share of its own, so that only a completion makes the fact true.
+      let completion = ItemProgressFact(node: test.node, question: .completed)
+      return Rails(proposition(.fact(.progress(completion))))
+    case .score(let least, let missingIsZero):
+      let truth = proposition(.fact(.progress(.score(of: test.node, orZero: least))))
+      if missingIsZero { return Rails(truth) }
+      return .known(if: proposition(.scored(test.node)), truth, in: self)
+    }
+  }
+}
+
+extension ItemProgressFact {
+  /// Returns the test of a score that counts as 0 if it is absent.
+  static func score(of node: NodeIndex, orZero least: Double) -> ItemProgressFact {
+    ItemProgressFact(node: node, question: .score(atLeast: least, missingIsZero: true))
+  }
+}
+
+extension UsageLimitFact {
+  /// Whether the limit is below every count.
+  fileprivate var isImpossible: Bool {
+    if case .fewerThan(let limit) = question { limit <= 0 } else { false }
+  }
+}

@@ -1,0 +1,52 @@
+import GateKit
+package import GateRules
+
+extension BatchBlock {
+  /// Returns, for each subject, the number of items with this verdict.
+  package func counts(
+    of items: ItemSelection, being verdict: Verdict, byEngine engine: Int
+  ) -> [UInt32] {
+    evaluators[engine].counts(
+      of: items.groups, or: items.bypass, being: verdict.truth, subjects: count)
+  }
+
+  /// Calls a closure with the decision about the items of each distinct program for one subject.
+  func forEachOutcome(
+    of items: ItemSelection, for subject: Int, byEngine engine: Int,
+    _ body: (_ program: Int, DecisionOutcome) -> Void
+  ) {
+    let evaluator = evaluators[engine]
+    for (index, program) in items.programs.enumerated() {
+      body(index, evaluator.outcome(of: program, or: items.bypass, for: subject))
+    }
+  }
+
+  /// Returns the verdicts of 64 subjects for each distinct condition, one bit per subject.
+  package func verdicts(
+    of items: ItemSelection, word: Int, byEngine engine: Int
+  ) -> [VerdictWord] {
+    verdicts(of: items.conditions.lazy.map(\.operand), word: word, byEngine: engine)
+  }
+
+  /// Returns the verdicts of 64 subjects for each condition, one bit per subject.
+  func verdicts(
+    of conditions: some Sequence<Program.Operand>, word: Int, byEngine engine: Int
+  ) -> [VerdictWord] {
+    let evaluator = evaluators[engine]
+    let bypass = evaluator.word(word, of: engines[engine].catalog.bypass).truths
+    return conditions.map { condition in
+      let bits = evaluator.word(word, of: condition)
+      return VerdictWord(unlocked: bits.truths | bypass, open: bits.openings | bypass)
+    }
+  }
+}
+
+extension Verdict {
+  fileprivate var truth: Ternary {
+    switch self {
+    case .unlocked: .true
+    case .locked: .false
+    case .indeterminate: .unknown
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package import ContentCatalog
+package import GateRules
+
+/// An evaluator that decides a catalog for a block of subjects at once, with 64 or more subjects in
+/// one machine operation.
+///
+/// Conditions are computed in program order, children before parents, and a condition that items
+/// share is computed once.
+package struct BitSlicedEvaluator: Sendable {
+  /// The facts whose columns precede those of the conditions: the facts of the program, then those
+  /// that are only counted.
+  package let facts: [Fact]
+  package private(set) var columns: BitColumns
+  private let program: BitSlicedProgram
+  /// The products with the fact that they are held, each product once.
+  package let holdings: [(product: ProductIndex, fact: Program.Operand)]
+
+  /// Creates an evaluator for a catalog.
+  ///
+  /// - Parameter counted: additional facts to compute, which the conditions need not use.
+  package init(_ catalog: GatedCatalog, counting counted: [Fact] = []) {
+    let program = catalog.program
+    let known = Set(program.facts)
+    facts = program.facts + counted.filter { !known.contains($0) }
+    holdings = facts.enumerated().compactMap { index, fact in
+      guard case .holding(let test) = fact, test == HoldingFact(product: test.product) else {
+        return nil
+      }
+      return (test.product, .fact(index))
+    }
+    let kept = catalog.items.values.flatMap { [$0.gate, $0.access, $0.opening] }
+    self.program = BitSlicedProgram(
+      program, factCount: facts.count, keeping: Set(kept + [.never, catalog.bypass]))
+    columns = BitColumns(self.program.columnCount, factCount: facts.count)
+  }
+
+  /// Begins a block, in which every fact of every subject has its default value.
+  ///
+  /// - Parameter defaults: the facts that are true or unknown for a subject that lists nothing.
+  package mutating func begin(with defaults: [(fact: Int, answer: Ternary)] = []) {
+    columns.clear(to: defaults)
+  }
+
+  package mutating func write<Result>(_ body: (inout BitWriter) -> Result) -> Result {
+    columns.write(body)
+  }
+
+  /// Computes every condition for the first subjects of the block.
+  ///
+  /// - Complexity: O(n) in the operands of the program and in the subjects, independent of the
+  ///   values.
+  package mutating func evaluate(subjects count: Int) {
+    let lanes = (count + BitColumns.laneSubjects - 1) / BitColumns.laneSubjects
+    columns.addTrueToOpen()
+    let (program, hasUnknown) = (program, columns.hasUnknown)
+    columns.areTrue.withUnsafeMutableBufferPointer { areTrue in
+      guard let truths = areTrue.baseAddress else { return }
+      if !hasUnknown { return program.compute(truths, lanes: lanes) }
+      columns.areOpen.withUnsafeMutableBufferPointer { areOpen in
+        guard let openings = areOpen.baseAddress else { return }
+        program.compute(areTrue: truths, areOpen: openings, lanes: lanes)
+      }
+    }
+  }
+
+  /// Returns the value of an operand for one subject. The operand must be a fact, the bypass, or a
+  /// condition of an item; the value of any intermediate condition is unknown.
+  package func value(of operand: Program.Operand, for subject: Int) -> Ternary {
+    guard let column = program.column(of: operand) else { return .unknown }
+    return columns.value(inColumn: column, for: subject)
+  }
+
+  /// Returns whether an item is open for one subject, and the first reason that applies.
+  package func outcome(
+    of item: ItemProgram, or bypass: Program.Operand, for subject: Int
+  ) -> DecisionOutcome {
+    item.outcome(
+      bypass: value(of: bypass, for: subject), opening: value(of: item.opening, for: subject),
+      access: value(of: item.access, for: subject), gate: value(of: item.gate, for: subject))
+  }
+
+  /// Returns the column of an operand; for a condition without a column of its own, the column of
+  /// the constant false.
+  func column(of operand: Program.Operand) -> Int {
+    program.column(of: operand) ?? program.column(of: .never) ?? 0
+  }
+}

@@ -1,0 +1,146 @@
+import ContentCatalog
+import GateRules
+
+/// The evaluation of facts from what subjects list.
+extension FactIndex {
+  /// Writes the facts of some subjects of a block that have the values of ``defaults`` so far.
+  ///
+  /// - Complexity: O(n) in the listed facts and in the facts that depend on them.
+  package func writeFacts(_ listed: SubjectBatch, in bits: inout BitWriter) {
+    // Copied once, because each access to the property counts references.
+    let zone = zone
+    for number in 0..<listed.held.count {
+      let entry = listed.held[number]
+      raise(held.numbers(ofRow: Int(entry.product)), of: Int(entry.subject), to: .true, in: &bits)
+    }
+    for entitlement in listed.entitlements {
+      write(
+        entitlement.stated, of: entitlement.product, by: entitlement.subject, in: zone, &bits)
+    }
+    for entry in listed.attributes {
+      write(entry.value, ofAttribute: entry.name, of: entry.subject, listed, in: &bits)
+    }
+    for entry in listed.progress {
+      for number in progress.numbers(ofRow: entry.name) {
+        let progressFact = progress.entry(number)
+        let answer = progressFact.answer(from: entry.record, in: zone, at: now)
+        bits.set(progressFact.fact, of: entry.subject, to: answer)
+      }
+    }
+    for entry in listed.usage {
+      for number in usage.numbers(ofRow: entry.name) {
+        let usageFact = usage.entry(number)
+        let isTrue = usageFact.isTrue(of: entry.record, listed, nodes)
+        bits.set(usageFact.fact, of: entry.subject, to: Ternary(isTrue))
+      }
+    }
+  }
+
+  /// Writes the rollouts of a subject, which depend on its id.
+  package func writeRollouts(
+    _ id: UnsafeRawBufferPointer, of subject: Int, in bits: inout BitWriter
+  ) {
+    for (fact, test) in rollouts { bits.set(fact, of: subject, to: test.value(forID: id)) }
+  }
+
+  /// Whether any fact is a rollout.
+  package var hasRollouts: Bool { !rollouts.isEmpty }
+
+  /// Returns whether the dates of an entitlement determine the facts about it at ``now``, as
+  /// `EntitlementValidity.isHeld(from:until:at:)` says.
+  ///
+  /// - Parameters:
+  ///   - product: the index of the product's name.
+  ///   - expires: whether the entitlement states when it expires.
+  package func isDecidedByDates(_ product: Int, expiring expires: Bool) -> Bool {
+    guard let facts = products[product] else { return true }
+    return judged.numbers(ofRow: product).isEmpty && facts.kind != .consumable
+      && (expires || facts.kind == .nonConsumable)
+  }
+
+  @inline(__always)
+  private func raise(
+    _ facts: Range<Int>, of subject: Int, to answer: Ternary, in bits: inout BitWriter
+  ) {
+    for number in facts { bits.raise(Int(held.entry(number)), of: subject, to: answer) }
+  }
+
+  @inline(never)
+  private func write(
+    _ stated: EntitlementRecord, of product: Int32, by subject: Int32, in zone: TimeZoneRules,
+    _ bits: inout BitWriter
+  ) {
+    let (name, subject) = (Int(product), Int(subject))
+    guard let product = products[name],
+      let validity = EntitlementValidity(
+        stated, to: product.kind, period: product.period, zone: zone)
+    else { return }
+    let isHeld = validity.isHeld(at: now)
+    raise(held.numbers(ofRow: name), of: subject, to: isHeld, in: &bits)
+    for number in judged.numbers(ofRow: name) {
+      let purchaseFact = judged.entry(number)
+      bits.raise(
+        purchaseFact.fact, of: subject, to: purchaseFact.value(of: validity, in: zone, at: now))
+    }
+  }
+
+  private func write(
+    _ value: SubjectBatch.Value, ofAttribute name: Int, of subject: Int,
+    _ listed: SubjectBatch, in bits: inout BitWriter
+  ) {
+    let plan = attributes[name]
+    switch value {
+    case .text(let text):
+      for (tested, answer) in zip(plan.tests, plan.answers(toText: text)) {
+        bits.set(tested.fact, of: subject, to: Ternary(answer))
+      }
+    case .dates(let range):
+      // Values of this type do not compare, so they are only tested for existence.
+      for tested in plan.tests { bits.set(tested.fact, of: subject, to: .true) }
+      for date in plan.allDates { bits.set(date.fact, of: subject, to: .false) }
+      for (item, instant) in listed.dates[range] {
+        guard let node = nodes[item] else { continue }
+        for date in plan.dates(of: node) {
+          let holds = date.wait?.holds(since: instant, in: zone, at: now) ?? true
+          bits.set(date.fact, of: subject, to: Ternary(holds))
+        }
+      }
+    case .other(let value):
+      for tested in plan.tests {
+        bits.set(tested.fact, of: subject, to: Ternary(tested.test.question.holds(of: value)))
+      }
+      guard case .instant(let start) = value else { return }
+      for wait in plan.waits {
+        let holds = wait.test.holds(since: start, in: zone, at: now)
+        bits.set(wait.fact, of: subject, to: Ternary(holds))
+      }
+    }
+  }
+}
+
+extension FactIndex.ProgressFact {
+  func answer(from record: ItemProgress, in zone: TimeZoneRules, at now: Instant) -> Ternary {
+    switch test {
+    case .progress(let question): question.answer(from: record, at: now)
+    case .elapsed(let test): test.answer(from: record, in: zone, at: now)
+    }
+  }
+
+  func nextChange(
+    from record: ItemProgress, in zone: TimeZoneRules, after now: Instant
+  ) -> Instant? {
+    switch test {
+    case .progress(let question): question.nextChange(from: record, after: now)
+    case .elapsed(let test): test.nextChange(from: record, in: zone, after: now)
+    }
+  }
+}
+
+extension FactIndex.PurchaseFact {
+  func value(of validity: EntitlementValidity, in zone: TimeZoneRules, at now: Instant) -> Ternary {
+    switch test {
+    case .holding(let test): test.value(of: validity, at: now)
+    case .elapsed(let test): test.sincePurchase(validity, in: zone, at: now)
+    }
+  }
+}

@@ -1,0 +1,187 @@
+package import ContentCatalog
+package import GateRules
+
+/// An index from each name that a subject may list to the dependent facts of one catalog at one
+/// instant. With it, evaluation only visits what is listed.
+///
+/// A class, so that passing it costs a single reference.
+package final class FactIndex: Sendable {
+  /// The product that a name refers to.
+  struct Product: Sendable {
+    let index: ProductIndex
+    let kind: ProductKind
+    let period: CalendarDuration?
+  }
+
+  /// A fact that each entitlement determines independently: it is true if it is true for any of
+  /// them.
+  struct PurchaseFact: Sendable {
+    enum Test: Sendable {
+      case holding(HoldingFact)
+      case elapsed(ElapsedFact)
+    }
+
+    let fact: Int
+    let test: Test
+
+    /// The product that the fact is about; `nil` for a duration that an attribute begins.
+    var product: ProductIndex? {
+      switch test {
+      case .holding(let test): test.product
+      case .elapsed(let test):
+        switch test.anchor {
+        case .bought(let product): product
+        case .attribute, .itemDate, .completed, .started: nil
+        }
+      }
+    }
+  }
+
+  /// A fact about the date that an attribute lists for an item.
+  struct DateFact: Sendable {
+    let fact: Int
+    /// The time around the date; `nil` for the question whether there is one.
+    let wait: ElapsedFact?
+  }
+
+  /// A fact about a record of progress.
+  struct ProgressFact: Sendable {
+    enum Test: Sendable {
+      case progress(ItemProgressFact.Question)
+      case elapsed(ElapsedFact)
+    }
+
+    let fact: Int
+    let test: Test
+  }
+
+  package let now: Instant
+  /// The facts that are true or unknown for a subject that lists nothing, with their values.
+  package let defaults: [(fact: Int, answer: Ternary)]
+  /// Whether every fact can be computed from ``SubjectBatch``. Facts of plugins require the subject
+  /// itself.
+  package let readsListedFacts: Bool
+
+  /// Whether next changes are requested.
+  package let notesChanges: Bool
+  /// The next change of the facts that are equal for all subjects.
+  let change: Instant?
+  /// By the index of an attribute's name, the next change for subjects that do not list the
+  /// attribute.
+  let defaultChanges: [(name: Int, change: Instant)]
+
+  let zone: TimeZoneRules
+  let bundles: BundleClosure
+  /// For each fact, whether its next change is requested.
+  let isTimeDependent: [Bool]
+  /// The product of each product name; `nil` if the catalog has none of that name.
+  let products: [Product?]
+  /// By the index of a product name, the facts that holding the product makes true.
+  let held: JaggedArray<Int32>
+  /// For each fact, the product that it is about holding; `nil` if it is not about holding.
+  let heldProducts: [ProductIndex?]
+  /// By the index of a product name, the facts that are evaluated for each entitlement to it.
+  let judged: JaggedArray<PurchaseFact>
+  let attributes: [AttributeFacts]
+  /// The node of each item name; `nil` if the catalog has no such item.
+  let nodes: [NodeIndex?]
+  /// By the index of an item name, the facts about its record.
+  let progress: JaggedArray<ProgressFact>
+  /// By the index of a counter name, the facts about its uses.
+  let usage: JaggedArray<UsageFact>
+  let rollouts: [(fact: Int, test: RolloutFact)]
+
+  /// Builds the index.
+  ///
+  /// - Parameters:
+  ///   - number: the position of the catalog among those that the names belong to.
+  ///   - facts: the facts that have columns.
+  ///   - timed: the facts whose next changes are requested; `nil` for none.
+  package init(
+    _ catalog: GatedCatalog, number: Int, _ names: SymbolTable, facts: [Fact],
+    timed: [Fact]?, at now: Instant
+  ) {
+    let content = catalog.content
+    let nobody = ResolvedSubject(GateSubject(id: ""), in: content, accepting: [])
+    let wanted = Set(timed ?? [])
+    let changes = Self.changes(of: wanted, for: nobody, after: now)
+    let sorted = SortedFacts(facts, in: content)
+    self.now = now
+    zone = content.timeZone
+    bundles = content.bundles
+    notesChanges = timed != nil
+    isTimeDependent = facts.map { wanted.contains($0) }
+    defaults = Self.defaults(of: facts, for: nobody, at: now)
+    change = changes.filter { $0.attribute == nil }.map(\.change).min()
+    defaultChanges = Self.defaultChanges(changes, of: names.attributes, in: content)
+    readsListedFacts = !facts.contains { if case .custom = $0 { true } else { false } }
+    products = names.products.map { Product(named: $0, in: content) }
+    heldProducts = facts.map { fact in
+      if case .holding(let test) = fact { test.product } else { nil }
+    }
+    held = JaggedArray(products.map { $0.map { sorted.held(with: $0.index) } ?? [] })
+    judged = JaggedArray(products.map { $0.map { sorted.judged(by: $0.index) } ?? [] })
+    attributes = zip(names.attributes, names.texts).map { name, texts in
+      sorted.facts(aboutAttribute: content.attributeIndex(AttributeID(name)), texts: texts)
+    }
+    nodes = names.nodes[number]
+    progress = JaggedArray(nodes.map { $0.flatMap { sorted.progress[$0] } ?? [] })
+    usage = JaggedArray(
+      names.counters.map { name in
+        sorted.facts(
+          aboutCounter: content.counterIndex(CounterID(name)), in: content.timeZone, at: now)
+      })
+    rollouts = sorted.rollouts
+  }
+
+  /// The next change of a fact for a subject that lists nothing.
+  private typealias Change = (attribute: AttributeIndex?, change: Instant)
+
+  private static func defaults(
+    of facts: [Fact], for nobody: ResolvedSubject, at now: Instant
+  ) -> [(fact: Int, answer: Ternary)] {
+    facts.enumerated().compactMap { fact, test in
+      switch test {
+      case .rollout, .custom: return nil
+      default:
+        let answer = test.value(for: nobody, at: now)
+        return answer == .false ? nil : (fact, answer)
+      }
+    }
+  }
+
+  private static func changes(
+    of facts: Set<Fact>, for nobody: ResolvedSubject, after now: Instant
+  ) -> [Change] {
+    facts.compactMap { fact in
+      fact.nextChange(for: nobody, after: now).map { (fact.anchorAttribute, $0) }
+    }
+  }
+
+  /// Returns the changes that the default of an attribute determines, by the attribute's name.
+  private static func defaultChanges(
+    _ changes: [Change], of names: [String], in content: Catalog
+  ) -> [(name: Int, change: Instant)] {
+    let indices = Dictionary(
+      names.enumerated().map { (AttributeID($1), $0) }, uniquingKeysWith: { first, _ in first })
+    return changes.compactMap { entry in
+      entry.attribute.flatMap { indices[content.attributes[$0].id] }.map { ($0, entry.change) }
+    }
+  }
+}
+
+extension FactIndex.Product {
+  /// Returns `nil` if the catalog has no product of this name.
+  fileprivate init?(named name: String, in content: Catalog) {
+    guard let index = content.productIndex(named: name) else { return nil }
+    let product = content.products[index]
+    self.init(index: index, kind: product.kind, period: product.period)
+  }
+}
+
+extension Fact {
+  /// The attribute that the fact counts from.
+  fileprivate var anchorAttribute: AttributeIndex? {
+    if case .elapsed(let test) = self { test.anchor.attribute } else { nil }
+  }
+}

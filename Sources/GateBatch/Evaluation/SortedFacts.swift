@@ -1,0 +1,73 @@
+import ContentCatalog
+import GateRules
+
+/// The facts, grouped by what they are about.
+struct SortedFacts {
+  private var attributes: [AttributeIndex: [(fact: Int, test: AttributeFact)]] = [:]
+  private var waits: [AttributeIndex: [(fact: Int, test: ElapsedFact)]] = [:]
+  private var dates: [AttributeIndex: [(node: NodeIndex, fact: FactIndex.DateFact)]] = [:]
+  private(set) var progress: [NodeIndex: [FactIndex.ProgressFact]] = [:]
+  private var usage: [CounterIndex: [(fact: Int, test: UsageLimitFact)]] = [:]
+  private(set) var rollouts: [(fact: Int, test: RolloutFact)] = []
+  private var plain: [ProductIndex: Int32] = [:]
+  private var purchases: [ProductIndex: [FactIndex.PurchaseFact]] = [:]
+  private let bundles: BundleClosure
+
+  init(_ facts: [Fact], in catalog: Catalog) {
+    bundles = catalog.bundles
+    for (fact, test) in facts.enumerated() {
+      switch test {
+      case .holding(let test) where test == HoldingFact(product: test.product):
+        plain[test.product] = Int32(fact)
+      case .holding(let test):
+        purchases[test.product, default: []].append(.init(fact: fact, test: .holding(test)))
+      case .elapsed(let test):
+        switch test.anchor {
+        case .attribute(let index): waits[index, default: []].append((fact, test))
+        case .itemDate(let index, let node):
+          dates[index, default: []].append((node, .init(fact: fact, wait: test)))
+        case .bought(let product):
+          purchases[product, default: []].append(.init(fact: fact, test: .elapsed(test)))
+        case .completed(let node), .started(let node):
+          progress[node, default: []].append(.init(fact: fact, test: .elapsed(test)))
+        }
+      case .itemDate(let test):
+        dates[test.attribute, default: []].append((test.node, .init(fact: fact, wait: nil)))
+      case .attribute(let test): attributes[test.attribute, default: []].append((fact, test))
+      case .progress(let test):
+        progress[test.node, default: []].append(.init(fact: fact, test: .progress(test.question)))
+      case .usage(let test): usage[test.counter, default: []].append((fact, test))
+      case .rollout(let test): rollouts.append((fact, test))
+      case .reached, .custom: break
+      }
+    }
+  }
+
+  /// Returns the facts that holding a product makes true.
+  func held(with product: ProductIndex) -> [Int32] {
+    bundles.products(includedIn: product).compactMap { plain[$0] }
+  }
+
+  /// Returns the facts that are evaluated for each entitlement to a product.
+  func judged(by product: ProductIndex) -> [FactIndex.PurchaseFact] {
+    bundles.products(includedIn: product).flatMap { purchases[$0] ?? [] }
+  }
+
+  /// Returns the facts that test an attribute; none for `nil`, a name that the catalog lacks.
+  ///
+  /// - Parameter texts: the strings of the symbol table for the attribute.
+  func facts(aboutAttribute index: AttributeIndex?, texts: [String]) -> AttributeFacts {
+    AttributeFacts(
+      tests: index.flatMap { attributes[$0] } ?? [], waits: index.flatMap { waits[$0] } ?? [],
+      dates: index.flatMap { dates[$0] } ?? [], texts: texts)
+  }
+
+  /// Returns the facts that test a counter; none for `nil`, a name that the catalog lacks.
+  func facts(
+    aboutCounter index: CounterIndex?, in zone: TimeZoneRules, at now: Instant
+  ) -> [UsageFact] {
+    (index.flatMap { usage[$0] } ?? []).map {
+      UsageFact(fact: $0.fact, test: $0.test, in: zone, at: now)
+    }
+  }
+}

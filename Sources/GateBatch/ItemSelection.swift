@@ -1,0 +1,99 @@
+package import ContentCatalog
+package import GateKit
+package import GateRules
+
+/// A selection of items of one catalog. Items with the same condition are evaluated together.
+package struct ItemSelection: Sendable {
+  /// A selected item, which is always content.
+  package struct Item: Sendable {
+    package let id: ItemID
+    /// The index of the item's condition in ``ItemSelection/conditions``.
+    package let condition: Int
+    let node: NodeIndex
+  }
+
+  /// The items, in catalog order.
+  package let items: [Item]
+  /// The ids of the items as JSON strings.
+  let quotedIDs: ByteStrings
+  /// The distinct conditions that open the items, each with the number of items that it opens.
+  package let conditions: [(operand: Program.Operand, itemCount: Int)]
+  /// The programs of the items. Those of items with the same conditions are listed once.
+  let programs: [ItemProgram]
+  /// The index of the program of each item.
+  let programIndices: [Int32]
+  /// The same conditions, grouped by the number of items that they open.
+  let groups: [(operands: [Program.Operand], times: Int)]
+  /// The bypass. If it is true, all items are open.
+  package let bypass: Program.Operand
+  private let engine: EngineCore
+
+  /// - Parameter isWanted: whether to select an item. Groups and drafts are never selected.
+  package init(_ engine: GateEngine, where isWanted: (ContentItem) -> Bool) {
+    let catalog = engine.catalog
+    var items: [Item] = []
+    var programIndices: [Int32] = []
+    var selected = SelectedPrograms(of: catalog)
+    for (node, item) in zip(catalog.content.nodes.catalogIndices, catalog.content.nodes)
+    where item.isContent && isWanted(item) {
+      guard let id = item.id, let program = selected.add(node) else { continue }
+      programIndices.append(Int32(truncatingIfNeeded: program))
+      items.append(Item(id: id, condition: selected.conditionsOfPrograms[program], node: node))
+    }
+    self.items = items
+    programs = selected.programs
+    self.programIndices = programIndices
+    conditions = selected.conditions
+    quotedIDs = ByteStrings(of: items) { item, buffer in
+      buffer.append(quoted: item.id.rawValue.utf8)
+    }
+    groups = Dictionary(grouping: conditions, by: \.itemCount).sorted { $0.key < $1.key }
+      .map { (operands: $0.value.map(\.operand), times: $0.key) }
+    bypass = catalog.bypass
+    self.engine = engine.core
+  }
+}
+
+extension ItemSelection {
+  /// Returns the handle of the item at a position of ``items``.
+  package func handle(at position: Int) -> ItemHandle {
+    ItemHandle(
+      node: items[position].node, program: programs[Int(programIndices[position])], engine: engine)
+  }
+}
+
+/// The programs and conditions of the items that are selected, in the order of the items.
+private struct SelectedPrograms {
+  private(set) var programs: [ItemProgram] = []
+  private(set) var conditionsOfPrograms: [Int] = []
+  private(set) var conditions: [(operand: Program.Operand, itemCount: Int)] = []
+  private var conditionIndices: [Program.Operand: Int] = [:]
+  /// The index in `programs` for each program of the catalog.
+  private var indices: [Int?]
+  private let table: ItemTable<ItemProgram>
+
+  init(of catalog: GatedCatalog) {
+    table = catalog.items
+    indices = Array(repeating: nil, count: table.values.count)
+  }
+
+  /// Adds an item, and returns the index of its program; `nil` for a node without a program.
+  mutating func add(_ node: NodeIndex) -> Int? {
+    guard let number = table.index(of: node) else { return nil }
+    let index = indices[number] ?? append(table.values[number])
+    indices[number] = index
+    conditions[conditionsOfPrograms[index]].itemCount += 1
+    return index
+  }
+
+  private mutating func append(_ program: ItemProgram) -> Int {
+    programs.append(program)
+    let condition = conditionIndices[program.opening] ?? conditions.count
+    if condition == conditions.count {
+      conditionIndices[program.opening] = condition
+      conditions.append((program.opening, 0))
+    }
+    conditionsOfPrograms.append(condition)
+    return programs.count - 1
+  }
+}

@@ -1,0 +1,90 @@
+package import ContentCatalog
+import GateKit
+public import GateRules
+
+/// The totals of a batch: the numbers of subjects that may open each item and hold each product.
+public struct BatchSummary: Sendable {
+  /// The number of subjects that were decided.
+  public internal(set) var subjects = 0
+  /// The number of inputs that were not valid subjects.
+  public internal(set) var rejected = 0
+  /// The reason why the batch stopped before the end of its input; `nil` if it did not.
+  public internal(set) var stopReason: String?
+  /// The numbers of decisions by cause. Empty unless causes were written.
+  var causes = CauseTotals()
+  /// The parts of the subjects that were ignored.
+  var ignored = IgnoredInputTotals()
+  /// The totals of each catalog.
+  var totals: BatchTotals
+  private let selection: ResultSelection
+
+  init(_ selection: ResultSelection) {
+    self.selection = selection
+    totals = BatchTotals(
+      selection.items, products: selection.engines.map { $0.catalog.content.products.count })
+  }
+
+  /// Returns the number of decisions with a verdict, over all subjects, catalogs and items.
+  public func count(_ verdict: Verdict) -> Int {
+    zip(totals.members, selection.items).map { member, items in
+      items.items.reduce(0) { $0 + member.count(verdict, of: $1) }
+    }.reduce(0, +)
+  }
+
+  /// The numbers of entitlements that prove nothing, by cause and product, the most frequent first.
+  /// Only a limited number of products are listed.
+  public var ignoredEntitlements: [IgnoredEntitlementCount] { ignored.entitlements }
+
+  /// The numbers of subjects with keys that were not read, the most frequent key first. Only a
+  /// limited number of keys are listed.
+  public var unreadKeys: [UnreadKeyCount] { ignored.keys }
+
+  /// The totals of each catalog: a table of its items, one of its products, and one of the causes of
+  /// the decisions if they were written.
+  public var tables: [SummaryTable] {
+    zip(selection.engines, zip(selection.items, totals.members)).enumerated().flatMap {
+      number, counted in
+      let catalog = counted.0.catalog.content
+      let (items, member) = counted.1
+      let causes = causes[number].map { SummaryTable(causesOf: catalog, items, $0) }
+      return [
+        SummaryTable(itemsOf: catalog, items, selection.verdicts, member),
+        SummaryTable(productsOf: catalog, member),
+      ] + [causes].compactMap { $0 }
+    }
+  }
+}
+
+extension BatchSummary: CustomStringConvertible {
+  /// The numbers of subjects, of decisions by verdict and of rejections, as one line. It says if they
+  /// are incomplete.
+  public var description: String {
+    var text = "\(subjects) subject\(subjects == 1 ? "" : "s"): "
+    text += selection.verdicts.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
+    if rejected > 0 { text += "; \(rejected) rejected" }
+    if let stopReason { text += "; incomplete: \(stopReason)" }
+    return text
+  }
+}
+
+extension BatchSummary: Encodable {
+  /// The JSON form: the numbers of subjects and rejections, whether they are complete, and the tables
+  /// of each catalog.
+  package var form: JSONNode {
+    let tables = tables
+    let catalogs = selection.engines.map { engine in
+      let id = engine.catalog.content.id.rawValue
+      return tables.filter { $0.catalog == engine.catalog.content.id }.reduce(
+        JSONNode.object(["catalog": .string(id)])
+      ) { $0.appending($1.member) }
+    }
+    return .object([
+      "subjects": .integer(subjects), "rejected": .integer(rejected),
+      "complete": .boolean(stopReason == nil), "catalogs": .array(catalogs),
+    ]).appending(ignored.form)
+  }
+
+  /// Encodes the numbers of subjects and rejections, whether they are complete, and the tables of
+  /// each catalog.
+  public func encode(to encoder: any Encoder) throws { try form.encode(to: encoder) }
+}

@@ -1,0 +1,100 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+/// Decisions as comma-separated values: a line for each subject, catalog and item, with the reason.
+struct CSVResults: ResultRenderer {
+  private let reasons: ReasonColumn
+  private let hasHeader: Bool
+  private let csv: CSVWriter
+  /// The means to find reasons, for each engine. Empty if the reasons are codes.
+  private let sources: [Source]
+
+  /// The finder of causes and the slots of one engine.
+  private struct Source {
+    let finder: CauseFinder
+    let slots: ReasonSlots
+  }
+
+  init(
+    reasons: ReasonColumn, of selection: ResultSelection, hasHeader: Bool, _ csv: CSVWriter
+  ) {
+    self.reasons = reasons
+    self.hasHeader = hasHeader
+    self.csv = csv
+    sources =
+      reasons.areCodes
+      ? []
+      : zip(selection.engines, selection.items).map { engine, items in
+        let finder = CauseFinder(for: engine)
+        return Source(finder: finder, slots: ReasonSlots(items, of: engine, finder.program))
+      }
+  }
+
+  /// Explanations need the subject itself.
+  var options: BatchOptions { reasons.areCodes ? [] : .subjects }
+
+  mutating func begin(_ output: inout OutputBuffer) {
+    guard hasHeader else { return }
+    csv.append(["subject", "catalog", "item", "verdict", "reason"], to: &output)
+  }
+
+  func rendering(
+    of slice: ResultSelection.Slice
+  ) -> sending (BatchBlock) -> RenderedBlock.Content {
+    if reasons.areCodes {
+      let csv = csv
+      return { .bytes(CodeRows($0, slice, csv).text) }
+    }
+    var rows = ReasonRows(slice, csv) { fields(ofEngine: $0, slice) }
+    return { rows.render($0) }
+  }
+
+  func resultLength(_ slice: ResultSelection.Slice) -> Int {
+    let reason = if case .sentence = reasons { Self.usualSentence } else { Self.usualCode }
+    return slice.fields.reduce(0) { $0 + $1.length + $1.count * reason }
+  }
+
+  mutating func stop(_ reason: String, _ summary: BatchSummary, to output: inout OutputBuffer) {
+    // No subject has an empty line of its own, so programs notice it.
+    csv.append(["", "", "", "", "incomplete: \(reason)"], to: &output)
+  }
+
+  /// Returns the column `reason` of an engine; `nil` if the reasons are codes.
+  private func fields(
+    ofEngine engine: Int, _ slice: ResultSelection.Slice
+  ) -> (any ReasonFields)? {
+    let source = sources[slice.before + engine]
+    let maxBytes = Self.maxKnownBytes / slice.engines.count
+    switch reasons {
+    case .code: return nil
+    case .cause: return CauseFields(source.finder, source.slots, csv, maxBytes: maxBytes)
+    case .sentence(let renderers):
+      let catalog = slice.engines[engine].catalog.content.id
+      guard let renderer = renderers[catalog] else { return nil }
+      guard let framing = renderer as? any FramingRenderer else {
+        return OwnSentenceFields(renderer, of: slice.items[engine], csv)
+      }
+      return SentenceFields(
+        framing, source.slots, of: slice.items[engine], csv, maxBytes: maxBytes)
+    }
+  }
+
+  /// The usual number of bytes of a subject, a verdict and a code.
+  private static let usualCode = 48
+  /// A sentence takes far longer than a code, so chunks of sentences are shorter.
+  private static let usualSentence = 1_024
+  /// The approximate number of bytes of the reasons that one worker keeps.
+  private static let maxKnownBytes = 4 << 20
+}
+
+extension ReasonColumn {
+  /// Whether every reason is a code.
+  fileprivate var areCodes: Bool {
+    switch self {
+    case .code: true
+    case .cause: false
+    case .sentence(let renderers): renderers.isEmpty
+    }
+  }
+}

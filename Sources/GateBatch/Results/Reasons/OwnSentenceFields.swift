@@ -1,0 +1,28 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+/// The sentences of a renderer that an app provides, which can depend on the whole explanation.
+struct OwnSentenceFields: ReasonFields {
+  private let renderer: any ReasonRenderer
+  private let items: ItemSelection
+  private let csv: CSVWriter
+
+  init(_ renderer: any ReasonRenderer, of items: ItemSelection, _ csv: CSVWriter) {
+    self.renderer = renderer
+    self.items = items
+    self.csv = csv
+  }
+
+  mutating func begin(
+    _ subject: inout ExplainedSubject, _ outcomes: [DecisionOutcome], only: Verdict?
+  ) {}
+
+  mutating func append(
+    _ position: Int, _ outcome: DecisionOutcome, _ subject: inout ExplainedSubject,
+    to buffer: inout OutputBuffer
+  ) {
+    let explanation = subject.explain(items.handle(at: position))
+    csv.append([outcome.verdict.rawValue, renderer.sentence(for: explanation)], to: &buffer)
+  }
+}

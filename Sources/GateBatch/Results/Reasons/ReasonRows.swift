@@ -1,0 +1,69 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+/// The lines of CSV results in which each decision has its cause or a sentence as the reason.
+///
+/// Each worker of a batch has its own, which keeps what it learns from block to block.
+struct ReasonRows {
+  private let slice: ResultSelection.Slice
+  private let csv: CSVWriter
+  /// The columns of the engines; `nil` for an engine whose reasons are codes.
+  private var columns: [(any ReasonFields)?]
+  /// The number of bytes of the last block. Blocks have similar lengths, so that the memory rarely has
+  /// to grow.
+  private var length = 0
+
+  init(
+    _ slice: ResultSelection.Slice, _ csv: CSVWriter,
+    _ column: (_ engine: Int) -> (any ReasonFields)?
+  ) {
+    self.slice = slice
+    self.csv = csv
+    columns = slice.engines.indices.map(column)
+  }
+
+  /// Returns the lines of a block, with the numbers of decisions by cause if causes are written.
+  mutating func render(_ block: BatchBlock) -> RenderedBlock.Content {
+    let codes = CodeRows(block, slice, csv)
+    var buffer = OutputBuffer()
+    buffer.reserveCapacity(length)
+    for subject in 0..<block.count {
+      for engine in columns.indices {
+        if columns[engine] == nil {
+          codes.append(subject, byEngine: engine, to: &buffer)
+        } else {
+          append(subject, of: block, codes, byEngine: engine, to: &buffer)
+        }
+      }
+    }
+    length = buffer.count
+    let causes = columns.indices.compactMap { columns[$0]?.takeCauses() }
+    return causes.isEmpty ? .bytes(buffer) : .counted(buffer, causes)
+  }
+
+  private mutating func append(
+    _ subject: Int, of block: BatchBlock, _ codes: CodeRows, byEngine engine: Int,
+    to buffer: inout OutputBuffer
+  ) {
+    let items = slice.items[engine]
+    var outcomes: [DecisionOutcome] = []
+    outcomes.reserveCapacity(items.programs.count)
+    block.forEachOutcome(of: items, for: subject, byEngine: engine) { outcomes.append($1) }
+    var decided = ExplainedSubject(
+      block.subjects[subject], for: slice.engines[engine], at: block.instant(of: subject))
+    columns[engine]?.begin(&decided, outcomes, only: slice.only)
+    codes.subjects.withUnsafeStrings { subjects in
+      slice.fields[engine].withUnsafeStrings { fields in
+        let id = subjects[subject]
+        for (position, program) in items.programIndices.enumerated() {
+          let outcome = outcomes[Int(program)]
+          if let only = slice.only, outcome.verdict != only { continue }
+          buffer.append(copying: id)
+          buffer.append(copying: fields[position])
+          columns[engine]?.append(position, outcome, &decided, to: &buffer)
+        }
+      }
+    }
+  }
+}

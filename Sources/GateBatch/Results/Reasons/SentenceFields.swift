@@ -1,0 +1,115 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+/// The sentences in the lines about the decisions of one engine.
+struct SentenceFields: ReasonFields {
+  /// A sentence without the name of the item, as the text of a field.
+  private struct Frame {
+    var before: [UInt8] = []
+    var after: [UInt8] = []
+    /// Whether neither part requires quotes.
+    var isPlain = true
+  }
+
+  /// A sentence that other subjects can share.
+  private struct Known {
+    let reasons: [Reason]
+    /// The sentence; `nil` if it names the end of an entitlement.
+    let frame: Frame?
+  }
+
+  private let renderer: any FramingRenderer
+  private let slots: ReasonSlots
+  private let csv: CSVWriter
+  /// The names of the items, and whether each can be part of a field without quotes.
+  private let names: ByteStrings
+  private let arePlain: [Bool]
+  private var known: ReasonCache<Known>
+  /// The sentences about the current subject, by slot. Those of hidden decisions are not used.
+  private var current: [Frame]
+  private var field = OutputBuffer()
+
+  init(
+    _ renderer: any FramingRenderer, _ slots: ReasonSlots, of items: ItemSelection,
+    _ csv: CSVWriter, maxBytes: Int
+  ) {
+    self.renderer = renderer
+    self.slots = slots
+    self.csv = csv
+    let names = items.items.map { renderer.name(of: $0.id).withVisibleControls }
+    self.names = ByteStrings(of: names) { name, buffer in buffer.append(name) }
+    arePlain = names.map { csv.isPlain($0.utf8) }
+    known = ReasonCache(maxBytes: maxBytes)
+    current = Array(repeating: Frame(), count: slots.slots.count)
+  }
+
+  mutating func begin(
+    _ subject: inout ExplainedSubject, _ outcomes: [DecisionOutcome], only: Verdict?
+  ) {
+    // Every item that the bypass opens has the same reasons.
+    var bypass: Frame?
+    for (index, (slot, item)) in slots.slots.enumerated() {
+      let outcome = outcomes[slot.program]
+      if let only, outcome.verdict != only { continue }
+      let frame =
+        (outcome == .bypass ? bypass : nil) ?? self.frame(of: item, in: slot, outcome, &subject)
+      if outcome == .bypass { bypass = frame }
+      current[index] = frame
+    }
+  }
+
+  mutating func append(
+    _ position: Int, _ outcome: DecisionOutcome, _ subject: inout ExplainedSubject,
+    to buffer: inout OutputBuffer
+  ) {
+    buffer.append(outcome.verdict.rawValue)
+    buffer.append(UInt8(ascii: ","))
+    let slot = Int(slots.indices[position])
+    names.withUnsafeStrings { names in
+      if arePlain[position], current[slot].isPlain {
+        buffer.append(contentsOf: current[slot].before)
+        buffer.append(contentsOf: names[position])
+        buffer.append(contentsOf: current[slot].after)
+      } else {
+        field.removeAll()
+        field.append(contentsOf: current[slot].before)
+        field.append(contentsOf: names[position])
+        field.append(contentsOf: current[slot].after)
+        csv.append(field: field.bytes, to: &buffer)
+      }
+    }
+    buffer.append(UInt8(ascii: "\n"))
+  }
+
+  private mutating func frame(
+    of item: ItemHandle, in slot: ReasonSlots.Slot, _ outcome: DecisionOutcome,
+    _ subject: inout ExplainedSubject
+  ) -> Frame {
+    let (renderer, csv) = (renderer, csv)
+    let support = slots.supports[slot.rules]
+    let (found, ends, ownEnds) = known.value(for: slot, outcome, support, &subject) { subject in
+      let reasons = subject.reasons(item)
+      let ends = support?.pattern(of: subject.facts, at: subject.now)?.ends ?? []
+      let frame = Self.frame(renderer, csv, outcome, because: reasons, about: item)
+      let known = Known(
+        reasons: reasons, frame: reasons.contains { $0.namesEnd(among: ends) } ? nil : frame)
+      return (known, frame.before.count + frame.after.count)
+    }
+    if let frame = found.frame { return frame }
+    let reasons = found.reasons.map { $0.replacing(ends, with: ownEnds) }
+    return Self.frame(renderer, csv, outcome, because: reasons, about: item)
+  }
+
+  private static func frame(
+    _ renderer: any FramingRenderer, _ csv: CSVWriter, _ outcome: DecisionOutcome,
+    because reasons: [Reason], about item: ItemHandle
+  ) -> Frame {
+    let frame = renderer.frame(
+      for: Decision(verdict: outcome.verdict, reason: outcome.reason), because: reasons,
+      about: item.item)
+    let (before, after) = (Array(frame.before.utf8), Array(frame.after.utf8))
+    return Frame(
+      before: before, after: after, isPlain: csv.isPlain(before) && csv.isPlain(after))
+  }
+}

@@ -1,0 +1,66 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+/// An implementation of one result format. Workers render blocks in parallel, and the blocks are appended
+/// in order.
+protocol ResultRenderer: Sendable {
+  /// The values that a batch must compute in addition to verdicts and reasons.
+  var options: BatchOptions { get }
+  /// Whether the format ends with totals.
+  var hasTotals: Bool { get }
+  /// Whether the output consists of lines that have a meaning of their own.
+  var hasIndependentLines: Bool { get }
+
+  /// Returns the function with which one worker renders blocks, one after another. It may keep what
+  /// later blocks can use.
+  func rendering(
+    of slice: ResultSelection.Slice
+  ) -> sending (BatchBlock) -> RenderedBlock.Content
+
+  /// Returns the usual number of bytes of the result of one subject.
+  func resultLength(_ slice: ResultSelection.Slice) -> Int
+
+  mutating func begin(_ output: inout OutputBuffer)
+  mutating func append(_ content: RenderedBlock.Content, to output: inout OutputBuffer)
+  mutating func finish(_ summary: BatchSummary, to output: inout OutputBuffer)
+  /// Appends the end of incomplete results, with the reason.
+  mutating func stop(_ reason: String, _ summary: BatchSummary, to output: inout OutputBuffer)
+}
+
+extension ResultRenderer {
+  var options: BatchOptions { [] }
+  var hasTotals: Bool { false }
+  var hasIndependentLines: Bool { true }
+
+  mutating func begin(_ output: inout OutputBuffer) {}
+  mutating func finish(_ summary: BatchSummary, to output: inout OutputBuffer) {}
+
+  mutating func stop(_ reason: String, _ summary: BatchSummary, to output: inout OutputBuffer) {
+    finish(summary, to: &output)
+  }
+
+  mutating func append(_ content: RenderedBlock.Content, to output: inout OutputBuffer) {
+    switch content {
+    case .bytes(let buffer), .counted(let buffer, _): output.append(buffer)
+    case .nothing, .rows: break
+    }
+  }
+}
+
+/// A block of subjects as a ``BatchResultWriter`` writes it.
+public struct RenderedBlock: Sendable {
+  enum Content: Sendable {
+    case nothing
+    case bytes(OutputBuffer)
+    /// Bytes with the numbers of decisions by cause, by engine.
+    case counted(OutputBuffer, [CauseCounts])
+    case rows([TableResults.Row])
+  }
+
+  let content: Content
+  /// The index of the first engine that decided the block.
+  let firstEngine: Int
+  /// The totals of the block; `nil` unless requested.
+  let totals: BatchTotals?
+}

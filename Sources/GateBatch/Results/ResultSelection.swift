@@ -1,0 +1,75 @@
+public import ContentCatalog
+public import GateKit
+public import GateRules
+
+/// The results of a batch that are written: catalogs, items, and verdicts.
+public struct ResultSelection: Sendable {
+  /// The engines whose decisions are written.
+  public let engines: [GateEngine]
+  /// The only verdict that is written; `nil` for all verdicts.
+  public let only: Verdict?
+  /// The items, one selection for each engine.
+  package let items: [ItemSelection]
+
+  /// Creates a selection.
+  ///
+  /// - Parameters:
+  ///   - engines: the engines, one for each catalog.
+  ///   - only: the only verdict to write; `nil` for all verdicts.
+  ///   - isWanted: whether to write an item of a catalog. Groups and drafts are never
+  ///     written.
+  public init(
+    _ engines: [GateEngine], only: Verdict? = nil,
+    where isWanted: (Catalog, ContentItem) -> Bool = { _, _ in true }
+  ) {
+    self.engines = engines
+    self.only = only
+    items = engines.map { engine in
+      let catalog = engine.catalog.content
+      return ItemSelection(engine) { isWanted(catalog, $0) }
+    }
+  }
+
+  /// Whether no item of any catalog is selected.
+  public var isEmpty: Bool { items.allSatisfy { $0.items.isEmpty } }
+
+  /// The verdicts that are written, in their order.
+  public var verdicts: [Verdict] { only.map { [$0] } ?? Verdict.allCases }
+
+  /// Returns the part of the selection for some of the engines, which one batch decides.
+  ///
+  /// - Parameter csv: the writer of ``Slice/fields``.
+  func slice(_ range: Range<Int>, _ csv: CSVWriter) -> Slice {
+    Slice(
+      engines: Array(engines[range]), items: Array(items[range]),
+      fields: range.map { index in
+        let catalog = engines[index].catalog.content.id.rawValue
+        return ByteStrings(of: items[index].items) { item, buffer in
+          buffer.append(UInt8(ascii: ","))
+          csv.append(fields: [catalog, item.id.rawValue], to: &buffer)
+          buffer.append(UInt8(ascii: ","))
+        }
+      },
+      only: only, verdicts: verdicts, before: range.lowerBound,
+      after: engines.count - range.upperBound)
+  }
+}
+
+extension ResultSelection {
+  /// The part of a selection for consecutive engines.
+  struct Slice: Sendable {
+    let engines: [GateEngine]
+    let items: [ItemSelection]
+    /// The catalog and the item as comma-separated values between commas, for each item of each
+    /// engine.
+    let fields: [ByteStrings]
+    let only: Verdict?
+    let verdicts: [Verdict]
+    /// The number of engines of the selection before these.
+    let before: Int
+    /// The number of engines of the selection after these.
+    let after: Int
+
+    func catalogID(ofEngine engine: Int) -> String { engines[engine].catalog.content.id.rawValue }
+  }
+}

@@ -1,0 +1,81 @@
+public import ContentCatalog
+import GateKit
+import GateRules
+
+/// The numbers of subjects by the items, or by the products, of one catalog.
+public struct SummaryTable: Hashable, Sendable {
+  /// The meaning of the rows.
+  public enum Kind: String, Hashable, Sendable {
+    case item, product
+    /// The items again, with a column for each cause.
+    case cause
+  }
+
+  /// The numbers of subjects for one item or product.
+  public struct Row: Hashable, Sendable {
+    /// The id of the item or product.
+    public let name: String
+    /// The numbers of subjects, in the order of the columns.
+    public let counts: [Int]
+  }
+
+  /// The catalog.
+  public let catalog: CatalogID
+  /// The meaning of the rows.
+  public let kind: Kind
+  /// The names of the columns: verdicts, or `held`, `notHeld` and `unknown`, or causes.
+  public let columns: [String]
+  /// The rows, in catalog order.
+  public let rows: [Row]
+}
+
+extension SummaryTable {
+  init(
+    itemsOf catalog: Catalog, _ items: ItemSelection, _ verdicts: [Verdict],
+    _ member: BatchTotals.Member
+  ) {
+    self.init(
+      catalog: catalog.id, kind: .item, columns: verdicts.map(\.rawValue),
+      rows: items.items.map { item in
+        Row(name: item.id.rawValue, counts: verdicts.map { member.count($0, of: item) })
+      })
+  }
+
+  init(productsOf catalog: Catalog, _ member: BatchTotals.Member) {
+    self.init(
+      catalog: catalog.id, kind: .product, columns: ["held", "notHeld", "unknown"],
+      rows: zip(catalog.products, member.holdings).map { product, tally in
+        Row(
+          name: product.id.rawValue,
+          counts: [tally.held, member.subjects - tally.held - tally.unknown, tally.unknown])
+      })
+  }
+
+  init(causesOf catalog: Catalog, _ items: ItemSelection, _ counts: [[DecisionCause: Int]]) {
+    let causes = Set(counts.flatMap(\.keys)).sorted { $0.rawValue < $1.rawValue }
+    self.init(
+      catalog: catalog.id, kind: .cause, columns: causes.map(\.rawValue),
+      rows: zip(items.items, counts).map { item, counts in
+        Row(name: item.id.rawValue, counts: causes.map { counts[$0, default: 0] })
+      })
+  }
+
+  /// The table as a member of a JSON object.
+  var member: JSONNode {
+    let keys = [kind.rowKey] + columns
+    let rows = rows.map { row in
+      JSONNode.ordered(keys, [.string(row.name)] + row.counts.map { .integer($0) })
+    }
+    return .object([kind.rawValue + "s": .array(rows)])
+  }
+}
+
+extension SummaryTable.Kind {
+  /// The name of the column that names the rows.
+  package var rowKey: String {
+    switch self {
+    case .item, .cause: "item"
+    case .product: "product"
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+/// The mutable state of a scanner.
+struct ScannerState: Sendable {
+  /// The facts listed by the subjects scanned since it was last emptied.
+  var listed = SubjectBatch()
+  var memory: ScannerMemory
+  /// The steps of the line.
+  var recording = LineRecording()
+  /// The names that were ignored since the beginning of the chunk.
+  private(set) var ignored = IgnoredNameTally()
+  /// By product name and ``ProductCause``, the entry in ``ignored``, plus one; 0 for none yet. The same
+  /// products are ignored often, and are then counted without their names being compared.
+  private var ignoredProducts: [UInt16]
+  /// The ignored names of lines that are subjects but were not counted yet, then those of the current
+  /// line, which count once it is known to be a subject.
+  private var ignoredNames: [IgnoredName] = []
+  /// The number of ``ignoredNames`` before those of the current line.
+  private var ignoredBeforeLine = 0
+  /// The index of the next subject in its block.
+  var subject = 0
+
+  init(names: ScannedNames) {
+    memory = ScannerMemory(names: names)
+    ignoredProducts = Array(
+      repeating: 0, count: names.areConsumables.count * ProductCause.allCases.count)
+  }
+
+  /// A name that is ignored.
+  private struct IgnoredName {
+    let name: Range<Int>
+    let category: IgnoredNameCategory
+    /// The index in ``ignoredProducts``; `nil` for a name that is not of a known product.
+    var product: Int?
+  }
+
+  /// The cause for which an entitlement to a known product is ignored.
+  enum ProductCause: Int, CaseIterable {
+    case environment, notYetPurchased, consumable
+  }
+}
+
+extension ScannerState {
+  /// Begins a chunk, in which nothing has been ignored yet.
+  mutating func beginChunk() {
+    if !ignored.isEmpty {
+      for index in ignoredProducts.indices { ignoredProducts[index] = 0 }
+    }
+    ignored = IgnoredNameTally()
+  }
+
+  /// Counts an ignored name of a subject that was not scanned.
+  mutating func countIgnored(_ name: String, _ category: IgnoredNameCategory) {
+    ignored.add(name, category)
+  }
+
+  /// Begins a line.
+  mutating func beginLine() {
+    memory.beginLine()
+    recording.begin()
+  }
+
+  /// Forgets what was found in the line, which another reader will read.
+  mutating func forgetLine() {
+    listed.removeLast(of: subject)
+    forgetIgnoredNames()
+  }
+
+  private mutating func forgetIgnoredNames() {
+    if ignoredNames.count > ignoredBeforeLine {
+      ignoredNames.removeLast(ignoredNames.count - ignoredBeforeLine)
+    }
+  }
+
+  /// Ends the line, which is a subject.
+  @inline(__always)
+  mutating func endLine() { ignoredBeforeLine = ignoredNames.count }
+
+  /// Counts the ignored names of the lines that ended since the last call.
+  @inline(__always)
+  mutating func countIgnored(in bytes: UnsafeRawPointer) {
+    if ignoredBeforeLine > 0 { countIgnoredNames(ByteCursor(bytes, at: 0)) }
+  }
+
+  @inline(never)
+  private mutating func countIgnoredNames(_ cursor: ByteCursor) {
+    for ignoredName in ignoredNames {
+      if let product = ignoredName.product, ignoredProducts[product] > 0 {
+        ignored.countAgain(Int(ignoredProducts[product]) - 1)
+        continue
+      }
+      let entry = ignored.add(cursor.bytes(ignoredName.name), ignoredName.category)
+      if let product = ignoredName.product, let entry {
+        ignoredProducts[product] = UInt16(entry + 1)
+      }
+    }
+    ignoredNames.removeAll(keepingCapacity: true)
+    ignoredBeforeLine = 0
+  }
+
+  /// Notes an entitlement to an unknown product.
+  @inline(never)
+  mutating func ignoreUnknownProduct(_ name: Range<Int>) {
+    ignoredNames.append(IgnoredName(name: name, category: .entitlement(.unknownProduct)))
+  }
+
+  /// Notes an entitlement to a known product that is ignored.
+  @inline(never)
+  mutating func ignore(_ product: Int, named name: Range<Int>, _ cause: ProductCause) {
+    let category = IgnoredNameCategory.entitlement(cause.ofEntitlement)
+    let index = product * ProductCause.allCases.count + cause.rawValue
+    ignoredNames.append(IgnoredName(name: name, category: category, product: index))
+  }
+
+  /// Notes a key that is not read, once in a line. Returns `false` if the line has too many of them.
+  @inline(never)
+  private mutating func ignore(
+    _ key: Range<Int>, _ kind: UnreadKey.Kind, in cursor: ByteCursor
+  ) -> Bool {
+    let ignoredInLine = ignoredNames[ignoredBeforeLine...]
+    let isNew = !ignoredInLine.contains { other in
+      other.category == .key(kind) && other.name.count == key.count
+        && cursor.bytes(other.name).elementsEqual(cursor.bytes(key))
+    }
+    guard isNew else { return true }
+    let hasRoom = ignoredInLine.count < Self.maxIgnored
+    ignoredNames.append(IgnoredName(name: key, category: .key(kind)))
+    return hasRoom
+  }
+
+  /// The maximum number of ignored names in a line with unread keys, which are compared with each
+  /// other.
+  private static let maxIgnored = 64
+
+  /// Consumes `null`, or an object whose members have the same structure. Calls `member` after the
+  /// opening quote of each key.
+  mutating func members(
+    _ cursor: inout ByteCursor, _ member: (inout ScannerState, inout ByteCursor) -> Bool
+  ) -> Bool {
+    guard cursor.take("{") else { return cursor.null() }
+    var members = ObjectIterator(&self)
+    while members.next(&cursor) {
+      guard member(&self, &cursor) else { return false }
+    }
+    return members.end(&self)
+  }
+
+  /// Consumes a member with an unknown key and any value.
+  ///
+  /// - Parameter kind: the kind of unread key that the member counts as; `nil` if it is not counted.
+  mutating func otherMember(_ cursor: inout ByteCursor, as kind: UnreadKey.Kind? = nil) -> Bool {
+    if let kind {
+      var ahead = cursor
+      guard let key = ahead.plainText(), ignore(key, kind, in: cursor) else { return false }
+    }
+    return otherMember(&cursor, depth: 0)
+  }
+
+  private mutating func otherMember(_ cursor: inout ByteCursor, depth: Int) -> Bool {
+    guard let key = cursor.plainText(), memory.insertOther(key, in: cursor) else { return false }
+    return cursor.colon() && skipValue(&cursor, depth: depth)
+  }
+
+  private mutating func skipValue(_ cursor: inout ByteCursor, depth: Int) -> Bool {
+    switch cursor.byte {
+    case UInt8(ascii: "\""):
+      cursor.index += 1
+      return cursor.text() != nil
+    case UInt8(ascii: "{"):
+      return depth < Self.deepestSkipped
+        && members(&cursor) { $0.otherMember(&$1, depth: depth + 1) }
+    case UInt8(ascii: "["):
+      return depth < Self.deepestSkipped && skipList(&cursor, depth: depth + 1)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return cursor.skipNumber()
+    default:
+      return cursor.flag() != nil
+    }
+  }
+
+  private mutating func skipList(_ cursor: inout ByteCursor, depth: Int) -> Bool {
+    cursor.index += 1
+    var elements = ArrayIterator()
+    while elements.next(&cursor) {
+      guard skipValue(&cursor, depth: depth) else { return false }
+    }
+    return elements.isRead
+  }
+
+  private static let deepestSkipped = 8
+}
+
+extension ScannerState.ProductCause {
+  fileprivate var ofEntitlement: IgnoredEntitlement.Cause {
+    switch self {
+    case .environment: .environment
+    case .notYetPurchased: .notYetPurchased
+    case .consumable: .consumable
+    }
+  }
+}

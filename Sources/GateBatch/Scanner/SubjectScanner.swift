@@ -1,0 +1,203 @@
+import ContentCatalog
+import GateKit
+import GateRules
+
+/// A scanner that extracts facts from subjects in lines of JSON without creating strings or values.
+/// Its results equal those of ``SubjectDecoder``.
+///
+/// The scanner handles lines in their usual form, with keys in any order. It leaves every other
+/// line, including every invalid one, to ``SubjectDecoder``, so only the decoder defines the
+/// meaning of a line.
+struct SubjectScanner: Sendable {
+  /// The result of scanning a line.
+  enum Line {
+    /// A subject, the byte range of its id, and the offset of the next line.
+    case subject(id: Range<Int>, next: Int)
+    /// A blank line, and the offset of the next line.
+    case blank(next: Int)
+    /// A line for ``SubjectDecoder``.
+    case fallback
+  }
+
+  let names: ScannedNames
+  /// The instant of the decisions.
+  let now: Instant
+  /// Whether next changes are computed. If so, lists of uses are left to ``SubjectDecoder``.
+  let notesChanges: Bool
+  /// By the index of a product's name, whether the dates of an entitlement decide whether the product
+  /// is held: without an end, and with one. They never do if next changes are computed.
+  private let decidedByDates: [DecidedByDates]
+
+  /// - Parameters:
+  ///   - engines: the engines whose catalogs the names belong to. All of them accept the same
+  ///     environments.
+  ///   - facts: the indices of the facts, one for each engine.
+  ///   - now: the instant of the decisions.
+  ///   - notesChanges: whether next changes are computed.
+  init(
+    _ names: SymbolTable, of engines: [GateEngine], facts: [FactIndex], at now: Instant,
+    notingChanges notesChanges: Bool
+  ) {
+    self.names = ScannedNames(names, of: engines)
+    self.now = now
+    self.notesChanges = notesChanges
+    decidedByDates = names.products.indices.map { product in
+      var decided: DecidedByDates = []
+      if notesChanges { return decided }
+      if facts.allSatisfy({ $0.isDecidedByDates(product, expiring: false) }) {
+        decided.insert(.endless)
+      }
+      if facts.allSatisfy({ $0.isDecidedByDates(product, expiring: true) }) {
+        decided.insert(.expiring)
+      }
+      return decided
+    }
+  }
+
+  /// The entitlements to a product whose dates decide whether the product is held.
+  struct DecidedByDates: OptionSet {
+    let rawValue: UInt8
+
+    static let endless = DecidedByDates(rawValue: 1)
+    static let expiring = DecidedByDates(rawValue: 2)
+  }
+
+  @inline(__always)
+  func isDecidedByDates(_ product: Int, _ dates: DecidedByDates) -> Bool {
+    decidedByDates[product].isSuperset(of: dates)
+  }
+
+  /// Scans the line at an offset, and adds the facts that it lists.
+  @inline(never)
+  func line(
+    at start: Int, in bytes: UnsafeRawPointer, _ state: inout ScannerState
+  ) -> Line {
+    var cursor = ByteCursor(bytes, at: start)
+    cursor.skipBlanks()
+    if cursor.take("\n") { return .blank(next: cursor.index) }
+    state.beginLine()
+    if cursor.byte == UInt8(ascii: "{"), let id = subject(&state, &cursor) {
+      cursor.skipBlanks()
+      if cursor.take("\n") {
+        state.endLine()
+        state.countIgnored(in: bytes)
+        state.recording.append(.end(cursor.index))
+        return .subject(id: id, next: cursor.index)
+      }
+    }
+    state.forgetLine()
+    return .fallback
+  }
+
+  @inline(__always)
+  private func subject(
+    _ state: inout ScannerState, _ cursor: inout ByteCursor
+  ) -> Range<Int>? {
+    var id: Range<Int>?
+    var seen = LineFields()
+    cursor.index &+= 1
+    var members = ObjectIterator(&state)
+    while members.next(&cursor) {
+      if cursor.take(text: "id\"") {
+        guard seen.insert(.id), cursor.colon(), let text = self.id(&cursor) else { return nil }
+        id = text
+        state.recording.append(.value(.id, start: text.lowerBound - 1, end: cursor.index))
+      } else if cursor.take(text: "entitlements\"") {
+        guard seen.insert(.entitlements), cursor.colon(), entitlements(&state, &cursor) else {
+          return nil
+        }
+      } else {
+        guard uncommonMember(&state, &cursor, &seen) else { return nil }
+      }
+    }
+    return members.end(&state) ? id : nil
+  }
+
+  /// Scans an id, with its quotes.
+  @inline(__always)
+  private func id(_ cursor: inout ByteCursor) -> Range<Int>? {
+    guard cursor.take("\""), let text = cursor.text() else { return nil }
+    return text.count <= SubjectLimits.idLength ? text : nil
+  }
+
+  @inline(__always)
+  private func entitlements(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
+    guard cursor.take("[") else { return noEntitlements(&state, &cursor) }
+    state.recording.append(.beginList)
+    var elements = ArrayIterator()
+    while elements.next(&cursor) {
+      let end = entitlement(&state, cursor)
+      if end == 0 { return false }
+      cursor.index = end
+    }
+    return elements.isRead
+  }
+
+  private func noEntitlements(
+    _ state: inout ScannerState, _ cursor: inout ByteCursor
+  ) -> Bool {
+    let start = cursor.index
+    guard cursor.null() else { return false }
+    state.recording.append(.constant(.entitlements, start: start, end: cursor.index, .init()))
+    return true
+  }
+
+  @inline(never)
+  private func uncommonMember(
+    _ state: inout ScannerState, _ cursor: inout ByteCursor, _ seen: inout LineFields
+  ) -> Bool {
+    if cursor.take(text: "attributes\"") { return members(.attributes, &state, &cursor, &seen) }
+    if cursor.take(text: "progress\"") { return members(.progress, &state, &cursor, &seen) }
+    if cursor.take(text: "usage\"") { return members(.usage, &state, &cursor, &seen) }
+    if cursor.take(text: "unknown\"") {
+      guard seen.insert(.unknown), cursor.colon() else { return false }
+      return unknown(&state, &cursor)
+    }
+    state.recording.giveUp()
+    return state.otherMember(&cursor, as: .key)
+  }
+
+  private func members(
+    _ field: LineField, _ state: inout ScannerState, _ cursor: inout ByteCursor,
+    _ seen: inout LineFields
+  ) -> Bool {
+    guard seen.insert(field), cursor.colon() else { return false }
+    let start = cursor.index
+    guard members(of: field, &state, &cursor) else { return false }
+    state.recording.append(.value(field, start: start, end: cursor.index))
+    return true
+  }
+
+  /// Scans the value of a member that contains members with names of the catalogs.
+  func members(
+    of field: LineField, _ state: inout ScannerState, _ cursor: inout ByteCursor
+  ) -> Bool {
+    switch field {
+    case .attributes: state.members(&cursor) { attribute(&$0, &$1) }
+    case .progress: state.members(&cursor) { progressOfItem(&$0, &$1) }
+    case .usage: state.members(&cursor) { usageOfCounter(&$0, &$1) }
+    default: false
+    }
+  }
+
+  private func unknown(_ state: inout ScannerState, _ cursor: inout ByteCursor) -> Bool {
+    let start = cursor.index
+    // Many programs write an empty list. Any other is left to the decoder.
+    guard cursor.take("[") else { return false }
+    cursor.skipBlanks()
+    guard cursor.take("]") else { return false }
+    state.recording.append(.constant(.unknown, start: start, end: cursor.index, .init()))
+    return true
+  }
+
+  /// Adds an entitlement to the listed facts, and returns `false` if the subject has too many.
+  func list(_ stated: EntitlementRecord, to product: Int, in state: inout ScannerState) -> Bool {
+    state.listed.add(subject: state.subject, product: product, stated: stated)
+    return !notesChanges
+      || state.listed.hasAtMost(Self.maxNoted, entitlementsOf: state.subject)
+  }
+
+  /// The maximum number of entitlements of which the next change is computed, which takes cubic
+  /// time.
+  private static let maxNoted = 64
+}

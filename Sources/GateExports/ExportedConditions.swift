@@ -1,0 +1,97 @@
+import ContentCatalog
+import GateRules
+
+/// The conditions that open some items of a catalog, for export to another language.
+///
+/// A fact that is equal for all subjects is a constant.
+struct ExportedConditions {
+  /// An exported item.
+  struct Item {
+    let id: String
+    let node: NodeIndex
+    /// The position of its condition in ``openings``.
+    let opening: Int
+  }
+
+  let catalog: Catalog
+  private(set) var store = ConditionStore()
+  private(set) var items: [Item] = []
+  /// The distinct conditions that open items, apart from the bypass.
+  private(set) var openings: [Condition] = []
+  /// The condition that opens every item while it is true.
+  private(set) var bypass = Condition.never
+
+  /// - Parameters:
+  ///   - now: the instant of the decisions; `nil` if the target has a clock.
+  ///   - isWanted: whether to export an item. Groups are never exported.
+  /// - Complexity: O(n) in the conditions of the catalog.
+  init(
+    of catalog: GatedCatalog, at now: Instant?, where isWanted: (ContentItem) -> Bool
+  ) {
+    self.catalog = catalog.content
+    let conditions = catalog.conditions
+    var fixed = FixedConditions(conditions, at: now)
+    bypass = fixed.condition(conditions.bypass, in: &store)
+    var positions: [Condition: Int] = [:]
+    for node in catalog.content.nodes.catalogIndices where isWanted(catalog.content.nodes[node]) {
+      guard let id = catalog.content.nodes[node].id, let item = conditions.items[node]
+      else { continue }
+      let opening = fixed.condition(item.opening, in: &store)
+      let position = positions[opening] ?? openings.count
+      if position == openings.count {
+        positions[opening] = position
+        openings.append(opening)
+      }
+      items.append(Item(id: id.rawValue, node: node, opening: position))
+    }
+  }
+}
+
+/// The conditions of a catalog, in which every fact that is equal for all subjects is a constant.
+private struct FixedConditions {
+  private let conditions: CatalogConditions
+  private let now: Instant?
+  private var known: [Condition: Condition] = [:]
+
+  init(_ conditions: CatalogConditions, at now: Instant?) {
+    self.conditions = conditions
+    self.now = now
+  }
+
+  /// Returns a condition of the catalog in another store.
+  ///
+  /// It recurses as deeply as conditions are nested, which the limits of catalogs bound.
+  mutating func condition(_ old: Condition, in store: inout ConditionStore) -> Condition {
+    if let known = known[old] { return known }
+    let new: Condition
+    switch conditions[old] {
+    case .constant(let value): new = value ? .always : .never
+    case .fact(let index): new = fact(conditions.fact(at: index), in: &store)
+    case .not(let child):
+      let child = condition(child, in: &store)
+      new = store.not(child)
+    case .all(let children):
+      let children = children.map { condition($0, in: &store) }
+      new = store.all(children)
+    case .any(let children):
+      let children = children.map { condition($0, in: &store) }
+      new = store.any(children)
+    case .atLeast(let count, let children):
+      let children = children.map { condition($0, in: &store) }
+      new = store.atLeast(count, of: children)
+    }
+    known[old] = new
+    return new
+  }
+
+  private func fact(_ fact: Fact, in store: inout ConditionStore) -> Condition {
+    switch fact {
+    case .reached(let instant):
+      guard let now else { return store.fact(fact) }
+      return now >= instant ? .always : .never
+    case .rollout(let share) where share.hundredths <= 0: return .never
+    case .rollout(let share) where share.hundredths >= 10_000: return .always
+    default: return store.fact(fact)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import ContentCatalog
+import GateRules
+
+/// Products that are held, and past purchases.
+extension SQLFacts {
+  mutating func holding(_ test: HoldingFact) -> String {
+    var level = test.everOwned ? "owned" : "held"
+    if let boughtBefore = test.boughtBefore {
+      level =
+        "CASE WHEN owned = 0 OR \(level) = 0 OR bought >= \(boughtBefore.secondsSince1970) THEN 0 "
+        + "WHEN bought IS NULL THEN 1 ELSE \(level) END"
+    }
+    return truth(ofLevel: purchase(of: test.product, excluding: test.excluding, level))
+  }
+
+  mutating func elapsed(
+    _ span: ElapsedFact.Span, sincePurchaseOf product: ProductIndex
+  ) -> String {
+    let isPast = contains(span.anchors(at: now, in: catalog.timeZone), "bought")
+    let level =
+      "CASE WHEN owned = 0 THEN 0 WHEN bought IS NULL THEN 1 WHEN \(isPast) THEN 2 ELSE 0 END"
+    return truth(ofLevel: purchase(of: product, excluding: [], level))
+  }
+
+  /// Returns the column of the highest level among the purchases that count as a product.
+  private mutating func purchase(
+    of product: ProductIndex, excluding types: EntitlementQualifiers, _ level: String
+  ) -> String {
+    let products = catalog.bundles.products(countingAs: product).map {
+      catalog.products[$0].id.rawValue
+    }
+    var test = names(products, in: "product")
+    if !types.isEmpty {
+      let excluded = dialect.list(types.names)
+      let counts = ["ownership", "offer", "discount"].map {
+        "COALESCE(\($0) IN \(excluded), FALSE)"
+      }
+      test += " AND NOT (\(counts.joined(separator: " OR ")))"
+    }
+    return column(.entitlements, "MAX(CASE WHEN \(test) THEN \(level) END)")
+  }
+}
+
+extension SQLFacts {
+  /// The rows of the entitlements: for each, the levels of being held and of ever having been owned.
+  ///
+  /// An unknown product is a row too, whose levels are unknown.
+  var entitlementRows: [String] {
+    let empty = dialect.null(dialect.text)
+    return [
+      "SELECT subject, product, 0 AS every, ownership, offer, discount,",
+      "  COALESCE(original, purchase) AS bought,",
+      "  CASE WHEN purchase > \(instant) OR revoked <= \(instant) OR pending = 1 OR upgraded = 1 THEN 0",
+    ] + held + [
+      "    ELSE 0 END AS held,",
+      "  CASE WHEN pending = 1 OR COALESCE(original, purchase) > \(instant) OR revoked <= \(instant) THEN 0",
+      "    ELSE 2 END AS owned",
+      "FROM entitlements",
+      "UNION ALL",
+      "SELECT subject, name, every, \(empty), \(empty), \(empty), \(dialect.null("BIGINT")),",
+      "  CASE family WHEN 'product' THEN 1 ELSE 0 END, 1",
+      "FROM marks WHERE family IN ('product', 'past')",
+    ]
+  }
+
+  /// The cases of the level of being held before the end, for each way in which products end.
+  private var held: [String] {
+    var groups: [ProductEnd: [String]] = [:]
+    for product in catalog.products where product.kind != .consumable {
+      let end = ProductEnd(
+        kind: product.kind, period: product.kind == .nonRenewing ? product.period : nil)
+      groups[end, default: []].append(product.id.rawValue)
+    }
+    let ordered = groups.sorted { a, b in (a.value.first ?? "").exactlyPrecedes(b.value.first ?? "")
+    }
+    return ordered.map { end, products in
+      "    WHEN product IN \(dialect.list(products)) THEN \(level(until: end))"
+    }
+  }
+
+  private func level(until end: ProductEnd) -> String {
+    let never = Instant.latest.secondsSince1970
+    // The last instant means no end, so an end there is never reached.
+    let open = "> \(min(now, lastEnd).secondsSince1970)"
+    let proven = "CASE WHEN proven_until <= \(instant) THEN 1 ELSE 2 END"
+    switch end.kind {
+    case .nonConsumable, .consumable:
+      return "CASE WHEN expires IS NULL OR expires >= \(never) THEN \(proven) "
+        + "WHEN expires \(open) THEN 2 ELSE 0 END"
+    case .autoRenewable:
+      return
+        "CASE WHEN expires IS NULL AND grace IS NULL THEN CASE WHEN retry = 1 THEN 0 ELSE 1 END "
+        + "WHEN expires >= \(never) OR grace >= \(never) THEN \(proven) "
+        + "WHEN expires \(open) OR grace \(open) THEN 2 ELSE 0 END"
+    case .nonRenewing:
+      let stated =
+        "CASE WHEN expires >= \(never) THEN \(proven) WHEN expires \(open) THEN 2 "
+        + "WHEN expires IS NOT NULL THEN 0 "
+      guard let period = end.period else { return stated + "ELSE 1 END" }
+      let endless = catalog.timeZone.instants(adding: period, reach: lastEnd).complement
+      let over = catalog.timeZone.instants(adding: period, reach: min(now, lastEnd))
+      return stated + "WHEN purchase IS NULL THEN 1 "
+        + "WHEN \(contains(endless, "purchase")) THEN \(proven) "
+        + "WHEN \(contains(over, "purchase")) THEN 0 ELSE 2 END"
+    }
+  }
+
+  /// The last instant at which an entitlement can end.
+  private var lastEnd: Instant {
+    Instant(secondsSince1970: Instant.latest.secondsSince1970 - 1)
+  }
+}
+
+/// The properties of products that determine the end of an entitlement.
+private struct ProductEnd: Hashable {
+  let kind: ProductKind
+  /// The period of a product without renewal.
+  let period: CalendarDuration?
+}

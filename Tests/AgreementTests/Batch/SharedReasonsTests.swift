@@ -1,0 +1,187 @@
+import ContentCatalog
+import EngineTestSupport
+@testable import GateBatch
+import GateKit
+import GateRules
+import GateTesting
+import PropertyTesting
+import RuleTestSupport
+import TestSupport
+import Testing
+
+/// The sentences and causes of CSV results, which subjects with equal facts share, against those of each
+/// decision by itself.
+struct SharedReasonsTests {
+  /// A catalog with subjects of which many differ only in their ids and in dates.
+  private struct SharedCase: CustomStringConvertible {
+    let catalog: GatedCatalog
+    let engine: GateEngine
+    let subjects: [GateSubject]
+    let now: Instant
+
+    var description: String {
+      "\(catalog.sources)\nat \(now)\n" + subjects.map { "\($0)\n" }.joined()
+    }
+  }
+
+  @Test(arguments: TestScale.seeds(3))
+  func `sharing changes neither sentence nor cause`(seed: UInt64) throws {
+    var (decisions, shared) = (0, 0)
+    let rules = seed % 3 == 2 ? RuleGenerator.seldom : []
+    let catalogs = try Generator.catalogs(rules: rules)
+    let cases = Generator<SharedCase> { choices in
+      let asked = choices.draw(Generator.cases(of: choices.draw(catalogs)))
+      let subjects = Generator.subjects(of: asked.catalog)
+      let drawn = [asked.subject] + choices.list(1...3) { $0.draw(subjects) }
+      return SharedCase(
+        catalog: asked.catalog, engine: asked.engine,
+        subjects: drawn.enumerated().flatMap { number, subject in
+          (0...2).map { subject.copied(moving: $0, around: asked.now, id: "\(number)-\($0)") }
+        }, now: asked.now)
+    }
+    let report = forAll(cases, seed: seed, cases: 25, telling: 10) { asked in
+      let comparison = Comparison(
+        asked.engine, at: asked.now, .init(escapesFormulas: seed % 2 == 1))
+      guard var comparison else { return .vacuous }
+      for subject in asked.subjects {
+        if let difference = comparison.difference(for: subject) {
+          return .broken("\(difference)\n\(asked)")
+        }
+      }
+      decisions += comparison.decisions
+      shared += comparison.shared
+      return .holds
+    }
+    #expect(report.failure == nil)
+    #expect(shared * 3 >= decisions, "\(shared) of \(decisions) decisions")
+  }
+}
+
+extension SharedReasonsTests {
+  @Test func `purchases that differ in what a sentence says are told apart`() throws {
+    let engine = try GateEngine(
+      """
+      "products": [{"id": "basic"}, {"id": "all", "includes": ["basic"]},
+        {"id": "top", "kind": "autoRenewable", "period": "P1M", "subscriptionGroup": "club", "level": 1},
+        {"id": "low", "kind": "autoRenewable", "period": "P1M", "subscriptionGroup": "club", "level": 2}],
+      "courses": [{"id": "a", "gate": "basic"}, {"id": "b", "title": "B, \\"the\\" second", "gate": "basic"},
+        {"id": "unit", "gate": "basic", "items": [{"id": "f", "staysOpen": "onceStarted"},
+          {"id": "g", "staysOpen": "onceCompleted"}]},
+        {"id": "c", "gate": "subscription(club, level: 1)"}, {"id": "d", "gate": "top or basic"},
+        {"id": "e", "gate": "product(basic, everOwned: true, boughtBefore: 2026-01-01T00:00:00Z)"}]
+      """)
+    let days: [Int64] = [-700, -3, -2, 2, 3, 400]
+    var comparison = try #require(Comparison(engine, at: now, CSVWriter()))
+    var number = 0
+    for (product, other) in [("basic", "all"), ("all", "basic"), ("top", "low"), ("low", "top")] {
+      for day in days {
+        for otherDay in [nil] + days.map({ $0 as Int64? }) {
+          let held = [(product, day)] + (otherDay.map { [(other, $0)] } ?? [])
+          let entitlements = held.map { product, day in
+            Entitlement(
+              product: ProductID(product), purchaseDate: now + -86_400 * (day == 400 ? 1 : 900),
+              expiresDate: now + 86_400 * day)
+          }
+          number += 1
+          let subject = GateSubject(id: SubjectID("\(number)"), entitlements: entitlements)
+          let difference = comparison.difference(for: subject)
+          #expect(difference == nil)
+        }
+      }
+    }
+    let learner = GateSubject(
+      id: "learner",
+      progress: ["f": ItemProgress(started: true), "g": ItemProgress(completed: true)])
+    let difference = comparison.difference(for: learner)
+    #expect(difference == nil)
+    #expect(comparison.shared > number)
+  }
+}
+
+/// Both columns for the subjects of one engine.
+private struct Comparison {
+  private let engine: GateEngine
+  private let now: Instant
+  private let csv: CSVWriter
+  private let items: ItemSelection
+  private let slots: ReasonSlots
+  private let renderer: EnglishReasonRenderer
+  private var sentences: SentenceFields
+  private var causes: CauseFields
+  private var seen: Set<Question> = []
+  /// The number of decisions about the items of a slot, and of those that an earlier subject shares.
+  private(set) var decisions = 0
+  private(set) var shared = 0
+
+  private struct Question: Hashable {
+    let rules: Int
+    let outcome: DecisionOutcome
+    let pattern: ReasonPattern
+  }
+
+  init?(_ engine: GateEngine, at now: Instant, _ csv: CSVWriter) {
+    self.engine = engine
+    self.now = now
+    self.csv = csv
+    items = ItemSelection(engine) { _ in true }
+    if items.items.isEmpty { return nil }
+    let finder = CauseFinder(for: engine)
+    slots = ReasonSlots(items, of: engine, finder.program)
+    renderer = EnglishReasonRenderer(for: engine.catalog)
+    sentences = SentenceFields(renderer, slots, of: items, csv, maxBytes: 20_000)
+    causes = CauseFields(finder, slots, csv, maxBytes: 20_000)
+  }
+
+  mutating func difference(for subject: GateSubject) -> String? {
+    let evaluation = engine.evaluate(subject, at: now)
+    let outcomes = items.programs.map { engine.catalog.outcome(of: $0, evaluation.answers) }
+    count(subject, outcomes)
+    var own = ExplainedSubject(subject, for: engine, at: now)
+    sentences.begin(&own, outcomes, only: nil)
+    causes.begin(&own, outcomes, only: nil)
+    for (position, item) in items.items.enumerated() {
+      let outcome = outcomes[Int(items.programIndices[position])]
+      let explanation = evaluation.explain(item.id, planningOffers: false)
+      var (expected, found) = (OutputBuffer(), OutputBuffer())
+      let verdict = explanation.decision.verdict.rawValue
+      csv.append([verdict, renderer.sentence(for: explanation)], to: &expected)
+      csv.append([verdict, explanation.cause.rawValue], to: &expected)
+      sentences.append(position, outcome, &own, to: &found)
+      causes.append(position, outcome, &own, to: &found)
+      if found.bytes != expected.bytes {
+        return "for \(subject.id), \(found.text) is not \(expected.text)"
+      }
+    }
+    return nil
+  }
+
+  private mutating func count(_ subject: GateSubject, _ outcomes: [DecisionOutcome]) {
+    let facts = ExplainedSubject(subject, for: engine, at: now).facts
+    for (slot, _) in slots.slots {
+      decisions += 1
+      guard let pattern = slots.supports[slot.rules]?.pattern(of: facts, at: now) else { continue }
+      let question = Question(
+        rules: slot.rules, outcome: outcomes[slot.program], pattern: pattern.pattern)
+      if !seen.insert(question).inserted { shared += 1 }
+    }
+  }
+}
+
+extension GateSubject {
+  /// Returns the subject with another id, and with every end of an entitlement further from an instant,
+  /// by a share of the distance.
+  fileprivate func copied(moving share: Int, around now: Instant, id: SubjectID) -> GateSubject {
+    var copy = self
+    copy.id = id
+    copy.entitlements = entitlements.map { entitlement in
+      var moved = entitlement
+      moved.expiresDate = entitlement.expiresDate.map { end in
+        let distance = end.secondsSince1970 - now.secondsSince1970
+        if end == .latest || end == .earliest { return end }
+        return end + (distance / 7 * Int64(share))
+      }
+      return moved
+    }
+    return copy
+  }
+}

@@ -1,0 +1,86 @@
+import ContentCatalog
+@testable import GateAnalysis
+import GateRules
+import RuleTestSupport
+import Testing
+
+struct SaleFindingTests {
+  /// Returns the products that open nothing, in a catalog where an item has this gate.
+  private static func useless(gate: String, more: String = "") throws -> [String] {
+    let catalog = try SampleCatalog(
+      """
+      "attributes": {"role": {"type": "string", "default": null}},
+      "products": [{"id": "a"}, {"id": "b"}, {"id": "pack", "includes": ["a"]},
+        {"id": "m", "kind": "autoRenewable", "period": "P1M"},
+        {"id": "pass", "kind": "nonRenewing", "period": "P30D"}],
+      \(more)
+      "courses": [{"id": "x", "gate": "\(gate)", "items": ["one", "two"]},
+        {"id": "y", "gate": "b or product(m) or product(pass) or product(pack)"}]
+      """)
+    return FindingSearch(of: catalog.gated).findings()
+      .filter { $0.message.code == .opensNothing }.flatMap(\.names).map(\.text)
+  }
+
+  @Test(
+    arguments: [
+      "product(a)", "after(P30D, since: bought(a))", "a and after(P30D, since: bought(a))",
+      "after(P30D, since: bought(a)) and not product(a)",
+      "after(P30D, since: bought(a)) and not after(P60D, since: bought(a))",
+      "after(P1D, since: bought(a), startOfDay: true)", "drip(every: P7D, since: bought(a))",
+      "product(a, everOwned: true)", "product(a, everOwned: true) and not product(a)",
+      "product(a, boughtBefore: 2026-07-01)",
+      "product(a, boughtBefore: 2026-07-01) and window(from: 2027-01-01)",
+      "product(a, everOwned: true, boughtBefore: 2026-07-01) and window(from: 2027-01-01)",
+      "after(P30D, since: bought(a)) and window(from: 2027-01-01)",
+      "b and role = member and after(P30D, since: bought(a))",
+      "atLeast(2, of: [after(P30D, since: bought(a)), b, role = member])",
+      "product(a) and not product(a)" + " or after(P30D, since: bought(a))",
+    ])
+  func `a product that opens an item at some time after its purchase is of use`(gate: String) throws
+  {
+    #expect(try Self.useless(gate: gate) == [])
+  }
+
+  @Test func `a bundle that opens an item some time after its purchase is of use`() throws {
+    let gates = [
+      "b or after(P30D, since: bought(a))", "product(a, everOwned: true) and not product(a) and b",
+    ]
+    for gate in gates {
+      let catalog = try SampleCatalog(
+        """
+        "products": [{"id": "a"}, {"id": "b"}, {"id": "pack", "includes": ["a", "b"]}],
+        "courses": [{"id": "x", "gate": "\(gate)"}, {"id": "y", "gate": "product(a) and not product(b)"}]
+        """)
+      let codes = FindingSearch(of: catalog.gated).findings().map(\.message.code)
+      #expect(!codes.contains(.opensNothing), "\(gate)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      "b and not product(a)", "b and not after(P30D, since: bought(a))",
+      "b and not product(a, everOwned: true)", "product(a) and not product(a)",
+      "after(P30D, since: bought(a)) and not after(P7D, since: bought(a))",
+      "after(P30D, since: bought(a)) and not product(a, everOwned: true)",
+      "b or product(a) and product(b)",
+    ])
+  func `a product that opens no item at any time after its purchase is reported`(
+    gate: String
+  ) throws {
+    #expect(try Self.useless(gate: gate) == ["a"])
+  }
+
+  @Test func `a product that only the bypass names is not accused`() throws {
+    #expect(try Self.useless(gate: "b", more: #""bypass": "product(a)","#) == [])
+  }
+
+  @Test func `a product that opens an item which then stays open is of use`() throws {
+    let catalog = try SampleCatalog(
+      """
+      "products": [{"id": "a"}],
+      "courses": [{"id": "x", "gate": "after(P7D, since: bought(a))", "staysOpen": "onceStarted"}]
+      """)
+    let codes = FindingSearch(of: catalog.gated).findings().map(\.message.code)
+    #expect(!codes.contains(.opensNothing))
+  }
+}

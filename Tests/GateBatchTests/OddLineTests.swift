@@ -1,0 +1,133 @@
+import BatchTestSupport
+import EngineTestSupport
+import GateBatch
+import GateKit
+import PropertyTesting
+import RuleTestSupport
+import Testing
+
+/// Single lines on which the scanner could easily differ from ``SubjectDecoder``.
+struct OddLineTests {
+  private static let engine = Result {
+    GateEngine(
+      catalog: try GatedCatalog(
+        files: MemoryFiles(
+          """
+          {"format": 1, "id": "c", "counters": ["n"], "products": [{"id": "p"}, {"id": "K"},
+             {"id": "a.long.name.A.of.a.product"}, {"id": "a.long.name.B.of.a.product"}],
+           "attributes": {"age": {"type": "number"}, "team": {"type": "string"},
+                          "on": {"type": "instant", "default": "2026-11-21T00:00:00Z"},
+                          "by": {"type": "instantByItem"}},
+           "features": [
+             {"id": "f", "formerIDs": ["old"], "gate": "age < 0.3 or age = 1234567890123456 or age = 8057.2271384302296 and p"},
+             {"id": "g", "gate": "usage(n, fewerThan: 2, per: day) and completed(f, score: 59.5)"},
+             {"id": "h", "gate": "after(P1D, since: on) or team in [red, '', 'é', K] or K"},
+             {"id": "j", "gate": "after(P1D, since: completed(f)) or after(P2D, since: started(f))"},
+             {"id": "k", "gate": "after(P1D, since: by(here)) or before(P1D, until: by(f)) and exists(by)",
+              "items": ["l"]},
+             {"id": "i", "gate": "'a.long.name.A.of.a.product' and not 'a.long.name.B.of.a.product'"}]}
+          """)))
+  }
+
+  @Test(arguments: [
+    #"{"id":"u","entitlements":[{"product":"p","expiresDate":"x"null}]}"#,
+    #"{"id":"u","entitlements":[{"product":"p","expiresDate":""null}]}"#,
+    #"{"id":"u","entitlements":[{"product":"p","expiresDate":nullnull}]}"#,
+    #"{"id":"u","entitlements":[{"product":"p","isPending":truefalse}]}"#,
+    #"{"id":"u","entitlements":[{"product":"p","isPending":null,"isPending":true}]}"#,
+    #"{"id":"u","entitlements":[{"product":null}]}"#,
+    #"{"id":"u","entitlements":[null]}"#,
+    #"{"id":"u","entitlements":[{"product":"p","environment":"sandbox"}]}"#,
+    #"{"id":"u","entitlements":[{"product":"p","ownershipType":"freeTrial","source":"é\u0000"}]}"#,
+    #"{"id":"u","entitlements":[{"product":"a.long.name.A.of.a.product"}]}"#,
+    #"{"id":"u","entitlements":[{"product":"a.long.name.B.of.a.product"}]}"#,
+    #"{"id":"u","entitlements":[{"product":"a.long.name.C.of.a.product"}]}"#,
+    #"{"id":"u","entitlements":[{"product":"p"},{"product":"p","isPending":1}]}"#,
+    #"{"id":"u","unknown":["product:p","product:K"],"entitlements":[{"product":"p"}]}"#,
+    #"{"id":"u","entitlements":[{"product":"p"}],"unknown":["product:K"]}"#,
+    #"{"id":"u","entitlements":[{"product":"K"},{"product":"\u212a"}]}"#,
+    #"{"id":"u","entitlements":[{"product":"K"}],"attributes":{"team":"K"}}"#,
+    #"{"id":"u","attributes":{"on":"2026-11-21T24:00:00Z"}}"#,
+    #"{"id":"u","attributes":{"on":"0000-01-01T00:00:00Z"}}"#,
+    #"{"id":"u","attributes":{"on":"2026-02-29T00:00:00Z"}}"#,
+    #"{"id":"u","attributes":{"on":"2026-11-20T12:00:00Z"}}"#,
+    #"{"id":"u","attributes":{"on":null}}"#,
+    #"{"id":"u","attributes":{"by":{}}}"#,
+    #"{"id":"u","attributes":{"by":{"f":"2026-11-24T12:00:00Z","k":"2026-11-20T12:00:00Z"}}}"#,
+    #"{"id":"u","attributes":{"by":{"k":"2026-11-01T12:00:00Z","l":"2026-11-20T23:00:00+01:00"}}}"#,
+    #"{"id":"u","attributes":{"by":{ "k" : null , "l":"2026-11-01T12:00:00Z"}}}"#,
+    #"{"id":"u","attributes":{"by":{"gone":"2026-11-01T12:00:00Z","k":"2026-11-01T12:00:00Z"}}}"#,
+    #"{"id":"u","attributes":{"by":{"gone":"2026-11-01T12:00:00Z","gone":"2026-11-01T12:00:00Z"}}}"#,
+    #"{"id":"u","attributes":{"by":{"k":"2026-11-01T12:00:00Z","k":"2026-11-02T12:00:00Z"}}}"#,
+    #"{"id":"u","attributes":{"by":{"old":"2026-11-30T12:00:00Z","f":"2026-11-01T12:00:00Z"}}}"#,
+    #"{"id":"u","attributes":{"by":{"old":"2026-11-30T12:00:00Z"}}}"#,
+    #"{"id":"u","attributes":{"by":{"\u006b":"2026-11-01T12:00:00Z"}}}"#,
+    #"{"id":"u","attributes":{"by":{"k":"2026-11-01"}}}"#,
+    #"{"id":"u","attributes":{"by":{"k":"2026-11-01T12:00:00Z",}}}"#,
+    #"{"id":"u","attributes":{"by":{"k":1}}}"#,
+    #"{"id":"u","attributes":{"by":["k"]}}"#,
+    #"{"id":"u","attributes":{"by":null}}"#,
+    #"{"id":"u","attributes":{"age":-0}}"#,
+    #"{"id":"u","attributes":{"age":0.30000000000000004}}"#,
+    #"{"id":"u","attributes":{"age":0.29999999999999999}}"#,
+    #"{"id":"u","attributes":{"age":1234567890123456}}"#,
+    #"{"id":"u","attributes":{"age":8057.2271384302296}}"#,
+    #"{"id":"u","attributes":{"age":1.}}"#,
+    #"{"id":"u","attributes":{"age":01}}"#,
+    #"{"id":"u","attributes":{"age":1e2,"age":1}}"#,
+    #"{"id":"u","attributes":{"agE":1,"agE":2}}"#,
+    #"{"id":"u","attributes":{"team":"\u0072ed"}}"#,
+    #"{"id":"u","attributes":{"team":"e\u0301"}}"#,
+    #"{"id":"u","progress":{"f":{"completed":true,"score":60},"old":{"score":59}}}"#,
+    #"{"id":"u","progress":{"f":null,"old":{"completed":true,"score":59.5}}}"#,
+    #"{"id":"u","progress":{"gone":{"score":"60"}}}"#,
+    #"{"id":"u","progress":{"f":{"completedAt":"2026-11-20T12:00:00Z"}}}"#,
+    #"{"id":"u","progress":{"f":{"completedAt":"2026-11-20T13:00:01+01:00","score":59.5}}}"#,
+    #"{"id":"u","progress":{"f":{"completedAt":"2026-11-21T12:00:01Z","score":60}}}"#,
+    #"{"id":"u","progress":{"f":{"completedAt":"2026-11-21T12:00:01Z","completed":true,"score":60}}}"#,
+    #"{"id":"u","progress":{"f":{"completedAt":"2026-11-01T12:00:01Z","completed":false,"score":60}}}"#,
+    #"{"id":"u","progress":{"f":{"completedAt":null,"completed":true,"startedAt":"2026-11-01T12:00:01Z"}}}"#,
+    #"{"id":"u","progress":{"f":{"completed":true,"started":null,"startedAt":null}}}"#,
+    #"{"id":"u","progress":{"f":{"started":false,"startedAt":"2026-11-01T12:00:01Z"}}}"#,
+    #"{"id":"u","progress":{"f":{"startedAt":"2026-11-01"}}}"#,
+    #"{"id":"u","progress":{"f":{"startedAt":"2026-11-01T12:00:01Z","startedAt":null}}}"#,
+    #"{"id":"u","progress":{"f":{"completed":true},"old":{"completedAt":"2026-11-01T12:00:01Z"}}}"#,
+    #"{"id":"u","progress":{"f":{"waived":true}}}"#,
+    #"{"id":"u","progress":{"f":{"waived":true,"score":59.5}}}"#,
+    #"{"id":"u","progress":{"f":{"waived":true,"completedAt":"2026-11-20T12:00:00Z"}}}"#,
+    #"{"id":"u","progress":{"f":{"completedAt":"2026-11-21T12:00:01Z","score":60,"waived":true}}}"#,
+    #"{"id":"u","progress":{"f":{"waived":false,"score":60}}}"#,
+    #"{"id":"u","progress":{"f":{"waived":null,"score":60}}}"#,
+    #"{"id":"u","progress":{"f":{"waived":1}}}"#,
+    #"{"id":"u","progress":{"f":{"waived":"true"}}}"#,
+    #"{"id":"u","progress":{"f":{"waived":true,"waived":true}}}"#,
+    #"{"id":"u","progress":{"f":{"waived":false,"score":60},"old":{"waived":true}}}"#,
+    #"{"id":"u","progress":{"f":{"score":60,"waivedBy":"ann"}}}"#,
+    #"{"id":"u","usage":{"n":{"count":2.0}}}"#,
+    #"{"id":"u","usage":{"n":{"count":1,"resetsAt":"2026-11-21T13:00:00Z"}}}"#,
+    #"{"id":"u","usage":{"n":[{"at":"2026-11-21T01:00:00Z","item":"f"},{"at":"2026-11-21T02:00:00Z","item":"old"}]}}"#,
+    #"{"id":"u","usage":{"n":[{"at":"2026-11-21T01:00:00Z","item":"x"},{"at":"2026-11-21T02:00:00Z","item":"y"}]}}"#,
+    #"{"id":"u","usage":{"gone":{"count":-1}}}"#,
+    #"{"id":"u","unknown":[]}"#,
+    #"{"id":"u","unknown":[null]}"#,
+    #"{"id":"u","a":{"b":{"c":1,"c":2}}}"#,
+    #"{"id":"u","a":[[[[[[[[[[1]]]]]]]]]]}"#,
+    #"{"id":"u","a":1,"\u0061":2}"#,
+    #"{"id":"u","a":"\#u{7F}"}"#,
+    #"{"id":"u"}}"#,
+    #"{"id":"u",}"#,
+    #"{"id":"u"} x"#,
+    #"{"id":""}"#,
+    #"{"ID":"u"}"#,
+    #"{"id":"u","i\u0064":"v"}"#,
+  ])
+  func `a batch reads an unusual line as the decoder does`(line: String) async throws {
+    for needs in [BatchOptions(), .validUntil] {
+      let asked = BatchCase(
+        texts: [], engines: [try Self.engine.get()],
+        now: Instant("2026-11-21T12:00:00Z") ?? .latest, needs: needs,
+        bytes: Array("{\"id\":\"a\"}\n\(line)\n{\"id\":\"b\"}".utf8))
+      #expect(try await asked.decided() == DecidedFile(oneByOne: asked))
+    }
+  }
+}
