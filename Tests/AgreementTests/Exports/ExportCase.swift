@@ -19,11 +19,11 @@ struct ExportCase {
   /// the instants of these.
   ///
   /// - Parameter number: the number of the case. The first cases are of the shipped catalogs, the others of
-  ///   random ones. Every fourth is of ``OddNames``.
+  ///   random ones. Every eighth is of ``OddNames``.
   init(_ choices: inout Choices, numbered number: Int) throws {
     let shipped = ShippedCatalog.allCases
     let isShipped = number < shipped.count
-    let isOdd = !isShipped && number.isMultiple(of: 4)
+    let isOdd = !isShipped && number.isMultiple(of: 8)
     let catalog =
       try isShipped
       ? shipped[number].catalog()

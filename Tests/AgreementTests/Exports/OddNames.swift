@@ -61,7 +61,7 @@ enum OddNames {
       return #"{"id": \#(product.quotedAsJSON), \#(kind)}"#
     }
     let unrelated = choices.shuffled(all).filter { name in !leaves.contains { $0.isExactly(name) } }
-    let items = zip(unrelated + (0..<60).map { "item\($0)" }, choices.shuffled(facts)).map {
+    let items = zip(unrelated + (0..<10).map { "item\($0)" }, choices.shuffled(facts)).map {
       id, fact in
       let gate = choices.chance(25) ? #"{"not": \#(fact)}"# : fact
       return #"{"id": \#(id.quotedAsJSON), "gate": \#(gate)}"#
