@@ -54,6 +54,30 @@ struct CacheAndTrustTests {
     await until { await cache.snapshots(for: "anonymous")["manual"]?.entitlements == [.advanced] }
   }
 
+  /// The limits of an answer as a whole are not written with each of its entitlements.
+  @Test(arguments: [nil, now + 100], [false, true])
+  func `rule 37: a file keeps a lost grant with the limits of its answer`(
+    _ end: Instant?, _ isUnverified: Bool
+  ) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let cache = FileCache(folder: folder.path, isDurable: false)
+    let world = try TestWorld([source], cache: cache)
+    var earlier = EntitlementSnapshot(asOf: now, entitlements: [.basic])
+    (earlier.validUntil, earlier.hasUnverifiedSignatures) = (end, isUnverified)
+    await source.answer(.success(earlier))
+    await until { world.window.isUnlocked("L1") }
+    source.change()
+    var later = EntitlementSnapshot(asOf: now)
+    later.validUntil = now + 200
+    await source.answer(.success(later))
+    let limit = end ?? now + 200
+    await until { await cache.snapshots(for: "anonymous")["manual"]?.validUntil == limit }
+    let kept = await cache.snapshots(for: "anonymous")["manual"]
+    #expect(kept?.entitlements == [.basic])
+    #expect(kept?.hasUnverifiedSignatures == isUnverified)
+  }
+
   @Test func `rule 37: an answer is kept before the purchase that it lists is removed`()
     async throws
   {

@@ -186,6 +186,8 @@ extension HistoryModel {
     for (index, source) in sources.enumerated() {
       guard var answer = source.answer else { continue }
       answer.entitlements += source.kept.map(\.entitlement)
+      let limits = [answer.validUntil] + source.kept.map(\.limit)
+      answer.validUntil = limits.compactMap { $0 }.min()
       kept.answers[index] = answer
     }
     saved[user.id] = kept

@@ -33,10 +33,16 @@ struct SourceRecord: Hashable, Sendable {
     return .success(answer)
   }
 
-  /// The answer to keep between launches.
+  /// The answer to keep between launches: the latest one, with the earlier grants that it no longer
+  /// lists. It proves no more than the answers that they come from.
   var kept: EntitlementSnapshot? {
     guard var kept = answer else { return nil }
-    kept.entitlements += loss?.grants ?? []
+    for var grant in loss?.grants ?? [] {
+      kept.validUntil = [kept.validUntil, grant.provenUntil].compactMap(\.self).min()
+      if grant.hasUnverifiedSignature { kept.hasUnverifiedSignatures = true }
+      (grant.provenUntil, grant.hasUnverifiedSignature) = (nil, false)
+      kept.entitlements.append(grant)
+    }
     return kept
   }
 }
