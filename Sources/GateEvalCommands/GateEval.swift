@@ -11,7 +11,7 @@ internal import GateStores
 /// ```
 public struct GateEval: Sendable {
   /// The version that `--version` prints.
-  public static let version = "0.1.0"
+  public static let version = CommandSession.version
 
   private let table: CommandTable
 

@@ -57,13 +57,6 @@ struct CatalogSelection {
   }
 }
 
-/// The error of a run whose catalogs have faults.
-struct UnusableCatalogs: Error {
-  let faults: [Diagnostic]
-  /// The number of further faults, which exceed the limit.
-  let omitted: Int
-}
-
 extension UsageError {
   fileprivate static func duplicateID(_ id: CatalogID, _ path: String, _ other: String) -> Self {
     let quoted = [id.rawValue, path, other].map { Diagnostic.Message.quoting($0) }

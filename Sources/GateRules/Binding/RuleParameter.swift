@@ -39,3 +39,28 @@ public struct RuleParameter<Value>: Sendable {
     isPositional = true
   }
 }
+
+extension RuleSignature {
+  /// Creates a signature from the parameters of a kind, in the order in which rules are printed.
+  public init<each Value>(_ parameter: repeat RuleParameter<each Value>) {
+    var parameters: [Parameter] = []
+    repeat parameters.append(Parameter(each parameter))
+    self.parameters = parameters
+  }
+}
+
+extension RuleSignature.Parameter {
+  init<Value>(_ parameter: RuleParameter<Value>) {
+    name = parameter.name
+    isPositional = parameter.isPositional
+    isOptional = parameter.isOptional
+    shape = parameter.type.shape
+    content =
+      switch shape {
+      case .rule: .rule
+      case .list(of: .rule), .oneOrMore(of: .rule): .rules
+      case .literal: .word
+      default: .value
+      }
+  }
+}

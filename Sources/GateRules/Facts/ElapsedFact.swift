@@ -157,3 +157,17 @@ extension ElapsedFact.Span {
     }
   }
 }
+
+extension TimeAnchor {
+  /// The anchor of facts; `nil` for the date of the item under decision, which can be that of several
+  /// nodes.
+  var factAnchor: ElapsedFact.Anchor? {
+    switch self {
+    case .attribute(let attribute): .attribute(attribute.index)
+    case .itemDate(let attribute, let item): item.map { .itemDate(attribute.index, $0.node) }
+    case .bought(let product): .bought(product.index)
+    case .completed(let item): .completed(item.node)
+    case .started(let item): .started(item.node)
+    }
+  }
+}

@@ -36,31 +36,10 @@ public struct RuleSignature: Hashable, Sendable {
       default: false
       }
     }
-
-    init<Value>(_ parameter: RuleParameter<Value>) {
-      name = parameter.name
-      isPositional = parameter.isPositional
-      isOptional = parameter.isOptional
-      shape = parameter.type.shape
-      content =
-        switch shape {
-        case .rule: .rule
-        case .list(of: .rule), .oneOrMore(of: .rule): .rules
-        case .literal: .word
-        default: .value
-        }
-    }
   }
 
   /// The parameters. Those that are positional come first.
   public let parameters: [Parameter]
-
-  /// Creates a signature from the parameters of a kind, in the order in which rules are printed.
-  public init<each Value>(_ parameter: repeat RuleParameter<each Value>) {
-    var parameters: [Parameter] = []
-    repeat parameters.append(Parameter(each parameter))
-    self.parameters = parameters
-  }
 
   init(parameters: [Parameter]) { self.parameters = parameters }
 

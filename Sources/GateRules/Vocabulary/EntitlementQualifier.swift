@@ -3,8 +3,8 @@
 public struct EntitlementQualifier: Hashable, Sendable {
   /// The value of `ownershipType`, `offerType` or `offerDiscountType`.
   public let name: String
-  private let english: String
-  private let chinese: String
+  let english: String
+  let chinese: String
 
   /// All types, in the order of ``EntitlementLabel/known``.
   public static let all = [
@@ -19,25 +19,4 @@ public struct EntitlementQualifier: Hashable, Sendable {
     Self(name: "payUpFront", english: "on a pay-up-front offer", chinese: "预付优惠"),
     Self(name: "oneTime", english: "on a one-time offer", chinese: "一次性优惠"),
   ]
-
-  /// The reason code for an entitlement that does not count because of this type.
-  var code: String { "excluded-\(name)" }
-
-  var words: PurchaseWords {
-    PurchaseWords(
-      code: code, value: .false, english: "… was obtained \(english), which does not count",
-      chinese: "…通过“\(chinese)”获得，不计入")
-  }
-}
-
-extension RuleArgumentType<EntitlementQualifier> {
-  /// The name of an ownership, offer or discount type.
-  public static var entitlementQualifier: Self {
-    let name = RuleArgumentType<String>.oneOf(EntitlementQualifier.all.map(\.name))
-    return Self(name.shape) { given, argument, arguments in
-      name.read(given, argument, &arguments).flatMap { name in
-        EntitlementQualifier.all.first { $0.name == name }
-      }
-    }
-  }
 }

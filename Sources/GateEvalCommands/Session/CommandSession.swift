@@ -4,6 +4,9 @@ internal import GateKit
 
 /// The environment of a running command. Data goes to `output`, everything else to `errors`.
 package final class CommandSession {
+  /// The version of the tool, which `--version` prints.
+  static let version = "0.1.0"
+
   package let environment: GateEvalEnvironment
   package let output: OutputChannel
   package let errors: OutputChannel

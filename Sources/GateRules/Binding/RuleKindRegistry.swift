@@ -17,7 +17,7 @@ public struct RuleKindRegistry: Sendable {
   public let kinds: [any RuleKind.Type]
   private let byName: NameIndex
 
-  private init(_ kinds: [any RuleKind.Type]) {
+  init(_ kinds: [any RuleKind.Type]) {
     self.kinds = kinds
     byName = NameIndex(of: kinds) { [$0.name] }
   }
@@ -35,15 +35,4 @@ public struct RuleKindRegistry: Sendable {
     guard kind.signature.isWellFormed else { throw .badSignature(kind.name) }
     return RuleKindRegistry(kinds + [kind])
   }
-}
-
-extension RuleKindRegistry {
-  /// The kinds that ship with GateKit.
-  public static let builtIn = RuleKindRegistry([
-    FreeRule.self, NeverRule.self, ProductOrFullRule.self, ProductRule.self, SubscriptionRule.self,
-    AnyOfRule.self, AllOfRule.self, NotRule.self, AtLeastRule.self, NamedGateRule.self,
-    WindowRule.self, AfterRule.self, BeforeRule.self, FreeTierRule.self, DripRule.self,
-    CompletedRule.self, StartedRule.self, ScoredRule.self, AttributeRule.self, UsageRule.self,
-    RolloutRule.self,
-  ])
 }

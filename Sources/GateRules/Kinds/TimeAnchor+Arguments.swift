@@ -1,36 +1,5 @@
 import ContentCatalog
 
-/// An event that a rule counts time from, or back from.
-public enum TimeAnchor: Hashable, Sendable {
-  /// The instant that is the value of an attribute.
-  case attribute(AttributeReference)
-  /// The instant that an attribute of type `instantByItem` lists for an item. `nil` stands for the
-  /// item under decision; if the attribute does not list it, for the nearest container around it that
-  /// the attribute lists.
-  case itemDate(AttributeReference, of: ItemReference?)
-  /// The first purchase of a product, or of a product that includes it.
-  case bought(ProductReference)
-  /// The completion of an item. A container that its own record does not complete is completed with
-  /// the last of its content.
-  case completed(ItemReference)
-  /// The start of an item. A container is started with the first of its content.
-  case started(ItemReference)
-}
-
-extension TimeAnchor {
-  /// The anchor of facts; `nil` for the date of the item under decision, which can be that of several
-  /// nodes.
-  var factAnchor: ElapsedFact.Anchor? {
-    switch self {
-    case .attribute(let attribute): .attribute(attribute.index)
-    case .itemDate(let attribute, let item): item.map { .itemDate(attribute.index, $0.node) }
-    case .bought(let product): .bought(product.index)
-    case .completed(let item): .completed(item.node)
-    case .started(let item): .started(item.node)
-    }
-  }
-}
-
 extension TimeAnchor {
   /// The parameter of the call `bought(basic)`, which is valid only as an anchor.
   static let product = RuleParameter(positional: "product", .product)
