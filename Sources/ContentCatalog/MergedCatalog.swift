@@ -4,7 +4,7 @@
 /// contains anything, since the versions can differ in that.
 package struct MergedCatalog: Sendable {
   /// The positions of the declarations of one version in the merged catalog.
-  package struct Positions: Sendable {
+  package struct IndexTranslation: Sendable {
     package fileprivate(set) var products: [ProductIndex] = []
     package fileprivate(set) var attributes: [AttributeIndex] = []
     package fileprivate(set) var counters: [CounterIndex] = []
@@ -13,11 +13,11 @@ package struct MergedCatalog: Sendable {
 
   /// The declarations, by names that both versions know. An absent attribute has no default.
   package let catalog: Catalog
-  package let old: Positions
-  package let new: Positions
+  package let old: IndexTranslation
+  package let new: IndexTranslation
 
   package init(_ oldCatalog: Catalog, _ newCatalog: Catalog) {
-    var (old, new) = (Positions(), Positions())
+    var (old, new) = (IndexTranslation(), IndexTranslation())
     let products = Self.products(oldCatalog, newCatalog, &old, &new)
     let attributes = Self.attributes(oldCatalog, newCatalog, &old, &new)
     var counters = newCatalog.counters
@@ -41,7 +41,8 @@ package struct MergedCatalog: Sendable {
 
   /// Returns the products of both versions, without what they include.
   private static func products(
-    _ oldCatalog: Catalog, _ newCatalog: Catalog, _ old: inout Positions, _ new: inout Positions
+    _ oldCatalog: Catalog, _ newCatalog: Catalog, _ old: inout IndexTranslation,
+    _ new: inout IndexTranslation
   ) -> [CatalogProduct] {
     var products: [CatalogProduct] = []
     var merged: [ProductIndex: ProductIndex] = [:]
@@ -71,7 +72,8 @@ package struct MergedCatalog: Sendable {
   /// Returns the attributes of both versions. Two attributes that share an id are one only if their
   /// types are equal.
   private static func attributes(
-    _ oldCatalog: Catalog, _ newCatalog: Catalog, _ old: inout Positions, _ new: inout Positions
+    _ oldCatalog: Catalog, _ newCatalog: Catalog, _ old: inout IndexTranslation,
+    _ new: inout IndexTranslation
   ) -> [CatalogAttribute] {
     var attributes: [CatalogAttribute] = []
     for attribute in newCatalog.attributes {
@@ -95,7 +97,8 @@ package struct MergedCatalog: Sendable {
 
   /// Returns the nodes of both versions, without their parents and children.
   private static func nodes(
-    _ oldCatalog: Catalog, _ newCatalog: Catalog, _ old: inout Positions, _ new: inout Positions
+    _ oldCatalog: Catalog, _ newCatalog: Catalog, _ old: inout IndexTranslation,
+    _ new: inout IndexTranslation
   ) -> [ContentItem] {
     var nodes: [ContentItem] = []
     var merged: [NodeIndex: NodeIndex] = [:]

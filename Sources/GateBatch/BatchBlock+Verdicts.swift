@@ -36,7 +36,7 @@ extension BatchBlock {
     let bypass = evaluator.word(word, of: engines[engine].catalog.bypass).truths
     return conditions.map { condition in
       let bits = evaluator.word(word, of: condition)
-      return VerdictWord(unlocked: bits.truths | bypass, open: bits.openings | bypass)
+      return VerdictWord(unlocked: bits.truths | bypass, notLocked: bits.openings | bypass)
     }
   }
 }

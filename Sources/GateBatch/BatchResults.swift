@@ -13,16 +13,16 @@ import GateKit
 /// - `CancellationError` if the task is cancelled, at most one block of subjects later.
 ///
 /// No results follow an error.
-public struct BatchResults<Result: Sendable>: AsyncSequence {
+public struct BatchResults<Output: Sendable>: AsyncSequence {
   private let plan: BatchPlan
   private let input: BatchInput
   private let jobs: Int
   private let limits: BatchLimits
-  private let makeTransform: @Sendable () -> sending (BatchBlock) throws -> Result
+  private let makeTransform: @Sendable () -> sending (BatchBlock) throws -> Output
 
   init(
     _ plan: BatchPlan, _ input: BatchInput, jobs: Int, limits: BatchLimits,
-    _ makeTransform: @escaping @Sendable () -> sending (BatchBlock) throws -> Result
+    _ makeTransform: @escaping @Sendable () -> sending (BatchBlock) throws -> Output
   ) {
     self.plan = plan
     self.input = input
@@ -44,13 +44,13 @@ extension BatchResults {
   /// An iterator over the results of a batch.
   public struct Iterator: AsyncIteratorProtocol {
     private struct Work {
-      let worker: BatchWorker<Result>
+      let worker: BatchWorker<Output>
       let chunk: HandedChunk
-      let task: Task<BatchChunkResult<Result>, any Error>
+      let task: Task<BatchChunkResult<Output>, any Error>
     }
 
     private var input: BatchInput
-    private var idle: [BatchWorker<Result>]
+    private var idle: [BatchWorker<Output>]
     /// The chunks in progress, in input order.
     private var underWay: [Work] = []
     private var buffers: [[UInt8]] = []
@@ -63,7 +63,7 @@ extension BatchResults {
 
     init(
       _ plan: BatchPlan, _ input: BatchInput, jobs: Int, limits: BatchLimits,
-      _ makeTransform: @escaping @Sendable () -> sending (BatchBlock) throws -> Result
+      _ makeTransform: @escaping @Sendable () -> sending (BatchBlock) throws -> Output
     ) {
       self.input = input
       self.limits = limits
@@ -77,13 +77,13 @@ extension BatchResults {
     }
 
     /// Returns the results of the next chunk; `nil` at the end.
-    public mutating func next() async throws -> BatchChunkResult<Result>? {
+    public mutating func next() async throws -> BatchChunkResult<Output>? {
       await startWork()
       guard !underWay.isEmpty else {
         if let failure { throw failure }
         return nil
       }
-      let result: BatchChunkResult<Result>
+      let result: BatchChunkResult<Output>
       do {
         try Task.checkCancellation()
         result = try await finishFirst()
@@ -100,7 +100,7 @@ extension BatchResults {
     /// Waits for the first chunk in progress.
     ///
     /// When this returns, only ``buffers`` refers to the chunk's memory, so it is reused without a copy.
-    private mutating func finishFirst() async throws -> BatchChunkResult<Result> {
+    private mutating func finishFirst() async throws -> BatchChunkResult<Output> {
       let work = underWay.removeFirst()
       let task = work.task
       var result = try await withTaskCancellationHandler {
@@ -161,12 +161,12 @@ extension BatchResults {
 extension BatchResults.Iterator: Sendable {}
 
 /// A worker that processes one chunk at a time in its own workspace.
-private actor BatchWorker<Result: Sendable> {
+private actor BatchWorker<Output: Sendable> {
   private var workspace: BatchWorkspace
-  private let transform: (BatchBlock) throws -> Result
+  private let transform: (BatchBlock) throws -> Output
 
   init(
-    _ plan: BatchPlan, _ makeTransform: @Sendable () -> sending (BatchBlock) throws -> Result
+    _ plan: BatchPlan, _ makeTransform: @Sendable () -> sending (BatchBlock) throws -> Output
   ) {
     workspace = BatchWorkspace(plan)
     transform = makeTransform()
@@ -174,7 +174,7 @@ private actor BatchWorker<Result: Sendable> {
 
   func decide(
     _ handed: HandedChunk, accepting rejections: Int
-  ) async throws -> BatchChunkResult<Result> {
+  ) async throws -> BatchChunkResult<Output> {
     let chunk: BatchChunk
     switch handed.withLock({ $0 }) {
     case nil: chunk = .records([])

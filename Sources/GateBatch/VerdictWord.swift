@@ -5,10 +5,10 @@ package struct VerdictWord: Sendable {
   /// The subjects for which the items are unlocked.
   package let unlocked: UInt64
   /// The subjects for which the items are unlocked or indeterminate.
-  package let open: UInt64
+  package let notLocked: UInt64
 
   package func verdict(of subject: Int) -> Verdict {
     if unlocked >> UInt64(subject % 64) & 1 == 1 { return .unlocked }
-    return open >> UInt64(subject % 64) & 1 == 1 ? .indeterminate : .locked
+    return notLocked >> UInt64(subject % 64) & 1 == 1 ? .indeterminate : .locked
   }
 }

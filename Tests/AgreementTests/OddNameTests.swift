@@ -99,7 +99,7 @@ struct OddNameTests {
     let diff = CatalogDiff(
       from: try catalog(group: Self.composed, includes: ["a", "b"]),
       to: try catalog(group: Self.decomposed, includes: ["a, b"]))
-    #expect(diff.declarations.map(\.aspect) == ["subscriptionGroup", "includes"])
+    #expect(diff.declarations.map(\.aspect.rawValue) == ["subscriptionGroup", "includes"])
   }
 
   @Test(arguments: SQLDialect.allCases)

@@ -32,7 +32,7 @@ import Testing
         GateSubject(
           id: "u\(number)", entitlements: number == 1 ? [Entitlement(product: "pro")] : []))
     }
-    let input = BatchInput(SubjectList<EntitlementSourceError>(records))
+    let input = BatchInput(SubjectArray<EntitlementSourceError>(records))
     writer.begin(&output)
     for try await chunk in writer.results(of: input, at: now) {
       writer.append(chunk, to: &output)

@@ -31,7 +31,7 @@ struct BatchSubjectTests {
       [told], for: [engine.catalog.content], timeLimit: .ample
     ).subject("u1", at: now).subject
     let batch = BatchEvaluator([engine], at: now, options: [.validUntil])
-    let input = BatchInput(SubjectList<EntitlementSourceError>([.subject(subject)]))
+    let input = BatchInput(SubjectArray<EntitlementSourceError>([.subject(subject)]))
     var ends: [Instant?] = []
     for try await chunk in batch.chunks(of: input) {
       ends += chunk.results.map { $0.validUntil(of: 0, byEngine: 0) }

@@ -14,7 +14,7 @@ struct CountResultsTests {
       let ids = Self.idsOfEveryLength + [unusualID].compactMap { $0 } + ["last"]
       var writer = BatchResultWriter(.counts, of: ResultSelection(engines))
       let records = ids.map { SubjectRecord.subject(GateSubject(id: SubjectID($0))) }
-      let input = BatchInput(SubjectList<EntitlementSourceError>(records))
+      let input = BatchInput(SubjectArray<EntitlementSourceError>(records))
       var output = OutputBuffer()
       for try await chunk in writer.results(of: input, at: Instant(secondsSince1970: 0)) {
         writer.append(chunk, to: &output)

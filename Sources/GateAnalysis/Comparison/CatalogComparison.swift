@@ -37,8 +37,8 @@ package final class CatalogComparison {
   package let items: MatchedItems
   private let merged: MergedCatalog
   private let prover: Prover
-  private let old: CatalogVersion
-  private let new: CatalogVersion
+  private let old: ComparedCatalog
+  private let new: ComparedCatalog
   private var known: [Pair: Difference] = [:]
 
   package init(
@@ -49,8 +49,8 @@ package final class CatalogComparison {
     prover = Prover(
       merged.catalog, limits: limits,
       gateCount: ItemClass.classes(of: oldCatalog).count + ItemClass.classes(of: newCatalog).count)
-    old = CatalogVersion(oldCatalog, at: merged.old, in: merged, prover.store, limits: limits)
-    new = CatalogVersion(
+    old = ComparedCatalog(oldCatalog, at: merged.old, in: merged, prover.store, limits: limits)
+    new = ComparedCatalog(
       newCatalog, at: merged.new, in: merged, prover.store, limits: limits)
   }
 

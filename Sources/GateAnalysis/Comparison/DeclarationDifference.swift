@@ -8,12 +8,32 @@ public struct DeclarationDifference: Hashable, Sendable {
     case product, attribute
   }
 
+  /// What differs between the versions.
+  public struct Aspect: RawRepresentable, Hashable, Sendable, Codable {
+    /// The key that differs in the catalog's files, or `added` or `removed`.
+    public let rawValue: String
+
+    /// Creates an aspect from its key.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Only the new version has the declaration.
+    public static let added = Self(rawValue: "added")
+    /// Only the old version has the declaration.
+    public static let removed = Self(rawValue: "removed")
+    /// The price of a product.
+    public static let price = Self(rawValue: "price")
+    /// The type of an attribute.
+    public static let type = Self(rawValue: "type")
+    /// The value of an attribute for subjects that do not list it.
+    public static let `default` = Self(rawValue: "default")
+  }
+
   /// The family.
   public let family: Family
   /// The id, that of the new version if it has the declaration.
   public let id: String
-  /// The difference: `added`, `removed`, or the key that differs, such as `price`.
-  public let aspect: String
+  /// What differs.
+  public let aspect: Aspect
   /// The value in the old version; `nil` if it is absent.
   public let old: String?
   /// The value in the new version; `nil` if it is absent.
@@ -35,7 +55,7 @@ extension DeclarationDifference {
       let location = new.sources.location(of: new.spans.products[position])
       let names = [product.id] + product.formerIDs
       guard let index = names.lazy.compactMap({ old.productIndex(named: $0.rawValue) }).first else {
-        found.append(Self(.product, product.id.rawValue, "added", at: location))
+        found.append(Self(.product, product.id.rawValue, .added, at: location))
         continue
       }
       kept.insert(index)
@@ -44,13 +64,13 @@ extension DeclarationDifference {
       where before.value.map(ExactString.init) != after.value.map(ExactString.init) {
         found.append(
           Self(
-            .product, product.id.rawValue, after.key, before.value, after.value,
-            at: after.key == "price" ? price ?? location : location))
+            .product, product.id.rawValue, after.aspect, before.value, after.value,
+            at: after.aspect == .price ? price ?? location : location))
       }
     }
     for (index, product) in zip(old.products.catalogIndices, old.products)
     where !kept.contains(index) {
-      found.append(Self(.product, product.id.rawValue, "removed"))
+      found.append(Self(.product, product.id.rawValue, .removed))
     }
     return found
   }
@@ -60,30 +80,30 @@ extension DeclarationDifference {
     for (position, attribute) in new.content.attributes.enumerated() {
       let location = new.spans.attributes[position].map { new.sources.location(of: $0) }
       guard let before = old.attribute(attribute.id) else {
-        found.append(Self(.attribute, attribute.id.rawValue, "added", at: location))
+        found.append(Self(.attribute, attribute.id.rawValue, .added, at: location))
         continue
       }
       if before.type != attribute.type {
         found.append(
           Self(
-            .attribute, attribute.id.rawValue, "type", before.type.rawValue,
+            .attribute, attribute.id.rawValue, .type, before.type.rawValue,
             attribute.type.rawValue, at: location))
       }
       if before.defaultValue != attribute.defaultValue {
         found.append(
           Self(
-            .attribute, attribute.id.rawValue, "default", before.defaultValue.text,
+            .attribute, attribute.id.rawValue, .default, before.defaultValue.text,
             attribute.defaultValue.text, at: location))
       }
     }
     for attribute in old.attributes where new.content.attribute(attribute.id) == nil {
-      found.append(Self(.attribute, attribute.id.rawValue, "removed"))
+      found.append(Self(.attribute, attribute.id.rawValue, .removed))
     }
     return found
   }
 
   private init(
-    _ family: Family, _ id: String, _ aspect: String, _ old: String? = nil,
+    _ family: Family, _ id: String, _ aspect: Aspect, _ old: String? = nil,
     _ new: String? = nil, at location: FileLocation? = nil
   ) {
     self.location = location
@@ -97,14 +117,15 @@ extension DeclarationDifference {
 
 extension CatalogProduct {
   /// The values that decide what is sold, by key.
-  fileprivate var aspects: [(key: String, value: String?)] {
-    [
+  fileprivate var aspects: [(aspect: DeclarationDifference.Aspect, value: String?)] {
+    let values: [(key: String, value: String?)] = [
       ("id", id.rawValue), ("kind", kind.rawValue), ("price", price?.description),
       ("period", period?.description), ("subscriptionGroup", subscriptionGroup),
       ("level", level.map(String.init)),
       ("includes", includes.isEmpty ? nil : includes.map(\.inList).joined(separator: ", ")),
       ("fullAccess", isFullAccess ? "true" : nil), ("retired", isRetired ? "true" : nil),
     ]
+    return values.map { (.init(rawValue: $0.key), $0.value) }
   }
 }
 

@@ -106,7 +106,7 @@ private struct VerdictDifference {
     let mask: UInt64 = count < 64 ? (1 << UInt64(count)) - 1 : .max
     gains = new.unlocked & ~old.unlocked & mask
     losses = old.unlocked & ~new.unlocked & mask
-    unknown = (old.open ^ new.open) & ~(old.unlocked | new.unlocked) & mask
+    unknown = (old.notLocked ^ new.notLocked) & ~(old.unlocked | new.unlocked) & mask
   }
 
   /// The subjects with another verdict.
@@ -116,5 +116,5 @@ private struct VerdictDifference {
 
 extension VerdictWord {
   /// The verdicts about items that a catalog does not have.
-  fileprivate static let locked = VerdictWord(unlocked: 0, open: 0)
+  fileprivate static let locked = VerdictWord(unlocked: 0, notLocked: 0)
 }

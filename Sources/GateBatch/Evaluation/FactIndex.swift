@@ -105,7 +105,7 @@ package final class FactIndex: Sendable {
     let nobody = ResolvedSubject(GateSubject(id: ""), in: content, accepting: [])
     let wanted = Set(timed ?? [])
     let changes = Self.changes(of: wanted, for: nobody, after: now)
-    let sorted = SortedFacts(facts, in: content)
+    let sorted = FactsByDeclaration(facts, in: content)
     self.now = now
     zone = content.timeZone
     bundles = content.bundles

@@ -61,6 +61,15 @@ public struct BatchResultWriter: Sendable {
     summary = BatchSummary(selection)
   }
 
+  /// A block of subjects as the writer appends it.
+  public struct Block: Sendable {
+    let content: RenderedContent
+    /// The index of the first engine that decided the block.
+    let firstEngine: Int
+    /// The totals of the block; `nil` unless requested.
+    let totals: BatchTotals?
+  }
+
   /// Returns the rendered results of a batch, for ``append(_:to:)``.
   ///
   /// - Parameters:
@@ -69,7 +78,7 @@ public struct BatchResultWriter: Sendable {
   ///   - jobs: the number of parallel jobs.
   public func results(
     of input: BatchInput, at now: Instant, jobs: Int = BatchEvaluator.cores
-  ) -> BatchResults<RenderedBlock> {
+  ) -> BatchResults<Block> {
     results(
       of: input, with: selection.engines.indices, at: now, jobs: jobs, maxRejections: nil)
   }
@@ -81,7 +90,7 @@ public struct BatchResultWriter: Sendable {
   package func results(
     of input: BatchInput, with engines: Range<Int>, at now: Instant, jobs: Int,
     maxRejections: Int?
-  ) -> BatchResults<RenderedBlock> {
+  ) -> BatchResults<Block> {
     let slice = selection.slice(engines, csv)
     let empty = countsTotals ? summary.totals.emptied : nil
     let (renderer, items) = (renderer, selection.items)
@@ -94,7 +103,7 @@ public struct BatchResultWriter: Sendable {
         return { block in
           var totals = empty
           totals?.add(block, items, from: engines.lowerBound)
-          return RenderedBlock(
+          return Block(
             content: render?(block) ?? .nothing, firstEngine: engines.lowerBound, totals: totals)
         }
       }
@@ -105,7 +114,7 @@ public struct BatchResultWriter: Sendable {
 
   /// Appends the results of a chunk, and adds them to the ``summary``.
   public mutating func append(
-    _ chunk: BatchChunkResult<RenderedBlock>, to output: inout OutputBuffer
+    _ chunk: BatchChunkResult<Block>, to output: inout OutputBuffer
   ) {
     for block in chunk.results {
       renderer?.append(block.content, to: &output)

@@ -10,10 +10,10 @@ struct CSVResults: ResultRenderer {
   /// The means to find reasons, for each engine. Empty if the reasons are codes.
   private let sources: [Source]
 
-  /// The finder of causes and the slots of one engine.
+  /// The finder of causes and the classes of one engine.
   private struct Source {
     let finder: CauseFinder
-    let slots: ReasonSlots
+    let classes: ReasonClasses
   }
 
   init(
@@ -27,7 +27,7 @@ struct CSVResults: ResultRenderer {
       ? []
       : zip(selection.engines, selection.items).map { engine, items in
         let finder = CauseFinder(for: engine)
-        return Source(finder: finder, slots: ReasonSlots(items, of: engine, finder.program))
+        return Source(finder: finder, classes: ReasonClasses(items, of: engine, finder.program))
       }
   }
 
@@ -41,7 +41,7 @@ struct CSVResults: ResultRenderer {
 
   func rendering(
     of slice: ResultSelection.Slice
-  ) -> sending (BatchBlock) -> RenderedBlock.Content {
+  ) -> sending (BatchBlock) -> RenderedContent {
     if reasons.areCodes {
       let csv = csv
       return { .bytes(CodeRows($0, slice, csv).text) }
@@ -68,7 +68,7 @@ struct CSVResults: ResultRenderer {
     let maxBytes = Self.maxKnownBytes / slice.engines.count
     switch reasons {
     case .code: return nil
-    case .cause: return CauseFields(source.finder, source.slots, csv, maxBytes: maxBytes)
+    case .cause: return CauseFields(source.finder, source.classes, csv, maxBytes: maxBytes)
     case .sentence(let renderers):
       let catalog = slice.engines[engine].catalog.content.id
       guard let renderer = renderers[catalog] else { return nil }
@@ -76,7 +76,7 @@ struct CSVResults: ResultRenderer {
         return OwnSentenceFields(renderer, of: slice.items[engine], csv)
       }
       return SentenceFields(
-        framing, source.slots, of: slice.items[engine], csv, maxBytes: maxBytes)
+        framing, source.classes, of: slice.items[engine], csv, maxBytes: maxBytes)
     }
   }
 

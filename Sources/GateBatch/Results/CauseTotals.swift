@@ -4,15 +4,15 @@ import GateRules
 struct CauseTotals: Sendable {
   private var engines: [Int: EngineTotals] = [:]
 
-  /// The numbers for one engine. Items of a slot have the same ones.
+  /// The numbers for one engine. Items of a class have the same ones.
   private struct EngineTotals {
-    let slots: [Int32]
+    let classes: [Int32]
     var counts: [[DecisionCause: Int]]
   }
 
   /// The numbers for the engine with this index, by item; `nil` if there are none.
   subscript(engine: Int) -> [[DecisionCause: Int]]? {
-    engines[engine].map { totals in totals.slots.map { totals.counts[Int($0)] } }
+    engines[engine].map { totals in totals.classes.map { totals.counts[Int($0)] } }
   }
 
   /// Adds the numbers of a block.
@@ -23,8 +23,8 @@ struct CauseTotals: Sendable {
       var totals =
         engines.removeValue(forKey: first + engine)
         ?? EngineTotals(
-          slots: added.slots, counts: Array(repeating: [:], count: added.slotCount))
-      for (slot, cause, count) in added.counts { totals.counts[slot][cause, default: 0] += count }
+          classes: added.classes, counts: Array(repeating: [:], count: added.classCount))
+      for (index, cause, count) in added.counts { totals.counts[index][cause, default: 0] += count }
       engines[first + engine] = totals
     }
   }

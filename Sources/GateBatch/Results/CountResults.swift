@@ -28,14 +28,14 @@ struct CountResults: ResultRenderer {
 
   func rendering(
     of slice: ResultSelection.Slice
-  ) -> sending (BatchBlock) -> RenderedBlock.Content {
+  ) -> sending (BatchBlock) -> RenderedContent {
     let columns = CountColumns(upTo: slice.items.map(\.items.count).max() ?? 0)
     return { render($0, slice, columns) }
   }
 
   private func render(
     _ block: BatchBlock, _ slice: ResultSelection.Slice, _ columns: CountColumns
-  ) -> RenderedBlock.Content {
+  ) -> RenderedContent {
     let verdict = slice.only ?? .unlocked
     // By engine, then by subject.
     var counts: [UInt32] = []

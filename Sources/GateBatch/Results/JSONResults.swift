@@ -14,7 +14,7 @@ struct JSONResults: ResultRenderer {
 
   func rendering(
     of slice: ResultSelection.Slice
-  ) -> sending (BatchBlock) -> RenderedBlock.Content {
+  ) -> sending (BatchBlock) -> RenderedContent {
     var objects = slice.items.enumerated().map { engine, items in
       VerdictLists(
         items, catalog: slice.catalogID(ofEngine: engine), verdicts: slice.verdicts,
@@ -60,7 +60,7 @@ struct JSONResults: ResultRenderer {
     }
   }
 
-  mutating func append(_ content: RenderedBlock.Content, to output: inout OutputBuffer) {
+  mutating func append(_ content: RenderedContent, to output: inout OutputBuffer) {
     guard case .bytes(let buffer) = content, buffer.count > 0 else { return }
     if isArray, isFirst {
       output.append("[\n")

@@ -24,7 +24,7 @@ struct ReasonRows {
   }
 
   /// Returns the lines of a block, with the numbers of decisions by cause if causes are written.
-  mutating func render(_ block: BatchBlock) -> RenderedBlock.Content {
+  mutating func render(_ block: BatchBlock) -> RenderedContent {
     let codes = CodeRows(block, slice, csv)
     var buffer = OutputBuffer()
     buffer.reserveCapacity(length)

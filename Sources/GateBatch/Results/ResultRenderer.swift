@@ -16,13 +16,13 @@ protocol ResultRenderer: Sendable {
   /// later blocks can use.
   func rendering(
     of slice: ResultSelection.Slice
-  ) -> sending (BatchBlock) -> RenderedBlock.Content
+  ) -> sending (BatchBlock) -> RenderedContent
 
   /// Returns the usual number of bytes of the result of one subject.
   func resultLength(_ slice: ResultSelection.Slice) -> Int
 
   mutating func begin(_ output: inout OutputBuffer)
-  mutating func append(_ content: RenderedBlock.Content, to output: inout OutputBuffer)
+  mutating func append(_ content: RenderedContent, to output: inout OutputBuffer)
   mutating func finish(_ summary: BatchSummary, to output: inout OutputBuffer)
   /// Appends the end of incomplete results, with the reason.
   mutating func stop(_ reason: String, _ summary: BatchSummary, to output: inout OutputBuffer)
@@ -40,7 +40,7 @@ extension ResultRenderer {
     finish(summary, to: &output)
   }
 
-  mutating func append(_ content: RenderedBlock.Content, to output: inout OutputBuffer) {
+  mutating func append(_ content: RenderedContent, to output: inout OutputBuffer) {
     switch content {
     case .bytes(let buffer), .counted(let buffer, _): output.append(buffer)
     case .nothing, .rows: break
@@ -48,19 +48,11 @@ extension ResultRenderer {
   }
 }
 
-/// A block of subjects as a ``BatchResultWriter`` writes it.
-public struct RenderedBlock: Sendable {
-  enum Content: Sendable {
-    case nothing
-    case bytes(OutputBuffer)
-    /// Bytes with the numbers of decisions by cause, by engine.
-    case counted(OutputBuffer, [CauseCounts])
-    case rows([TableResults.Row])
-  }
-
-  let content: Content
-  /// The index of the first engine that decided the block.
-  let firstEngine: Int
-  /// The totals of the block; `nil` unless requested.
-  let totals: BatchTotals?
+/// What a renderer makes of a block of subjects.
+enum RenderedContent: Sendable {
+  case nothing
+  case bytes(OutputBuffer)
+  /// Bytes with the numbers of decisions by cause, by engine.
+  case counted(OutputBuffer, [CauseCounts])
+  case rows([TableResults.Row])
 }

@@ -35,12 +35,11 @@ struct TableResults: ResultRenderer {
 
   func rendering(
     of slice: ResultSelection.Slice
-  ) -> sending (BatchBlock) -> RenderedBlock.Content {
+  ) -> sending (BatchBlock) -> RenderedContent {
     { render($0, slice) }
   }
 
-  private func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedBlock.Content
-  {
+  private func render(_ block: BatchBlock, _ slice: ResultSelection.Slice) -> RenderedContent {
     var rows: [Row] = []
     for subject in 0..<block.count {
       for engine in slice.engines.indices {
@@ -76,7 +75,7 @@ struct TableResults: ResultRenderer {
       validUntil: change.map { $0 == .latest ? "" : $0.description } ?? "")
   }
 
-  mutating func append(_ content: RenderedBlock.Content, to output: inout OutputBuffer) {
+  mutating func append(_ content: RenderedContent, to output: inout OutputBuffer) {
     guard case .rows(let rows) = content else { return }
     for row in rows {
       if table != nil {

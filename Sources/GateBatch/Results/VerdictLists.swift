@@ -16,7 +16,7 @@ struct VerdictLists {
 
   private struct Pattern: Hashable {
     let unlocked: UInt64
-    let open: UInt64
+    let notLocked: UInt64
   }
 
   /// - Parameter maxKnownBytes: the number of bytes beyond which no more members are kept.
@@ -38,12 +38,12 @@ struct VerdictLists {
   mutating func members(of subject: Int) -> [UInt8]? {
     guard items.conditions.count <= UInt64.bitWidth else { return newMembers(of: subject) }
     let bit = UInt64(subject % 64)
-    var (unlocked, open) = (UInt64(0), UInt64(0))
+    var (unlocked, notLocked) = (UInt64(0), UInt64(0))
     for (position, word) in verdicts.enumerated() {
       unlocked |= (word.unlocked >> bit & 1) << UInt64(position)
-      open |= (word.open >> bit & 1) << UInt64(position)
+      notLocked |= (word.notLocked >> bit & 1) << UInt64(position)
     }
-    let pattern = Pattern(unlocked: unlocked, open: open)
+    let pattern = Pattern(unlocked: unlocked, notLocked: notLocked)
     if let known = known[pattern] { return known.isEmpty ? nil : known }
     let members = newMembers(of: subject)
     if knownBytes < maxKnownBytes {

@@ -61,7 +61,7 @@ extension LineShapes {
         continue
       case .value(let field, let start, let valueEnd):
         _ = fields.insert(field)
-        next.read(field)
+        next.setValue(field)
         // The opening quote of a string is part of the text.
         end = next.action == .members ? start : start + 1
         guard let followed = follow(next, position..<end, in: bytes, from: state, to: fields) else {
@@ -70,12 +70,12 @@ extension LineShapes {
         (state, position) = (followed, valueEnd)
       case .constant(let field, _, let valueEnd, let effects):
         _ = fields.insert(field)
-        next.stand(for: field, effects)
+        next.setConstant(for: field, effects)
         guard let followed = follow(next, position..<valueEnd, in: bytes, from: state, to: fields)
         else { return }
         (state, position) = (followed, valueEnd)
       case .end(let end):
-        next.endLine()
+        next.setLineEnd()
         _ = follow(next, position..<end, in: bytes, from: state, to: LineFields())
         return
       }

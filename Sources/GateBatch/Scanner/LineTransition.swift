@@ -47,7 +47,7 @@ struct LineTransition: Sendable {
 
 extension LineTransition {
   /// Sets the value that follows the text.
-  mutating func read(_ field: LineField) {
+  mutating func setValue(_ field: LineField) {
     self.field = field
     action =
       switch field {
@@ -62,13 +62,13 @@ extension LineTransition {
   }
 
   /// Sets the effects of the value that ends the text.
-  mutating func stand(for field: LineField, _ effects: EntitlementEffects) {
+  mutating func setConstant(for field: LineField, _ effects: EntitlementEffects) {
     (self.field, self.effects) = (field, effects)
     action = .constant
   }
 
   /// Sets that the line ends.
-  mutating func endLine() { action = .end }
+  mutating func setLineEnd() { action = .end }
 
   /// Sets the text, of at most ``maxLength`` bytes.
   mutating func setText(_ range: Range<Int>, in bytes: UnsafeRawPointer) {

@@ -149,7 +149,7 @@ enum FailingDifference: String, CaseIterable {
       diff.items.contains { [.narrower, .both, .notDecided].contains($0.change) }
     case .wider: diff.items.contains { [.wider, .both, .notDecided].contains($0.change) }
     case .removed: diff.items.contains { $0.change == .removed }
-    case .price: diff.declarations.contains { $0.aspect == "price" }
+    case .price: diff.declarations.contains { $0.aspect == .price }
     }
   }
 }

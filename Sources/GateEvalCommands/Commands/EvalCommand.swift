@@ -129,7 +129,7 @@ struct EvalCommand: GateEvalCommand {
       let subjects = entry.personas.map {
         SubjectRecord.subject($0.subject, at: now ?? $0.now ?? session.now)
       }
-      let input = BatchInput(SubjectList<Never>(subjects))
+      let input = BatchInput(SubjectArray<Never>(subjects))
       _ = try await run.decide(input, with: index..<index + 1, at: now ?? session.now)
     }
     try run.finish()

@@ -91,7 +91,7 @@ struct EvalRun {
   }
 
   private mutating func write(
-    _ chunk: BatchChunkResult<RenderedBlock>, _ rejects: RejectedSubjects?
+    _ chunk: BatchChunkResult<BatchResultWriter.Block>, _ rejects: RejectedSubjects?
   ) throws {
     try session.output.append { writer.append(chunk, to: &$0) }
     try session.output.flush()

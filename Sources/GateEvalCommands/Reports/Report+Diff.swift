@@ -130,7 +130,7 @@ extension Annotation {
 
   fileprivate init(_ difference: DeclarationDifference) {
     self.init(
-      level: difference.aspect == "removed" ? .warning : .notice,
+      level: difference.aspect == .removed ? .warning : .notice,
       title: "\(difference.family.rawValue) \(difference.id)", lines: [difference.text],
       location: difference.location)
   }
@@ -229,8 +229,8 @@ extension DeclarationDifference {
   fileprivate var text: String {
     let name = "\(family.rawValue) \(Diagnostic.Message.quoting(id))"
     switch aspect {
-    case "added", "removed": return "\(name) was \(aspect)"
-    default: return "\(aspect) of \(name): \(old ?? "none") → \(new ?? "none")"
+    case .added, .removed: return "\(name) was \(aspect.rawValue)"
+    default: return "\(aspect.rawValue) of \(name): \(old ?? "none") → \(new ?? "none")"
     }
   }
 }
@@ -258,7 +258,7 @@ extension JSONNode {
   fileprivate init(_ difference: DeclarationDifference) {
     self = .object([
       "family": .string(difference.family.rawValue), "id": .string(difference.id),
-      "aspect": .string(difference.aspect), "old": difference.old.map { .string($0) },
+      "aspect": .string(difference.aspect.rawValue), "old": difference.old.map { .string($0) },
       "new": difference.new.map { .string($0) },
     ]).appending(difference.location.map { JSONNode($0) } ?? .object([:]))
   }

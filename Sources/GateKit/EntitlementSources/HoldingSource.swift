@@ -50,7 +50,7 @@ public struct HoldingSource: EntitlementSourcePlugin {
   public func subjects(
     at now: Instant
   ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
-    SubjectList<EntitlementSourceError>([.subject(subject)])
+    SubjectArray<EntitlementSourceError>([.subject(subject)])
   }
 }
 

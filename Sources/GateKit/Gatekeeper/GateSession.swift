@@ -24,7 +24,7 @@ public final class GateSession: Identifiable {
 
   @ObservationIgnored weak var gatekeeper: Gatekeeper?
   @ObservationIgnored let engine: GateEngine
-  @ObservationIgnored var view: AccessView
+  @ObservationIgnored var view: AccessState
   @ObservationIgnored var queue = OpenQueue()
   @ObservationIgnored private var rows: [ItemID: (item: ItemHandle, row: ObservedRow<ItemState>)] =
     [:]

@@ -47,7 +47,7 @@ public final class Gatekeeper {
   /// The answers about the current subject.
   @ObservationIgnored var current: SubjectAnswers
   /// The decisions without the context of a window.
-  @ObservationIgnored var view: AccessView
+  @ObservationIgnored var view: AccessState
   /// The subject of the latest decisions.
   @ObservationIgnored var decided: GateSubject
   /// For each item, whether it was open at the latest settled decision.
@@ -111,7 +111,7 @@ public final class Gatekeeper {
     self.cache = CacheQueue(cache)
     self.current = current
     decided = subject
-    view = AccessView(of: subject, at: now, setup: setup)
+    view = AccessState(of: subject, at: now, setup: setup)
     storefronts = stores.map { _ in nil }
     listener.add(
       Task { [weak self] in

@@ -3,7 +3,7 @@ import ContentCatalog
 /// JSON objects that can extend over several lines, split from each other: the elements of a list, or
 /// objects one after the other, as `jq` prints them.
 struct JSONObjectSplitter {
-  private var input: SubjectInput
+  private var input: BufferedByteReader
   private let isList: Bool
   private let limits: SubjectLimits
   private var isFirst = true
@@ -13,7 +13,7 @@ struct JSONObjectSplitter {
 
   /// - Parameter input: the input, positioned before the first byte that is not blank.
   init(
-    _ input: SubjectInput, _ form: FileForm, _ limits: SubjectLimits
+    _ input: BufferedByteReader, _ form: FileForm, _ limits: SubjectLimits
   ) throws(SubjectInputError) {
     self.input = input
     self.limits = limits

@@ -65,7 +65,7 @@ package struct SubjectChunker {
       switch form {
       case .lines: return .lines(lines(after: bytes))
       case .list, .objects:
-        return .objects(try JSONObjectSplitter(SubjectInput(bytes, read: read), form, limits))
+        return .objects(try JSONObjectSplitter(BufferedByteReader(bytes, read: read), form, limits))
       case .encoded(let encoding): throw SubjectInputError(encoding)
       }
     }

@@ -23,7 +23,7 @@ extension SubjectCursor {
 }
 
 /// A cursor over records in memory.
-public struct SubjectList<Failure: Error>: SubjectCursor, Sendable {
+public struct SubjectArray<Failure: Error>: SubjectCursor, Sendable {
   /// The name, in messages, of the input from which the records were read.
   public let input: String?
   private var records: ArraySlice<SubjectRecord>

@@ -27,7 +27,7 @@ extension SimulatedStore: EntitlementSource {
     let records = subjects.map {
       SubjectRecord(about: $0, currentSnapshot(of: $0), answeredBy: self, at: now)
     }
-    return SubjectList<EntitlementSourceError>(records)
+    return SubjectArray<EntitlementSourceError>(records)
   }
 
   /// Returns a stream with an element after each operation, and each renewal, that changes the

@@ -104,12 +104,12 @@ private struct Comparison {
   private let now: Instant
   private let csv: CSVWriter
   private let items: ItemSelection
-  private let slots: ReasonSlots
+  private let classes: ReasonClasses
   private let renderer: EnglishReasonRenderer
   private var sentences: SentenceFields
   private var causes: CauseFields
   private var seen: Set<Question> = []
-  /// The number of decisions about the items of a slot, and of those that an earlier subject shares.
+  /// The number of decisions about the items of a class, and of those that an earlier subject shares.
   private(set) var decisions = 0
   private(set) var shared = 0
 
@@ -126,10 +126,10 @@ private struct Comparison {
     items = ItemSelection(engine) { _ in true }
     if items.items.isEmpty { return nil }
     let finder = CauseFinder(for: engine)
-    slots = ReasonSlots(items, of: engine, finder.program)
+    classes = ReasonClasses(items, of: engine, finder.program)
     renderer = EnglishReasonRenderer(for: engine.catalog)
-    sentences = SentenceFields(renderer, slots, of: items, csv, maxBytes: 20_000)
-    causes = CauseFields(finder, slots, csv, maxBytes: 20_000)
+    sentences = SentenceFields(renderer, classes, of: items, csv, maxBytes: 20_000)
+    causes = CauseFields(finder, classes, csv, maxBytes: 20_000)
   }
 
   mutating func difference(for subject: GateSubject) -> String? {
@@ -157,11 +157,11 @@ private struct Comparison {
 
   private mutating func count(_ subject: GateSubject, _ outcomes: [DecisionOutcome]) {
     let facts = ExplainedSubject(subject, for: engine, at: now).facts
-    for (slot, _) in slots.slots {
+    for (key, _) in classes.all {
       decisions += 1
-      guard let pattern = slots.supports[slot.rules]?.pattern(of: facts, at: now) else { continue }
+      guard let pattern = classes.supports[key.rules]?.pattern(of: facts, at: now) else { continue }
       let question = Question(
-        rules: slot.rules, outcome: outcomes[slot.program], pattern: pattern.pattern)
+        rules: key.rules, outcome: outcomes[key.program], pattern: pattern.pattern)
       if !seen.insert(question).inserted { shared += 1 }
     }
   }

@@ -107,7 +107,7 @@ private struct AnsweringSource: EntitlementSource {
     at now: Instant
   ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
     guard enumerates else { return nil }
-    return SubjectList<EntitlementSourceError>(
+    return SubjectArray<EntitlementSourceError>(
       answers.map { SubjectRecord(about: $0, $1, answeredBy: self, at: now) })
   }
 }

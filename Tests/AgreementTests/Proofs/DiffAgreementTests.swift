@@ -98,7 +98,7 @@ struct DiffAgreementTests {
       csv: CSVWriter())
     let subjects = material.asked.map { SubjectRecord.subject($0.subject, at: $0.now) }
     var rows = OutputBuffer()
-    let input = BatchInput(SubjectList<EntitlementSourceError>(subjects))
+    let input = BatchInput(SubjectArray<EntitlementSourceError>(subjects))
     for try await chunk in batch.results(of: input, jobs: 3) { batch.append(chunk, to: &rows) }
     let expected = material.differences(diff, engines.old, engines.new)
     #expect(rows.text == expected.rows)

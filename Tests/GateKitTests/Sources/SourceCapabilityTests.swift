@@ -26,7 +26,7 @@ struct SourceCapabilityTests {
     func subjects(
       at now: Instant
     ) async throws(EntitlementSourceError) -> sending (any SubjectCursor<EntitlementSourceError>)? {
-      SubjectList<EntitlementSourceError>([.subject(GateSubject(id: "stand-in"))])
+      SubjectArray<EntitlementSourceError>([.subject(GateSubject(id: "stand-in"))])
     }
 
     func subjectBytes() -> SubjectBytes? {

@@ -130,7 +130,7 @@ extension MembershipSource {
       SubjectRecord.subject(
         GateSubject(id: id, entitlements: [Entitlement(product: product)], unknown: [.past(nil)]))
     }
-    return SubjectList<EntitlementSourceError>(records)
+    return SubjectArray<EntitlementSourceError>(records)
   }
 
   /// Returns the members of the register, which the page leaves to the reader.

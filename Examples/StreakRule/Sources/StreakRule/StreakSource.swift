@@ -48,6 +48,6 @@ public struct StreakSource: EntitlementSourcePlugin {
     let records = practice.subjects.map { id, line in
       SubjectRecord.subject(GateSubject(id: id, usage: practice.usage(of: id)), line: line)
     }
-    return SubjectList<EntitlementSourceError>(records, input: file)
+    return SubjectArray<EntitlementSourceError>(records, input: file)
   }
 }

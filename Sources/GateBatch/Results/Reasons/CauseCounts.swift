@@ -2,8 +2,8 @@ import GateRules
 
 /// The numbers of decisions of one engine by cause.
 struct CauseCounts: Sendable {
-  /// The slot of each item.
-  let slots: [Int32]
-  let slotCount: Int
-  let counts: [(slot: Int, cause: DecisionCause, count: Int)]
+  /// The class of each item.
+  let classes: [Int32]
+  let classCount: Int
+  let counts: [(index: Int, cause: DecisionCause, count: Int)]
 }

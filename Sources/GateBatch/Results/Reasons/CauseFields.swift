@@ -5,45 +5,45 @@ import GateRules
 /// The causes in the lines about the decisions of one engine, with their numbers.
 struct CauseFields: ReasonFields {
   private let finder: CauseFinder
-  private let slots: ReasonSlots
+  private let classes: ReasonClasses
   private let csv: CSVWriter
   private var known: ReasonCache<DecisionCause>
   /// The verdict and the cause of each kind of decision found so far, with the line break.
   private var endings: [[UInt8]] = []
   private var indices: [Ending: Int] = [:]
-  /// The endings for the current subject, by slot. Those of hidden decisions are not used.
+  /// The endings for the current subject, by class. Those of hidden decisions are not used.
   private var current: [Int] = []
-  /// The numbers of decisions by slot and ending.
-  private var counts: [SlotEnding: Int] = [:]
+  /// The numbers of decisions by class and ending.
+  private var counts: [ClassEnding: Int] = [:]
 
   private struct Ending: Hashable {
     let verdict: Verdict
     let cause: DecisionCause
   }
 
-  private struct SlotEnding: Hashable {
-    let slot: Int
+  private struct ClassEnding: Hashable {
+    let index: Int
     let ending: Int
   }
 
-  init(_ finder: CauseFinder, _ slots: ReasonSlots, _ csv: CSVWriter, maxBytes: Int) {
+  init(_ finder: CauseFinder, _ classes: ReasonClasses, _ csv: CSVWriter, maxBytes: Int) {
     self.finder = finder
-    self.slots = slots
+    self.classes = classes
     self.csv = csv
     known = ReasonCache(maxBytes: maxBytes)
-    current = Array(repeating: 0, count: slots.slots.count)
+    current = Array(repeating: 0, count: classes.all.count)
   }
 
   mutating func begin(
     _ subject: inout ExplainedSubject, _ outcomes: [DecisionOutcome], only: Verdict?
   ) {
-    for (index, (slot, item)) in slots.slots.enumerated() {
-      let outcome = outcomes[slot.program]
+    for (index, (key, item)) in classes.all.enumerated() {
+      let outcome = outcomes[key.program]
       if let only, outcome.verdict != only { continue }
-      let cause = cause(of: item, in: slot, outcome, &subject)
+      let cause = cause(of: item, in: key, outcome, &subject)
       let ending = self.index(of: Ending(verdict: outcome.verdict, cause: cause))
       current[index] = ending
-      counts[SlotEnding(slot: index, ending: ending), default: 0] += 1
+      counts[ClassEnding(index: index, ending: ending), default: 0] += 1
     }
   }
 
@@ -51,26 +51,26 @@ struct CauseFields: ReasonFields {
     _ position: Int, _ outcome: DecisionOutcome, _ subject: inout ExplainedSubject,
     to buffer: inout OutputBuffer
   ) {
-    buffer.append(contentsOf: endings[current[Int(slots.indices[position])]])
+    buffer.append(contentsOf: endings[current[Int(classes.indices[position])]])
   }
 
   mutating func takeCauses() -> CauseCounts? {
     var causes: [Int: DecisionCause] = [:]
     for (ending, index) in indices { causes[index] = ending.cause }
     let counted = counts.compactMap { key, count in
-      causes[key.ending].map { (slot: key.slot, cause: $0, count: count) }
+      causes[key.ending].map { (index: key.index, cause: $0, count: count) }
     }
     counts.removeAll(keepingCapacity: true)
-    return CauseCounts(slots: slots.indices, slotCount: slots.slots.count, counts: counted)
+    return CauseCounts(classes: classes.indices, classCount: classes.all.count, counts: counted)
   }
 
   private mutating func cause(
-    of item: ItemHandle, in slot: ReasonSlots.Slot, _ outcome: DecisionOutcome,
+    of item: ItemHandle, in key: ReasonClasses.Key, _ outcome: DecisionOutcome,
     _ subject: inout ExplainedSubject
   ) -> DecisionCause {
     if outcome.verdict == .unlocked { return DecisionCause(outcome.reason) }
     let finder = finder
-    return known.value(for: slot, outcome, slots.supports[slot.rules], &subject) {
+    return known.value(for: key, outcome, classes.supports[key.rules], &subject) {
       ($0.cause(item, outcome, finder), 0)
     }.value
   }

@@ -4,7 +4,7 @@ import GateRules
 /// Values that follow from the reasons of decisions, kept by the parts of subjects on which the reasons
 /// depend.
 struct ReasonCache<Value> {
-  /// A decision about the items of a slot.
+  /// A decision about the items of a class.
   private struct Question: Hashable {
     let rules: Int
     let outcome: DecisionOutcome
@@ -18,21 +18,21 @@ struct ReasonCache<Value> {
   /// - Parameter maxBytes: the approximate number of bytes beyond which the cache is emptied.
   init(maxBytes: Int) { self.maxBytes = maxBytes }
 
-  /// Returns the value for a decision about the items of a slot, with the ends of entitlements that it
+  /// Returns the value for a decision about the items of a class, with the ends of entitlements that it
   /// can name and those of this subject.
   ///
   /// - Parameter make: computes the value for this subject, and its number of bytes.
   mutating func value(
-    for slot: ReasonSlots.Slot, _ outcome: DecisionOutcome, _ support: ReasonSupport?,
+    for key: ReasonClasses.Key, _ outcome: DecisionOutcome, _ support: ReasonSupport?,
     _ subject: inout ExplainedSubject,
     _ make: (inout ExplainedSubject) -> (value: Value, bytes: Int)
   ) -> (value: Value, ends: [Instant], ownEnds: [Instant]) {
-    guard let support, Self.isShared(outcome, slot),
+    guard let support, Self.isShared(outcome, key),
       let (pattern, ends) = support.pattern(of: subject.facts, at: subject.now)
     else {
       return (make(&subject).value, [], [])
     }
-    let question = Question(rules: slot.rules, outcome: outcome, pattern: pattern)
+    let question = Question(rules: key.rules, outcome: outcome, pattern: pattern)
     if let found = known[question] { return (found.value, found.ends, ends) }
     let (value, size) = make(&subject)
     if bytes > maxBytes {
@@ -44,12 +44,12 @@ struct ReasonCache<Value> {
     return (value, ends, ends)
   }
 
-  /// Returns whether the reasons of a decision depend on the rules of the slot alone, rather than on the
+  /// Returns whether the reasons of a decision depend on the rules of the class alone, rather than on the
   /// bypass or on the item.
-  private static func isShared(_ outcome: DecisionOutcome, _ slot: ReasonSlots.Slot) -> Bool {
+  private static func isShared(_ outcome: DecisionOutcome, _ key: ReasonClasses.Key) -> Bool {
     switch outcome {
     case .free, .gateOpen, .draft, .never, .gateClosed, .requires: true
-    case .unknownFact: slot.ownItem == nil
+    case .unknownFact: key.ownItem == nil
     case .bypass, .staysOpen: false
     }
   }

@@ -20,28 +20,28 @@ struct SentenceFields: ReasonFields {
   }
 
   private let renderer: any FramingRenderer
-  private let slots: ReasonSlots
+  private let classes: ReasonClasses
   private let csv: CSVWriter
   /// The names of the items, and whether each can be part of a field without quotes.
   private let names: ByteStrings
   private let arePlain: [Bool]
   private var known: ReasonCache<Known>
-  /// The sentences about the current subject, by slot. Those of hidden decisions are not used.
+  /// The sentences about the current subject, by class. Those of hidden decisions are not used.
   private var current: [Frame]
   private var field = OutputBuffer()
 
   init(
-    _ renderer: any FramingRenderer, _ slots: ReasonSlots, of items: ItemSelection,
+    _ renderer: any FramingRenderer, _ classes: ReasonClasses, of items: ItemSelection,
     _ csv: CSVWriter, maxBytes: Int
   ) {
     self.renderer = renderer
-    self.slots = slots
+    self.classes = classes
     self.csv = csv
     let names = items.items.map { renderer.name(of: $0.id).withVisibleControls }
     self.names = ByteStrings(of: names) { name, buffer in buffer.append(name) }
     arePlain = names.map { csv.isPlain($0.utf8) }
     known = ReasonCache(maxBytes: maxBytes)
-    current = Array(repeating: Frame(), count: slots.slots.count)
+    current = Array(repeating: Frame(), count: classes.all.count)
   }
 
   mutating func begin(
@@ -49,11 +49,11 @@ struct SentenceFields: ReasonFields {
   ) {
     // Every item that the bypass opens has the same reasons.
     var bypass: Frame?
-    for (index, (slot, item)) in slots.slots.enumerated() {
-      let outcome = outcomes[slot.program]
+    for (index, (key, item)) in classes.all.enumerated() {
+      let outcome = outcomes[key.program]
       if let only, outcome.verdict != only { continue }
       let frame =
-        (outcome == .bypass ? bypass : nil) ?? self.frame(of: item, in: slot, outcome, &subject)
+        (outcome == .bypass ? bypass : nil) ?? self.frame(of: item, in: key, outcome, &subject)
       if outcome == .bypass { bypass = frame }
       current[index] = frame
     }
@@ -65,17 +65,17 @@ struct SentenceFields: ReasonFields {
   ) {
     buffer.append(outcome.verdict.rawValue)
     buffer.append(UInt8(ascii: ","))
-    let slot = Int(slots.indices[position])
+    let index = Int(classes.indices[position])
     names.withUnsafeStrings { names in
-      if arePlain[position], current[slot].isPlain {
-        buffer.append(contentsOf: current[slot].before)
+      if arePlain[position], current[index].isPlain {
+        buffer.append(contentsOf: current[index].before)
         buffer.append(contentsOf: names[position])
-        buffer.append(contentsOf: current[slot].after)
+        buffer.append(contentsOf: current[index].after)
       } else {
         field.removeAll()
-        field.append(contentsOf: current[slot].before)
+        field.append(contentsOf: current[index].before)
         field.append(contentsOf: names[position])
-        field.append(contentsOf: current[slot].after)
+        field.append(contentsOf: current[index].after)
         csv.append(field: field.bytes, to: &buffer)
       }
     }
@@ -83,12 +83,12 @@ struct SentenceFields: ReasonFields {
   }
 
   private mutating func frame(
-    of item: ItemHandle, in slot: ReasonSlots.Slot, _ outcome: DecisionOutcome,
+    of item: ItemHandle, in key: ReasonClasses.Key, _ outcome: DecisionOutcome,
     _ subject: inout ExplainedSubject
   ) -> Frame {
     let (renderer, csv) = (renderer, csv)
-    let support = slots.supports[slot.rules]
-    let (found, ends, ownEnds) = known.value(for: slot, outcome, support, &subject) { subject in
+    let support = classes.supports[key.rules]
+    let (found, ends, ownEnds) = known.value(for: key, outcome, support, &subject) { subject in
       let reasons = subject.reasons(item)
       let ends = support?.pattern(of: subject.facts, at: subject.now)?.ends ?? []
       let frame = Self.frame(renderer, csv, outcome, because: reasons, about: item)

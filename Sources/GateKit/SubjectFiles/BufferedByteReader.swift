@@ -3,7 +3,7 @@
 public typealias ByteReader = (UnsafeMutableRawBufferPointer) throws(SubjectInputError) -> Int
 
 /// The bytes of a list of subjects, read one at a time.
-struct SubjectInput {
+struct BufferedByteReader {
   private let read: ByteReader
   private var buffer: [UInt8]
   private var next = 0

@@ -2,7 +2,7 @@ import ContentCatalog
 import GateRules
 
 /// The decisions about all items, with the attributes of one window.
-struct AccessView: Sendable {
+struct AccessState: Sendable {
   private let setup: GatekeeperSetup
   /// The attributes that override those of the sources.
   var context: [AttributeID: AttributeValue] = [:]
@@ -20,7 +20,7 @@ struct AccessView: Sendable {
   }
 }
 
-extension AccessView {
+extension AccessState {
   /// Returns whether an item is open.
   func isUnlocked(_ item: ItemHandle) -> Bool {
     evaluation.verdict(item) == .unlocked || kept[item.node] != nil
@@ -52,7 +52,7 @@ extension AccessView {
   var unlocked: [Bool] { setup.items.map(isUnlocked) }
 }
 
-extension AccessView {
+extension AccessState {
   /// Decides again, for other facts.
   mutating func decide(about subject: GateSubject, at now: Instant) {
     var subject = subject

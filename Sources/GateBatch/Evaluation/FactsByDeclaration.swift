@@ -2,7 +2,7 @@ import ContentCatalog
 import GateRules
 
 /// The facts, grouped by what they are about.
-struct SortedFacts {
+struct FactsByDeclaration {
   private var attributes: [AttributeIndex: [(fact: Int, test: AttributeFact)]] = [:]
   private var waits: [AttributeIndex: [(fact: Int, test: ElapsedFact)]] = [:]
   private var dates: [AttributeIndex: [(node: NodeIndex, fact: FactIndex.DateFact)]] = [:]

@@ -2,10 +2,10 @@ import ContentCatalog
 import GateRules
 
 /// One of two versions of a catalog, whose facts are expressed by the propositions of both.
-final class CatalogVersion {
+final class ComparedCatalog {
   let catalog: GatedCatalog
   private let merged: MergedCatalog
-  private let positions: MergedCatalog.Positions
+  private let positions: MergedCatalog.IndexTranslation
   /// Whether durations and periods of this version have a time zone that the merged catalog lacks.
   private let hasOtherZone: Bool
   private let store: FormulaStore
@@ -17,7 +17,7 @@ final class CatalogVersion {
   var isTooLarge: Bool { translation.work.isSpent }
 
   init(
-    _ catalog: GatedCatalog, at positions: MergedCatalog.Positions, in merged: MergedCatalog,
+    _ catalog: GatedCatalog, at positions: MergedCatalog.IndexTranslation, in merged: MergedCatalog,
     _ store: FormulaStore, limits: ProverLimits
   ) {
     self.catalog = catalog
@@ -69,13 +69,13 @@ final class CatalogVersion {
 /// The facts of one version of a catalog, expressed by propositions about the merged catalog.
 private struct FactTranslation {
   private let catalog: Catalog
-  private let positions: MergedCatalog.Positions
+  private let positions: MergedCatalog.IndexTranslation
   private let merged: Catalog
   private let hasOtherZone: Bool
   let work: ProofWork
 
   init(
-    _ catalog: Catalog, _ positions: MergedCatalog.Positions, _ merged: Catalog,
+    _ catalog: Catalog, _ positions: MergedCatalog.IndexTranslation, _ merged: Catalog,
     hasOtherZone: Bool, _ work: ProofWork
   ) {
     self.work = work
