@@ -19,6 +19,31 @@ final class ExecProcess {
     case handshake, silence, stop
   }
 
+  /// The pipe to the program.
+  private enum Input {
+    case ready
+    /// The program has not read all that was sent.
+    case blocked
+    case closed
+  }
+
+  enum State {
+    case running
+    /// The program was asked to end.
+    case stopping
+    /// The program has ended.
+    case ended
+  }
+
+  /// What becomes of the requests without an answer.
+  enum Requests {
+    case expected
+    /// They were given back, for the next process or to fail.
+    case returned
+    /// They have failed, because a line was invalid. Further lines are ignored.
+    case rejected
+  }
+
   let number: Int
   let monitor: ProgramMonitor
   var handshake: ExecHandshake?
@@ -28,20 +53,13 @@ final class ExecProcess {
   private var lines: LineSplitter
   private var outgoing = OutputBuffer()
   private var sentCount = 0
-  private var isInputOpen = true
-  private var isInputBlocked = false
-  /// Whether lines are ignored, because one of them was invalid.
-  var isRejected = false
-  /// Whether the program has closed its output, or is being stopped.
-  var isEnding = false
-  /// Whether requests were given back.
-  var isReleased = false
+  private var input = Input.ready
+  var state = State.running
+  var requests = Requests.expected
   /// The number of lines at the last watch for silence.
   var watchedLineCount = -1
   /// Whether bytes will be sent soon.
   var isSendPlanned = false
-  /// Whether the program is being stopped.
-  var isStopping = false
   private var timers: [Timer: Task<Void, Never>] = [:]
 
   /// Starts the program.
@@ -75,11 +93,11 @@ extension ExecProcess {
 
   /// Sends the bytes that the program accepts now.
   func send() {
-    guard isInputOpen, !isInputBlocked, hasUnsentBytes else { return }
+    guard input == .ready, hasUnsentBytes else { return }
     do throws(SystemError) {
       while sentCount < outgoing.count {
         guard let count = try write() else {
-          isInputBlocked = true
+          input = .blocked
           monitor.watchInput()
           return
         }
@@ -104,13 +122,13 @@ extension ExecProcess {
 
   /// Sends the rest after the program has read some.
   func resumeSending() {
-    isInputBlocked = false
+    if input == .blocked { input = .ready }
     send()
   }
 
   func closeInput() {
-    guard isInputOpen else { return }
-    isInputOpen = false
+    guard input != .closed else { return }
+    input = .closed
     monitor.closeInput()
   }
 }
@@ -121,7 +139,7 @@ extension ExecProcess {
     do throws(SystemError) {
       guard let count = try monitor.output.readOnce(into: buffer) else { return .paused }
       if count == 0 { return .atEnd }
-      if !isRejected { lines.append(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
+      if requests != .rejected { lines.append(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
       // A pipe that has less than the buffer holds is empty now.
       return count < buffer.count ? .paused : .unfinished
     } catch {

@@ -9,15 +9,15 @@ extension ExecProgram {
   }
 
   func rejectWithoutHandshake(_ process: ExecProcess) {
-    guard process.handshake == nil, !process.isEnding else { return }
+    guard process.handshake == nil, process.state == .running else { return }
     lastProblem = "it wrote no handshake within \(limits.handshakeLimit)"
     reject(process, with: .noHandshake(command, limits.handshakeLimit))
   }
 
   /// Stops a program, and fails the requests that it should have answered.
   func reject(_ process: ExecProcess, with error: EntitlementSourceError) {
-    if process.isRejected { return }
-    (process.isRejected, process.isReleased) = (true, true)
+    if process.requests == .rejected { return }
+    process.requests = .rejected
     for var request in process.takeOpenRequests() { request.finish(.failure(error)) }
     if process.handshake == nil { failWaiting(error) }
     if process === current { current = nil }
@@ -27,8 +27,8 @@ extension ExecProgram {
 
   /// Closes the input of a program, and ends it if it does not end by itself.
   func stop(_ process: ExecProcess) {
-    if process.isStopping { return }
-    (process.isStopping, process.isEnding) = (true, true)
+    guard process.state == .running else { return }
+    process.state = .stopping
     process.cancelTimers()
     process.closeInput()
     wait(limits.stopLimit, as: .stop, for: process) { program, process in
@@ -47,7 +47,7 @@ extension ExecProgram {
     guard process.watchedLineCount != count else { return }
     process.watchedLineCount = count
     wait(limits.silenceLimit, as: .silence, for: process) { program, process in
-      guard process.lineCount == count, !process.isEnding else { return }
+      guard process.lineCount == count, process.state == .running else { return }
       program.release(process, "it wrote nothing within \(program.limits.silenceLimit)")
       program.stop(process)
       program.advance()
@@ -57,8 +57,8 @@ extension ExecProgram {
   /// Gives the open requests of a process to the next one. Those that an earlier process failed to
   /// answer fail.
   private func release(_ process: ExecProcess, _ problem: String) {
-    if process.isReleased { return }
-    process.isReleased = true
+    guard process.requests == .expected else { return }
+    process.requests = .returned
     lastProblem = problem
     if process === current { current = nil }
     var requests = process.takeOpenRequests()
@@ -78,8 +78,8 @@ extension ExecProgram {
 
   /// Completes the end of a process.
   func finish(_ process: ExecProcess, _ ending: ChildProcess.Ending) {
-    if !process.isRejected { receiveRest(of: process) }
-    process.isEnding = true
+    if process.requests != .rejected { receiveRest(of: process) }
+    process.state = .ended
     process.cancelTimers()
     release(process, ending.problem)
     process.monitor.close()

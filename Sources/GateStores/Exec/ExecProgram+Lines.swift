@@ -32,7 +32,9 @@ extension ExecProgram {
 
   private func takeLines(of process: ExecProcess) {
     do throws(LineSplitter.TooLong) {
-      while !process.isRejected, let line = try process.nextLine() { take(line, of: process) }
+      while process.requests != .rejected, let line = try process.nextLine() {
+        take(line, of: process)
+      }
     } catch {
       rejectLine(
         process.lineCount + 1, of: process, "it is longer than \(limits.lineLimit) bytes")
@@ -68,7 +70,7 @@ extension ExecProgram {
     process.handshake = handshake
     process.set(.handshake, to: nil)
     lastHandshake.withLock { $0 = handshake }
-    if !process.isEnding { advance() }
+    if process.state == .running { advance() }
   }
 
   private func take(_ reply: ExecReply, of process: ExecProcess) {

@@ -58,7 +58,7 @@ extension ExecProgram {
     }
     for process in processes.values where process.open[number]?.isCancelled == false {
       process.open[number]?.finish(.failure(.cancelledRequest))
-      guard !process.isEnding else { return }
+      guard process.state == .running else { return }
       process.appendCancellation(of: number)
       sendSoon(to: process)
       stopIfSilent(process)
@@ -90,7 +90,7 @@ extension ExecProgram {
   func advance() {
     if waiting.isEmpty { return }
     if current == nil { current = start() }
-    guard let process = current, !process.isEnding, let handshake = process.handshake else {
+    guard let process = current, process.state == .running, let handshake = process.handshake else {
       return
     }
     while process.open.count < handshake.concurrency, var request = waiting.popFirst() {
