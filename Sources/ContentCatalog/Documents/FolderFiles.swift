@@ -34,9 +34,8 @@ public struct FolderFiles: CatalogFiles {
     let root = try Self.resolved(folder.isEmpty ? "." : folder)
     let file = try Self.resolved(folder + path)
     // The folder itself is inside, but not a file.
-    guard file.isExactly(root) || file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
-      throw .outsideFolder
-    }
+    let below = root.utf8.last == UInt8(ascii: "/") ? root : root + "/"
+    guard file.isExactly(root) || file.utf8.starts(with: below.utf8) else { throw .outsideFolder }
     return try Self.contents(of: try Self.opened(file), limit: limit)
   }
 }

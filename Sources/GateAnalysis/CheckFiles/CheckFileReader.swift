@@ -125,8 +125,9 @@ struct CheckFileReader {
     else { return nil }
     let node = self.item(item, at: itemMember.value.span)
     let percent = share.hasSuffix("%") ? DecimalAmount(String(share.dropLast())) : nil
-    let exact = percent?.millionths.quotientAndRemainder(dividingBy: 10_000).quotient
-    guard let hundredths = exact.flatMap({ Int64(exactly: $0) }).map(Int.init), hundredths <= 10_000
+    let exact = percent?.millionths.quotientAndRemainder(dividingBy: 10_000)
+    guard let exact, exact.remainder == 0,
+      let hundredths = Int64(exactly: exact.quotient).map(Int.init), hundredths <= 10_000
     else {
       context.report(.notAShare(share), at: shareMember.value.span)
       return nil
@@ -159,7 +160,7 @@ extension Diagnostic.Message {
   fileprivate static func notAShare(_ text: String) -> Self {
     Self(
       .malformedExpectation, "\(quoting(text)) is not a share",
-      help: "write a percentage from 0 to 100, such as `40%`")
+      help: "write a percentage from 0 to 100 with at most two decimals, such as `40%`")
   }
 
   fileprivate static func noItem(_ id: String, in catalog: Catalog) -> Self {
