@@ -21,3 +21,13 @@ extension UnsafeRawBufferPointer {
   /// An odd number whose bits look random: 2⁶⁴ divided by the golden ratio.
   private static var factor: UInt64 { 0x9E37_79B9_7F4A_7C15 }
 }
+
+extension UInt64 {
+  /// Returns the exclusive or of the two halves of the product with another word. Each of its bits
+  /// depends on all bits of both words, so it serves to hash them.
+  @inlinable @inline(__always)
+  package func foldedProduct(with other: UInt64) -> UInt64 {
+    let product = multipliedFullWidth(by: other)
+    return product.high ^ product.low
+  }
+}

@@ -11,3 +11,10 @@ public enum Activity: Hashable, Sendable {
   /// Every source and store is asked again.
   case refreshing
 }
+
+/// The purchase or restore in progress.
+enum StoreOperation {
+  /// - epoch: the number of the subject that buys.
+  case purchase(ProductIndex, epoch: Int, SharedOutcome<PurchaseOutcome>)
+  case restore
+}

@@ -13,3 +13,38 @@ public protocol WallClock: Sendable {
   /// - Throws: `CancellationError` if the task is cancelled while it waits.
   func sleep(until instant: Instant) async throws
 }
+
+/// The clock of the system.
+public struct SystemWallClock: WallClock {
+  /// Creates the clock.
+  public init() {}
+
+  /// The system's time.
+  public var now: Instant { Instant(secondsSince1970: SystemProcess.secondsSince1970) }
+
+  /// Waits until the system's time reaches an instant, but not longer than the time until then at the
+  /// start of the call.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled while it waits.
+  public func sleep(until instant: Instant) async throws {
+    var elapsed: Int64 = 0
+    let whole = now.seconds(until: instant)
+    while true {
+      let left = min(now.seconds(until: instant), whole - elapsed)
+      if left <= 0 { return try Task.checkCancellation() }
+      // A long sleep does not notice that the system's time is set forward.
+      let part = min(left, Self.longestSleep)
+      try await Task.sleep(for: .seconds(part))
+      elapsed += part
+    }
+  }
+
+  private static let longestSleep: Int64 = 3600
+}
+
+extension Instant {
+  /// Returns the seconds until a later instant; 0 or less if it is not later.
+  fileprivate func seconds(until later: Instant) -> Int64 {
+    later.secondsSince1970 - secondsSince1970
+  }
+}

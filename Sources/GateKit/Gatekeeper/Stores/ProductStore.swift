@@ -26,3 +26,27 @@ public protocol ProductStore: Sendable {
   /// - Throws: ``StoreError`` if the purchases cannot be fetched.
   func restore() async throws(StoreError)
 }
+
+/// The result of a purchase in a store.
+public enum StorePurchase: Hashable, Sendable {
+  /// The proof of purchase, without entitlements if the store gives none.
+  case purchased(EntitlementSnapshot)
+  /// The purchase awaits approval.
+  case pending
+}
+
+/// The reason why a store did not do what it was asked to do.
+public enum StoreError: Error, Hashable, Sendable {
+  /// The user has cancelled.
+  case cancelled
+  /// The store cannot be reached.
+  case network
+  /// The user may not make purchases.
+  case notAllowed
+  /// The store does not sell the product.
+  case unavailable
+  /// The signature of the store's answer is invalid.
+  case unverified
+  /// Another reason, in the store's words.
+  case other(String)
+}

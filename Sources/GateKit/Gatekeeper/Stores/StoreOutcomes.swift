@@ -1,3 +1,15 @@
+/// The outcome of a purchase.
+public enum PurchaseOutcome: Hashable, Sendable {
+  /// The product is held, or is a consumable.
+  case purchased
+  /// The purchase awaits approval, or the product is not held yet.
+  case pending
+  /// The user has cancelled.
+  case cancelled
+  /// The purchase has failed.
+  case failed(Problem)
+}
+
 /// The outcome of a restore of earlier purchases.
 public enum RestoreOutcome: Hashable, Sendable {
   /// The number of products that are newly held. It is 0 if all were held before.
