@@ -30,13 +30,13 @@ struct ExportedConditions {
   ) {
     self.catalog = catalog.content
     let conditions = catalog.conditions
-    var fixed = FixedConditions(conditions, at: now)
-    bypass = fixed.condition(conditions.bypass, in: &store)
+    var folding = ConstantFolding(conditions, at: now)
+    bypass = folding.condition(conditions.bypass, in: &store)
     var positions: [Condition: Int] = [:]
     for node in catalog.content.nodes.catalogIndices where isWanted(catalog.content.nodes[node]) {
       guard let id = catalog.content.nodes[node].id, let item = conditions.items[node]
       else { continue }
-      let opening = fixed.condition(item.opening, in: &store)
+      let opening = folding.condition(item.opening, in: &store)
       let position = positions[opening] ?? openings.count
       if position == openings.count {
         positions[opening] = position
@@ -48,43 +48,32 @@ struct ExportedConditions {
 }
 
 /// The conditions of a catalog, in which every fact that is equal for all subjects is a constant.
-private struct FixedConditions {
-  private let conditions: CatalogConditions
+private struct ConstantFolding {
+  private let conditions: ConditionStore
   private let now: Instant?
   private var known: [Condition: Condition] = [:]
 
   init(_ conditions: CatalogConditions, at now: Instant?) {
-    self.conditions = conditions
+    self.conditions = ConditionStore(extending: conditions)
     self.now = now
   }
 
   /// Returns a condition of the catalog in another store.
-  ///
-  /// It recurses as deeply as conditions are nested, which the limits of catalogs bound.
   mutating func condition(_ old: Condition, in store: inout ConditionStore) -> Condition {
-    if let known = known[old] { return known }
-    let new: Condition
-    switch conditions[old] {
-    case .constant(let value): new = value ? .always : .never
-    case .fact(let index): new = fact(conditions.fact(at: index), in: &store)
-    case .not(let child):
-      let child = condition(child, in: &store)
-      new = store.not(child)
-    case .all(let children):
-      let children = children.map { condition($0, in: &store) }
-      new = store.all(children)
-    case .any(let children):
-      let children = children.map { condition($0, in: &store) }
-      new = store.any(children)
-    case .atLeast(let count, let children):
-      let children = children.map { condition($0, in: &store) }
-      new = store.atLeast(count, of: children)
+    let (conditions, now) = (conditions, now)
+    return conditions.fold(old, &known) { node in
+      switch node {
+      case .constant(let value): value ? .always : .never
+      case .fact(let index): Self.condition(of: conditions.fact(at: index), at: now, in: &store)
+      case .not(let operand): store.not(operand)
+      case .atLeast(let count, let operands): store.atLeast(count, of: operands)
+      }
     }
-    known[old] = new
-    return new
   }
 
-  private func fact(_ fact: Fact, in store: inout ConditionStore) -> Condition {
+  private static func condition(
+    of fact: Fact, at now: Instant?, in store: inout ConditionStore
+  ) -> Condition {
     switch fact {
     case .reached(let instant):
       guard let now else { return store.fact(fact) }

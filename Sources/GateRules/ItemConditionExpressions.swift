@@ -30,22 +30,38 @@ extension GatedCatalog {
     guard let node = content.nodeIndex(named: item.rawValue),
       let conditions = conditions.items[node]
     else { return nil }
+    var writer = ExpressionWriter(self)
     return ItemConditionExpressions(
-      gate: expression(of: conditions.gate),
-      requirements: conditions.requirements.map { expression(of: $0) },
-      access: expression(of: conditions.access), staysOpen: expression(of: conditions.staysOpen),
-      bypass: expression(of: self.conditions.bypass))
+      gate: writer.expression(of: conditions.gate),
+      requirements: conditions.requirements.map { writer.expression(of: $0) },
+      access: writer.expression(of: conditions.access),
+      staysOpen: writer.expression(of: conditions.staysOpen),
+      bypass: writer.expression(of: self.conditions.bypass))
+  }
+}
+
+/// The expressions of the conditions of a catalog, each made once.
+private struct ExpressionWriter {
+  private let store: ConditionStore
+  private let catalog: Catalog
+  private var known: [Condition: ConditionExpression] = [:]
+
+  init(_ catalog: GatedCatalog) {
+    store = ConditionStore(extending: catalog.conditions)
+    self.catalog = catalog.content
   }
 
-  private func expression(of condition: Condition) -> ConditionExpression {
-    switch conditions[condition] {
-    case .constant(let value): .constant(value)
-    case .fact(let index): .fact(ConditionFact(conditions.fact(at: index), in: content))
-    case .not(let child): .not(expression(of: child))
-    case .all(let children): .all(children.map { expression(of: $0) })
-    case .any(let children): .any(children.map { expression(of: $0) })
-    case .atLeast(let count, let children):
-      .atLeast(count, of: children.map { expression(of: $0) })
+  mutating func expression(of condition: Condition) -> ConditionExpression {
+    let (store, catalog) = (store, catalog)
+    return store.fold(condition, &known) { node in
+      switch node {
+      case .constant(let value): .constant(value)
+      case .fact(let index): .fact(ConditionFact(store.fact(at: index), in: catalog))
+      case .not(let operand): .not(operand)
+      case .atLeast(let count, let operands) where count == operands.count: .all(operands)
+      case .atLeast(1, let operands): .any(operands)
+      case .atLeast(let count, let operands): .atLeast(count, of: operands)
+      }
     }
   }
 }

@@ -22,9 +22,9 @@ struct AxiomTests {
     let rails = prover.rails(of: [conditions.opening], in: catalog)[0]
     let formula =
       switch value {
-      case .true: rails.open
-      case .false: rails.shut
-      case .unknown: prover.store.all([rails.open.negated, rails.shut.negated])
+      case .true: rails.isTrue
+      case .false: rails.isFalse
+      case .unknown: prover.store.all([rails.isTrue.negated, rails.isFalse.negated])
       }
     let proof = prover.prove(formula) { witness in
       let subject = catalog.facts(of: witness.subject, accepting: [])

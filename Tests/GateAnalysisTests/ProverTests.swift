@@ -16,7 +16,7 @@ struct ProverTests {
       let node = try #require(catalog.content.nodeIndex(named: "it"))
       let conditions = try #require(catalog.conditions.items[node])
       prover = Prover(catalog.content, limits: limits)
-      formula = prover.rails(of: [conditions.opening], in: catalog)[0].open
+      formula = prover.rails(of: [conditions.opening], in: catalog)[0].isTrue
     }
 
     /// Returns the answer, with a replay that accepts some witnesses.

@@ -13,7 +13,7 @@ struct WitnessTests {
     let conditions = try #require(catalog.conditions.items[node])
     let program = try #require(catalog.items[node])
     let prover = Prover(catalog.content)
-    let formula = prover.rails(of: [conditions.opening], in: catalog)[0].open
+    let formula = prover.rails(of: [conditions.opening], in: catalog)[0].isTrue
     let proof = prover.prove(formula) { witness in
       let subject = catalog.facts(of: witness.subject, accepting: [])
       return catalog.value(of: program.opening, for: subject, at: witness.now) == .true

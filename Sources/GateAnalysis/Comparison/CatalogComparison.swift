@@ -91,10 +91,10 @@ package final class CatalogComparison {
         return nil
       }
     }
-    difference.gain = witness(store.all([before.open.negated, after.open])) { old, new in
+    difference.gain = witness(store.all([before.isTrue.negated, after.isTrue])) { old, new in
       old != .unlocked && new == .unlocked
     }
-    let lost = store.all([before.open, after.open.negated])
+    let lost = store.all([before.isTrue, after.isTrue.negated])
     difference.loss = witness(lost) { old, new in old == .unlocked && new != .unlocked }
     if let loss = difference.loss, let product = productHeld(by: loss, ofAll: lost) {
       difference.productOfLoss = product.id
@@ -103,7 +103,8 @@ package final class CatalogComparison {
     }
     if difference.gain == nil, difference.loss == nil, difference.undecided == nil {
       let differs = store.any([
-        store.all([before.shut, after.shut.negated]), store.all([before.shut.negated, after.shut]),
+        store.all([before.isFalse, after.isFalse.negated]),
+        store.all([before.isFalse.negated, after.isFalse]),
       ])
       difference.unknown = witness(differs) { old, new in old != new }
     }

@@ -39,15 +39,15 @@ final class ComparedCatalog {
   func rails(of node: NodeIndex) -> Rails {
     let opening = catalog.conditions.items[node]?.opening ?? .never
     let own = builder.rails(of: opening, in: conditions, store)
-    let bypass = builder.rails(of: catalog.conditions.bypass, in: conditions, store).open
+    let bypass = builder.rails(of: catalog.conditions.bypass, in: conditions, store).isTrue
     return Rails(
-      open: store.any([bypass, own.open]), shut: store.all([bypass.negated, own.shut]))
+      isTrue: store.any([bypass, own.isTrue]), isFalse: store.all([bypass.negated, own.isFalse]))
   }
 
   /// Returns the formula that is true where all requirements of an item are.
   func requirements(of node: NodeIndex) -> Formula {
     let requirements = catalog.conditions.items[node]?.requirements ?? []
-    return store.all(requirements.map { builder.rails(of: $0, in: conditions, store).open })
+    return store.all(requirements.map { builder.rails(of: $0, in: conditions, store).isTrue })
   }
 
   /// Returns the work of deciding an item.

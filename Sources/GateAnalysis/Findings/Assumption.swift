@@ -84,7 +84,7 @@ enum Assumption {
       guard let node = fact.recordedNode, !isReachable(node) else { return nil }
       if case .progress(let test) = fact, case .score(let least, let isZero) = test.question {
         // Without a record, a score is absent.
-        if !isZero { return Rails(open: .false, shut: .false) }
+        if !isZero { return Rails(isTrue: .false, isFalse: .false) }
         return least <= 0 ? .always : .never
       }
       return .never

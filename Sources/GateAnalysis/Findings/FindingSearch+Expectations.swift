@@ -31,10 +31,10 @@ extension FindingSearch {
       given = lowering.condition(of: rule, at: context).condition
       prover.work.spend(lowering.store.size(of: given))
     }
-    let bypass = rails(of: catalog.conditions.bypass, in: lowering.store).open
-    let premise = store.any([rails(of: given, in: lowering.store).open, bypass])
+    let bypass = rails(of: catalog.conditions.bypass, in: lowering.store).isTrue
+    let premise = store.any([rails(of: given, in: lowering.store).isTrue, bypass])
     let question = store.all([
-      premise, bypass.negated, rails(of: conditions.opening, in: lowering.store).open.negated,
+      premise, bypass.negated, rails(of: conditions.opening, in: lowering.store).isTrue.negated,
     ])
     if question == .false { return .refuted }
     return prover.prove(question) { witness in
@@ -51,7 +51,7 @@ extension FindingSearch {
   package func isFree(_ node: NodeIndex) -> Bool? {
     guard let conditions = catalog.conditions.items[node] else { return false }
     if prover.work.isSpent { return nil }
-    let opening = rails(of: conditions.opening, in: lowering.store).open
+    let opening = rails(of: conditions.opening, in: lowering.store).isTrue
     return switch prover.answer(to: opening.negated) {
     case .noModel: true
     case .model: false
@@ -70,22 +70,11 @@ extension FindingSearch {
 extension ConditionStore {
   /// Returns the value of a condition.
   ///
-  /// - Complexity: O(n) in the size of the condition, each counted once per use.
+  /// - Complexity: O(n) in the distinct conditions below the condition.
   fileprivate func value(
     of condition: Condition, for subject: ResolvedSubject, at now: Instant
   ) -> Ternary {
-    switch self[condition] {
-    case .constant(let value): return Ternary(value)
-    case .fact(let index): return fact(at: index).value(for: subject, at: now)
-    case .not(let child): return value(of: child, for: subject, at: now).negated
-    case .all(let children):
-      return children.reduce(.true) { $0.and(value(of: $1, for: subject, at: now)) }
-    case .any(let children):
-      return children.reduce(.false) { $0.or(value(of: $1, for: subject, at: now)) }
-    case .atLeast(let count, let children):
-      let values = children.map { value(of: $0, for: subject, at: now) }
-      if values.count(where: { $0 == .true }) >= count { return .true }
-      return values.count(where: { $0 != .false }) >= count ? .unknown : .false
-    }
+    var known: [Condition: Ternary] = [:]
+    return value(of: condition, &known) { fact(at: $0).value(for: subject, at: now) }
   }
 }

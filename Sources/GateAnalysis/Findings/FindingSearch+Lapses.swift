@@ -59,7 +59,7 @@ extension FindingSearch {
   ) -> Witness? {
     let lapsed = rails(
       of: items.conditions.access, assuming: Assumption.holdingNothing { facts.contains($0) })
-    let question = store.all([lapsed.open, nothing.open.negated, notHeld(product)])
+    let question = store.all([lapsed.isTrue, nothing.isTrue.negated, notHeld(product)])
     return witness(of: question, for: items) { subject, witness in
       value(\.access, of: items, for: subject, at: witness.now) == .true
     }
@@ -82,7 +82,7 @@ extension FindingSearch {
         let listed = others.map { store.proposition(.listed($0)) }
         let question = store.all(
           [
-            opening.open.negated, opening.shut.negated,
+            opening.isTrue.negated, opening.isFalse.negated,
             store.proposition(.listed(attribute)).negated,
           ] + listed)
         let witness = witness(of: question, for: items) { subject, witness in

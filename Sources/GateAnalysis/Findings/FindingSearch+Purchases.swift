@@ -21,12 +21,12 @@ extension FindingSearch {
   func checkPurchases() {
     for items in classes where isOpen(to: items) {
       let opening = rails(of: items.conditions.opening)
-      let harmful = products(in: opening.open, isNegated: true)
+      let harmful = products(in: opening.isTrue, isNegated: true)
       for product in buyable(toHave: harmful) where isOnSale(product) {
         guard isOpen(to: items) else { break }
         let after = rails(
           of: items.conditions.opening, assuming: Assumption.buying(product, in: content))
-        let question = store.all([opening.open, after.shut])
+        let question = store.all([opening.isTrue, after.isFalse])
         let witness = witness(of: question, for: items) { subject, witness in
           let buyer = subject.buying(product, at: witness.now, in: content)
           return value(\.opening, of: items, for: subject, at: witness.now) == .true
@@ -61,7 +61,7 @@ extension FindingSearch {
     guard !fullAccess.isEmpty else { return }
     for items in classes where isOpen(to: items) {
       let opening = items.conditions.opening
-      let opened = products(in: rails(of: opening).open, isNegated: false)
+      let opened = products(in: rails(of: opening).isTrue, isNegated: false)
       if opened.isEmpty { continue }
       let nothing = rails(of: opening, assuming: Assumption.only(nil, in: content))
       for full in fullAccess {
@@ -71,7 +71,7 @@ extension FindingSearch {
         where isOnSale(product) && !content.bundles.includes(product, full) {
           guard isOpen(to: items) else { break }
           let byProduct = rails(of: opening, assuming: Assumption.only(product, in: content))
-          let question = store.all([byProduct.open, byFull.shut, nothing.open.negated])
+          let question = store.all([byProduct.isTrue, byFull.isFalse, nothing.isTrue.negated])
           if reportGap(question, of: full, besides: product, items) { break }
         }
       }
@@ -145,7 +145,7 @@ extension FindingSearch {
         of: opening, assuming: Assumption.holding(old, ofGroup: group, in: content))
       let after = rails(
         of: opening, assuming: Assumption.moving(from: old, to: new, ofGroup: group, in: content))
-      let question = store.all([before.open, after.shut])
+      let question = store.all([before.isTrue, after.isFalse])
       let witness = witness(of: question, for: items, owning: old) { subject, witness in
         let changed = subject.moving(from: old, to: new, at: witness.now, in: content)
         return value(\.opening, of: items, for: subject, at: witness.now) == .true
@@ -163,7 +163,7 @@ extension FindingSearch {
   private func dependsOnProducts(
     _ condition: Condition, of old: ProductIndex, _ new: ProductIndex
   ) -> Bool {
-    let uses = rails(of: condition).open
+    let uses = rails(of: condition).isTrue
     return products(in: uses, isNegated: false).contains {
       content.bundles.includes(old, $0) && !content.bundles.includes(new, $0)
     }

@@ -8,7 +8,7 @@ extension FindingSearch {
     var pending: [Int] = []
     for (index, items) in classes.enumerated() {
       // `staysOpen` needs progress, which requires that the item opened before.
-      let access = rails(of: items.conditions.access).open
+      let access = rails(of: items.conditions.access).isTrue
       if isPossible(access, for: items) == false {
         reportNeverOpens(items, access)
         reachable.decide(index, isReachable: false)
@@ -23,7 +23,7 @@ extension FindingSearch {
       let access = rails(
         of: items.conditions.access, assuming: Assumption.progress(in: reachable.contains))
       // An undecided question counts as open, so that no other item is accused for it.
-      return isPossible(access.open, for: items) != false
+      return isPossible(access.isTrue, for: items) != false
     }
     reportDeadPrerequisites(
       pending.filter { !reachable.contains($0) }.map { classes[$0] }, reachable)
@@ -55,7 +55,7 @@ extension FindingSearch {
   private func reportNeverOpens(_ items: ItemClass, _ access: Formula) {
     // A condition that is constantly false was written as `never`, or has its own diagnostic.
     guard items.conditions.access != .never else { return }
-    let span = span(of: items) { prover.isImpossible(self.rails(of: $0).open) }
+    let span = span(of: items) { prover.isImpossible(self.rails(of: $0).isTrue) }
     guard !list.contains(.neverOpens, at: span) else {
       list.add(.neverOpens, at: span, items: items.nodes) { .neverOpens($0, because: nil) }
       return
@@ -112,27 +112,29 @@ extension FindingSearch {
     let nothing = Assumption.only(nil, in: content)
     let only = Assumption.only(product, in: content)
     let gate = rails(of: items.conditions.gate, assuming: only)
-    guard isPossible(gate.open, for: items) == true,
-      isPossible(rails(of: items.conditions.gate, assuming: nothing).open, for: items) == false
+    guard isPossible(gate.isTrue, for: items) == true,
+      isPossible(rails(of: items.conditions.gate, assuming: nothing).isTrue, for: items) == false
     else { return }
     // Decides whether a buyer can reach these items, and all that they depend on.
     reachable.add(required.compactMap { prerequisites.index(of: $0) }) { index in
       let access = rails(
         of: classes[index].conditions.access,
         assuming: Assumption.both(only, Assumption.progress(in: reachable.contains)))
-      return !prover.isImpossible(access.open)
+      return !prover.isImpossible(access.isTrue)
     }
     let limited = Assumption.both(only, Assumption.progress(in: reachable.contains))
     let access = rails(of: items.conditions.access, assuming: limited)
-    guard isPossible(access.open, for: items) == false,
+    guard isPossible(access.isTrue, for: items) == false,
       let missing = required.first(where: { !reachable.contains($0) }),
-      isPossible(rails(of: items.conditions.access).open, for: items) == true
+      isPossible(rails(of: items.conditions.access).isTrue, for: items) == true
     else { return }
     let requirement = requirements(of: items).first { rule in
       progressNodes(of: condition(of: rule, in: items)).contains(missing)
     }
-    let shut = store.all([gate.open, rails(of: items.conditions.access, assuming: limited).shut])
-    let witness = witness(of: shut, for: items, owning: product) { subject, witness in
+    let question = store.all([
+      gate.isTrue, rails(of: items.conditions.access, assuming: limited).isFalse,
+    ])
+    let witness = witness(of: question, for: items, owning: product) { subject, witness in
       value(\.gate, of: items, for: subject, at: witness.now) == .true
         && value(\.opening, of: items, for: subject, at: witness.now) == .false
     }

@@ -76,7 +76,7 @@ extension FindingSearch {
       if written.items == nil { forgetWork(of: items) }
       guard isOpen(to: items) else { continue }
       let whole = rails(of: tree, replacing: nil)
-      guard whole.open != .false, prover.isPossibleAndNot(whole.open) else { continue }
+      guard whole.isTrue != .false, prover.isPossibleAndNot(whole.isTrue) else { continue }
       checkParts(of: tree, within: tree, whole, items)
     }
   }

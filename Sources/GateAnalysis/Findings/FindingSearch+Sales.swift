@@ -38,13 +38,13 @@ extension FindingSearch {
     let bought = rails(of: access) { fact, _ in
       fact.purchasedProduct.flatMap { canBeBought($0) ? nil : .never }
     }
-    guard isPossible(rails(of: access).open, for: items) == true,
-      isPossible(bought.open, for: items) == false
+    guard isPossible(rails(of: access).isTrue, for: items) == true,
+      isPossible(bought.isTrue, for: items) == false
     else { return }
     let names = tested.filter { !canBeBought($0) }.map { id($0) }
     list.add(
       .notForSale, at: gateSpan(of: items), items: items.nodes, names: names,
-      refuted: [bought.open]
+      refuted: [bought.isTrue]
     ) {
       .notForSale($0)
     }
@@ -57,7 +57,7 @@ extension FindingSearch {
     for (index, items) in classes.enumerated() {
       guard isOpen(to: items) || spends(0) else { return nil }
       let opening = rails(of: items.conditions.opening)
-      for product in buyable(toHave: self.products(in: opening.open, isNegated: false))
+      for product in buyable(toHave: self.products(in: opening.isTrue, isNegated: false))
       where products.contains(product) {
         found[product, default: []].append(index)
       }
@@ -80,7 +80,7 @@ extension FindingSearch {
         }
         let after = rails(
           of: items.conditions.opening, assuming: Assumption.buying(product, in: content))
-        let question = store.all([after.open, rails(of: items.conditions.opening).open.negated])
+        let question = store.all([after.isTrue, rails(of: items.conditions.opening).isTrue.negated])
         if isPossible(question, for: items) != false {
           opened[product, default: []].insert(index)
         }
@@ -98,12 +98,12 @@ extension FindingSearch {
       var purchase = HoldingFact(product: product)
       purchase.everOwned = !isHeld
       let owned = store.all([
-        store.proposition(.fact(.holding(purchase))), rails(of: opening).open,
+        store.proposition(.fact(.holding(purchase))), rails(of: opening).isTrue,
       ])
       let lacking = Assumption.lacking(product, isHeld: isHeld, in: content)
       let without = rails(of: opening, assuming: lacking)
       let question = store.all(
-        [owned, without.open.negated] + clauses(about: owned, assuming: lacking))
+        [owned, without.isTrue.negated] + clauses(about: owned, assuming: lacking))
       return isPossible(question, for: items) != false
     }
   }
@@ -124,7 +124,7 @@ extension FindingSearch {
         if case .fact(let fact) = store.propositions[index.position],
           let rails = replacement(fact, store)
         {
-          literal = operand.isNegated ? rails.open.negated : rails.open
+          literal = operand.isNegated ? rails.isTrue.negated : rails.isTrue
         }
         replaced.append(literal)
       }
@@ -158,7 +158,7 @@ extension FindingSearch {
           of: items.conditions.opening, assuming: Assumption.only(product, in: content))
         let byRival = rails(
           of: items.conditions.opening, assuming: Assumption.only(other, in: content))
-        let question = store.all([byProduct.open, byRival.open.negated])
+        let question = store.all([byProduct.isTrue, byRival.isTrue.negated])
         return isPossible(question, for: items) == false
       }
       guard isDominated else { continue }

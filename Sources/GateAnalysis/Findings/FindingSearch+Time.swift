@@ -9,7 +9,9 @@ extension FindingSearch {
       let cuts = Set(
         facts(of: access).compactMap { if case .reached(let instant) = $0 { instant } else { nil } }
       ).sorted()
-      guard !cuts.isEmpty, isPossible(rails(of: access).open, for: items) == true else { continue }
+      guard !cuts.isEmpty, isPossible(rails(of: access).isTrue, for: items) == true else {
+        continue
+      }
       func isClosed(from instant: Instant) -> Bool {
         isPossible(later(than: instant, access), for: items) == false
       }
@@ -35,13 +37,13 @@ extension FindingSearch {
   private func later(than instant: Instant, _ condition: Condition) -> Formula {
     rails(of: condition) { fact, _ in
       if case .reached(let cut) = fact, cut <= instant { .always } else { nil }
-    }.open
+    }.isTrue
   }
 
   func checkTautologies() {
     let hasRollouts = catalog.program.facts.contains(where: \.includesEveryone)
     for items in classes where !items.conditions.opening.isConstant && isOpen(to: items) {
-      let opening = rails(of: items.conditions.opening).open
+      let opening = rails(of: items.conditions.opening).isTrue
       if hasRollouts, isOpenByRollouts(items.conditions.opening) { continue }
       guard isPossible(opening.negated, for: items) == false else { continue }
       let reason = cause(of: opening.negated)
@@ -56,16 +58,16 @@ extension FindingSearch {
   /// Such rollouts have a note of their own.
   private func isOpenByRollouts(_ condition: Condition) -> Bool {
     let known = rails(of: condition) { fact, _ in
-      fact.includesEveryone ? nil : Rails(open: .false, shut: .false)
+      fact.includesEveryone ? nil : Rails(isTrue: .false, isFalse: .false)
     }
-    return known.open == .true
+    return known.isTrue == .true
   }
 
   /// Returns the formula that two conditions have different values.
   func difference(of a: Rails, _ b: Rails) -> Formula {
     store.any([
-      store.all([a.open, b.open.negated]), store.all([b.open, a.open.negated]),
-      store.all([a.shut, b.shut.negated]), store.all([b.shut, a.shut.negated]),
+      store.all([a.isTrue, b.isTrue.negated]), store.all([b.isTrue, a.isTrue.negated]),
+      store.all([a.isFalse, b.isFalse.negated]), store.all([b.isFalse, a.isFalse.negated]),
     ])
   }
 

@@ -12,6 +12,8 @@ package struct Formula: Hashable, Sendable {
 
   package var negated: Formula { Formula(code: code ^ 1) }
   package var isConstant: Bool { code < 2 }
+  /// The value of a constant; `nil` for any other formula.
+  var constant: Bool? { isConstant ? self == .true : nil }
   var isNegated: Bool { code & 1 == 1 }
   /// The same formula without the negation.
   var positive: Formula { Formula(code: code & ~1) }
@@ -84,13 +86,13 @@ package final class FormulaStore {
   }
 
   package func atLeast(_ count: Int, of operands: [Formula]) -> Formula {
-    let open = operands.filter { !$0.isConstant }
-    let needed = count - operands.count { $0 == .true }
-    if needed <= 0 { return .true }
-    if needed > open.count { return .false }
-    if needed == 1 { return any(open) }
-    if needed == open.count { return all(open) }
-    return intern(.atLeast(needed, open.sorted { $0.code < $1.code }))
+    switch SimplifiedThreshold(count, of: operands, constant: \.constant) {
+    case .constant(let value): return value ? .true : .false
+    case .atLeast(let needed, let undecided):
+      if needed == 1 { return any(undecided) }
+      if needed == undecided.count { return all(undecided) }
+      return intern(.atLeast(needed, undecided.sorted { $0.code < $1.code }))
+    }
   }
 
   private func intern(_ node: FormulaNode) -> Formula {

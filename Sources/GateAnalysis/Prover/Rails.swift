@@ -4,24 +4,25 @@ import GateRules
 /// A condition with three values as two formulas. Where neither is true, the condition is unknown.
 package struct Rails: Hashable, Sendable {
   /// The formula that is true where the condition is.
-  package let open: Formula
+  package let isTrue: Formula
   /// The formula that is true where the condition is false.
-  package let shut: Formula
+  package let isFalse: Formula
 
-  package static let always = Rails(open: .true, shut: .false)
-  package static let never = Rails(open: .false, shut: .true)
+  package static let always = Rails(isTrue: .true, isFalse: .false)
+  package static let never = Rails(isTrue: .false, isFalse: .true)
 
-  init(open: Formula, shut: Formula) {
-    self.open = open
-    self.shut = shut
+  init(isTrue: Formula, isFalse: Formula) {
+    self.isTrue = isTrue
+    self.isFalse = isFalse
   }
 
   /// Creates the rails of a fact that is known for every ordinary subject.
-  init(_ truth: Formula) { self.init(open: truth, shut: truth.negated) }
+  init(_ truth: Formula) { self.init(isTrue: truth, isFalse: truth.negated) }
 
   /// Returns the rails of a fact that is unknown unless a formula is true.
   static func known(if isKnown: Formula, _ truth: Formula, in store: FormulaStore) -> Rails {
-    Rails(open: store.all([isKnown, truth]), shut: store.all([isKnown, truth.negated]))
+    Rails(
+      isTrue: store.all([isKnown, truth]), isFalse: store.all([isKnown, truth.negated]))
   }
 }
 
@@ -49,40 +50,34 @@ package struct RailsBuilder {
   mutating func rails(
     of condition: Condition, in conditions: ConditionStore, _ store: FormulaStore
   ) -> Rails {
-    if let known = known[condition] { return known }
-    let rails = makeRails(of: condition, in: conditions, store)
-    known[condition] = rails
-    work += 1 + conditions[condition].operands.count
-    return rails
-  }
-
-  private mutating func makeRails(
-    of condition: Condition, in conditions: ConditionStore, _ store: FormulaStore
-  ) -> Rails {
-    switch conditions[condition] {
-    case .constant(let value): return value ? .always : .never
-    case .fact(let index):
-      let fact = conditions.fact(at: index)
-      return replacement?(fact, store) ?? store.rails(of: fact, in: catalog)
-    case .not(let child):
-      let rails = rails(of: child, in: conditions, store)
-      return Rails(open: rails.shut, shut: rails.open)
-    case .all(let children):
-      let rails = children.map { self.rails(of: $0, in: conditions, store) }
-      return Rails(open: store.all(rails.map(\.open)), shut: store.any(rails.map(\.shut)))
-    case .any(let children):
-      let rails = children.map { self.rails(of: $0, in: conditions, store) }
-      return Rails(open: store.any(rails.map(\.open)), shut: store.all(rails.map(\.shut)))
-    case .atLeast(let count, let children):
-      let rails = children.map { self.rails(of: $0, in: conditions, store) }
-      return Rails(
-        open: store.atLeast(count, of: rails.map(\.open)),
-        shut: store.atLeast(children.count - count + 1, of: rails.map(\.shut)))
+    let (catalog, replacement) = (catalog, replacement)
+    var made = 0
+    defer { work += made }
+    return conditions.fold(condition, &known) { node in
+      made += 1 + node.operands.count
+      switch node {
+      case .constant(let value): return value ? .always : .never
+      case .fact(let index):
+        let fact = conditions.fact(at: index)
+        return replacement?(fact, store) ?? store.rails(of: fact, in: catalog)
+      case .not(let operand): return Rails(isTrue: operand.isFalse, isFalse: operand.isTrue)
+      case .atLeast(let count, let operands):
+        return Rails(
+          isTrue: store.formula(.atLeast(count, of: operands, being: true)),
+          isFalse: store.formula(.atLeast(count, of: operands, being: false)))
+      }
     }
   }
 }
 
 extension FormulaStore {
+  /// Returns the formula that is true where enough operands have the required value.
+  fileprivate func formula(_ requirement: OperandRequirement<Rails>) -> Formula {
+    atLeast(
+      requirement.count,
+      of: requirement.operands.map { requirement.value ? $0.isTrue : $0.isFalse })
+  }
+
   /// Returns the rails of a fact about ordinary subjects.
   func rails(of fact: Fact, in catalog: Catalog) -> Rails {
     switch fact {

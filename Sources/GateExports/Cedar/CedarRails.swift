@@ -13,6 +13,9 @@ struct CedarRails {
     static let never = Pair(isTrue: "false", isFalse: "true")
 
     var negated: Pair { Pair(isTrue: isFalse, isFalse: isTrue) }
+
+    /// Returns the expression that is true if the condition surely has a value.
+    func expression(being value: Bool) -> String { value ? isTrue : isFalse }
   }
 
   private let catalog: Catalog
@@ -24,34 +27,28 @@ struct CedarRails {
   }
 
   /// Returns the expressions of a condition.
-  ///
-  /// It recurses as deeply as conditions are nested, which the limits of catalogs bound.
   func pair(of condition: Condition) -> Pair {
-    switch store[condition] {
-    case .constant(let value): return value ? .always : .never
-    case .fact(let index): return pair(of: CedarFact(store.fact(at: index), in: catalog))
-    case .not(let child): return pair(of: child).negated
-    case .all(let children):
-      let pairs = children.map(pair)
-      return Pair(
-        isTrue: CedarText.join(pairs.map(\.isTrue), with: " && "),
-        isFalse: CedarText.join(pairs.map(\.isFalse), with: " || "))
-    case .any(let children):
-      let pairs = children.map(pair)
-      return Pair(
-        isTrue: CedarText.join(pairs.map(\.isTrue), with: " || "),
-        isFalse: CedarText.join(pairs.map(\.isFalse), with: " && "))
-    case .atLeast(let count, let children):
-      let pairs = children.map(pair)
-      return Pair(
-        isTrue: atLeast(count, of: pairs.map(\.isTrue)),
-        isFalse: atLeast(children.count - count + 1, of: pairs.map(\.isFalse)))
+    var known: [Condition: Pair] = [:]
+    return store.fold(condition, &known) { node in
+      switch node {
+      case .constant(let value): value ? .always : .never
+      case .fact(let index): pair(of: CedarFact(store.fact(at: index), in: catalog))
+      case .not(let operand): operand.negated
+      case .atLeast(let count, let operands):
+        Pair(
+          isTrue: Self.expression(.atLeast(count, of: operands, being: true)),
+          isFalse: Self.expression(.atLeast(count, of: operands, being: false)))
+      }
     }
   }
 
-  private func atLeast(_ count: Int, of expressions: [String]) -> String {
-    let ones = expressions.map { "(if \($0) then 1 else 0)" }
-    return "(\(CedarText.join(ones, with: " + ")) >= \(count))"
+  /// Returns the expression that is true if enough operands surely have the required value.
+  private static func expression(_ requirement: OperandRequirement<Pair>) -> String {
+    let operands = requirement.operands.map { $0.expression(being: requirement.value) }
+    if requirement.needsEvery { return CedarText.join(operands, with: " && ") }
+    if requirement.count == 1 { return CedarText.join(operands, with: " || ") }
+    let ones = operands.map { "(if \($0) then 1 else 0)" }
+    return "(\(CedarText.join(ones, with: " + ")) >= \(requirement.count))"
   }
 
   private func pair(of fact: CedarFact) -> Pair {

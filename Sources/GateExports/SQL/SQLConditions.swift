@@ -38,14 +38,15 @@ struct SQLConditions {
   }
 
   /// Returns the conditions that are computed once, because an expression that repeated them would be
-  /// long. The operands of `atLeast` are among them, since their expression occurs twice.
+  /// long. The operands of a condition that counts them are among these, since their expression occurs
+  /// twice.
   private static func shared(
     among reached: [Condition], in store: ConditionStore
   ) -> Set<Condition> {
     var uses: [Condition: Int] = [:]
     for condition in reached {
       let node = store[condition]
-      let weight = if case .atLeast = node { 2 } else { 1 }
+      let weight = counts(node) ? 2 : 1
       for operand in node.operands { uses[operand, default: 0] += weight }
     }
     return Set(
@@ -60,13 +61,23 @@ struct SQLConditions {
     names[condition] ?? expression(of: store[condition])
   }
 
-  private func expression(of node: ConditionNode) -> String {
+  /// Whether the expression of a condition counts operands, because neither one nor all suffice.
+  private static func counts(_ node: ConditionNode<Condition>) -> Bool {
+    if case .atLeast(let count, let children) = node {
+      count > 1 && count < children.count
+    } else {
+      false
+    }
+  }
+
+  private func expression(of node: ConditionNode<Condition>) -> String {
     switch node {
     case .constant(let value): value ? "TRUE" : "FALSE"
     case .fact: "NULL"
     case .not(let child): "(NOT \(expression(of: child)))"
-    case .all(let children): Self.join(children.map(expression), with: " AND ")
-    case .any(let children): Self.join(children.map(expression), with: " OR ")
+    case .atLeast(let count, let children) where count == children.count:
+      Self.join(children.map(expression), with: " AND ")
+    case .atLeast(1, let children): Self.join(children.map(expression), with: " OR ")
     case .atLeast(let count, let children): atLeast(count, of: children)
     }
   }

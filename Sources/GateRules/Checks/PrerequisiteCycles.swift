@@ -96,23 +96,29 @@ struct PrerequisiteCycles {
     switch store[condition] {
     case .constant, .fact, .not:
       break
-    case .all(let children):
-      for child in children { found.formUnion(required(by: child)) }
-    case .any(let children):
-      found = required(by: children[0])
-      for child in children.dropFirst() where !found.isEmpty {
-        found.formIntersection(required(by: child))
-      }
     case .atLeast(let count, let children):
-      var counts: [ItemMilestone: Int] = [:]
-      for child in children {
-        for milestone in required(by: child) { counts[milestone, default: 0] += 1 }
-      }
-      found = Set(counts.filter { $0.value > children.count - count }.keys)
+      found = required(byAtLeast: count, of: children)
     }
     size += found.count
     requiredByCondition[condition] = found
     return found
+  }
+
+  /// Returns the milestones that are required whichever `count` children are true: those that fewer than
+  /// `count` children do not require.
+  private mutating func required(
+    byAtLeast count: Int, of children: [Condition]
+  ) -> Set<ItemMilestone> {
+    /// The number of children that require each milestone that may still be required.
+    var counts: [ItemMilestone: Int] = [:]
+    for (position, child) in children.enumerated() {
+      for milestone in required(by: child) where position < count || counts[milestone] != nil {
+        counts[milestone, default: 0] += 1
+      }
+      if position >= count { counts = counts.filter { $0.value > position + 1 - count } }
+      if position + 1 >= count, counts.isEmpty { return [] }
+    }
+    return Set(counts.keys)
   }
 }
 

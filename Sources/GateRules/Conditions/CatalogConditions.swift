@@ -20,7 +20,9 @@ package final class CatalogConditions: Sendable {
 }
 
 extension CatalogConditions {
-  package subscript(condition: Condition) -> ConditionNode { table.nodes[Int(condition.index)] }
+  package subscript(condition: Condition) -> ConditionNode<Condition> {
+    table.nodes[Int(condition.index)]
+  }
 
   /// Returns the fact with an index that a ``ConditionNode/fact(_:)`` contains.
   package func fact(at index: StoredFactIndex) -> Fact { table.facts[index] }

@@ -19,6 +19,9 @@ extension Condition {
   package static let always = Condition(index: 1)
 
   package var isConstant: Bool { index < 2 }
+
+  /// The value of a constant; `nil` for any other condition.
+  var constant: Bool? { isConstant ? self == .always : nil }
 }
 
 /// The position of a fact in the store of a condition.

@@ -3,7 +3,7 @@ import ContentCatalog
 /// The conditions of a catalog, each distinct one stored once (hash-consing).
 ///
 /// It simplifies only by laws of three-valued logic: constants, double negation, flattening, and
-/// duplicates under `all` and `any`. It keeps `a or not a`, which is unknown if `a` is unknown, and
+/// duplicates where all or any of the operands are required. It keeps `a or not a`, which is unknown if `a` is unknown, and
 /// `atLeast` counts its children as written.
 ///
 /// A store can extend the conditions of a compiled catalog. It then contains them without copying
@@ -35,7 +35,7 @@ package struct ConditionStore: Sendable {
   /// The number of conditions.
   package var count: Int { baseCount + own.nodes.count }
 
-  package subscript(condition: Condition) -> ConditionNode {
+  package subscript(condition: Condition) -> ConditionNode<Condition> {
     let index = Int(condition.index) - baseCount
     if index < 0, let base { return base[condition] }
     return own.nodes[index]
@@ -67,44 +67,30 @@ extension ConditionStore {
   }
 
   package mutating func all(_ children: [Condition]) -> Condition {
-    join(children, neutral: .always, absorbing: .never) { node in
-      if case .all(let inner) = node { inner } else { nil }
-    } make: {
-      .all($0)
-    }
+    atLeast(children.count, of: children)
   }
 
-  package mutating func any(_ children: [Condition]) -> Condition {
-    join(children, neutral: .never, absorbing: .always) { node in
-      if case .any(let inner) = node { inner } else { nil }
-    } make: {
-      .any($0)
-    }
-  }
+  package mutating func any(_ children: [Condition]) -> Condition { atLeast(1, of: children) }
 
   /// Returns the condition that at least `count` of the children are true. A child that is listed
   /// twice counts twice.
   package mutating func atLeast(_ count: Int, of children: [Condition]) -> Condition {
-    let open = children.filter { !$0.isConstant }
-    let needed = count - children.count { $0 == .always }
-    if needed <= 0 { return .always }
-    if needed > open.count { return .never }
-    if needed == 1 { return any(open) }
-    if needed == open.count { return all(open) }
-    return intern(.atLeast(needed, open.sorted { $0.index < $1.index }))
+    switch SimplifiedThreshold(count, of: children, constant: \.constant) {
+    case .constant(let value): return value ? .always : .never
+    case .atLeast(let needed, let undecided):
+      if undecided.count == 1 { return undecided[0] }
+      if needed == undecided.count { return join(undecided, requiringAll: true) }
+      if needed == 1 { return join(undecided, requiringAll: false) }
+      return intern(.atLeast(needed, of: undecided.sorted { $0.index < $1.index }))
+    }
   }
 
-  private mutating func join(
-    _ children: [Condition], neutral: Condition, absorbing: Condition,
-    flattening inner: (ConditionNode) -> [Condition]?,
-    make: ([Condition]) -> ConditionNode
-  ) -> Condition {
-    let children = children.filter { $0 != neutral }
-    if children.count == 1 { return children[0] }
+  /// Returns the condition that all or any of the children are true, each counted once.
+  private mutating func join(_ children: [Condition], requiringAll: Bool) -> Condition {
     var found: [Condition] = []
     for child in children {
-      if child == absorbing { return absorbing }
-      if let nested = inner(self[child]), nested.count <= Self.maxFlattenedWidth,
+      if case .atLeast(let count, let nested) = self[child],
+        count == (requiringAll ? nested.count : 1), nested.count <= Self.maxFlattenedWidth,
         milestone(of: child) == nil
       {
         found.append(contentsOf: nested)
@@ -115,18 +101,15 @@ extension ConditionStore {
     found.sort { $0.index < $1.index }
     var distinct: [Condition] = []
     for child in found where distinct.last != child { distinct.append(child) }
-    switch distinct.count {
-    case 0: return neutral
-    case 1: return distinct[0]
-    default: return intern(make(distinct))
-    }
+    if distinct.count == 1 { return distinct[0] }
+    return intern(.atLeast(requiringAll ? distinct.count : 1, of: distinct))
   }
 
   /// A wider list remains one child: copied into each of the conditions that share it, it would cost
   /// their number times its length.
   private static let maxFlattenedWidth = 32
 
-  private mutating func intern(_ node: ConditionNode) -> Condition {
+  private mutating func intern(_ node: ConditionNode<Condition>) -> Condition {
     if let known = condition(for: node) { return known }
     let condition = Condition(index: Int32(count))
     own.nodes.append(node)
@@ -135,12 +118,42 @@ extension ConditionStore {
     return condition
   }
 
-  private func condition(for node: ConditionNode) -> Condition? {
+  private func condition(for node: ConditionNode<Condition>) -> Condition? {
     own.conditions[node] ?? base?.table.conditions[node]
   }
 
   private func index(of test: Fact) -> StoredFactIndex? {
     own.factIndices[test] ?? base?.table.factIndices[test]
+  }
+}
+
+extension ConditionStore {
+  /// Returns a result for a condition, made from the results for its operands. Each distinct condition
+  /// has one result.
+  ///
+  /// It recurses as deeply as conditions are nested, which the limits of catalogs bound.
+  ///
+  /// - Parameter known: the results so far, which are used and extended.
+  /// - Complexity: O(n) in the distinct conditions without a known result.
+  @inlinable
+  package func fold<Result>(
+    _ condition: Condition, _ known: inout [Condition: Result],
+    _ combine: (ConditionNode<Result>) -> Result
+  ) -> Result {
+    if let result = known[condition] { return result }
+    let result = combine(self[condition].map { fold($0, &known, combine) })
+    known[condition] = result
+    return result
+  }
+
+  /// Returns the value of a condition from those of its facts.
+  ///
+  /// - Parameter known: the values so far, which are used and extended.
+  package func value(
+    of condition: Condition, _ known: inout [Condition: Ternary],
+    _ fact: (StoredFactIndex) -> Ternary
+  ) -> Ternary {
+    fold(condition, &known) { $0.value(fact) }
   }
 }
 
@@ -199,7 +212,7 @@ extension ConditionStore {
     return own.sizes[index]
   }
 
-  private func size(of node: ConditionNode) -> Int {
+  private func size(of node: ConditionNode<Condition>) -> Int {
     node.operands.reduce(1) { min($0 + size(of: $1), Self.maxSize) }
   }
 

@@ -33,8 +33,9 @@ struct ProgramCompiler {
     case .constant(let value): operand = value ? .always : .never
     case .fact(let index): operand = .fact(fact(index))
     case .not(let child): operand = emit(.not, of: [child])
-    case .all(let children): operand = emit(.all, of: children)
-    case .any(let children): operand = emit(.any, of: children)
+    case .atLeast(let count, let children) where count == children.count:
+      operand = emit(.all, of: children)
+    case .atLeast(1, let children): operand = emit(.any, of: children)
     case .atLeast(let count, let children): operand = emit(.atLeast, threshold: count, of: children)
     }
     compiled[condition] = operand
@@ -55,7 +56,7 @@ struct ProgramCompiler {
       if store.fact(at: index).isTimeDependent { found = [Int32(fact(index))] }
     case .not(let child):
       found = timedFacts(of: child)
-    case .all(let children), .any(let children), .atLeast(_, let children):
+    case .atLeast(_, let children):
       var all: Set<Int32> = []
       for child in children { all.formUnion(timedFacts(of: child)) }
       found = all.sorted()

@@ -123,15 +123,14 @@ extension MinimalReasonSearch {
     let question = Question(rule: ObjectIdentifier(rule), condition: condition, target: target)
     if let known = costs[question] { return known }
     let cost: Cost?
-    switch explainer.lowering.store[condition] {
+    let node = explainer.lowering.store[condition]
+    switch node {
     case .constant(let value): cost = value == target ? .zero : nil
     case .fact(let index):
       cost = price(ofFact: index, being: target).map { Cost(leaves: $0, rank: .ordinary) }
-    case .not(let child): cost = self.cost(of: child, in: rule, being: !target)
-    case .all(let children), .any(let children), .atLeast(_, let children):
-      cost = cheapest(of: children, condition, in: rule, being: target).map { cheapest in
-        cheapest.reduce(.zero) { $0 + $1.cost }
-      }
+    case .not, .atLeast:
+      cost = cheapest(meeting: node.requirement(for: target), in: rule)?
+        .reduce(.zero) { $0 + $1.cost }
     }
     costs[question] = cost
     return cost
@@ -139,23 +138,19 @@ extension MinimalReasonSearch {
 
   /// Returns the cheapest sufficient operands, in their order; `nil` if no selection suffices.
   private mutating func cheapest(
-    of children: [Condition], _ condition: Condition, in rule: ExplainedRule, being target: Bool
-  ) -> [(child: Condition, cost: Cost)]? {
-    let least =
-      switch explainer.lowering.store[condition] {
-      case .all: children.count
-      case .atLeast(let count, _): count
-      default: 1
-      }
-    let needed = target ? least : children.count - least + 1
+    meeting requirement: OperandRequirement<Condition>?, in rule: ExplainedRule
+  ) -> [(operand: Condition, cost: Cost)]? {
+    guard let requirement else { return nil }
     var possible: [(position: Int, cost: Cost)] = []
-    for (position, child) in children.enumerated() {
-      if let cost = cost(of: child, in: rule, being: target) { possible.append((position, cost)) }
+    for (position, operand) in requirement.operands.enumerated() {
+      if let cost = cost(of: operand, in: rule, being: requirement.value) {
+        possible.append((position, cost))
+      }
     }
-    guard possible.count >= needed else { return nil }
+    guard possible.count >= requirement.count else { return nil }
     possible.sort { ($0.cost, $0.position) < ($1.cost, $1.position) }
-    return possible.prefix(needed).sorted { $0.position < $1.position }
-      .map { (children[$0.position], $0.cost) }
+    return possible.prefix(requirement.count).sorted { $0.position < $1.position }
+      .map { (requirement.operands[$0.position], $0.cost) }
   }
 
   private mutating func follow(
@@ -168,14 +163,15 @@ extension MinimalReasonSearch {
       support.children[operand] = support.children[operand] ?? target
       return
     }
-    switch explainer.lowering.store[condition] {
+    let node = explainer.lowering.store[condition]
+    switch node {
     case .constant: break
     case .fact(let index):
       if price(ofFact: index, being: target) == 1 { support.needsOwnFact = true }
-    case .not(let child): follow(child, in: rule, being: !target, &support, &seen)
-    case .all(let children), .any(let children), .atLeast(_, let children):
-      for (child, _) in cheapest(of: children, condition, in: rule, being: target) ?? [] {
-        follow(child, in: rule, being: target, &support, &seen)
+    case .not, .atLeast:
+      guard let requirement = node.requirement(for: target) else { return }
+      for (operand, _) in cheapest(meeting: requirement, in: rule) ?? [] {
+        follow(operand, in: rule, being: requirement.value, &support, &seen)
       }
     }
   }

@@ -60,12 +60,10 @@ struct ReasonTreeBuilder {
         return
       }
       guard seen.insert(condition).inserted else { return }
-      switch explainer.lowering.store[condition] {
-      case .constant, .fact: break
-      case .not(let child): visit(child, isNegated: !isNegated)
-      case .all(let children), .any(let children), .atLeast(_, let children):
-        for child in children { visit(child, isNegated: isNegated) }
-      }
+      guard
+        let requirement = explainer.lowering.store[condition].requirement(for: !isNegated)
+      else { return }
+      for operand in requirement.operands { visit(operand, isNegated: !requirement.value) }
     }
     visit(rule.skeleton.condition, isNegated: false)
     return found

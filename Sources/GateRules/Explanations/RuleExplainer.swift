@@ -109,31 +109,6 @@ extension RuleExplainer {
     for (placeholder, operand) in skeleton.operands.placeholders {
       known[placeholder] = operands[operand]
     }
-    return value(of: skeleton.condition, &known, fact)
-  }
-
-  /// Returns the value of a condition, using and extending the cache of known values.
-  private func value(
-    of condition: Condition, _ known: inout [Condition: Ternary],
-    _ fact: (StoredFactIndex) -> Ternary
-  ) -> Ternary {
-    if let known = known[condition] { return known }
-    let value: Ternary
-    switch lowering.store[condition] {
-    case .constant(let constant): value = Ternary(constant)
-    case .fact(let index): value = fact(index)
-    case .not(let child): value = self.value(of: child, &known, fact).negated
-    case .all(let children):
-      value = children.reduce(.true) { $0.and(self.value(of: $1, &known, fact)) }
-    case .any(let children):
-      value = children.reduce(.false) { $0.or(self.value(of: $1, &known, fact)) }
-    case .atLeast(let count, let children):
-      let values = children.map { self.value(of: $0, &known, fact) }
-      let certain = values.count { $0 == .true }
-      let possible = values.count { $0 != .false }
-      value = certain >= count ? .true : possible < count ? .false : .unknown
-    }
-    known[condition] = value
-    return value
+    return lowering.store.value(of: skeleton.condition, &known, fact)
   }
 }

@@ -20,39 +20,14 @@ func firstChange<Part>(
   changes.sort { $0.at < $1.at }
   var values = parts.map { value($0, now) }
   var tally = TernaryTally(values + [least])
-  let current = tally.any
+  let current = tally.atLeast(1)
   for (index, change) in changes.enumerated() {
     let changed = value(parts[change.part], change.at)
-    tally.replace(values[change.part], by: changed)
+    tally.remove(values[change.part])
+    tally.add(changed)
     values[change.part] = changed
     let isLastAtInstant = index + 1 == changes.count || changes[index + 1].at > change.at
-    if isLastAtInstant, tally.any != current { return change.at }
+    if isLastAtInstant, tally.atLeast(1) != current { return change.at }
   }
   return nil
-}
-
-/// The number of true and of unknown values in a collection.
-private struct TernaryTally {
-  private var trues = 0
-  private var unknowns = 0
-
-  init(_ values: [Ternary]) {
-    for value in values { count(value, by: 1) }
-  }
-
-  /// The disjunction of all values.
-  var any: Ternary { trues > 0 ? .true : unknowns > 0 ? .unknown : .false }
-
-  mutating func replace(_ old: Ternary, by new: Ternary) {
-    count(old, by: -1)
-    count(new, by: 1)
-  }
-
-  private mutating func count(_ value: Ternary, by amount: Int) {
-    switch value {
-    case .true: trues += amount
-    case .unknown: unknowns += amount
-    case .false: break
-    }
-  }
 }

@@ -44,8 +44,6 @@ struct PluginCondition {
     case .constant(let value): return Ternary(value)
     case .fact(let index): return store.fact(at: index).value(for: subject, at: now)
     case .not(let child): return value(of: child, for: subject, at: now).negated
-    case .all(let children): return values(children).conjunction
-    case .any(let children): return values(children).disjunction
     case .atLeast(let count, let children): return values(children).atLeast(count)
     }
   }

@@ -34,7 +34,7 @@ struct ProofAgreementTests {
         "\($0)" < "\($1)"
       }
       for (opening, rails) in zip(openings, prover.rails(of: openings, in: catalog)) {
-        let axioms = prover.axioms(about: prover.store.any([rails.open, rails.shut]))
+        let axioms = prover.axioms(about: prover.store.any([rails.isTrue, rails.isFalse]))
         for (subject, now) in material.asked {
           let resolved = catalog.facts(of: subject, accepting: [.production, "sandbox", "xcode"])
           for axiom in axioms where !prover.store.isTrue(axiom.formula, for: resolved, at: now) {
@@ -60,8 +60,8 @@ struct ProofAgreementTests {
         else { continue }
         let rails = prover.rails(of: [conditions.opening], in: catalog)[0]
         let cases: [(formula: Formula, value: Ternary)] = [
-          (rails.open, .true), (rails.shut, .false),
-          (prover.store.all([rails.open.negated, rails.shut.negated]), .unknown),
+          (rails.isTrue, .true), (rails.isFalse, .false),
+          (prover.store.all([rails.isTrue.negated, rails.isFalse.negated]), .unknown),
         ]
         for (formula, value) in cases {
           let proof = prover.prove(formula) { witness in
@@ -112,12 +112,12 @@ struct ProofAgreementTests {
       }
       let first = Prover(catalog.content)
       let answers = first.rails(of: openings, in: catalog).map {
-        [first.isImpossible($0.open), first.isImpossible($0.shut)]
+        [first.isImpossible($0.isTrue), first.isImpossible($0.isFalse)]
       }
       for step in Self.laterSteps {
         let prover = Prover(catalog.content, limits: step.limits)
         let others = prover.rails(of: openings, in: catalog).map {
-          [prover.isImpossible($0.open), prover.isImpossible($0.shut)]
+          [prover.isImpossible($0.isTrue), prover.isImpossible($0.isFalse)]
         }
         if others != answers { return .broken("the \(step.name) differs") }
       }

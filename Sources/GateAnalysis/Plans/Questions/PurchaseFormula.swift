@@ -89,6 +89,9 @@ private struct PurchaseFormulaBuilder {
   enum Reference {
     case constant(Bool)
     case node(Int)
+
+    var constant: Bool? { if case .constant(let value) = self { value } else { nil } }
+    var number: Int? { if case .node(let number) = self { number } else { nil } }
   }
 
   private let situation: PurchaseSituation
@@ -105,7 +108,7 @@ private struct PurchaseFormulaBuilder {
   }
 
   mutating func reference(toAnyOf conditions: [Condition]) -> Reference {
-    atLeast(1, conditions, true)
+    reference(meeting: .atLeast(1, of: conditions, being: true))
   }
 
   private mutating func reference(to goal: ConditionGoal) -> Reference {
@@ -122,12 +125,8 @@ private struct PurchaseFormulaBuilder {
     case .fact(let fact): return literal(fact, goal.value)
     case .not(let child):
       return reference(to: ConditionGoal(condition: child, value: !goal.value))
-    case .all(let children):
-      return atLeast(goal.value ? children.count : 1, children, goal.value)
-    case .any(let children):
-      return atLeast(goal.value ? 1 : children.count, children, goal.value)
     case .atLeast(let count, let children):
-      return atLeast(goal.value ? count : children.count - count + 1, children, goal.value)
+      return reference(meeting: .atLeast(count, of: children, being: goal.value))
     }
   }
 
@@ -145,21 +144,16 @@ private struct PurchaseFormulaBuilder {
     return append(.bought(number, after))
   }
 
-  private mutating func atLeast(
-    _ count: Int, _ children: [Condition], _ value: Bool
-  ) -> Reference {
-    var missing = count
-    var open: [Int] = []
-    for child in children {
-      switch reference(to: ConditionGoal(condition: child, value: value)) {
-      case .constant(true): missing -= 1
-      case .constant(false): continue
-      case .node(let number): open.append(number)
-      }
+  private mutating func reference(meeting requirement: OperandRequirement<Condition>) -> Reference {
+    let references = requirement.operands.map {
+      reference(to: ConditionGoal(condition: $0, value: requirement.value))
     }
-    if missing <= 0 { return .constant(true) }
-    if missing > open.count { return .constant(false) }
-    return open.count == 1 ? .node(open[0]) : append(.atLeast(missing, open))
+    switch SimplifiedThreshold(requirement.count, of: references, constant: \.constant) {
+    case .constant(let value): return .constant(value)
+    case .atLeast(let count, let undecided):
+      let numbers = undecided.compactMap(\.number)
+      return numbers.count == 1 ? .node(numbers[0]) : append(.atLeast(count, numbers))
+    }
   }
 
   private mutating func append(_ node: PurchaseFormula.Node) -> Reference {

@@ -49,17 +49,16 @@ struct ImplicantSearch {
     return found
   }
 
-  private mutating func find(_ value: Bool, _ node: ConditionNode) -> Implicants {
+  private mutating func find(_ value: Bool, _ node: ConditionNode<Condition>) -> Implicants {
     switch node {
     case .constant(let constant): return constant == value ? .free : .none
     case .fact: return .none
     case .not(let child): return implicants(to: !value, child)
-    case .all(let children): return value ? all(children, true) : any(children, false)
-    case .any(let children): return value ? any(children, true) : all(children, false)
-    case .atLeast(let threshold, let children):
-      return value
-        ? atLeast(threshold, of: children, true)
-        : atLeast(children.count - threshold + 1, of: children, false)
+    case .atLeast(let count, let children):
+      let requirement = OperandRequirement.atLeast(count, of: children, being: value)
+      if requirement.needsEvery { return all(children, value) }
+      if requirement.count == 1 { return any(children, value) }
+      return atLeast(requirement.count, of: children, value)
     }
   }
 

@@ -48,21 +48,13 @@ struct ImplicantTrial {
     return result
   }
 
-  private mutating func find(_ value: Bool, _ node: ConditionNode) -> Implicant? {
-    let children = node.operands
-    let threshold: Int
-    switch node {
-    case .fact: return nil
-    case .constant(let constant): return constant == value ? .free : nil
-    case .not(let child): return implicant(to: !value, child)
-    case .any: threshold = 1
-    case .all: threshold = children.count
-    case .atLeast(let count, _): threshold = count
-    }
-    var missing = value ? threshold : children.count - threshold + 1
+  private mutating func find(_ value: Bool, _ node: ConditionNode<Condition>) -> Implicant? {
+    if case .constant(let constant) = node { return constant == value ? .free : nil }
+    guard let requirement = node.requirement(for: value) else { return nil }
+    var missing = requirement.count
     var found = Implicant.free
-    for child in children where missing > 0 {
-      guard let implicant = implicant(to: value, child) else { continue }
+    for operand in requirement.operands where missing > 0 {
+      guard let implicant = implicant(to: requirement.value, operand) else { continue }
       found = found.joined(with: implicant)
       missing -= 1
     }

@@ -109,11 +109,6 @@ struct CauseCompiler {
     case .constant, .fact: return append(.opaque)
     case .not(let child):
       return append(.not(combination(child, skeleton, operands)))
-    case .all(let children):
-      let nodes = children.map { combination($0, skeleton, operands) }
-      return append(.atLeast(nodes.count, of: nodes))
-    case .any(let children):
-      return append(.atLeast(1, of: children.map { combination($0, skeleton, operands) }))
     case .atLeast(let count, let children):
       let nodes = children.map { combination($0, skeleton, operands) }
       return append(.atLeast(count, of: nodes))

@@ -11,11 +11,11 @@ extension CauseSearch {
     case .opaque: return false
     case .not(let child): return keepsValue(child, being: !target)
     case .atLeast(let count, let children):
-      let needed = target ? count : children.count - count + 1
+      let requirement = OperandRequirement.atLeast(count, of: children, being: target)
       keeps =
-        needed == children.count
+        requirement.needsEvery
         ? children.allSatisfy { keepsValue($0, being: target) }
-        : children.count { isPermanent($0, being: target) } >= needed
+        : children.count { isPermanent($0, being: target) } >= requirement.count
     }
     kept[slot] = keeps
     return keeps
@@ -34,8 +34,8 @@ extension CauseSearch {
       let name = type(of: program.leaves[leaf].kind).name
       return Self.constant.contains(name) || target && Self.monotonic.contains(name)
     case .atLeast(let count, let children):
-      let needed = target ? count : children.count - count + 1
-      isPermanent = children.count { self.isPermanent($0, being: target) } >= needed
+      let requirement = OperandRequirement.atLeast(count, of: children, being: target)
+      isPermanent = children.count { self.isPermanent($0, being: target) } >= requirement.count
     }
     permanent[slot] = isPermanent
     return isPermanent

@@ -21,22 +21,20 @@ extension CauseSearch {
     case .atLeast(let count, let children):
       let slot = Self.slot(of: node, being: target)
       if let known = doubts[slot] { return known }
-      let needed = target ? count : children.count - count + 1
-      let cause = doubt(about: children, being: target, needed: needed)
+      let cause = doubt(about: .atLeast(count, of: children, being: target))
       doubts[slot] = .some(cause)
       return cause
     }
   }
 
-  private mutating func doubt(
-    about children: [Int], being target: Bool, needed: Int
-  ) -> DecisionCause? {
-    let fitting = children.count { value(of: $0) == Ternary(target) }
-    let unknown = children.filter { value(of: $0) == .unknown }
+  private mutating func doubt(about requirement: OperandRequirement<Int>) -> DecisionCause? {
+    let target = requirement.value
+    let fitting = requirement.operands.count { value(of: $0) == Ternary(target) }
+    let unknown = requirement.operands.filter { value(of: $0) == .unknown }
     guard let first = unknown.first, let cause = doubt(about: first, being: target) else {
       return nil
     }
-    if needed - fitting >= unknown.count { return cause }
+    if requirement.count - fitting >= unknown.count { return cause }
     return unknown.allSatisfy { doubt(about: $0, being: target) == cause } ? cause : nil
   }
 }

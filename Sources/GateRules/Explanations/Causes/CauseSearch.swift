@@ -63,13 +63,9 @@ package struct CauseSearch {
     case .leaf(let leaf): value = self.value(ofLeaf: leaf)
     case .not(let child): value = self.value(of: child).negated
     case .atLeast(let count, let children):
-      var (certain, possible) = (0, 0)
-      for child in children {
-        let value = self.value(of: child)
-        if value == .true { certain += 1 }
-        if value != .false { possible += 1 }
-      }
-      value = certain >= count ? .true : possible < count ? .false : .unknown
+      var tally = TernaryTally()
+      for child in children { tally.add(self.value(of: child)) }
+      value = tally.atLeast(count)
     case .opaque: value = .unknown
     }
     values[node] = value
@@ -101,8 +97,7 @@ extension CauseSearch {
     case .leaf(let leaf): lead = self.lead(ofLeaf: leaf, with: value(of: node))
     case .not(let child): lead = self.lead(of: child, being: !target)
     case .atLeast(let count, let children):
-      let needed = target ? count : children.count - count + 1
-      lead = self.lead(of: children, being: target, needed: needed)
+      lead = self.lead(of: .atLeast(count, of: children, being: target))
     }
     leads[slot] = .some(lead)
     return lead
@@ -121,13 +116,12 @@ extension CauseSearch {
     return Lead(rank: order.rank(of: reason), cause: DecisionCause(reason.code), isSingle: true)
   }
 
-  /// Returns the lead of operands of which too few have a target value.
-  private mutating func lead(
-    of children: [Int], being target: Bool, needed: Int
-  ) -> Lead? {
+  /// Returns the lead of a requirement that too few operands meet.
+  private mutating func lead(of requirement: OperandRequirement<Int>) -> Lead? {
+    let target = requirement.value
     var found: [Lead] = []
     var hasUnknown = false
-    for child in children {
+    for child in requirement.operands {
       let value = value(of: child)
       if value == Ternary(!target) {
         guard let lead = lead(of: child, being: target) else { return nil }
@@ -140,8 +134,10 @@ extension CauseSearch {
         return nil
       }
     }
-    guard let lead = needed == children.count ? joint(found) : alternative(found, of: children)
-    else { return nil }
+    let lead =
+      requirement.needsEvery
+      ? joint(found) : alternative(found, of: requirement.operands)
+    guard let lead else { return nil }
     return hasUnknown && lead.rank >= .unknown ? nil : lead
   }
 

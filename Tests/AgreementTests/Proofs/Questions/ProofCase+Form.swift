@@ -63,8 +63,8 @@ private struct ProofConditionWriter {
     switch store[condition] {
     case .constant(let value): return .object(["constant": .boolean(value)])
     case .not: return .object(["not": children[0]])
-    case .all: return .object(["all": .array(children)])
-    case .any: return .object(["any": .array(children)])
+    case .atLeast(children.count, _): return .object(["all": .array(children)])
+    case .atLeast(1, _): return .object(["any": .array(children)])
     case .atLeast(let count, _):
       return .object(["atLeast": .integer(count), "of": .array(children)])
     case .fact(let index):

@@ -48,9 +48,9 @@ extension ProofQuestion {
         }
         let formula =
           switch claim.value {
-          case .true: rails.open
-          case .false: rails.shut
-          case .unknown: prover.store.all([rails.open.negated, rails.shut.negated])
+          case .true: rails.isTrue
+          case .false: rails.isFalse
+          case .unknown: prover.store.all([rails.isTrue.negated, rails.isFalse.negated])
           }
         return claim.isNegated ? formula.negated : formula
       })
@@ -71,17 +71,12 @@ extension ProofQuestion {
 extension ConditionStore {
   /// Returns the value of a condition for a subject at an instant, from the values of its facts.
   func value(of condition: Condition, for subject: ResolvedSubject, at now: Instant) -> Ternary {
-    func values(_ children: [Condition]) -> [Ternary] {
-      children.map { value(of: $0, for: subject, at: now) }
-    }
     switch self[condition] {
     case .constant(let value): return Ternary(value)
     case .fact(let index): return fact(at: index).value(for: subject, at: now)
     case .not(let child): return value(of: child, for: subject, at: now).negated
-    case .all(let children): return values(children).reduce(.true) { $0.and($1) }
-    case .any(let children): return values(children).reduce(.false) { $0.or($1) }
     case .atLeast(let count, let children):
-      let found = values(children)
+      let found = children.map { value(of: $0, for: subject, at: now) }
       if found.count(where: { $0 == .true }) >= count { return .true }
       return found.count(where: { $0 != .false }) >= count ? .unknown : .false
     }

@@ -1,0 +1,27 @@
+/// A number of operands that must have a value, so that an operation has its target value.
+package struct OperandRequirement<Operand> {
+  /// The number of operands that must have the value.
+  package let count: Int
+  package let operands: [Operand]
+  /// The value that the operands must have.
+  package let value: Bool
+
+  /// Whether every operand must have the value.
+  package var needsEvery: Bool { count == operands.count }
+}
+
+extension OperandRequirement {
+  /// Returns what a target value of "at least `threshold` operands are true" requires: `threshold` true
+  /// operands, or so many false ones that fewer than `threshold` remain.
+  package static func atLeast(
+    _ threshold: Int, of operands: [Operand], being target: Bool
+  ) -> OperandRequirement {
+    OperandRequirement(
+      count: target ? threshold : operands.count - threshold + 1, operands: operands, value: target)
+  }
+
+  /// Returns what a target value of a negation requires.
+  package static func not(_ operand: Operand, being target: Bool) -> OperandRequirement {
+    OperandRequirement(count: 1, operands: [operand], value: !target)
+  }
+}
