@@ -102,7 +102,7 @@ import Testing
       (.never, .locked), (.gateClosed, .locked), (.requires, .locked),
     ]
     #expect(rows.map { Array($0.prefix(2)) } == expected.map { ["`\($0.0)`", $0.1.rawValue] })
-    let source = try Repository.text(of: "Sources/GateRules/Evaluation/DecisionReason.swift")
+    let source = try Repository.text(of: "Sources/GateRules/Vocabulary/DecisionReason.swift")
     let declared = source.matches(of: /DecisionReason\(rawValue: "([a-z-]+)"\)/).map {
       String($0.1)
     }

@@ -1,5 +1,5 @@
-public import ContentCatalog
-public import GateRules
+import ContentCatalog
+import GateRules
 
 extension EntitlementSnapshot: Codable {
   private enum Key: CodingKey {
