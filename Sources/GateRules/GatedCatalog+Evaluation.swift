@@ -10,17 +10,17 @@ extension GatedCatalog {
   }
 
   /// Returns whether an item is open. Short-circuits and does not allocate.
-  package func verdict(of item: ItemProgram, _ answers: PreparedAnswers) -> Verdict {
+  package func verdict(of item: ItemProgram, _ answers: EvaluatedFacts) -> Verdict {
     verdict(item.opening, answers)
   }
 
   /// Returns whether an item would be open if `staysOpen` did not apply.
-  package func accessVerdict(of item: ItemProgram, _ answers: PreparedAnswers) -> Verdict {
+  package func accessVerdict(of item: ItemProgram, _ answers: EvaluatedFacts) -> Verdict {
     verdict(item.access, answers)
   }
 
   @inline(__always)
-  private func verdict(_ opening: Program.Operand, _ answers: PreparedAnswers) -> Verdict {
+  private func verdict(_ opening: Program.Operand, _ answers: EvaluatedFacts) -> Verdict {
     let program = program
     if bypass != .never, Evaluator.value(of: bypass, in: program, answers) == .true {
       return .unlocked
@@ -65,7 +65,7 @@ extension GatedCatalog {
   package func value(
     of condition: Program.Operand, for subject: ResolvedSubject, at now: Instant
   ) -> Ternary {
-    let answers = AnswersOnDemand(program, for: subject, at: now)
+    let answers = LazyFactValues(program, for: subject, at: now)
     return Evaluator.value(of: condition, in: program, answers)
   }
 }

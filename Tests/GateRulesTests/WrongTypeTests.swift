@@ -17,7 +17,7 @@ struct WrongTypeTests {
     let subject = GateSubject(id: "u1", attributes: ["team": 3])
     let item = try #require(catalog.items[NodeIndex(0)])
     let now = Instant(secondsSince1970: 0)
-    let answers = AnswersOnDemand(
+    let answers = LazyFactValues(
       catalog.program, for: catalog.facts(of: subject, accepting: []), at: now)
     #expect(catalog.outcome(of: item, answers) == .unknownFact)
   }

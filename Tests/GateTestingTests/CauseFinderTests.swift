@@ -83,9 +83,9 @@ struct CauseFinderTests {
         var search = CauseSearch(CauseProgram(of: asked.catalog), for: asked.facts, at: asked.now)
         switch asked.decision.verdict {
         case .unlocked: return "unlocked"
-        case .locked: return search.causeOfLock(ofNode: node) == nil ? "explained" : "locked"
+        case .locked: return search.cause(ofLocked: node) == nil ? "explained" : "locked"
         case .indeterminate:
-          return search.causeOfDoubt(ofNode: node) == nil ? "explained" : "indeterminate"
+          return search.cause(ofIndeterminate: node) == nil ? "explained" : "indeterminate"
         }
       }
     }

@@ -24,8 +24,8 @@ extension SampleCatalog {
     }
     let facts = facts(of: subject)
     let outcome = gated.outcome(
-      of: program, AnswersOnDemand(gated.program, for: facts, at: now))
-    let prepared = PreparedAnswers(gated.program, for: facts, at: now)
+      of: program, LazyFactValues(gated.program, for: facts, at: now))
+    let prepared = EvaluatedFacts(gated.program, for: facts, at: now)
     #expect(gated.outcome(of: program, prepared) == outcome, sourceLocation: location)
     #expect(gated.verdict(of: program, prepared) == outcome.verdict, sourceLocation: location)
     return Outcome(

@@ -61,7 +61,7 @@ final class ComparedCatalog {
   func verdict(of node: NodeIndex, for witness: Witness) -> Verdict {
     guard let program = catalog.items[node] else { return .locked }
     let subject = catalog.facts(of: witness.subject, accepting: [])
-    let answers = AnswersOnDemand(catalog.program, for: subject, at: witness.now)
+    let answers = LazyFactValues(catalog.program, for: subject, at: witness.now)
     return catalog.outcome(of: program, answers).verdict
   }
 }

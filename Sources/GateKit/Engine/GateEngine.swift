@@ -45,7 +45,7 @@ extension GateEngine {
   public func decide(_ item: ItemID, for subject: GateSubject, at now: Instant) -> Decision {
     guard let item = self.item(item) else { return .unknownItem }
     let facts = catalog.facts(of: subject.proven(at: now), accepting: acceptedEnvironments)
-    let answers = AnswersOnDemand(catalog.program, for: facts, at: now)
+    let answers = LazyFactValues(catalog.program, for: facts, at: now)
     return decision(item, catalog.outcome(of: item.program, answers), for: facts, at: now)
   }
 

@@ -18,7 +18,7 @@ public struct SubjectEvaluation: Sendable {
   /// The instant of the decisions.
   public let now: Instant
   package let facts: ResolvedSubject
-  package let answers: PreparedAnswers
+  package let answers: EvaluatedFacts
 
   /// The subject.
   public var subject: GateSubject { facts.subject }
@@ -36,7 +36,7 @@ extension GateEngine {
   package func evaluate(_ facts: ResolvedSubject, at now: Instant) -> SubjectEvaluation {
     SubjectEvaluation(
       engine: self, now: now, facts: facts,
-      answers: PreparedAnswers(catalog.program, for: facts, at: now))
+      answers: EvaluatedFacts(catalog.program, for: facts, at: now))
   }
 }
 

@@ -50,8 +50,8 @@ public struct CauseFinder: Sendable {
   ) -> DecisionCause? {
     switch outcome.verdict {
     case .unlocked: DecisionCause(outcome.reason)
-    case .locked: search.causeOfLock(ofNode: item.node)
-    case .indeterminate: search.causeOfDoubt(ofNode: item.node)
+    case .locked: search.cause(ofLocked: item.node)
+    case .indeterminate: search.cause(ofIndeterminate: item.node)
     }
   }
 }

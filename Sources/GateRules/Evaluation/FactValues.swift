@@ -3,7 +3,7 @@ package import ContentCatalog
 /// A source of the values of a program's facts.
 package protocol FactValues: Sendable {
   /// Returns the value of a fact, by its index in the program.
-  func answer(_ fact: Int) -> Ternary
+  func value(ofFact index: Int) -> Ternary
   /// Returns the value of an instruction, by its index in the program. By default, evaluates it.
   func value(ofInstruction index: Int, in program: Program) -> Ternary
 }
@@ -16,7 +16,7 @@ extension FactValues {
 }
 
 /// The values of facts, each computed on access, for one or two decisions about a subject.
-package struct AnswersOnDemand: FactValues {
+package struct LazyFactValues: FactValues {
   package let facts: [Fact]
   package let subject: ResolvedSubject
   package let now: Instant
@@ -29,13 +29,13 @@ package struct AnswersOnDemand: FactValues {
 
   // Not inlined, because its frame would enlarge those of the recursive evaluation.
   @inline(never)
-  package func answer(_ fact: Int) -> Ternary { facts[fact].value(for: subject, at: now) }
+  package func value(ofFact index: Int) -> Ternary { facts[index].value(for: subject, at: now) }
 }
 
 /// The values of all facts and conditions, computed in advance for many decisions about one subject
 /// at one instant.
-package struct PreparedAnswers: FactValues {
-  private let answers: [Ternary]
+package struct EvaluatedFacts: FactValues {
+  private let facts: [Ternary]
   /// The values of the instructions.
   private var values: [Ternary] = []
 
@@ -43,7 +43,7 @@ package struct PreparedAnswers: FactValues {
   ///
   /// - Complexity: O(n) in the size of the program.
   package init(_ program: Program, for subject: ResolvedSubject, at now: Instant) {
-    answers = program.facts.map { $0.value(for: subject, at: now) }
+    facts = program.facts.map { $0.value(for: subject, at: now) }
     values.reserveCapacity(program.instructions.count)
     // Children come before parents.
     for instruction in program.instructions {
@@ -51,7 +51,7 @@ package struct PreparedAnswers: FactValues {
     }
   }
 
-  package func answer(_ fact: Int) -> Ternary { answers[fact] }
+  package func value(ofFact index: Int) -> Ternary { facts[index] }
 
   package func value(ofInstruction index: Int, in program: Program) -> Ternary { values[index] }
 }

@@ -64,7 +64,9 @@ extension ConditionBuilder {
 
   /// Returns a condition that is true if an item is completed, by its own record or because all its
   /// content is completed. A draft is never completed.
-  public func completed(_ item: ItemReference) -> Condition { lowering.memo.completed(item.node) }
+  public func completed(_ item: ItemReference) -> Condition {
+    lowering.catalogLowering.completed(item.node)
+  }
 
   /// Returns a condition that is true if a share of an item's content is completed, by weight, or the
   /// item by its own record.
@@ -73,12 +75,14 @@ extension ConditionBuilder {
   ///
   /// - Parameter percent: the share, from 1 to 100. Another number means the nearest of these.
   public func completed(_ item: ItemReference, share percent: Int) -> Condition {
-    lowering.memo.completed(item.node, share: percent, at: lowering.context)
+    lowering.catalogLowering.completed(item.node, share: percent, at: lowering.context)
   }
 
   /// Returns a condition that is true if an item is started, by its own record, because it is
   /// completed, or because some of its content is started. A draft is never started.
-  public func started(_ item: ItemReference) -> Condition { lowering.memo.started(item.node) }
+  public func started(_ item: ItemReference) -> Condition {
+    lowering.catalogLowering.started(item.node)
+  }
 
   /// Returns a condition that is true if the own record of an item has at least this score. A draft has
   /// none.
@@ -87,7 +91,7 @@ extension ConditionBuilder {
   public func scored(
     _ item: ItemReference, atLeast score: Double, missingIsZero: Bool = false
   ) -> Condition {
-    if lowering.memo.catalog.nodes[item.node].isDraft { return .never }
+    if lowering.catalogLowering.catalog.nodes[item.node].isDraft { return .never }
     return fact(.progress(.score(of: item, atLeast: score, missingIsZero: missingIsZero)))
   }
 
@@ -119,7 +123,7 @@ extension ConditionBuilder {
   /// Returns a condition that is true if a fact of a plugin is true.
   public func fact(_ fact: some CustomFact) -> Condition { self.fact(.custom(AnyCustomFact(fact))) }
 
-  func fact(_ test: Fact) -> Condition { lowering.memo.store.fact(test) }
+  func fact(_ test: Fact) -> Condition { lowering.catalogLowering.store.fact(test) }
 
   func holds(_ product: ProductIndex) -> Condition { fact(.holding(HoldingFact(product: product))) }
 }
@@ -181,7 +185,7 @@ extension ConditionBuilder {
   private func incomparable(
     _ attribute: AttributeReference, _ value: AttributeValue
   ) -> Condition {
-    lowering.memo.report(.incomparable(attribute, value), at: lowering.context)
+    lowering.catalogLowering.report(.incomparable(attribute, value), at: lowering.context)
     return .never
   }
 }

@@ -21,19 +21,23 @@ extension ConditionBuilder {
 
   /// Returns a condition that is true if all of the conditions are true; `nil` elements are ignored.
   public func all(_ conditions: [Condition?]) -> Condition {
-    lowering.memo.store.all(conditions.compactMap { $0 })
+    lowering.catalogLowering.store.all(conditions.compactMap { $0 })
   }
 
   /// Returns a condition that is true if any of the conditions is true.
-  public func any(_ conditions: [Condition]) -> Condition { lowering.memo.store.any(conditions) }
+  public func any(_ conditions: [Condition]) -> Condition {
+    lowering.catalogLowering.store.any(conditions)
+  }
 
   /// Returns a condition that is true if a condition is false, and unknown if it is unknown.
-  public func not(_ condition: Condition) -> Condition { lowering.memo.store.not(condition) }
+  public func not(_ condition: Condition) -> Condition {
+    lowering.catalogLowering.store.not(condition)
+  }
 
   /// Returns a condition that is true if at least `count` of the conditions are true. A condition
   /// that is listed twice counts twice.
   public func atLeast(_ count: Int, of conditions: [Condition]) -> Condition {
-    lowering.memo.store.atLeast(count, of: conditions)
+    lowering.catalogLowering.store.atLeast(count, of: conditions)
   }
 
   /// Returns the condition of a rule that is an argument of this rule.
@@ -55,5 +59,5 @@ extension ConditionBuilder {
   public var position: RulePosition? { lowering.position }
 
   /// The time zone of the catalog.
-  public var timeZone: TimeZoneRules { lowering.memo.catalog.timeZone }
+  public var timeZone: TimeZoneRules { lowering.catalogLowering.catalog.timeZone }
 }

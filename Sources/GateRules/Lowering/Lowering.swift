@@ -17,9 +17,9 @@ package final class Lowering {
   private var weight = 0
   private let maxWeight: Int
   private var reported: Set<SourceSpan> = []
-  private var sharedGates = SharedConditions()
-  private var sharedRequirements = SharedConditions()
-  private lazy var positions = Positions(catalog: catalog, gates: rules.nodeGates)
+  private var sharedGates = ReusableRuleConditions()
+  private var sharedRequirements = ReusableRuleConditions()
+  private lazy var positions = SiblingPositions(catalog: catalog, gates: rules.nodeGates)
 
   package init(
     rules: CatalogRules, catalog: Catalog, gaps: CatalogDraft.Gaps = [],

@@ -5,7 +5,7 @@ import ContentCatalog
 ///
 /// A class, so that all builders of one rule share it.
 final class RuleLowering {
-  let memo: Lowering
+  let catalogLowering: Lowering
   let context: RuleContext
   /// Whether the condition applies only to the item of the context.
   private(set) var dependsOnItem = false
@@ -14,8 +14,8 @@ final class RuleLowering {
   /// The conditions of named gates that depend on the item, so that each is lowered once.
   private var gates: [GateIndex: Condition] = [:]
 
-  init(in memo: Lowering, at context: RuleContext, operands: RuleOperands? = nil) {
-    self.memo = memo
+  init(in catalogLowering: Lowering, at context: RuleContext, operands: RuleOperands? = nil) {
+    self.catalogLowering = catalogLowering
     self.context = context
     self.operands = operands
   }
@@ -28,25 +28,25 @@ final class RuleLowering {
   /// Returns the condition of an operand, or its placeholder.
   func operand(_ rule: BoundRule) -> Condition {
     if operands == nil { return lower(rule) }
-    return operands?.placeholder(for: rule, in: &memo.store) ?? .never
+    return operands?.placeholder(for: rule, in: &catalogLowering.store) ?? .never
   }
 
   /// Returns the condition of a named gate.
   func gate(_ index: GateIndex) -> Condition {
-    if operands != nil { return memo.rule(ofGate: index).map { operand($0) } ?? .never }
-    if let known = memo.condition(ofGate: index) { return known }
+    if operands != nil { return catalogLowering.rule(ofGate: index).map { operand($0) } ?? .never }
+    if let known = catalogLowering.condition(ofGate: index) { return known }
     if let known = gates[index] {
       dependsOnItem = true
       return known
     }
-    guard let rule = memo.rule(ofGate: index) else { return .never }
+    guard let rule = catalogLowering.rule(ofGate: index) else { return .never }
     let before = dependsOnItem
     dependsOnItem = false
     let condition = lower(rule)
     if dependsOnItem {
       gates[index] = condition
     } else {
-      memo.keep(condition, ofGate: index)
+      catalogLowering.keep(condition, ofGate: index)
     }
     dependsOnItem = dependsOnItem || before
     return condition
@@ -55,25 +55,27 @@ final class RuleLowering {
   /// The item under decision; `nil` in a catalog's `bypass`.
   var item: ItemReference? {
     dependsOnItem = true
-    return memo.item(at: context)
+    return catalogLowering.item(at: context)
   }
 
   /// Returns the condition that is true during a span of time, relative to an anchor.
   func condition(_ span: ElapsedFact.Span, around anchor: TimeAnchor) -> Condition {
     func condition(_ anchor: ElapsedFact.Anchor) -> Condition {
-      memo.elapsed(ElapsedFact(anchor: anchor, span: span))
+      catalogLowering.elapsed(ElapsedFact(anchor: anchor, span: span))
     }
     if let anchor = anchor.factAnchor { return condition(anchor) }
     guard case .itemDate(let attribute, _) = anchor else { return .never }
     guard let here = item else {
-      if context.role == .bypass { memo.report(.hereWithoutItem, at: context) }
+      if context.role == .bypass { catalogLowering.report(.hereWithoutItem, at: context) }
       return .never
     }
-    return memo.catalog.datedNodes(at: here.node).reversed().reduce(.never) { outer, node in
-      let isListed = memo.own(.itemDate(ItemDateFact(attribute: attribute.index, node: node)))
+    let lowering = catalogLowering
+    return lowering.catalog.datedNodes(at: here.node).reversed().reduce(.never) { outer, node in
+      let isListed = lowering.own(.itemDate(ItemDateFact(attribute: attribute.index, node: node)))
       // A listed date that does not fit hides those of the containers further out.
-      return memo.any([
-        condition(.itemDate(attribute.index, node)), memo.all([memo.store.not(isListed), outer]),
+      return lowering.any([
+        condition(.itemDate(attribute.index, node)),
+        lowering.all([lowering.store.not(isListed), outer]),
       ])
     }
   }
@@ -81,7 +83,7 @@ final class RuleLowering {
   /// The position of the item; `nil`, and reported, if the rule is not written on a container.
   var position: RulePosition? {
     dependsOnItem = true
-    let position = memo.position(at: context)
+    let position = catalogLowering.position(at: context)
     operands?.position = position
     return position
   }

@@ -19,7 +19,7 @@ extension ExampleRule {
   ) -> (at: Instant, to: Ternary)? {
     let facts = catalog.facts(of: question.subject, accepting: [])
     for instant in instants {
-      let answers = AnswersOnDemand(catalog.program, for: facts, at: instant)
+      let answers = LazyFactValues(catalog.program, for: facts, at: instant)
       let later = Ternary(catalog.outcome(of: question.item.program, answers).verdict)
       if later != value { return (instant, later) }
     }

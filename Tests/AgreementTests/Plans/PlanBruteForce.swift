@@ -127,8 +127,8 @@ extension PlanBruteForce {
       })
   }
 
-  private func answers(of subject: ResolvedSubject) -> PreparedAnswers {
-    PreparedAnswers(engine.catalog.program, for: subject, at: now)
+  private func answers(of subject: ResolvedSubject) -> EvaluatedFacts {
+    EvaluatedFacts(engine.catalog.program, for: subject, at: now)
   }
 
   /// Returns the sets that open all items, and of which no part does.

@@ -103,7 +103,7 @@ struct BitSlicedEvaluatorTests {
 private struct ListedAnswers: FactValues {
   let answers: [Ternary]
 
-  func answer(_ fact: Int) -> Ternary { answers[fact] }
+  func value(ofFact index: Int) -> Ternary { answers[index] }
 }
 
 extension Ternary {

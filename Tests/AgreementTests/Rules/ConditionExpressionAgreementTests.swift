@@ -62,7 +62,7 @@ private struct DrawnValues: FactValues {
     self.valuesOfFacts = valuesOfFacts
   }
 
-  func answer(_ fact: Int) -> Ternary { values[fact] }
+  func value(ofFact index: Int) -> Ternary { values[index] }
 
   func value(of expression: ConditionExpression) -> Ternary {
     switch expression {

@@ -10,7 +10,7 @@ struct DraftTests {
   ) throws -> DecisionOutcome {
     let node = try #require(catalog.gated.content.nodeIndex(named: item.rawValue))
     let program = try #require(catalog.gated.items[node])
-    let answers = PreparedAnswers(catalog.gated.program, for: catalog.facts(of: subject), at: now)
+    let answers = EvaluatedFacts(catalog.gated.program, for: catalog.facts(of: subject), at: now)
     return catalog.gated.outcome(of: program, answers)
   }
 

@@ -40,7 +40,7 @@ struct CauseCompiler {
   }
 
   /// The leaves, and the program of their conditions.
-  var compiledLeaves: ([CauseProgram.Leaf], facts: Program) {
+  var compiledLeaves: ([CauseProgram.Leaf], conditions: Program) {
     var compiler = ProgramCompiler(lowering.store)
     let compiled = leaves.map { leaf in
       CauseProgram.Leaf(

@@ -19,7 +19,7 @@ package final class CauseProgram: Sendable {
   /// A rule with a reason of its own.
   struct Leaf: Sendable {
     let kind: any RuleKind
-    /// The condition of the rule, as an operand of ``facts``.
+    /// The condition of the rule, as an operand of ``conditions``.
     let condition: Program.Operand
     let item: ItemReference?
     let position: RulePosition?
@@ -29,7 +29,7 @@ package final class CauseProgram: Sendable {
   let nodes: [Node]
   let leaves: [Leaf]
   /// The conditions of the leaves.
-  let facts: Program
+  let conditions: Program
   /// The conjunction of the gate and the requirements of each node of the catalog, as an index into
   /// ``nodes``; `nil` for a group.
   let access: [Int?]
@@ -39,7 +39,7 @@ package final class CauseProgram: Sendable {
     var compiler = CauseCompiler(of: catalog)
     access = catalog.content.nodes.catalogIndices.map { compiler.access(ofNode: $0) }
     self.catalog = catalog
-    (leaves, facts) = compiler.compiledLeaves
+    (leaves, conditions) = compiler.compiledLeaves
     nodes = compiler.nodes
   }
 }

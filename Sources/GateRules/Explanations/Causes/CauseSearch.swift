@@ -7,30 +7,30 @@ package import ContentCatalog
 /// not plan offers.
 package struct CauseSearch {
   /// The first reason that a sentence names for a rule that has another value than required.
-  struct Lead: Equatable {
+  struct LeadingReason: Equatable {
     let rank: ReasonOrder.Rank
     let cause: DecisionCause
     /// Whether a single reason suffices for the present value.
     var isSingle: Bool
 
     /// Whether both are named alike at the same place of a sentence.
-    func isAlike(_ other: Lead) -> Bool { rank == other.rank && cause == other.cause }
+    func isAlike(_ other: LeadingReason) -> Bool { rank == other.rank && cause == other.cause }
   }
 
   let program: CauseProgram
   let subject: ResolvedSubject
   let now: Instant
   let order: ReasonOrder
-  private let answers: AnswersOnDemand
+  private let factValues: LazyFactValues
   /// The values found so far, by node.
   private var values: [Ternary?]
-  /// The leads found so far, by slot.
-  private var leads: [Lead??]
+  /// The leading reasons found so far, by slot.
+  private var leadingReasons: [LeadingReason??]
   /// The causes found so far, by node.
   private var causes: [DecisionCause??]
   /// The results for questions that few decisions ask, by slot. Without them, a rule that several
   /// others use would be searched once for each path to it.
-  var doubts: [Int: DecisionCause?] = [:]
+  var causesOfUnknown: [Int: DecisionCause?] = [:]
   var kept: [Int: Bool] = [:]
   var permanent: [Int: Bool] = [:]
 
@@ -40,17 +40,17 @@ package struct CauseSearch {
     self.subject = subject
     self.now = now
     order = ReasonOrder(of: program.catalog.content)
-    answers = AnswersOnDemand(program.facts, for: subject, at: now)
+    factValues = LazyFactValues(program.conditions, for: subject, at: now)
     values = Array(repeating: nil, count: program.nodes.count)
-    leads = Array(repeating: .none, count: 2 * program.nodes.count)
+    leadingReasons = Array(repeating: .none, count: 2 * program.nodes.count)
     causes = Array(repeating: .none, count: program.nodes.count)
   }
 
   /// Returns the cause for which an item is locked; `nil` if only an explanation finds it.
-  package mutating func causeOfLock(ofNode node: NodeIndex) -> DecisionCause? {
+  package mutating func cause(ofLocked node: NodeIndex) -> DecisionCause? {
     guard let access = program.access[node.position] else { return nil }
     if let known = causes[access] { return known }
-    let cause = lead(of: access, being: true)?.cause
+    let cause = leadingReason(of: access, being: true)?.cause
     causes[access] = .some(cause)
     return cause
   }
@@ -78,7 +78,7 @@ package struct CauseSearch {
   /// own. They are mutating, because each call would copy the search otherwise.
   @inline(never)
   private mutating func value(ofLeaf leaf: Int) -> Ternary {
-    Evaluator.value(of: program.leaves[leaf].condition, in: program.facts, answers)
+    Evaluator.value(of: program.leaves[leaf].condition, in: program.conditions, factValues)
   }
 
   /// Returns the index of the results for a rule and a target value.
@@ -86,45 +86,46 @@ package struct CauseSearch {
 }
 
 extension CauseSearch {
-  /// Returns the lead of a rule that has the opposite of a target value; `nil` if it depends on the
+  /// Returns the leading reason of a rule that has the opposite of a target value; `nil` if it depends on the
   /// best offer.
-  private mutating func lead(of node: Int, being target: Bool) -> Lead? {
+  private mutating func leadingReason(of node: Int, being target: Bool) -> LeadingReason? {
     let slot = Self.slot(of: node, being: target)
-    if let known = leads[slot] { return known }
-    let lead: Lead?
+    if let known = leadingReasons[slot] { return known }
+    let lead: LeadingReason?
     switch program.nodes[node] {
     case .opaque: lead = nil
-    case .leaf(let leaf): lead = self.lead(ofLeaf: leaf, with: value(of: node))
-    case .not(let child): lead = self.lead(of: child, being: !target)
+    case .leaf(let leaf): lead = self.leadingReason(ofLeaf: leaf, with: value(of: node))
+    case .not(let child): lead = self.leadingReason(of: child, being: !target)
     case .atLeast(let count, let children):
-      lead = self.lead(of: .atLeast(count, of: children, being: target))
+      lead = self.leadingReason(of: .atLeast(count, of: children, being: target))
     }
-    leads[slot] = .some(lead)
+    leadingReasons[slot] = .some(lead)
     return lead
   }
 
-  /// Returns the lead of a rule that has no operands.
+  /// Returns the leading reason of a rule that has no operands.
   @inline(never)
-  mutating func lead(ofLeaf leaf: Int, with value: Ternary) -> Lead {
+  mutating func leadingReason(ofLeaf leaf: Int, with value: Ternary) -> LeadingReason {
     let leaf = program.leaves[leaf]
     let facts = ReasonContext(
       value: value, item: leaf.item, position: leaf.position, now: now, subjectFacts: subject,
       catalog: program.catalog.content)
     guard let reason = leaf.kind.reason(facts) else {
-      return Lead(rank: .ordinary, cause: DecisionCause(Reason.Code.rule), isSingle: true)
+      return LeadingReason(rank: .ordinary, cause: DecisionCause(Reason.Code.rule), isSingle: true)
     }
-    return Lead(rank: order.rank(of: reason), cause: DecisionCause(reason.code), isSingle: true)
+    return LeadingReason(
+      rank: order.rank(of: reason), cause: DecisionCause(reason.code), isSingle: true)
   }
 
-  /// Returns the lead of a requirement that too few operands meet.
-  private mutating func lead(of requirement: OperandRequirement<Int>) -> Lead? {
+  /// Returns the leading reason of a requirement that too few operands meet.
+  private mutating func leadingReason(of requirement: OperandRequirement<Int>) -> LeadingReason? {
     let target = requirement.value
-    var found: [Lead] = []
+    var found: [LeadingReason] = []
     var hasUnknown = false
     for child in requirement.operands {
       let value = value(of: child)
       if value == Ternary(!target) {
-        guard let lead = lead(of: child, being: target) else { return nil }
+        guard let lead = leadingReason(of: child, being: target) else { return nil }
         found.append(lead)
       } else if value == .unknown {
         // An unknown rule may contain other obstacles.
@@ -141,10 +142,10 @@ extension CauseSearch {
     return hasUnknown && lead.rank >= .unknown ? nil : lead
   }
 
-  /// Returns the lead of obstacles that must all be removed. An offer removes all of them, and without
+  /// Returns the leading reason of obstacles that must all be removed. An offer removes all of them, and without
   /// an offer the sentence names one of the smallest.
   @inline(never)
-  private mutating func joint(_ leads: [Lead]) -> Lead? {
+  private mutating func joint(_ leads: [LeadingReason]) -> LeadingReason? {
     guard var first = leads.first else { return nil }
     if leads.count == 1 { return first }
     for lead in leads where lead.rank < first.rank { first = lead }
@@ -157,10 +158,11 @@ extension CauseSearch {
     return single.isAlike(first) ? first : nil
   }
 
-  /// Returns the lead of obstacles of which some must be removed. A position that never satisfies its
+  /// Returns the leading reason of obstacles of which some must be removed. A position that never satisfies its
   /// rule does not count as an alternative.
   @inline(never)
-  private mutating func alternative(_ leads: [Lead], of children: [Int]) -> Lead? {
+  private mutating func alternative(_ leads: [LeadingReason], of children: [Int]) -> LeadingReason?
+  {
     if leads.count == 1, children.count == 1 { return leads[0] }
     let removable = leads.filter { $0.rank != .ofPosition }
     let named = removable.isEmpty ? leads : removable

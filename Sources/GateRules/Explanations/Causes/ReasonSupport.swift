@@ -53,9 +53,9 @@ extension ReasonSupport {
     var products: Set<ProductIndex> = []
     var pending = [leaf.condition]
     while let operand = pending.popLast() {
-      pending += program.facts.children(of: operand)
-      guard let index = program.facts.fact(of: operand) else { continue }
-      switch program.facts.facts[index] {
+      pending += program.conditions.children(of: operand)
+      guard let index = program.conditions.fact(of: operand) else { continue }
+      switch program.conditions.facts[index] {
       case .holding(let test):
         products.insert(test.product)
         if test.everOwned || test.boughtBefore != nil { includesDates = true }

@@ -1,5 +1,5 @@
 /// The conditions of the rules of one role that are known and equal for all items.
-struct SharedConditions {
+struct ReusableRuleConditions {
   /// The condition of the catalog's own rule.
   var ofCatalog: Condition?
   /// The conditions of the rules on nodes, by the numbers of the rules. Empty before the first use.

@@ -2,7 +2,7 @@ import ContentCatalog
 
 /// The positions of items among the children of the containers on which positional rules are
 /// written.
-final class Positions {
+final class SiblingPositions {
   enum Position {
     case container
     case child(position: Int, previous: NodeIndex?)
