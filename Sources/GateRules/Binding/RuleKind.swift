@@ -35,6 +35,9 @@
 ///     return facts.reason("acme.launch", ["product": .product(product.id)], unknown: .entitlements)
 ///   }
 ///
+///   static let reasonInputs: ReasonInputs = []
+///   static let outlooks: [Reason.Code: ReasonOutlook] = ["acme.launch-ahead": .timed]
+///
 ///   static let phrases: ReasonPhrases = [
 ///     "en": [
 ///       "acme.launch-ahead": ReasonPhrase(unsatisfied: "the launch is on {at}"),
@@ -74,6 +77,21 @@ public protocol RuleKind: Sendable {
   func reason(_ facts: ReasonContext) -> Reason?
   /// The phrases for the reasons of this kind.
   static var phrases: ReasonPhrases { get }
+
+  /// The parts of a decision on which the reason and the facts of the kind's own depend.
+  ///
+  /// The instant, the position of the item and the facts that are marked unknown always count, and so
+  /// do the built-in facts that the condition tests. A kind that reads nothing else returns an empty
+  /// set. The default is ``ReasonInputs/everything``.
+  ///
+  /// A report about many subjects and items finds the reason of a rule once for all that are equal in
+  /// these parts. With the default, it explains each decision by itself, which takes many times as
+  /// long. A part that a kind reads and omits here can show the reason of another subject;
+  /// `RuleKindConformance` of `GateTesting` looks for such parts.
+  static var reasonInputs: ReasonInputs { get }
+  /// What the reasons of this kind say about the future, by code. It determines the order in which a
+  /// sentence names them. A code that is absent says nothing.
+  static var outlooks: [Reason.Code: ReasonOutlook] { get }
 }
 
 extension RuleKind {
@@ -81,6 +99,10 @@ extension RuleKind {
   public func reason(_ facts: ReasonContext) -> Reason? { nil }
   /// An empty set of phrases.
   public static var phrases: ReasonPhrases { [:] }
+  /// Everything.
+  public static var reasonInputs: ReasonInputs { .everything }
+  /// No outlooks.
+  public static var outlooks: [Reason.Code: ReasonOutlook] { [:] }
 
   /// The call that the signature describes, such as `atLeast(count, of: [rule, …])`.
   public static var writtenForm: String {

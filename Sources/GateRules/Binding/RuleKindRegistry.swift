@@ -16,10 +16,15 @@ public struct RuleKindRegistry: Sendable {
   /// The kinds in the order of their registration, the built-in ones first.
   public let kinds: [any RuleKind.Type]
   private let byName: NameIndex
+  /// The outlooks of the reasons of all kinds, by code.
+  let outlooks: [Reason.Code: ReasonOutlook]
 
   init(_ kinds: [any RuleKind.Type]) {
     self.kinds = kinds
     byName = NameIndex(of: kinds) { [$0.name] }
+    outlooks = kinds.reduce(into: [:]) { found, kind in
+      found.merge(kind.outlooks) { first, _ in first }
+    }
   }
 
   /// Returns the kind with this name.

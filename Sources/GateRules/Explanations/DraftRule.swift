@@ -12,6 +12,8 @@ package struct DraftRule: RuleKind {
 
   package func lower(_ build: inout ConditionBuilder) -> Condition { build.never }
 
+  package static let reasonInputs: ReasonInputs = []
+
   package func reason(_ facts: ReasonContext) -> Reason? { facts.reason("draft") }
 
   package static let phrases: ReasonPhrases = [

@@ -51,6 +51,16 @@ package struct AfterRule: RuleKind {
     build.elapsed(duration, since: anchor, startOfDay: startOfDay)
   }
 
+  package static let reasonInputs: ReasonInputs = [.attributes, .progress]
+  package static let outlooks: [Reason.Code: ReasonOutlook] = [
+    "time-not-passed": .timed, "time-since-item-date-not-passed": .timed,
+    "time-since-purchase-not-passed": .timed, "time-since-completion-not-passed": .timed,
+    "time-since-start-not-passed": .timed,
+    "time-never-passes": .settled, "time-since-item-date-never-passes": .settled,
+    "time-since-purchase-never-passes": .settled, "time-since-completion-never-passes": .settled,
+    "time-since-start-never-passes": .settled,
+  ]
+
   package func reason(_ facts: ReasonContext) -> Reason? {
     let (wait, named) = anchor.wait(
       for: .passed(duration, fromStartOfDay: startOfDay), facts)

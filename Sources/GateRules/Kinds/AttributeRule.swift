@@ -71,6 +71,8 @@ package struct AttributeRule: RuleKind {
     build.attribute(attribute, question)
   }
 
+  package static let reasonInputs: ReasonInputs = [.attributes]
+
   package func reason(_ facts: ReasonContext) -> Reason? {
     AttributeReasons(attribute: attribute, question: question).reason(facts)
   }

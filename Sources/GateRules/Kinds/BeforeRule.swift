@@ -35,6 +35,12 @@ package struct BeforeRule: RuleKind {
     build.left(duration, until: anchor)
   }
 
+  package static let reasonInputs: ReasonInputs = [.attributes]
+  package static let outlooks: [Reason.Code: ReasonOutlook] = [
+    "too-close-to-date": .settled, "too-close-to-item-date": .settled,
+    "never-before-date": .settled, "never-before-item-date": .settled,
+  ]
+
   package func reason(_ facts: ReasonContext) -> Reason? {
     let (wait, named) = anchor.wait(for: .left(duration), facts)
     let code = if case .itemDate = anchor { "item-date" } else { "date" }

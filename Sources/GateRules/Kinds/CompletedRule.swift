@@ -52,6 +52,8 @@ package struct CompletedRule: RuleKind {
     return build.all(completed + scores)
   }
 
+  package static let reasonInputs: ReasonInputs = [.progress]
+
   package func reason(_ facts: ReasonContext) -> Reason? {
     let items = items.compactMap { $0.item(at: facts.position) }
     switch facts.value {

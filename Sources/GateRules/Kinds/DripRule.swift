@@ -47,6 +47,11 @@ package struct DripRule: RuleKind {
     }
   }
 
+  package static let reasonInputs: ReasonInputs = [.attributes, .progress]
+  package static let outlooks: [Reason.Code: ReasonOutlook] = [
+    "drip-not-yet": .timed, "drip-never": .positional,
+  ]
+
   package func reason(_ facts: ReasonContext) -> Reason? {
     guard case .child(let position, _)? = facts.position else {
       return facts.reason("drip-container")

@@ -14,6 +14,8 @@ package struct FreeRule: RuleKind {
 
   package func lower(_ build: inout ConditionBuilder) -> Condition { build.always }
 
+  package static let reasonInputs: ReasonInputs = []
+
   package func reason(_ facts: ReasonContext) -> Reason? { facts.reason("free") }
 
   package static let phrases: ReasonPhrases = [

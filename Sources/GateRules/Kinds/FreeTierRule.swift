@@ -29,6 +29,11 @@ package struct FreeTierRule: RuleKind {
     }
   }
 
+  package static let reasonInputs: ReasonInputs = []
+  package static let outlooks: [Reason.Code: ReasonOutlook] = [
+    "free-tier": .positional, "free-tier-container": .positional,
+  ]
+
   package func reason(_ facts: ReasonContext) -> Reason? {
     guard case .child(let position, _)? = facts.position else {
       return facts.reason("free-tier-container", ["count": .count(count)])

@@ -14,6 +14,9 @@ package struct NeverRule: RuleKind {
 
   package func lower(_ build: inout ConditionBuilder) -> Condition { build.never }
 
+  package static let reasonInputs: ReasonInputs = []
+  package static let outlooks: [Reason.Code: ReasonOutlook] = ["never": .settled]
+
   package func reason(_ facts: ReasonContext) -> Reason? { facts.reason("never") }
 
   package static let phrases: ReasonPhrases = [

@@ -34,6 +34,8 @@ package struct ProductOrFullRule: RuleKind {
     build.any([build.holds(product)] + fullAccess.map { build.holds($0) })
   }
 
+  package static let reasonInputs: ReasonInputs = []
+
   package func reason(_ facts: ReasonContext) -> Reason? {
     let own = facts.holding(of: product)
     var best = own

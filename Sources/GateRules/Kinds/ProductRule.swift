@@ -51,6 +51,8 @@ package struct ProductRule: RuleKind {
       product, everOwned: everOwned, boughtBefore: boughtBefore, excluding: excluding)
   }
 
+  package static let reasonInputs: ReasonInputs = []
+
   package func reason(_ facts: ReasonContext) -> Reason? {
     switch facts.value {
     case .true: satisfied(facts)

@@ -33,6 +33,9 @@ package struct RolloutRule: RuleKind {
     build.rollout(hundredths: hundredths, salt: salt)
   }
 
+  package static let reasonInputs: ReasonInputs = []
+  package static let outlooks: [Reason.Code: ReasonOutlook] = ["rollout": .settled]
+
   package func reason(_ facts: ReasonContext) -> Reason? {
     facts.reason("rollout", ["percent": .number(Double(hundredths) / 100)])
   }

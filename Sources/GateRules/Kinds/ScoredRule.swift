@@ -41,6 +41,8 @@ package struct ScoredRule: RuleKind {
       items.map { build.scored($0, atLeast: score, missingIsZero: missingIsZero) })
   }
 
+  package static let reasonInputs: ReasonInputs = [.progress]
+
   package func reason(_ facts: ReasonContext) -> Reason? {
     let items = items.compactMap { $0.item(at: facts.position) }
     switch facts.value {

@@ -30,6 +30,8 @@ package struct StartedRule: RuleKind {
     return build.all(items.map { build.started($0) })
   }
 
+  package static let reasonInputs: ReasonInputs = [.progress]
+
   package func reason(_ facts: ReasonContext) -> Reason? {
     let items = items.compactMap { $0.item(at: facts.position) }
     switch facts.value {

@@ -63,6 +63,8 @@ package struct SubscriptionRule: RuleKind {
     build.any(members.map { build.holds($0) })
   }
 
+  package static let reasonInputs: ReasonInputs = []
+
   package func reason(_ facts: ReasonContext) -> Reason? {
     guard let best = best(of: members, facts) else { return nil }
     if best.state.status.truth == .false, best.state.status != .inBillingRetry,

@@ -47,6 +47,13 @@ package struct UsageRule: RuleKind {
     return build.any([fewer, build.uses(of: counter, include: item, per: period)])
   }
 
+  package static let reasonInputs: ReasonInputs = [.usage]
+  package static let outlooks: [Reason.Code: ReasonOutlook] = {
+    var outlooks: [Reason.Code: ReasonOutlook] = ["uses-spent": .timed]
+    for period in UsagePeriod.allCases { outlooks[code("uses-spent", period)] = .timed }
+    return outlooks
+  }()
+
   package func reason(_ facts: ReasonContext) -> Reason? {
     let limited = UsageLimitFact(counter, period, .fewerThan(limit))
     let named = ["counter": ReasonDetail.counter(counter.id)]

@@ -33,6 +33,11 @@ package struct WindowRule: RuleKind {
     build.all([from.map { build.reached($0) }, until.map { build.not(build.reached($0)) }])
   }
 
+  package static let reasonInputs: ReasonInputs = []
+  package static let outlooks: [Reason.Code: ReasonOutlook] = [
+    "window-not-yet": .timed, "window-over": .settled,
+  ]
+
   package func reason(_ facts: ReasonContext) -> Reason? {
     if let from, facts.now < from {
       return facts.reason("window-not-yet", ["from": .instant(from)])

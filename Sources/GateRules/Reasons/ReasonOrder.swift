@@ -23,17 +23,27 @@ struct ReasonOrder {
   }
 
   private let catalog: Catalog
+  private let outlooks: [Reason.Code: ReasonOutlook]
 
-  init(of catalog: Catalog) { self.catalog = catalog }
+  /// - Parameter outlooks: the outlooks of the reasons of all kinds, by code.
+  init(of catalog: Catalog, outlooks: [Reason.Code: ReasonOutlook]) {
+    self.catalog = catalog
+    self.outlooks = outlooks
+  }
 
   func rank(of reason: Reason) -> Rank {
     if reason.value == .unknown { return .unknown }
-    let code = reason.code.rawValue
-    if let rank = Self.ranks[code] { return rank }
+    if let outlook = outlooks[reason.code] {
+      switch outlook {
+      case .settled: return .final
+      case .timed: return .ofTime
+      case .positional: return .ofPosition
+      }
+    }
     let cause = DecisionCause(reason.code)
     if cause.concernsPurchase { return .ofPurchase }
     if cause.deniesPurchase, isRetired(reason) { return .ofRetiredProduct }
-    return Self.timed.contains { code.hasPrefix($0) } ? .ofTime : .ordinary
+    return .ordinary
   }
 
   /// Returns the reasons that a sentence names, in order. Retired products that the subject never had
@@ -55,19 +65,6 @@ struct ReasonOrder {
     }
     return !products.isEmpty && products.allSatisfy { catalog.product($0)?.isRetired ?? false }
   }
-
-  /// The ranks of codes that have one whatever the details.
-  private static let ranks: [String: Rank] = [
-    "never": .final, "window-over": .final, "rollout": .final, "time-never-passes": .final,
-    "time-since-purchase-never-passes": .final, "free-tier": .ofPosition,
-    "free-tier-container": .ofPosition, "drip-never": .ofPosition,
-  ]
-
-  /// The beginnings of the codes of rules that time alone makes true.
-  private static let timed = [
-    "window-not-yet", "time-not-passed", "time-since-purchase-not-passed", "drip-not-yet",
-    "uses-spent",
-  ]
 }
 
 extension ReasonDetail {

@@ -147,5 +147,21 @@ extension ExampleExamination {
     for fault in ReasonCheck(of: reason, about: contract.kind).faults {
       report(.words, fault, question)
     }
+    examineOutlook(of: reason, question)
+  }
+
+  private mutating func examineOutlook(of reason: Reason, _ question: Question) {
+    switch contract.kind.outlooks[reason.code] {
+    case .timed, nil: return
+    case .settled, .positional: break
+    }
+    let later = (contract.instants + [.latest]).filter { $0 > question.now }
+    guard let change = example.change(of: question, from: reason.value, among: later) else {
+      return
+    }
+    report(
+      .outlooks,
+      "the value of `\(reason.code)` never changes by its outlook, but it is \(change.to) at "
+        + "\(change.at)", question)
   }
 }

@@ -64,13 +64,20 @@ extension ExampleRule {
     let program: ItemProgram
   }
 
+  /// The items whose gate is the rule.
+  var nodes: [NodeIndex] {
+    catalog.content.nodes.catalogIndices.filter { node in
+      guard let id = catalog.content.nodes[node].id?.rawValue else { return false }
+      return id == Self.id || id.hasPrefix("\(Self.id).")
+    }
+  }
+
   /// The items for which the rule may lower to different conditions, one for each condition.
   var items: [Item] {
     var seen: Set<Program.Operand> = []
-    return catalog.content.nodes.catalogIndices.compactMap { node in
-      let item = catalog.content.nodes[node]
-      guard let id = item.id, id.rawValue == Self.id || id.rawValue.hasPrefix("\(Self.id)."),
-        let program = catalog.items[node], seen.insert(program.gate).inserted
+    return nodes.compactMap { node in
+      guard let id = catalog.content.nodes[node].id, let program = catalog.items[node],
+        seen.insert(program.gate).inserted
       else { return nil }
       return Item(id: id, program: program)
     }

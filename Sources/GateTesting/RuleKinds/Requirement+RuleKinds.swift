@@ -25,6 +25,11 @@ extension ConformanceFailure.Requirement {
   public static let explained = Self(rawValue: "explained")
   /// Every value has a reason.
   public static let reasons = Self(rawValue: "reasons")
+  /// A reason is the same for subjects and items that differ only in parts that the kind's `reasonInputs`
+  /// omit and that its condition does not test.
+  public static let reasonInputs = Self(rawValue: "reason inputs")
+  /// The value of a reason that the kind's `outlooks` call settled or positional does not change later.
+  public static let outlooks = Self(rawValue: "outlooks")
   /// Every reason has a phrase in English, and in every other language for which the kind has any.
   public static let words = Self(rawValue: "words")
 }

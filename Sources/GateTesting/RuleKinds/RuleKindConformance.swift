@@ -94,7 +94,9 @@ extension RuleKindConformance {
       var examination = try ExampleExamination(
         of: example, readAgain: parser.example(), writtenAs: text, contract: self)
       examination.examine()
+      let inputs = ReasonInputCheck(of: example, writtenAs: text, contract: self)
       return parser.roundTripFailures(of: example) + examination.failures
+        + [inputs.failure].compactMap { $0 }
     } catch {
       return [ConformanceFailure(.reads, error.message, rule: text)]
     }

@@ -27,6 +27,9 @@ extension StreakRule {
         unknown: "{counter}连续了多少天无法查明")
     ],
   ]
+
+  /// The uses of counters, which the fact and the reason read.
+  public static let reasonInputs: ReasonInputs = [.usage]
 }
 
 extension Reason.Code {

@@ -30,6 +30,9 @@ struct LaunchRule: RuleKind {
     return facts.reason("acme.launch", ["product": .product(product.id)], unknown: .entitlements)
   }
 
+  static let reasonInputs: ReasonInputs = []
+  static let outlooks: [Reason.Code: ReasonOutlook] = ["acme.launch-ahead": .timed]
+
   static let phrases: ReasonPhrases = [
     "en": [
       "acme.launch-ahead": ReasonPhrase(unsatisfied: "the launch is on {at}"),

@@ -42,10 +42,14 @@ struct CauseCompiler {
   /// The leaves, and the program of their conditions.
   var compiledLeaves: ([CauseProgram.Leaf], conditions: Program) {
     var compiler = ProgramCompiler(lowering.store)
+    let store = lowering.store
+    var lasting: [Condition: LastingValues] = [:]
     let compiled = leaves.map { leaf in
       CauseProgram.Leaf(
-        kind: leaf.kind, condition: compiler.operand(for: leaf.condition), item: leaf.item,
-        position: leaf.position)
+        kind: leaf.kind, condition: compiler.operand(for: leaf.condition),
+        lastingValues: store.fold(leaf.condition, &lasting) { node in
+          node.lastingValues { store.fact(at: $0) }
+        }, item: leaf.item, position: leaf.position)
     }
     return (compiled, compiler.program)
   }
@@ -80,6 +84,7 @@ struct CauseCompiler {
     if let known = own[use] { return (known, false) }
     let skeleton = lowering.skeleton(of: rule, at: context)
     let children = skeleton.operands.rules.map { node(of: $0, at: context) }
+    let combines = onlyCombines(skeleton)
     let index: Int
     if children.isEmpty {
       index = append(.leaf(leaves.count))
@@ -87,20 +92,31 @@ struct CauseCompiler {
         LoweredLeaf(
           kind: rule.kind, condition: skeleton.condition, item: lowering.item(at: context),
           position: skeleton.operands.position))
-    } else if Self.combining.contains(type(of: rule.kind).name) {
+    } else if combines {
       index = combination(skeleton.condition, skeleton, children.map(\.index))
     } else {
       index = append(.opaque)
     }
-    // Only its plugin knows whether the reason of a third-party kind depends on the item.
-    let isShared =
-      skeleton.isShared && RuleKindRegistry.builtIn[type(of: rule.kind).name] != nil
-      && children.allSatisfy(\.isShared)
+    // The reason of a rule that only combines others is never named.
+    let namesItem = !combines && type(of: rule.kind).reasonInputs.contains(.item)
+    let isShared = skeleton.isShared && !namesItem && children.allSatisfy(\.isShared)
     if isShared { shared[use.rule] = index } else { own[use] = index }
     return (index, isShared)
   }
 
-  /// Returns the node of a condition within the skeleton of a kind that only combines others.
+  /// Returns whether a rule consists of other rules, and tests nothing itself.
+  private func onlyCombines(_ skeleton: RuleSkeleton) -> Bool {
+    if skeleton.operands.rules.isEmpty { return false }
+    return lowering.store.reached(from: CollectionOfOne(skeleton.condition)).allSatisfy {
+      switch lowering.store[$0] {
+      case .constant: false
+      case .fact: skeleton.operands.placeholders[$0] != nil
+      case .not, .atLeast: true
+      }
+    }
+  }
+
+  /// Returns the node of a condition within the skeleton of a rule that only combines others.
   private mutating func combination(
     _ condition: Condition, _ skeleton: RuleSkeleton, _ operands: [Int]
   ) -> Int {
@@ -114,9 +130,4 @@ struct CauseCompiler {
       return append(.atLeast(count, of: nodes))
     }
   }
-
-  /// The kinds that only combine other rules.
-  private static let combining: Set = [
-    AllOfRule.name, AnyOfRule.name, NotRule.name, AtLeastRule.name, NamedGateRule.name,
-  ]
 }

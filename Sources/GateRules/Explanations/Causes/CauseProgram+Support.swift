@@ -6,7 +6,7 @@ extension CauseProgram {
   package func rules(ofNode node: NodeIndex) -> Int? { access[node.position] }
 
   /// Returns the support of the reasons for the decisions of some rules, by their indices. There is
-  /// none for rules with a rule of a third-party kind.
+  /// none for rules with a rule whose kind can read everything.
   package func supports(ofRules rules: some Sequence<Int>) -> [Int: ReasonSupport] {
     let groups = SubscriptionGroups(of: catalog.content)
     var supports: [Int: ReasonSupport] = [:]

@@ -12,7 +12,7 @@ package final class CauseProgram: Sendable {
     case not(Int)
     /// True if at least this number of operands is true.
     case atLeast(Int, of: [Int])
-    /// A rule of a third-party kind that combines others. Only an explanation finds its reasons.
+    /// A rule that combines others with facts of its own. Only an explanation finds its reasons.
     case opaque
   }
 
@@ -21,6 +21,8 @@ package final class CauseProgram: Sendable {
     let kind: any RuleKind
     /// The condition of the rule, as an operand of ``conditions``.
     let condition: Program.Operand
+    /// The values that the rule keeps after every offer and every wait.
+    let lastingValues: LastingValues
     let item: ItemReference?
     let position: RulePosition?
   }

@@ -30,9 +30,7 @@ extension CauseSearch {
     switch program.nodes[node] {
     case .opaque: return false
     case .not(let child): return self.isPermanent(child, being: !target)
-    case .leaf(let leaf):
-      let name = type(of: program.leaves[leaf].kind).name
-      return Self.constant.contains(name) || target && Self.monotonic.contains(name)
+    case .leaf(let leaf): return program.leaves[leaf].lastingValues.contains(target)
     case .atLeast(let count, let children):
       let requirement = OperandRequirement.atLeast(count, of: children, being: target)
       isPermanent = children.count { self.isPermanent($0, being: target) } >= requirement.count
@@ -40,14 +38,4 @@ extension CauseSearch {
     permanent[slot] = isPermanent
     return isPermanent
   }
-
-  /// The kinds whose value never changes.
-  private static let constant: Set = [
-    FreeRule.name, NeverRule.name, FreeTierRule.name, RolloutRule.name,
-  ]
-  /// The kinds that remain true. Products that are held remain held while an offer waits.
-  private static let monotonic: Set = [
-    ProductRule.name, ProductOrFullRule.name, SubscriptionRule.name, CompletedRule.name,
-    StartedRule.name, ScoredRule.name, AfterRule.name, DripRule.name,
-  ]
 }

@@ -39,7 +39,8 @@ package struct CauseSearch {
     self.program = program
     self.subject = subject
     self.now = now
-    order = ReasonOrder(of: program.catalog.content)
+    order = ReasonOrder(
+      of: program.catalog.content, outlooks: program.catalog.kinds.outlooks)
     factValues = LazyFactValues(program.conditions, for: subject, at: now)
     values = Array(repeating: nil, count: program.nodes.count)
     leadingReasons = Array(repeating: .none, count: 2 * program.nodes.count)

@@ -23,10 +23,13 @@ package struct ReasonPattern: Hashable, Sendable {
 
   private let now: Instant
   private let unknown: Set<UnknownFact>
+  private let isIdentified: Bool
   private var purchases: [Purchase] = []
   private var entitlements: [ResolvedEntitlement] = []
   private var records: Records?
   private var id: SubjectID?
+  /// All entitlements, if all their fields matter.
+  private var listed: [Entitlement]?
 }
 
 extension ReasonSupport {
@@ -39,24 +42,23 @@ extension ReasonSupport {
       !subject.entitlements.contains(where: \.hasUnverifiedSignature)
     else { return nil }
     let relevant = subject.entitlements.filter { products.contains($0.product) }
-    return ReasonPattern.pattern(
-      of: relevant, of: subject.subject, at: now, includesDates: includesDates,
-      includesRecords: includesRecords, includesID: includesID)
+    return ReasonPattern.pattern(of: relevant, of: subject.subject, at: now, including: self)
   }
 }
 
 extension ReasonPattern {
   fileprivate static func pattern(
     of relevant: [ResolvedEntitlement], of subject: GateSubject, at now: Instant,
-    includesDates: Bool, includesRecords: Bool, includesID: Bool
+    including support: ReasonSupport
   ) -> (pattern: ReasonPattern, ends: [Instant]) {
-    var pattern = ReasonPattern(now: now, unknown: subject.unknown)
-    if includesID { pattern.id = subject.id }
-    if includesRecords {
+    var pattern = ReasonPattern(of: subject, at: now)
+    if support.includesID { pattern.id = subject.id }
+    if support.includesEntitlements { pattern.listed = subject.entitlements }
+    if support.includesRecords {
       pattern.records = Records(
         attributes: subject.attributes, progress: subject.progress, usage: subject.usage)
     }
-    if includesDates {
+    if support.includesDates {
       pattern.entitlements = relevant
       return (pattern, [])
     }
@@ -71,9 +73,10 @@ extension ReasonPattern {
     return (pattern, ends)
   }
 
-  private init(now: Instant, unknown: Set<UnknownFact>) {
+  private init(of subject: GateSubject, at now: Instant) {
     self.now = now
-    self.unknown = unknown
+    unknown = subject.unknown
+    isIdentified = subject.isIdentified
   }
 }
 

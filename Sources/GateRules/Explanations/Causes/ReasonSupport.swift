@@ -13,11 +13,13 @@ package struct ReasonSupport: Sendable {
   private(set) var includesRecords = false
   /// Whether the id matters.
   private(set) var includesID = false
+  /// Whether all fields of all entitlements matter.
+  private(set) var includesEntitlements = false
 }
 
 extension ReasonSupport {
-  /// Creates the support of rules; `nil` if they contain a rule of a third-party kind, which can read
-  /// any part of a subject.
+  /// Creates the support of rules; `nil` if they contain a rule whose reason can depend on any part of
+  /// a subject.
   ///
   /// - Parameter rules: the index of the conjunction of the rules.
   init?(ofRules rules: Int, in program: CauseProgram, groups: SubscriptionGroups) {
@@ -38,18 +40,14 @@ extension ReasonSupport {
     products = groups.products(concerning: tested).sorted()
   }
 
-  /// Adds what the reason of a leaf depends on, and returns the products that it tests; `nil` for a
-  /// third-party kind.
+  /// Adds what the reason of a leaf depends on, and returns the products that it tests; `nil` if it can
+  /// depend on everything.
   private mutating func add(
     _ leaf: CauseProgram.Leaf, of program: CauseProgram
   ) -> Set<ProductIndex>? {
-    let name = type(of: leaf.kind).name
-    guard RuleKindRegistry.builtIn[name] != nil || leaf.kind is DraftRule else { return nil }
-    if !Self.kindsOfPurchases.contains(name), !Self.kindsOfNothing.contains(name) {
-      includesRecords = true
-      includesDates = true
-    }
-    if name == RolloutRule.name { includesID = true }
+    let inputs = type(of: leaf.kind).reasonInputs
+    if inputs == .everything { return nil }
+    add(inputs)
     var products: Set<ProductIndex> = []
     var pending = [leaf.condition]
     while let operand = pending.popLast() {
@@ -60,20 +58,30 @@ extension ReasonSupport {
         products.insert(test.product)
         if test.everOwned || test.boughtBefore != nil { includesDates = true }
       case .elapsed(let test):
-        if case .bought(let product) = test.anchor { products.insert(product) }
-      case .custom: return nil
-      case .reached, .attribute, .itemDate, .progress, .usage, .rollout: break
+        switch test.anchor {
+        case .bought(let product):
+          products.insert(product)
+          includesDates = true
+        case .attribute, .itemDate: add(.attributes)
+        case .completed, .started: add(.progress)
+        }
+      case .attribute, .itemDate: add(.attributes)
+      case .progress: add(.progress)
+      case .usage: add(.usage)
+      case .rollout: add(.id)
+      // The inputs of the kind contain those of its own facts.
+      case .reached, .custom: break
       }
     }
     return products
   }
 
-  /// The kinds whose reasons depend only on entitlements and the instant of the decision.
-  private static let kindsOfPurchases: Set = [
-    ProductRule.name, ProductOrFullRule.name, SubscriptionRule.name,
-  ]
-  /// The kinds whose reasons depend only on the instant of the decision and the position.
-  private static let kindsOfNothing: Set = [
-    FreeRule.name, NeverRule.name, WindowRule.name, FreeTierRule.name,
-  ]
+  private mutating func add(_ inputs: ReasonInputs) {
+    if !inputs.isDisjoint(with: [.attributes, .progress, .usage]) { includesRecords = true }
+    if inputs.contains(.id) { includesID = true }
+    if inputs.contains(.entitlements) {
+      includesEntitlements = true
+      includesDates = true
+    }
+  }
 }
