@@ -1,3 +1,4 @@
+import ContentCatalog
 import GateKit
 import Testing
 
@@ -15,8 +16,8 @@ struct GlobTests {
     ("a*b?c", "abbcbxc", true), ("a*b?c", "abbcbxd", false),
   ])
   func `a glob matches the whole text`(glob: String, text: String, matches: Bool) {
-    var budget = ComparisonBudget.unlimited
-    #expect(Glob(glob).matches(text, within: &budget) == matches)
+    let budget = WorkBudget.unlimited
+    #expect(Glob(glob).matches(text, within: budget) == matches)
   }
 
   @Test func `the work does not grow with the number of stars`() {
@@ -25,8 +26,8 @@ struct GlobTests {
       let reads = ReadCounter()
       let glob = Glob(String(repeating: "*a", count: stars) + "*b")
       let counted = CountedScalars(scalars: Array(text.unicodeScalars), reads: reads)
-      var budget = ComparisonBudget.unlimited
-      #expect(!glob.matches(counted, within: &budget))
+      let budget = WorkBudget.unlimited
+      #expect(!glob.matches(counted, within: budget))
       return reads.count
     }
     #expect(work.allSatisfy { $0 <= 4 * 128 }, "\(work)")
@@ -35,8 +36,8 @@ struct GlobTests {
   @Test func `a text shorter than the glob is not read`() {
     let reads = ReadCounter()
     let glob = Glob(String(repeating: "?*", count: 7_000))
-    var budget = ComparisonBudget.unlimited
-    #expect(!glob.matches(CountedScalars(scalars: ["a"], reads: reads), within: &budget))
+    let budget = WorkBudget.unlimited
+    #expect(!glob.matches(CountedScalars(scalars: ["a"], reads: reads), within: budget))
     #expect(reads.count == 0)
   }
 }

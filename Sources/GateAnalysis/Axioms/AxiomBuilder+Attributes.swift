@@ -13,7 +13,7 @@ extension AxiomBuilder {
     for (index, test) in facts({ if case .attribute(let test) = $0 { test } else { nil } }) {
       tests[test.attribute, default: []].append((index, test.question))
     }
-    for (attribute, tests) in tests.sorted(by: { $0.key < $1.key }) where !work.isQuestionOver {
+    for (attribute, tests) in tests.sorted(by: { $0.key < $1.key }) where !work.isSpent {
       add(attribute, tests)
     }
     let dates = facts { if case .itemDate(let test) = $0 { test } else { nil } }

@@ -48,7 +48,7 @@ extension AxiomBuilder {
     let tests = facts(PurchaseTest.init)
     var byProduct: [ProductIndex: [(index: PropositionIndex, test: PurchaseTest)]] = [:]
     for test in tests { byProduct[test.test.product, default: []].append(test) }
-    for (index, test) in tests where !work.isQuestionOver {
+    for (index, test) in tests where !work.isSpent {
       let included = catalog.bundles.products(includedIn: test.product)
       let others = included.flatMap { byProduct[$0] ?? [] }.filter { $0.index != index }
       work.spend(included.count + 2 * others.count)

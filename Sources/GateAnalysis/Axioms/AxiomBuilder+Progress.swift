@@ -18,7 +18,7 @@ extension AxiomBuilder {
     _ node: NodeIndex, _ tests: [(index: PropositionIndex, least: Double)]
   ) {
     guard tests.count <= Self.maxTests else { return }
-    for a in tests where !work.isQuestionOver {
+    for a in tests where !work.isSpent {
       work.spend(tests.count)
       for b in tests where b.least < a.least { imply(a.index, b.index, because: .record(node)) }
     }

@@ -6,7 +6,7 @@ extension AxiomBuilder {
   mutating func addRollouts() {
     let tests = facts { if case .rollout(let test) = $0 { test } else { nil } }
     guard tests.count <= Self.maxTests else { return }
-    for a in tests where !work.isQuestionOver {
+    for a in tests where !work.isSpent {
       work.spend(tests.count)
       for b in tests
       where a.index != b.index && a.test.salt.isExactly(b.test.salt)

@@ -13,12 +13,12 @@ extension AxiomBuilder {
     findCuts()
     let cuts = reachedCuts
     for (position, later) in cuts.enumerated() where cuts.count <= Self.maxTests {
-      if work.isQuestionOver { return }
+      if work.isSpent { return }
       for earlier in cuts[..<position] {
         imply(later.index, earlier.index, because: .order(earlier.test, later.test))
       }
     }
-    for anchor in anchors where !work.isQuestionOver {
+    for anchor in anchors where !work.isSpent {
       let tests = byAnchor[anchor] ?? []
       if tests.count > Self.maxTests { continue }
       addOrder(of: tests, anchor)
@@ -35,7 +35,7 @@ extension AxiomBuilder {
     let zone = catalog.timeZone
     // Purchases can be several; their durations are related with the other tests of a product.
     if case .bought = anchor { return }
-    for a in tests where !work.isQuestionOver {
+    for a in tests where !work.isSpent {
       work.spend(4 * tests.count)
       for b in tests where a.index != b.index {
         let isImplied =
@@ -102,7 +102,7 @@ extension AxiomBuilder {
       catalog.attributes[attribute].hasValueOnlyIfListed
       ? [store.proposition(.listed(attribute))] : []
     let zone = catalog.timeZone
-    for (index, test) in tests where !work.isQuestionOver {
+    for (index, test) in tests where !work.isSpent {
       work.spend(bounds.count * (8 + cuts.count / 4))
       let holds = formula(index)
       let isPassed = if case .passed = test.span { holds } else { holds.negated }
@@ -137,7 +137,7 @@ extension AxiomBuilder {
     for tests in anchors {
       guard let attribute = tests.first?.test.anchor.attribute else { continue }
       let bounds = dateBounds(of: attribute)
-      for (_, test) in tests where !work.isQuestionOver {
+      for (_, test) in tests where !work.isSpent {
         work.spend(8 * bounds.count)
         for bound in bounds {
           let ends = [

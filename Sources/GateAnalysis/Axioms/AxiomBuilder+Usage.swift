@@ -14,7 +14,7 @@ extension AxiomBuilder {
   }
 
   private mutating func add(_ tests: [(index: PropositionIndex, test: UsageLimitFact)]) {
-    for a in tests where !work.isQuestionOver {
+    for a in tests where !work.isSpent {
       work.spend(tests.count)
       for b in tests where a.index != b.index {
         switch (a.test.question, b.test.question) {
@@ -30,7 +30,7 @@ extension AxiomBuilder {
         }
       }
     }
-    for limit in tests where !work.isQuestionOver {
+    for limit in tests where !work.isSpent {
       work.spend(tests.count)
       guard case .fewerThan(let count) = limit.test.question else { continue }
       let counted = tests.filter { other in

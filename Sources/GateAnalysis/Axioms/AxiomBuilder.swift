@@ -8,7 +8,7 @@ import GateRules
 struct AxiomBuilder {
   let catalog: Catalog
   let store: FormulaStore
-  let work: ProofWork
+  let work: WorkBudget
   /// The propositions of the question, then those that axioms have added.
   private(set) var propositions: [PropositionIndex]
   private var contained: Set<PropositionIndex>
@@ -22,7 +22,7 @@ struct AxiomBuilder {
 
   init(
     about propositions: [PropositionIndex], in catalog: Catalog, _ store: FormulaStore,
-    _ work: ProofWork
+    _ work: WorkBudget
   ) {
     self.propositions = propositions
     contained = Set(propositions)

@@ -21,7 +21,7 @@ struct PreparedQuestion {
   }
 
   init(
-    _ formula: Formula, in catalog: Catalog, _ store: FormulaStore, _ work: ProofWork
+    _ formula: Formula, in catalog: Catalog, _ store: FormulaStore, _ work: WorkBudget
   ) {
     var uses = FormulaUses(of: formula, in: store)
     let builder = AxiomBuilder(about: uses.propositions, in: catalog, store, work)

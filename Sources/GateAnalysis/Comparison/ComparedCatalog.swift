@@ -28,7 +28,7 @@ final class ComparedCatalog {
     conditions = ConditionStore(extending: catalog.conditions)
     let translation = FactTranslation(
       catalog.content, positions, merged.catalog, hasOtherZone: hasOtherZone,
-      ProofWork(limits.workOfQuestion))
+      WorkBudget(limits.workOfQuestion))
     self.translation = translation
     builder = RailsBuilder(catalog.content) { fact, store in
       translation.rails(of: fact, in: store)
@@ -72,11 +72,11 @@ private struct FactTranslation {
   private let positions: MergedCatalog.IndexTranslation
   private let merged: Catalog
   private let hasOtherZone: Bool
-  let work: ProofWork
+  let work: WorkBudget
 
   init(
     _ catalog: Catalog, _ positions: MergedCatalog.IndexTranslation, _ merged: Catalog,
-    hasOtherZone: Bool, _ work: ProofWork
+    hasOtherZone: Bool, _ work: WorkBudget
   ) {
     self.work = work
     self.catalog = catalog

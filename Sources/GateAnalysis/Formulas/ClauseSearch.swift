@@ -1,3 +1,4 @@
+import ContentCatalog
 import GateRules
 
 /// A search for a model of a formula by clauses (DPLL without learning), for formulas whose diagrams
@@ -20,10 +21,10 @@ struct ClauseSearch {
   /// For each literal, the clauses that watch it.
   private var watches: [[Int]]
   private var conflicts = 0
-  private let work: ProofWork
+  private let work: WorkBudget
 
   /// Returns `nil` if the clauses have more literals than a limit.
-  init?(_ formula: Formula, in store: FormulaStore, maxLiterals: Int, _ work: ProofWork) {
+  init?(_ formula: Formula, in store: FormulaStore, maxLiterals: Int, _ work: WorkBudget) {
     guard let clauses = try? ClauseForm(formula, in: store, maxLiterals: maxLiterals) else {
       work.spend(maxLiterals)
       return nil
@@ -46,7 +47,7 @@ struct ClauseSearch {
     guard propagate() else { return .noModel }
     var decisions: [(start: Int, literal: ClauseForm.Literal, isFlipped: Bool)] = []
     var first = 0
-    while !work.isQuestionOver {
+    while !work.isSpent {
       let start = first
       while first < values.count, values[first] != nil { first += 1 }
       work.spend(first - start + 1)

@@ -1,3 +1,4 @@
+import ContentCatalog
 import GateRules
 
 /// The order of propositions in a diagram.
@@ -8,13 +9,13 @@ enum VariableOrder {
   /// Variable-Ordering Heuristic", 2003.
   static func force(
     _ propositions: [PropositionIndex], in formula: Formula, _ store: FormulaStore,
-    _ work: ProofWork
+    _ work: WorkBudget
   ) -> [PropositionIndex] {
     let groups = Self.groups(of: formula, in: store, work)
     let size = groups.reduce(propositions.count) { $0 + $1.count }
     var order = propositions
     var span = Int.max
-    for _ in 0..<maxRounds where !work.isQuestionOver {
+    for _ in 0..<maxRounds where !work.isSpent {
       work.spend(3 * size)
       let positions = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
       let next = moved(order, at: positions, towards: groups)
@@ -57,7 +58,7 @@ enum VariableOrder {
 
   /// Returns the propositions below each operation, unless they are too many.
   private static func groups(
-    of formula: Formula, in store: FormulaStore, _ work: ProofWork
+    of formula: Formula, in store: FormulaStore, _ work: WorkBudget
   ) -> [[PropositionIndex]] {
     // `nil` for too many.
     var below: [Int: [PropositionIndex]?] = [:]

@@ -11,16 +11,3 @@ package struct PlanLimits: Sendable {
 
   package static let standard = PlanLimits()
 }
-
-/// The work that is left for a plan.
-///
-/// A class, so that all searches share it.
-final class PlanWork {
-  private(set) var left: Int
-
-  init(_ amount: Int) { left = amount }
-
-  var isSpent: Bool { left <= 0 }
-
-  func spend(_ amount: Int) { left -= min(amount, max(left, 0)) }
-}

@@ -12,7 +12,7 @@ struct PurchasePlanner {
   private let selection: PlanSelection
   /// The ids that name no item of the catalog.
   private let unknown: [ItemID]
-  private let work: PlanWork
+  private let work: WorkBudget
 
   init(
     toOpen items: [ItemID], for evaluation: SubjectEvaluation, limit: Int = 0, store: String?,
@@ -22,7 +22,7 @@ struct PurchasePlanner {
     self.limit = limit
     self.limits = limits
     let catalog = evaluation.engine.catalog
-    work = PlanWork(limits.work)
+    work = WorkBudget(limits.work)
     candidates = PlanCandidates(
       for: evaluation.facts, in: catalog, at: evaluation.now, store: store)
     unknown = items.filter { evaluation.engine.item($0) == nil }

@@ -17,7 +17,8 @@ package struct Prover {
 
   package let catalog: Catalog
   package let store: FormulaStore
-  let work: ProofWork
+  /// The work of all questions.
+  let work: WorkBudget
   private let limits: ProverLimits
 
   /// - Parameter gateCount: the number of distinct gates that questions are asked about.
@@ -28,7 +29,7 @@ package struct Prover {
     self.catalog = catalog
     self.store = store
     self.limits = limits
-    work = ProofWork(limits.work + limits.workOfGate * gateCount)
+    work = WorkBudget(limits.work + limits.workOfGate * gateCount)
   }
 
   /// Returns the answer to a question.
@@ -41,11 +42,11 @@ package struct Prover {
     _ question: Formula, at now: Instant = Witness.defaultInstant,
     owning product: ProductIndex? = nil, replay: (Witness) -> Bool
   ) -> Proof {
-    work.beginQuestion(limits.workOfQuestion)
+    let work = workOfQuestion
     var rest = question
-    for _ in 0..<limits.witnesses where !work.isQuestionOver {
-      let prepared = prepared(rest)
-      switch answer(prepared, isCheapest: true) {
+    for _ in 0..<limits.witnesses where !work.isSpent {
+      let prepared = prepared(rest, work)
+      switch answer(prepared, isCheapest: true, work) {
       case .noModel: return rest == question ? .refuted : .undecided(.noWitness)
       case .undecided: return undecided
       case .model(let model):
@@ -66,8 +67,11 @@ package struct Prover {
         rest = store.all([rest, blocking(required)])
       }
     }
-    return work.isQuestionOver ? undecided : .undecided(.noWitness)
+    return work.isSpent ? undecided : .undecided(.noWitness)
   }
+
+  /// A budget for one question.
+  private var workOfQuestion: WorkBudget { WorkBudget(limits.workOfQuestion, of: work) }
 
   /// The answer to a question that reached a limit.
   private var undecided: Proof { .undecided(work.isSpent ? .tooMuchWork : .tooHard) }
@@ -79,42 +83,43 @@ package struct Prover {
 
   /// Returns all axioms about the propositions of a question.
   package func axioms(about question: Formula) -> [Axiom] {
-    work.beginQuestion(limits.workOfQuestion)
     let propositions = FormulaUses(of: question, in: store).propositions
-    return AxiomBuilder(about: propositions, in: catalog, store, work).axioms
+    return AxiomBuilder(about: propositions, in: catalog, store, workOfQuestion).axioms
   }
 
   /// Returns a minimal set of axioms that refutes a question: without any of them, the proof fails. Beyond
   /// the limits, it contains others, or is empty.
   package func axioms(against question: Formula) -> [Axiom] {
+    let work = workOfQuestion
     if work.isSpent { return [] }
-    work.beginQuestion(limits.workOfQuestion)
-    let prepared = prepared(question)
+    let prepared = prepared(question, work)
     var needed = prepared.axioms
-    for index in needed.indices.reversed() where !work.isQuestionOver {
+    for index in needed.indices.reversed() where !work.isSpent {
       var fewer = needed
       fewer.remove(at: index)
       work.spend(fewer.count)
-      if case .noModel = answer(prepared.replacingAxioms(fewer)) { needed = fewer }
+      if case .noModel = answer(prepared.replacingAxioms(fewer), work) { needed = fewer }
     }
     return needed
   }
 
   /// Returns whether a question is true of some subject, without a search for one.
   func answer(to question: Formula) -> Answer {
+    let work = workOfQuestion
     if work.isSpent { return .undecided }
-    work.beginQuestion(limits.workOfQuestion)
-    return answer(prepared(question))
+    return answer(prepared(question, work), work)
   }
 
-  private func prepared(_ question: Formula) -> PreparedQuestion {
+  private func prepared(_ question: Formula, _ work: WorkBudget) -> PreparedQuestion {
     PreparedQuestion(question, in: catalog, store, work)
   }
 
   /// - Parameter isCheapest: whether the model should have few true propositions.
-  private func answer(_ question: PreparedQuestion, isCheapest: Bool = false) -> Answer {
+  private func answer(
+    _ question: PreparedQuestion, isCheapest: Bool = false, _ work: WorkBudget
+  ) -> Answer {
     // An unfinished list of axioms proves that something is impossible, but not that it is possible.
-    if work.isQuestionOver { return .undecided }
+    if work.isSpent { return .undecided }
     let whole = store.all([question.formula] + question.axioms.map(\.formula))
     if whole == .false { return .noModel }
     if whole == .true { return .model([:]) }
@@ -124,9 +129,9 @@ package struct Prover {
     let isPlain = store.isTrue(whole) { plain[$0] ?? false }
     if !isPlain, uses.isUnate { return .noModel }
     if isPlain, !isCheapest { return .model(plain) }
-    if let answer = answerByDiagram(whole, uses.propositions) { return answer }
+    if let answer = answerByDiagram(whole, uses.propositions, work) { return answer }
     if isPlain { return .model(plain) }
-    if work.isQuestionOver { return .undecided }
+    if work.isSpent { return .undecided }
     guard var search = ClauseSearch(whole, in: store, maxLiterals: limits.literals, work) else {
       return .undecided
     }
@@ -138,16 +143,20 @@ package struct Prover {
   }
 
   /// Returns `nil` if the diagrams are too large.
-  private func answerByDiagram(_ formula: Formula, _ order: [PropositionIndex]) -> Answer? {
+  private func answerByDiagram(
+    _ formula: Formula, _ order: [PropositionIndex], _ work: WorkBudget
+  ) -> Answer? {
     if order.count > limits.propositions { return nil }
-    if let answer = answer(formula, order: order, maxNodes: limits.diagramNodes) { return answer }
-    if work.isQuestionOver { return nil }
+    if let answer = answer(formula, order: order, maxNodes: limits.diagramNodes, work) {
+      return answer
+    }
+    if work.isSpent { return nil }
     let near = VariableOrder.force(order, in: formula, store, work)
-    return answer(formula, order: near, maxNodes: limits.orderedDiagramNodes)
+    return answer(formula, order: near, maxNodes: limits.orderedDiagramNodes, work)
   }
 
   private func answer(
-    _ formula: Formula, order: [PropositionIndex], maxNodes: Int
+    _ formula: Formula, order: [PropositionIndex], maxNodes: Int, _ work: WorkBudget
   ) -> Answer? {
     var diagram = Diagram(order: order, maxNodes: maxNodes)
     defer { work.spend(3 * diagram.work) }

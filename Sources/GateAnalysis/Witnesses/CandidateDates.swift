@@ -8,12 +8,12 @@ struct CandidateDates {
   /// The instants that facts name.
   private let named: [Instant]
   private let usual: Instant
-  private let work: ProofWork
+  private let work: WorkBudget
 
   private static let maxInstants = 400
   private static let day: Int64 = 86_400
 
-  init(_ facts: [Fact], in zone: TimeZoneRules, around usual: Instant, _ work: ProofWork) {
+  init(_ facts: [Fact], in zone: TimeZoneRules, around usual: Instant, _ work: WorkBudget) {
     self.work = work
     self.zone = zone
     self.usual = usual
@@ -44,7 +44,7 @@ struct CandidateDates {
     }
     add([usual] + named.flatMap { Self.neighbors(of: $0) })
     work.spend(4 * named.count)
-    for span in spans where found.count < Self.maxInstants && !work.isQuestionOver {
+    for span in spans where found.count < Self.maxInstants && !work.isSpent {
       add(named.compactMap { span.end(since: $0, in: zone) }.flatMap { Self.neighbors(of: $0) })
       work.spend(8 * named.count)
     }

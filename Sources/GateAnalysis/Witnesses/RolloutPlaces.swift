@@ -20,7 +20,7 @@ struct RolloutPlaces {
   }
 
   /// Returns the first of a series of ids that has the places; `nil` if none has.
-  func id(within work: ProofWork) -> SubjectID? {
+  func id(within work: WorkBudget) -> SubjectID? {
     // Where so few subjects have the places, none of the ids is likely to be one of them.
     if share * Double(Self.maxIDs) < 0.01 { return nil }
     let id = (1...Self.maxIDs).lazy.map { "u\($0)" }.first(within: work) { id in

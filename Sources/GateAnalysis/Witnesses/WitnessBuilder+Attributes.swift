@@ -29,7 +29,7 @@ extension WitnessBuilder {
       let tests = tests[attribute] ?? []
       work.spend(min(Self.maxCandidates, 3 * tests.count) * tests.count)
       let classes = AttributeClasses(
-        of: catalog.attributes[attribute], distinguishedBy: work.isQuestionOver ? [] : tests,
+        of: catalog.attributes[attribute], distinguishedBy: work.isSpent ? [] : tests,
         maxCandidates: Self.maxCandidates)
       return AttributeChoice(
         attribute: attribute, requirements: requirements,

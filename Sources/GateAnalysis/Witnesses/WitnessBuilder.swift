@@ -18,7 +18,7 @@ struct WitnessBuilder {
   let tested: [Fact]
   /// A product that the subject holds, although no fact of the question tests it.
   let owned: ProductIndex?
-  let work: ProofWork
+  let work: WorkBudget
   private let id: SubjectID
   private let now: Instant
 
@@ -28,7 +28,7 @@ struct WitnessBuilder {
   init(
     _ id: SubjectID, _ required: Model, tested question: PreparedQuestion,
     owning owned: ProductIndex?, in catalog: Catalog, _ store: FormulaStore, at now: Instant,
-    _ work: ProofWork
+    _ work: WorkBudget
   ) {
     self.id = id
     self.owned = owned
@@ -47,7 +47,7 @@ struct WitnessBuilder {
   func witness() -> Witness? {
     let dates = CandidateDates(tested, in: catalog.timeZone, around: now, work)
     let attributes = attributeChoices
-    for now in dates.instants(meeting: requirements) where !work.isQuestionOver {
+    for now in dates.instants(meeting: requirements) where !work.isSpent {
       if let subject = subject(at: now, dates.anchors(at: now), attributes) {
         return Witness(subject: subject, now: now)
       }

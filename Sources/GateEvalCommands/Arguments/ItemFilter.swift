@@ -28,8 +28,8 @@ struct ItemFilter: Sendable {
 
   /// Returns a predicate for the items of a catalog. An item must satisfy each kind of option given.
   private func predicate(in catalog: Catalog) -> (ContentItem) -> Bool {
-    var budget = ComparisonBudget.unlimited
-    let named = Set(patterns.flatMap { $0.items(in: catalog, within: &budget) })
+    let budget = WorkBudget.unlimited
+    let named = Set(patterns.flatMap { $0.items(in: catalog, within: budget) })
     return { item in
       (patterns.isEmpty || item.id.map(named.contains) ?? false)
         && (tags.isEmpty || !tags.isDisjoint(with: item.tags.map(ExactString.init)))

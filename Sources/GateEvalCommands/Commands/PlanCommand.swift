@@ -112,8 +112,8 @@ extension PlanCommand {
       if content.isEmpty { throw .noItem(ItemID(name), in: catalog) }
       return content
     }
-    var budget = ComparisonBudget.unlimited
-    let found = ItemPattern(name).items(in: catalog, within: &budget)
+    let budget = WorkBudget.unlimited
+    let found = ItemPattern(name).items(in: catalog, within: budget)
     if found.isEmpty { throw .noItem(ItemID(name), in: catalog) }
     return found
   }

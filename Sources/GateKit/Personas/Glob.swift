@@ -1,3 +1,5 @@
+package import ContentCatalog
+
 /// A pattern in which `*` matches any text and `?` matches one Unicode scalar.
 package struct Glob: Sendable {
   /// The scalars of the pattern, without the repetitions of adjacent `*`.
@@ -20,10 +22,10 @@ package struct Glob: Sendable {
   /// Returns whether the whole text matches.
   ///
   /// - Parameter budget: the comparisons that are left, from which those of this text are taken.
-  package func matches(_ text: String, within budget: inout ComparisonBudget) -> Bool {
+  package func matches(_ text: String, within budget: WorkBudget) -> Bool {
     budget.spend(1)
     // A text has at least as many bytes as scalars, and their number is known.
-    return text.utf8.count >= minLength && matches(text.unicodeScalars, within: &budget)
+    return text.utf8.count >= minLength && matches(text.unicodeScalars, within: budget)
   }
 
   /// Returns whether the scalars of a text match.
@@ -32,7 +34,7 @@ package struct Glob: Sendable {
   ///   between two `*`, because a mismatch only backtracks to the last `*`. The time does not grow
   ///   with the number of `*`.
   package func matches<Text: Collection<Unicode.Scalar>>(
-    _ text: Text, within budget: inout ComparisonBudget
+    _ text: Text, within budget: WorkBudget
   ) -> Bool {
     guard text.count >= minLength else { return false }
     var (position, index) = (0, text.startIndex)

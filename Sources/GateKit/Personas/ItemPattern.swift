@@ -26,26 +26,26 @@ package struct ItemPattern: Sendable {
   ///
   /// - Parameter budget: the comparisons that are left, from which those of this pattern are taken. The
   ///   items are incomplete once it is spent.
-  package func items(in catalog: Catalog, within budget: inout ComparisonBudget) -> [ItemID] {
+  package func items(in catalog: Catalog, within budget: WorkBudget) -> [ItemID] {
     let named = catalog.item(ItemID(text)).flatMap { $0.isItem ? $0.id : nil }
     if case .glob(let glob) = form, glob.isPlain { return [named].compactMap { $0 } }
     var items: [ItemID] = []
     for item in catalog.nodes where !budget.isSpent {
       guard let id = item.id else { continue }
-      if id == named || item.isContent && selects(item, id, within: &budget) { items.append(id) }
+      if id == named || item.isContent && selects(item, id, within: budget) { items.append(id) }
     }
     return items
   }
 
   private func selects(
-    _ item: ContentItem, _ id: ItemID, within budget: inout ComparisonBudget
+    _ item: ContentItem, _ id: ItemID, within budget: WorkBudget
   ) -> Bool {
     switch form {
     case .tag(let tag):
       budget.spend(1 + item.tags.count)
       return item.tags.contains { $0.isExactly(tag) }
     case .glob(let glob):
-      return glob.matches(id.rawValue, within: &budget)
+      return glob.matches(id.rawValue, within: budget)
     }
   }
 }

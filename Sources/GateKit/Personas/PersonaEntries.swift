@@ -6,7 +6,7 @@ package struct PersonaEntries {
   private let context: CatalogReaderContext
   private let limit: Int
   private let ids: SpellingIndex
-  private var budget: ComparisonBudget
+  private let budget: WorkBudget
   /// The items of the entries read so far. Personas repeat entries, and each glob is compared with
   /// every item.
   private var selected: [ExactString: [ItemID]] = [:]
@@ -17,7 +17,8 @@ package struct PersonaEntries {
     self.catalog = catalog
     self.context = context
     limit = limits.comparisons
-    budget = ComparisonBudget(limits.comparisons)
+    // The first comparison beyond the limit spends it.
+    budget = WorkBudget(limits.comparisons + 1)
     ids = SpellingIndex { catalog.nodes.compactMap { $0.id?.rawValue } }
   }
 
@@ -26,7 +27,7 @@ package struct PersonaEntries {
   package mutating func items(selectedBy entry: Located<String>) -> [ItemID] {
     if budget.isSpent { return [] }
     let key = ExactString(entry.value)
-    let items = selected[key] ?? ItemPattern(entry.value).items(in: catalog, within: &budget)
+    let items = selected[key] ?? ItemPattern(entry.value).items(in: catalog, within: budget)
     selected[key] = items
     // The items of every entry are decided, those of equal entries too.
     budget.spend(items.count)

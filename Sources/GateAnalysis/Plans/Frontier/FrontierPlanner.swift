@@ -9,11 +9,11 @@ struct FrontierPlanner {
   private let products: [CatalogProduct]
   private let prices: PlanPrices
   private let limits: PlanLimits
-  private let work: PlanWork
+  private let work: WorkBudget
 
   init(
     _ questions: FrontierQuestions, _ candidates: PlanCandidates, in catalog: Catalog,
-    _ limits: PlanLimits, _ work: PlanWork
+    _ limits: PlanLimits, _ work: WorkBudget
   ) {
     self.questions = questions
     self.candidates = candidates
@@ -61,7 +61,7 @@ struct FrontierPlanner {
     var costs = [WideInteger?](repeating: nil, count: amounts.count)
     for candidate in classes { costs[candidate] = amounts[candidate] }
     var search = FrontierSearch(
-      questions, costs: costs, rivals: candidates.rivals, PlanWork(limits.work))
+      questions, costs: costs, rivals: candidates.rivals, WorkBudget(limits.work))
     search.run(whole: whole(costs))
     return search.sets
   }

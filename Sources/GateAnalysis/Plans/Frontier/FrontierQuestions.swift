@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// The questions about a selection, with the number of selected items of each.
 struct FrontierQuestions {
   let questions: [PurchaseQuestion]
@@ -27,7 +29,7 @@ struct FrontierQuestions {
   /// - Parameters:
   ///   - wanted: the candidates that count as bought where a rule asks for them.
   ///   - unwanted: the candidates that count as bought where a rule excludes them.
-  func items(wanted: [Bool], unwanted: [Bool], _ work: PlanWork) -> Int {
+  func items(wanted: [Bool], unwanted: [Bool], _ work: WorkBudget) -> Int {
     let isOpen = questions.map { question in
       work.spend(2 + 2 * question.formula.nodes.count)
       return question.isOpen(wanted: wanted, unwanted: unwanted)
@@ -35,7 +37,7 @@ struct FrontierQuestions {
     return count(isOpen) - openWithoutPurchase
   }
 
-  func items(openedBy isBought: [Bool], _ work: PlanWork) -> Int {
+  func items(openedBy isBought: [Bool], _ work: WorkBudget) -> Int {
     items(wanted: isBought, unwanted: isBought, work)
   }
 

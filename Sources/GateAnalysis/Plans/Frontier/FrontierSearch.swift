@@ -11,7 +11,7 @@ struct FrontierSearch {
   private let order: [Int]
   private let costs: [WideInteger?]
   private let rivals: PlanRivals
-  private let work: PlanWork
+  private let work: WorkBudget
   private(set) var sets = FrontierSets()
 
   /// The questions that a growing set tries to open, of those that promise most for their price.
@@ -20,7 +20,7 @@ struct FrontierSearch {
   private static let maxDepth = 256
 
   init(
-    _ questions: FrontierQuestions, costs: [WideInteger?], rivals: PlanRivals, _ work: PlanWork
+    _ questions: FrontierQuestions, costs: [WideInteger?], rivals: PlanRivals, _ work: WorkBudget
   ) {
     self.questions = questions
     self.costs = costs

@@ -17,7 +17,7 @@ struct PaymentSearch {
 
   init(
     _ questions: [PurchaseQuestion], _ candidates: PlanCandidates, in catalog: Catalog, limit: Int,
-    _ limits: PlanLimits, _ work: PlanWork
+    _ limits: PlanLimits, _ work: WorkBudget
   ) {
     self.candidates = candidates
     self.limit = limit

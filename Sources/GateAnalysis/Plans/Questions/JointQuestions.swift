@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// The questions whose items one purchase opens together.
 ///
 /// If no purchase opens all of them, items that are open already come after those that a purchase has to
@@ -10,7 +12,7 @@ struct JointQuestions {
   /// Whether the omitted questions certainly cannot be added.
   private(set) var isProved = true
 
-  init(_ questions: [PurchaseQuestion], _ candidates: PlanCandidates, _ work: PlanWork) {
+  init(_ questions: [PurchaseQuestion], _ candidates: PlanCandidates, _ work: WorkBudget) {
     kept = Array(questions.indices)
     if questions.allSatisfy({ $0.needsNoChoice(among: candidates) }) { return }
     var all = PlanSearch(questions, rivals: candidates.rivals, work)

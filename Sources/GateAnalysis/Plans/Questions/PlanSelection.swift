@@ -41,7 +41,7 @@ struct PlanSelection {
   private let evaluation: SubjectEvaluation
   private let candidates: PlanCandidates
   private let store: String?
-  private let work: PlanWork
+  private let work: WorkBudget
   private let hasUnsettled: Bool
   private var stepSearches: Int
   private var states: [NodeIndex: State] = [:]
@@ -51,7 +51,7 @@ struct PlanSelection {
 
   init(
     of nodes: [NodeIndex], for evaluation: SubjectEvaluation, _ candidates: PlanCandidates,
-    store: String?, _ limits: PlanLimits, _ work: PlanWork
+    store: String?, _ limits: PlanLimits, _ work: WorkBudget
   ) {
     self.evaluation = evaluation
     self.candidates = candidates

@@ -83,7 +83,7 @@ struct PurchaseQuestion {
   ///
   /// - Parameter rank: the rank of each candidate. Those of the lowest rank are kept out of the clause,
   ///   if possible.
-  func core(_ isBought: [Bool], rank: [Int], _ work: PlanWork) -> PlanClause? {
+  func core(_ isBought: [Bool], rank: [Int], _ work: WorkBudget) -> PlanClause? {
     var wanted = buyers.map { $0.count { isBought[$0] } }
     var unwanted = wanted
     func isOpen() -> Bool {

@@ -14,7 +14,7 @@ struct CheapestSetSearch {
   let clauses: [PlanClause]
   /// Whether the search ends with the first set that it finds.
   let acceptsAny: Bool
-  let work: PlanWork
+  let work: WorkBudget
 
   private enum Choice {
     case open, bought, omitted
@@ -36,7 +36,7 @@ struct CheapestSetSearch {
 
   init(
     _ clauses: [PlanClause], costs: [WideInteger?], rivals: PlanRivals, budgets: [PlanBudget],
-    acceptsAny: Bool = false, _ work: PlanWork
+    acceptsAny: Bool = false, _ work: WorkBudget
   ) {
     self.clauses = clauses
     self.acceptsAny = acceptsAny

@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// Distinct clauses. Up to a limit, clauses that others imply are left out.
 struct PlanClauses {
   private(set) var list: [PlanClause] = []
@@ -7,7 +9,7 @@ struct PlanClauses {
   private static let maxCompared = 2_000
 
   /// Adds a clause, unless another one implies it.
-  mutating func insert(_ clause: PlanClause, _ work: PlanWork) {
+  mutating func insert(_ clause: PlanClause, _ work: WorkBudget) {
     guard known.insert(clause).inserted else { return }
     if list.count <= Self.maxCompared {
       work.spend(list.count)

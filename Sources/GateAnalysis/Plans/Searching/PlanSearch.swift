@@ -28,13 +28,13 @@ struct PlanSearch {
 
   private var questions: [PurchaseQuestion]
   private let rivals: PlanRivals
-  private let work: PlanWork
+  private let work: WorkBudget
   private var clauses = PlanClauses()
 
   /// The number of cores found so far that no other one implies.
   var coreCount: Int { clauses.list.count }
 
-  init(_ questions: [PurchaseQuestion], rivals: PlanRivals, _ work: PlanWork) {
+  init(_ questions: [PurchaseQuestion], rivals: PlanRivals, _ work: WorkBudget) {
     self.questions = questions
     self.rivals = rivals
     self.work = work
@@ -121,7 +121,7 @@ extension PlanSearch {
 
   /// Returns a set that opens everything without a proof that it is the cheapest.
   private func fallback(_ goal: Goal, _ rank: [Int]) -> Outcome {
-    let unlimited = PlanWork(.max)
+    let unlimited = WorkBudget.unlimited
     var isBought = mask(of: [])
     for question in questions {
       while let core = question.core(isBought, rank: rank, unlimited) {

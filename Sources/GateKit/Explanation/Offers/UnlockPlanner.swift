@@ -14,7 +14,7 @@ import GateRules
 ///    and keeps the minimal ones with the shortest waits (``AttributeResolution``).
 /// 4. It assembles and ranks the offers (``OfferAssembly``).
 ///
-/// The result is exact within the limit of work (``WorkBudget``). Beyond the limit, the planner
+/// The result is exact within the limit of work (``OfferWork``). Beyond the limit, the planner
 /// follows only the best implicants and reports that the result is not exhaustive.
 struct UnlockPlanner {
   private let subject: PlannedSubject
@@ -57,17 +57,17 @@ struct UnlockPlanner {
 
   /// Returns the offers, best first, and the outcome of the best one.
   func offers() -> PlannedOffers {
-    var work = WorkBudget.exact
+    let work = WorkBudget(OfferWork.maxSteps)
     var resolution = AttributeResolution(of: parts)
     var found: [ResolvedParts] = []
     var (needs, purchases) = (0, 1)
     while true {
       let bounds = ImplicantBounds(needs: needs, purchases: purchases)
-      let (implicants, excluded) = search(within: bounds, &work)
+      let (implicants, excluded) = search(within: bounds, work)
       let resolved = implicants.compactMap {
-        resolution.resolved($0.implicant, wait: $0.wait, &work)
+        resolution.resolved($0.implicant, wait: $0.wait, work)
       }
-      let minimal = resolution.minimal(resolution.merged(resolved, &work), &work)
+      let minimal = resolution.minimal(resolution.merged(resolved, work), work)
       if work.isSpent { return bestOffers(besides: found, &resolution) }
       found = minimal
       let isDone = !excluded.needs && !excluded.purchases
@@ -95,8 +95,8 @@ struct UnlockPlanner {
   ) -> PlannedOffers {
     var implicants: [TimedImplicant] = []
     for width in ImplicantBounds.widths where implicants.isEmpty {
-      var work = WorkBudget.amongBest
-      implicants = search(within: .best(width), &work).implicants
+      implicants =
+        search(within: .best(width), WorkBudget(OfferWork.maxStepsAmongBest)).implicants
     }
     if implicants.isEmpty, exact.isEmpty {
       // A single wide purchase may suffice.
@@ -104,10 +104,10 @@ struct UnlockPlanner {
         TimedImplicant(wait: 0, implicant: Implicant(needed: .only($0)))
       }
     }
-    var trial = WorkBudget.trial
-    let found = exact + implicants.compactMap { trimmed($0, &resolution, &trial) }
-    var comparison = WorkBudget.comparison
-    let minimal = resolution.minimal(resolution.merged(found, &comparison), &comparison)
+    let trial = WorkBudget(OfferWork.maxStepsOfTrial)
+    let found = exact + implicants.compactMap { trimmed($0, &resolution, trial) }
+    let comparison = WorkBudget(OfferWork.maxStepsOfComparison)
+    let minimal = resolution.minimal(resolution.merged(found, comparison), comparison)
     return assembly.offers(from: comparison.isSpent ? found : minimal, isComplete: false)
   }
 }
@@ -116,7 +116,7 @@ extension UnlockPlanner {
   /// Returns the minimal implicants within bounds, and the kinds of implicants that the bounds
   /// excluded.
   private func search(
-    within bounds: ImplicantBounds, _ work: inout WorkBudget
+    within bounds: ImplicantBounds, _ work: WorkBudget
   ) -> (implicants: [TimedImplicant], excluded: ExcludedImplicants) {
     var found: [TimedImplicant] = []
     var excluded = ExcludedImplicants()
@@ -132,7 +132,6 @@ extension UnlockPlanner {
         within: ImplicantBounds(needs: needs, purchases: bounds.purchases, width: bounds.width),
         work)
       let implicants = search.implicants(of: conditions)
-      work = search.work
       excluded.formUnion(search.excluded)
       if work.isSpent { break }
       found += implicants.list.map { TimedImplicant(wait: index, implicant: $0) }
@@ -143,22 +142,22 @@ extension UnlockPlanner {
   /// Returns the necessary parts of an implicant, with the shortest wait that suffices. Returns
   /// `nil` if they make the conditions true at no instant, or if the work is spent.
   private func trimmed(
-    _ timed: TimedImplicant, _ resolution: inout AttributeResolution, _ work: inout WorkBudget
+    _ timed: TimedImplicant, _ resolution: inout AttributeResolution, _ work: WorkBudget
   ) -> ResolvedParts? {
     guard !work.isSpent,
-      let resolved = resolution.resolved(timed.implicant, wait: timed.wait, &work)
+      let resolved = resolution.resolved(timed.implicant, wait: timed.wait, work)
     else { return nil }
     let all = resolution.example(of: resolved)
     for index in 0...timed.wait {
       var needed = all
-      guard var implicant = implicant(from: needed, wait: index, &work) else { continue }
+      guard var implicant = implicant(from: needed, wait: index, work) else { continue }
       // A part has a higher number than the parts that it implies.
       for part in needed.subtracting(parts.literals).elements.reversed() {
         let rest = needed.subtracting(parts.attributeParts(ofNewValue: part) ?? .only(part))
-        guard let less = self.implicant(from: rest, wait: index, &work) else { continue }
+        guard let less = self.implicant(from: rest, wait: index, work) else { continue }
         (needed, implicant) = (rest, less)
       }
-      return work.isSpent ? nil : resolution.resolved(implicant, wait: index, &work)
+      return work.isSpent ? nil : resolution.resolved(implicant, wait: index, work)
     }
     return nil
   }
@@ -166,11 +165,9 @@ extension UnlockPlanner {
   /// Returns an implicant that consists of some parts; `nil` if they do not make the conditions
   /// true.
   private func implicant(
-    from parts: SmallIntSet, wait: Int, _ work: inout WorkBudget
+    from parts: SmallIntSet, wait: Int, _ work: WorkBudget
   ) -> Implicant? {
     var trial = ImplicantTrial(of: parts, subject.conditions, effects[wait], work)
-    let implicant = trial.implicant(of: conditions)
-    work = trial.work
-    return implicant
+    return trial.implicant(of: conditions)
   }
 }

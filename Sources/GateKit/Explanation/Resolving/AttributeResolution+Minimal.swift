@@ -1,18 +1,20 @@
+import ContentCatalog
+
 /// Removes resolved parts that ask for more than others.
 extension AttributeResolution {
   /// Returns the resolved parts that are necessary: for some of their allowed values, no other
   /// resolved parts ask for less.
-  func minimal(_ all: [ResolvedParts], _ work: inout WorkBudget) -> [ResolvedParts] {
+  func minimal(_ all: [ResolvedParts], _ work: WorkBudget) -> [ResolvedParts] {
     let sorted = all.unique.sorted { $0.wait < $1.wait }
     var found: [ResolvedParts] = []
     for index in sorted.indices where !work.isSpent {
-      if !isSuperfluous(index, among: sorted, &work) { found.append(sorted[index]) }
+      if !isSuperfluous(index, among: sorted, work) { found.append(sorted[index]) }
     }
     return found
   }
 
   private func isSuperfluous(
-    _ index: Int, among sorted: [ResolvedParts], _ work: inout WorkBudget
+    _ index: Int, among sorted: [ResolvedParts], _ work: WorkBudget
   ) -> Bool {
     let candidate = sorted[index]
     var boxes: [[SmallIntSet]] = []
@@ -32,16 +34,16 @@ extension AttributeResolution {
       if isLess, let box = candidate.box(sharedWith: sorted[other]) { boxes.append(box) }
       if work.isSpent { return false }
     }
-    return covers(boxes, candidate.constraints.map(\.classes), &work)
+    return covers(boxes, candidate.constraints.map(\.classes), work)
   }
 
   /// Returns whether the union of some boxes contains another box.
   private func covers(
-    _ boxes: [[SmallIntSet]], _ whole: [SmallIntSet], _ work: inout WorkBudget
+    _ boxes: [[SmallIntSet]], _ whole: [SmallIntSet], _ work: WorkBudget
   ) -> Bool {
     var left = [whole]
     for box in boxes {
-      work.spend(WorkBudget.pair * left.count * whole.count)
+      work.spend(OfferWork.pair * left.count * whole.count)
       if left.isEmpty || work.isSpent { break }
       left = left.flatMap { Self.rest(of: $0, without: box) }
     }

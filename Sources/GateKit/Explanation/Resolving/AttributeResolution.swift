@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// A resolution of the literals about attributes in implicants to allowed values.
 ///
 /// The search treats facts about one attribute as independent. The resolution finds whether one
@@ -17,12 +19,12 @@ struct AttributeResolution {
 
   /// Returns the resolved parts of an implicant; `nil` if an attribute has no value that fits.
   mutating func resolved(
-    _ implicant: Implicant, wait: Int, _ work: inout WorkBudget
+    _ implicant: Implicant, wait: Int, _ work: WorkBudget
   ) -> ResolvedParts? {
     let needed = implicant.needed.intersection(parts.literals)
     let avoided = implicant.avoided.intersection(parts.literals)
     let others = implicant.needed.subtracting(needed)
-    work.spend(WorkBudget.look)
+    work.spend(OfferWork.look)
     if needed.isEmpty { return ResolvedParts(parts: others, constraints: [], wait: wait) }
     var required: [Int: [AttributeChoice.Literal]] = [:]
     for number in needed.elements {
@@ -34,15 +36,15 @@ struct AttributeResolution {
     }
     var constraints: [AttributeConstraint] = []
     for (choice, literals) in required.sorted(by: { $0.key < $1.key }) {
-      work.spend(WorkBudget.pair * literals.count)
-      guard let constraint = constraint(onChoice: choice, literals, &work) else { return nil }
+      work.spend(OfferWork.pair * literals.count)
+      guard let constraint = constraint(onChoice: choice, literals, work) else { return nil }
       constraints.append(constraint)
     }
     return ResolvedParts(parts: others, constraints: constraints, wait: wait)
   }
 
   private mutating func constraint(
-    onChoice choice: Int, _ required: [AttributeChoice.Literal], _ work: inout WorkBudget
+    onChoice choice: Int, _ required: [AttributeChoice.Literal], _ work: WorkBudget
   ) -> AttributeConstraint? {
     let attribute = parts.attributes[choice]
     let classes = required.reduce(attribute.everything) {
@@ -51,7 +53,7 @@ struct AttributeResolution {
     if classes.isEmpty { return nil }
     // Unless all values were examined, only the literals of the implicant itself are certain.
     let literals =
-      attribute.isComplete ? self.literals(describing: classes, ofChoice: choice, &work) : nil
+      attribute.isComplete ? self.literals(describing: classes, ofChoice: choice, work) : nil
     return AttributeConstraint(
       choice: choice, classes: classes, literals: literals ?? attribute.essential(of: required))
   }
@@ -59,11 +61,11 @@ struct AttributeResolution {
   /// Returns the fewest literals that describe some classes; `nil` if the literals cannot describe
   /// them.
   mutating func literals(
-    describing classes: SmallIntSet, ofChoice choice: Int, _ work: inout WorkBudget
+    describing classes: SmallIntSet, ofChoice choice: Int, _ work: WorkBudget
   ) -> [AttributeChoice.Literal]? {
     let allowed = Allowed(choice: choice, classes: classes)
     if let known = literals[allowed] { return known }
-    work.spend(WorkBudget.look + WorkBudget.literal * parts.attributes[choice].facts.count)
+    work.spend(OfferWork.look + OfferWork.literal * parts.attributes[choice].facts.count)
     let found = parts.attributes[choice].literals(describing: classes)
     literals[allowed] = .some(found)
     return found

@@ -31,19 +31,19 @@ final class FactEffects {
   }
 
   /// Returns the implicants that give a fact a value.
-  func implicants(to value: Bool, fact: StoredFactIndex, _ work: inout WorkBudget) -> Implicants {
+  func implicants(to value: Bool, fact: StoredFactIndex, _ work: WorkBudget) -> Implicants {
     let goal = FactGoal(fact: fact, value: value)
     if let known = implicants[goal] { return known }
-    work.spend(WorkBudget.look)
-    let found = find(goal, &work)
+    work.spend(OfferWork.look)
+    let found = find(goal, work)
     implicants[goal] = found
     return found
   }
 
-  private func find(_ goal: FactGoal, _ work: inout WorkBudget) -> Implicants {
+  private func find(_ goal: FactGoal, _ work: WorkBudget) -> Implicants {
     let fact = subject.fact(goal.fact)
     if let product = fact.product, let requested = parts.requested[product] {
-      return holding(requested, fact, goal, &work)
+      return holding(requested, fact, goal, work)
     }
     let current = fact.value(for: subject.frozen, at: instant)
     switch fact {
@@ -81,10 +81,10 @@ final class FactEffects {
 
 extension FactEffects {
   private func holding(
-    _ product: RequestedProduct, _ fact: Fact, _ goal: FactGoal, _ work: inout WorkBudget
+    _ product: RequestedProduct, _ fact: Fact, _ goal: FactGoal, _ work: WorkBudget
   ) -> Implicants {
     let looks = 2 + product.settlements.count
-    work.spend(WorkBudget.entitlement * looks * (1 + product.frozen.entitlements.count))
+    work.spend(OfferWork.entitlement * looks * (1 + product.frozen.entitlements.count))
     work.spend(product.buyers.count)
     var changes: [Change] = []
     if let bought = product.bought {

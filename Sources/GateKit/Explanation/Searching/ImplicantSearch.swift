@@ -1,3 +1,4 @@
+import ContentCatalog
 import GateRules
 
 /// A search for the minimal implicants of conditions at one instant, within bounds.
@@ -14,7 +15,7 @@ struct ImplicantSearch {
   private let parts: OfferParts
   private let bounds: ImplicantBounds
   private let effects: FactEffects
-  private(set) var work: WorkBudget
+  private let work: WorkBudget
   private(set) var excluded = ExcludedImplicants()
   private var known: [ConditionGoal: Implicants] = [:]
 
@@ -35,14 +36,14 @@ struct ImplicantSearch {
   private mutating func implicants(to value: Bool, _ condition: Condition) -> Implicants {
     let node = catalog[condition]
     if case .fact(let fact) = node {
-      let implicants = effects.implicants(to: value, fact: fact, &work)
-      work.spend(WorkBudget.look + implicants.list.count)
+      let implicants = effects.implicants(to: value, fact: fact, work)
+      work.spend(OfferWork.look + implicants.list.count)
       if implicants.list.allSatisfy({ isWithinBounds($0) }) { return implicants }
       return Implicants(list: implicants.list.filter { isWithinBounds($0) })
     }
     let goal = ConditionGoal(condition: condition, value: value)
     if let known = known[goal] { return known }
-    work.spend(WorkBudget.look)
+    work.spend(OfferWork.look)
     if work.isSpent { return .none }
     let found = find(value, node)
     known[goal] = found
@@ -129,11 +130,11 @@ extension ImplicantSearch {
   private mutating func both(_ a: Implicants, _ b: Implicants) -> Implicants {
     if a.isFree { return b }
     if b.isFree { return a }
-    work.spend(WorkBudget.look + a.list.count * b.list.count)
+    work.spend(OfferWork.look + a.list.count * b.list.count)
     // An implicant that implies one of the other condition needs nothing more.
     let (own, first) = a.split { implicant in b.list.contains { $0.isImplied(by: implicant) } }
     let (others, second) = b.split { implicant in a.list.contains { $0.isImplied(by: implicant) } }
-    work.spend(WorkBudget.pair * first.count * second.count)
+    work.spend(OfferWork.pair * first.count * second.count)
     if work.isSpent { return .none }
     var found = own + others
     for one in first {
@@ -145,11 +146,11 @@ extension ImplicantSearch {
     return minimal(among: found)
   }
 
-  private mutating func isPossible(_ implicant: Implicant) -> Bool {
+  private func isPossible(_ implicant: Implicant) -> Bool {
     if implicant.needed.isDisjoint(with: parts.rivals.members) {
       return implicant.needed.isDisjoint(with: implicant.avoided)
     }
-    work.spend(WorkBudget.pair)
+    work.spend(OfferWork.pair)
     return implicant.needed.isDisjoint(with: implicant.avoided)
       && parts.rivals.areCompatible(implicant.needed)
   }
@@ -170,7 +171,7 @@ extension ImplicantSearch {
   @inline(never)
   private mutating func minimal(among implicants: [Implicant]) -> Implicants {
     if implicants.count < 2 { return Implicants(list: implicants) }
-    work.spend(WorkBudget.look + implicants.count)
+    work.spend(OfferWork.look + implicants.count)
     var kept: [Implicant] = []
     // Most implicants are single parts, which can be compared all at once.
     var singles = SmallIntSet.empty

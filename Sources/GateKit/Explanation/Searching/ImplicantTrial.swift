@@ -1,3 +1,4 @@
+import ContentCatalog
 import GateRules
 
 /// A trial of whether given parts make conditions true at one instant, and of which parts are
@@ -8,7 +9,7 @@ struct ImplicantTrial {
   private let parts: SmallIntSet
   private let catalog: CatalogConditions
   private let effects: FactEffects
-  private(set) var work: WorkBudget
+  private let work: WorkBudget
   private var known: [ConditionGoal: Implicant?] = [:]
 
   init(
@@ -32,17 +33,17 @@ struct ImplicantTrial {
   }
 
   private mutating func implicant(to value: Bool, _ condition: Condition) -> Implicant? {
-    work.spend(WorkBudget.look / 10)
+    work.spend(OfferWork.look / 10)
     let node = catalog[condition]
     if case .fact(let fact) = node {
-      return effects.implicants(to: value, fact: fact, &work).list.first {
+      return effects.implicants(to: value, fact: fact, work).list.first {
         $0.needed.isSubset(of: parts) && $0.avoided.isDisjoint(with: parts)
       }
     }
     let goal = ConditionGoal(condition: condition, value: value)
     if let known = known[goal] { return known }
     if work.isSpent { return nil }
-    work.spend(WorkBudget.look)
+    work.spend(OfferWork.look)
     let result = find(value, node)
     known[goal] = .some(result)
     return result
