@@ -18,6 +18,15 @@ extension Fact {
     }
   }
 
+  /// The product whose entitlements the fact tests; `nil` for other facts.
+  package var product: ProductIndex? {
+    switch self {
+    case .holding(let fact): fact.product
+    case .elapsed(let fact): fact.anchor.product
+    case .attribute, .itemDate, .progress, .usage, .reached, .rollout, .custom: nil
+    }
+  }
+
   /// The attribute that determines the value; `nil` if none does.
   var attribute: AttributeIndex? {
     switch self {

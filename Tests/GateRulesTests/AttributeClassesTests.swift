@@ -17,7 +17,7 @@ struct AttributeClassesTests {
         """))
     let attribute = try #require(catalog.content.attributes.first { $0.id == "a" })
     let tests = catalog.program.facts.compactMap { fact -> Question? in
-      if case .satisfies(let test) = fact.domain.cut { test } else { nil }
+      if case .attribute(let test) = fact { test.question } else { nil }
     }
     return AttributeClasses(
       of: attribute, distinguishedBy: tests, maxCandidates: maxCandidates)

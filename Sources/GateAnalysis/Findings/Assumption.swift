@@ -6,7 +6,7 @@ enum Assumption {
   /// The only purchase ever is one of this product, without an offer; `nil` means no purchase.
   static func only(_ product: ProductIndex?, in catalog: Catalog) -> RailsBuilder.Replacement {
     { fact, _ in
-      guard let asked = fact.purchasedProduct else { return nil }
+      guard let asked = fact.product else { return nil }
       guard let product, catalog.bundles.includes(product, asked) else { return .never }
       return fact.holdsForPlainPurchase
     }
@@ -15,7 +15,7 @@ enum Assumption {
   /// The subject has just bought a product, in addition to what it had.
   static func buying(_ product: ProductIndex, in catalog: Catalog) -> RailsBuilder.Replacement {
     { fact, store in
-      guard let asked = fact.purchasedProduct, catalog.bundles.includes(product, asked) else {
+      guard let asked = fact.product, catalog.bundles.includes(product, asked) else {
         return nil
       }
       return fact.afterPlainPurchase(in: catalog, store)
@@ -27,7 +27,7 @@ enum Assumption {
     _ product: ProductIndex, isHeld: Bool, in catalog: Catalog
   ) -> RailsBuilder.Replacement {
     { fact, store in
-      guard let asked = fact.purchasedProduct, catalog.bundles.includes(product, asked),
+      guard let asked = fact.product, catalog.bundles.includes(product, asked),
         fact.canFollowFromPlainPurchase(isHeld: isHeld)
       else { return nil }
       return Rails(
@@ -53,7 +53,7 @@ enum Assumption {
     in catalog: Catalog
   ) -> RailsBuilder.Replacement {
     { fact, store in
-      if let asked = fact.purchasedProduct, catalog.bundles.includes(new, asked) {
+      if let asked = fact.product, catalog.bundles.includes(new, asked) {
         return fact.afterPlainPurchase(in: catalog, store)
       }
       guard case .holding(let test) = fact else { return nil }
@@ -70,7 +70,7 @@ enum Assumption {
     keeping isKept: @escaping (Fact) -> Bool
   ) -> RailsBuilder.Replacement {
     { fact, _ in
-      guard fact.purchasedProduct != nil else { return nil }
+      guard fact.product != nil else { return nil }
       if case .holding(let test) = fact, !test.everOwned { return .never }
       return isKept(fact) ? nil : .never
     }

@@ -8,7 +8,7 @@ extension FindingSearch {
       let access = items.conditions.access
       let facts = facts(of: access)
       let subscriptions = facts.filter {
-        $0.purchasedProduct.map { content.products[$0].kind.isSubscription } ?? false
+        $0.product.map { content.products[$0].kind.isSubscription } ?? false
       }
       if subscriptions.isEmpty { continue }
       let nothing = rails(of: access, assuming: Assumption.holdingNothing { _ in false })
@@ -19,7 +19,7 @@ extension FindingSearch {
 
   private func checkLapse(_ items: ItemClass, _ facts: [Fact], _ nothing: Rails) {
     let timed = facts.filter { if case .elapsed = $0 { true } else { false } }
-    guard let product = timed.first?.purchasedProduct,
+    guard let product = timed.first?.product,
       let witness = witness(ofPast: timed, product, opening: items, nothing)
     else { return }
     let name = id(product)
@@ -38,7 +38,7 @@ extension FindingSearch {
       return content.products[test.product].kind == .autoRenewable
         && test.excluding.isDisjoint(with: trial)
     }
-    guard let product = owned.first?.purchasedProduct,
+    guard let product = owned.first?.product,
       var witness = witness(ofPast: owned, product, opening: items, nothing)
     else { return }
     for index in witness.subject.entitlements.indices {

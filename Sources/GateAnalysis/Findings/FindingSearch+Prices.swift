@@ -5,7 +5,7 @@ import GateRules
 extension FindingSearch {
   func checkPrices() {
     let sold = productsOnSale.sorted()
-    let named = Set(catalog.program.facts.compactMap(\.purchasedProduct))
+    let named = Set(catalog.program.facts.compactMap(\.product))
     // Full access and a product that rules name itself give more than its parts.
     for product in sold where !named.contains(product) { checkBundle(product) }
     for group in subscriptionGroups(of: sold) {

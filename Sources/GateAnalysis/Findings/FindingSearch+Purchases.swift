@@ -13,7 +13,7 @@ extension FindingSearch {
       guard isNegated ? uses.isNegative(index) : uses.isPositive(index),
         case .fact(let fact) = store.propositions[index.position]
       else { return nil }
-      return fact.purchasedProduct
+      return fact.product
     }
     return Set(found).sorted()
   }

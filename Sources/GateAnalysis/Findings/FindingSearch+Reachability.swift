@@ -95,7 +95,7 @@ extension FindingSearch {
     where items.conditions.gate != items.conditions.access && isOpen(to: items) {
       let required = progressNodes(of: items.conditions.access)
       if required.isEmpty { continue }
-      let gated = Set(facts(of: items.conditions.gate).compactMap(\.purchasedProduct))
+      let gated = Set(facts(of: items.conditions.gate).compactMap(\.product))
       for product in gated.sorted() where sold.contains(product) {
         let known = reachable[product] ?? ReachableClasses(prerequisites)
         reachable[product] = known
@@ -150,7 +150,7 @@ extension FindingSearch {
   /// Returns the first product on sale that the gate of an item names.
   private func opener(of node: NodeIndex) -> ProductIndex? {
     guard let gate = catalog.conditions.items[node]?.gate else { return nil }
-    return facts(of: gate).compactMap(\.purchasedProduct).first { productsOnSale.contains($0) }
+    return facts(of: gate).compactMap(\.product).first { productsOnSale.contains($0) }
   }
 
   /// Returns the condition of a rule for the first item of a class.

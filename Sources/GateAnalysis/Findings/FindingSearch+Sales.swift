@@ -8,8 +8,8 @@ extension FindingSearch {
     for items in classes where isOpen(to: items) { checkForSale(items, sold) }
     guard let candidates = candidates(among: sold) else { return }
     let opened = openedClasses(by: candidates)
-    let named = Set(catalog.program.facts.compactMap(\.purchasedProduct))
-    let bypass = Set(facts(of: catalog.conditions.bypass).compactMap(\.purchasedProduct))
+    let named = Set(catalog.program.facts.compactMap(\.product))
+    let bypass = Set(facts(of: catalog.conditions.bypass).compactMap(\.product))
     let inOrder = sold.sorted()
     for product in inOrder {
       let included = content.bundles.products(includedIn: product)
@@ -30,13 +30,13 @@ extension FindingSearch {
 
   private func checkForSale(_ items: ItemClass, _ sold: Set<ProductIndex>) {
     let access = items.conditions.access
-    let tested = facts(of: access).compactMap(\.purchasedProduct)
+    let tested = facts(of: access).compactMap(\.product)
     func canBeBought(_ product: ProductIndex) -> Bool {
       content.bundles.products(countingAs: product).contains { sold.contains($0) }
     }
     guard tested.contains(where: { !canBeBought($0) }) else { return }
     let bought = rails(of: access) { fact, _ in
-      fact.purchasedProduct.flatMap { canBeBought($0) ? nil : .never }
+      fact.product.flatMap { canBeBought($0) ? nil : .never }
     }
     guard isPossible(rails(of: access).isTrue, for: items) == true,
       isPossible(bought.isTrue, for: items) == false

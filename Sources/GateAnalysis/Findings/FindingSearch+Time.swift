@@ -80,7 +80,7 @@ extension FindingSearch {
     for items in classes where !items.conditions.gate.isConstant && isOpen(to: items) {
       let gate = items.conditions.gate
       guard seen.insert(gate).inserted else { continue }
-      let variables = Set(facts(of: gate).map(\.domain.variable))
+      let variables = Set(facts(of: gate).map(\.variable))
       if variables.isEmpty { continue }
       let equal = (buckets[variables] ?? []).suffix(Self.maxCompared).first { other in
         isOpen(to: items)

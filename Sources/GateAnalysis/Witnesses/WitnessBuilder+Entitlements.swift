@@ -9,7 +9,7 @@ extension WitnessBuilder {
     to subject: inout GateSubject, at now: Instant, _ past: [Instant]
   ) -> Bool {
     let tests = requirements.compactMap { requirement -> (fact: Fact, isTrue: Bool)? in
-      guard case .fact(let fact) = requirement.proposition, fact.purchasedProduct != nil else {
+      guard case .fact(let fact) = requirement.proposition, fact.product != nil else {
         return nil
       }
       return (fact, requirement.isTrue)
@@ -30,7 +30,7 @@ extension WitnessBuilder {
       subject.entitlements.append(candidate)
     }
     for (fact, isRequired) in tests where isRequired {
-      guard let product = fact.purchasedProduct,
+      guard let product = fact.product,
         !isTrue(fact, for: subject.entitlements, at: now)
       else { continue }
       let candidate = candidates(for: product, at: now, needsDate ? past.map { $0 } : [nil])
@@ -46,7 +46,7 @@ extension WitnessBuilder {
 
   /// Returns whether a purchase of a product can make a fact true.
   private func needsOwner(_ fact: Fact, _ product: ProductIndex) -> Bool {
-    fact.purchasedProduct.map { catalog.bundles.includes(product, $0) } ?? false
+    fact.product.map { catalog.bundles.includes(product, $0) } ?? false
   }
 
   private func isTrue(_ fact: Fact, for entitlements: [Entitlement], at now: Instant) -> Bool {
@@ -90,18 +90,10 @@ extension Entitlement {
 }
 
 extension Fact {
-  /// The product whose purchases the fact tests.
-  var purchasedProduct: ProductIndex? {
-    switch domain.variable {
-    case .product(let product), .elapsed(.bought(let product), _): product
-    default: nil
-    }
-  }
-
   fileprivate var testsPurchaseDate: Bool {
     switch self {
     case .holding(let test): test.boughtBefore != nil
-    case .elapsed: purchasedProduct != nil
+    case .elapsed: product != nil
     default: false
     }
   }

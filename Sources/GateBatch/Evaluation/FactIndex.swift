@@ -28,11 +28,7 @@ package final class FactIndex: Sendable {
     var product: ProductIndex? {
       switch test {
       case .holding(let test): test.product
-      case .elapsed(let test):
-        switch test.anchor {
-        case .bought(let product): product
-        case .attribute, .itemDate, .completed, .started: nil
-        }
+      case .elapsed(let test): test.anchor.product
       }
     }
   }

@@ -23,6 +23,11 @@ package struct ElapsedFact: Hashable, Sendable {
       }
     }
 
+    /// The product whose purchase time is counted from.
+    package var product: ProductIndex? {
+      if case .bought(let product) = self { product } else { nil }
+    }
+
     /// The item whose progress time is counted from.
     package var node: NodeIndex? {
       switch self {

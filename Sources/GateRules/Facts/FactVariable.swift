@@ -1,6 +1,9 @@
 package import ContentCatalog
 
 /// A property of a subject or of an instant that facts test.
+///
+/// Facts with equal variables constrain each other: `now ≥ May` implies `now ≥ April`. Facts with
+/// different variables do so only through rules that relate the variables, such as bundles.
 package enum FactVariable: Hashable, Sendable {
   /// The instant of the decision.
   case now
@@ -27,4 +30,49 @@ package enum FactVariable: Hashable, Sendable {
   case rollout(salt: ExactString)
   /// The value of a plugin's fact, which is opaque.
   case custom(AnyCustomFact)
+}
+
+extension Fact {
+  /// The variable that the fact depends on.
+  package var variable: FactVariable {
+    switch self {
+    case .holding(let test): .product(test.product)
+    case .reached: .now
+    case .elapsed(let test): test.variable
+    case .attribute(let test): .attribute(test.attribute)
+    case .itemDate(let test): .itemDate(test.attribute, node: test.node)
+    case .progress(let test): test.variable
+    case .usage(let test): test.variable
+    case .rollout(let test): .rollout(salt: ExactString(test.salt))
+    case .custom(let fact): .custom(fact)
+    }
+  }
+}
+
+extension ElapsedFact {
+  fileprivate var variable: FactVariable {
+    switch span {
+    case .passed(_, let fromStartOfDay): .elapsed(since: anchor, fromStartOfDay: fromStartOfDay)
+    case .left: .elapsed(since: anchor, fromStartOfDay: false)
+    }
+  }
+}
+
+extension ItemProgressFact {
+  fileprivate var variable: FactVariable {
+    switch question {
+    case .completed, .share: .completion(node: node)
+    case .started: .start(node: node)
+    case .score: .score(node: node)
+    }
+  }
+}
+
+extension UsageLimitFact {
+  fileprivate var variable: FactVariable {
+    switch question {
+    case .fewerThan: .uses(counter: counter, period: period)
+    case .counted(let node): .use(counter: counter, period: period, node: node)
+    }
+  }
 }

@@ -137,7 +137,7 @@ struct FindingBruteForceTests {
       if let wrong = useless.first(where: world.useful.contains) {
         return .broken("\(wrong) opens an item, but is said to open none")
       }
-      let tested = Set(catalog.program.facts.compactMap(\.purchasedProduct))
+      let tested = Set(catalog.program.facts.compactMap(\.product))
       for index in catalog.content.products.catalogIndices {
         let product = catalog.content.products[index].id
         // The proof leaves open what else a subject without a bundle would have.

@@ -79,11 +79,7 @@ struct OfferBruteForce {
       pending += node.operands
       guard case .fact(let index) = node else { continue }
       let fact = catalog.conditions.fact(at: index)
-      switch fact.domain.variable {
-      case .product, .elapsed(since: .bought, _):
-        if fact.value(for: facts, at: now) == .unknown { isKnown = false }
-      default: continue
-      }
+      if fact.product != nil, fact.value(for: facts, at: now) == .unknown { isKnown = false }
     }
     switch engine.decide("it", for: world.subject.now, at: now).verdict {
     case .unlocked: return false

@@ -35,7 +35,7 @@ struct AttributeChoice {
     self.facts = facts
     present = facts.map { subject.fact($0).value(for: subject.frozen, at: subject.now) }
     let tests = facts.compactMap { fact -> AttributeFact.Question? in
-      if case .satisfies(let test) = subject.fact(fact).domain.cut { test } else { nil }
+      if case .attribute(let test) = subject.fact(fact) { test.question } else { nil }
     }
     let theory = AttributeClasses(
       of: subject.catalog.attributes[attribute], distinguishedBy: tests,

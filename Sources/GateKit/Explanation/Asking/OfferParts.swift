@@ -151,11 +151,9 @@ extension OfferParts {
   private mutating func appendScores(of tested: TestedFacts, in subject: PlannedSubject) {
     var scores: [NodeIndex: Set<Double>] = [:]
     for fact in tested.facts {
-      let domain = subject.fact(fact).domain
-      guard case .score(let node) = domain.variable, case .score(let least, _) = domain.cut else {
-        continue
-      }
-      scores[node, default: []].insert(least)
+      guard case .progress(let test) = subject.fact(fact), case .score(let least, _) = test.question
+      else { continue }
+      scores[test.node, default: []].insert(least)
     }
     for (node, scores) in scores.sorted(by: { $0.key < $1.key }) where hasRoom(for: scores.count) {
       for (rank, least) in scores.sorted().enumerated() {
@@ -170,12 +168,12 @@ extension OfferParts {
     var facts: [AttributeIndex: [StoredFactIndex]] = [:]
     var anchors: Set<AttributeIndex> = []
     for fact in tested.facts {
-      switch subject.fact(fact).domain.variable {
-      case .attribute(let attribute): facts[attribute, default: []].append(fact)
-      case .elapsed(.attribute(let attribute), _), .elapsed(.itemDate(let attribute, _), _),
-        .itemDate(let attribute, _):
-        anchors.insert(attribute)
-      default: break
+      switch subject.fact(fact) {
+      case .attribute(let test): facts[test.attribute, default: []].append(fact)
+      case .itemDate(let test): anchors.insert(test.attribute)
+      case .elapsed(let test):
+        if let attribute = test.anchor.attribute { anchors.insert(attribute) }
+      case .holding, .reached, .progress, .usage, .rollout, .custom: continue
       }
     }
     for (attribute, facts) in facts.sorted(by: { $0.key < $1.key })

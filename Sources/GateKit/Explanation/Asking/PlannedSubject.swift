@@ -70,13 +70,3 @@ package struct TestedFacts {
     for child in node.operands { visit(child, isInMilestone: isInMilestone) }
   }
 }
-
-extension Fact {
-  /// The product whose entitlements the fact tests; `nil` for other facts.
-  package var product: ProductIndex? {
-    switch domain.variable {
-    case .product(let product), .elapsed(.bought(let product), _): product
-    default: nil
-    }
-  }
-}

@@ -144,7 +144,7 @@ struct ProofQuestionMaker {
 
   /// Returns the products that make one of some facts true, apart from consumables.
   private func products(testedBy facts: [Fact]) -> [ProductIndex] {
-    let tested = facts.compactMap(\.purchasedProduct)
+    let tested = facts.compactMap(\.product)
     return Set(tested.flatMap { content.bundles.products(countingAs: $0) })
       .filter { content.products[$0].kind != .consumable }.sorted()
   }
