@@ -43,28 +43,6 @@ struct PriceTests {
     #expect(zip(ascending, ascending.dropFirst()).allSatisfy { $0 < $1 && !($1 < $0) })
   }
 
-  @Test(arguments: [
-    ("0.004999", "0.00"), ("0.005", "0.01"), ("9223372036854.775807", "9223372036854.78"),
-    ("999999999999999.999999", "1000000000000000.00"),
-  ])
-  func `a price by the month is rounded to hundredths`(amount: String, text: String) throws {
-    let price = Price(amount: try #require(DecimalAmount(amount)), currency: "CNY")
-    #expect(MonthlyPrice(price, per: .oneMonth)?.text == "\(text) CNY")
-  }
-
-  @Test func `high prices by the month are compared exactly`() throws {
-    func monthly(_ amount: String, per period: String) throws -> MonthlyPrice {
-      let price = Price(amount: try #require(DecimalAmount(amount)), currency: "EUR")
-      let duration = try #require(CalendarDuration(period))
-      return try #require(MonthlyPrice(price, per: duration))
-    }
-    let year = try monthly("900000000000000", per: "P1Y")
-    let month = try monthly("75000000000000", per: "P1M")
-    #expect(!year.isHigher(than: month) && !month.isHigher(than: year))
-    let less = try monthly("74999999999999.999999", per: "P1M")
-    #expect(year.isHigher(than: less) && !less.isHigher(than: year))
-  }
-
   @Test func `a price describes its amount and currency`() throws {
     let amount = try #require(DecimalAmount("18.00"))
     #expect(Price(amount: amount, currency: "CNY").description == "18.00 CNY")

@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateKit
 import GateRules
 
 /// Prices that contradict what products contain, and store ids that are missing.
@@ -8,10 +9,11 @@ extension FindingSearch {
     let named = Set(catalog.program.facts.compactMap(\.product))
     // Full access and a product that rules name itself give more than its parts.
     for product in sold where !named.contains(product) { checkBundle(product) }
+    let prices = PriceTable(of: content.products)
     for group in subscriptionGroups(of: sold) {
       for product in group {
-        guard spends(group.count) else { return }
-        checkPeriods(product, in: group)
+        guard trySpending(group.count) else { return }
+        checkPeriods(product, in: group, prices)
       }
     }
     checkStoreIDs(sold.filter { content.products[$0].price != nil })
@@ -44,7 +46,9 @@ extension FindingSearch {
   }
 
   /// Compares a subscription with the others of its group.
-  private func checkPeriods(_ product: ProductIndex, in group: [ProductIndex]) {
+  private func checkPeriods(
+    _ product: ProductIndex, in group: [ProductIndex], _ prices: PriceTable
+  ) {
     let offer = content.products[product]
     guard let price = offer.price, let period = offer.period, let level = offer.level
     else { return }
@@ -55,14 +59,14 @@ extension FindingSearch {
         let rivalLevel = rival.level
       else { continue }
       let (name, otherName) = (id(product), id(other))
-      if level == rivalLevel,
-        let own = MonthlyPrice(price, per: period),
-        let its = MonthlyPrice(rivalPrice, per: rivalPeriod),
-        own.months > its.months, own.isHigher(than: its)
+      if level == rivalLevel, period.months > rivalPeriod.months,
+        prices.isDearerByMonth(product.position, than: other.position),
+        let own = prices.monthlyPrice(of: product.position),
+        let its = prices.monthlyPrice(of: other.position)
       {
         list.add(
           .longerIsDearer, at: span(ofPrice: product), names: [name, otherName]
-        ) { _ in .longerIsDearer(name, own.text, than: otherName, its.text) }
+        ) { _ in .longerIsDearer(name, own, than: otherName, its) }
       }
       if level < rivalLevel, period == rivalPeriod, price.amount < rivalPrice.amount {
         list.add(
@@ -99,7 +103,7 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func longerIsDearer(
-    _ product: String, _ price: String, than other: String, _ otherPrice: String
+    _ product: String, _ price: Price, than other: String, _ otherPrice: Price
   ) -> Self {
     Self(
       .longerIsDearer,

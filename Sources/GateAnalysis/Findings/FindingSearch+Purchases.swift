@@ -105,9 +105,9 @@ extension FindingSearch {
   func checkUpgrades() {
     for group in subscriptionGroups(of: content.products.catalogIndices) {
       for old in group {
-        guard spends(group.count) else { return }
+        guard trySpending(group.count) else { return }
         for new in group where old != new && isUpgrade(from: old, to: new) {
-          guard spends(4 * classes.count) else { return }
+          guard trySpending(4 * classes.count) else { return }
           checkMove(from: old, to: new, in: group)
         }
       }

@@ -13,7 +13,7 @@ extension FindingSearch {
     let inOrder = sold.sorted()
     for product in inOrder {
       let included = content.bundles.products(includedIn: product)
-      guard spends(included.count) else { return }
+      guard trySpending(included.count) else { return }
       if opened[product]?.isEmpty ?? true {
         guard included.contains(where: named.contains), !included.contains(where: bypass.contains),
           !(candidates[product] ?? []).contains(where: { opens(classes[$0], later: product) })
@@ -55,7 +55,7 @@ extension FindingSearch {
   private func candidates(among products: Set<ProductIndex>) -> [ProductIndex: [Int]]? {
     var found: [ProductIndex: [Int]] = [:]
     for (index, items) in classes.enumerated() {
-      guard isOpen(to: items) || spends(0) else { return nil }
+      guard isOpen(to: items) || trySpending(0) else { return nil }
       let opening = rails(of: items.conditions.opening)
       for product in buyable(toHave: self.products(in: opening.isTrue, isNegated: false))
       where products.contains(product) {
@@ -137,7 +137,7 @@ extension FindingSearch {
     opening opened: [ProductIndex: Set<Int>]
   ) {
     let offer = content.products[product]
-    guard let price = offer.price, let own = opened[product], !own.isEmpty, spends(sold.count)
+    guard let price = offer.price, let own = opened[product], !own.isEmpty, trySpending(sold.count)
     else { return }
     for other in sold where other != product {
       let rival = content.products[other]
@@ -148,7 +148,7 @@ extension FindingSearch {
         offer.subscriptionGroup == nil
           || rival.subscriptionGroup.map(ExactString.init)
             != offer.subscriptionGroup.map(ExactString.init),
-        let opens = opened[other], spends(1 + own.count / 8), own.isSubset(of: opens),
+        let opens = opened[other], trySpending(1 + own.count / 8), own.isSubset(of: opens),
         rivalPrice.amount < price.amount || own.count < opens.count || other < product
       else { continue }
       let isDominated = own.allSatisfy { index in

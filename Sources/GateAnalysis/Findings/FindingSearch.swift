@@ -86,8 +86,8 @@ extension FindingSearch {
     return builder.rails(of: condition, in: conditions, store)
   }
 
-  /// Returns whether there is work left for a question that examines a number of things, and counts it.
-  func spends(_ amount: Int) -> Bool {
+  /// Takes the work of a question that examines a number of things, and returns whether any was left.
+  func trySpending(_ amount: Int) -> Bool {
     if prover.work.isSpent {
       if let first = classes.first { unasked.insert(first.first) }
       return false

@@ -8,7 +8,7 @@ struct PurchasePlanner {
   private let evaluation: SubjectEvaluation
   private let limit: Int
   private let limits: PlanLimits
-  private let candidates: PlanCandidates
+  private let candidates: PurchaseCandidates
   private let selection: PlanSelection
   /// The ids that name no item of the catalog.
   private let unknown: [ItemID]
@@ -23,8 +23,9 @@ struct PurchasePlanner {
     self.limits = limits
     let catalog = evaluation.engine.catalog
     work = WorkBudget(limits.work)
-    candidates = PlanCandidates(
-      for: evaluation.facts, in: catalog, at: evaluation.now, store: store)
+    candidates = PurchaseCandidates(
+      including: catalog.program.facts.compactMap(\.product), for: evaluation.facts,
+      in: catalog.content, at: evaluation.now, store: store)
     unknown = items.filter { evaluation.engine.item($0) == nil }
     let nodes = items.compactMap { evaluation.engine.item($0)?.node }
     selection = PlanSelection(
@@ -71,7 +72,7 @@ struct PurchasePlanner {
     return PurchaseFrontier(
       subject: evaluation.subject.id, now: evaluation.now,
       open: selection.open.count - lockable.reduce(0, +) + questions.openWithoutPurchase,
-      shut: selection.shut.count + unknown.count,
+      shut: selection.locked.count + unknown.count,
       groups: FrontierPlanner(questions, candidates, in: content, limits, work).groups())
   }
 
@@ -96,15 +97,15 @@ struct PurchasePlanner {
   /// purchase does not remove.
   private func explanations() -> [Explanation] {
     // Without such items, nothing has to be evaluated.
-    let buyer = selection.shut.isEmpty ? evaluation : evaluation.buying(candidates.products)
-    let known = selection.shut.compactMap { node, planned -> Explanation? in
+    let buyer = selection.locked.isEmpty ? evaluation : evaluation.buying(candidates.products)
+    let known = selection.locked.compactMap { node, planned -> Explanation? in
       guard let id = content.nodes[node].id, let item = evaluation.engine.item(id) else {
         return nil
       }
       let decision = evaluation.decide(item)
-      let isBuyerShut = !isLockedByPurchase(node) && buyer.decide(item).verdict != .unlocked
-      let explained = (isBuyerShut ? buyer : evaluation).explanation(
-        of: item, isBuyerShut ? buyer.decide(item) : decision, accepting: planned.outcome,
+      let isBuyerLocked = !isLockedByPurchase(node) && buyer.decide(item).verdict != .unlocked
+      let explained = (isBuyerLocked ? buyer : evaluation).explanation(
+        of: item, isBuyerLocked ? buyer.decide(item) : decision, accepting: planned.outcome,
         offering: planned.offers, ignoring: [])
       return Explanation(
         item: id, subject: explained.subject, now: explained.now, decision: decision,

@@ -88,7 +88,7 @@ extension SubjectEvaluation {
   /// - Parameter outcome: the outcome of the best offer, whose obstacles are the reasons for a locked
   ///   item.
   package func explanation(
-    of item: ItemHandle, _ decision: Decision, accepting outcome: OfferOutcome?,
+    of item: ItemHandle, _ decision: Decision, accepting outcome: SubjectAfterOffer?,
     offering offers: UnlockOffers, ignoring ignored: [IgnoredEntitlement]
   ) -> Explanation {
     let explainer = engine.catalog.explainer(

@@ -26,7 +26,7 @@ extension GatedCatalog {
   /// - Complexity: O(n) in the rules that apply, with each named gate counted once.
   package func explainer(
     ofNode node: NodeIndex, for subject: ResolvedSubject, at now: Instant,
-    accepting accepted: OfferOutcome? = nil
+    accepting accepted: SubjectAfterOffer? = nil
   ) -> ItemExplainer? {
     guard content.nodes.catalogIndices.contains(node),
       let item = conditions.items[node]

@@ -12,7 +12,7 @@ final class RuleExplainer {
   let subject: ResolvedSubject
   let now: Instant
   /// The subject after an offer is accepted; `nil` without an offer.
-  private let accepted: OfferOutcome?
+  private let accepted: SubjectAfterOffer?
   private let unverified: UnverifiedFacts
   /// The store of the conditions of the rules.
   let lowering: Lowering
@@ -26,7 +26,7 @@ final class RuleExplainer {
 
   init(
     _ catalog: GatedCatalog, for subject: ResolvedSubject, at now: Instant,
-    accepting accepted: OfferOutcome? = nil
+    accepting accepted: SubjectAfterOffer? = nil
   ) {
     self.catalog = catalog
     self.subject = subject

@@ -5,14 +5,14 @@ import GateRules
 /// The search for the frontier of each way of payment.
 struct FrontierPlanner {
   private let questions: FrontierQuestions
-  private let candidates: PlanCandidates
+  private let candidates: PurchaseCandidates
   private let products: [CatalogProduct]
-  private let prices: PlanPrices
+  private let prices: PriceTable
   private let limits: PlanLimits
   private let work: WorkBudget
 
   init(
-    _ questions: FrontierQuestions, _ candidates: PlanCandidates, in catalog: Catalog,
+    _ questions: FrontierQuestions, _ candidates: PurchaseCandidates, in catalog: Catalog,
     _ limits: PlanLimits, _ work: WorkBudget
   ) {
     self.questions = questions
@@ -20,7 +20,7 @@ struct FrontierPlanner {
     self.limits = limits
     self.work = work
     products = candidates.products.map { catalog.products[$0] }
-    prices = PlanPrices(of: products)
+    prices = PriceTable(of: products)
   }
 
   /// Returns the points of each way of payment that opens some items.
@@ -38,7 +38,7 @@ struct FrontierPlanner {
   }
 
   private func group(
-    _ payment: PurchasePlanGroup.Payment, in currency: Int, _ term: PlanPrices.Term
+    _ payment: PurchasePlanGroup.Payment, in currency: Int, _ term: PriceTable.Term
   ) -> PurchaseFrontier.Group? {
     let isPaid = prices.isPaid(in: currency, term)
     let amounts = prices.amounts(in: currency, term)

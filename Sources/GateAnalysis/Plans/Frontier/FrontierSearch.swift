@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateKit
 
 /// A search for the best sets of many candidates, with proofs as far as the work suffices.
 ///
@@ -10,7 +11,7 @@ struct FrontierSearch {
   /// The candidates, the cheapest first.
   private let order: [Int]
   private let costs: [WideInteger?]
-  private let rivals: PlanRivals
+  private let rivals: Rivals
   private let work: WorkBudget
   private(set) var sets = FrontierSets()
 
@@ -20,7 +21,7 @@ struct FrontierSearch {
   private static let maxDepth = 256
 
   init(
-    _ questions: FrontierQuestions, costs: [WideInteger?], rivals: PlanRivals, _ work: WorkBudget
+    _ questions: FrontierQuestions, costs: [WideInteger?], rivals: Rivals, _ work: WorkBudget
   ) {
     self.questions = questions
     self.costs = costs

@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateKit
 
 /// The number of items that every set of a few candidates opens, 64 sets at a time.
 struct FrontierTable {
@@ -20,7 +21,7 @@ struct FrontierTable {
   ///   - candidates: the candidates to combine; the table has a row for each set of them.
   ///   - costs: the cost of each of these candidates.
   init(
-    _ questions: FrontierQuestions, of candidates: [Int], costs: [WideInteger], rivals: PlanRivals
+    _ questions: FrontierQuestions, of candidates: [Int], costs: [WideInteger], rivals: Rivals
   ) {
     self.questions = questions
     self.candidates = candidates

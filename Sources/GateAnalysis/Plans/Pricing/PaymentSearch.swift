@@ -3,9 +3,9 @@ import GateKit
 
 /// The searches for plans, one for each way of payment.
 struct PaymentSearch {
-  private let candidates: PlanCandidates
+  private let candidates: PurchaseCandidates
   private let products: [CatalogProduct]
-  private let prices: PlanPrices
+  private let prices: PriceTable
   private let questions: [PurchaseQuestion]
   private let limit: Int
   private let limits: PlanLimits
@@ -16,7 +16,8 @@ struct PaymentSearch {
   var coreCount: Int { search.coreCount }
 
   init(
-    _ questions: [PurchaseQuestion], _ candidates: PlanCandidates, in catalog: Catalog, limit: Int,
+    _ questions: [PurchaseQuestion], _ candidates: PurchaseCandidates, in catalog: Catalog,
+    limit: Int,
     _ limits: PlanLimits, _ work: WorkBudget
   ) {
     self.candidates = candidates
@@ -24,7 +25,7 @@ struct PaymentSearch {
     self.limits = limits
     self.questions = questions
     products = candidates.products.map { catalog.products[$0] }
-    prices = PlanPrices(of: products)
+    prices = PriceTable(of: products)
     search = PlanSearch(questions, rivals: candidates.rivals, work)
   }
 
@@ -42,7 +43,7 @@ struct PaymentSearch {
         },
       ].compactMap { $0 }
       for period in prices.otherPeriods {
-        let term = PlanPrices.Term.period(period)
+        let term = PriceTable.Term.period(period)
         let payment = PurchasePlanGroup.Payment(.period, currency: currency, period: period)
         let found = group(payment, among: prices.isPaid(in: number, term)) {
           $0.amounts(in: number, term)
@@ -64,7 +65,7 @@ extension PaymentSearch {
   /// Returns the cheapest plans that consist of some of the candidates; `nil` if no plan does.
   private mutating func group(
     _ payment: PurchasePlanGroup.Payment, among isAllowed: [Bool],
-    _ amounts: (PlanPrices) -> [WideInteger]
+    _ amounts: (PriceTable) -> [WideInteger]
   ) -> PurchasePlanGroup? {
     guard isAllowed.contains(true) else { return nil }
     var goal = PlanSearch.Goal(
@@ -136,7 +137,7 @@ extension PaymentSearch {
   /// from the least that is paid once.
   private mutating func front(
     _ payment: PurchasePlanGroup.Payment, of currency: Int, among isAllowed: [Bool],
-    within budgets: [PlanBudget], where isListed: ([Int]) -> Bool
+    within bounds: [AmountLimit], where isListed: ([Int]) -> Bool
   ) -> PurchasePlanGroup? {
     let once = prices.amounts(in: currency, .once)
     let monthly = prices.amounts(in: currency, .months)
@@ -146,11 +147,11 @@ extension PaymentSearch {
     var plans: [PurchasePlan] = []
     var limit: WideInteger?
     while plans.count < limits.mixedPlans {
-      var goal = PlanSearch.Goal(amounts: allowed(once), budgets: budgets)
-      if let limit { goal.budgets.append(PlanBudget(amounts: monthly, limit: limit)) }
+      var goal = PlanSearch.Goal(amounts: allowed(once), limits: bounds)
+      if let limit { goal.limits.append(AmountLimit(of: monthly, to: limit)) }
       guard let least = sum(of: goal) else { break }
       goal = PlanSearch.Goal(
-        amounts: allowed(monthly), budgets: budgets + [PlanBudget(amounts: once, limit: least)])
+        amounts: allowed(monthly), limits: bounds + [AmountLimit(of: once, to: least)])
       var found: [PurchasePlan] = []
       guard let set = next(goal, &found) else { break }
       if isListed(set) { plans += found }
@@ -171,7 +172,7 @@ extension PaymentSearch {
   /// Returns plans of products that cannot be compared: with as few products without a price as
   /// possible, then with the least in the last currency, and so on.
   private mutating func several() -> PurchasePlanGroup? {
-    var budgets: [PlanBudget] = []
+    var bounds: [AmountLimit] = []
     var sums = [prices.entries.map { $0 == nil ? WideInteger(1) : 0 }]
     for currency in prices.currencies.indices.reversed() {
       sums += prices.otherPeriods.map { prices.amounts(in: currency, .period($0)) }
@@ -180,13 +181,13 @@ extension PaymentSearch {
       }
     }
     for amounts in sums where amounts.contains(where: { $0 > 0 }) {
-      let goal = PlanSearch.Goal(amounts: amounts.map(Optional.some), budgets: budgets)
+      let goal = PlanSearch.Goal(amounts: amounts.map(Optional.some), limits: bounds)
       guard let least = sum(of: goal) else { return nil }
-      budgets.append(PlanBudget(amounts: amounts, limit: least))
+      bounds.append(AmountLimit(of: amounts, to: least))
     }
     let isPriced = prices.entries.map { $0 != nil }
     let all = isPriced.map { _ in true }
-    return front(.init(.several), of: 0, among: all, within: budgets) { set in
+    return front(.init(.several), of: 0, among: all, within: bounds) { set in
       set.contains { isPriced[$0] }
     }
   }

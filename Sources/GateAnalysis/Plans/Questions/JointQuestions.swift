@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateKit
 
 /// The questions whose items one purchase opens together.
 ///
@@ -12,7 +13,7 @@ struct JointQuestions {
   /// Whether the omitted questions certainly cannot be added.
   private(set) var isProved = true
 
-  init(_ questions: [PurchaseQuestion], _ candidates: PlanCandidates, _ work: WorkBudget) {
+  init(_ questions: [PurchaseQuestion], _ candidates: PurchaseCandidates, _ work: WorkBudget) {
     kept = Array(questions.indices)
     if questions.allSatisfy({ $0.needsNoChoice(among: candidates) }) { return }
     var all = PlanSearch(questions, rivals: candidates.rivals, work)

@@ -13,14 +13,14 @@ struct PlanSelection {
     /// The item is open already. A purchase can lock it only if it has a question.
     case open(question: Int?)
     case question(Int)
-    case shut(PlannedOffers)
+    case locked(PlannedOffers)
 
     /// The question about the item, if there is one.
     var question: Int? {
       switch self {
       case .open(let question): question
       case .question(let question): question
-      case .shut: nil
+      case .locked: nil
       }
     }
 
@@ -34,12 +34,12 @@ struct PlanSelection {
   /// The selected items that are open already.
   private(set) var open: [NodeIndex] = []
   /// The selected items that no purchase opens, with the offers that were sought.
-  private(set) var shut: [(node: NodeIndex, offers: PlannedOffers)] = []
+  private(set) var locked: [(node: NodeIndex, offers: PlannedOffers)] = []
   /// The subject without any steps.
   let present: PurchaseSituation
 
   private let evaluation: SubjectEvaluation
-  private let candidates: PlanCandidates
+  private let candidates: PurchaseCandidates
   private let store: String?
   private let work: WorkBudget
   private let hasUnsettled: Bool
@@ -50,7 +50,7 @@ struct PlanSelection {
   private var openStates: [Condition: State] = [:]
 
   init(
-    of nodes: [NodeIndex], for evaluation: SubjectEvaluation, _ candidates: PlanCandidates,
+    of nodes: [NodeIndex], for evaluation: SubjectEvaluation, _ candidates: PurchaseCandidates,
     store: String?, _ limits: PlanLimits, _ work: WorkBudget
   ) {
     self.evaluation = evaluation
@@ -60,7 +60,8 @@ struct PlanSelection {
     stepSearches = limits.stepSearches
     let (facts, now) = (evaluation.facts, evaluation.now)
     present = PurchaseSituation(
-      OfferOutcome(facts.frozen(at: now), at: now), buyingAt: now, in: evaluation.engine.catalog)
+      SubjectAfterOffer(facts.frozen(at: now), at: now), buyingAt: now,
+      in: evaluation.engine.catalog)
     hasUnsettled = !facts.unsettledProducts(at: now).isEmpty
     addAll(nodes)
   }
@@ -86,11 +87,11 @@ extension PlanSelection {
       }
     }
     for number in questions.indices { questions[number].asked.sort() }
-    shutBlockedQuestions()
+    lockBlockedQuestions()
     for node in selected.sorted() {
       switch states[node] {
       case .open?: open.append(node)
-      case .shut(let offers)?: shut.append((node, offers))
+      case .locked(let offers)?: locked.append((node, offers))
       case .question?, nil: continue
       }
     }
@@ -99,13 +100,13 @@ extension PlanSelection {
   private mutating func state(of node: NodeIndex) -> State {
     guard let program = catalog.items[node],
       let conditions = catalog.conditions.items[node]
-    else { return .shut(PlannedOffers(.none(.unknownItem))) }
+    else { return .locked(PlannedOffers(.none(.unknownItem))) }
     if catalog.verdict(of: program, evaluation.answers) == .unlocked {
       let state = openStates[conditions.opening] ?? openState(program, conditions.opening)
       openStates[conditions.opening] = state
       return state
     }
-    if conditions.isDraft { return .shut(PlannedOffers(.none(.draft))) }
+    if conditions.isDraft { return .locked(PlannedOffers(.none(.draft))) }
     if let known = statesOfConditions[conditions.access] { return known }
     let state = makeState(of: node, program, conditions.access)
     statesOfConditions[conditions.access] = state
@@ -137,18 +138,18 @@ extension PlanSelection {
       return add(question)
     }
     // The steps that settle purchases come before any other purchase.
-    guard stepSearches > 0 else { return .shut(PlannedOffers(.none(.searchLimit))) }
+    guard stepSearches > 0 else { return .locked(PlannedOffers(.none(.searchLimit))) }
     stepSearches -= 1
     let offers = evaluation.plannedOffers(toOpen: [node], store: store)
     guard let best = offers.offers.first, let outcome = offers.outcomeOfNeeds else {
-      return .shut(offers)
+      return .locked(offers)
     }
     if best.needs.isEmpty, isOpened(by: question) != false { return add(question) }
     let situation = PurchaseSituation(outcome, buyingAt: evaluation.now, in: catalog)
     let later = PurchaseQuestion(
       PurchaseFormula(ofAny: [access], in: situation, catalog.conditions), in: situation,
       access: [program.access], needs: best.needs, candidates)
-    return isOpened(by: later) == false ? .shut(offers) : add(later)
+    return isOpened(by: later) == false ? .locked(offers) : add(later)
   }
 
   /// Returns whether a purchase that the condition tests is unknown, so that no offer is made.
@@ -201,7 +202,7 @@ extension PlanSelection {
   }
 
   /// Removes the questions whose steps name an item that nothing opens, and links the others.
-  private mutating func shutBlockedQuestions() {
+  private mutating func lockBlockedQuestions() {
     var isBlocked = [Bool](repeating: false, count: questions.count)
     var isChanged = true
     let named = questions.map { namedItems(of: $0) }
@@ -210,7 +211,7 @@ extension PlanSelection {
       for number in questions.indices where !isBlocked[number] {
         let blocks = named[number].contains { node in
           switch states[node] {
-          case .shut?: true
+          case .locked?: true
           case .question(let other)?: isBlocked[other]
           case .open?, nil: false
           }
@@ -223,7 +224,7 @@ extension PlanSelection {
     for (node, state) in states {
       guard let number = state.question else { continue }
       states[node] =
-        numbers[number].map { state.moved(to: $0) } ?? .shut(PlannedOffers(.none(.nothingOpens)))
+        numbers[number].map { state.moved(to: $0) } ?? .locked(PlannedOffers(.none(.nothingOpens)))
     }
     let kept = questions.indices.filter { !isBlocked[$0] }
     let prerequisites = kept.map { Set(named[$0].compactMap { states[$0]?.question }) }

@@ -30,7 +30,7 @@ struct PurchaseQuestion {
 
   init(
     _ formula: PurchaseFormula, in situation: PurchaseSituation, access: [Program.Operand],
-    needs: [UnlockNeed], isOpenAlready: Bool = false, _ candidates: PlanCandidates
+    needs: [UnlockNeed], isOpenAlready: Bool = false, _ candidates: PurchaseCandidates
   ) {
     self.formula = formula
     self.situation = situation
@@ -61,7 +61,7 @@ struct PurchaseQuestion {
   }
 
   /// Whether buying everything that helps is possible and opens the items if anything does.
-  func needsNoChoice(among candidates: PlanCandidates) -> Bool {
+  func needsNoChoice(among candidates: PurchaseCandidates) -> Bool {
     harmful.isEmpty && helpful.allSatisfy { candidates.rivals[$0].isEmpty }
   }
 
@@ -78,7 +78,7 @@ struct PurchaseQuestion {
   /// Returns a clause that every purchase which opens the items satisfies, and this one does not; `nil`
   /// if this purchase opens them.
   ///
-  /// The purchase grows by all that leaves the items shut; a candidate that would open them is in the
+  /// The purchase grows by all that leaves the items locked; a candidate that would open them is in the
   /// clause. For rules that exclude products, it shrinks in the same way.
   ///
   /// - Parameter rank: the rank of each candidate. Those of the lowest rank are kept out of the clause,

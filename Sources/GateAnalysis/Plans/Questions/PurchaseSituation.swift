@@ -22,7 +22,7 @@ final class PurchaseSituation {
   /// - Parameters:
   ///   - outcome: the subject after the steps, with the instant at which they are done.
   ///   - now: the instant of the purchases.
-  init(_ outcome: OfferOutcome, buyingAt now: Instant, in catalog: GatedCatalog) {
+  init(_ outcome: SubjectAfterOffer, buyingAt now: Instant, in catalog: GatedCatalog) {
     facts = outcome.facts
     instant = outcome.now
     bought = now

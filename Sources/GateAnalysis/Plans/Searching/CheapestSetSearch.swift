@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateKit
 
 /// A search for the cheapest set of candidates that satisfies some clauses, by branch and bound.
 ///
@@ -8,16 +9,16 @@ import ContentCatalog
 struct CheapestSetSearch {
   /// The cost of each candidate, at least 1; `nil` for a candidate that must not be bought.
   let costs: [WideInteger?]
-  let rivals: PlanRivals
-  /// The amounts that further sums must not exceed.
-  let budgets: [PlanBudget]
+  let rivals: Rivals
+  /// The limits of further sums.
+  let limits: [AmountLimit]
   let clauses: [PlanClause]
   /// Whether the search ends with the first set that it finds.
   let acceptsAny: Bool
   let work: WorkBudget
 
   private enum Choice {
-    case open, bought, omitted
+    case undecided, bought, omitted
   }
 
   /// A clause that was branched on.
@@ -35,36 +36,38 @@ struct CheapestSetSearch {
   private var best: (set: [Int], cost: WideInteger)?
 
   init(
-    _ clauses: [PlanClause], costs: [WideInteger?], rivals: PlanRivals, budgets: [PlanBudget],
+    _ clauses: [PlanClause], costs: [WideInteger?], rivals: Rivals, limits: [AmountLimit],
     acceptsAny: Bool = false, _ work: WorkBudget
   ) {
     self.clauses = clauses
     self.acceptsAny = acceptsAny
     self.costs = costs
     self.rivals = rivals
-    self.budgets = budgets
+    self.limits = limits
     self.work = work
   }
 
   /// Returns the cheapest set, in order; `nil` if no set satisfies the clauses. If the work is spent, the
   /// result is meaningless.
   mutating func cheapest() -> [Int]? {
-    choices = costs.map { $0 == nil ? .omitted : .open }
-    spent = budgets.map { _ in 0 }
+    choices = costs.map { $0 == nil ? .omitted : .undecided }
+    spent = limits.map { _ in 0 }
     var branches: [Branch] = []
     if let branch = branch() { branches.append(branch) }
     while var branch = branches.popLast(), !work.isSpent {
       if acceptsAny, best != nil { break }
       undo(to: branch.trail)
       // The candidates before this one were tried.
-      for candidate in branch.candidates[..<branch.next] where choices[candidate] == .open {
+      for candidate in branch.candidates[..<branch.next] where choices[candidate] == .undecided {
         choose(candidate, .omitted)
       }
       guard branch.next < branch.candidates.count else { continue }
       let candidate = branch.candidates[branch.next]
       branch.next += 1
       branches.append(branch)
-      guard choices[candidate] == .open, buy(candidate), let next = self.branch() else { continue }
+      guard choices[candidate] == .undecided, buy(candidate), let next = self.branch() else {
+        continue
+      }
       branches.append(next)
     }
     undo(to: 0)
@@ -78,26 +81,26 @@ extension CheapestSetSearch {
     trail.append(candidate)
     guard choice == .bought else { return }
     cost += costs[candidate] ?? 0
-    for (index, budget) in budgets.enumerated() { spent[index] += budget.amounts[candidate] }
+    for (index, limit) in limits.enumerated() { spent[index] += limit.amounts[candidate] }
   }
 
   private mutating func undo(to count: Int) {
     while trail.count > count, let candidate = trail.popLast() {
       if choices[candidate] == .bought {
         cost -= costs[candidate] ?? 0
-        for (index, budget) in budgets.enumerated() { spent[index] -= budget.amounts[candidate] }
+        for (index, limit) in limits.enumerated() { spent[index] -= limit.amounts[candidate] }
       }
-      choices[candidate] = .open
+      choices[candidate] = .undecided
     }
   }
 
-  /// Buys a candidate, and returns whether the budgets and the other choices allow it.
+  /// Buys a candidate, and returns whether the limits and the other choices allow it.
   private mutating func buy(_ candidate: Int) -> Bool {
     choose(candidate, .bought)
-    for (index, budget) in budgets.enumerated() where spent[index] > budget.limit { return false }
+    for (index, limit) in limits.enumerated() where spent[index] > limit.most { return false }
     for rival in rivals[candidate] {
       switch choices[rival] {
-      case .open: choose(rival, .omitted)
+      case .undecided: choose(rival, .omitted)
       case .omitted: continue
       case .bought: return false
       }
@@ -128,7 +131,7 @@ extension CheapestSetSearch {
     var total: WideInteger = 0
     /// The cost of each candidate that no clause has taken.
     var left: [WideInteger]
-    /// The open candidates of each clause that needs one of them, the shortest clause first.
+    /// The undecided candidates of each clause that needs one of them, the shortest clause first.
     var active: [[Int]] = []
   }
 
@@ -140,11 +143,11 @@ extension CheapestSetSearch {
       isChanged = false
       for clause in clauses {
         work.spend(clause.bought.count + clause.omitted.count)
-        guard let open = openCandidates(of: clause) else { continue }
-        if open.bought.count + open.omitted.count > 1 { continue }
-        if let candidate = open.omitted.first {
+        guard let left = undecidedCandidates(of: clause) else { continue }
+        if left.bought.count + left.omitted.count > 1 { continue }
+        if let candidate = left.omitted.first {
           choose(candidate, .omitted)
-        } else if let candidate = open.bought.first {
+        } else if let candidate = left.bought.first {
           if !buy(candidate) { return false }
         } else {
           return false
@@ -157,25 +160,25 @@ extension CheapestSetSearch {
   }
 
   /// Returns the candidates that could satisfy a clause; `nil` if it is satisfied.
-  private func openCandidates(of clause: PlanClause) -> PlanClause? {
-    var open = PlanClause()
+  private func undecidedCandidates(of clause: PlanClause) -> PlanClause? {
+    var left = PlanClause()
     for candidate in clause.omitted {
       if choices[candidate] == .omitted { return nil }
-      if choices[candidate] == .open { open.omitted.append(candidate) }
+      if choices[candidate] == .undecided { left.omitted.append(candidate) }
     }
     for candidate in clause.bought {
       if choices[candidate] == .bought { return nil }
-      if choices[candidate] == .open { open.bought.append(candidate) }
+      if choices[candidate] == .undecided { left.bought.append(candidate) }
     }
-    return open
+    return left
   }
 
   /// Returns the bound of the current choices; `nil` if it shows that no better set exists below.
   private func bound() -> Bound? {
     var bound = Bound(left: costs.map { $0 ?? 0 })
     for clause in clauses {
-      guard let open = openCandidates(of: clause), open.omitted.isEmpty else { continue }
-      bound.active.append(open.bought)
+      guard let left = undecidedCandidates(of: clause), left.omitted.isEmpty else { continue }
+      bound.active.append(left.bought)
     }
     bound.active.sort { $0.count < $1.count }
     for candidates in bound.active {
@@ -188,13 +191,15 @@ extension CheapestSetSearch {
     return bound
   }
 
-  /// Omits the open candidates with which the cost would reach that of the best set, and returns whether
+  /// Omits the undecided candidates with which the cost would reach that of the best set, and returns whether
   /// there are any.
   private mutating func omitDear(_ bound: Bound) -> Bool {
     guard let best else { return false }
     let before = trail.count
     for candidate in choices.indices
-    where choices[candidate] == .open && cost + bound.total + bound.left[candidate] >= best.cost {
+    where choices[candidate] == .undecided
+      && cost + bound.total + bound.left[candidate] >= best.cost
+    {
       choose(candidate, .omitted)
     }
     return trail.count > before

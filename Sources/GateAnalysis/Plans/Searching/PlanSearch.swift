@@ -1,9 +1,10 @@
 import ContentCatalog
+import GateKit
 
 /// A search for sets of candidates that open the items of all questions, cheapest first, by implicit
 /// hitting sets.
 ///
-/// Each question that a set leaves shut yields a core: a clause that every set which opens its items
+/// Each question that a set leaves locked yields a core: a clause that every set which opens its items
 /// satisfies. The cheapest set that satisfies all cores is tried next, until one opens everything. The
 /// cores do not depend on prices, so further searches continue with them.
 struct PlanSearch {
@@ -11,7 +12,7 @@ struct PlanSearch {
   struct Goal {
     /// The amount that each candidate adds to the sum to minimize; `nil` for one that is excluded.
     let amounts: [WideInteger?]
-    var budgets: [PlanBudget] = []
+    var limits: [AmountLimit] = []
     /// Sets that the result must not contain.
     var excluded: [[Int]] = []
     /// Whether the first set found is the result, whatever it costs.
@@ -27,14 +28,14 @@ struct PlanSearch {
   }
 
   private var questions: [PurchaseQuestion]
-  private let rivals: PlanRivals
+  private let rivals: Rivals
   private let work: WorkBudget
   private var clauses = PlanClauses()
 
   /// The number of cores found so far that no other one implies.
   var coreCount: Int { clauses.list.count }
 
-  init(_ questions: [PurchaseQuestion], rivals: PlanRivals, _ work: WorkBudget) {
+  init(_ questions: [PurchaseQuestion], rivals: Rivals, _ work: WorkBudget) {
     self.questions = questions
     self.rivals = rivals
     self.work = work
@@ -66,7 +67,7 @@ struct PlanSearch {
     let exclusions = goal.excluded.map { PlanClause(omitted: $0) }
     while true {
       var search = CheapestSetSearch(
-        clauses.list + exclusions, costs: costs, rivals: rivals, budgets: goal.budgets,
+        clauses.list + exclusions, costs: costs, rivals: rivals, limits: goal.limits,
         acceptsAny: goal.acceptsAny, work)
       let set = search.cheapest()
       if work.isSpent { return fallback(goal, rank) }
@@ -86,13 +87,13 @@ struct PlanSearch {
 
 extension PlanSearch {
   /// Adds the cores of a set, and those of sets that grow from it until they open everything. Returns
-  /// whether the set leaves a question shut.
+  /// whether the set leaves a question locked.
   private mutating func addCores(of set: [Int], _ goal: Goal, _ rank: [Int]) -> Bool {
     var isBought = mask(of: set)
-    var isShut = false
+    var isLocked = false
     for question in questions {
       while let core = question.core(isBought, rank: rank, work) {
-        isShut = true
+        isLocked = true
         if work.isSpent { return true }
         // A later core of the same question may be implied by an earlier one of another question.
         clauses.insert(core, work)
@@ -102,7 +103,7 @@ extension PlanSearch {
         isBought[next] = true
       }
     }
-    return isShut
+    return isLocked
   }
 
   private func mask(of set: [Int]) -> [Bool] {
@@ -142,11 +143,11 @@ extension PlanSearch {
       if isNeeded { isBought[candidate] = true }
     }
     let set = chosen.filter { isBought[$0] }
-    let isWithinBudgets = goal.budgets.allSatisfy { budget in
-      set.reduce(0) { $0 + budget.amounts[$1] } <= budget.limit
+    let isWithinLimits = goal.limits.allSatisfy { limit in
+      set.reduce(0) { $0 + limit.amounts[$1] } <= limit.most
     }
     let isExcluded = goal.excluded.contains { $0.allSatisfy { isBought[$0] } }
-    guard isWithinBudgets, !isExcluded, opensAll(isBought) else { return .undecided }
+    guard isWithinLimits, !isExcluded, opensAll(isBought) else { return .undecided }
     return .found(set, isProved: false)
   }
 

@@ -10,7 +10,7 @@ struct SharedExplanations {
   private let evaluation: SubjectEvaluation
   private let ignoredEntitlements: [IgnoredEntitlement]
   /// The outcomes of the best offers found so far, by the condition to satisfy.
-  private var outcomes: [Condition: OfferOutcome?] = [:]
+  private var outcomes: [Condition: SubjectAfterOffer?] = [:]
 
   init(_ evaluation: SubjectEvaluation) {
     self.evaluation = evaluation
@@ -33,7 +33,7 @@ struct SharedExplanations {
     return explainer?.reasons(for: verdict) ?? []
   }
 
-  private mutating func outcome(of node: NodeIndex) -> OfferOutcome? {
+  private mutating func outcome(of node: NodeIndex) -> SubjectAfterOffer? {
     guard let access = evaluation.engine.catalog.conditions.items[node]?.access else {
       return nil
     }

@@ -20,8 +20,12 @@ struct OfferParts {
   private(set) var scores: [NodeIndex: [(number: Int, least: Double)]] = [:]
   /// The shares that the conditions test, for each item from the lowest.
   private(set) var shares: [NodeIndex: [(number: Int, percent: Int)]] = [:]
-  /// The parts that cannot be taken together.
-  private(set) var rivals = RivalParts()
+  /// The prices of all products of the catalog, by position.
+  let prices: PriceTable
+  /// The parts that exclude another part.
+  private(set) var exclusive = SmallIntSet.empty
+  /// For each part, those that it excludes.
+  private var rivals: [SmallIntSet] = []
   /// The purchases that could be approved or paid for.
   private(set) var settlements: [(number: Int, product: ProductIndex)] = []
   private var numbers: [OfferPart: Int] = [:]
@@ -31,12 +35,13 @@ struct OfferParts {
 
   /// - Complexity: O(n) in the tested facts and in the products that include tested ones.
   init(for tested: TestedFacts, of subject: PlannedSubject, store: String?) {
+    prices = PriceTable(of: subject.catalog.products)
     appendSettlements(for: tested, of: subject)
     appendMilestones(of: tested)
     appendScores(of: tested, in: subject)
     appendAttributes(of: tested, in: subject)
     appendPurchases(for: tested, of: subject, store: store)
-    rivals = RivalParts(in: list.map { groups(of: $0, in: subject.catalog) })
+    setRivals(Rivals(in: list.map { groups(of: $0, in: subject.catalog) }))
   }
 
   private mutating func append(_ part: OfferPart, isNeed: Bool) {
@@ -59,6 +64,21 @@ struct OfferParts {
 extension OfferParts {
   /// Returns the number of a part; `nil` if it does not exist.
   func number(_ part: OfferPart) -> Int? { numbers[part] }
+
+  private mutating func setRivals(_ found: Rivals) {
+    for number in list.indices {
+      var others = SmallIntSet.empty
+      for other in found[number] { others.insert(other) }
+      rivals.append(others)
+      if !others.isEmpty { exclusive.insert(number) }
+    }
+  }
+
+  /// Returns whether no two of some parts exclude each other.
+  func areCompatible(_ parts: SmallIntSet) -> Bool {
+    let parts = parts.intersection(exclusive)
+    return parts.count < 2 || parts.allSatisfy { rivals[$0].isDisjoint(with: parts) }
+  }
 
   /// Returns the purchases that include the most requested products, full access first.
   func widestPurchases(in catalog: Catalog) -> [Int] {
@@ -204,7 +224,10 @@ extension OfferParts {
   private mutating func appendPurchases(
     for tested: TestedFacts, of subject: PlannedSubject, store: String?
   ) {
-    var requested: [ProductIndex: [ProductIndex]] = [:]
+    let candidates = PurchaseCandidates(
+      including: tested.products, for: subject.present, in: subject.catalog, at: subject.now,
+      store: store)
+    var requested = [[ProductIndex]](repeating: [], count: candidates.products.count)
     for product in tested.products {
       var requestedProduct = RequestedProduct(product, for: subject)
       for (number, bought) in settlements
@@ -212,22 +235,15 @@ extension OfferParts {
         requestedProduct.append(settlement: number, of: bought, for: subject)
       }
       self.requested[product] = requestedProduct
-      for buyer in subject.catalog.bundles.products(countingAs: product) {
-        requested[buyer, default: []].append(product)
-      }
+      for number in candidates.numbers(including: product) { requested[number].append(product) }
     }
-    let candidates = PurchaseCandidates(
-      subject.catalog, for: subject.present, at: subject.now, store: store)
-    let prices = OfferPrices(of: subject.catalog)
+    let ranks = candidates.products.map { prices.rank(of: CollectionOfOne($0.position)) }
     var members: [ClassKey: [ProductIndex]] = [:]
     var keys: [ClassKey] = []
-    for product in prices.sorted(requested.keys.filter { candidates.canBuy($0) }) {
-      let key = ClassKey(
-        requested: requested[product] ?? [],
-        groups: subject.catalog.memberships(of: product).map(\.group))
-      if members.updateValue((members[key] ?? []) + [product], forKey: key) == nil {
-        keys.append(key)
-      }
+    for number in ranks.indices.sorted(by: { (ranks[$0], $0) < (ranks[$1], $1) }) {
+      let key = ClassKey(requested: requested[number], groups: candidates.groups[number])
+      if members[key] == nil { keys.append(key) }
+      members[key, default: []].append(candidates.products[number])
     }
     for key in keys {
       let part = OfferPart.purchase(ofClass: classes.count)

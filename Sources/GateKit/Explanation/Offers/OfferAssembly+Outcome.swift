@@ -19,12 +19,12 @@ package struct PlannedOffers {
   }
 
   /// The subject after the best offer is accepted; `nil` without an offer.
-  package var outcome: OfferOutcome? {
+  package var outcome: SubjectAfterOffer? {
     best.map { $0.assembly.outcome(of: $0.parts, buying: $0.products) }
   }
 
   /// The subject after only the needs of the best offer are met; `nil` without an offer.
-  package var outcomeOfNeeds: OfferOutcome? {
+  package var outcomeOfNeeds: SubjectAfterOffer? {
     best.map { $0.assembly.outcome(of: $0.parts, buying: []) }
   }
 }
@@ -32,7 +32,7 @@ package struct PlannedOffers {
 extension OfferAssembly {
   /// Returns the subject after it buys some products and meets all other parts. An attribute with
   /// several allowed values has the first of them.
-  func outcome(of resolved: ResolvedParts, buying products: [ProductIndex]) -> OfferOutcome {
+  func outcome(of resolved: ResolvedParts, buying products: [ProductIndex]) -> SubjectAfterOffer {
     var settled: Set<ProductIndex> = []
     var records: [(node: NodeIndex, record: ItemProgress)] = []
     for number in resolved.parts.elements {
@@ -54,6 +54,6 @@ extension OfferAssembly {
       guard let value = constraint.classes.elements.first else { continue }
       facts = facts.having(choice.values[value], of: choice.attribute)
     }
-    return OfferOutcome(facts, at: waits[resolved.wait] ?? subject.now)
+    return SubjectAfterOffer(facts, at: waits[resolved.wait] ?? subject.now)
   }
 }

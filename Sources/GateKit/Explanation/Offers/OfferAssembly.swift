@@ -7,7 +7,6 @@ struct OfferAssembly {
   let parts: OfferParts
   let subject: PlannedSubject
   let waits: [Instant?]
-  private let prices: OfferPrices
 
   /// The maximum number of combinations of products that are priced.
   private static let maxCombinations = 4_096
@@ -17,7 +16,6 @@ struct OfferAssembly {
     self.parts = parts
     self.subject = subject
     self.waits = waits
-    prices = OfferPrices(of: subject.catalog)
   }
 
   /// Returns the number of offers with products and at most `maxNeeds` needs. Large numbers are
@@ -51,19 +49,20 @@ struct OfferAssembly {
         allowance: max(1, Self.maxCombinations - ranked.count))
       if !combinations.isComplete { isComplete = false }
       for products in combinations.found {
-        let offer = RankedOffer(products: products, needs: needs, price: prices.rank(of: products))
+        let offer = RankedOffer(
+          products: products, needs: needs, price: parts.prices.rank(of: products.map(\.position)))
         if ranked[offer] == nil { ranked[offer] = resolved }
       }
     }
     let sorted = ranked.keys.sorted()
-    guard let best = sorted.first, let parts = ranked[best] else {
+    guard let best = sorted.first, let bestParts = ranked[best] else {
       return PlannedOffers(.none(isComplete ? .nothingOpens : .searchLimit))
     }
     let offers = UnlockOffers(
-      sorted.prefix(UnlockOffers.limit).map { $0.offer(for: subject, prices) },
+      sorted.prefix(UnlockOffers.limit).map { $0.offer(for: subject, parts.prices) },
       hasMore: sorted.count > UnlockOffers.limit, isExhaustive: isComplete)
     return PlannedOffers(
-      offers, best: .init(assembly: self, parts: parts, products: best.products))
+      offers, best: .init(assembly: self, parts: bestParts, products: best.products))
   }
 
   /// Returns the combinations of one product of each class. If they exceed the allowance, only the

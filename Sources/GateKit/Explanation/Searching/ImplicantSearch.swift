@@ -147,12 +147,12 @@ extension ImplicantSearch {
   }
 
   private func isPossible(_ implicant: Implicant) -> Bool {
-    if implicant.needed.isDisjoint(with: parts.rivals.members) {
+    if implicant.needed.isDisjoint(with: parts.exclusive) {
       return implicant.needed.isDisjoint(with: implicant.avoided)
     }
     work.spend(OfferWork.pair)
     return implicant.needed.isDisjoint(with: implicant.avoided)
-      && parts.rivals.areCompatible(implicant.needed)
+      && parts.areCompatible(implicant.needed)
   }
 
   private mutating func isWithinBounds(_ implicant: Implicant) -> Bool {

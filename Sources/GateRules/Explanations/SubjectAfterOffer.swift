@@ -1,7 +1,7 @@
 package import ContentCatalog
 
 /// A subject after it has accepted an offer, at the end of the wait that the offer asks for.
-package struct OfferOutcome: Sendable {
+package struct SubjectAfterOffer: Sendable {
   package let facts: ResolvedSubject
   package let now: Instant
 

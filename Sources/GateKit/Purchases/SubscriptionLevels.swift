@@ -1,43 +1,10 @@
 import ContentCatalog
 import GateRules
 
-/// The products that a subject may be asked to buy.
-///
-/// A candidate is a product on sale that is above the held level of each of its subscription
-/// groups. Consumables are excluded, and so are products that the subject holds or may hold, has
-/// requested, or has to pay for.
-package struct PurchaseCandidates {
-  private let catalog: Catalog
-  private let subject: ResolvedSubject
-  private let now: Instant
-  private let store: String?
-  private let held: SubscriptionLevels
-
-  package init(_ catalog: Catalog, for subject: ResolvedSubject, at now: Instant, store: String?) {
-    self.catalog = catalog
-    self.subject = subject
-    self.now = now
-    self.store = store
-    held = SubscriptionLevels(catalog, for: subject, at: now)
-  }
-
-  package func canBuy(_ index: ProductIndex) -> Bool {
-    let product = catalog.products[index]
-    guard !product.isRetired, product.kind != .consumable, isSold(product) else { return false }
-    if subject.holdingState(of: index, at: now).status.excludesPurchases { return false }
-    return catalog.memberships(of: index).allSatisfy { held.isBelow($0) }
-  }
-
-  private func isSold(_ product: CatalogProduct) -> Bool {
-    guard let store else { return true }
-    return product.storeIDs.contains { $0.applies(to: store) }
-  }
-}
-
 /// The highest level that a subject holds in each subscription group. A pending subscription, one in
 /// billing retry and one that the subject may hold count like one held: a subject that buys another
 /// of the same level would pay twice.
-private struct SubscriptionLevels {
+struct SubscriptionLevels {
   private var levels: [ExactString: Int?] = [:]
 
   /// - Complexity: O(n × m) in the products and the listed entitlements.
@@ -67,7 +34,7 @@ private struct SubscriptionLevels {
 extension HoldingState.Status {
   /// Whether a product with this status cannot be bought, nor another of its subscription group at or
   /// below its level.
-  fileprivate var excludesPurchases: Bool {
+  var excludesPurchases: Bool {
     switch self {
     case .held, .heldInGrace, .inBillingRetry, .pending, .unknown: true
     case .expired, .revoked, .upgraded, .neverBought, .notHeld: false
@@ -77,15 +44,15 @@ extension HoldingState.Status {
 
 /// The membership of a product in a subscription group, either itself or through members that it
 /// includes.
-package struct SubscriptionMembership {
-  package let group: ExactString
+struct SubscriptionMembership {
+  let group: ExactString
   /// The highest level of the members; `nil` if one has no level and so cannot be compared.
-  package let level: Int?
+  let level: Int?
 }
 
 extension Catalog {
   /// Returns the memberships of a product, ordered by group.
-  package func memberships(of product: ProductIndex) -> [SubscriptionMembership] {
+  func memberships(of product: ProductIndex) -> [SubscriptionMembership] {
     var levels: [ExactString: Int?] = [:]
     for index in bundles.products(includedIn: product) {
       let member = products[index]

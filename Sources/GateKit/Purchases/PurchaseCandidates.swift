@@ -1,0 +1,60 @@
+package import ContentCatalog
+package import GateRules
+
+/// The products that a subject may be asked to buy and that change what some rules test, numbered in
+/// catalog order.
+///
+/// This folder is the base of offers (`Explanation`) and of plans (`GateAnalysis/Plans`). In go the
+/// products that the rules test, the subject and the store. Out come the candidates, those that exclude
+/// each other (``Rivals``), and prices as numbers (``PriceTable``). The searches that use them stand apart:
+/// offers list every small set of products and other steps that opens an item, and plans minimize what
+/// many items cost together.
+///
+/// A candidate is a product on sale that is above the held level of each of its subscription
+/// groups. Consumables are excluded, and so are products that the subject holds or may hold, has
+/// requested, or has to pay for.
+package struct PurchaseCandidates {
+  package let products: [ProductIndex]
+  /// The subscription groups of each candidate.
+  let groups: [[ExactString]]
+  package let rivals: Rivals
+  private let bundles: BundleClosure
+  private let numbers: [ProductIndex: Int]
+
+  /// - Parameters:
+  ///   - tested: the products that the rules test. A product that includes none of them is no candidate.
+  ///   - store: restricts the candidates to products sold in this store; `nil` allows any store.
+  /// - Complexity: O(n × m) in the products and the listed entitlements.
+  package init(
+    including tested: some Sequence<ProductIndex>, for subject: ResolvedSubject,
+    in catalog: Catalog, at now: Instant, store: String?
+  ) {
+    bundles = catalog.bundles
+    let held = SubscriptionLevels(catalog, for: subject, at: now)
+    var relevant: Set<ProductIndex> = []
+    for product in tested { relevant.formUnion(bundles.products(countingAs: product)) }
+    products = relevant.filter { index in
+      let product = catalog.products[index]
+      return product.isSold(in: store)
+        && !subject.holdingState(of: index, at: now).status.excludesPurchases
+        && catalog.memberships(of: index).allSatisfy { held.isBelow($0) }
+    }.sorted()
+    numbers = Dictionary(zip(products, products.indices), uniquingKeysWith: { first, _ in first })
+    groups = products.map { catalog.memberships(of: $0).map(\.group) }
+    rivals = Rivals(in: groups)
+  }
+
+  /// Returns the candidates that include a product.
+  package func numbers(including product: ProductIndex) -> [Int] {
+    bundles.products(countingAs: product).compactMap { numbers[$0] }
+  }
+}
+
+extension CatalogProduct {
+  /// Whether anybody can buy and keep the product.
+  fileprivate func isSold(in store: String?) -> Bool {
+    guard !isRetired, kind != .consumable else { return false }
+    guard let store else { return true }
+    return storeIDs.contains { $0.applies(to: store) }
+  }
+}

@@ -1,0 +1,50 @@
+import ContentCatalog
+package import GateRules
+
+/// The facts that some conditions test.
+package struct TestedFacts {
+  /// The facts, in order.
+  package private(set) var facts: [StoredFactIndex] = []
+  /// The milestones that the rules name, each once. If they name the completion of a container, the
+  /// completion of its content is not listed.
+  package private(set) var milestones: [ItemMilestone] = []
+  /// The products whose entitlements the facts test, in catalog order.
+  package private(set) var products: [ProductIndex] = []
+
+  private let catalog: CatalogConditions
+  private var found: Set<StoredFactIndex> = []
+  private var foundMilestones: Set<ItemMilestone> = []
+  private var visited: Set<Condition> = []
+  private var visitedInMilestones: Set<Condition> = []
+
+  /// - Complexity: O(n) in the conditions below these.
+  package init(of conditions: [Condition], in catalog: CatalogConditions) {
+    self.catalog = catalog
+    for condition in conditions { visit(condition, isInMilestone: false) }
+    facts = found.sorted()
+    products = Set(facts.compactMap { catalog.fact(at: $0).product }).sorted()
+  }
+
+  /// Returns whether a fact about a purchase is unknown.
+  package func hasUnknownPurchase(of subject: ResolvedSubject, at now: Instant) -> Bool {
+    facts.contains { index in
+      let fact = catalog.fact(at: index)
+      return fact.product != nil && fact.value(for: subject, at: now) == .unknown
+    }
+  }
+
+  private mutating func visit(_ condition: Condition, isInMilestone: Bool) {
+    var isInMilestone = isInMilestone
+    if !isInMilestone {
+      guard visited.insert(condition).inserted else { return }
+      if let milestone = catalog.milestone(of: condition) {
+        if foundMilestones.insert(milestone).inserted { milestones.append(milestone) }
+        isInMilestone = true
+      }
+    }
+    if isInMilestone, !visitedInMilestones.insert(condition).inserted { return }
+    let node = catalog[condition]
+    if case .fact(let fact) = node { found.insert(fact) }
+    for child in node.operands { visit(child, isInMilestone: isInMilestone) }
+  }
+}
