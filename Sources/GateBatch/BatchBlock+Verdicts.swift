@@ -11,13 +11,13 @@ extension BatchBlock {
   }
 
   /// Calls a closure with the decision about the items of each distinct program for one subject.
-  func forEachOutcome(
+  func forEachReason(
     of items: ItemSelection, for subject: Int, byEngine engine: Int,
-    _ body: (_ program: Int, DecisionOutcome) -> Void
+    _ body: (_ program: Int, DecisionReason) -> Void
   ) {
     let evaluator = evaluators[engine]
     for (index, program) in items.programs.enumerated() {
-      body(index, evaluator.outcome(of: program, or: items.bypass, for: subject))
+      body(index, evaluator.reason(of: program, or: items.bypass, for: subject))
     }
   }
 

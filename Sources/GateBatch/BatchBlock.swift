@@ -128,9 +128,9 @@ extension BatchBlock {
     else {
       return (.locked, .unknownItem)
     }
-    let outcome = evaluators[index].outcome(
+    let reason = evaluators[index].reason(
       of: item.program, or: engines[index].catalog.bypass, for: subject)
-    return (outcome.verdict, outcome.reason)
+    return (reason.verdict, reason)
   }
 
   /// Returns the instant at which a subject was decided.

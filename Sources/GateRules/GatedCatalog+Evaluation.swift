@@ -32,12 +32,12 @@ extension GatedCatalog {
     }
   }
 
-  /// Returns whether an item is open, and the first reason that applies.
-  package func outcome(
+  /// Returns the reason of the decision about an item: the first that applies.
+  package func reason(
     of item: ItemProgram, _ answers: some FactValues
-  ) -> DecisionOutcome {
+  ) -> DecisionReason {
     let program = program
-    return item.outcome(
+    return item.reason(
       bypass: Evaluator.value(of: bypass, in: program, answers),
       opening: Evaluator.value(of: item.opening, in: program, answers),
       access: Evaluator.value(of: item.access, in: program, answers),

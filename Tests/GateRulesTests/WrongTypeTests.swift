@@ -19,6 +19,6 @@ struct WrongTypeTests {
     let now = Instant(secondsSince1970: 0)
     let answers = LazyFactValues(
       catalog.program, for: catalog.facts(of: subject, accepting: []), at: now)
-    #expect(catalog.outcome(of: item, answers) == .unknownFact)
+    #expect(catalog.reason(of: item, answers) == .unknownFact)
   }
 }

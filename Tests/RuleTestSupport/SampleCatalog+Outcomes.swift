@@ -23,13 +23,13 @@ extension SampleCatalog {
       return Outcome(verdict: .locked, reason: .unknownItem, validUntil: nil)
     }
     let facts = facts(of: subject)
-    let outcome = gated.outcome(
+    let reason = gated.reason(
       of: program, LazyFactValues(gated.program, for: facts, at: now))
     let prepared = EvaluatedFacts(gated.program, for: facts, at: now)
-    #expect(gated.outcome(of: program, prepared) == outcome, sourceLocation: location)
-    #expect(gated.verdict(of: program, prepared) == outcome.verdict, sourceLocation: location)
+    #expect(gated.reason(of: program, prepared) == reason, sourceLocation: location)
+    #expect(gated.verdict(of: program, prepared) == reason.verdict, sourceLocation: location)
     return Outcome(
-      verdict: outcome.verdict, reason: outcome.reason,
+      verdict: reason.verdict, reason: reason,
       validUntil: gated.validUntil(of: program, for: facts, at: now))
   }
 

@@ -62,7 +62,7 @@ final class ComparedCatalog {
     guard let program = catalog.items[node] else { return .locked }
     let subject = catalog.facts(of: witness.subject, accepting: [])
     let answers = LazyFactValues(catalog.program, for: subject, at: witness.now)
-    return catalog.outcome(of: program, answers).verdict
+    return catalog.reason(of: program, answers).verdict
   }
 }
 

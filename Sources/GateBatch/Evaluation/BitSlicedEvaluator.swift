@@ -70,11 +70,11 @@ package struct BitSlicedEvaluator: Sendable {
     return columns.value(inColumn: column, for: subject)
   }
 
-  /// Returns whether an item is open for one subject, and the first reason that applies.
-  package func outcome(
+  /// Returns the reason of the decision about an item for one subject: the first that applies.
+  package func reason(
     of item: ItemProgram, or bypass: Program.Operand, for subject: Int
-  ) -> DecisionOutcome {
-    item.outcome(
+  ) -> DecisionReason {
+    item.reason(
       bypass: value(of: bypass, for: subject), opening: value(of: item.opening, for: subject),
       access: value(of: item.access, for: subject), gate: value(of: item.gate, for: subject))
   }

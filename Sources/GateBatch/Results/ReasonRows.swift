@@ -47,21 +47,21 @@ struct ReasonRows {
     to buffer: inout OutputBuffer
   ) {
     let items = slice.items[engine]
-    var outcomes: [DecisionOutcome] = []
-    outcomes.reserveCapacity(items.programs.count)
-    block.forEachOutcome(of: items, for: subject, byEngine: engine) { outcomes.append($1) }
+    var reasons: [DecisionReason] = []
+    reasons.reserveCapacity(items.programs.count)
+    block.forEachReason(of: items, for: subject, byEngine: engine) { reasons.append($1) }
     var decided = ExplainedSubject(
       block.subjects[subject], for: slice.engines[engine], at: block.instant(of: subject))
-    columns[engine]?.begin(&decided, outcomes, only: slice.only)
+    columns[engine]?.begin(&decided, reasons, only: slice.only)
     codes.subjects.withUnsafeStrings { subjects in
       slice.fields[engine].withUnsafeStrings { fields in
         let id = subjects[subject]
         for (position, program) in items.programIndices.enumerated() {
-          let outcome = outcomes[Int(program)]
-          if let only = slice.only, outcome.verdict != only { continue }
+          let reason = reasons[Int(program)]
+          if let only = slice.only, reason.verdict != only { continue }
           buffer.append(copying: id)
           buffer.append(copying: fields[position])
-          columns[engine]?.append(position, outcome, &decided, to: &buffer)
+          columns[engine]?.append(position, reason, &decided, to: &buffer)
         }
       }
     }

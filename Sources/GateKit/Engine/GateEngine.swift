@@ -46,7 +46,7 @@ extension GateEngine {
     guard let item = self.item(item) else { return .unknownItem }
     let facts = catalog.facts(of: subject.proven(at: now), accepting: acceptedEnvironments)
     let answers = LazyFactValues(catalog.program, for: facts, at: now)
-    return decision(item, catalog.outcome(of: item.program, answers), for: facts, at: now)
+    return decision(item, catalog.reason(of: item.program, answers), for: facts, at: now)
   }
 
   /// Returns a handle to the item with this current or former id, with which further decisions need
@@ -68,10 +68,10 @@ extension GateEngine {
   }
 
   func decision(
-    _ item: ItemHandle, _ outcome: DecisionOutcome, for facts: ResolvedSubject, at now: Instant
+    _ item: ItemHandle, _ reason: DecisionReason, for facts: ResolvedSubject, at now: Instant
   ) -> Decision {
     Decision(
-      verdict: outcome.verdict, reason: outcome.reason, whenLocked: item.whenLocked,
+      verdict: reason.verdict, reason: reason, whenLocked: item.whenLocked,
       validUntil: catalog.validUntil(of: item.program, for: facts, at: now))
   }
 }

@@ -46,7 +46,7 @@ extension SubjectEvaluation {
   public func decide(_ item: ItemHandle) -> Decision {
     guard item.engine === engine.core else { return .unknownItem }
     return engine.decision(
-      item, engine.catalog.outcome(of: item.program, answers), for: facts, at: now)
+      item, engine.catalog.reason(of: item.program, answers), for: facts, at: now)
   }
 
   /// Returns the decision about the item with this current or former id. It is `locked` with the

@@ -34,8 +34,8 @@ public struct CauseFinder: Sendable {
       guard item.engine === engine, evaluation.engine.core === engine else {
         return DecisionCause(.unknownItem)
       }
-      let outcome = engine.catalog.outcome(of: item.program, evaluation.answers)
-      return cause(of: item, outcome, &search) ?? evaluation.cause(item)
+      let reason = engine.catalog.reason(of: item.program, evaluation.answers)
+      return cause(of: item, reason, &search) ?? evaluation.cause(item)
     }
   }
 
@@ -46,10 +46,10 @@ public struct CauseFinder: Sendable {
 
   /// Returns the cause of a decision about an item; `nil` if only an explanation finds it.
   package func cause(
-    of item: ItemHandle, _ outcome: DecisionOutcome, _ search: inout CauseSearch
+    of item: ItemHandle, _ reason: DecisionReason, _ search: inout CauseSearch
   ) -> DecisionCause? {
-    switch outcome.verdict {
-    case .unlocked: DecisionCause(outcome.reason)
+    switch reason.verdict {
+    case .unlocked: DecisionCause(reason)
     case .locked: search.cause(ofLocked: item.node)
     case .indeterminate: search.cause(ofIndeterminate: item.node)
     }

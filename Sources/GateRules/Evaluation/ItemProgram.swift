@@ -23,13 +23,13 @@ package struct ItemProgram: Hashable, Sendable {
 }
 
 extension ItemProgram {
-  /// Returns the decision about the item from the values of its conditions and of the bypass. If the
+  /// Returns the reason of the decision about the item from the values of its conditions and of the bypass. If the
   /// bypass is unknown, the gate decides.
   @inlinable
-  package func outcome(
+  package func reason(
     bypass: Ternary, opening: @autoclosure () -> Ternary, access: @autoclosure () -> Ternary,
     gate: @autoclosure () -> Ternary
-  ) -> DecisionOutcome {
+  ) -> DecisionReason {
     if bypass == .true { return .bypass }
     switch opening() {
     case .true:

@@ -1,33 +1,42 @@
 /// The reason code of a decision: the first of these that applies, in this order.
 ///
 /// Codes are stable, so that programs can match on them.
-public struct DecisionReason: RawRepresentable, Hashable, Sendable, Codable {
-  /// The code as printed.
-  public let rawValue: String
-
-  /// Creates a code from its printed form.
-  public init(rawValue: String) { self.rawValue = rawValue }
-
+public enum DecisionReason: String, Hashable, Sendable, Codable, CaseIterable {
   /// The item is missing from the catalog, or is a heading rather than content.
-  public static let unknownItem = DecisionReason(rawValue: "unknown-item")
+  case unknownItem = "unknown-item"
   /// The catalog's bypass is true.
-  public static let bypass = DecisionReason(rawValue: "bypass")
+  case bypass
   /// The gate is constantly true, and the requirements are true.
-  public static let free = DecisionReason(rawValue: "free")
+  case free
   /// The gate and the requirements are true.
-  public static let gateOpen = DecisionReason(rawValue: "gate-open")
+  case gateOpen = "gate-open"
   /// Only `staysOpen` keeps the item open, because the subject has started or completed it.
-  public static let staysOpen = DecisionReason(rawValue: "stays-open")
+  case staysOpen = "stays-open"
   /// A fact that could still open the item is unknown.
-  public static let unknownFact = DecisionReason(rawValue: "unknown-fact")
+  case unknownFact = "unknown-fact"
   /// The item is a draft, and the bypass does not open it.
-  public static let draft = DecisionReason(rawValue: "draft")
+  case draft
   /// The gate and the requirements can never be true together, for any subject.
-  public static let never = DecisionReason(rawValue: "never")
+  case never
   /// The gate is false.
-  public static let gateClosed = DecisionReason(rawValue: "gate-closed")
+  case gateClosed = "gate-closed"
   /// The gate is not false, but a requirement is.
-  public static let requires = DecisionReason(rawValue: "requires")
+  case requires
+}
+
+extension DecisionReason {
+  /// The verdict of the decisions that have this reason.
+  ///
+  /// ```swift
+  /// DecisionReason.gateClosed.verdict  // .locked
+  /// ```
+  public var verdict: Verdict {
+    switch self {
+    case .bypass, .free, .gateOpen, .staysOpen: .unlocked
+    case .unknownFact: .indeterminate
+    case .unknownItem, .draft, .never, .gateClosed, .requires: .locked
+    }
+  }
 }
 
 extension DecisionReason: CustomStringConvertible {

@@ -20,7 +20,7 @@ extension ExampleRule {
     let facts = catalog.facts(of: question.subject, accepting: [])
     for instant in instants {
       let answers = LazyFactValues(catalog.program, for: facts, at: instant)
-      let later = Ternary(catalog.outcome(of: question.item.program, answers).verdict)
+      let later = Ternary(catalog.reason(of: question.item.program, answers).verdict)
       if later != value { return (instant, later) }
     }
     return nil

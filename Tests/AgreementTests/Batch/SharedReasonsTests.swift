@@ -115,7 +115,7 @@ private struct Comparison {
 
   private struct Question: Hashable {
     let rules: Int
-    let outcome: DecisionOutcome
+    let code: DecisionReason
     let pattern: ReasonPattern
   }
 
@@ -134,20 +134,20 @@ private struct Comparison {
 
   mutating func difference(for subject: GateSubject) -> String? {
     let evaluation = engine.evaluate(subject, at: now)
-    let outcomes = items.programs.map { engine.catalog.outcome(of: $0, evaluation.answers) }
-    count(subject, outcomes)
+    let codes = items.programs.map { engine.catalog.reason(of: $0, evaluation.answers) }
+    count(subject, codes)
     var own = ExplainedSubject(subject, for: engine, at: now)
-    sentences.begin(&own, outcomes, only: nil)
-    causes.begin(&own, outcomes, only: nil)
+    sentences.begin(&own, codes, only: nil)
+    causes.begin(&own, codes, only: nil)
     for (position, item) in items.items.enumerated() {
-      let outcome = outcomes[Int(items.programIndices[position])]
+      let code = codes[Int(items.programIndices[position])]
       let explanation = evaluation.explain(item.id, planningOffers: false)
       var (expected, found) = (OutputBuffer(), OutputBuffer())
       let verdict = explanation.decision.verdict.rawValue
       csv.append([verdict, renderer.sentence(for: explanation)], to: &expected)
       csv.append([verdict, explanation.cause.rawValue], to: &expected)
-      sentences.append(position, outcome, &own, to: &found)
-      causes.append(position, outcome, &own, to: &found)
+      sentences.append(position, code, &own, to: &found)
+      causes.append(position, code, &own, to: &found)
       if found.bytes != expected.bytes {
         return "for \(subject.id), \(found.text) is not \(expected.text)"
       }
@@ -155,13 +155,13 @@ private struct Comparison {
     return nil
   }
 
-  private mutating func count(_ subject: GateSubject, _ outcomes: [DecisionOutcome]) {
+  private mutating func count(_ subject: GateSubject, _ codes: [DecisionReason]) {
     let facts = ExplainedSubject(subject, for: engine, at: now).facts
     for (key, _) in classes.all {
       decisions += 1
       guard let pattern = classes.supports[key.rules]?.pattern(of: facts, at: now) else { continue }
       let question = Question(
-        rules: key.rules, outcome: outcomes[key.program], pattern: pattern.pattern)
+        rules: key.rules, code: codes[key.program], pattern: pattern.pattern)
       if !seen.insert(question).inserted { shared += 1 }
     }
   }

@@ -89,10 +89,10 @@ struct BitSlicedEvaluatorTests {
     evaluator.evaluate(subjects: answers.count)
     for item in catalog.items.values {
       for (subject, answers) in answers.enumerated() {
-        let expected = catalog.outcome(of: item, ListedAnswers(answers: answers))
-        let outcome = evaluator.outcome(of: item, or: catalog.bypass, for: subject)
-        if outcome != expected {
-          return "subject \(subject) is \(outcome), not \(expected): \(answers)"
+        let expected = catalog.reason(of: item, ListedAnswers(answers: answers))
+        let reason = evaluator.reason(of: item, or: catalog.bypass, for: subject)
+        if reason != expected {
+          return "subject \(subject) has \(reason), not \(expected): \(answers)"
         }
       }
     }

@@ -5,13 +5,13 @@ import Testing
 
 /// Items that are drafts.
 struct DraftTests {
-  private static func outcome(
+  private static func reason(
     _ item: ItemID, in catalog: SampleCatalog, for subject: GateSubject = .somebody
-  ) throws -> DecisionOutcome {
+  ) throws -> DecisionReason {
     let node = try #require(catalog.gated.content.nodeIndex(named: item.rawValue))
     let program = try #require(catalog.gated.items[node])
     let answers = EvaluatedFacts(catalog.gated.program, for: catalog.facts(of: subject), at: now)
-    return catalog.gated.outcome(of: program, answers)
+    return catalog.gated.reason(of: program, answers)
   }
 
   @Test(arguments: [
@@ -30,9 +30,9 @@ struct DraftTests {
       .having(["L": ItemProgress(waived: true)]),
       .somebody.unsure(.progress(nil), .product(nil), .attribute(nil)),
     ] {
-      let outcome = try Self.outcome("L", in: catalog, for: subject)
-      #expect(outcome.verdict == .locked)
-      #expect(outcome.reason == .draft)
+      let reason = try Self.reason("L", in: catalog, for: subject)
+      #expect(reason.verdict == .locked)
+      #expect(reason == .draft)
     }
   }
 
@@ -43,11 +43,11 @@ struct DraftTests {
       "courses": [{"id": "U", "gate": "free", "draft": true, "items": ["L"]}]
       """#)
     for item: ItemID in ["U", "L"] {
-      let open = try Self.outcome(item, in: catalog, for: .being(["author": true]))
+      let open = try Self.reason(item, in: catalog, for: .being(["author": true]))
       #expect(open.verdict == .unlocked)
-      #expect(open.reason == .bypass)
+      #expect(open == .bypass)
       for subject in [GateSubject.being(["author": false]), .somebody] {
-        #expect(try Self.outcome(item, in: catalog, for: subject).reason == .draft)
+        #expect(try Self.reason(item, in: catalog, for: subject) == .draft)
       }
     }
   }

@@ -35,20 +35,20 @@ struct CauseFields: ReasonFields {
   }
 
   mutating func begin(
-    _ subject: inout ExplainedSubject, _ outcomes: [DecisionOutcome], only: Verdict?
+    _ subject: inout ExplainedSubject, _ codes: [DecisionReason], only: Verdict?
   ) {
     for (index, (key, item)) in classes.all.enumerated() {
-      let outcome = outcomes[key.program]
-      if let only, outcome.verdict != only { continue }
-      let cause = cause(of: item, in: key, outcome, &subject)
-      let ending = self.index(of: Ending(verdict: outcome.verdict, cause: cause))
+      let code = codes[key.program]
+      if let only, code.verdict != only { continue }
+      let cause = cause(of: item, in: key, code, &subject)
+      let ending = self.index(of: Ending(verdict: code.verdict, cause: cause))
       current[index] = ending
       counts[ClassEnding(index: index, ending: ending), default: 0] += 1
     }
   }
 
   mutating func append(
-    _ position: Int, _ outcome: DecisionOutcome, _ subject: inout ExplainedSubject,
+    _ position: Int, _ code: DecisionReason, _ subject: inout ExplainedSubject,
     to buffer: inout OutputBuffer
   ) {
     buffer.append(contentsOf: endings[current[Int(classes.indices[position])]])
@@ -65,13 +65,13 @@ struct CauseFields: ReasonFields {
   }
 
   private mutating func cause(
-    of item: ItemHandle, in key: ReasonClasses.Key, _ outcome: DecisionOutcome,
+    of item: ItemHandle, in key: ReasonClasses.Key, _ code: DecisionReason,
     _ subject: inout ExplainedSubject
   ) -> DecisionCause {
-    if outcome.verdict == .unlocked { return DecisionCause(outcome.reason) }
+    if code.verdict == .unlocked { return DecisionCause(code) }
     let finder = finder
-    return known.value(for: key, outcome, classes.supports[key.rules], &subject) {
-      ($0.cause(item, outcome, finder), 0)
+    return known.value(for: key, code, classes.supports[key.rules], &subject) {
+      ($0.cause(item, code, finder), 0)
     }.value
   }
 

@@ -38,9 +38,9 @@ struct CodeRows {
     let items = slice.items[engine]
     var endings: [Int32] = []
     endings.reserveCapacity(items.programs.count)
-    block.forEachOutcome(of: items, for: subject, byEngine: engine) { _, outcome in
-      let isShown = slice.only.map { $0 == outcome.verdict } ?? true
-      endings.append(isShown ? Int32(outcome.rawValue) : Self.none)
+    block.forEachReason(of: items, for: subject, byEngine: engine) { _, code in
+      let isShown = slice.only.map { $0 == code.verdict } ?? true
+      endings.append(isShown ? code.position : Self.none)
     }
     subjects.withUnsafeStrings { subjects in
       slice.fields[engine].withUnsafeStrings { fields in
@@ -61,10 +61,28 @@ struct CodeRows {
   /// Stands for a decision that is not shown.
   private static let none: Int32 = -1
   /// The verdict and the reason of each decision, with the line break.
-  private static let endings = ByteStrings(of: DecisionOutcome.allCases) { outcome, buffer in
-    buffer.append("\(outcome.verdict.rawValue),\(outcome.reason.rawValue)\n")
+  private static let endings = ByteStrings(of: DecisionReason.allCases) { code, buffer in
+    buffer.append("\(code.verdict.rawValue),\(code.rawValue)\n")
   }
   private static let longestEnding =
-    DecisionOutcome.allCases.map { $0.verdict.rawValue.utf8.count + $0.reason.rawValue.utf8.count }
+    DecisionReason.allCases.map { $0.verdict.rawValue.utf8.count + $0.rawValue.utf8.count }
     .reduce(0, max) + 2
+}
+
+extension DecisionReason {
+  /// The position among all codes.
+  fileprivate var position: Int32 {
+    switch self {
+    case .unknownItem: 0
+    case .bypass: 1
+    case .free: 2
+    case .gateOpen: 3
+    case .staysOpen: 4
+    case .unknownFact: 5
+    case .draft: 6
+    case .never: 7
+    case .gateClosed: 8
+    case .requires: 9
+    }
+  }
 }

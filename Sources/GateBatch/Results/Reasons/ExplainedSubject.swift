@@ -29,13 +29,13 @@ struct ExplainedSubject {
 
   /// Returns the cause of a decision about an item that is not unlocked.
   mutating func cause(
-    _ item: ItemHandle, _ outcome: DecisionOutcome, _ finder: CauseFinder
+    _ item: ItemHandle, _ code: DecisionReason, _ finder: CauseFinder
   ) -> DecisionCause {
     var search = self.search ?? finder.search(for: facts, at: now)
     self.search = nil
-    let found = finder.cause(of: item, outcome, &search)
+    let found = finder.cause(of: item, code, &search)
     self.search = search
-    return found ?? Explanation.cause(of: outcome.verdict, outcome.reason, because: reasons(item))
+    return found ?? Explanation.cause(of: code.verdict, code, because: reasons(item))
   }
 
   private mutating func withExplanations<Result>(

@@ -15,14 +15,14 @@ struct OwnSentenceFields: ReasonFields {
   }
 
   mutating func begin(
-    _ subject: inout ExplainedSubject, _ outcomes: [DecisionOutcome], only: Verdict?
+    _ subject: inout ExplainedSubject, _ codes: [DecisionReason], only: Verdict?
   ) {}
 
   mutating func append(
-    _ position: Int, _ outcome: DecisionOutcome, _ subject: inout ExplainedSubject,
+    _ position: Int, _ code: DecisionReason, _ subject: inout ExplainedSubject,
     to buffer: inout OutputBuffer
   ) {
     let explanation = subject.explain(items.handle(at: position))
-    csv.append([outcome.verdict.rawValue, renderer.sentence(for: explanation)], to: &buffer)
+    csv.append([code.verdict.rawValue, renderer.sentence(for: explanation)], to: &buffer)
   }
 }

@@ -7,7 +7,7 @@ struct ReasonCache<Value> {
   /// A decision about the items of a class.
   private struct Question: Hashable {
     let rules: Int
-    let outcome: DecisionOutcome
+    let code: DecisionReason
     let pattern: ReasonPattern
   }
 
@@ -23,16 +23,16 @@ struct ReasonCache<Value> {
   ///
   /// - Parameter make: computes the value for this subject, and its number of bytes.
   mutating func value(
-    for key: ReasonClasses.Key, _ outcome: DecisionOutcome, _ support: ReasonSupport?,
+    for key: ReasonClasses.Key, _ code: DecisionReason, _ support: ReasonSupport?,
     _ subject: inout ExplainedSubject,
     _ make: (inout ExplainedSubject) -> (value: Value, bytes: Int)
   ) -> (value: Value, ends: [Instant], ownEnds: [Instant]) {
-    guard let support, Self.isShared(outcome, key),
+    guard let support, Self.isShared(code, key),
       let (pattern, ends) = support.pattern(of: subject.facts, at: subject.now)
     else {
       return (make(&subject).value, [], [])
     }
-    let question = Question(rules: key.rules, outcome: outcome, pattern: pattern)
+    let question = Question(rules: key.rules, code: code, pattern: pattern)
     if let found = known[question] { return (found.value, found.ends, ends) }
     let (value, size) = make(&subject)
     if bytes > maxBytes {
@@ -46,11 +46,11 @@ struct ReasonCache<Value> {
 
   /// Returns whether the reasons of a decision depend on the rules of the class alone, rather than on the
   /// bypass or on the item.
-  private static func isShared(_ outcome: DecisionOutcome, _ key: ReasonClasses.Key) -> Bool {
-    switch outcome {
+  private static func isShared(_ code: DecisionReason, _ key: ReasonClasses.Key) -> Bool {
+    switch code {
     case .free, .gateOpen, .draft, .never, .gateClosed, .requires: true
     case .unknownFact: key.ownItem == nil
-    case .bypass, .staysOpen: false
+    case .unknownItem, .bypass, .staysOpen: false
     }
   }
 

@@ -6,13 +6,13 @@ protocol ReasonFields {
   /// Begins the lines of a subject.
   ///
   /// - Parameters:
-  ///   - outcomes: the decisions, by the program of the items.
+  ///   - codes: the reasons of the decisions, by the program of the items.
   ///   - only: the only verdict that is written; `nil` for all verdicts.
   mutating func begin(
-    _ subject: inout ExplainedSubject, _ outcomes: [DecisionOutcome], only: Verdict?)
+    _ subject: inout ExplainedSubject, _ codes: [DecisionReason], only: Verdict?)
   /// Appends the verdict about an item, the reason and the line break.
   mutating func append(
-    _ position: Int, _ outcome: DecisionOutcome, _ subject: inout ExplainedSubject,
+    _ position: Int, _ code: DecisionReason, _ subject: inout ExplainedSubject,
     to buffer: inout OutputBuffer)
   /// Returns the numbers of decisions by cause since the last call; `nil` unless causes are written.
   mutating func takeCauses() -> CauseCounts?

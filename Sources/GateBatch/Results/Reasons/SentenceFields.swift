@@ -45,25 +45,25 @@ struct SentenceFields: ReasonFields {
   }
 
   mutating func begin(
-    _ subject: inout ExplainedSubject, _ outcomes: [DecisionOutcome], only: Verdict?
+    _ subject: inout ExplainedSubject, _ codes: [DecisionReason], only: Verdict?
   ) {
     // Every item that the bypass opens has the same reasons.
     var bypass: Frame?
     for (index, (key, item)) in classes.all.enumerated() {
-      let outcome = outcomes[key.program]
-      if let only, outcome.verdict != only { continue }
+      let code = codes[key.program]
+      if let only, code.verdict != only { continue }
       let frame =
-        (outcome == .bypass ? bypass : nil) ?? self.frame(of: item, in: key, outcome, &subject)
-      if outcome == .bypass { bypass = frame }
+        (code == .bypass ? bypass : nil) ?? self.frame(of: item, in: key, code, &subject)
+      if code == .bypass { bypass = frame }
       current[index] = frame
     }
   }
 
   mutating func append(
-    _ position: Int, _ outcome: DecisionOutcome, _ subject: inout ExplainedSubject,
+    _ position: Int, _ code: DecisionReason, _ subject: inout ExplainedSubject,
     to buffer: inout OutputBuffer
   ) {
-    buffer.append(outcome.verdict.rawValue)
+    buffer.append(code.verdict.rawValue)
     buffer.append(UInt8(ascii: ","))
     let index = Int(classes.indices[position])
     names.withUnsafeStrings { names in
@@ -83,30 +83,30 @@ struct SentenceFields: ReasonFields {
   }
 
   private mutating func frame(
-    of item: ItemHandle, in key: ReasonClasses.Key, _ outcome: DecisionOutcome,
+    of item: ItemHandle, in key: ReasonClasses.Key, _ code: DecisionReason,
     _ subject: inout ExplainedSubject
   ) -> Frame {
     let (renderer, csv) = (renderer, csv)
     let support = classes.supports[key.rules]
-    let (found, ends, ownEnds) = known.value(for: key, outcome, support, &subject) { subject in
+    let (found, ends, ownEnds) = known.value(for: key, code, support, &subject) { subject in
       let reasons = subject.reasons(item)
       let ends = support?.pattern(of: subject.facts, at: subject.now)?.ends ?? []
-      let frame = Self.frame(renderer, csv, outcome, because: reasons, about: item)
+      let frame = Self.frame(renderer, csv, code, because: reasons, about: item)
       let known = Known(
         reasons: reasons, frame: reasons.contains { $0.namesEnd(among: ends) } ? nil : frame)
       return (known, frame.before.count + frame.after.count)
     }
     if let frame = found.frame { return frame }
     let reasons = found.reasons.map { $0.replacing(ends, with: ownEnds) }
-    return Self.frame(renderer, csv, outcome, because: reasons, about: item)
+    return Self.frame(renderer, csv, code, because: reasons, about: item)
   }
 
   private static func frame(
-    _ renderer: any FramingRenderer, _ csv: CSVWriter, _ outcome: DecisionOutcome,
+    _ renderer: any FramingRenderer, _ csv: CSVWriter, _ code: DecisionReason,
     because reasons: [Reason], about item: ItemHandle
   ) -> Frame {
     let frame = renderer.frame(
-      for: Decision(verdict: outcome.verdict, reason: outcome.reason), because: reasons,
+      for: Decision(verdict: code.verdict, reason: code), because: reasons,
       about: item.item)
     let (before, after) = (Array(frame.before.utf8), Array(frame.after.utf8))
     return Frame(

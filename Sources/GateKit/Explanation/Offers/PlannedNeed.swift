@@ -52,33 +52,22 @@ extension PlannedNeed {
 }
 
 extension PlannedNeed: Comparable {
-  static func < (a: Self, b: Self) -> Bool {
-    if a.kind != b.kind { return a.kind < b.kind }
-    switch (a, b) {
-    case (.attribute(let a, let aFact, let aValue), .attribute(let b, let bFact, let bValue)):
-      return (a, aFact, aValue ? 0 : 1) < (b, bFact, bValue ? 0 : 1)
-    case (.anyValue(let a), .anyValue(let b)): return a < b
-    case (.score(let a, let aLeast), .score(let b, let bLeast)): return (a, aLeast) < (b, bLeast)
-    case (.share(let a, let aShare), .share(let b, let bShare)): return (a, aShare) < (b, bShare)
-    case (.wait(let a), .wait(let b)): return a < b
-    case (.approval(let a), .approval(let b)), (.payment(let a), .payment(let b)): return a < b
-    case (.start(let a), .start(let b)), (.complete(let a), .complete(let b)): return a < b
-    default: return false
-    }
-  }
+  static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
 
-  private var kind: Int {
+  /// The position of the kind, and of what the need is about in its table, with the degree.
+  private var rank: (kind: Int, element: Int, degree: Double) {
     switch self {
-    case .approval: 0
-    case .payment: 1
-    case .signIn: 2
-    case .attribute: 3
-    case .anyValue: 4
-    case .start: 5
-    case .share: 6
-    case .complete: 7
-    case .score: 8
-    case .wait: 9
+    case .approval(let product): (0, product.position, 0)
+    case .payment(let product): (1, product.position, 0)
+    case .signIn: (2, 0, 0)
+    case .attribute(let attribute, let fact, let value):
+      (3, attribute.position, Double(2 * fact.position + (value ? 0 : 1)))
+    case .anyValue(let attribute): (4, attribute.position, 0)
+    case .start(let node): (5, node.position, 0)
+    case .share(let node, let percent): (6, node.position, Double(percent))
+    case .complete(let node): (7, node.position, 0)
+    case .score(let node, let least): (8, node.position, least)
+    case .wait(let until): (9, 0, Double(until.secondsSince1970))
     }
   }
 }
