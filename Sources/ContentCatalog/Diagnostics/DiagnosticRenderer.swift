@@ -66,13 +66,13 @@ public struct DiagnosticRenderer: Sendable {
       (diagnostics.count { $0.severity == severity }, noun)
     }
     .filter { $0.0 > 0 }
-    .map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    .map { count, noun in count.counted(noun) }
     let counts = parts.isEmpty ? "no errors" : parts.joined(separator: ", ")
     return omitted > 0 ? "\(counts); \(Self.statement(ofOmitted: omitted))" : counts
   }
 
   private static func statement(ofOmitted count: Int) -> String {
-    count == 1 ? "1 more diagnostic is omitted" : "\(count) more diagnostics are omitted"
+    "\(count.counted("more diagnostic")) \(count == 1 ? "is" : "are") omitted"
   }
 }
 

@@ -52,17 +52,14 @@ struct LineIndex: Sendable {
   ///
   /// - Complexity: O(log n) in the number of lines.
   func line(at offset: Int, in bytes: [UInt8]) -> (number: Int, range: Range<Int>) {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    let start = starts[low]
-    guard high < starts.count else { return (low + 1, start..<bytes.count) }
-    var end = starts[high]
+    // The first line contains even an offset before its start.
+    let number = max(starts.partitioningIndex { $0 > offset }, 1)
+    let start = starts[number - 1]
+    guard number < starts.count else { return (number, start..<bytes.count) }
+    var end = starts[number]
     if end > start, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    return (low + 1, start..<end)
+    return (number, start..<end)
   }
 
   /// Returns the number of scalars that begin before an offset, which is at most the number of

@@ -30,45 +30,18 @@ extension IncludesChecks {
     let span: SourceSpan
   }
 
-  private enum Visit { case notVisited, onPath, done }
-
-  /// Searches depth first without recursion. Of several cycles that share a product, only the first
-  /// is reported.
+  /// Of several cycles that share a product, only the first is reported.
   private func reportCycles(in edges: [[Edge]]) {
-    var visits = [Visit](repeating: .notVisited, count: products.count)
-    var isReported = [Bool](repeating: false, count: products.count)
-    for start in products.indices where visits[start] == .notVisited {
-      var path: [(product: Int, next: Int)] = [(start, 0)]
-      visits[start] = .onPath
-      while let (product, next) = path.last {
-        guard next < edges[product].count else {
-          visits[product] = .done
-          path.removeLast()
-          continue
-        }
-        path[path.count - 1].next += 1
-        let target = edges[product][next].target
-        switch visits[target] {
-        case .done: break
-        case .notVisited:
-          visits[target] = .onPath
-          path.append((target, 0))
-        case .onPath:
-          let cycle = path.drop { $0.product != target }
-          guard cycle.allSatisfy({ !isReported[$0.product] }) else { break }
-          for step in cycle { isReported[step.product] = true }
-          report(cycle.map { (products[$0.product], edges[$0.product][$0.next - 1].span) })
-        }
+    for cycle in DirectedGraph(edges: edges.map { $0.map(\.target) }).cycles {
+      let ids = (cycle + cycle.prefix(1)).map { products[$0].product.id.rawValue }
+      let spans = zip(cycle, cycle.dropFirst() + cycle.prefix(1)).compactMap { product, included in
+        edges[product].first { $0.target == included }?.span
       }
+      guard let first = spans.first, let last = spans.last else { continue }
+      context.report(
+        .cycle(ids), at: first,
+        related: cycle.count > 1 ? [("the cycle closes here", last)] : [])
     }
-  }
-
-  private func report(_ cycle: [(product: ProductDocument, span: SourceSpan)]) {
-    guard let first = cycle.first, let last = cycle.last else { return }
-    let names = cycle.map { $0.product.product.id.rawValue } + [first.product.product.id.rawValue]
-    context.report(
-      .cycle(names), at: first.span,
-      related: cycle.count > 1 ? [("the cycle closes here", last.span)] : [])
   }
 }
 

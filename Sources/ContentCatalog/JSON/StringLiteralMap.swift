@@ -40,12 +40,8 @@ package struct StringLiteralMap: Sendable {
 
   /// Returns the bytes of the file that encode the byte of the text at an offset.
   private func written(_ offset: Int) -> Range<Int> {
-    var (low, high) = (0, escapes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if escapes[middle].decoded.lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    let last = low > 0 ? escapes[low - 1] : nil
+    let next = escapes.partitioningIndex { $0.decoded.lowerBound > offset }
+    let last = next > 0 ? escapes[next - 1] : nil
     if let last, last.decoded.contains(offset) { return last.written }
     let start = (last?.written.upperBound ?? content.lowerBound)
       .saturatingSum(offset.saturatingDifference(last?.decoded.upperBound ?? 0))

@@ -63,11 +63,7 @@ extension BundleClosure {
   /// - Complexity: O(log n) in the number of products that `bought` includes.
   package func includes(_ bought: ProductIndex, _ asked: ProductIndex) -> Bool {
     let row = included[bought.position]
-    var (low, high) = (row.startIndex, row.endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if row[middle] < asked { low = middle + 1 } else { high = middle }
-    }
-    return low < row.endIndex && row[low] == asked
+    let index = row.partitioningIndex { $0 >= asked }
+    return index < row.endIndex && row[index] == asked
   }
 }

@@ -21,12 +21,8 @@ public struct StringSet: Hashable, Sendable {
   /// - Complexity: O(log n) in the strings of the set.
   public func contains(_ string: String) -> Bool {
     let string = ExactString(string)
-    var range = strings[...]
-    while let middle = range.dropFirst(range.count / 2).first {
-      if middle == string { return true }
-      range = middle < string ? range.dropFirst(range.count / 2 + 1) : range.prefix(range.count / 2)
-    }
-    return false
+    let index = strings.partitioningIndex { $0 >= string }
+    return index < strings.count && strings[index] == string
   }
 }
 

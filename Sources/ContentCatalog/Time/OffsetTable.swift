@@ -64,17 +64,13 @@ extension OffsetTable {
   ///
   /// - Complexity: O(log n) in the number of transitions.
   func span(containing seconds: Int64) -> OffsetSpan {
-    var (low, high) = (0, transitions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if transitions[middle] <= seconds { low = middle + 1 } else { high = middle }
-    }
-    let start = low == 0 ? Int64.min : transitions[low - 1]
-    guard low == transitions.count else {
-      return OffsetSpan(start: start, end: transitions[low], offset: Int(offsets[low]))
+    let next = transitions.partitioningIndex { $0 > seconds }
+    let start = next == 0 ? Int64.min : transitions[next - 1]
+    guard next == transitions.count else {
+      return OffsetSpan(start: start, end: transitions[next], offset: Int(offsets[next]))
     }
     guard let tail else {
-      return OffsetSpan(start: start, end: .max, offset: Int(offsets[low]))
+      return OffsetSpan(start: start, end: .max, offset: Int(offsets[next]))
     }
     let span = tail.span(containing: seconds)
     return OffsetSpan(start: max(start, span.start), end: span.end, offset: span.offset)

@@ -72,7 +72,7 @@ struct ItemPhrase {
     isPlural = others > 0
     text =
       Diagnostic.Message.quoting(first)
-      + (others < 1 ? "" : others == 1 ? " and 1 other item" : " and \(others) other items")
+      + (others < 1 ? "" : " and \(others.counted("other item"))")
   }
 
   /// Returns the form of a verb that agrees with the items.

@@ -17,12 +17,7 @@ extension FindingSearch {
       }
       guard let last = cuts.last, isClosed(from: last) else { continue }
       // The first of the instants from which on it is closed. It is closed from each later one, too.
-      var (low, high) = (0, cuts.count - 1)
-      while low < high {
-        let middle = (low + high) / 2
-        if isClosed(from: cuts[middle]) { high = middle } else { low = middle + 1 }
-      }
-      let end = cuts[low]
+      let end = cuts[cuts.dropLast().partitioningIndex(where: isClosed)]
       let span =
         rules(of: items).lazy.compactMap { [self] in window(in: $0.rule) }.first
         ?? gateSpan(of: items)

@@ -59,7 +59,7 @@ extension BatchSummary: CustomStringConvertible {
   /// The numbers of subjects, of decisions by verdict and of rejections, as one line. It says if they
   /// are incomplete.
   public var description: String {
-    var text = "\(subjects) subject\(subjects == 1 ? "" : "s"): "
+    var text = "\(subjects.counted("subject")): "
     text += selection.verdicts.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
     if rejected > 0 { text += "; \(rejected) rejected" }
     if let stopReason { text += "; incomplete: \(stopReason)" }

@@ -159,6 +159,6 @@ extension EvalRun {
   }
 
   private var interruption: String {
-    "interrupted after \(summary.subjects) subject\(summary.subjects == 1 ? "" : "s")"
+    "interrupted after \(summary.subjects.counted("subject"))"
   }
 }

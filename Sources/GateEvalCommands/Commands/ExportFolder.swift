@@ -79,7 +79,7 @@ struct ExportFolder {
     }
     rejected.reportRest()
     try rejected.complete()
-    try session.output.writeLine("\(path): \(count) subject\(count == 1 ? "" : "s")")
+    try session.output.writeLine("\(path): \(count.counted("subject"))")
     let status = rejections > 0 ? ExitStatus.rejectedSubjects : .success
     return status.combined(with: failures.report(in: session))
   }

@@ -68,7 +68,7 @@ struct ImportCommand: GateEvalCommand {
       let output = try OutputFile(path)
       try output.channel.append { $0.append(text) }
       try output.complete()
-      try session.output.writeLine("\(path): \(count) \(noun)\(count == 1 ? "" : "s")")
+      try session.output.writeLine("\(path): \(count.counted(noun))")
     }
   }
 

@@ -54,7 +54,7 @@ struct PlanWords {
 
   private static let english = PlanWords(
     language: .english,
-    summary: { "\($0) item\($0 == 1 ? "" : "s"): \($1) open already, \($2) opened by each plan" },
+    summary: { "\($0.counted("item")): \($1) open already, \($2) opened by each plan" },
     uncounted: { "besides, \($0) open without a purchase, and no purchase opens \($1)" },
     noneNeeded: "no purchase is necessary", nothingFound: "no purchase opens more",
     items: "items", price: "price", products: "products",

@@ -5,7 +5,7 @@ extension Report {
   /// Creates the report of checking catalogs.
   init(_ catalogs: [CheckedCatalog]) {
     let diagnostics = catalogs.flatMap(\.diagnostics)
-    let count = "\(catalogs.count) catalog\(catalogs.count == 1 ? "" : "s")"
+    let count = catalogs.count.counted("catalog")
     let omitted = catalogs.reduce(0) { $0 + $1.omitted }
     let summary = DiagnosticRenderer().summary(of: diagnostics, omitted: omitted)
     let total = "\(count) checked: \(summary)"

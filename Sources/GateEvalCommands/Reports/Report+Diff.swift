@@ -42,7 +42,7 @@ extension Report {
   }
 
   private static func summary(of totals: DifferenceTotals) -> String {
-    let count = "\(totals.subjects) subject\(totals.subjects == 1 ? "" : "s")"
+    let count = totals.subjects.counted("subject")
     let rejected = totals.rejected > 0 ? "; \(totals.rejected) rejected" : ""
     return "\(count): \(totals.gaining) gain items, \(totals.losing) lose items\(rejected)"
   }

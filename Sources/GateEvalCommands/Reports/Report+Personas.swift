@@ -27,11 +27,8 @@ extension Report {
     let differing = results.count { !$0.differences.isEmpty }
     let outcome =
       differing == 0 ? "all as expected" : "\(differing) differ\(differing == 1 ? "s" : "")"
-    return "\(count(results.count, "persona")) with \(count(checks, "expectation")): \(outcome)"
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+    return
+      "\(results.count.counted("persona")) with \(checks.counted("expectation")): \(outcome)"
   }
 
   private static func records(of results: [PersonaResult]) -> ReportTable {

@@ -120,7 +120,7 @@ extension RecordedEvent {
 extension UsageRecord {
   fileprivate var shown: String {
     switch self {
-    case .uses(let uses): uses.count == 1 ? "1 use" : "\(uses.count) uses"
+    case .uses(let uses): uses.count.counted("use")
     case .count(let count, let resetsAt):
       "count \(count)" + (resetsAt.map { ", resets at \($0)" } ?? "")
     }

@@ -97,7 +97,7 @@ package final class CommandSession {
       return .unusableInput
     case let interruption as RunInterruption:
       let count = interruption.count
-      reportError("interrupted after \(count) subject\(count == 1 ? "" : "s")")
+      reportError("interrupted after \(count.counted("subject"))")
       return environment.interrupts?.status ?? .interrupted
     case let failure as EntitlementSourceGroup.Failure:
       return report(failure)

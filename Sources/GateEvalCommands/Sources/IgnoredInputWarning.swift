@@ -16,8 +16,7 @@ struct IgnoredInputWarning {
     parts =
       entitlements.prefix(Self.maxNames).map { Self.text(of: $0, in: catalogs) }
       + keys.prefix(Self.maxNames).map { entry in
-        let owner = "\(entry.count) \(Self.noun("subject", entry.count))"
-        return Self.text(of: entry.key, in: catalogs, owner)
+        Self.text(of: entry.key, in: catalogs, entry.count.counted("subject"))
       }
     omitted = entitlements.count + keys.count - parts.count
   }
@@ -37,14 +36,14 @@ struct IgnoredInputWarning {
 
   /// The warning in one sentence.
   var text: String {
-    let more = omitted > 0 ? ["\(omitted) more \(Self.noun("name", omitted))"] : []
+    let more = omitted > 0 ? [omitted.counted("more name")] : []
     return "ignored: " + (parts + more).joined(separator: "; ")
   }
 
   private static func text(
     of count: IgnoredEntitlementCount, in catalogs: [Catalog]
   ) -> String {
-    let entitlements = "\(count.count) \(noun("entitlement", count.count))"
+    let entitlements = count.count.counted("entitlement")
     let product = Diagnostic.Message.quoting(count.product.rawValue)
     switch count.cause {
     case .unknownProduct:
@@ -74,10 +73,6 @@ struct IgnoredInputWarning {
 
   private static func suggestion(_ name: String?) -> String {
     name.map { " (did you mean \(Diagnostic.Message.quoting($0))?)" } ?? ""
-  }
-
-  private static func noun(_ noun: String, _ count: Int) -> String {
-    count == 1 ? noun : noun + "s"
   }
 
   /// The maximum number of names of each kind.

@@ -106,12 +106,8 @@ extension Array {
   fileprivate func index(
     containing span: SourceSpan, in spanOf: (Element) -> SourceSpan
   ) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if spanOf(self[middle]).start <= span.start { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && span.end <= spanOf(self[low - 1]).end ? low - 1 : nil
+    let next = partitioningIndex { spanOf($0).start > span.start }
+    return next > 0 && span.end <= spanOf(self[next - 1]).end ? next - 1 : nil
   }
 }
 

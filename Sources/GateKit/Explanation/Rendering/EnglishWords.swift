@@ -21,7 +21,7 @@ struct EnglishWords: SentenceWords {
       (duration.seconds % 60, "second"),
     ].filter { $0.0 > 0 }
     if parts.isEmpty { return "0 days" }
-    return all(of: parts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" })
+    return all(of: parts.map { $0.counted($1) })
   }
 
   func title(_ title: String, ofItemWith id: ItemID) -> String { "\(title) (\(id))" }
@@ -50,8 +50,7 @@ struct EnglishWords: SentenceWords {
   func phrase(_ phrase: String, waiving item: String, andOthers count: Int) -> String {
     switch count {
     case 0: "\(phrase); \(item) is waived"
-    case 1: "\(phrase); \(item) and 1 other item are waived"
-    default: "\(phrase); \(item) and \(count) other items are waived"
+    default: "\(phrase); \(item) and \(count.counted("other item")) are waived"
     }
   }
 
@@ -67,7 +66,7 @@ struct EnglishWords: SentenceWords {
     return state + (decision.isUnlocked ? " because " : ": ") + joined(reasons)
   }
 
-  func more(_ count: Int) -> String { count == 1 ? "1 more reason" : "\(count) more reasons" }
+  func more(_ count: Int) -> String { count.counted("more reason") }
 
   func price(_ price: String, for term: UnlockOffer.Term?) -> String {
     guard let term else { return price }
@@ -78,7 +77,7 @@ struct EnglishWords: SentenceWords {
     if term.renews, period.count == 1 {
       return "\(price) \(period.unit == .hour ? "an" : "a") \(unit)"
     }
-    let time = "\(period.count) \(unit)\(period.count == 1 ? "" : "s")"
+    let time = period.count.counted(unit)
     return "\(price) \(term.renews ? "every" : "for") \(time)"
   }
 

@@ -3,18 +3,18 @@
 /// No traversal recurses, because the input determines its depth.
 package struct DirectedGraph {
   /// The targets of each node.
-  let edges: [[Int]]
+  private let edges: [[Int]]
   /// Disjoint cycles, each starting from its least node. If the graph has any cycle, this list
   /// contains at least one.
-  private(set) var cycles: [[Int]] = []
+  package private(set) var cycles: [[Int]] = []
   /// The nodes that neither lie on a cycle nor lead to one, in an order in which the targets of
   /// each node precede it.
-  private(set) var targetsFirst: [Int] = []
+  package private(set) var targetsFirst: [Int] = []
 
   /// Creates a graph and finds its cycles.
   ///
   /// - Complexity: O(n) in nodes and edges.
-  init(edges: [[Int]]) {
+  package init(edges: [[Int]]) {
     self.edges = edges
     sort()
     findCycles()

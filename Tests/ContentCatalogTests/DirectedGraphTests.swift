@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GateRules
+@testable import ContentCatalog
 
 struct DirectedGraphTests {
   @Test func `a component follows those that its edges lead to`() {
