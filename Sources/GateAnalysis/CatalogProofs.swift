@@ -46,8 +46,10 @@ public struct CatalogProofs: Sendable {
         used.insert(index)
         continue
       }
+      let message = finding.message
+      let severity = checks.severities[message.code.rawValue] ?? message.severity
       log.report(
-        finding.message.with(checks.severities[finding.message.code.rawValue]), at: finding.span,
+        message.with(severity), at: finding.span,
         related: finding.related, witness: finding.evidence(in: catalog.content, path: path),
         proof: finding.statements(in: catalog.content))
     }
@@ -78,12 +80,5 @@ extension Diagnostic.Witness {
       subject: SubjectEncoder().line(for: witness.subject),
       command: ExplainCommandLine(item, in: path, subject: witness.subject.id, at: witness.now).text
     )
-  }
-}
-
-extension Diagnostic.Message {
-  fileprivate func with(_ severity: Diagnostic.Severity?) -> Self {
-    guard let severity else { return self }
-    return Self(code, text, help: help, severity: severity)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 struct DiagnosticLogTests {
   private static func message(_ text: String, _ severity: Diagnostic.Severity) -> Diagnostic.Message
   {
-    Diagnostic.Message("code", text, severity: severity)
+    Diagnostic.Message(DiagnosticCode("code", "A fault.", severity: severity), text)
   }
 
   private static func span(_ start: Int) -> SourceSpan {

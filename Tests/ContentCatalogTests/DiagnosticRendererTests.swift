@@ -25,7 +25,8 @@ struct DiagnosticRendererTests {
   private static let unknown = Diagnostic.Message(
     "unknown-product", "no product `basc`; did you mean `basic`?", help: "declare it in `products`")
   private static let unused = Diagnostic.Message(
-    "unused-gate", "nothing uses the gate `x`", severity: .warning)
+    DiagnosticCode("unused-gate", "No rule uses a gate.", severity: .warning),
+    "nothing uses the gate `x`")
 
   @Test func `a diagnostic shows location, line, caret, help and related locations`() {
     let all = diagnostics(

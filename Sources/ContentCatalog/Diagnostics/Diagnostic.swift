@@ -62,14 +62,14 @@ extension Diagnostic {
   /// ```swift
   /// extension Diagnostic.Message {
   ///   fileprivate static let emptyWindow = Self(
-  ///     "empty-window", "`from` is not before `until`, so this gate never opens")
+  ///     .emptyWindow, "`from` is not before `until`, so this gate never opens")
   /// }
   /// ```
   public struct Message: Hashable, Sendable {
     /// The stable name of the fault.
     public let code: DiagnosticCode
-    /// The severity of the fault.
-    public let severity: Severity
+    /// The severity of the fault: that of its code, unless `checks.json` sets another.
+    public private(set) var severity: Severity
     /// A description of the fault: one sentence, lowercase first letter, no full stop, the user's
     /// text in backticks.
     public let text: String
@@ -77,13 +77,18 @@ extension Diagnostic {
     public let help: String?
 
     /// Creates a message; ``text`` describes the grammar.
-    public init(
-      _ code: DiagnosticCode, _ text: String, help: String? = nil, severity: Severity = .error
-    ) {
+    public init(_ code: DiagnosticCode, _ text: String, help: String? = nil) {
       self.code = code
-      self.severity = severity
+      self.severity = code.severity
       self.text = text.withVisibleControls
       self.help = help?.withVisibleControls
+    }
+
+    /// Returns the message with another severity than that of its code.
+    package func with(_ severity: Severity) -> Self {
+      var message = self
+      message.severity = severity
+      return message
     }
   }
 }

@@ -102,17 +102,17 @@ extension Diagnostic.Message {
         json.typeName
       }
     return Self(
-      "malformed-default", "the default of this attribute must be \(type.noun), not \(found)",
+      .malformedDefault, "the default of this attribute must be \(type.noun), not \(found)",
       help: "write \(type.example) or `null`, which means that the attribute is known to be absent")
   }
 
   fileprivate static func tooLarge(_ number: String) -> Self {
-    Self("malformed-default", "the number \(quoting(number)) is too large")
+    Self(.malformedDefault, "the number \(quoting(number)) is too large")
   }
 
   fileprivate static func undeclared(_ text: String, _ values: [String]) -> Self {
     Self(
-      "undeclared-default",
+      .undeclaredDefault,
       "the default \(quoting(text)) is not among the declared `values`"
         + SpellingSuggestion.didYouMean(text, among: values),
       help: "add it to the `values`, or choose one of them")

@@ -101,18 +101,18 @@ extension ValueShape<[Located<String>]> {
 extension Diagnostic.Message {
   fileprivate static func otherType(_ predefined: CatalogAttribute) -> Self {
     Self(
-      "predefined-attribute",
+      .predefinedAttribute,
       "`\(predefined.id)` is of type \(predefined.type.rawValue) in every catalog",
       help: "keep its type, or choose another name")
   }
 
   fileprivate static func valuesOfOtherType(_ type: CatalogAttribute.ValueType) -> Self {
     Self(
-      "unexpected-values",
+      .unexpectedValues,
       "only an attribute of strings has `values`, and this one is a \(type.rawValue)")
   }
 
   fileprivate static let noValues = Self(
-    "empty-values", "`values` is empty, so the attribute cannot have a value",
+    .emptyValues, "`values` is empty, so the attribute cannot have a value",
     help: "omit `values` to allow any string")
 }

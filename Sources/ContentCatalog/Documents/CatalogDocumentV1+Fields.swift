@@ -71,7 +71,7 @@ extension ValueShape<TimeZoneRules> {
 extension Diagnostic.Message {
   fileprivate static func unknownTimeZone(_ name: String) -> Self {
     Self(
-      "unknown-time-zone", "the system has no time zone \(quoting(name))",
+      .unknownTimeZone, "the system has no time zone \(quoting(name))",
       help: "use a name from the time zone database, such as `Asia/Shanghai`")
   }
 }

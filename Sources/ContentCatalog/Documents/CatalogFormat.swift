@@ -34,17 +34,17 @@ extension ValueShape<Int> {
 
 extension Diagnostic.Message {
   fileprivate static let missingFormat = Self(
-    "missing-format", "the file does not specify its `format`",
+    .missingFormat, "the file does not specify its `format`",
     help: "begin it with `\"format\": \(CatalogFormat.supported.upperBound)`")
 
   fileprivate static func tooNew(_ version: Int) -> Self {
     Self(
-      "unsupported-format", "format `\(version)` is newer than this version supports",
+      .unsupportedFormat, "format `\(version)` is newer than this version supports",
       help: supported)
   }
 
   fileprivate static func unknown(_ version: Int) -> Self {
-    Self("unsupported-format", "format `\(version)` is not supported", help: supported)
+    Self(.unsupportedFormat, "format `\(version)` is not supported", help: supported)
   }
 
   private static var supported: String {

@@ -40,13 +40,13 @@ extension Diagnostic.Message {
   ) -> Self {
     let file = quoting(path)
     return switch error {
-    case .missing: Self("unreadable-file", "there is no file \(file)")
-    case .notAFile: Self("unreadable-file", "\(file) is not a file")
-    case .unreadable(let reason): Self("unreadable-file", "\(file) cannot be read: \(reason)")
-    case .tooLarge: Self("file-too-large", "\(file) is larger than \(limit) bytes")
+    case .missing: Self(.unreadableFile, "there is no file \(file)")
+    case .notAFile: Self(.unreadableFile, "\(file) is not a file")
+    case .unreadable(let reason): Self(.unreadableFile, "\(file) cannot be read: \(reason)")
+    case .tooLarge: Self(.fileTooLarge, "\(file) is larger than \(limit) bytes")
     case .outsideFolder:
       Self(
-        "file-outside-catalog", "\(file) leads outside the catalog's folder",
+        .fileOutsideCatalog, "\(file) leads outside the catalog's folder",
         help: "replace the symbolic link by the file itself")
     }
   }

@@ -25,16 +25,16 @@ extension CatalogReaderContext {
 extension Diagnostic.Message {
   fileprivate static func titleOfWrongType(_ value: JSONValue) -> Self {
     Self(
-      "malformed-title", "a title must be a string or an object, not \(value.typeName)",
+      .malformedTitle, "a title must be a string or an object, not \(value.typeName)",
       help: "write it as a string, or by language: `{\"zh-Hans\": \"…\", \"en\": \"…\"}`")
   }
 
   fileprivate static let emptyTitle = Self(
-    "malformed-title", "a title is empty", help: "omit it to show the id instead")
+    .malformedTitle, "a title is empty", help: "omit it to show the id instead")
 
   fileprivate static func malformedTag(_ tag: String) -> Self {
     Self(
-      "malformed-title", "\(quoting(tag)) is not a language tag",
+      .malformedTitle, "\(quoting(tag)) is not a language tag",
       help: "write one such as `en` or `zh-Hans`")
   }
 }

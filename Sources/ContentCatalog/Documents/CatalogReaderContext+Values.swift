@@ -132,32 +132,32 @@ extension JSONValue {
 extension Diagnostic.Message {
   fileprivate static func wrongType(_ name: String, _ expected: String, _ value: JSONValue) -> Self
   {
-    Self("wrong-type", "\(name) must be \(expected), not \(value.typeName)")
+    Self(.wrongType, "\(name) must be \(expected), not \(value.typeName)")
   }
 
   fileprivate static func unknownValue(_ text: String, _ name: String, _ known: [String]) -> Self {
     Self(
-      "unknown-value",
+      .unknownValue,
       "\(name) cannot be \(quoting(text))\(SpellingSuggestion.didYouMean(text, among: known))",
       help: "it is one of " + known.map { "`\($0)`" }.joined(separator: ", "))
   }
 
   fileprivate static func duplicateEntry(_ text: String, _ name: String) -> Self {
     Self(
-      "duplicate-entry", "\(quoting(text)) occurs twice in \(name)", help: "remove one of them")
+      .duplicateEntry, "\(quoting(text)) occurs twice in \(name)", help: "remove one of them")
   }
 
   fileprivate static func malformedID(_ text: String) -> Self {
-    Self("malformed-id", text)
+    Self(.malformedID, text)
   }
 
   fileprivate static func longID(_ limit: Int) -> Self {
-    Self("id-too-long", "an id is longer than \(limit) bytes")
+    Self(.idTooLong, "an id is longer than \(limit) bytes")
   }
 
   fileprivate static func malformedGate(_ name: String, _ value: JSONValue) -> Self {
     Self(
-      "malformed-gate", "\(name) must be a rule, not \(value.typeName)",
+      .malformedGate, "\(name) must be a rule, not \(value.typeName)",
       help: value.token.kind == .array
         ? "join several rules with `{\"anyOf\": […]}` or `{\"allOf\": […]}`"
         : "write it as a string, such as `\"free\"`, or as an object, such as `{\"free\": {}}`")

@@ -141,28 +141,28 @@ struct ContentChecks {
 
 extension Diagnostic.Message {
   fileprivate static let reservedPrevious = Self(
-    "reserved-id", "an item must not have the id `previous`",
+    .reservedID, "an item must not have the id `previous`",
     help: "in `completed(previous)`, the word refers to the preceding item")
 
   fileprivate static let reservedHere = Self(
-    "reserved-id", "an item must not have the id `here`",
+    .reservedID, "an item must not have the id `here`",
     help: "in `enrolled(here)`, the word refers to the item under decision")
 
   fileprivate static func unknownItem(_ name: String, among names: [String]) -> Self {
     Self(
-      "unknown-item",
+      .unknownItem,
       "no item \(quoting(name))" + SpellingSuggestion.didYouMean(name, among: names))
   }
 
   fileprivate static func duplicateItem(_ id: String) -> Self {
-    Self("duplicate-item", "there is another item \(quoting(id))")
+    Self(.duplicateItem, "there is another item \(quoting(id))")
   }
 
   fileprivate static func duplicateName(_ entry: NameRegister.Entry, _ first: NameRegister.Entry)
     -> Self
   {
     Self(
-      "duplicate-name",
+      .duplicateName,
       entry.kind == first.kind
         ? "there is another \(entry.noun) \(quoting(entry.name))"
         : "\(entry.kind) and \(first.kind) have the same name \(quoting(entry.name))",
@@ -171,34 +171,33 @@ extension Diagnostic.Message {
 
   fileprivate static func equivalentName(_ name: String) -> Self {
     Self(
-      "equivalent-name",
+      .equivalentName,
       "\(quoting(name)) differs from another name only in its Unicode normalization",
-      help: "names are compared as bytes; write both in the same form, or choose another name",
-      severity: .warning)
+      help: "names are compared as bytes; write both in the same form, or choose another name")
   }
 
   fileprivate static func nameOfPredefined(_ entry: NameRegister.Entry) -> Self {
     Self(
-      "duplicate-name",
+      .duplicateName,
       "\(entry.kind) has the name \(quoting(entry.name)) of a predefined attribute",
       help: "choose another name")
   }
 
   fileprivate static func tooManyInclusions(_ limit: Int) -> Self {
     Self(
-      "too-many-inclusions",
+      .tooManyInclusions,
       "the products have more than \(limit) inclusions, direct and indirect")
   }
 
   fileprivate static func repeatedStoreID(_ id: String) -> Self {
     Self(
-      "duplicate-store-id", "the store id \(quoting(id)) occurs twice in this product",
+      .duplicateStoreID, "the store id \(quoting(id)) occurs twice in this product",
       help: "remove one of them")
   }
 
   fileprivate static func duplicateStoreID(_ id: String) -> Self {
     Self(
-      "duplicate-store-id", "the store id \(quoting(id)) refers to another product already",
+      .duplicateStoreID, "the store id \(quoting(id)) refers to another product already",
       help: "subjects name products by ids and store ids, so each must refer to one product")
   }
 }

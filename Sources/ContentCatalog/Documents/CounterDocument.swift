@@ -61,7 +61,7 @@ extension ValueShape<[CounterDocument]> {
 extension Diagnostic.Message {
   fileprivate static func malformed(_ value: JSONValue) -> Self {
     Self(
-      "wrong-type", "`counters` must be a list or an object, not \(value.typeName)",
+      .wrongType, "`counters` must be a list or an object, not \(value.typeName)",
       help: "write `[\"questions\"]` or `{\"questions\": {\"title\": \"…\", \"resets\": \"day\"}}`")
   }
 }

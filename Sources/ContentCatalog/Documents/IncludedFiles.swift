@@ -80,29 +80,29 @@ struct IncludedFiles {
 extension Diagnostic.Message {
   fileprivate static func outside(_ path: String) -> Self {
     Self(
-      "file-outside-catalog", "\(quoting(path)) is outside the catalog's folder",
+      .fileOutsideCatalog, "\(quoting(path)) is outside the catalog's folder",
       help: "a catalog includes only files in its own folder")
   }
 
   fileprivate static func catalogFolder(_ path: String) -> Self {
     Self(
-      "unreadable-file", "\(quoting(path)) is the catalog's folder, not a file",
+      .unreadableFile, "\(quoting(path)) is the catalog's folder, not a file",
       help: "name a file in it, such as `items.json`")
   }
 
   fileprivate static func cycle(_ files: ArraySlice<String>) -> Self {
     Self(
-      "file-cycle", describing(cycle: Array(files), by: "includes"),
+      .fileCycle, describing(cycle: Array(files), by: "includes"),
       help: "remove one of the inclusions")
   }
 
   fileprivate static func includedTwice(_ path: String) -> Self {
     Self(
-      "file-included-twice", "\(quoting(path)) is included twice",
+      .fileIncludedTwice, "\(quoting(path)) is included twice",
       help: "include it at one position only")
   }
 
   fileprivate static func tooMany(_ limit: Int) -> Self {
-    Self("too-many-files", "a catalog includes at most \(limit) files")
+    Self(.tooManyFiles, "a catalog includes at most \(limit) files")
   }
 }

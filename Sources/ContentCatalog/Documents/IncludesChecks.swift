@@ -47,12 +47,12 @@ extension IncludesChecks {
 
 extension Diagnostic.Message {
   fileprivate static func unknown(_ id: String, _ known: SpellingIndex) -> Self {
-    Self("unknown-product", "no product \(quoting(id))\(known.didYouMean(id))")
+    Self(.unknownProduct, "no product \(quoting(id))\(known.didYouMean(id))")
   }
 
   fileprivate static func cycle(_ names: [String]) -> Self {
     Self(
-      "includes-cycle", describing(cycle: names, by: "includes"),
+      .includesCycle, describing(cycle: names, by: "includes"),
       help: "remove one of the `includes`")
   }
 }

@@ -188,26 +188,26 @@ extension ValueShape<Version> {
 
 extension Diagnostic.Message {
   fileprivate static let weightOfGroup = Self(
-    "weight-of-group", "a group has no weight, because it is not content",
+    .weightOfGroup, "a group has no weight, because it is not content",
     help: "give the items in the group a `weight`")
 
   fileprivate static func weightOutOfRange(_ weight: Int, limit: Int) -> Self {
     Self(
-      "weight-out-of-range", "an item cannot have the weight `\(weight)`",
+      .weightOutOfRange, "an item cannot have the weight `\(weight)`",
       help: "weights are whole numbers from 1 to \(limit)")
   }
 
   fileprivate static func wrongType(_ value: JSONValue) -> Self {
-    Self("wrong-type", "an item must be an object or a string with its id, not \(value.typeName)")
+    Self(.wrongType, "an item must be an object or a string with its id, not \(value.typeName)")
   }
 
   fileprivate static func itemsOfWrongType(_ value: JSONValue) -> Self {
-    Self("wrong-type", "`items` must be a list or the path of a file, not \(value.typeName)")
+    Self(.wrongType, "`items` must be a list or the path of a file, not \(value.typeName)")
   }
 
   fileprivate static func malformedVersion(_ text: String) -> Self {
     Self(
-      "malformed-version", "\(quoting(text)) is not a version",
+      .malformedVersion, "\(quoting(text)) is not a version",
       help: "write integers separated by points, such as `2.3.0`")
   }
 }

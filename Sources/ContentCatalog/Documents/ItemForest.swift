@@ -140,19 +140,17 @@ extension ItemKind {
 
 extension Diagnostic.Message {
   fileprivate static let emptyGroup = Self(
-    "empty-group", "a group has no items", help: "add `items`, or remove the group",
-    severity: .warning)
+    .emptyGroup, "a group has no items", help: "add `items`, or remove the group")
 
   fileprivate static let contradictoryDraft = Self(
-    "contradictory-draft", "`draft` is `false` below a draft, and has no effect",
-    help: "everything below a draft is a draft: move `draft` to the items that are not ready",
-    severity: .warning)
+    .contradictoryDraft, "`draft` is `false` below a draft, and has no effect",
+    help: "everything below a draft is a draft: move `draft` to the items that are not ready")
 
   fileprivate static func tooDeep(_ limit: Int) -> Self {
-    Self("items-too-deep", "the nesting of items exceeds \(limit) levels")
+    Self(.itemsTooDeep, "the nesting of items exceeds \(limit) levels")
   }
 
   fileprivate static func tooMany(_ limit: Int) -> Self {
-    Self("too-many-items", "a catalog has at most \(limit) items")
+    Self(.tooManyItems, "a catalog has at most \(limit) items")
   }
 }

@@ -108,13 +108,13 @@ package enum UnknownKeys: Sendable {
 extension Diagnostic.Message {
   fileprivate static func unknownKey(_ text: String, of schema: ObjectSchema) -> Self {
     Self(
-      "unknown-key",
+      .unknownKey,
       "\(schema.owner) has no key \(quoting(text))"
         + SpellingSuggestion.didYouMean(text, among: schema.keys),
       help: "its keys are " + schema.keys.map { "`\($0)`" }.joined(separator: ", "))
   }
 
   fileprivate static func missingKey(_ key: String, of schema: ObjectSchema) -> Self {
-    Self("missing-key", "\(schema.owner) requires `\(key)`")
+    Self(.missingKey, "\(schema.owner) requires `\(key)`")
   }
 }

@@ -38,22 +38,22 @@ extension ValueShape<CalendarDuration> {
 
 extension Diagnostic.Message {
   fileprivate static let missing = Self(
-    "missing-period", "a `nonRenewing` product requires a `period`",
+    .missingPeriod, "a `nonRenewing` product requires a `period`",
     help: "specify the duration of one purchase, such as `\"period\": \"P1Y\"`")
 
   fileprivate static func unexpected(_ kind: ProductKind) -> Self {
     Self(
-      "unexpected-period", "a `\(kind.rawValue)` product has no `period`",
+      .unexpectedPeriod, "a `\(kind.rawValue)` product has no `period`",
       help: "only `autoRenewable` and `nonRenewing` products expire")
   }
 
   fileprivate static func malformed(_ text: String) -> Self {
     Self(
-      "malformed-period", "\(quoting(text)) is not a duration",
+      .malformedPeriod, "\(quoting(text)) is not a duration",
       help: "write one such as `P1M`, `P1Y`, `P7D` or `PT12H`")
   }
 
   fileprivate static func empty(_ text: String) -> Self {
-    Self("malformed-period", "the period \(quoting(text)) is zero")
+    Self(.malformedPeriod, "the period \(quoting(text)) is zero")
   }
 }

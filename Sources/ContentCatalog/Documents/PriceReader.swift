@@ -51,30 +51,30 @@ extension ValueShape<DecimalAmount> {
 
 extension Diagnostic.Message {
   fileprivate static let missingCurrency = Self(
-    "missing-currency", "a price has no currency",
+    .missingCurrency, "a price has no currency",
     help: "add a `currency`, such as `\"CNY\"`, to the product or to the catalog")
 
   fileprivate static func malformedCurrency(_ text: String) -> Self {
     Self(
-      "malformed-currency", "\(quoting(text)) is not a currency",
+      .malformedCurrency, "\(quoting(text)) is not a currency",
       help: "write the three capital letters of ISO 4217, such as `CNY`")
   }
 
   fileprivate static func malformedPrice(_ text: String) -> Self {
     Self(
-      "malformed-price", "\(quoting(text)) is not a price",
+      .malformedPrice, "\(quoting(text)) is not a price",
       help: "write digits with a point, such as `\"18.00\"`")
   }
 
   fileprivate static func numericPrice(_ text: String) -> Self {
     Self(
-      "malformed-price", "a price must be a string, so that no digit is lost",
+      .malformedPrice, "a price must be a string, so that no digit is lost",
       help: "write it in quotes: `\"\(text.prefix(40))\"`")
   }
 
   fileprivate static func priceOfWrongType(_ value: JSONValue) -> Self {
     Self(
-      "malformed-price", "a price must be a string, not \(value.typeName)",
+      .malformedPrice, "a price must be a string, not \(value.typeName)",
       help: "write digits with a point, such as `\"18.00\"`")
   }
 }

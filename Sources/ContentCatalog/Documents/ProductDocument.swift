@@ -95,6 +95,6 @@ extension ProductDocument {
 
 extension Diagnostic.Message {
   fileprivate static func tooManyProducts(_ limit: Int) -> Self {
-    Self("too-many-products", "a catalog has at most \(limit) products")
+    Self(.tooManyProducts, "a catalog has at most \(limit) products")
   }
 }

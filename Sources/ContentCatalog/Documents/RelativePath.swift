@@ -29,20 +29,20 @@ enum RelativePath {
 }
 
 extension Diagnostic.Message {
-  fileprivate static let empty = Self("malformed-path", "the path of a file is empty")
+  fileprivate static let empty = Self(.malformedPath, "the path of a file is empty")
 
   fileprivate static func absolute(_ path: String) -> Self {
     Self(
-      "malformed-path", "\(quoting(path)) is not relative",
+      .malformedPath, "\(quoting(path)) is not relative",
       help: "write the path relative to the folder of this file")
   }
 
   fileprivate static func backslash(_ path: String) -> Self {
     Self(
-      "malformed-path", "\(quoting(path)) contains a backslash", help: "separate folders with `/`")
+      .malformedPath, "\(quoting(path)) contains a backslash", help: "separate folders with `/`")
   }
 
   fileprivate static func control(_ path: String) -> Self {
-    Self("malformed-path", "\(quoting(path)) contains a control character")
+    Self(.malformedPath, "\(quoting(path)) contains a control character")
   }
 }

@@ -46,7 +46,7 @@ extension ValueShape<[Located<StoreIdentifier>]> {
 extension Diagnostic.Message {
   fileprivate static func malformed(_ value: JSONValue) -> Self {
     Self(
-      "wrong-type", "store ids must be a string or a list of strings, not \(value.typeName)",
+      .wrongType, "store ids must be a string or a list of strings, not \(value.typeName)",
       help: "for several stores, write `{\"appStore\": \"…\", \"stripe\": [\"…\", \"…\"]}`")
   }
 }

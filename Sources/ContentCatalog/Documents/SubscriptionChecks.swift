@@ -53,25 +53,25 @@ extension ValueShape<Located<Int>> {
 extension Diagnostic.Message {
   fileprivate static func groupOfNoSubscription(_ kind: ProductKind) -> Self {
     Self(
-      "unexpected-subscription-group",
+      .unexpectedSubscriptionGroup,
       "a `\(kind.rawValue)` product cannot be in a subscription group",
       help: "set its `kind` to `autoRenewable` or `nonRenewing`")
   }
 
   fileprivate static let levelWithoutGroup = Self(
-    "level-without-group",
+    .levelWithoutGroup,
     "a `level` ranks the products of a subscription group, and this product is in none",
     help: "add a `subscriptionGroup`")
 
   fileprivate static func lowLevel(_ level: Int) -> Self {
     Self(
-      "level-out-of-range", "there is no level `\(level)`",
+      .levelOutOfRange, "there is no level `\(level)`",
       help: "levels start at 1, which is the highest")
   }
 
   fileprivate static func missingLevel(_ id: ProductID, group: String) -> Self {
     Self(
-      "inconsistent-levels",
+      .inconsistentLevels,
       "\(quoting(id.rawValue)) has no `level`, unlike other products in \(quoting(group))",
       help: "give every product of the group a `level`, or none")
   }

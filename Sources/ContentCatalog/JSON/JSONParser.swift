@@ -197,14 +197,14 @@ private struct IgnoredKey: Hashable {
 
 extension Diagnostic.Message {
   fileprivate static func duplicateKey(_ key: String) -> Self {
-    Self("duplicate-key", "the key \(quoting(key)) occurs twice in one object")
+    Self(.duplicateKey, "the key \(quoting(key)) occurs twice in one object")
   }
 
   fileprivate static func trailingComma(before bracket: Unicode.Scalar) -> Self {
-    Self("json-syntax", "a comma precedes the closing `\(bracket)`", help: "remove the comma")
+    Self(.jsonSyntax, "a comma precedes the closing `\(bracket)`", help: "remove the comma")
   }
 
   fileprivate static let tooDeep = Self(
-    "json-too-deep",
+    .jsonTooDeep,
     "the nesting of arrays and objects exceeds \(JSONLimits.depth) levels")
 }

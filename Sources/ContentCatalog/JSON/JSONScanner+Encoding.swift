@@ -14,7 +14,7 @@ extension Diagnostic.Message {
   fileprivate static func invalidUTF8(_ byte: UInt8) -> Self {
     let digits = String(byte, radix: 16, uppercase: true)
     return Self(
-      "invalid-utf8", "the byte 0x\(digits) does not begin a valid UTF-8 sequence",
+      .invalidUTF8, "the byte 0x\(digits) does not begin a valid UTF-8 sequence",
       help: "save the file as UTF-8")
   }
 }

@@ -27,6 +27,6 @@ extension JSONScanner {
 
 extension Diagnostic.Message {
   fileprivate static let leadingZero = Self(
-    "json-syntax", "a number cannot have leading zeros",
+    .jsonSyntax, "a number cannot have leading zeros",
     help: "write it in double quotes if it is text")
 }

@@ -125,18 +125,18 @@ extension UInt8 {
 
 extension Diagnostic.Message {
   fileprivate static let unclosedString = Self(
-    "json-syntax", "the string is not closed on its line",
+    .jsonSyntax, "the string is not closed on its line",
     help: "close it with `\"`, and write a line break in a string as `\\n`")
 
   fileprivate static func controlCharacter(_ byte: UInt8) -> Self {
     let scalar = Unicode.Scalar(byte)
     return Self(
-      "json-syntax", "a string contains the unescaped control character \(scalar.codePoint)",
+      .jsonSyntax, "a string contains the unescaped control character \(scalar.codePoint)",
       help: byte == UInt8(ascii: "\t") ? "write a tab as `\\t`" : "write it as an escape")
   }
 
   fileprivate static let loneSurrogate = Self(
-    "json-syntax", "the surrogate escape is unpaired",
+    .jsonSyntax, "the surrogate escape is unpaired",
     help:
       "write the character as `\\uD800` to `\\uDBFF` followed by `\\uDC00` to `\\uDFFF`"
   )

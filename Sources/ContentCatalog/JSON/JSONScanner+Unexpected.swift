@@ -65,6 +65,6 @@ extension UInt8 {
 
 extension Diagnostic.Message {
   fileprivate static func unexpected(_ text: String, help: String?) -> Self {
-    Self("json-syntax", text, help: help)
+    Self(.jsonSyntax, text, help: help)
   }
 }

@@ -116,23 +116,23 @@ extension JSONScanner {
 
 extension Diagnostic.Message {
   fileprivate static func tooLarge(_ unit: JSONScanner.Unit) -> Self {
-    Self("file-too-large", "the \(unit.noun) is larger than \(JSONLimits.fileSize >> 20) MiB")
+    Self(.fileTooLarge, "the \(unit.noun) is larger than \(JSONLimits.fileSize >> 20) MiB")
   }
 
   fileprivate static func byteOrderMark(_ unit: JSONScanner.Unit) -> Self {
     Self(
-      "byte-order-mark", "the \(unit.noun) begins with a byte-order mark",
+      .byteOrderMark, "the \(unit.noun) begins with a byte-order mark",
       help: "save it as UTF-8 without a byte-order mark")
   }
 
   fileprivate static let commentNotAllowed = Self(
-    "json-syntax", "comments are not allowed here", help: "remove the comment")
+    .jsonSyntax, "comments are not allowed here", help: "remove the comment")
 
   fileprivate static let unterminatedComment = Self(
-    "json-syntax", "the comment is not closed", help: "close it with `*/`")
+    .jsonSyntax, "the comment is not closed", help: "close it with `*/`")
 
   fileprivate static func controlCharacterInComment(_ byte: UInt8) -> Self {
     Self(
-      "json-syntax", "a comment contains the control character \(Unicode.Scalar(byte).codePoint)")
+      .jsonSyntax, "a comment contains the control character \(Unicode.Scalar(byte).codePoint)")
   }
 }

@@ -80,6 +80,6 @@ extension Diagnostic.Message {
   fileprivate static func unusedAllow(_ code: String) -> Self {
     Self(
       .unusedAllow, "there is no finding \(quoting(code)) to accept",
-      help: "remove the entry", severity: .warning)
+      help: "remove the entry")
   }
 }

@@ -43,7 +43,7 @@ struct CheckFileReader {
   }
 
   private func checkCode(_ code: String, at span: SourceSpan) {
-    let codes = DiagnosticCode.findingCodes.map(\.code.rawValue)
+    let codes = DiagnosticCode.findingCodes.map(\.rawValue)
     if codes.contains(where: { $0.isExactly(code) }) { return }
     context.report(.unknownFinding(code, codes), at: span)
   }
@@ -139,7 +139,7 @@ struct CheckFileReader {
 extension Diagnostic.Message {
   fileprivate static func unknownSeverity(_ text: String) -> Self {
     Self(
-      "unknown-value", "\(quoting(text)) is not a severity",
+      .unknownValue, "\(quoting(text)) is not a severity",
       help: "write `error`, `warning` or `note`")
   }
 
@@ -166,7 +166,7 @@ extension Diagnostic.Message {
   fileprivate static func noItem(_ id: String, in catalog: Catalog) -> Self {
     let ids = catalog.items.compactMap { $0.id?.rawValue }
     return Self(
-      "unknown-item",
+      .unknownItem,
       "no item \(quoting(id))" + SpellingSuggestion.didYouMean(id, among: ids))
   }
 }

@@ -2,26 +2,27 @@ package import ContentCatalog
 
 /// The codes of the diagnostics of a file of checks.
 extension DiagnosticCode {
-  static let brokenExpectation: Self = "broken-expectation"
-  static let emptyReason: Self = "empty-reason"
-  static let malformedExpectation: Self = "malformed-expectation"
-  static let undecidedExpectation: Self = "undecided-expectation"
-  static let unknownFinding: Self = "unknown-finding"
-  static let unusedAllow: Self = "unused-allow"
+  static let brokenExpectation = Self(
+    "broken-expectation", "An expectation of `checks.json` is not met.")
+  static let emptyReason = Self(
+    "empty-reason", "An entry of `allow` in `checks.json` gives no reason.")
+  static let malformedExpectation = Self(
+    "malformed-expectation", "An expectation of `checks.json` is incomplete or contradictory.")
+  static let undecidedExpectation = Self(
+    "undecided-expectation", "The proof of an expectation of `checks.json` reached its limits.")
+  static let unknownFinding = Self(
+    "unknown-finding", "A file `checks.json` names a finding that does not exist.")
+  static let unusedAllow = Self(
+    "unused-allow", "An entry of `allow` in `checks.json` accepts no finding.", severity: .warning)
 }
 
 extension DiagnosticCode {
   /// Whether the diagnostic says that an expectation of `checks.json` is not met.
   package var isOfExpectation: Bool { self == .brokenExpectation || self == .undecidedExpectation }
 
-  /// The codes, each with a one-sentence summary that begins its paragraph in
-  /// `docs/diagnostics.md`.
-  package static let checkCodes: [(code: DiagnosticCode, summary: String)] = [
-    (brokenExpectation, "An expectation of `checks.json` is not met."),
-    (emptyReason, "An entry of `allow` in `checks.json` gives no reason."),
-    (malformedExpectation, "An expectation of `checks.json` is incomplete or contradictory."),
-    (undecidedExpectation, "The proof of an expectation of `checks.json` reached its limits."),
-    (unknownFinding, "A file `checks.json` names a finding that does not exist."),
-    (unusedAllow, "An entry of `allow` in `checks.json` accepts no finding."),
+  /// All of these codes.
+  package static let checkCodes = [
+    brokenExpectation, emptyReason, malformedExpectation, undecidedExpectation, unknownFinding,
+    unusedAllow,
   ]
 }

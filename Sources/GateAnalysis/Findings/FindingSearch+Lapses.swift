@@ -173,14 +173,13 @@ extension Diagnostic.Message {
     Self(
       .openAfterLapse,
       "\(items.text) \(items.verb("stays", "stay")) open after \(quoting(product)) has ended",
-      help: "require \(quoting(product)) too, such as `\(printer.name(product)) and after(…)`",
-      severity: .warning)
+      help: "require \(quoting(product)) too, such as `\(printer.name(product)) and after(…)`")
   }
 
   fileprivate static func trialOpensForEver(_ items: ItemPhrase, product: String) -> Self {
     Self(
       .trialOpensForEver, "a free trial of \(quoting(product)) opens \(items.text) for ever",
-      help: "add `excluding: [freeTrial]`", severity: .warning)
+      help: "add `excluding: [freeTrial]`")
   }
 
   fileprivate static func undecidedWithout(_ items: ItemPhrase, attribute: String) -> Self {
@@ -188,6 +187,6 @@ extension Diagnostic.Message {
       .undecidedWithout,
       "\(items.text) \(items.verb("is", "are")) indeterminate for subjects without "
         + quoting(attribute),
-      help: "give \(quoting(attribute)) a `default`, which may be `null`", severity: .warning)
+      help: "give \(quoting(attribute)) a `default`, which may be `null`")
   }
 }

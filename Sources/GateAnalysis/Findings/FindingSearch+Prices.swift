@@ -99,7 +99,7 @@ extension Diagnostic.Message {
       .bundleDearer,
       "\(quoting(bundle)) costs \(price), but \(list) \(names.count == 1 ? "gives" : "give") the same "
         + "for \(sum)",
-      help: "lower the price", severity: .warning)
+      help: "lower the price")
   }
 
   fileprivate static func longerIsDearer(
@@ -108,7 +108,7 @@ extension Diagnostic.Message {
     Self(
       .longerIsDearer,
       "\(quoting(product)) costs \(price) a month, \(quoting(other)) \(otherPrice)",
-      help: "lower the price of the longer period", severity: .warning)
+      help: "lower the price of the longer period")
   }
 
   fileprivate static func higherLevelIsCheaper(
@@ -117,13 +117,13 @@ extension Diagnostic.Message {
     Self(
       .higherLevelIsCheaper,
       "\(quoting(product)) (level \(level)) costs less than \(quoting(other)) (level \(otherLevel))",
-      help: "swap the levels or the prices", severity: .warning)
+      help: "swap the levels or the prices")
   }
 
   fileprivate static func missingStoreIDs(_ product: String) -> Self {
     Self(
       .missingStoreIDs,
       "\(quoting(product)) has no `storeIDs`, unlike every other product with a price",
-      help: "add `storeIDs`", severity: .warning)
+      help: "add `storeIDs`")
   }
 }

@@ -205,8 +205,7 @@ extension Diagnostic.Message {
   fileprivate static func purchaseLocks(_ items: ItemPhrase, product: String) -> Self {
     Self(
       .purchaseLocks, "buying \(quoting(product)) locks \(items.text)",
-      help: "remove the part of the gate that is false for holders of \(quoting(product))",
-      severity: .warning)
+      help: "remove the part of the gate that is false for holders of \(quoting(product))")
   }
 
   fileprivate static func fullAccessGap(
@@ -214,8 +213,7 @@ extension Diagnostic.Message {
   ) -> Self {
     Self(
       .fullAccessGap, "\(quoting(full)) does not open \(items.text), but \(quoting(product)) does",
-      help: "add `or \(printer.name(full))`, or name the product without a call", severity: .warning
-    )
+      help: "add `or \(printer.name(full))`, or name the product without a call")
   }
 
   fileprivate static func upgradeLocks(
@@ -223,7 +221,6 @@ extension Diagnostic.Message {
   ) -> Self {
     Self(
       .upgradeLocks, "moving from \(quoting(old)) to \(quoting(new)) locks \(items.text)",
-      help: "write `subscription(…)` with the group, or name \(quoting(new)) too",
-      severity: .warning)
+      help: "write `subscription(…)` with the group, or name \(quoting(new)) too")
   }
 }

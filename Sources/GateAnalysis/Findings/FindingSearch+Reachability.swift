@@ -169,8 +169,7 @@ extension Diagnostic.Message {
       .neverOpens,
       "\(items.text) never \(items.verb("opens", "open"))"
         + (reason.map { ", because \($0)" } ?? ""),
-      help: "write `never` if that is meant, and remove one of the contradictory parts otherwise",
-      severity: .warning)
+      help: "write `never` if that is meant, and remove one of the contradictory parts otherwise")
   }
 
   fileprivate static func deadPrerequisite(_ items: ItemPhrase, cause: String) -> Self {
@@ -178,7 +177,7 @@ extension Diagnostic.Message {
       .deadPrerequisite,
       "\(items.text) \(items.verb("is", "are")) out of reach for new subjects, because "
         + "\(quoting(cause)) never opens",
-      help: "require another item", severity: .warning)
+      help: "require another item")
   }
 
   fileprivate static func needsAnotherProduct(
@@ -189,6 +188,6 @@ extension Diagnostic.Message {
       .needsAnotherProduct,
       "\(quoting(product)) alone never opens \(items.text), which "
         + "\(items.verb("requires", "require")) \(quoting(item))",
-      help: bundle + "open \(quoting(item)) for \(quoting(product))", severity: .warning)
+      help: bundle + "open \(quoting(item)) for \(quoting(product))")
   }
 }

@@ -175,20 +175,18 @@ extension Prover {
 extension Diagnostic.Message {
   fileprivate static func finishedRollout(_ salt: String) -> Self {
     Self(
-      .finishedRollout, "the rollout \(quoting(salt)) includes everyone", help: "remove it",
-      severity: .note)
+      .finishedRollout, "the rollout \(quoting(salt)) includes everyone", help: "remove it")
   }
 
   fileprivate static func scoreOver100(_ score: Double) -> Self {
     let text = score == score.rounded() && score < 1e15 ? "\(Int64(score))" : "\(score)"
     return Self(
-      .scoreOver100, "the score \(quoting(text)) exceeds 100", help: "write a score up to 100",
-      severity: .warning)
+      .scoreOver100, "the score \(quoting(text)) exceeds 100", help: "write a score up to 100")
   }
 
   fileprivate static func idleClause(_ text: String, because reason: String?) -> Self {
     Self(
       .idleClause, "\(quoting(text)) never matters" + (reason.map { ", because \($0)" } ?? ""),
-      help: "remove it", severity: .warning)
+      help: "remove it")
   }
 }

@@ -179,13 +179,13 @@ extension Diagnostic.Message {
   fileprivate static func notForSale(_ items: ItemPhrase) -> Self {
     Self(
       .notForSale, "no product on sale opens \(items.text)",
-      help: "open \(items.verb("it", "them")) with a product on sale", severity: .warning)
+      help: "open \(items.verb("it", "them")) with a product on sale")
   }
 
   fileprivate static func opensNothing(_ product: String) -> Self {
     Self(
       .opensNothing, "\(quoting(product)) opens no item",
-      help: "use it in a gate, or retire it", severity: .warning)
+      help: "use it in a gate, or retire it")
   }
 
   fileprivate static func dominated(
@@ -194,6 +194,6 @@ extension Diagnostic.Message {
     Self(
       .dominated,
       "\(quoting(other)) (\(otherPrice)) opens everything that \(quoting(product)) (\(price)) opens",
-      help: "let \(quoting(product)) open more, or change its price", severity: .warning)
+      help: "let \(quoting(product)) open more, or change its price")
   }
 }

@@ -124,7 +124,7 @@ extension Diagnostic.Message {
   fileprivate static func closesForGood(_ items: ItemPhrase, at instant: Instant) -> Self {
     Self(
       .closesForGood, "\(items.text) \(items.verb("closes", "close")) for good at \(instant)",
-      help: "extend the window, or remove the item afterwards", severity: .note)
+      help: "extend the window, or remove the item afterwards")
   }
 
   fileprivate static func alwaysOpen(_ items: ItemPhrase, because reason: String?) -> Self {
@@ -132,12 +132,12 @@ extension Diagnostic.Message {
       .alwaysOpen,
       "\(items.text) \(items.verb("is", "are")) open for everyone"
         + (reason.map { ", because \($0)" } ?? ""),
-      help: "write `free` if that is meant", severity: .warning)
+      help: "write `free` if that is meant")
   }
 
   fileprivate static func equalGates(_ first: String, _ second: String) -> Self {
     Self(
       .equalGates, "the gates of \(quoting(first)) and \(quoting(second)) are equivalent",
-      help: "give them one named gate", severity: .note)
+      help: "give them one named gate")
   }
 }

@@ -252,6 +252,6 @@ extension Diagnostic.Message {
           "divide the catalog, or its longest gates"
         )
       }
-    return Self(.notDecided, text, help: help, severity: .warning)
+    return Self(.notDecided, text, help: help)
   }
 }

@@ -42,12 +42,12 @@ package struct PersonaEntries {
 
 extension Diagnostic.Message {
   fileprivate static func noSuchItems(_ entry: String, _ ids: SpellingIndex) -> Self {
-    Self("unknown-item", "no item matches \(quoting(entry))" + ids.didYouMean(entry))
+    Self(.unknownItem, "no item matches \(quoting(entry))" + ids.didYouMean(entry))
   }
 
   fileprivate static func tooManyComparisons(_ limit: Int) -> Self {
     Self(
-      "too-many-comparisons",
+      .tooManyComparisons,
       "the entries up to this one take more than \(limit) comparisons with items",
       help: "use fewer distinct globs, or split the catalog")
   }

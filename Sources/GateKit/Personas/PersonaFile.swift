@@ -86,6 +86,6 @@ extension PersonaFile {
 
 extension Diagnostic.Message {
   fileprivate static func duplicatePersona(_ id: SubjectID) -> Self {
-    Self("duplicate-persona", "two personas have the id \(quoting(id.rawValue))")
+    Self(.duplicatePersona, "two personas have the id \(quoting(id.rawValue))")
   }
 }

@@ -129,6 +129,6 @@ extension Diagnostic.Message {
   }
 
   fileprivate static func brokenInput(_ reason: String) -> Self {
-    Self("json-syntax", "\(reason), so the rest of the input was not read")
+    Self(.jsonSyntax, "\(reason), so the rest of the input was not read")
   }
 }

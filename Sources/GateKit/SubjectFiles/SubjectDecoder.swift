@@ -63,5 +63,5 @@ public struct SubjectFault: Error, Hashable, Sendable {
 }
 
 extension Diagnostic.Message {
-  fileprivate static let noSubject = Self("wrong-type", "a subject must be an object with an `id`")
+  fileprivate static let noSubject = Self(.wrongType, "a subject must be an object with an `id`")
 }

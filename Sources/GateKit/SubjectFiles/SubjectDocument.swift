@@ -35,7 +35,7 @@ struct SubjectDocument {
     }
     for member in object[Self.attributes] ?? [] {
       guard let types = declarations.types(ofAttribute: member.key) else {
-        skip(member, .attribute, "unknown-attribute", &unread)
+        skip(member, .attribute, .unknownAttribute, &unread)
         continue
       }
       guard let value = attribute(member, types) else { continue }
@@ -46,7 +46,7 @@ struct SubjectDocument {
     }
     for member in object[Self.usage] ?? [] {
       guard declarations.hasCounter(member.key) else {
-        skip(member, .counter, "unknown-counter", &unread)
+        skip(member, .counter, .unknownCounter, &unread)
         continue
       }
       if member.value.content == .null { continue }
@@ -140,11 +140,11 @@ struct SubjectDocument {
 
 extension Diagnostic.Message {
   fileprivate static let idTooLong = Self(
-    "subject-id-too-long", "the `id` of a subject is longer than \(SubjectLimits.idLength) bytes")
+    .subjectIDTooLong, "the `id` of a subject is longer than \(SubjectLimits.idLength) bytes")
 
   fileprivate static func malformedUnknown(_ text: String) -> Self {
     Self(
-      "malformed-unknown", "\(quoting(text)) does not name a fact that can be unknown",
+      .malformedUnknown, "\(quoting(text)) does not name a fact that can be unknown",
       help: "write `product:`, `past:`, `attribute:`, `progress:` or `usage:` with a name or `*`")
   }
 
@@ -159,7 +159,7 @@ extension Diagnostic.Message {
   ) -> Self {
     let names = types.map(\.rawValue).sorted().joined(separator: " and ")
     return Self(
-      "wrong-type",
+      .wrongType,
       "the attribute \(quoting(member.key)) is declared as \(names), "
         + "but is \(member.value.typeName)"
     )

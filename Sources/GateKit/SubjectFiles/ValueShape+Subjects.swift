@@ -51,19 +51,19 @@ extension ValueShape<Int> {
 extension Diagnostic.Message {
   fileprivate static func malformedInstant(_ text: String, _ key: String) -> Self {
     Self(
-      "malformed-instant", "`\(key)` is not an instant with an offset: \(quoting(text))",
+      .malformedInstant, "`\(key)` is not an instant with an offset: \(quoting(text))",
       help: "write it like `2026-12-01T09:00:00Z` or `2026-12-01T17:00:00+08:00`")
   }
 
   fileprivate static func notANumber(_ key: String, _ value: JSONValue) -> Self {
-    Self("wrong-type", "`\(key)` must be a number, not \(value.typeName)")
+    Self(.wrongType, "`\(key)` must be a number, not \(value.typeName)")
   }
 
   fileprivate static func negativeCount(_ key: String) -> Self {
-    Self("wrong-type", "`\(key)` must be a whole number of 0 or more")
+    Self(.wrongType, "`\(key)` must be a whole number of 0 or more")
   }
 
   static func numberOutOfRange(_ text: String) -> Self {
-    Self("number-out-of-range", "the number \(quoting(text)) is too large")
+    Self(.numberOutOfRange, "the number \(quoting(text)) is too large")
   }
 }

@@ -183,8 +183,7 @@ extension Diagnostic.Message {
     Self(
       .draftPrerequisite,
       "\(quoting(item.rawValue)) is a draft, which nobody can complete or start",
-      help: "add this rule when the item is published, or make this item a draft too",
-      severity: .warning)
+      help: "add this rule when the item is published, or make this item a draft too")
   }
 
   fileprivate static func unknownAttribute(_ word: String, in binding: RuleBinding) -> Self {

@@ -134,7 +134,7 @@ extension Diagnostic.Message {
     Self(
       .tooManyPrerequisites,
       "the items have more than \(limit) prerequisites, and only these were searched for cycles",
-      help: "name one container as a prerequisite instead of all its items", severity: .warning)
+      help: "name one container as a prerequisite instead of all its items")
   }
 
   fileprivate static func prerequisiteCycle(_ names: [String]) -> Self {

@@ -43,11 +43,10 @@ struct UnusedChecks {
 extension Diagnostic.Message {
   fileprivate static func unusedProduct(_ name: String) -> Self {
     Self(
-      .unusedProduct, "neither a rule nor a bundle uses the product \(quoting(name))",
-      severity: .warning)
+      .unusedProduct, "neither a rule nor a bundle uses the product \(quoting(name))")
   }
 
   fileprivate static func unused(_ code: DiagnosticCode, _ kind: String, _ name: String) -> Self {
-    Self(code, "no rule uses the \(kind) \(quoting(name))", severity: .warning)
+    Self(code, "no rule uses the \(kind) \(quoting(name))")
   }
 }

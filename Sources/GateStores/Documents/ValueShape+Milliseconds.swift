@@ -40,6 +40,6 @@ extension Instant {
 extension Diagnostic.Message {
   fileprivate static func notMilliseconds(_ key: String, _ form: String, _ value: JSONValue) -> Self
   {
-    Self("wrong-type", "`\(key)` must be \(form) of milliseconds, not \(value.typeName)")
+    Self(.wrongType, "`\(key)` must be \(form) of milliseconds, not \(value.typeName)")
   }
 }

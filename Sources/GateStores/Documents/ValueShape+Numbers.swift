@@ -19,6 +19,6 @@ extension ValueShape<Int> {
 
 extension Diagnostic.Message {
   fileprivate static func notPositive(_ key: String) -> Self {
-    Self("wrong-type", "`\(key)` must be a whole number of 1 or more")
+    Self(.wrongType, "`\(key)` must be a whole number of 1 or more")
   }
 }

@@ -19,6 +19,6 @@ extension ValueShape<Bool> {
 extension Diagnostic.Message {
   fileprivate static func notBoolean(_ key: String, _ value: JSONValue) -> Self {
     let shown = if case .string(let text) = value.content { quoting(text) } else { value.typeName }
-    return Self("wrong-type", "`\(key)` must be true or false, not \(shown)")
+    return Self(.wrongType, "`\(key)` must be true or false, not \(shown)")
   }
 }

@@ -55,14 +55,14 @@ struct ExecHandshake: Hashable, Sendable {
 extension Diagnostic.Message {
   fileprivate static func unsupportedVersion(_ version: Int) -> Self {
     Self(
-      "unsupported-format",
+      .unsupportedFormat,
       "it has version \(version) of the protocol, and only version \(ExecHandshake.version) can be read"
     )
   }
 
   fileprivate static func unknownFamily(_ name: String) -> Self {
     Self(
-      "unknown-value",
+      .unknownValue,
       "\(quoting(name)) is not a family of facts; the families are "
         + FactFamily.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "))
   }

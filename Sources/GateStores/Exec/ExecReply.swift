@@ -110,7 +110,7 @@ struct ExecFailure {
 
 extension Diagnostic.Message {
   fileprivate static let neither = Self(
-    "missing-key", "it has neither `request` nor `changed`")
+    .missingKey, "it has neither `request` nor `changed`")
 }
 
 extension EntitlementSourceError {

@@ -63,7 +63,7 @@ struct StoreDocumentCursor<Decoder: StoreDecoder>: IndexedSubjectCursor {
     let message = "\(Diagnostic.Message.quoting(names[index])) cannot be used: \(problem)"
     return .rejected(
       SubjectRejection(
-        line: index + 1, fault: SubjectFault(code: "unreadable-file", message: message),
+        line: index + 1, fault: SubjectFault(code: .unreadableFile, message: message),
         bytes: []))
   }
 }

@@ -66,17 +66,17 @@ struct StoreKitDifferences {
     }
     if comparesPrices, let price = own.price, let other = product.price, price.amount != other {
       report(
-        .different("different-price", "price", own.id, "\(price.amount)", "\(other)"), "price",
+        .different(.differentPrice, "price", own.id, "\(price.amount)", "\(other)"), "price",
         StoreKitProductReader.displayPrice.key)
     }
     if let period = own.period, let other = product.period, period != other {
       report(
-        .different("different-period", "period", own.id, "\(period)", "\(other)"), "period",
+        .different(.differentPeriod, "period", own.id, "\(period)", "\(other)"), "period",
         StoreKitProductReader.period.key)
     }
     if let level = own.level, let other = product.level, level != other {
       report(
-        .different("different-level", "level", own.id, "\(level)", "\(other)"), "level",
+        .different(.differentLevel, "level", own.id, "\(level)", "\(other)"), "level",
         StoreKitProductReader.level.key)
     }
   }
@@ -123,33 +123,30 @@ struct StoreKitDifferences {
 extension Diagnostic.Message {
   fileprivate static func notInCatalog(_ id: String) -> Self {
     Self(
-      "product-not-in-catalog", "the catalog has no product \(quoting(id))",
-      help: "add it to the catalog, or add this id to the `storeIDs` of a product",
-      severity: .warning)
+      .productNotInCatalog, "the catalog has no product \(quoting(id))",
+      help: "add it to the catalog, or add this id to the `storeIDs` of a product")
   }
 
   fileprivate static func notInFile(_ id: String, _ meant: String) -> Self {
     Self(
-      "product-not-in-storekit", "the StoreKit file has no product \(quoting(id))\(meant)",
-      help: "add it to the StoreKit file, or mark it as `retired` if it is no longer sold",
-      severity: .warning)
+      .productNotInStoreKit, "the StoreKit file has no product \(quoting(id))\(meant)",
+      help: "add it to the StoreKit file, or mark it as `retired` if it is no longer sold")
   }
 
   fileprivate static func differentCurrency(_ own: String, _ other: String) -> Self {
     Self(
-      "different-currency",
+      .differentCurrency,
       "prices are in \(quoting(own)), but the storefront of the StoreKit file uses \(quoting(other))",
-      help: "choose a storefront with this currency in Xcode; until then, prices are not compared",
-      severity: .warning)
+      help: "choose a storefront with this currency in Xcode; until then, prices are not compared")
   }
 
   fileprivate static func differentKind(
     _ id: ProductID, _ own: ProductKind, _ other: ProductKind
   ) -> Self {
     Self(
-      "different-kind",
-      "the kind of \(quoting(id.rawValue)) is `\(own.rawValue)`, in the StoreKit file `\(other.rawValue)`",
-      severity: .warning)
+      .differentKind,
+      "the kind of \(quoting(id.rawValue)) is `\(own.rawValue)`, in the StoreKit file `\(other.rawValue)`"
+    )
   }
 
   fileprivate static func different(
@@ -157,21 +154,20 @@ extension Diagnostic.Message {
   ) -> Self {
     Self(
       code,
-      "the \(property) of \(quoting(id.rawValue)) is `\(own)`, in the StoreKit file `\(other)`",
-      severity: .warning)
+      "the \(property) of \(quoting(id.rawValue)) is `\(own)`, in the StoreKit file `\(other)`")
   }
 
   fileprivate static func separateGroups(_ id: ProductID, _ other: ProductID) -> Self {
     Self(
-      "different-group",
+      .differentGroup,
       "\(quoting(id.rawValue)) and \(quoting(other.rawValue)) are in one subscription group of the "
-        + "StoreKit file, but not of the catalog", severity: .warning)
+        + "StoreKit file, but not of the catalog")
   }
 
   fileprivate static func sharedGroup(_ id: ProductID, _ other: ProductID) -> Self {
     Self(
-      "different-group",
+      .differentGroup,
       "\(quoting(id.rawValue)) and \(quoting(other.rawValue)) are in one subscription group of the "
-        + "catalog, but not of the StoreKit file", severity: .warning)
+        + "catalog, but not of the StoreKit file")
   }
 }

@@ -60,6 +60,6 @@ enum StoreKitFileReader {
 
 extension Diagnostic.Message {
   fileprivate static func duplicateProduct(_ id: String) -> Self {
-    Self("duplicate-product", "there is another product \(quoting(id))")
+    Self(.duplicateProduct, "there is another product \(quoting(id))")
   }
 }

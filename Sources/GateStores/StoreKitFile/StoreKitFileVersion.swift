@@ -34,7 +34,7 @@ extension Diagnostic.Message {
   fileprivate static func unsupported(_ major: Int) -> Self {
     let majors = StoreKitFileVersion.supportedMajors
     return Self(
-      "unsupported-storekit-version",
+      .unsupportedStoreKitVersion,
       "version \(major) of StoreKit configuration files is not supported",
       help: "the supported versions are \(majors.lowerBound).0 to \(majors.upperBound).0")
   }

@@ -115,7 +115,7 @@ extension BrokenCatalog {
 
   /// Returns the findings, if the catalog demonstrates one or has a file of checks.
   private func proofs(of catalog: GatedCatalog) -> [Diagnostic] {
-    let isFinding = DiagnosticCode.findingCodes.contains { $0.code == code }
+    let isFinding = DiagnosticCode.findingCodes.contains(code)
     guard isFinding || (try? files.bytes(of: "checks.json", limit: .max)) != nil else { return [] }
     var limits = ProverLimits.standard
     if code == "not-decided" || code == "undecided-expectation" {

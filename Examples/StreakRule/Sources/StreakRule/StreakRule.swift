@@ -42,10 +42,14 @@ public struct StreakRule: RuleKind {
   static let maxDays = 366
 }
 
+extension DiagnosticCode {
+  fileprivate static let longStreak = Self("acme.long-streak", "A streak is longer than a year.")
+}
+
 extension Diagnostic.Message {
   fileprivate static func longStreak(_ days: Int) -> Self {
     Self(
-      "acme.long-streak", "a streak of \(days) days is longer than \(StreakRule.maxDays)",
+      .longStreak, "a streak of \(days) days is longer than \(StreakRule.maxDays)",
       help: "nobody keeps that up")
   }
 }

@@ -157,14 +157,14 @@ struct SimulationPlayer {
 
 extension Diagnostic.Message {
   fileprivate static func inPast(_ now: Instant) -> Self {
-    Self("step-in-past", "the step is earlier than the previous one, at `\(now)`")
+    Self(.stepInPast, "the step is earlier than the previous one, at `\(now)`")
   }
 
   fileprivate static func unknownProduct(_ name: String, _ names: SpellingIndex) -> Self {
-    Self("unknown-product", "the store has no product \(quoting(name))" + names.didYouMean(name))
+    Self(.unknownProduct, "the store has no product \(quoting(name))" + names.didYouMean(name))
   }
 
   fileprivate static func impossible(_ error: SimulatedStoreError) -> Self {
-    Self("impossible-step", error.problem)
+    Self(.impossibleStep, error.problem)
   }
 }

@@ -112,9 +112,9 @@ extension ObjectSchema {
 
 extension Diagnostic.Message {
   fileprivate static let tooManySteps = Self(
-    "too-many-steps", "a script has at most \(SimulationScript.maxSteps) steps")
+    .tooManySteps, "a script has at most \(SimulationScript.maxSteps) steps")
 
   static let tooMuchWork = Self(
-    "too-much-work", "the purchases up to this step are too many to decide after each step",
+    .tooMuchWork, "the purchases up to this step are too many to decide after each step",
     help: "use fewer steps, fewer subjects or longer periods")
 }

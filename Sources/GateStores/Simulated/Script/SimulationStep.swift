@@ -150,23 +150,23 @@ extension ValueShape<Int> {
 extension Diagnostic.Message {
   fileprivate static func percentageOutOfRange(_ percentage: Int) -> Self {
     Self(
-      "percentage-out-of-range", "`\(percentage)` percent of a price cannot be refunded",
+      .percentageOutOfRange, "`\(percentage)` percent of a price cannot be refunded",
       help: "write a whole number from 1 to 100, or omit it for the whole price")
   }
 
   fileprivate static func severalOperations(_ key: String) -> Self {
     Self(
-      "several-operations", "a step has one operation, and \(quoting(key)) is another one",
+      .severalOperations, "a step has one operation, and \(quoting(key)) is another one",
       help: "write it as a step of its own")
   }
 
   fileprivate static func misplacedKey(_ key: String, _ operation: String) -> Self {
-    Self("misplaced-key", "only a step with \(quoting(operation)) has \(quoting(key))")
+    Self(.misplacedKey, "only a step with \(quoting(operation)) has \(quoting(key))")
   }
 
   fileprivate static func unknownOffer(_ name: String, _ product: SimulatedProduct) -> Self {
     Self(
-      "unknown-offer", "\(quoting(product.id)) has no offer \(quoting(name))",
+      .unknownOffer, "\(quoting(product.id)) has no offer \(quoting(name))",
       help: product.offers == nil
         ? "a catalog knows no offers; write the terms, or give a StoreKit file"
         : "name an offer of the StoreKit file by its id or type")
