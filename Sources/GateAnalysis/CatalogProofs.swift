@@ -77,8 +77,7 @@ extension Finding {
 extension Diagnostic.Witness {
   init(_ witness: Witness, of item: ItemID, in path: String) {
     self.init(
-      subject: SubjectEncoder().line(for: witness.subject),
-      command: ExplainCommandLine(item, in: path, subject: witness.subject.id, at: witness.now).text
-    )
+      subject: SubjectEncoder().line(for: witness.subject), id: witness.subject.id.rawValue,
+      item: item.rawValue, at: witness.now, in: path)
   }
 }

@@ -100,7 +100,7 @@ extension Diagnostic.Message {
       .exportInexpressible,
       "\(target.name) cannot express \(words(for: fact)), on which \(named)\(rest) "
         + (items.count == 1 ? "depends" : "depend"),
-      help: "leave these items out with --items, or decide them with `gate-eval eval`")
+      remedy: .withoutItems)
   }
 
   private static func words(for fact: Fact) -> String {

@@ -33,7 +33,7 @@ import Testing
       #expect(
         run.errors == """
           gate-eval: error: `\(file.path)` cannot be read: it is \(name)
-            help: run `\(command) | gate-eval eval CATALOG -s -`
+            help: read the output of `\(command)` instead
 
           """)
       #expect(try folder.names() == ["users"])

@@ -24,12 +24,26 @@ public struct Diagnostic: Hashable, Sendable {
   public struct Witness: Hashable, Sendable {
     /// The subject, as a line of a subject file.
     public let subject: String
-    /// The command that explains the decision about the subject.
-    public let command: String
+    /// The id in ``subject``.
+    package let subjectID: String
+    /// The id of the item about which the decision shows the fault.
+    package let item: String
+    /// The instant of the decision.
+    package let now: Instant
+    /// The path of the catalog.
+    package let path: String
+    /// The command of the running program that explains the decision; `nil` for a program without
+    /// one.
+    public internal(set) var command: String?
 
-    package init(subject: String, command: String) {
+    package init(
+      subject: String, id subjectID: String, item: String, at now: Instant, in path: String
+    ) {
       self.subject = subject
-      self.command = command
+      self.subjectID = subjectID
+      self.item = item
+      self.now = now
+      self.path = path
     }
   }
 
@@ -41,7 +55,9 @@ public struct Diagnostic: Hashable, Sendable {
   /// text in backticks.
   public let message: String
   /// Advice on how to correct the fault.
-  public let help: String?
+  public internal(set) var help: String?
+  /// The advice as a value, if its words depend on the program.
+  package let remedy: Remedy?
   /// The location of the fault.
   public let location: FileLocation
   /// The source line that contains the location; `nil` if the file could not be read.
@@ -49,7 +65,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// Further locations that explain the fault.
   public let related: [Related]
   /// A subject that shows the fault; `nil` if none is known.
-  public let witness: Witness?
+  public internal(set) var witness: Witness?
   /// The statements from which the fault follows, if they were asked for.
   public let proof: [String]
 }
@@ -75,6 +91,8 @@ extension Diagnostic {
     public let text: String
     /// Advice on how to correct the fault.
     public let help: String?
+    /// The advice as a value, if its words depend on the program.
+    let remedy: Remedy?
 
     /// Creates a message; ``text`` describes the grammar.
     public init(_ code: DiagnosticCode, _ text: String, help: String? = nil) {
@@ -82,6 +100,16 @@ extension Diagnostic {
       self.severity = code.severity
       self.text = text.withVisibleControls
       self.help = help?.withVisibleControls
+      remedy = nil
+    }
+
+    /// Creates a message whose advice each program words.
+    package init(_ code: DiagnosticCode, _ text: String, remedy: Remedy) {
+      self.code = code
+      self.severity = code.severity
+      self.text = text.withVisibleControls
+      help = remedy.advice
+      self.remedy = remedy
     }
 
     /// Returns the message with another severity than that of its code.

@@ -78,7 +78,8 @@ package final class DiagnosticLog {
       .map { entry in
         Diagnostic(
           code: entry.message.code, severity: entry.message.severity, message: entry.message.text,
-          help: entry.message.help, location: sources.location(of: entry.span),
+          help: entry.message.help, remedy: entry.message.remedy,
+          location: sources.location(of: entry.span),
           excerpt: sources.excerpt(of: entry.span),
           related: entry.related.map {
             Diagnostic.Related(

@@ -34,7 +34,7 @@ public struct DiagnosticRenderer: Sendable {
     }
     if let witness = diagnostic.witness {
       lines.append("   \(styled("witness:", .note)) \(witness.subject.withVisibleControls)")
-      lines.append("   \(witness.command.withVisibleControls)")
+      if let command = witness.command { lines.append("   \(command.withVisibleControls)") }
     }
     for statement in diagnostic.proof {
       lines.append("   \(styled("proof:", .note)) \(statement.withVisibleControls)")

@@ -21,7 +21,9 @@ extension JSONNode {
 
   /// Creates an object with the subject and the command of a witness.
   package init(_ witness: Diagnostic.Witness) {
-    self = .object(["subject": .string(witness.subject), "command": .string(witness.command)])
+    self = .object([
+      "subject": .string(witness.subject), "command": witness.command.map { .string($0) },
+    ])
   }
 
   /// Creates an object with the path, the lines and the columns of a location.

@@ -48,10 +48,11 @@ struct CheckedCatalog {
           of: $0.content, in: files, withFileAt: storeKitPath, maxDiagnostics: maxDiagnostics)
       }
     }
-    diagnostics =
+    let found =
       (result.diagnostics + (proofs?.diagnostics ?? []))
       .sorted { $0.location < $1.location }
       + (personas?.diagnostics ?? []) + (comparison?.diagnostics ?? [])
+    diagnostics = found.map(\.inCommands)
     omitted =
       result.omittedDiagnostics + (proofs?.omittedDiagnostics ?? 0)
       + (personas?.omittedDiagnostics ?? 0)

@@ -85,7 +85,7 @@ private struct DifferenceGroup {
     let subjects = [
       ("gains", example.gain), ("loses", example.loss), ("differs", example.unknown),
     ].flatMap { word, witness in
-      witness.map { ["\(word): \($0.subject)", $0.command] } ?? []
+      witness?.lines(called: word) ?? []
     }
     return subjects + (example.remedy.map { [advice($0).withVisibleControls] } ?? [])
       + (example.undecidedReason.map { [$0.text] } ?? [])
@@ -240,8 +240,9 @@ extension JSONNode {
     self = .object([
       "item": .string(item.item.rawValue), "change": .string(item.change.rawValue),
       "formerID": item.formerID.map { .string($0.rawValue) },
-      "gain": item.gain.map { JSONNode($0) }, "loss": item.loss.map { JSONNode($0) },
-      "unknown": item.unknown.map { JSONNode($0) },
+      "gain": item.gain.map { JSONNode($0.inCommands) },
+      "loss": item.loss.map { JSONNode($0.inCommands) },
+      "unknown": item.unknown.map { JSONNode($0.inCommands) },
       "productOfLoss": item.productOfLoss.map { .string($0.rawValue) },
       "undecidedReason": item.undecidedReason.map { .string($0.rawValue) },
       "subjects": totals.map { totals in

@@ -69,7 +69,7 @@ package final class CommandSession {
     let terminal = Terminal(
       descriptor: environment.standardError, variable: environment.variable)
     let renderer = DiagnosticRenderer(usesColor: terminal.hasColor)
-    errors.buffer.append(renderer.render(diagnostics, omitted: omitted))
+    errors.buffer.append(renderer.render(diagnostics.map(\.inCommands), omitted: omitted))
     try? errors.endLine()
   }
 

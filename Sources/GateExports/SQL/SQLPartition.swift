@@ -76,6 +76,6 @@ extension Diagnostic.Message {
       .exportTooWide,
       "\(quoting(item)) depends on too many facts: a row would have \(columns) columns, and "
         + "\(dialect.rawValue) allows \(limit)",
-      help: "select other items with --items, or export for another database")
+      remedy: .fewerItems)
   }
 }

@@ -85,6 +85,6 @@ extension SubjectInputError {
   init(_ encoding: FileEncoding) {
     self.init(
       reason: "it is \(encoding.name)",
-      help: "run `\(encoding.conversion) | gate-eval eval CATALOG -s -`")
+      help: "read the output of `\(encoding.conversion)` instead")
   }
 }

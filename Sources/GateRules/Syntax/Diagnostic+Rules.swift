@@ -30,7 +30,7 @@ extension Diagnostic.Message {
       .unknownKind,
       "no rule kind \(quoting(name))"
         + SpellingSuggestion.didYouMean(name, among: vocabulary.kinds.kinds.map { $0.name }),
-      help: "`gate-eval plugins` lists the rule kinds")
+      remedy: .registeredKinds)
   }
 
   static func unknownArgument(_ name: String, kind: String, signature: RuleSignature) -> Self {

@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateEvalCommands
 import GateRules
 import TestSupport
 import Testing
@@ -6,7 +7,7 @@ import Testing
 struct BrokenCatalogTests {
   @Test(arguments: try BrokenCatalog.all())
   func `a broken catalog yields exactly these diagnostics`(catalog: BrokenCatalog) throws {
-    let rendered = DiagnosticRenderer().render(catalog.diagnostics()) + "\n"
+    let rendered = DiagnosticRenderer().render(catalog.diagnostics().map(\.inCommands)) + "\n"
     try catalog.expectation.expect(rendered)
   }
 
