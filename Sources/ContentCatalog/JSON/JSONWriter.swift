@@ -1,16 +1,15 @@
 /// A writer of JSON text.
 ///
 /// ```swift
-/// var json = JSONWriter(.compact)
-/// json.beginObject()
-/// json.member("subject", "u1")
-/// json.key("unlocked")
-/// json.beginArray()
-/// json.string("L1")
-/// json.endArray()
-/// json.endObject()
-/// json.endDocument()
-/// output.append(contentsOf: json.buffer.bytes)
+/// output.append(.compact) { json in
+///   json.beginObject()
+///   json.member("subject", "u1")
+///   json.key("unlocked")
+///   json.beginArray()
+///   json.string("L1")
+///   json.endArray()
+///   json.endObject()
+/// }
 /// ```
 package struct JSONWriter: Sendable {
   package enum Layout: Hashable, Sendable {

@@ -1,4 +1,17 @@
 extension OutputBuffer {
+  /// Appends a JSON document, with its line break. The document is written in place, and not copied.
+  package mutating func append(
+    _ layout: JSONWriter.Layout, _ write: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    var json = JSONWriter(layout)
+    swap(&self, &json.buffer)
+    defer { swap(&self, &json.buffer) }
+    try write(&json)
+    json.endDocument()
+  }
+}
+
+extension OutputBuffer {
   /// Appends a text in UTF-8 as a JSON string. This is the only place that escapes JSON.
   @inlinable
   package mutating func append(quoted text: some Collection<UInt8>) {

@@ -21,10 +21,8 @@ struct SchemaCommand: GateEvalCommand {
   static let operands: [any DeclaredOperand] = [document]
 
   func run(_ invocation: Invocation, in session: CommandSession) async throws -> ExitStatus {
-    var json = JSONWriter(.indented)
-    json.schema(of: try Self.kind(invocation[Self.document]))
-    json.endDocument()
-    try session.output.append { $0.append(json.buffer) }
+    let kind = try Self.kind(invocation[Self.document])
+    try session.output.append { $0.append(.indented) { $0.schema(of: kind) } }
     return .success
   }
 

@@ -7,11 +7,6 @@ struct JSONReport: ReportRenderer {
   }
 
   func append(_ data: JSONNode, to output: inout OutputBuffer) {
-    var json = JSONWriter(.indented)
-    // The output can be large, and is not copied.
-    swap(&json.buffer, &output)
-    json.write(data)
-    json.endDocument()
-    swap(&json.buffer, &output)
+    output.append(.indented) { $0.write(data) }
   }
 }

@@ -3,10 +3,6 @@ internal import ContentCatalog
 /// A renderer that writes the entries of reports as JSON, each on a line of its own.
 struct NDJSONReport: ReportRenderer {
   func append(_ report: Report, to output: inout OutputBuffer) {
-    for entry in report.entries {
-      var json = JSONWriter(.compact)
-      json.write(entry)
-      output.append(line: json.buffer.text)
-    }
+    for entry in report.entries { output.append(.compact) { $0.write(entry) } }
   }
 }

@@ -30,19 +30,18 @@ public struct CedarSubjectWriter: Sendable {
     let resolved = engine.catalog.facts(
       of: subject.proven(at: now), accepting: engine.acceptedEnvironments)
     let principal = CedarPrincipal(resolved, facts, in: catalog, at: now)
-    var json = JSONWriter(.compact)
-    json.entity(.subject, subject.id.rawValue, in: principal.products.map { (.product, $0) }) {
-      json in
-      json.entities("maybe", .product, principal.maybe)
-      json.entities("completed", .item, principal.completed)
-      json.entities("started", .item, principal.started)
-      json.entities("unknownItems", .item, principal.unknownItems.map(\.rawValue))
-      json.values(of: resolved, in: catalog)
-      json.member("yes", principal.yes)
-      json.member("no", principal.no)
+    let parents = principal.products.map { (CedarEntityType.product, $0) }
+    output.append(.compact) { json in
+      json.entity(.subject, subject.id.rawValue, in: parents) { json in
+        json.entities("maybe", .product, principal.maybe)
+        json.entities("completed", .item, principal.completed)
+        json.entities("started", .item, principal.started)
+        json.entities("unknownItems", .item, principal.unknownItems.map(\.rawValue))
+        json.values(of: resolved, in: catalog)
+        json.member("yes", principal.yes)
+        json.member("no", principal.no)
+      }
     }
-    json.endDocument()
-    output.append(contentsOf: json.buffer.bytes)
   }
 }
 

@@ -24,9 +24,6 @@ public struct SubjectEncoder: Sendable {
 
   /// Appends the subject as a line, with its line break.
   public func append(_ subject: GateSubject, to output: inout OutputBuffer) {
-    var json = JSONWriter(.compact)
-    json.write(subject.form)
-    json.endDocument()
-    output.append(contentsOf: json.buffer.bytes)
+    output.append(.compact) { $0.write(subject.form) }
   }
 }
