@@ -68,6 +68,16 @@ struct CatalogLoaderTests {
       ])
   }
 
+  @Test func `a cycle of inclusions is located at those that close it`() throws {
+    let products =
+      #""products": [{"id": "x"}, {"id": "a", "includes": ["x", "b"]}, {"id": "b", "includes": ["x", "a"]}]"#
+    let cycle = try #require(reading(products).diagnostics.first)
+    let closing = try #require(cycle.related.first)
+    // From "b" in the first list to "a" in the second.
+    #expect(closing.location.column - cycle.location.column == 37)
+    #expect(closing.location.line == cycle.location.line)
+  }
+
   @Test(arguments: [31, 33, 20_000])
   func `long chains and deep trees never crash the reader`(length: Int) {
     let chain = (0..<length).map { #"{"id": "p\#($0)", "includes": ["p\#(($0 + 1) % length)"]}"# }

@@ -21,9 +21,7 @@ struct SubjectRow {
       if case .strings(let strings) = value { texts += strings.elements }
     }
     for case .uses(let uses) in subject.usage.values { texts += uses.compactMap(\.item?.rawValue) }
-    for entitlement in subject.entitlements {
-      texts += entitlement.labels
-    }
+    for case .text(let text) in subject.entitlements.flatMap(\.exported) { texts.append(text) }
     return texts.contains(where: \.containsNull)
   }
 
@@ -32,15 +30,10 @@ struct SubjectRow {
       catalog.products[index].kind != .consumable
     else { return }
     rows.append(
-      [
-        .text(id), .text(catalog.products[index].id.rawValue), .init(entitlement.purchaseDate),
-        .init(entitlement.originalPurchaseDate), .init(entitlement.expiresDate),
-        .init(entitlement.gracePeriodExpiresDate), .init(entitlement.revocationDate),
-        .init(entitlement.isUpgraded), .init(entitlement.isPending),
-        .init(entitlement.isInBillingRetry), .init(entitlement.ownershipType?.rawValue),
-        .init(entitlement.offerType?.rawValue), .init(entitlement.offerDiscountType?.rawValue),
-        .init(entitlement.provenUntil),
-      ], to: .entitlements)
+      [.text(id), .text(catalog.products[index].id.rawValue)]
+        + entitlement.exported.map { SubjectTableRows.Field($0) }
+        + [.init(entitlement.provenUntil)],
+      to: .entitlements)
   }
 
   /// Appends the value of an attribute. A value of another type is unknown.
@@ -158,9 +151,22 @@ extension String {
 }
 
 extension Entitlement {
-  /// The types of the entitlement, in StoreKit's words.
-  fileprivate var labels: [String] {
-    [ownershipType?.rawValue, offerType?.rawValue, offerDiscountType?.rawValue].compactMap { $0 }
+  /// The values of the fields that have a column.
+  fileprivate var exported: [EntitlementField.Value?] {
+    Self.exportedFields.map { $0.value(self) }
+  }
+
+  private static let exportedFields = EntitlementField.all.filter { $0.column != nil }
+}
+
+extension SubjectTableRows.Field {
+  fileprivate init(_ value: EntitlementField.Value?) {
+    switch value {
+    case .text(let text): self.init(text)
+    case .instant(let instant): self.init(instant)
+    case .boolean(let isTrue): self.init(isTrue)
+    case nil: self = .none
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import ContentCatalog
+import GateRules
 
 /// A table of facts about subjects, which an ``SQLQuery`` reads.
 public enum SubjectTable: String, Hashable, Sendable, CaseIterable {
@@ -60,14 +61,10 @@ extension SubjectTable {
     case .subjects: [.required("subject"), .optional("valid_until", .instant)]
     case .unknowns: [.required("subject"), .required("family"), .optional("name")]
     case .entitlements:
-      [
-        .required("subject"), .required("product"), .optional("purchase", .instant),
-        .optional("original", .instant), .optional("expires", .instant),
-        .optional("grace", .instant), .optional("revoked", .instant),
-        .optional("upgraded", .boolean), .optional("pending", .boolean),
-        .optional("retry", .boolean), .optional("ownership"), .optional("offer"),
-        .optional("discount"), .optional("proven_until", .instant),
-      ]
+      [.required("subject"), .required("product")]
+        + EntitlementField.all.compactMap { field in
+          field.column.map { Column.optional($0, Column.ValueType(field.type)) }
+        } + [.optional("proven_until", .instant)]
     case .attributes:
       [
         .required("subject"), .required("name"), .optional("item"), .optional("s"),
@@ -98,6 +95,16 @@ extension SubjectTable {
     case .boolean: "b"
     case .instant, .instantByItem: "i"
     case .version: "v"
+    }
+  }
+}
+
+extension SubjectTable.Column.ValueType {
+  fileprivate init(_ type: EntitlementField.ValueType) {
+    switch type {
+    case .text, .label: self = .text
+    case .instant: self = .instant
+    case .boolean: self = .boolean
     }
   }
 }

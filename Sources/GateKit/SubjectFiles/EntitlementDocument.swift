@@ -15,73 +15,46 @@ struct EntitlementDocument {
     for key in object.skippedKeys { unread.insert(UnreadKey(.entitlementKey, key)) }
     // Read every key even if the product is missing, so that all faults are reported together.
     let product = object[Self.product]
-    let entitlement = Entitlement(
-      product: ProductID(product ?? ""), source: object[Self.source],
-      purchaseDate: object[Self.purchaseDate],
-      originalPurchaseDate: object[Self.originalPurchaseDate],
-      expiresDate: object[Self.expiresDate],
-      gracePeriodExpiresDate: object[Self.gracePeriodExpiresDate],
-      revocationDate: object[Self.revocationDate], isUpgraded: object[Self.isUpgraded] ?? false,
-      isPending: object[Self.isPending] ?? false,
-      isInBillingRetry: object[Self.isInBillingRetry] ?? false,
-      ownershipType: object[Self.ownershipType], offerType: object[Self.offerType],
-      offerDiscountType: object[Self.offerDiscountType], environment: object[Self.environment])
+    var entitlement = Entitlement(product: ProductID(product ?? ""))
+    for field in Self.others { field.read(object, &entitlement) }
     return product == nil ? nil : entitlement
   }
 }
 
 extension EntitlementDocument {
-  static let product = ObjectField(
-    Entitlement.Field.product.rawValue, .string, "The product, by any of its ids.", .required,
+  /// A field that an entitlement may have.
+  private struct Field: Sendable {
+    let declared: any DeclaredField
+    let read: @Sendable (_ object: ObjectReader, _ entitlement: inout Entitlement) -> Void
+
+    init(_ field: EntitlementField) {
+      switch field.type {
+      case .text: self.init(field, .string) { .text($0) }
+      case .instant: self.init(field, .instant) { .instant($0) }
+      case .boolean: self.init(field, .boolean) { .boolean($0) }
+      case .label(let known): self.init(field, .text(.openWords(known))) { .text($0) }
+      }
+    }
+
+    @inline(__always)
+    private init<Value>(
+      _ field: EntitlementField, _ shape: ValueShape<Value>,
+      _ wrapped: @escaping @Sendable (Value) -> EntitlementField.Value
+    ) {
+      let declared = ObjectField(field.key, shape, field.summary, nullIsAbsent: true)
+      self.declared = declared
+      read = { object, entitlement in
+        if let value = object[declared] { field.set(wrapped(value), &entitlement) }
+      }
+    }
+  }
+
+  private static let product = ObjectField(
+    EntitlementField.product.key, .string, EntitlementField.product.summary, .required,
     nullIsAbsent: true)
-  static let source = ObjectField(
-    Entitlement.Field.source.rawValue, .string,
-    "The origin of the entitlement; it does not affect decisions.",
-    nullIsAbsent: true)
-  static let purchaseDate = ObjectField(
-    Entitlement.Field.purchaseDate.rawValue, .instant,
-    "The start of the entitlement; long ago if omitted.",
-    nullIsAbsent: true)
-  static let originalPurchaseDate = ObjectField(
-    Entitlement.Field.originalPurchaseDate.rawValue, .instant,
-    "The first purchase, which renewals do not change; `purchaseDate` if omitted.",
-    nullIsAbsent: true)
-  static let expiresDate = ObjectField(
-    Entitlement.Field.expiresDate.rawValue, .instant,
-    "The instant from which it is no longer held.", nullIsAbsent: true)
-  static let gracePeriodExpiresDate = ObjectField(
-    Entitlement.Field.gracePeriodExpiresDate.rawValue, .instant,
-    "The end of the grace period after a failed renewal.",
-    nullIsAbsent: true)
-  static let revocationDate = ObjectField(
-    Entitlement.Field.revocationDate.rawValue, .instant,
-    "The instant from which it counts as neither held nor ever owned.",
-    nullIsAbsent: true)
-  static let isUpgraded = ObjectField(
-    Entitlement.Field.isUpgraded.rawValue, .boolean, "Whether another subscription replaced it.",
-    nullIsAbsent: true)
-  static let isPending = ObjectField(
-    Entitlement.Field.isPending.rawValue, .boolean, "Whether the purchase awaits approval.",
-    nullIsAbsent: true)
-  static let isInBillingRetry = ObjectField(
-    Entitlement.Field.isInBillingRetry.rawValue, .boolean,
-    "Whether a renewal failed and the store keeps trying to charge.",
-    nullIsAbsent: true)
-  static let ownershipType = ObjectField<Entitlement.OwnershipType>(
-    Entitlement.Field.ownershipType.rawValue, .label, "The ownership type.", nullIsAbsent: true)
-  static let offerType = ObjectField<Entitlement.OfferType>(
-    Entitlement.Field.offerType.rawValue, .label, "The offer type.", nullIsAbsent: true)
-  static let offerDiscountType = ObjectField<Entitlement.OfferDiscountType>(
-    Entitlement.Field.offerDiscountType.rawValue, .label, "The payment mode of the offer.",
-    nullIsAbsent: true)
-  static let environment = ObjectField<Entitlement.Environment>(
-    Entitlement.Field.environment.rawValue, .label, "The store environment.", nullIsAbsent: true)
+  private static let others = EntitlementField.all.dropFirst().map { Field($0) }
 
   static let schema = ObjectSchema(
     "entitlement", called: "an entitlement", "One grant of a product, in the words of StoreKit 2.",
-    [
-      product, source, purchaseDate, originalPurchaseDate, expiresDate, gracePeriodExpiresDate,
-      revocationDate, isUpgraded, isPending, isInBillingRetry, ownershipType, offerType,
-      offerDiscountType, environment,
-    ])
+    [product] + others.map(\.declared))
 }

@@ -13,15 +13,6 @@ extension ValueShape<Instant> {
   }
 }
 
-extension ValueShape where Value: EntitlementLabel {
-  /// A word of StoreKit, or any other string.
-  static var label: Self {
-    Self(.openWords(Value.known.map(\.rawValue))) { value, key, context in
-      context.string(value, called: "`\(key)`").map { Value(rawValue: $0) }
-    }
-  }
-}
-
 extension ValueShape<Double> {
   /// A finite number.
   static var number: Self {
