@@ -51,7 +51,7 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of further errors and warnings, which exceed the limit.
   public let omittedDiagnostics: Int
 
-  /// The diagnostics as `gate-eval check` prints them.
+  /// The diagnostics as text, each with its line of the file.
   public var description: String {
     DiagnosticRenderer().render(diagnostics, omitted: omittedDiagnostics)
   }
