@@ -66,7 +66,7 @@
       self.languages = languages.flatMap { GatedCatalog.titleLanguages(for: $0) }
       renderer =
         languages.lazy.compactMap { catalog.reasonRenderer(for: $0) }.first
-        ?? EnglishReasonRenderer(for: catalog)
+        ?? ReasonText(for: catalog)
     }
 
     func title(of item: ItemID) -> String {

@@ -90,10 +90,10 @@ struct CombiningKindTests {
     #expect(explanation.reasons.map(\.code) == [.rule])
     let catalog = try GateEngine(gate: "free").catalog
     #expect(
-      EnglishReasonRenderer(for: catalog).sentence(for: explanation)
+      ReasonText(for: catalog).sentence(for: explanation)
         == "it is locked: `acme.quiet(2027)` is not true")
     #expect(
-      SimplifiedChineseReasonRenderer(for: catalog).sentence(for: explanation)
+      ReasonText(for: catalog, in: .simplifiedChinese).sentence(for: explanation)
         == "it已锁定：规则“acme.quiet(2027)”不成立")
   }
 }

@@ -108,7 +108,7 @@ import Testing
     #expect(
       [
         explanation.decision.verdict.rawValue,
-        EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation),
+        ReasonText(for: engine.catalog).sentence(for: explanation),
       ] == Array(cells[3...]))
   }
 

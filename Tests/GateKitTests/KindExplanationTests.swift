@@ -37,8 +37,8 @@ struct KindExplanationTests {
   }
 
   private func transcript(of explanation: Explanation, _ catalog: GatedCatalog) -> String {
-    let english = EnglishReasonRenderer(for: catalog)
-    let chinese = SimplifiedChineseReasonRenderer(for: catalog)
+    let english = ReasonText(for: catalog)
+    let chinese = ReasonText(for: catalog, in: .simplifiedChinese)
     var lines = explanation.tree.map { ReasonTreeText(english).lines(of: $0) } ?? []
     for renderer in [english, chinese] as [any ReasonRenderer] {
       lines.append("= " + renderer.sentence(for: explanation))

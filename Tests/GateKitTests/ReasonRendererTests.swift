@@ -28,9 +28,9 @@ struct ReasonRendererTests {
     ).catalog
   }
 
-  private var english: EnglishReasonRenderer { EnglishReasonRenderer(for: catalog) }
-  private var chinese: SimplifiedChineseReasonRenderer {
-    SimplifiedChineseReasonRenderer(for: catalog)
+  private var english: ReasonText { ReasonText(for: catalog) }
+  private var chinese: ReasonText {
+    ReasonText(for: catalog, in: .simplifiedChinese)
   }
 
   /// Returns the text of a detail, extracted from the phrase of a rule without wording.
@@ -254,8 +254,8 @@ extension ReasonRendererTests {
     let engine = try GateEngine(gate: gate)
     let explanation = engine.evaluate(.holding(), at: now).explain("it")
     #expect(explanation.reasons.count == 7)
-    let english = EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation)
-    let chinese = SimplifiedChineseReasonRenderer(for: engine.catalog).sentence(for: explanation)
+    let english = ReasonText(for: engine.catalog).sentence(for: explanation)
+    let chinese = ReasonText(for: engine.catalog, in: .simplifiedChinese).sentence(for: explanation)
     #expect(english.hasSuffix(" and 2 more reasons"))
     #expect(chinese.hasSuffix("；另有2项原因"))
   }
@@ -265,8 +265,8 @@ extension ReasonRendererTests {
       #""courses": [{"id": "it", "title": "At the market", "gate": "never", "staysOpen": "onceCompleted"}]"#
     )
     let explanation = engine.evaluate(.completed("it"), at: now).explain("it")
-    let english = EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation)
-    let chinese = SimplifiedChineseReasonRenderer(for: engine.catalog).sentence(for: explanation)
+    let english = ReasonText(for: engine.catalog).sentence(for: explanation)
+    let chinese = ReasonText(for: engine.catalog, in: .simplifiedChinese).sentence(for: explanation)
     #expect(english == "At the market (it) stays open because it was completed")
     #expect(chinese == "At the market（it）保持解锁：此项曾经完成")
   }

@@ -117,7 +117,7 @@ struct SentenceTests {
 
   @Test func `full access is named by the product that gives it`() throws {
     let engine = try ShippedCatalog.billiards.engine()
-    let renderer = EnglishReasonRenderer(for: engine.catalog)
+    let renderer = ReasonText(for: engine.catalog)
     func sentence(_ subject: GateSubject) -> String {
       renderer.sentence(for: engine.evaluate(subject, at: now).explain("L9"))
     }

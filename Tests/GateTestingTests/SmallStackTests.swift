@@ -51,7 +51,7 @@ struct SmallStackTests {
   @Test func `rules at the limit are decided, explained and printed`() throws {
     let texts = try Self.onSmallStack {
       let engine = try Self.engine()
-      let renderer = EnglishReasonRenderer(for: engine.catalog)
+      let renderer = ReasonText(for: engine.catalog)
       let finder = CauseFinder(for: engine)
       return try Self.subjects.map { subject in
         let evaluation = engine.evaluate(subject, at: now)

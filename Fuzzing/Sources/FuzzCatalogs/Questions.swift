@@ -10,11 +10,11 @@ struct Questions {
 
   private let engine: GateEngine
   private let items: [ItemID]
-  private let renderer: EnglishReasonRenderer
+  private let renderer: ReasonText
 
   init(_ engine: GateEngine) {
     self.engine = engine
-    renderer = EnglishReasonRenderer(for: engine.catalog)
+    renderer = ReasonText(for: engine.catalog)
     items = engine.catalog.content.items.compactMap(\.id).suffix(Self.itemLimit) + ["no such item"]
   }
 

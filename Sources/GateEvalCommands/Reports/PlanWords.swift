@@ -32,10 +32,7 @@ struct PlanWords {
   private let several: String
 
   static func of(language: String) -> Self {
-    switch ReasonLanguage(tag: language) {
-    case .simplifiedChinese: .simplifiedChinese
-    case .english, nil: .english
-    }
+    ReasonLanguage(tag: language) == .simplifiedChinese ? .simplifiedChinese : .english
   }
 
   /// Returns the heading of the plans that are paid in one way.

@@ -55,10 +55,7 @@ private struct ExplanationWords {
   let validUntil: @Sendable (_ time: String, _ zone: String) -> String
 
   static func of(language: String) -> Self {
-    switch ReasonLanguage(tag: language) {
-    case .simplifiedChinese: .simplifiedChinese
-    case .english, nil: .english
-    }
+    ReasonLanguage(tag: language) == .simplifiedChinese ? .simplifiedChinese : .english
   }
 
   static let english = ExplanationWords(

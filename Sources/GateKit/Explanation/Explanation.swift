@@ -50,7 +50,7 @@ extension SubjectEvaluation {
   ///
   /// ```swift
   /// let explanation = engine.evaluate(learner, at: now).explain("L9")
-  /// EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation)
+  /// ReasonText(for: engine.catalog).sentence(for: explanation)
   /// // "Side spin (L9) is locked: neither Advanced course nor All courses has been bought"
   /// ```
   ///

@@ -59,6 +59,6 @@ extension OfferTrial {
 extension GateCase {
   fileprivate func words(for offer: UnlockOffer) -> String {
     offer.products.isEmpty && offer.needs.isEmpty
-      ? "do nothing" : EnglishReasonRenderer(for: catalog).phrase(for: offer)
+      ? "do nothing" : ReasonText(for: catalog).phrase(for: offer)
   }
 }

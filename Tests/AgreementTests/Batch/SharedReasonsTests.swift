@@ -105,7 +105,7 @@ private struct Comparison {
   private let csv: CSVWriter
   private let items: ItemSelection
   private let classes: ReasonClasses
-  private let renderer: EnglishReasonRenderer
+  private let renderer: ReasonText
   private var sentences: SentenceFields
   private var causes: CauseFields
   private var seen: Set<Question> = []
@@ -127,7 +127,7 @@ private struct Comparison {
     if items.items.isEmpty { return nil }
     let finder = CauseFinder(for: engine)
     classes = ReasonClasses(items, of: engine, finder.program)
-    renderer = EnglishReasonRenderer(for: engine.catalog)
+    renderer = ReasonText(for: engine.catalog)
     sentences = SentenceFields(renderer, classes, of: items, csv, maxBytes: 20_000)
     causes = CauseFields(finder, classes, csv, maxBytes: 20_000)
   }

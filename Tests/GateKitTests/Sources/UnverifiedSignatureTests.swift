@@ -39,7 +39,7 @@ struct UnverifiedSignatureTests {
     let server = Self.source("server", verified, isVerified: true)
     for sources in [[signed, server], [server, signed]] {
       let explanation = await Self.explanation(of: sources, engine)
-      let sentence = EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation)
+      let sentence = ReasonText(for: engine.catalog).sentence(for: explanation)
       #expect(sentence.hasSuffix(ending) && sentence.contains("signatures") == !ending.isEmpty)
       let named = explanation.reasons.compactMap { $0.details["unverifiedSources"] }
       #expect(named == (ending.isEmpty ? [] : [.list([.text("signed")])]))
@@ -68,7 +68,7 @@ struct UnverifiedSignatureTests {
     let server = Self.source("server", [], verified, isVerified: true)
     for sources in [[signed, server], [server, signed]] {
       let explanation = await Self.explanation(of: sources, engine)
-      let sentence = EnglishReasonRenderer(for: engine.catalog).sentence(for: explanation)
+      let sentence = ReasonText(for: engine.catalog).sentence(for: explanation)
       #expect(sentence.hasSuffix(ending) && sentence.contains("signatures") == !ending.isEmpty)
     }
   }
@@ -102,7 +102,7 @@ struct UnverifiedSignatureTests {
     ]
     let explanation = await Self.explanation(of: sources, GateEngine(catalog: catalog))
     #expect(
-      EnglishReasonRenderer(for: catalog).sentence(for: explanation)
+      ReasonText(for: catalog).sentence(for: explanation)
         == "it is open because `acme.collector()` is true; the signatures in first and second are "
         + "not verified")
   }

@@ -1,15 +1,31 @@
 import ContentCatalog
 
-/// A language of the built-in renderers; the raw value is a BCP 47 tag.
-package enum ReasonLanguage: String, CaseIterable, Sendable {
-  case english = "en"
-  case simplifiedChinese = "zh-Hans"
+/// A language in which GateKit words reasons, offers and messages.
+public struct ReasonLanguage: Sendable {
+  /// The BCP 47 tag.
+  public let tag: String
+  let words: any SentenceWords
+
+  private init(_ words: some SentenceWords) {
+    tag = words.phrases
+    self.words = words
+  }
+}
+
+extension ReasonLanguage {
+  /// English.
+  public static let english = Self(EnglishWords())
+  /// Simplified Chinese.
+  public static let simplifiedChinese = Self(SimplifiedChineseWords())
+
+  /// The languages.
+  public static let all = [english, simplifiedChinese]
 
   /// Creates the language for a BCP 47 tag; `nil` if the language is not supported.
   ///
   /// `zh`, `zh-CN` and `zh-SG` are Simplified Chinese, but `zh-Hant` and `zh-TW` are not supported.
   /// Case is ignored.
-  package init?(tag: String) {
+  public init?(tag: String) {
     let subtags = tag.lowercased().split(separator: "-", omittingEmptySubsequences: false)
     switch subtags.first {
     case "en":
@@ -23,20 +39,20 @@ package enum ReasonLanguage: String, CaseIterable, Sendable {
   }
 }
 
+extension ReasonLanguage: Hashable {
+  /// Returns whether two languages have the same tag.
+  public static func == (a: Self, b: Self) -> Bool { a.tag.isExactly(b.tag) }
+
+  /// Hashes the tag.
+  public func hash(into hasher: inout Hasher) { tag.hashExactly(into: &hasher) }
+}
+
 extension ReasonLanguage {
   /// Returns a price with the time that one payment covers, such as `9.99 EUR a month`.
   package func text(of price: Price, for term: UnlockOffer.Term?) -> String {
-    switch self {
-    case .english: EnglishWords().price(price.description, for: term)
-    case .simplifiedChinese: SimplifiedChineseWords().price(price.description, for: term)
-    }
+    words.price(price.description, for: term)
   }
 
   /// Returns a duration in words, such as `7 days`.
-  package func text(of duration: CalendarDuration) -> String {
-    switch self {
-    case .english: EnglishWords().duration(duration)
-    case .simplifiedChinese: SimplifiedChineseWords().duration(duration)
-    }
-  }
+  package func text(of duration: CalendarDuration) -> String { words.duration(duration) }
 }

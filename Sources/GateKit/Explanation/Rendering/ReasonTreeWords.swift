@@ -20,10 +20,7 @@ struct ReasonTreeWords: Sendable {
 
   /// Returns the words of a language, or the English words if the language is not supported.
   static func of(language: String) -> Self {
-    switch ReasonLanguage(tag: language) {
-    case .simplifiedChinese: .simplifiedChinese
-    case .english, nil: .english
-    }
+    ReasonLanguage(tag: language) == .simplifiedChinese ? .simplifiedChinese : .english
   }
 
   /// - Parameter languages: the languages in which titles are preferred.

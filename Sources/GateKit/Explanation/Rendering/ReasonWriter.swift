@@ -2,18 +2,21 @@ import ContentCatalog
 import GateRules
 
 /// A writer of reasons in the wording of a catalog's rule kinds, and of sentences in one language.
-struct ReasonWriter<Words: SentenceWords>: Sendable {
+struct ReasonWriter<Words: SentenceWords>: FramingRenderer {
   /// The key of a template: the code of a reason and the value of its rule.
   private struct Meaning: Hashable {
     let code: Reason.Code
     let value: Ternary
   }
 
+  /// The language in which titles are preferred.
+  let language: String
   private let words: Words
   private let details: DetailText<Words>
   private let templates: [Meaning: String]
 
   init(_ words: Words, language: String, for catalog: GatedCatalog) {
+    self.language = language
     self.words = words
     details = DetailText(words, language: language, for: catalog.content)
     var templates: [Meaning: String] = [:]

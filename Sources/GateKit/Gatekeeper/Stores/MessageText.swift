@@ -12,9 +12,7 @@ package struct MessageText: Hashable, Sendable {
   ///
   /// - Parameter languages: BCP 47 language tags, in order of preference.
   package func preferring(_ languages: [String]) -> String {
-    switch languages.lazy.compactMap(ReasonLanguage.init(tag:)).first ?? .english {
-    case .english: english
-    case .simplifiedChinese: chinese
-    }
+    languages.lazy.compactMap(ReasonLanguage.init(tag:)).first == .simplifiedChinese
+      ? chinese : english
   }
 }

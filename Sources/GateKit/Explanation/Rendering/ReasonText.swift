@@ -1,29 +1,31 @@
 import ContentCatalog
 public import GateRules
 
-/// A renderer of reasons, needs and offers in English.
+/// A renderer of reasons, needs and offers in one of GateKit's languages.
 ///
 /// ```swift
-/// let renderer = EnglishReasonRenderer(for: engine.catalog)
-/// renderer.sentence(for: engine.evaluate(learner, at: now).explain("L9"))
+/// let text = ReasonText(for: engine.catalog)
+/// text.sentence(for: engine.evaluate(learner, at: now).explain("L9"))
 /// // "Side spin (L9) is locked: neither Advanced course nor All courses has been bought"
 /// ```
 ///
 /// Sentences have no full stop, so that they fit labels and tables. The wording comes from the rule
-/// kinds of the catalog. A rule whose kind provides no wording is shown as written.
-public struct EnglishReasonRenderer: ReasonRenderer {
-  /// The language in which titles are preferred.
-  public let language: String
-  private let writer: ReasonWriter<EnglishWords>
+/// kinds of the catalog, in English if a kind provides none in the language. A rule whose kind
+/// provides no wording is shown as written.
+public struct ReasonText: ReasonRenderer {
+  private let writer: any FramingRenderer
 
   /// Creates a renderer for reasons from one catalog.
-  public init(for catalog: GatedCatalog) { self.init(for: catalog, language: "en") }
-
-  init(for catalog: GatedCatalog, language: String) {
-    self.language = language
-    writer = ReasonWriter(EnglishWords(), language: language, for: catalog)
+  public init(for catalog: GatedCatalog, in language: ReasonLanguage = .english) {
+    self.init(for: catalog, in: language, preferringTitlesIn: language.tag)
   }
 
+  init(for catalog: GatedCatalog, in language: ReasonLanguage, preferringTitlesIn tag: String) {
+    writer = language.words.writer(preferringTitlesIn: tag, for: catalog)
+  }
+
+  /// The language in which titles are preferred.
+  public var language: String { writer.language }
   /// Returns a reason as a clause.
   public func phrase(for reason: Reason) -> String { writer.phrase(for: reason) }
   /// Returns a need as a request.
@@ -38,7 +40,7 @@ public struct EnglishReasonRenderer: ReasonRenderer {
   }
 }
 
-extension EnglishReasonRenderer: FramingRenderer {
+extension ReasonText: FramingRenderer {
   package func frame(
     for decision: Decision, because reasons: [Reason], about item: ItemID
   ) -> SentenceFrame {
@@ -46,4 +48,12 @@ extension EnglishReasonRenderer: FramingRenderer {
   }
 
   package func name(of item: ItemID) -> String { writer.name(of: item) }
+}
+
+extension SentenceWords {
+  fileprivate func writer(
+    preferringTitlesIn tag: String, for catalog: GatedCatalog
+  ) -> any FramingRenderer {
+    ReasonWriter(self, language: tag, for: catalog)
+  }
 }
