@@ -13,13 +13,13 @@ package struct CatalogLoader: Sendable {
   package func draft(
     from files: any CatalogFiles, log: DiagnosticLog = DiagnosticLog()
   ) -> CatalogDraftResult {
-    let context = CatalogReaderContext(
+    let context = DocumentReadingContext(
       files: files, limits: limits, timeZones: timeZones, log: log)
     let draft = draft(context)
     return CatalogDraftResult(draft: draft, sources: context.sources, log: log)
   }
 
-  private func draft(_ context: CatalogReaderContext) -> CatalogDraft? {
+  private func draft(_ context: DocumentReadingContext) -> CatalogDraft? {
     guard let file = context.document(context.files.mainFile, namedAt: nil),
       context.isObject(file, called: CatalogDocumentV1.schema.owner),
       CatalogFormat.version(of: file, in: context) != nil

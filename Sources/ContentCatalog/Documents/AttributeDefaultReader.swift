@@ -4,7 +4,7 @@ struct AttributeDefaultReader {
   let type: CatalogAttribute.ValueType
   let values: [Located<String>]?
   let timeZone: TimeZoneRules
-  let context: CatalogReaderContext
+  let context: DocumentReadingContext
 
   /// Returns the default. A value that cannot be read is reported and counts as no default.
   func read(_ json: JSONValue) -> CatalogAttribute.Default {

@@ -28,12 +28,12 @@ extension AttributeDocument {
     [type, values, defaultValue, title])
 
   static func attributes(
-    _ members: [JSONMember], timeZone: TimeZoneRules, context: CatalogReaderContext
+    _ members: [JSONMember], timeZone: TimeZoneRules, context: DocumentReadingContext
   ) -> [AttributeDocument] {
     members.map { AttributeDocument($0, timeZone: timeZone, context: context) }
   }
 
-  private init(_ member: JSONMember, timeZone: TimeZoneRules, context: CatalogReaderContext) {
+  private init(_ member: JSONMember, timeZone: TimeZoneRules, context: DocumentReadingContext) {
     context.checkID(member.key, at: member.keySpan)
     span = member.keySpan
     let id = AttributeID(member.key)
@@ -72,7 +72,7 @@ extension AttributeDocument {
   }
 
   private static func allowedValues(
-    _ object: ObjectReader, of type: CatalogAttribute.ValueType, context: CatalogReaderContext
+    _ object: ObjectReader, of type: CatalogAttribute.ValueType, context: DocumentReadingContext
   ) -> [Located<String>]? {
     guard let member = object.member(values) else { return nil }
     guard type == .string || type == .strings else {

@@ -1,11 +1,11 @@
 /// A catalog in format 1.
 struct CatalogDocumentV1 {
   private let object: ObjectReader
-  private let context: CatalogReaderContext
+  private let context: DocumentReadingContext
 
   /// Creates the document. If the value is not an object, the initializer reports it and returns
   /// `nil`.
-  init?(_ value: JSONValue, context: CatalogReaderContext) {
+  init?(_ value: JSONValue, context: DocumentReadingContext) {
     guard let object = ObjectReader(value, Self.schema, in: context) else { return nil }
     self.object = object
     self.context = context

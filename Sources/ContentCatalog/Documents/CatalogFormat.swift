@@ -8,7 +8,7 @@ package enum CatalogFormat {
 
   /// Returns the version in an object's `format`. A missing or unsupported version is reported, and
   /// `nil` is returned.
-  package static func version(of file: JSONValue, in context: CatalogReaderContext) -> Int? {
+  package static func version(of file: JSONValue, in context: DocumentReadingContext) -> Int? {
     guard let format = file[field.key] else {
       context.report(.missingFormat, at: file.span.opening)
       return nil

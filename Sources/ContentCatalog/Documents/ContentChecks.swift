@@ -6,7 +6,7 @@ struct ContentChecks {
   let gates: [CatalogDraft.NamedGate]
   let items: ItemForest
   let nodesByName: NameIndex
-  let context: CatalogReaderContext
+  let context: DocumentReadingContext
 
   /// Runs all checks, and returns the inclusions between the products.
   func run() -> BundleClosure {

@@ -13,7 +13,7 @@ extension CounterDocument {
   static let schema = ObjectSchema(
     "counter", called: "a counter", "A counter of uses.", [title, resets])
 
-  fileprivate init(_ member: JSONMember, context: CatalogReaderContext) {
+  fileprivate init(_ member: JSONMember, context: DocumentReadingContext) {
     context.checkID(member.key, at: member.keySpan)
     let object = ObjectReader(member.value, Self.schema, in: context)
     let resets = object?[Self.resets]
@@ -27,7 +27,7 @@ extension CounterDocument {
   }
 
   /// Creates a counter from an element of the short list, which is only an id.
-  fileprivate init?(_ element: JSONValue, context: CatalogReaderContext) {
+  fileprivate init?(_ element: JSONValue, context: DocumentReadingContext) {
     guard let name = context.string(element, called: "the name of a counter") else {
       context.gaps.insert(.counters)
       return nil

@@ -6,13 +6,13 @@ struct IncludedFiles {
     "included-file", called: "an included file", "A file of items that a catalog includes.",
     [CatalogFormat.field, items])
 
-  private let context: CatalogReaderContext
+  private let context: DocumentReadingContext
   /// The files that are being read, each included by the one before it.
   private var chain: [String]
   /// The location at which each file was included.
   private var spans: [ExactString: SourceSpan] = [:]
 
-  init(context: CatalogReaderContext) {
+  init(context: DocumentReadingContext) {
     self.context = context
     chain = [context.files.mainFile]
   }

@@ -2,7 +2,7 @@
 /// itself.
 struct IncludesChecks {
   let products: [ProductDocument]
-  let context: CatalogReaderContext
+  let context: DocumentReadingContext
 
   /// Runs the checks, and returns, for each product, the products that it includes directly.
   func run() -> [[ProductIndex]] {

@@ -75,7 +75,7 @@ extension ItemDocument {
 extension ItemDocument {
   /// Reads an object, or a bare string, which is an item with that id. Any other value is reported,
   /// and `nil` is returned.
-  init?(_ value: JSONValue, context: CatalogReaderContext) {
+  init?(_ value: JSONValue, context: DocumentReadingContext) {
     if let id = value.text {
       context.checkID(id, at: value.span)
       self.init(id: Located(value: id, span: value.span))
@@ -104,7 +104,7 @@ extension ItemDocument {
     span = id.span
   }
 
-  private init(_ object: ObjectReader, context: CatalogReaderContext) {
+  private init(_ object: ObjectReader, context: DocumentReadingContext) {
     kind = object[Self.kind]
     // An unreadable kind may have been meant as a group.
     let mayLackID = kind == .group || (kind == nil && object.has(Self.kind))

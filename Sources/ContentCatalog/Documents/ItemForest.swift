@@ -15,10 +15,10 @@ struct ItemForest {
   /// The former ids of items, and the nodes that they refer to.
   private var formerNames: [(name: Located<String>, node: NodeIndex)] = []
   private var includedFiles: IncludedFiles
-  private let context: CatalogReaderContext
+  private let context: DocumentReadingContext
   private var isFull = false
 
-  init(context: CatalogReaderContext) {
+  init(context: DocumentReadingContext) {
     self.context = context
     includedFiles = IncludedFiles(context: context)
   }

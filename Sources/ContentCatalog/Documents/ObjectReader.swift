@@ -6,7 +6,7 @@
 package struct ObjectReader {
   package let object: JSONValue
   private let schema: ObjectSchema
-  @usableFromInline let context: CatalogReaderContext
+  @usableFromInline let context: DocumentReadingContext
   private let unknownKeys: UnknownKeys
   /// The marks of the members' keys. Most fields are absent, and are not searched for.
   private let marks: KeyMarks
@@ -14,7 +14,7 @@ package struct ObjectReader {
   /// Creates a reader of a value. If the value is not an object, the initializer reports it and
   /// returns `nil`.
   package init?(
-    _ value: JSONValue, _ schema: ObjectSchema, in context: CatalogReaderContext,
+    _ value: JSONValue, _ schema: ObjectSchema, in context: DocumentReadingContext,
     unknownKeys: UnknownKeys = .reported
   ) {
     guard context.isObject(value, called: schema.owner) else { return nil }

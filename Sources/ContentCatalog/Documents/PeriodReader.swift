@@ -4,14 +4,14 @@ enum PeriodReader {
   ///
   /// - Parameter kind: the kind of the product; `nil` if it could not be read.
   static func period(
-    of product: ObjectReader, kind: ProductKind?, context: CatalogReaderContext
+    of product: ObjectReader, kind: ProductKind?, context: DocumentReadingContext
   ) -> CalendarDuration? {
     if let kind { check(product, kind: kind, context: context) }
     return product[ProductDocument.period]
   }
 
   private static func check(
-    _ product: ObjectReader, kind: ProductKind, context: CatalogReaderContext
+    _ product: ObjectReader, kind: ProductKind, context: DocumentReadingContext
   ) {
     let period = product.member(ProductDocument.period)
     if kind == .nonRenewing, period == nil {

@@ -5,7 +5,7 @@ enum PriceReader {
   ///
   /// - Parameter inherited: the currency of the catalog.
   static func price(
-    of product: ObjectReader, currency inherited: String?, context: CatalogReaderContext
+    of product: ObjectReader, currency inherited: String?, context: DocumentReadingContext
   ) -> Price? {
     let own = product[ProductDocument.currency]
     guard let amount = product[ProductDocument.price],

@@ -53,7 +53,7 @@ extension ProductDocument {
 extension ProductDocument {
   /// Reads all products. Products without a readable id are omitted.
   static func products(
-    in list: [JSONValue], currency: String?, context: CatalogReaderContext
+    in list: [JSONValue], currency: String?, context: DocumentReadingContext
   ) -> [ProductDocument] {
     if list.count > context.limits.products {
       context.report(
@@ -67,7 +67,7 @@ extension ProductDocument {
     }
   }
 
-  private init?(_ value: JSONValue, currency: String?, context: CatalogReaderContext) {
+  private init?(_ value: JSONValue, currency: String?, context: DocumentReadingContext) {
     guard let object = ObjectReader(value, Self.schema, in: context) else { return nil }
     let id = object[Self.id]
     let kind = object.has(Self.kind) ? object[Self.kind] : .nonConsumable

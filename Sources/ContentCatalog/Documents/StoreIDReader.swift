@@ -2,7 +2,7 @@
 /// of either by store.
 private enum StoreIDReader {
   static func stores(
-    _ value: JSONValue, context: CatalogReaderContext
+    _ value: JSONValue, context: DocumentReadingContext
   ) -> [Located<StoreIdentifier>] {
     guard case .object(let members) = value.content else {
       return names(value, of: nil, context: context)
@@ -14,7 +14,7 @@ private enum StoreIDReader {
   }
 
   private static func names(
-    _ value: JSONValue, of store: String?, context: CatalogReaderContext
+    _ value: JSONValue, of store: String?, context: DocumentReadingContext
   ) -> [Located<StoreIdentifier>] {
     let names: [JSONValue]
     switch value.content {

@@ -5,7 +5,7 @@ enum SubscriptionChecks {
   /// Checks one product by itself.
   ///
   /// - Parameter kind: the kind of the product; `nil` if it could not be read.
-  static func check(_ product: ObjectReader, kind: ProductKind?, context: CatalogReaderContext) {
+  static func check(_ product: ObjectReader, kind: ProductKind?, context: DocumentReadingContext) {
     if let group = product.member(ProductDocument.subscriptionGroup), let kind, !kind.isSubscription
     {
       context.report(.groupOfNoSubscription(kind), at: group.keySpan)
@@ -18,7 +18,7 @@ enum SubscriptionChecks {
   }
 
   /// Checks that in each group all products have a level, or none has.
-  static func check(_ products: [ProductDocument], context: CatalogReaderContext) {
+  static func check(_ products: [ProductDocument], context: DocumentReadingContext) {
     var leveled: [ExactString: Located<Int>] = [:]
     for product in products {
       if let group = product.product.subscriptionGroup, let level = product.level,

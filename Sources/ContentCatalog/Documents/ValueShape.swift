@@ -3,7 +3,7 @@ package struct ValueShape<Value>: Sendable {
   /// Converts a value. If the value does not have the shape, the function reports it and returns
   /// `nil`.
   package typealias Read =
-    @Sendable (_ value: JSONValue, _ key: String, _ context: CatalogReaderContext) -> Value?
+    @Sendable (_ value: JSONValue, _ key: String, _ context: DocumentReadingContext) -> Value?
 
   package let schema: JSONSchema
   @usableFromInline let read: Read

@@ -59,7 +59,7 @@ struct JSONParser {
     if scanner.take("]") { return close(array) }
     while true {
       let element = tokens.count
-      try value(kept ?? .outside)
+      try value(kept ?? .shallow)
       let isFitting = kept?.permits(tokens[element].kind) ?? false
       if kept == nil || !isFitting && hasWrongType { drop(from: element) }
       if !isFitting { hasWrongType = true }
@@ -116,7 +116,7 @@ struct JSONParser {
     let isIgnored = isIgnored(key, of: content)
     let kept = isIgnored ? nil : content.member(key)
     let owner = isIgnored ? field : content.nameOfObject
-    try value(kept ?? .outside)
+    try value(kept ?? .shallow)
     return kept != nil || keepsName(of: key, in: owner)
   }
 

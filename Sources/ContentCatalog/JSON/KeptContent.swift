@@ -3,7 +3,7 @@ enum KeptContent {
   /// The value with all that it contains.
   case everything
   /// The value without the elements or members that it contains.
-  case outside
+  case shallow
   /// The values that a schema declares.
   case declared(JSONSchema)
 
@@ -20,7 +20,7 @@ extension KeptContent {
   var elements: KeptContent? {
     switch self {
     case .everything: .everything
-    case .outside: nil
+    case .shallow: nil
     case .declared(let schema): schema.elements.map { KeptContent($0) }
     }
   }
@@ -30,7 +30,7 @@ extension KeptContent {
   func member(_ key: String) -> KeptContent? {
     switch self {
     case .everything: .everything
-    case .outside: nil
+    case .shallow: nil
     case .declared(let schema): schema.member(key).map { KeptContent($0) }
     }
   }

@@ -93,7 +93,7 @@ extension AttributeValue: ExpressibleByArrayLiteral {
 }
 
 extension AttributeValue: Codable {
-  private enum CodingKeys: String, TypeName {
+  private enum CodingKeys: String, CaseKey {
     case string, number, boolean, instant, version, strings, instantByItem
   }
 

@@ -41,7 +41,7 @@ struct CheckFile {
     beside files: some CatalogFiles, of catalog: GatedCatalog, maxDiagnostics: Int
   ) {
     let log = DiagnosticLog(limit: maxDiagnostics)
-    let context = CatalogReaderContext(files: files, log: log)
+    let context = DocumentReadingContext(files: files, log: log)
     var reader = CheckFileReader(catalog, context, log)
     reader.read()
     severities = reader.severities

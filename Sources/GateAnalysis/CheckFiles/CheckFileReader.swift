@@ -5,7 +5,7 @@ import GateRules
 /// A reader of the entries of `checks.json`.
 struct CheckFileReader {
   private let catalog: GatedCatalog
-  private let context: CatalogReaderContext
+  private let context: DocumentReadingContext
   private let log: DiagnosticLog
   private var entries: PersonaEntries
   private(set) var severities: [String: Diagnostic.Severity] = [:]
@@ -13,7 +13,7 @@ struct CheckFileReader {
   private(set) var expectations:
     [(name: String, span: SourceSpan, expectation: CheckFile.Expectation)] = []
 
-  init(_ catalog: GatedCatalog, _ context: CatalogReaderContext, _ log: DiagnosticLog) {
+  init(_ catalog: GatedCatalog, _ context: DocumentReadingContext, _ log: DiagnosticLog) {
     self.catalog = catalog
     self.context = context
     self.log = log

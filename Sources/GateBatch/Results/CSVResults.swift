@@ -73,7 +73,7 @@ struct CSVResults: ResultRenderer {
       let catalog = slice.engines[engine].catalog.content.id
       guard let renderer = renderers[catalog] else { return nil }
       guard let framing = renderer as? any FramingRenderer else {
-        return OwnSentenceFields(renderer, of: slice.items[engine], csv)
+        return CustomRendererFields(renderer, of: slice.items[engine], csv)
       }
       return SentenceFields(
         framing, source.classes, of: slice.items[engine], csv, maxBytes: maxBytes)

@@ -32,13 +32,13 @@ package struct SnapshotDocument {
 
   private let document: SubjectDocument
 
-  init(declarations: SubjectDeclarations, context: CatalogReaderContext) {
+  init(declarations: SubjectDeclarations, context: DocumentReadingContext) {
     document = SubjectDocument(
       declarations: declarations, context: context, unknownKeys: .skipped)
   }
 
   /// Creates a reader for these catalogs, whose declarations determine the values that are read.
-  package init(for declarations: SnapshotDeclarations, in context: CatalogReaderContext) {
+  package init(for declarations: SnapshotDeclarations, in context: DocumentReadingContext) {
     self.init(declarations: declarations.declarations, context: context)
   }
 

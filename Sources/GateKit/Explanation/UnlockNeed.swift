@@ -24,7 +24,7 @@ public enum UnlockNeed: Hashable, Sendable {
 }
 
 extension UnlockNeed: Codable {
-  private enum CodingKeys: String, TypeName {
+  private enum CodingKeys: String, CaseKey {
     case approval, fixPayment, signIn, attribute, start, share, complete, score, wait
   }
 

@@ -3,7 +3,7 @@ package import ContentCatalog
 /// The items that the entries of a file of personas select.
 package struct PersonaEntries {
   private let catalog: Catalog
-  private let context: CatalogReaderContext
+  private let context: DocumentReadingContext
   private let limit: Int
   private let ids: SpellingIndex
   private let budget: WorkBudget
@@ -12,7 +12,7 @@ package struct PersonaEntries {
   private var selected: [ExactString: [ItemID]] = [:]
 
   package init(
-    of catalog: Catalog, in context: CatalogReaderContext, limits: PersonaLimits = .standard
+    of catalog: Catalog, in context: DocumentReadingContext, limits: PersonaLimits = .standard
   ) {
     self.catalog = catalog
     self.context = context

@@ -32,7 +32,7 @@ public struct PersonaFile: Sendable {
     maxDiagnostics: Int = CatalogLoadResult.maxDiagnostics
   ) {
     let log = DiagnosticLog(limit: maxDiagnostics)
-    let context = CatalogReaderContext(files: files, log: log)
+    let context = DocumentReadingContext(files: files, log: log)
     let personas = Self.personas(context, of: catalog.content, limits: limits)
     diagnostics = log.diagnostics(in: context.sources)
     omittedDiagnostics = log.omittedCount
@@ -42,7 +42,7 @@ public struct PersonaFile: Sendable {
 
 extension PersonaFile {
   private static func personas(
-    _ context: CatalogReaderContext, of catalog: Catalog, limits: PersonaLimits
+    _ context: DocumentReadingContext, of catalog: Catalog, limits: PersonaLimits
   ) -> [Persona] {
     guard context.hasFile(name), let file = context.document(name, namedAt: nil),
       context.isObject(file, called: schema.owner),
@@ -69,7 +69,7 @@ extension PersonaFile {
 
   /// Returns the expectations in the `expect` of a persona or of a step.
   package static func expectations(
-    _ value: JSONValue, _ context: CatalogReaderContext, _ entries: inout PersonaEntries
+    _ value: JSONValue, _ context: DocumentReadingContext, _ entries: inout PersonaEntries
   ) -> [Persona.Expectation] {
     guard let reader = ObjectReader(value, Self.expectSchema, in: context) else { return [] }
     let verdicts: [(ObjectField<[Located<String>]>, Verdict)] = [

@@ -11,6 +11,8 @@ extension DiagnosticCode {
   static let numberOutOfRange = Self("number-out-of-range", "A number of a subject is too large.")
   static let subjectIDTooLong = Self(
     "subject-id-too-long", "The `id` of a subject is longer than 1,024 bytes.")
+  /// The limit applies to the lines and list elements of subject files, so a personas file cannot
+  /// cause it.
   package static let subjectTooLong = Self("subject-too-long", "A subject is longer than 16 MiB.")
   static let tooManyComparisons = Self(
     "too-many-comparisons", "The expectations of personas select items with too many comparisons.")

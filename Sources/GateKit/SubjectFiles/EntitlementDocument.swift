@@ -3,7 +3,7 @@ import GateRules
 
 /// A reader of one entitlement of a subject.
 struct EntitlementDocument {
-  let context: CatalogReaderContext
+  let context: DocumentReadingContext
   let unknownKeys: UnknownKeys
 
   /// - Parameter unread: receives the keys that are skipped.

@@ -29,7 +29,7 @@ public struct SubjectDecoder: Sendable {
       throw SubjectFault(error.message, offset: Int(error.span.start))
     }
     let log = DiagnosticLog()
-    let context = CatalogReaderContext(log: log)
+    let context = DocumentReadingContext(log: log)
     let subject = SubjectDocument(
       declarations: declarations, context: context, unknownKeys: .skipped
     ).subject(value)

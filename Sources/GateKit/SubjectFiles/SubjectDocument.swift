@@ -7,7 +7,7 @@ import GateRules
 /// are skipped like unknown keys.
 struct SubjectDocument {
   let declarations: SubjectDeclarations
-  let context: CatalogReaderContext
+  let context: DocumentReadingContext
   /// The treatment of unknown keys. They are skipped in subjects, which come from other systems,
   /// and reported in personas.
   let unknownKeys: UnknownKeys

@@ -3,7 +3,7 @@ import GateRules
 
 /// A reader of a subject's use of one counter: a list of uses, or a count.
 struct UsageDocument {
-  let context: CatalogReaderContext
+  let context: DocumentReadingContext
   let unknownKeys: UnknownKeys
 
   func usage(_ value: JSONValue) -> UsageRecord? {

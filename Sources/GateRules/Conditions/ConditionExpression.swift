@@ -31,7 +31,7 @@ public indirect enum ConditionExpression: Hashable, Sendable {
 }
 
 extension ConditionExpression: Codable {
-  private enum CodingKeys: String, TypeName {
+  private enum CodingKeys: String, CaseKey {
     case constant, fact, not, all, any, atLeast
   }
 

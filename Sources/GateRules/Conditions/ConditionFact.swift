@@ -144,7 +144,7 @@ extension ConditionFact {
 }
 
 extension ConditionFact: Codable {
-  private enum CodingKeys: String, TypeName {
+  private enum CodingKeys: String, CaseKey {
     case holding, reached, elapsed, left, attribute, itemDate, completed, started, score, usage,
       use, rollout, custom
   }
@@ -191,7 +191,7 @@ extension ConditionFact: Codable {
 }
 
 extension ConditionFact.Elapsed.Anchor: Codable {
-  private enum CodingKeys: String, TypeName {
+  private enum CodingKeys: String, CaseKey {
     case attribute, itemDate, bought, completed, started
   }
 

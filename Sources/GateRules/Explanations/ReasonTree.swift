@@ -72,7 +72,7 @@ extension ReasonTree {
 }
 
 extension ReasonTree.Clause.Origin: Codable {
-  private enum CodingKeys: String, TypeName {
+  private enum CodingKeys: String, CaseKey {
     case item, container, catalog
   }
 

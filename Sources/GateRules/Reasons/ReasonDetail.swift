@@ -61,7 +61,7 @@ extension ReasonDetail {
 }
 
 extension ReasonDetail: Codable {
-  private enum CodingKeys: String, TypeName {
+  private enum CodingKeys: String, CaseKey {
     case product, item, attribute, counter, instant, duration, value, count, number, text, list
   }
 

@@ -22,7 +22,7 @@ enum RenewalPayload {
     "app-store-renewal", called: "renewal information", "The renewal of a subscription.",
     [originalTransactionID, productID, isInBillingRetryPeriod, gracePeriodExpiresDate, signedDate])
 
-  static func renewal(_ value: JSONValue, in context: CatalogReaderContext) -> StoreRenewal? {
+  static func renewal(_ value: JSONValue, in context: DocumentReadingContext) -> StoreRenewal? {
     guard let object = ObjectReader(value, schema, in: context, unknownKeys: .skipped) else {
       return nil
     }

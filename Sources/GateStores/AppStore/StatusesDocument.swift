@@ -18,7 +18,7 @@ enum StatusesDocument {
     [lastTransactions])
 
   /// Returns the statuses, unread.
-  static func statuses(_ value: JSONValue, in context: CatalogReaderContext) -> [JSONValue]? {
+  static func statuses(_ value: JSONValue, in context: DocumentReadingContext) -> [JSONValue]? {
     guard let object = ObjectReader(value, schema, in: context, unknownKeys: .skipped) else {
       return nil
     }

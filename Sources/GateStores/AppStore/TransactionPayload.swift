@@ -48,7 +48,7 @@ enum TransactionPayload {
     ])
 
   static func transaction(
-    _ value: JSONValue, in context: CatalogReaderContext
+    _ value: JSONValue, in context: DocumentReadingContext
   ) -> StoreTransaction? {
     guard let object = ObjectReader(value, schema, in: context, unknownKeys: .skipped) else {
       return nil

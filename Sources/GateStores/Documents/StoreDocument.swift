@@ -8,14 +8,14 @@ struct StoreDocument {
   private let path: String
   private let search = PathSearch()
   private let log: DiagnosticLog
-  private let context: CatalogReaderContext
+  private let context: DocumentReadingContext
 
   /// Parses a document.
   ///
   /// - Parameter path: the path of the document in the one that contains it.
   init(_ bytes: [UInt8], at path: String = "") throws(StoreDocumentFault) {
     log = DiagnosticLog()
-    context = CatalogReaderContext(log: log)
+    context = DocumentReadingContext(log: log)
     self.path = path
     let value = JSONReader.read(bytes, file: 0, options: JSONReader.Options(), log: log)
     if let first = log.takeEntries().first {
@@ -33,7 +33,7 @@ extension StoreDocument {
   ///
   /// - Throws: the first fault that `body` reports, with its path.
   func read<Value>(
-    _ part: JSONValue, _ body: (CatalogReaderContext) -> Value?
+    _ part: JSONValue, _ body: (DocumentReadingContext) -> Value?
   ) throws(StoreDocumentFault) -> Value {
     let value = body(context)
     // The log keeps a limited number of faults. A full one would hide those of the next part.

@@ -9,7 +9,7 @@ protocol StoreObject: SendableMetatype {
 }
 
 extension StoreObject {
-  init?(_ value: JSONValue, in context: CatalogReaderContext) {
+  init?(_ value: JSONValue, in context: DocumentReadingContext) {
     guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped) else {
       return nil
     }

@@ -26,7 +26,7 @@ struct ExecHandshake: Hashable, Sendable {
     [gatekit, families, attributes, concurrency])
 
   /// Reads the handshake, and reports its faults.
-  init?(_ value: JSONValue, in context: CatalogReaderContext) {
+  init?(_ value: JSONValue, in context: DocumentReadingContext) {
     guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped) else {
       return nil
     }

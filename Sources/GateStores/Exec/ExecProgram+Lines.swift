@@ -50,7 +50,7 @@ extension ExecProgram {
       return rejectLine(process.lineCount, of: process, error.message.text)
     }
     let log = DiagnosticLog()
-    let context = CatalogReaderContext(log: log)
+    let context = DocumentReadingContext(log: log)
     if isFirst {
       let handshake = ExecHandshake(value, in: context)
       guard let handshake, log.entries.isEmpty else {

@@ -24,7 +24,7 @@ enum ExecReply {
   static let selection = JSONSelection(schema)
 
   /// Reads a line, and reports a fault if the line is neither an answer nor a signal.
-  init?(_ value: JSONValue, _ log: DiagnosticLog, in context: CatalogReaderContext) {
+  init?(_ value: JSONValue, _ log: DiagnosticLog, in context: DocumentReadingContext) {
     guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped) else {
       return nil
     }
@@ -48,7 +48,7 @@ struct ExecAnswer {
   fileprivate let object: ObjectReader
   fileprivate let error: JSONValue?
   fileprivate let log: DiagnosticLog
-  fileprivate let context: CatalogReaderContext
+  fileprivate let context: DocumentReadingContext
 
   /// Returns the facts about a subject.
   ///
@@ -81,7 +81,7 @@ struct ExecFailure {
   static let schema = ObjectSchema(
     "exec-error", called: "an error", "The reason why a request has no answer.", [code, message])
 
-  init?(_ value: JSONValue, in context: CatalogReaderContext) {
+  init?(_ value: JSONValue, in context: DocumentReadingContext) {
     guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped),
       let code = object[Self.code]
     else { return nil }

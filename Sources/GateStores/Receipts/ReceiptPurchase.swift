@@ -49,7 +49,7 @@ enum ReceiptPurchase {
   ///   - environment: the environment of the receipt.
   ///   - statedAt: the instant of the response.
   static func transaction(
-    _ value: JSONValue, in context: CatalogReaderContext, environment: Entitlement.Environment?,
+    _ value: JSONValue, in context: DocumentReadingContext, environment: Entitlement.Environment?,
     statedAt: Instant?
   ) -> StoreTransaction? {
     guard let object = ObjectReader(value, schema, in: context, unknownKeys: .skipped) else {

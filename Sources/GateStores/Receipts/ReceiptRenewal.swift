@@ -23,7 +23,7 @@ enum ReceiptRenewal {
 
   /// - Parameter statedAt: the instant of the response.
   static func renewal(
-    _ value: JSONValue, in context: CatalogReaderContext, statedAt: Instant?
+    _ value: JSONValue, in context: DocumentReadingContext, statedAt: Instant?
   ) -> StoreRenewal? {
     guard let object = ObjectReader(value, schema, in: context, unknownKeys: .skipped) else {
       return nil

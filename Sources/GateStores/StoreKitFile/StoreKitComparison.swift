@@ -26,7 +26,7 @@ public struct StoreKitComparison: Sendable {
     maxDiagnostics: Int = CatalogLoadResult.maxDiagnostics
   ) {
     let log = DiagnosticLog(limit: maxDiagnostics)
-    let context = CatalogReaderContext(files: files, log: log)
+    let context = DocumentReadingContext(files: files, log: log)
     let written = context.document(files.mainFile, namedAt: nil).flatMap {
       WrittenProducts($0, of: catalog)
     }

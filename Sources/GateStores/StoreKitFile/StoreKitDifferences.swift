@@ -4,7 +4,7 @@ internal import ContentCatalog
 struct StoreKitDifferences {
   let written: WrittenProducts
   let file: StoreKitFile
-  let context: CatalogReaderContext
+  let context: DocumentReadingContext
 
   /// The position of a product in the catalog, with the same product in the file.
   private typealias Pair = (index: Int, product: StoreKitProduct)

@@ -22,7 +22,7 @@ enum StoreKitFileReader {
 
   /// Returns the file in a JSON value, and reports its faults. `nil` if the version is not
   /// supported, or the value is not an object.
-  static func file(_ value: JSONValue, in context: CatalogReaderContext) -> StoreKitFile? {
+  static func file(_ value: JSONValue, in context: DocumentReadingContext) -> StoreKitFile? {
     guard let file = ObjectReader(value, schema, in: context, unknownKeys: .skipped),
       let version = file[version], version.isSupported(in: context)
     else { return nil }
@@ -44,7 +44,7 @@ enum StoreKitFileReader {
       storefrontSpan: settings?.storefrontSpan)
   }
 
-  private static func checkIDs(of products: [StoreKitProduct], in context: CatalogReaderContext) {
+  private static func checkIDs(of products: [StoreKitProduct], in context: DocumentReadingContext) {
     var first: [ExactString: SourceSpan] = [:]
     for product in products {
       let span = product.span(of: StoreKitProductReader.productID.key)

@@ -31,7 +31,7 @@ public struct StoreKitFileResult: Sendable {
 
   private init(files: any CatalogFiles, maxDiagnostics: Int) {
     let log = DiagnosticLog(limit: maxDiagnostics)
-    let context = CatalogReaderContext(files: files, log: log)
+    let context = DocumentReadingContext(files: files, log: log)
     let file = context.document(files.mainFile, namedAt: nil).flatMap {
       StoreKitFileReader.file($0, in: context)
     }

@@ -23,7 +23,7 @@ struct StoreKitFileVersion: StoreObject {
   }
 
   /// Returns whether the version is supported, and reports an unsupported one.
-  func isSupported(in context: CatalogReaderContext) -> Bool {
+  func isSupported(in context: DocumentReadingContext) -> Bool {
     if Self.supportedMajors.contains(major.value) { return true }
     context.report(.unsupported(major.value), at: major.span)
     return false

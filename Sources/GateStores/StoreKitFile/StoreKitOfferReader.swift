@@ -19,7 +19,7 @@ enum StoreKitOfferReader {
     [paymentMode, period, count, offerID, referenceName])
 
   static func offer(
-    _ value: JSONValue, type: Entitlement.OfferType, in context: CatalogReaderContext
+    _ value: JSONValue, type: Entitlement.OfferType, in context: DocumentReadingContext
   ) -> StoreOffer? {
     guard let object = ObjectReader(value, schema, in: context, unknownKeys: .skipped) else {
       return nil

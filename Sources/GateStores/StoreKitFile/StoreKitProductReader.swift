@@ -45,7 +45,7 @@ enum StoreKitProductReader {
   ///
   /// - Parameter group: the id of the subscription group that lists the product.
   static func product(
-    _ value: JSONValue, group enclosing: String?, in context: CatalogReaderContext
+    _ value: JSONValue, group enclosing: String?, in context: DocumentReadingContext
   ) -> StoreKitProduct? {
     guard let object = ObjectReader(value, schema, in: context, unknownKeys: .skipped) else {
       return nil
@@ -64,7 +64,7 @@ enum StoreKitProductReader {
   }
 
   private static func offers(
-    of product: ObjectReader, in context: CatalogReaderContext
+    of product: ObjectReader, in context: DocumentReadingContext
   ) -> [StoreOffer] {
     let introductory =
       (product[introductoryOffer].map { [$0] } ?? []) + (product[introductoryOffers] ?? [])

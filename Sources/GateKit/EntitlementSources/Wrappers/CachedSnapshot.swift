@@ -70,7 +70,7 @@ extension CachedSnapshot {
   private init?(line: ArraySlice<UInt8>) {
     guard let value = try? JSONReader.read(line: line) else { return nil }
     let log = DiagnosticLog()
-    let context = CatalogReaderContext(log: log)
+    let context = DocumentReadingContext(log: log)
     guard let object = ObjectReader(value, Self.schema, in: context, unknownKeys: .skipped),
       let version = object[Self.format], version == Self.version,
       let source = object[Self.source], object.has(SnapshotDocument.asOf),

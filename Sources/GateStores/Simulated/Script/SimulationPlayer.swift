@@ -5,7 +5,7 @@ internal import GateKit
 struct SimulationPlayer {
   private var ledger: SimulatedLedger
   private let subject: SubjectID
-  private let context: CatalogReaderContext
+  private let context: DocumentReadingContext
   private var entries: PersonaEntries
   /// The names of products for suggestions.
   private let names: SpellingIndex
@@ -18,7 +18,7 @@ struct SimulationPlayer {
   private var facts: [SubjectID: GateSubject] = [:]
 
   init(
-    ledger: SimulatedLedger, subject: SubjectID, catalog: Catalog, context: CatalogReaderContext
+    ledger: SimulatedLedger, subject: SubjectID, catalog: Catalog, context: DocumentReadingContext
   ) {
     self.ledger = ledger
     self.subject = subject

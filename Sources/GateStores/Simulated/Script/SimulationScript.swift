@@ -41,7 +41,7 @@ package struct SimulationScript {
     files: any CatalogFiles, for catalog: Catalog, selling storeKitFile: StoreKitFile? = nil
   ) {
     let log = DiagnosticLog()
-    let context = CatalogReaderContext(files: files, log: log)
+    let context = DocumentReadingContext(files: files, log: log)
     let products =
       storeKitFile.map { file in
         SimulatedProducts(file.products.map { SimulatedProduct($0, currency: file.currency) })
@@ -72,7 +72,7 @@ extension SimulationScript {
   static let maxEntitlements = 500_000
 
   private static func moments(
-    _ context: CatalogReaderContext, _ files: any CatalogFiles, catalog: Catalog,
+    _ context: DocumentReadingContext, _ files: any CatalogFiles, catalog: Catalog,
     products: SimulatedProducts
   ) -> [Moment] {
     guard let file = context.document(files.mainFile, namedAt: nil),

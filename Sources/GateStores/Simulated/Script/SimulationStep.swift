@@ -5,7 +5,7 @@ internal import GateKit
 struct SimulationStep {
   let object: ObjectReader
   let operation: SimulationOperation?
-  private let context: CatalogReaderContext
+  private let context: DocumentReadingContext
 
   static let at = ObjectField("at", .instant, "The instant of the step.")
   static let after = ObjectField("after", .period, "The time since the previous step.")
@@ -66,7 +66,7 @@ struct SimulationStep {
   }
 
   /// Reads a step, and reports keys that do not belong together.
-  init?(_ value: JSONValue, in context: CatalogReaderContext) {
+  init?(_ value: JSONValue, in context: DocumentReadingContext) {
     guard let object = ObjectReader(value, Self.schema, in: context) else { return nil }
     self.object = object
     self.context = context

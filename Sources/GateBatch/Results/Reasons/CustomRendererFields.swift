@@ -3,7 +3,7 @@ import GateKit
 import GateRules
 
 /// The sentences of a renderer that an app provides, which can depend on the whole explanation.
-struct OwnSentenceFields: ReasonFields {
+struct CustomRendererFields: ReasonFields {
   private let renderer: any ReasonRenderer
   private let items: ItemSelection
   private let csv: CSVWriter

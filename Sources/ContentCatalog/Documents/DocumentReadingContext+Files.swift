@@ -1,4 +1,4 @@
-extension CatalogReaderContext {
+extension DocumentReadingContext {
   /// Returns whether a path that the catalog does not mention exists.
   package func hasFile(_ path: String) -> Bool {
     do throws(CatalogFileError) {

@@ -1,6 +1,6 @@
-/// The state shared by the readers of all sections of a catalog: the files and limits, and the faults
+/// The state shared by the readers of all sections of a document: the files and limits, and the faults
 /// found so far.
-package final class CatalogReaderContext {
+package final class DocumentReadingContext {
   let files: any CatalogFiles
   let limits: CatalogLimits
   let timeZones: TimeZoneDatabase

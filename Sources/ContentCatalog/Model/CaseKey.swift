@@ -1,10 +1,10 @@
 /// The coding keys of a value that is one of several types. It is coded as an object with a single
 /// key, the type's name.
-package protocol TypeName: CodingKey, CaseIterable {}
+package protocol CaseKey: CodingKey, CaseIterable {}
 
 extension Decoder {
   /// Returns the only key of an object, and its container.
-  package func onlyKey<Name: TypeName>(
+  package func onlyKey<Name: CaseKey>(
     of type: Name.Type
   ) throws -> (key: Name, container: KeyedDecodingContainer<Name>) {
     let container = try container(keyedBy: Name.self)
@@ -20,7 +20,7 @@ extension Decoder {
 
 extension Encoder {
   /// Encodes an object with one key.
-  package func encode<Name: TypeName>(_ value: some Encodable, as name: Name) throws {
+  package func encode<Name: CaseKey>(_ value: some Encodable, as name: Name) throws {
     var container = container(keyedBy: Name.self)
     try container.encode(value, forKey: name)
   }

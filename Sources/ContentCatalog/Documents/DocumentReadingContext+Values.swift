@@ -1,6 +1,6 @@
 /// Conversions of single values, which report a value of the wrong type. `name` refers to the value in
 /// messages.
-extension CatalogReaderContext {
+extension DocumentReadingContext {
   package func string(_ value: JSONValue, called name: @autoclosure () -> String) -> String? {
     if let text = value.text { return text }
     report(.wrongType(name(), "a string", value), at: value.span)

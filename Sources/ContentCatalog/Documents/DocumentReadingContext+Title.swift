@@ -1,4 +1,4 @@
-extension CatalogReaderContext {
+extension DocumentReadingContext {
   /// Returns a title: a string, or an object of strings by language tag.
   func title(_ value: JSONValue) -> LocalizedText? {
     switch value.content {
