@@ -156,7 +156,9 @@ extension Entitlement {
     Self.exportedFields.map { $0.value(self) }
   }
 
-  private static let exportedFields = EntitlementField.all.filter { $0.column != nil }
+  private static let exportedFields = EntitlementField.all.compactMap { field in
+    field.column.map { _ in field }
+  }
 }
 
 extension SubjectTableRows.Field {
