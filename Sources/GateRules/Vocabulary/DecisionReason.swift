@@ -1,6 +1,7 @@
 /// The reason code of a decision: the first of these that applies, in this order.
 ///
 /// Codes are stable, so that programs can match on them.
+@nonexhaustive
 public enum DecisionReason: String, Hashable, Sendable, Codable, CaseIterable {
   /// The item is missing from the catalog, or is a heading rather than content.
   case unknownItem = "unknown-item"
