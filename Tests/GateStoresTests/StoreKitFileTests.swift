@@ -96,7 +96,7 @@ struct StoreKitFileTests {
   }
 
   @Test func `an import avoids names that a catalog cannot use`() throws {
-    let ids = ["free", "previous", "platform", "a b*", "a-b-", "app.not", "x.y.z"]
+    let ids = ["free", "previous", "here", "platform", "a b*", "a-b-", "app.not", "x.y.z"]
     let products = ids.map { #"{"productID": "\#($0)", "type": "NonConsumable"}"# }
     let text = """
       {"version": {"major": 2, "minor": 0}, "products": [\(products.joined(separator: ","))]}

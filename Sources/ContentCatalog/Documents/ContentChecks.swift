@@ -39,8 +39,9 @@ struct ContentChecks {
     var notASCII: [Located<String>] = []
     items.forEachName { name, span in
       count += 1
-      if name.isExactly("previous") { context.report(.reservedPrevious, at: span) }
-      if name.isExactly("here") { context.report(.reservedHere, at: span) }
+      if let word = ReservedItemID.allCases.first(where: { name.isExactly($0.rawValue) }) {
+        context.report(.reserved(word), at: span)
+      }
       if !name.isASCII { notASCII.append(Located(value: name, span: span)) }
     }
     checkNormalization(of: notASCII)
@@ -140,13 +141,14 @@ struct ContentChecks {
 }
 
 extension Diagnostic.Message {
-  fileprivate static let reservedPrevious = Self(
-    .reservedID, "an item must not have the id `previous`",
-    help: "in `completed(previous)`, the word refers to the preceding item")
-
-  fileprivate static let reservedHere = Self(
-    .reservedID, "an item must not have the id `here`",
-    help: "in `enrolled(here)`, the word refers to the item under decision")
+  fileprivate static func reserved(_ word: ReservedItemID) -> Self {
+    let help =
+      switch word {
+      case .previous: "in `completed(previous)`, the word refers to the preceding item"
+      case .here: "in `enrolled(here)`, the word refers to the item under decision"
+      }
+    return Self(.reservedID, "an item must not have the id `\(word.rawValue)`", help: help)
+  }
 
   fileprivate static func unknownItem(_ name: String, among names: [String]) -> Self {
     Self(

@@ -14,7 +14,7 @@ enum ReservedWord: String, CaseIterable {
   case bought
 
   /// Whether the word takes the place of an item's id.
-  var isItem: Bool { self == .previous || self == .here }
+  var isItem: Bool { ReservedItemID(rawValue: rawValue) != nil }
 
   /// Creates the word that a text spells with capital letters, which rule text does not allow.
   init?(capitalized text: String) {

@@ -8,7 +8,7 @@ struct ImportedNames {
   /// - Parameters:
   ///   - reserved: the names that have another meaning.
   ///   - owned: the names that only their owners may use.
-  init(reserved: [String] = ["previous"], owned: [String] = []) {
+  init(reserved: [String] = ReservedItemID.allCases.map(\.rawValue), owned: [String] = []) {
     used = Set(reserved.map(ExactString.init))
     self.owned = Set(owned.map(ExactString.init))
   }
