@@ -1,4 +1,10 @@
 /// A fault in the input, with a stable code and a location in a file.
+///
+/// ```swift
+/// for fault in result.diagnostics where fault.severity == .error {
+///   print(fault.location, fault.message)  // catalog.json:1:1 a catalog requires `id`
+/// }
+/// ```
 public struct Diagnostic: Hashable, Sendable {
   /// The severity of a fault.
   public enum Severity: String, Hashable, Sendable, Codable {
@@ -14,7 +20,7 @@ public struct Diagnostic: Hashable, Sendable {
   public struct Related: Hashable, Sendable {
     /// A description of that location, in the grammar of messages.
     public let text: String
-    /// The location.
+    /// The place that explains the fault; it may be in another file of the catalog.
     public let location: FileLocation
     /// The source line that contains the location.
     public let excerpt: SourceExcerpt?

@@ -1,4 +1,9 @@
 /// A catalog in format 1.
+///
+/// The bytes of `catalog.json` and of the files that it includes become products, attributes,
+/// counters and trees; gates remain unread. Each section has a reader of its own in this folder,
+/// and every fault is reported to the ``CatalogReaderContext``. Another format would be another
+/// type beside this one, so that ``Catalog`` does not depend on how files are written.
 struct CatalogDocumentV1 {
   private let object: ObjectReader
   private let context: DocumentReadingContext

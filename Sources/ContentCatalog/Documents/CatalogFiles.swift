@@ -1,5 +1,20 @@
 /// The storage of the files of one catalog: a folder, memory, or an app's own storage.
 ///
+/// ```swift
+/// struct DownloadedFiles: CatalogFiles {
+///   let mainFile = "catalog.json"
+///   let contents: [String: [UInt8]]
+///
+///   func bytes(of path: String, limit: Int) throws(CatalogFileError) -> [UInt8] {
+///     guard let bytes = contents[path] else { throw .missing }
+///     guard bytes.count <= limit else { throw .tooLarge }
+///     return bytes
+///   }
+///
+///   func displayPath(of path: String) -> String { "downloaded \(path)" }
+/// }
+/// ```
+///
 /// Paths are relative to the catalog's folder, separated by `/`, without `.`, `..` and empty components.
 public protocol CatalogFiles: Sendable {
   /// The path of the main file, such as `catalog.json`.

@@ -1,4 +1,9 @@
 /// The files of a catalog in a folder. Symbolic links must not lead outside the folder.
+///
+/// ```swift
+/// let result = CatalogLoadResult(files: FolderFiles(path: "catalogs/billiards"))
+/// print(result.diagnostics.count)  // 0
+/// ```
 public struct FolderFiles: CatalogFiles {
   /// `catalog.json`, or the name of the file that the path refers to.
   public let mainFile: String

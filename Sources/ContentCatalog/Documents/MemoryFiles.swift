@@ -1,4 +1,12 @@
 /// The files of a catalog in memory, for tests and for apps that download their catalog.
+///
+/// ```swift
+/// let catalog = try GatedCatalog(
+///   files: MemoryFiles(
+///     """
+///     {"format": 1, "id": "demo", "courses": [{"id": "L1", "gate": "free"}]}
+///     """))
+/// ```
 public struct MemoryFiles: CatalogFiles {
   /// The path of the main file.
   public let mainFile: String
@@ -31,6 +39,6 @@ public struct MemoryFiles: CatalogFiles {
     return bytes
   }
 
-  /// Returns the path unchanged.
+  /// Returns the path unchanged, because files in memory have no folder.
   public func displayPath(of path: String) -> String { path }
 }

@@ -2,7 +2,7 @@
 public struct JSONMember: Sendable {
   /// The key, with escapes resolved.
   public let key: String
-  /// The value.
+  /// The value, which may be `null`.
   public let value: JSONValue
   package let keySpan: SourceSpan
 

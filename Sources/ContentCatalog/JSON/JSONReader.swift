@@ -2,6 +2,9 @@
 ///
 /// It rejects input on which parsers disagree: duplicate keys, malformed UTF-8, lone surrogates and
 /// byte-order marks.
+///
+/// ``JSONScanner`` checks the tokens, ``JSONParser`` arranges them as a ``JSONDocument``, and a
+/// ``JSONValue`` is a place in that document. ``JSONWriter`` goes the opposite way.
 package struct JSONReader {
   /// Extensions to RFC 8259.
   package struct Options: Sendable {

@@ -1,4 +1,10 @@
 /// A value of an attribute. Strings are equal if their UTF-8 bytes are.
+///
+/// ```swift
+/// let attributes: [AttributeID: AttributeValue] = [
+///   "role": "student", "age": 17, "signedIn": true, "groups": ["class-7b", "chess"],
+/// ]
+/// ```
 public enum AttributeValue: Hashable, Sendable {
   case string(String)
   case number(Double)

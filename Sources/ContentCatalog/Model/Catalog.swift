@@ -1,6 +1,14 @@
 /// The content of a catalog: products, attributes, counters, and the content trees, without the
 /// rules on them.
 ///
+/// ```swift
+/// let content = catalog.content
+/// print(content.title(preferring: ["en"]))  // Billiards trainer
+/// for group in content.roots {
+///   for lesson in content.children(of: group) { print(lesson.title(preferring: ["en"])) }
+/// }
+/// ```
+///
 /// A catalog is never built by hand: `GatedCatalog` reads it from a reviewed file, and it exists
 /// only if reading found no error.
 public struct Catalog: Sendable {

@@ -1,10 +1,21 @@
 /// A product for sale. Holding it can open gates.
+///
+/// ```swift
+/// for product in catalog.content.products where !product.isRetired {
+///   print(product.id, product.price?.description ?? "-", product.isFullAccess)
+/// }
+/// // basic 18.00 CNY false
+/// // advanced 25.00 CNY false
+/// // expert 30.00 CNY false
+/// // full 60.00 CNY true
+/// ```
 public struct CatalogProduct: Hashable, Sendable {
   /// The id that gates use.
   public let id: ProductID
   /// The display name of the product.
   public let title: LocalizedText?
-  /// The kind of purchase.
+  /// The kind of purchase. It decides whether the product can be held, and whether it ends; the
+  /// catalog's default is a nonconsumable.
   public let kind: ProductKind
   /// The identifiers under which stores sell the product.
   public let storeIDs: [StoreIdentifier]

@@ -1,9 +1,16 @@
 /// A node of the content trees: a course, lesson, training ground, drill or feature, or a group,
 /// which is a heading and not content.
+///
+/// ```swift
+/// if let lesson = catalog.content.item("L9") {
+///   print(lesson.title(preferring: ["en"]), lesson.kind)  // Side spin course
+/// }
+/// ```
 public struct ContentItem: Hashable, Sendable {
   /// The id; `nil` only for groups.
   public let id: ItemID?
-  /// The kind of content.
+  /// The kind of content, for display. Gates do not depend on it, except that a group is a heading
+  /// and has no verdict.
   public let kind: ItemKind
   /// The display name of the item.
   public let title: LocalizedText?

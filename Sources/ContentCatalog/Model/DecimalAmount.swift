@@ -1,5 +1,11 @@
 /// An exact, non-negative amount of money.
 ///
+/// ```swift
+/// if let amount = DecimalAmount("18.50") {
+///   print(Price(amount: amount, currency: "EUR"))  // 18.50 EUR
+/// }
+/// ```
+///
 /// Amounts compare by value (`18.0` equals `18.00`) and print with the digits they were read with.
 public struct DecimalAmount: Sendable {
   /// The value in millionths.

@@ -5,9 +5,11 @@
 ///
 /// ```swift
 /// let lesson: ItemID = "L9"
+/// print(lesson.rawValue)  // L9
 /// ```
 public struct Identifier<Named>: RawRepresentable, Hashable, Sendable, Codable {
-  /// The name, as written.
+  /// The name, as written. Names compare by their UTF-8 bytes, so differences of case and of
+  /// normalization count.
   public let rawValue: String
 
   /// Creates an identifier from a name.

@@ -1,4 +1,9 @@
 /// Instants by item, such as the dates on which a subject enrolled in each course.
+///
+/// ```swift
+/// let enrolled: ItemInstants = ["algebra": start]
+/// let value = AttributeValue.instantByItem(enrolled)
+/// ```
 public struct ItemInstants: Hashable, Sendable {
   private let instants: [ItemID: Instant]
 

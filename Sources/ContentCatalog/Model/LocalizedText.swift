@@ -1,5 +1,11 @@
 /// A text for display, in one version for all languages or in one version for each of several
 /// languages.
+///
+/// ```swift
+/// if let title = catalog.content.item("L9")?.title {
+///   print(title.text(preferring: ["fr", "en-GB"]))  // Side spin
+/// }
+/// ```
 public struct LocalizedText: Hashable, Sendable {
   private struct Translation: Hashable, Sendable, Codable {
     enum CodingKeys: String, CodingKey {

@@ -1,6 +1,6 @@
 /// The price of a product.
 public struct Price: Hashable, Sendable {
-  /// The amount of money.
+  /// The amount, in the main unit of the currency: 18.50 euros, not 1,850 cents.
   public let amount: DecimalAmount
   /// The currency, an ISO 4217 code such as `CNY`.
   public let currency: String

@@ -1,5 +1,11 @@
 /// An app version: dotted integers, compared component by component.
 ///
+/// ```swift
+/// if let old = Version("2.9"), let new = Version("2.10") {
+///   print(old < new)  // true
+/// }
+/// ```
+///
 /// Missing components count as 0, so `2.3` equals `2.3.0`; each prints as it was written.
 public struct Version: Sendable {
   /// The components without trailing zeros; at least one.

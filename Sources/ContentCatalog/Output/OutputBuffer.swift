@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// var output = OutputBuffer()
-/// writer.append(chunk, to: &output)
+/// SubjectEncoder().append(learner, to: &output)
 /// send(output.bytes)
 /// output.removeAll()
 /// ```

@@ -1,6 +1,9 @@
 import CLibrary
 
 /// An open file, pipe, socket or terminal. A descriptor does not close itself.
+///
+/// The types of this folder wrap the calls of the system that the library needs: files, folders,
+/// processes and threads. Nothing here knows JSON or catalogs.
 package struct FileDescriptor: Hashable, Sendable {
   package let rawValue: Int32
 

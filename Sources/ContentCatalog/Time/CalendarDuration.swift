@@ -4,8 +4,8 @@
 /// can have 23 or 25 hours.
 ///
 /// ```swift
-/// CalendarDuration("P1Y2W")   // 12 months and 14 days
-/// CalendarDuration("PT24H")   // 86,400 seconds, which is not always a day
+/// let year = CalendarDuration("P1Y2W")  // 12 months and 14 days
+/// let day = CalendarDuration("PT24H")  // 86,400 seconds, which is not always a day
 /// ```
 ///
 /// ``TimeZoneRules/instant(adding:to:)`` specifies how a duration is added to an instant.

@@ -3,7 +3,9 @@
 /// There is deliberately no `now`: the caller passes the current time with each question.
 ///
 /// ```swift
-/// Instant("2026-11-20T17:00:00+08:00")?.description  // "2026-11-20T09:00:00Z"
+/// if let lesson = Instant("2026-11-20T17:00:00+08:00") {
+///   print(lesson)  // 2026-11-20T09:00:00Z
+/// }
 /// ```
 public struct Instant: Hashable, Sendable {
   /// Whole seconds since 1970-01-01T00:00:00Z, without leap seconds.

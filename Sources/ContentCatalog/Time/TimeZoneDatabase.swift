@@ -1,7 +1,8 @@
 /// A source of time zone rules.
 ///
 /// ```swift
-/// TimeZoneDatabase.system.rules(for: "Europe/Berlin")
+/// let berlin = TimeZoneDatabase.system.rules(for: "Europe/Berlin")
+/// let onlyUTC = TimeZoneDatabase { $0 == "UTC" ? .utc : nil }
 /// ```
 public struct TimeZoneDatabase: Sendable {
   private let lookUp: @Sendable (String) -> TimeZoneRules?

@@ -1,5 +1,11 @@
 /// The past and future offsets of a time zone, such as the zone in which a catalog counts days.
 ///
+/// ```swift
+/// if let zone = TimeZoneDatabase.system.rules(for: "Asia/Shanghai") {
+///   print(zone.text(of: lesson))  // 2026-11-20T17:00:00+08:00
+/// }
+/// ```
+///
 /// A local time that is skipped moves forward by the length of the gap. A local time that occurs
 /// twice means the earlier instant. Both rules apply everywhere.
 public struct TimeZoneRules: Sendable {
