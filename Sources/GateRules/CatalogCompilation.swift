@@ -2,6 +2,9 @@ import ContentCatalog
 
 /// The compilation of a draft: its gates are bound, checked and lowered to conditions, which are then
 /// compiled to a program.
+///
+/// The initializer has the stages in their order. All of them report to one log, and a catalog
+/// exists only if the log has no error.
 struct CatalogCompilation {
   private let log: DiagnosticLog
   private let draft: CatalogDraft

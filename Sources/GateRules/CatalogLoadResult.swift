@@ -2,6 +2,15 @@ public import ContentCatalog
 
 /// The result of reading and checking a catalog: its diagnostics, and the catalog unless one of them
 /// is an error.
+///
+/// ```swift
+/// let result = CatalogLoadResult(
+///   files: MemoryFiles(#"{"format": 1, "id": "demo", "courses": [{"id": "L1", "gate": "pro"}]}"#))
+/// for fault in result.diagnostics {
+///   print(fault.location, fault.severity, fault.code)  // catalog.json:1:63 error unknown-product
+/// }
+/// print(result.catalog == nil)  // true
+/// ```
 public struct CatalogLoadResult: Sendable {
   /// The catalog; `nil` if a diagnostic is an error.
   public let catalog: GatedCatalog?
@@ -45,6 +54,14 @@ public struct CatalogLoadResult: Sendable {
 }
 
 /// The error for a catalog that cannot be used.
+///
+/// ```swift
+/// do throws(CatalogError) {
+///   _ = try GatedCatalog(path: "catalogs/nowhere")
+/// } catch {
+///   print(error.diagnostics.map(\.code))  // [unreadable-file]
+/// }
+/// ```
 public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The errors and warnings, in the order of the files.
   public let diagnostics: [Diagnostic]

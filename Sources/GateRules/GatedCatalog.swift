@@ -5,6 +5,7 @@ public import ContentCatalog
 ///
 /// ```swift
 /// let catalog = try GatedCatalog(path: "catalogs/billiards")
+/// print(catalog.content.items.count)  // 25
 /// ```
 public struct GatedCatalog: Sendable {
   private let contents: CompiledContents

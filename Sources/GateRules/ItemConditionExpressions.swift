@@ -4,7 +4,7 @@ public import ContentCatalog
 ///
 /// The item is open if the bypass, access or staying open is true.
 public struct ItemConditionExpressions: Hashable, Sendable, Codable {
-  /// The effective gate.
+  /// The effective gate: that of the item, of its nearest ancestor with one, or of the catalog.
   public let gate: ConditionExpression
   /// The requirements of the item, of its ancestors and of the catalog, in this order.
   public let requirements: [ConditionExpression]
@@ -22,7 +22,7 @@ extension GatedCatalog {
   ///
   /// ```swift
   /// let conditions = catalog.conditions(of: "L4")
-  /// conditions?.access  // .any([.fact(.holding(…basic…)), .fact(.holding(…full…))])
+  /// if case .any(let ways)? = conditions?.access { print(ways.count) }  // 2: `basic`, and `full`
   /// ```
   ///
   /// - Complexity: O(n) in the size of the trees.

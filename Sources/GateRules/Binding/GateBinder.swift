@@ -1,6 +1,9 @@
 import ContentCatalog
 
 /// A reader of every gate of a draft, which checks each at the position where it is written.
+///
+/// A ``Rule`` has words. Binding looks them up in the catalog and yields a ``BoundRule``, a value
+/// of a ``RuleKind``, so that lowering cannot fail.
 struct GateBinder {
   private let draft: CatalogDraft
   private let binding: RuleBinding

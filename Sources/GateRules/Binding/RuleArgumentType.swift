@@ -3,7 +3,7 @@ public import ContentCatalog
 /// The type of an argument: the values that it can have, and the way to read them.
 ///
 /// ```swift
-/// static let days = RuleParameter("days", .integer(in: 1...365))
+/// static let count = RuleParameter(positional: "count", .integer(in: 1...365))
 /// ```
 public struct RuleArgumentType<Value>: Sendable {
   let shape: RuleArgumentShape
@@ -77,7 +77,7 @@ extension RuleArgumentType<String> {
   /// Any word or quoted text.
   public static var text: Self { word("a word") { $0 } }
 
-  /// One of these words.
+  /// One of these words, compared by their bytes. Any other word is a fault that lists them.
   public static func oneOf(_ words: [String]) -> Self {
     Self(.choice(words)) { given, name, arguments in
       guard let word = text.read(given, name, &arguments) else { return nil }

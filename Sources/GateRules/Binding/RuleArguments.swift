@@ -7,10 +7,14 @@ public import ContentCatalog
 ///
 /// ```swift
 /// init?(_ arguments: inout RuleArguments) {
-///   let days = arguments[Self.days]
-///   let counter = arguments[Self.counter]
-///   guard let days, let counter else { return nil }
-///   …
+///   let length = arguments[Self.length]
+///   let until = arguments[Self.until]
+///   let firstSeen = arguments.value(of: "firstSeen", as: .attribute(ofType: .instant))
+///   guard arguments.areSound, let length, let firstSeen else { return nil }
+///   self.length = length
+///   self.until = until
+///   self.firstSeen = firstSeen
+/// }
 /// ```
 public struct RuleArguments {
   /// Whether no fault has been reported so far.
@@ -55,7 +59,7 @@ public struct RuleArguments {
   /// that the kind depends on. Reports faults at the rule.
   ///
   /// ```swift
-  /// let age = arguments.value(of: "age", as: .attribute(ofType: .number))
+  /// let firstSeen = arguments.value(of: "firstSeen", as: .attribute(ofType: .instant))
   /// ```
   public mutating func value<Value>(of word: String, as type: RuleArgumentType<Value>) -> Value? {
     type.read(RuleValue(.word(word), at: rule.span), rule.kind, &self)

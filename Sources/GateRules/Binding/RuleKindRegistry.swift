@@ -1,6 +1,10 @@
 import ContentCatalog
 
 /// An immutable set of the rule kinds that a catalog may use, by name.
+///
+/// ```swift
+/// let kinds = try RuleKindRegistry.builtIn.adding(LaunchRule.self)
+/// ```
 public struct RuleKindRegistry: Sendable {
   /// The reason that a kind cannot be registered.
   public enum Failure: Error, Hashable, Sendable {

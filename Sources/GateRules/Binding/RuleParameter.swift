@@ -4,13 +4,9 @@
 /// of them reads its argument:
 ///
 /// ```swift
-/// static let days = RuleParameter(positional: "days", .integer(in: 1...365))
+/// static let length = RuleParameter(positional: "length", .duration)
 /// static let until = RuleParameter("until", .instant, isOptional: true)
-/// static let signature = RuleSignature(days, until)
-///
-/// init?(_ arguments: inout RuleArguments) {
-///   let days = arguments[Self.days]
-///   …
+/// static let signature = RuleSignature(length, until)
 /// ```
 public struct RuleParameter<Value>: Sendable {
   /// The name in the object form, and in the text form unless the parameter is positional.

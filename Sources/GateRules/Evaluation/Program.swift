@@ -2,6 +2,9 @@
 /// children before parents.
 ///
 /// A class, so that passing it to an evaluator costs one reference rather than one for each array.
+///
+/// ``ProgramCompiler`` makes it from the conditions, once for each catalog. ``Evaluator`` computes
+/// one condition for one subject; `GateBatch` computes all of them for many subjects at once.
 package final class Program: Sendable {
   /// The operation that an instruction applies to its operands.
   package enum Operation: UInt8, Sendable {

@@ -1,4 +1,7 @@
 /// The rules that decide an item, with their values, and the subset that determines the decision.
+///
+/// This folder explains one decision in full: every rule as written, with its value. `Causes` finds
+/// only the cause of each of many decisions, from rules that are lowered once.
 package struct ItemExplainer {
   let clauses: [ExplainedClause]
   let explainer: RuleExplainer

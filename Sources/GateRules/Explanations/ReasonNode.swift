@@ -2,7 +2,7 @@ public import ContentCatalog
 
 /// A rule as written, with its value for a subject at an instant and the reason for that value.
 public struct ReasonNode: Hashable, Sendable, Codable {
-  /// The rule as text.
+  /// The rule in the text form, whichever form the catalog uses.
   public let rule: String
   /// The name of the rule kind.
   ///

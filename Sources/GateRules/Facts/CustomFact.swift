@@ -2,6 +2,29 @@ public import ContentCatalog
 
 /// A fact that a plugin defines: a pure function of a subject and an instant.
 ///
+/// ```swift
+/// /// Whether at least `count` daily challenges are completed.
+/// struct ChallengesDone: CustomFact {
+///   let count: Int
+///
+///   func value(for subject: GateSubject, at now: Instant) -> Ternary {
+///     let done = challenges(of: subject).count { $0.isCompleted(at: now) }
+///     if done >= count { return .true }
+///     return subject.unknown.contains { $0.family == .progress } ? .unknown : .false
+///   }
+///
+///   func nextChange(for subject: GateSubject, after now: Instant) -> Instant? {
+///     challenges(of: subject).compactMap(\.completedAt).filter { $0 > now }.min()
+///   }
+///
+///   func implies(_ other: ChallengesDone) -> Bool { count >= other.count }
+///
+///   private func challenges(of subject: GateSubject) -> [ItemProgress] {
+///     subject.progress.filter { $0.key.rawValue.hasPrefix("daily-") }.map(\.value)
+///   }
+/// }
+/// ```
+///
 /// Values that compare equal must ask the same question; the engine then evaluates it once.
 public protocol CustomFact: Hashable, Sendable {
   /// Returns the value for a subject at an instant. Equal arguments must always yield the same
@@ -32,10 +55,10 @@ public protocol CustomFact: Hashable, Sendable {
 }
 
 extension CustomFact {
-  /// Returns `false`.
+  /// Returns `false`, which claims nothing.
   public func implies(_ other: Self) -> Bool { false }
 
-  /// Returns `nil`.
+  /// Returns `nil`, so that findings that need the fact have no subject to show.
   public func example(from subject: GateSubject, at now: Instant) -> GateSubject? { nil }
 }
 

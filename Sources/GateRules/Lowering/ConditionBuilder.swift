@@ -2,6 +2,14 @@ public import ContentCatalog
 
 /// A builder of the condition that a rule lowers to.
 ///
+/// ```swift
+/// func lower(_ build: inout ConditionBuilder) -> Condition {
+///   let isOver = build.elapsed(length, since: .attribute(firstSeen))
+///   let isTooLate = until.map { build.reached($0) } ?? build.never
+///   return build.not(build.any([isOver, isTooLate]))
+/// }
+/// ```
+///
 /// Conditions that the builder can express take part in everything that built-in rules do: the
 /// batch, `validUntil`, unlock offers, and exports. A kind needs a ``CustomFact`` only for a test
 /// that the builder cannot express.

@@ -2,6 +2,9 @@ package import ContentCatalog
 
 /// The lowering of the rules of one catalog to conditions of one store, with the conditions that
 /// several rules share.
+///
+/// A bound rule goes in, and a ``Condition`` over facts comes out, which its kind states with a
+/// ``ConditionBuilder``. ``LoweredItems`` then joins the conditions that decide each item.
 package final class Lowering {
   package let catalog: Catalog
   package var store = ConditionStore()

@@ -7,7 +7,7 @@
 /// Reasons that differ only in the number of products, items or values that they name, or in the
 /// route by which a product was bought, have one cause.
 public struct DecisionCause: RawRepresentable, Hashable, Sendable, Codable {
-  /// The code as printed.
+  /// The code as printed, such as `expired`.
   public let rawValue: String
 
   /// Makes a cause from its printed form.

@@ -4,7 +4,7 @@
 public struct Reason: Hashable, Sendable, Codable {
   /// The kind of reason. Codes are stable; those of plugins have the prefix of their rule kind.
   public struct Code: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral {
-    /// The code as printed.
+    /// The code as printed, such as `not-held`; that of a third party has a prefix.
     public let rawValue: String
 
     /// Creates a code from its printed form.
@@ -13,7 +13,7 @@ public struct Reason: Hashable, Sendable, Codable {
     public init(stringLiteral value: String) { self.init(rawValue: value) }
   }
 
-  /// The kind of reason.
+  /// The stable code, by which phrases are found.
   public let code: Code
   /// The value of the rule for the subject.
   public let value: Ternary

@@ -2,6 +2,15 @@ public import ContentCatalog
 
 /// The information from which a rule kind explains why a rule is true, false or unknown for a
 /// subject.
+///
+/// ```swift
+/// func reason(_ facts: ReasonContext) -> Reason? {
+///   if let until, facts.now >= until {
+///     return facts.reason("acme.trial-over", ["until": .instant(until)])
+///   }
+///   return facts.reason("acme.trial", ["length": .duration(length)], unknown: .attributes)
+/// }
+/// ```
 public struct ReasonContext: Sendable {
   /// The value of the rule, already computed from the condition that the kind lowers to.
   public let value: Ternary
@@ -29,7 +38,7 @@ public struct ReasonContext: Sendable {
 }
 
 extension ReasonContext {
-  /// The subject.
+  /// The subject as it was passed to the engine, for what a rule reads besides facts.
   public var subject: GateSubject { subjectFacts.subject }
 
   /// Returns the subject's relation to a product.

@@ -1,7 +1,7 @@
 /// The parts of a decision that a rule kind reads, for ``RuleKind/reasonInputs``.
 ///
 /// ```swift
-/// static let reasonInputs: ReasonInputs = [.usage]
+/// static let reasonInputs: ReasonInputs = [.progress]
 /// ```
 public struct ReasonInputs: OptionSet, Hashable, Sendable {
   /// The parts as bits.

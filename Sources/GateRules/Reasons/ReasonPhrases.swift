@@ -3,10 +3,11 @@
 /// ```swift
 /// static let phrases: ReasonPhrases = [
 ///   "en": [
-///     "acme.streak": ReasonPhrase(
-///       satisfied: "{days:day:days} in a row",
-///       unsatisfied: "{days:day:days} in a row, and {needed} are needed",
-///       unknown: "how many days in a row could not be found out")
+///     "acme.trial-over": ReasonPhrase(unsatisfied: "trials ended on {until}"),
+///     "acme.trial": ReasonPhrase(
+///       satisfied: "the trial of {length} is running",
+///       unsatisfied: "the trial of {length} is over",
+///       unknown: "the start of the trial could not be found out"),
 ///   ]
 /// ]
 /// ```

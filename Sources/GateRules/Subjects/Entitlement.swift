@@ -2,6 +2,14 @@ public import ContentCatalog
 
 /// One grant that a subject holds, with StoreKit's field names.
 ///
+/// ```swift
+/// let forever = Entitlement(product: "basic")
+/// let subscription = Entitlement(
+///   product: "pro.monthly", source: "appStore", purchaseDate: start, expiresDate: end)
+/// let trial = Entitlement(
+///   product: "pro.monthly", expiresDate: end, offerDiscountType: "freeTrial")
+/// ```
+///
 /// Source: StoreKit 2, `Transaction` and `Product.SubscriptionInfo.RenewalInfo`. All instants are
 /// UTC.
 public struct Entitlement: Hashable, Sendable {

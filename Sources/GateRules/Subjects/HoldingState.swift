@@ -26,7 +26,7 @@ public struct HoldingState: Hashable, Sendable, Codable {
     case unknown
   }
 
-  /// The kind of relation.
+  /// Whether the product is held, and if not, why.
   public let status: Status
   /// The product that was purchased: the product itself or one that includes it; `nil` if there is
   /// no purchase.

@@ -1,6 +1,12 @@
 package import ContentCatalog
 
 /// An entitlement of a subject that proves nothing, with the cause.
+///
+/// ```swift
+/// for ignored in engine.evaluate(tester, at: now).ignoredEntitlements {
+///   print(ignored.entitlement.product, ignored.cause)  // basic environment
+/// }
+/// ```
 public struct IgnoredEntitlement: Hashable, Sendable, Codable {
   /// The reason for which an entitlement is ignored.
   public enum Cause: String, Hashable, Sendable, Codable, CaseIterable {

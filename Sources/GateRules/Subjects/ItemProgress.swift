@@ -2,6 +2,11 @@ public import ContentCatalog
 
 /// A subject's own record of an item.
 ///
+/// ```swift
+/// let progress = ItemProgress(score: 80, startedAt: monday, completedAt: tuesday)
+/// print(progress.isCompleted(at: monday), progress.isCompleted(at: tuesday))  // false true
+/// ```
+///
 /// A start or completion with an instant counts from that instant on, and a decision for an earlier
 /// instant ignores it.
 public struct ItemProgress: Hashable, Sendable {

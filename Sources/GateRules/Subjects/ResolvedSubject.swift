@@ -4,6 +4,9 @@ package import ContentCatalog
 ///
 /// All names, including former ids and store ids, are resolved, so that facts are looked up by
 /// index.
+///
+/// A ``GateSubject`` states facts by name. This type is what one catalog can use of them: what each
+/// entitlement proves, and which facts are unknown.
 package struct ResolvedSubject: Sendable {
   package internal(set) var subject: GateSubject
   package let timeZone: TimeZoneRules

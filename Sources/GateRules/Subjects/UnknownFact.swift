@@ -2,6 +2,11 @@ public import ContentCatalog
 
 /// A fact about a subject that could not be determined.
 ///
+/// ```swift
+/// let offline: Set<UnknownFact> = [.product(nil), .attribute("team")]
+/// print(offline.map(\.description).sorted())  // ["attribute:team", "product:*"]
+/// ```
+///
 /// The written forms are `product:advanced`, `past:basic`, `attribute:team`, `progress:L8` and
 /// `usage:articles`; `*` in place of the name means all facts of that kind.
 public enum UnknownFact: Hashable, Sendable {

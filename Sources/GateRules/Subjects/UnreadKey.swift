@@ -17,7 +17,7 @@ public struct UnreadKey: Hashable, Sendable, Codable {
 
   /// The object that contains the key.
   public let kind: Kind
-  /// The key as written.
+  /// The key as written in the JSON, with escapes resolved.
   public let name: String
 
   /// Creates a key from its parts.

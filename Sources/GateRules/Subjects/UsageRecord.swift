@@ -1,8 +1,13 @@
 public import ContentCatalog
 
 /// A subject's uses of a counter.
+///
+/// ```swift
+/// let listed: [CounterID: UsageRecord] = ["articles": .uses([.init(at: now, item: "A7")])]
+/// let counted: [CounterID: UsageRecord] = ["articles": .count(3, resetsAt: monday)]
+/// ```
 public enum UsageRecord: Hashable, Sendable {
-  /// One use.
+  /// One use of a counter, such as one article that was read.
   public struct Use: Hashable, Sendable {
     /// The instant of the use.
     public var at: Instant

@@ -2,6 +2,9 @@ package import ContentCatalog
 
 /// A reader of gates in either written form, which reports syntax errors. Binding checks the meaning
 /// afterwards.
+///
+/// Text passes through ``RuleLexer`` and ``RuleParser``; an object is read by the signature of its
+/// kind. Both yield a ``Rule``, which ``RulePrinter`` and ``RuleObjectForm`` write again.
 package struct RuleReader {
   package let vocabulary: RuleVocabulary
   /// The files that positions refer to.

@@ -3,7 +3,7 @@ import ContentCatalog
 /// The syntax of a rule kind: the parameters that it takes.
 ///
 /// ```swift
-/// static let signature = RuleSignature(count, children)
+/// static let signature = RuleSignature(length, until)
 /// ```
 public struct RuleSignature: Hashable, Sendable {
   /// One parameter of a rule kind, without the type of its value.

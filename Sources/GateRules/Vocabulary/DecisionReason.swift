@@ -19,7 +19,7 @@ public enum DecisionReason: String, Hashable, Sendable, Codable, CaseIterable {
   case draft
   /// The gate and the requirements can never be true together, for any subject.
   case never
-  /// The gate is false.
+  /// The gate is false for the subject at the instant. It can be true for another one.
   case gateClosed = "gate-closed"
   /// The gate is not false, but a requirement is.
   case requires
@@ -29,7 +29,7 @@ extension DecisionReason {
   /// The verdict of the decisions that have this reason.
   ///
   /// ```swift
-  /// DecisionReason.gateClosed.verdict  // .locked
+  /// print(DecisionReason.gateClosed.verdict)  // locked
   /// ```
   public var verdict: Verdict {
     switch self {

@@ -2,6 +2,12 @@ import ContentCatalog
 
 /// A truth value of Kleene's strong three-valued logic.
 ///
+/// ```swift
+/// print(Ternary.unknown.or(.true))  // true
+/// print(Ternary.unknown.and(.true))  // unknown
+/// print(Ternary.unknown.negated)  // unknown
+/// ```
+///
 /// A fact that no source can determine is unknown rather than false. A condition whose value
 /// depends on it is unknown in turn.
 public enum Ternary: UInt8, Hashable, Sendable, CaseIterable {
