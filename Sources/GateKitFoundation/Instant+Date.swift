@@ -16,7 +16,7 @@ extension Instant {
   /// ``ContentCatalog/Instant/latest``, and a date that is not a number becomes the earliest.
   ///
   /// ```swift
-  /// engine.decide("L9", for: learner, at: Instant(Date()))
+  /// let decision = engine.decide("L9", for: learner, at: Instant(Date()))
   /// ```
   public init(_ date: Date) {
     let seconds = date.timeIntervalSince1970.rounded(.down)

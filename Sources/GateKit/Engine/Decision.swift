@@ -2,6 +2,15 @@ public import ContentCatalog
 public import GateRules
 
 /// A verdict about an item for a subject at an instant, with its reason.
+///
+/// ```swift
+/// let decision = engine.decide("L9", for: learner, at: now)
+/// switch decision.verdict {
+/// case .unlocked: print("open")
+/// case .locked: print(decision.reason, decision.whenLocked)  // gate-closed preview
+/// case .indeterminate: print("try again")
+/// }
+/// ```
 public struct Decision: Hashable, Sendable, Codable {
   /// The verdict about the item.
   public let verdict: Verdict
@@ -38,6 +47,12 @@ extension Decision {
 }
 
 /// An item and the decision about it.
+///
+/// ```swift
+/// for decided in engine.evaluate(learner, at: now).decisions where decided.decision.isUnlocked {
+///   print(decided.item)
+/// }
+/// ```
 public struct DecidedItem: Hashable, Sendable, Codable {
   /// The item.
   public let item: ItemID

@@ -6,7 +6,7 @@ public import GateRules
 /// ```swift
 /// let engine = GateEngine(catalog: try GatedCatalog(path: "catalogs/billiards"))
 /// let learner = GateSubject(id: "u1", entitlements: [Entitlement(product: "basic")])
-/// engine.decide("L9", for: learner, at: now).isUnlocked  // false
+/// print(engine.decide("L9", for: learner, at: now).isUnlocked)  // false
 /// ```
 ///
 /// For several decisions about one subject, and for explanations, offers and listings, call

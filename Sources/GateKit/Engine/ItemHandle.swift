@@ -3,6 +3,14 @@ import GateRules
 
 /// An item of one engine's catalog that was looked up once, so that decisions need no further
 /// look-up.
+///
+/// ```swift
+/// if let lesson = engine.item("L4") {
+///   for subject in subjects { print(engine.evaluate(subject, at: now).verdict(lesson)) }
+///   // unlocked
+///   // locked
+/// }
+/// ```
 public struct ItemHandle: Sendable {
   // The id is not stored, because retaining its string would take longer than computing a verdict.
   package let node: NodeIndex

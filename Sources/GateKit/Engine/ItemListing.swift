@@ -2,6 +2,11 @@ public import ContentCatalog
 public import GateRules
 
 /// The items of a catalog by verdict, for one subject at one instant.
+///
+/// ```swift
+/// let listing = engine.evaluate(learner, at: now).listing
+/// print(listing.unlocked.count, listing.locked.count, listing.indeterminate)  // 9 16 []
+/// ```
 public struct ItemListing: Hashable, Sendable, Codable {
   /// The items that are open, in catalog order.
   public private(set) var unlocked: [ItemID]

@@ -3,8 +3,14 @@ public import GateRules
 
 /// A product as a purchases page shows it: whether the subject holds it, and the items that it
 /// opens.
+///
+/// ```swift
+/// for holding in engine.evaluate(learner, at: now).holdings where holding.state.status.isHeld {
+///   print(holding.product, holding.opens.count)  // basic 6
+/// }
+/// ```
 public struct ProductHolding: Hashable, Sendable, Codable {
-  /// The product.
+  /// The product, by its current id in the catalog.
   public let product: ProductID
   /// Whether the subject holds the product, and if not, why.
   public let state: HoldingState

@@ -5,9 +5,9 @@ public import GateRules
 ///
 /// ```swift
 /// let access = engine.evaluate(learner, at: now)
-/// access.decide("L9").isUnlocked  // false
-/// access.listing.unlocked.count   // 9
-/// access.explain("L9").offers     // the offers that open the item
+/// print(access.decide("L9").isUnlocked)  // false
+/// print(access.listing.unlocked.count)  // 9
+/// print(access.offers(for: "L9").first?.products ?? [])  // [advanced]
 /// ```
 ///
 /// Every value of one evaluation refers to the same facts, so the values are consistent. Create a
@@ -20,7 +20,7 @@ public struct SubjectEvaluation: Sendable {
   package let facts: ResolvedSubject
   package let answers: EvaluatedFacts
 
-  /// The subject.
+  /// The subject as it was passed to ``GateEngine/evaluate(_:at:)``.
   public var subject: GateSubject { facts.subject }
 }
 

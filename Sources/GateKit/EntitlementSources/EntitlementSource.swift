@@ -7,12 +7,13 @@ public import GateRules
 /// struct MembershipSource: EntitlementSource {
 ///   let name = "membership"
 ///   let families: Set<FactFamily> = [.entitlements]
+///   let members: [SubjectID: ProductID]
 ///
 ///   func snapshot(
 ///     of subject: SubjectID, at now: Instant
 ///   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
-///     EntitlementSnapshot(
-///       asOf: now, entitlements: try await membership(of: subject), coverage: .current)
+///     let held = members[subject].map { [Entitlement(product: $0)] } ?? []
+///     return EntitlementSnapshot(asOf: now, entitlements: held, coverage: .current)
 ///   }
 /// }
 /// ```

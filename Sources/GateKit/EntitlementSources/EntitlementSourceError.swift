@@ -2,6 +2,14 @@ internal import ContentCatalog
 public import GateRules
 
 /// The reason why a source cannot be created or did not respond.
+///
+/// ```swift
+/// do throws(EntitlementSourceError) {
+///   _ = try await source.snapshot(of: "u1", at: now)
+/// } catch {
+///   print(error.problem)
+/// }
+/// ```
 public enum EntitlementSourceError: Error, Hashable, Sendable {
   /// The argument is invalid: the problem, and advice on correcting it.
   case badArgument(String, help: String?)

@@ -4,9 +4,10 @@ public import GateRules
 /// Several sources in order, whose answers together describe a subject.
 ///
 /// ```swift
-/// let group = EntitlementSourceGroup([store, profile], for: [catalog])
-/// let learner = await group.subject("u1", at: now).subject
-/// engine.decide("L9", for: learner, at: now)
+/// let group = EntitlementSourceGroup(
+///   [store, profile], for: [catalog], timeLimit: .seconds(60))
+/// let sourced = await group.subject("u1", at: now)
+/// print(engine.decide("L9", for: sourced.subject, at: now).isUnlocked)  // true
 /// ```
 ///
 /// Entitlements and progress are united. An attribute or counter has the value of the first source
@@ -33,7 +34,7 @@ public struct EntitlementSourceGroup: Sendable {
   private let deadline: RequestDeadline
   private let names: MergedNames
 
-  /// The default time limit.
+  /// The time that each source has for one subject if none is given: 10 seconds.
   public static let defaultTimeLimit = Duration.seconds(10)
 
   /// The maximum time that each source has for one subject.

@@ -1,16 +1,24 @@
 /// A source that users select by name, with an argument: `--source acme.streak:days.csv`.
 ///
 /// ```swift
-/// struct StreakSource: EntitlementSourcePlugin {
-///   static let name = "acme.streak"
-///   static let summary = "Reads the days of practice from a CSV file."
+/// struct MembershipSource: EntitlementSourcePlugin {
+///   static let name = "acme.members"
+///   static let summary = "Reads purchases from the members' register."
 ///   static let argumentForm = "FILE"
-///   let families: Set<FactFamily> = [.usage]
+///   let families: Set<FactFamily> = [.entitlements]
+///   private let members: [SubjectID: ProductID]
 ///
 ///   init(_ request: EntitlementSourceRequest) throws(EntitlementSourceError) {
-///     days = try Days(csv: request.contentsOfFile())
+///     members = try Self.members(in: request.contentsOfFile())
 ///   }
-///   …
+///
+///   func snapshot(
+///     of subject: SubjectID, at now: Instant
+///   ) async throws(EntitlementSourceError) -> EntitlementSnapshot {
+///     let held = members[subject].map { [Entitlement(product: $0)] } ?? []
+///     return EntitlementSnapshot(
+///       asOf: now, entitlements: held, coverage: .current, isKnown: !held.isEmpty)
+///   }
 /// }
 /// ```
 public protocol EntitlementSourcePlugin: EntitlementSource {

@@ -1,6 +1,14 @@
 internal import GateRules
 
 /// The source plugins by name. An immutable value.
+///
+/// ```swift
+/// let sources = try EntitlementSourceRegistry.builtIn.adding(NobodySource.self)
+/// if let plugin = sources["acme.nobody"] {
+///   let source = try plugin.init(EntitlementSourceRequest(argument: "-", catalogs: [catalog]))
+///   print(source.name)  // acme.nobody
+/// }
+/// ```
 public struct EntitlementSourceRegistry: Sendable {
   /// The reason why a plugin cannot be registered.
   public enum Failure: Error, Hashable, Sendable {
@@ -45,7 +53,7 @@ public struct EntitlementSourceRegistry: Sendable {
 }
 
 extension EntitlementSourceRegistry {
-  /// The plugins of GateKit.
+  /// The plugins of GateKit that need no store: files and products that are held by definition.
   public static let builtIn = EntitlementSourceRegistry([
     FileSource.self, HoldingSource.self,
   ])

@@ -9,7 +9,7 @@ public struct EntitlementSourceRequest: Sendable {
   /// The file descriptor to read if the argument is `-`.
   public let standardInput: Int32
 
-  /// Creates a request.
+  /// Creates a request, for tests and for programs that make a plugin themselves.
   public init(argument: String, catalogs: [Catalog], standardInput: Int32 = 0) {
     self.argument = argument
     self.catalogs = catalogs

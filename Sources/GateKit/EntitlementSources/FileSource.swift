@@ -3,6 +3,13 @@ public import GateRules
 
 /// A source that reads subjects from a file: one JSON object per line (NDJSON), or one JSON list.
 ///
+/// ```swift
+/// let file = try FileSource(
+///   EntitlementSourceRequest(argument: "docs/examples/subjects.ndjson", catalogs: [catalog]))
+/// let anna = try await file.snapshot(of: "anna", at: now)
+/// print(anna.entitlements.count)  // 1
+/// ```
+///
 /// The source enumerates the subjects in constant memory. For queries by id, it reads the whole
 /// file once and keeps it in memory. An id that the file lacks has no facts, and an id that several
 /// subjects share is an error.
@@ -17,7 +24,7 @@ public struct FileSource: EntitlementSourcePlugin {
 
   /// The name that selects the source, with the path: `file:users.ndjson`.
   public var name: String { "\(Self.name):\(file.path)" }
-  /// Every family.
+  /// Every family, because a subject of a file is complete.
   public let families = Set(FactFamily.allCases)
   private let file: SubjectFile
   private let index: SubjectIndex
@@ -36,7 +43,7 @@ public struct FileSource: EntitlementSourcePlugin {
     index = SubjectIndex(of: file)
   }
 
-  /// Reads the file.
+  /// Reads the file into memory, so that queries by id do not read it again.
   public func prepare() async throws(EntitlementSourceError) { try await index.prepare() }
 
   /// Returns the facts of the subject with this id; an empty snapshot if the file lacks it.
@@ -56,7 +63,7 @@ public struct FileSource: EntitlementSourcePlugin {
     try SubjectFileCursor(file)
   }
 
-  /// Returns the file.
+  /// Returns the file, which a batch then reads without a value for each subject.
   public func subjectBytes() -> SubjectBytes? {
     SubjectBytes(
       name: file.name, size: InputFile.size(of: file.path, standardInput: file.standardInput)

@@ -4,6 +4,13 @@ public import GateRules
 /// A source that reports products as held without end, for every subject, and all other facts as
 /// absent.
 ///
+/// ```swift
+/// let demo = HoldingSource(["basic"])
+/// let facts = try await demo.snapshot(of: "anyone", at: now)
+/// let subject = GateSubject(id: "anyone", entitlements: facts.entitlements)
+/// print(engine.decide("L4", for: subject, at: now).isUnlocked)  // true
+/// ```
+///
 /// In a group with a source that enumerates subjects, it adds its products to each of them. Alone,
 /// it enumerates one subject, `holding`.
 public struct HoldingSource: EntitlementSourcePlugin {

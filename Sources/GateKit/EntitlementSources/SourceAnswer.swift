@@ -2,6 +2,12 @@ public import ContentCatalog
 public import GateRules
 
 /// The answer of one source about a subject, or its failure.
+///
+/// ```swift
+/// for answer in await group.subject("u1", at: now).answers {
+///   if let failure = answer.failure { print(answer.source, "-", failure.problem) }
+/// }
+/// ```
 public struct SourceAnswer: Hashable, Sendable {
   /// The name of the source.
   public let source: String
@@ -12,7 +18,7 @@ public struct SourceAnswer: Hashable, Sendable {
   /// The facts, or the reason for the failure.
   public let result: Result<EntitlementSnapshot, EntitlementSourceError>
 
-  /// Creates an answer.
+  /// Creates an answer, for previews and tests.
   public init(
     source: String, families: Set<FactFamily>, attributes: Set<AttributeID>? = nil,
     result: Result<EntitlementSnapshot, EntitlementSourceError>

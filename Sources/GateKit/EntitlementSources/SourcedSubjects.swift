@@ -7,10 +7,10 @@ extension EntitlementSourceGroup {
   public struct Failure: Error, Hashable, Sendable {
     /// The name of the source.
     public let source: String
-    /// The reason.
+    /// The reason, in the words of the source.
     public let error: EntitlementSourceError
 
-    /// Creates a failure.
+    /// Creates a failure, for tests.
     public init(source: String, error: EntitlementSourceError) {
       self.source = source
       self.error = error
@@ -59,6 +59,14 @@ extension EntitlementSourceGroup {
 }
 
 /// A cursor over the subjects of several sources.
+///
+/// ```swift
+/// if var subjects = try await group.subjects(at: now) {
+///   while let record = try await subjects.next() {
+///     if let subject = record.subject { print(subject.id) }
+///   }
+/// }
+/// ```
 ///
 /// ``GateRules/GateSubject/sourceFailures`` lists the sources that failed for a subject.
 public struct SourcedSubjects: SubjectCursor {

@@ -5,8 +5,11 @@ public import GateRules
 ///
 /// ```swift
 /// let finder = CauseFinder(for: engine)
+/// var counts: [DecisionCause: Int] = [:]
 /// for subject in subjects {
-///   let causes = finder.causes(of: items, for: engine.evaluate(subject, at: now))
+///   for cause in finder.causes(of: items, for: engine.evaluate(subject, at: now)) {
+///     counts[cause, default: 0] += 1
+///   }
 /// }
 /// ```
 ///

@@ -3,6 +3,12 @@ public import GateRules
 
 /// The numbers of decisions about the items at and below a container by verdict, with the offers
 /// that open all of them: the data for a course's row and its button.
+///
+/// ```swift
+/// if let summary = engine.evaluate(pupil, at: now).summary(of: course) {
+///   print("\(summary.unlocked) of \(summary.unlocked + summary.locked) open")
+/// }
+/// ```
 public struct ContainerSummary: Hashable, Sendable, Codable {
   /// The container, by its current id.
   public let container: ItemID

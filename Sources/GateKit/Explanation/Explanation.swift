@@ -3,15 +3,24 @@ public import GateRules
 
 /// A decision with the rules and facts that led to it, and the offers that open the item.
 ///
+/// ```swift
+/// let explanation = engine.evaluate(learner, at: now).explain("L9")
+/// print(explanation.reasons.map(\.code))  // [neither-bought]
+/// print(explanation.offers.map(\.products))  // [[advanced], [full]]
+/// if let tree = explanation.tree {
+///   print(tree.clauses.map(\.node.rule))  // ["advanced"]
+/// }
+/// ```
+///
 /// The explanation walks all rules, whereas the decision short-circuits. The two always agree.
 public struct Explanation: Hashable, Sendable, Codable {
-  /// The item.
+  /// The item, by its current id; the id that was asked for if the catalog lacks it.
   public let item: ItemID
   /// The id of the subject.
   public let subject: SubjectID
   /// The instant of the decision.
   public let now: Instant
-  /// The decision.
+  /// The decision that the reasons explain.
   public let decision: Decision
   /// The deciding rules as written, with their values; `nil` if the catalog does not contain the
   /// item.
@@ -50,8 +59,8 @@ extension SubjectEvaluation {
   ///
   /// ```swift
   /// let explanation = engine.evaluate(learner, at: now).explain("L9")
-  /// ReasonText(for: engine.catalog).sentence(for: explanation)
-  /// // "Side spin (L9) is locked: neither Advanced course nor All courses has been bought"
+  /// print(ReasonText(for: engine.catalog).sentence(for: explanation))
+  /// // Side spin (L9) is locked: neither Advanced course nor All courses has been bought
   /// ```
   ///
   /// For an unknown id or the id of a group, the decision has the reason `unknown-item`, and the

@@ -2,6 +2,14 @@ public import GateRules
 
 /// A renderer of reasons, needs and offers as text in one language.
 ///
+/// ```swift
+/// if let renderer = engine.catalog.reasonRenderer(for: "en-GB") {
+///   for offer in engine.evaluate(learner, at: now).offers(for: "L9") {
+///     print(renderer.phrase(for: offer))  // buy Advanced course (25.00 CNY)
+///   }
+/// }
+/// ```
+///
 /// GateKit provides English and Simplified Chinese. An app can provide its own wording.
 public protocol ReasonRenderer: Sendable {
   /// The language as a BCP 47 tag. Titles of items and products are preferred in this language.

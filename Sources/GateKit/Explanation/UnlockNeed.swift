@@ -2,6 +2,16 @@ public import ContentCatalog
 public import GateRules
 
 /// A step other than buying that helps to open an item.
+///
+/// ```swift
+/// for need in engine.evaluate(learner, at: now).offers(for: "it").first?.needs ?? [] {
+///   switch need {
+///   case .signIn: print("Sign in")
+///   case .complete(let item): print("Complete \(title(of: item))")
+///   default: print(ReasonText(for: engine.catalog).phrase(for: need))
+///   }
+/// }
+/// ```
 public enum UnlockNeed: Hashable, Sendable {
   /// A pending purchase is approved, by a parent or by the bank.
   case approval(ProductID)

@@ -2,6 +2,14 @@ public import ContentCatalog
 
 /// A set of products on sale and needs that together open an item for a subject, none of them
 /// superfluous.
+///
+/// ```swift
+/// for offer in engine.evaluate(learner, at: now).offers(for: "L9") {
+///   print(offer.products, offer.price?.description ?? "-", offer.needs.count)
+/// }
+/// // [advanced] 25.00 CNY 0
+/// // [full] 60.00 CNY 0
+/// ```
 public struct UnlockOffer: Hashable, Sendable, Codable {
   /// The products to buy, in catalog order.
   public let products: [ProductID]

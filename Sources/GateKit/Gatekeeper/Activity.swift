@@ -1,6 +1,14 @@
 public import ContentCatalog
 
 /// The work of a ``Gatekeeper`` in progress, for spinners and disabled buttons.
+///
+/// ```swift
+/// switch gatekeeper.activity {
+/// case .purchasing(let product): print("Buying \(product)")
+/// case .restoring: print("Restoring")
+/// case .loadingProducts, .refreshing, nil: print("-")
+/// }
+/// ```
 public enum Activity: Hashable, Sendable {
   /// The first list of products is loaded.
   case loadingProducts

@@ -2,6 +2,12 @@ public import ContentCatalog
 public import GateRules
 
 /// An event of a ``Gatekeeper``, for logs and analytics.
+///
+/// ```swift
+/// for await event in gatekeeper.events() {
+///   if case .requestEnded(let request, .opened) = event { record("opened \(request.item)") }
+/// }
+/// ```
 public enum GateEvent: Hashable, Sendable {
   /// Items have opened, in catalog order, for a window without a context.
   case opened([ItemID])

@@ -6,10 +6,11 @@ public import Observation
 ///
 /// ```swift
 /// let gatekeeper = try Gatekeeper(
-///   engine: engine, sources: [StoreKitSource()], cache: FileCache(folder: folder, key: key))
+///   engine: engine, sources: [store], stores: [store],
+///   cache: FileCache(folder: folder, key: key))
 /// let session = gatekeeper.session("main")
-/// session.isUnlocked("L9")            // for a row
-/// session.open("L9") { show("L9") }   // for a tap
+/// print(session.isUnlocked("L1"))  // for a row
+/// session.open("L1") { show("L1") }  // for a tap
 /// ```
 ///
 /// The gatekeeper asks the sources about the current identity, keeps their latest answers, and decides
@@ -137,7 +138,7 @@ extension Gatekeeper {
   /// The catalog whose items are decided.
   package var catalog: GatedCatalog { setup.engine.catalog }
 
-  /// Clears ``problem``.
+  /// Clears ``problem``, after the user has seen it.
   public func clearProblem() {
     if problem != nil { problem = nil }
   }

@@ -1,6 +1,20 @@
 public import ContentCatalog
 
 /// A clock that states the instant, and wakes tasks at later ones.
+///
+/// ```swift
+/// /// The time of the system, later by some seconds, for a demonstration of what opens tomorrow.
+/// struct ShiftedClock: WallClock {
+///   let system = SystemWallClock()
+///   let seconds: Int64
+///
+///   var now: Instant { Instant(secondsSince1970: system.now.secondsSince1970 + seconds) }
+///
+///   func sleep(until instant: Instant) async throws {
+///     try await system.sleep(until: Instant(secondsSince1970: instant.secondsSince1970 - seconds))
+///   }
+/// }
+/// ```
 public protocol WallClock: Sendable {
   /// The instant that the clock shows.
   var now: Instant { get }
@@ -19,7 +33,7 @@ public struct SystemWallClock: WallClock {
   /// Creates the clock.
   public init() {}
 
-  /// The system's time.
+  /// The time of the system, which the user can change.
   public var now: Instant { Instant(secondsSince1970: SystemProcess.secondsSince1970) }
 
   /// Waits until the system's time reaches an instant, but not longer than the time until then at the

@@ -3,11 +3,11 @@ public import GateRules
 
 /// An item for which the decision differs from a persona's expectation.
 public struct PersonaDifference: Hashable, Sendable {
-  /// The item.
+  /// The item, which an entry of the persona selects.
   public let item: ItemID
   /// The verdict that the persona expects.
   public let expected: Verdict
-  /// The actual decision.
+  /// The decision of the engine, whose verdict is another.
   public let decision: Decision
 
   /// Creates a difference from its parts, for previews and tests.

@@ -2,6 +2,15 @@ public import ContentCatalog
 public import GateRules
 
 /// The personas of a catalog: the file `personas.json` in its folder.
+///
+/// ```swift
+/// let file = PersonaFile(beside: files, of: engine.catalog)
+/// for persona in file.personas {
+///   for difference in engine.differences(for: persona, at: persona.now ?? now) {
+///     print(persona.subject.id, difference.item, difference.decision.reason)
+///   }
+/// }
+/// ```
 public struct PersonaFile: Sendable {
   /// The personas, in the order of the file. Empty if the file has errors or does not exist.
   public let personas: [Persona]

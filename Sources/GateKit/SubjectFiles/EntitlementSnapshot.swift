@@ -2,6 +2,13 @@ public import ContentCatalog
 public import GateRules
 
 /// The answer of a source about a subject: the facts that the source knew at an instant.
+///
+/// ```swift
+/// let answer = EntitlementSnapshot(
+///   asOf: now, entitlements: [Entitlement(product: "basic")], coverage: .current,
+///   trust: .server, validUntil: midnight)
+/// print(answer.trust >= .server)  // true
+/// ```
 public struct EntitlementSnapshot: Hashable, Sendable {
   /// The period that the entitlements cover.
   public enum Coverage: String, Hashable, Sendable, Codable, CaseIterable {

@@ -1,5 +1,17 @@
 /// The subjects of a source as the bytes of a file: NDJSON, or one JSON list. A batch reads them
 /// without creating a value for each subject.
+///
+/// ```swift
+/// let file = SubjectBytes(name: "subjects.ndjson", size: bytes.count) { offset in
+///   var rest = bytes.dropFirst(offset)
+///   return { buffer in
+///     let part = rest.prefix(buffer.count)
+///     buffer.copyBytes(from: part)
+///     rest = rest.dropFirst(part.count)
+///     return part.count
+///   }
+/// }
+/// ```
 public struct SubjectBytes: Sendable {
   /// A function that opens the file at an offset in bytes.
   public typealias Opener =

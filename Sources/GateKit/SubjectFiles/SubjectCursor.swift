@@ -1,5 +1,15 @@
 /// A cursor over subjects: those of a file, of one source, or of several sources.
 ///
+/// ```swift
+/// struct CustomerRows: SubjectCursor {
+///   var ids: ArraySlice<SubjectID>
+///
+///   mutating func next() async throws(EntitlementSourceError) -> SubjectRecord? {
+///     ids.popFirst().map { .subject(GateSubject(id: $0, unknown: [.past(nil)])) }
+///   }
+/// }
+/// ```
+///
 /// A subject that a source's cursor returns contains all that the source knows of it: facts that
 /// are not listed are absent, unless ``GateRules/GateSubject/unknown`` names them. A source that
 /// knows only current holdings adds `past:*` to them.
@@ -23,6 +33,13 @@ extension SubjectCursor {
 }
 
 /// A cursor over records in memory.
+///
+/// ```swift
+/// var subjects = SubjectArray<Never>([.subject(GateSubject(id: "u1"))])
+/// while let record = subjects.next() {
+///   if let subject = record.subject { print(subject.id) }  // u1
+/// }
+/// ```
 public struct SubjectArray<Failure: Error>: SubjectCursor, Sendable {
   /// The name, in messages, of the input from which the records were read.
   public let input: String?

@@ -3,9 +3,18 @@ public import GateRules
 
 /// A decoder of one subject from its JSON object.
 ///
+/// ```swift
+/// let decoder = SubjectDecoder(for: [catalog])
+/// let subject = try decoder.subject(from: body[...])
+/// print(subject.id, subject.entitlements.count)  // u1 1
+/// ```
+///
 /// The decoder ignores unknown keys, since subjects come from other systems. It rejects a subject
 /// with a duplicate key, with a value of the wrong type for a known key, or with a value that does
 /// not fit the type declared by the catalogs.
+///
+/// This decoder defines what a line of a file of subjects means. A batch first tries readers that
+/// are faster and understand less, and leaves every other line to this one.
 public struct SubjectDecoder: Sendable {
   private let declarations: SubjectDeclarations
   private let selection: JSONSelection
@@ -42,6 +51,14 @@ public struct SubjectDecoder: Sendable {
 }
 
 /// The reason for rejecting a subject.
+///
+/// ```swift
+/// do throws(SubjectFault) {
+///   _ = try decoder.subject(from: Array(#"{"id": 7}"#.utf8)[...])
+/// } catch {
+///   print(error.code, error.offset)  // wrong-type 7
+/// }
+/// ```
 public struct SubjectFault: Error, Hashable, Sendable {
   /// The stable code of the fault, as in diagnostics.
   public let code: DiagnosticCode

@@ -5,14 +5,14 @@ public import GateRules
 /// back.
 ///
 /// ```swift
-/// SubjectEncoder().line(for: GateSubject(id: "u1", entitlements: [Entitlement(product: "basic")]))
-/// // {"id":"u1","entitlements":[{"product":"basic"}]}
+/// let learner = GateSubject(id: "u1", entitlements: [Entitlement(product: "basic")])
+/// print(SubjectEncoder().line(for: learner))  // {"id":"u1","entitlements":[{"product":"basic"}]}
 /// ```
 ///
 /// The form is that of `GateSubject`'s `Codable` conformance. A reader rejects a line if a value
 /// does not have the type that a catalog declares for its attribute.
 public struct SubjectEncoder: Sendable {
-  /// Creates an encoder.
+  /// Creates an encoder. It keeps nothing between subjects.
   public init() {}
 
   /// Returns the subject as one line of JSON, without a line break.

@@ -5,7 +5,12 @@ public import ContentCatalog
 ///
 /// ```swift
 /// var reader = SubjectReader(for: [catalog], bytes: Array(text.utf8))
-/// while let record = try reader.next() { … }
+/// while let record = try reader.next() {
+///   switch record {
+///   case .subject(let subject, _, _, _): print(subject.id)
+///   case .rejected(let rejection): print("line \(rejection.line): \(rejection.fault.code)")
+///   }
+/// }
 /// ```
 ///
 /// The first bytes determine the form: a list begins with `[`, and objects that extend over several

@@ -28,7 +28,7 @@ public struct SubjectRejection: Hashable, Sendable {
   /// or brackets of the list itself are damaged.
   public let bytes: [UInt8]
 
-  /// Creates a rejection.
+  /// Creates a rejection, for a cursor that reads a format of its own.
   public init(line: Int, fault: SubjectFault, bytes: [UInt8]) {
     self.line = line
     self.fault = fault

@@ -5,7 +5,7 @@ public import GateRules
 ///
 /// ```swift
 /// let cache = try FileCache(folder: folder, key: key)
-/// let store = Caching(store, in: cache, maxAge: .seconds(300))
+/// let store = Caching(source, in: cache, maxAge: .seconds(300))
 /// ```
 ///
 /// - An answer younger than `maxAge` is returned without a query. The age is the time since its
@@ -20,6 +20,9 @@ public import GateRules
 ///
 /// Answers about unknown subjects are not kept. Enumeration and the file of the source bypass the
 /// cache.
+///
+/// Wrappers are sources around other sources, so they combine: a cache around a circuit breaker
+/// around a fallback.
 public struct Caching: EntitlementSource {
   private let source: any EntitlementSource
   private let cache: any SnapshotCache

@@ -4,7 +4,8 @@ public import GateRules
 /// A source that is not queried for some time after it has failed several times in a row.
 ///
 /// ```swift
-/// let store = Caching(CircuitBreaker(store), in: cache, maxAge: .seconds(300))
+/// let breaker = CircuitBreaker(source, failureLimit: 3, pause: .seconds(60))
+/// let store = Caching(breaker, in: cache, maxAge: .seconds(300))
 /// ```
 ///
 /// - A query fails if the source throws or exceeds the time limit. After `failureLimit` failures in a row,

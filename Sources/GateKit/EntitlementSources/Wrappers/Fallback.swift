@@ -5,6 +5,7 @@ public import GateRules
 ///
 /// ```swift
 /// let store = Fallback([primary, replica])
+/// print(store.name)  // primary or holding
 /// ```
 ///
 /// The sources are alternatives for the same facts, queried one after the other. To combine

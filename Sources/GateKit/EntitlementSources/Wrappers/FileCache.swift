@@ -4,8 +4,8 @@ public import GateRules
 /// A cache in a folder, with one file for each source and subject.
 ///
 /// ```swift
-/// let cache = try FileCache(folder: "/var/lib/app/answers", key: key)
-/// let store = Caching(store, in: cache, maxAge: .seconds(300))
+/// let cache = try FileCache(folder: folder, key: key)
+/// let store = Caching(source, in: cache, maxAge: .seconds(300))
 /// ```
 ///
 /// Each file is written beside its path and renamed, so a process that is killed leaves the earlier

@@ -4,12 +4,13 @@ public import GateRules
 /// A source under another name, which reasons and messages then show.
 ///
 /// ```swift
-/// let crm = Named(try ExecSource(["python3", "crm.py"], for: [catalog.content]), as: "crm")
+/// let crm = Named(source, as: "crm")
+/// print(crm.name)  // crm
 /// ```
 ///
 /// A name is also the key of a cache, so sources that share a ``SnapshotCache`` need different names.
 public struct Named: EntitlementSource {
-  /// The name.
+  /// The name that replaces that of the source in reasons, messages and caches.
   public let name: String
   private let source: any EntitlementSource
 

@@ -4,7 +4,9 @@ public import GateRules
 /// A source that knows the subjects by other ids.
 ///
 /// ```swift
-/// let store = Renamed(store) { subject in await accounts.customerID(of: subject) }
+/// let customerIDs: [SubjectID: SubjectID] = ["anna": "customer-7"]
+/// let store = Renamed(source) { subject in customerIDs[subject] }
+/// print(try await store.snapshot(of: "anna", at: now).entitlements.count)  // 1
 /// ```
 ///
 /// The source can only be queried by id, because its own ids are not translated back.

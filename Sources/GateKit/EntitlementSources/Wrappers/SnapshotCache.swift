@@ -15,7 +15,13 @@ public protocol SnapshotCache: Sendable {
   func removeAll(for subject: SubjectID) async
 }
 
-/// A cache in memory.
+/// A cache in memory, which ends with the process.
+///
+/// ```swift
+/// let cache = MemoryCache()
+/// await cache.save(answer, of: "appStore", for: "u1")
+/// print(await cache.snapshots(for: "u1").keys.sorted())  // ["appStore"]
+/// ```
 public actor MemoryCache: SnapshotCache {
   private var entries: [SubjectID: [String: EntitlementSnapshot]] = [:]
 

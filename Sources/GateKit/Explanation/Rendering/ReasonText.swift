@@ -5,8 +5,8 @@ public import GateRules
 ///
 /// ```swift
 /// let text = ReasonText(for: engine.catalog)
-/// text.sentence(for: engine.evaluate(learner, at: now).explain("L9"))
-/// // "Side spin (L9) is locked: neither Advanced course nor All courses has been bought"
+/// print(text.sentence(for: engine.evaluate(learner, at: now).explain("L9")))
+/// // Side spin (L9) is locked: neither Advanced course nor All courses has been bought
 /// ```
 ///
 /// Sentences have no full stop, so that they fit labels and tables. The wording comes from the rule

@@ -10,6 +10,10 @@ import GateRules
 ///
 /// The search recurses over conditions. Implicants are large, so the functions that join them are not
 /// inlined, which keeps the frames of the recursion small.
+///
+/// The search covers all facts that the subject could change. The searches of plans in
+/// `GateAnalysis` cover products only, and look for the least price that opens several items
+/// together.
 struct ImplicantSearch {
   private let catalog: CatalogConditions
   private let parts: OfferParts

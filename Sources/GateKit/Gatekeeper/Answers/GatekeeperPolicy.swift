@@ -1,4 +1,11 @@
 /// The ages of answers and the waits of a ``Gatekeeper``, in whole seconds.
+///
+/// ```swift
+/// var policy = GatekeeperPolicy()
+/// policy.offlineGrace = .seconds(7 * 86_400)
+/// policy.minimumTrust = .verified
+/// let gatekeeper = Gatekeeper(engine: engine, sources: [store], policy: policy)
+/// ```
 public struct GatekeeperPolicy: Hashable, Sendable {
   /// The age at which an answer is renewed.
   public var maxAge = Duration.seconds(300)
@@ -10,7 +17,7 @@ public struct GatekeeperPolicy: Hashable, Sendable {
   /// The lowest trust of an answer that counts.
   public var minimumTrust = EntitlementSnapshot.Trust.stated
 
-  /// Creates the default policy.
+  /// Creates the default policy, whose properties can then be set.
   public init() {}
 }
 

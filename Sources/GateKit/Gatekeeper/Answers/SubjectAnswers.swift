@@ -5,6 +5,8 @@ import GateRules
 /// holds yet.
 ///
 /// It is a value that depends only on the answers and the instants of their arrival.
+///
+/// Answers go in as they arrive, and a ``GateSubject`` for a later instant comes out.
 struct SubjectAnswers: Sendable {
   let subject: SubjectID
   let setup: GatekeeperSetup

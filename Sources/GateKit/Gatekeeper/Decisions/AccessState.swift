@@ -2,6 +2,9 @@ import ContentCatalog
 import GateRules
 
 /// The decisions about all items, with the attributes of one window.
+///
+/// A subject goes in, and the states of items come out, which views observe. The gatekeeper has one
+/// without context; a window whose context differs has another.
 struct AccessState: Sendable {
   private let setup: GatekeeperSetup
   /// The attributes that override those of the sources.

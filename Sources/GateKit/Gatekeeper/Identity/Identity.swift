@@ -1,6 +1,14 @@
 public import GateRules
 
 /// The user of the app, with the id of the subject.
+///
+/// ```swift
+/// let identities: [Identity] = [
+///   .anonymous(), .signedIn(id: "anna"),
+///   .expired(id: "anna"),  // the session has ended, and the user has to sign in again
+/// ]
+/// print(identities.map(\.id))  // [anonymous, anna, anna]
+/// ```
 public enum Identity: Hashable, Sendable {
   /// A user who has not signed in.
   case anonymous(id: SubjectID = "anonymous")

@@ -6,8 +6,8 @@
 ///
 ///   func identities() -> AsyncStream<Identity> {
 ///     AsyncStream { continuation in
-///       accounts.observe { account in
-///         continuation.yield(account.map { .signedIn(id: $0.id) } ?? .anonymous())
+///       accounts.observe { id in
+///         continuation.yield(id.map { .signedIn(id: $0) } ?? .anonymous())
 ///       }
 ///     }
 ///   }
@@ -28,18 +28,23 @@ public protocol IdentitySource: Sendable {
 }
 
 extension IdentitySource {
-  /// `nil`.
+  /// `nil`: the identity is unknown until the stream yields one.
   public var current: Identity? { nil }
 }
 
 /// The identity of an app whose user never changes.
+///
+/// ```swift
+/// let gatekeeper = Gatekeeper(
+///   engine: engine, sources: [store], identity: FixedIdentity(.signedIn(id: "anna")))
+/// ```
 public struct FixedIdentity: IdentitySource {
   private let identity: Identity
 
   /// Creates the source of one identity.
   public init(_ identity: Identity) { self.identity = identity }
 
-  /// The identity.
+  /// The identity, which is known from the start, so that no item is ever checking for it.
   public var current: Identity? { identity }
 
   /// Returns a stream with the identity.

@@ -1,6 +1,10 @@
 import ContentCatalog
 
 /// The questions to one source or store: at most one is under way, and at most one more is due.
+///
+/// Questions are what the gatekeeper asks its sources and stores, and who waits for the answers.
+/// ``SubjectAnswers`` keeps what they answered, and a ``GateRequest`` is what a window asks its
+/// user.
 struct QuestionTurn: Hashable, Sendable {
   /// The number of the latest question that was started, from 1.
   private(set) var number = 0

@@ -2,6 +2,15 @@ public import ContentCatalog
 public import GateRules
 
 /// A request to the user of a window, which unlocks an item if it is met.
+///
+/// ```swift
+/// switch request.kind {
+/// case .paywall(let offers): "buy \(offers.map { $0.products.map(\.rawValue) })"
+/// case .signIn: "sign in"
+/// case .unmet(let offers): "do \(offers.flatMap(\.needs).count) things first"
+/// case .retry(let problem): problem.message(preferring: ["en"])
+/// }
+/// ```
 public struct GateRequest: Identifiable, Hashable, Sendable {
   /// The step that is requested.
   public enum Kind: Hashable, Sendable {

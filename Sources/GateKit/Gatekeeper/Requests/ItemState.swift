@@ -1,6 +1,16 @@
 public import ContentCatalog
 
 /// The state of an item, for a row or a screen.
+///
+/// ```swift
+/// switch session.state(of: item) {
+/// case .unlocked: "open"
+/// case .locked(.preview): "preview"
+/// case .locked: "locked"
+/// case .checking: "…"
+/// case .indeterminate: "try again"
+/// }
+/// ```
 public enum ItemState: Hashable, Sendable {
   /// The decision is pending: views show neither a lock nor the content.
   case checking

@@ -1,6 +1,9 @@
 import ContentCatalog
 
 /// The calls of `open` that wait in one window, by item.
+///
+/// A call goes in with its item, and comes out with an ``OpenOutcome``. In between, the user may
+/// see a ``GateRequest``.
 struct OpenQueue {
   /// A call.
   struct Caller {

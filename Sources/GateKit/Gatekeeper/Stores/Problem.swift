@@ -1,4 +1,9 @@
 /// A problem to show to the user.
+///
+/// ```swift
+/// let problem = Problem(.cancelled)
+/// print(problem.message(preferring: ["zh-Hans"]))  // 已取消
+/// ```
 public struct Problem: Error, Hashable, Sendable {
   /// The kind of problem, as a stable code.
   public enum Code: String, Hashable, Sendable, CaseIterable {
@@ -18,12 +23,12 @@ public struct Problem: Error, Hashable, Sendable {
     case sourcesUnavailable
   }
 
-  /// The kind of problem.
+  /// The kind of problem, which determines the message.
   public let code: Code
   /// The original message, for logs.
   public let detail: String?
 
-  /// Creates a problem.
+  /// Creates a problem, with a detail for logs.
   public init(_ code: Code, detail: String? = nil) {
     self.code = code
     self.detail = detail

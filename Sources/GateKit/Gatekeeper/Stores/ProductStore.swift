@@ -2,6 +2,27 @@ public import GateRules
 
 /// A plugin that sells products.
 ///
+/// ```swift
+/// struct VoucherStore: ProductStore {
+///   let name = "vouchers"
+///
+///   func products(for storeIDs: [String]) async throws(StoreError) -> [StoreProduct] {
+///     storeIDs.filter { $0 == "pro" }.map {
+///       StoreProduct(store: name, storeID: $0, displayName: "Pro", displayPrice: "1 voucher")
+///     }
+///   }
+///
+///   func purchase(
+///     _ product: StoreProduct, for subject: SubjectID
+///   ) async throws(StoreError) -> StorePurchase {
+///     let bought = Entitlement(product: ProductID(product.storeID))
+///     return .purchased(EntitlementSnapshot(asOf: SystemWallClock().now, entitlements: [bought]))
+///   }
+///
+///   func restore() async throws(StoreError) { throw .notAllowed }
+/// }
+/// ```
+///
 /// A store does not state what is held; an ``EntitlementSource`` does. A ``Gatekeeper`` calls every
 /// function but ``purchase(_:for:)`` off the main actor.
 public protocol ProductStore: Sendable {

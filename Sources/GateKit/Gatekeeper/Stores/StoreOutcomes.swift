@@ -1,4 +1,13 @@
 /// The outcome of a purchase.
+///
+/// ```swift
+/// switch await gatekeeper.purchase("pro") {
+/// case .purchased: print("Thank you")
+/// case .pending: print("Your parents are asked")
+/// case .cancelled: break
+/// case .failed(let problem): print(problem.message(preferring: ["en"]))
+/// }
+/// ```
 public enum PurchaseOutcome: Hashable, Sendable {
   /// The product is held, or is a consumable.
   case purchased
@@ -11,6 +20,15 @@ public enum PurchaseOutcome: Hashable, Sendable {
 }
 
 /// The outcome of a restore of earlier purchases.
+///
+/// ```swift
+/// switch await gatekeeper.restore() {
+/// case .restored(let count): say("\(count) purchases restored")
+/// case .nothingToRestore: say("nothing to restore")
+/// case .cancelled: break
+/// case .failed(let problem): say(problem.message(preferring: ["en"]))
+/// }
+/// ```
 public enum RestoreOutcome: Hashable, Sendable {
   /// The number of products that are newly held. It is 0 if all were held before.
   case restored(Int)

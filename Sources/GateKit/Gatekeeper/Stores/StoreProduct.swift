@@ -1,6 +1,12 @@
 public import ContentCatalog
 
 /// A product with a store's name and price, which paywalls show instead of the catalog's.
+///
+/// ```swift
+/// for product in gatekeeper.products() {
+///   print(product.id, product.displayName, product.displayPrice)
+/// }
+/// ```
 public struct StoreProduct: Identifiable, Hashable, Sendable {
   /// The catalog's id, which the gatekeeper sets.
   public internal(set) var id: ProductID

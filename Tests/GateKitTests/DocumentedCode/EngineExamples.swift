@@ -1,0 +1,209 @@
+import EngineTestSupport
+import GateKit
+import RuleTestSupport
+import TestSupport
+import Testing
+
+/// The examples in the doc comments of the engine, of explanations and of personas, which
+/// `DocCommentExampleTests` compares with this file.
+struct EngineExamples {
+  private let print = PrintedLines()
+  private let engine: GateEngine
+  private let learner = GateSubject(id: "u1", entitlements: [Entitlement(product: "basic")])
+
+  init() throws { engine = try ShippedCatalog.billiards.engine() }
+
+  @Test func `an engine decides about an item`() throws {
+    let engine = GateEngine(catalog: try GatedCatalog(path: "catalogs/billiards"))
+    let learner = GateSubject(id: "u1", entitlements: [Entitlement(product: "basic")])
+    print(engine.decide("L9", for: learner, at: now).isUnlocked)  // false
+    #expect(print.lines == ["false"])
+  }
+
+  @Test func `a decision has a reason`() {
+    let decision = engine.decide("L9", for: learner, at: now)
+    switch decision.verdict {
+    case .unlocked: print("open")
+    case .locked: print(decision.reason, decision.whenLocked)  // gate-closed preview
+    case .indeterminate: print("try again")
+    }
+    #expect(print.lines == ["gate-closed preview"])
+  }
+
+  @Test func `a subject is evaluated once`() {
+    let access = engine.evaluate(learner, at: now)
+    print(access.decide("L9").isUnlocked)  // false
+    print(access.listing.unlocked.count)  // 9
+    print(access.offers(for: "L9").first?.products ?? [])  // [advanced]
+    #expect(print.lines == ["false", "9", "[advanced]"])
+  }
+
+  @Test func `an item is looked up once`() {
+    let subjects = [learner, GateSubject(id: "u2")]
+    if let lesson = engine.item("L4") {
+      for subject in subjects { print(engine.evaluate(subject, at: now).verdict(lesson)) }
+      // unlocked
+      // locked
+    }
+    #expect(print.lines == ["unlocked", "locked"])
+  }
+
+  @Test func `decisions are listed`() {
+    for decided in engine.evaluate(learner, at: now).decisions where decided.decision.isUnlocked {
+      print(decided.item)
+    }
+    #expect(print.lines.count == 9)
+  }
+
+  @Test func `items are listed by verdict`() {
+    let listing = engine.evaluate(learner, at: now).listing
+    print(listing.unlocked.count, listing.locked.count, listing.indeterminate)  // 9 16 []
+    #expect(print.lines == ["9 16 []"])
+  }
+
+  @Test func `a purchases page shows holdings`() {
+    for holding in engine.evaluate(learner, at: now).holdings where holding.state.status.isHeld {
+      print(holding.product, holding.opens.count)  // basic 6
+    }
+    #expect(print.lines == ["basic 6"])
+  }
+
+  @Test func `a course's row shows counts`() throws {
+    let engine = try ShippedCatalog.school.engine()
+    let pupil = GateSubject(id: "u1")
+    guard let course = engine.catalog.content.roots.compactMap(\.id).first else { return }
+    if let summary = engine.evaluate(pupil, at: now).summary(of: course) {
+      print("\(summary.unlocked) of \(summary.unlocked + summary.locked) open")
+    }
+    #expect(print.lines.count == 1)
+  }
+
+  @Test func `an explanation has reasons and offers`() {
+    let explanation = engine.evaluate(learner, at: now).explain("L9")
+    print(explanation.reasons.map(\.code))  // [neither-bought]
+    print(explanation.offers.map(\.products))  // [[advanced], [full]]
+    if let tree = explanation.tree {
+      print(tree.clauses.map(\.node.rule))  // ["advanced"]
+    }
+    #expect(print.lines == ["[neither-bought]", "[[advanced], [full]]", #"["advanced"]"#])
+  }
+
+  @Test func `a sentence explains a decision`() {
+    let explanation = engine.evaluate(learner, at: now).explain("L9")
+    print(ReasonText(for: engine.catalog).sentence(for: explanation))
+    // Side spin (L9) is locked: neither Advanced course nor All courses has been bought
+    #expect(
+      print.lines == [
+        "Side spin (L9) is locked: neither Advanced course nor All courses has been bought"
+      ])
+  }
+
+  @Test func `a sentence is in English`() {
+    let text = ReasonText(for: engine.catalog)
+    print(text.sentence(for: engine.evaluate(learner, at: now).explain("L9")))
+    // Side spin (L9) is locked: neither Advanced course nor All courses has been bought
+    #expect(
+      print.lines == [
+        "Side spin (L9) is locked: neither Advanced course nor All courses has been bought"
+      ])
+  }
+
+  @Test func `a sentence is in Chinese`() {
+    let text = ReasonText(for: engine.catalog, in: .simplifiedChinese)
+    print(text.sentence(for: engine.evaluate(learner, at: now).explain("L9")))
+    // 加塞（L9）已锁定：尚未购买进阶课程或全部课程
+    #expect(print.lines == ["加塞（L9）已锁定：尚未购买进阶课程或全部课程"])
+  }
+
+  @Test func `a renderer is chosen by language`() {
+    if let renderer = engine.catalog.reasonRenderer(for: "en-GB") {
+      for offer in engine.evaluate(learner, at: now).offers(for: "L9") {
+        print(renderer.phrase(for: offer))  // buy Advanced course (25.00 CNY)
+      }
+    }
+    #expect(print.lines.first == "buy Advanced course (25.00 CNY)")
+  }
+
+  @Test func `an offer has products and a price`() {
+    for offer in engine.evaluate(learner, at: now).offers(for: "L9") {
+      print(offer.products, offer.price?.description ?? "-", offer.needs.count)
+    }
+    // [advanced] 25.00 CNY 0
+    // [full] 60.00 CNY 0
+    #expect(print.lines == ["[advanced] 25.00 CNY 0", "[full] 60.00 CNY 0"])
+  }
+
+  @Test func `offers may be incomplete`() {
+    func show(_ offer: UnlockOffer) { print(offer.products) }
+    func showThatThereMayBeMore() { print("…") }
+    let offers = engine.evaluate(learner, at: now).offers(for: "L9")
+    for offer in offers { show(offer) }
+    if !offers.isExhaustive { showThatThereMayBeMore() }
+    #expect(print.lines == ["[advanced]", "[full]"])
+  }
+
+  @Test func `an offer can need a step`() throws {
+    let engine = try GateEngine(gate: "completed(other) and basic")
+    func title(of item: ItemID) -> String { item.rawValue }
+    for need in engine.evaluate(learner, at: now).offers(for: "it").first?.needs ?? [] {
+      switch need {
+      case .signIn: print("Sign in")
+      case .complete(let item): print("Complete \(title(of: item))")
+      default: print(ReasonText(for: engine.catalog).phrase(for: need))
+      }
+    }
+    #expect(print.lines == ["Complete other"])
+  }
+
+  @Test func `causes are counted`() throws {
+    let items = engine.catalog.content.items.compactMap(\.id).compactMap { engine.item($0) }
+    let subjects = [learner, GateSubject(id: "u2")]
+    let finder = CauseFinder(for: engine)
+    var counts: [DecisionCause: Int] = [:]
+    for subject in subjects {
+      for cause in finder.causes(of: items, for: engine.evaluate(subject, at: now)) {
+        counts[cause, default: 0] += 1
+      }
+    }
+    #expect(counts.values.reduce(0, +) == 50)
+  }
+
+  @Test func `ignored entitlements have a cause`() throws {
+    let tester = GateSubject(
+      id: "u1", entitlements: [Entitlement(product: "basic", environment: "sandbox")])
+    for ignored in engine.evaluate(tester, at: now).ignoredEntitlements {
+      print(ignored.entitlement.product, ignored.cause)  // basic environment
+    }
+    #expect(print.lines == ["basic environment"])
+  }
+
+  @Test func `personas test a catalog`() throws {
+    let files = ShippedCatalog.billiards.files
+    let file = PersonaFile(beside: files, of: engine.catalog)
+    for persona in file.personas {
+      for difference in engine.differences(for: persona, at: persona.now ?? now) {
+        print(persona.subject.id, difference.item, difference.decision.reason)
+      }
+    }
+    #expect(print.lines.isEmpty)
+    #expect(!file.personas.isEmpty)
+  }
+
+  @Test func `a persona has expectations`() {
+    let persona = Persona(
+      subject: GateSubject(id: "buyer", entitlements: [Entitlement(product: "basic")]),
+      expectations: [.init(verdict: .unlocked, entry: "L4", items: ["L4"])])
+    print(engine.differences(for: persona, at: now).count)  // 0
+    #expect(print.lines == ["0"])
+  }
+
+  @Test func `an app writes to a buffer`() {
+    var sent = 0
+    func send(_ bytes: [UInt8]) { sent += bytes.count }
+    var output = OutputBuffer()
+    SubjectEncoder().append(learner, to: &output)
+    send(output.bytes)
+    output.removeAll()
+    #expect(sent > 0 && output.bytes.isEmpty)
+  }
+}
