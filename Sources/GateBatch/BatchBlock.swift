@@ -29,7 +29,7 @@ public struct BatchBlock: Sendable {
     changes = engines.map { _ in [] }
   }
 
-  /// The number of subjects.
+  /// The number of subjects; their numbers in the block count from 0.
   public var count: Int { idEnds.count }
 
   var isFull: Bool { count == BitColumns.subjects }

@@ -9,7 +9,7 @@ public struct BatchChunkResult<Result: Sendable>: Sendable {
   public internal(set) var rejections: [SubjectRejection] = []
   /// The subjects for which sources failed, with the failures.
   package internal(set) var sourceFailures: [(subject: SubjectID, failures: [SourceFailure])] = []
-  /// The number of subjects.
+  /// The number of subjects that were decided, without the rejected ones.
   public internal(set) var subjects = 0
   /// The names that were ignored.
   var ignored = IgnoredNameTally()
@@ -41,7 +41,7 @@ public struct BatchPosition: Hashable, Sendable {
   /// The number of lines before the position; 0 in a list.
   public var lines: Int
 
-  /// Creates a position.
+  /// Creates a position, such as one that an interrupted run has saved.
   public init(bytes: Int, lines: Int) {
     self.bytes = bytes
     self.lines = lines

@@ -1,6 +1,11 @@
 public import GateKit
 
 /// The source of a batch's subjects.
+///
+/// ```swift
+/// let input = BatchInput(SubjectArray<Never>(subjects.map { .subject($0) }))
+/// for try await chunk in batch.chunks(of: input) { print(chunk.subjects) }  // 2
+/// ```
 public struct BatchInput {
   enum Source {
     case file(SubjectChunker)

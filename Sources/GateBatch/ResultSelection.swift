@@ -3,6 +3,13 @@ public import GateKit
 public import GateRules
 
 /// The results of a batch that are written: catalogs, items, and verdicts.
+///
+/// ```swift
+/// let drills = ResultSelection([engine], only: .unlocked) { catalog, item in
+///   catalog.id == "billiards" && item.kind == .trainingGround
+/// }
+/// let writer = BatchResultWriter(.csv, of: drills)
+/// ```
 public struct ResultSelection: Sendable {
   /// The engines whose decisions are written.
   public let engines: [GateEngine]

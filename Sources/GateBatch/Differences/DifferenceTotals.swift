@@ -2,6 +2,12 @@ public import ContentCatalog
 public import GateRules
 
 /// The numbers of subjects who gain and lose items with a new version of a catalog.
+///
+/// ```swift
+/// for item in batch.totals.items where item.losses > 0 {
+///   print("\(item.item): -\(item.losses) +\(item.gains)")
+/// }
+/// ```
 public struct DifferenceTotals: Sendable {
   /// The number of subjects that were decided.
   public internal(set) var subjects = 0

@@ -15,6 +15,7 @@ public import ContentCatalog
 ///   output.removeAll()
 /// }
 /// writer.finish(&output)
+/// send(output.bytes)
 /// ```
 public struct BatchResultWriter: Sendable {
   /// The totals of the subjects that were appended.

@@ -3,6 +3,15 @@ import GateKit
 public import GateRules
 
 /// The totals of a batch: the numbers of subjects that may open each item and hold each product.
+///
+/// ```swift
+/// var writer = BatchResultWriter(nil, of: ResultSelection([engine]))
+/// var output = OutputBuffer()
+/// for try await chunk in writer.results(of: BatchInput(bytes: read), at: now) {
+///   writer.append(chunk, to: &output)
+/// }
+/// print(writer.summary)  // 2 subjects: 22 unlocked, 28 locked, 0 indeterminate
+/// ```
 public struct BatchSummary: Sendable {
   /// The number of subjects that were decided.
   public internal(set) var subjects = 0

@@ -4,19 +4,19 @@ public import GateRules
 
 /// The number of ignored entitlements of a batch with one cause and one product.
 public struct IgnoredEntitlementCount: Hashable, Sendable {
-  /// The cause.
+  /// The cause for which the entitlements prove nothing.
   public let cause: IgnoredEntitlement.Cause
   /// The product as subjects name it.
   public let product: ProductID
-  /// The number of entitlements.
+  /// The number of entitlements, over all subjects of the batch.
   public let count: Int
 }
 
 /// The number of subjects of a batch with one key that was not read.
 public struct UnreadKeyCount: Hashable, Sendable {
-  /// The key.
+  /// The key that was skipped, with the object that contains it.
   public let key: UnreadKey
-  /// The number of subjects.
+  /// The number of subjects that have the key, over the whole batch.
   public let count: Int
 }
 

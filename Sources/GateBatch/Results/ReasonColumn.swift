@@ -2,6 +2,11 @@ public import ContentCatalog
 public import GateKit
 
 /// The content of the column `reason` of CSV results.
+///
+/// ```swift
+/// let sentences = ReasonColumn.sentence([engine.catalog.content.id: renderer])
+/// var writer = BatchResultWriter(.csv, of: ResultSelection([engine]), reasons: sentences)
+/// ```
 public enum ReasonColumn: Sendable {
   /// The code of the decision, such as `gate-closed`.
   case code

@@ -19,7 +19,7 @@ public struct SummaryTable: Hashable, Sendable {
     public let counts: [Int]
   }
 
-  /// The catalog.
+  /// The catalog whose items, products or causes are the rows.
   public let catalog: CatalogID
   /// The meaning of the rows.
   public let kind: Kind

@@ -8,6 +8,9 @@ import GateRules
 /// The scanner handles lines in their usual form, with keys in any order. It leaves every other
 /// line, including every invalid one, to ``SubjectDecoder``, so only the decoder defines the
 /// meaning of a line.
+///
+/// ``ShapedLineReader`` precedes it for lines with the keys of an earlier line, and is faster
+/// still.
 struct SubjectScanner: Sendable {
   /// The result of scanning a line.
   enum Line {

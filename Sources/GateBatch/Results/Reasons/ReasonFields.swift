@@ -2,6 +2,9 @@ import ContentCatalog
 import GateRules
 
 /// The verdicts and reasons in the lines about the decisions of one engine.
+///
+/// This folder states reasons in bulk: as codes, causes or sentences. They equal those of
+/// explanations, which are too slow to make for each row.
 protocol ReasonFields {
   /// Begins the lines of a subject.
   ///
