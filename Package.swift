@@ -112,7 +112,7 @@ let package = Package(
     .testTarget(
       name: "GateAnalysisTests",
       dependencies: [
-        "ContentCatalog", "GateRules", "GateKit", "GateAnalysis",
+        "ContentCatalog", "GateRules", "GateKit", "GateAnalysis", "TestSupport",
         "RuleTestSupport", "EngineTestSupport",
       ],
       swiftSettings: settings),

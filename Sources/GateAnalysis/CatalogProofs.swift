@@ -5,6 +5,11 @@ public import GateRules
 /// The result of proofs about a catalog: its findings, and the expectations in `checks.json` that it
 /// does not meet.
 ///
+/// ```swift
+/// let proofs = CatalogProofs(of: catalog, beside: files, path: "catalog.json")
+/// for finding in proofs.diagnostics { print(finding.location, finding.code) }
+/// ```
+///
 /// A proof covers all ordinary subjects: those with dates in order, declared values, and no unknown
 /// facts. Each finding that some subject shows has one as its ``Diagnostic/Witness``.
 public struct CatalogProofs: Sendable {

@@ -4,6 +4,10 @@ import GateRules
 
 /// The planning of purchases for one subject: the questions, the searches for each way of payment, and
 /// the results in terms of ids.
+///
+/// Offers open an item by purchases and further steps. A plan opens several items together by
+/// purchases alone, at the least price that the search finds within its limit of work. Both start
+/// from `PurchaseCandidates` of `GateKit`.
 struct PurchasePlanner {
   private let evaluation: SubjectEvaluation
   private let limit: Int

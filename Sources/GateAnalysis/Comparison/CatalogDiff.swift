@@ -5,7 +5,8 @@ public import GateRules
 ///
 /// ```swift
 /// let diff = CatalogDiff(from: released, to: draft)
-/// diff.items.filter { $0.change == .narrower }.map(\.item)  // the items that somebody loses
+/// let lost = diff.items.filter { $0.change == .narrower }
+/// print(lost.map(\.item))  // [L1]
 /// ```
 public struct CatalogDiff: Sendable {
   /// The items of both versions: those of the new one in catalog order, then those that were removed.

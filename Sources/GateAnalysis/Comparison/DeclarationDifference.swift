@@ -28,11 +28,11 @@ public struct DeclarationDifference: Hashable, Sendable {
     public static let `default` = Self(rawValue: "default")
   }
 
-  /// The family.
+  /// Whether a product or an attribute differs.
   public let family: Family
   /// The id, that of the new version if it has the declaration.
   public let id: String
-  /// What differs.
+  /// The key that differs, or that the declaration is new or gone.
   public let aspect: Aspect
   /// The value in the old version; `nil` if it is absent.
   public let old: String?

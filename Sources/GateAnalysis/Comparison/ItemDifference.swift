@@ -3,8 +3,14 @@ import GateKit
 import GateRules
 
 /// The difference between the verdicts of two versions of a catalog about one item.
+///
+/// ```swift
+/// for difference in diff.items {
+///   if let loss = difference.loss { print(difference.item, loss.subject) }
+/// }
+/// ```
 public struct ItemDifference: Hashable, Sendable {
-  /// The kind of difference.
+  /// The kind of difference, as far as proofs decide it.
   public enum Change: String, Hashable, Sendable, Codable, CaseIterable {
     /// Every ordinary subject has the same verdict.
     case same
@@ -27,7 +33,7 @@ public struct ItemDifference: Hashable, Sendable {
 
   /// The id, that of the new version if it has the item.
   public let item: ItemID
-  /// The kind of difference.
+  /// Whether subjects gain or lose the item, as far as proofs decide it.
   public let change: Change
   /// The id in the old version, if it is another one.
   public let formerID: ItemID?

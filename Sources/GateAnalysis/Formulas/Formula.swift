@@ -4,6 +4,10 @@ import GateRules
 /// A two-valued formula over propositions. Equal formulas of one store are one value.
 ///
 /// The lowest bit marks a negation, so that negating a formula costs nothing.
+///
+/// Conditions have three values and formulas have two, so a condition becomes two formulas
+/// (``Rails``). ``Diagram`` and ``ClauseSearch`` find a model of a formula or show that it has
+/// none. Only the axioms state what the propositions mean.
 package struct Formula: Hashable, Sendable {
   fileprivate let code: Int32
 

@@ -5,13 +5,17 @@ public import GateRules
 ///
 /// ```swift
 /// let frontier = engine.evaluate(learner, at: now).frontier(of: items)
-/// for point in frontier.groups.first?.points ?? [] { draw(point.items, point.plan.charges) }
+/// for point in frontier.groups.first?.points ?? [] {
+///   print(point.items, point.plan.charges.map(\.price))
+/// }
+/// // 1 [25.00 CNY]
+/// // 2 [55.00 CNY]
 /// ```
 ///
 /// An item that needs further steps counts as opened if the purchase also opens the items in these
 /// steps, as in ``PurchasePlans``. An item that is open already and that a purchase locks is subtracted.
 public struct PurchaseFrontier: Hashable, Sendable, Codable {
-  /// The subject.
+  /// The id of the subject for whom the products would be bought.
   public let subject: SubjectID
   /// The instant of the purchases.
   public let now: Instant
@@ -27,7 +31,7 @@ public struct PurchaseFrontier: Hashable, Sendable, Codable {
 extension PurchaseFrontier {
   /// The points of one way of payment.
   public struct Group: Hashable, Sendable, Codable {
-    /// The way of payment.
+    /// The way in which the products of every point are paid.
     public let payment: PurchasePlanGroup.Payment
     /// The points, from the cheapest. Each one opens more items than those before it.
     public let points: [Point]

@@ -2,6 +2,12 @@ public import ContentCatalog
 public import GateKit
 
 /// Products that together open what a plan should open, none of them superfluous, with what they cost.
+///
+/// ```swift
+/// if let plan = plans.groups.first?.plans.first {
+///   print(plan.charges.map(\.price), plan.isProved)  // [55.00 CNY] true
+/// }
+/// ```
 public struct PurchasePlan: Hashable, Sendable, Codable {
   /// The products to buy, in catalog order.
   public let products: [ProductID]
@@ -16,7 +22,7 @@ public struct PurchasePlan: Hashable, Sendable, Codable {
 extension PurchasePlan {
   /// The sum of the prices of some products in one currency and for one term.
   public struct Charge: Hashable, Sendable, Codable {
-    /// The sum.
+    /// The sum, exact and in one currency.
     public let price: Price
     /// The time that one payment covers; `nil` if the products are kept for good.
     public let term: UnlockOffer.Term?

@@ -3,7 +3,7 @@ import GateKit
 
 /// Plans that can be compared with each other because they are paid in the same way.
 public struct PurchasePlanGroup: Hashable, Sendable, Codable {
-  /// The way of payment.
+  /// The way in which the products of every plan are paid.
   public let payment: Payment
   /// The plans, the cheapest first. Each one contains none of those before it.
   public let plans: [PurchasePlan]
@@ -14,11 +14,11 @@ public struct PurchasePlanGroup: Hashable, Sendable, Codable {
 extension PurchasePlanGroup {
   /// The way in which the products of a plan are paid.
   public struct Payment: Hashable, Sendable, Codable {
-    /// The kind of payment.
+    /// Whether the products are paid once, by the month, for another period or in a mixed way.
     public let kind: Kind
     /// The currency; `nil` for ``Kind/unpriced`` and ``Kind/several``.
     public let currency: String?
-    /// The period of ``Kind/period``.
+    /// The period that one payment covers; `nil` unless the kind is ``Kind/period``.
     public let period: CalendarDuration?
 
     /// Creates a way of payment from its parts.

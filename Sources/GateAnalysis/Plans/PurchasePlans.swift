@@ -5,15 +5,19 @@ public import GateRules
 /// The cheapest sets of products that open some items for a subject.
 ///
 /// ```swift
-/// let plans = engine.evaluate(learner, at: now).plans(toOpen: ["L9", "spin"])
-/// for group in plans.groups { show(group.payment, group.plans) }
+/// let plans = engine.evaluate(learner, at: now).plans(toOpen: ["L9", "L15"])
+/// for group in plans.groups {
+///   for plan in group.plans { print(plan.products) }
+/// }
+/// // [advanced, expert]
+/// // [full]
 /// ```
 ///
 /// Every plan opens all items of ``opened`` and, after their steps, those of ``later``. It keeps those of
 /// ``open`` open, except the ones in ``conflicting``. It never contains a product that ``SubjectEvaluation/offers(for:store:)-(ItemHandle,_)`` would not offer, and
 /// at most one product of a subscription group.
 public struct PurchasePlans: Hashable, Sendable, Codable {
-  /// The subject.
+  /// The id of the subject for whom the products would be bought.
   public let subject: SubjectID
   /// The instant of the purchases.
   public let now: Instant

@@ -5,6 +5,9 @@ import GateRules
 ///
 /// A question is a formula: is it true of some subject at some instant? Each question gets a small
 /// diagram of its own, with the axioms about its propositions only.
+///
+/// The prover joins its neighbours: a question and its axioms become one formula, a search finds a
+/// model of it, and a ``WitnessBuilder`` makes a subject from the model.
 package struct Prover {
   /// The result for the formulas alone, without a subject.
   enum Answer {

@@ -5,6 +5,9 @@ import GateRules
 ///
 /// Values are chosen among candidates by asking the facts themselves, so that the builder knows none of
 /// their rules.
+///
+/// A model goes in, which states propositions only; a ``GateSubject`` comes out. The engine decides
+/// about that subject before a finding shows it.
 struct WitnessBuilder {
   /// A requirement on a proposition.
   struct Requirement {

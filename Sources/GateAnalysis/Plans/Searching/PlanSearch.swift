@@ -7,6 +7,9 @@ import GateKit
 /// Each question that a set leaves locked yields a core: a clause that every set which opens its items
 /// satisfies. The cheapest set that satisfies all cores is tried next, until one opens everything. The
 /// cores do not depend on prices, so further searches continue with them.
+///
+/// The questions (`Questions`) state what a set of candidates opens, and ``CheapestSetSearch`` knows
+/// only costs and clauses.
 struct PlanSearch {
   /// The sum to minimize, and the conditions on the set.
   struct Goal {
