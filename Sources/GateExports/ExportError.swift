@@ -1,6 +1,14 @@
 public import ContentCatalog
 
 /// The reasons for which a catalog cannot be exported.
+///
+/// ```swift
+/// do throws(ExportError) {
+///   _ = try SQLQuery(of: catalog, at: now, for: .sqlite)
+/// } catch {
+///   for fault in error.diagnostics { print(fault.location, fault.message) }
+/// }
+/// ```
 public struct ExportError: Error, Hashable, Sendable {
   /// The faults, in the order of the files: the rules that the target cannot express.
   public let diagnostics: [Diagnostic]

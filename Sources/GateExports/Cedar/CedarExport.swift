@@ -3,6 +3,13 @@ public import GateRules
 
 /// The gates of a catalog as Cedar policies, with their schema and the entities of the catalog.
 ///
+/// ```swift
+/// let export = try CedarExport(of: catalog)
+/// save(export.policies, as: "policies.cedar")
+/// save(export.schema, as: "schema.cedarschema")
+/// save(export.entities, as: "entities.json")
+/// ```
+///
 /// The action `open` is permitted if an item is surely open, and `refuse` if it is surely not. If neither is
 /// permitted, the verdict is `indeterminate`. No policy contains an instant of a decision: a request states it
 /// as `context.now`, in seconds since 1970-01-01T00:00:00Z. ``CedarSubjectWriter`` writes the principals.

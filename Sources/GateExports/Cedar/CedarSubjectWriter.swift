@@ -4,6 +4,12 @@ public import GateRules
 
 /// A writer of subjects as Cedar entities, the principals of requests to a ``CedarExport``.
 ///
+/// ```swift
+/// let writer = CedarSubjectWriter(for: GateEngine(catalog: catalog), at: now)
+/// var principals = OutputBuffer()
+/// writer.append(learner, to: &principals)
+/// ```
+///
 /// An entity states the facts about a subject at one instant: its products are ancestors, and `yes` and `no` list
 /// the facts whose values Cedar cannot compute. Facts that neither lists are unknown.
 public struct CedarSubjectWriter: Sendable {

@@ -55,7 +55,7 @@ extension SubjectTable {
     }
   }
 
-  /// The columns, in order.
+  /// The columns, in the order in which rows list them.
   public var columns: [Column] {
     switch self {
     case .subjects: [.required("subject"), .optional("valid_until", .instant)]
