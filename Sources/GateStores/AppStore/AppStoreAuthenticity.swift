@@ -7,6 +7,12 @@ public import GateKit
 public typealias JWSVerifier = @Sendable (_ jws: String) async throws -> [UInt8]
 
 /// The origin of App Store documents, which determines the trust in their facts.
+///
+/// ```swift
+/// let fromApple = AppStoreSource(.deliveredByApple) { subject in
+///   try await client.transactionHistory(of: subject)
+/// }
+/// ```
 public enum AppStoreAuthenticity: Sendable {
   /// Anyone could have written the documents. Signatures are not verified, and the trust is
   /// `stated`.

@@ -4,6 +4,12 @@ public import GateKit
 /// A decoder of documents of the App Store: the App Store Server API, Notifications V2, and the
 /// responses of `verifyReceipt`.
 ///
+/// ```swift
+/// let decoded = try await AppStoreDecoder(.unchecked).decode(bytes, at: now)
+/// print(decoded.snapshot.entitlements.map(\.product))  // [com.app.pro.monthly]
+/// for fault in decoded.faults { print(fault.path, fault.message) }
+/// ```
+///
 /// A document is an object that one of these services sends, a signed payload (JWS), or a list of
 /// documents of one customer. Wherever a service sends a signed payload, its decoded form is read
 /// too, unless payloads have to be verified.

@@ -4,7 +4,7 @@ public import GateKit
 ///
 /// The products of unusable parts are unknown in the snapshot.
 public struct DecodedStoreDocument: Hashable, Sendable {
-  /// The facts.
+  /// The facts of the document, with the trust that its origin deserves.
   public let snapshot: EntitlementSnapshot
   /// The unusable parts, in the order of the document.
   public let faults: [StoreDocumentFault]

@@ -9,7 +9,7 @@ public struct StoreDocumentFault: Error, Hashable, Sendable {
   /// A description of the fault: one sentence, lowercase and without a full stop.
   public let message: String
 
-  /// Creates a fault.
+  /// Creates a fault, for decoders of other stores.
   public init(path: String, message: String) {
     self.path = path
     self.message = message.withVisibleControls

@@ -6,7 +6,8 @@ public import GateKit
 /// ```swift
 /// let source = try ExecSource(["python3", "entitlements.py"], for: [catalog.content])
 /// try await source.prepare()
-/// …
+/// let answer = try await source.snapshot(of: "u1", at: SystemWallClock().now)
+/// print(answer.entitlements.count)
 /// await source.close()
 /// ```
 ///

@@ -3,8 +3,8 @@ public import ContentCatalog
 /// A source that reads customers of RevenueCat, as its REST API v1 returns them.
 ///
 /// ```swift
-/// let source = RevenueCatSource(for: [catalog.content]) { subject in
-///   try await client.body(of: "https://api.revenuecat.com/v1/subscribers/", subject)
+/// let customers = RevenueCatSource(for: [catalog.content]) { subject in
+///   try await client.body(of: "https://api.revenuecat.com/v1/subscribers/\(subject)")
 /// }
 /// ```
 public typealias RevenueCatSource = StoreSource<RevenueCatDecoder>

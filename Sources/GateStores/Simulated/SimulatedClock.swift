@@ -6,6 +6,7 @@ public import GateKit
 /// ```swift
 /// let clock = SimulatedClock(at: start)
 /// await clock.advance(by: .seconds(86_400))
+/// print(clock.now)  // 2026-11-21T09:00:00Z
 /// ```
 public final class SimulatedClock: WallClock {
   private struct Sleeper {

@@ -1,12 +1,22 @@
 public import ContentCatalog
 
 /// A product that a ``SimulatedStore`` sells.
+///
+/// ```swift
+/// let store = SimulatedStore(
+///   products: [
+///     SimulatedProduct(id: "com.app.pro", kind: .autoRenewable),
+///     SimulatedProduct(id: "com.app.book", kind: .nonConsumable, price: "9.00"),
+///   ], clock: clock)
+/// let purchase = try store.buy("com.app.book", for: "anna")
+/// print(purchase.product)  // com.app.book
+/// ```
 public struct SimulatedProduct: Hashable, Sendable {
   /// The id in the store.
   public let id: String
-  /// The kind of purchase.
+  /// The kind of purchase, which determines whether it renews and ends.
   public let kind: ProductKind
-  /// The name.
+  /// The name that the store shows; the id if it is `nil`.
   public let name: LocalizedText?
   /// The price, without a currency if that is unknown.
   public let price: String?

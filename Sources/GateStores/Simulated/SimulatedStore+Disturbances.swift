@@ -2,6 +2,12 @@ internal import ContentCatalog
 public import GateKit
 
 /// A call of a ``SimulatedStore`` that can be disturbed, with the type of its errors.
+///
+/// ```swift
+/// store.fail(.answer, with: .unavailable("the server is away"))
+/// store.fail(.purchase, with: .cancelled)
+/// store.delay(.restore, by: .seconds(10))
+/// ```
 public struct SimulatedCall<Failure: Error>: Sendable {
   let name: String
   /// The error of a call while the store is offline.

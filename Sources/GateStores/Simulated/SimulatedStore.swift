@@ -6,9 +6,10 @@ public import GateKit
 /// ```swift
 /// let clock = SimulatedClock(at: start)
 /// let store = SimulatedStore(catalog, clock: clock)
-/// let purchase = try store.buy("pro", for: "anna")
+/// let purchase = try store.buy("com.app.pro", for: "anna")
 /// try store.failRenewal(purchase, grace: CalendarDuration("P16D"))
 /// await clock.advance(by: .seconds(32 * 86_400))
+/// let facts = try await store.snapshot(of: "anna", at: clock.now)
 /// ```
 ///
 /// Equal operations give equal answers. Subscriptions renew at each end of a period that the clock
@@ -39,7 +40,7 @@ public final class SimulatedStore: Sendable {
   public let clock: SimulatedClock
   /// The environment of all purchases.
   public let environment: Entitlement.Environment?
-  /// The products for sale.
+  /// The products for sale, in the order of the catalog or of the StoreKit file.
   public let products: [SimulatedProduct]
   let state: Locked<State>
 

@@ -9,7 +9,7 @@ public struct SimulatedTransaction: Hashable, Sendable, Identifiable {
   public let originalID: Int
   /// The subject that has the product.
   public let subject: SubjectID
-  /// The product.
+  /// The product that was bought, or that the period is for.
   public let product: SimulatedProduct
   /// The start of the period.
   public let purchaseDate: Instant

@@ -3,6 +3,11 @@ public import GateKit
 
 /// A comparison of the products of a catalog with a StoreKit configuration file, in both directions.
 ///
+/// ```swift
+/// let comparison = StoreKitComparison(of: catalog.content, in: files, withFileAt: path)
+/// print(comparison.diagnostics.count)  // 0
+/// ```
+///
 /// Kinds, prices, periods, subscription groups and levels are compared if both files state them.
 /// Groups are compared by their members, because their names can differ.
 public struct StoreKitComparison: Sendable {

@@ -4,8 +4,7 @@ package import ContentCatalog
 /// tests.
 ///
 /// ```swift
-/// let result = StoreKitFileResult(path: "App.storekit")
-/// result.file?["com.app.pro.monthly"]?.period  // P1M
+/// for product in result.file?.products ?? [] { print(product.id, product.kind) }
 /// ```
 public struct StoreKitFile: Hashable, Sendable {
   /// The products: the purchases, then the non-renewing subscriptions, then the subscription groups,

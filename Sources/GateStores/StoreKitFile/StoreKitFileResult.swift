@@ -3,6 +3,11 @@ public import GateKit
 
 /// The result of reading a StoreKit configuration file: its diagnostics, and the file unless one of
 /// them is an error.
+///
+/// ```swift
+/// let result = StoreKitFileResult(path: path)
+/// for fault in result.diagnostics { print(fault.location, fault.message) }
+/// ```
 public struct StoreKitFileResult: Sendable {
   /// The file; `nil` if a diagnostic is an error.
   public let file: StoreKitFile?

@@ -2,13 +2,18 @@ public import ContentCatalog
 
 /// A starting catalog for the products of a StoreKit configuration file, with personas.
 ///
+/// ```swift
+/// let start = StoreKitImport(file, id: "app")
+/// print(start.productCount, start.notes.count)
+/// ```
+///
 /// A StoreKit file does not know the content, so the catalog has one feature for each purchase and for
 /// each level of a subscription group. The author replaces them by courses. Family Sharing and offers,
 /// which gates cannot test, are kept in `info`.
 public struct StoreKitImport: Sendable {
-  /// The text of `catalog.json`.
+  /// The text of `catalog.json`, which `gate-eval check` accepts.
   public let catalog: String
-  /// The text of `personas.json`.
+  /// The text of `personas.json`, whose expectations the catalog meets.
   public let personas: String
   /// The number of products.
   public let productCount: Int

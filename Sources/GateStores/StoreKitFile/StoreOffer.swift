@@ -7,7 +7,7 @@ public struct StoreOffer: Hashable, Sendable {
   public let type: Entitlement.OfferType
   /// The id of an offer that is not introductory.
   public let id: String?
-  /// The payment mode.
+  /// The way in which the offer is paid: free, as you go, or up front.
   public let discountType: Entitlement.OfferDiscountType
   /// The duration of one period of the offer.
   public let period: CalendarDuration
