@@ -1,4 +1,9 @@
 /// The outcome of a property for one case.
+///
+/// ```swift
+/// guard let first = list.first else { return .vacuous }
+/// return .check(first == list.min(), "the first number is not the smallest")
+/// ```
 public enum PropertyOutcome: Hashable, Sendable {
   /// The property applies to the case and holds.
   case holds

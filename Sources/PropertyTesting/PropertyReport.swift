@@ -1,4 +1,9 @@
 /// The result of trying a property on many cases.
+///
+/// ```swift
+/// let report = forAll(numbers) { .check($0 < 10, "the number is too great") }
+/// if let smallest = report.smallestCase { print(smallest) }  // 10
+/// ```
 public struct PropertyReport<Value> {
   /// The number of cases that were tried, up to the first failure.
   public let cases: Int
@@ -15,7 +20,7 @@ extension PropertyReport: Sendable where Value: Sendable {}
 /// The failure of a property.
 ///
 /// ```swift
-/// #expect(forAll(cases) { … }.failure == nil)
+/// if let failure = report.failure { print(failure.reason, failure.smallestCase) }
 /// ```
 public struct PropertyFailure: Error, Hashable, Sendable {
   /// The cause of a failure.
@@ -27,7 +32,7 @@ public struct PropertyFailure: Error, Hashable, Sendable {
     case tooFewCases(telling: Int, least: Int)
   }
 
-  /// The cause.
+  /// The cause: a case, or too few of them.
   public let reason: Reason
   /// The seed with which the property was tried. The same seed reproduces the failure.
   public let seed: UInt64

@@ -5,8 +5,7 @@
 ///   guard let greatest = list.max() else { return .vacuous }
 ///   return .check(list.sorted().last == greatest, "the greatest number is not the last")
 /// }
-/// #expect(report.failure == nil)      // Swift Testing
-/// XCTAssertNil(report.failure)        // XCTest
+/// #expect(report.failure == nil)
 /// ```
 ///
 /// The sizes of the cases increase from small to large. The first case that contradicts the
@@ -39,8 +38,8 @@ public func forAll<Value>(
 ///
 /// ```swift
 /// let report = await forAll(texts) { text in
-///   try await store.write(text)
-///   return .check(try await store.read() == text)
+///   await store.write(text)
+///   return .check(await store.read() == text, "another text is read")
 /// }
 /// ```
 ///

@@ -4,12 +4,20 @@ public import GateRules
 
 /// A question to a catalog: whether a subject may open an item at an instant.
 ///
+/// ```swift
+/// let asked = GateCase(
+///   engine: engine, item: "L9", subject: GateSubject(id: "u1"), now: now,
+///   path: "catalogs/billiards")
+/// print(asked.decision.isUnlocked)  // false
+/// print(asked.holding("advanced").decision.isUnlocked)  // true
+/// ```
+///
 /// The description contains everything needed to reproduce the decision: the catalog's files unless
 /// a path is known, the subject as one line of a subject file, and the command.
 public struct GateCase: Sendable {
   /// The engine that makes the decision.
   public let engine: GateEngine
-  /// The item in question.
+  /// The item that the subject wants to open.
   public let item: ItemID
   /// The subject that requests access.
   public var subject: GateSubject

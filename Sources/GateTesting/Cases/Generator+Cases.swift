@@ -9,7 +9,10 @@ extension Generator<GateCase> {
   ///
   /// ```swift
   /// let catalog = try GatedCatalog(path: "catalogs/billiards")
-  /// let report = forAll(.cases(of: catalog, at: "catalogs/billiards")) { asked in … }
+  /// let report = forAll(.cases(of: catalog, at: "catalogs/billiards")) { asked in
+  ///   .check(asked.holding("full").decision.isUnlocked, "the item stays locked")
+  /// }
+  /// #expect(report.failure == nil)
   /// ```
   ///
   /// - Parameter path: the path of the catalog, for the command that reproduces a case. Without it,

@@ -6,9 +6,9 @@ public import GateRules
 ///
 /// ```swift
 /// let conformance = EntitlementSourceConformance(
-///   knownSubjects: ["keen", "lazy"], unknownSubjects: ["nobody"], instants: [now]
+///   knownSubjects: ["anna", "ben"], unknownSubjects: ["nobody"], instants: [now]
 /// ) {
-///   try StreakSource(EntitlementSourceRequest(argument: "practice.csv", catalogs: [catalog]))
+///   try FileSource(EntitlementSourceRequest(argument: path, catalogs: [catalog]))
 /// }
 /// #expect(await conformance.failures() == [])
 /// ```

@@ -4,6 +4,13 @@ public import PropertyTesting
 /// The context in which a random rule is written: the choices from which it is made, and the names
 /// that it may use.
 ///
+/// ```swift
+/// let limit = RuleGenerator { context in
+///   let counter = context.counter("articles")
+///   return "metered(\(context.choices.number(in: 1...3)), of: \(counter), per: week)"
+/// }
+/// ```
+///
 /// A catalog declares every name that its rules use, and few others, so that shrinking produces
 /// small catalogs.
 public struct GenerationContext: Sendable {
@@ -62,7 +69,9 @@ extension GenerationContext {
   /// Returns a rule of any kind that nests other rules up to a depth.
   ///
   /// ```swift
-  /// RuleGenerator { "acme.unless(\($0.rule(depth: 0).text))" }
+  /// let unless = RuleGenerator { context in
+  ///   WrittenRule(text: "not (\(context.rule(depth: 0).text))")
+  /// }
   /// ```
   public mutating func rule(depth: Int) -> WrittenRule {
     group { context in

@@ -3,8 +3,8 @@ import PropertyTesting
 /// A generator of random rules of one kind, which use the names available in their context.
 ///
 /// ```swift
-/// let streak = RuleGenerator { context in
-///   "acme.streak(\(context.choices.number(in: 1...5)), of: \(context.counter("practice")))"
+/// let practice = RuleGenerator { context in
+///   "acme.practice(\(context.choices.number(in: 1...5)), of: \(context.counter("practice")))"
 /// }
 /// ```
 ///

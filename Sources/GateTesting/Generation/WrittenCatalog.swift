@@ -7,9 +7,10 @@ public import PropertyTesting
 /// A random catalog is valid by construction, unless rules of your own kinds have faults.
 ///
 /// ```swift
-/// forAll(.writtenCatalogs()) { written in
+/// let report = forAll(.writtenCatalogs(), cases: 20) { written in
 ///   let engine = GateEngine(catalog: try written.catalog)
-///   …
+///   let decisions = engine.evaluate(GateSubject(id: "u1"), at: .latest).decisions
+///   return .check(decisions.allSatisfy { engine.item($0.item) != nil }, "an item is missing")
 /// }
 /// ```
 public struct WrittenCatalog: Sendable {
@@ -17,7 +18,7 @@ public struct WrittenCatalog: Sendable {
   public struct File: Hashable, Sendable {
     /// The path within the catalog's folder.
     public let path: String
-    /// The text.
+    /// The JSON of the file.
     public let text: String
   }
 
@@ -62,11 +63,15 @@ extension Generator<WrittenCatalog> {
   /// kind, and declare every name that these use.
   ///
   /// ```swift
-  /// let streak = RuleGenerator {
-  ///   "acme.streak(\($0.choices.number(in: 1...5)), of: \($0.counter("practice")))"
+  /// let practice = RuleGenerator { context in
+  ///   "acme.practice(\(context.choices.number(in: 1...5)), of: \(context.counter("practice")))"
   /// }
-  /// let kinds = try RuleKindRegistry.builtIn.adding(StreakRule.self)
-  /// let report = forAll(.writtenCatalogs(kinds: kinds, rules: [streak])) { written in … }
+  /// let kinds = try RuleKindRegistry.builtIn.adding(PracticeRule.self)
+  /// let report = forAll(.writtenCatalogs(kinds: kinds, rules: [practice]), cases: 20) { written in
+  ///   let engine = GateEngine(catalog: try written.catalog)
+  ///   let decisions = engine.evaluate(GateSubject(id: "u1"), at: .latest).decisions
+  ///   return .check(decisions.allSatisfy { engine.item($0.item) != nil }, "an item is missing")
+  /// }
   /// ```
   ///
   /// The catalogs range from one item to several dozen, and from single rules to rules that combine
@@ -92,8 +97,8 @@ extension Generator<GatedCatalog> {
   /// Returns a generator of the random catalogs that ``writtenCatalogs(kinds:rules:)`` makes.
   ///
   /// ```swift
-  /// let kinds = try RuleKindRegistry.builtIn.adding(StreakRule.self)
-  /// let catalogs = try Generator.catalogs(kinds: kinds, rules: [streak])
+  /// let catalogs = try Generator.catalogs(kinds: kinds, rules: [practice])
+  /// let catalog = catalogs.value(seed: 7)
   /// ```
   ///
   /// - Parameters:

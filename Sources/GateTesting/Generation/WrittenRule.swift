@@ -3,14 +3,16 @@ import ContentCatalog
 /// A rule as a catalog writes it: as text, and as an object if that form is known too.
 ///
 /// ```swift
-/// let rule: WrittenRule = "acme.streak(5, of: practice)"
-/// let call = WrittenRule.call("acme.streak", .positional("days", "5"), .named("of", "practice"))
+/// let rule: WrittenRule = "acme.practice(5, of: practice)"
+/// let call = WrittenRule.call(
+///   "acme.practice", .positional("count", "5"), .named("of", "practice"))
+/// print(call.text == rule.text, call.object != nil)  // true true
 /// ```
 ///
 /// Both forms are read as the same rule. Random catalogs use the object form only of a rule that
 /// has one, such as a call.
 public struct WrittenRule: Hashable, Sendable {
-  /// The text form.
+  /// The text form, such as `pro or free`.
   public let text: String
   /// The object form, as JSON; `nil` if it is not known.
   public let object: String?

@@ -6,7 +6,7 @@ public import PropertyTesting
 /// ```swift
 /// @Test(arguments: Law.all)
 /// func `every law holds for our catalog`(law: Law) throws {
-///   let report = law.report(on: try GatedCatalog(path: "catalogs/billiards"))
+///   let report = law.report(on: try GatedCatalog(path: "catalogs/billiards"), cases: 20)
 ///   #expect(report.failure == nil)
 /// }
 /// ```

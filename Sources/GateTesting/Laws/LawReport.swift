@@ -1,6 +1,18 @@
 public import PropertyTesting
 
 /// The result of trying a law on a catalog.
+///
+/// ```swift
+/// let freeLessons = Law("first-lessons-are-free", "The first three lessons are open for anyone.")
+/// {
+///   asked, _ in
+///   guard ["L1", "L2", "L3"].contains(asked.item) else { return .vacuous }
+///   return .check(asked.decision.isUnlocked, "\(asked.item) is locked")
+/// }
+/// let report = freeLessons.report(on: catalog)
+/// print(report.verdict)  // holds
+/// if let failure = report.failure { print(failure) }
+/// ```
 public struct LawReport: Sendable {
   /// The verdict on a law.
   public enum Verdict: String, Hashable, Sendable {
@@ -23,7 +35,7 @@ public struct LawReport: Sendable {
   /// The smallest case that contradicts the law; `nil` if none does.
   public let smallestCase: GateCase?
 
-  /// The verdict.
+  /// Whether the law holds, fails, or applies to no case.
   public var verdict: Verdict {
     failure != nil ? .broken : applicableCases > 0 ? .holds : .notAboutCatalog
   }

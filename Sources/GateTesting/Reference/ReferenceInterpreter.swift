@@ -2,6 +2,9 @@ import ContentCatalog
 import GateRules
 
 /// An interpreter of rules as written, for one subject at one instant.
+///
+/// It is a second implementation of `docs/semantics.md`, plain and slow. It shares no code with the
+/// engine, so that a law can compare the two.
 struct ReferenceInterpreter {
   let gated: GatedCatalog
   let accepted: Set<Entitlement.Environment>

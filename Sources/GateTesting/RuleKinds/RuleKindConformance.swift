@@ -5,9 +5,8 @@ public import GateRules
 ///
 /// ```swift
 /// let conformance = RuleKindConformance(
-///   of: StreakRule.self, rules: ["acme.streak(2, of: practice)"],
-///   declaring: #""counters": ["practice"], "timeZone": "Asia/Shanghai""#,
-///   subjects: [keen, lazy], instants: [noon, midnight])
+///   of: PracticeRule.self, rules: ["acme.practice(2, of: practice)"],
+///   declaring: #""counters": ["practice"]"#, subjects: [keen, lazy], instants: [noon, midnight])
 /// #expect(conformance.failures() == [])
 /// ```
 ///

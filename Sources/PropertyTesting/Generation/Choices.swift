@@ -1,6 +1,13 @@
 /// The choices from which a ``Generator`` makes a value: drawn from a seed at first, and replayed
 /// when a case is shrunk.
 ///
+/// ```swift
+/// var choices = Choices(seed: 7)
+/// let price = choices.number(in: 1...99)
+/// let currency = choices.pick("EUR", "CNY")
+/// let isSale = choices.chance(20)
+/// ```
+///
 /// Every choice is a number below a bound. 0 is the simplest choice: the first element of a list,
 /// the lower bound of a range, or the end of a list. The choices are recorded, and a failing case
 /// is shrunk by removing choices and by lowering them. A shrunk case is therefore always one that

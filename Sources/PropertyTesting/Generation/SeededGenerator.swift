@@ -1,6 +1,11 @@
 /// A pseudorandom number generator that yields the same numbers for the same seed, on every
 /// platform and with every release of the standard library.
 ///
+/// ```swift
+/// var random = SeededGenerator(seed: 7)
+/// let order = ["L1", "L2", "L3"].shuffled(using: &random)
+/// ```
+///
 /// The algorithm is SplitMix64, from Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
 /// Generators" (OOPSLA 2014).
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
