@@ -22,7 +22,9 @@ public struct GateEval: Sendable {
   /// Creates the command line. An executable can add plugins of its own:
   ///
   /// ```swift
-  /// GateEval(kinds: try .builtIn.adding(StreakRule.self)).main()
+  /// try GateEval(
+  ///   kinds: .builtIn.adding(StreakRule.self), sources: .builtIn.adding(StreakSource.self)
+  /// ).main()
   /// ```
   ///
   /// - Parameters:

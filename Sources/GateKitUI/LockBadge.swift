@@ -5,7 +5,11 @@
   /// A symbol that shows whether an item is locked, for a row.
   ///
   /// ```swift
-  /// HStack { Text(lesson.title); LockBadge("L9") }
+  /// HStack {
+  ///   Text(lesson.title(preferring: [locale.identifier(.bcp47)]))
+  ///   Spacer()
+  ///   if let id = lesson.id { LockBadge(id) }
+  /// }
   /// ```
   ///
   /// It shows nothing for an unlocked item, an indicator during the check, and a symbol otherwise. The

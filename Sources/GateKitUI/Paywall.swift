@@ -5,9 +5,12 @@
   /// A plain view of a request: what to buy or to do, with the names and prices of the store.
   ///
   /// ```swift
-  /// CourseList().gatekeeper(gatekeeper) { request in
-  ///   Paywall(request, signIn: showSignIn) { Link("Terms of Use", destination: terms) }
-  /// }
+  /// CourseList(catalog: catalog)
+  ///   .gatekeeper(gatekeeper, window: "main") { request in
+  ///     Paywall(request, signIn: showSignIn) {
+  ///       Text("Prices include VAT.")
+  ///     }
+  ///   }
   /// ```
   ///
   /// It is in English or Simplified Chinese. The app adds what its stores and laws demand, such as terms
@@ -32,7 +35,7 @@
       self.footer = footer()
     }
 
-    /// The list of offers.
+    /// The offers with their prices, the problem if there is one, and the footer of the app.
     public var body: some View {
       List {
         if let gatekeeper {

@@ -6,7 +6,13 @@
     /// Makes a view the root of a window with gates, and shows its requests with ``Paywall``.
     ///
     /// ```swift
-    /// WindowGroup { CourseList().gatekeeper(gatekeeper) }
+    /// WindowGroup {
+    ///   if let trainer {
+    ///     CourseList(catalog: trainer.catalog).gatekeeper(trainer.gatekeeper)
+    ///   } else {
+    ///     Text("The catalog is missing.")
+    ///   }
+    /// }
     /// ```
     ///
     /// The views within it find the `Gatekeeper` and the `GateSession` of the window in the environment.
@@ -37,7 +43,8 @@
     /// Shows this view while an item is unlocked, and otherwise requests what unlocks it.
     ///
     /// ```swift
-    /// LessonView(lesson).gated("L9", onCancel: { dismiss() })
+    /// LessonView(lesson: lesson)
+    ///   .gated(id, onCancel: { dismiss() })
     /// ```
     ///
     /// During the check, an indicator is shown. After the user has dismissed the request, a lock and a

@@ -6,8 +6,11 @@
   /// A store that sells the products of the App Store through StoreKit 2.
   ///
   /// ```swift
+  /// let purchases = StoreKitSource()
   /// let gatekeeper = Gatekeeper(
-  ///   engine: engine, sources: [StoreKitSource()], stores: [StoreKitStore()])
+  ///   engine: GateEngine(catalog: catalog, accepting: await purchases.acceptedEnvironments()),
+  ///   sources: [purchases, profile],
+  ///   stores: [StoreKitStore()])
   /// ```
   ///
   /// A ``StoreKitSource`` states what is held. The store returns the proof of a purchase, so that the

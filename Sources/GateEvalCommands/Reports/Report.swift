@@ -1,6 +1,8 @@
 internal import ContentCatalog
 
 /// The result of a command, which a ``ReportRenderer`` writes in one of the formats.
+///
+/// A command makes a report and knows no format; a renderer writes it and knows no command.
 struct Report {
   /// The parts for people, in order.
   var sections: [ReportSection]

@@ -1,6 +1,12 @@
 public import ContentCatalog
 
 /// The external resources of a `gate-eval` run, except files.
+///
+/// ```swift
+/// var environment = GateEvalEnvironment.process
+/// environment.variable = { name in name == "NO_COLOR" ? "1" : nil }
+/// environment.clock = { Instant(secondsSince1970: 1_795_165_200) }
+/// ```
 public struct GateEvalEnvironment: Sendable {
   /// The descriptor that the operand `-` reads.
   public var standardInput: Int32
@@ -23,7 +29,7 @@ public struct GateEvalEnvironment: Sendable {
   /// The values that are kept until the process ends; `nil` if the process continues after the run.
   package var keptValues: KeptValues?
 
-  /// Creates an environment.
+  /// Creates an environment, such as one whose descriptors are pipes of a test.
   public init(
     standardInput: Int32, standardOutput: Int32, standardError: Int32,
     variable: @escaping @Sendable (String) -> String?, clock: @escaping @Sendable () -> Instant
