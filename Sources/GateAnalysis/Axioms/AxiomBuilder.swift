@@ -6,8 +6,8 @@ import GateRules
 /// Every axiom is true of all ordinary subjects, so that a proof that uses it is sound. An axiom that
 /// is omitted only makes proofs fail.
 ///
-/// A search treats propositions as independent. The axioms connect them: `age >= 21` implies `age
-/// >= 18`. Each family of facts has a file.
+/// A search treats propositions as independent. The axioms connect them: `age >= 21` implies
+/// `age >= 18`. Each family of facts has a file.
 struct AxiomBuilder {
   let catalog: Catalog
   let store: FormulaStore

@@ -4,7 +4,7 @@ package import ContentCatalog
 ///
 /// Equal questions are one value, so that each is answered once, however many gates depend on it.
 ///
-/// Each case has a type of its own in this folder, with its value for a subject and the instant at
+/// Almost every case has a type of its own in this folder, with its value for a subject and the instant at
 /// which the value changes next. Gates compute nothing themselves: they combine facts.
 package enum Fact: Hashable, Sendable {
   /// True if an entitlement to the product counts now.
