@@ -15,7 +15,7 @@
 public struct DiagnosticCode: RawRepresentable, Sendable, Codable {
   /// The name, as printed in brackets.
   public let rawValue: String
-  /// What the code means, in one sentence; empty if only the name is given.
+  /// The meaning of the code in one sentence; empty if only the name is given.
   public let summary: String
   /// The severity of the fault.
   public let severity: Diagnostic.Severity

@@ -8,7 +8,7 @@ public struct DeclarationDifference: Hashable, Sendable {
     case product, attribute
   }
 
-  /// What differs between the versions.
+  /// The part of a declaration that differs between the versions.
   public struct Aspect: RawRepresentable, Hashable, Sendable, Codable {
     /// The key that differs in the catalog's files, or `added` or `removed`.
     public let rawValue: String

@@ -48,7 +48,7 @@ extension ResultRenderer {
   }
 }
 
-/// What a renderer makes of a block of subjects.
+/// The result of rendering a block of subjects.
 enum RenderedContent: Sendable {
   case nothing
   case bytes(OutputBuffer)

@@ -81,7 +81,7 @@ public protocol RuleKind: Sendable {
   /// The parts of a decision on which the reason and the facts of the kind's own depend.
   ///
   /// The instant, the position of the item and the facts that are marked unknown always count, and so
-  /// do the built-in facts that the condition tests. A kind that reads nothing else returns an empty
+  /// do the built-in facts that the condition tests. A kind that reads only these returns an empty
   /// set. The default is ``ReasonInputs/everything``.
   ///
   /// A report about many subjects and items finds the reason of a rule once for all that are equal in
@@ -89,8 +89,8 @@ public protocol RuleKind: Sendable {
   /// long. A part that a kind reads and omits here can show the reason of another subject;
   /// `RuleKindConformance` of `GateTesting` looks for such parts.
   static var reasonInputs: ReasonInputs { get }
-  /// What the reasons of this kind say about the future, by code. It determines the order in which a
-  /// sentence names them. A code that is absent says nothing.
+  /// The future of a value that each reason of this kind tells, by code. It determines the order in
+  /// which a sentence names the reasons. A code that is absent tells nothing.
   static var outlooks: [Reason.Code: ReasonOutlook] { get }
 }
 

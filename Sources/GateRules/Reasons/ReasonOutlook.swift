@@ -1,7 +1,8 @@
-/// What the reason for a value says about the future of that value, for ``RuleKind/outlooks``.
+/// The future of a value, as the reason for the value tells it, for ``RuleKind/outlooks``.
 ///
 /// A sentence names reasons that nothing can change first, and those of time after those that the
 /// subject can act on.
+@nonexhaustive
 public enum ReasonOutlook: Hashable, Sendable {
   /// The value never changes: a window that is over, or a share without the subject.
   case settled

@@ -40,6 +40,28 @@ extension DecisionReason {
   }
 }
 
+extension DecisionReason {
+  /// The position among all codes.
+  package var position: Int {
+    switch self {
+    case .unknownItem: 0
+    case .bypass: 1
+    case .free: 2
+    case .gateOpen: 3
+    case .staysOpen: 4
+    case .unknownFact: 5
+    case .draft: 6
+    case .never: 7
+    case .gateClosed: 8
+    case .requires: 9
+    }
+  }
+
+  /// Hashes the position. The default would hash the text of the code, once for each row of a report
+  /// with reasons.
+  public func hash(into hasher: inout Hasher) { hasher.combine(position) }
+}
+
 extension DecisionReason: CustomStringConvertible {
   /// The code as printed.
   public var description: String { rawValue }

@@ -35,7 +35,7 @@ final class ExecProcess {
     case ended
   }
 
-  /// What becomes of the requests without an answer.
+  /// The fate of the requests without an answer.
   enum Requests {
     case expected
     /// They were given back, for the next process or to fail.

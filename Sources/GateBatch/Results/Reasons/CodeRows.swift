@@ -40,7 +40,7 @@ struct CodeRows {
     endings.reserveCapacity(items.programs.count)
     block.forEachReason(of: items, for: subject, byEngine: engine) { _, code in
       let isShown = slice.only.map { $0 == code.verdict } ?? true
-      endings.append(isShown ? code.position : Self.none)
+      endings.append(isShown ? Int32(code.position) : Self.none)
     }
     subjects.withUnsafeStrings { subjects in
       slice.fields[engine].withUnsafeStrings { fields in
@@ -67,22 +67,4 @@ struct CodeRows {
   private static let longestEnding =
     DecisionReason.allCases.map { $0.verdict.rawValue.utf8.count + $0.rawValue.utf8.count }
     .reduce(0, max) + 2
-}
-
-extension DecisionReason {
-  /// The position among all codes.
-  fileprivate var position: Int32 {
-    switch self {
-    case .unknownItem: 0
-    case .bypass: 1
-    case .free: 2
-    case .gateOpen: 3
-    case .staysOpen: 4
-    case .unknownFact: 5
-    case .draft: 6
-    case .never: 7
-    case .gateClosed: 8
-    case .requires: 9
-    }
-  }
 }
