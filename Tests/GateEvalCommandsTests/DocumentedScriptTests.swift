@@ -29,6 +29,7 @@ struct DocumentedScriptTests {
       "the benchmarks are a package of their own",
     "$ Benchmarks/sources                              # both parts, five rounds each":
       "the benchmarks are a package of their own",
+    "$ Benchmarks/size GateKit": "it builds for release",
     "swift build": "the tests are built already",
     "swift build -c release --product gate-eval -Xswiftc -static-executable -Xlinker -s":
       "it installs a program",
