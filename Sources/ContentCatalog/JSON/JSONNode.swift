@@ -62,23 +62,16 @@ extension JSONNode {
 }
 
 extension JSONNode: Encodable {
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ name: String) { stringValue = name }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   package func encode(to encoder: any Encoder) throws {
     switch self {
     case .array(let elements):
       var container = encoder.unkeyedContainer()
       for element in elements { try container.encode(element) }
     case .object(let members):
-      var container = encoder.container(keyedBy: Key.self)
-      for member in members { try container.encode(member.value, forKey: Key(member.key)) }
+      var container = encoder.container(keyedBy: NameKey.self)
+      for member in members {
+        try container.encode(member.value, forKey: NameKey(stringValue: member.key))
+      }
     case .null, .boolean, .integer, .unsigned, .number, .string:
       var container = encoder.singleValueContainer()
       switch self {

@@ -1,3 +1,5 @@
+import ContentCatalog
+
 /// The reason for the value of a rule for one subject: a stable code, the value, and typed details.
 ///
 /// Programs match on the code. A `ReasonRenderer` turns the reason into text.
@@ -61,24 +63,15 @@ extension Reason {
     case code, value, details
   }
 
-  /// The name of a detail.
-  private struct DetailName: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   /// Encodes an object. The details are in the order of their names, so that equal reasons have
   /// equal encodings.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(code, forKey: .code)
     try container.encode(value, forKey: .value)
-    var details = container.nestedContainer(keyedBy: DetailName.self, forKey: .details)
+    var details = container.nestedContainer(keyedBy: NameKey.self, forKey: .details)
     for (name, detail) in self.details.sorted(by: { $0.key < $1.key }) {
-      try details.encode(detail, forKey: DetailName(stringValue: name))
+      try details.encode(detail, forKey: NameKey(stringValue: name))
     }
   }
 }

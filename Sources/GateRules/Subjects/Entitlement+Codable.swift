@@ -13,12 +13,12 @@ extension Entitlement: Codable {
 
   /// Decodes the documented form, and throws `DecodingError` for any other.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
+    let container = try decoder.container(keyedBy: NameKey.self)
     self.init(
       product: try container.decode(
-        ProductID.self, forKey: Key(stringValue: EntitlementField.product.key)))
+        ProductID.self, forKey: NameKey(stringValue: EntitlementField.product.key)))
     for field in EntitlementField.all {
-      let key = Key(stringValue: field.key)
+      let key = NameKey(stringValue: field.key)
       let value: EntitlementField.Value? =
         switch field.type {
         case .text, .label:
@@ -34,14 +34,6 @@ extension Entitlement: Codable {
 
   /// Encodes the documented form.
   public func encode(to encoder: any Encoder) throws { try form.encode(to: encoder) }
-
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
 }
 
 extension JSONNode {
