@@ -58,9 +58,12 @@ private struct ExpressionWriter {
       case .constant(let value): .constant(value)
       case .fact(let index): .fact(ConditionFact(store.fact(at: index), in: catalog))
       case .not(let operand): .not(operand)
-      case .atLeast(let count, let operands) where count == operands.count: .all(operands)
-      case .atLeast(1, let operands): .any(operands)
-      case .atLeast(let count, let operands): .atLeast(count, of: operands)
+      case .atLeast(let count, let operands):
+        switch Connective(requiring: count, of: operands.count) {
+        case .all: .all(operands)
+        case .any: .any(operands)
+        case .atLeast: .atLeast(count, of: operands)
+        }
       }
     }
   }

@@ -93,9 +93,11 @@ package final class FormulaStore {
     switch SimplifiedThreshold(count, of: operands, constant: \.constant) {
     case .constant(let value): return value ? .true : .false
     case .atLeast(let needed, let undecided):
-      if needed == 1 { return any(undecided) }
-      if needed == undecided.count { return all(undecided) }
-      return intern(.atLeast(needed, undecided.sorted { $0.code < $1.code }))
+      switch Connective(requiring: needed, of: undecided.count) {
+      case .all: return all(undecided)
+      case .any: return any(undecided)
+      case .atLeast: return intern(.atLeast(needed, undecided.sorted { $0.code < $1.code }))
+      }
     }
   }
 

@@ -45,10 +45,13 @@ struct CedarRails {
   /// Returns the expression that is true if enough operands surely have the required value.
   private static func expression(_ requirement: OperandRequirement<Pair>) -> String {
     let operands = requirement.operands.map { $0.expression(being: requirement.value) }
-    if requirement.needsEvery { return CedarText.join(operands, with: " && ") }
-    if requirement.count == 1 { return CedarText.join(operands, with: " || ") }
-    let ones = operands.map { "(if \($0) then 1 else 0)" }
-    return "(\(CedarText.join(ones, with: " + ")) >= \(requirement.count))"
+    switch requirement.connective {
+    case .all: return CedarText.join(operands, with: " && ")
+    case .any: return CedarText.join(operands, with: " || ")
+    case .atLeast(let count):
+      let ones = operands.map { "(if \($0) then 1 else 0)" }
+      return "(\(CedarText.join(ones, with: " + ")) >= \(count))"
+    }
   }
 
   private func pair(of fact: CedarFact) -> Pair {

@@ -63,11 +63,10 @@ struct SQLConditions {
 
   /// Whether the expression of a condition counts operands, because neither one nor all suffice.
   private static func counts(_ node: ConditionNode<Condition>) -> Bool {
-    if case .atLeast(let count, let children) = node {
-      count > 1 && count < children.count
-    } else {
-      false
-    }
+    guard case .atLeast(let count, let children) = node,
+      case .atLeast = Connective(requiring: count, of: children.count)
+    else { return false }
+    return true
   }
 
   private func expression(of node: ConditionNode<Condition>) -> String {
@@ -75,10 +74,12 @@ struct SQLConditions {
     case .constant(let value): value ? "TRUE" : "FALSE"
     case .fact: "NULL"
     case .not(let child): "(NOT \(expression(of: child)))"
-    case .atLeast(let count, let children) where count == children.count:
-      Self.join(children.map(expression), with: " AND ")
-    case .atLeast(1, let children): Self.join(children.map(expression), with: " OR ")
-    case .atLeast(let count, let children): atLeast(count, of: children)
+    case .atLeast(let count, let children):
+      switch Connective(requiring: count, of: children.count) {
+      case .all: Self.join(children.map(expression), with: " AND ")
+      case .any: Self.join(children.map(expression), with: " OR ")
+      case .atLeast: atLeast(count, of: children)
+      }
     }
   }
 

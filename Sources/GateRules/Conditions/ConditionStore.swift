@@ -79,9 +79,11 @@ extension ConditionStore {
     case .constant(let value): return value ? .always : .never
     case .atLeast(let needed, let undecided):
       if undecided.count == 1 { return undecided[0] }
-      if needed == undecided.count { return join(undecided, requiringAll: true) }
-      if needed == 1 { return join(undecided, requiringAll: false) }
-      return intern(.atLeast(needed, of: undecided.sorted { $0.index < $1.index }))
+      switch Connective(requiring: needed, of: undecided.count) {
+      case .all: return join(undecided, requiringAll: true)
+      case .any: return join(undecided, requiringAll: false)
+      case .atLeast: return intern(.atLeast(needed, of: undecided.sorted { $0.index < $1.index }))
+      }
     }
   }
 

@@ -6,13 +6,15 @@ package struct OperandRequirement<Operand> {
   /// The value that the operands must have.
   package let value: Bool
 
+  package var connective: Connective { Connective(requiring: count, of: operands.count) }
+
   /// Whether every operand must have the value.
   package var needsEvery: Bool { count == operands.count }
 }
 
 extension OperandRequirement {
   /// Returns what a target value of "at least `threshold` operands are true" requires: `threshold` true
-  /// operands, or so many false ones that fewer than `threshold` remain.
+  /// operands, or enough false ones that fewer than `threshold` remain.
   package static func atLeast(
     _ threshold: Int, of operands: [Operand], being target: Bool
   ) -> OperandRequirement {

@@ -33,10 +33,12 @@ struct ProgramCompiler {
     case .constant(let value): operand = value ? .always : .never
     case .fact(let index): operand = .fact(fact(index))
     case .not(let child): operand = emit(.not, of: [child])
-    case .atLeast(let count, let children) where count == children.count:
-      operand = emit(.all, of: children)
-    case .atLeast(1, let children): operand = emit(.any, of: children)
-    case .atLeast(let count, let children): operand = emit(.atLeast, threshold: count, of: children)
+    case .atLeast(let count, let children):
+      switch Connective(requiring: count, of: children.count) {
+      case .all: operand = emit(.all, of: children)
+      case .any: operand = emit(.any, of: children)
+      case .atLeast: operand = emit(.atLeast, threshold: count, of: children)
+      }
     }
     compiled[condition] = operand
     return operand

@@ -60,10 +60,11 @@ struct ImplicantSearch {
     case .fact: return .none
     case .not(let child): return implicants(to: !value, child)
     case .atLeast(let count, let children):
-      let requirement = OperandRequirement.atLeast(count, of: children, being: value)
-      if requirement.needsEvery { return all(children, value) }
-      if requirement.count == 1 { return any(children, value) }
-      return atLeast(requirement.count, of: children, value)
+      switch OperandRequirement.atLeast(count, of: children, being: value).connective {
+      case .all: return all(children, value)
+      case .any: return any(children, value)
+      case .atLeast(let needed): return atLeast(needed, of: children, value)
+      }
     }
   }
 
