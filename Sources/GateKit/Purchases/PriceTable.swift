@@ -19,8 +19,6 @@ package struct PriceTable {
     /// The index of the currency, by first occurrence among the products.
     package let currency: Int
     package let term: Term
-    /// The price in millionths; of a subscription for months, the price of the common period.
-    package let amount: WideInteger
     /// The price of one payment.
     fileprivate let payment: DecimalAmount
     /// The index of the period, by first occurrence among the products.
@@ -35,6 +33,9 @@ package struct PriceTable {
   package let currencies: [String]
   /// The periods that cannot be counted by the month, by first occurrence.
   package let otherPeriods: [CalendarDuration]
+
+  /// The months of the common period of subscriptions that are compared by the month.
+  private let commonMonths: Int
 
   /// The longest common period of subscriptions, in months. A product whose period does not divide it
   /// is compared only with products of the same period.
@@ -61,14 +62,13 @@ package struct PriceTable {
         case nil: .once
         case let period?: months.map { common % $0 == 0 } ?? false ? .months : .period(period)
         }
-      let factor = term == .months ? common / (months ?? 1) : 1
       return Entry(
-        currency: currencies.index(of: price.currency), term: term,
-        amount: price.amount.millionths.multiplied(by: factor), payment: price.amount,
+        currency: currencies.index(of: price.currency), term: term, payment: price.amount,
         period: periods.index(of: product.period), months: months)
     }
     self.currencies = currencies.sorted { $0.value < $1.value }.map(\.key)
     otherPeriods = others
+    commonMonths = common
   }
 
   private static func divisor(_ a: Int, _ b: Int) -> Int {
@@ -83,11 +83,13 @@ package struct PriceTable {
 
 /// The prices of one way of payment.
 extension PriceTable {
-  /// Returns the amounts that products add to one sum: 0 for every product that is paid otherwise.
+  /// Returns the amounts that products add to one sum, in millionths; for months, those of the common
+  /// period. The amount is 0 for every product that is paid otherwise.
   package func amounts(in currency: Int, _ term: Term) -> [WideInteger] {
     entries.map { entry in
       guard let entry, entry.currency == currency, entry.term == term else { return 0 }
-      return entry.amount
+      let factor = term == .months ? commonMonths / (entry.months ?? 1) : 1
+      return entry.payment.millionths.multiplied(by: factor)
     }
   }
 
