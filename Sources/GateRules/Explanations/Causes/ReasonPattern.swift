@@ -53,10 +53,13 @@ extension ReasonPattern {
   ) -> (pattern: ReasonPattern, ends: [Instant]) {
     var pattern = ReasonPattern(of: subject, at: now)
     if support.includesID { pattern.id = subject.id }
-    if support.includesEntitlements { pattern.listed = subject.entitlements }
     if support.includesRecords {
       pattern.records = Records(
         attributes: subject.attributes, progress: subject.progress, usage: subject.usage)
+    }
+    if support.includesEntitlements {
+      pattern.listed = subject.entitlements
+      return (pattern, [])
     }
     if support.includesDates {
       pattern.entitlements = relevant

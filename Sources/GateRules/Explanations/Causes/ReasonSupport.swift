@@ -79,9 +79,6 @@ extension ReasonSupport {
   private mutating func add(_ inputs: ReasonInputs) {
     if !inputs.isDisjoint(with: [.attributes, .progress, .usage]) { includesRecords = true }
     if inputs.contains(.id) { includesID = true }
-    if inputs.contains(.entitlements) {
-      includesEntitlements = true
-      includesDates = true
-    }
+    if inputs.contains(.entitlements) { includesEntitlements = true }
   }
 }
