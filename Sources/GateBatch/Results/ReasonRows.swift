@@ -42,6 +42,7 @@ struct ReasonRows {
     return causes.isEmpty ? .bytes(buffer) : .counted(buffer, causes)
   }
 
+  @inline(__always)
   private mutating func append(
     _ subject: Int, of block: BatchBlock, _ codes: CodeRows, byEngine engine: Int,
     to buffer: inout OutputBuffer

@@ -13,5 +13,6 @@ package struct SubjectLimits: Sendable {
 
   /// The maximum number of bytes of a subject's id in UTF-8. Some outputs repeat the id for every
   /// item.
-  package static let idLength = 1_024
+  @inlinable
+  package static var idLength: Int { 1_024 }
 }

@@ -25,7 +25,7 @@ package struct ItemProgram: Hashable, Sendable {
 extension ItemProgram {
   /// Returns the reason of the decision about the item from the values of its conditions and of the bypass. If the
   /// bypass is unknown, the gate decides.
-  @inlinable
+  @inlinable @inline(__always)
   package func reason(
     bypass: Ternary, opening: @autoclosure () -> Ternary, access: @autoclosure () -> Ternary,
     gate: @autoclosure () -> Ternary
