@@ -30,7 +30,7 @@ extension IncludesChecks {
     let span: SourceSpan
   }
 
-  /// Of several cycles that share a product, only the first is reported.
+  /// Reports the cycles, but only the first of those that share a product.
   private func reportCycles(in edges: [[Edge]]) {
     for cycle in DirectedGraph(edges: edges.map { $0.map(\.target) }).cycles {
       let ids = (cycle + cycle.prefix(1)).map { products[$0].product.id.rawValue }

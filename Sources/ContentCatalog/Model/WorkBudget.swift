@@ -36,8 +36,8 @@ package final class WorkBudget {
 }
 
 extension Sequence {
-  /// Returns the first element that a function accepts; `nil` if there is none, or if the budget is spent
-  /// before.
+  /// Returns the first element that a function accepts; `nil` if it accepts no element before the budget
+  /// is spent.
   package func first(
     within work: WorkBudget, where isAccepted: (Element) -> Bool
   ) -> Element? {

@@ -130,8 +130,8 @@ struct SubjectRow {
     rows.append([.text(id), .text(family), .init(name)], to: .unknowns)
   }
 
-  /// Returns a different text for each name that the catalog lacks. It is never empty, because an empty field
-  /// is a missing one, and never the id of an item, because ids have no control characters.
+  /// Returns a different text for each name that the catalog lacks. The text is not empty, since an empty
+  /// field is a missing one. It differs from every id, since ids are free of control characters.
   private static func storable(_ name: String) -> String {
     name.isEmpty || name.utf8.first == 1 ? "\u{1}\(name)" : name
   }

@@ -22,7 +22,7 @@ package struct PurchaseCandidates {
   private let numbers: [ProductIndex: Int]
 
   /// - Parameters:
-  ///   - tested: the products that the rules test. A product that includes none of them is no candidate.
+  ///   - tested: the products that the rules test. Only products that include one of them are candidates.
   ///   - store: restricts the candidates to products sold in this store; `nil` allows any store.
   /// - Complexity: O(n × m) in the products and the listed entitlements.
   package init(
